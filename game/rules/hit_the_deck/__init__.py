@@ -8,8 +8,9 @@ from game.rules.hit_the_deck.moves import format_move, parse
 from game.rules.hit_the_deck.outcomes import chance_move
 from game.rules.hit_the_deck.refusals import why_not
 from game.rules.hit_the_deck.rules import apply, legal
+from game.rules.hit_the_deck.sampling import sample
 from game.rules.hit_the_deck.state import OPTIONS, State, clone, has_paid, race_terms, start, top
-from game.rules.hit_the_deck.view import View, redact, sample, view
+from game.rules.hit_the_deck.view import View, redact, view
 
 HIT_THE_DECK: Rules[State, View] = Rules(
     name="hit-the-deck",

@@ -119,6 +119,8 @@ _BY_TEXT = {text: kind for kind, text in enumerate(TEXTS)}
 
 FITS = (tuple(_fitting(kind) for kind in KINDS) + (frozenset[int](),) * (KNOWN_FLAG - len(KINDS))) * 2
 """`FITS[top]`, with or without `KNOWN_FLAG`: the kinds that may be played on it. An open demand is part of it."""
+FIT_MASKS = tuple(sum(1 << kind for kind in fits) for fits in FITS)
+"""`FITS` as whole numbers: bit k stands for kind k."""
 _PLAIN: Duty = ""
 DUTIES = (tuple(_duty(kind) for kind in KINDS) + (_PLAIN,) * (KNOWN_FLAG - len(KINDS))) * 2
 """`DUTIES[card]`, with or without `KNOWN_FLAG`: what a card laid or exposed asks of the next seat or its caller."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.rules.core import Card, Events, Move, Moved, RaceJudged, RaceOpened, Shuffled, TurnPassed
 from game.rules.hit_the_deck.before_play import deal, set_dealer
-from game.rules.hit_the_deck.cards import DUTIES, FITS, HIT_HAND, KIND_MASK, KNOWN_FLAG, Duty
+from game.rules.hit_the_deck.cards import DUTIES, FIT_MASKS, FITS, HIT_HAND, KIND_MASK, KNOWN_FLAG, Duty
 from game.rules.hit_the_deck.moves import (
     DRAW,
     FLIP,
@@ -27,6 +27,7 @@ from game.rules.hit_the_deck.moves import (
 from game.rules.hit_the_deck.piles import DISCARD, DRAW_PILE, HANDS, draw_card, expose, turn_over
 from game.rules.hit_the_deck.scoring import end_hand
 from game.rules.hit_the_deck.state import State, race_terms, top
+from game.rules.hit_the_deck.voids import voids_after_draw, voids_without
 from game.rules.race import FakeOut, Race, judge_race
 
 FORCED_STEPS = 110
@@ -81,6 +82,8 @@ def _play(state: State, actor: int, move: Play, events: Events | None) -> None:
     if kind in known:  # HTD-97
         at = known.index(kind)
         state.known[actor] = known[:at] + known[at + 1 :]
+    elif state.voids[actor]:
+        state.voids[actor] = voids_without(state.voids[actor], kind)
     state.discard.append(kind | KNOWN_FLAG)
     state.drawn = state.fakeouts_paid = ()
     state.forced_steps = 0
@@ -98,7 +101,13 @@ def _play(state: State, actor: int, move: Play, events: Events | None) -> None:
 def _draw(state: State, actor: int, move: Draw, events: Events | None) -> None:
     state.forced_steps = 0
     card = draw_card(state, actor, events)
-    if card & KIND_MASK in FITS[state.discard[-1]]:
+    fits = card & KIND_MASK in FITS[state.discard[-1]]
+    if not state.options.free_draw:  # HTD-24: otherwise a draw tells nothing
+        hidden = len(state.hands[actor]) - len(state.known[actor])
+        if fits and not card & KNOWN_FLAG:
+            hidden -= 1
+        state.voids[actor] = voids_after_draw(state.voids[actor], hidden, FIT_MASKS[state.discard[-1]])
+    if fits:
         state.drawn = (card,)  # HTD-25
         _set_due(state, events)
     else:

@@ -15,6 +15,8 @@ from game.rules.hit_the_deck.cards import KIND_MASK, Duty
 from game.rules.race import RaceTerms
 
 Due: TypeAlias = Literal["", "dealer", "deal", "shuffle", "race"]
+Void: TypeAlias = tuple[int, int]
+"""So many of a hand's hidden cards, and the kinds that none of them is, bit k for kind k."""
 
 OPTIONS: Mapping[str, Option] = {
     "target": Option(100, "HTD-109"),
@@ -57,6 +59,8 @@ class State:
     """Each seat's kinds, in the order they came."""
     known: list[tuple[int, ...]] = field(init=False)
     """Of each seat's hand, the kinds that every viewer knows it to hold (HTD-96)."""
+    voids: list[tuple[Void, ...]] = field(init=False)
+    """What each seat's forced draws told everyone of its hidden cards, the oldest cards first (HTD-24)."""
     draw: list[int] = field(init=False)
     discard: list[int] = field(init=False)
     """Cards in the piles carry `KNOWN_FLAG` where every viewer knows them."""
@@ -84,6 +88,7 @@ class State:
         """Take all cards off the table, as before a deal."""
         self.hands = [()] * len(self.totals)
         self.known = [()] * len(self.totals)
+        self.voids = [()] * len(self.totals)
         self.draw = []
         self.discard = []
         self.direction = 1
@@ -153,6 +158,7 @@ def clone(state: State) -> State:
     copy.current_seat = state.current_seat
     copy.hands = state.hands[:]
     copy.known = state.known[:]
+    copy.voids = state.voids[:]
     copy.draw = state.draw[:]
     copy.discard = state.discard[:]
     copy.direction = state.direction

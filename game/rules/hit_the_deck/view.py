@@ -1,19 +1,15 @@
-"""What one viewer may know of a match, and full states that agree with it."""
+"""What one viewer may know of a match."""
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass
-from itertools import chain
 from typing import Any
 
-from game.rules.core import HIDDEN, OMNISCIENT, Card, Deal, Move, Result, Rng, card_texts
-from game.rules.hit_the_deck.cards import DECK, FITS, HAND_SIZE, HIT_HAND, KIND_MASK, KNOWN_FLAG, TEXTS, Duty, demand_of
+from game.rules.core import HIDDEN, OMNISCIENT, Card, Deal, Move, Result, card_texts
+from game.rules.hit_the_deck.cards import HAND_SIZE, HIT_HAND, KIND_MASK, KNOWN_FLAG, TEXTS, Duty, demand_of
 from game.rules.hit_the_deck.moves import SeatMove, Shuffle
 from game.rules.hit_the_deck.rules import apply, legal
-from game.rules.hit_the_deck.state import Due, Options, State, clone
-
-_COPIES = Counter(DECK)
+from game.rules.hit_the_deck.state import Due, Options, State, Void, clone
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +29,8 @@ class View:
     """Known kinds in ascending order, then the hidden ones."""
     known: tuple[tuple[int, ...], ...]
     """Of each hand, the kinds that every viewer knows."""
+    voids: tuple[tuple[Void, ...], ...]
+    """Of each hand's hidden cards, what forced draws told everyone."""
     draw: tuple[int, ...]
     discard: tuple[int, ...]
     direction: int
@@ -99,6 +97,7 @@ def view(state: State, viewer: int) -> View:
             for seat, (hand, known) in enumerate(zip(state.hands, state.known, strict=True))
         ),
         known=tuple(tuple(sorted(known)) for known in state.known),
+        voids=tuple(state.voids),
         draw=_pile(state.draw, viewer),
         discard=_pile(state.discard, viewer),
         direction=state.direction,
@@ -120,62 +119,6 @@ def _pile(pile: list[int], viewer: int) -> tuple[int, ...]:
     if viewer == OMNISCIENT:
         return tuple([card & KIND_MASK for card in reversed(pile)])
     return tuple([card & KIND_MASK if card & KNOWN_FLAG else HIDDEN for card in reversed(pile)])
-
-
-def sample(view: View, rng: Rng) -> State:
-    """A full state that agrees with the view: what the viewer does not know is drawn evenly from the cards not seen.
-
-    A card that another seat has drawn and may play is one that fits: otherwise its turn would have ended (HTD-26). What
-    `OMNISCIENT` sees of the piles counts as known to all.
-    """
-    hidden = _hidden_cards(view, rng)
-    hands = [_filled(hand, hidden) for hand in view.hands]
-    state = State(
-        options=view.options,
-        totals=view.totals,
-        due=view.due,
-        result=view.result,
-        hand_number=view.hand_number,
-        dealer=view.dealer,
-        current_seat=view.current_seat,
-    )
-    state.hands, state.known = [tuple(hand) for hand in hands], list(view.known)
-    state.draw = [hidden.pop() if card == HIDDEN else card | KNOWN_FLAG for card in reversed(view.draw)]
-    state.discard = [hidden.pop() if card == HIDDEN else card | KNOWN_FLAG for card in reversed(view.discard)]
-    state.direction, state.duty, state.drawn = view.direction, view.duty, _drawn_cards(view, hands)
-    state.penalty_left, state.penalty_seat = view.penalty_left, view.penalty_seat
-    state.forced_steps, state.fakeouts_paid, state.turns = view.forced_steps, view.fakeouts_paid, view.turns
-    return state
-
-
-def _hidden_cards(view: View, rng: Rng) -> list[int]:
-    """The cards that the viewer does not know, in the order in which hidden places take them from the end."""
-    seen = Counter(chain(*view.hands, view.draw, view.discard))
-    hidden = list((_COPIES - seen).elements())
-    if not view.drawn or view.drawn[0] != HIDDEN:
-        rng.shuffle(hidden)
-        return hidden
-    fits = FITS[view.discard[0]]
-    fitting = [at for at, card in enumerate(hidden) if card in fits]
-    drawn = hidden.pop(fitting[int(rng.random() * len(fitting))])
-    rng.shuffle(hidden)
-    before = sum(hand.count(HIDDEN) for hand in view.hands[: view.current_seat])
-    hidden.insert(len(hidden) - before, drawn)
-    return hidden
-
-
-def _filled(hand: tuple[int, ...], hidden: list[int]) -> list[int]:
-    return [hidden.pop() if card == HIDDEN else card for card in hand]
-
-
-def _drawn_cards(view: View, hands: list[list[int]]) -> tuple[int, ...]:
-    """The drawn cards with their flags; hidden ones are the current seat's hidden cards, in order."""
-    if view.viewer in (view.current_seat, OMNISCIENT):
-        known = view.known[view.current_seat]
-        return tuple(card | KNOWN_FLAG if card in known else card for card in view.drawn)
-    shown, filled = view.hands[view.current_seat], hands[view.current_seat]
-    unknown = iter([card for card, seen in zip(filled, shown, strict=True) if seen == HIDDEN])
-    return tuple(next(unknown) if card == HIDDEN else card | KNOWN_FLAG for card in view.drawn)
 
 
 def redact(before: State, actor: int, move: Move, viewer: int) -> Move:

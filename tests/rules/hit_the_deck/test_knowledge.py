@@ -169,5 +169,5 @@ def test_in_a_sample_the_card_another_seat_drew_fits() -> None:
         drawn[TEXTS[sampled.drawn[0]]] += 1
         held.update(TEXTS[kind] for kind in sampled.hands[1])
     assert set(drawn) == {TEXTS[kind] for kind in FITS[parse_card("B3")]}
-    # four more cards are drawn fairly from the 106 that seat 0 does not know, 51 of which fit
-    assert abs((sum(held[text] for text in drawn) - 300) / (300 * 4) - 51 / 106) < 0.05
+    # the two cards held before do not fit; two more are drawn fairly from the 104 left, 50 of which fit
+    assert abs((sum(held[text] for text in drawn) - 300) / (300 * 2) - 50 / 104) < 0.05

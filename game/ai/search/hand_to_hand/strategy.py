@@ -1,0 +1,42 @@
+"""The levels as strategies for seats. They differ as people do: in what they notice, weigh and remember."""
+
+from __future__ import annotations
+
+from game.ai.reaction import EASY, EXPERT, HARD, NORMAL, Reflexes
+from game.ai.search.hand_to_hand.search import Budget, choose_move
+from game.ai.strategy import ReflexStrategy
+from game.chance import KeyedRandom
+from game.rules.core import Move
+from game.rules.core import View as AnyView
+from game.rules.hand_to_hand.view import View
+
+
+def no_decoys(view: AnyView) -> None:
+    """Nothing: this game has no races. A function of the module, so that the worker can be sent the strategy."""
+
+
+class SearchHandToHand(ReflexStrategy):
+    """Looks a turn or more ahead within a budget. The same view and stream give the same move on every machine."""
+
+    def __init__(self, reflexes: Reflexes, budget: Budget) -> None:
+        super().__init__(reflexes, decoys_since_race=no_decoys)
+        self.budget = budget
+
+    def choose(self, view: AnyView, rng: KeyedRandom) -> Move:
+        """The first move of the best plan that is found."""
+        if not isinstance(view, View):
+            raise TypeError("a view of another game")
+        return choose_move(view, rng, self.budget)
+
+
+LEVELS = {
+    "easy": SearchHandToHand(
+        EASY, Budget(sketches=1, finalists=0, playouts=0, turns=0, overlooked=30, misjudged=16, remembers=False)
+    ),
+    "normal": SearchHandToHand(
+        NORMAL, Budget(sketches=2, finalists=6, playouts=40, turns=4, overlooked=15, misjudged=9, remembers=False)
+    ),
+    "hard": SearchHandToHand(HARD, Budget(sketches=3, finalists=8, playouts=64, turns=6, misjudged=3)),
+    "expert": SearchHandToHand(EXPERT, Budget(sketches=4, finalists=12, playouts=400, turns=8)),
+}
+"""The levels by their names. The expert takes about 0.15 s a turn."""

@@ -1,0 +1,92 @@
+"""Full states that agree with what one viewer knows."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import chain
+
+from game.rules.core import HIDDEN, OMNISCIENT, Rng
+from game.rules.hit_the_deck.cards import DECK, FITS, KNOWN_FLAG
+from game.rules.hit_the_deck.state import State
+from game.rules.hit_the_deck.view import View
+
+ATTEMPTS = 20
+"""How often hidden hands are drawn anew when what is known of them cannot be met with the cards left."""
+_COPIES = Counter(DECK)
+
+
+def sample(view: View, rng: Rng) -> State:
+    """A full state that agrees with the view: what the viewer does not know is drawn from the cards not seen.
+
+    A card that another seat has drawn and may play is one that fits: otherwise its turn would have ended (HTD-26). What
+    forced draws told of a hand holds. What `OMNISCIENT` sees of the piles counts as known to all.
+    """
+    hidden = list((_COPIES - Counter(chain(*view.hands, view.draw, view.discard))).elements())
+    hands, hidden = _dealt_hands(view, hidden, rng)
+    state = State(
+        options=view.options,
+        totals=view.totals,
+        due=view.due,
+        result=view.result,
+        hand_number=view.hand_number,
+        dealer=view.dealer,
+        current_seat=view.current_seat,
+    )
+    state.hands, state.known, state.voids = [tuple(hand) for hand in hands], list(view.known), list(view.voids)
+    state.draw = [hidden.pop() if card == HIDDEN else card | KNOWN_FLAG for card in reversed(view.draw)]
+    state.discard = [hidden.pop() if card == HIDDEN else card | KNOWN_FLAG for card in reversed(view.discard)]
+    state.direction, state.duty, state.drawn = view.direction, view.duty, _drawn_cards(view, hands)
+    state.penalty_left, state.penalty_seat = view.penalty_left, view.penalty_seat
+    state.forced_steps, state.fakeouts_paid, state.turns = view.forced_steps, view.fakeouts_paid, view.turns
+    return state
+
+
+def _dealt_hands(view: View, hidden: list[int], rng: Rng) -> tuple[list[list[int]], list[int]]:
+    """The hands with their hidden cards drawn, and the cards left."""
+    for _ in range(ATTEMPTS):
+        left = hidden[:]
+        rng.shuffle(left)
+        hands = _deal(view, left, rng)
+        if hands is not None:
+            return hands, left
+    # what was told of several hands can leave so few ways to meet it all that none was found
+    rng.shuffle(hidden)
+    return [[hidden.pop() if card == HIDDEN else card for card in hand] for hand in view.hands], hidden
+
+
+def _deal(view: View, left: list[int], rng: Rng) -> list[list[int]] | None:
+    """The hands, with hidden cards taken from those left; None where none may be what is known of a card.
+
+    A hand's hidden cards have first those of which nothing was told, and among them the card drawn in this turn.
+    """
+    hands = [list(hand) for hand in view.hands]
+    if view.drawn and view.drawn[0] == HIDDEN:
+        fits = FITS[view.discard[0]]
+        fitting = [at for at, card in enumerate(left) if card in fits]
+        if not fitting:
+            return None
+        hand = hands[view.current_seat]
+        hand[hand.index(HIDDEN)] = left.pop(fitting[int(rng.random() * len(fitting))])
+    told: list[tuple[int, int, int]] = []
+    for seat, hand in enumerate(hands):
+        if HIDDEN in hand:
+            at = len(hand)
+            for count, kinds in view.voids[seat]:
+                at -= count
+                told += [(kinds, seat, place) for place in range(at, at + count)]
+    for kinds, seat, place in sorted(told, key=lambda slot: -slot[0].bit_count()):
+        allowed = [at for at, card in enumerate(left) if not kinds >> card & 1]
+        if not allowed:
+            return None
+        hands[seat][place] = left.pop(allowed[int(rng.random() * len(allowed))])
+    return [[left.pop() if card == HIDDEN else card for card in hand] for hand in hands]
+
+
+def _drawn_cards(view: View, hands: list[list[int]]) -> tuple[int, ...]:
+    """The drawn cards with their flags; hidden ones are the current seat's hidden cards, in order."""
+    if view.viewer in (view.current_seat, OMNISCIENT):
+        known = view.known[view.current_seat]
+        return tuple(card | KNOWN_FLAG if card in known else card for card in view.drawn)
+    shown, filled = view.hands[view.current_seat], hands[view.current_seat]
+    unknown = iter([card for card, seen in zip(filled, shown, strict=True) if seen == HIDDEN])
+    return tuple(next(unknown) if card == HIDDEN else card | KNOWN_FLAG for card in view.drawn)

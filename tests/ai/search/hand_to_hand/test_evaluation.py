@@ -1,0 +1,113 @@
+"""What a position of Hand-to-Hand Combat is worth, and what a score is worth in the match."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from game.ai.search.hand_to_hand.evaluation import NAMES, UNIT, evaluate, features
+from game.ai.search.hand_to_hand.weights import HAND_SIZES, WEIGHTS
+from game.ai.search.hand_to_hand.worth import CERTAIN, LONGEST, STEP, MatchWorth, chance_to_win
+from tests.ai.search.hand_to_hand.positions import to_move
+from tests.bench.fit_hand_to_hand import error, play_hand, solve, sparse
+from tests.rules.hand_to_hand.position import position
+from tests.rules.play import HHC
+
+
+def test_a_hand_that_is_over_is_worth_its_score() -> None:
+    state = position("""
+        hand 0: 5J
+        board 0: (1S) 6S
+        hand 1: 7J gS
+        board 1: mE
+    """)
+    HHC.apply(state, 0, HHC.parse("play 5J own1"), None)
+    assert evaluate(state, 0) == 15 * UNIT
+    assert evaluate(state, 1) == -15 * UNIT
+
+
+def test_one_seats_gain_is_the_others_loss() -> None:
+    for state in to_move(2, 100):
+        assert evaluate(state, 0) == -evaluate(state, 1)
+
+
+@pytest.mark.parametrize(
+    ("better", "worse"),
+    [
+        ("board 0: 6S | 7S | (4M) mV", "board 0: (5M) 6S | 7S | (4M) mV"),
+        ("hand 0: 3M 5M", "hand 0: gM sM mM 7V 3M 5M"),
+        ("board 0: (4M) 5V | (4E) 6S", "board 0: (4M) 5V | (4E) 7S"),
+    ],
+    ids=["down cards", "a lighter hand", "a run that can move"],
+)
+def test_it_prefers(better: str, worse: str) -> None:
+    rest = "hand 1: 1J 7J 6J\nboard 1: (6E) 7E | (3E) gE\n"
+    base = "hand 0: 3M 5M\n"
+    assert evaluate(position(base + rest + better), 0) > evaluate(position(base + rest + worse), 0)
+
+
+def test_every_feature_is_seen_and_weighed() -> None:
+    assert len(WEIGHTS) == 2 * len(NAMES)
+    seen = [False] * len(WEIGHTS)
+    rng = random.Random(4)
+    for state in to_move(7, 300):
+        for at, value in enumerate(features(state)):
+            seen[at] |= value != 0
+    for _ in range(60):
+        for row, _ in play_hand(rng, False):
+            for at in row[:-2:2]:
+                seen[at] = True
+    assert all(seen)
+
+
+def test_the_weights_foretell_hands_that_they_were_not_fitted_on() -> None:
+    rng = random.Random(77)
+    rows = [row for _ in range(150) for row in play_hand(rng, False)]
+    fitted = [weight / UNIT for weight in (*WEIGHTS, *HAND_SIZES)]
+    assert error(rows, fitted) < 0.7 * error(rows, [0.0] * len(fitted))
+
+
+def test_the_fit_finds_weights_that_are_there() -> None:
+    rng = random.Random(5)
+    rows = []
+    for _ in range(4000):
+        a, b = rng.randrange(10), rng.randrange(10)
+        rows.append(([0, a, 1, b, 2, 1], 3.0 * a - 2.0 * b + 7.0))
+    assert solve(rows, 3) == pytest.approx([3.0, -2.0, 7.0], abs=0.3)
+
+
+def test_a_row_of_the_data_gives_the_evaluation() -> None:
+    for state in to_move(3, 40):
+        row = sparse(state)
+        weights = (*WEIGHTS, *HAND_SIZES)
+        value = sum(weights[at] * part for at, part in zip(row[::2], row[1::2], strict=True))
+        assert value == evaluate(state, state.current_seat)
+
+
+def test_the_chance_to_win_is_even_at_the_start_and_grows_with_every_point() -> None:
+    assert abs(chance_to_win(200, 200) - CERTAIN // 2) < 20
+    assert chance_to_win(0, 50) == CERTAIN
+    assert chance_to_win(50, 0) == 0
+    chances = [chance_to_win(needed, 100) for needed in range(LONGEST * STEP, -1, -1)]
+    assert chances == sorted(chances)
+    assert abs(chance_to_win(70, 120) + chance_to_win(120, 70) - CERTAIN) < 20
+
+
+def test_far_from_the_target_a_point_is_a_point() -> None:
+    worth = MatchWorth(400, 400)
+    for points in (-60, -20, 10, 50):
+        assert abs(worth.of(points * UNIT, is_over=True) - points * UNIT) < 0.15 * abs(points) * UNIT
+
+
+def test_a_point_more_than_the_target_takes_is_worth_nothing() -> None:
+    worth = MatchWorth(15, 60)
+    assert worth.of(15 * UNIT, is_over=True) == worth.of(90 * UNIT, is_over=True)
+    assert worth.of(14 * UNIT, is_over=True) < worth.of(15 * UNIT, is_over=True)
+    assert worth.of(-70 * UNIT, is_over=True) == worth.of(-60 * UNIT, is_over=True)
+
+
+def test_who_is_near_the_target_loses_by_an_open_hand_and_who_is_far_behind_gains() -> None:
+    leader, other = MatchWorth(10, 60), MatchWorth(60, 10)
+    assert leader.of(15 * UNIT, is_over=False) < leader.of(15 * UNIT, is_over=True)
+    assert other.of(-15 * UNIT, is_over=False) > other.of(-15 * UNIT, is_over=True)

@@ -1,0 +1,69 @@
+"""Turn plans of Hand-to-Hand Combat: legal, whole, and each outcome once."""
+
+from __future__ import annotations
+
+from game.ai.search.hand_to_hand.plans import follow, plan_text, turn_plans
+from game.chance import KeyedRandom
+from game.rules.hand_to_hand.moves import TEXT
+from game.rules.hand_to_hand.state import clone
+from tests.ai.search.hand_to_hand.positions import to_move
+from tests.rules.hand_to_hand.position import position
+from tests.rules.play import HHC
+
+
+def test_every_plan_is_a_row_of_legal_moves_to_the_turns_end_or_the_next_card() -> None:
+    endings = set()
+    for state in to_move(3, 400):
+        seat = state.current_seat
+        for plan in turn_plans(state):
+            after = clone(state)
+            for number, move in enumerate(plan):
+                assert HHC.why_not(after, seat, move) is None, plan_text(plan)
+                down = sum(map(len, after.down))
+                HHC.apply(after, seat, move, None)
+                has_turned = sum(map(len, after.down)) < down
+                is_last = has_turned or after.result is not None or after.current_seat != seat
+                assert is_last == (number == len(plan) - 1), plan_text(plan)
+            endings.add("card" if has_turned else "out" if after.result else "turn")
+    assert endings == {"card", "out", "turn"}
+
+
+def test_every_legal_move_begins_a_plan_unless_the_two_cards_may_be_played_the_other_way_round() -> None:
+    for state in to_move(4, 300):
+        plans = turn_plans(state)
+        begun = {plan[0] for plan in plans}
+        for move in HHC.legal(state):
+            others = {play for plan in plans if move in plan[1:] for play in plan}
+            assert move in begun or move in others or move.word == "build", TEXT[move]
+
+
+def test_no_two_plans_play_the_same_cards_and_leave_the_same_boards() -> None:
+    for state in to_move(6, 300):
+        seat = state.current_seat
+        outcomes = []
+        for plan in turn_plans(state):
+            after = clone(state)
+            follow(after, plan)
+            if after.down == state.down:
+                columns = sorted(zip(map(len, after.down[5 * seat :]), after.up[5 * seat :], strict=False))
+                others = tuple(after.up[5 - 5 * seat : 10 - 5 * seat])
+                outcomes.append((tuple(columns[:5]), others, tuple(after.hands), after.bar, after.discard, after.stock))
+        assert len(outcomes) == len(set(outcomes))
+
+
+def test_building_in_another_order_is_not_another_plan() -> None:
+    state = position("""
+        hand 0: 1N 7V gV
+        board 0: 6S | 5J | 4M | (2J) gE
+        turn: 0 after bar
+    """)
+    boards = {plan_text(plan) for plan in turn_plans(state) if plan[-1].word == "pass"}
+    # neither run, either, or both: these in one order only
+    assert boards == {"pass", "build 2 1, pass", "build 3 2, pass", "build 2 1, build 3 1, pass"}
+
+
+def test_a_hidden_card_changes_no_plan() -> None:
+    rng = KeyedRandom("hidden")
+    for state in to_move(8, 200):
+        other = HHC.sample(HHC.view(state, state.current_seat), rng)
+        assert turn_plans(other) == turn_plans(state)

@@ -1,0 +1,168 @@
+"""The search for Hand-to-Hand Combat: what it may know, what it finds, and what no level overlooks."""
+
+from __future__ import annotations
+
+import pickle
+from itertools import pairwise
+
+import pytest
+
+from game.ai.search.hand_to_hand.plans import Plan
+from game.ai.search.hand_to_hand.search import Budget, choose_move, judge_plans
+from game.ai.search.hand_to_hand.strategy import LEVELS
+from game.ai.search.hand_to_hand.worth import MatchWorth
+from game.chance import KeyedRandom
+from game.rules.core import SPECTATOR
+from game.rules.hand_to_hand.moves import TEXT
+from game.rules.hand_to_hand.state import State
+from game.rules.hand_to_hand.view import sample, view
+from tests.ai.search.hand_to_hand.positions import to_move
+from tests.rules.hand_to_hand.position import position
+from tests.rules.play import HHC
+
+BUDGETS = {level: strategy.budget for level, strategy in LEVELS.items()}
+QUICK = BUDGETS["expert"]._replace(sketches=1, playouts=BUDGETS["expert"].playouts // 50)
+GOES_OUT = """
+    hand 0: 5J
+    board 0: 6S | (2E) 3M
+    hand 1: 7J 7S gE 1J
+    board 1: (1S) mE
+    stock: 4J
+    discard: 2S
+"""
+GOES_OUT_IN_TWO = """
+    hand 0: 5J 1N
+    board 0: 6S | (2E) 3M
+    hand 1: 7J 7S gE 1J
+    board 1: (1S) mE
+    stock: 4J
+    discard: 2S
+"""
+
+
+def move_of(state: State, budget: Budget, *key: int | str) -> str:
+    return TEXT[choose_move(view(state, state.current_seat), KeyedRandom(*key), budget)]
+
+
+def test_what_a_seat_cannot_see_changes_no_choice() -> None:
+    rng = KeyedRandom("hidden")
+    for number, state in enumerate(to_move(11, 1000)):
+        seen = view(state, state.current_seat)
+        other = view(sample(seen, rng), state.current_seat)
+        choice = choose_move(seen, KeyedRandom(number), QUICK)
+        assert choice in seen.legal
+        assert choose_move(other, KeyedRandom(number), QUICK) == choice
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_same_stream_gives_the_same_moves(level: str) -> None:
+    strategy = LEVELS[level]
+    budget = strategy.budget._replace(playouts=min(strategy.budget.playouts, 24))
+    again = pickle.loads(pickle.dumps(strategy))
+    assert again.budget == strategy.budget
+    for number, state in enumerate(to_move(13, 60)):
+        first = move_of(state, budget, number)
+        assert first == move_of(state, budget, number)
+
+
+def test_worlds_agree_with_the_view_and_keep_to_the_cards_drawn_from_the_discard_pile(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    from game.ai.search.hand_to_hand import search
+
+    worlds: list[State] = []
+    tried = search.play_out
+
+    def play_out(world: State, plan: Plan, turns: int, worth: MatchWorth) -> int:
+        worlds.append(world)
+        return tried(world, plan, turns, worth)
+
+    monkeypatch.setattr(search, "play_out", play_out)
+    state = position("""
+        hand 0: 5J 3N 2V
+        board 0: (4S) 6S | (3S 3V) 4M | 7J
+        hand 1: 7N 7S 1E
+        board 1: (1S) mE
+        stock: gS gJ
+        discard: 2S
+    """)
+    state.known = (0, 1 << HHC.deck[16])
+    state.hands[1] |= 1 << 16
+    seen = view(state, 0)
+    judge_plans(seen, KeyedRandom(1), QUICK)
+    assert len({(world.hands[1], tuple(world.down)) for world in worlds}) > 2
+    assert all(view(world, 0) == seen for world in worlds)
+    worlds.clear()
+    judge_plans(seen, KeyedRandom(1), QUICK._replace(remembers=False, playouts=200))
+    assert any(not world.hands[1] >> 16 & 1 for world in worlds)
+    assert all(world.hands[0] == state.hands[0] for world in worlds)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_no_level_overlooks_a_last_card_that_wins(level: str) -> None:
+    budget = BUDGETS[level]
+    budget = budget._replace(playouts=min(budget.playouts, 24))
+    for number in range(40):
+        assert move_of(position(GOES_OUT), budget, number) == "play 5J own1"
+        state = position(GOES_OUT_IN_TWO)
+        HHC.apply(state, 0, HHC.parse("play 1N bar"), None)
+        assert move_of(state, budget, number) == "play 5J own1"
+
+
+@pytest.mark.parametrize("level", ["hard", "expert"])
+def test_it_plays_the_other_card_first_to_go_out_with_the_last(level: str) -> None:
+    budget = BUDGETS[level]._replace(playouts=24)
+    for number in range(20):
+        assert move_of(position(GOES_OUT_IN_TWO), budget, number) == "play 1N bar"
+
+
+def test_it_does_not_go_out_when_that_loses_the_match() -> None:
+    state = position("""
+        hand 0: 5J
+        board 0: (gE sE) 6S | (6V 6N) 7J | 6M | 2N
+        hand 1: 1J
+        board 1: mE | 7V
+        stock: 4J gN mN
+        totals: 150 170
+    """)
+    assert move_of(state, BUDGETS["expert"], 1).startswith("draw")
+
+
+def test_it_uncovers_rather_than_ends_its_turn() -> None:
+    state = position("""
+        hand 0: 5J 2N 2V 7M 3E
+        board 0: (4S) 6S | (3S 3V) 4M | 7S
+        hand 1: 7N 1J 2E 6E
+        board 1: (1S) 1V
+        stock: gS gJ
+    """)
+    assert move_of(state, BUDGETS["expert"], 1) == "play 5J own1"
+    HHC.apply(state, 0, HHC.parse("play 5J own1"), None)
+    assert move_of(state, BUDGETS["expert"], 1) == "build 2 1"
+
+
+def test_the_better_half_is_tried_ever_more() -> None:
+    budget = BUDGETS["hard"]
+    for number, state in enumerate(to_move(17, 40)):
+        judged = judge_plans(view(state, state.current_seat), KeyedRandom(number), budget)
+        tries = [plan.tries for plan in judged]
+        assert len(judged) <= budget.finalists
+        assert tries == sorted(tries, reverse=True)
+        assert sum(tries) <= budget.playouts + len(judged)
+        for better, worse in pairwise(judged):
+            assert better.tries > worse.tries or better.worth >= worse.worth
+
+
+def test_it_only_chooses_what_is_legal_under_every_house_rule() -> None:
+    for number, state in enumerate(to_move(21, 300)):
+        for level in ("easy", "normal"):
+            budget = BUDGETS[level]._replace(playouts=6)
+            assert move_of(state, budget, number) in {TEXT[move] for move in HHC.legal(state)}
+
+
+def test_a_strategy_of_this_game_takes_no_view_of_another() -> None:
+    from tests.rules.play import HTD
+
+    state = HTD.start(HTD.with_defaults(), 2)
+    with pytest.raises(TypeError):
+        LEVELS["easy"].choose(HTD.view(state, SPECTATOR), KeyedRandom(1))

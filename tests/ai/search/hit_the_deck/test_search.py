@@ -1,0 +1,133 @@
+"""The search of Hit the Deck: what it may know, that it is the same everywhere, and what it sees."""
+
+from __future__ import annotations
+
+import itertools
+import pickle
+from dataclasses import replace
+
+import pytest
+
+from game.ai.search.fast_random import FastRandom
+from game.ai.search.hit_the_deck.search import Budget, candidates, choose_move, forgetful, judge_moves
+from game.ai.search.hit_the_deck.strategy import LEVELS
+from game.chance import KeyedRandom
+from game.rules.core import HIDDEN
+from game.rules.hit_the_deck.cards import parse_card
+from game.rules.hit_the_deck.moves import CUTS, PLAYS, Cut, format_move
+from game.rules.hit_the_deck.sampling import sample
+from game.rules.hit_the_deck.state import State
+from game.rules.hit_the_deck.view import view
+from tests.rules.hit_the_deck.position import position
+from tests.rules.play import CASES, HTD, Case, random_match, walk
+
+FIFTIETH = Budget(playouts=5)
+"""A fiftieth of the expert's budget."""
+POSITIONS = 1_000
+OWN_CASES = [case for case in CASES if case[0] == HTD.name]
+
+
+@pytest.mark.parametrize("case", OWN_CASES, ids=str)
+def test_no_choice_depends_on_what_is_hidden(case: Case) -> None:
+    """What a seat cannot see is dealt again: the choice stays the same, and is legal."""
+    rng = FastRandom(5)
+    matches = (match for seed in itertools.count(23) for match in walk(case, seed, most=3_000))
+    positions = 0
+    while positions < POSITIONS // len(OWN_CASES):
+        state = next(matches).state
+        assert isinstance(state, State)
+        seen = view(state, state.actor)
+        if state.actor < 0 or len(seen.legal) < 2:
+            continue
+        for budget in (FIFTIETH, LEVELS["easy"].budget):
+            choice = choose_move(seen, KeyedRandom("same"), budget)
+            assert choice in seen.legal
+            again = view(sample(seen, rng), state.actor)
+            assert choose_move(again, KeyedRandom("same"), budget) == choice
+        positions += 1
+
+
+def test_the_legal_moves_may_come_in_any_order() -> None:
+    state = position("hand 0: R1 R5 #2 #H G3 B3\nhand 1: R3 Y4 B2\ndraw: G4 R5 G5 Y1 Y2 Y3 B1 B2\ndiscard: R3")
+    seen = view(state, 0)
+    turned = replace(seen, legal=seen.legal[::-1])
+    for seed in range(5):
+        for budget in (Budget(20), LEVELS["easy"].budget):
+            assert choose_move(seen, KeyedRandom(seed), budget) == choose_move(turned, KeyedRandom(seed), budget)
+
+
+def test_a_cut_exposes_a_known_card_that_does_not_let_the_next_seat_out() -> None:
+    """The next seat is known to hold a green 1, so of the cards that a cut can expose, green ones lose the hand."""
+    state = position(
+        """
+        hand 0: R1 R5 B2
+        hand 1: G1*
+        draw: Y5* Y4* Y3* G5* G4* B3* G2* Y2* B5* R2*
+        discard: RC
+        turn: 0 cut
+        """
+    )
+    seen = view(state, 0)
+    assert {move.lifted for move in candidates(seen) if isinstance(move, Cut)} == {5, 4, 6}
+    for seed in range(5):
+        assert choose_move(seen, KeyedRandom(seed), Budget(40)) == CUTS[6]
+
+
+def test_a_seat_that_is_nearly_out_is_not_let_out() -> None:
+    state = position(
+        """
+        hand 0: R2 R3 Y1 Y4 B5
+        hand 1: Y2*
+        draw: G4 R5 G5 B1 G1 G2 R1 R4 B3 B3 B4 G3
+        discard: R1
+        """
+    )
+    for seed in range(5):
+        assert choose_move(view(state, 0), KeyedRandom(seed), Budget(60)) == PLAYS[parse_card("R3")]
+
+
+def test_another_move_is_left_alone_unless_its_gain_is_clear() -> None:
+    state = position("hand 0: R1 R5 #2 G3\nhand 1: R3 Y4 B2\ndraw: G4 R5 G5 Y1 Y2 Y3 B1 B2\ndiscard: R3")
+    seen = view(state, 0)
+    usual = choose_move(seen, KeyedRandom(1), Budget(0))
+    assert choose_move(seen, KeyedRandom(1), Budget(20, clear=1_000)) == usual
+    judged = judge_moves(seen, candidates(seen), usual, KeyedRandom(1), Budget(40))
+    assert {usual, *(found.move for found in judged)} == set(candidates(seen))
+    assert all(found.error > 0 for found in judged)
+    assert judged[0].tries == max(found.tries for found in judged) > min(found.tries for found in judged)
+
+
+def test_candidates_leave_out_cuts_that_are_alike() -> None:
+    state = position("hand 0: R1\nhand 1: Y1\ndraw: G1 G2 G3 G4 G5 B1* B1* Y1 Y2 Y3\ndiscard: RC\nturn: 0 cut")
+    assert [format_move(move) for move in candidates(view(state, 0))] == ["cut 5", "cut 6"]
+
+
+def test_the_forgetful_keep_only_their_own_cards_in_mind() -> None:
+    state = position("hand 0: R1 R2*\nhand 1: Y1 B2*\ndraw: G4 R5 G5\ndiscard: R3")
+    state.voids[1] = ((1, 1),)
+    seen = forgetful(view(state, 0))
+    assert seen.hands == ((parse_card("R1"), parse_card("R2")), (HIDDEN, HIDDEN))
+    assert seen.voids == ((), ())
+
+
+def test_easy_misjudges_and_the_others_choose_alike() -> None:
+    state = position("hand 0: R1 R5 #2 G3 #H R2\nhand 1: R3 Y4 B2 B4\ndraw: G4 R5 G5 Y1 Y2 Y3 B1 B2\ndiscard: R3")
+
+    def choices(budget: Budget) -> set[str]:
+        return {format_move(choose_move(view(state, 0), KeyedRandom(seed), budget)) for seed in range(60)}
+
+    assert len(choices(LEVELS["easy"].budget)) > 1
+    assert len(choices(Budget(0))) == 1
+
+
+def test_levels_can_be_sent_to_the_worker() -> None:
+    state = position("hand 0: R1 R5 #2 G3\nhand 1: R3 Y4 B2\ndraw: G4 R5 G5 Y1 Y2 Y3 B1 B2\ndiscard: R3")
+    for level in LEVELS.values():
+        sent = pickle.loads(pickle.dumps(level))
+        assert sent.choose(view(state, 0), KeyedRandom(2)) == level.choose(view(state, 0), KeyedRandom(2))
+
+
+def test_a_view_of_another_game_is_refused() -> None:
+    other = random_match(CASES[0], 3, most=40).view(0)
+    with pytest.raises(TypeError):
+        LEVELS["expert"].choose(other, KeyedRandom(1))

@@ -1,0 +1,80 @@
+"""Fit the chance to win a match of Hit the Deck from its totals, on matches of the policy with itself.
+
+    nice python tests/bench/fit_hit_the_deck_chances.py [--matches N] [--seed S]
+
+The data: before every hand but the first, the totals and who won in the end. `GAIN` is the gap between the highest
+total and the target, over the hands that were still played; `SPREAD` the one that makes the winners likeliest. Prints
+both tables for `game/ai/search/hit_the_deck/worth.py`, and the mean log-likelihood beside that of equal chances.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parents[2]))
+
+from game.ai.search.fast_random import FastRandom
+from game.ai.search.hit_the_deck import worth
+from game.ai.search.hit_the_deck.playout import play_out
+from game.ai.search.hit_the_deck.search import weights_for
+from game.rules.core import CHANCE, OVER
+from game.rules.hit_the_deck import HIT_THE_DECK as RULES
+from game.rules.hit_the_deck.rules import apply
+from game.rules.hit_the_deck.state import start
+
+Row = tuple[tuple[int, ...], tuple[int, ...], int]
+"""Totals before a hand, the winners, and how many hands were still played."""
+
+
+def play_match(seats: int, rng: FastRandom) -> list[Row]:
+    """The rows of a match."""
+    state = start(RULES.with_defaults(), seats)
+    weights = [weights_for(seats)] * seats
+    before: list[tuple[int, ...]] = []
+    while state.actor != OVER:
+        if state.result is not None:
+            before.append(state.totals)
+        while state.due:
+            apply(state, CHANCE, RULES.chance_move(state, rng), None)
+        play_out(state, weights, rng, [int(rng.random() * seats) for _ in range(8)])
+    assert state.result is not None
+    winners = state.result.winners or ()
+    return [(totals, winners, len(before) - at) for at, totals in enumerate(before)]
+
+
+def likelihood(rows: list[Row], target: int) -> float:
+    """The mean log-likelihood of the winners."""
+    worth.chances.cache_clear()
+    total = 0.0
+    for totals, winners, _ in rows:
+        found = worth.chances(totals, target)
+        total += sum(math.log(max(found[seat], 1) / worth.CERTAIN) for seat in winners) / len(winners)
+    return total / len(rows)
+
+
+def main() -> None:
+    """Fit and print."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--matches", type=int, default=300)
+    parser.add_argument("--seed", type=int, default=1)
+    args = parser.parse_args()
+    target = int(RULES.options["target"].default)
+    for seats in RULES.seats:
+        rng = FastRandom(args.seed * 10 + seats)
+        rows = [row for _ in range(args.matches) for row in play_match(seats, rng)]
+        gap = sum(target - max(totals) for totals, _, _ in rows)
+        worth.GAIN[seats] = round(gap / sum(left for _, _, left in rows), 1)
+        tries = []
+        for spread in range(2, 40):
+            worth.SPREAD[seats] = float(spread)
+            tries.append((likelihood(rows, target), spread))
+        best, worth.SPREAD[seats] = max(tries)
+        print(f"{seats} seats: {len(rows)} rows, {best:.4f} beside {-math.log(seats):.4f}", flush=True)
+    print(f"GAIN = {worth.GAIN}\nSPREAD = {worth.SPREAD}")
+
+
+if __name__ == "__main__":
+    main()
