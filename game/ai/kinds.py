@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import NamedTuple
 
 from game.ai.greedy import greedy_strategy
@@ -17,6 +18,14 @@ BOT_PREFIX = BOT + ":"
 """Prefix of a bot's kind on the command line, before its command."""
 
 
+def _level(name: str, rules: AnyRules) -> Strategy:
+    """A level's strategy for a game. Raises `MalformedError`."""
+    # the searches take a while to import, and a program that starts needs none of them
+    from game.ai.search.levels import level_strategy
+
+    return level_strategy(name, rules)
+
+
 class PlayerKind(NamedTuple):
     """A kind of player: its name in records and on screen, a few words, and how it slaps and plays."""
 
@@ -28,7 +37,7 @@ class PlayerKind(NamedTuple):
     fastest_ms: int | None = None
     """The least time to a slap, for a kind without a mean."""
     strategy: Callable[[AnyRules], Strategy] | None = None
-    """Gives the strategy for a game; None for people, bots, and levels that cannot be played yet."""
+    """Gives the strategy for a game; None for people and bots."""
     in_worker: bool = False
     """Whether a move takes longer than a frame, so that it is chosen in the worker. Greedy takes less than 0.1 ms."""
 
@@ -40,10 +49,14 @@ class PlayerKind(NamedTuple):
 
 _ALL = (
     PlayerKind(HUMAN, "Person", "plays on this screen"),
-    PlayerKind("easy", "Easy", "takes it easy", round(EASY.mean_ms)),
-    PlayerKind("normal", "Normal", "plays well", round(NORMAL.mean_ms)),
-    PlayerKind("hard", "Hard", "thinks ahead", round(HARD.mean_ms)),
-    PlayerKind("expert", "Expert", "rarely slips up", round(EXPERT.mean_ms)),
+    PlayerKind("easy", "Easy", "takes it easy", round(EASY.mean_ms), strategy=partial(_level, "easy"), in_worker=True),
+    PlayerKind(
+        "normal", "Normal", "plays well", round(NORMAL.mean_ms), strategy=partial(_level, "normal"), in_worker=True
+    ),
+    PlayerKind("hard", "Hard", "thinks ahead", round(HARD.mean_ms), strategy=partial(_level, "hard"), in_worker=True),
+    PlayerKind(
+        "expert", "Expert", "rarely slips up", round(EXPERT.mean_ms), strategy=partial(_level, "expert"), in_worker=True
+    ),
     PlayerKind("greedy", "Steady", "takes the obvious move", round(NORMAL.mean_ms), strategy=greedy_strategy),
     PlayerKind(
         "random",
