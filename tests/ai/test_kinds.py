@@ -16,7 +16,7 @@ def test_valid_kinds_are_seated(kind: str) -> None:
     check_kind(kind, people=True)
 
 
-@pytest.mark.parametrize("kind", ["", "wizard", "bot", "bot:", "bot: 'x", "x" * 65, "Human", "easy"])
+@pytest.mark.parametrize("kind", ["", "wizard", "bot", "bot:", "bot: 'x", "x" * 65, "Human", "greedy "])
 def test_invalid_kinds_are_refused(kind: str) -> None:
     with pytest.raises(MalformedError):
         check_kind(kind, people=True)

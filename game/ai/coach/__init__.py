@@ -1,0 +1,1 @@
+"""The coach: what to play, and why, in words."""

@@ -1,0 +1,69 @@
+"""What the coach knows to say: options with what they are worth, and the reason in a sentence.
+
+Worths are whole hundredths of a point of the hand's score for the seat that asks: more is better, in both games. All of
+it is told from the seat's view alone.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple, Protocol
+
+from game.chance import KeyedRandom
+from game.rules.core import Move, View
+
+
+class Option(NamedTuple):
+    """A way to go on with a turn, and what it is expected to bring."""
+
+    moves: tuple[Move, ...]
+    """The next moves of the seat, in order, as far as they can be known: a plan ends where a card is turned up."""
+    worth: int
+    """In hundredths of a point."""
+    error: int
+    """The standard error of its difference to the best option, in hundredths of a point; 0 for the best itself."""
+    tries: int
+    """The playouts that tell so; 0 if only the position after it was looked at."""
+
+
+class Reason(NamedTuple):
+    """Why: one sentence, and the clause of the rules behind it."""
+
+    sentence: str
+    clause: str
+
+
+class Advice(NamedTuple):
+    """What to play now. `options` has at least one, the best first; `reason` says why the first."""
+
+    options: tuple[Option, ...]
+    reason: Reason
+    expected: tuple[int, ...]
+    """What each seat may expect of the hand if the best is played, in hundredths of a point, more is better."""
+
+
+class Verdict(NamedTuple):
+    """A turn that was played, beside what would have been best from the same view."""
+
+    played: Option
+    better: Option
+    """The best option; the played one itself if nothing better was found."""
+    loss: int
+    """How much the played turn cost, in hundredths of a point; at least 0."""
+    error: int
+    """The standard error of `loss`."""
+    reason: Reason
+    """Why the better one is better, true of the cards that the seat could see."""
+    expected: tuple[int, ...]
+    """What each seat could expect before the turn, in hundredths of a point."""
+
+
+class Coach(Protocol):
+    """The expert with a voice, for one game. It can be pickled, and is asked in the worker."""
+
+    def advise(self, view: View, rng: KeyedRandom) -> Advice:
+        """Say what the viewer, whose turn it is, should play."""
+        ...
+
+    def judge(self, view: View, played: tuple[Move, ...], rng: KeyedRandom) -> Verdict:
+        """Judge the moves that the viewer made from this view to the end of the turn."""
+        ...
