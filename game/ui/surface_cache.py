@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator
 from typing import TypeAlias, TypeVar, cast
@@ -31,6 +32,10 @@ _UNCLAIMED = 4
 """How many pictures drawn aside are kept until they are asked for again."""
 
 
+_ONLY_KEPT = 2
+"""How many references to a picture there are that nothing but the cache has: its own, and that of whoever counts."""
+
+
 class _EnoughError(Exception):
     """As much has been made as may be made at once."""
 
@@ -46,7 +51,8 @@ class _Kept:
 
 
 class SurfaceCache:
-    """Surfaces by key, the longest unused thrown away first. What it gives out must not be drawn upon.
+    """Surfaces by key, the longest unused thrown away first, but for those that something still shows. What it gives
+    out must not be drawn upon.
 
     Small ones have a part of the budget to themselves: a few cards would drive out all that is written on the screen.
 
@@ -162,8 +168,17 @@ class SurfaceCache:
         self._bytes = [0, 0]
 
     def _shrink(self) -> None:
+        spared = 0
         while self.bytes > self.limit and len(self._small) + len(self._large) > 1:
-            _, oldest = self._tier_to_shrink().popitem(last=False)
+            tier = self._tier_to_shrink()
+            key, oldest = next(iter(tier.items()))
+            if sys.getrefcount(oldest.picture) > _ONLY_KEPT and spared < len(self._small) + len(self._large):
+                # whoever shows it has it still: it would be made once more, and nothing would be gained
+                tier.move_to_end(key)
+                oldest.used = self._uses
+                spared += 1
+                continue
+            del tier[key]
             weight = _weight(oldest.picture)
             self._bytes[weight > SMALL] -= weight
 

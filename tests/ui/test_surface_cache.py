@@ -44,6 +44,27 @@ def test_the_longest_unused_surface_goes_first() -> None:
     assert kept.made == ["a", "b", "c", "d", "e", "b"]
 
 
+def test_a_surface_that_is_still_shown_stays_as_long_as_there_are_others() -> None:
+    kept = Counting()
+    shown = kept.get("shown")
+    for number in range(20):
+        kept.get(str(number))
+        assert kept.cache.bytes <= kept.cache.limit
+    assert kept.get("shown") is shown
+    assert kept.made.count("shown") == 1
+    del shown
+    for number in range(20, 30):
+        kept.get(str(number))
+    assert ("test", "shown") not in kept.cache
+
+
+def test_surfaces_that_are_all_shown_stay_within_the_budget_too() -> None:
+    kept = Counting()
+    shown = [kept.get(str(number)) for number in range(12)]
+    assert kept.cache.bytes == kept.cache.limit
+    assert len(shown) == 12
+
+
 def test_the_cache_stays_within_its_budget() -> None:
     kept = Counting()
     for number in range(50):

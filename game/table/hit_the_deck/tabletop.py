@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
-from functools import partial
 
 from pygame import Rect, Surface
 
 from game.rules import core
 from game.rules.core import HIDDEN, OMNISCIENT, Card, Move
-from game.rules.hit_the_deck.cards import DECK, is_hit
+from game.rules.hit_the_deck.cards import DECK, HAND_SIZE, is_hit
 from game.rules.hit_the_deck.moves import DRAW, Play
 from game.rules.hit_the_deck.view import View
-from game.table.deck_art import BACK, DeckArt, Elevation
+from game.table.deck_art import BACK, CardLook, DeckArt, Elevation
 from game.table.geometry import Pose
 from game.table.hit_areas import HitAreas
 from game.table.hit_the_deck.colours import SeatColour
@@ -30,6 +29,7 @@ from game.table.lights import Light, LightKind, Lights
 from game.table.match_screen import MatchScreen
 from game.table.pieces import Piece, Pieces
 from game.table.placements import CardKey, Placement, fan_heights
+from game.table.prefetch import Prefetcher
 from game.table.slot import HAND, Slot
 from game.ui.animations import Animations
 from game.ui.palette import RASPBERRY
@@ -81,8 +81,8 @@ class Tabletop:
         self.plates = [Plate(blank) for _ in range(seats)]
         self.hands = hands = SeatHands(art, seats)
         self.backs, self.counts, self.counts_shown = hands.backs, hands.counts, hands.shown
-        self.hand_jobs: list[Callable[[], object]] = []
-        """What a hand that has just been dealt needs, before all else: the next steps come soon."""
+        self.prefetcher = Prefetcher(art)
+        """Draws cards that have yet to set out, before all else: the next steps come soon."""
         self.prerender_jobs: list[Callable[[], object]] = []
         self.layout = Layout((1280, 720), 1.0, seats, self.below, 1.0)
         self._picture: Surface | None = None
@@ -155,6 +155,7 @@ class Tabletop:
         # before the first deal the whole deck lies there
         is_dealt = self.view.draw or self.view.discard or any(self.view.hands)
         self.piles.show_draw_pile(len(self.view.draw) if is_dealt else len(DECK))
+        self.foresee()
         for seat, hand in enumerate(self.view.hands):
             self.show_count(seat, len(hand))
         self.turn_up()
@@ -285,20 +286,21 @@ class Tabletop:
         self.animations.finish()
         self.pieces.finish()
 
-    def hand_chores(self) -> list[Callable[[], object]]:
-        """Functions that prerender the cards of the hand below."""
-        hand = self.view.hands[self.below]
-        poses = self.layout.fan(len(hand))
-        known = [(card, pose) for card, pose in zip(hand, poses, strict=True) if card != HIDDEN]
-        return [partial(self.art.plain, card, pose.width) for card, pose in known]
+    def foresee(self) -> None:
+        """Have pictures prerendered of the cards that come from the draw pile, soon or at any time."""
+        draw = self.layout.draw.width
+        widths = dict.fromkeys((draw, self.layout.fan(max(HAND_SIZE, len(self.fan)))[0].width))
+        self.prefetcher.want(CardLook(BACK, width, elevation=Elevation.HAND) for width in widths)
 
     def prerender(self) -> bool:
-        jobs = self.hand_jobs or self.prerender_jobs
+        if self.prefetcher.bake():
+            return True
+        jobs = self.prerender_jobs
         # a job may add others
         job = jobs.pop(0) if jobs else None
         if job is not None and not surfaces.make_ahead(job):
             jobs.insert(0, job)
-        return bool(self.hand_jobs or self.prerender_jobs)
+        return bool(jobs)
 
     # --- what the hands need
 
