@@ -15,6 +15,8 @@ Part: TypeAlias = tuple[pygame.Surface, tuple[int, int]]
 """A surface and where it lies in a larger picture, in px from that one's top left corner."""
 Parts: TypeAlias = tuple[Part, ...]
 Picture = TypeVar("Picture", pygame.Surface, Parts)
+Held: TypeAlias = dict[Hashable, pygame.Surface | Parts]
+"""Pictures that are to stay, by key."""
 
 BUDGET_4K = 192 * 2**20
 """The bytes that all kept surfaces may take in a window of 3840x2160, and in proportion to its area in another."""
@@ -68,6 +70,8 @@ class SurfaceCache:
         self._asides: OrderedDict[Hashable, Job[pygame.Surface]] = OrderedDict()
         self._left: float | None = None
         """How much may still be made ahead at once; None for anything."""
+        self._held: Held | None = None
+        """What is to be shown next, with whoever prepares it."""
         self._uses = 0
         self._small: OrderedDict[Hashable, _Kept] = OrderedDict()
         self._large: OrderedDict[Hashable, _Kept] = OrderedDict()
@@ -98,6 +102,8 @@ class SurfaceCache:
             if kept is not None:
                 tier.move_to_end(key)
                 kept.used = self._uses
+                if self._held is not None:
+                    self._held[key] = kept.picture
                 return cast(Picture, kept.picture)
         if self._left is not None and self._left <= 0:
             raise _EnoughError
@@ -107,6 +113,8 @@ class SurfaceCache:
             self._left -= 1 + weight / SMALL
         is_large = weight > SMALL
         (self._large if is_large else self._small)[key] = _Kept(made, self._uses)
+        if self._held is not None:
+            self._held[key] = made
         self._bytes[is_large] += weight
         self._shrink()
         return made
@@ -146,18 +154,19 @@ class SurfaceCache:
         """What is being drawn aside now; None for nothing."""
         return next((job for job in self._asides.values() if not job.is_done), None)
 
-    def make_ahead(self, work: Callable[[], object]) -> bool:
+    def make_ahead(self, work: Callable[[], object], held: Held | None = None) -> bool:
         """Call `work` until it has made pictures for some milliseconds; return whether it came to its end.
 
-        Otherwise it was broken off, and should be called again later, when it finds those pictures there.
+        Otherwise it was broken off, and should be called again later, when it finds those pictures there. All that it
+        uses is put into `held`, if one is given, and stays as long as it is in there.
         """
-        self._left = _AT_ONCE
+        self._left, self._held = _AT_ONCE, held
         try:
             work()
         except _EnoughError:
             return False
         finally:
-            self._left = None
+            self._left = self._held = None
         return True
 
     def clear(self) -> None:
