@@ -264,7 +264,9 @@ class Presenter:
 
     def _prepare(self) -> bool:
         """Make a little more of the page that follows the count; return whether there is more to make."""
-        if self.hand_end is not HandEnd.COUNT or next(self._sheet_parts, self) is self:
+        # what the table makes may be a part of that page
+        more = self._table.tabletop.prerender() or next(self._sheet_parts, self) is not self
+        if self.hand_end is not HandEnd.COUNT or not more:
             return False
         self._screen.wake_at(self._screen.now)
         return True

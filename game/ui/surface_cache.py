@@ -28,6 +28,8 @@ _SHARE = 8
 """As long as small pictures take no more than this part of the budget, large ones are thrown away for them."""
 _AT_ONCE = 6
 """How many small pictures are made ahead at once, or fewer large ones."""
+_HUGE = 2 * 2**20
+"""A picture of more bytes is all that is made ahead at once, even where it is only a part of another."""
 WORTH_A_THREAD = 20_000
 """A picture of so many px or more is drawn aside; a smaller one is there sooner without another thread."""
 _UNCLAIMED = 4
@@ -72,6 +74,8 @@ class SurfaceCache:
         """How much may still be made ahead at once; None for anything."""
         self._held: Held | None = None
         """What is to be shown next, with whoever prepares it."""
+        self._depth = 0
+        """How many pictures are being made of one another."""
         self._uses = 0
         self._small: OrderedDict[Hashable, _Kept] = OrderedDict()
         self._large: OrderedDict[Hashable, _Kept] = OrderedDict()
@@ -107,7 +111,11 @@ class SurfaceCache:
                 return cast(Picture, kept.picture)
         if self._left is not None and self._left <= 0:
             raise _EnoughError
-        made = make()
+        self._depth += 1
+        try:
+            made = make()
+        finally:
+            self._depth -= 1
         weight = _weight(made)
         if self._left is not None:
             self._left -= 1 + weight / SMALL
@@ -117,6 +125,9 @@ class SurfaceCache:
             self._held[key] = made
         self._bytes[is_large] += weight
         self._shrink()
+        if self._left is not None and self._depth and weight > _HUGE:
+            # what it is a part of comes another time, and finds it there
+            raise _EnoughError
         return made
 
     def aside(self, key: Hashable, draw: Callable[[], pygame.Surface], size: tuple[int, int]) -> pygame.Surface:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,7 @@ import pytest
 from pygame import Surface
 
 from game.table.finale import Finale
+from game.table.hit_the_deck.tabletop import Tabletop
 from game.table.match_screen import MatchScreen
 from game.table.presenter import HandEnd
 from game.table.score_page import ScorePage
@@ -89,6 +91,30 @@ def test_the_table_one_comes_back_to_is_drawn_while_the_score_sheet_is_read(tmp_
     cards = [key for key in late if "card" in key[0] or key[0] in ("squared", "upright", "backs")]
     # a pile of no cards takes no time
     assert len(cards) < 2, f"{len(cards)} cards and piles are drawn when the table comes back"
+    program.close()
+
+
+def test_the_page_after_a_hurried_count_waits_for_what_the_table_makes_for_it(tmp_path: Path) -> None:
+    program, move = before_the_end(tmp_path, SIZE, HTD, "match")
+    screen = program.on(MatchScreen)
+    assert screen.make(move)
+    while screen.presenter.count is None:
+        program.await_disk()
+        program.step()
+    program.step()
+    made: list[str] = []
+
+    def parts() -> Iterator[None]:
+        made.append("page")
+        yield
+
+    assert isinstance(screen.tabletop, Tabletop)
+    screen.tabletop.prerender_jobs = [lambda: made.append("ground")] * 8
+    screen.presenter._sheet_parts = parts()
+    screen.presenter.count.over = True
+    while program.screens.top is screen:
+        program.step()
+    assert made == ["ground"] * 8 + ["page"]
     program.close()
 
 

@@ -10,7 +10,7 @@ from game.rules.core import HIDDEN
 from game.table.deck_art import BACK, CardLook, DeckArt
 from game.table.hand_to_hand.backdrop import Backdrop
 from game.table.hit_the_deck import count_layout
-from game.table.hit_the_deck.piles import VISIBLE
+from game.table.hit_the_deck.piles import VISIBLE, laid_cards
 from game.ui.surface_cache import surfaces
 from tests.table.hand_to_hand.tables import Sitting
 from tests.table.hit_the_deck.endings import before_its_end, played
@@ -31,9 +31,13 @@ def test_what_lies_below_a_last_card_is_drawn_while_the_hand_may_soon_end() -> N
         continue
     top = table.top
     width = top.layout.px(count_layout.WINNER)
-    lying = top.view.discard[: VISIBLE - 1]
+    lying = laid_cards((0, *top.view.discard))[:-1]
     assert len(lying) == VISIBLE - 1
-    assert all(("plain card", top.art.key, card, width, False) in surfaces for card in lying)
+    # whatever else is drawn until then
+    for number in range(60):
+        surfaces.get(("other", number), lambda: Surface((1000, 300)))
+    assert all(top.art.has(CardLook(at.card, width, angle=at.angle)) for at in lying)
+    assert all(top.art.has(CardLook(at.card, top.layout.discard.width, angle=at.angle)) for at in lying)
 
 
 def test_the_cards_of_a_hand_are_drawn_first_when_it_is_dealt() -> None:

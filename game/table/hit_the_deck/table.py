@@ -140,8 +140,7 @@ class HitTheDeckTable:
             # all else of the new hand waits for the exposed card; the hand before is over
             self.panels.log.show((), "")
             self.panels.number_hand(screen.session.match.header.seed, step.after.hand_number)
-        tabletop.foresee()
-        tabletop.prefetcher.want_coming([*tabletop.pieces.coming, *self.cues.travel.coming])
+        tabletop.foresee(self.cues.travel.coming)
         if step.entry.move == FAKEOUT:
             self.races.show_fakeout(step)
         tabletop.put_areas()

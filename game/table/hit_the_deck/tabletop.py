@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 
@@ -20,7 +21,7 @@ from game.table.hit_the_deck.deck_art import playable, unplayable
 from game.table.hit_the_deck.fan import OwnHand
 from game.table.hit_the_deck.ground import ground
 from game.table.hit_the_deck.layout import Layout
-from game.table.hit_the_deck.piles import SCATTER, lay
+from game.table.hit_the_deck.piles import SCATTER, laid_cards, lay
 from game.table.hit_the_deck.plates import Plate, PlateText
 from game.table.hit_the_deck.ring import Ring
 from game.table.hit_the_deck.seat_hands import SeatHands
@@ -29,7 +30,7 @@ from game.table.lights import Light, LightKind, Lights
 from game.table.match_screen import MatchScreen
 from game.table.pieces import Piece, Pieces
 from game.table.placements import CardKey, Placement, fan_heights
-from game.table.prefetch import Prefetcher
+from game.table.prefetch import Coming, Prefetcher
 from game.table.slot import HAND, Slot
 from game.ui.animations import Animations
 from game.ui.palette import RASPBERRY
@@ -286,8 +287,14 @@ class Tabletop:
         self.animations.finish()
         self.pieces.finish()
 
-    def foresee(self) -> None:
-        """Have pictures prerendered of the cards that come from the draw pile, soon or at any time."""
+    def foresee(self, coming: Sequence[Coming] = ()) -> None:
+        """Have pictures prerendered of what is `coming`, of what comes to lie below another card, and of backs."""
+        # below the card that is flying there, or below the next one
+        discard = self.view.discard
+        over = (*discard[:1], *discard) if self.piles.shown_discard == discard else discard
+        width = self.layout.discard.width
+        lying = [Coming(math.inf, CardLook(at.card, width, angle=at.angle)) for at in laid_cards(over)[:-1]]
+        self.prefetcher.want_coming([*self.pieces.coming, *coming, *lying])
         draw = self.layout.draw.width
         widths = dict.fromkeys((draw, self.layout.fan(max(HAND_SIZE, len(self.fan)))[0].width))
         self.prefetcher.want(CardLook(BACK, width, elevation=Elevation.HAND) for width in widths)
