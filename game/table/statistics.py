@@ -122,7 +122,7 @@ def span_lines(span: Span) -> tuple[str, ...]:
 
 
 def in_order(groups: Sequence[Against]) -> list[Against]:
-    """The kinds of opponents from the easiest to the hardest, people last."""
+    """The kinds of opponents: the levels from the easiest to the hardest, other kinds, and people."""
     kinds = list(PLAYER_KINDS)
     unknown = len(kinds)
     return sorted(

@@ -8,7 +8,7 @@ from dataclasses import replace
 from pygame import Rect
 from pygame.event import Event
 
-from game.ai.kinds import DEFAULT_KIND, HUMAN, OFFERED, PlayerKind
+from game.ai.kinds import DEFAULT_KIND, HUMAN, PlayerKind
 from game.rules.match import Player
 from game.storage.settings import Profile
 from game.table.game import SetupRequest
@@ -32,11 +32,14 @@ class SlapSeats(SeatArea):
     """The seats clockwise round the table, from the one below at the left."""
 
     def __init__(
-        self, request: SetupRequest, kinds: Sequence[PlayerKind] = OFFERED, default_kind: str = DEFAULT_KIND
+        self, request: SetupRequest, kinds: Sequence[PlayerKind] = (), default_kind: str = DEFAULT_KIND
     ) -> None:
-        """`kinds` are offered, a person first; a seat that is added gets the `default_kind`, or that of the last."""
+        """`kinds` are offered, a person first, by default the game's; a seat that is added gets the `default_kind`, or
+        that of the last.
+        """
         super().__init__()
-        self._kinds, self._default_kind = kinds, default_kind
+        self._kinds = kinds or request.game.kinds_for(request.setup.players)
+        self._default_kind = default_kind
         self._limits = request.game.rules.seats
         self._known, self._people = request.profiles, request.people
         self.keys = SlapKeyCapture(lambda: self.slappers, self)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 
-from game.ai.kinds import HUMAN, OFFERED, PlayerKind
+from game.ai.kinds import HUMAN, PlayerKind
 from game.rules.match import Player
 from game.table.setup_parts.default_players import COMPUTER_NAMES, free_computer_name, free_person_name
 from game.table.setup_parts.earlier_names import EarlierNames
@@ -40,7 +40,7 @@ class PlayerFields:
         player: Player,
         people: Sequence[str],
         callbacks: FieldCallbacks,
-        kinds: Sequence[PlayerKind] = OFFERED,
+        kinds: Sequence[PlayerKind],
     ) -> None:
         """`people` are the names of people who have played, the latest first; `kinds` are offered, a person first."""
         self._kinds = tuple(kinds)
