@@ -187,6 +187,9 @@ class Screenshots:
             settings=_nothing,
             about=_nothing,
             quit=_nothing,
+            level_step=_nothing_with,
+            follow_step=_nothing_with,
+            dismiss_step=_nothing_with,
             art=self._app.art,
         )
         return Home(self._app.games, actions, lambda: unfinished)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.ai.kinds import HUMAN, SEAT_KINDS
 from game.app.environment import Environment
+from game.rules.match import Player
 from game.storage.people import called, known_profiles, load_played
 from game.storage.settings import MatchSetup, Profile
 from game.table.game import Game, SetupRequest
@@ -51,11 +52,11 @@ class SetUps:
 
     # --- set-ups
 
-    def open(self, game: Game) -> None:
-        """Show a game's set-up as it was last."""
-        self._app.screens.push(self._setup_page(game, None))
+    def open(self, game: Game, level: str = "") -> None:
+        """Show a game's set-up as it was last, or with all computer players of a level."""
+        self._app.screens.push(self._setup_page(game, None, level))
 
-    def _setup_page(self, game: Game, deal: int | None) -> Screen:
+    def _setup_page(self, game: Game, deal: int | None, level: str = "") -> Screen:
         app = self._app
 
         def remember(setup: MatchSetup, profiles: Mapping[str, Profile]) -> None:
@@ -70,11 +71,13 @@ class SetUps:
             back = lambda: app.screens.replace(self._setup_page(game, deal))  # noqa: E731
             app.screens.replace(self.people_page(back))
 
-        settings = app.settings
+        settings, setup = app.settings, self.last(game)
+        if level:
+            setup = replace(setup, players=tuple(_at_level(player, level) for player in setup.players))
         return game.setup(
             SetupRequest(
                 game=game,
-                setup=self.last(game),
+                setup=setup,
                 profiles=known_profiles(settings),
                 art=app.art(game),
                 start=lambda chosen: app.begin(game.rules, chosen),
@@ -97,3 +100,7 @@ class SetUps:
         people = [settings.person_of(player.name) for player in last.players if player.kind == HUMAN]
         # two who have been merged cannot play each other
         return last if len(set(people)) == len(people) else replace(default, options=last.options)
+
+
+def _at_level(player: Player, level: str) -> Player:
+    return player if player.kind == HUMAN else replace(player, kind=level)

@@ -50,6 +50,9 @@ def home_that_asks(said: list[str], unfinished: Callable[[], Unfinished | None])
         about=lambda: said.append("about"),
         quit=lambda: said.append("quit"),
         practice=lambda game: said.append(f"practice {game.name}"),
+        level_step=lambda game: None,
+        follow_step=lambda step: None,
+        dismiss_step=lambda step: None,
     )
     return Home(GAMES, ways, unfinished)
 

@@ -8,7 +8,7 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from game.ai.kinds import OFFERED
+from game.ai.kinds import kinds_to_choose
 from game.games import GAMES
 from game.rules.match import Player
 from game.storage.settings import MatchSetup, Profile
@@ -29,6 +29,7 @@ from tests.rules.play import HTD
 from tests.ui.pilot import Pilot
 
 FACES = HitTheDeckArt()
+KINDS = [kind.kind for kind in kinds_to_choose(())]
 PEOPLE = {
     "Ben": Profile("slate", "bolt", "Q", "W", MOUSE),
     "Ana": Profile("teal", "moon", "Z", "M", "top left"),
@@ -250,7 +251,7 @@ def test_the_mouse_belongs_to_one_seat() -> None:
 def test_the_mouse_is_chosen_only_where_several_people_could_have_it() -> None:
     asked = Asked(three())
     ana, ben = asked.area.slap_seats[0], asked.area.slap_seats[1]
-    computer = [kind.kind for kind in OFFERED].index("greedy")
+    computer = KINDS.index("easy")
     ben.fields.kind.take(computer)
     assert ana.pointer.visible, "her touch area can be given up"
     ben.fields.kind.take(0)
@@ -273,12 +274,11 @@ def test_a_known_person_brings_keys_and_colour() -> None:
 def test_a_person_gets_keys_and_a_computer_seat_none() -> None:
     asked = Asked(three())
     star = asked.area.slap_seats[2]
-    kinds = [kind.kind for kind in OFFERED]
     assert not star.keys.visible
-    star.fields.kind.take(kinds.index("human"))
+    star.fields.kind.take(KINDS.index("human"))
     assert star.keys.visible
     assert len({key for seat in asked.area.slap_seats for key in seat.pair}) == 6
-    star.fields.kind.take(kinds.index("random"))
+    star.fields.kind.take(KINDS.index("easy"))
     assert star.fields.player.name == "Orion"
     assert star.pair == KeyPair("", "")
 

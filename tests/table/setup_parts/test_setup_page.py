@@ -6,7 +6,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.ai.kinds import OFFERED
+from game.ai.kinds import kinds_to_choose
 from game.games import GAMES
 from game.rules.match import Player
 from game.storage.settings import MatchSetup, Profile
@@ -18,7 +18,7 @@ from game.ui.window import scale_for
 from tests.ui.pilot import Pilot, pixels
 
 games = pytest.mark.parametrize("name", list(GAMES))
-KINDS = [kind.kind for kind in OFFERED]
+KINDS = [kind.kind for kind in kinds_to_choose(())]
 SIZES = ((1024, 576), (1280, 720), (1920, 1080))
 
 
@@ -112,8 +112,8 @@ def test_what_is_wrong_with_a_name_covers_no_field_and_is_not_covered(
 def test_a_seat_that_becomes_a_persons_again_gets_the_name_back(name: str) -> None:
     asked = Asked(name, people=())
     seat = asked.page.seats[1].fields
-    seat.kind.take(KINDS.index("greedy"))
-    assert seat.player == Player("Orion", "greedy")
+    seat.kind.take(KINDS.index("hard"))
+    assert seat.player == Player("Orion", "hard")
     seat.kind.take(KINDS.index("human"))
     assert seat.player == Player("Ben", "human")
     assert seat.name.error == ""
@@ -123,7 +123,7 @@ def test_a_seat_that_becomes_a_persons_again_gets_the_name_back(name: str) -> No
 def test_a_computer_seat_that_becomes_a_persons_gets_a_name_that_is_free(name: str) -> None:
     asked = Asked(name, people=("Ada",))
     seat = asked.page.seats[1].fields
-    seat.player = Player("Orion", "greedy")
+    seat.player = Player("Orion", "hard")
     seat._person = ""
     seat.kind.take(KINDS.index("human"))
     assert seat.player == Player("Player 2", "human")
