@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.ai.kinds import HUMAN
 from game.app.environment import Environment
-from game.play.level_steps import LevelStep, level_of, level_step
+from game.play.suited_levels import LevelStep, level_of, level_step
 from game.storage.match_filter import local_day
 from game.storage.past_matches import past_matches
 from game.storage.settings import StepAnswer

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from datetime import date
 from typing import TYPE_CHECKING
 
 from game.ai.kinds import HUMAN, SEAT_KINDS
 from game.app.environment import Environment
+from game.play.suited_levels import NEWCOMER, PersonForm, person_form
 from game.rules.match import Player
+from game.storage.match_filter import local_day
 from game.storage.people import called, known_profiles, load_played
+from game.storage.practice import known_results
 from game.storage.settings import MatchSetup, Profile
+from game.storage.tasks import Progress
 from game.table.game import Game, SetupRequest
 from game.table.setup_parts.default_players import default_setup
 from game.ui.loop import wake
@@ -88,8 +93,28 @@ class SetUps:
                 open_people=open_people,
                 also_known=settings.also_known,
                 deal=deal,
+                form=self._forms(game),
             )
         )
+
+    def _forms(self, game: Game) -> Callable[[str], PersonForm | None]:
+        """Start looking up how everyone has done lately, and return what tells it by name."""
+        app = self._app
+        settings, practices = app.settings, app.practices.book.path
+        today = date.fromisoformat(local_day(self._environment.utc_now()))
+
+        def look(progress: Progress) -> Mapping[str, PersonForm]:
+            results = known_results(practices)
+            with app.library.indexed.index() as index:
+                return {person: person_form(index, results, game.daily, person, today) for person in settings.profiles}
+
+        task = app.library.start(look, wake)
+
+        def form(name: str) -> PersonForm | None:
+            forms = task.answer
+            return None if forms is None else forms.get(settings.person_of(name), NEWCOMER)
+
+        return form
 
     def last(self, game: Game) -> MatchSetup:
         """The last set-up of a game, if it is still valid; otherwise a person against computer players."""

@@ -10,7 +10,7 @@ import pygame
 from game.pages.home_parts import ContinueCard, Fan, NavTile, home_ground
 from game.pages.home_step import StepLine
 from game.pages.unfinished import Unfinished
-from game.play.level_steps import LevelStep
+from game.play.suited_levels import LevelStep
 from game.table.deck_art import DeckArt
 from game.table.game import Game, Games, Practice
 from game.ui.screen import Screen

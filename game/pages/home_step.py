@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from pygame import Rect, Surface
 
-from game.play.level_steps import LevelStep, level_text
+from game.play.suited_levels import LevelStep, level_text
 from game.ui import shapes, typeset
 from game.ui.theme import TextStyle, Typeface
 from game.ui.widgets.base import Container

@@ -27,6 +27,13 @@ WHERE m.is_over AND NOT m.is_practice AND m.game = ? AND s.name IN (%s) AND s.ki
 ORDER BY m.moment DESC, m.name DESC
 LIMIT {MOST}
 """
+_HEADERS = f"""
+SELECT m.header
+FROM matches m JOIN seats s ON s.match = m.id
+WHERE NOT m.is_practice AND m.game = ? AND s.name IN (%s) AND s.kind = '{PERSON}'
+ORDER BY m.moment DESC, m.name DESC
+LIMIT {MOST}
+"""
 _TOUCHES = f"""
 SELECT m.header, s.touches
 FROM matches m JOIN seats s ON s.match = m.id
@@ -65,6 +72,15 @@ def past_matches(index: MatchIndex, game: str, person: str) -> list[PastMatch]:
         with suppress(ValueError):
             known = tuple(Rival(*rival) for rival in json.loads(rivals))
             found.append(PastMatch(moment, parse_header(header), place, known))
+    return found
+
+
+def past_headers(index: MatchIndex, game: str, person: str) -> list[Header]:
+    """The headers of a person's last matches of a game, over or not; practice does not count."""
+    names, found = names_of(index.also_known, person), []
+    for (header,) in index.select(_HEADERS % _marks(names), [game, *names]):
+        with suppress(ValueError):
+            found.append(parse_header(header))
     return found
 
 

@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 from game.ai.kinds import PlayerKind, kinds_to_choose
 from game.play.clauses import Rulebook
 from game.play.daily import DailyTerms
+from game.play.suited_levels import PersonForm
 from game.rules.core import AnyRules, Card, OptionValue
 from game.rules.match import Match, Player
 from game.storage.settings import MatchSetup, Names, Profile, Settings
@@ -92,6 +93,8 @@ class SetupRequest(NamedTuple):
     """Whose a name of the past is: such names are among `profiles`, but are not offered."""
     deal: int | None = None
     """The deal number that has been chosen."""
+    form: Callable[[str], PersonForm | None] = lambda name: None
+    """How somebody of that name has done lately; None while that is not known."""
 
     @property
     def people(self) -> list[str]:

@@ -48,6 +48,8 @@ class PlayerFields:
         self._callbacks = callbacks
         self._person = player.name if player.kind == HUMAN else ""
         self._number = number
+        self.is_chosen = False
+        """Whether the kind has been chosen here, and not only been there."""
         self.name = TextField(player.name, lambda _: callbacks.on_name(), limit=LONGEST_NAME)
         self.name.error_below = False
         self.earlier = EarlierNames(people, self._take_name, label="")
@@ -95,6 +97,7 @@ class PlayerFields:
         self._callbacks.on_name()
 
     def _take_kind(self, _: int) -> None:
+        self.is_chosen = True
         taken = self._callbacks.others()
         if not self.is_human:
             if self.name.text not in COMPUTER_NAMES:

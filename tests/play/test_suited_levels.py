@@ -9,7 +9,7 @@ import pytest
 from game.ai.kinds import LEVELS
 from game.games import GAMES
 from game.play.daily import deal_of
-from game.play.level_steps import ANSWERED, ENOUGH_SLAPS, LevelStep, level_step, slap_speed
+from game.play.suited_levels import ANSWERED, ENOUGH_SLAPS, LevelStep, level_step, slap_speed
 from game.rules.match import Header, Player
 from game.storage.past_matches import PastMatch
 from game.storage.settings import StepAnswer

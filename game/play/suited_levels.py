@@ -9,12 +9,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import date
 from itertools import takewhile
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from game.ai.kinds import LEVELS, PlayerKind, known_kind
+from game.ai.kinds import DEFAULT_KIND, HUMAN, LEVELS, PlayerKind, known_kind
 from game.play.daily import DailyTerms
-from game.storage.past_matches import PastMatch
+from game.storage.past_matches import PastMatch, last_touches, past_headers
 from game.storage.settings import StepAnswer
+
+if TYPE_CHECKING:
+    from game.storage.index import MatchIndex
+    from game.storage.practice import PracticeResult
 
 WINS, LOSSES = 2, 3
 """How many in a row suggest the next level, or the one below."""
@@ -126,6 +130,34 @@ def slap_speed(touches: Sequence[int]) -> SlapSpeed | None:
     mean = round(sum(min(touch, SLOWEST_MS) for touch in touches) / len(touches))
     nearest = min(LEVELS, key=lambda level: abs((level.reaction_ms or 0) - mean))
     return SlapSpeed(len(touches), mean, nearest)
+
+
+class PersonForm(NamedTuple):
+    """What a set-up knows of a person."""
+
+    level: str
+    """The kind of computer players that the person played against last, or the default for a first match."""
+    speed: SlapSpeed | None
+    """None where that is not known, or the game has no races."""
+
+
+NEWCOMER = PersonForm(DEFAULT_KIND, None)
+"""Somebody who has not played the game."""
+
+
+def person_form(
+    index: MatchIndex, practices: Sequence[PracticeResult], terms: DailyTerms, person: str, today: date
+) -> PersonForm:
+    """What is known of a person in a game."""
+    game = terms.rules
+    level = DEFAULT_KIND
+    for header in past_headers(index, game.name, person):
+        last = level_of([player.kind for player in header.players if player.kind != HUMAN])
+        if last is not None and terms.day_of(header, today) is None:
+            level = last
+            break
+    touches = last_touches(index, practices, game.name, person, SLAPS) if game.races else []
+    return PersonForm(level, slap_speed(touches))
 
 
 def level_text(level: str) -> str:
