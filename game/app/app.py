@@ -132,6 +132,7 @@ class App:
     def _first_shown(self) -> None:
         self._is_shown.set()
         self.screens.sounds.start()
+        self._match.start_worker()
 
     def close(self) -> None:
         """Leave the table, save the settings, close the window, and wait until the match is on the disk."""
