@@ -75,6 +75,8 @@ class StepLine(Container):
         inset = self.px(_INSET)
         side = self.rect.h - 2 * inset
         width = self.follow.width(14)
+        # a button with a drop is as high as one without
+        side -= self.px(self.theme.drop)
         x = self.rect.right - inset - side
         self.dismiss.place(Rect(x, self.rect.y + inset, side, side))
         self.follow.place(Rect(x - inset - width, self.rect.y + inset, width, side))
