@@ -29,6 +29,8 @@ from game.rules.match import Entry, Header, Match, Player
 PEOPLE = ("Ada", "Orion", "Vega", "Mira", "Rigel", "Lyra")
 EVERY = 7
 """Of so many positions one is asked about, so that they are of different hands and stages."""
+FORCED = 5 * EVERY
+"""Of so many one where there is nothing to choose."""
 
 
 def main() -> None:
@@ -47,7 +49,7 @@ def main() -> None:
     left, reviews = wanted.hints, wanted.reviews
     for number, (view, moves) in enumerate(parts(coach, rules, wanted.seats, wanted.seed)):
         rng = KeyedRandom(wanted.seed, "coach", number)
-        if left and number % EVERY == 0:
+        if left and number % EVERY == 0 and (len(view.legal) > 1 or number % FORCED == 0):
             left -= 1
             advice = coach.advise(view, rng)
             print(f"--- hint {wanted.hints - left}\n{told(view)}")

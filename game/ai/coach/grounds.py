@@ -10,7 +10,6 @@ from collections.abc import Callable, Sequence
 from typing import Generic, NamedTuple, TypeVar
 
 from game.ai.coach.advice import Reason
-from game.ai.coach.sums import clear_loss
 
 L = TypeVar("L")
 """What a game looks at when a way to go on has been played."""
@@ -22,7 +21,7 @@ MUCH = 200
 LONGEST_NAME = 16
 """Characters of a name that a sentence has room for."""
 AS_GOOD = "\N{LEFT DOUBLE QUOTATION MARK}{}\N{RIGHT DOUBLE QUOTATION MARK} is about as good."
-BETTER = "It brings about {} more than \N{LEFT DOUBLE QUOTATION MARK}{}\N{RIGHT DOUBLE QUOTATION MARK}."
+BETTER = "It should bring about {} more than \N{LEFT DOUBLE QUOTATION MARK}{}\N{RIGHT DOUBLE QUOTATION MARK}."
 A_POINT, POINTS = "a point", "{} points"
 NOTHING_BETTER = "Nothing else was clearly better."
 YOU = "You"
@@ -51,18 +50,26 @@ def reason_to_play(
 ) -> Reason | None:
     """Why to go the best way, of `others` with the next best first; `nothing` is to do nothing, if one can.
 
-    It is what the next best lacks, if that costs much; else what all lack that are as good; else what it is better for
-    than to do nothing; else None. The grounds come in the order in which they weigh with a player.
+    If the next best costs much, it is what that lacks. Otherwise it is the weightiest ground that no other way as good
+    does without, or that makes it better than to do nothing. None if there is no such ground. The grounds come in the
+    order in which they weigh with a player.
     """
     told = [ground for ground in grounds if not ground.warns]
-    reason = None
     if others and others[0].cost >= MUCH:
         reason = difference(told, best, others[0].leaves)
-    if reason is None:
-        reason = _needed(told, best, others)
-    if reason is None and nothing is not None and nothing.cost >= LEAST:
-        reason = difference(told, best, nothing.leaves)
-    return reason
+        if reason is not None:
+            return reason
+    for ground in told:
+        much = ground.much(best)
+        less = [way for way in others if ground.much(way.leaves) < much]
+        nearest = min(less, key=lambda way: way.cost) if less else None
+        if nothing is not None and ground.much(nothing.leaves) < much and (not nearest or nearest.cost < LEAST):
+            nearest = nothing
+        if nearest is not None and nearest.cost >= LEAST:
+            reason = ground.tell(best, nearest.leaves)
+            if reason is not None:
+                return reason
+    return None
 
 
 def difference(grounds: Sequence[Ground[L]], best: L, other: L) -> Reason | None:
@@ -70,19 +77,6 @@ def difference(grounds: Sequence[Ground[L]], best: L, other: L) -> Reason | None
     for ground in grounds:
         if ground.much(best) > ground.much(other):
             reason = ground.tell(best, other)
-            if reason is not None:
-                return reason
-    return None
-
-
-def _needed(grounds: Sequence[Ground[L]], best: L, others: Sequence[Way[L]]) -> Reason | None:
-    """The weightiest ground of which every way that has less of it costs something."""
-    for ground in grounds:
-        much = ground.much(best)
-        less = [way for way in others if ground.much(way.leaves) < much]
-        if less:
-            nearest = min(less, key=lambda way: way.cost)
-            reason = ground.tell(best, nearest.leaves) if nearest.cost >= LEAST else None
             if reason is not None:
                 return reason
     return None
@@ -97,7 +91,7 @@ def filled(template: str, clause: str, *values: object) -> Reason:
 def compared(loss: int, error: int, words: str, clause: str) -> Reason:
     """What the best way brings beside another, where no ground tells them apart; in hundredths of a point."""
     points = (loss + 50) // 100
-    if points < 1 or not clear_loss(loss, error):
+    if points < 1 or loss <= error:
         return filled(AS_GOOD, clause, words)
     return filled(BETTER, clause, A_POINT if points == 1 else POINTS.format(points), words)
 

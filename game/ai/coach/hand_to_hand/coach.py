@@ -144,14 +144,16 @@ class HandToHandCoach:
         """Why the first option, beside the other plans and beside ending the turn at once."""
         if len(view.legal) == 1:
             return forced(view)
-        best = tried[0]
-        ways = {option: _way(view, best, option) for option in tried[1:]}
-        others, nothing = list(ways.values()), ways.get(ending)
+        best, *rest = tried
+        # first what begins in another way: a player who is asked to choose sees the first move
+        rest.sort(key=lambda option: option.moves[0] == best.moves[0])
+        # a plan costs surely no more than its loss without the error
+        others = [Way(look_ahead(view, option.moves), best.worth - option.worth - option.error) for option in rest]
+        nothing = Way(look_ahead(view, ending.moves), best.worth - ending.worth)
         reason = reason_to_play(self._grounds(view), look_ahead(view, best.moves), others, nothing)
-        if reason is not None:
-            return reason
-        other = next((option for option in tried if option.moves[0] != best.moves[0]), None)
-        return self._compared(view, best, other) if other is not None else Reason(NOTHING_BETTER, CLAUSE)
+        if reason is not None or rest[0].moves[0] == best.moves[0]:
+            return reason or Reason(NOTHING_BETTER, CLAUSE)
+        return self._compared(view, best, rest[0])
 
     def _grounds(self, view: View) -> tuple[Ground[Outlook], ...]:
         return Grounds(self._names[1 - view.viewer] if self._names else "").all()
@@ -166,11 +168,6 @@ def _different(tried: list[Option]) -> tuple[Option, ...]:
     for option in tried:
         found.setdefault(option.moves[0], option)
     return tuple(found.values())[:OPTIONS]
-
-
-def _way(view: View, best: Option, other: Option) -> Way[Outlook]:
-    """Another option beside the best: it costs surely no more than its loss without the error."""
-    return Way(look_ahead(view, other.moves), best.worth - other.worth - other.error)
 
 
 def _option(plan: tuple[Move, ...], outcomes: list[Outcome], best: list[Outcome]) -> Option:

@@ -22,6 +22,7 @@ FILLS_SPACE = "Only a Galaxy can go into an empty space: it counts 10 in your ha
 LEAVES_SPACE = "Column {} is then empty, with room for your {}."
 OPENS_ELSEWHERE = "Once you have played on your own board, the bar and {} board are open to you."
 READY = "{} can then move onto {} next turn and turn up a card."
+READY_TOO = "Then {} can move onto {} as well, and turn up another card."
 READY_SPACE = "{} can then move into the empty space next turn and turn up a card."
 BRIDGE = "Keep {} for your next turn: {} can move onto it and turn up a card."
 BRIDGE_MADE = "Next turn {} fits on your board, and {} can move onto it."
@@ -38,7 +39,7 @@ SHEDS = "It takes {} points out of your hand."
 SHEDS_TURN = "Your two cards of this turn take {} points out of your hand."
 SHEDS_SOON = "{} has {} left: get rid of {} points now."
 BAR_NEXT = "Then the bar takes your {} too."
-GIVES_NOTHING = "Don't leave {} on the discard pile: it fits on {} board."
+GIVES_NOTHING = "{} on the discard pile would be a gift: it fits on {} board."
 MUST_DRAW = "No card of yours may be played now, so you draw."
 MUST_PASS = "There is nothing left to draw, so you pass."
 SHORT_OPENING = "A short opening is one card and building: pass to end it."
@@ -64,7 +65,7 @@ class Grounds:
             Ground(lambda after: after.turned is not None, _turn),
             Ground(_last_fits, _leaves_last),
             Ground(_galaxies_placed, _space),
-            Ground(lambda after: len(after.movable(after.seat)), _ready),
+            Ground(_movable, _ready),
             Ground(lambda after: len(after.bridges()), _bridge),
             Ground(lambda after: -len(after.movable(1 - after.seat)), self._stop),
             Ground(lambda after: -len(after.movable(1 - after.seat)), self._would_help, warns=True),
@@ -174,15 +175,28 @@ def _space(best: Outlook, other: Outlook) -> Reason | None:
     return filled(LEAVES_SPACE, "HHC-40", before[0] + 1, card_name(galaxies[0]))
 
 
+def _movable(after: Outlook) -> int:
+    """How many runs can move off their down cards after the plan, or have done so in it."""
+    return len(after.movable(after.seat)) + (after.turned is not None)
+
+
 def _ready(best: Outlook, other: Outlook) -> Reason | None:
     less = {head for head, _ in other.movable(best.seat)}
-    head, tail = next(pair for pair in best.movable(best.seat) if pair[0] not in less)
+    if other.turned is not None:
+        less.add(other.turned[1])
+    more = [pair for pair in best.movable(best.seat) if pair[0] not in less]
+    if not more:
+        return None
+    head, tail = more[0]
     if tail < 0:
-        return filled(READY_SPACE, "HHC-51", card_name(head))
-    return filled(READY, "HHC-48", card_name(head), card_name(tail))
+        return filled(READY_SPACE, "HHC-51", card_name(head)) if best.turned is None else None
+    template = READY if best.turned is None else READY_TOO
+    return filled(template, "HHC-48", card_name(head), card_name(tail))
 
 
 def _bridge(best: Outlook, other: Outlook) -> Reason | None:
+    if best.turned is not None:
+        return None
     less = set(other.bridges())
     card, head = next(pair for pair in best.bridges() if pair not in less)
     template = BRIDGE_MADE if other.hand >> card & 1 else BRIDGE

@@ -36,8 +36,10 @@ from game.rules.hit_the_deck.view import View
 
 OPTIONS = 3
 """The options that advice tells of."""
-WORLDS = 240
+ADVISED = 240
 """The worlds in which options are compared once they are chosen."""
+JUDGED = 400
+"""The worlds in which a move is compared with the best."""
 LEAST_WORLDS = 2
 """Worlds at least: one alone has no error."""
 CLAUSE = "HTD-105"
@@ -71,7 +73,7 @@ class HitTheDeckCoach:
         own = _own(view)
         judged = self._judged(own, rng)
         moves = [one.move for one in judged[:OPTIONS]]
-        outcomes = self._outcomes(own, moves, rng)
+        outcomes = self._outcomes(own, moves, rng, ADVISED)
         unit = point(own)
         options = [
             _option(own.viewer, move, values, outcomes[0], unit) for move, values in zip(moves, outcomes, strict=True)
@@ -84,7 +86,7 @@ class HitTheDeckCoach:
         own = _own(view)
         best = self._judged(own, rng)[0].move
         move = cast("SeatMove", played[0])
-        top, outcomes = self._outcomes(own, [best, move], rng)
+        top, outcomes = self._outcomes(own, [best, move], rng, JUDGED)
         unit, expected = point(own), _expected(top)
         better = _option(own.viewer, best, top, top, unit)
         mine = _option(own.viewer, move, outcomes, top, unit)
@@ -134,13 +136,13 @@ class HitTheDeckCoach:
             judged.insert(0, Judged(usual, 0, 0, 0))
         return judged
 
-    def _outcomes(self, view: View, moves: Sequence[SeatMove], rng: KeyedRandom) -> list[list[Outcome]]:
+    def _outcomes(self, view: View, moves: Sequence[SeatMove], rng: KeyedRandom, worlds: int) -> list[list[Outcome]]:
         """What each move brings in each of the same worlds.
 
         They are other worlds than those in which the moves were chosen, in which the best one had some luck.
         """
-        worlds = max(WORLDS * self._percent // 100, LEAST_WORLDS)
-        tried = self._tried(view, moves, rng.fork("compared"), worlds)
+        number = max(worlds * self._percent // 100, LEAST_WORLDS)
+        tried = self._tried(view, moves, rng.fork("compared"), number)
         return [list(outcomes) for outcomes in zip(*tried, strict=True)]
 
     def _tried(

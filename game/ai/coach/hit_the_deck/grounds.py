@@ -6,8 +6,19 @@ from collections.abc import Sequence
 
 from game.ai.coach.advice import Reason
 from game.ai.coach.grounds import LEAST, Ground, Way, filled
-from game.ai.coach.hit_the_deck.outlook import THOUSANDTHS, Outlook
-from game.rules.hit_the_deck.cards import DUTIES, FLIP_INDEX, HIT_COLOUR, HIT_HAND, KINDS_PER_COLOUR, NAMES, POINTS
+from game.ai.coach.hit_the_deck.outlook import THOUSANDTHS, Outlook, unseen_cards
+from game.rules.hit_the_deck.cards import (
+    COLOURS,
+    DUTIES,
+    FLIP_INDEX,
+    HIT_COLOUR,
+    HIT_HAND,
+    HIT_NUMBER,
+    KINDS,
+    KINDS_PER_COLOUR,
+    NAMES,
+    POINTS,
+)
 from game.rules.hit_the_deck.moves import Cut, Draw, Flip, Play
 from game.rules.hit_the_deck.view import View
 
@@ -20,22 +31,23 @@ CANT_MEET = "{}'s draws showed no card that meets the demand, so another draw fo
 CANT_FOLLOW = "{}'s draws showed no card that fits on it, so another draw follows."
 FEW_MEET = "Only {} of the {} cards you can't see meet the demand, and {} has {}."
 FEW_FOLLOW = "Only {} of the {} cards you can't see fit on it, and {} has {}."
-IS_KNOWN = "{} is known to hold {}, which fits on {}."
+IS_KNOWN = "{} is known to hold {}, which would fit on {}."
 RACE_SOON = "Everyone must slap, and the last draws four: {} has only {} left."
 RACE = "Everyone must slap, and the last draws four cards."
 SHEDS_SOON = "{} has {} left: get rid of {} points now."
 SHEDS = "It counts {} points in your hand; {} counts {}."
 KEEP_HAND = "Keep your HIT-hand for later: it fits on any card."
 KEEP_HIT = "Keep your HIT cards for when nothing else fits: they go on any card."
-KEEP_COLOURS = "It leaves you {}, so that more cards will fit."
+COVERS = "Your cards left fit on {} of the {} cards you can't see, otherwise on {}."
 KEEP_COLOUR = "{} is your only {} card: keep it, so that more cards will fit."
 YOURS_FIT = "{} of your other cards fit on it, if it is still on top at your next turn."
 YOURS_FITS = "Your {} fits on it, if it is still on top at your next turn."
 ONE_FEWER = "It leaves you {}; drawing adds one."
-TURNS_UP = "It turns up the {}, seen before: {} {}."
+TURNS_UP = "It turns up {}, seen before: {} {}."
+TURNS_UP_HARD = "It turns up {}: only {} of the {} cards you can't see fit on it."
 WHAT_FOLLOWS = {"cut": "must cut", "flip": "must flip", "call": "must call", "": "must play on it"}
 MUST_MEET = "must meet the demand"
-AVOIDS = "It doesn't turn up the {}, which was seen before and lies there."
+AVOIDS = "It doesn't turn up {}, which was seen before and lies there."
 USUAL_CUT = "None of the cards you may turn up has been seen: lift half, as usual."
 NO_MEETING = "No card of yours meets the demand, so you draw."
 NO_FITTING = "No card of yours fits on the {}, so you draw."
@@ -50,8 +62,28 @@ SOON = 3
 """A hand of so few cards may soon go out."""
 LITTLE = 2
 """A hand of so few cards may go out at any moment."""
+WORTH_SHEDDING = 3
+"""Fewer points than these more are not worth a word."""
+WORTH_COVERING = 5
+"""Nor are fewer cards in a hundred that a hand fits on."""
+MANY = 3
+"""More than one card in so many is not *only*."""
+LIKELY = 600
+"""An answer that is likelier than this, in thousandths, is no want of one."""
 STEPS = 5
 """Chances to answer count as alike within one part in so many."""
+
+
+def _name(kind: int) -> str:
+    if kind < HIT_NUMBER:
+        return f"a {NAMES[kind]}"
+    if kind == HIT_HAND:
+        return "a HIT-hand"
+    return f"HIT-colour {COLOURS[kind - HIT_COLOUR]}" if kind >= HIT_COLOUR else f"a HIT-number {kind - HIT_NUMBER + 1}"
+
+
+CARD_NAMES = tuple(map(_name, KINDS))
+"""The kinds as sentences name them beside others: `a red 4`, `a HIT-number 3`, `HIT-colour red`."""
 
 
 class Grounds:
@@ -66,13 +98,13 @@ class Grounds:
             Ground(lambda after: after.goes_out, _go_out),
             Ground(_stops_play, self._stop),
             Ground(lambda after: -_answered(after), self._answer),
-            Ground(lambda after: -(after.known_answer() is not None), self._known, warns=True),
             Ground(_comes_back, self._come_back),
             Ground(_race, self._race),
             Ground(lambda after: HIT_HAND in after.hand, _keep_hand),
+            Ground(lambda after: -(after.known_answer() is not None), self._known, warns=True),
             Ground(lambda after: -after.points(after.hand), self._shed),
             Ground(lambda after: len(after.hits()), _keep_hits),
-            Ground(lambda after: len(after.colours()), _keep_colours),
+            Ground(lambda after: 100 * after.covered() // len(unseen_cards(after.view)), _cover),
             Ground(lambda after: -len(after.hand) - after.drew_unseen, _one_fewer),
             Ground(lambda after: len(after.fitting()), _own_fit),
         )
@@ -80,10 +112,13 @@ class Grounds:
     def cut(self, best: Outlook, others: Sequence[Way[Outlook]]) -> Reason:
         """Why to lift so many cards: of cuts that turn up cards not seen before, one is as good as another."""
         if best.top is not None:
+            fits, cards = best.unseen()
+            if MANY * fits <= cards and not best.known_answer():
+                return filled(TURNS_UP_HARD, "HTD-50", CARD_NAMES[best.top], fits, cards)
             follows = MUST_MEET if best.is_demand else WHAT_FOLLOWS[DUTIES[best.top]]
-            return filled(TURNS_UP, "HTD-50", NAMES[best.top], self.name(best, best.next_seat), follows)
+            return filled(TURNS_UP, "HTD-50", CARD_NAMES[best.top], self.name(best, best.next_seat), follows)
         avoided = [way.leaves.top for way in others if way.cost >= LEAST and way.leaves.top is not None]
-        return filled(AVOIDS, "HTD-50", NAMES[avoided[0]]) if avoided else filled(USUAL_CUT, "HTD-49")
+        return filled(AVOIDS, "HTD-50", CARD_NAMES[avoided[0]]) if avoided else filled(USUAL_CUT, "HTD-49")
 
     def name(self, after: Outlook, seat: int) -> str:
         """What a seat is called; without names by its place."""
@@ -108,6 +143,8 @@ class Grounds:
             template, clause = (CANT_MEET, "HTD-66") if best.is_demand else (CANT_FOLLOW, "HTD-24")
             return filled(template, clause, name) if told else None
         fits, cards = best.unseen()
+        if MANY * fits > cards or best.answered() > LIKELY:
+            return None
         has = cards_of(len(best.view.hands[best.next_seat]))
         if best.is_demand:
             return filled(FEW_MEET, "HTD-63" if best.played < HIT_COLOUR else "HTD-64", fits, cards, name, has)
@@ -115,9 +152,11 @@ class Grounds:
 
     def _known(self, best: Outlook, other: Outlook) -> Reason | None:
         answer = other.known_answer()
-        if answer is None or other.played is None:
+        if answer is None or other.played is None or other.played == HIT_HAND:
             return None
-        return filled(IS_KNOWN, "HTD-96", self.name(other, other.next_seat), NAMES[answer], NAMES[other.played])
+        return filled(
+            IS_KNOWN, "HTD-96", self.name(other, other.next_seat), CARD_NAMES[answer], CARD_NAMES[other.played]
+        )
 
     def _come_back(self, best: Outlook, other: Outlook) -> Reason | None:
         if best.played is None or not best.is_word:
@@ -138,11 +177,14 @@ class Grounds:
             return None
         seat = _nearest_out(best)
         left = len(best.view.hands[seat])
+        kept = 0 if other.played is None else POINTS[other.played]
+        if POINTS[best.played] < kept + WORTH_SHEDDING:
+            return None
         if left <= LITTLE:
             return filled(SHEDS_SOON, "HTD-105", self.name(best, seat), cards_of(left), POINTS[best.played])
         if other.played is None:
             return None
-        return filled(SHEDS, "HTD-106", POINTS[best.played], NAMES[other.played], POINTS[other.played])
+        return filled(SHEDS, "HTD-106", POINTS[best.played], CARD_NAMES[other.played], POINTS[other.played])
 
 
 def cards_of(number: int) -> str:
@@ -192,12 +234,12 @@ def _keep_hits(best: Outlook, other: Outlook) -> Reason:
     return filled(KEEP_HIT, "HTD-34")
 
 
-def _keep_colours(best: Outlook, other: Outlook) -> Reason | None:
-    colours = best.colours()
-    lost = [colour for colour in colours if colour not in other.colours()]
+def _cover(best: Outlook, other: Outlook) -> Reason | None:
+    lost = [colour for colour in best.colours() if colour not in other.colours()]
     if other.played is not None and lost:
         return filled(KEEP_COLOUR, "HTD-22", NAMES[other.played], lost[0])
-    return filled(KEEP_COLOURS, "HTD-22", f"{', '.join(colours[:-1])} and {colours[-1]}") if len(colours) > 1 else None
+    more, fewer, cards = best.covered(), other.covered(), len(unseen_cards(best.view))
+    return filled(COVERS, "HTD-22", more, cards, fewer) if 100 * (more - fewer) >= WORTH_COVERING * cards else None
 
 
 def _one_fewer(best: Outlook, other: Outlook) -> Reason | None:

@@ -79,6 +79,11 @@ class Outlook:
         """The own cards that fit on the top card."""
         return [] if self.top is None else [card for card in self.hand if FIT_MASKS[self.top] >> card & 1]
 
+    def covered(self) -> int:
+        """On how many of the cards that the viewer cannot see a card of the own hand fits."""
+        held = sum(1 << card for card in set(self.hand))
+        return sum(FIT_MASKS[card] & held != 0 for card in unseen_cards(self.view))
+
     def known_answer(self) -> Card | None:
         """A card that fits on top and that everyone knows the next seat to hold."""
         if self.top is None:
