@@ -60,6 +60,7 @@ class CardInput:
         self._clicked: tuple[Slot | None, float] = (None, 0.0)
         """The slot that was clicked last, and when, by the screen's clock."""
         self._swinging = False
+        self._pointed_out: Slot | None = None
 
     @property
     def _tabletop(self) -> Tabletop:
@@ -83,7 +84,14 @@ class CardInput:
 
     def _arrange(self) -> None:
         over = self.over if self.over is not None and self.over.zone == HAND else None
-        self._tabletop.arrange(over, self.picked, self._held_slot)
+        picked = self.picked if self.aim is not None else self._pointed_out
+        self._tabletop.arrange(over, picked, self._held_slot)
+
+    def point_out(self, slot: Slot | None) -> None:
+        """Let a card of the hand stand out as one that is picked up, or none any more."""
+        if slot != self._pointed_out:
+            self._pointed_out = slot
+            self._arrange()
 
     def refresh(self) -> None:
         """Update what is picked up, because the match has continued; put it back if it is no longer there."""

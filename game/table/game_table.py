@@ -16,6 +16,7 @@ from game.table.coach import Lessons
 from game.table.curtain import CurtainLook
 from game.table.deck_art import DeckArt
 from game.table.hand_count import HandCount
+from game.table.hint_look import Adviser, HintLook
 from game.table.hit_areas import HitAreas
 from game.table.lights import Light, LightKind
 from game.table.log_panel import LogPanel
@@ -25,6 +26,7 @@ from game.table.placements import Placement
 from game.table.slot import Slot
 from game.ui.input import Press
 from game.ui.widgets.base import Container, Widget
+from game.ui.widgets.button import Button
 
 _TIP_GAP = 10
 """The distance between the log and a tip below it, px of the panels' design."""
@@ -68,6 +70,8 @@ class TableRequest(NamedTuple):
     """Save that they have been taught."""
     settings: Callable[[], Settings] = Settings
     """The settings that hold for this run of the program."""
+    adviser: Adviser | None = None
+    """The coach who gives hints; None where there is none."""
     is_continued: bool = False
     """Whether the match was begun earlier, so that its player is asked to be ready."""
 
@@ -139,6 +143,8 @@ class SidePanels(Container):
     """Everything beside the cards, as large as the player wants it and the cards leave room for."""
 
     undo: Widget
+    hint: Button | None = None
+    """The button that asks for a hint; None for none."""
     log: LogPanel
     log_place = Rect(0, 0, 0, 0)
     """The rectangle of the log where no tip lies on it."""
@@ -309,6 +315,10 @@ class GameTable(Protocol):
     @property
     def races(self) -> Races | None:
         """The races of the game; None if it has none."""
+
+    @property
+    def hints(self) -> HintLook | None:
+        """How hints are shown; None in a game without a coach."""
 
     @property
     def keys(self) -> Sequence[tuple[str, str]]:

@@ -41,6 +41,8 @@ _LOG = LogStyle(
     mark=11,
     margin=36,
 )
+_TOOL, _SMALL_TOOL, _MANY = 44, 40, 5
+"""The size of a button at the top, and its size where there are so many of them, px of the panels' design."""
 
 
 class Rails(SidePanels):
@@ -60,13 +62,17 @@ class Rails(SidePanels):
         on_faster: Callable[[], None],
         on_point: Callable[[LogLine | None], None],
         on_clause: Callable[[str], None],
+        on_hint: Callable[[], None] | None,
         sort: str,
     ) -> None:
+        """`on_hint` is None where nobody gives hints."""
         super().__init__()
         nobody = Sitting(0, "", "", 0, 0, False)
         self.above, self.below = SeatPlate(nobody), SeatPlate(nobody._replace(seat=1))
         self.turn = TurnPanel(Turn("", "", (), "", False, 0, 0), on_draw, on_pass, on_finish_turn)
         self.undo = IconButton("undo", shared.UNDO, on_undo, caption=shared.UNDO, shortcut=pygame.K_u)
+        if on_hint is not None:
+            self.hint = IconButton("hint", shared.HINT, on_hint, caption=shared.HINT)
         self.rules = IconButton("rules", shared.RULES, on_rules, caption=shared.RULES, shortcut=pygame.K_r)
         self.menu = IconButton("menu", shared.MENU, on_menu, caption=shared.MENU)
         self.sound = MuteButton(caption=True)
@@ -83,7 +89,8 @@ class Rails(SidePanels):
         names, keys = list(texts.SORTS.values()), list(texts.SORTS)
         self.sort = SegmentedControl(names, keys.index(sort), lambda chosen: on_sort(keys[chosen]), label=shared.SORT)
         self.faster = Button(shared.COUNT_FASTER, on_faster, icon="right")
-        self.add(self.above, self.turn, self.below, self.undo, self.rules, self.sound, self.menu)
+        self.tools = [tool for tool in (self.undo, self.hint, self.rules, self.sound, self.menu) if tool is not None]
+        self.add(self.above, self.turn, self.below, *self.tools)
         self.add(self.log, self.number, self._sort_label, self.sort, self.faster)
         self.show_counting(False)
 
@@ -99,9 +106,10 @@ class Rails(SidePanels):
         self.below.place(layout.plate_below)
         self.turn.place(layout.turn_panel)
         right = layout.right(px(16), px(44))
-        step = (right.w - px(44)) / 3
-        for number, button in enumerate((self.undo, self.rules, self.sound, self.menu)):
-            button.place(Rect(right.x + round(number * step), right.y, px(44), px(44)))
+        side = px(_TOOL if len(self.tools) < _MANY else _SMALL_TOOL)
+        step = (right.w - side) / (len(self.tools) - 1)
+        for number, button in enumerate(self.tools):
+            button.place(Rect(right.x + round(number * step), right.y + (px(_TOOL) - side) // 2, side, side))
         self.log_place = layout.right(px(96), height - px(128) - px(96))
         self.make_room(None)
         self.number.place(layout.right(height - px(108), px(18)))
