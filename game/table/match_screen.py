@@ -212,6 +212,7 @@ class MatchScreen(Screen):
         self.presenter.advance(now)
         self.others.update(now)
         self.advice.update(now)
+        self.others.give_way(self.advice.slip is not None)
         if self.coach is not None:
             self.coach.give_way(self.advice.slip is not None)
         self.table.panels.make_room(self._tip)

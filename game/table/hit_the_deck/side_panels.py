@@ -19,7 +19,7 @@ from game.table.hit_the_deck.layout import Layout
 from game.table.log_panel import ColourOf, LogPanel, LogStyle, PaintMark
 from game.table.slap_keys import KeyPair, cap
 from game.ui import shapes, typeset
-from game.ui.palette import RASPBERRY
+from game.ui.palette import CLOTH_LIGHT, INK_CLOTH, RASPBERRY
 from game.ui.theme import CLOTH, TextStyle, Typeface
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
@@ -110,6 +110,7 @@ _LOG = LogStyle(
 )
 
 
+_LIT = CLOTH._replace(primary=CLOTH_LIGHT, primary_hover=CLOTH_LIGHT, primary_text=INK_CLOTH)
 _BUTTONS = {"flip": texts.FLIP, "keep": texts.KEEP, "pass": shared.PASS}
 
 
@@ -140,6 +141,7 @@ class Edges(SidePanels):
         self.undo = Button(shared.UNDO, on_undo, icon="undo", shortcut=pygame.K_BACKSPACE)
         if on_hint is not None:
             self.hint = Button(shared.HINT, on_hint, icon="hint")
+            self.hint.theme = _LIT
         self.rules = Button(shared.RULES, on_rules, icon="rules")
         self.number = Label("", _HEAD, one_line=True)
         self.target = Label("", _HELP, one_line=True)
