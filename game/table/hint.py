@@ -82,7 +82,7 @@ class Hint:
         self._look, self._adviser, self.button = look, adviser, button
         self._input, self._messages, self._make = card_input, messages, make
         self.slip = HintSlip(table.lessons(), open_rules, self.play, self.close)
-        self.marks = HintMarks(screen, table.tabletop, look.trails)
+        self.marks = HintMarks(screen, table.tabletop, look)
         self._question: _Question | None = None
         self._shown: _Shown | None = None
         table.panels.add(self.slip)
@@ -179,7 +179,7 @@ class Hint:
         first = steps[0]
         source = first.source if isinstance(first.source, Slot) else None
         self._input.point_out(source)
-        ghosts = () if source is None else tabletop.preview(source, first.move)
+        ghosts = tabletop.preview(source, first.move) if source is not None and first.has_ghost else ()
         tabletop.light((), [] if first.target is None else [first.target], veiled=False)
         self.marks.show(steps, ghosts, at_once=at_once)
         self.slip.show(shown.words, shown.reason)

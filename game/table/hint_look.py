@@ -33,6 +33,8 @@ class HintStep(NamedTuple):
     move: Move
     source: Slot | Widget
     target: Slot | None
+    has_ghost: bool = True
+    """Whether a ghost of what is moved is seen where it goes."""
 
 
 class HintLook(Protocol):
@@ -41,6 +43,10 @@ class HintLook(Protocol):
     @property
     def trails(self) -> tuple[TrailStyle, TrailStyle]:
         """The arrows of the move itself, and of what follows from it."""
+
+    @property
+    def ring_gap(self) -> float:
+        """The distance of a ring from its card of the hand, as a part of the card's width."""
 
     def steps(self, moves: Sequence[Move]) -> Sequence[HintStep]:
         """How moves of the seat below, one after another, are made on the table as it is shown."""

@@ -31,8 +31,6 @@ class LightKind(Enum):
     REFUSED = "refused"
     LAST = "last"
     NAMED = "named"
-    FOLLOWS = "follows"
-    """What is moved next, after a move that is shown."""
 
 
 class Light(NamedTuple):
@@ -73,7 +71,7 @@ class _Ring(Drawable):
         if light.kind is LightKind.LAST:
             self._corners(surface)
             return
-        if light.kind in (LightKind.REFUSED, LightKind.FOLLOWS):
+        if light.kind is LightKind.REFUSED:
             edge = rect.inflate(self._px(6), self._px(6))
             ring = shapes.dashed(edge.size, light.radius + self._px(3), light.colour, 2.5 * self._scale, 6, 4)
             shapes.blit(surface, ring, edge.topleft)

@@ -24,6 +24,7 @@ class HandToHandHints:
     """Plays go from the hand, runs from column to column, and a drawn card comes into the hand."""
 
     trails = _NEXT, _FOLLOWS
+    ring_gap = 0.0
 
     def __init__(self, tabletop: Tabletop, turn: TurnPanel) -> None:
         self._tabletop, self._turn = tabletop, turn

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.rules.core import Move
+from game.rules.hit_the_deck.cards import HIT_HAND
 from game.rules.hit_the_deck.moves import Cut, Draw, Flip, Play
 from game.table.hint_look import HintStep
+from game.table.hit_the_deck.deck_art import OUTLINE
 from game.table.hit_the_deck.side_panels import Edges
 from game.table.hit_the_deck.tabletop import DISCARD_PILE, DRAW_PILE, Tabletop
 from game.table.slot import HAND, Slot
@@ -21,6 +23,7 @@ class HitTheDeckHints:
     """Cards go from the hand onto the pile, or from the draw pile into the hand; a flip swaps the piles."""
 
     trails = _NEXT, _FOLLOWS
+    ring_gap = OUTLINE
 
     def __init__(self, tabletop: Tabletop, panels: Edges) -> None:
         self._tabletop, self._panels = tabletop, panels
@@ -32,7 +35,9 @@ class HitTheDeckHints:
         if isinstance(move, Play):
             ids = self._tabletop.fan.ids_of(move.card)
             # one that is still to be drawn comes from the pile
-            return HintStep(move, Slot(HAND, ids[-1]) if ids else Slot(DRAW_PILE), Slot(DISCARD_PILE))
+            source = Slot(HAND, ids[-1]) if ids else Slot(DRAW_PILE)
+            # a HIT-hand that is seen on the pile asks to be slapped
+            return HintStep(move, source, Slot(DISCARD_PILE), has_ghost=move.card != HIT_HAND)
         if isinstance(move, Draw):
             return HintStep(move, Slot(DRAW_PILE), Slot(HAND))
         if isinstance(move, Flip):
