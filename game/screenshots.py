@@ -131,10 +131,10 @@ class _PatientAdviser:
     def __init__(self, header: Header) -> None:
         self._header = header
 
-    def ask(self, view: View, entries: int) -> Future[Counsel]:
+    def ask(self, view: View, entries: int, percent: int = 100) -> Future[Counsel]:
         """The coach's answer."""
         answer: Future[Counsel] = Future()
-        answer.set_result(hint_question(self._header, view, entries)())
+        answer.set_result(hint_question(self._header, view, entries, percent)())
         return answer
 
 
@@ -176,6 +176,7 @@ class Screenshots:
             "curtain": lambda: self._table(2),
             "menu": self._menu,
             "hint": self._hint,
+            "analysis": self._analysis,
             "count": self._count,
             "score": self._score,
             "finale": self._finale,
@@ -325,7 +326,9 @@ class Screenshots:
         people = [seat for seat, kind in enumerate(kinds) if kind == HUMAN]
         return self._game.table(
             TableRequest(
-                session=StillSession(match, seats, people, seed=match.header.seed or 0),
+                session=StillSession(
+                    match, seats, people, seed=match.header.seed or 0, practice=bool(match.header.practice)
+                ),
                 art=self._app.art(self._game),
                 profiles={},
                 hand_sort=self._game.hand_sort({}),
@@ -351,6 +354,18 @@ class Screenshots:
         """The table with a hint for the person in the first seat, whose turn it must be."""
         table = self._table(1, _PatientAdviser(self._match.header))
         table.call_later(_REST_S, table.advice.press)
+        return table
+
+    def _analysis(self) -> Screen:
+        """The table of a practice match with the analysis of the turn of the person in the first seat."""
+        self._match.header = replace(self._match.header, practice=True)
+        table = self._table(1, _PatientAdviser(self._match.header))
+
+        def switch_on() -> None:
+            if table.advice.analysis is not None:
+                table.advice.analysis.panel.switch.press()
+
+        table.call_later(_REST_S, switch_on)
         return table
 
     def _count(self) -> Screen:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from concurrent.futures import Future
 from functools import partial
+from typing import NamedTuple
 
 from game.ai.coach.questions import Counsel, counsel
 from game.ai.worker import Worker
@@ -13,10 +14,17 @@ from game.rules.core import View
 from game.rules.match import Header
 
 
-def hint_question(header: Header, view: View, entries: int) -> Callable[[], Counsel]:
+def hint_question(header: Header, view: View, entries: int, percent: int = 100) -> Callable[[], Counsel]:
     """What is asked in a match after so many entries, to be called in the worker."""
     names = tuple(player.name for player in header.players)
-    return partial(counsel, header.rules.name, names, view, KeyedRandom(header.seed or 0, "hint", entries))
+    rng = KeyedRandom(header.seed or 0, "hint", entries)
+    return partial(counsel, header.rules.name, names, percent, view, rng)
+
+
+class _Asked(NamedTuple):
+    entries: int
+    view: View
+    answer: Future[Counsel]
 
 
 class MatchAdviser:
@@ -25,12 +33,14 @@ class MatchAdviser:
     def __init__(self, worker: Worker, header: Header, why_silent: str = "") -> None:
         self._worker, self._header = worker, header
         self.why_silent = why_silent
-        self._last: tuple[int, View, Future[Counsel]] | None = None
+        self._last: dict[int, _Asked] = {}
+        """What was asked last, by how many tries it was to take."""
 
-    def ask(self, view: View, entries: int) -> Future[Counsel]:
+    def ask(self, view: View, entries: int, percent: int = 100) -> Future[Counsel]:
         """The coach's answer; asked twice in one position, it is the same."""
-        if self._last is not None and self._last[:2] == (entries, view) and not self._last[2].cancelled():
-            return self._last[2]
-        answer = self._worker.ask(hint_question(self._header, view, entries))
-        self._last = entries, view, answer
+        last = self._last.get(percent)
+        if last is not None and last.entries == entries and last.view == view and not last.answer.cancelled():
+            return last.answer
+        answer = self._worker.ask(hint_question(self._header, view, entries, percent))
+        self._last[percent] = _Asked(entries, view, answer)
         return answer

@@ -40,6 +40,7 @@ SHOTS = (
     "curtain",
     "menu",
     "hint",
+    "analysis",
     "count",
     "score",
     "finale",
@@ -50,7 +51,7 @@ SHOTS = (
     "crash",
 )
 
-MOVING_S = {"count": 6.0, "finale": 6.0, "hint": 1.0}
+MOVING_S = {"count": 6.0, "finale": 6.0, "hint": 1.0, "analysis": 1.0}
 """After how many seconds a picture shows the screens that move."""
 EYES = ("grey", "protan", "deutan", "tritan")
 
@@ -104,7 +105,7 @@ def add_shot(commands: Any) -> None:
         "--after",
         type=seconds,
         metavar="S",
-        help="show it after so many seconds of its motion (count and finale: 6, hint: 1)",
+        help="show it after so many seconds of its motion (count, finale: 6; hint, analysis: 1)",
     )
     command.add_argument("--large-print", action="store_true", help="with large-print cards")
     command.add_argument("--left-handed", action="store_true", help="with left-handed fans")

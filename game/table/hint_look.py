@@ -20,8 +20,10 @@ class Adviser(Protocol):
     def why_silent(self) -> str:
         """Why there are no hints in this match, as a sentence; empty where there are."""
 
-    def ask(self, view: View, entries: int) -> Future[Counsel]:
+    def ask(self, view: View, entries: int, percent: int = 100) -> Future[Counsel]:
         """Ask what the view's seat, which is to move after so many entries, should play.
+
+        It is answered after so many in a hundred of the expert's tries.
 
         The same position gives the same answer, which may raise `SeatError`.
         """
@@ -47,6 +49,10 @@ class HintLook(Protocol):
     @property
     def ring_gap(self) -> float:
         """The distance of a ring from its card of the hand, as a part of the card's width."""
+
+    @property
+    def leads(self) -> bool:
+        """Whether what a seat may expect is a lead; otherwise it is the points that it will count."""
 
     def steps(self, moves: Sequence[Move]) -> Sequence[HintStep]:
         """How moves of the seat below, one after another, are made on the table as it is shown."""

@@ -1,4 +1,4 @@
-"""The coach at a table: the hint, wherever there is a coach who gives one."""
+"""The coach at a table: the hint, and in practice the analysis, wherever there is a coach."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pygame import Rect
 
 from game.rules.core import Move
+from game.table.analysis import Analysis
 from game.table.card_input import CardInput
 from game.table.game_table import ByHand, GameTable, TableRequest
 from game.table.hint import Hint
@@ -30,11 +31,17 @@ class TableCoach:
         """`make` makes a move of the person below, as a drop does."""
         self._screen, self._session = screen, request.session
         self.hint: Hint | None = None
+        self.analysis: Analysis | None = None
         adviser, look, button = request.adviser, table.hints, table.panels.hint
         if adviser is not None and look is not None and button is not None:
             self.hint = Hint(
                 screen, request.session, table, look, adviser, button, card_input, messages, request.open_rules, make
             )
+            hint = self.hint
+            if request.session.practice and not adviser.why_silent:
+                self.analysis = Analysis(
+                    request.session, table, look, adviser, screen.lay_out, lambda: not hint.why_not
+                )
 
     @property
     def slip(self) -> Rect | None:
@@ -58,11 +65,15 @@ class TableCoach:
         """Show what has been reckoned; `now` in seconds."""
         if self.hint is not None:
             self.hint.update(now)
+        if self.analysis is not None:
+            self.analysis.update()
 
     def refresh(self) -> None:
         """Take away what is about a position that the match has left."""
         if self.hint is not None:
             self.hint.refresh()
+        if self.analysis is not None:
+            self.analysis.refresh()
 
     def lay_out(self) -> None:
         """Show everything again on a table that was laid out anew."""

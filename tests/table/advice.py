@@ -30,11 +30,11 @@ class ToldAdviser:
         reason: Reason = WHY,
     ) -> None:
         self.choose, self.waits, self.why_silent, self.reason = choose, waits, why_silent, reason
-        self.asked: list[tuple[View, int]] = []
+        self.asked: list[tuple[View, int, int]] = []
         self.answers: list[Future[Counsel]] = []
 
-    def ask(self, view: View, entries: int) -> Future[Counsel]:
-        self.asked.append((view, entries))
+    def ask(self, view: View, entries: int, percent: int = 100) -> Future[Counsel]:
+        self.asked.append((view, entries, percent))
         self.answers.append(Future())
         if not self.waits:
             self.answer()
@@ -42,7 +42,7 @@ class ToldAdviser:
 
     def answer(self) -> None:
         """Answer the last question, unless it was cancelled."""
-        view, _ = self.asked[-1]
+        view, _, _ = self.asked[-1]
         moves = tuple(self.choose(view))
         others = [move for move in view.legal if move != moves[0]][:2]
         options = (Option(moves, 1400, 0, 50), *(Option((move,), 600, 40, 50) for move in others))

@@ -17,14 +17,15 @@ class Counsel(NamedTuple):
     words: tuple[str, ...]
 
 
-def counsel(game: str, names: tuple[str, ...], view: View, rng: KeyedRandom) -> Counsel:
+def counsel(game: str, names: tuple[str, ...], percent: int, view: View, rng: KeyedRandom) -> Counsel:
     """What the coach of the game of that name says to the view's seat, which is to move; `names` are the seats'.
 
+    It takes so many in a hundred of the expert's tries.
     Raises `LookupError` for a game without a coach.
     """
     from game.ai.coach.coaches import coach_for
 
-    coach = coach_for(GAMES[game], names)
+    coach = coach_for(GAMES[game], names, percent)
     if coach is None:
         raise LookupError(f"{game} has no coach")
     advice = coach.advise(view, rng)

@@ -25,6 +25,7 @@ class HandToHandHints:
 
     trails = _NEXT, _FOLLOWS
     ring_gap = 0.0
+    leads = True
 
     def __init__(self, tabletop: Tabletop, turn: TurnPanel) -> None:
         self._tabletop, self._turn = tabletop, turn

@@ -24,6 +24,7 @@ class HitTheDeckHints:
 
     trails = _NEXT, _FOLLOWS
     ring_gap = OUTLINE
+    leads = False
 
     def __init__(self, tabletop: Tabletop, panels: Edges) -> None:
         self._tabletop, self._panels = tabletop, panels
