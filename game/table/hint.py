@@ -83,6 +83,7 @@ class Hint:
         self._input, self._messages, self._make = card_input, messages, make
         self.slip = HintSlip(table.lessons(), open_rules, self.play, self.close)
         self.marks = HintMarks(screen, table.tabletop, look)
+        self._by_key = False
         self._question: _Question | None = None
         self._shown: _Shown | None = None
         table.panels.add(self.slip)
@@ -109,8 +110,9 @@ class Hint:
         is_turn = session.may_move and not session.top_unseen and not racing
         return "" if is_turn else texts.HINT_ON_TURN
 
-    def press(self) -> None:
+    def press(self, *, by_key: bool = False) -> None:
         """Ask for a hint, or take away the one that is shown or reckoned."""
+        self._by_key = by_key
         if self.is_shown or self.is_reckoning:
             self.close()
             return
@@ -166,8 +168,8 @@ class Hint:
         self._show(at_once=False)
         self._screen.fade_changes()
         root = self._screen.root
-        if root.ring_shown:
-            root.focus(self.slip.play)
+        if self._by_key or root.ring_shown:
+            root.focus(self.slip.play, ring=True)
 
     # --- on the table
 
@@ -231,7 +233,7 @@ class Hint:
     def take(self, event: InputEvent) -> bool:
         """Handle an input before the table does: one that asks for a hint, or that takes it away."""
         if isinstance(event, Press) and not event.repeat and event.key == KEY:
-            self.press()
+            self.press(by_key=True)
             return True
         if not (self.is_shown or self.is_reckoning):
             return False

@@ -282,11 +282,11 @@ def test_the_pointer_may_cross_the_hand_on_its_way_to_the_slip() -> None:
 def test_a_hint_by_keys_leads_to_its_button_and_enter_plays_it() -> None:
     sitting = night(ToldAdviser(play_of))
     move, count = play_of(sitting.top.view)[0], len(sitting.match.entries)
-    sitting.pilot.press(pygame.K_h)
     sitting.pilot.press(pygame.K_F4)
     sitting.pilot.wait(SHOWN_S)
     hint = hint_of(sitting.table)
     assert sitting.table.root.current is hint.slip.play
+    assert sitting.table.root.ring_shown
     sitting.pilot.press(pygame.K_TAB)
     assert hint.is_shown
     sitting.table.root.focus(hint.slip.play, ring=True)

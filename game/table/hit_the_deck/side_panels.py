@@ -19,6 +19,7 @@ from game.table.hit_the_deck.layout import Layout
 from game.table.log_panel import ColourOf, LogPanel, LogStyle, PaintMark
 from game.table.slap_keys import KeyPair, cap
 from game.ui import shapes, typeset
+from game.ui.colour import Colour
 from game.ui.palette import CLOTH_LIGHT, INK_CLOTH, RASPBERRY
 from game.ui.theme import CLOTH, TextStyle, Typeface
 from game.ui.widgets.base import Widget
@@ -110,8 +111,14 @@ _LOG = LogStyle(
 )
 
 
-_LIT = CLOTH._replace(primary=CLOTH_LIGHT, primary_hover=CLOTH_LIGHT, primary_text=INK_CLOTH)
 _BUTTONS = {"flip": texts.FLIP, "keep": texts.KEEP, "pass": shared.PASS}
+
+
+class LampButton(Button):
+    """The button for a hint, yellow as what the coach says while it is lit."""
+
+    def _colours(self) -> tuple[Colour, Colour, Colour]:
+        return (CLOTH_LIGHT, INK_CLOTH, INK_CLOTH) if self.primary else super()._colours()
 
 
 class Edges(SidePanels):
@@ -140,8 +147,7 @@ class Edges(SidePanels):
         self.menu = Button("", on_menu, icon="menu", label=shared.MENU)
         self.undo = Button(shared.UNDO, on_undo, icon="undo", shortcut=pygame.K_BACKSPACE)
         if on_hint is not None:
-            self.hint = Button(shared.HINT, on_hint, icon="hint")
-            self.hint.theme = _LIT
+            self.hint = LampButton(shared.HINT, on_hint, icon="hint")
         self.rules = Button(shared.RULES, on_rules, icon="rules")
         self.number = Label("", _HEAD, one_line=True)
         self.target = Label("", _HELP, one_line=True)
