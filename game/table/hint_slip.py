@@ -12,6 +12,7 @@ from game.table.clause_link import ClauseLink
 from game.table.coach import Lessons
 from game.ui import shapes
 from game.ui.icons import icon
+from game.ui.paragraph import flow
 from game.ui.theme import Typeface
 from game.ui.widgets import base
 from game.ui.widgets.button import Button
@@ -20,7 +21,7 @@ from game.ui.widgets.panel import Label
 _LAMP, _BESIDE = 18, 8
 """The size of the lamp before the move, and the space after it, px of the design."""
 _GAP, _LINK = 6, 20
-"""The space between the move, the sentence and the clause, and the clause's height, px of the design."""
+"""The space between the move and the sentence, and the clause's height, px of the design."""
 
 
 class HintSlip(base.Container):
@@ -68,9 +69,15 @@ class HintSlip(base.Container):
     def _height(self) -> int:
         """As high as its words need it, in px of the screen."""
         width, beside = self._inner_width, self.px(_LAMP + _BESIDE)
-        words = self._move.height(width - beside) + self._sentence.height(width)
-        below = 3 * self.px(self._lessons.padding) + self.px(self._lessons.button_height)
-        return words + self.px(_LINK) + 2 * self.px(_GAP) + below
+        words = self._move.height(width - beside) + self.px(_GAP) + self._sentence.height(width)
+        clause = self.px(0 if self._has_clause_beside else _LINK)
+        return words + clause + 3 * self.px(self._lessons.padding) + self.px(self._lessons.button_height)
+
+    @property
+    def _has_clause_beside(self) -> bool:
+        """Whether the clause has room after the sentence's last word."""
+        last = flow(self._sentence.text, self._sentence.style, self.scale, self._inner_width).widths[-1]
+        return last + self.px(2 * _BESIDE) + self.clause.width() <= self._inner_width
 
     def lay_out(self) -> None:
         rect, pad, height = self.rect, self.px(self._lessons.padding), self.px(self._lessons.button_height)
@@ -81,8 +88,10 @@ class HintSlip(base.Container):
         y += high + gap
         high = self._sentence.height(width)
         self._sentence.place(Rect(x, y, width, high))
-        y += high + gap
-        self.clause.place(Rect(x, y, self.clause.width(), self.px(_LINK)))
+        link = Rect(x, y + high, self.clause.width(), self.px(_LINK))
+        if self._has_clause_beside:
+            link.bottomright = (x + width, y + high)
+        self.clause.place(link)
         row = Rect(x, rect.bottom - pad - height, width, height)
         half = (row.w - self.px(8)) // 2
         self.play.place(Rect(row.x, row.y, half, height))
