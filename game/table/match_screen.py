@@ -269,11 +269,13 @@ class MatchScreen(Screen):
             self.messages.show_whose_turn(self.table.panels.undo.rect)
 
     def _say_why_not(self) -> None:
-        """Say why the button to undo, or that for a hint, is grey while it is pointed at."""
-        undo, hint = self.table.panels.undo, self.advice.why_not
-        asked = undo.hovered and not undo.enabled and undo.is_shown
-        why, by = (self.session.why_not_undo(), undo.rect) if asked else hint or ("", undo.rect)
-        self.messages.note("" if self._overlays else why, by)
+        """Say why the button to undo is grey, or what there is to say about a hint, while it is pointed at."""
+        undo, note = self.table.panels.undo, None if self._overlays else self.advice.note
+        asked = undo.hovered and not undo.enabled and undo.is_shown and not self._overlays
+        if note is not None:
+            self.messages.note(note.sentence, note.by, refuses=note.refuses)
+        else:
+            self.messages.note(self.session.why_not_undo() if asked else "", undo.rect)
 
     def undo(self) -> None:
         """Undo the last move, or show why it can't be undone."""

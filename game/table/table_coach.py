@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from pygame import Rect
 
 from game.rules.core import Move
+from game.table import texts
 from game.table.analysis import Analysis
 from game.table.card_input import CardInput
 from game.table.game_table import ByHand, GameTable, TableRequest
@@ -14,6 +16,17 @@ from game.table.hint import Hint
 from game.table.messages import Messages
 from game.ui.input import InputEvent
 from game.ui.screen import Screen
+
+_DWELL_S = 0.7
+"""How long the button must be pointed at before it is told what a hint costs, in seconds."""
+
+
+class Note(NamedTuple):
+    """A sentence beside a rectangle; one that `refuses` says why something can't be had."""
+
+    sentence: str
+    by: Rect
+    refuses: bool
 
 
 class TableCoach:
@@ -30,6 +43,8 @@ class TableCoach:
     ) -> None:
         """`make` makes a move of the person below, as a drop does."""
         self._screen, self._session = screen, request.session
+        self._pointed_at = 0.0
+        """When the pointer came to the button, by the screen's clock."""
         self.hint: Hint | None = None
         self.analysis: Analysis | None = None
         adviser, look, button = request.adviser, table.hints, table.panels.hint
@@ -49,12 +64,15 @@ class TableCoach:
         return self.hint.slip.rect if self.hint is not None and self.hint.is_shown else None
 
     @property
-    def why_not(self) -> tuple[str, Rect] | None:
-        """Why there is no hint now, and where to say so, while the button is pointed at."""
+    def note(self) -> Note | None:
+        """What is said while the button is pointed at: why there is no hint now, or after a while what one costs."""
         hint = self.hint
-        if hint is None or not hint.button.hovered or hint.button.enabled or not hint.button.is_shown:
+        if hint is None or not hint.button.hovered or not hint.button.is_shown:
             return None
-        return hint.why_not, hint.button.rect
+        if not hint.button.enabled:
+            return Note(hint.why_not, hint.button.rect, refuses=True)
+        is_waiting = not (hint.is_shown or hint.is_reckoning) and self._screen.now - self._pointed_at >= _DWELL_S
+        return Note(texts.HINT_IS_FREE, hint.button.rect, refuses=False) if is_waiting else None
 
     def press(self) -> None:
         """Show a hint, or take it away, for the button."""
@@ -65,6 +83,10 @@ class TableCoach:
         """Show what has been reckoned; `now` in seconds."""
         if self.hint is not None:
             self.hint.update(now)
+            if not self.hint.button.hovered:
+                self._pointed_at = now
+            elif now - self._pointed_at < _DWELL_S:
+                self._screen.wake_at(self._pointed_at + _DWELL_S)
         if self.analysis is not None:
             self.analysis.update()
 

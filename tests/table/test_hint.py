@@ -407,6 +407,20 @@ def test_a_match_without_hints_says_why_at_the_button() -> None:
     assert not adviser.asked
 
 
+def test_pointing_at_the_button_for_a_while_tells_that_a_hint_is_free() -> None:
+    sitting = night(ToldAdviser(play_of))
+    button, bubble = hint_of(sitting.table).button, sitting.table.messages.bubble
+    sitting.pilot.move(button.rect.center)
+    sitting.pilot.wait(0.4)
+    assert not bubble.visible
+    sitting.pilot.wait(0.6)
+    assert bubble.label == texts.HINT_IS_FREE.rstrip(".")
+    assert not bubble.refuses
+    sitting.pilot.click(button)
+    sitting.pilot.wait(SHOWN_S)
+    assert not bubble.visible
+
+
 def test_a_table_without_a_coach_has_no_button() -> None:
     sitting = Sitting(("human", "random"))
     assert sitting.panels.hint is None
