@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Mapping
+from concurrent.futures import Future
 from dataclasses import replace
 from datetime import date, datetime
 from enum import Enum
 from pathlib import Path
 from typing import TypeVar
 
+from game.ai.coach.questions import Counsel
 from game.ai.kinds import HUMAN
 from game.ai.seating import create_seats
 from game.app import App, Environment
+from game.app.adviser import hint_question
 from game.pages.about import AboutPage
 from game.pages.crash import CrashScreen
 from game.pages.daily_page import DailyActions, DailyPage
@@ -30,7 +33,7 @@ from game.play.daily import days_of
 from game.play.host import Host
 from game.play.replay import replay_of
 from game.play.session import RedactedStep, Session
-from game.rules.core import AnyRules, IllegalMoveError, MalformedError
+from game.rules.core import AnyRules, IllegalMoveError, MalformedError, View
 from game.rules.match import Header, Match, Player
 from game.rules.record import RecordError, format_entry, format_header, read_record
 from game.sample_days import sample_days
@@ -44,6 +47,7 @@ from game.storage.tasks import Progress, Task
 from game.table.game import Practice, PracticeRequest, ScoreRequest, SetupRequest
 from game.table.game_table import TableRequest
 from game.table.hand_count import CountRunner
+from game.table.hint_look import Adviser
 from game.table.match_screen import MatchScreen
 from game.table.setup_parts.default_players import default_setup
 from game.ui.screen import Screen
@@ -56,6 +60,8 @@ _MOMENT = "2026-11-21T18:04:05Z"
 RIVAL_KIND, _QUICK_KIND = "normal", "greedy"
 """The kind of computer players in invented matches, and the one that really plays them, without a search."""
 _PATIENCE_S = 10.0
+_REST_S = 0.1
+"""When what is pressed at a table is pressed, in seconds: once its cards are at rest."""
 
 T = TypeVar("T")
 
@@ -119,6 +125,21 @@ class StillSession(Session):
         return None
 
 
+class _PatientAdviser:
+    """The coach of a picture's match, who is waited for."""
+
+    why_silent = ""
+
+    def __init__(self, header: Header) -> None:
+        self._header = header
+
+    def ask(self, view: View, entries: int, percent: int = 100) -> Future[Counsel]:
+        """The coach's answer."""
+        answer: Future[Counsel] = Future()
+        answer.set_result(hint_question(self._header, view, entries, percent)())
+        return answer
+
+
 class Screenshots:
     """The program with one match, saved in `folder`, whose screens are made by name; `settings` are in force.
 
@@ -156,6 +177,8 @@ class Screenshots:
             "table": lambda: self._table(1),
             "curtain": lambda: self._table(2),
             "menu": self._menu,
+            "hint": self._hint,
+            "analysis": self._analysis,
             "count": self._count,
             "score": self._score,
             "finale": self._finale,
@@ -301,18 +324,21 @@ class Screenshots:
             )
         )
 
-    def _table(self, count: int) -> MatchScreen:
+    def _table(self, count: int, adviser: Adviser | None = None) -> MatchScreen:
         """The table, with people in the first `count` seats."""
         match, kinds = self._match, self._seat_people(count)
         seats = create_seats(match.header, kinds, wake=_nothing)
         people = [seat for seat, kind in enumerate(kinds) if kind == HUMAN]
         return self._game.table(
             TableRequest(
-                session=StillSession(match, seats, people, seed=match.header.seed or 0),
+                session=StillSession(
+                    match, seats, people, seed=match.header.seed or 0, practice=bool(match.header.practice)
+                ),
                 art=self._app.art(self._game),
                 profiles={},
                 hand_sort=self._game.hand_sort({}),
-                on_coached=_nothing,
+                on_coached=_nothing if adviser is None else None,
+                adviser=adviser,
             )
         )
 
@@ -327,6 +353,24 @@ class Screenshots:
     def _menu(self) -> Screen:
         table = self._table(1)
         table.call_later(0.0, table.open_menu)
+        return table
+
+    def _hint(self) -> Screen:
+        """The table with a hint for the person in the first seat, whose turn it must be."""
+        table = self._table(1, _PatientAdviser(self._match.header))
+        table.call_later(_REST_S, table.advice.press)
+        return table
+
+    def _analysis(self) -> Screen:
+        """The table of a practice match with the analysis of the turn of the person in the first seat."""
+        self._match.header = replace(self._match.header, practice=True)
+        table = self._table(1, _PatientAdviser(self._match.header))
+
+        def switch_on() -> None:
+            if table.advice.analysis is not None:
+                table.advice.analysis.panel.switch.press()
+
+        table.call_later(_REST_S, switch_on)
         return table
 
     def _count(self) -> Screen:
