@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from game.play.replay import Study
     from game.storage.practice import PracticeResult
     from game.storage.tasks import Task
+    from game.table.review import ReviewLook
     from game.table.statistics import StatisticsPicture
 
 
@@ -123,6 +124,8 @@ class ScoreRequest(NamedTuple):
     play_again: Callable[[], None]
     home: Callable[[], None]
     open_clause: Callable[[str], None]
+    review: Callable[[], None] | None = None
+    """Review the hand, or of a match that is over its last; None where no person played."""
     daily: Callable[[], None] | None = None
     """Leave for the page of the day's deal that the match is one of; None for any other match."""
     past: PastSheet | None = None
@@ -206,6 +209,8 @@ class Game(NamedTuple):
     """How its matches look in lists; None for a plain look."""
     practice: Practice | None = None
     """What can be practised; None if there is nothing."""
+    review: Callable[[], ReviewLook] | None = None
+    """How its hands are reviewed; None if they are not."""
 
     @property
     def name(self) -> str:

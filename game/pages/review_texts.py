@@ -1,0 +1,31 @@
+"""The texts of the review of a hand. `{}` are filled in."""
+
+from __future__ import annotations
+
+HAND_IN_REVIEW = "Hand {} in review"
+REVIEWING = "Looking back at the hand"
+COST_MOST = {1: "The turn that cost {} most", 2: "The two turns that cost {} most", 3: "The three turns that cost {} most"}
+"""By how many are shown; filled in with whom, where several people played."""
+COST_YOU_MOST = {1: "The turn that cost most", 2: "The two turns that cost most", 3: "The three turns that cost most"}
+NO_COST, NO_LARGE_COST = "Nothing cost {} a point.", "No turn cost {} three points."
+NO_COST_YOU, NO_LARGE_COST_YOU = "Nothing cost you a point.", "No turn cost you three points."
+TOGETHER, COST_ONE = "Together {} points.", "{} points."
+TURN_OF = "Turn {} of {}"
+READING = "Reading the match ..."
+NO_TURNS = "There was nothing to decide in this hand."
+PLAYED, BETTER = "{} played", "Better"
+POINTS, GIVE_OR_TAKE = "points", "± {} points"
+THEN = "then {}"
+TURN = "Turn {}"
+HELP = "Press a picture to open the replay there, and play on from it."
+WHOSE = "Whose turns"
+REPLAY, NEXT_HAND, SCORE_SHEET, BACK = "Replay", "Next hand", "Score sheet", "Back"
+AHEAD = "{} ahead"
+MINUS = "\N{MINUS SIGN}"
+TURN_SHORT = "turn {}"
+FEWEST = "0"
+TIDE = "Points expected, turn by turn"
+EXPECTED_AHEAD, EXPECTED_BEHIND, EXPECTED_LEVEL = "{} points ahead by then", "{} points behind by then", "Level by then"
+EXPECTED_COUNT = "{} points against {} by then"
+COST = "This turn cost {}."
+FAILED = "{} Open the review again to go on."

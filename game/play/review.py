@@ -1,0 +1,176 @@
+"""The review of a hand: what one seat decided in it, judged by the coach from what the seat could see, one by one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from concurrent.futures import CancelledError, Future
+from typing import NamedTuple, TypeAlias
+
+from game.ai.coach.advice import Verdict
+from game.ai.seat import SeatError
+from game.chance import KeyedRandom
+from game.play.replay import Replay, play_step
+from game.play.session import RedactedStep
+from game.rules.core import Move, Moved, Result, Shuffled, Spot, TurnedUp, View
+from game.rules.race import FAKEOUT
+
+SHOWN = 3
+"""How many of the turns that cost most are shown."""
+LEAST = 300
+"""The least cost that is shown, in hundredths of a point."""
+SURE = 2
+"""By how many of its standard errors a cost must be above nothing: luck is not called a mistake."""
+
+Ask: TypeAlias = Callable[[View, tuple[Move, ...], KeyedRandom], Future[Verdict]]
+"""`ask(view, played, rng)`: have these moves judged; the future raises `SeatError` if no verdict can be had."""
+
+
+class Decision(NamedTuple):
+    """What a seat decided at once: moves between which it learned nothing new."""
+
+    position: int
+    """Of the replay, before the first of them."""
+    turn: int
+    """Which turn of the seat in the hand it belongs to, from 1."""
+    view: View
+    """What the seat could see then."""
+    moves: tuple[Move, ...]
+
+    @property
+    def is_free(self) -> bool:
+        """Whether there was anything to decide."""
+        return len(self.view.legal) > 1 or len(self.moves) > 1
+
+
+class Finding(NamedTuple):
+    """A decision that cost something."""
+
+    decision: Decision
+    verdict: Verdict
+
+
+class HandReview:
+    """What is known so far of a seat's decisions in a hand. The verdicts come in the order of the decisions."""
+
+    def __init__(self, replay: Replay, hand: int, seat: int) -> None:
+        """`hand` counts from 0, and has ended. Raises `LookupError` for one that has not."""
+        result = replay.hands[hand].result
+        if result is None:
+            raise LookupError("the hand has not ended")
+        self.result: Result = result
+        self.hand, self.seat = hand, seat
+        decisions = decisions_of(replay, hand, seat)
+        self.turns = decisions[-1].turn if decisions else 0
+        """How many turns the seat had."""
+        self.decisions = [decision for decision in decisions if decision.is_free]
+        """Those in which there was something to decide."""
+        self.verdicts: list[Verdict] = []
+        # the same record gives the same review
+        self._rng = KeyedRandom(replay.header.seed or 0, "review", seat)
+
+    @property
+    def is_done(self) -> bool:
+        """Whether all is known."""
+        return len(self.verdicts) == len(self.decisions)
+
+    @property
+    def next(self) -> tuple[Decision, KeyedRandom]:
+        """What is to be judged next, and its random stream."""
+        decision = self.decisions[len(self.verdicts)]
+        return decision, self._rng.fork(decision.position)
+
+    @property
+    def costs(self) -> list[Finding]:
+        """The turns that cost most, each with its costliest decision, the worst first."""
+        found = [Finding(*pair) for pair in zip(self.decisions, self.verdicts, strict=False)]
+        found = [one for one in found if one.verdict.loss >= max(LEAST, SURE * one.verdict.error)]
+        found.sort(key=lambda one: (-one.verdict.loss, one.decision.position))
+        worst: dict[int, Finding] = {}
+        for one in found:
+            worst.setdefault(one.decision.turn, one)
+        return list(worst.values())[:SHOWN]
+
+    @property
+    def most(self) -> int:
+        """The most that a decision seems to have cost, in hundredths of a point."""
+        return max((verdict.loss for verdict in self.verdicts), default=0)
+
+
+class Judging:
+    """Has a hand judged, one decision a question. `poll` goes on; it can be stopped at any time and begun again."""
+
+    def __init__(self, review: HandReview, ask: Ask) -> None:
+        self.review = review
+        self.failure = ""
+        """A sentence about why it can't go on; empty while it can."""
+        self._ask = ask
+        self._answer: Future[Verdict] | None = None
+
+    def poll(self) -> bool:
+        """Take a verdict that has come, and ask for the next; return whether there is something new to show."""
+        review, answer = self.review, self._answer
+        if review.is_done or self.failure:
+            return False
+        if answer is not None:
+            if not answer.done():
+                return False
+            self._answer = None
+            try:
+                review.verdicts.append(answer.result())
+            except CancelledError:
+                return False
+            except SeatError as error:
+                self.failure = str(error)
+                return True
+        if not review.is_done:
+            decision, rng = review.next
+            self._answer = self._ask(decision.view, decision.moves, rng)
+        return answer is not None
+
+    def stop(self) -> None:
+        """Ask no further; what is known stays known."""
+        if self._answer is not None:
+            self._answer.cancel()
+            self._answer = None
+
+
+def decisions_of(replay: Replay, hand: int, seat: int) -> list[Decision]:
+    """What a seat decided in a hand, from 0, of its own accord: neither races nor slaps."""
+    span = replay.hands[hand]
+    match = replay.match_at(span.start)
+    found: list[Decision] = []
+    turn, turns = 0, 0
+    goes_on = False
+    for position in range(span.start, span.end):
+        entry, line = replay.entries[position], replay.lines[position]
+        is_own = entry.actor == seat and line.mover == seat and entry.move != FAKEOUT
+        view = match.view(seat) if is_own and not goes_on else None
+        step = play_step(match, entry, seat)
+        if not is_own:
+            goes_on = False
+            continue
+        if line.turn != turn:
+            turn, turns = line.turn, turns + 1
+            if view is None:
+                view = step.before
+        if view is None:
+            found[-1] = found[-1]._replace(moves=(*found[-1].moves, entry.move))
+        else:
+            found.append(Decision(position, turns, view, (entry.move,)))
+        goes_on = not _tells_more(step, seat)
+    return found
+
+
+def _tells_more(step: RedactedStep, seat: int) -> bool:
+    """Whether a seat's own move showed it something that it did not know before."""
+    hand = Spot("hand", seat)
+    return any(
+        isinstance(event, TurnedUp | Shuffled) or (isinstance(event, Moved) and event.target == hand)
+        for event in step.events
+    )
+
+
+def shared_start(played: Sequence[Move], better: Sequence[Move]) -> int:
+    """How many moves two plans begin with in common; at most all but one of the shorter."""
+    most = min(len(played), len(better)) - 1
+    return next((at for at in range(most) if played[at] != better[at]), max(0, most))
