@@ -13,6 +13,7 @@ from typing import TypeVar
 from game.ai.kinds import DEFAULT_KIND, HUMAN
 from game.ai.seating import create_seats
 from game.app import App, Environment
+from game.app.current_match import SCORE_SHEET
 from game.pages.about import AboutPage
 from game.pages.crash import CrashScreen
 from game.pages.daily_page import DailyActions, DailyPage
@@ -22,6 +23,7 @@ from game.pages.matches_parts import Shown
 from game.pages.people_page import PageActions as PeopleActions
 from game.pages.people_page import PeoplePage
 from game.pages.replay import ReplayPage, ReplayRequest
+from game.pages.review import ReviewPage
 from game.pages.rulebook import RulebookPage
 from game.pages.settings_page import SettingsPage
 from game.pages.statistics_page import StatisticsActions, StatisticsPage
@@ -158,6 +160,7 @@ class Screenshots:
             "score": self._score,
             "finale": self._finale,
             "replay": self._replay,
+            "review": self._review,
             "practice": lambda: self._practice(lambda practice: practice.first_page),
             "practice-table": lambda: self._practice(lambda practice: practice.sample_table),
             "practice-result": lambda: self._practice(lambda practice: practice.sample_result),
@@ -361,6 +364,21 @@ class Screenshots:
             )
         )
 
+    def _review(self) -> Screen:
+        """The review of the hand that has ended last, of the person in the first seat."""
+        self._seat_people(1)
+        match, reviews = self._match, self._app.reviews
+        hand = len(match.results) - 1
+        reviewed = reviews.load(replay_of(match, self._game.study()), hand)
+        for review in reviewed.people.values():
+            while not review.is_done:
+                decision, rng = review.next
+                review.verdicts.append(reviewed.coach.judge(decision.view, decision.moves, rng))
+        request = reviews.request(
+            match.header, hand, lambda: _done(reviewed), SCORE_SHEET, _nothing, lambda replay, position: None
+        )
+        return ReviewPage(request)
+
     def _practice(self, page: Callable[[Practice], Callable[[PracticeRequest], Screen]]) -> Screen:
         """A page of the practice of the match's game, or of the first that has one."""
         games = [self._game, *self._app.games.values()]
@@ -377,6 +395,7 @@ class Screenshots:
             play_again=_nothing,
             home=_nothing,
             open_clause=_nothing_with,
+            review=_nothing,
         )
 
 

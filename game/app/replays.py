@@ -39,8 +39,11 @@ class Replays:
         """Show the replay of a match as it stands."""
         from game.play.replay import replay_of
 
-        replay = replay_of(match, self._app.games[match.rules.name].study())
-        self._show(match.header, lambda: replay, position)
+        self.open_made(replay_of(match, self._app.games[match.rules.name].study()), position)
+
+    def open_made(self, replay: Replay, position: int) -> None:
+        """Show a replay that has been made from a position on."""
+        self._show(replay.header, lambda: replay, position)
 
     def _show(self, header: Header, poll: Callable[[], Replay | None], position: int) -> None:
         from game.pages.replay import ReplayPage, ReplayRequest
@@ -56,5 +59,6 @@ class Replays:
             hand_sort=game.hand_sort(settings.hand_sort),
             play_from=self._practise,
             position=position,
+            review=app.reviews.open_replay if app.reviews.offered(header) else None,
         )
         app.screens.push(ReplayPage(request))

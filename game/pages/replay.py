@@ -51,6 +51,11 @@ class ReplayRequest(NamedTuple):
     hand_sort: str
     play_from: Callable[[Replay, int, tuple[Player, ...]], None] | None = None
     """Play on from a position as practice, with these players; None where that is not offered."""
+    review: Callable[[Replay, int, str, Callable[[int], None]], None] | None = None
+    """Show the review of a hand, from 0: what leaving it leads to, and what goes to a position here.
+
+    None where that is not offered.
+    """
     position: int = 0
     """Where it opens; at its end if it is shorter."""
 
@@ -100,7 +105,8 @@ class ReplayPage(Page):
         colours = [stage.colour_of(seat) for seat in range(len(request.header.players))]
         self.line = TimeLine(replay, self.seek, stage.paint_mark, colours)
         self.line.on_point = self._point
-        self.bar = TransportBar(replay, self, self.line, plays_on=request.play_from is not None)
+        plays_on, reviews = request.play_from is not None, request.review is not None
+        self.bar = TransportBar(replay, self, self.line, plays_on=plays_on, reviews=reviews)
         self.root.remove(self._waiting)
         self.root.add(self.log)
         self._sheet.add(self.line, self.bar)
@@ -335,6 +341,13 @@ class ReplayPage(Page):
                 lambda seats: play_from(replay, position, seats),
             )
         )
+
+    def review_hand(self) -> None:
+        """Show the review of the hand that is shown."""
+        replay, review = self.replay, self.request.review
+        if replay is not None and review is not None:
+            self.pause()
+            review(replay, replay.hand_at(self.position), texts.REPLAY, self.go_to)
 
     # --- places
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import NamedTuple
 
 from pygame import Rect, Surface
 
+from game.ai.coach.advice import Coach
 from game.ai.kinds import HUMAN
-from game.chance import KeyedRandom
 from game.pages import review_texts as texts
 from game.pages.matches_tip import NameTip
 from game.pages.review_card import CARD, CardContent, Choice, ReviewCard
@@ -19,13 +19,12 @@ from game.pages.review_tide import HUNDREDTHS, Tide, give_or_take
 from game.play.replay import Replay
 from game.play.review import LEAST, Ask, Finding, HandReview, Judging, shared_start
 from game.play.sentences import YOU, sentence
-from game.rules.core import Move, View
 from game.rules.match import Header
 from game.storage.settings import Profile
 from game.storage.tasks import Task
 from game.table.deck_art import DeckArt
 from game.table.game import Game
-from game.table.review import MoveWords, ReviewLook
+from game.table.review import ReviewLook
 from game.ui.page import ground
 from game.ui.screen import Screen
 from game.ui.surface_cache import surfaces
@@ -49,6 +48,7 @@ class ReviewedHand(NamedTuple):
     replay: Replay
     people: Mapping[int, HandReview]
     """By seat."""
+    coach: Coach
 
 
 class ReviewRequest(NamedTuple):
@@ -75,7 +75,7 @@ class ReviewRequest(NamedTuple):
 
 
 class ReviewPage(Screen):
-    """The review of a hand for one person, or of several for each in turn. It is there at once, and fills as it knows."""
+    """The review of a hand for one person, or for each of several in turn. It is there at once."""
 
     min_size = (1280, 720)
 
@@ -198,7 +198,8 @@ class ReviewPage(Screen):
         self.tide, self.cards, self._positions = None, [], []
 
     def _begin(self) -> None:
-        self.judging = Judging(self._review, self.request.ask)
+        assert self._hand is not None
+        self.judging = Judging(self._review, self._hand.coach, self.request.ask)
         self.judging.poll()
 
     def _follow(self) -> None:
@@ -259,31 +260,22 @@ class ReviewPage(Screen):
         assert self._hand is not None
         position = decision.position + at
         view = self._hand.replay.match_at(position).view(self.seat)
-        words = [self._words_of(view, plan[at:]) for plan in (played, better)]
-        then = [one[1].title if len(one) > 1 else "" for one in words]
+        words = [self._hand.coach.words(decision.view, plan)[at:] for plan in (played, better)]
+        then = [one[1] if len(one) > 1 else "" for one in words]
         if then[0] == then[1]:
             then = ["", ""]
+        cards = [self.request.look.card(view, plan[at]) for plan in (played, better)]
         content = CardContent(
             number,
             decision.turn,
-            Choice(sentence(texts.PLAYED, self.names[self.seat]), words[0][0], then[0]),
-            Choice(texts.BETTER, words[1][0], then[1]),
+            Choice(sentence(texts.PLAYED, self.names[self.seat]), cards[0], words[0][0], _then(then[0])),
+            Choice(texts.BETTER, cards[1], words[1][0], _then(then[1])),
             _points(finding),
             give_or_take(finding),
             verdict.reason.sentence,
             verdict.reason.clause,
         )
         return content, Position(position, played[at], better[at])
-
-    def _words_of(self, view: View, plan: Sequence[Move]) -> list[MoveWords]:
-        """The first two moves of a plan in words. What the seat sees after the first is known from its view alone."""
-        rules, look = self.request.header.rules, self.request.look
-        found = [look.words(view, plan[0], self.names)]
-        if len(plan) > 1:
-            state = rules.sample(view, KeyedRandom("review"))
-            rules.apply(state, self.seat, plan[0], None)
-            found.append(look.words(rules.view(state, self.seat), plan[1], self.names))
-        return found
 
     def _draw(self) -> None:
         """Draw the cards' pictures, a little in each frame."""
@@ -339,25 +331,25 @@ class ReviewPage(Screen):
         self.note.place(self.box(left + _MARGIN, top + 94, 530, 24))
         self.progress.place(self.box(left + 340, top + _CARDS_TOP + 170, 600, 80))
         if self.tide is not None:
-            x, y, wide, high = _TIDE
-            self.tide.place(self.box(left + x, top + y, wide, high))
+            x, y, *size = _TIDE
+            self.tide.place(self.box(left + x, top + y, size[0], size[1]))
         for number, card in enumerate(self.cards):
-            x = left + _MARGIN + number * (CARD[0] + _GAP)
-            card.place(self.box(x, top + _CARDS_TOP, *CARD))
+            beside = _MARGIN + number * (CARD[0] + _GAP)
+            card.place(self.box(left + beside, top + _CARDS_TOP, *CARD))
         self._place_foot(left, top)
         if not all(card.is_drawn for card in self.cards):
             self._draw()
 
     def _place_foot(self, left: float, top: float) -> None:
-        right = left + 1280 - _MARGIN
+        right: float = left + 1280 - _MARGIN
         for button, wide in ((self.next_button, 200), (self.replay_button, 150), (self.back_button, 150)):
             if button.visible:
                 button.place(self.box(right - wide, top + _FOOT, wide, _BUTTON))
                 right -= wide + 12
-        wide = right - left - _MARGIN - 12
-        whose = min(wide, 150 * len(self.people))
+        room = right - left - _MARGIN - 12
+        whose = min(room, 150 * len(self.people))
         self.whose.place(self.box(left + _MARGIN, top + _FOOT + 1, whose, 44))
-        self.help.place(self.box(left + _MARGIN, top + _FOOT, wide, _BUTTON))
+        self.help.place(self.box(left + _MARGIN, top + _FOOT, room, _BUTTON))
 
     def _ground(self) -> Surface:
         return ground(self.theme, self.size, self.scale)
@@ -366,3 +358,8 @@ class ReviewPage(Screen):
 def _points(finding: Finding) -> int:
     """What a turn cost, in whole points."""
     return max(LEAST // HUNDREDTHS, round(finding.verdict.loss / HUNDREDTHS))
+
+
+def _then(words: str) -> str:
+    """What comes after a move, within a sentence."""
+    return words[:1].lower() + words[1:]

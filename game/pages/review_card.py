@@ -9,10 +9,9 @@ from pygame import Rect, Surface
 
 from game.pages import review_texts as texts
 from game.pages.review_position import inks
-from game.play.sentences import sentence
+from game.rules.core import Card
 from game.table.clause_link import ClauseLink
 from game.table.deck_art import BACK, DeckArt
-from game.table.review import MoveWords
 from game.ui import shapes, typeset
 from game.ui.colour import Colour, translucent
 from game.ui.icons import icon
@@ -28,6 +27,7 @@ PICTURE = Rect(6, 6, 378, 258)
 _NUMBER, _NUMBER_AT = 30, (30, 30)
 _ROWS = (274, 342)
 _THUMB = 36
+_ROW, _LINE = 64, 18
 _WORDS = 62
 _COST = 100
 """The room that the cost takes at the right."""
@@ -38,17 +38,18 @@ _CLAUSE = 18
 _FIGURE = TextStyle(Typeface.EXTRABOLD, 42)
 _DISC = TextStyle(Typeface.BOLD, 17)
 _LABEL = TextStyle(Typeface.SEMIBOLD, 13.5)
-_TITLE = TextStyle(Typeface.BOLD, 15)
-_WHERE = TextStyle(Typeface.MEDIUM, 14.5)
+_MOVES = tuple(TextStyle(Typeface.BOLD, size, 1.22) for size in (15, 14, 13))
 _SMALL = TextStyle(Typeface.SEMIBOLD, 13)
 _SENTENCES = tuple(TextStyle(Typeface.MEDIUM, size, 1.25) for size in (15, 14, 13, 12))
 
 
 class Choice(NamedTuple):
-    """One of the two things that a card compares: its label, its move in words, and what comes after it."""
+    """One of the two things that a card compares, in words: its label, its move, and what comes after that."""
 
     label: str
-    words: MoveWords
+    card: Card | None
+    """The card that it is about; None for a back."""
+    words: str
     then: str
 
 
@@ -67,9 +68,7 @@ class CardContent(NamedTuple):
     @property
     def spoken(self) -> str:
         """All of it in a sentence."""
-        played, better = (
-            f"{choice.label}: {choice.words.title} {choice.words.where}" for choice in (self.played, self.better)
-        )
+        played, better = (f"{choice.label}: {choice.words}" for choice in (self.played, self.better))
         return f"{texts.TURN.format(self.turn)}. {played}. {better}. {self.cost} {texts.POINTS}. {self.why}"
 
 
@@ -173,21 +172,24 @@ class _Face(Pressable):
         typeset.write(surface, str(self._content.number), _DISC, self.scale, ink, box, 0.5)
 
     def _paint_choice(self, surface: Surface, choice: Choice, top: int, colour: Colour) -> None:
-        theme, scale, words = self.theme, self.scale, choice.words
+        theme, scale = self.theme, self.scale
         width = self.px(_THUMB)
-        card = self._art.plain(BACK if words.card is None else words.card, width)
+        card = self._art.plain(BACK if choice.card is None else choice.card, width)
         place = card.get_rect(topleft=self._at(Rect(16, top + 3, 0, 0)).topleft)
         shapes.blit(surface, card, place.topleft)
         shapes.paint_box(surface, place.inflate(4, 4), 5 * scale, outline=colour, width=2 * scale)
-        ink = colour
-        room = CARD[0] - _WORDS - _COST - 16
-        lines = [(choice.label, _LABEL, ink), (words.title, _TITLE, theme.text), (words.where, _WHERE, theme.text)]
+        room = self._at(Rect(_WORDS, top, CARD[0] - _WORDS - _COST - 16, _ROW))
+        label = Rect(room.x, room.y, room.w, self.px(_LINE))
+        typeset.write_fitted(surface, choice.label, _LABEL, scale, colour, label)
+        least = self.px(_LINE) if choice.then else 0
+        for style in _MOVES:
+            text = flow(choice.words, style, scale, room.w)
+            if text.height <= room.h - label.h - least:
+                break
+        paint_flow(surface, text, theme.text, theme.link, label.bottomleft, 0.0)
         if choice.then:
-            lines.append((texts.THEN.format(choice.then), _SMALL, theme.quiet))
-        high = 17 if choice.then else 19
-        for number, (text, style, line_ink) in enumerate(lines):
-            line = self._at(Rect(_WORDS, top + high * number, room, high))
-            typeset.write_fitted(surface, text, style, scale, line_ink, line)
+            line = Rect(room.x, label.bottom + text.height, room.w, self.px(_LINE))
+            typeset.write_fitted(surface, texts.THEN.format(choice.then), _SMALL, scale, theme.quiet, line)
 
     def _paint_cost(self, surface: Surface, colour: Colour) -> None:
         theme, scale, content = self.theme, self.scale, self._content
@@ -218,8 +220,3 @@ class _Face(Pressable):
             if text.height <= why.h - (self.px(_CLAUSE) if self._content.clause else 0):
                 break
         paint_flow(surface, text, theme.text, theme.link, why.topleft, 0.0)
-
-
-def label_of(template: str, name: str) -> str:
-    """Who did something, before a move."""
-    return sentence(template, name)

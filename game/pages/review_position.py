@@ -189,7 +189,9 @@ def _paint_arrow(
     pieces = dashes(path, _DASH * scale, _GAP * scale) if is_dashed else [path]
     head = _head(path[-2], path[-1], _HEAD * scale)
     edge = width + 2 * _CASING * scale
-    shapes.strokes(picture, [*((piece, casing, edge) for piece in pieces), ([*head, head[0]], casing, 2 * _CASING * scale)])
+    shapes.strokes(
+        picture, [*((piece, casing, edge) for piece in pieces), ([*head, head[0]], casing, 2 * _CASING * scale)]
+    )
     shapes.strokes(picture, [(piece, colour, width) for piece in pieces])
     shapes.blit(picture, shapes.polygon(picture.get_size(), head, colour), (0, 0))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple
@@ -235,7 +236,9 @@ class Tide(Picture):
         own = self._review.seat
         points = round(expected[own] / HUNDREDTHS)
         if not self._is_duel:
-            said = texts.EXPECTED_COUNT.format(-points, self._names[own].lower() if self._names[own] == "You" else self._names[own])
+            said = texts.EXPECTED_COUNT.format(
+                -points, self._names[own].lower() if self._names[own] == "You" else self._names[own]
+            )
         elif points:
             said = (texts.EXPECTED_AHEAD if points > 0 else texts.EXPECTED_BEHIND).format(abs(points))
         else:
@@ -257,7 +260,7 @@ def give_or_take(finding: Finding) -> int:
 def smooth(points: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
     """A line through the points that is level at each of them, and so never beyond them."""
     path = [points[0]]
-    for (x1, y1), (x2, y2) in zip(points, points[1:], strict=False):
+    for (x1, y1), (x2, y2) in itertools.pairwise(points):
         for step in range(1, _SMOOTH + 1):
             part = step / _SMOOTH
             eased = part * part * (3 - 2 * part)

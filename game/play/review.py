@@ -4,25 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import CancelledError, Future
+from functools import partial
 from typing import NamedTuple, TypeAlias
 
-from game.ai.coach.advice import Verdict
+from game.ai.coach.advice import Coach, Verdict
 from game.ai.seat import SeatError
 from game.chance import KeyedRandom
-from game.play.replay import Replay, play_step
-from game.play.session import RedactedStep
-from game.rules.core import Move, Moved, Result, Shuffled, Spot, TurnedUp, View
+from game.play.replay import Replay
+from game.rules.core import Move, Result, View
 from game.rules.race import FAKEOUT
 
 SHOWN = 3
 """How many of the turns that cost most are shown."""
 LEAST = 300
 """The least cost that is shown, in hundredths of a point."""
-SURE = 2
-"""By how many of its standard errors a cost must be above nothing: luck is not called a mistake."""
 
-Ask: TypeAlias = Callable[[View, tuple[Move, ...], KeyedRandom], Future[Verdict]]
-"""`ask(view, played, rng)`: have these moves judged; the future raises `SeatError` if no verdict can be had."""
+Ask: TypeAlias = Callable[[Callable[[], Verdict]], Future[Verdict]]
+"""`ask(question)`: have a question answered elsewhere; the future raises `SeatError` if no answer can be had."""
 
 
 class Decision(NamedTuple):
@@ -52,14 +50,14 @@ class Finding(NamedTuple):
 class HandReview:
     """What is known so far of a seat's decisions in a hand. The verdicts come in the order of the decisions."""
 
-    def __init__(self, replay: Replay, hand: int, seat: int) -> None:
+    def __init__(self, replay: Replay, hand: int, seat: int, coach: Coach) -> None:
         """`hand` counts from 0, and has ended. Raises `LookupError` for one that has not."""
         result = replay.hands[hand].result
         if result is None:
             raise LookupError("the hand has not ended")
         self.result: Result = result
         self.hand, self.seat = hand, seat
-        decisions = decisions_of(replay, hand, seat)
+        decisions = decisions_of(replay, hand, seat, coach)
         self.turns = decisions[-1].turn if decisions else 0
         """How many turns the seat had."""
         self.decisions = [decision for decision in decisions if decision.is_free]
@@ -83,7 +81,7 @@ class HandReview:
     def costs(self) -> list[Finding]:
         """The turns that cost most, each with its costliest decision, the worst first."""
         found = [Finding(*pair) for pair in zip(self.decisions, self.verdicts, strict=False)]
-        found = [one for one in found if one.verdict.loss >= max(LEAST, SURE * one.verdict.error)]
+        found = [one for one in found if one.verdict.loss >= LEAST]
         found.sort(key=lambda one: (-one.verdict.loss, one.decision.position))
         worst: dict[int, Finding] = {}
         for one in found:
@@ -99,8 +97,9 @@ class HandReview:
 class Judging:
     """Has a hand judged, one decision a question. `poll` goes on; it can be stopped at any time and begun again."""
 
-    def __init__(self, review: HandReview, ask: Ask) -> None:
+    def __init__(self, review: HandReview, coach: Coach, ask: Ask) -> None:
         self.review = review
+        self._coach = coach
         self.failure = ""
         """A sentence about why it can't go on; empty while it can."""
         self._ask = ask
@@ -124,7 +123,7 @@ class Judging:
                 return True
         if not review.is_done:
             decision, rng = review.next
-            self._answer = self._ask(decision.view, decision.moves, rng)
+            self._answer = self._ask(partial(self._coach.judge, decision.view, decision.moves, rng))
         return answer is not None
 
     def stop(self) -> None:
@@ -134,40 +133,48 @@ class Judging:
             self._answer = None
 
 
-def decisions_of(replay: Replay, hand: int, seat: int) -> list[Decision]:
+def decisions_of(replay: Replay, hand: int, seat: int, coach: Coach) -> list[Decision]:
     """What a seat decided in a hand, from 0, of its own accord: neither races nor slaps."""
-    span = replay.hands[hand]
-    match = replay.match_at(span.start)
     found: list[Decision] = []
-    turn, turns = 0, 0
-    goes_on = False
-    for position in range(span.start, span.end):
-        entry, line = replay.entries[position], replay.lines[position]
-        is_own = entry.actor == seat and line.mover == seat and entry.move != FAKEOUT
-        view = match.view(seat) if is_own and not goes_on else None
-        step = play_step(match, entry, seat)
-        if not is_own:
-            goes_on = False
-            continue
-        if line.turn != turn:
-            turn, turns = line.turn, turns + 1
-            if view is None:
-                view = step.before
-        if view is None:
-            found[-1] = found[-1]._replace(moves=(*found[-1].moves, entry.move))
-        else:
-            found.append(Decision(position, turns, view, (entry.move,)))
-        goes_on = not _tells_more(step, seat)
+    for number, stretch in enumerate(_turns(replay, hand, seat), 1):
+        for moves in stretch:
+            at = 0
+            while at < len(moves):
+                # a card that is turned up begins a new decision
+                plan = tuple(one.move for one in moves[at:])
+                count = max(1, coach.until_turned(moves[at].view, plan))
+                found.append(Decision(moves[at].position, number, moves[at].view, plan[:count]))
+                at += count
     return found
 
 
-def _tells_more(step: RedactedStep, seat: int) -> bool:
-    """Whether a seat's own move showed it something that it did not know before."""
-    hand = Spot("hand", seat)
-    return any(
-        isinstance(event, TurnedUp | Shuffled) or (isinstance(event, Moved) and event.target == hand)
-        for event in step.events
-    )
+class _Made(NamedTuple):
+    """A move that a seat made, at a position and from a view."""
+
+    position: int
+    view: View
+    move: Move
+
+
+def _turns(replay: Replay, hand: int, seat: int) -> list[list[list[_Made]]]:
+    """The turns of a seat in a hand, each as stretches of its moves in which nothing else happened."""
+    span = replay.hands[hand]
+    match = replay.match_at(span.start)
+    turns: list[list[list[_Made]]] = []
+    turn, last = -1, -1
+    for position in range(span.start, span.end):
+        entry, line = replay.entries[position], replay.lines[position]
+        if entry.actor == seat and line.mover == seat and entry.move != FAKEOUT:
+            made = _Made(position, match.view(seat), entry.move)
+            if line.turn != turn:
+                turns.append([])
+            if line.turn == turn and last == position - 1:
+                turns[-1][-1].append(made)
+            else:
+                turns[-1].append([made])
+            turn, last = line.turn, position
+        match.apply(entry)
+    return turns
 
 
 def shared_start(played: Sequence[Move], better: Sequence[Move]) -> int:

@@ -1,4 +1,4 @@
-"""What a game brings to the review of a hand: its moves in words, and where they are on its table."""
+"""What a game brings to the review of a hand: the cards of its moves, and where they are on its table."""
 
 from __future__ import annotations
 
@@ -11,15 +11,6 @@ from game.rules.core import Card, Move, Result, View
 from game.table.game_table import GameTable
 from game.table.lights import LightKind
 from game.table.slot import Slot
-
-
-class MoveWords(NamedTuple):
-    """A move in words: the card that it is about, what it is, and where it goes."""
-
-    card: Card | None
-    """None where it is about no card that was known; then a back stands for it."""
-    title: str
-    where: str
 
 
 class Trace(NamedTuple):
@@ -39,8 +30,8 @@ class ReviewLook(Protocol):
     part: Rect
     """What of a table of 1280x720 a small picture shows; nothing beyond it is drawn."""
 
-    def words(self, view: View, move: Move, names: Sequence[str]) -> MoveWords:
-        """A move of the viewer."""
+    def card(self, view: View, move: Move) -> Card | None:
+        """The card that a move of the viewer is about; None if it is about none that the viewer knew."""
 
     def came_to(self, result: Result) -> Sequence[int]:
         """What the hand came to for each seat, in points as the coach expects them: more is better."""

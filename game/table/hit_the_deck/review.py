@@ -1,4 +1,4 @@
-"""The review of a hand of Hit the Deck: moves in words, and where they are on the table."""
+"""The review of a hand of Hit the Deck: the cards of its moves, and where they are on the table."""
 
 from __future__ import annotations
 
@@ -8,21 +8,14 @@ from pygame import Rect
 
 from game.play.sentences import sentence
 from game.rules import core
-from game.rules.core import HIDDEN, Move, Result
-from game.rules.hit_the_deck.cards import NAMES, is_hit
+from game.rules.core import HIDDEN, Card, Move, Result
 from game.rules.hit_the_deck.moves import Cut, Draw, Flip, Keep, Play
 from game.rules.hit_the_deck.view import View
 from game.table.game_table import GameTable
 from game.table.hit_the_deck.tabletop import DISCARD_PILE, DRAW_PILE, Tabletop
-from game.table.review import MoveWords, Trace, traced
+from game.table.review import Trace, traced
 from game.table.slot import HAND, Slot
 
-ON, ON_HIT = "on the {}", "on {}"
-DRAW, A_CARD = "Draw", "from the draw pile"
-KEEP, DRAWN = "Keep", "the {}"
-CUT, OF_CARDS = "Cut", "at {} of {} cards"
-FLIP, BOTH_PILES = "Flip", "both piles"
-PASS, NOTHING_TO_DO = "Pass", "and end the turn"
 COUNTED, WENT_OUT = "{} counted {}.", "{} went out."
 
 
@@ -33,24 +26,16 @@ class HitTheDeckReview:
     part = Rect(113, 0, 1054, 720)
     """The piles and the hand below, and whoever sits round them."""
 
-    def words(self, view: core.View, move: Move, names: Sequence[str]) -> MoveWords:
-        """A move of the viewer."""
+    def card(self, view: core.View, move: Move) -> Card | None:
+        """The card that is played, or the drawn one that is kept."""
         assert isinstance(view, View)
         if isinstance(move, Play):
-            name, top = NAMES[move.card], view.discard[0]
-            return MoveWords(move.card, name[:1].upper() + name[1:], (ON_HIT if is_hit(top) else ON).format(NAMES[top]))
-        if isinstance(move, Keep):
-            drawn = next((card for card in view.drawn if card != HIDDEN), None)
-            return MoveWords(drawn, KEEP, A_CARD if drawn is None else DRAWN.format(NAMES[drawn]))
-        if isinstance(move, Cut):
-            return MoveWords(None, CUT, OF_CARDS.format(move.lifted, len(view.draw)))
-        if isinstance(move, Draw):
-            return MoveWords(None, DRAW, A_CARD)
-        return MoveWords(None, FLIP, BOTH_PILES) if isinstance(move, Flip) else MoveWords(None, PASS, NOTHING_TO_DO)
+            return move.card
+        return next((card for card in view.drawn if card != HIDDEN), None) if isinstance(move, Keep) else None
 
     def came_to(self, result: Result) -> Sequence[int]:
         """What is counted is lost."""
-        return [-count for count in result.counts]
+        return [-score for score in result.scores]
 
     def ending(self, result: Result, seat: int, names: Sequence[str]) -> str:
         """What was counted against the seat."""
