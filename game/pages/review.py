@@ -36,6 +36,7 @@ from game.ui.widgets.panel import Label
 _MARGIN = 40
 _CARDS_TOP, _GAP = 156, 15
 _TIDE = (584, 20, 656, 134)
+_TIDE_ALONE = (40, 220, 1200, 246)
 _FOOT, _BUTTON = 656, 46
 _KEPT = 2
 """How many times as much memory as usual the pictures may take."""
@@ -268,8 +269,8 @@ class ReviewPage(Screen):
         content = CardContent(
             number,
             decision.turn,
-            Choice(sentence(texts.PLAYED, self.names[self.seat]), cards[0], words[0][0], _then(then[0])),
-            Choice(texts.BETTER, cards[1], words[1][0], _then(then[1])),
+            Choice(sentence(texts.PLAYED, self.names[self.seat]), cards[0], words[0][0], then[0]),
+            Choice(texts.BETTER, cards[1], words[1][0], then[1]),
             _points(finding),
             give_or_take(finding),
             verdict.reason.sentence,
@@ -331,7 +332,8 @@ class ReviewPage(Screen):
         self.note.place(self.box(left + _MARGIN, top + 94, 530, 24))
         self.progress.place(self.box(left + 340, top + _CARDS_TOP + 170, 600, 80))
         if self.tide is not None:
-            x, y, *size = _TIDE
+            # where nothing is to be shown below it, it has all the room
+            x, y, *size = _TIDE_ALONE if not self.cards and self._review.is_done else _TIDE
             self.tide.place(self.box(left + x, top + y, size[0], size[1]))
         for number, card in enumerate(self.cards):
             beside = _MARGIN + number * (CARD[0] + _GAP)
@@ -358,8 +360,3 @@ class ReviewPage(Screen):
 def _points(finding: Finding) -> int:
     """What a turn cost, in whole points."""
     return max(LEAST // HUNDREDTHS, round(finding.verdict.loss / HUNDREDTHS))
-
-
-def _then(words: str) -> str:
-    """What comes after a move, within a sentence."""
-    return words[:1].lower() + words[1:]

@@ -25,20 +25,21 @@ CARD = (390, 480)
 """The size of a card, px at scale 1.0."""
 PICTURE = Rect(6, 6, 378, 258)
 _NUMBER, _NUMBER_AT = 30, (30, 30)
-_ROWS = (274, 342)
+_ROWS = (271, 341)
 _THUMB = 36
-_ROW, _LINE = 64, 18
+_ROW, _LINE = 70, 18
 _WORDS = 62
 _COST = 100
 """The room that the cost takes at the right."""
-_TURN = Rect(290, 356, 86, 36)
-_RULE = 412
-_WHY = Rect(15, 419, 360, 56)
+_TURN = Rect(281, 356, 94, 36)
+_RULE = 413
+_WHY = Rect(15, 420, 360, 55)
 _CLAUSE = 18
 _FIGURE = TextStyle(Typeface.EXTRABOLD, 42)
 _DISC = TextStyle(Typeface.BOLD, 17)
 _LABEL = TextStyle(Typeface.SEMIBOLD, 13.5)
 _MOVES = tuple(TextStyle(Typeface.BOLD, size, 1.22) for size in (15, 14, 13))
+_THEN = TextStyle(Typeface.SEMIBOLD, 12.5)
 _SMALL = TextStyle(Typeface.SEMIBOLD, 13)
 _SENTENCES = tuple(TextStyle(Typeface.MEDIUM, size, 1.25) for size in (15, 14, 13, 12))
 
@@ -154,7 +155,7 @@ class _Face(Pressable):
         self._paint_cost(surface, colours.played)
         self._paint_turn(surface)
         rule = self._at(Rect(15, _RULE, 360, 1))
-        surface.fill(theme.rule[:3], Rect(rule.x, rule.y, rule.w, max(1, self.px(1))))
+        shapes.tint(surface, theme.rule, Rect(rule.x, rule.y, rule.w, max(1, self.px(1))))
         self._paint_why(surface)
 
     def _paint_picture(self, surface: Surface) -> None:
@@ -189,7 +190,10 @@ class _Face(Pressable):
         paint_flow(surface, text, theme.text, theme.link, label.bottomleft, 0.0)
         if choice.then:
             line = Rect(room.x, label.bottom + text.height, room.w, self.px(_LINE))
-            typeset.write_fitted(surface, texts.THEN.format(choice.then), _SMALL, scale, theme.quiet, line)
+            after = texts.THEN.format(choice.then)
+            if typeset.width(after, _THEN, scale) > line.w:
+                after = typeset.cut(after, _THEN, scale, line.w)
+            typeset.write(surface, after, _THEN, scale, theme.quiet, line)
 
     def _paint_cost(self, surface: Surface, colour: Colour) -> None:
         theme, scale, content = self.theme, self.scale, self._content

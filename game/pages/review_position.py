@@ -35,6 +35,8 @@ _PLAYED, _BETTER, _CASING = 2.5, 3.0, 2.5
 """The width of the line of either move, and of its dark or light edge, px at scale 1.0."""
 _DASH, _GAP, _HEAD = 7.0, 5.0, 11.0
 _BOW = 0.18
+_FACE = 30
+"""The sign of a seat, px at scale 1.0."""
 _STEPS = 48
 
 
@@ -76,7 +78,7 @@ class PositionPainter:
         sort: str,
     ) -> None:
         self._page = page
-        self._look = look
+        self._game, self._look, self._profiles = game, look, profiles
         self._session = ReplaySession(replay)
         self._session.look(seat)
         self._make: Callable[[], MatchScreen] = lambda: game.table(
@@ -99,6 +101,7 @@ class PositionPainter:
         zoom = min(size[0] / design.w, size[1] / design.h)
         window = round(SHOWN[0] * zoom), round(SHOWN[1] * zoom)
         yield from made_ahead(partial(table.resize, window, zoom))
+        faces = self._look.faces(table.table)
         left, top, right, bottom = (round(at * zoom) for at in (design.x, design.y, design.right, design.bottom))
         part = Rect(left, top, right - left, bottom - top).clip(Rect((0, 0), window))
         canvas = Surface(window)
@@ -110,10 +113,20 @@ class PositionPainter:
         picture = _with_ground(table, canvas, part, whole)
         table.stack = None
         yield None
+        for seat, at in faces.items():
+            self._paint_face(picture, seat, (at[0] - whole.x, at[1] - whole.y))
         lit = [self._look.trace(table.table, move) for move in (shown.played, shown.better)]
         moved = [one and _moved(one, -whole.x, -whole.y) for one in lit]
         mark_moves(picture, moved[0], moved[1], inks(self._page.theme), self._page.scale)
         yield picture
+
+    def _paint_face(self, picture: Surface, seat: int, centre: tuple[int, int]) -> None:
+        """Draw the sign of a seat, wholly within the picture."""
+        size = round(_FACE * self._page.scale)
+        players = self._session.match.header.players
+        sign = self._game.look.line_end(players, self._profiles, seat, size)
+        room = picture.get_rect().inflate(-round(8 * self._page.scale), -round(8 * self._page.scale))
+        shapes.blit(picture, sign, sign.get_rect(center=centre).clamp(room).topleft)
 
 
 def _strips(rect: Rect) -> list[Rect]:

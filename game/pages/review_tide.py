@@ -16,7 +16,7 @@ from game.play.sentences import sentence
 from game.ui import shapes, typeset
 from game.ui.colour import Colour, translucent
 from game.ui.drawing import Drawing
-from game.ui.palette import INK_NIGHT, WHITE
+from game.ui.palette import CLOTH_LIGHT, INK_NIGHT, WHITE
 from game.ui.shapes import CLEAR
 from game.ui.theme import TextStyle, Typeface
 from game.ui.widgets.picture import Mark, Picture
@@ -38,27 +38,19 @@ _END = TextStyle(Typeface.BOLD, 15)
 class Moment(NamedTuple):
     """A point of the tide: when, in turns from 0, and what each seat could expect, in hundredths of a point."""
 
-    at: float
+    at: int
     expected: tuple[int, ...]
-    costs: int = 0
-    """How much the seat's own decision there cost."""
 
 
 def moments(review: HandReview, came_to: Sequence[int]) -> list[Moment]:
-    """The points of the tide that are known; with the end of the hand once all of them are."""
-    found: list[Moment] = []
-    known = list(zip(review.decisions, review.verdicts, strict=False))
-    counts: dict[int, int] = {}
-    for decision in review.decisions:
-        counts[decision.turn] = counts.get(decision.turn, 0) + 1
-    seen: dict[int, int] = {}
-    for decision, verdict in known:
-        part = seen.get(decision.turn, 0) / counts[decision.turn]
-        seen[decision.turn] = seen.get(decision.turn, 0) + 1
-        found.append(Moment(decision.turn - 1 + part, verdict.expected, verdict.loss))
-    if review.is_done and found:
-        found.append(Moment(float(review.turns), tuple(HUNDREDTHS * points for points in came_to)))
-    return found
+    """The beginnings of turns as far as they are known, and then the end of the hand."""
+    found: dict[int, Moment] = {}
+    for decision, verdict in zip(review.decisions, review.verdicts, strict=False):
+        found.setdefault(decision.turn, Moment(decision.turn - 1, verdict.expected))
+    shown = list(found.values())
+    if review.is_done and shown:
+        shown.append(Moment(review.turns, tuple(HUNDREDTHS * points for points in came_to)))
+    return shown
 
 
 class Tide(Picture):
@@ -102,6 +94,8 @@ class Tide(Picture):
 
     def _y(self, value: int, shown: Sequence[Moment]) -> float:
         values = [one for moment in shown for one in moment.expected]
+        own, falls = self._review.seat, {one.decision.turn - 1: one.verdict.loss for one in self._costs}
+        values += [moment.expected[own] - falls.get(moment.at, 0) for moment in shown]
         if self._is_duel:
             span = max(_LEAST_SPAN, *map(abs, values))
             return (_TOP + _BOTTOM) / 2 - value / span * (_BOTTOM - _TOP) / 2
@@ -109,15 +103,20 @@ class Tide(Picture):
         return _TOP + 4 + min(1.0, max(0.0, -value / span)) * (_BOTTOM - _TOP - 8)
 
     def _points(self, seat: int, shown: Sequence[Moment]) -> list[tuple[float, float]]:
-        """The line of a seat: its own decisions let it fall, what came between them moves it after that."""
+        """The line of a seat. A turn of the reviewed one lets it fall by what it cost; the rest came after that."""
+        falls = {one.decision.turn - 1: one.verdict.loss for one in self._costs} if seat == self._review.seat else {}
         points: list[tuple[float, float]] = []
-        ends = [moment.at for moment in shown[1:]] + [shown[-1].at + 1]
-        for moment, end in zip(shown, ends, strict=True):
+        for moment in shown:
             points.append((self._x(moment.at), self._y(moment.expected[seat], shown)))
-            if moment.costs and seat == self._review.seat:
-                at = moment.at + _FALLS * (end - moment.at)
-                points.append((self._x(at), self._y(moment.expected[seat] - moment.costs, shown)))
+            if moment.at in falls:
+                fallen = self._y(moment.expected[seat] - falls[moment.at], shown)
+                points.append((self._x(moment.at + _FALLS), fallen))
         return points
+
+    @property
+    def _costs(self) -> Sequence[Finding]:
+        """The turns that cost most, once all is known."""
+        return self._review.costs if self._review.is_done else ()
 
     # --- drawing
 
@@ -134,7 +133,7 @@ class Tide(Picture):
                 middle = (self._x(turn - 1) + self._x(turn)) / 2
                 drawing.text(text, _TURN, theme.ground_quiet, middle, 13, 0.5)
         middle = (_TOP + _BOTTOM) / 2 if self._is_duel else _TOP + 4
-        drawing.line((_LEFT, middle), (_RIGHT, middle), colour=theme.accent, width=1.2)
+        drawing.line((_LEFT, middle), (_RIGHT, middle), colour=theme.accent if self._is_duel else theme.text, width=1.2)
 
     def _draw_duel(self, drawing: Drawing, shown: Sequence[Moment]) -> None:
         own = self._review.seat
@@ -175,7 +174,9 @@ class Tide(Picture):
             least = y + size if number else _TOP - 10 + size / 2
             most = _BOTTOM + 8 - size / 2 - (len(ends) - 1 - number) * size
             y = min(max(end, least), most)
-            drawing.image(self._line_end[seat], _RIGHT + 16, y, size - 1)
+            if seat == own:
+                drawing.circle(_RIGHT + 16, y, size / 2 + 1.5, CLOTH_LIGHT, self.theme.text, 1.2)
+            drawing.image(self._line_end[seat], _RIGHT + 16, y, size - 3)
         drawing.text(texts.FEWEST, _SIDE, self.theme.ground_quiet, _LEFT - 8, _TOP + 4, 1.0)
         span = max(_LEAST_SPAN, -min(one for moment in shown for one in moment.expected))
         drawing.text(str(round(span / HUNDREDTHS)), _SIDE, self.theme.ground_quiet, _LEFT - 8, _BOTTOM - 4, 1.0)
@@ -190,21 +191,18 @@ class Tide(Picture):
     def _draw_falls(self, drawing: Drawing, shown: Sequence[Moment]) -> None:
         """Draw where the seat's own turns cost most, each with the number of its card."""
         own, colours = self._review.seat, inks(self.theme)
-        for number, finding in enumerate(self._review.costs, 1):
-            at = self._review.decisions.index(finding.decision)
-            moment = shown[at]
-            end = shown[at + 1].at if at + 1 < len(shown) else moment.at + 1
-            x1, y1 = self._x(moment.at), self._y(moment.expected[own], shown)
-            x2 = self._x(moment.at + _FALLS * (end - moment.at))
-            y2 = self._y(moment.expected[own] - moment.costs, shown)
+        begins = {moment.at: moment.expected[own] for moment in shown}
+        for number, finding in enumerate(self._costs, 1):
+            at = finding.decision.turn - 1
+            x1, y1 = self._x(at), self._y(begins[at], shown)
+            x2, y2 = self._x(at + _FALLS), self._y(begins[at] - finding.verdict.loss, shown)
             fall = smooth([(x1, y1), (x2, y2)])
             drawing.line(*fall, colour=colours.casing, width=7.5)
             drawing.line(*fall, colour=colours.played, width=4.5)
-            if self._review.is_done:
-                x, y = x2 + 4, min(y2 + 17, _BOTTOM - 4)
-                drawing.circle(x, y, _NUMBER_RADIUS, colours.played, colours.casing, 2)
-                ink = INK_NIGHT if self.theme.name == "night" else WHITE
-                drawing.image(partial(_figure, str(number), ink), x, y, 2 * _NUMBER_RADIUS)
+            x, y = x2 + 4, y2 + 17 if y2 + 30 < _BOTTOM else y2 - 17
+            drawing.circle(x, y, _NUMBER_RADIUS, colours.played, colours.casing, 2)
+            ink = INK_NIGHT if self.theme.name == "night" else WHITE
+            drawing.image(partial(_figure, str(number), ink), x, y, 2 * _NUMBER_RADIUS)
 
     def _draw_end(self, drawing: Drawing, seat: int, point: tuple[float, float]) -> None:
         """Draw what the hand came to."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from pygame import Rect
@@ -38,6 +38,9 @@ class ReviewLook(Protocol):
 
     def ending(self, result: Result, seat: int, names: Sequence[str]) -> str:
         """What the hand came to for a seat, in a sentence."""
+
+    def faces(self, table: GameTable) -> Mapping[int, tuple[int, int]]:
+        """Where the signs of seats stand, in px of a table, from which what names them is taken away."""
 
     def trace(self, table: GameTable, move: Move) -> Trace | None:
         """Where a move of the seat below goes; None where it touches nothing."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from pygame import Rect
 
@@ -12,7 +12,7 @@ from game.rules.core import Card, Move, Result
 from game.rules.hand_to_hand.moves import Bank, Build, Draw, Play
 from game.rules.hand_to_hand.view import View
 from game.table.game_table import GameTable
-from game.table.hand_to_hand.slots import BAR, DISCARD, OWN, suit_of
+from game.table.hand_to_hand.slots import BAR, DISCARD, OPP, OWN, suit_of
 from game.table.hand_to_hand.tabletop import Tabletop
 from game.table.review import Trace, traced
 from game.table.slot import HAND, Slot
@@ -47,8 +47,14 @@ class HandToHandReview:
             return NOBODY_SCORED
         return sentence(SCORED, names[result.scores.index(max(result.scores))], max(result.scores))
 
+    def faces(self, table: GameTable) -> Mapping[int, tuple[int, int]]:
+        """None: each board has its own side of the bar."""
+        return {}
+
     def trace(self, table: GameTable, move: Move) -> Trace | None:
         """From the hand or a column to a column or a pile."""
+        tabletop = table.tabletop
+        assert isinstance(tabletop, Tabletop)
         if isinstance(move, Play):
             source = Slot(HAND, move.card)
             target = Slot(move.place, max(0, move.column))
@@ -59,6 +65,16 @@ class HandToHandReview:
         else:
             return traced(table, None, Slot(move.pile), move) if isinstance(move, Draw) else None
         if target.zone == BAR:
-            assert isinstance(table.tabletop, Tabletop)
-            target = Slot(BAR, suit_of(table.tabletop.view, source))
-        return traced(table, source, target, move)
+            target = Slot(BAR, suit_of(tabletop.view, source))
+        found = traced(table, source, target, move)
+        tail = self._tail(tabletop, target)
+        is_onto = tail is not None and not (isinstance(move, Play) and move.behind)
+        return found._replace(place=tail) if is_onto and tail is not None else found
+
+    def _tail(self, tabletop: Tabletop, target: Slot) -> Rect | None:
+        """The rectangle of the last card of a column's run; None for an empty space, or another place."""
+        if target.zone not in (OWN, OPP):
+            return None
+        seat = tabletop.below if target.zone == OWN else 1 - tabletop.below
+        run = tabletop.view.runs(seat)[target.number]
+        return tabletop.rect_of(run[-1]) if run else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from pygame import Rect
 
@@ -42,6 +42,13 @@ class HitTheDeckReview:
         if result.went_out == seat:
             return sentence(WENT_OUT, names[seat])
         return sentence(COUNTED, names[seat], result.counts[seat])
+
+    def faces(self, table: GameTable) -> Mapping[int, tuple[int, int]]:
+        """In the places of the plates, of which only the middle would be seen."""
+        assert isinstance(table.tabletop, Tabletop)
+        for plate in table.tabletop.plates:
+            plate.visible = False
+        return {seat: table.plate_of(seat).center for seat in range(len(table.tabletop.plates))}
 
     def trace(self, table: GameTable, move: Move) -> Trace | None:
         """From the hand to the discard pile, or at the draw pile."""
