@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import date, datetime
 from enum import Enum
+from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
@@ -31,16 +32,18 @@ from game.pages.unfinished import describe_unfinished
 from game.play.daily import days_of
 from game.play.host import Host
 from game.play.replay import replay_of
+from game.play.review import judge_all
 from game.play.session import RedactedStep, Session
 from game.rules.core import AnyRules, IllegalMoveError, MalformedError
 from game.rules.match import Header, Match, Player
-from game.rules.record import RecordError, format_entry, format_header, read_record
+from game.rules.record import RecordError, read_record
 from game.sample_days import sample_days
+from game.sample_people import sample_people
+from game.sample_records import write_records
 from game.sample_statistics import sample_statistics
-from game.storage.file_names import name_of
 from game.storage.paths import data_paths
-from game.storage.people import Played, Tally, known_profiles
-from game.storage.settings import COLOURS, SHAPES, Profile, Settings
+from game.storage.people import known_profiles
+from game.storage.settings import Profile, Settings
 from game.storage.settings_file import save
 from game.storage.tasks import Progress, Task
 from game.table.game import Practice, PracticeRequest, ScoreRequest, SetupRequest
@@ -201,15 +204,7 @@ class Screenshots:
             for seed, game in enumerate(self._app.games.values(), 1)
             for seats in {game.rules.seats[0], game.default_seats, game.rules.seats[-1]}
         ]
-        for number, match in enumerate((self._match, *others)):
-            began = f"2026-11-{21 - number:02}T18:04:05Z"
-            players = tuple(
-                replace(player, kind=HUMAN if seat == 0 else player.kind)
-                for seat, player in enumerate(match.header.players)
-            )
-            header = replace(match.header, players=players, began=began)
-            lines = [format_header(header), *(format_entry(match.rules, entry) for entry in match.entries)]
-            (records / name_of(header)).write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+        write_records(records, (self._match, *others))
         self._app.library.refresh(Progress())
         page = self._app.matches_page()
         page.show_now()
@@ -232,23 +227,14 @@ class Screenshots:
 
     def _people(self) -> Screen:
         """Six people, with what they have played invented."""
-        names = ("Zoe", "Theodora van der Wal", "Finn", "Mia", "Ben", "Ada")
-        marks = [Profile(), *(Profile(colour, shape) for colour, shape in zip(COLOURS, SHAPES[::-1], strict=True))]
-        profiles = dict(zip(names, marks, strict=False))
-        profiles["Ada"] = Profile("violet", "star", "A", "S")
-        known = {"Adda": "Ada", "Ada L.": "Ada"}
-        settings = replace(self._app.settings, profiles=profiles, also_known=known)
-        days = (*(f"2026-{month}" for month in ("02-11", "06-30", "09-02", "11-08", "11-20")), _MOMENT[:10])
-        played = {
-            name: Played({game: Tally(5 * at + 3, 2 * at + 1) for game in self._app.games}, day)
-            for at, (name, day) in enumerate(zip(names, days, strict=True))
-        }
+        people = sample_people(self._app.games, _MOMENT[:10])
+        settings = replace(self._app.settings, profiles=people.profiles, also_known=people.also_known)
         now = datetime.fromisoformat(_MOMENT)
         shown = Shown(self._app.games, self._app.art, lambda: known_profiles(settings), lambda: now)
         actions = PeopleActions(
             settings=lambda: settings,
             change=_nothing_with,
-            load=lambda: _done(played),
+            load=lambda: _done(people.played),
             refresh=lambda: _done(False),
             play=_nothing_with,
         )
@@ -360,6 +346,7 @@ class Screenshots:
                 profiles={},
                 hand_sort=self._game.hand_sort({}),
                 play_from=lambda replay, position, players: None,
+                review=lambda replay, hand, back, go_to: None,
                 position=self._position,
             )
         )
@@ -371,13 +358,9 @@ class Screenshots:
         hand = len(match.results) - 1
         reviewed = reviews.load(replay_of(match, self._game.study()), hand)
         for review in reviewed.people.values():
-            while not review.is_done:
-                decision, rng = review.next
-                review.verdicts.append(reviewed.coach.judge(decision.view, decision.moves, rng))
-        request = reviews.request(
-            match.header, hand, lambda: _done(reviewed), SCORE_SHEET, _nothing, lambda replay, position: None
-        )
-        return ReviewPage(request)
+            judge_all(review, reviewed.coach)
+        load, open_replay = partial(_done, reviewed), lambda replay, position: None
+        return ReviewPage(reviews.request(match.header, hand, load, SCORE_SHEET, _nothing, open_replay))
 
     def _practice(self, page: Callable[[Practice], Callable[[PracticeRequest], Screen]]) -> Screen:
         """A page of the practice of the match's game, or of the first that has one."""

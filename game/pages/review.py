@@ -36,7 +36,8 @@ from game.ui.widgets.panel import Label
 _MARGIN = 40
 _CARDS_TOP, _GAP = 156, 15
 _TIDE = (584, 20, 656, 134)
-_TIDE_ALONE = (40, 220, 1200, 246)
+_TIDES = {0: (40, 220, 1200, 246), 1: (456, 300, 784, 162)}
+"""Its place above or beside the cards, and by the number of cards where there are fewer than two."""
 _FOOT, _BUTTON = 656, 46
 _KEPT = 2
 """How many times as much memory as usual the pictures may take."""
@@ -231,7 +232,8 @@ class ReviewPage(Screen):
         points = sum(_points(one) for one in costs)
         together = [(texts.TOGETHER if len(costs) > 1 else texts.COST_ONE).format(points)] if costs else []
         self.note.text = " ".join([*together, ending])
-        self.help.visible = bool(costs) and not self.whose.visible
+        self.help.text = texts.HELP if costs else texts.HELP_TIDE
+        self.help.visible = bool(review.decisions) and not self.whose.visible
         for number, finding in enumerate(costs, 1):
             content, position = self._content(number, finding)
             card = ReviewCard(content, request.art, partial(self._open_at, position.position), request.open_clause)
@@ -332,8 +334,8 @@ class ReviewPage(Screen):
         self.note.place(self.box(left + _MARGIN, top + 94, 530, 24))
         self.progress.place(self.box(left + 340, top + _CARDS_TOP + 170, 600, 80))
         if self.tide is not None:
-            # where nothing is to be shown below it, it has all the room
-            x, y, *size = _TIDE_ALONE if not self.cards and self._review.is_done else _TIDE
+            # the fewer cards there are, the more room it has
+            x, y, *size = _TIDES.get(len(self.cards), _TIDE) if self._review.is_done else _TIDE
             self.tide.place(self.box(left + x, top + y, size[0], size[1]))
         for number, card in enumerate(self.cards):
             beside = _MARGIN + number * (CARD[0] + _GAP)

@@ -172,7 +172,7 @@ class Tide(Picture):
         y = 0.0
         for number, (end, seat) in enumerate(ends):
             least = y + size if number else _TOP - 10 + size / 2
-            most = _BOTTOM + 8 - size / 2 - (len(ends) - 1 - number) * size
+            most = self.design[1] - 4 - size / 2 - (len(ends) - 1 - number) * size
             y = min(max(end, least), most)
             if seat == own:
                 drawing.circle(_RIGHT + 16, y, size / 2 + 1.5, CLOTH_LIGHT, self.theme.text, 1.2)

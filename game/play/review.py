@@ -94,6 +94,13 @@ class HandReview:
         return max((verdict.loss for verdict in self.verdicts), default=0)
 
 
+def judge_all(review: HandReview, coach: Coach) -> None:
+    """Judge all that is not yet known, here and now."""
+    while not review.is_done:
+        decision, rng = review.next
+        review.verdicts.append(coach.judge(decision.view, decision.moves, rng))
+
+
 class Judging:
     """Has a hand judged, one decision a question. `poll` goes on; it can be stopped at any time and begun again."""
 
