@@ -32,10 +32,11 @@ OPPONENTS = "your opponent's"
 class HandToHandCoach:
     """The expert's plans, in words."""
 
-    def __init__(self, names: tuple[str, ...] = (), worlds: int = WORLDS) -> None:
+    def __init__(self, names: tuple[str, ...] = (), percent: int = 100) -> None:
         self._names = names
-        self._worlds = worlds
-        self._budget = LEVELS["expert"].budget
+        budget = LEVELS["expert"].budget
+        self._budget = budget._replace(playouts=max(budget.playouts * percent // 100, 1))
+        self._worlds = max(WORLDS * percent // 100, 2)
 
     def advise(self, view: AnyView, rng: KeyedRandom) -> Advice:
         """Say what the viewer, whose turn it is, should play."""
