@@ -359,7 +359,7 @@ class Screenshots:
         reviewed = reviews.load(replay_of(match, self._game.study()), hand)
         for review in reviewed.people.values():
             judge_all(review, reviewed.coach)
-        load, open_replay = partial(_done, reviewed), lambda replay, position: None
+        load, open_replay = partial(_done, reviewed), lambda replay, position, seat: None
         return ReviewPage(reviews.request(match.header, hand, load, SCORE_SHEET, _nothing, open_replay))
 
     def _practice(self, page: Callable[[Practice], Callable[[PracticeRequest], Screen]]) -> Screen:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.ai.kinds import HUMAN
@@ -49,16 +50,27 @@ class Reviews:
                 made.add(entry)
             return made
 
-        self._open(match.header, hand, replay, back, next_hand, self._app.replays.open_made)
+        self._open(match.header, hand, replay, back, next_hand, partial(self._open_replay, hand))
 
     def open_replay(self, replay: Replay, hand: int, back: str, go_to: Callable[[int], None]) -> None:
         """Show the review of a hand, from 0, of a replay that is being shown, and goes to a position."""
 
-        def return_to(replay: Replay, position: int) -> None:
+        def return_to(replay: Replay, position: int, seat: int) -> None:
             self._app.screens.pop()
             go_to(position)
 
         self._open(replay.header, hand, lambda: replay, back, None, return_to)
+
+    def _open_replay(self, hand: int, replay: Replay, position: int, seat: int) -> None:
+        """Show the replay above the review of a hand, as the seat saw it."""
+
+        def review(replay: Replay, shown: int, back: str, go_to: Callable[[int], None]) -> None:
+            if shown == hand:
+                self._app.screens.pop()
+            else:
+                self.open_replay(replay, shown, back, go_to)
+
+        self._app.replays.open_made(replay, position, seat, review)
 
     def _open(
         self,
@@ -67,7 +79,7 @@ class Reviews:
         make: Callable[[], Replay],
         back: str,
         next_hand: Callable[[], None] | None,
-        open_replay: Callable[[Replay, int], None],
+        open_replay: Callable[[Replay, int, int], None],
     ) -> None:
         from game.pages.review import ReviewPage
 
@@ -83,7 +95,7 @@ class Reviews:
         load: Callable[[], Task[ReviewedHand]],
         back: str,
         next_hand: Callable[[], None] | None,
-        open_replay: Callable[[Replay, int], None],
+        open_replay: Callable[[Replay, int, int], None],
     ) -> ReviewRequest:
         """What the review of a hand, from 0, is made from."""
         from game.pages.review import ReviewRequest

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 import pygame
 from pygame import Rect
@@ -17,6 +17,7 @@ from game.pages.replay_seats import seats_dialog
 from game.pages.replay_timeline import HoverLine, TimeLine
 from game.play.replay import Replay
 from game.play.sentences import joined
+from game.rules.core import OMNISCIENT
 from game.rules.match import Header, Player
 from game.rules.record import format_entry, format_header
 from game.storage.settings import Profile
@@ -37,6 +38,8 @@ _PREVIEW = (220, 124)
 _LOG, _TOP = 252, 80
 _LINE, _BAR = 200, 62
 """The heights of the time line's panel and of the buttons in it, in px at scale 1.0."""
+OpenReview: TypeAlias = Callable[[Replay, int, str, Callable[[int], None]], None]
+"""`open_review(replay, hand, back, go_to)`: of a hand, from 0; where leaving it leads, and what goes to a position."""
 
 
 class ReplayRequest(NamedTuple):
@@ -51,13 +54,12 @@ class ReplayRequest(NamedTuple):
     hand_sort: str
     play_from: Callable[[Replay, int, tuple[Player, ...]], None] | None = None
     """Play on from a position as practice, with these players; None where that is not offered."""
-    review: Callable[[Replay, int, str, Callable[[int], None]], None] | None = None
-    """Show the review of a hand, from 0: what leaving it leads to, and what goes to a position here.
-
-    None where that is not offered.
-    """
+    review: OpenReview | None = None
+    """Show the review of a hand; None where that is not offered."""
     position: int = 0
     """Where it opens; at its end if it is shorter."""
+    viewer: int = OMNISCIENT
+    """Whose eyes see it first."""
 
 
 class ReplayPage(Page):
@@ -113,6 +115,9 @@ class ReplayPage(Page):
         self.root.add(self.hover)
         self.subtitle.text = _names(request.header, replay)
         self.lay_out()
+        if request.viewer != self.eyes.viewer:
+            self.eyes.viewer = request.viewer
+            self._look(request.viewer)
         self.go_to(min(request.position, len(replay)))
         self.root.focus(self.bar.play)
         if replay.flaw:

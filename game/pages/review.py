@@ -67,8 +67,8 @@ class ReviewRequest(NamedTuple):
     art: DeckArt
     profiles: Mapping[str, Profile]
     hand_sort: str
-    open_replay: Callable[[Replay, int], None]
-    """Show the replay from a position on."""
+    open_replay: Callable[[Replay, int, int], None]
+    """Show the replay from a position on, as a seat saw it."""
     open_clause: Callable[[str], None]
     back_text: str = texts.BACK
     """Where leaving it leads."""
@@ -218,7 +218,7 @@ class ReviewPage(Screen):
             self.progress.show(texts.FAILED.format(failure), 0, 0)
         else:
             turn = review.decisions[len(review.verdicts)].turn
-            words = texts.TURN_OF.format(turn, review.turns)
+            words = texts.TURN_OF.format(review.turns.index(turn) + 1, len(review.turns))
             self.progress.show(words, len(review.verdicts), len(review.decisions))
 
     # --- what was found
@@ -308,7 +308,7 @@ class ReviewPage(Screen):
 
     def _open_at(self, position: int) -> None:
         assert self._hand is not None
-        self.request.open_replay(self._hand.replay, position)
+        self.request.open_replay(self._hand.replay, position, self.seat)
 
     def _show_replay(self) -> None:
         if self._hand is not None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -46,10 +46,10 @@ def moments(review: HandReview, came_to: Sequence[int]) -> list[Moment]:
     """The beginnings of turns as far as they are known, and then the end of the hand."""
     found: dict[int, Moment] = {}
     for decision, verdict in zip(review.decisions, review.verdicts, strict=False):
-        found.setdefault(decision.turn, Moment(decision.turn - 1, verdict.expected))
+        found.setdefault(decision.turn, Moment(review.turns.index(decision.turn), verdict.expected))
     shown = list(found.values())
     if review.is_done and shown:
-        shown.append(Moment(review.turns, tuple(HUNDREDTHS * points for points in came_to)))
+        shown.append(Moment(len(review.turns), tuple(HUNDREDTHS * points for points in came_to)))
     return shown
 
 
@@ -90,11 +90,11 @@ class Tide(Picture):
     # --- places
 
     def _x(self, at: float) -> float:
-        return _LEFT + (_RIGHT - _LEFT) * at / max(1, self._review.turns)
+        return _LEFT + (_RIGHT - _LEFT) * at / max(1, len(self._review.turns))
 
     def _y(self, value: int, shown: Sequence[Moment]) -> float:
         values = [one for moment in shown for one in moment.expected]
-        own, falls = self._review.seat, {one.decision.turn - 1: one.verdict.loss for one in self._costs}
+        own, falls = self._review.seat, self._falls
         values += [moment.expected[own] - falls.get(moment.at, 0) for moment in shown]
         if self._is_duel:
             span = max(_LEAST_SPAN, *map(abs, values))
@@ -104,7 +104,7 @@ class Tide(Picture):
 
     def _points(self, seat: int, shown: Sequence[Moment]) -> list[tuple[float, float]]:
         """The line of a seat. A turn of the reviewed one lets it fall by what it cost; the rest came after that."""
-        falls = {one.decision.turn - 1: one.verdict.loss for one in self._costs} if seat == self._review.seat else {}
+        falls = self._falls if seat == self._review.seat else {}
         points: list[tuple[float, float]] = []
         for moment in shown:
             points.append((self._x(moment.at), self._y(moment.expected[seat], shown)))
@@ -112,6 +112,15 @@ class Tide(Picture):
                 fallen = self._y(moment.expected[seat] - falls[moment.at], shown)
                 points.append((self._x(moment.at + _FALLS), fallen))
         return points
+
+    def _turn_of(self, finding: Finding) -> int:
+        """Which of the seat's turns cost that, from 0."""
+        return self._review.turns.index(finding.decision.turn)
+
+    @property
+    def _falls(self) -> Mapping[int, int]:
+        """What those turns cost, by which of the seat's turns they are, from 0."""
+        return {self._turn_of(one): one.verdict.loss for one in self._costs}
 
     @property
     def _costs(self) -> Sequence[Finding]:
@@ -122,15 +131,15 @@ class Tide(Picture):
 
     def _draw_grid(self, drawing: Drawing) -> None:
         theme, turns = self.theme, self._review.turns
-        for turn in range(turns + 1):
-            x = self._x(turn)
+        for at in range(len(turns) + 1):
+            x = self._x(at)
             drawing.line((x, _TOP), (x, _BOTTOM), colour=theme.rule, width=1)
-        wide = (_RIGHT - _LEFT) / max(1, turns)
+        wide = (_RIGHT - _LEFT) / max(1, len(turns))
         every = 1 if wide >= 62 else 2 if wide >= 34 else 5
-        for turn in range(1, turns + 1):
-            if turn % every == 0 or turn == 1:
+        for at, turn in enumerate(turns):
+            if at % every == 0:
                 text = texts.TURN_SHORT.format(turn) if wide >= 62 else str(turn)
-                middle = (self._x(turn - 1) + self._x(turn)) / 2
+                middle = self._x(at + 0.5)
                 drawing.text(text, _TURN, theme.ground_quiet, middle, 13, 0.5)
         middle = (_TOP + _BOTTOM) / 2 if self._is_duel else _TOP + 4
         drawing.line((_LEFT, middle), (_RIGHT, middle), colour=theme.accent if self._is_duel else theme.text, width=1.2)
@@ -193,7 +202,7 @@ class Tide(Picture):
         own, colours = self._review.seat, inks(self.theme)
         begins = {moment.at: moment.expected[own] for moment in shown}
         for number, finding in enumerate(self._costs, 1):
-            at = finding.decision.turn - 1
+            at = self._turn_of(finding)
             x1, y1 = self._x(at), self._y(begins[at], shown)
             x2, y2 = self._x(at + _FALLS), self._y(begins[at] - finding.verdict.loss, shown)
             fall = smooth([(x1, y1), (x2, y2)])
@@ -221,7 +230,7 @@ class Tide(Picture):
         found: dict[int, Mark] = {}
         for decision, verdict in zip(self._review.decisions, self._review.verdicts, strict=False):
             turn = decision.turn
-            left, right = self._x(turn - 1), self._x(turn)
+            left, right = (self._x(self._review.turns.index(turn) + side) for side in (0, 1))
             before = found.get(turn)
             lines = before.lines if before is not None else self._lines(turn, verdict.expected)
             if verdict.loss >= HUNDREDTHS:

@@ -29,7 +29,7 @@ class Decision(NamedTuple):
     position: int
     """Of the replay, before the first of them."""
     turn: int
-    """Which turn of the seat in the hand it belongs to, from 1."""
+    """Which turn of the hand it belongs to, as the log counts them: from 1, those of all seats."""
     view: View
     """What the seat could see then."""
     moves: tuple[Move, ...]
@@ -58,8 +58,8 @@ class HandReview:
         self.result: Result = result
         self.hand, self.seat = hand, seat
         decisions = decisions_of(replay, hand, seat, coach)
-        self.turns = decisions[-1].turn if decisions else 0
-        """How many turns the seat had."""
+        self.turns = list(dict.fromkeys(decision.turn for decision in decisions))
+        """The turns that the seat had."""
         self.decisions = [decision for decision in decisions if decision.is_free]
         """Those in which there was something to decide."""
         self.verdicts: list[Verdict] = []
@@ -143,45 +143,42 @@ class Judging:
 def decisions_of(replay: Replay, hand: int, seat: int, coach: Coach) -> list[Decision]:
     """What a seat decided in a hand, from 0, of its own accord: neither races nor slaps."""
     found: list[Decision] = []
-    for number, stretch in enumerate(_turns(replay, hand, seat), 1):
-        for moves in stretch:
-            at = 0
-            while at < len(moves):
-                # a card that is turned up begins a new decision
-                plan = tuple(one.move for one in moves[at:])
-                count = max(1, coach.until_turned(moves[at].view, plan))
-                found.append(Decision(moves[at].position, number, moves[at].view, plan[:count]))
-                at += count
+    for moves in _stretches(replay, hand, seat):
+        at = 0
+        while at < len(moves):
+            # a card that is turned up begins a new decision
+            plan = tuple(one.move for one in moves[at:])
+            count = max(1, coach.until_turned(moves[at].view, plan))
+            found.append(Decision(moves[at].position, moves[at].turn, moves[at].view, plan[:count]))
+            at += count
     return found
 
 
 class _Made(NamedTuple):
-    """A move that a seat made, at a position and from a view."""
+    """A move that a seat made: at which position, in which turn, and from which view."""
 
     position: int
+    turn: int
     view: View
     move: Move
 
 
-def _turns(replay: Replay, hand: int, seat: int) -> list[list[list[_Made]]]:
-    """The turns of a seat in a hand, each as stretches of its moves in which nothing else happened."""
+def _stretches(replay: Replay, hand: int, seat: int) -> list[list[_Made]]:
+    """What a seat did in its turns of a hand: moves in a row, of one turn each."""
     span = replay.hands[hand]
     match = replay.match_at(span.start)
-    turns: list[list[list[_Made]]] = []
-    turn, last = -1, -1
+    found: list[list[_Made]] = []
     for position in range(span.start, span.end):
         entry, line = replay.entries[position], replay.lines[position]
         if entry.actor == seat and line.mover == seat and entry.move != FAKEOUT:
-            made = _Made(position, match.view(seat), entry.move)
-            if line.turn != turn:
-                turns.append([])
-            if line.turn == turn and last == position - 1:
-                turns[-1][-1].append(made)
+            made = _Made(position, line.turn, match.view(seat), entry.move)
+            last = found[-1][-1] if found else None
+            if last is not None and (last.position, last.turn) == (position - 1, line.turn):
+                found[-1].append(made)
             else:
-                turns[-1].append([made])
-            turn, last = line.turn, position
+                found.append([made])
         match.apply(entry)
-    return turns
+    return found
 
 
 def shared_start(played: Sequence[Move], better: Sequence[Move]) -> int:

@@ -102,8 +102,16 @@ def test_a_turn_is_opened_in_the_replay_and_left_for_the_review(tmp_path: Path) 
     entry = hands.match.entries[replay.position]
     assert entry.actor == 0
     assert replay.request.play_from is not None
+    assert replay.eyes.viewer == 0
+    assert replay.stage is not None
+    assert replay.stage.session.eyes == 0
     program.press(pygame.K_ESCAPE)
     assert program.on(ReviewPage) is page
+    program.click(page.cards[0].face.rect)
+    program.on(ReplayPage)
+    program.click(program.find("Review"))
+    assert program.on(ReviewPage) is page, "a review within its own replay"
+    assert len(program.screens) == 3
     assert page.cards
     program.close()
 

@@ -52,7 +52,7 @@ def page_of(replay: Replay, losses: Mapping[int, int] | None = None, **more: Any
         art=game.art(),
         profiles={},
         hand_sort=game.hand_sort({}),
-        open_replay=lambda replay, position: None,
+        open_replay=lambda replay, position, seat: None,
         open_clause=lambda clause: None,
     )
     return ReviewPage(request._replace(**more))
@@ -108,7 +108,7 @@ def test_the_page_is_there_at_once_and_says_how_far_it_is() -> None:
     pilot.step()
     blank = pixels(pilot.surface)
     assert page.progress.visible
-    assert page.progress.label == texts.TURN_OF.format(1, HandReview(replay, 0, 0, real_coach(replay)).turns)
+    assert page.progress.label == texts.TURN_OF.format(1, len(review_of(replay, {}).turns))
     seen = {page.progress.label}
     while answers.waiting:
         assert len(answers.waiting) == 1
@@ -164,7 +164,7 @@ def test_a_coach_that_fails_is_a_sentence() -> None:
 def test_a_card_opens_the_replay_where_the_plans_part(name: str, seats: int) -> None:
     replay = replay_with(name, seats)
     opened: list[int] = []
-    page = page_of(replay, COSTS, open_replay=lambda replay, position: opened.append(position))
+    page = page_of(replay, COSTS, open_replay=lambda replay, position, seat: opened.append(position))
     pilot = Pilot(page)
     rest(pilot, page)
     for card in page.cards:
@@ -179,19 +179,20 @@ def test_a_card_opens_the_replay_where_the_plans_part(name: str, seats: int) -> 
 def test_the_arrows_walk_the_tide_and_open_a_turn() -> None:
     replay = replay_with(HHC, 2)
     opened: list[int] = []
-    page = page_of(replay, COSTS, open_replay=lambda replay, position: opened.append(position))
+    page = page_of(replay, COSTS, open_replay=lambda replay, position, seat: opened.append(position))
     pilot = Pilot(page)
     rest(pilot, page)
     assert page.tide is not None
     pilot.focus(page.tide)
     pilot.press(pygame.K_RIGHT)
-    assert texts.TURN.format(1) in page.tip.text
+    review = review_of(replay, COSTS)
+    assert texts.TURN.format(review.turns[0]) in page.tip.text
     assert texts.COST.format("9 points") in page.tip.text
     pilot.press(pygame.K_RIGHT)
-    assert texts.TURN.format(2) in page.tip.text
+    assert texts.TURN.format(review.turns[1]) in page.tip.text
     pilot.press(pygame.K_RETURN)
-    turns = {one.turn: one.position for one in reversed(HandReview(replay, 0, 0, real_coach(replay)).decisions)}
-    assert opened == [turns[2]]
+    turns = {one.turn: one.position for one in reversed(review.decisions)}
+    assert opened == [turns[review.turns[1]]]
 
 
 @pytest.mark.parametrize("name", [HHC, HTD])
@@ -281,11 +282,11 @@ def test_the_tide_ends_with_what_the_hand_came_to(name: str, seats: int) -> None
     look = GAMES[name].review
     assert look is not None
     points = moments(review, look().came_to(review.result))
-    assert points[-1].at == review.turns
+    assert points[-1].at == len(review.turns)
     assert [one // 100 for one in points[-1].expected] == list(look().came_to(review.result))
     assert [point.at for point in points] == sorted({point.at for point in points})
     review.verdicts.pop()
-    assert all(point.at < review.turns for point in moments(review, look().came_to(review.result)))
+    assert all(point.at < len(review.turns) for point in moments(review, look().came_to(review.result)))
 
 
 def test_a_smooth_line_goes_through_its_points_and_never_beyond() -> None:
