@@ -70,8 +70,8 @@ class Coach(Protocol):
     def judge(self, view: View, played: tuple[Move, ...], rng: KeyedRandom) -> Verdict:
         """Judge the moves that the viewer made from this view on, as far as `until_turned` says.
 
-        A loss of less than two standard errors is none. With the same stream, the moves that `advise` names lose
-        nothing.
+        A loss of less than two and a half standard errors is none. With the same stream, the moves that `advise` puts
+        first lose nothing.
         """
         ...
 

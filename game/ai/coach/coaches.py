@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.ai.coach.advice import Coach
+from game.ai.coach.grounds import spoken_names
 from game.rules.core import AnyRules
 from game.rules.hand_to_hand import HAND_TO_HAND
 from game.rules.hit_the_deck import HIT_THE_DECK
@@ -20,9 +21,9 @@ def coach_for(rules: AnyRules, names: Sequence[str] = (), percent: int = 100) ->
     if rules.name == HAND_TO_HAND.name:
         from game.ai.coach.hand_to_hand.coach import HandToHandCoach
 
-        return HandToHandCoach(tuple(names), percent)
+        return HandToHandCoach(spoken_names(names), percent)
     if rules.name == HIT_THE_DECK.name:
         from game.ai.coach.hit_the_deck.coach import HitTheDeckCoach
 
-        return HitTheDeckCoach(tuple(names), percent)
+        return HitTheDeckCoach(spoken_names(names), percent)
     return None

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 HUNDREDTHS = 100
 """Worths are told in so many parts of a point."""
-CLEAR = 2
-"""A loss of fewer standard errors than these is no loss."""
+CLEAR = 25
+"""A loss of fewer tenths of its standard error than these is no loss."""
 
 
 def mean(values: Sequence[int], unit: int) -> int:
@@ -29,4 +29,4 @@ def standard_error(values: Sequence[int], unit: int) -> int:
 
 def clear_loss(loss: int, error: int) -> int:
     """What a turn cost: nothing unless the difference is clear beside its standard error."""
-    return loss if loss > 0 and loss >= CLEAR * error else 0
+    return loss if loss > 0 and 10 * loss >= CLEAR * error else 0
