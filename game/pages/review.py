@@ -29,6 +29,7 @@ from game.ui.page import ground
 from game.ui.screen import Screen
 from game.ui.surface_cache import surfaces
 from game.ui.theme import TextStyle, Typeface
+from game.ui.widgets.base import Container
 from game.ui.widgets.button import Button
 from game.ui.widgets.choice import SegmentedControl
 from game.ui.widgets.panel import Label
@@ -109,7 +110,9 @@ class ReviewPage(Screen):
         self.next_button.visible = request.next_hand is not None
         self.tide: Tide | None = None
         self.cards: list[ReviewCard] = []
-        self.root.add(self.over, self.headline, self.note, self.progress, self.help, self.whose)
+        self._found = Container()
+        """The tide and the cards."""
+        self.root.add(self.over, self.headline, self.note, self.progress, self._found, self.help, self.whose)
         self.root.add(self.back_button, self.replay_button, self.next_button, self.tip)
         self.judging: Judging | None = None
         self._task: Task[ReviewedHand] | None = None
@@ -126,8 +129,9 @@ class ReviewPage(Screen):
             self._task = self.request.load()
             self.progress.show(texts.READING, 0, 0)
             self.root.focus(self.next_button if self.next_button.visible else self.back_button)
-        elif self._hand is not None and not self._review.is_done:
+        elif self._hand is not None and self.progress.visible:
             self._begin()
+            self._follow()
         self.wake_at(self.now)
 
     def leave(self) -> None:
@@ -183,7 +187,7 @@ class ReviewPage(Screen):
         tide.on_open = lambda opens: self._open_at(int(opens))
         tide.on_mark = self._say_mark
         self.tide = tide
-        self.root.add(tide)
+        self._found.add(tide)
         self._begin()
         self.lay_out()
         self._follow()
@@ -194,9 +198,7 @@ class ReviewPage(Screen):
             self.judging.stop()
         self._drawing = None
         self.tip.say("", Rect(0, 0, 0, 0))
-        for shown in (self.tide, *self.cards):
-            if shown is not None:
-                self.root.remove(shown)
+        self._found.clear()
         self.tide, self.cards, self._positions = None, [], []
 
     def _begin(self) -> None:
@@ -239,10 +241,8 @@ class ReviewPage(Screen):
             card = ReviewCard(content, request.art, partial(self._open_at, position.position), request.open_clause)
             self._positions.append(position)
             self.cards.append(card)
-            self.root.add(card)
+            self._found.add(card)
         self.lay_out()
-        if self.cards:
-            self.root.focus(self.cards[0].face)
 
     def _headline(self, count: int) -> str:
         review, alone = self._review, len(self.people) == 1
@@ -329,6 +329,7 @@ class ReviewPage(Screen):
         self.set_ground(lambda: self._ground())
         width, height = self.size[0] / self.scale, self.size[1] / self.scale
         left, top = (width - 1280) / 2, (height - 720) * 0.4
+        self._found.place(Rect((0, 0), self.size))
         self.over.place(self.box(left + _MARGIN, top + 26, 480, 20))
         self.headline.place(self.box(left + _MARGIN, top + 47, 530, 46))
         self.note.place(self.box(left + _MARGIN, top + 94, 530, 24))

@@ -68,7 +68,10 @@ def rest(pilot: Pilot, page: ReviewPage) -> None:
 
 
 def shown(page: ReviewPage) -> list[Widget]:
-    return [widget for widget in page.root.children if widget.visible and widget is not page.tip]
+    found = [page.tide, *page.cards]
+    others = [page.over, page.headline, page.note, page.help, page.whose]
+    buttons = [page.back_button, page.replay_button, page.next_button]
+    return [widget for widget in (*found, *others, *buttons) if widget is not None and widget.visible]
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
@@ -144,6 +147,34 @@ def test_a_review_that_is_left_asks_no_more_and_goes_on_when_it_is_seen_again() 
         pilot.step()
     rest(pilot, page)
     assert page.cards
+
+
+def test_a_review_that_was_judged_from_another_page_is_shown() -> None:
+    replay, answers = replay_with(HHC, 2), SlowAnswers()
+    page = page_of(replay, COSTS, ask=answers.ask)
+    pilot = Pilot(page)
+    pilot.step()
+    pilot.screens.push(page_of(replay))
+    pilot.step()
+    review = page._review
+    while not review.is_done:
+        review.verdicts.append(review_of(replay, {}).verdicts[len(review.verdicts)])
+    pilot.screens.pop()
+    rest(pilot, page)
+    assert page.headline.text == texts.NO_COST_YOU
+
+
+def test_keys_go_through_tide_and_cards_before_the_buttons() -> None:
+    page = page_of(replay_with(HHC, 2), COSTS)
+    pilot = Pilot(page)
+    rest(pilot, page)
+    faces = [card.face for card in page.cards]
+    assert list(page.root.focusables()) == [page.tide, *faces, page.back_button, page.replay_button]
+    assert page.back_button.focused, "what is found takes the focus from nobody"
+    pilot.press(pygame.K_TAB)
+    pilot.press(pygame.K_TAB)
+    pilot.press(pygame.K_TAB)
+    assert faces[0].focused
 
 
 def test_a_coach_that_fails_is_a_sentence() -> None:
@@ -227,7 +258,7 @@ def test_everything_has_its_place_at_every_size(name: str, seats: int, size: tup
     pilot = Pilot(page, size)
     rest(pilot, page)
     whole = Rect((0, 0), size)
-    widgets = [widget for widget in shown(page) if widget is not page.progress]
+    widgets = shown(page)
     for number, one in enumerate(widgets):
         assert whole.contains(one.rect), one.label
         assert not [other.label for other in widgets[number + 1 :] if one.rect.colliderect(other.rect)], one.label
