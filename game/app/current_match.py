@@ -14,6 +14,7 @@ from game.ai.worker import Worker
 from game.app.environment import Environment
 from game.app.messages import Messages
 from game.app.preferences import Preferences
+from game.app.reviews import BACK
 from game.play.sitting import Sitting
 from game.play.standings import match_after
 from game.rules.core import Result
@@ -34,8 +35,8 @@ from game.ui.screen import Screen
 from game.ui.screens import Screens
 from game.version import VERSION
 
-SCORE_SHEET, BACK = "Score sheet", "Back"
-"""Where leaving a review leads: to a score sheet, or to the finale."""
+SCORE_SHEET = "Score sheet"
+"""Where leaving the review of a hand leads that has just ended, or that is looked back at."""
 SHEET_S = 0.44
 """How long the table takes to become the score sheet or the finale, and back, in seconds at Normal speed."""
 

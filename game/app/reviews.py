@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from game.play.replay import Replay
     from game.play.review import Ask, HandReview
 
+BACK = "Back"
+"""Where leaving a review leads from a finale or a replay."""
 KEPT = 24
 """How many reviews are kept while the program runs, the latest."""
 
@@ -52,23 +54,23 @@ class Reviews:
 
         self._open(match.header, hand, replay, back, next_hand, partial(self._open_replay, hand))
 
-    def open_replay(self, replay: Replay, hand: int, back: str, go_to: Callable[[int], None]) -> None:
+    def open_replay(self, replay: Replay, hand: int, go_to: Callable[[int], None]) -> None:
         """Show the review of a hand, from 0, of a replay that is being shown, and goes to a position."""
 
         def return_to(replay: Replay, position: int, seat: int) -> None:
             self._app.screens.pop()
             go_to(position)
 
-        self._open(replay.header, hand, lambda: replay, back, None, return_to)
+        self._open(replay.header, hand, lambda: replay, BACK, None, return_to)
 
     def _open_replay(self, hand: int, replay: Replay, position: int, seat: int) -> None:
         """Show the replay above the review of a hand, as the seat saw it."""
 
-        def review(replay: Replay, shown: int, back: str, go_to: Callable[[int], None]) -> None:
+        def review(replay: Replay, shown: int, go_to: Callable[[int], None]) -> None:
             if shown == hand:
                 self._app.screens.pop()
             else:
-                self.open_replay(replay, shown, back, go_to)
+                self.open_replay(replay, shown, go_to)
 
         self._app.replays.open_made(replay, position, seat, review)
 

@@ -38,8 +38,8 @@ _PREVIEW = (220, 124)
 _LOG, _TOP = 252, 80
 _LINE, _BAR = 200, 62
 """The heights of the time line's panel and of the buttons in it, in px at scale 1.0."""
-OpenReview: TypeAlias = Callable[[Replay, int, str, Callable[[int], None]], None]
-"""`open_review(replay, hand, back, go_to)`: of a hand, from 0; where leaving it leads, and what goes to a position."""
+OpenReview: TypeAlias = Callable[[Replay, int, Callable[[int], None]], None]
+"""`open_review(replay, hand, go_to)`: of a hand, from 0; `go_to` shows a position of the replay once it is left."""
 
 
 class ReplayRequest(NamedTuple):
@@ -352,7 +352,7 @@ class ReplayPage(Page):
         replay, review = self.replay, self.request.review
         if replay is not None and review is not None:
             self.pause()
-            review(replay, replay.hand_at(self.position), texts.REPLAY, self.go_to)
+            review(replay, replay.hand_at(self.position), self.go_to)
 
     # --- places
 

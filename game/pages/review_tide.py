@@ -241,13 +241,11 @@ class Tide(Picture):
 
     def _lines(self, turn: int, expected: Sequence[int]) -> tuple[str, ...]:
         own = self._review.seat
-        points = round(expected[own] / HUNDREDTHS)
+        points = counted(abs(expected[own]))
         if not self._is_duel:
-            said = texts.EXPECTED_COUNT.format(
-                -points, self._names[own].lower() if self._names[own] == "You" else self._names[own]
-            )
-        elif points:
-            said = (texts.EXPECTED_AHEAD if points > 0 else texts.EXPECTED_BEHIND).format(abs(points))
+            said = sentence(texts.EXPECTED_COUNT, points, self._names[own])
+        elif round(expected[own] / HUNDREDTHS):
+            said = (texts.EXPECTED_AHEAD if expected[own] > 0 else texts.EXPECTED_BEHIND).format(points)
         else:
             said = texts.EXPECTED_LEVEL
         return texts.TURN.format(turn), said
