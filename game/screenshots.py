@@ -8,6 +8,7 @@ from concurrent.futures import Future
 from dataclasses import replace
 from datetime import date, datetime
 from enum import Enum
+from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
@@ -16,6 +17,7 @@ from game.ai.kinds import HUMAN
 from game.ai.seating import create_seats
 from game.app import App, Environment
 from game.app.adviser import hint_question
+from game.app.current_match import SCORE_SHEET
 from game.pages.about import AboutPage
 from game.pages.crash import CrashScreen
 from game.pages.daily_page import DailyActions, DailyPage
@@ -25,6 +27,7 @@ from game.pages.matches_parts import Shown
 from game.pages.people_page import PageActions as PeopleActions
 from game.pages.people_page import PeoplePage
 from game.pages.replay import ReplayPage, ReplayRequest
+from game.pages.review import ReviewPage
 from game.pages.rulebook import RulebookPage
 from game.pages.settings_page import SettingsPage
 from game.pages.statistics_page import StatisticsActions, StatisticsPage
@@ -32,16 +35,18 @@ from game.pages.unfinished import describe_unfinished
 from game.play.daily import days_of
 from game.play.host import Host
 from game.play.replay import replay_of
+from game.play.review import judge_all
 from game.play.session import RedactedStep, Session
 from game.rules.core import AnyRules, IllegalMoveError, MalformedError, View
 from game.rules.match import Header, Match, Player
-from game.rules.record import RecordError, format_entry, format_header, read_record
+from game.rules.record import RecordError, read_record
 from game.sample_days import sample_days
+from game.sample_people import sample_people
+from game.sample_records import write_records
 from game.sample_statistics import sample_statistics
-from game.storage.file_names import name_of
 from game.storage.paths import data_paths
-from game.storage.people import Played, Tally, known_profiles
-from game.storage.settings import COLOURS, SHAPES, Profile, Settings
+from game.storage.people import known_profiles
+from game.storage.settings import Profile, Settings
 from game.storage.settings_file import save
 from game.storage.tasks import Progress, Task
 from game.table.game import Practice, PracticeRequest, ScoreRequest, SetupRequest
@@ -183,6 +188,7 @@ class Screenshots:
             "score": self._score,
             "finale": self._finale,
             "replay": self._replay,
+            "review": self._review,
             "practice": lambda: self._practice(lambda practice: practice.first_page),
             "practice-table": lambda: self._practice(lambda practice: practice.sample_table),
             "practice-result": lambda: self._practice(lambda practice: practice.sample_result),
@@ -226,15 +232,7 @@ class Screenshots:
             for seed, game in enumerate(self._app.games.values(), 1)
             for seats in {game.rules.seats[0], game.default_seats, game.rules.seats[-1]}
         ]
-        for number, match in enumerate((self._match, *others)):
-            began = f"2026-11-{21 - number:02}T18:04:05Z"
-            players = tuple(
-                replace(player, kind=HUMAN if seat == 0 else player.kind)
-                for seat, player in enumerate(match.header.players)
-            )
-            header = replace(match.header, players=players, began=began)
-            lines = [format_header(header), *(format_entry(match.rules, entry) for entry in match.entries)]
-            (records / name_of(header)).write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+        write_records(records, (self._match, *others))
         self._app.library.refresh(Progress())
         page = self._app.matches_page()
         page.show_now()
@@ -257,23 +255,14 @@ class Screenshots:
 
     def _people(self) -> Screen:
         """Six people, with what they have played invented."""
-        names = ("Zoe", "Theodora van der Wal", "Finn", "Mia", "Ben", "Ada")
-        marks = [Profile(), *(Profile(colour, shape) for colour, shape in zip(COLOURS, SHAPES[::-1], strict=True))]
-        profiles = dict(zip(names, marks, strict=False))
-        profiles["Ada"] = Profile("violet", "star", "A", "S")
-        known = {"Adda": "Ada", "Ada L.": "Ada"}
-        settings = replace(self._app.settings, profiles=profiles, also_known=known)
-        days = (*(f"2026-{month}" for month in ("02-11", "06-30", "09-02", "11-08", "11-20")), _MOMENT[:10])
-        played = {
-            name: Played({game: Tally(5 * at + 3, 2 * at + 1) for game in self._app.games}, day)
-            for at, (name, day) in enumerate(zip(names, days, strict=True))
-        }
+        people = sample_people(self._app.games, _MOMENT[:10])
+        settings = replace(self._app.settings, profiles=people.profiles, also_known=people.also_known)
         now = datetime.fromisoformat(_MOMENT)
         shown = Shown(self._app.games, self._app.art, lambda: known_profiles(settings), lambda: now)
         actions = PeopleActions(
             settings=lambda: settings,
             change=_nothing_with,
-            load=lambda: _done(played),
+            load=lambda: _done(people.played),
             refresh=lambda: _done(False),
             play=_nothing_with,
         )
@@ -406,9 +395,21 @@ class Screenshots:
                 profiles={},
                 hand_sort=self._game.hand_sort({}),
                 play_from=lambda replay, position, players: None,
+                review=lambda replay, hand, go_to: None,
                 position=self._position,
             )
         )
+
+    def _review(self) -> Screen:
+        """The review of the hand that has ended last, of the person in the first seat."""
+        self._seat_people(1)
+        match, reviews = self._match, self._app.reviews
+        hand = len(match.results) - 1
+        reviewed = reviews.load(replay_of(match, self._game.study()), hand)
+        for review in reviewed.people.values():
+            judge_all(review, reviewed.coach)
+        load, open_replay = partial(_done, reviewed), lambda replay, position, seat: None
+        return ReviewPage(reviews.request(match.header, hand, load, SCORE_SHEET, _nothing, open_replay))
 
     def _practice(self, page: Callable[[Practice], Callable[[PracticeRequest], Screen]]) -> Screen:
         """A page of the practice of the match's game, or of the first that has one."""
@@ -426,6 +427,7 @@ class Screenshots:
             play_again=_nothing,
             home=_nothing,
             open_clause=_nothing_with,
+            review=_nothing,
         )
 
 

@@ -34,7 +34,7 @@ NAME_GAMES = {
     "ai/search/levels.py",
     "ai/coach/coaches.py",
 }
-"""The places that list the games: their rules, their strategies, levels and coaches, and all else about them."""
+"""The places that list the games: their rules, strategies, levels and coaches, and all else about them."""
 STILL_NAME_GAMES = {"ui/svg.py"}
 
 RULES_MAY_IMPORT = {
