@@ -43,8 +43,8 @@ AT_HITS = AT_COLOURS + 5 * SIZES
 FEATURES = AT_HITS + 2 * 3 * SIZES
 """How many numbers a table of weights has."""
 
-_SIZE = (0, 0, 1, 2, 3, 4, 4, *(5,) * 110)
-_NEXT = (0, 0, 1, 2, 3, 3, *(4,) * 110)
+SIZE_OF = (0, 0, 1, 2, 3, 4, 4, *(5,) * 110)
+NEXT_OF = (0, 0, 1, 2, 3, 3, *(4,) * 110)
 
 
 def _class_of(kind: int) -> int:
@@ -53,10 +53,12 @@ def _class_of(kind: int) -> int:
     return kind % KINDS_PER_COLOUR
 
 
-_CLASS = tuple(_class_of(kind) for kind in KINDS)
-_PLAY = tuple(2 if HIT_NUMBER <= kind < HIT_HAND else 0 if _CLASS[kind] < CUT_INDEX else 1 for kind in KINDS)
+CLASS_OF = tuple(_class_of(kind) for kind in KINDS)
+PLAY_OF = tuple(2 if HIT_NUMBER <= kind < HIT_HAND else 0 if CLASS_OF[kind] < CUT_INDEX else 1 for kind in KINDS)
 _HELD = tuple(1 << (32 if kind >= HIT_NUMBER else 8 * (kind // KINDS_PER_COLOUR)) for kind in KINDS)
-_IS_HIT = tuple(3 if kind >= HIT_NUMBER else 0 for kind in KINDS)
+HIT_AT = 3
+"""The place of a HIT card among the numbers of HIT cards left; those of other cards come before."""
+_IS_HIT = tuple(HIT_AT if kind >= HIT_NUMBER else 0 for kind in KINDS)
 _FITS = tuple(bytes(card in FITS[kind] for card in KINDS) for kind in KINDS)
 
 
@@ -74,7 +76,7 @@ def features(state: State, kind: int, holds: int) -> tuple[int, int, int, int, i
     hand = hands[state.current_seat]
     other = (state.current_seat + state.direction) % len(hands)
     after = len(hands[other])
-    size = _SIZE[len(hand) - 1]
+    size = SIZE_OF[len(hand) - 1]
     row = _FITS[kind]
     follows = sum(map(row.__getitem__, hand)) - row[kind]
     left = holds - _HELD[kind]
@@ -85,9 +87,9 @@ def features(state: State, kind: int, holds: int) -> tuple[int, int, int, int, i
         + (1 if left & 0xFF000000 else 0)
     )
     hits = left >> 32
-    play = _PLAY[kind]
+    play = PLAY_OF[kind]
     return (
-        (_CLASS[kind] * SIZES + size) * NEXT + _NEXT[after],
+        (CLASS_OF[kind] * SIZES + size) * NEXT + NEXT_OF[after],
         AT_FOLLOWS + (play * FOLLOWS + (follows if follows < 4 else 4)) * SIZES + size,
         AT_ANSWERS + (play * ANSWERS + answers(state, other, FIT_MASKS[kind])) * 2 + (after > 2),
         AT_COLOURS + colours * SIZES + size,

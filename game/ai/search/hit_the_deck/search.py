@@ -22,7 +22,7 @@ from game.chance import KeyedRandom
 from game.rules.core import HIDDEN
 from game.rules.hit_the_deck.moves import CUTS, Cut, Play, SeatMove, format_move, usual_lift
 from game.rules.hit_the_deck.rules import apply
-from game.rules.hit_the_deck.sampling import sample
+from game.rules.hit_the_deck.sampling import Worlds, sample
 from game.rules.hit_the_deck.state import State, clone
 from game.rules.hit_the_deck.view import View
 
@@ -117,7 +117,7 @@ def judge_moves(
     """The moves other than the usual one, the best first. Those given up early were tried least."""
     seats = len(view.hands)
     weights = [weights_for(seats)] * seats
-    seeds = rng.fork("worlds")
+    seeds, worlds = rng.fork("worlds"), Worlds(view)
     order = [move for move in moves if move != usual]
     sums = dict.fromkeys(order, 0)
     squares = dict.fromkeys(order, 0)
@@ -127,7 +127,7 @@ def judge_moves(
     for _ in range(rounds):
         for _ in range(max(budget.playouts // (rounds * (left + 1)), LEAST_WORLDS)):
             own = FastRandom(seeds.getrandbits(64))
-            world = sample(view, own)
+            world = worlds.sample(own)
             races = [int(own.random() * seats) for _ in range(RACES)]
             shuffles = seeds.getrandbits(64)
             usually = chance_after(world, usual, weights, shuffles, races)
