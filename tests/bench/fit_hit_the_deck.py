@@ -29,7 +29,7 @@ from game.rules.core import CHANCE
 from game.rules.hit_the_deck import HIT_THE_DECK as RULES
 from game.rules.hit_the_deck.moves import PLAYS
 from game.rules.hit_the_deck.rules import apply
-from game.rules.hit_the_deck.sampling import sample
+from game.rules.hit_the_deck.sampling import Worlds
 from game.rules.hit_the_deck.state import State, clone, start
 
 RIDGE = 40.0
@@ -49,11 +49,11 @@ def margin(state: State, seat: int) -> float:
 def rows_of(state: State, kinds: Sequence[int], weights: Sequence[int], worlds: int, rng: KeyedRandom) -> list[Row]:
     """One row for each of the kinds that the current seat may play."""
     seat, seats = state.current_seat, len(state.hands)
-    seen = RULES.view(state, seat)
+    sampled = Worlds(RULES.view(state, seat))
     gains = [0.0] * len(kinds)
     for world in range(worlds):
         own = FastRandom(rng.getrandbits(64))
-        first = sample(seen, own)
+        first = sampled.sample(own)
         races = [int(own.random() * seats) for _ in range(RACES_DRAWN)]
         shuffles = rng.getrandbits(64)
         for at, kind in enumerate(kinds):

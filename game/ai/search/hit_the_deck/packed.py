@@ -14,6 +14,7 @@ from game.ai.search.hit_the_deck.policy import (
     ANSWERS,
     AT_ANSWERS,
     AT_COLOURS,
+    AT_FEWEST,
     AT_FOLLOWS,
     AT_HITS,
     CLASS_OF,
@@ -54,7 +55,9 @@ class Packed(NamedTuple):
     follows: tuple[tuple[tuple[int, ...], ...], ...]
     """By the size, the kind, and how many cards of the hand that is left would fit on it, the card itself too."""
     answers: tuple[tuple[tuple[int, ...], ...], ...]
-    """By whether the next seat has more than two cards, the kind, and the answers."""
+    """By the place of the next seat's number of cards, the kind, and the answers."""
+    fewest: tuple[tuple[int, ...], ...]
+    """By the place of the fewest cards of another seat, and the kind."""
     rest: tuple[tuple[tuple[int, ...], ...], ...]
     """By the size, the number of colours left, and the place of the HIT cards left."""
 
@@ -81,10 +84,15 @@ def packed_weights(weights: tuple[int, ...]) -> Packed:
         ),
         answers=tuple(
             tuple(
-                tuple(weights[AT_ANSWERS + (PLAY_OF[kind] * ANSWERS + count) * 2 + many] for count in range(ANSWERS))
+                tuple(
+                    weights[AT_ANSWERS + (PLAY_OF[kind] * ANSWERS + count) * NEXT + after] for count in range(ANSWERS)
+                )
                 for kind in KINDS
             )
-            for many in range(2)
+            for after in range(NEXT)
+        ),
+        fewest=tuple(
+            tuple(weights[AT_FEWEST + CLASS_OF[kind] * NEXT + fewest] for kind in KINDS) for fewest in range(NEXT)
         ),
         rest=tuple(
             tuple(
@@ -129,18 +137,25 @@ def without_card(bits: int, kind: Card) -> int:
     return bits ^ ((own ^ own >> 1) & ALL[kind])
 
 
-def best_packed(fitting: int, hand: int, after: int, known: int, voids: Sequence[Void], weights: Packed) -> Card:
+def best_packed(
+    fitting: int, hands: Sequence[int], seat: int, other: int, known: int, voids: Sequence[Void], weights: Packed
+) -> Card:
     """What `best_kind` of the policy chooses, from packed hands.
 
-    `fitting` has the lowest bits of the kinds that may be played, at least two of them; `after` and `known` are the
-    next seat's hand and what everyone knows of it.
+    `fitting` has the lowest bits of the kinds that the seat may play, at least two of them; `known` and `voids` are
+    what everyone was told of the hand of `other`, the next seat.
     """
+    hand = hands[seat]
     size = SIZE_OF[hand.bit_count() - 1]
-    count = after.bit_count()
+    count = hands[other].bit_count()
     hidden = count - known.bit_count()
-    plays = weights.plays[size][NEXT_OF[count]]
+    after = NEXT_OF[count]
+    fewest = weights.fewest[
+        after if len(hands) == 2 else NEXT_OF[min([bits.bit_count() for at, bits in enumerate(hands) if at != seat])]
+    ]
+    plays = weights.plays[size][after]
     follows = weights.follows[size]
-    answers = weights.answers[count > 2]
+    answers = weights.answers[after]
     rest = weights.rest[size]
     red, yellow, green, blue = _COLOUR
     colours = bool(hand & red) + bool(hand & yellow) + bool(hand & green) + bool(hand & blue)
@@ -152,7 +167,7 @@ def best_packed(fitting: int, hand: int, after: int, known: int, voids: Sequence
         fitting ^= low
         kind = low.bit_length() // BITS
         fits = FITTING[kind]
-        worth = plays[kind] + follows[kind][(hand & fits).bit_count()]
+        worth = plays[kind] + fewest[kind] + follows[kind][(hand & fits).bit_count()]
         if known & fits:
             worth += answers[kind][5]
         else:

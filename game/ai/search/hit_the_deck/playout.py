@@ -127,7 +127,7 @@ def _play_turns(state: State, weights: Sequence[Sequence[int]], rng: Rng, races:
             kind = -1
             if fitting & (fitting - 1):
                 other = (seat + direction) % seats
-                kind = best_packed(fitting, hand, hands[other], known[other], voids[other], tables[seat])
+                kind = best_packed(fitting, hands, seat, other, known[other], voids[other], tables[seat])
             elif fitting:
                 kind = fitting.bit_length() // BITS
             elif draw:

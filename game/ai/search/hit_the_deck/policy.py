@@ -28,7 +28,7 @@ CLASSES = 10
 SIZES = 6
 """How many cards the seat has left after the play: 1, 2, 3, 4, 5 to 6, or more."""
 NEXT = 5
-"""How many cards the next seat holds: 1, 2, 3, 4 to 5, or more."""
+"""How many cards the next seat holds: 1, 2, 3, 4 to 5, or more; also for the seat with the fewest, but the own."""
 FOLLOWS = 5
 """How many of the cards left would fit on the card played: 0, 1, 2, 3, or more."""
 ANSWERS = 6
@@ -38,9 +38,10 @@ KINDS_OF_PLAY = 3
 
 AT_FOLLOWS = CLASSES * SIZES * NEXT
 AT_ANSWERS = AT_FOLLOWS + KINDS_OF_PLAY * FOLLOWS * SIZES
-AT_COLOURS = AT_ANSWERS + KINDS_OF_PLAY * ANSWERS * 2
+AT_COLOURS = AT_ANSWERS + KINDS_OF_PLAY * ANSWERS * NEXT
 AT_HITS = AT_COLOURS + 5 * SIZES
-FEATURES = AT_HITS + 2 * 3 * SIZES
+AT_FEWEST = AT_HITS + 2 * 3 * SIZES
+FEATURES = AT_FEWEST + CLASSES * NEXT
 """How many numbers a table of weights has."""
 
 SIZE_OF = (0, 0, 1, 2, 3, 4, 4, *(5,) * 110)
@@ -67,7 +68,7 @@ def held(hand: Iterable[Card]) -> int:
     return sum(map(_HELD.__getitem__, hand))
 
 
-def features(state: State, kind: int, holds: int) -> tuple[int, int, int, int, int]:
+def features(state: State, kind: int, holds: int) -> tuple[int, ...]:
     """The places in the tables of weights that say what it is worth to the current seat to play this kind.
 
     `holds` is what the seat holds, by `held`.
@@ -75,7 +76,8 @@ def features(state: State, kind: int, holds: int) -> tuple[int, int, int, int, i
     hands = state.hands
     hand = hands[state.current_seat]
     other = (state.current_seat + state.direction) % len(hands)
-    after = len(hands[other])
+    after = NEXT_OF[len(hands[other])]
+    fewest = NEXT_OF[min([len(held) for seat, held in enumerate(hands) if seat != state.current_seat])]
     size = SIZE_OF[len(hand) - 1]
     row = _FITS[kind]
     follows = sum(map(row.__getitem__, hand)) - row[kind]
@@ -89,11 +91,12 @@ def features(state: State, kind: int, holds: int) -> tuple[int, int, int, int, i
     hits = left >> 32
     play = PLAY_OF[kind]
     return (
-        (CLASS_OF[kind] * SIZES + size) * NEXT + NEXT_OF[after],
+        (CLASS_OF[kind] * SIZES + size) * NEXT + after,
         AT_FOLLOWS + (play * FOLLOWS + (follows if follows < 4 else 4)) * SIZES + size,
-        AT_ANSWERS + (play * ANSWERS + answers(state, other, FIT_MASKS[kind])) * 2 + (after > 2),
+        AT_ANSWERS + (play * ANSWERS + answers(state, other, FIT_MASKS[kind])) * NEXT + after,
         AT_COLOURS + colours * SIZES + size,
         AT_HITS + (_IS_HIT[kind] + (hits if hits < 2 else 2)) * SIZES + size,
+        AT_FEWEST + CLASS_OF[kind] * NEXT + fewest,
     )
 
 
@@ -122,8 +125,7 @@ def drawn_kinds(state: State) -> list[Card]:
 
 def worth(state: State, kind: int, weights: Sequence[int], holds: int) -> int:
     """What it is worth to the current seat to play this kind, in hundredths of a point of the hand's margin."""
-    a, b, c, d, e = features(state, kind, holds)
-    return weights[a] + weights[b] + weights[c] + weights[d] + weights[e]
+    return sum([weights[place] for place in features(state, kind, holds)])
 
 
 def best_kind(state: State, kinds: Sequence[Card], weights: Sequence[int]) -> Card:

@@ -41,7 +41,8 @@ class Budget(NamedTuple):
     clear: int = 10
     """How many tenths of its standard error a gain must have."""
     misjudged: int = 0
-    """By how many hundredths of a point the policy may take a card for better or worse than it seems."""
+    """By how many hundredths of a point the policy may take a card for better or worse than it seems; one that is
+    further behind the best is never chosen."""
     remembers: bool = True
     """Whether cards seen before, and what forced draws told, are remembered."""
 
@@ -101,14 +102,11 @@ def usual_move(view: View, moves: Sequence[SeatMove], rng: KeyedRandom, budget: 
     if not budget.misjudged or not isinstance(usual, Play):
         return usual if usual in moves else moves[0]
     holds = held(world.hands[view.viewer])
+    worths = {move: worth(world, move.card, weights, holds) for move in moves if isinstance(move, Play)}
     doubts, span = rng.fork("doubts"), budget.misjudged
-    best, most = usual, None
-    for move in moves:
-        if isinstance(move, Play):
-            value = worth(world, move.card, weights, holds) + doubts.randbelow(2 * span + 1) - span
-            if most is None or value > most:
-                best, most = move, value
-    return best
+    least = max(worths.values()) - span
+    seeming = {move: value + doubts.randbelow(2 * span + 1) for move, value in worths.items() if value >= least}
+    return max(seeming, key=seeming.__getitem__)
 
 
 def judge_moves(
