@@ -34,6 +34,8 @@ from game.rules.hit_the_deck.state import State, clone, start
 
 RIDGE = 40.0
 RACES_DRAWN = 8
+TURNS_LIMIT = 300
+"""Turns of a hand at most: in a longer one nearly all cards are in hands."""
 TARGET = Path(__file__).parents[2] / "game/ai/search/hit_the_deck/weights.py"
 TABLES = {"TWO_SEATS": (2,), "MORE_SEATS": (3, 4, 5, 6)}
 Row = tuple[dict[int, float], float]
@@ -86,7 +88,7 @@ def collect(
         seats = seat_numbers[hand % len(seat_numbers)]
         hand += 1
         state = start(RULES.with_defaults(), seats)
-        while state.result is None:
+        while state.result is None and state.turns < TURNS_LIMIT:
             if state.due == "race":
                 apply(state, CHANCE, RACES[seats][rng.randbelow(seats)], None)
             elif state.due:

@@ -37,6 +37,9 @@ RACES = tuple(
 )
 """`RACES[seats][last]`: a race that is called in time and that this seat loses."""
 
+LONGEST = 300
+"""Turns after which a playout ends as at the turn limit: nearly all cards are in hands by then, and it would go on."""
+
 
 def policy_move(state: State, weights: Sequence[int]) -> SeatMove:
     """The current seat's move by the policy; it cuts where everyone cuts who names no number (HTD-49)."""
@@ -80,6 +83,7 @@ def _play_turns(state: State, weights: Sequence[Sequence[int]], rng: Rng, races:
     voids, draw, discard = state.voids, state.draw, state.discard
     seats, seat, direction, duty = len(hands), state.current_seat, state.direction, state.duty
     forced, turns = state.forced_steps, state.turns
+    limit = min(turns + LONGEST, TURN_LIMIT)
     free_draw, final_slap = state.options.free_draw, state.options.final_slap
     ending = ""
     while True:
@@ -160,7 +164,7 @@ def _play_turns(state: State, weights: Sequence[Sequence[int]], rng: Rng, races:
                 if duty == "call":
                     continue
         turns += 1
-        if turns == TURN_LIMIT:
+        if turns == limit:
             ending = "capped"
             break
         seat = (seat + direction) % seats

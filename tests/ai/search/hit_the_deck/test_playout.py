@@ -9,25 +9,28 @@ import pytest
 
 from game.ai.search.fast_random import FastRandom
 from game.ai.search.hit_the_deck.packed import ALL, packed, unpacked, with_card, without_card
-from game.ai.search.hit_the_deck.playout import RACES, play_out, policy_move
+from game.ai.search.hit_the_deck.playout import LONGEST, RACES, play_out, policy_move
 from game.ai.search.hit_the_deck.search import weights_for
 from game.rules.core import CHANCE, Rng
 from game.rules.hit_the_deck.cards import DECK
 from game.rules.hit_the_deck.outcomes import chance_move
 from game.rules.hit_the_deck.rules import TURN_LIMIT, apply
+from game.rules.hit_the_deck.scoring import end_hand
 from game.rules.hit_the_deck.state import State, clone
 from tests.rules.hit_the_deck.position import position
 from tests.rules.play import CASES, HTD, Case, walk
 
 OWN_CASES = [case for case in CASES if case[0] == HTD.name]
-FIELDS = ("totals", "result", "draw", "discard", "direction", "turns", "forced_steps", "voids", "current_seat", "due")
+FIELDS = ("totals", "result", "draw", "discard", "direction", "turns", "forced_steps", "voids", "due")
 
 
 def play_by_the_rules(state: State, weights: Sequence[Sequence[int]], rng: Rng, races: Sequence[int]) -> None:
     """What `play_out` does, by nothing but the rules' moves and the policy."""
-    race = 0
+    race, last = 0, state.turns + LONGEST
     while state.result is None:
-        if not state.due:
+        if state.turns >= last:
+            end_hand(state, "capped", None, None)
+        elif not state.due:
             apply(state, state.current_seat, policy_move(state, weights[state.current_seat]), None)
         elif state.due == "race":
             apply(state, CHANCE, RACES[len(state.hands)][races[race % len(races)]], None)
@@ -70,10 +73,13 @@ def test_a_playout_stops_at_the_turn_limit() -> None:
     assert played.result.ending == "capped"
 
 
-def test_a_playout_of_an_empty_table_passes_on() -> None:
-    state = position("hand 0: R1 R2\nhand 1: Y1 Y2\ndiscard: #5")
+def test_a_playout_that_would_go_on_for_ever_ends() -> None:
+    state = position("hand 0: R1 R2\nhand 1: Y1 Y2\ndraw:\ndiscard: #5")
+    state.turns = 7
     played = assert_played_alike(state, [weights_for(2)] * 2, 1)
-    assert played.turns == TURN_LIMIT
+    assert played.turns == 7 + LONGEST
+    assert played.result is not None
+    assert played.result.ending == "capped"
 
 
 def test_hands_are_packed() -> None:
