@@ -14,12 +14,14 @@ from typing import NamedTuple
 from game.ai.search.hand_to_hand.evaluation import UNIT, evaluate
 from game.ai.search.hand_to_hand.plans import Plan, follow, plan_text, turn_plans
 from game.ai.search.hand_to_hand.policy import play_turn
+from game.ai.search.hand_to_hand.sense import sensible
+from game.ai.search.hand_to_hand.worlds import Worlds
 from game.ai.search.hand_to_hand.worth import MatchWorth, match_worth
 from game.chance import KeyedRandom
 from game.rules.core import HIDDEN
 from game.rules.hand_to_hand.moves import TEXT, SeatMove
 from game.rules.hand_to_hand.state import State, clone
-from game.rules.hand_to_hand.view import View, sample
+from game.rules.hand_to_hand.view import View
 
 TRUST = 4
 """The sketch of a plan counts like so many playouts."""
@@ -65,15 +67,16 @@ def choose_move(view: View, rng: KeyedRandom, budget: Budget) -> SeatMove:
 
 def judge_plans(view: View, rng: KeyedRandom, budget: Budget) -> list[Judged]:
     """The plans that were looked at closely, the best first. Those given up early were tried least."""
-    worlds = _Worlds(view if budget.remembers else _forgetful(view), rng.fork("worlds"))
+    worlds = Worlds(view if budget.remembers else _forgetful(view), rng.fork("worlds"))
     seat = view.viewer
     worth = match_worth(view.options.target, view.totals[seat], view.totals[1 - seat])
     plans = sorted(turn_plans(worlds[0]), key=plan_text)
-    plans = _noticed(plans, worlds[0], rng.fork("overlooked"), budget.overlooked)
     if budget.misjudged:
         way_out = _sure_way_out(plans, worlds, worth)
         if way_out is not None:
             return [way_out]
+        plans = sensible(plans, worlds[0])
+    plans = _noticed(plans, worlds[0], rng.fork("overlooked"), budget.overlooked)
     errors = _errors(len(plans), rng.fork("errors"), budget.misjudged)
     sketches = [
         sum(play_out(worlds[number], plan, 0, worth) for number in range(budget.sketches)) // budget.sketches + error
@@ -117,7 +120,7 @@ def play_out(world: State, plan: Plan, turns: int, worth: MatchWorth) -> int:
     return worth.of(evaluate(state, seat), is_over=state.result is not None)
 
 
-def _sure_way_out(plans: list[Plan], worlds: _Worlds, worth: MatchWorth) -> Judged | None:
+def _sure_way_out(plans: list[Plan], worlds: Worlds, worth: MatchWorth) -> Judged | None:
     """A plan that ends the hand and is expected to score: nobody is so absent-minded as to throw it away."""
     for plan in plans:
         if _goes_out(worlds[0], plan):
@@ -131,20 +134,6 @@ def _errors(count: int, rng: KeyedRandom, misjudged: int) -> list[int]:
     """By how much each plan is taken for better than it is."""
     span = UNIT * misjudged
     return [rng.randbelow(2 * span + 1) - span if span else 0 for _ in range(count)]
-
-
-class _Worlds:
-    """Worlds sampled from a view as they are asked for, always the same ones."""
-
-    def __init__(self, view: View, rng: KeyedRandom) -> None:
-        self._view = view
-        self._rng = rng
-        self._sampled: list[State] = []
-
-    def __getitem__(self, number: int) -> State:
-        while len(self._sampled) <= number:
-            self._sampled.append(sample(self._view, self._rng))
-        return self._sampled[number]
 
 
 def _forgetful(view: View) -> View:
