@@ -19,7 +19,8 @@ from game.ai.search.hand_to_hand.worlds import Worlds
 from game.ai.search.hand_to_hand.worth import MatchWorth, match_worth
 from game.chance import KeyedRandom
 from game.rules.core import HIDDEN
-from game.rules.hand_to_hand.moves import TEXT, SeatMove
+from game.rules.hand_to_hand.cards import POINTS
+from game.rules.hand_to_hand.moves import TEXT, Draw, Play, SeatMove
 from game.rules.hand_to_hand.state import State, clone
 from game.rules.hand_to_hand.view import View
 
@@ -27,6 +28,10 @@ TRUST = 4
 """The sketch of a plan counts like so many playouts."""
 SURE = 8
 """Worlds that tell whether going out is expected to score."""
+
+
+USUAL_POINTS = 6
+"""The points of a card that is not known."""
 
 
 class Budget(NamedTuple):
@@ -44,6 +49,8 @@ class Budget(NamedTuple):
     """Moves in a hundred that are not noticed."""
     misjudged: int = 0
     """By how many points a plan may be taken for better or worse than it seems."""
+    clings: int = 0
+    """By how many points it seems better on average to keep ten points of cards in hand; it may be twice as much."""
     remembers: bool = True
     """Whether the cards that the opponent drew from the discard pile are remembered."""
 
@@ -77,7 +84,7 @@ def judge_plans(view: View, rng: KeyedRandom, budget: Budget) -> list[Judged]:
             return [way_out]
         plans = sensible(plans, worlds[0])
     plans = _noticed(plans, worlds[0], rng.fork("overlooked"), budget.overlooked)
-    errors = _errors(len(plans), rng.fork("errors"), budget.misjudged)
+    errors = _errors(plans, worlds[0], rng.fork("errors"), budget)
     sketches = [
         sum(play_out(worlds[number], plan, 0, worth) for number in range(budget.sketches)) // budget.sketches + error
         for plan, error in zip(plans, errors, strict=True)
@@ -130,10 +137,27 @@ def _sure_way_out(plans: list[Plan], worlds: Worlds, worth: MatchWorth) -> Judge
     return None
 
 
-def _errors(count: int, rng: KeyedRandom, misjudged: int) -> list[int]:
+def _errors(plans: list[Plan], world: State, rng: KeyedRandom, budget: Budget) -> list[int]:
     """By how much each plan is taken for better than it is."""
-    span = UNIT * misjudged
-    return [rng.randbelow(2 * span + 1) - span if span else 0 for _ in range(count)]
+    span = UNIT * budget.misjudged
+    errors = [rng.randbelow(2 * span + 1) - span if span else 0 for _ in plans]
+    if budget.clings:
+        # now more, now less: it differs from turn to turn, as it does with people
+        clings = UNIT // 10 * rng.randbelow(2 * budget.clings + 1)
+        for at, plan in enumerate(plans):
+            errors[at] += clings * _kept_points(plan, world)
+    return errors
+
+
+def _kept_points(plan: Plan, state: State) -> int:
+    """The points by which the plan leaves more in the hand, as far as the seat can tell."""
+    kept = 0
+    for move in plan:
+        if isinstance(move, Play):
+            kept -= POINTS[move.card]
+        elif isinstance(move, Draw):
+            kept += USUAL_POINTS if move.pile == "stock" else POINTS[state.discard[-1]]
+    return kept
 
 
 def _forgetful(view: View) -> View:
