@@ -277,6 +277,21 @@ class Presenter:
         self._screen.wake_at(self._screen.now)
         return True
 
+    def hurry_count(self) -> None:
+        """Go to the end of the count, or from there to the score sheet."""
+        if self.count is not None:
+            self.count.hurry()
+
+    def count_faster(self) -> None:
+        """Shorten what is left of the count."""
+        if self.count is not None:
+            self.count.faster()
+
+    def lay_out_count(self) -> None:
+        """Show the count again over a table that has been laid out anew."""
+        if self.count is not None:
+            self.count.lay_out()
+
     def _end_count(self) -> None:
         count, self.count = self.count, None
         if count is not None:

@@ -122,9 +122,14 @@ class LastPicture(FinalePicture):
 def _place(page: Finale) -> None:
     width, height = page.size[0] / page.scale, page.size[1] / page.scale
     left, bottom = width - _SIDE - _MARGIN, height - _MARGIN - 6
-    half = (_SIDE - _GAP) / 2
-    page.look_back.place(page.box(left, bottom - _BUTTON, half, _BUTTON))
-    page.home.place(page.box(left + half + _GAP, bottom - _BUTTON, half, _BUTTON))
+    row = [button for button in (page.review, page.look_back, page.home) if button.visible]
+    gap = _GAP if len(row) < 3 else _GAP / 2
+    each = (_SIDE - gap * (len(row) - 1)) / len(row)
+    for number, button in enumerate(row):
+        if len(row) > 2:
+            # words alone, or they would not fit
+            button.icon = ""
+        button.place(page.box(left + number * (each + gap), bottom - _BUTTON, each, _BUTTON))
     page.again.place(page.box(left, bottom - _BUTTON - _GAP - _AGAIN, _SIDE, _AGAIN))
 
 

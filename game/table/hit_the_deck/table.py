@@ -28,6 +28,7 @@ from game.table.hit_the_deck.cues import FADE_MS, Cues
 from game.table.hit_the_deck.curtain_look import INSET, ZONE_INSET, ClothCurtain
 from game.table.hit_the_deck.cut import CutGesture
 from game.table.hit_the_deck.flip import FlipGesture
+from game.table.hit_the_deck.hints import HitTheDeckHints
 from game.table.hit_the_deck.marks import move_marks
 from game.table.hit_the_deck.plates import PlateText, plate_texts
 from game.table.hit_the_deck.profiles import resolve_profiles, seat_colour
@@ -79,9 +80,11 @@ class HitTheDeckTable:
             on_rules=lambda: request.open_rules(""),
             on_sort=screen.sort_by,
             on_act=self._act_now,
-            on_faster=screen.count_faster,
+            on_faster=lambda: screen.presenter.count_faster(),
             on_clause=request.open_rules,
+            on_hint=None if request.adviser is None else lambda: screen.advice.press(),
         )
+        self.hints = HitTheDeckHints(self.tabletop, self.panels)
         self.panels.show_sort(request.hand_sort)
         self.cues = self.cues_type(self.tabletop, self.cut, self.flip, lambda: self.races.face_is_up())
         people = {seat: profiles[seat] for seat in session.human_seats}

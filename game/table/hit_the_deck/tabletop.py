@@ -344,7 +344,7 @@ class Tabletop:
 
     def preview(self, source: Slot, move: Move | None) -> Sequence[Placement]:
         """Where the card will lie on the discard pile; before other people a HIT card shows its back there."""
-        if move is None:
+        if not isinstance(move, Play) or source.zone != HAND:
             return ()
         card = self.fan.card(source.number)
         shows = not is_hit(card) or self.shows_own_hits(self.below)
