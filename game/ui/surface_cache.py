@@ -66,6 +66,8 @@ class SurfaceCache:
 
     def __init__(self, limit: int = LEAST_BUDGET) -> None:
         self.limit = limit
+        self.is_roomy = False
+        """Whether there is room to keep also what many pictures are made of."""
         self._bytes = [0, 0]
         self.side: Side | None = None
         """Where pictures that are made ahead are drawn `aside`; None for here and now."""
@@ -95,6 +97,7 @@ class SurfaceCache:
 
     def fit(self, size: tuple[int, int], times: int = 1) -> None:
         """Set the budget for a window of that size, so many times as large for a screen that shows much in turn."""
+        self.is_roomy = times > 1
         self.limit = times * max(LEAST_BUDGET, BUDGET_4K * size[0] * size[1] // (3840 * 2160))
         self._shrink()
 

@@ -76,10 +76,13 @@ def test_a_small_cards_sign_keeps_its_shape(width: int) -> None:
     assert len(bands) == 3
 
 
-def test_small_cards_in_another_width_are_not_decoded_once_more(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_where_there_is_room_small_cards_in_another_width_are_not_decoded_once_more(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     pygame.display.init()
     pygame.display.set_mode((1, 1))
     surfaces.clear()
+    monkeypatch.setattr(surfaces, "is_roomy", True)
     art = UniversalArt()
     art.plain(7, 54)
     decoded: list[object] = []

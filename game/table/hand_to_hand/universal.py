@@ -131,7 +131,7 @@ def _reduced(name: str, width: int) -> Surface:
     """A master, premultiplied, `width` px wide."""
     size = (width, height(width))
     least = _MASTERS[0]
-    if 2 * width <= least:
+    if 2 * width <= least and surfaces.is_roomy:
         # a scrubbed replay needs dozens at once, often in another width, and decoding takes nearly all the time
         master = surfaces.get(("master", name, least), lambda: _decoded(name, least))
         return pygame.transform.smoothscale(master, size)
