@@ -199,5 +199,7 @@ class SlapSeats(SeatArea):
             seat.place(box(chair(number, design)))
         self.add_seat.place(box(chair(LAST, design).inflate(-84, -88)))
         self._table.place(box(design.inflate(-96, -104)))
-        self.test_keys.place(box(Rect(design.centerx - 112, design.centery + 112, 224, 38)))
-        self.speed.place(box(Rect(design.centerx - 260, design.centery + 112, 520, HEIGHT)))
+        # below the piles, and above the seats where the page is low
+        top = min(design.centery + 112, chair(LAST, design).y - 46)
+        self.test_keys.place(box(Rect(design.centerx - 112, top, 224, 38)))
+        self.speed.place(box(Rect(design.centerx - 260, top, 520, HEIGHT)))
