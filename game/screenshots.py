@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable, Mapping
 from concurrent.futures import Future
 from dataclasses import replace
 from datetime import date, datetime
-from enum import Enum
 from functools import partial
 from pathlib import Path
 from typing import TypeVar
@@ -33,14 +31,13 @@ from game.pages.settings_page import SettingsPage
 from game.pages.statistics_page import StatisticsActions, StatisticsPage
 from game.pages.unfinished import describe_unfinished
 from game.play.daily import days_of
-from game.play.host import Host
 from game.play.replay import replay_of
 from game.play.review import judge_all
 from game.play.session import RedactedStep, Session
-from game.rules.core import AnyRules, IllegalMoveError, MalformedError, View
-from game.rules.match import Header, Match, Player
-from game.rules.record import RecordError, read_record
+from game.rules.core import MalformedError, View
+from game.rules.match import Header, Match
 from game.sample_days import sample_days
+from game.sample_match import MOMENT, RIVAL_KIND, Until, sample_match
 from game.sample_people import sample_people
 from game.sample_records import write_records
 from game.sample_statistics import sample_statistics
@@ -57,70 +54,12 @@ from game.table.match_screen import MatchScreen
 from game.table.setup_parts.default_players import default_setup
 from game.ui.screen import Screen
 
-NAMES = ("Ada", "Orion", "Ben", "Vega", "Mia", "Rigel")
-_ENTRIES = 60
-_HANDS = 3
 _DEAL = 48172
-_MOMENT = "2026-11-21T18:04:05Z"
-RIVAL_KIND, _QUICK_KIND = "normal", "greedy"
-"""The kind of computer players in invented matches, and the one that really plays them, without a search."""
 _PATIENCE_S = 10.0
 _REST_S = 0.1
 """When what is pressed at a table is pressed, in seconds: once its cards are at rest."""
 
 T = TypeVar("T")
-
-
-class Until(Enum):
-    """How far the match of a picture has been played."""
-
-    MOVE = "move"
-    """Until somebody is to move."""
-    HAND = "hand"
-    """Until a hand has just ended."""
-    MATCH = "match"
-    """Until it is over."""
-
-
-def sample_match(rules: AnyRules, seats: int, seed: int, until: Until, mover: int = 0) -> Match:
-    """A match in the middle of a hand with seat `mover` to move, or one whose third hand or last has just ended."""
-    players = tuple(Player(name, RIVAL_KIND) for name in NAMES[:seats])
-    match = Match(Header(rules, players, seed=seed, began=_MOMENT))
-    for step in Host(match, create_seats(match.header, [_QUICK_KIND] * seats, wake=lambda: None), seed).run(
-        threading.Event()
-    ):
-        if until is Until.HAND and step.result is not None and len(match.results) == _HANDS:
-            break
-        if until is Until.MOVE and len(match.entries) >= _ENTRIES and match.actor == mover:
-            break
-    return match
-
-
-def load_match(path: Path, entry_count: int | None, until: Until) -> Match:
-    """A match from its record, after `entry_count` entries, or all; where a hand has ended, if that is wanted.
-
-    Raises `RecordError`, `MalformedError` and `OSError`.
-    """
-    with path.open("rb") as file:
-        header, entries = read_record(file.readline)
-        match, last_end = Match(header), 0
-        for line, entry, _ in entries:
-            if entry_count is not None and len(match.entries) == entry_count:
-                break
-            try:
-                if match.play(entry) is not None:
-                    last_end = len(match.entries)
-            except IllegalMoveError as error:
-                raise RecordError(line, str(error)) from None
-    if entry_count is not None and len(match.entries) < entry_count:
-        raise MalformedError(f"the record has {len(match.entries)} entries, not {entry_count}")
-    if until is not Until.MOVE and entry_count is None:
-        match.rewind(last_end)
-    if until is not Until.MOVE and match.state.result is None:
-        raise MalformedError("no hand has just ended there")
-    if until is Until.MATCH and not match.is_over:
-        raise MalformedError("the match is not over there")
-    return match
 
 
 class StillSession(Session):
@@ -156,7 +95,7 @@ class Screenshots:
     ) -> None:
         paths = data_paths({"TWO_DECKS_HOME": str(folder)})
         save(paths.settings, settings or Settings())
-        self._environment = Environment(clock=lambda: 0.0, utc_now=lambda: _MOMENT, random_seed=lambda: _DEAL)
+        self._environment = Environment(clock=lambda: 0.0, utc_now=lambda: MOMENT, random_seed=lambda: _DEAL)
         self._app = App(paths, self._environment)
         self._match = match
         self._position = len(match.entries) if position is None else position
@@ -240,7 +179,7 @@ class Screenshots:
 
     def _statistics(self) -> Screen:
         """The statistics of invented matches."""
-        today = date.fromisoformat(_MOMENT[:10])
+        today = date.fromisoformat(MOMENT[:10])
         sample = sample_statistics(list(self._app.games), today)
         actions = StatisticsActions(
             load=lambda person, since: _done(sample),
@@ -255,9 +194,9 @@ class Screenshots:
 
     def _people(self) -> Screen:
         """Six people, with what they have played invented."""
-        people = sample_people(self._app.games, _MOMENT[:10])
+        people = sample_people(self._app.games, MOMENT[:10])
         settings = replace(self._app.settings, profiles=people.profiles, also_known=people.also_known)
-        now = datetime.fromisoformat(_MOMENT)
+        now = datetime.fromisoformat(MOMENT)
         shown = Shown(self._app.games, self._app.art, lambda: known_profiles(settings), lambda: now)
         actions = PeopleActions(
             settings=lambda: settings,

@@ -168,7 +168,8 @@ def _run(first: Callable[[App], None], wanted: tuple[int, int] | None, speed: st
 
 def _shot(args: argparse.Namespace) -> int:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
-    from game.screenshots import Screenshots, Until, load_match, sample_match
+    from game.sample_match import Until, load_match, sample_match
+    from game.screenshots import Screenshots
     from game.ui.render import render_screen, save
     from game.ui.vision import simulate
 
