@@ -11,6 +11,7 @@ from typing import NamedTuple, TypeVar
 
 from game.ai.kinds import HUMAN
 from game.ai.worker import Worker
+from game.app.adviser import MatchAdviser
 from game.app.environment import Environment
 from game.app.messages import Messages
 from game.app.preferences import Preferences
@@ -26,6 +27,7 @@ from game.storage.people import called, known_profiles
 from game.storage.records import RecordWriter
 from game.storage.resumption import Resumption
 from game.storage.settings import Profile, Settings
+from game.table import texts
 from game.table.deck_art import DeckArt
 from game.table.game import Game, Games, NewMatch, PastSheet, ScoreRequest
 from game.table.game_table import TableRequest
@@ -213,7 +215,9 @@ class CurrentMatch:
     def _table_request(self, game: Game, sitting: Sitting, is_continued: bool) -> TableRequest:
         preferences, change_settings = self._preferences, self._actions.change_settings
         settings = preferences.settings
-        people = frozenset(player.name for player in sitting.match.header.players if player.kind == HUMAN)
+        header = sitting.match.header
+        people = frozenset(player.name for player in header.players if player.kind == HUMAN)
+        no_hints = texts.HINT_NOT_DAILY if self._actions.way_to_day(header) is not None else ""
 
         def coached() -> None:
             now = preferences.settings
@@ -233,6 +237,7 @@ class CurrentMatch:
             on_sort=lambda key: change_settings(preferences.settings.with_sort(game.name, key)),
             on_coached=None if game.name in settings.coached else coached,
             settings=lambda: preferences.in_force,
+            adviser=MatchAdviser(self._worker, header, no_hints),
             is_continued=is_continued,
             untaught=frozenset(name for name in people if settings.person_of(name) not in settings.taught),
             on_taught=lambda: change_settings(preferences.settings.with_taught(people)),

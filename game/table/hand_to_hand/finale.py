@@ -69,6 +69,8 @@ class StarryFinale(FinalePicture):
         night, chart, plain = starlit(size), self.chart_for(size, scale), self.theme.is_plain
 
         def make() -> Surface:
+            # its words first: what is made ahead may be broken off there, and to copy a whole sky takes long
+            chart_ground(chart, Surface((1, 1)), scale)
             sky = night.copy()
             if plain:
                 sky.fill(self.theme.ground)

@@ -40,8 +40,11 @@ def podium_of(match: Match, marks: Sequence[SeatColour], rect: Rect) -> Podium:
     return Podium(seated(standings(match), marks, match), rect, int(match.header.options["target"]), ours=ours)
 
 
-def prepare_ground(window: tuple[tuple[int, int], float, float]) -> Iterator[None]:
-    """Make the ground of a match's finale in a window (`Screen.window`), a little at a time, before it is shown."""
+def prepare_ground(window: tuple[tuple[int, int], float, float]) -> Iterator[Surface | None]:
+    """Make the ground of a match's finale in a window (`Screen.window`), a little at a time, before it is shown.
+
+    It is yielded at the end, for whoever keeps it until then.
+    """
     size, _, text_scale = window
     scale = fitting(text_scale, size, Finale.min_size)
     rect = _podium_rect(size, scale)
