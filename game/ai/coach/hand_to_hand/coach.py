@@ -20,7 +20,7 @@ from game.ai.search.hand_to_hand.worth import MatchWorth, match_worth
 from game.chance import KeyedRandom
 from game.rules.core import Move
 from game.rules.core import View as AnyView
-from game.rules.hand_to_hand.moves import Bank, Build, Draw, Pass
+from game.rules.hand_to_hand.moves import DRAW_DISCARD, DRAW_STOCK, PASS, Bank, Build
 from game.rules.hand_to_hand.rules import apply
 from game.rules.hand_to_hand.state import State, clone
 from game.rules.hand_to_hand.view import View, sample
@@ -53,7 +53,9 @@ class HandToHandCoach:
     def __init__(self, names: tuple[str, ...] = (), percent: int = 100) -> None:
         self._names = names
         budget = LEVELS["expert"].budget
-        self._budget = budget._replace(playouts=max(budget.playouts * percent // 100, 1))
+        self._budget = budget._replace(
+            sketches=max(budget.sketches * percent // 100, 1), playouts=max(budget.playouts * percent // 100, 1)
+        )
         self._percent = percent
 
     def advise(self, view: AnyView, rng: KeyedRandom) -> Advice:
@@ -111,7 +113,7 @@ class HandToHandCoach:
 
     def _plans(self, view: View, rng: KeyedRandom) -> list[Plan]:
         """The plans that the expert looked at closely, the best first, and to end the turn at once."""
-        ending = (next(move for move in view.legal if isinstance(move, Draw | Pass)),)
+        ending = (next(move for move in (DRAW_STOCK, DRAW_DISCARD, PASS) if move in view.legal),)
         if len(view.legal) == 1:
             return [ending]
         plans = [judged.plan for judged in judge_plans(view, rng, self._budget)]
