@@ -6,7 +6,7 @@ import pytest
 
 from game.ai.coach.coaches import coach_for
 from game.ai.coach.grounds import difference
-from game.ai.coach.hand_to_hand.grounds import Grounds
+from game.ai.coach.hand_to_hand.grounds import Grounds, stay_in
 from game.ai.coach.hand_to_hand.outlook import look_ahead
 from game.chance import KeyedRandom
 from game.rules.core import Move
@@ -88,6 +88,18 @@ BASE = """
             "play 1E bar, build 2 3",
             "draw stock",
             "Then 4 Mars moves onto 5 Venus and turns up a card that would count double.",
+        ),
+        (
+            "hand 0: 5J 1E 1M\nboard 0: 6S | 5V | (2E) gM | 1S | 1N",
+            "play 1E bar, build 2 1, build 3 2",
+            "play 1E bar, draw stock",
+            "Then Galaxy Mars moves into the empty space and turns up a card that would count double.",
+        ),
+        (
+            "hand 0: 5J 1E 1M\nboard 0: 6S | 5V | (2E) 4M | 1S | 1N",
+            "play 1E bar, build 2 1, build 3 1",
+            "play 1E bar, draw stock",
+            "After that, 4 Mars moves onto 5 Venus and turns up a card that would count double.",
         ),
         (
             "turn: 0 after bar\nhand 0: 5J\nboard 0: - | (2E) gM",
@@ -247,6 +259,16 @@ def test_what_a_blunder_costs_is_what_going_out_scores() -> None:
     assert verdict.reason.sentence == "You go out, and Orion counts 4 cards in hand."
     assert verdict.loss > 500
     assert verdict.expected[0] == -verdict.expected[1] > 1000
+
+
+def test_it_says_why_not_to_go_out_yet() -> None:
+    here = seen(BASE + "hand 0: 5J\nboard 0: 6S | (gE) 4M | (gV) 4S\nboard 1: 1S")
+    out, stay = look_ahead(here, moves("play 5J own1")), look_ahead(here, moves("draw stock"))
+    reason = stay_in(stay, [out])
+    assert reason is not None
+    assert reason.sentence == "Don't go out yet: your 2 cards face down would count double."
+    assert stay_in(out, [stay]) is None
+    assert stay_in(stay, [stay]) is None
 
 
 def test_a_plan_is_judged_up_to_the_card_that_it_turns_up() -> None:
