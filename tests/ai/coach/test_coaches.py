@@ -10,11 +10,13 @@ from pathlib import Path
 
 import pytest
 
-from game.ai.coach.advice import Coach, Option, Reason
+from game.ai.coach.advice import Coach, Reason
 from game.ai.coach.coaches import coach_for
 from game.chance import KeyedRandom
 from game.rules import GAMES
+from game.rules.core import View
 from game.rules.match import Match
+from tests.ai.coach.named import named_cards, visible
 from tests.rules.play import CASES, Case, walk
 from tests.toy.rules import CLIMB
 
@@ -73,6 +75,24 @@ def test_what_it_says_can_be_read_and_looked_up(case: Case) -> None:
             assert len(words) == len(option.moves) == coach.until_turned(seen, option.moves)
             assert all(0 < len(word) <= 70 for word in words)
         assert len(advice.expected) == len(verdict.expected) == match.seats
+
+
+@all_cases
+def test_no_card_is_named_that_the_seat_cannot_see(case: Case) -> None:
+    coach = coach_of(case)
+    named = 0
+    for number, match in enumerate(itertools.islice(to_move(case, 41), 80)):
+        seen = match.view(match.actor)
+        advice = coach.advise(seen, KeyedRandom(number))
+        played = (seen.legal[number % len(seen.legal)],)
+        verdict = coach.judge(seen, played, KeyedRandom(number))
+        texts = [advice.reason.sentence, verdict.reason.sentence]
+        for option in (*advice.options, verdict.better):
+            texts += coach.words(seen, option.moves)
+        names = named_cards(" ".join(texts))
+        named += len(names)
+        assert names <= visible(seen), texts
+    assert named > 20
 
 
 def check_sentence(reason: Reason) -> None:
@@ -146,9 +166,8 @@ def test_more_tries_for_more_of_the_budget() -> None:
         match = next(itertools.islice(to_move(case, 23), 3, None))
         seen = match.view(match.actor)
 
-        def tries(percent: int, case: Case = case, seen: object = seen) -> list[int]:
-            options: tuple[Option, ...] = coach_of(case, percent).advise(seen, KeyedRandom(1)).options  # type: ignore[arg-type]
-            return [option.tries for option in options]
+        def tries(percent: int, case: Case = case, seen: View = seen) -> list[int]:
+            return [option.tries for option in coach_of(case, percent).advise(seen, KeyedRandom(1)).options]
 
         assert max(tries(2)) < max(tries(10))
 

@@ -8,9 +8,12 @@ from game.ai.coach.coaches import coach_for
 from game.ai.coach.grounds import difference
 from game.ai.coach.hand_to_hand.grounds import Grounds, stay_in
 from game.ai.coach.hand_to_hand.outlook import look_ahead
+from game.ai.search.hand_to_hand.plans import turn_plans
 from game.chance import KeyedRandom
 from game.rules.core import Move
 from game.rules.hand_to_hand.view import View, view
+from tests.ai.coach.named import named_cards, visible
+from tests.ai.search.hand_to_hand.positions import to_move
 from tests.rules.hand_to_hand.position import position
 from tests.rules.play import HHC
 
@@ -216,6 +219,22 @@ def test_a_reason_is_true_of_the_position(text: str, best: str, other: str, sent
     reason = difference(Grounds("Orion").all(), look_ahead(here, moves(best)), look_ahead(here, moves(other)))
     assert reason is not None
     assert reason.sentence == sentence
+
+
+def test_no_ground_names_a_card_that_the_seat_cannot_see() -> None:
+    """Neither a card that a plan would turn up or draw, nor one of the opponent's."""
+    grounds = Grounds("Orion").all()
+    told = 0
+    for state in to_move(3, 400):
+        here = view(state, state.current_seat)
+        plans = turn_plans(state)
+        for best, other in zip(plans, reversed(plans), strict=True):
+            reason = difference(grounds, look_ahead(here, best), look_ahead(here, other))
+            if reason is not None:
+                told += 1
+                assert named_cards(reason.sentence) <= visible(here), reason.sentence
+                assert len(reason.sentence) <= 90
+    assert told > 1000
 
 
 @pytest.mark.parametrize(

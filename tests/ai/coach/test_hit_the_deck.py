@@ -12,8 +12,9 @@ from game.chance import KeyedRandom
 from game.rules.core import Move
 from game.rules.hit_the_deck.moves import CUTS, SeatMove
 from game.rules.hit_the_deck.view import View, view
+from tests.ai.coach.named import named_cards, visible
 from tests.rules.hit_the_deck.position import position
-from tests.rules.play import HTD
+from tests.rules.play import CASES, HTD, Case, walk
 
 PILES = "\ndraw: G1 G2 G3 G4 G5\ndiscard: R3"
 
@@ -139,6 +140,27 @@ def test_a_reason_is_true_of_the_position(text: str, best: str, other: str, sent
     reason = difference(Grounds(("Ada", "Orion", "Vega")).all(), after, instead)
     assert reason is not None
     assert reason.sentence == sentence
+
+
+@pytest.mark.parametrize("case", [case for case in CASES if case[0] == HTD.name], ids=str)
+def test_no_ground_names_a_card_that_the_seat_cannot_see(case: Case) -> None:
+    grounds = Grounds(("Ada", "Orion", "Vega", "Mira", "Rigel", "Lyra"))
+    told = 0
+    for match in walk(case, 3, most=1_500):
+        here = match.view(match.actor)
+        if match.actor < 0 or not isinstance(here, View) or len(here.legal) < 2:
+            continue
+        for best in here.legal:
+            for other in here.legal:
+                after, instead = look_ahead(here, best), look_ahead(here, other)
+                reason = (
+                    grounds.cut(after, [Way(instead, 900)]) if here.duty else difference(grounds.all(), after, instead)
+                )
+                if reason is not None:
+                    told += 1
+                    assert named_cards(reason.sentence) <= visible(here), reason.sentence
+                    assert len(reason.sentence) <= 90, reason.sentence
+    assert told > 200
 
 
 @pytest.mark.parametrize(
