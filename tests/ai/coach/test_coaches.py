@@ -97,7 +97,7 @@ def test_no_card_is_named_that_the_seat_cannot_see(case: Case) -> None:
 
 def check_sentence(reason: Reason) -> None:
     sentence = reason.sentence
-    assert len(sentence) <= 100, sentence
+    assert len(sentence) <= 90, sentence
     assert sentence.endswith("."), sentence
     assert sentence[0].isupper() or sentence[0] in "“0123456789", sentence
     assert not re.search(r"\{|\}|\b1 points\b|\b1 cards\b|playout|evaluat", sentence), sentence

@@ -64,8 +64,8 @@ def test_nothing_is_told_of_grounds_that_are_alike() -> None:
     [
         (40, 0, "“Pass” is about as good."),
         (300, 300, "“Pass” is about as good."),
-        (120, 60, "It should bring about a point more than “Pass”."),
-        (349, 60, "It should bring about 3 points more than “Pass”."),
+        (120, 60, "About a point better than “Pass”."),
+        (349, 60, "About 3 points better than “Pass”."),
     ],
 )
 def test_where_no_ground_tells_two_ways_apart_points_do(loss: int, error: int, sentence: str) -> None:

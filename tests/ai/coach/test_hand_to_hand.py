@@ -204,7 +204,7 @@ BASE = """
             "opened: 1\nhand 0: 1E 3E 4J 4S 4M\nboard 0: 2S",
             "play 1E own1, draw stock",
             "draw stock",
-            "Once you have played on your own board, the bar and Orion's board are open to you.",
+            "Once you play on your own board, the bar and Orion's board are open to you.",
         ),
         (
             "hand 0: 1E 3E 4J 4S 7M\nboard 0: 1S\nboard 1: 5V",
@@ -223,7 +223,7 @@ def test_a_reason_is_true_of_the_position(text: str, best: str, other: str, sent
 
 def test_no_ground_names_a_card_that_the_seat_cannot_see() -> None:
     """Neither a card that a plan would turn up or draw, nor one of the opponent's."""
-    grounds = Grounds("Orion").all()
+    grounds = Grounds(14 * "O").all()
     told = 0
     for state in to_move(3, 400):
         here = view(state, state.current_seat)
