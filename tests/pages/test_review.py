@@ -343,3 +343,19 @@ def test_only_a_hand_that_has_ended_is_offered_for_review_in_a_replay() -> None:
     assert not page.bar.review.enabled
     pilot.click(page.bar.review)
     assert asked == [0]
+
+
+@pytest.mark.parametrize("name", [HHC, HTD])
+def test_a_part_that_is_drawn_anew_looks_as_it_did(name: str) -> None:
+    page = page_of(replay_with(name, 2), COSTS)
+    pilot = Pilot(page)
+    rest(pilot, page)
+    pilot.step()
+    before = pixels(pilot.surface)
+    for card in page.cards:
+        pilot.move(card.face.rect.center)
+    pilot.focus(page.cards[0].face)
+    page.root.focus(page.back_button, ring=False)
+    pilot.move((5, 5))
+    pilot.wait(0.3)
+    assert pixels(pilot.surface) == before
