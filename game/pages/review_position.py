@@ -98,8 +98,9 @@ class PositionPainter:
         design = self._look.part
         zoom = min(size[0] / design.w, size[1] / design.h)
         window = round(SHOWN[0] * zoom), round(SHOWN[1] * zoom)
-        # a table that is laid out shows its view at once
-        yield from made_ahead(table.snap if table.size == window else partial(table.resize, window, zoom))
+        if table.size != window:
+            yield from made_ahead(partial(table.resize, window, zoom))
+        yield from made_ahead(table.snap)
         faces = self._look.faces(table.table)
         left, top, right, bottom = (round(at * zoom) for at in (design.x, design.y, design.right, design.bottom))
         part = Rect(left, top, right - left, bottom - top).clip(Rect((0, 0), window))

@@ -359,3 +359,17 @@ def test_a_part_that_is_drawn_anew_looks_as_it_did(name: str) -> None:
     pilot.move((5, 5))
     pilot.wait(0.3)
     assert pixels(pilot.surface) == before
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_a_position_is_drawn_alike_whatever_was_drawn_before(name: str, seats: int) -> None:
+    page = page_of(replay_with(name, seats), COSTS)
+    pilot = Pilot(page)
+    rest(pilot, page)
+    pictures = [card.face.picture for card in page.cards]
+    for order in (1, -1):
+        painter = page.painter()
+        for position, picture in list(zip(page.positions, pictures, strict=True))[::order]:
+            assert picture is not None
+            drawn = [part for part in painter.draw(position, picture.get_size()) if part is not None]
+            assert pixels(drawn[-1]) == pixels(picture)
