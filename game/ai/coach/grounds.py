@@ -18,10 +18,10 @@ LEAST = 30
 """What the want of a ground must cost to be a reason, in hundredths of a point."""
 MUCH = 200
 """What the next best way must cost for its want to be the reason, in hundredths of a point."""
-LONGEST_NAME = 16
+LONGEST_NAME = 14
 """Characters of a name that a sentence has room for."""
 AS_GOOD = "\N{LEFT DOUBLE QUOTATION MARK}{}\N{RIGHT DOUBLE QUOTATION MARK} is about as good."
-BETTER = "It should bring about {} more than \N{LEFT DOUBLE QUOTATION MARK}{}\N{RIGHT DOUBLE QUOTATION MARK}."
+BETTER = "About {} better than \N{LEFT DOUBLE QUOTATION MARK}{}\N{RIGHT DOUBLE QUOTATION MARK}."
 A_POINT, POINTS = "a point", "{} points"
 NOTHING_BETTER = "Nothing else was clearly better."
 YOU = "You"

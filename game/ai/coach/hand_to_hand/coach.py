@@ -7,7 +7,7 @@ from typing import NamedTuple, cast
 
 from game.ai.coach.advice import Advice, Option, Reason, Verdict
 from game.ai.coach.grounds import NOTHING_BETTER, Ground, Way, compared, difference, reason_to_play
-from game.ai.coach.hand_to_hand.grounds import Grounds, forced
+from game.ai.coach.hand_to_hand.grounds import Grounds, forced, stay_in
 from game.ai.coach.hand_to_hand.outlook import Outlook, look_ahead
 from game.ai.coach.hand_to_hand.words import words_of
 from game.ai.coach.sums import clear_loss, mean, standard_error
@@ -20,7 +20,7 @@ from game.ai.search.hand_to_hand.worth import MatchWorth, match_worth
 from game.chance import KeyedRandom
 from game.rules.core import Move
 from game.rules.core import View as AnyView
-from game.rules.hand_to_hand.moves import Bank, Build, Draw, Pass
+from game.rules.hand_to_hand.moves import DRAW_DISCARD, DRAW_STOCK, PASS, Bank, Build
 from game.rules.hand_to_hand.rules import apply
 from game.rules.hand_to_hand.state import State, clone
 from game.rules.hand_to_hand.view import View, sample
@@ -53,7 +53,9 @@ class HandToHandCoach:
     def __init__(self, names: tuple[str, ...] = (), percent: int = 100) -> None:
         self._names = names
         budget = LEVELS["expert"].budget
-        self._budget = budget._replace(playouts=max(budget.playouts * percent // 100, 1))
+        self._budget = budget._replace(
+            sketches=max(budget.sketches * percent // 100, 1), playouts=max(budget.playouts * percent // 100, 1)
+        )
         self._percent = percent
 
     def advise(self, view: AnyView, rng: KeyedRandom) -> Advice:
@@ -79,7 +81,8 @@ class HandToHandCoach:
         loss = clear_loss(better.worth - mine.worth, mine.error)
         if not loss:
             return Verdict(mine, mine, 0, mine.error, Reason(NOTHING_BETTER, CLAUSE), expected)
-        reason = difference(self._grounds(own), look_ahead(own, plan), look_ahead(own, played))
+        after, instead = look_ahead(own, plan), look_ahead(own, played)
+        reason = stay_in(after, [instead]) or difference(self._grounds(own), after, instead)
         return Verdict(mine, better, loss, mine.error, reason or self._compared(own, better, mine), expected)
 
     def expected(self, view: AnyView, rng: KeyedRandom, playouts: int) -> tuple[int, ...]:
@@ -111,7 +114,7 @@ class HandToHandCoach:
 
     def _plans(self, view: View, rng: KeyedRandom) -> list[Plan]:
         """The plans that the expert looked at closely, the best first, and to end the turn at once."""
-        ending = (next(move for move in view.legal if isinstance(move, Draw | Pass)),)
+        ending = (next(move for move in (DRAW_STOCK, DRAW_DISCARD, PASS) if move in view.legal),)
         if len(view.legal) == 1:
             return [ending]
         plans = [judged.plan for judged in judge_plans(view, rng, self._budget)]
@@ -150,7 +153,9 @@ class HandToHandCoach:
         # a plan costs surely no more than its loss without the error
         others = [Way(look_ahead(view, option.moves), best.worth - option.worth - option.error) for option in rest]
         nothing = Way(look_ahead(view, ending.moves), best.worth - ending.worth)
-        reason = reason_to_play(self._grounds(view), look_ahead(view, best.moves), others, nothing)
+        after = look_ahead(view, best.moves)
+        reason = stay_in(after, [way.leaves for way in others])
+        reason = reason or reason_to_play(self._grounds(view), after, others, nothing)
         if reason is not None or rest[0].moves[0] == best.moves[0]:
             return reason or Reason(NOTHING_BETTER, CLAUSE)
         return self._compared(view, best, rest[0])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.ai.coach.advice import Reason
 from game.ai.coach.grounds import Ground, filled
 from game.ai.coach.hand_to_hand.outlook import Movable, Outlook
@@ -10,17 +12,19 @@ from game.rules.hand_to_hand.cards import GALAXIES, POINTS, card_name, cards_in
 from game.rules.hand_to_hand.moves import Bank, Draw, Play
 from game.rules.hand_to_hand.view import View
 
+STAY_IN = "Don't go out yet: your {} face down would count double."
 GO_OUT = "You go out, and {} counts {} in hand."
 CARD, CARDS = "1 card", "{} cards"
 TURN_FIRST = "It turns up a card of column {} that would count double."
 TURN_THEN = "Then {} moves onto {} and turns up a card that would count double."
+TURN_AFTER = "After that, {} moves onto {} and turns up a card that would count double."
 TURN_THEN_ONTO_IT = "Then {} moves onto it and turns up a card that would count double."
 TURN_THEN_SPACE = "Then {} moves into the empty space and turns up a card that would count double."
 TURN_THEN_BAR = "Then {} goes to the bar and turns up a card that would count double."
 LEAVES_LAST = "It leaves you {}, a last card that fits on your own board."
 FILLS_SPACE = "Only a Galaxy can go into an empty space: it counts 10 in your hand."
 LEAVES_SPACE = "Column {} is then empty, with room for your {}."
-OPENS_ELSEWHERE = "Once you have played on your own board, the bar and {} board are open to you."
+OPENS_ELSEWHERE = "Once you play on your own board, the bar and {} board are open to you."
 READY = "{} can then move onto {} next turn and turn up a card."
 READY_TOO = "Then {} can move onto {} as well, and turn up another card."
 READY_SPACE = "{} can then move into the empty space next turn and turn up a card."
@@ -124,6 +128,14 @@ class Grounds:
         return None if gift is None else filled(GIVES_NOTHING, "HHC-64", card_name(gift), self._whose)
 
 
+def stay_in(best: Outlook, others: Sequence[Outlook]) -> Reason | None:
+    """Why not to go out where one could: the first thing that a player asks."""
+    down = sum(len(cards) for cards in best.view.down_cards(best.seat))
+    if best.goes_out or not down or not any(other.goes_out for other in others):
+        return None
+    return filled(STAY_IN, "HHC-82", cards_of(down))
+
+
 def cards_of(number: int) -> str:
     """So many cards, in words."""
     return CARD if number == 1 else CARDS.format(number)
@@ -143,7 +155,8 @@ def _turn(best: Outlook, other: Outlook) -> Reason | None:
     first = best.plan[0]
     if len(best.plan) == 2 and isinstance(first, Play) and first.card == tail:
         return filled(TURN_THEN_ONTO_IT, "HHC-48", card_name(head))
-    return filled(TURN_THEN, "HHC-48", card_name(head), card_name(tail))
+    template = TURN_THEN if len(best.plan) == 2 else TURN_AFTER
+    return filled(template, "HHC-48", card_name(head), card_name(tail))
 
 
 def _last_fits(after: Outlook) -> int:
