@@ -76,11 +76,13 @@ class Hint:
         messages: Messages,
         open_rules: Callable[[str], None],
         make: Callable[[Move, ByHand | None], bool],
+        show_now: Callable[[], object],
     ) -> None:
-        """`make` makes a move of the person below, as a drop does."""
+        """`make` makes a move of the person below, as a drop does; `show_now` ends what is shown of the past."""
         self._screen, self._session, self._table = screen, session, table
         self._look, self._adviser, self.button = look, adviser, button
         self._input, self._messages, self._make = card_input, messages, make
+        self._show_now = show_now
         self.slip = HintSlip(table.lessons(), open_rules, self.play, self.close)
         self.marks = HintMarks(screen, table.tabletop, look)
         self._by_key = False
@@ -120,9 +122,10 @@ class Hint:
         if self.why_not:
             self._messages.show(self.why_not, "", self.button.rect)
             return
+        self._show_now()
         self._input.put_back()
         entries = len(self._session.match.entries)
-        answer = self._adviser.ask(self._table.tabletop.view, entries)
+        answer = self._adviser.ask(self._session.view(), entries)
         self._question = _Question(answer, self._screen.now, entries)
         self._screen.wake_at(self._screen.now)
 

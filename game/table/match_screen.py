@@ -17,7 +17,7 @@ from game.table.coach import Coach
 from game.table.game_table import ByHand, GameTable, TableRequest
 from game.table.hand_count import hurries, is_on_still
 from game.table.handover import Handover
-from game.table.menu import Menu, MenuChoice
+from game.table.menu import match_menu
 from game.table.messages import Messages
 from game.table.others_turn import OthersTurn
 from game.table.pace import PACES
@@ -88,7 +88,8 @@ class MatchScreen(Screen):
         self.root.add(self.tabletop.areas, self.table.panels, self.messages.bubble)
         if self.coach is not None:
             self.table.panels.add(self.coach)
-        self.advice = TableCoach(self, request, table, self.input, self.messages, self.make)
+        show_now, log_moved = lambda: self.others.again.stop(), lambda: self.others.place()
+        self.advice = TableCoach(self, request, table, self.input, self.messages, self.make, show_now, log_moved)
         self.others = OthersTurn(
             self,
             session,
@@ -365,15 +366,7 @@ class MatchScreen(Screen):
         self.input.put_back()
         self.advice.close()
         no_undo = self.session.why_not_undo() if self.handover.curtain is None else texts.UNDO_SEATED
-        choices = (
-            MenuChoice(texts.CONTINUE, lambda: self.wake_at(self.now)),
-            MenuChoice(texts.HOW_TO, self.request.open_how_to),
-            MenuChoice(texts.RULES, lambda: self.request.open_rules("")),
-            MenuChoice(texts.SETTINGS, self.request.open_settings),
-            MenuChoice(texts.UNDO, self.undo, no_undo),
-            MenuChoice(texts.LEAVE, self.request.go_home),
-        )
-        self.open_overlay(Menu(choices, texts.LEAVE_NOTE, self.table.keys))
+        self.open_overlay(match_menu(self.request, self.table.keys, lambda: self.wake_at(self.now), self.undo, no_undo))
 
     def close_overlay(self, overlay: Root) -> None:
         """Close an overlay; the match continues."""

@@ -9,6 +9,7 @@ import pytest
 
 from game.rules.hand_to_hand.moves import DRAW_STOCK
 from game.rules.hit_the_deck import HIT_THE_DECK
+from game.table import texts
 from game.table.analysis import PERCENT, Analysis
 from game.table.analysis_panel import cost, signed
 from game.table.match_screen import MatchScreen
@@ -97,8 +98,10 @@ def test_a_move_cancels_what_is_reckoned() -> None:
     sitting.pilot.click(analysis_of(sitting.table).panel.switch)
     sitting.pilot.wait(0.2)
     assert len(adviser.asked) == 1
+    assert analysis_of(sitting.table).panel.note == texts.ONE_MOMENT
     sitting.table.make(DRAW_STOCK)
     sitting.pilot.wait(0.1)
+    assert analysis_of(sitting.table).panel.note == texts.AT_OWN_TURN
     assert adviser.answers[0].cancelled()
     assert not analysis_of(sitting.table).panel.lines
 
