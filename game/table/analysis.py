@@ -29,7 +29,7 @@ class Analysis:
         log_moved: Callable[[], None],
         is_turn: Callable[[], bool],
     ) -> None:
-        """`log_moved` is called when the log makes room for the panel; `is_turn` tells whether it is a person's turn."""
+        """`log_moved` is called when the log makes room; `is_turn` tells whether a person may ask for a hint."""
         self._session, self._table, self._adviser, self._is_turn = session, table, adviser, is_turn
         self._log_moved = log_moved
         names = [player.name for player in session.match.header.players]

@@ -76,7 +76,7 @@ class Hint:
         messages: Messages,
         open_rules: Callable[[str], None],
         make: Callable[[Move, ByHand | None], bool],
-        show_now: Callable[[], object],
+        show_now: Callable[[], None],
     ) -> None:
         """`make` makes a move of the person below, as a drop does; `show_now` ends what is shown of the past."""
         self._screen, self._session, self._table = screen, session, table

@@ -88,8 +88,9 @@ class MatchScreen(Screen):
         self.root.add(self.tabletop.areas, self.table.panels, self.messages.bubble)
         if self.coach is not None:
             self.table.panels.add(self.coach)
-        show_now, log_moved = lambda: self.others.again.stop(), lambda: self.others.place()
-        self.advice = TableCoach(self, request, table, self.input, self.messages, self.make, show_now, log_moved)
+        self.advice = TableCoach(
+            self, request, table, self.input, self.messages, self.make, self._show_now, lambda: self.others.place()
+        )
         self.others = OthersTurn(
             self,
             session,
@@ -146,6 +147,10 @@ class MatchScreen(Screen):
         self.messages.hide()
         self.sounds.stop()
         self.snap()
+
+    def _show_now(self) -> None:
+        """End what is shown again of the past."""
+        self.others.again.stop()
 
     def refresh(self) -> None:
         """Update everything that is not a card, except while something is shown again."""

@@ -18,7 +18,7 @@ from game.ui.widgets.keycap import keycap_size, paint_keycap
 from game.ui.widgets.panel import Label, Panel
 from game.ui.widgets.root import Root
 
-_ROW = 27
+_ROW = 26
 _LEFT, _RIGHT, _BETWEEN, _EDGE = 280, 360, 16, 16
 """The widths of both panels, the space between them and to the window's edge, px of the panels' design."""
 _BUTTON, _GAP = 46, 10

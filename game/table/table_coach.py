@@ -40,7 +40,7 @@ class TableCoach:
         card_input: CardInput,
         messages: Messages,
         make: Callable[[Move, ByHand | None], bool],
-        show_now: Callable[[], object],
+        show_now: Callable[[], None],
         log_moved: Callable[[], None],
     ) -> None:
         """`make` makes a move of the person below, as a drop does; `show_now` ends what is shown of the past.
