@@ -45,13 +45,14 @@ SHOTS = (
     "score",
     "finale",
     "replay",
+    "review",
     "practice",
     "practice-table",
     "practice-result",
     "crash",
 )
 
-MOVING_S = {"count": 6.0, "finale": 6.0, "hint": 1.0, "analysis": 1.0}
+MOVING_S = {"count": 6.0, "finale": 6.0, "hint": 1.0, "analysis": 1.0, "review": 4.0}
 """After how many seconds a picture shows the screens that move."""
 EYES = ("grey", "protan", "deutan", "tritan")
 
@@ -167,13 +168,16 @@ def _run(first: Callable[[App], None], wanted: tuple[int, int] | None, speed: st
 
 def _shot(args: argparse.Namespace) -> int:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
-    from game.screenshots import Screenshots, Until, load_match, sample_match
+    from game.sample_match import Until, load_match, sample_match
+    from game.screenshots import Screenshots
     from game.ui.render import render_screen, save
     from game.ui.vision import simulate
 
     if args.at is not None and args.record is None:
         raise MalformedError("--at needs a --record")
-    until = {"count": Until.HAND, "score": Until.HAND, "finale": Until.MATCH}.get(args.screen, Until.MOVE)
+    until = {"count": Until.HAND, "score": Until.HAND, "review": Until.HAND, "finale": Until.MATCH}.get(
+        args.screen, Until.MOVE
+    )
     if args.record is not None:
         # a replay shows where in the whole match it stands
         match = load_match(args.record, None if args.screen == "replay" else args.at, until)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 from pygame import Rect
@@ -22,7 +22,7 @@ from game.table.messages import Messages
 from game.table.others_turn import OthersTurn
 from game.table.pace import PACES
 from game.table.pauses import Pauses
-from game.table.presenter import HandEnd, Presenter
+from game.table.presenter import Presenter
 from game.table.ready import ready_dialog
 from game.table.sounds import REFUSED, TableSounds
 from game.table.table_coach import TableCoach
@@ -178,15 +178,16 @@ class MatchScreen(Screen):
 
     def enter(self) -> None:
         """Continue after the score sheet, or show the match as it stands now."""
-        was_sheet = self.presenter.hand_end is HandEnd.SHEET
-        self.presenter.enter()
-        if not was_sheet:
+        if not self.presenter.enter():
             self.handover.forget()
             self.snap()
             if self.races is not None:
                 self.races.break_off()
         self._ask_ready()
         self.wake_at(self.now)
+
+    def make_ready(self) -> Iterator[None]:
+        return self.presenter.make_ready()
 
     def _ask_ready(self) -> None:
         """Let a match that is continued wait until its player is ready, unless the curtain or a score sheet does."""

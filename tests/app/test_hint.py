@@ -14,7 +14,7 @@ from game.ai.worker import Worker
 from game.app.adviser import MatchAdviser, hint_question
 from game.play.daily import deal_of
 from game.rules import GAMES
-from game.screenshots import Until, sample_match
+from game.sample_match import Until, sample_match
 from game.storage.paths import data_paths
 from game.table import texts
 from game.table.hint import Hint

@@ -118,7 +118,6 @@ class HitTheDeckTable:
         self.panels.lay_out_in(self.tabletop.layout)
         self._zones.show(self.races.slapping.zones.places(size, scale), scale)
         tabletop = self.tabletop
-        tabletop.hand_jobs = []
         tabletop.prerender_jobs = self._count_stage.chores(tabletop.view) + self.races.display.chores()
 
     def follow_profiles(self, profiles: Mapping[str, Profile]) -> None:
@@ -139,13 +138,12 @@ class HitTheDeckTable:
         tabletop.prerender_jobs = self._count_stage.chores(step.after) + self.races.display.chores()
         if self.cues.covered:
             # a little in each frame: what flies must not stand still
-            first = [*tabletop.piles.chores(SWELL), self.races.display.prepare, *tabletop.hand_jobs]
-            tabletop.prerender_jobs[:0], tabletop.hand_jobs = first, []
+            tabletop.prerender_jobs[:0] = [*tabletop.piles.chores(SWELL), self.races.display.prepare]
         if isinstance(step.entry.move, Deal):
             # all else of the new hand waits for the exposed card; the hand before is over
             self.panels.log.show((), "")
             self.panels.number_hand(screen.session.match.header.seed, step.after.hand_number)
-            tabletop.hand_jobs = tabletop.hand_chores()
+        tabletop.foresee(self.cues.travel.coming)
         if step.entry.move == FAKEOUT:
             self.races.show_fakeout(step)
         tabletop.put_areas()
