@@ -219,9 +219,9 @@ class MatchScreen(Screen):
         self.presenter.advance(now)
         self.others.update(now)
         self.advice.update(now)
-        self.others.give_way(self.advice.slip is not None)
+        self.others.give_way(self.advice.takes_place)
         if self.coach is not None:
-            self.coach.give_way(self.advice.slip is not None)
+            self.coach.give_way(self.advice.takes_place)
         self.table.panels.make_room(self._tip)
         self._say_why_not()
         # from a card laid on top until its face has been seen a race may be about to begin; at other times rest

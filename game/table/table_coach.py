@@ -76,6 +76,11 @@ class TableCoach:
         return self.hint.slip.rect if self.hint is not None and self.hint.is_shown else None
 
     @property
+    def takes_place(self) -> bool:
+        """Whether marks and tips give way to a hint, or to its move that is about to be shown."""
+        return self.hint is not None and self.hint.takes_place
+
+    @property
     def note(self) -> Note | None:
         """What is said while the button is pointed at: why there is no hint now, or after a while what one costs."""
         hint = self.hint

@@ -515,6 +515,30 @@ def test_others_marks_and_a_tip_give_way_to_a_hint() -> None:
     assert tip.visible == was
 
 
+def test_no_mark_comes_back_before_the_move_of_a_hint_is_shown() -> None:
+    written = [True]
+    sitting = night(ToldAdviser(play_of), ("human", "greedy"), seed=9, written=lambda: written[0])
+    others = sitting.table.others
+    for _ in range(8):
+        if others.marks.shown:
+            break
+        sitting.table.make(DRAW_STOCK)
+        sitting.wait_for_turn()
+        sitting.pilot.wait(0.5)
+    assert others.marks.shown
+    sitting.pilot.press(pygame.K_F4)
+    sitting.pilot.wait(SHOWN_S)
+    written[0] = False
+    sitting.pilot.click(hint_of(sitting.table).slip.play)
+    for _ in range(20):
+        sitting.pilot.step()
+        assert not others.marks.shown
+    written[0] = True
+    sitting.pilot.wait(0.1)
+    assert sitting.session.all_reported
+    assert not others.marks.shown
+
+
 def test_in_calm_a_hint_is_there_at_once() -> None:
     sitting = night(ToldAdviser(play_of))
     sitting.pilot.screens.duration_scale = 0.0
