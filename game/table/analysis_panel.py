@@ -146,6 +146,9 @@ class AnalysisPanel(base.Container):
         else:
             self._paint_seats(surface, Rect(inside.x, top, inside.w, self.px(_SEAT)))
         top += self._standing_height
+        if not self.expected and not self._leads:
+            place = Rect(inside.x, top, inside.w, self.px(_MOVE))
+            typeset.write_fitted(surface, self._note, _WORDS, scale, theme.quiet, place)
         for number, line in enumerate(self.lines[: self._fitting]):
             place = Rect(inside.x, top + number * self.px(_MOVE), inside.w, self.px(_MOVE))
             self._paint_move(surface, place, line, is_best=number == 0)
