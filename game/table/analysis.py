@@ -82,13 +82,12 @@ class Analysis:
 
     def refresh(self) -> None:
         """Forget the moves of a position that the match has left, and everything that other eyes were told."""
-        if self._position is None or self._position == self._now:
-            return
-        if self._session.viewer != self._position[1] or self._session.match.state.result is not None:
+        session, panel = self._session, self.panel
+        if panel.expected and (session.viewer != panel.seat or session.match.state.result is not None):
             self.clear()
-        else:
+        elif self._position is not None and self._position != self._now:
             self._stop()
-            self.panel.show(self.panel.expected, self.panel.seat, ())
+            panel.show(panel.expected, panel.seat, ())
 
     def _stop(self) -> None:
         if self._answer is not None:

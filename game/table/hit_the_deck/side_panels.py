@@ -160,8 +160,8 @@ class Edges(SidePanels):
         self.log = LogPanel(_LOG, names, paint_mark, colour_of, _point_nowhere, on_clause)
         self.faster = Button(shared.COUNT_FASTER, on_faster)
         self.act_now.visible = self.faster.visible = False
-        hint = [] if self.hint is None else [self.hint]
-        self.add(self.menu, self.number, self.target, *hint, self.undo, self.rules, self.flag, self.say)
+        self.tools = [tool for tool in (self.undo, self.hint, self.rules) if tool is not None]
+        self.add(self.menu, self.number, self.target, *self.tools, self.flag, self.say)
         self.add(self.act_now, self.keys, self.sound, self.sort, self.log, self.faster)
 
     def lay_out_in(self, layout: Layout) -> None:
