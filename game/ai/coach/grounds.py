@@ -14,7 +14,7 @@ from game.ai.coach.advice import Reason
 L = TypeVar("L")
 """What a game looks at when a way to go on has been played."""
 
-LEAST = 30
+LEAST = 15
 """What the want of a ground must cost to be a reason, in hundredths of a point."""
 MUCH = 200
 """What the next best way must cost for its want to be the reason, in hundredths of a point."""
