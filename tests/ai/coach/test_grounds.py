@@ -8,7 +8,18 @@ import statistics
 import pytest
 
 from game.ai.coach.advice import Reason
-from game.ai.coach.grounds import LEAST, MUCH, Ground, Way, compared, difference, reason_to_play, spoken_names
+from game.ai.coach.grounds import (
+    LEAST,
+    MUCH,
+    Ground,
+    Way,
+    compared,
+    difference,
+    ends_compared,
+    reason_to_play,
+    soon_compared,
+    spoken_names,
+)
 from game.ai.coach.sums import clear_loss, mean, standard_error
 
 Leaves = tuple[int, int]
@@ -70,6 +81,25 @@ def test_nothing_is_told_of_grounds_that_are_alike() -> None:
 )
 def test_where_no_ground_tells_two_ways_apart_points_do(loss: int, error: int, sentence: str) -> None:
     assert compared(loss, error, "Pass", "HHC-83") == Reason(sentence, "HHC-83")
+
+
+def test_how_the_hand_ends_is_told_where_it_differs() -> None:
+    first: list[int | None] = [0]
+    second: list[int | None] = [1]
+    nobody: list[int | None] = [None]
+    best, other = 6 * first + 2 * second + 2 * nobody, 5 * first + 5 * second
+    assert ends_compared(best, other, 0, "HTD-100") == Reason(
+        "You go out first in about 60 of 100 tries, instead of 50.", "HTD-100"
+    )
+    assert soon_compared(best, other, 0, 4, (1, "Orion"), "HHC-69") == Reason(
+        "You go out within 4 turns in about 60 of 100 tries, instead of 50.", "HHC-69"
+    )
+    other = 6 * first + 4 * second
+    assert ends_compared(best, other, 0, "HTD-100") is None
+    assert soon_compared(best, other, 0, 4, (1, "your opponent"), "HHC-69") == Reason(
+        "Your opponent goes out within 4 turns in about 20 of 100 tries, instead of 40.", "HHC-69"
+    )
+    assert soon_compared(other, other, 0, 4, (1, "Orion"), "HHC-69") is None
 
 
 def test_names_that_a_sentence_cannot_use_are_left_out() -> None:

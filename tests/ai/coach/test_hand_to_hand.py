@@ -195,6 +195,18 @@ BASE = """
             "Your two cards of this turn take 11 points out of your hand.",
         ),
         (
+            "hand 0: 6J 7S 1E 1M 4V 1V\nboard 0: 1S\nboard 1: 3V",
+            "draw discard",
+            "draw stock",
+            "Take 2 Neptune before Orion does: it fits on Orion's board.",
+        ),
+        (
+            "hand 0: 3J 5S 1E 1M mV mS\nboard 0: 1S",
+            "play 1E bar, play 5S discard",
+            "play 1E bar, play 3J discard",
+            "It leaves 24 points in your hand, not 26.",
+        ),
+        (
             "hand 0: 1E 2E 1M 4S 4M\nboard 0: 1S",
             "play 1E bar, draw stock",
             "play 1M bar, draw stock",

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple, cast
 
 from game.ai.coach.advice import Advice, Option, Reason, Verdict
-from game.ai.coach.grounds import NOTHING_BETTER, Ground, Way, compared, difference, reason_to_play
+from game.ai.coach.grounds import NOTHING_BETTER, Ground, Way, compared, difference, reason_to_play, soon_compared
 from game.ai.coach.hand_to_hand.grounds import Grounds, forced, stay_in
 from game.ai.coach.hand_to_hand.outlook import Outlook, look_ahead
 from game.ai.coach.hand_to_hand.words import words_of
@@ -35,7 +35,7 @@ LEAST_WORLDS = 2
 """Worlds at least: one alone has no error."""
 CLAUSE = "HHC-83"
 """What the score is: the clause of what no ground tells."""
-OPPONENTS = "your opponent's"
+OPPONENT, OPPONENTS = "your opponent", "your opponent's"
 
 
 class Outcome(NamedTuple):
@@ -45,6 +45,8 @@ class Outcome(NamedTuple):
     """Its score less the opponent's."""
     worth: int
     """What that is worth in the match, as a point counts at even odds."""
+    out: int | None
+    """Who has gone out, as far as it was played."""
 
 
 class HandToHandCoach:
@@ -83,6 +85,10 @@ class HandToHandCoach:
             return Verdict(mine, mine, 0, mine.error, Reason(NOTHING_BETTER, CLAUSE), expected)
         after, instead = look_ahead(own, plan), look_ahead(own, played)
         reason = stay_in(after, [instead]) or difference(self._grounds(own), after, instead)
+        if reason is None:
+            out, instead_out = ([outcome.out for outcome in values] for values in (best, outcomes))
+            opponent = (1 - own.viewer, self._name(own) or OPPONENT)
+            reason = soon_compared(out, instead_out, own.viewer, self._budget.turns // 2, opponent, "HHC-69")
         return Verdict(mine, better, loss, mine.error, reason or self._compared(own, better, mine), expected)
 
     def expected(self, view: AnyView, rng: KeyedRandom, playouts: int) -> tuple[int, ...]:
@@ -109,7 +115,7 @@ class HandToHandCoach:
     def words(self, view: AnyView, moves: tuple[Move, ...]) -> tuple[str, ...]:
         """What each of the moves is called."""
         own = _own(view)
-        name = self._names[1 - own.viewer] if self._names else ""
+        name = self._name(own)
         return words_of(own, moves, f"{name}'s" if name else OPPONENTS)
 
     def _plans(self, view: View, rng: KeyedRandom) -> list[Plan]:
@@ -141,7 +147,8 @@ class HandToHandCoach:
             play_turn(state)
             turns -= 1
         points = evaluate(state, seat)
-        return Outcome(points, worth.of(points, is_over=state.result is not None) if worth else points)
+        value = worth.of(points, is_over=state.result is not None) if worth else points
+        return Outcome(points, value, state.result.went_out if state.result is not None else None)
 
     def _why(self, view: View, tried: list[Option], ending: Option) -> Reason:
         """Why the first option, beside the other plans and beside ending the turn at once."""
@@ -161,7 +168,11 @@ class HandToHandCoach:
         return self._compared(view, best, rest[0])
 
     def _grounds(self, view: View) -> tuple[Ground[Outlook], ...]:
-        return Grounds(self._names[1 - view.viewer] if self._names else "").all()
+        return Grounds(self._name(view)).all()
+
+    def _name(self, view: View) -> str:
+        """The opponent's name; empty where there is none to be spoken."""
+        return self._names[1 - view.viewer] if self._names else ""
 
     def _compared(self, view: View, best: Option, other: Option) -> Reason:
         return compared(best.worth - other.worth, other.error, self.words(view, other.moves[:1])[0], CLAUSE)
