@@ -2,9 +2,9 @@
 
     python tests/bench/duel_hand_to_hand.py PLAYER PLAYER [--pairs N] [--from P] [--seed S]
 
-A player is a kind of seat, `beginner` (`beginner.py`), or a level with a part of its budget changed, such as
-`hard:playouts=100,turns=4`. A pair is two matches, one for each seating, whose hands are dealt alike. Printed are the
-first player's share of the matches with its 95 % interval, what it gains a hand, and each one's seconds a decision.
+A player is a kind of seat, `beginner` (`beginner.py`; `beginner:90` sees more), or a level with a part of its budget
+changed, such as `hard:playouts=100,turns=4`. A pair is two matches, one for each seating, whose hands are dealt alike. Printed are
+the first player's share of the matches with its 95 % interval, what it gains a hand, and each one's seconds a decision.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from game.chance import KeyedRandom
 from game.play.arena_report import estimate_share
 from game.rules.core import CHANCE, OVER
 from game.rules.hand_to_hand import HAND_TO_HAND as RULES
-from tests.bench.beginner import Beginner
+from tests.bench.beginner import SEES, Beginner
 
 MOVES_LIMIT = 4000
 """Moves after which a match is broken off, won by both."""
@@ -42,9 +42,9 @@ class Played(NamedTuple):
 
 def player(text: str) -> Strategy:
     """The strategy of a player as the command line names it. Raises `ValueError` and `MalformedError`."""
-    if text == "beginner":
-        return Beginner()
     name, _, changes = text.partition(":")
+    if name == "beginner":
+        return Beginner(int(changes or SEES))
     if changes:
         fields: dict[str, Any] = {}
         for change in changes.split(","):

@@ -38,11 +38,11 @@ LEVELS = {
     # thinks some turns ahead, now and then overlooks something, and still keeps too much
     "normal": SearchHandToHand(
         NORMAL,
-        Budget(sketches=2, finalists=6, playouts=40, turns=4, overlooked=15, misjudged=9, clings=8, remembers=False),
+        Budget(sketches=2, finalists=6, playouts=40, turns=2, overlooked=20, misjudged=12, clings=10, remembers=False),
     ),
     # remembers what was drawn, and errs little
     "hard": SearchHandToHand(
-        HARD, Budget(sketches=3, finalists=8, playouts=64, turns=6, overlooked=6, misjudged=6, clings=4)
+        HARD, Budget(sketches=3, finalists=8, playouts=64, turns=6, overlooked=8, misjudged=8, clings=6)
     ),
     "expert": SearchHandToHand(EXPERT, Budget(sketches=4, finalists=12, playouts=400, turns=8)),
 }
