@@ -3,8 +3,9 @@
     python tests/bench/duel_hand_to_hand.py PLAYER PLAYER [--pairs N] [--from P] [--seed S]
 
 A player is a kind of seat, `beginner` (`beginner.py`; `beginner:90` sees more), or a level with a part of its budget
-changed, such as `hard:playouts=100,turns=4`. A pair is two matches, one for each seating, whose hands are dealt alike. Printed are
-the first player's share of the matches with its 95 % interval, what it gains a hand, and each one's seconds a decision.
+changed, such as `hard:playouts=100,turns=4`. A pair is two matches, one for each seating, whose hands are dealt alike.
+Printed are the first player's share of the matches with its 95 % interval, what it gains a hand, and the seconds that
+each one takes for a decision.
 """
 
 from __future__ import annotations
