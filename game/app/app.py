@@ -14,10 +14,12 @@ from game.ai.kinds import SEAT_KINDS
 from game.app.current_match import CurrentMatch, MatchActions
 from game.app.daily import DailyDeals
 from game.app.environment import Environment
+from game.app.level_steps import LevelSteps
 from game.app.messages import Messages, ReportingScreens
 from game.app.practices import Practices
 from game.app.preferences import Preferences
 from game.app.replays import Replays
+from game.app.reviews import Reviews
 from game.app.set_ups import SetUps
 from game.games import GAMES
 from game.pages.crash import crash_handler
@@ -85,13 +87,17 @@ class App:
             self.change_settings,
             self.art,
             self.replays.open_match,
+            lambda match, hand, back, next_hand: self.reviews.open_match(match, hand, back, next_hand),
+            lambda header: self.reviews.offered(header),
             lambda header: self.daily.way_from(header),
         )
         self._match = CurrentMatch(
             games, self._environment, self.library, self._preferences, self._messages, self.screens, actions
         )
+        self.reviews = Reviews(self, self._match.ask)
         self.set_ups = SetUps(self, self._environment, self._shown)
         self.daily = DailyDeals(self, self._environment, self._match)
+        self.level_steps = LevelSteps(self, self._environment)
         self.practices = Practices(
             data_paths, self._environment, self._preferences, self.screens, actions, self.report, self.set_ups.last
         )
@@ -130,6 +136,7 @@ class App:
     def _first_shown(self) -> None:
         self._is_shown.set()
         self.screens.sounds.start()
+        self._match.start_worker()
 
     def close(self) -> None:
         """Leave the table, save the settings, close the window, and wait until the match is on the disk."""
@@ -214,9 +221,13 @@ class App:
             quit=self.quit,
             art=self.art,
             practice=self.practices.open,
+            level_step=self.level_steps.found,
+            follow_step=self.level_steps.follow,
+            dismiss_step=self.level_steps.dismiss,
         )
         self._end_search()
         self._search = self.library.find_unfinished(wake, self._is_shown.wait)
+        self.level_steps.look(after=self._search)
         return Home(self.games, actions, self._describe_unfinished)
 
     def _describe_unfinished(self) -> Unfinished | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.table.texts import CONTINUE_KEY, SHOW_AGAIN_KEY
+from game.table.texts import CONTINUE_KEY, HINT_DOES, HINT_KEY, SHOW_AGAIN_KEY
 from game.ui.texts import MUTE_DOES, MUTE_KEY
 
 WANTS = "needs"
@@ -107,6 +107,12 @@ NEWEST_FIRST = "Newest turn first"
 HAND_NUMBER = "Hand {} · deal {} · first to {}"
 HAND_NUMBER_ONLY = "Hand {} · first to {}"
 SORTS = {"suit": "Suit", "rank": "Rank", "hand": "Manual"}
+CHARACTERS = {
+    "easy": "sees only some of its moves",
+    "normal": "plans its turn, forgets your draws",
+    "hard": "thinks ahead, remembers your draws",
+    "expert": "thinks furthest, hardly ever errs",
+}
 
 LOG_LOT = "{} drew **{}**, {} drew **{}**: {} deals, {}"
 LOG_BY_SUIT, LOG_BY_RANK = "as {} is the higher suit", "with the higher rank"
@@ -178,6 +184,7 @@ KEYS = (
     ("F1", "how to play"),
     ("F2", "sort your hand"),
     ("F3", SHOW_AGAIN_KEY),
+    (HINT_KEY, HINT_DOES),
     ("Space", CONTINUE_KEY),
     ("1 to 5", "your columns: pick up, put down"),
     ("Shift 1 to 5", "your opponent's columns"),

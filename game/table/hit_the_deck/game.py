@@ -25,7 +25,7 @@ from game.table.game import (
 from game.table.game_table import TableRequest
 from game.table.hit_the_deck.deck_art import HitTheDeckArt
 from game.table.hit_the_deck.practice_texts import CAPTION, TITLE
-from game.table.hit_the_deck.texts import KEYS, SORTS
+from game.table.hit_the_deck.texts import CHARACTERS, KEYS, SORTS
 from game.table.illustration import HowTo
 from game.table.match_look import MatchLook
 from game.table.match_screen import MatchScreen
@@ -35,6 +35,7 @@ from game.ui.theme import CLOTH
 
 if TYPE_CHECKING:
     from game.play.replay import Study
+    from game.table.review import ReviewLook
     from game.table.statistics import StatisticsPicture
 
 
@@ -109,6 +110,12 @@ def _sample_result(request: PracticeRequest) -> Screen:
     return result(request)
 
 
+def _review() -> ReviewLook:
+    from game.table.hit_the_deck.review import HitTheDeckReview
+
+    return HitTheDeckReview()
+
+
 def _paint_ground(surface: Surface, centre: tuple[int, int], scale: float, avoid: Rect) -> None:
     surface.fill(CLOTH.ground)
     gingham(surface, scale)
@@ -151,4 +158,6 @@ HIT_THE_DECK_GAME = Game(
     daily_options={"target": 50},
     match_look=_match_look,
     practice=Practice(TITLE, CAPTION, "touch", _practice, _sample_practice, _sample_result),
+    characters=CHARACTERS,
+    review=_review,
 )

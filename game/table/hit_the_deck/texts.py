@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.table.texts import CONTINUE_KEY, SHOW_AGAIN_KEY
+from game.table.texts import CONTINUE_KEY, HINT_DOES, HINT_KEY, SHOW_AGAIN_KEY
 from game.ui.texts import MUTE_DOES, MUTE_KEY
 
 HAND_NUMBER = "Hand {}"
@@ -66,6 +66,12 @@ LOG_CAPPED = "Hand stopped after 2,000 turns"
 
 SORTED = "Sort: {}"
 SORTS = {"colour": "Colour", "number": "Number", "hand": "Manual"}
+CHARACTERS = {
+    "easy": "often picks the wrong card",
+    "normal": "plays well, forgets cards",
+    "hard": "notices what you can't play",
+    "expert": "thinks every hand through",
+}
 DRAWN_TO_HAND = "A card you draw goes to your hand: drag it there, or click the pile."
 NOT_ON_DRAW_PILE = "Play your cards on the discard pile, not on the draw pile."
 SLAP = "slap the pile"
@@ -142,6 +148,7 @@ KEYS = (
     ("F1", "how to play"),
     ("F2", "sort your hand"),
     ("F3", SHOW_AGAIN_KEY),
+    (HINT_KEY, HINT_DOES),
     ("Space", CONTINUE_KEY),
     ("Backspace", "undo"),
     (MUTE_KEY, MUTE_DOES),
