@@ -190,3 +190,19 @@ def test_a_strategy_of_this_game_takes_no_view_of_another() -> None:
     state = HTD.start(HTD.with_defaults(), 2)
     with pytest.raises(TypeError):
         LEVELS["easy"].choose(HTD.view(state, SPECTATOR), KeyedRandom(1))
+
+
+def test_who_clings_to_cards_gives_away_the_lighter_ones() -> None:
+    state = position("""
+        hand 0: 1J 2N 1S sM gV gN
+        board 0: 6S | (3S 3V) 7V
+        hand 1: 7N 1E 2E 6E
+        board 1: (1S) 1V
+        bar: 3E
+        stock: gS gJ
+        turn: 0 after own
+    """)
+    plain = Budget(sketches=2, finalists=0, playouts=0, turns=0)
+    assert move_of(state, plain, 1) in {"play sM discard", "play gV discard", "play gN discard"}
+    clinging = {move_of(state, plain._replace(clings=30), number) for number in range(30)}
+    assert clinging & {"draw stock", "play 1J bar", "play 1S bar", "play 2N discard"}
