@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import logging
 import threading
 from collections.abc import Callable, Sequence
@@ -37,6 +36,7 @@ from game.storage.stored import StoredMatch
 from game.storage.tasks import Task
 from game.table.deck_art import CardPrint, DeckArt
 from game.table.game import Game, Games, NewMatch
+from game.ui import garbage
 from game.ui.backgrounds import expect_night
 from game.ui.loop import Loop, wake
 from game.ui.screen import Screen
@@ -124,9 +124,7 @@ class App:
         try:
             loop = self.open(first, size)
             loop.on_first_frame = self._first_shown
-            # what is there by now stays, and need not be looked through for garbage again
-            gc.freeze()
-            gc.enable()
+            garbage.begin()
             loop.run()
         finally:
             surfaces.side = None

@@ -67,10 +67,10 @@ class _Flyer(Sprite):
         width = widths(start.width, end.width)[round(part * _WIDTHS)]
         turned = round((end.angle - start.angle) * part / _ANGLE_STEP) * _ANGLE_STEP
         angle = end.angle if part == 1 else start.angle + turned
-        for pose in (start, end):
+        near = start if start.width * _STRETCHED >= end.width else end
+        for pose in (start, near):
             if (width, angle) == (pose.width, pose.angle):
                 return self._faces.picture(_look(self._card, pose))
-        near = start if start.width * _STRETCHED >= end.width else end
         return _on_way(self._faces, _look(self._card, near), width, angle)
 
     def at(self, part: float) -> None:

@@ -25,6 +25,10 @@ SHEET_GONE_S = 0.5
 """How long after a score sheet the next hand is dealt, in seconds at Normal speed: by then only the table is seen."""
 
 
+_OUT_OF_THE_WAY = 6
+"""In one of so many frames in a row that draw most of the screen, something is rendered besides."""
+
+
 class HandEnd(Enum):
     """The stages of showing the end of a hand."""
 
@@ -78,7 +82,8 @@ class Presenter:
         self.count: CountRunner | None = None
         """The count at the table, also below the score sheet that follows it."""
         self.failed = False
-        self._end_shown = self._gives_way = False
+        self._end_shown = False
+        self._given_way = 0
         self._by_hand: ByHand | None = None
         self._rested_at: float | None = None
         self._sheet_at = self._deal_at = 0.0
@@ -255,9 +260,10 @@ class Presenter:
         return True
 
     def prerender(self, now: float) -> None:
-        """Render a little of what may be needed soon; no two frames in a row while most of the screen is drawn."""
-        self._gives_way = self._screen.scene.mostly_dirty and not self._gives_way
-        if self._gives_way or self._table.tabletop.prerender():
+        """Render a little of what may be needed soon; seldom while most of the screen is drawn."""
+        self._given_way = self._given_way + 1 if self._screen.scene.mostly_dirty else 0
+        gives_way = self._given_way % _OUT_OF_THE_WAY > 0
+        if gives_way or self._table.tabletop.prerender():
             self._screen.wake_at(now)
         elif self.count is not None and not self.count.over:
             self._prepare()

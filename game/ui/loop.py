@@ -19,6 +19,7 @@ from typing import TypeAlias
 import pygame
 from pygame.event import Event
 
+from game.ui import garbage
 from game.ui.screen import Screen
 from game.ui.screens import Screens
 from game.ui.window import Window
@@ -32,6 +33,8 @@ LONGEST_STEP = 0.1
 
 RESTING_AFTER = 1.0
 """Seconds without an event after which the loop rests."""
+REST_S = 0.1
+"""How long nothing may be due for the loop to see to what would make a frame late."""
 IDLE_POLL_MS = 12
 """How long it sleeps at a stretch while it rests and looks for events."""
 LONGEST_SLEEP_S = 0.5
@@ -136,6 +139,8 @@ class Loop:
             if event.type == pygame.NOEVENT:
                 time.sleep(RACE_POLL_S)
             return event
+        if not exact and now - self._last_event > RESTING_AFTER and left > REST_S:
+            garbage.collect()
         # 0 would wait for ever; a rest of less than a millisecond ends that much late
         if wait_for_event(max(1, int(min(left, LONGEST_SLEEP_S) * 1000))):
             return pygame.event.poll()

@@ -151,6 +151,7 @@ def measure(game: str, scene: str, size: tuple[int, int], frames: int) -> list[f
     from game.rules.match import Player
     from game.storage.settings import MatchSetup
     from game.table.game import NewMatch
+    from game.ui import garbage
     from game.ui.side_thread import SideThread
     from game.ui.surface_cache import surfaces
     from tests.app.program import Program
@@ -172,6 +173,7 @@ def measure(game: str, scene: str, size: tuple[int, int], frames: int) -> list[f
             program.settle()
             surfaces.side = SideThread()
             assert program.window.size == size, f"the window is {program.window.size}"
+            garbage.begin()
             endless[scene](program, 60)
             return endless[scene](program, frames)
         finally:

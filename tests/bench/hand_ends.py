@@ -38,6 +38,7 @@ def measure(scene: str, folder: Path, size: tuple[int, int], game: str, timed: C
 
     `timed` runs one frame of a program, with some events, and returns its seconds.
     """
+    from game.ui import garbage
     from game.ui.side_thread import SideThread
     from game.ui.surface_cache import surfaces
 
@@ -45,6 +46,7 @@ def measure(scene: str, folder: Path, size: tuple[int, int], game: str, timed: C
     surfaces.side = SideThread()
     try:
         assert program.window.size == size, f"the window is {program.window.size}"
+        garbage.begin()
         frame = partial(timed, program)
         taken = list(_ending(program, move, frame, hurried=scene not in ("count", "finale")))
         return list(_next_hand(program, frame)) if scene == "deal" else taken

@@ -41,6 +41,7 @@ def quantiles(seconds: list[float]) -> dict[str, float]:
 
 def measure(name: str, seats: int, size: tuple[int, int], entries: int) -> dict[str, Any]:
     """The figures of one game's match."""
+    from game.ui import garbage
     from tests.pages.replays import match_of, page_of, replay_for
     from tests.ui.pilot import Pilot
 
@@ -54,6 +55,7 @@ def measure(name: str, seats: int, size: tuple[int, int], entries: int) -> dict[
         before = time.perf_counter()
         replay.match_at(position)
         positions.append(time.perf_counter() - before)
+    garbage.begin()
     page = page_of(replay)
     pilot = Pilot(page, size)
     line = page.line

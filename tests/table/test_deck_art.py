@@ -74,3 +74,19 @@ def test_a_small_cards_sign_keeps_its_shape(width: int) -> None:
     assert figure.count()
     assert letter.count()
     assert len(bands) == 3
+
+
+def test_small_cards_in_another_width_are_not_decoded_once_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    pygame.display.init()
+    pygame.display.set_mode((1, 1))
+    surfaces.clear()
+    art = UniversalArt()
+    art.plain(7, 54)
+    decoded: list[object] = []
+    load = pygame.image.load
+    monkeypatch.setattr(pygame.image, "load", lambda *args: decoded.append(args) or load(*args))  # type: ignore[func-returns-value]
+    for width in (60, 81, 110):
+        assert art.plain(7, width).get_width() == width
+    assert not decoded
+    art.plain(7, 111)
+    assert decoded

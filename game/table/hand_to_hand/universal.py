@@ -130,15 +130,23 @@ class UniversalArt(DeckArt):
 def _reduced(name: str, width: int) -> Surface:
     """A master, premultiplied, `width` px wide."""
     size = (width, height(width))
-    return surfaces.aside(("master", name, width), lambda: _decoded(name, width), size)
+    least = _MASTERS[0]
+    if 2 * width <= least:
+        # a scrubbed replay needs dozens at once, often in another width, and decoding takes nearly all the time
+        master = surfaces.get(("master", name, least), lambda: _decoded(name, least))
+        return pygame.transform.smoothscale(master, size)
+    wide = next((master for master in _MASTERS if master >= width), _MASTERS[-1])
+    return surfaces.aside(
+        ("master", name, width), lambda: pygame.transform.smoothscale(_decoded(name, wide), size), size
+    )
 
 
-def _decoded(name: str, width: int) -> Surface:
-    size = next((master for master in _MASTERS if master >= width), _MASTERS[-1])
-    master = pygame.image.load(resource("assets", "cards", "universal", str(size), f"{name}.webp"))
+def _decoded(name: str, wide: int) -> Surface:
+    """A master so many px wide as it is, premultiplied."""
+    master = pygame.image.load(resource("assets", "cards", "universal", str(wide), f"{name}.webp"))
     if pygame.display.get_surface():
         master = master.convert_alpha()
-    return pygame.transform.smoothscale(master.premul_alpha(), (width, height(width)))
+    return master.premul_alpha()
 
 
 def index(card: Card, width: int, facing: bool, card_print: CardPrint) -> Surface:

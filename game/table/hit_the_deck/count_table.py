@@ -108,7 +108,8 @@ class TableCount:
             hand.lay_out(layout, self._top.poses_of(hand.cards) if seat == self._top.below else ())
         self._paper.lay_out(places.paper(layout), layout.panel_scale)
         self._finale = self._ground = None
-        # what is needed after the blow is rendered meanwhile, and in the silence
+        # what is needed after the blow is rendered meanwhile, and in the silence; no card will be played
+        self._top.prefetcher.want_coming(())
         jobs: list[Callable[[], object]] = [self._last_pile, partial(end_sign, self._words, layout.scale)]
         self._jobs = [*jobs, self._paper.prepare, *(job for hand in self._hands.values() for job in hand.chores())]
         if self._screen.session.match.is_over:
