@@ -146,4 +146,4 @@ def clone(state: State) -> State:
     return copy
 
 
-_new = object.__new__
+_new = State.__new__

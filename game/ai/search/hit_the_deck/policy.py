@@ -43,8 +43,8 @@ AT_HITS = AT_COLOURS + 5 * SIZES
 FEATURES = AT_HITS + 2 * 3 * SIZES
 """How many numbers a table of weights has."""
 
-_SIZE = (0, 0, 1, 2, 3, 4, 4, *(5,) * 110)
-_NEXT = (0, 0, 1, 2, 3, 3, *(4,) * 110)
+_SIZE: tuple[int, ...] = tuple([0, 0, 1, 2, 3, 4, 4] + [5] * 110)
+_NEXT: tuple[int, ...] = tuple([0, 0, 1, 2, 3, 3] + [4] * 110)
 
 
 def _class_of(kind: int) -> int:
