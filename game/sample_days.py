@@ -7,7 +7,7 @@ from pathlib import Path
 
 from game.ai.kinds import HUMAN
 from game.chance import KeyedRandom
-from game.play.daily import DailyMatch, deal_of, rival_kind
+from game.play.daily import RIVAL_KIND, DailyMatch, deal_of
 from game.rules.match import Header
 from game.storage.digest import MatchDigest
 from game.storage.stored import StoredMatch
@@ -32,7 +32,7 @@ def sample_days(game: Game, today: date, person: str = "Ada", days: int = _DAYS)
 def daily_match(game: Game, day: date, began_on: date, person: str, dice: KeyedRandom) -> DailyMatch:
     """A match with a day's deal that is over."""
     terms = game.daily
-    players = default_players([HUMAN, *[rival_kind()] * (terms.seats - 1)], [person])
+    players = default_players([HUMAN, *[RIVAL_KIND] * (terms.seats - 1)], [person])
     began = f"{began_on.isoformat()}T12:00:00Z"
     header = Header(game.rules, players, terms.options, seed=deal_of(game.name, day), began=began)
     target = int(header.options["target"])

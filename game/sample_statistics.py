@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date, timedelta
 
-from game.ai.kinds import DEFAULT_KIND, HUMAN
+from game.ai.kinds import HUMAN
 from game.chance import KeyedRandom
 from game.rules import GAMES
 from game.storage.figures import Statistics, reckon
@@ -44,7 +44,7 @@ def _matches(game: str, today: date) -> list[PlayedMatch]:
 def _match(rng: KeyedRandom, day: date, count: int) -> PlayedMatch:
     place = max(1, 1 + rng.randbelow(count + 1) - rng.randbelow(2))
     others = [other for other in range(1, count + 2) if other != place]
-    kinds = [(DEFAULT_KIND, "Orion"), ("random", "Vega"), (HUMAN, "Ben"), (DEFAULT_KIND, "Rigel"), (HUMAN, "Mia")]
+    kinds = [("normal", "Orion"), ("easy", "Vega"), (HUMAN, "Ben"), ("hard", "Rigel"), (HUMAN, "Mia")]
     first = rng.randbelow(len(kinds))
     seated = [kinds[(first + seat) % len(kinds)] for seat in range(count)]
     hands = 5 + rng.randbelow(5)

@@ -10,7 +10,7 @@ from enum import Enum
 from pathlib import Path
 from typing import TypeVar
 
-from game.ai.kinds import DEFAULT_KIND, HUMAN
+from game.ai.kinds import HUMAN
 from game.ai.seating import create_seats
 from game.app import App, Environment
 from game.pages.about import AboutPage
@@ -53,6 +53,8 @@ _ENTRIES = 60
 _HANDS = 3
 _DEAL = 48172
 _MOMENT = "2026-11-21T18:04:05Z"
+RIVAL_KIND, _QUICK_KIND = "normal", "greedy"
+"""The kind of computer players in invented matches, and the one that really plays them, without a search."""
 _PATIENCE_S = 10.0
 
 T = TypeVar("T")
@@ -71,9 +73,9 @@ class Until(Enum):
 
 def sample_match(rules: AnyRules, seats: int, seed: int, until: Until, mover: int = 0) -> Match:
     """A match in the middle of a hand with seat `mover` to move, or one whose third hand or last has just ended."""
-    players = tuple(Player(name, DEFAULT_KIND) for name in NAMES[:seats])
+    players = tuple(Player(name, RIVAL_KIND) for name in NAMES[:seats])
     match = Match(Header(rules, players, seed=seed, began=_MOMENT))
-    for step in Host(match, create_seats(match.header, [DEFAULT_KIND] * seats, wake=lambda: None), seed).run(
+    for step in Host(match, create_seats(match.header, [_QUICK_KIND] * seats, wake=lambda: None), seed).run(
         threading.Event()
     ):
         if until is Until.HAND and step.result is not None and len(match.results) == _HANDS:
@@ -185,6 +187,9 @@ class Screenshots:
             settings=_nothing,
             about=_nothing,
             quit=_nothing,
+            level_step=_nothing_with,
+            follow_step=_nothing_with,
+            dismiss_step=_nothing_with,
             art=self._app.art,
         )
         return Home(self._app.games, actions, lambda: unfinished)
@@ -314,7 +319,7 @@ class Screenshots:
     def _seat_people(self, count: int) -> list[str]:
         """Put people in the first `count` seats, and return the players' kinds."""
         match = self._match
-        kinds = [HUMAN if seat < count else DEFAULT_KIND for seat in range(match.seats)]
+        kinds = [HUMAN if seat < count else RIVAL_KIND for seat in range(match.seats)]
         players = (replace(player, kind=kind) for player, kind in zip(match.header.players, kinds, strict=True))
         match.header = replace(match.header, players=tuple(players))
         return kinds

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from functools import partial
 from typing import NamedTuple
 
 from game.ai.greedy import greedy_strategy
-from game.ai.reaction import EASY, EXPERT, HARD, NORMAL
+from game.ai.reaction import LEVEL_REFLEXES, NORMAL
+from game.ai.search.levels import level_strategy
 from game.ai.strategy import RANDOM_FASTEST_MS, RandomStrategy, Strategy
 from game.rules.core import AnyRules, MalformedError
 from game.rules.record import valid_text
@@ -16,14 +17,6 @@ HUMAN = "human"
 BOT = "bot"
 BOT_PREFIX = BOT + ":"
 """Prefix of a bot's kind on the command line, before its command."""
-
-
-def _level(name: str, rules: AnyRules) -> Strategy:
-    """A level's strategy for a game. Raises `MalformedError`."""
-    # the searches take a while to import, and a program that starts needs none of them
-    from game.ai.search.levels import level_strategy
-
-    return level_strategy(name, rules)
 
 
 class PlayerKind(NamedTuple):
@@ -43,20 +36,26 @@ class PlayerKind(NamedTuple):
 
     @property
     def is_offered(self) -> bool:
-        """Whether a set-up and the command line offer it, and matches with it can be continued."""
+        """Whether it can be seated: by the command line, in a practice, and in a match that is continued."""
         return self.kind == HUMAN or self.strategy is not None
 
 
+def _level(name: str, text: str, help: str) -> PlayerKind:
+    """The kind of a level, which thinks in the worker."""
+    mean_ms = round(LEVEL_REFLEXES[name].mean_ms)
+    return PlayerKind(name, text, help, mean_ms, strategy=partial(level_strategy, name), in_worker=True)
+
+
+LEVELS = (
+    _level("easy", "Easy", "overlooks a lot"),
+    _level("normal", "Normal", "plays well, forgets much"),
+    _level("hard", "Hard", "thinks ahead and remembers"),
+    _level("expert", "Expert", "thinks longest, hardly errs"),
+)
+"""The levels, from the weakest to the strongest. Games say more precisely how they play them."""
 _ALL = (
     PlayerKind(HUMAN, "Person", "plays on this screen"),
-    PlayerKind("easy", "Easy", "takes it easy", round(EASY.mean_ms), strategy=partial(_level, "easy"), in_worker=True),
-    PlayerKind(
-        "normal", "Normal", "plays well", round(NORMAL.mean_ms), strategy=partial(_level, "normal"), in_worker=True
-    ),
-    PlayerKind("hard", "Hard", "thinks ahead", round(HARD.mean_ms), strategy=partial(_level, "hard"), in_worker=True),
-    PlayerKind(
-        "expert", "Expert", "rarely slips up", round(EXPERT.mean_ms), strategy=partial(_level, "expert"), in_worker=True
-    ),
+    *LEVELS,
     PlayerKind("greedy", "Steady", "takes the obvious move", round(NORMAL.mean_ms), strategy=greedy_strategy),
     PlayerKind(
         "random",
@@ -70,11 +69,16 @@ _ALL = (
 PLAYER_KINDS: Mapping[str, PlayerKind] = {kind.kind: kind for kind in _ALL}
 """Every kind, by its name in records."""
 OFFERED = tuple(kind for kind in _ALL if kind.is_offered)
-"""The kinds that a set-up offers."""
+"""The kinds that can be seated."""
 SEAT_KINDS = tuple(kind.kind for kind in OFFERED)
 """Their names in records. Bots are not among them: only the command line can name a program."""
-DEFAULT_KIND = "greedy"
-"""The kind of a computer player where nobody has chosen one."""
+DEFAULT_KIND = LEVELS[0].kind
+"""The kind of a computer player where nobody has chosen one: a first match is against the weakest level."""
+
+
+def kinds_to_choose(taken: Collection[str]) -> tuple[PlayerKind, ...]:
+    """The kinds among which a seat's is chosen: a person, the levels, and those that are taken already."""
+    return tuple(kind for kind in OFFERED if kind.kind == HUMAN or kind in LEVELS or kind.kind in taken)
 
 
 def known_kind(kind: str) -> PlayerKind:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from game.chance import KeyedRandom
@@ -54,6 +55,8 @@ EASY = Reflexes(mean_ms=560, fooled_chance=0.06, miss_chance=0.08)
 NORMAL = Reflexes(mean_ms=430, fooled_chance=0.04, miss_chance=0.03)
 HARD = Reflexes(mean_ms=350, fooled_chance=0.025, miss_chance=0.01)
 EXPERT = Reflexes(mean_ms=295, fooled_chance=0.015, miss_chance=0.005)
+LEVEL_REFLEXES: Mapping[str, Reflexes] = {"easy": EASY, "normal": NORMAL, "hard": HARD, "expert": EXPERT}
+"""The reflexes of the levels, by their names in records, from the weakest level to the strongest."""
 
 
 def _normal(rng: KeyedRandom) -> float:

@@ -57,6 +57,10 @@ class RandomStrategy:
         return rng.randbelow(4 if touched_last else 60) == 0
 
 
+def no_decoys(view: View) -> None:
+    """Nothing: decoys are not counted. A function of the module, so that the worker can be sent a strategy."""
+
+
 class ReflexStrategy:
     """A strategy that slaps like a person; subclasses choose the moves."""
 
@@ -64,7 +68,7 @@ class ReflexStrategy:
         self,
         reflexes: Reflexes,
         decoys: frozenset[Card] = frozenset(),
-        decoys_since_race: Callable[[View], int | None] = lambda view: None,
+        decoys_since_race: Callable[[View], int | None] = no_decoys,
     ) -> None:
         """`decoys_since_race(view)` counts the cards since the last race that looked like a HIT-hand."""
         self._reflexes = reflexes

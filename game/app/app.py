@@ -14,6 +14,7 @@ from game.ai.kinds import SEAT_KINDS
 from game.app.current_match import CurrentMatch, MatchActions
 from game.app.daily import DailyDeals
 from game.app.environment import Environment
+from game.app.level_steps import LevelSteps
 from game.app.messages import Messages, ReportingScreens
 from game.app.practices import Practices
 from game.app.preferences import Preferences
@@ -92,6 +93,7 @@ class App:
         )
         self.set_ups = SetUps(self, self._environment, self._shown)
         self.daily = DailyDeals(self, self._environment, self._match)
+        self.level_steps = LevelSteps(self, self._environment)
         self.practices = Practices(
             data_paths, self._environment, self._preferences, self.screens, actions, self.report, self.set_ups.last
         )
@@ -130,6 +132,7 @@ class App:
     def _first_shown(self) -> None:
         self._is_shown.set()
         self.screens.sounds.start()
+        self._match.start_worker()
 
     def close(self) -> None:
         """Leave the table, save the settings, close the window, and wait until the match is on the disk."""
@@ -214,9 +217,13 @@ class App:
             quit=self.quit,
             art=self.art,
             practice=self.practices.open,
+            level_step=self.level_steps.found,
+            follow_step=self.level_steps.follow,
+            dismiss_step=self.level_steps.dismiss,
         )
         self._end_search()
         self._search = self.library.find_unfinished(wake, self._is_shown.wait)
+        self.level_steps.look(after=self._search)
         return Home(self.games, actions, self._describe_unfinished)
 
     def _describe_unfinished(self) -> Unfinished | None:

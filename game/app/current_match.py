@@ -85,6 +85,10 @@ class CurrentMatch:
         """The game being played, or None."""
         return self._games[self.sitting.match.rules.name] if self.sitting is not None else None
 
+    def start_worker(self) -> None:
+        """Start the process in which levels think, so that their first move does not wait for it."""
+        self._worker.start()
+
     # --- sitting down and leaving
 
     def begin(self, game: Game, chosen: NewMatch, kinds: Sequence[str] = ()) -> None:

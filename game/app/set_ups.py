@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from datetime import date
 from typing import TYPE_CHECKING
 
 from game.ai.kinds import HUMAN, SEAT_KINDS
 from game.app.environment import Environment
+from game.play.suited_levels import NEWCOMER, PersonForm, person_form
+from game.rules.match import Player
+from game.storage.match_filter import local_day
 from game.storage.people import called, known_profiles, load_played
+from game.storage.practice import known_results
 from game.storage.settings import MatchSetup, Profile
+from game.storage.tasks import Progress
 from game.table.game import Game, SetupRequest
 from game.table.setup_parts.default_players import default_setup
 from game.ui.loop import wake
@@ -51,11 +57,11 @@ class SetUps:
 
     # --- set-ups
 
-    def open(self, game: Game) -> None:
-        """Show a game's set-up as it was last."""
-        self._app.screens.push(self._setup_page(game, None))
+    def open(self, game: Game, level: str = "") -> None:
+        """Show a game's set-up as it was last, or with all computer players of a level."""
+        self._app.screens.push(self._setup_page(game, None, level))
 
-    def _setup_page(self, game: Game, deal: int | None) -> Screen:
+    def _setup_page(self, game: Game, deal: int | None, level: str = "") -> Screen:
         app = self._app
 
         def remember(setup: MatchSetup, profiles: Mapping[str, Profile]) -> None:
@@ -70,11 +76,13 @@ class SetUps:
             back = lambda: app.screens.replace(self._setup_page(game, deal))  # noqa: E731
             app.screens.replace(self.people_page(back))
 
-        settings = app.settings
+        settings, setup = app.settings, self.last(game)
+        if level:
+            setup = replace(setup, players=tuple(_at_level(player, level) for player in setup.players))
         return game.setup(
             SetupRequest(
                 game=game,
-                setup=self.last(game),
+                setup=setup,
                 profiles=known_profiles(settings),
                 art=app.art(game),
                 start=lambda chosen: app.begin(game.rules, chosen),
@@ -85,8 +93,28 @@ class SetUps:
                 open_people=open_people,
                 also_known=settings.also_known,
                 deal=deal,
+                form=self._forms(game),
             )
         )
+
+    def _forms(self, game: Game) -> Callable[[str], PersonForm | None]:
+        """Start looking up how everyone has done lately, and return what tells it by name."""
+        app = self._app
+        settings, practices = app.settings, app.practices.book.path
+        today = date.fromisoformat(local_day(self._environment.utc_now()))
+
+        def look(progress: Progress) -> Mapping[str, PersonForm]:
+            results = known_results(practices)
+            with app.library.indexed.index() as index:
+                return {person: person_form(index, results, game.daily, person, today) for person in settings.profiles}
+
+        task = app.library.start(look, wake)
+
+        def form(name: str) -> PersonForm | None:
+            forms = task.answer
+            return None if forms is None else forms.get(settings.person_of(name), NEWCOMER)
+
+        return form
 
     def last(self, game: Game) -> MatchSetup:
         """The last set-up of a game, if it is still valid; otherwise a person against computer players."""
@@ -97,3 +125,7 @@ class SetUps:
         people = [settings.person_of(player.name) for player in last.players if player.kind == HUMAN]
         # two who have been merged cannot play each other
         return last if len(set(people)) == len(people) else replace(default, options=last.options)
+
+
+def _at_level(player: Player, level: str) -> Player:
+    return player if player.kind == HUMAN else replace(player, kind=level)

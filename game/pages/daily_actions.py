@@ -7,7 +7,7 @@ from datetime import date, datetime
 
 from game.ai.kinds import HUMAN
 from game.pages.daily_page import DailyActions, Played
-from game.play.daily import DailyMatch, days_of, deal_of, load_daily, rival_kind
+from game.play.daily import RIVAL_KIND, DailyMatch, days_of, deal_of, load_daily
 from game.storage.library import MatchLibrary
 from game.storage.settings import MatchSetup
 from game.storage.tasks import Task
@@ -18,7 +18,7 @@ from game.table.setup_parts.default_players import default_players
 def daily_match(game: Game, day: date, person: str) -> NewMatch:
     """A new match of a person with a day's deal."""
     terms = game.daily
-    kinds = [HUMAN, *[rival_kind()] * (terms.seats - 1)]
+    kinds = [HUMAN, *[RIVAL_KIND] * (terms.seats - 1)]
     setup = MatchSetup(default_players(kinds, [person]), dict(terms.options))
     return NewMatch(setup, deal_of(game.name, day))
 

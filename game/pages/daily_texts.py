@@ -6,7 +6,7 @@ from datetime import date
 
 from game.ai.kinds import known_kind
 from game.pages.matches_texts import MONTHS, points_text
-from game.play.daily import DailyMatch, DailyTerms, DayPlayed, deal_of, rival_kind
+from game.play.daily import RIVAL_KIND, DailyMatch, DailyTerms, DayPlayed, deal_of
 
 PROGRAM = "Two Decks"
 TITLE = "Day's deal"
@@ -45,7 +45,7 @@ _ENDS = {1: "st", 2: "nd", 3: "rd"}
 
 def terms_text(terms: DailyTerms) -> str:
     """Whom one plays against, and for how long."""
-    level, others = known_kind(rival_kind()).text, terms.seats - 1
+    level, others = known_kind(RIVAL_KIND).text, terms.seats - 1
     text = AGAINST_ONE.format(level) if others == 1 else AGAINST_MORE.format(_NUMBERS[others], level)
     target = terms.rules.with_defaults(**terms.options).get("target")
     return text + ("" if target is None else TO_TARGET.format(target))

@@ -8,7 +8,9 @@ from typing import NamedTuple
 import pygame
 
 from game.pages.home_parts import ContinueCard, Fan, NavTile, home_ground
+from game.pages.home_step import StepLine
 from game.pages.unfinished import Unfinished
+from game.play.suited_levels import LevelStep
 from game.table.deck_art import DeckArt
 from game.table.game import Game, Games, Practice
 from game.ui.screen import Screen
@@ -35,8 +37,8 @@ _OPENING_AFTER_S = 0.3
 """How long a disk may take to open a match before the card says so."""
 _NARROW = 460
 """Of a column: below it the buttons stand under the title."""
-_HEADER, _SHEET, _NARROW_SHEET, _ROW = 88, 120, 144, 88
-"""The heights of the header, the sheets and the row of tiles, in px at scale 1.0."""
+_HEADER, _SHEET, _NARROW_SHEET, _ROW, _STEP = 88, 120, 144, 88, 44
+"""The heights of the header, the sheets, the row of tiles and the line about levels, in px at scale 1.0."""
 
 
 class HomeActions(NamedTuple):
@@ -62,6 +64,10 @@ class HomeActions(NamedTuple):
     settings: Callable[[], None]
     about: Callable[[], None]
     quit: Callable[[], None]
+    level_step: Callable[[Game], LevelStep | None]
+    """Another level that is suggested in a game; asked in every frame."""
+    follow_step: Callable[[LevelStep], None]
+    dismiss_step: Callable[[LevelStep], None]
     art: Callable[[Game], DeckArt] = lambda game: game.art()
 
 
@@ -78,7 +84,8 @@ class Side:
         self.tagline = Label(game.home.tagline, TextStyle(Typeface.MEDIUM, 15), one_line=True)
         self.play = Button(PLAY, play, primary=True, label=f"{PLAY}: {game.title}")
         self.set_up = Button(SET_UP, lambda: actions.set_up(game.name), label=f"{SET_UP}: {game.title}")
-        self.title.theme = self.play.theme = self.set_up.theme = game.theme
+        self.step = StepLine(actions.follow_step, actions.dismiss_step)
+        self.title.theme = self.play.theme = self.set_up.theme = self.step.theme = game.theme
 
     def lay_out(self, screen: Screen, x: float, top: float, width: float) -> None:
         """Place the sheet from `x`, `width` wide, with the fan above it, in px at scale 1.0."""
@@ -87,6 +94,7 @@ class Side:
         self.tagline.colour = screen.in_force(self.game.theme).quiet
         self.title.set_in(self.game.theme.title._replace(size=30 if is_wide else 22))
         self.fan.place(screen.box(x, _HEADER, width, top - _HEADER + 8))
+        self.step.place_in(screen.box(x + margin, top - _STEP - 12, width - 2 * margin, _STEP))
         left, right, middle = x + margin, x + width - margin, top + _SHEET / 2
         buttons = right - left if is_narrow else 236 if is_wide else 196
         row = top + 78 if is_narrow else middle - 26
@@ -129,7 +137,7 @@ class Home(Screen):
         )
         self.root.add(*(side.fan for side in self.sides), self.name, self.continue_card)
         for side in self.sides:
-            self.root.add(side.title, side.tagline, side.play, side.set_up)
+            self.root.add(side.title, side.tagline, side.play, side.set_up, side.step)
         self.sound = MuteButton()
         self.sound.theme = self.sides[-1].game.theme
         self.root.add(self.sound, *self.tiles)
@@ -145,6 +153,11 @@ class Home(Screen):
             # unless the player is on the way to something else
             if self.root.current is self.sides[0].play:
                 self.root.focus(self.continue_card)
+        for side in self.sides:
+            had_focus = self.root.current in (side.step.follow, side.step.dismiss)
+            side.step.show(self._actions.level_step(side.game))
+            if had_focus and not side.step.visible:
+                self.root.focus(side.play)
         if self._is_resuming:
             self._actions.sit_down_if_open()
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from pygame import Rect, Surface
 
-from game.ai.kinds import DEFAULT_KIND, HUMAN, OFFERED, SEAT_KINDS
+from game.ai.kinds import DEFAULT_KIND, HUMAN, SEAT_KINDS, kinds_to_choose
 from game.pages.replay_log import PaintMark
 from game.rules.match import Player
 from game.ui import typeset
@@ -38,9 +38,11 @@ class SeatKinds(Container):
         super().__init__()
         self._players = tuple(players)
         self._paint_mark = paint_mark
-        names = [kind.text for kind in OFFERED]
+        offered = kinds_to_choose({player.kind for player in players})
+        self._kinds = [kind.kind for kind in offered]
+        names = [kind.text for kind in offered]
         self.selects = [
-            Select(names, SEAT_KINDS.index(player.kind), lambda chosen: None, label=SEAT.format(player.name))
+            Select(names, self._kinds.index(player.kind), lambda chosen: None, label=SEAT.format(player.name))
             for player in players
         ]
         self.add(*self.selects)
@@ -48,7 +50,7 @@ class SeatKinds(Container):
     @property
     def players(self) -> tuple[Player, ...]:
         """The players as they are chosen."""
-        chosen = [SEAT_KINDS[select.chosen] for select in self.selects]
+        chosen = [self._kinds[select.chosen] for select in self.selects]
         return tuple(replace(player, kind=kind) for player, kind in zip(self._players, chosen, strict=True))
 
     @property

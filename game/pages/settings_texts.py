@@ -13,7 +13,7 @@ TRY = "Try the sound: {}"
 SPEED, SPEED_TEXT = "Animation speed", "How fast cards move"
 SPEED_NAMES = ("Off", "Fast", "Normal", "Slow")
 PACE, PACE_TEXT = "Pace of computer players", "How long they pause"
-PACE_NAMES = ("At once", "Brisk", "Easy", "One by one")
+PACE_NAMES = ("At once", "Brisk", "Relaxed", "One by one")
 CALM, CALM_TEXT = "Calm", "No flashes or sudden sounds, and little motion"
 MARKS, MARKS_TEXT = "Number others' moves", "Their cards stay numbered until you move"
 

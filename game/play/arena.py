@@ -9,7 +9,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from game.ai.kinds import DEFAULT_KIND
 from game.ai.seat import TIMEOUT_S, Seat
 from game.ai.seating import strategy_seat
 from game.chance import KeyedRandom
@@ -22,7 +21,7 @@ from game.version import VERSION
 
 EVEN, LEVELS = "even", "levels"
 """How seats slap: all like the same normal player, or each as its kind does."""
-RACER_KIND = DEFAULT_KIND
+RACER_KIND = "greedy"
 """The kind that slaps like a normal player, for all seats of even races."""
 
 

@@ -10,7 +10,7 @@ from datetime import date, timedelta
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.ai.kinds import DEFAULT_KIND, HUMAN, SEAT_KINDS
+from game.ai.kinds import HUMAN
 from game.chance import KeyedRandom
 from game.rules.core import AnyRules, OptionValue
 from game.rules.match import Header
@@ -21,19 +21,16 @@ from game.storage.stored import StoredMatch
 
 FIRST_DAY = date(2026, 1, 1)
 """The first day whose deal can still be played later."""
-KINDS = ("normal", DEFAULT_KIND)
-"""The kinds of computer players of a day's deal, the best first: matches against any of them count."""
+RIVAL_KIND = "normal"
+"""The kind of the computer players that a day's deal is played against."""
+KINDS = frozenset({RIVAL_KIND, "greedy"})
+"""The kinds against which a match with a day's deal counts: before there were levels it was played against `greedy`."""
 _DAY = timedelta(days=1)
 
 
 def deal_of(game: str, day: date) -> int:
     """The deal number of a day, from 0 to 999,999,999: the same on every machine, for ever."""
     return KeyedRandom("day's deal", game, day.isoformat()).randbelow(MAX_SEED + 1)
-
-
-def rival_kind() -> str:
-    """The kind of the computer players that a day's deal is played against now."""
-    return next(kind for kind in KINDS if kind in SEAT_KINDS)
 
 
 class DailyTerms(NamedTuple):

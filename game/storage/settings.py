@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from game.rules.core import OptionValue
 from game.rules.match import Player
@@ -53,6 +53,15 @@ class MatchSetup:
     options: Mapping[str, OptionValue] = field(default_factory=dict)
 
 
+class StepAnswer(NamedTuple):
+    """That a person has followed or turned down the suggestion of another level."""
+
+    level: str
+    """The level that was suggested, by its name in records."""
+    moment: int
+    """When the last match began that suggested it, in seconds since 1970."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settings:
     """All settings. Change them with `dataclasses.replace`, and save the result."""
@@ -87,6 +96,8 @@ class Settings:
     """The games whose first hand has been coached."""
     taught: Names = frozenset()
     """The people who have been taught what a race asks of them."""
+    level_steps: Mapping[str, Mapping[str, StepAnswer]] = field(default_factory=dict)
+    """What was last answered to the suggestion of another level: by game, then by the person's name."""
     window_size: tuple[int, int] | None = None
     """The size of the window, in px, when it is not full screen; None for one that suits the screen."""
     full_screen: bool = False
@@ -108,6 +119,18 @@ class Settings:
         """These settings with these people as taught; people who are no longer remembered are dropped."""
         names = frozenset(map(self.person_of, names))
         return replace(self, taught=names | self.taught & self.profiles.keys())
+
+    def step_answer(self, game: str, person: str) -> StepAnswer | None:
+        """What a person has last answered in a game, under any of their names."""
+        answers = self.level_steps.get(game, {})
+        own = [answer for name, answer in answers.items() if self.person_of(name) == person]
+        return max(own, key=lambda answer: answer.moment, default=None)
+
+    def with_step_answer(self, game: str, person: str, answer: StepAnswer) -> Settings:
+        """These settings with a person's answer; those of people who are no longer remembered are dropped."""
+        answers = self.level_steps.get(game, {})
+        kept = {name: other for name, other in answers.items() if self.person_of(name) in self.profiles}
+        return replace(self, level_steps={**self.level_steps, game: {**kept, person: answer}})
 
     def with_setup(self, game: str, setup: MatchSetup) -> Settings:
         """These settings with the game's last set-up."""

@@ -185,6 +185,10 @@ def _as_document(settings: Settings) -> dict[str, Any]:
         },
         "coached": sorted(settings.coached),
         "taught": sorted(settings.taught),
+        "level_steps": {
+            game: {name: answer._asdict() for name, answer in answers.items()}
+            for game, answers in settings.level_steps.items()
+        },
         "window_size": None if settings.window_size is None else list(settings.window_size),
         "full_screen": settings.full_screen,
     }

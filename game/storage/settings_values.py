@@ -21,8 +21,11 @@ from game.storage.settings import (
     WINDOW_SIDE_RANGE,
     MatchSetup,
     Profile,
+    StepAnswer,
 )
 
+LATEST_S = 1 << 40
+"""The latest moment, in seconds since 1970."""
 Complain: TypeAlias = Callable[[str], None]
 """Called with what is wrong with a part of a value that is left out."""
 
@@ -150,6 +153,21 @@ def _setups(value: object, complain: Complain) -> Mapping[str, MatchSetup]:
     return _by_name("setups", value, complain, read)
 
 
+def _level_steps(value: object, complain: Complain) -> Mapping[str, Mapping[str, StepAnswer]]:
+    def read_answer(name: str, item: object) -> StepAnswer:
+        valid_text(name, "the name")
+        fields = _object(item)
+        moment = _within(0, LATEST_S)(fields.get("moment"), complain)
+        return StepAnswer(valid_text(fields.get("level"), "a level"), moment)
+
+    def read(game: str, item: object) -> Mapping[str, StepAnswer]:
+        if game not in GAMES:
+            raise MalformedError("is not a game")
+        return _by_name("level_steps", item, complain, read_answer)
+
+    return _by_name("level_steps", value, complain, read)
+
+
 def _coached(value: object, complain: Complain) -> frozenset[str]:
     if isinstance(value, list) and all(isinstance(game, str) and game in GAMES for game in value):
         return frozenset(value)
@@ -181,6 +199,7 @@ READERS: Mapping[str, Callable[[object, Complain], Any]] = {
     "setups": _setups,
     "coached": _coached,
     "taught": _taught,
+    "level_steps": _level_steps,
     "window_size": _size,
     "full_screen": _switch,
 }

@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from pygame import Rect, Surface
 
+from game.ai.kinds import PlayerKind, kinds_to_choose
 from game.play.clauses import Rulebook
 from game.play.daily import DailyTerms
+from game.play.suited_levels import PersonForm
 from game.rules.core import AnyRules, Card, OptionValue
-from game.rules.match import Match
+from game.rules.match import Match, Player
 from game.storage.settings import MatchSetup, Names, Profile, Settings
 from game.table.deck_art import DeckArt, Elevation
 from game.table.game_table import TableRequest
@@ -91,6 +93,8 @@ class SetupRequest(NamedTuple):
     """Whose a name of the past is: such names are among `profiles`, but are not offered."""
     deal: int | None = None
     """The deal number that has been chosen."""
+    form: Callable[[str], PersonForm | None] = lambda name: None
+    """How somebody of that name has done lately; None while that is not known."""
 
     @property
     def people(self) -> list[str]:
@@ -206,6 +210,8 @@ class Game(NamedTuple):
     """How its matches look in lists; None for a plain look."""
     practice: Practice | None = None
     """What can be practised; None if there is nothing."""
+    characters: Mapping[str, str] = MappingProxyType({})
+    """How each level plays it, by the level's name in records: a short line in the set-up."""
 
     @property
     def name(self) -> str:
@@ -226,6 +232,11 @@ class Game(NamedTuple):
     def daily(self) -> DailyTerms:
         """What is fixed in its day's deals."""
         return DailyTerms(self.rules, self.default_seats, self.daily_options)
+
+    def kinds_for(self, players: Sequence[Player]) -> tuple[PlayerKind, ...]:
+        """The kinds that a set-up with these players offers, each with how it plays this game."""
+        kinds = kinds_to_choose({player.kind for player in players})
+        return tuple(kind._replace(help=self.characters.get(kind.kind, kind.help)) for kind in kinds)
 
     def hand_sort(self, sorts: Mapping[str, str]) -> str:
         """The game's own entry of the chosen sorts by game; the default if there is none or it is unknown."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from datetime import date
 from typing import TypeAlias
 
-from game.ai.kinds import HUMAN, PLAYER_KINDS, known_kind
+from game.ai.kinds import HUMAN, LEVELS, known_kind
 from game.play.sentences import ordinal
 from game.storage.dates import day_in_full, month_in_short
 from game.storage.figures import Against, GameFigures, Share, Span, reckon
@@ -122,14 +122,13 @@ def span_lines(span: Span) -> tuple[str, ...]:
 
 
 def in_order(groups: Sequence[Against]) -> list[Against]:
-    """The kinds of opponents from the easiest to the hardest, people last."""
-    kinds = list(PLAYER_KINDS)
-    unknown = len(kinds)
+    """The kinds of opponents: those that are no levels, the levels from the weakest to the strongest, and people."""
+    levels = [level.kind for level in LEVELS]
     return sorted(
         groups,
         key=lambda group: (
             group.kind == HUMAN,
-            kinds.index(group.kind) if group.kind in kinds else unknown,
+            levels.index(group.kind) if group.kind in levels else -1,
             group.kind,
         ),
     )

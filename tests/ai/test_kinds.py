@@ -4,7 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from game.ai.kinds import DEFAULT_KIND, HUMAN, OFFERED, PLAYER_KINDS, SEAT_KINDS, check_kind, kind_choices, known_kind
+from game.ai.kinds import (
+    DEFAULT_KIND,
+    HUMAN,
+    LEVELS,
+    OFFERED,
+    PLAYER_KINDS,
+    SEAT_KINDS,
+    check_kind,
+    kind_choices,
+    kinds_to_choose,
+    known_kind,
+)
 from game.ai.seating import strategy_for
 from game.rules.core import MalformedError
 from tests.ai.requests import SAMPLE
@@ -23,7 +34,7 @@ def test_invalid_kinds_are_refused(kind: str) -> None:
 
 
 def test_people_are_refused_without_a_table() -> None:
-    with pytest.raises(MalformedError, match=r"'human' is not a kind of seat: greedy, random or bot:COMMAND"):
+    with pytest.raises(MalformedError, match=r"'human' is not a kind of seat: easy, normal, .*, random or bot:COMMAND"):
         check_kind(HUMAN, people=False)
     with pytest.raises(MalformedError):
         strategy_for(HUMAN, HHC)
@@ -41,3 +52,19 @@ def test_every_kind_that_is_offered_can_play() -> None:
 def test_every_kind_has_a_text_of_its_own() -> None:
     assert len({kind.text for kind in PLAYER_KINDS.values()}) == len(PLAYER_KINDS)
     assert known_kind("from-a-newer-version").text == "from-a-newer-version"
+
+
+def test_a_first_match_is_against_the_weakest_level() -> None:
+    assert [level.kind for level in LEVELS] == ["easy", "normal", "hard", "expert"]
+    assert DEFAULT_KIND == "easy"
+
+
+def test_levels_slap_faster_from_the_weakest_to_the_strongest() -> None:
+    times = [level.reaction_ms or 0 for level in LEVELS]
+    assert times == sorted(times, reverse=True)
+    assert len(set(times)) == len(times)
+
+
+def test_a_seats_kind_is_chosen_among_people_levels_and_what_is_there() -> None:
+    assert [kind.kind for kind in kinds_to_choose({HUMAN, "hard"})] == [HUMAN, "easy", "normal", "hard", "expert"]
+    assert [kind.kind for kind in kinds_to_choose({"greedy", "bot", "wizard"})][5:] == ["greedy"]

@@ -5,12 +5,14 @@ from __future__ import annotations
 import itertools
 import time
 from collections.abc import Callable
+from concurrent.futures import wait
 from pathlib import Path
 from typing import TypeVar
 
 import pygame
 from pygame.event import Event
 
+from game.ai.worker import WorkerSeat
 from game.app import App, Environment
 from game.games import GAMES
 from game.storage.paths import DataPaths, data_paths
@@ -105,6 +107,8 @@ class Program(Pilot):
             self.await_disk()
             self.step()
             due = self.screens.next_update
+            if self.await_thought():
+                continue
             if due is None and self.entries == before:
                 return
             if due is not None and due > self.now:
@@ -118,6 +122,14 @@ class Program(Pilot):
         while sitting is not None and sitting.record is not None and not sitting.record.written():
             assert time.monotonic() < end, "the disk does not answer"
             time.sleep(0.0005)
+
+    def await_thought(self) -> bool:
+        """Wait until no computer player is thinking about a move; whether one was."""
+        sitting = self.app.sitting
+        seats = sitting.session._seats if sitting is not None else ()
+        asked = [seat._answer for seat in seats if isinstance(seat, WorkerSeat) and seat._answer is not None]
+        assert not wait(asked, 60).not_done, "the worker does not answer"
+        return bool(asked)
 
     def close(self) -> None:
         self.screens.close()

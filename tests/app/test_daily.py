@@ -103,7 +103,7 @@ def test_a_days_deal_is_played_shared_and_played_again(tmp_path: Path, monkeypat
     first, second = headers(tmp_path)
     assert first["seed"] == second["seed"] == deal_of(HHC, DAY)
     assert first["options"] == {"target": 75}
-    assert first["seats"] == [{"name": "Ada", "kind": "human"}, {"name": "Orion", "kind": "greedy"}]
+    assert first["seats"] == [{"name": "Ada", "kind": "human"}, {"name": "Orion", "kind": "normal"}]
     assert program.app.settings.setups[HHC] == last
 
     program, page = opened(tmp_path)

@@ -9,7 +9,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.ai.kinds import DEFAULT_KIND, SEAT_KINDS
 from game.app import App
 from game.app.replay_reader import ReplayReader
 from game.cli import main, window
@@ -253,11 +252,12 @@ def test_a_sheet_that_is_looked_back_at_leads_to_its_hands_replay(name: str, tmp
     for player in match.header.players:
         select = program.find(SEAT.format(player.name))
         assert isinstance(select, Select)
-        select.take(SEAT_KINDS.index(DEFAULT_KIND))
+        select.take(select.choices.index("Easy"))
     program.click(program.find(PLAY))
     program.be_ready()
     for _ in range(3000):
         program.await_disk()
+        program.await_thought()
         program.step()
         if isinstance(program.screens.top, Finale):
             break

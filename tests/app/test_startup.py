@@ -6,9 +6,12 @@ import json
 import os
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
+
+from tests.app.program import Program
 
 ROOT = Path(__file__).parents[2]
 OPEN = """
@@ -31,6 +34,7 @@ NEVER_NEEDED = {
     "the folders of a system": {"platformdirs"},
     "matches and figures": {"game.pages.matches_page", "game.pages.statistics_page", "game.storage.transfer"},
     "development": {"numpy", "PIL", "unittest", "http.client"},
+    "searches": {"game.ai.search.hand_to_hand.strategy", "game.ai.search.hit_the_deck.strategy"},
 }
 NOT_NEEDED = NEVER_NEEDED | {
     "a search of its own": {"multiprocessing.connection", "game.play.simulate", "game.play.audit"},
@@ -68,6 +72,25 @@ def test_a_first_table_imports_nothing_that_it_does_not_need(tmp_path: Path) -> 
     imported, _, _, _ = at_the_first_frame(tmp_path, *TABLE)
     assert "game.table.hand_to_hand.table" in imported
     assert {what: names & imported for what, names in NOT_NEEDED.items() if names & imported} == {}
+
+
+@pytest.mark.parametrize("game", ["hand-to-hand-combat", "hit-the-deck"])
+def test_a_first_table_with_a_level_leaves_the_searches_to_the_worker(tmp_path: Path, game: str) -> None:
+    imported, _, _, _ = at_the_first_frame(tmp_path, "play", game, "--seats", "human,hard", "--speed", "none")
+    assert f"game.table.{game.removesuffix('-combat').replace('-', '_')}.table" in imported
+    assert imported & NEVER_NEEDED["searches"] == set()
+
+
+def test_the_worker_starts_when_the_first_frame_is_shown(tmp_path: Path) -> None:
+    program = Program(tmp_path)
+    worker = program.app._match._worker
+    assert worker._process is None
+    program.app._first_shown()
+    end = time.monotonic() + 30
+    while worker._process is None:
+        assert time.monotonic() < end, "the worker does not start"
+        time.sleep(0.005)
+    program.close()
 
 
 def test_home_imports_nothing_that_it_does_not_need(tmp_path: Path) -> None:

@@ -353,6 +353,6 @@ def test_a_third_game_has_its_days_too() -> None:
     pilot, page = opened(source, games=games)
     assert [side.game.name for side in page.halves] == [HHC, HTD, climb]
     side = half(page, climb)
-    assert side.terms.text == "Against one computer player, level Steady, to 5 points"
+    assert side.terms.text == "Against one computer player, level Normal, to 5 points"
     pilot.click(side.main)
     assert source.said == [("play", climb, DAY, "Ada")]

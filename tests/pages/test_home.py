@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
+from types import MappingProxyType
 
 import pygame
 import pytest
@@ -11,21 +12,24 @@ import pytest
 from game.games import GAMES
 from game.pages.about import AboutPage
 from game.pages.home import CONTINUE, Home, HomeActions
+from game.pages.home_step import NOT_NOW, step_text
 from game.pages.rulebook import RulebookPage
 from game.pages.settings_page import SettingsPage
 from game.pages.unfinished import Unfinished
+from game.play.suited_levels import LevelStep
 from game.storage.settings import Settings
 from game.storage.settings_file import save
 from game.table.match_screen import MatchScreen
 from game.table.setup_parts.setup_page import SetupPage
 from game.ui.screen import Screen
 from tests.app.program import HHC, HTD, Program
-from tests.ui.pilot import Pilot
+from tests.ui.pilot import Pilot, pixels
 
 WAYS = ["go on"]
 WAYS += [f"{word} {game}" for game in (HHC, HTD) for word in ("play", "set up")]
 WAYS += ["matches", "statistics", "people", "daily", f"practice {HTD}", "how to", "rules", "settings", "about", "quit"]
 MATCH = Unfinished("Hand-to-Hand Combat with Orion, hand 4", "77 : 52")
+STEPS = {HHC: LevelStep(HHC, "Ada", "normal", "hard", 2, 1), HTD: LevelStep(HTD, "Ada", "hard", "normal", 11, 1)}
 LONG = "Bartholomew Featherstonehaugh-Cholmondeley the Third of Wolfeschleg"
 
 
@@ -33,7 +37,9 @@ def home(said: list[str], *found: Unfinished) -> Home:
     return home_that_asks(said, lambda: found[0] if found else None)
 
 
-def home_that_asks(said: list[str], unfinished: Callable[[], Unfinished | None]) -> Home:
+def home_that_asks(
+    said: list[str], unfinished: Callable[[], Unfinished | None], steps: Mapping[str, LevelStep] = MappingProxyType({})
+) -> Home:
     ways = HomeActions(
         play=lambda game: said.append(f"play {game}"),
         set_up=lambda game: said.append(f"set up {game}"),
@@ -50,6 +56,9 @@ def home_that_asks(said: list[str], unfinished: Callable[[], Unfinished | None])
         about=lambda: said.append("about"),
         quit=lambda: said.append("quit"),
         practice=lambda game: said.append(f"practice {game.name}"),
+        level_step=lambda game: steps.get(game.name),
+        follow_step=lambda step: said.append(f"follow {step.game}"),
+        dismiss_step=lambda step: said.append(f"dismiss {step.game}"),
     )
     return Home(GAMES, ways, unfinished)
 
@@ -71,6 +80,37 @@ def test_every_tile_is_pressed_by_keys_alone() -> None:
         pilot.press(pygame.K_RETURN)
         pilot.press(pygame.K_TAB)
     assert said == WAYS
+
+
+@pytest.mark.parametrize("by_keys", [False, True])
+def test_a_level_is_suggested_beside_its_game(by_keys: bool) -> None:
+    said: list[str] = []
+    screen = home_that_asks(said, lambda: None, STEPS)
+    pilot = Pilot(screen)
+    assert [step_text(side.step.step) for side in screen.sides if side.step.step is not None] == [
+        "Two wins in a row against Normal",
+        "11 losses in a row against Hard",
+    ]
+    for widget in (screen.sides[0].step.follow, screen.sides[1].step.dismiss):
+        if by_keys:
+            pilot.focus(widget)
+            pilot.press(pygame.K_RETURN)
+        else:
+            pilot.click(widget)
+    assert said == [f"follow {HHC}", f"dismiss {HTD}"]
+
+
+def test_a_suggestion_that_has_gone_is_no_longer_shown() -> None:
+    steps = dict(STEPS)
+    screen = home_that_asks([], lambda: None, steps)
+    pilot = Pilot(screen)
+    pilot.focus(screen.sides[0].step.dismiss)
+    shown = pixels(pilot.surface)
+    steps.clear()
+    pilot.step()
+    assert [side.step.visible for side in screen.sides] == [False, False]
+    assert screen.root.current is screen.sides[0].play
+    assert pixels(pilot.surface) != shown
 
 
 def test_a_match_found_late_is_offered_first() -> None:
@@ -110,11 +150,13 @@ def test_a_click_on_a_deck_plays_its_game(number: int) -> None:
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080), (800, 1200), (3000, 700)])
 @pytest.mark.parametrize("scale", [0.8, 1.0, 1.6])
 def test_everything_is_on_the_screen_and_nothing_overlaps(size: tuple[int, int], scale: float) -> None:
-    screen = home([], Unfinished(f"Hand-to-Hand Combat with {LONG}, hand 14", "1177 : 1152"))
+    unfinished = Unfinished(f"Hand-to-Hand Combat with {LONG}, hand 14", "1177 : 1152")
+    screen = home_that_asks([], lambda: unfinished, STEPS)
     pilot = Pilot(screen)
     factor = min(size[0] / 1280, size[1] / 720) * scale
     pilot.screens.resize(size, factor)
     widgets = list(screen.root.focusables())
+    assert {"Try Hard", "Try Normal", NOT_NOW} <= {widget.label for widget in widgets}
     whole = pygame.Rect((0, 0), size)
     for number, widget in enumerate(widgets):
         assert whole.contains(widget.rect), widget.label

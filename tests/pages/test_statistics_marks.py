@@ -6,7 +6,8 @@ import pygame
 import pytest
 
 from game.pages.statistics_parts import REPLAY
-from game.table.statistics import match_lines
+from game.storage.figures import Against
+from game.table.statistics import in_order, match_lines
 from game.ui.input import Pointer, PointerAction
 from game.ui.widgets.picture import Mark
 from tests.pages.statistics_source import (
@@ -19,6 +20,12 @@ from tests.pages.statistics_source import (
 def said(mark: Mark) -> tuple[str, ...]:
     """What the bubble says of a mark."""
     return (*mark.lines, REPLAY) if mark.opens else mark.lines
+
+
+def test_levels_come_from_the_weakest_to_the_strongest_and_people_last() -> None:
+    kinds = ("human", "expert", "greedy", "easy", "random", "hard", "normal", "wizard")
+    found = [group.kind for group in in_order([Against(kind, ()) for kind in kinds])]
+    assert found == ["greedy", "random", "wizard", "easy", "normal", "hard", "expert", "human"]
 
 
 @pytest.mark.parametrize("number", range(9))

@@ -8,16 +8,16 @@ from pathlib import Path
 
 import pytest
 
-from game.ai.kinds import DEFAULT_KIND, SEAT_KINDS
+from game.ai.kinds import SEAT_KINDS
 from game.games import GAMES
 from game.play.daily import (
     FIRST_DAY,
+    RIVAL_KIND,
     DailyMatch,
     DayPlayed,
     days_of,
     deal_of,
     load_daily,
-    rival_kind,
 )
 from game.rules.match import Header, Player
 from game.storage.library import MatchLibrary
@@ -55,8 +55,8 @@ def test_the_house_rules_of_a_days_deal_never_change() -> None:
     }
 
 
-def test_the_computer_players_are_of_a_kind_that_can_be_played() -> None:
-    assert rival_kind() == ("normal" if "normal" in SEAT_KINDS else DEFAULT_KIND)
+def test_a_days_deal_is_played_against_the_level_normal() -> None:
+    assert RIVAL_KIND == "normal"
 
 
 # --- which match is one
@@ -72,6 +72,14 @@ def test_a_match_with_the_deal_and_the_terms_of_a_day_is_known(game: str) -> Non
     assert terms.day_of(header(game), DAY) == DAY
     assert terms.day_of(header(game, began=DAY + timedelta(days=9)), DAY + timedelta(days=9)) == DAY
     assert terms.day_of(replace(header(game), began=None), DAY) == DAY
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_days_deal_played_before_there_were_levels_counts(game: str) -> None:
+    played = header(game)
+    first, *others = played.players
+    rivals = tuple(replace(player, kind="greedy") for player in others)
+    assert GAMES[game].daily.day_of(replace(played, players=(first, *rivals)), DAY) == DAY
 
 
 def changed(**fields: object) -> Header:
@@ -90,6 +98,7 @@ def changed(**fields: object) -> Header:
         changed(players=(Player("Ada", "human"), Player("Ben", "human"))),
         changed(players=(Player("Vega", "greedy"), Player("Orion", "greedy"))),
         changed(players=(Player("Ada", "human"), Player("Orion", "random"))),
+        changed(players=(Player("Ada", "human"), Player("Orion", "hard"))),
         changed(players=(Player("Ada", "human"), Player("Orion", "bot"))),
         changed(seed=deal_of(HTD, DAY)),
         changed(seed=deal_of(HHC, DAY + timedelta(days=1))),

@@ -15,7 +15,7 @@ from hypothesis import strategies as some
 from game.rules.match import Player
 from game.storage.files import StorageError
 from game.storage.locks import take_lock
-from game.storage.settings import MAX_PROFILES, MatchSetup, Profile, Settings
+from game.storage.settings import MAX_PROFILES, MatchSetup, Profile, Settings, StepAnswer
 from game.storage.settings_file import DEPTH, LIMIT, format_settings, load, parse_settings, save
 
 FULL = Settings(
@@ -41,12 +41,14 @@ FULL = Settings(
     },
     coached=frozenset({"hit-the-deck"}),
     taught=frozenset({"Ana", "Bén ✨"}),
+    level_steps={"hit-the-deck": {"Ana": StepAnswer("hard", 1_790_000_000)}},
     window_size=(1024, 600),
     full_screen=True,
     unknown={"from the future": {"list": [1, None, "\ud800"]}},
 )
 
 
+HTD = "hit-the-deck"
 DUEL = MatchSetup((Player("Ana", "human"), Player("Orion", "greedy")))
 
 
@@ -91,6 +93,8 @@ def test_saved_settings_are_loaded(path: Path, settings: Settings) -> None:
         ("coached", [[]]),
         ("taught", "Ana"),
         ("taught", ["Ana", 3]),
+        ("level_steps", []),
+        ("level_steps", {"chess": {}}),
         ("window_size", [0, 600]),
         ("window_size", [600]),
         ("window_size", {"wide": 600}),
@@ -129,13 +133,22 @@ def test_the_parts_of_a_value_are_reset_one_by_one() -> None:
                     "hit-the-deck": {"seats": [{"name": "A", "kind": "human"}] * 2, "options": {"short_opening": True}},
                     "chess": {},
                 },
+                "level_steps": {
+                    "hit-the-deck": {
+                        "Ana": {"level": "hard", "moment": 5},
+                        "Ben": "hard",
+                        "Mia": {"level": "hard", "moment": -1},
+                        "Eva": {"level": 3, "moment": 1},
+                    },
+                },
             }
         ).encode()
     )
     assert settings.hand_sort == {"hit-the-deck": "number"}
     assert settings.profiles == {"Ana": Profile(colour="teal")}
     assert settings.setups == {}
-    assert len(wrong) == 8
+    assert settings.level_steps == {HTD: {"Ana": StepAnswer("hard", 5)}}
+    assert len(wrong) == 11
 
 
 @pytest.mark.parametrize(
@@ -284,6 +297,22 @@ def flat(value: Any) -> list[Any]:
     if isinstance(value, dict):
         value = list(value.values())
     return [leaf for part in value for leaf in flat(part)] if isinstance(value, list) else [value]
+
+
+def test_an_answer_about_levels_is_found_under_another_name() -> None:
+    answer, later = StepAnswer("hard", 5), StepAnswer("normal", 9)
+    settings = replace(FULL, level_steps={}, also_known={"Annie": "Ana"})
+    settings = settings.with_step_answer(HTD, "Annie", answer)
+    assert settings.step_answer(HTD, "Ana") == answer
+    settings = settings.with_step_answer(HTD, "Ana", later)
+    assert settings.step_answer(HTD, "Ana") == later
+    assert settings.step_answer(HTD, "Mia") is None
+    assert settings.step_answer("hand-to-hand-combat", "Ana") is None
+
+
+def test_answers_about_levels_are_forgotten_with_their_profiles() -> None:
+    settings = replace(FULL, level_steps={HTD: {"Ben": StepAnswer("hard", 5)}})
+    assert list(settings.with_step_answer(HTD, "Ana", StepAnswer("hard", 6)).level_steps[HTD]) == ["Ana"]
 
 
 def test_taught_people_are_forgotten_with_their_profiles() -> None:

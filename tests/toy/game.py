@@ -59,12 +59,13 @@ class SideBySide(SeatArea):
 
     def __init__(self, request: SetupRequest) -> None:
         super().__init__()
-        self.seats = [self._seat(number, player, request.people) for number, player in enumerate(request.setup.players)]
+        self.seats = [self._seat(number, player, request) for number, player in enumerate(request.setup.players)]
         self.add(*self.seats)
 
-    def _seat(self, number: int, player: Player, people: list[str]) -> SeatPanel:
+    def _seat(self, number: int, player: Player, request: SetupRequest) -> SeatPanel:
         callbacks = FieldCallbacks(lambda: self.on_change(), lambda: self.on_change(), lambda: self.other_names(number))
-        fields = PlayerFields(number, player, people, callbacks)
+        kinds = request.game.kinds_for(request.setup.players)
+        fields = PlayerFields(number, player, request.people, callbacks, kinds)
         return SeatPanel(fields, Label(str(number + 1), NIGHT.title, align=0.5))
 
     def lay_out(self) -> None:

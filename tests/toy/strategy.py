@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
-from game.ai.strategy import RandomStrategy
+from collections.abc import Mapping
+
+from game.ai.reaction import LEVEL_REFLEXES
+from game.ai.strategy import RandomStrategy, Strategy
 from game.chance import KeyedRandom
 from game.rules import core
 from game.rules.core import Move
 from tests.toy.rules import View
+
+
+def levels() -> Mapping[str, Strategy]:
+    """Climb has no searches: every level plays alike."""
+    return dict.fromkeys(LEVEL_REFLEXES, GreedyClimb())
 
 
 class GreedyClimb(RandomStrategy):

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.ai.greedy import STRATEGIES
+from game.ai.search.levels import GAME_LEVELS
 from game.chance import KeyedRandom
 from game.cli import main
 from game.play.audit import audit
@@ -69,6 +70,12 @@ def test_a_game_without_a_greedy_strategy_says_so(tmp_path: Path, monkeypatch: p
     monkeypatch.delitem(STRATEGIES, CLIMB.name)
     with pytest.raises(MalformedError, match="no computer player of the kind 'greedy'"):
         simulate(CLIMB, ["greedy", "random"], {}, seed=3, matches=1, hands=None, folder=tmp_path)
+
+
+def test_a_game_without_levels_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(GAME_LEVELS, CLIMB.name)
+    with pytest.raises(MalformedError, match="no computer player of the kind 'hard'"):
+        simulate(CLIMB, ["hard", "random"], {}, seed=3, matches=1, hands=None, folder=tmp_path)
 
 
 def test_players_of_the_toy_are_compared(capsys: pytest.CaptureFixture[str]) -> None:

@@ -22,7 +22,7 @@ from game.table.game import (
     SetupRequest,
 )
 from game.table.game_table import TableRequest
-from game.table.hand_to_hand.texts import KEYS, SORTS, TURNED_OR_GALAXY
+from game.table.hand_to_hand.texts import CHARACTERS, KEYS, SORTS, TURNED_OR_GALAXY
 from game.table.hand_to_hand.universal import UniversalArt
 from game.table.illustration import HowTo
 from game.table.match_look import MatchLook
@@ -149,4 +149,5 @@ HAND_TO_HAND_GAME = Game(
     daily_options={"target": 75},
     match_look=_match_look,
     statistics=_statistics,
+    characters=CHARACTERS,
 )

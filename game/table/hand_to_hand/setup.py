@@ -42,17 +42,18 @@ class TwoSeats(SeatArea):
 
     def __init__(self, request: SetupRequest) -> None:
         super().__init__()
-        self.seats = [self._seat(number, player, request.people) for number, player in enumerate(request.setup.players)]
+        self._people, self._kinds = request.people, request.game.kinds_for(request.setup.players)
+        self.seats = [self._seat(number, player) for number, player in enumerate(request.setup.players)]
         self._table = TablePicture(request.art)
         self.swap = IconButton("shuffle", SWAP, self._swap, caption=SWAP)
         self.add(self._table, self.seats[0], self.swap, self.seats[1])
 
-    def _seat(self, number: int, player: Player, people: list[str]) -> SeatPanel:
+    def _seat(self, number: int, player: Player) -> SeatPanel:
         def changed() -> None:
             self.on_change()
 
         callbacks = FieldCallbacks(changed, changed, lambda: self.other_names(number))
-        fields = PlayerFields(number, player, people, callbacks)
+        fields = PlayerFields(number, player, self._people, callbacks, self._kinds)
         return SeatPanel(fields, Badge(fields))
 
     def _swap(self) -> None:

@@ -31,7 +31,7 @@ WENT_OUT, OTHER_OUT, BLOCKED = "{} went out", "the other went out", "blocked"
 
 _AQUA, _VIOLET = (mark.night for mark in SEAT_MARKS)
 _ROW, _STEP, _BEAD = 43.0, 17.2, 6.0
-_MOST_BEADS = 12
+_MOST_BEADS, _MOST_KINDS = 12, 6
 _NAME = TextStyle(Typeface.SEMIBOLD, 15)
 _SHARE = TextStyle(Typeface.EXTRABOLD, 18)
 _LEGEND = TextStyle(Typeface.SEMIBOLD, 14.5)
@@ -50,7 +50,7 @@ class WonAgainst(StatisticsPicture):
     def draw(self, drawing: Drawing) -> Sequence[Mark]:
         theme = self.theme
         drawing.text(WON_AGAINST.upper(), theme.heading, theme.accent, 0, 9)
-        groups = in_order(self.figures.against)
+        groups = in_order(self.figures.against)[-_MOST_KINDS:]
         if not groups and self.figures.person:
             drawing.text(NOBODY_YET, _NAME, theme.quiet, 0, 36)
         row = min(_ROW, 216 / max(1, len(groups)))

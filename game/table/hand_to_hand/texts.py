@@ -107,6 +107,12 @@ NEWEST_FIRST = "Newest turn first"
 HAND_NUMBER = "Hand {} · deal {} · first to {}"
 HAND_NUMBER_ONLY = "Hand {} · first to {}"
 SORTS = {"suit": "Suit", "rank": "Rank", "hand": "Manual"}
+CHARACTERS = {
+    "easy": "sees only some of its moves",
+    "normal": "plans its turn, forgets your draws",
+    "hard": "thinks ahead, remembers your draws",
+    "expert": "thinks furthest, hardly ever errs",
+}
 
 LOG_LOT = "{} drew **{}**, {} drew **{}**: {} deals, {}"
 LOG_BY_SUIT, LOG_BY_RANK = "as {} is the higher suit", "with the higher rank"

@@ -25,7 +25,7 @@ from game.table.game import (
 from game.table.game_table import TableRequest
 from game.table.hit_the_deck.deck_art import HitTheDeckArt
 from game.table.hit_the_deck.practice_texts import CAPTION, TITLE
-from game.table.hit_the_deck.texts import KEYS, SORTS
+from game.table.hit_the_deck.texts import CHARACTERS, KEYS, SORTS
 from game.table.illustration import HowTo
 from game.table.match_look import MatchLook
 from game.table.match_screen import MatchScreen
@@ -151,4 +151,5 @@ HIT_THE_DECK_GAME = Game(
     daily_options={"target": 50},
     match_look=_match_look,
     practice=Practice(TITLE, CAPTION, "touch", _practice, _sample_practice, _sample_result),
+    characters=CHARACTERS,
 )

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.ai.greedy.hit_the_deck import DECOYS, decoys_since_race
 from game.ai.human import HumanSeat
 from game.ai.kinds import HUMAN
-from game.ai.reaction import EASY, EXPERT, HARD, NORMAL, Reflexes
+from game.ai.reaction import LEVEL_REFLEXES, NORMAL, Reflexes
 from game.ai.seat import Seat
 from game.ai.strategy import RandomStrategy, ReflexStrategy, Strategy, StrategySeat
 from game.chance import KeyedRandom
@@ -27,7 +27,7 @@ REST_S, ALARM_REST_S = 0.7, 2.1
 """How long nothing comes after a race that has been read, and after a false alarm, in seconds. Computer seats that a
 card fools touch it within the second."""
 NO_UNDO = "There is nothing to undo."
-_REFLEXES = {"easy": EASY, "normal": NORMAL, "greedy": NORMAL, "hard": HARD, "expert": EXPERT}
+_REFLEXES = {**LEVEL_REFLEXES, "greedy": NORMAL}
 
 
 def _strategy(kind: str) -> Strategy:

@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.ai.kinds import HUMAN, PLAYER_KINDS
+from game.ai.kinds import HUMAN, LEVELS, PLAYER_KINDS
 from game.rules.match import Player
 from game.storage.practice import Best
 from game.storage.settings import MatchSetup
@@ -25,10 +25,10 @@ from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.panel import Label, Panel
 
-RIVALS = ("easy", "normal", "hard", "expert")
+RIVALS = tuple(kind.kind for kind in LEVELS)
 """The kinds of computer players, which differ in how fast they slap."""
 DEFAULT_RIVAL = "normal"
-KINDS = (PLAYER_KINDS[HUMAN], *(PLAYER_KINDS[kind]._replace(help="") for kind in RIVALS))
+KINDS = (PLAYER_KINDS[HUMAN], *(kind._replace(help="") for kind in LEVELS))
 _START, _GAP = 62, 14
 _NAME, _TEXT = TextStyle(Typeface.BOLD, 16), TextStyle(Typeface.SEMIBOLD, 14)
 _HOW = TextStyle(Typeface.SEMIBOLD, 15, 1.3)

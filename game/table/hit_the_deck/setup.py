@@ -8,7 +8,8 @@ from dataclasses import replace
 from pygame import Rect
 from pygame.event import Event
 
-from game.ai.kinds import DEFAULT_KIND, HUMAN, OFFERED, PlayerKind
+from game.ai.kinds import DEFAULT_KIND, HUMAN, PlayerKind
+from game.play.suited_levels import PersonForm
 from game.rules.match import Player
 from game.storage.settings import Profile
 from game.table.game import SetupRequest
@@ -18,6 +19,7 @@ from game.table.hit_the_deck.profiles import profile_for_newcomer, resolve_profi
 from game.table.hit_the_deck.setup_keys import SlapKeyCapture
 from game.table.hit_the_deck.setup_mark import Mark, MarkStrip, marks_of
 from game.table.hit_the_deck.setup_seat import SlapSeat
+from game.table.hit_the_deck.setup_speed import HEIGHT, SpeedLine
 from game.table.hit_the_deck.setup_table import CHAIRS, LAST, WoodenTable, chair
 from game.table.setup_parts.default_players import free_computer_name
 from game.table.setup_parts.player_fields import FieldCallbacks, PlayerFields
@@ -32,17 +34,21 @@ class SlapSeats(SeatArea):
     """The seats clockwise round the table, from the one below at the left."""
 
     def __init__(
-        self, request: SetupRequest, kinds: Sequence[PlayerKind] = OFFERED, default_kind: str = DEFAULT_KIND
+        self, request: SetupRequest, kinds: Sequence[PlayerKind] = (), default_kind: str = DEFAULT_KIND
     ) -> None:
-        """`kinds` are offered, a person first; a seat that is added gets the `default_kind`, or that of the last."""
+        """`kinds` are offered, a person first, by default the game's; a seat that is added gets the `default_kind`, or
+        that of the last.
+        """
         super().__init__()
-        self._kinds, self._default_kind = kinds, default_kind
+        self._kinds = kinds or request.game.kinds_for(request.setup.players)
+        self._default_kind = default_kind
         self._limits = request.game.rules.seats
         self._known, self._people = request.profiles, request.people
         self.keys = SlapKeyCapture(lambda: self.slappers, self)
         self._table = WoodenTable(request.art)
         self.add_seat = Button(texts.ADD, self._add, icon="plus")
         self.test_keys = Button(texts.TEST_KEYS, self.keys.open_test, icon="key")
+        self.speed = SpeedLine()
         self.slap_seats: list[SlapSeat] = []
         profiles = resolve_profiles(request.setup.players, request.profiles)
         for player, profile in zip(request.setup.players, profiles, strict=True):
@@ -74,7 +80,7 @@ class SlapSeats(SeatArea):
         """Order the widgets for Tab, and place them."""
         self.clear()
         self.seats = [seat.panel for seat in self.slap_seats]
-        self.add(self._table, *self.seats, self.add_seat, self.test_keys)
+        self.add(self._table, *self.seats, self.add_seat, self.test_keys, self.speed)
         for number, seat in enumerate(self.slap_seats):
             seat.number = number
             seat.remove.visible = len(self.seats) > self._limits[0]
@@ -177,6 +183,9 @@ class SlapSeats(SeatArea):
     def stop(self) -> None:
         self.keys.stop()
 
+    def show_form(self, form: PersonForm | None) -> None:
+        self.speed.speed = form.speed if form is not None else None
+
     # --- places
 
     def lay_out(self) -> None:
@@ -191,3 +200,4 @@ class SlapSeats(SeatArea):
         self.add_seat.place(box(chair(LAST, design).inflate(-84, -88)))
         self._table.place(box(design.inflate(-96, -104)))
         self.test_keys.place(box(Rect(design.centerx - 112, design.centery + 112, 224, 38)))
+        self.speed.place(box(Rect(design.centerx - 260, design.centery + 112, 520, HEIGHT)))

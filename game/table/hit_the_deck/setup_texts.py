@@ -18,3 +18,7 @@ DETECTED = "{} of {} keys detected"
 ALL_DETECTED = "All {} detected: no slap will be lost."
 STRANGE = "Also detected: {}. If nobody pressed that, your keyboard mixes keys up: choose other keys."
 HELD_BEFORE = "Already held down: {}. Let go first."
+
+AS_FAST = "Your last {} slaps: {} ms on average, about as fast as {}"
+FASTER = "Your last {} slaps: {} ms on average, faster than {}"
+SLOWER = "Your last {} slaps: {} ms on average, slower than {}"

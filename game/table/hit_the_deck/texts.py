@@ -66,6 +66,12 @@ LOG_CAPPED = "Hand stopped after 2,000 turns"
 
 SORTED = "Sort: {}"
 SORTS = {"colour": "Colour", "number": "Number", "hand": "Manual"}
+CHARACTERS = {
+    "easy": "often picks the wrong card",
+    "normal": "plays well, forgets cards",
+    "hard": "notices what you can't play",
+    "expert": "thinks every hand through",
+}
 DRAWN_TO_HAND = "A card you draw goes to your hand: drag it there, or click the pile."
 NOT_ON_DRAW_PILE = "Play your cards on the discard pile, not on the draw pile."
 SLAP = "slap the pile"

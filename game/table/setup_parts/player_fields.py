@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 
-from game.ai.kinds import HUMAN, OFFERED, PlayerKind
+from game.ai.kinds import HUMAN, PlayerKind
 from game.rules.match import Player
 from game.table.setup_parts.default_players import COMPUTER_NAMES, free_computer_name, free_person_name
 from game.table.setup_parts.earlier_names import EarlierNames
@@ -40,7 +40,7 @@ class PlayerFields:
         player: Player,
         people: Sequence[str],
         callbacks: FieldCallbacks,
-        kinds: Sequence[PlayerKind] = OFFERED,
+        kinds: Sequence[PlayerKind],
     ) -> None:
         """`people` are the names of people who have played, the latest first; `kinds` are offered, a person first."""
         self._kinds = tuple(kinds)
@@ -48,6 +48,8 @@ class PlayerFields:
         self._callbacks = callbacks
         self._person = player.name if player.kind == HUMAN else ""
         self._number = number
+        self.is_chosen = False
+        """Whether the kind has been chosen here, and not only been there."""
         self.name = TextField(player.name, lambda _: callbacks.on_name(), limit=LONGEST_NAME)
         self.name.error_below = False
         self.earlier = EarlierNames(people, self._take_name, label="")
@@ -95,6 +97,7 @@ class PlayerFields:
         self._callbacks.on_name()
 
     def _take_kind(self, _: int) -> None:
+        self.is_chosen = True
         taken = self._callbacks.others()
         if not self.is_human:
             if self.name.text not in COMPUTER_NAMES:

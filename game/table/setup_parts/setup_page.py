@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 
 import pygame
 from pygame import Rect
 from pygame.event import Event
 
+from game.play.suited_levels import PersonForm
 from game.storage.settings import MatchSetup, Profile
 from game.table.bubble import Bubble
 from game.table.game import NewMatch, SetupRequest
@@ -56,6 +58,9 @@ class SeatArea(Container):
         """The profiles chosen here, by the person's name."""
         return {}
 
+    def show_form(self, form: PersonForm | None) -> None:
+        """Show how the only person has done lately; None where that is not known, or several people play."""
+
     def handle_event(self, event: Event) -> bool:
         """Handle a raw event before any widget; True keeps it from them."""
         return False
@@ -84,6 +89,8 @@ class SetupPage(Page):
         self.bubble = Bubble(request.open_clause, lambda: ())
         self.start = Button(START, self.begin, primary=True, large=True)
         self.root.add(seats, self.house, self.deal_number, self.start, self.how_to, self.people, self.bubble)
+        self._first = self._person = self._only_person()
+        self._first_kinds = {fields.number: fields.player.kind for fields in seats.fields if not fields.is_human}
         self._check_names()
         self.root.focus(self.start)
 
@@ -96,6 +103,33 @@ class SetupPage(Page):
     def setup(self) -> MatchSetup:
         """The set-up as it is now."""
         return MatchSetup(tuple(fields.player for fields in self.area.fields), self.house.values)
+
+    def _only_person(self) -> str:
+        """The person in the set-up; an empty text where there are several or none."""
+        people = [fields.player.name for fields in self.area.fields if fields.is_human]
+        return people[0] if len(people) == 1 else ""
+
+    def update(self, now: float, step: float) -> None:
+        super().update(now, step)
+        person = self._only_person()
+        form = self._request.form(person) if person else None
+        self.area.show_form(form)
+        if person == self._person:
+            return
+        if not person:
+            self._person = person
+        elif form is not None:
+            self._person = person
+            self._seat_level(form.level if person != self._first else "")
+
+    def _seat_level(self, level: str) -> None:
+        """Give computer players a level, or their kinds of before, where none was chosen: another person has come."""
+        for seat in self.seats:
+            fields = seat.fields
+            if not fields.is_human and not fields.is_chosen:
+                kind = level or self._first_kinds.get(fields.number, fields.player.kind)
+                fields.player = replace(fields.player, kind=kind)
+                seat.refresh()
 
     def _explain(self, sentence: str, clause: str, by: Rect) -> None:
         """Show what a house rule's clause says beside its sign, or nothing more."""

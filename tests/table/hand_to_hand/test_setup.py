@@ -51,7 +51,7 @@ def test_one_key_starts_the_set_up_as_shown() -> None:
     asked = Asked()
     asked.pilot.press(pygame.K_RETURN)
     (chosen,) = asked.started
-    assert chosen.setup.players == (Player("Ada", "human"), Player("Orion", "greedy"))
+    assert chosen.setup.players == (Player("Ada", "human"), Player("Orion", "easy"))
     assert dict(chosen.setup.options) == {name: option.default for name, option in GAME.rules.options.items()}
     assert chosen.deal is None
 
@@ -73,7 +73,7 @@ def test_everything_can_be_set_by_mouse() -> None:
     pilot.click(asked.area.swap)
     pilot.click(page.start)
     (chosen,) = asked.started
-    assert chosen.setup.players == (Player("Orion", "greedy"), Player("Ben", "human"))
+    assert chosen.setup.players == (Player("Orion", "easy"), Player("Ben", "human"))
     assert dict(chosen.setup.options) == {
         "target": 225,
         "short_opening": True,
@@ -182,6 +182,6 @@ def test_the_match_is_the_one_that_was_set_up(tmp_path: Path) -> None:
     assert program.app.sitting is not None
     header = program.app.sitting.match.header
     assert header.seed == 99
-    assert header.players == (Player("Orion", "greedy"), Player("You", "human"))
+    assert header.players == (Player("Orion", "easy"), Player("You", "human"))
     assert list(program.app.settings.profiles) == ["You"]
     program.close()

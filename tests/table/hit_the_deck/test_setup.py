@@ -8,8 +8,9 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from game.ai.kinds import OFFERED
+from game.ai.kinds import kinds_to_choose
 from game.games import GAMES
+from game.play.suited_levels import PersonForm, slap_speed
 from game.rules.match import Player
 from game.storage.settings import MatchSetup, Profile
 from game.table.game import NewMatch, SetupRequest
@@ -19,6 +20,7 @@ from game.table.hit_the_deck.hold_together import HoldTest
 from game.table.hit_the_deck.profiles import profile_for_newcomer, resolve_profiles
 from game.table.hit_the_deck.setup import SlapSeats
 from game.table.hit_the_deck.setup_mark import Badge, MarkStrip, marks_of
+from game.table.hit_the_deck.setup_speed import speed_text
 from game.table.setup_parts.default_players import default_setup
 from game.table.setup_parts.setup_page import SetupPage
 from game.table.slap_keys import PAIRS, KeyPair, Pads
@@ -26,9 +28,10 @@ from game.table.slap_zones import MOUSE
 from game.ui.widgets.choice import OpenList
 from game.ui.widgets.dialog import Dialog
 from tests.rules.play import HTD
-from tests.ui.pilot import Pilot
+from tests.ui.pilot import Pilot, pixels
 
 FACES = HitTheDeckArt()
+KINDS = [kind.kind for kind in kinds_to_choose(())]
 PEOPLE = {
     "Ben": Profile("slate", "bolt", "Q", "W", MOUSE),
     "Ana": Profile("teal", "moon", "Z", "M", "top left"),
@@ -44,6 +47,7 @@ class Asked:
         self.started: list[NewMatch] = []
         self.remembered: list[tuple[MatchSetup, Mapping[str, Profile]]] = []
         self.clauses: list[str] = []
+        self.slaps: list[int] = []
         request = SetupRequest(
             game=GAMES[HTD.name],
             setup=setup or default_setup(4, list(people)[::-1]),
@@ -55,6 +59,7 @@ class Asked:
             open_how_to=lambda: None,
             draw_number=lambda: 48_172,
             open_people=lambda deal: None,
+            form=lambda person: PersonForm("hard", slap_speed(self.slaps)),
         )
         self.area = SlapSeats(request)
         self.page = SetupPage(request, self.area)
@@ -250,7 +255,7 @@ def test_the_mouse_belongs_to_one_seat() -> None:
 def test_the_mouse_is_chosen_only_where_several_people_could_have_it() -> None:
     asked = Asked(three())
     ana, ben = asked.area.slap_seats[0], asked.area.slap_seats[1]
-    computer = [kind.kind for kind in OFFERED].index("greedy")
+    computer = KINDS.index("easy")
     ben.fields.kind.take(computer)
     assert ana.pointer.visible, "her touch area can be given up"
     ben.fields.kind.take(0)
@@ -273,14 +278,50 @@ def test_a_known_person_brings_keys_and_colour() -> None:
 def test_a_person_gets_keys_and_a_computer_seat_none() -> None:
     asked = Asked(three())
     star = asked.area.slap_seats[2]
-    kinds = [kind.kind for kind in OFFERED]
     assert not star.keys.visible
-    star.fields.kind.take(kinds.index("human"))
+    star.fields.kind.take(KINDS.index("human"))
     assert star.keys.visible
     assert len({key for seat in asked.area.slap_seats for key in seat.pair}) == 6
-    star.fields.kind.take(kinds.index("random"))
+    star.fields.kind.take(KINDS.index("easy"))
     assert star.fields.player.name == "Orion"
     assert star.pair == KeyPair("", "")
+
+
+ONE = MatchSetup((Player("Ana", "human"), Player("Orion", "hard")))
+
+
+@pytest.mark.parametrize(
+    ("ms", "said"),
+    [
+        (380, "Your last 12 slaps: 380 ms on average, about as fast as Hard"),
+        (210, "Your last 12 slaps: 210 ms on average, faster than Expert"),
+        (700, "Your last 12 slaps: 700 ms on average, slower than Easy"),
+    ],
+)
+def test_the_only_person_is_told_which_level_is_as_fast(ms: int, said: str) -> None:
+    asked = Asked(ONE)
+    assert asked.area.speed.speed is None
+    before = asked.pilot.surface.copy()
+    asked.slaps = [ms] * 12
+    asked.pilot.step()
+    assert asked.area.speed.speed is not None
+    assert speed_text(asked.area.speed.speed) == said
+    assert pixels(before) != pixels(asked.pilot.surface)
+
+
+def test_several_people_are_told_no_speed() -> None:
+    asked = Asked(three())
+    asked.slaps = [380] * 12
+    asked.pilot.step()
+    assert asked.area.speed.speed is None
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_the_speed_covers_no_seat(seats: int) -> None:
+    players = (Player("Ana", "human"), *(Player(f"P{seat}", "hard") for seat in range(1, seats)))
+    asked = Asked(MatchSetup(players))
+    line = asked.area.speed.rect
+    assert all(not line.colliderect(seat.rect) for seat in asked.area.seats)
 
 
 def test_house_rules_name_their_clauses() -> None:

@@ -31,4 +31,4 @@ def test_a_bot_is_recorded_without_its_command() -> None:
 def test_the_latest_person_plays_against_computers_by_default() -> None:
     setup = default_setup(4, ("Ana", "Ben"))
     assert [player.name for player in setup.players] == ["Ana", "Orion", "Vega", "Mira"]
-    assert [player.kind for player in setup.players] == ["human", "greedy", "greedy", "greedy"]
+    assert [player.kind for player in setup.players] == ["human", "easy", "easy", "easy"]

@@ -6,8 +6,9 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.ai.kinds import OFFERED
+from game.ai.kinds import PLAYER_KINDS, kinds_to_choose
 from game.games import GAMES
+from game.play.suited_levels import NEWCOMER, PersonForm
 from game.rules.match import Player
 from game.storage.settings import MatchSetup, Profile
 from game.table.game import NewMatch, SetupRequest
@@ -18,7 +19,7 @@ from game.ui.window import scale_for
 from tests.ui.pilot import Pilot, pixels
 
 games = pytest.mark.parametrize("name", list(GAMES))
-KINDS = [kind.kind for kind in OFFERED]
+KINDS = [kind.kind for kind in kinds_to_choose(())]
 SIZES = ((1024, 576), (1280, 720), (1920, 1080))
 
 
@@ -26,14 +27,20 @@ class Asked:
     """The set-up of a game by two people, and the matches that it started."""
 
     def __init__(
-        self, name: str, size: tuple[int, int] = (1280, 720), people: tuple[str, ...] = ("Ben", "Ada")
+        self,
+        name: str,
+        size: tuple[int, int] = (1280, 720),
+        people: tuple[str, ...] = ("Ben", "Ada"),
+        players: tuple[Player, ...] = (Player("Ada", "human"), Player("Ben", "human")),
     ) -> None:
         self.started: list[NewMatch] = []
         self.remembered: list[MatchSetup] = []
+        self.forms = {"Ada": PersonForm("hard", None), "Ben": PersonForm("normal", None)}
+        self.is_known = True
         game = GAMES[name]
         request = SetupRequest(
             game=game,
-            setup=MatchSetup((Player("Ada", "human"), Player("Ben", "human"))),
+            setup=MatchSetup(players),
             profiles={name: Profile() for name in people},
             art=game.art(),
             start=self.started.append,
@@ -42,6 +49,7 @@ class Asked:
             open_how_to=lambda: None,
             draw_number=lambda: 48172,
             open_people=lambda deal: None,
+            form=lambda person: self.forms.get(person, NEWCOMER) if self.is_known else None,
         )
         page = game.setup(request)
         assert isinstance(page, SetupPage)
@@ -112,8 +120,8 @@ def test_what_is_wrong_with_a_name_covers_no_field_and_is_not_covered(
 def test_a_seat_that_becomes_a_persons_again_gets_the_name_back(name: str) -> None:
     asked = Asked(name, people=())
     seat = asked.page.seats[1].fields
-    seat.kind.take(KINDS.index("greedy"))
-    assert seat.player == Player("Orion", "greedy")
+    seat.kind.take(KINDS.index("hard"))
+    assert seat.player == Player("Orion", "hard")
     seat.kind.take(KINDS.index("human"))
     assert seat.player == Player("Ben", "human")
     assert seat.name.error == ""
@@ -123,10 +131,73 @@ def test_a_seat_that_becomes_a_persons_again_gets_the_name_back(name: str) -> No
 def test_a_computer_seat_that_becomes_a_persons_gets_a_name_that_is_free(name: str) -> None:
     asked = Asked(name, people=("Ada",))
     seat = asked.page.seats[1].fields
-    seat.player = Player("Orion", "greedy")
+    seat.player = Player("Orion", "hard")
     seat._person = ""
     seat.kind.take(KINDS.index("human"))
     assert seat.player == Player("Player 2", "human")
+
+
+@games
+def test_a_seat_offers_people_and_levels_with_how_each_plays(name: str) -> None:
+    asked = Asked(name)
+    seat = asked.page.seats[1].fields
+    assert seat.kind.choices == ("Person", "Easy", "Normal", "Hard", "Expert")
+    told = set()
+    for number in range(1, 5):
+        seat.kind.take(number)
+        told.add(seat.chosen_kind.help)
+    assert told == set(GAMES[name].characters.values())
+    assert len(told) == 4
+
+
+@games
+@pytest.mark.parametrize("kind", ["greedy", "random"])
+def test_a_kind_of_an_earlier_set_up_is_offered_as_long_as_it_is_there(name: str, kind: str) -> None:
+    asked = Asked(name, players=(Player("Orion", kind), Player("Ben", "human")))
+    seat, other = (panel.fields for panel in asked.page.seats)
+    text = PLAYER_KINDS[kind].text
+    assert seat.kind.choices[seat.kind.chosen] == text
+    assert asked.page.setup.players[0] == Player("Orion", kind)
+    assert other.kind.choices == ("Person", "Easy", "Normal", "Hard", "Expert", text)
+
+
+AGAINST_HARD = Player("Ada", "human"), Player("Orion", "hard")
+
+
+def kinds_after(asked: Asked, name: str) -> str:
+    asked.name(0, name)
+    return asked.page.setup.players[1].kind
+
+
+@games
+def test_a_new_person_meets_the_weakest_level_and_others_the_one_of_last_time(name: str) -> None:
+    asked = Asked(name, players=AGAINST_HARD)
+    assert asked.page.setup.players[1].kind == "hard"
+    assert [kinds_after(asked, person) for person in ("Zoe", "Ben", "Zoe", "Ada")] == ["easy", "normal", "easy", "hard"]
+
+
+@games
+def test_a_level_that_was_chosen_stays_whoever_comes(name: str) -> None:
+    asked = Asked(name, players=AGAINST_HARD)
+    asked.page.seats[1].fields.kind.take(KINDS.index("expert"))
+    assert [kinds_after(asked, person) for person in ("Zoe", "Ben", "Ada")] == ["expert"] * 3
+
+
+@games
+def test_a_new_person_among_several_changes_no_level(name: str) -> None:
+    asked = Asked(name)
+    asked.name(0, "Zoe")
+    assert [player.kind for player in asked.page.setup.players] == ["human", "human"]
+
+
+@games
+def test_the_level_follows_once_it_is_known_who_has_played(name: str) -> None:
+    asked = Asked(name, players=AGAINST_HARD)
+    asked.is_known = False
+    assert kinds_after(asked, "Zoe") == "hard"
+    asked.is_known = True
+    asked.pilot.step()
+    assert asked.page.setup.players[1].kind == "easy"
 
 
 @games

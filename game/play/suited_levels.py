@@ -1,0 +1,165 @@
+"""Which level suits a person: the next one after wins in a row, the one below after losses, and the one as fast.
+
+Only matches of one person against computer players of one level count, and no day's deals: everybody plays those
+against the same level.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date
+from itertools import takewhile
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.ai.kinds import DEFAULT_KIND, HUMAN, LEVELS, PlayerKind, known_kind
+from game.play.daily import DailyTerms
+from game.storage.past_matches import PastMatch, last_touches, past_headers
+from game.storage.settings import StepAnswer
+
+if TYPE_CHECKING:
+    from game.storage.index import MatchIndex
+    from game.storage.practice import PracticeResult
+
+WINS, LOSSES = 2, 3
+"""How many in a row suggest the next level, or the one below."""
+ANSWERED = 5
+"""How many in a row suggest a step once more to somebody who has already answered it."""
+SLAPS, ENOUGH_SLAPS = 20, 10
+"""How many slaps say how fast a person is, and how few say nothing."""
+SLOWEST_MS = 1_000
+"""A slap that takes longer counts as one of so many milliseconds: somebody was not looking."""
+APART_MS = 40
+"""By how many milliseconds somebody is faster than the fastest level, or slower than the slowest."""
+_NAMES = [level.kind for level in LEVELS]
+
+
+class LevelStep(NamedTuple):
+    """A level that is suggested to a person after matches against another."""
+
+    game: str
+    """The game's name in records."""
+    person: str
+    level: str
+    """The level of the matches."""
+    to: str
+    """The level suggested, the next above or below."""
+    in_a_row: int
+    """How many matches in a row were won, or lost."""
+    moment: int
+    """When the last of them began, in seconds since 1970."""
+
+    @property
+    def is_up(self) -> bool:
+        """Whether the matches were won."""
+        return _NAMES.index(self.to) > _NAMES.index(self.level)
+
+    @property
+    def answer(self) -> StepAnswer:
+        """What is remembered once it has been followed or turned down."""
+        return StepAnswer(self.to, self.moment)
+
+
+def level_of(kinds: Sequence[str]) -> str | None:
+    """The level of these computer players; None if they are not all of one."""
+    level = next(iter(kinds), "")
+    return level if level in _NAMES and set(kinds) == {level} else None
+
+
+def level_step(
+    terms: DailyTerms, person: str, matches: Sequence[PastMatch], answered: StepAnswer | None, today: date
+) -> LevelStep | None:
+    """What is suggested to a person after these matches, the latest first; None for nothing.
+
+    Matches before an answer count no more, and the same step then takes more of them.
+    """
+    counted = [
+        (level, match)
+        for match in matches
+        if (level := level_of([rival.kind for rival in match.rivals])) is not None
+        and (answered is None or match.moment > answered.moment)
+        and terms.day_of(match.header, today) is None
+    ]
+    if not counted:
+        return None
+    level, last = counted[0]
+    if not last.is_won and not last.is_lost:
+        return None
+    at = _NAMES.index(level) + (1 if last.is_won else -1)
+    if not 0 <= at < len(_NAMES):
+        return None
+    row = list(takewhile(lambda one: one[0] == level and (one[1].is_won, one[1].is_lost) == _ending(last), counted))
+    enough = WINS if last.is_won else LOSSES
+    if answered is not None and answered.level == _NAMES[at]:
+        enough = ANSWERED
+    if len(row) < enough:
+        return None
+    return LevelStep(terms.rules.name, person, level, _NAMES[at], len(row), last.moment)
+
+
+def _ending(match: PastMatch) -> tuple[bool, bool]:
+    return match.is_won, match.is_lost
+
+
+class SlapSpeed(NamedTuple):
+    """How fast a person slaps, beside the levels."""
+
+    slaps: int
+    mean_ms: int
+    level: PlayerKind
+    """The level that is nearest."""
+
+    @property
+    def is_faster(self) -> bool:
+        """Whether the person is faster than every level."""
+        return self._mean_ms - self.mean_ms > APART_MS and self.level == LEVELS[-1]
+
+    @property
+    def is_slower(self) -> bool:
+        """Whether the person is slower than every level."""
+        return self.mean_ms - self._mean_ms > APART_MS and self.level == LEVELS[0]
+
+    @property
+    def _mean_ms(self) -> int:
+        return self.level.reaction_ms or 0
+
+
+def slap_speed(touches: Sequence[int]) -> SlapSpeed | None:
+    """How fast somebody with these last slaps is; None for too few of them."""
+    if len(touches) < ENOUGH_SLAPS:
+        return None
+    mean = round(sum(min(touch, SLOWEST_MS) for touch in touches) / len(touches))
+    nearest = min(LEVELS, key=lambda level: abs((level.reaction_ms or 0) - mean))
+    return SlapSpeed(len(touches), mean, nearest)
+
+
+class PersonForm(NamedTuple):
+    """What a set-up knows of a person."""
+
+    level: str
+    """The kind of computer players that the person played against last, or the default for a first match."""
+    speed: SlapSpeed | None
+    """None where that is not known, or the game has no races."""
+
+
+NEWCOMER = PersonForm(DEFAULT_KIND, None)
+"""Somebody who has not played the game."""
+
+
+def person_form(
+    index: MatchIndex, practices: Sequence[PracticeResult], terms: DailyTerms, person: str, today: date
+) -> PersonForm:
+    """What is known of a person in a game."""
+    game = terms.rules
+    level = DEFAULT_KIND
+    for header in past_headers(index, game.name, person):
+        last = level_of([player.kind for player in header.players if player.kind != HUMAN])
+        if last is not None and terms.day_of(header, today) is None:
+            level = last
+            break
+    touches = last_touches(index, practices, game.name, person, SLAPS) if game.races else []
+    return PersonForm(level, slap_speed(touches))
+
+
+def level_text(level: str) -> str:
+    """A level on screen."""
+    return known_kind(level).text

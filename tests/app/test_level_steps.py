@@ -1,0 +1,225 @@
+"""Another level, suggested at home: followed into the set-up, turned down, and gone after that."""
+
+from __future__ import annotations
+
+import json
+import time
+from dataclasses import replace
+from datetime import date
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.pages.home import Home
+from game.pages.home_step import NOT_NOW
+from game.play.suited_levels import slap_speed
+from game.rules import GAMES
+from game.rules.match import Header, Player
+from game.rules.record import format_header
+from game.storage.practice import PracticeResult, Racer, append_results
+from game.storage.settings import MatchSetup, Profile, Settings
+from game.storage.settings_file import save
+from game.storage.stored import load_record
+from game.table.finale import Finale
+from game.table.hit_the_deck.setup import SlapSeats
+from game.table.setup_parts.setup_page import SetupPage
+from tests.app.matches import played
+from tests.app.player import CLICK, Hands
+from tests.app.program import HHC, HTD, Program
+from tests.daily import write_daily
+
+PATIENCE_S = 20
+
+
+def write(folder: Path, game: str, level: str, day: int, *, won: bool, seats: int = 2) -> None:
+    """Write the record of a match that Ada has won or lost against a level."""
+    records = folder / "records"
+    records.mkdir(parents=True, exist_ok=True)
+    path = records / f"2026-11-{day:02}_12-00-00_{game}.txt"
+
+    def lines(person: int) -> list[str]:
+        players = tuple(
+            Player("Ada", "human") if seat == person else Player(f"P{seat}", level) for seat in range(seats)
+        )
+        header = Header(GAMES[game], players, {"target": 25}, seed=5, began=f"2026-11-{day:02}T12:00:00Z")
+        return [format_header(header), *played(game, seats, is_over=True)]
+
+    path.write_text("".join(f"{line}\n" for line in lines(0)), encoding="utf-8")
+    winners = load_record(path).match.results[-1].winners or ()
+    person = winners[0] if won else next(seat for seat in range(seats) if seat not in winners)
+    path.write_text("".join(f"{line}\n" for line in lines(person)), encoding="utf-8")
+
+
+def set_up(folder: Path, game: str, level: str, seats: int = 2) -> None:
+    players = (Player("Ada", "human"), *(Player(f"P{seat}", level) for seat in range(1, seats)))
+    save(folder / "settings.json", Settings(profiles={"Ada": Profile()}, setups={game: MatchSetup(players)}))
+
+
+def started(folder: Path) -> tuple[Program, Home]:
+    """The program at home, once it has looked for levels to suggest."""
+    program = Program(folder)
+    return program, looked(program)
+
+
+def looked(program: Program) -> Home:
+    task = program.app.level_steps._task
+    assert task is None or task.wait(PATIENCE_S)
+    program.step()
+    return program.on(Home)
+
+
+def suggested(home: Home) -> list[tuple[str, str]]:
+    return [(step.level, step.to) for side in home.sides if (step := side.step.step) is not None]
+
+
+@pytest.mark.parametrize("game", [HHC, HTD])
+def test_a_level_won_against_twice_leads_to_a_set_up_with_the_next(game: str, tmp_path: Path) -> None:
+    set_up(tmp_path, game, "normal")
+    for day in (3, 4):
+        write(tmp_path, game, "normal", day, won=True)
+    program, home = started(tmp_path)
+    assert suggested(home) == [("normal", "hard")]
+    program.click(program.find("Try Hard"))
+    page = program.on(SetupPage)
+    assert page.setup.players == (Player("Ada", "human"), Player("P1", "hard"))
+    program.press(pygame.K_ESCAPE)
+    assert suggested(program.on(Home)) == [], "it has been followed"
+    program.close()
+    program, home = started(tmp_path)
+    assert suggested(home) == []
+    program.close()
+
+
+def test_a_level_lost_against_three_times_leads_to_the_one_below(tmp_path: Path) -> None:
+    set_up(tmp_path, HHC, "expert")
+    for day in (3, 4):
+        write(tmp_path, HHC, "expert", day, won=False)
+    program, home = started(tmp_path)
+    assert suggested(home) == []
+    program.close()
+    write(tmp_path, HHC, "expert", 5, won=False)
+    program, home = started(tmp_path)
+    assert suggested(home) == [("expert", "hard")]
+    program.close()
+
+
+def test_a_suggestion_that_is_turned_down_does_not_come_again(tmp_path: Path) -> None:
+    set_up(tmp_path, HHC, "easy")
+    for day in (3, 4):
+        write(tmp_path, HHC, "easy", day, won=True)
+    program, home = started(tmp_path)
+    program.focus(program.find(NOT_NOW))
+    program.press(pygame.K_RETURN)
+    assert suggested(home) == []
+    assert home.root.current is home.sides[0].play
+    program.close()
+    kept = json.loads((tmp_path / "settings.json").read_text())["level_steps"]
+    assert list(kept) == [HHC]
+    for day in (5, 6):
+        write(tmp_path, HHC, "easy", day, won=True)
+        program, home = started(tmp_path)
+        assert suggested(home) == []
+        program.close()
+
+
+def test_a_match_that_has_just_been_won_counts(tmp_path: Path) -> None:
+    set_up(tmp_path, HHC, "normal")
+    write(tmp_path, HHC, "normal", 3, won=True)
+    write(tmp_path, HHC, "normal", 4, won=True)
+    (path,) = (tmp_path / "records").glob("2026-11-04*")
+    last = load_record(path).match.entries[-1]
+    lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
+    path.write_text("".join(lines[:-1]), encoding="utf-8")
+    program, home = started(tmp_path)
+    assert suggested(home) == []
+    program.click(home.continue_card)
+    program.be_ready()
+    program.settle()
+    sitting = program.app.sitting
+    assert sitting is not None
+    assert sitting.match.header.players[last.actor].name == "Ada", "the winner makes the last move of this match"
+    Hands(program).make(last.move, CLICK)
+    program.settle()
+    program.on(Finale)
+    program.click(program.find("Home"))
+    assert suggested(looked(program)) == [("normal", "hard")]
+    program.close()
+
+
+def test_nothing_is_suggested_where_another_level_is_set_up(tmp_path: Path) -> None:
+    for day in (3, 4):
+        write(tmp_path, HHC, "easy", day, won=True)
+    set_up(tmp_path, HHC, "hard")
+    program, home = started(tmp_path)
+    assert suggested(home) == []
+    program.close()
+
+
+def test_two_people_in_the_set_up_are_suggested_nothing(tmp_path: Path) -> None:
+    for day in (3, 4):
+        write(tmp_path, HHC, "easy", day, won=True)
+    players = Player("Ada", "human"), Player("Ben", "human")
+    save(tmp_path / "settings.json", Settings(setups={HHC: MatchSetup(players)}))
+    program, home = started(tmp_path)
+    assert suggested(home) == []
+    program.close()
+
+
+# --- the set-up
+
+
+def named(program: Program, name: str) -> list[str]:
+    """The kinds in the set-up when somebody of that name has come."""
+    page = program.on(SetupPage)
+    field = page.seats[0].fields.name
+    page.root.focus(field)
+    field.select_all()
+    program.type(name)
+    program.step()
+    return [player.kind for player in page.setup.players]
+
+
+def in_set_up(program: Program, title: str) -> SetupPage:
+    program.click(program.find(f"Set up: {title}"))
+    page = program.on(SetupPage)
+    end = time.monotonic() + PATIENCE_S
+    while page._request.form("Ada") is None:
+        assert time.monotonic() < end, "nobody looks who has played"
+        time.sleep(0.005)
+    program.step()
+    return page
+
+
+def test_a_set_up_seats_the_level_of_a_persons_last_match(tmp_path: Path) -> None:
+    set_up(tmp_path, HHC, "expert")
+    for level, day in (("normal", 3), ("hard", 4)):
+        write(tmp_path, HHC, level, day, won=True)
+    write_daily(tmp_path, HHC, date(2026, 11, 6), person="Ada")
+    program, _ = started(tmp_path)
+    program.app.change_settings(replace(program.app.settings, profiles={"Zoe": Profile(), "Ada": Profile()}))
+    in_set_up(program, "Hand-to-Hand Combat")
+    assert named(program, "Zoe") == ["human", "easy"]
+    assert named(program, "Ada") == ["human", "expert"], "as it was set up"
+    program.press(pygame.K_ESCAPE)
+    program.close()
+    players = Player("Zoe", "human"), Player("Orion", "easy")
+    people = {"Ada": Profile(), "Zoe": Profile()}
+    save(tmp_path / "settings.json", Settings(profiles=people, setups={HHC: MatchSetup(players)}))
+    program, _ = started(tmp_path)
+    in_set_up(program, "Hand-to-Hand Combat")
+    assert named(program, "Ada") == ["human", "hard"], "of matches apart from the day's deals the last"
+    program.close()
+
+
+def test_the_set_up_of_races_knows_a_persons_slaps(tmp_path: Path) -> None:
+    set_up(tmp_path, HTD, "normal")
+    racer = Racer("Ada", "human", (340, 350, 360) * 4, 0, 0, 0, 0, 0)
+    append_results(tmp_path / "practice.json", [PracticeResult(HTD, "2026-11-20T12:00:00Z", 20, (racer,))])
+    program, _ = started(tmp_path)
+    page = in_set_up(program, "Hit the Deck")
+    assert isinstance(page.area, SlapSeats)
+    assert page.area.speed.speed == slap_speed([350] * 12)
+    named(program, "Zoe")
+    assert page.area.speed.speed is None
+    program.close()
