@@ -2,8 +2,8 @@
 
     python build/package.py [--pure]
 
-Needs the extra `package` of pyproject.toml (PyInstaller, mypyc) and a C compiler. With `--pure` no compiler is needed, and
-computer players think more slowly. What is built runs on the system it was built on.
+Needs the extra `package` of pyproject.toml (PyInstaller, mypyc) and a C compiler. `--pure` needs no compiler, but what
+it builds thinks more slowly. What is built runs on the system it was built on.
 """
 
 from __future__ import annotations
