@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from collections.abc import Callable
 from itertools import pairwise
 
 import pytest
@@ -72,7 +73,7 @@ def test_worlds_agree_with_the_view_and_keep_to_the_cards_drawn_from_the_discard
 ) -> None:
     search = from_source(search_module)
     worlds: list[State] = []
-    tried = search.play_out
+    tried: Callable[[State, Plan, int, MatchWorth], int] = search.play_out
 
     def play_out(world: State, plan: Plan, turns: int, worth: MatchWorth) -> int:
         worlds.append(world)
