@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable, Mapping
+from concurrent.futures import Future
 from dataclasses import replace
 from datetime import date, datetime
-from enum import Enum
+from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
+from game.ai.coach.questions import Counsel
 from game.ai.kinds import HUMAN
 from game.ai.seating import create_seats
 from game.app import App, Environment
+from game.app.adviser import hint_question
+from game.app.current_match import SCORE_SHEET
 from game.pages.about import AboutPage
 from game.pages.crash import CrashScreen
 from game.pages.daily_page import DailyActions, DailyPage
@@ -22,94 +25,41 @@ from game.pages.matches_parts import Shown
 from game.pages.people_page import PageActions as PeopleActions
 from game.pages.people_page import PeoplePage
 from game.pages.replay import ReplayPage, ReplayRequest
+from game.pages.review import ReviewPage
 from game.pages.rulebook import RulebookPage
 from game.pages.settings_page import SettingsPage
 from game.pages.statistics_page import StatisticsActions, StatisticsPage
 from game.pages.unfinished import describe_unfinished
 from game.play.daily import days_of
-from game.play.host import Host
 from game.play.replay import replay_of
+from game.play.review import judge_all
 from game.play.session import RedactedStep, Session
-from game.rules.core import AnyRules, IllegalMoveError, MalformedError
-from game.rules.match import Header, Match, Player
-from game.rules.record import RecordError, format_entry, format_header, read_record
+from game.rules.core import MalformedError, View
+from game.rules.match import Header, Match
 from game.sample_days import sample_days
+from game.sample_match import MOMENT, RIVAL_KIND, Until, sample_match
+from game.sample_people import sample_people
+from game.sample_records import write_records
 from game.sample_statistics import sample_statistics
-from game.storage.file_names import name_of
 from game.storage.paths import data_paths
-from game.storage.people import Played, Tally, known_profiles
-from game.storage.settings import COLOURS, SHAPES, Profile, Settings
+from game.storage.people import known_profiles
+from game.storage.settings import Profile, Settings
 from game.storage.settings_file import save
 from game.storage.tasks import Progress, Task
 from game.table.game import Practice, PracticeRequest, ScoreRequest, SetupRequest
 from game.table.game_table import TableRequest
 from game.table.hand_count import CountRunner
+from game.table.hint_look import Adviser
 from game.table.match_screen import MatchScreen
 from game.table.setup_parts.default_players import default_setup
 from game.ui.screen import Screen
 
-NAMES = ("Ada", "Orion", "Ben", "Vega", "Mia", "Rigel")
-_ENTRIES = 60
-_HANDS = 3
 _DEAL = 48172
-_MOMENT = "2026-11-21T18:04:05Z"
-RIVAL_KIND, _QUICK_KIND = "normal", "greedy"
-"""The kind of computer players in invented matches, and the one that really plays them, without a search."""
 _PATIENCE_S = 10.0
+_REST_S = 0.1
+"""When what is pressed at a table is pressed, in seconds: once its cards are at rest."""
 
 T = TypeVar("T")
-
-
-class Until(Enum):
-    """How far the match of a picture has been played."""
-
-    MOVE = "move"
-    """Until somebody is to move."""
-    HAND = "hand"
-    """Until a hand has just ended."""
-    MATCH = "match"
-    """Until it is over."""
-
-
-def sample_match(rules: AnyRules, seats: int, seed: int, until: Until, mover: int = 0) -> Match:
-    """A match in the middle of a hand with seat `mover` to move, or one whose third hand or last has just ended."""
-    players = tuple(Player(name, RIVAL_KIND) for name in NAMES[:seats])
-    match = Match(Header(rules, players, seed=seed, began=_MOMENT))
-    for step in Host(match, create_seats(match.header, [_QUICK_KIND] * seats, wake=lambda: None), seed).run(
-        threading.Event()
-    ):
-        if until is Until.HAND and step.result is not None and len(match.results) == _HANDS:
-            break
-        if until is Until.MOVE and len(match.entries) >= _ENTRIES and match.actor == mover:
-            break
-    return match
-
-
-def load_match(path: Path, entry_count: int | None, until: Until) -> Match:
-    """A match from its record, after `entry_count` entries, or all; where a hand has ended, if that is wanted.
-
-    Raises `RecordError`, `MalformedError` and `OSError`.
-    """
-    with path.open("rb") as file:
-        header, entries = read_record(file.readline)
-        match, last_end = Match(header), 0
-        for line, entry, _ in entries:
-            if entry_count is not None and len(match.entries) == entry_count:
-                break
-            try:
-                if match.play(entry) is not None:
-                    last_end = len(match.entries)
-            except IllegalMoveError as error:
-                raise RecordError(line, str(error)) from None
-    if entry_count is not None and len(match.entries) < entry_count:
-        raise MalformedError(f"the record has {len(match.entries)} entries, not {entry_count}")
-    if until is not Until.MOVE and entry_count is None:
-        match.rewind(last_end)
-    if until is not Until.MOVE and match.state.result is None:
-        raise MalformedError("no hand has just ended there")
-    if until is Until.MATCH and not match.is_over:
-        raise MalformedError("the match is not over there")
-    return match
 
 
 class StillSession(Session):
@@ -117,6 +67,21 @@ class StillSession(Session):
 
     def next_step(self, now: float, others: bool = True) -> RedactedStep | None:
         return None
+
+
+class _PatientAdviser:
+    """The coach of a picture's match, who is waited for."""
+
+    why_silent = ""
+
+    def __init__(self, header: Header) -> None:
+        self._header = header
+
+    def ask(self, view: View, entries: int, percent: int = 100) -> Future[Counsel]:
+        """The coach's answer."""
+        answer: Future[Counsel] = Future()
+        answer.set_result(hint_question(self._header, view, entries, percent)())
+        return answer
 
 
 class Screenshots:
@@ -130,7 +95,7 @@ class Screenshots:
     ) -> None:
         paths = data_paths({"TWO_DECKS_HOME": str(folder)})
         save(paths.settings, settings or Settings())
-        self._environment = Environment(clock=lambda: 0.0, utc_now=lambda: _MOMENT, random_seed=lambda: _DEAL)
+        self._environment = Environment(clock=lambda: 0.0, utc_now=lambda: MOMENT, random_seed=lambda: _DEAL)
         self._app = App(paths, self._environment)
         self._match = match
         self._position = len(match.entries) if position is None else position
@@ -156,10 +121,13 @@ class Screenshots:
             "table": lambda: self._table(1),
             "curtain": lambda: self._table(2),
             "menu": self._menu,
+            "hint": self._hint,
+            "analysis": self._analysis,
             "count": self._count,
             "score": self._score,
             "finale": self._finale,
             "replay": self._replay,
+            "review": self._review,
             "practice": lambda: self._practice(lambda practice: practice.first_page),
             "practice-table": lambda: self._practice(lambda practice: practice.sample_table),
             "practice-result": lambda: self._practice(lambda practice: practice.sample_result),
@@ -203,15 +171,7 @@ class Screenshots:
             for seed, game in enumerate(self._app.games.values(), 1)
             for seats in {game.rules.seats[0], game.default_seats, game.rules.seats[-1]}
         ]
-        for number, match in enumerate((self._match, *others)):
-            began = f"2026-11-{21 - number:02}T18:04:05Z"
-            players = tuple(
-                replace(player, kind=HUMAN if seat == 0 else player.kind)
-                for seat, player in enumerate(match.header.players)
-            )
-            header = replace(match.header, players=players, began=began)
-            lines = [format_header(header), *(format_entry(match.rules, entry) for entry in match.entries)]
-            (records / name_of(header)).write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+        write_records(records, (self._match, *others))
         self._app.library.refresh(Progress())
         page = self._app.matches_page()
         page.show_now()
@@ -219,7 +179,7 @@ class Screenshots:
 
     def _statistics(self) -> Screen:
         """The statistics of invented matches."""
-        today = date.fromisoformat(_MOMENT[:10])
+        today = date.fromisoformat(MOMENT[:10])
         sample = sample_statistics(list(self._app.games), today)
         actions = StatisticsActions(
             load=lambda person, since: _done(sample),
@@ -234,23 +194,14 @@ class Screenshots:
 
     def _people(self) -> Screen:
         """Six people, with what they have played invented."""
-        names = ("Zoe", "Theodora van der Wal", "Finn", "Mia", "Ben", "Ada")
-        marks = [Profile(), *(Profile(colour, shape) for colour, shape in zip(COLOURS, SHAPES[::-1], strict=True))]
-        profiles = dict(zip(names, marks, strict=False))
-        profiles["Ada"] = Profile("violet", "star", "A", "S")
-        known = {"Adda": "Ada", "Ada L.": "Ada"}
-        settings = replace(self._app.settings, profiles=profiles, also_known=known)
-        days = (*(f"2026-{month}" for month in ("02-11", "06-30", "09-02", "11-08", "11-20")), _MOMENT[:10])
-        played = {
-            name: Played({game: Tally(5 * at + 3, 2 * at + 1) for game in self._app.games}, day)
-            for at, (name, day) in enumerate(zip(names, days, strict=True))
-        }
-        now = datetime.fromisoformat(_MOMENT)
+        people = sample_people(self._app.games, MOMENT[:10])
+        settings = replace(self._app.settings, profiles=people.profiles, also_known=people.also_known)
+        now = datetime.fromisoformat(MOMENT)
         shown = Shown(self._app.games, self._app.art, lambda: known_profiles(settings), lambda: now)
         actions = PeopleActions(
             settings=lambda: settings,
             change=_nothing_with,
-            load=lambda: _done(played),
+            load=lambda: _done(people.played),
             refresh=lambda: _done(False),
             play=_nothing_with,
         )
@@ -301,18 +252,21 @@ class Screenshots:
             )
         )
 
-    def _table(self, count: int) -> MatchScreen:
+    def _table(self, count: int, adviser: Adviser | None = None) -> MatchScreen:
         """The table, with people in the first `count` seats."""
         match, kinds = self._match, self._seat_people(count)
         seats = create_seats(match.header, kinds, wake=_nothing)
         people = [seat for seat, kind in enumerate(kinds) if kind == HUMAN]
         return self._game.table(
             TableRequest(
-                session=StillSession(match, seats, people, seed=match.header.seed or 0),
+                session=StillSession(
+                    match, seats, people, seed=match.header.seed or 0, practice=bool(match.header.practice)
+                ),
                 art=self._app.art(self._game),
                 profiles={},
                 hand_sort=self._game.hand_sort({}),
-                on_coached=_nothing,
+                on_coached=_nothing if adviser is None else None,
+                adviser=adviser,
             )
         )
 
@@ -327,6 +281,24 @@ class Screenshots:
     def _menu(self) -> Screen:
         table = self._table(1)
         table.call_later(0.0, table.open_menu)
+        return table
+
+    def _hint(self) -> Screen:
+        """The table with a hint for the person in the first seat, whose turn it must be."""
+        table = self._table(1, _PatientAdviser(self._match.header))
+        table.call_later(_REST_S, table.advice.press)
+        return table
+
+    def _analysis(self) -> Screen:
+        """The table of a practice match with the analysis of the turn of the person in the first seat."""
+        self._match.header = replace(self._match.header, practice=True)
+        table = self._table(1, _PatientAdviser(self._match.header))
+
+        def switch_on() -> None:
+            if table.advice.analysis is not None:
+                table.advice.analysis.panel.switch.press()
+
+        table.call_later(_REST_S, switch_on)
         return table
 
     def _count(self) -> Screen:
@@ -362,9 +334,21 @@ class Screenshots:
                 profiles={},
                 hand_sort=self._game.hand_sort({}),
                 play_from=lambda replay, position, players: None,
+                review=lambda replay, hand, go_to: None,
                 position=self._position,
             )
         )
+
+    def _review(self) -> Screen:
+        """The review of the hand that has ended last, of the person in the first seat."""
+        self._seat_people(1)
+        match, reviews = self._match, self._app.reviews
+        hand = len(match.results) - 1
+        reviewed = reviews.load(replay_of(match, self._game.study()), hand)
+        for review in reviewed.people.values():
+            judge_all(review, reviewed.coach)
+        load, open_replay = partial(_done, reviewed), lambda replay, position, seat: None
+        return ReviewPage(reviews.request(match.header, hand, load, SCORE_SHEET, _nothing, open_replay))
 
     def _practice(self, page: Callable[[Practice], Callable[[PracticeRequest], Screen]]) -> Screen:
         """A page of the practice of the match's game, or of the first that has one."""
@@ -382,6 +366,7 @@ class Screenshots:
             play_again=_nothing,
             home=_nothing,
             open_clause=_nothing_with,
+            review=_nothing,
         )
 
 

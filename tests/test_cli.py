@@ -13,7 +13,8 @@ import pytest
 from game.cli import main
 from game.cli.window import SHOTS
 from game.rules.core import CHANCE
-from game.screenshots import Screenshots, Until, load_match
+from game.sample_match import Until, load_match
+from game.screenshots import Screenshots
 from game.ui.render import render_screen
 
 ROOT = Path(__file__).parents[1]

@@ -1,6 +1,6 @@
-"""The worker: a process of its own for strategies that take longer than a frame.
+"""The worker: a process of its own for what takes longer than a frame: strategies that search, and the coach.
 
-One worker serves all seats, one question at a time. It starts in the background, ends with the program however that
+One worker serves all, one question at a time. It starts in the background, ends with the program however that
 ends, and is restarted once when it dies while answering.
 """
 
@@ -14,12 +14,13 @@ import threading
 import traceback
 from collections.abc import Callable
 from concurrent.futures import Future
-from typing import TYPE_CHECKING, NamedTuple
+from functools import partial
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from game.ai.seat import Answer, MoveRequest, RaceRequest, SeatError
 from game.ai.strategy import Strategy, StrategySeat
 from game.chance import KeyedRandom
-from game.rules.core import Move, View
+from game.rules.core import Move
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -30,18 +31,20 @@ ATTEMPTS = 2
 CLOSE_S = 1.0
 """How long closing waits for the process to end, in seconds. Nothing is lost with it."""
 
+Answered = TypeVar("Answered")
+
 _log = logging.getLogger(__name__)
 
 
 class _Question(NamedTuple):
-    """A pickled strategy, view and random stream, and the future for the answer."""
+    """A pickled callable, and the future for what it returns."""
 
     data: bytes
-    answer: Future[Move]
+    answer: Future[Any]
 
 
 class _Failure(NamedTuple):
-    """The traceback of an exception that a strategy raised."""
+    """The traceback of an exception that a question raised."""
 
     trace: str
 
@@ -64,11 +67,15 @@ class Worker:
             self._thread = threading.Thread(target=self._run, name="worker", daemon=True)
             self._thread.start()
 
-    def ask(self, strategy: Strategy, view: View, rng: KeyedRandom) -> Future[Move]:
-        """The strategy's choice. The future raises `SeatError` if no answer can be had."""
+    def ask(self, question: Callable[[], Answered]) -> Future[Answered]:
+        """What a callable that can be pickled returns, such as a `partial` of a strategy's or a coach's method.
+
+        Questions are answered in their order, and one that is cancelled before its turn is never begun. The future
+        raises `SeatError` if no answer can be had.
+        """
         self.start()
-        answer: Future[Move] = Future()
-        self._questions.put(_Question(pickle.dumps((strategy, view, rng)), answer))
+        answer: Future[Answered] = Future()
+        self._questions.put(_Question(pickle.dumps(question), answer))
         return answer
 
     def close(self) -> None:
@@ -94,7 +101,7 @@ class Worker:
             self._wake()
         self._end()
 
-    def _put(self, data: bytes) -> Move:
+    def _put(self, data: bytes) -> Any:
         """Send a question and return its answer. Raises `SeatError`."""
         for _ in range(ATTEMPTS):
             connection = self._connection or self._begin()
@@ -102,14 +109,14 @@ class Worker:
                 continue
             try:
                 connection.send_bytes(data)
-                answer: Move | _Failure = pickle.loads(connection.recv_bytes())
+                answer = pickle.loads(connection.recv_bytes())
             except (EOFError, OSError):
                 if not self._closed:
-                    _log.warning("The worker died while choosing a move")
+                    _log.warning("The worker died over a question")
                 self._end()
                 continue
             if isinstance(answer, _Failure):
-                _log.error("A computer player failed in the worker:\n%s", answer.trace)
+                _log.error("A question failed in the worker:\n%s", answer.trace)
                 raise SeatError("The computer player could not decide on a move.")
             return answer
         raise SeatError("The computer player stopped and could not be restarted.")
@@ -159,7 +166,7 @@ class WorkerSeat(StrategySeat):
         if isinstance(ask, RaceRequest):
             super().begin(ask)
         else:
-            self._answer = self._worker.ask(self._strategy, ask.view, self._rng.fork(ask.number))
+            self._answer = self._worker.ask(partial(self._strategy.choose, ask.view, self._rng.fork(ask.number)))
 
     def poll(self, now: float) -> Answer | None:
         if self._answer is None:
@@ -192,13 +199,11 @@ def _serve(connection: Connection) -> None:
         connection.send_bytes(pickle.dumps(_answer(data)))
 
 
-def _answer(data: bytes) -> Move | _Failure:
+def _answer(data: bytes) -> Any:
     try:
-        strategy, view, rng = pickle.loads(data)
-        move: Move = strategy.choose(view, rng)
+        return pickle.loads(data)()
     except Exception:
         return _Failure(traceback.format_exc())
-    return move
 
 
 def leave_with_parent() -> None:

@@ -19,6 +19,7 @@ from game.app.messages import Messages, ReportingScreens
 from game.app.practices import Practices
 from game.app.preferences import Preferences
 from game.app.replays import Replays
+from game.app.reviews import Reviews
 from game.app.set_ups import SetUps
 from game.games import GAMES
 from game.pages.crash import crash_handler
@@ -86,11 +87,14 @@ class App:
             self.change_settings,
             self.art,
             self.replays.open_match,
+            lambda match, hand, back, next_hand: self.reviews.open_match(match, hand, back, next_hand),
+            lambda header: self.reviews.offered(header),
             lambda header: self.daily.way_from(header),
         )
         self._match = CurrentMatch(
             games, self._environment, self.library, self._preferences, self._messages, self.screens, actions
         )
+        self.reviews = Reviews(self, self._match.ask)
         self.set_ups = SetUps(self, self._environment, self._shown)
         self.daily = DailyDeals(self, self._environment, self._match)
         self.level_steps = LevelSteps(self, self._environment)

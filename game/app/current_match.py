@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future
 from dataclasses import replace
 from itertools import takewhile
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from game.ai.kinds import HUMAN
 from game.ai.worker import Worker
+from game.app.adviser import MatchAdviser
 from game.app.environment import Environment
 from game.app.messages import Messages
 from game.app.preferences import Preferences
+from game.app.reviews import BACK
 from game.play.sitting import Sitting
 from game.play.standings import match_after
 from game.rules.core import Result
@@ -24,6 +27,7 @@ from game.storage.people import called, known_profiles
 from game.storage.records import RecordWriter
 from game.storage.resumption import Resumption
 from game.storage.settings import Profile, Settings
+from game.table import texts
 from game.table.deck_art import DeckArt
 from game.table.game import Game, Games, NewMatch, PastSheet, ScoreRequest
 from game.table.game_table import TableRequest
@@ -33,8 +37,12 @@ from game.ui.screen import Screen
 from game.ui.screens import Screens
 from game.version import VERSION
 
+SCORE_SHEET = "Score sheet"
+"""Where leaving the review of a hand leads that has just ended, or that is looked back at."""
 SHEET_S = 0.44
 """How long the table takes to become the score sheet or the finale, and back, in seconds at Normal speed."""
+
+T = TypeVar("T")
 
 
 class MatchActions(NamedTuple):
@@ -49,6 +57,9 @@ class MatchActions(NamedTuple):
     art: Callable[[Game], DeckArt]
     show_replay: Callable[[Match, int], None]
     """Show the replay of a match from a position on."""
+    show_review: Callable[[Match, int, str, Callable[[], None] | None], None]
+    """Show the review of a hand, from 0: where leaving it leads, in words, and what leads to the next hand, if any."""
+    can_review: Callable[[Header], bool]
     way_to_day: Callable[[Header], Callable[[], None] | None]
     """What leads from a match with a day's deal to its page; None for any other match."""
 
@@ -79,6 +90,10 @@ class CurrentMatch:
         self._resumption: Resumption | None = None
         self.sitting: Sitting | None = None
         """The match with its seats and its record; None if no match is being played."""
+
+    def ask(self, question: Callable[[], T]) -> Future[T]:
+        """Have a question answered in the worker."""
+        return self._worker.ask(question)
 
     @property
     def game(self) -> Game | None:
@@ -200,7 +215,9 @@ class CurrentMatch:
     def _table_request(self, game: Game, sitting: Sitting, is_continued: bool) -> TableRequest:
         preferences, change_settings = self._preferences, self._actions.change_settings
         settings = preferences.settings
-        people = frozenset(player.name for player in sitting.match.header.players if player.kind == HUMAN)
+        header = sitting.match.header
+        people = frozenset(player.name for player in header.players if player.kind == HUMAN)
+        no_hints = texts.HINT_NOT_DAILY if self._actions.way_to_day(header) is not None else ""
 
         def coached() -> None:
             now = preferences.settings
@@ -220,6 +237,7 @@ class CurrentMatch:
             on_sort=lambda key: change_settings(preferences.settings.with_sort(game.name, key)),
             on_coached=None if game.name in settings.coached else coached,
             settings=lambda: preferences.in_force,
+            adviser=MatchAdviser(self._worker, header, no_hints),
             is_continued=is_continued,
             untaught=frozenset(name for name in people if settings.person_of(name) not in settings.taught),
             on_taught=lambda: change_settings(preferences.settings.with_taught(people)),
@@ -254,8 +272,14 @@ class CurrentMatch:
         sitting, game = self.sitting, self.game
         assert sitting is not None
         assert game is not None
+        match, hands = sitting.match, len(sitting.match.results)
+
+        def next_hand() -> None:
+            self._screens.pop()
+            self._screens.pop(SHEET_S)
+
         request = ScoreRequest(
-            match=sitting.match,
+            match=match,
             art=self._actions.art(game),
             profiles=known_profiles(self._preferences.settings),
             next_hand=lambda: self._screens.pop(SHEET_S),
@@ -263,9 +287,22 @@ class CurrentMatch:
             play_again=self.play_again,
             home=self._actions.go_home,
             open_clause=self._actions.open_rules,
+            review=(
+                self._way_to_review(match, hands, BACK)
+                if match.is_over
+                else self._way_to_review(match, hands, SCORE_SHEET, next_hand)
+            ),
             daily=self._actions.way_to_day(sitting.match.header),
         )
         return (game.finale if sitting.match.is_over else game.score)(request)
+
+    def _way_to_review(
+        self, match: Match, hand: int, back: str, next_hand: Callable[[], None] | None = None
+    ) -> Callable[[], None] | None:
+        """What leads to the review of a hand, from 1; None where there is none."""
+        if not self._actions.can_review(match.header):
+            return None
+        return lambda: self._actions.show_review(match, hand - 1, back, next_hand)
 
     def _look_back(self, game: Game, request: ScoreRequest, hand: int, turned: bool = False) -> None:
         """Show the score sheet of a hand, from 1, above the finale, or in the place of the sheet that is `turned`."""
@@ -278,5 +315,6 @@ class CurrentMatch:
             self._actions.show_replay(request.match, request.match.hand_starts[hand - 1] + 1)
 
         past = PastSheet(hands, sheet(hand - 1), sheet(hand + 1), lambda: self._screens.pop(SHEET_S), replayed)
-        page = game.score(request._replace(match=match_after(request.match, hand), past=past))
+        review = self._way_to_review(request.match, hand, SCORE_SHEET)
+        page = game.score(request._replace(match=match_after(request.match, hand), past=past, review=review))
         (self._screens.replace if turned else self._screens.push)(page, SHEET_S)

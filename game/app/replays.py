@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.rules.core import OMNISCIENT
 from game.rules.match import Header, Match, Player
 from game.storage.files import StorageError
 from game.storage.people import known_profiles
@@ -13,6 +14,7 @@ from game.ui.loop import wake
 
 if TYPE_CHECKING:
     from game.app.app import App
+    from game.pages.replay import OpenReview
     from game.play.replay import Replay
 
 
@@ -39,10 +41,25 @@ class Replays:
         """Show the replay of a match as it stands."""
         from game.play.replay import replay_of
 
-        replay = replay_of(match, self._app.games[match.rules.name].study())
-        self._show(match.header, lambda: replay, position)
+        self.open_made(replay_of(match, self._app.games[match.rules.name].study()), position)
 
-    def _show(self, header: Header, poll: Callable[[], Replay | None], position: int) -> None:
+    def open_made(
+        self, replay: Replay, position: int, viewer: int = OMNISCIENT, review: OpenReview | None = None
+    ) -> None:
+        """Show a replay that has been made from a position on, as a viewer sees it first.
+
+        `review` shows the review of a hand in another way than in a new page.
+        """
+        self._show(replay.header, lambda: replay, position, viewer, review)
+
+    def _show(
+        self,
+        header: Header,
+        poll: Callable[[], Replay | None],
+        position: int,
+        viewer: int = OMNISCIENT,
+        review: OpenReview | None = None,
+    ) -> None:
         from game.pages.replay import ReplayPage, ReplayRequest
 
         app = self._app
@@ -56,5 +73,7 @@ class Replays:
             hand_sort=game.hand_sort(settings.hand_sort),
             play_from=self._practise,
             position=position,
+            review=(review or app.reviews.open_replay) if app.reviews.offered(header) else None,
+            viewer=viewer,
         )
         app.screens.push(ReplayPage(request))

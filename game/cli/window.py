@@ -39,17 +39,20 @@ SHOTS = (
     "table",
     "curtain",
     "menu",
+    "hint",
+    "analysis",
     "count",
     "score",
     "finale",
     "replay",
+    "review",
     "practice",
     "practice-table",
     "practice-result",
     "crash",
 )
 
-MOVING_S = {"count": 6.0, "finale": 6.0}
+MOVING_S = {"count": 6.0, "finale": 6.0, "hint": 1.0, "analysis": 1.0, "review": 4.0}
 """After how many seconds a picture shows the screens that move."""
 EYES = ("grey", "protan", "deutan", "tritan")
 
@@ -100,7 +103,10 @@ def add_shot(commands: Any) -> None:
     command.add_argument("--at", type=number(0, 1_000_000), metavar="N", help="show it after this many entries")
     command.add_argument("--clause", default="", metavar="ID", help="the clause at which to open the rules")
     command.add_argument(
-        "--after", type=seconds, metavar="S", help="show it after so many seconds of its motion (count and finale: 6)"
+        "--after",
+        type=seconds,
+        metavar="S",
+        help="show it after so many seconds of its motion (count, finale: 6; hint, analysis: 1)",
     )
     command.add_argument("--large-print", action="store_true", help="with large-print cards")
     command.add_argument("--left-handed", action="store_true", help="with left-handed fans")
@@ -162,13 +168,16 @@ def _run(first: Callable[[App], None], wanted: tuple[int, int] | None, speed: st
 
 def _shot(args: argparse.Namespace) -> int:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
-    from game.screenshots import Screenshots, Until, load_match, sample_match
+    from game.sample_match import Until, load_match, sample_match
+    from game.screenshots import Screenshots
     from game.ui.render import render_screen, save
     from game.ui.vision import simulate
 
     if args.at is not None and args.record is None:
         raise MalformedError("--at needs a --record")
-    until = {"count": Until.HAND, "score": Until.HAND, "finale": Until.MATCH}.get(args.screen, Until.MOVE)
+    until = {"count": Until.HAND, "score": Until.HAND, "review": Until.HAND, "finale": Until.MATCH}.get(
+        args.screen, Until.MOVE
+    )
     if args.record is not None:
         # a replay shows where in the whole match it stands
         match = load_match(args.record, None if args.screen == "replay" else args.at, until)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 import pygame
 from pygame import Rect
@@ -17,6 +17,7 @@ from game.pages.replay_seats import seats_dialog
 from game.pages.replay_timeline import HoverLine, TimeLine
 from game.play.replay import Replay
 from game.play.sentences import joined
+from game.rules.core import OMNISCIENT
 from game.rules.match import Header, Player
 from game.rules.record import format_entry, format_header
 from game.storage.settings import Profile
@@ -37,6 +38,8 @@ _PREVIEW = (220, 124)
 _LOG, _TOP = 252, 80
 _LINE, _BAR = 200, 62
 """The heights of the time line's panel and of the buttons in it, in px at scale 1.0."""
+OpenReview: TypeAlias = Callable[[Replay, int, Callable[[int], None]], None]
+"""`open_review(replay, hand, go_to)`: of a hand, from 0; `go_to` shows a position of the replay once it is left."""
 
 
 class ReplayRequest(NamedTuple):
@@ -51,8 +54,12 @@ class ReplayRequest(NamedTuple):
     hand_sort: str
     play_from: Callable[[Replay, int, tuple[Player, ...]], None] | None = None
     """Play on from a position as practice, with these players; None where that is not offered."""
+    review: OpenReview | None = None
+    """Show the review of a hand; None where that is not offered."""
     position: int = 0
     """Where it opens; at its end if it is shorter."""
+    viewer: int = OMNISCIENT
+    """Whose eyes see it first."""
 
 
 class ReplayPage(Page):
@@ -100,13 +107,17 @@ class ReplayPage(Page):
         colours = [stage.colour_of(seat) for seat in range(len(request.header.players))]
         self.line = TimeLine(replay, self.seek, stage.paint_mark, colours)
         self.line.on_point = self._point
-        self.bar = TransportBar(replay, self, self.line, plays_on=request.play_from is not None)
+        plays_on, reviews = request.play_from is not None, request.review is not None
+        self.bar = TransportBar(replay, self, self.line, plays_on=plays_on, reviews=reviews)
         self.root.remove(self._waiting)
         self.root.add(self.log)
         self._sheet.add(self.line, self.bar)
         self.root.add(self.hover)
         self.subtitle.text = _names(request.header, replay)
         self.lay_out()
+        if request.viewer != self.eyes.viewer:
+            self.eyes.viewer = request.viewer
+            self._look(request.viewer)
         self.go_to(min(request.position, len(replay)))
         self.root.focus(self.bar.play)
         if replay.flaw:
@@ -335,6 +346,13 @@ class ReplayPage(Page):
                 lambda seats: play_from(replay, position, seats),
             )
         )
+
+    def review_hand(self) -> None:
+        """Show the review of the hand that is shown."""
+        replay, review = self.replay, self.request.review
+        if replay is not None and review is not None:
+            self.pause()
+            review(replay, replay.hand_at(self.position), self.go_to)
 
     # --- places
 

@@ -32,12 +32,13 @@ class ReplayControls(Protocol):
     def copy_text(self) -> None: ...
     def copy_deal(self) -> None: ...
     def play_from_here(self) -> None: ...
+    def review_hand(self) -> None: ...
 
 
 class TransportBar(Container):
     """The transport of a replay, and its actions."""
 
-    def __init__(self, replay: Replay, page: ReplayControls, line: TimeLine, *, plays_on: bool) -> None:
+    def __init__(self, replay: Replay, page: ReplayControls, line: TimeLine, *, plays_on: bool, reviews: bool) -> None:
         super().__init__()
         self._replay = replay
         self.first = IconButton("first", texts.FIRST, lambda: page.go_to(0))
@@ -50,8 +51,11 @@ class TransportBar(Container):
         self.copy = Button(texts.COPY_TEXT, page.copy_text)
         self.deal = Button(texts.COPY_DEAL, page.copy_deal)
         self.play_from = Button(texts.PLAY_FROM_HERE, page.play_from_here, icon="play", primary=True)
+        self.review = Button(texts.REVIEW, page.review_hand, icon="search")
         self.where = _Where(replay, line)
-        self._actions: list[Button] = [self.copy, *([self.play_from] if plays_on else [])]
+        self._actions: list[Button] = [self.copy]
+        self._actions += [self.review] if reviews else []
+        self._actions += [self.play_from] if plays_on else []
         if replay.header.seed is not None:
             self._actions.insert(0, self.deal)
         self.add(self.first, self.back, self.play, self.on, self.last, self.speeds, self.where, *self._actions)
@@ -68,6 +72,7 @@ class TransportBar(Container):
         self.play.invalidate()
         self.first.enabled = self.back.enabled = position > 0
         self.on.enabled = self.last.enabled = position < len(self._replay)
+        self.review.enabled = self._replay.hands[hand].result is not None
         self.play_from.enabled = position < len(self._replay) or not self._replay.is_over
 
     def lay_out(self) -> None:

@@ -34,6 +34,10 @@ class Eyes(SegmentedControl):
         """The viewer that is chosen."""
         return {0: OMNISCIENT, len(self.choices) - 1: SPECTATOR}.get(self.chosen, self.chosen - 1)
 
+    @viewer.setter
+    def viewer(self, viewer: int) -> None:
+        self.chosen = {OMNISCIENT: 0, SPECTATOR: len(self.choices) - 1}.get(viewer, viewer + 1)
+
     def show_marks(self, paint_mark: PaintMark) -> None:
         """Show the marks of the seats from now on."""
         self._paint_mark = paint_mark

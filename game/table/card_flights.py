@@ -3,25 +3,47 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
+import pygame
 from pygame import Surface
 
 from game.rules.core import Card
 from game.table.card_turn import turning
 from game.table.deck_art import CardLook, DeckArt, Elevation
 from game.table.geometry import Pose
+from game.table.prefetch import Coming
 from game.ui.animations import Animations, ease_in_out, ease_out
 from game.ui.scene import Layer, Scene, Sprite
+from game.ui.surface_cache import surfaces
 
 _WIDTHS = 5
 """In how many steps a flying card grows or shrinks."""
 _ANGLE_STEP = 3
+_STRETCHED = 1.3
+"""How many times its width a picture may be shown in flight: nobody sees that it is less sharp."""
 
 
 def widths(start: int, end: int) -> list[int]:
     """The widths that a card passes through between two widths."""
     return [round(start + (end - start) * step / _WIDTHS) for step in range(_WIDTHS + 1)]
+
+
+def _look(card: Card, pose: Pose) -> CardLook:
+    """What a card looks like that is lifted from a place, or comes there."""
+    return CardLook(card, pose.width, elevation=Elevation.HAND, angle=pose.angle)
+
+
+def _on_way(art: DeckArt, look: CardLook, width: int, angle: int) -> Surface:
+    """A lifted card in another width and angle: made of its picture, which takes far less time than to draw it so."""
+
+    def make() -> Surface:
+        lifted, part = art.picture(look), width / look.width
+        if angle != look.angle:
+            return pygame.transform.rotozoom(lifted, look.angle - angle, part)
+        return pygame.transform.smoothscale_by(lifted, part)
+
+    return surfaces.get(("on way", art.key, look, width, angle), make)
 
 
 class _Flyer(Sprite):
@@ -41,13 +63,15 @@ class _Flyer(Sprite):
     def _picture(self, part: float, time: float = 0.0) -> Surface:
         start, end = self._start, self._end
         if self._face is not None:
-            before = CardLook(self._card, start.width, elevation=Elevation.HAND, angle=start.angle)
-            after = CardLook(self._face, end.width, elevation=Elevation.HAND, angle=end.angle)
-            return turning(self._faces, before, after, time)
+            return turning(self._faces, _look(self._card, start), _look(self._face, end), time)
         width = widths(start.width, end.width)[round(part * _WIDTHS)]
-        angle = start.angle + (end.angle - start.angle) * part
-        rounded = end.angle if part == 1 else _ANGLE_STEP * round(angle / _ANGLE_STEP)
-        return self._faces.picture(CardLook(self._card, width, elevation=Elevation.HAND, angle=rounded))
+        turned = round((end.angle - start.angle) * part / _ANGLE_STEP) * _ANGLE_STEP
+        angle = end.angle if part == 1 else start.angle + turned
+        for pose in (start, end):
+            if (width, angle) == (pose.width, pose.angle):
+                return self._faces.picture(_look(self._card, pose))
+        near = start if start.width * _STRETCHED >= end.width else end
+        return _on_way(self._faces, _look(self._card, near), width, angle)
 
     def at(self, part: float) -> None:
         """Move to where it is after this part of its time, from 0 to 1."""
@@ -67,6 +91,7 @@ class CardFlights:
         self._faces = art
         self._motions = motions
         self._under_way: list[_Flyer] = []
+        self._waiting: list[list[Coming]] = []
 
     def fly(
         self,
@@ -89,25 +114,35 @@ class CardFlights:
             if then is not None:
                 then()
             return
-        flyer = _Flyer(self._faces, card, start, end, arc, face)
-        on_table = False
+        flyer: _Flyer | None = None
+        looks = [Coming(delay, _look(card, start)), *([] if face is None else [Coming(delay, _look(face, end))])]
+        self._waiting.append(looks)
 
         def at(part: float) -> None:
-            nonlocal on_table
-            if not on_table:
-                on_table = True
+            nonlocal flyer
+            if flyer is None:
+                self._waiting.remove(looks)
+                if part == 1:
+                    # it is there already
+                    return
+                flyer = _Flyer(self._faces, card, start, end, arc, face)
                 self._under_way.append(flyer)
                 self._scene.add(flyer, Layer.HELD)
             flyer.at(part)
 
         def arrive() -> None:
-            if flyer in self._under_way:
+            if flyer is not None and flyer in self._under_way:
                 self._under_way.remove(flyer)
                 self._scene.remove(flyer)
             if then is not None:
                 then()
 
         self._motions.run(seconds, at, delay=delay, then=arrive)
+
+    @property
+    def coming(self) -> Sequence[Coming]:
+        """What will be seen of the cards that have yet to set out."""
+        return [coming for looks in self._waiting for coming in looks]
 
     def clear(self) -> None:
         """Remove all flying cards."""

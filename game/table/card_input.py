@@ -60,6 +60,7 @@ class CardInput:
         self._clicked: tuple[Slot | None, float] = (None, 0.0)
         """The slot that was clicked last, and when, by the screen's clock."""
         self._swinging = False
+        self._pointed_out: Slot | None = None
 
     @property
     def _tabletop(self) -> Tabletop:
@@ -75,6 +76,11 @@ class CardInput:
         return None if self.aim is None else self.aim.source
 
     @property
+    def stands_out(self) -> Slot | None:
+        """The slot of what is picked up, or pointed out by a hint; None for none."""
+        return self.picked if self.aim is not None else self._pointed_out
+
+    @property
     def _held_slot(self) -> Slot | None:
         return self._released if self.held is None else self.picked
 
@@ -83,7 +89,13 @@ class CardInput:
 
     def _arrange(self) -> None:
         over = self.over if self.over is not None and self.over.zone == HAND else None
-        self._tabletop.arrange(over, self.picked, self._held_slot)
+        self._tabletop.arrange(over, self.stands_out, self._held_slot)
+
+    def point_out(self, slot: Slot | None) -> None:
+        """Let a card of the hand stand out as one that is picked up, or none any more."""
+        if slot != self._pointed_out:
+            self._pointed_out = slot
+            self._arrange()
 
     def refresh(self) -> None:
         """Update what is picked up, because the match has continued; put it back if it is no longer there."""

@@ -30,6 +30,10 @@ class Lessons(Protocol):
         """The text's colour; None for the theme's."""
 
     @property
+    def link(self) -> Colour | None:
+        """A clause's colour; None for the theme's."""
+
+    @property
     def padding(self) -> int: ...
 
     @property
@@ -104,6 +108,10 @@ class Coach(base.Container):
         pad = self.px(self._lessons.padding)
         lines = self._words.height(self._lessons.width() - 2 * pad)
         return lines + 3 * pad + self.px(self._lessons.button_height)
+
+    def give_way(self, to_hint: bool) -> None:
+        """Hide the tip while a hint is in its place."""
+        self.visible = self._now is not None and not to_hint
 
     def _understood(self) -> None:
         self._now = None

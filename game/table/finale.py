@@ -18,7 +18,7 @@ from game.ui.theme import Theme
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 
-AGAIN, LOOK_BACK, HOME, DAILY = "Play again", "Look back", "Home", "Day's deal"
+AGAIN, LOOK_BACK, REVIEW, HOME, DAILY = "Play again", "Look back", "Review", "Home", "Day's deal"
 BEST_MOMENTS = "Best moments"
 
 
@@ -64,7 +64,9 @@ class Finale(Screen):
         self.look_back = Button(LOOK_BACK, request.look_back, icon="undo")
         text, icon = (HOME, "home") if request.daily is None else (DAILY, "calendar")
         self.home = Button(text, self._home, icon=icon)
-        self.root.add(self.picture, self.again, self.look_back, self.home)
+        self.review = Button(REVIEW, request.review or self._home, icon="search")
+        self.review.visible = request.review is not None
+        self.root.add(self.picture, self.again, self.review, self.look_back, self.home)
         self._gone: float | None = None
         self._is_heard = False
         won = has_person(request.match, request.match.results[-1].winners or ())

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from game.play.replay import Study
     from game.storage.practice import PracticeResult
     from game.storage.tasks import Task
+    from game.table.review import ReviewLook
     from game.table.statistics import StatisticsPicture
 
 
@@ -127,6 +128,8 @@ class ScoreRequest(NamedTuple):
     play_again: Callable[[], None]
     home: Callable[[], None]
     open_clause: Callable[[str], None]
+    review: Callable[[], None] | None = None
+    """Review the hand, or of a match that is over its last; None where no person played."""
     daily: Callable[[], None] | None = None
     """Leave for the page of the day's deal that the match is one of; None for any other match."""
     past: PastSheet | None = None
@@ -212,6 +215,8 @@ class Game(NamedTuple):
     """What can be practised; None if there is nothing."""
     characters: Mapping[str, str] = MappingProxyType({})
     """How each level plays it, by the level's name in records: a short line in the set-up."""
+    review: Callable[[], ReviewLook] | None = None
+    """How its hands are reviewed; None if they are not."""
 
     @property
     def name(self) -> str:

@@ -12,10 +12,12 @@ from game.play.match_log import LogLine
 from game.play.session import RedactedStep, Session
 from game.rules.core import Card, Move, Refusal, Result, View
 from game.storage.settings import Names, Profile, Settings
+from game.table.analysis_panel import AnalysisPanel
 from game.table.coach import Lessons
 from game.table.curtain import CurtainLook
 from game.table.deck_art import DeckArt
 from game.table.hand_count import HandCount
+from game.table.hint_look import Adviser, HintLook
 from game.table.hit_areas import HitAreas
 from game.table.lights import Light, LightKind
 from game.table.log_panel import LogPanel
@@ -23,11 +25,13 @@ from game.table.move_marks import MoveMark
 from game.table.pieces import Piece
 from game.table.placements import Placement
 from game.table.slot import Slot
+from game.table.standing_bar import StandingBar
 from game.ui.input import Press
 from game.ui.widgets.base import Container, Widget
+from game.ui.widgets.button import Button
 
-_TIP_GAP = 10
-"""The distance between the log and a tip below it, px of the panels' design."""
+_TIP_GAP, _LEAST_LOG = 10, 76
+"""The distance between the log and what is above or below it, and its least height, px of the panels' design."""
 MANUAL = "hand"
 """The key of the manual sort of a hand, in the settings file."""
 
@@ -68,6 +72,8 @@ class TableRequest(NamedTuple):
     """Save that they have been taught."""
     settings: Callable[[], Settings] = Settings
     """The settings that hold for this run of the program."""
+    adviser: Adviser | None = None
+    """The coach who gives hints; None where there is none."""
     is_continued: bool = False
     """Whether the match was begun earlier, so that its player is asked to be ready."""
 
@@ -139,9 +145,15 @@ class SidePanels(Container):
     """Everything beside the cards, as large as the player wants it and the cards leave room for."""
 
     undo: Widget
+    hint: Button | None = None
+    """The button that asks for a hint; None for none."""
     log: LogPanel
+    analysis: AnalysisPanel | None = None
+    """The panel of the analysis above the log, in practice."""
+    standing: StandingBar | None = None
+    """The bar that shows the standing in an analysis; None in a game without one."""
     log_place = Rect(0, 0, 0, 0)
-    """The rectangle of the log where no tip lies on it."""
+    """The rectangle of the log where nothing else takes a part of it."""
     panel_scale = 1.0
     """Px of the screen for a px of the panels' design, as the game's layout gives it."""
     looked_at = False
@@ -167,8 +179,15 @@ class SidePanels(Container):
         """Show the sort of the hand."""
 
     def make_room(self, for_tip: Rect | None) -> None:
-        """End the log above a tip that lies on its lower part, so that both can be read; None for no tip."""
+        """Begin the log below the analysis, and end it above a tip on its lower part; None for no tip."""
         place = self.log_place.copy()
+        if self.analysis is not None:
+            height = self.analysis.height(place.h - self.px(_LEAST_LOG + _TIP_GAP))
+            above = Rect(place.x, place.y, place.w, height)
+            if above != self.analysis.rect:
+                self.analysis.place(above)
+            taken = height + self.px(_TIP_GAP)
+            place = Rect(place.x, place.y + taken, place.w, place.h - taken)
         if for_tip is not None and for_tip.colliderect(place):
             place.h = for_tip.top - self.px(_TIP_GAP) - place.y
         if place != self.log.rect:
@@ -309,6 +328,10 @@ class GameTable(Protocol):
     @property
     def races(self) -> Races | None:
         """The races of the game; None if it has none."""
+
+    @property
+    def hints(self) -> HintLook | None:
+        """How hints are shown; None in a game without a coach."""
 
     @property
     def keys(self) -> Sequence[tuple[str, str]]:

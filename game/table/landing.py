@@ -12,11 +12,14 @@ from game.table.lights import LIT_Z
 from game.table.placements import Placement
 from game.ui import shapes
 from game.ui.colour import Colour, translucent
+from game.ui.palette import NIGHT_DEPTH
 from game.ui.scene import Layer, Scene, Sprite
 from game.ui.surface_cache import surfaces
 
-_OPACITY = 205
-"""Of 255."""
+_OPACITY, _FAINT = 205, 184
+"""Of 255; a dashed ghost, which nobody holds above its place, is fainter."""
+_DASH, _DASH_GAP = 0.075, 0.05
+"""The lengths of a dash and of the gap after it, as parts of the card's width."""
 _EDGE, _GLOW = 0.035, 0.2
 """The widths of the outline and of the glow round it, as parts of the card's width."""
 _GLOW_PERCENT = 62
@@ -36,7 +39,7 @@ class Landing:
             self._scene.remove(ghost)
         self.placements, self._ghosts = (), []
 
-    def show(self, placements: Sequence[Placement], colour: Colour) -> None:
+    def show(self, placements: Sequence[Placement], colour: Colour, *, dashed: bool = False) -> None:
         """Show exactly these cards, outlined in that colour, each among the lit cards where it will lie."""
         if placements == self.placements:
             return
@@ -44,19 +47,19 @@ class Landing:
         self.placements = placements
         for placement in placements:
             pose = placement.pose
-            ghost = Sprite(_ghost(self._art, placement, colour))
+            ghost = Sprite(_ghost(self._art, placement, colour, dashed))
             ghost.move(ghost.image.get_rect(center=(round(pose.x), round(pose.y))).topleft)
             self._scene.add(ghost, Layer.TABLE, LIT_Z + placement.z)
             self._ghosts.append(ghost)
 
 
-def _ghost(art: DeckArt, placement: Placement, colour: Colour) -> Surface:
+def _ghost(art: DeckArt, placement: Placement, colour: Colour, dashed: bool) -> Surface:
     """A card that can be seen through, with an outline."""
     card, width, angle = placement.card, placement.pose.width, placement.pose.angle
 
     def make() -> Surface:
         plain = art.plain(card, width, placement.rotated).copy()
-        plain.fill((_OPACITY,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+        plain.fill((_FAINT if dashed else _OPACITY,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
         size, corner, edge, spread = (
             plain.get_size(),
             art.corner(width),
@@ -68,7 +71,12 @@ def _ghost(art: DeckArt, placement: Placement, colour: Colour) -> Surface:
         ghost.fill((0, 0, 0, 0), within.inflate(-2 * edge, -2 * edge))
         shapes.blit(ghost, plain, within.topleft)
         around = within.inflate(2 * edge, 2 * edge)
-        shapes.paint_box(ghost, around, corner + edge, outline=colour, width=edge)
+        if dashed:
+            shapes.paint_box(ghost, around, corner + edge, outline=NIGHT_DEPTH, width=edge)
+            line = shapes.dashed(around.size, corner + edge, colour, edge, _DASH * width, _DASH_GAP * width)
+            shapes.blit(ghost, line, around.topleft)
+        else:
+            shapes.paint_box(ghost, around, corner + edge, outline=colour, width=edge)
         return turned(ghost, angle)
 
-    return surfaces.get(("landing", art.key, card, width, angle, placement.rotated, colour), make)
+    return surfaces.get(("landing", art.key, card, width, angle, placement.rotated, colour, dashed), make)

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from game.play.match_log import LogLine
 from game.rules.core import CHANCE
 from game.table import texts
-from game.table.move_marks import paint_number
+from game.table.trail import paint_number
 from game.ui import shapes, typeset
 from game.ui.colour import Colour
 from game.ui.input import InputEvent, Intent, Pointer, PointerAction, Press

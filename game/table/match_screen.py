@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 from pygame import Rect
@@ -22,9 +22,10 @@ from game.table.messages import Messages
 from game.table.others_turn import OthersTurn
 from game.table.pace import PACES
 from game.table.pauses import Pauses
-from game.table.presenter import HandEnd, Presenter
+from game.table.presenter import Presenter
 from game.table.ready import ready_dialog
 from game.table.sounds import REFUSED, TableSounds
+from game.table.table_coach import TableCoach
 from game.ui.input import InputEvent, Press
 from game.ui.screen import Screen
 from game.ui.theme import Theme
@@ -87,6 +88,7 @@ class MatchScreen(Screen):
         self.root.add(self.tabletop.areas, self.table.panels, self.messages.bubble)
         if self.coach is not None:
             self.table.panels.add(self.coach)
+        self.advice = TableCoach(self, request, table, self.input, self.messages, self.make)
         self.others = OthersTurn(
             self,
             session,
@@ -125,7 +127,8 @@ class MatchScreen(Screen):
         self.messages.hide()
         self.refresh()
         self.others.place()
-        self._count_anew()
+        self.presenter.lay_out_count()
+        self.advice.lay_out()
 
     def snap(self) -> None:
         """Show the match at once as the current viewer may see it."""
@@ -133,12 +136,8 @@ class MatchScreen(Screen):
         self.tabletop.snap_to(self.session.view(), self.seat_below)
         self.refresh()
         self.others.mark()
-        self._count_anew()
-
-    def _count_anew(self) -> None:
-        """Show a count again over a table that has been laid out anew."""
-        if self.presenter.count is not None:
-            self.presenter.count.lay_out()
+        self.presenter.lay_out_count()
+        self.advice.lay_out()
 
     def _show_anew(self) -> None:
         """Put back what is held, hide the message, and show the match as the current viewer may see it."""
@@ -154,12 +153,14 @@ class MatchScreen(Screen):
         self.table.refresh(self.log.lines, self.session.why_not_undo(), self.handover.words)
         self.input.refresh()
         self.messages.refresh()
+        self.advice.refresh()
         self._teach()
 
     @property
     def _tip(self) -> Rect | None:
-        """The rectangle of the tip that is shown, if there is one."""
-        return self.coach.rect if self.coach is not None and self.coach.visible else None
+        """The rectangle of the hint or the tip that is shown, if there is one."""
+        tip = self.coach.rect if self.coach is not None and self.coach.visible else None
+        return self.advice.slip or tip
 
     def _teach(self) -> None:
         """Show the tip that helps now; a new one only when what it is about has come to rest."""
@@ -171,15 +172,16 @@ class MatchScreen(Screen):
 
     def enter(self) -> None:
         """Continue after the score sheet, or show the match as it stands now."""
-        was_sheet = self.presenter.hand_end is HandEnd.SHEET
-        self.presenter.enter()
-        if not was_sheet:
+        if not self.presenter.enter():
             self.handover.forget()
             self.snap()
             if self.races is not None:
                 self.races.break_off()
         self._ask_ready()
         self.wake_at(self.now)
+
+    def make_ready(self) -> Iterator[None]:
+        return self.presenter.make_ready()
 
     def _ask_ready(self) -> None:
         """Let a match that is continued wait until its player is ready, unless the curtain or a score sheet does."""
@@ -198,6 +200,7 @@ class MatchScreen(Screen):
 
     def leave(self) -> None:
         """Be quiet while another screen is on top."""
+        self.advice.leave()
         self.sounds.stop()
         self.set_ambience(False)
 
@@ -209,8 +212,12 @@ class MatchScreen(Screen):
         self.sounds.follow(moving=self.tabletop.moving or self.others.again.running, racing=racing)
         self.presenter.advance(now)
         self.others.update(now)
+        self.advice.update(now)
+        self.others.give_way(self.advice.slip is not None)
+        if self.coach is not None:
+            self.coach.give_way(self.advice.slip is not None)
         self.table.panels.make_room(self._tip)
-        self._say_why_no_undo()
+        self._say_why_not()
         # from a card laid on top until its face has been seen a race may be about to begin; at other times rest
         self.exact_stamps = self.session.top_unseen or self.session.race is not None
         if self.pause_scale and not self._moving and self.input.held is None and not self.is_racing:
@@ -262,11 +269,14 @@ class MatchScreen(Screen):
         else:
             self.messages.show_whose_turn(self.table.panels.undo.rect)
 
-    def _say_why_no_undo(self) -> None:
-        """Say why the undo button is grey while it is pointed at."""
-        undo = self.table.panels.undo
+    def _say_why_not(self) -> None:
+        """Say why the button to undo is grey, or what there is to say about a hint, while it is pointed at."""
+        undo, note = self.table.panels.undo, None if self._overlays else self.advice.note
         asked = undo.hovered and not undo.enabled and undo.is_shown and not self._overlays
-        self.messages.note(self.session.why_not_undo() if asked else "", undo.rect)
+        if note is not None:
+            self.messages.note(note.sentence, note.by, refuses=note.refuses)
+        else:
+            self.messages.note(self.session.why_not_undo() if asked else "", undo.rect)
 
     def undo(self) -> None:
         """Undo the last move, or show why it can't be undone."""
@@ -311,35 +321,23 @@ class MatchScreen(Screen):
         if self._overlays:
             return super().handle_input(event, stamp)
         if self.presenter.count is None:
-            if self.others.take(event):
+            if self.advice.take(event) or self.others.take(event):
                 return True
             if isinstance(event, Press) and not event.repeat and self.table.take_key(event):
                 return True
         if self._is_hurry(event, stated=True):
-            self.hurry_count()
+            self.presenter.hurry_count()
             return True
         if super().handle_input(event, stamp) and not (self.presenter.count and is_on_still(event, self.root)):
             return True
         if self._is_hurry(event, stated=False):
-            self.hurry_count()
+            self.presenter.hurry_count()
             return True
         return self.presenter.count is None and self.others.clicked_nothing(event)
 
     def _is_hurry(self, event: InputEvent, *, stated: bool) -> bool:
         """Whether there is a count, and an input hurries it."""
         return not (self.presenter.count is None or self._overlays) and hurries(event, stated=stated)
-
-    # --- the count of a hand
-
-    def hurry_count(self) -> None:
-        """Go to the end of the count, or from there to the score sheet."""
-        if self.presenter.count is not None:
-            self.presenter.count.hurry()
-
-    def count_faster(self) -> None:
-        """Shorten what is left of the count, for a button of the game."""
-        if self.presenter.count is not None:
-            self.presenter.count.faster()
 
     def back(self) -> None:
         """Esc puts back what is held, hides the message, or opens the menu."""
@@ -366,6 +364,7 @@ class MatchScreen(Screen):
                 return
             self.races.break_off()
         self.input.put_back()
+        self.advice.close()
         no_undo = self.session.why_not_undo() if self.handover.curtain is None else texts.UNDO_SEATED
         choices = (
             MenuChoice(texts.CONTINUE, lambda: self.wake_at(self.now)),

@@ -67,7 +67,7 @@ class Messages:
             self._told_no_undo = True
             self.tell(why, by)
 
-    def note(self, sentence: str, by: Rect) -> None:
+    def note(self, sentence: str, by: Rect, *, refuses: bool = True) -> None:
         """Show a sentence without a sound for as long as it is asked for; an empty one to hide it."""
         if sentence == self._noted:
             return
@@ -76,7 +76,7 @@ class Messages:
         self._noted = sentence
         if sentence:
             self.hide()
-            self.bubble.say(sentence, "", by)
+            self.bubble.say(sentence, "", by, refuses=refuses)
 
     def know(self, sentence: str) -> None:
         """Don't show a sentence as a note until something else has been asked for: whoever points there knows it."""

@@ -52,6 +52,7 @@ class OthersTurn:
         self._marks_moves = marks_moves
         self._show_anew, self._start_moving = show_anew, start_moving
         self.marks = MoveMarks(screen.scene, screen.animate)
+        self._gives_way = False
         self._marked: list[LogLine] = []
         self._marked_view = table.tabletop.view
         self.again = ShowAgain(screen, table, self._mark_until, self._again_ended)
@@ -82,7 +83,8 @@ class OthersTurn:
     def _show_marks(self, lines: list[LogLine], speed: float) -> None:
         session = self._session
         others = [line for line in lines if line.seat != session.seat_below]
-        is_shown = self.marks_moves and self._handed_over and session.match.state.result is None and not self._is_racing
+        is_over = session.match.state.result is not None
+        is_shown = self.marks_moves and self._handed_over and not (is_over or self._is_racing or self._gives_way)
         marks = self._table.marks(others) if is_shown else ()
         self._marked, self._marked_view = others, self._table.tabletop.view
         self.marks.show(marks, self._screen.scale, speed, self._table.labels())
@@ -95,6 +97,12 @@ class OthersTurn:
     @property
     def _is_racing(self) -> bool:
         return self._table.races is not None and self._table.races.is_showing
+
+    def give_way(self, to_hint: bool) -> None:
+        """Mark nothing while a hint is on the table."""
+        if to_hint != self._gives_way:
+            self._gives_way = to_hint
+            self.mark()
 
     def mark(self, speed: float = 0.0) -> None:
         """Mark what others did since the last move of the seat below."""

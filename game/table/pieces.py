@@ -5,7 +5,7 @@ Only poses lag behind the match: what a piece shows at rest is decided before it
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable
+from collections.abc import Container, Iterable, Sequence
 
 from pygame import Surface
 
@@ -14,6 +14,7 @@ from game.table.deck_art import CardLook, DeckArt, Elevation
 from game.table.geometry import Pose
 from game.table.lights import LIT_Z
 from game.table.placements import CardKey, Placement, Placements
+from game.table.prefetch import Coming
 from game.ui.scene import Layer, Scene, Sprite
 
 _TILT_STEP = 2
@@ -101,6 +102,17 @@ class Piece(Sprite):
         """Whether it is still to set out, or turning over on its way, so that its face must not be seen yet."""
         return self.flight is not None and (self.flight.gone < 0 or self.flight.turned < bool(self.flight.turn))
 
+    @property
+    def coming(self) -> Sequence[Coming]:
+        """What will be seen of it when it sets out, and when it has been turned over."""
+        flight, look = self.flight, self.placement.look
+        if flight is None or not self.is_still_to_turn:
+            return ()
+        if not flight.turn:
+            return (Coming(-flight.gone, look),)
+        before = look._replace(card=self._hidden_face, angle=flight.start[2])
+        return Coming(-flight.gone, before), Coming(flight.turn / 2 - flight.gone, look)
+
     def redirect(self, placement: Placement) -> None:
         """Fly there instead, from where and when it set out or will do so."""
         self.placement = placement
@@ -178,6 +190,11 @@ class Pieces:
     def moving(self) -> bool:
         """Whether any piece is on its way."""
         return any(piece.flight is not None for piece in self._all())
+
+    @property
+    def coming(self) -> Sequence[Coming]:
+        """What will be seen of the pieces that have yet to set out or to turn over."""
+        return [coming for piece in self._all() for coming in piece.coming]
 
     def _all(self) -> list[Piece]:
         return [*self.by_key.values(), *self._leaving]

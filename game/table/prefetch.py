@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import partial
+from typing import NamedTuple
+
+from pygame import Surface
 
 from game.table.deck_art import CardLook, DeckArt, height
 from game.ui.surface_cache import surfaces
@@ -14,12 +17,22 @@ _ENOUGH = 40_000
 """A card of this many px or more is all that an idle frame renders."""
 
 
+class Coming(NamedTuple):
+    """A picture that will be seen in `due` seconds of motion."""
+
+    due: float
+    look: CardLook
+
+
 class Prefetcher:
     """The pictures of one deck that a table may need soon."""
 
     def __init__(self, art: DeckArt) -> None:
         self._faces = art
         self._first: list[CardLook] = []
+        self._coming: list[CardLook] = []
+        self._ready: list[Surface] = []
+        """The pictures of what is coming, which are kept as long as something has them."""
         self._wanted: Iterator[CardLook] = iter(())
 
     def want(self, looks: Iterable[CardLook]) -> None:
@@ -30,8 +43,15 @@ class Prefetcher:
         """Request these before all others."""
         self._first = list(looks)
 
+    def want_coming(self, looks: Iterable[Coming]) -> None:
+        """Replace those that will be seen when what now waits sets out or turns over, and come before all others."""
+        self._ready.clear()
+        self._coming = [look for _, look in sorted(looks, key=lambda coming: coming.due)]
+
     def bake(self) -> bool:
         """Render as many requested pictures as an idle frame has time for; False if none is left."""
+        if self.bake_coming():
+            return True
         for _ in range(_AT_ONCE):
             look = self._next()
             if look is None:
@@ -42,6 +62,18 @@ class Prefetcher:
             if look.width * height(look.width) > _ENOUGH:
                 break
         return True
+
+    def bake_coming(self) -> bool:
+        """Render a picture of what is coming, also while something moves; False if none is left."""
+        while self._coming:
+            look = self._coming[0]
+            was_there = self._faces.has(look)
+            if was_there or surfaces.make_ahead(partial(self._faces.picture, look)):
+                self._ready.append(self._faces.picture(look))
+                self._coming.pop(0)
+            if not was_there:
+                return True
+        return False
 
     def _next(self) -> CardLook | None:
         while self._first:

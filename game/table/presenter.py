@@ -15,13 +15,14 @@ from game.table.hand_count import CountRunner
 from game.table.handover import Handover
 from game.table.pauses import Pauses
 from game.ui.screen import Screen
+from game.ui.screens import made_ahead
 
 BREATH_S = 1.3
 """The pause between the last card's landing and the score sheet where nothing is counted at the table, in seconds at
  Normal speed."""
 
-SHEET_GONE_S = 0.35
-"""How long the empty table is seen after a score sheet before the next hand is dealt, in seconds at Normal speed."""
+SHEET_GONE_S = 0.5
+"""How long after a score sheet the next hand is dealt, in seconds at Normal speed: by then only the table is seen."""
 
 
 class HandEnd(Enum):
@@ -84,20 +85,30 @@ class Presenter:
 
     # --- what the screen reports
 
-    def enter(self) -> None:
-        """Continue, because the screen is on top again; a score sheet above it has been left."""
+    def enter(self) -> bool:
+        """Continue, because the screen is on top again; return whether a score sheet above it has been left."""
+        if self.hand_end is not HandEnd.SHEET:
+            return False
+        self._end_count()
+        self._gather()
+        self.hand_end = HandEnd.SEEN
+        self._deal_at = self._screen.now + SHEET_GONE_S * self._screen.pause_scale
+        return True
+
+    def make_ready(self) -> Iterator[None]:
+        """Make the table below a score sheet what it is before the next deal, and draw cards, a little at a time."""
         if self.hand_end is HandEnd.SHEET:
-            self.hand_end = HandEnd.SEEN
-            self._deal_at = self._screen.now + SHEET_GONE_S * self._screen.pause_scale
             self._end_count()
-            if not self._session.match.is_over:
-                self._gather()
+            yield from made_ahead(self._gather)
+            while self._table.tabletop.prerender():
+                yield
 
     def _gather(self) -> None:
         """Show the table as it is before a deal: behind the score sheet the cards have been gathered."""
         session, table = self._session, self._table
-        table.tabletop.snap_to(session.match.prefix(0).view(session.viewer), max(0, session.seat_below))
-        table.panels.log.show((), "")
+        if not session.match.is_over:
+            table.tabletop.snap_to(session.match.prefix(0).view(session.viewer), max(0, session.seat_below))
+            table.panels.log.show((), "")
 
     def moved(self, by_hand: ByHand | None) -> None:
         """Note a move of the person below, made from a slot if it moved cards."""
@@ -253,10 +264,27 @@ class Presenter:
 
     def _prepare(self) -> bool:
         """Make a little more of the page that follows the count; return whether there is more to make."""
-        if self.hand_end is not HandEnd.COUNT or next(self._sheet_parts, self) is self:
+        # what the table makes may be a part of that page
+        more = self._table.tabletop.prerender() or next(self._sheet_parts, self) is not self
+        if self.hand_end is not HandEnd.COUNT or not more:
             return False
         self._screen.wake_at(self._screen.now)
         return True
+
+    def hurry_count(self) -> None:
+        """Go to the end of the count, or from there to the score sheet."""
+        if self.count is not None:
+            self.count.hurry()
+
+    def count_faster(self) -> None:
+        """Shorten what is left of the count."""
+        if self.count is not None:
+            self.count.faster()
+
+    def lay_out_count(self) -> None:
+        """Show the count again over a table that has been laid out anew."""
+        if self.count is not None:
+            self.count.lay_out()
 
     def _end_count(self) -> None:
         count, self.count = self.count, None

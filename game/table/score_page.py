@@ -21,7 +21,7 @@ from game.ui.widgets.panel import Label
 
 HAND_OVER, MATCH_OVER, HAND_OF = "Hand {} is over", "The match is over", "Hand {} of {}"
 NEXT, HOME = "Next hand", "Home"
-EARLIER, LATER, LEAVE, REPLAY = "Previous", "Next", "Done", "Replay"
+EARLIER, LATER, LEAVE, REPLAY, REVIEW = "Previous", "Next", "Done", "Replay", "Review"
 _TOP, _FOOT, _MARGIN, _GAP = 112, 40, 40, 36
 _HIGHEST, _WIDEST = 640, 900
 _BUTTON, _NOTE = 60, 62
@@ -54,6 +54,7 @@ class ScorePage(Screen):
     """The page of a hand that has just ended, or that is looked back at from the finale, where it then leads back."""
 
     min_size = (1120, 660)
+    leads_back = True
 
     def __init__(self, request: ScoreRequest, content: ScoreContent) -> None:
         match, theme = request.match, content.theme
@@ -82,12 +83,14 @@ class ScorePage(Screen):
         self.home = Button(HOME if past is None else LEAVE, leave)
         self.replay = Button(REPLAY, _nothing if past is None or past.replay is None else past.replay, icon="replays")
         self.replay.visible = past is not None and past.replay is not None
+        self.review = Button(REVIEW, request.review or _nothing, icon="search")
+        self.review.visible = request.review is not None
         result = HAND_WON if has_person(match, content.winners) else HAND_LOST
         self._sounds: tuple[str, ...] = (SLIDE, result) if past is None else (SLIDE,)
         self._deaf_until = 0.0
         self.root.add(self.over, self.headline)
         self.root.add(*((self.next, self.home) if self.earlier is None else (self.earlier, self.next, self.home)))
-        self.root.add(self.sheet, self.totals, self.note, self.clause, self.replay)
+        self.root.add(self.sheet, self.totals, self.note, self.clause, self.review, self.replay)
 
     def enter(self) -> None:
         """Focus the button that continues, also when coming back from the rulebook; looking back begins at the end."""
@@ -126,9 +129,12 @@ class ScorePage(Screen):
         top = _TOP + (height - _TOP - _FOOT - room) * 0.4
         bottom = top + room
         self.over.place(self.box(left, top - 86, sheet, 22))
-        beside = _REPLAY[0] + 16 if self.replay.visible else 0
+        ways = [way for way in (self.replay, self.review) if way.visible]
+        beside = (_REPLAY[0] + 12) * len(ways) + 4
         self.headline.place(self.box(left, top - 66, width - 2 * left - beside, 50))
-        self.replay.place(self.box(right + side - _REPLAY[0], top - 63, *_REPLAY))
+        for number, way in enumerate(ways, 1):
+            x = right + side - number * _REPLAY[0] - (number - 1) * 12
+            way.place(self.box(x, top - 63, *_REPLAY))
         self.sheet.place(self.box(left, top, sheet, min(room, content.sheet_height)))
         buttons = bottom - _BUTTON
         self._place_buttons(right, buttons, side)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Protocol
 
 from pygame import Rect, Surface
@@ -76,6 +76,8 @@ class Screen:
     """How many times `scale` the `text_scale` is at most; None for a page."""
     exact_stamps = False
     """Whether events must be stamped to the millisecond also after a rest: set it while a race may come."""
+    leads_back = False
+    """Whether one goes back from it to the screen below, which is then made ready to be seen again meanwhile."""
 
     def __init__(self, theme: Theme = NIGHT) -> None:
         self.theme = theme
@@ -151,6 +153,10 @@ class Screen:
 
     def leave(self) -> None:
         """Called when it is no longer the top screen, or the program ends."""
+
+    def make_ready(self) -> Iterator[None]:
+        """Become what one comes back to, a little at a time, while a screen that leads back is all that is seen."""
+        return iter(())
 
     def handle_event(self, raw_event: Event, stamp: float) -> bool:
         """Handle pygame's event, received at the clock's time `stamp`, before any widget; True keeps it from them."""

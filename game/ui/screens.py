@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 import pygame
@@ -15,7 +15,7 @@ from game.ui.cross_fade import CrossFade
 from game.ui.input import Devices, InputEvent, Press
 from game.ui.screen import Screen
 from game.ui.sound import Sounds
-from game.ui.surface_cache import surfaces
+from game.ui.surface_cache import Held, surfaces
 
 _FADE_S = 0.12
 """The longest fade where nothing moves, in seconds."""
@@ -51,6 +51,10 @@ class Screens:
         self._prepared: Screen | None = None
         self._canvases: tuple[Surface, Surface] | None = None
         """What the next fade is painted on, if that is prepared."""
+        self._held: Held = {}
+        """The pictures of a screen that is prepared, until it has come."""
+        self._below: Iterator[None] = iter(())
+        """Makes the screen below the top one ready to be seen again."""
 
     def __len__(self) -> int:
         return len(self._screens)
@@ -62,22 +66,34 @@ class Screens:
 
     def prepare(self, screen: Screen) -> Iterator[None]:
         """Lay out a screen that is to be put on top later, and draw it once unseen, some milliseconds at a time."""
-        self._prepared, size = screen, self._size
+        self._prepared, self._held, size = screen, {}, self._size
         screen.stack = self
-        yield from made_ahead(partial(screen.resize, size, *self._scales))
+        yield from made_ahead(partial(screen.resize, size, *self._scales), self._held)
         before = Surface(size)
         yield
         now = Surface(size)
         yield
-        high = math.ceil(size[1] / _PARTS)
-        for part in range(_PARTS):
-            rect = Rect(0, high * part, size[0], high)
+        for rect in self._strips:
             # the system gives memory when it is written to
             before.fill(screen.theme.ground, rect)
-            yield from made_ahead(partial(screen.scene.rehearse, now, rect))
+            yield from made_ahead(partial(screen.scene.rehearse, now, rect), self._held)
         now.set_clip(None)
         if size == self._size:
             self._canvases = before, now
+
+    def _make_ready(self, screen: Screen) -> Iterator[None]:
+        """Make a screen that was seen before ready to be seen again, and draw it once unseen, like `prepare`."""
+        yield from screen.make_ready()
+        canvases = self._canvases
+        if canvases is not None and screen.window == (self._size, *self._scales):
+            for rect in self._strips:
+                yield from made_ahead(partial(screen.scene.rehearse, canvases[1], rect), self._held)
+            canvases[1].set_clip(None)
+
+    @property
+    def _strips(self) -> Sequence[Rect]:
+        high = math.ceil(self._size[1] / _PARTS)
+        return [Rect(0, high * part, self._size[0], high) for part in range(_PARTS)]
 
     def push(self, screen: Screen, fade: float = 0.0) -> None:
         """Put a screen above the top one, which becomes it within `fade` seconds at Normal speed; calm, it fades."""
@@ -107,6 +123,7 @@ class Screens:
     def reset(self, screen: Screen) -> None:
         """Take all screens away and put this one, such as home."""
         self._fade = self._prepared = self._canvases = None
+        self._held, self._below = {}, iter(())
         self._leave()
         for gone in self._screens:
             gone.stack = None
@@ -124,6 +141,7 @@ class Screens:
         moves = seconds * self.duration_scale
         seconds = moves or min(seconds, _FADE_S) * self.pause_scale
         if self.top is None or not seconds:
+            self._held = {}
             return
         before, now = self._canvases or (Surface(self._size), Surface(self._size))
         self._canvases = None
@@ -154,8 +172,14 @@ class Screens:
         screen.wake_at(screen.now)
         screen.active.on_focus_changed(True)
         screen.enter()
+        self._await_return()
         if self.devices.keys_used:
             screen.active.show_focus()
+
+    def _await_return(self) -> None:
+        """From now on make the screen below ready to be seen again, if the top one leads back to it."""
+        back = self.top is not None and self.top.leads_back and len(self) > 1 and self.pause_scale > 0
+        self._below = self._make_ready(self._screens[-2]) if back else iter(())
 
     def start(self, now: float) -> None:
         """The clock's time is `now`: said once before anything else happens."""
@@ -169,12 +193,13 @@ class Screens:
         if (size, scales) == (self._size, self._scales):
             return
         self._end_fade()
-        self._canvases = None
+        self._canvases, self._held = None, {}
         self._size, self._scales = size, scales
         self.devices.size = size
         surfaces.fit(size)
         if self.top is not None:
             self.top.resize(size, *scales)
+        self._await_return()
 
     def restyle(self) -> None:
         """Lay every screen out again, the top one now: cards or colours look otherwise from now on."""
@@ -234,12 +259,15 @@ class Screens:
             if self.top is not before:
                 # it is not drawn as it was before its first update
                 self.top.update(now, 0.0)
-            if self._fade is not None:
+            due = self.top.next_update
+            rests = due is None or due > now
+            if self._fade is not None or (rests and next(self._below, self) is not self):
                 self.top.wake_at(now)
 
     def _end_fade(self) -> None:
         if self._fade is not None:
-            self._fade = None
+            self._canvases = self._fade.canvases if self.top is not None and self.top.leads_back else None
+            self._fade, self._held = None, {}
             self.invalidate()
 
     @property
@@ -288,10 +316,10 @@ class Screens:
         )
 
 
-def made_ahead(work: Callable[[], None]) -> Iterator[None]:
-    """Make the pictures that `work` needs, a little at a time."""
+def made_ahead(work: Callable[[], None], held: Held | None = None) -> Iterator[None]:
+    """Make the pictures that `work` needs, a little at a time; they stay as long as they are in `held`."""
     for _ in range(_ATTEMPTS):
-        done = surfaces.make_ahead(work)
+        done = surfaces.make_ahead(work, held)
         yield
         if done:
             return

@@ -23,6 +23,8 @@ CLEAR: Colour = (0, 0, 0, 0)
 _FINE = 4
 _STRIP = 2**20
 """The most px that a shape is drawn in at once, before it is reduced."""
+_FLATTEST = 1 / 16
+"""How far a side of a round path may be from its arc, in px of the larger drawing."""
 _LARGE_CORNER = 16
 _FINEST_BLUR = 12
 
@@ -215,26 +217,30 @@ def disc(diameter: int, fill: Colour, outline: Colour = CLEAR, width: float = 0,
 
 def ring(diameter: int, width: float, colour: Colour, start: float = 0, sweep: float = 360) -> Surface:
     """A circular band of that outer diameter, `sweep` degrees of it clockwise from `start`; 0 is at the top."""
+    key = ("ring", diameter, width, colour, start, sweep)
+    return surfaces.get(key, lambda: band(diameter, width, colour, start, sweep))
 
-    def make() -> Surface:
-        centre, outer = diameter * _FINE / 2, diameter * _FINE / 2
-        steps = max(8, int(abs(sweep)) * 2)
-        angles = [math.radians(start + sweep * i / steps - 90) for i in range(steps + 1)]
-        path = [(centre + outer * math.cos(a), centre + outer * math.sin(a)) for a in angles]
-        inner = outer - width * _FINE
-        path += [(centre + inner * math.cos(a), centre + inner * math.sin(a)) for a in reversed(angles)]
-        # as `pygame.draw` takes them, also where they are moved up
-        whole = [(int(x), int(y)) for x, y in path]
-        ink = premultiplied(colour)
 
-        def draw(fine: Surface, top: int) -> None:
-            part = _crossing(whole, top, top + fine.get_height())
-            if len(part) > 2:
-                pygame.draw.polygon(fine, ink, [(x, y - top) for x, y in part])
+def band(diameter: int, width: float, colour: Colour, start: float = 0, sweep: float = 360) -> Surface:
+    """A `ring` of one's own, not kept: for a picture of which it becomes a part."""
+    centre = outer = diameter * _FINE / 2
+    # the system draws a polygon in a time that grows with its corners
+    side = math.degrees(2 * math.acos(1 - min(1.0, _FLATTEST / outer)))
+    steps = max(8, math.ceil(abs(sweep) / side))
+    angles = [math.radians(start + sweep * i / steps - 90) for i in range(steps + 1)]
+    path = [(centre + outer * math.cos(a), centre + outer * math.sin(a)) for a in angles]
+    inner = outer - width * _FINE
+    path += [(centre + inner * math.cos(a), centre + inner * math.sin(a)) for a in reversed(angles)]
+    # as `pygame.draw` takes them, also where they are moved up
+    whole = [(int(x), int(y)) for x, y in path]
+    ink = premultiplied(colour)
 
-        return _reduced((diameter, diameter), draw)
+    def draw(fine: Surface, top: int) -> None:
+        part = _crossing(whole, top, top + fine.get_height())
+        if len(part) > 2:
+            pygame.draw.polygon(fine, ink, [(x, y - top) for x, y in part])
 
-    return surfaces.get(("ring", diameter, width, colour, start, sweep), make)
+    return _reduced((diameter, diameter), draw)
 
 
 def _crossing(path: Sequence[tuple[int, int]], top: int, foot: int) -> list[tuple[int, int]]:

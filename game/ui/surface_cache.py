@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator
 from typing import TypeAlias, TypeVar, cast
@@ -14,6 +15,8 @@ Part: TypeAlias = tuple[pygame.Surface, tuple[int, int]]
 """A surface and where it lies in a larger picture, in px from that one's top left corner."""
 Parts: TypeAlias = tuple[Part, ...]
 Picture = TypeVar("Picture", pygame.Surface, Parts)
+Held: TypeAlias = dict[Hashable, pygame.Surface | Parts]
+"""Pictures that are to stay, by key."""
 
 BUDGET_4K = 192 * 2**20
 """The bytes that all kept surfaces may take in a window of 3840x2160, and in proportion to its area in another."""
@@ -25,10 +28,16 @@ _SHARE = 8
 """As long as small pictures take no more than this part of the budget, large ones are thrown away for them."""
 _AT_ONCE = 6
 """How many small pictures are made ahead at once, or fewer large ones."""
+_HUGE = 2 * 2**20
+"""A picture of more bytes is all that is made ahead at once, even where it is only a part of another."""
 WORTH_A_THREAD = 20_000
 """A picture of so many px or more is drawn aside; a smaller one is there sooner without another thread."""
 _UNCLAIMED = 4
 """How many pictures drawn aside are kept until they are asked for again."""
+
+
+_ONLY_KEPT = 2
+"""How many references to a picture there are that nothing but the cache has: its own, and that of whoever counts."""
 
 
 class _EnoughError(Exception):
@@ -46,7 +55,8 @@ class _Kept:
 
 
 class SurfaceCache:
-    """Surfaces by key, the longest unused thrown away first. What it gives out must not be drawn upon.
+    """Surfaces by key, the longest unused thrown away first, but for those that something still shows. What it gives
+    out must not be drawn upon.
 
     Small ones have a part of the budget to themselves: a few cards would drive out all that is written on the screen.
 
@@ -62,6 +72,10 @@ class SurfaceCache:
         self._asides: OrderedDict[Hashable, Job[pygame.Surface]] = OrderedDict()
         self._left: float | None = None
         """How much may still be made ahead at once; None for anything."""
+        self._held: Held | None = None
+        """What is to be shown next, with whoever prepares it."""
+        self._depth = 0
+        """How many pictures are being made of one another."""
         self._uses = 0
         self._small: OrderedDict[Hashable, _Kept] = OrderedDict()
         self._large: OrderedDict[Hashable, _Kept] = OrderedDict()
@@ -92,17 +106,28 @@ class SurfaceCache:
             if kept is not None:
                 tier.move_to_end(key)
                 kept.used = self._uses
+                if self._held is not None:
+                    self._held[key] = kept.picture
                 return cast(Picture, kept.picture)
         if self._left is not None and self._left <= 0:
             raise _EnoughError
-        made = make()
+        self._depth += 1
+        try:
+            made = make()
+        finally:
+            self._depth -= 1
         weight = _weight(made)
         if self._left is not None:
             self._left -= 1 + weight / SMALL
         is_large = weight > SMALL
         (self._large if is_large else self._small)[key] = _Kept(made, self._uses)
+        if self._held is not None:
+            self._held[key] = made
         self._bytes[is_large] += weight
         self._shrink()
+        if self._left is not None and self._depth and weight > _HUGE:
+            # what it is a part of comes another time, and finds it there
+            raise _EnoughError
         return made
 
     def aside(self, key: Hashable, draw: Callable[[], pygame.Surface], size: tuple[int, int]) -> pygame.Surface:
@@ -140,18 +165,19 @@ class SurfaceCache:
         """What is being drawn aside now; None for nothing."""
         return next((job for job in self._asides.values() if not job.is_done), None)
 
-    def make_ahead(self, work: Callable[[], object]) -> bool:
+    def make_ahead(self, work: Callable[[], object], held: Held | None = None) -> bool:
         """Call `work` until it has made pictures for some milliseconds; return whether it came to its end.
 
-        Otherwise it was broken off, and should be called again later, when it finds those pictures there.
+        Otherwise it was broken off, and should be called again later, when it finds those pictures there. All that it
+        uses is put into `held`, if one is given, and stays as long as it is in there.
         """
-        self._left = _AT_ONCE
+        self._left, self._held = _AT_ONCE, held
         try:
             work()
         except _EnoughError:
             return False
         finally:
-            self._left = None
+            self._left = self._held = None
         return True
 
     def clear(self) -> None:
@@ -162,8 +188,17 @@ class SurfaceCache:
         self._bytes = [0, 0]
 
     def _shrink(self) -> None:
+        spared = 0
         while self.bytes > self.limit and len(self._small) + len(self._large) > 1:
-            _, oldest = self._tier_to_shrink().popitem(last=False)
+            tier = self._tier_to_shrink()
+            key, oldest = next(iter(tier.items()))
+            if sys.getrefcount(oldest.picture) > _ONLY_KEPT and spared < len(self._small) + len(self._large):
+                # whoever shows it has it still: it would be made once more, and nothing would be gained
+                tier.move_to_end(key)
+                oldest.used = self._uses
+                spared += 1
+                continue
+            del tier[key]
             weight = _weight(oldest.picture)
             self._bytes[weight > SMALL] -= weight
 

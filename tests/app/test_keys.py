@@ -8,7 +8,8 @@ import pygame
 import pytest
 
 from game.rules import GAMES
-from game.screenshots import Screenshots, Until, sample_match
+from game.sample_match import Until, sample_match
+from game.screenshots import Screenshots
 from game.ui.screen import Screen
 from game.ui.widgets.base import Widget
 from tests.ui.pilot import Pilot

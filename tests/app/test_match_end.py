@@ -150,6 +150,8 @@ def test_behind_the_sheet_of_a_hand_the_cards_have_been_gathered(tmp_path: Path,
     assert table.session.match.state.result is not None, "the next hand is not dealt yet"
     assert not any(table.table.hand_in(table.tabletop.view, seat) for seat in (0, 1))
     assert not table.table.panels.log._lines
-    program.wait(2.0)
+    for _ in range(120):
+        program.await_disk()
+        program.step()
     assert any(table.table.hand_in(table.tabletop.view, seat) for seat in (0, 1))
     program.close()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -10,9 +11,11 @@ import pytest
 from pygame import Surface
 
 from game.table.finale import Finale
+from game.table.hit_the_deck.tabletop import Tabletop
 from game.table.match_screen import MatchScreen
+from game.table.presenter import HandEnd
 from game.table.score_page import ScorePage
-from game.ui.surface_cache import surfaces
+from game.ui.surface_cache import SurfaceCache, surfaces
 from tests.app.program import HHC, HTD, Program
 from tests.bench.hand_ends import before_the_end
 
@@ -54,6 +57,64 @@ def test_no_frame_of_a_hurried_ending_makes_all_its_pictures(
             break
     assert isinstance(program.screens.top, page)
     assert max(opened) < FEW, f"{opened} bytes were left for the frames that open the page"
+    program.close()
+
+
+@pytest.mark.parametrize("game", [HHC, HTD])
+def test_the_table_one_comes_back_to_is_drawn_while_the_score_sheet_is_read(tmp_path: Path, game: str) -> None:
+    surfaces.clear()
+    program, move = before_the_end(tmp_path, SIZE, game, "hand")
+    assert program.on(MatchScreen).make(move)
+    for number in range(900):
+        program.await_disk()
+        program.step(*(space() if number % 6 == 0 and isinstance(program.screens.top, MatchScreen) else []))
+        if isinstance(program.screens.top, ScorePage) and program.screens.next_update is None:
+            break
+    page = program.on(ScorePage)
+    # whoever reads long has looked at much else meanwhile
+    for number in range(60):
+        surfaces.get(("other", number), lambda: Surface((1000, 300)))
+    late: list[Any] = []
+    get = SurfaceCache.get
+
+    def noted(cache: SurfaceCache, key: Any, make: Any) -> Any:
+        if cache._left is None and key not in cache:
+            late.append(key)
+        return get(cache, key, make)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(SurfaceCache, "get", noted)
+        program.click(page.next)
+        for _ in range(8):
+            program.step()
+    assert program.on(MatchScreen).presenter.hand_end is HandEnd.SEEN
+    cards = [key for key in late if "card" in key[0] or key[0] in ("squared", "upright", "backs")]
+    # a pile of no cards takes no time
+    assert len(cards) < 2, f"{len(cards)} cards and piles are drawn when the table comes back"
+    program.close()
+
+
+def test_the_page_after_a_hurried_count_waits_for_what_the_table_makes_for_it(tmp_path: Path) -> None:
+    program, move = before_the_end(tmp_path, SIZE, HTD, "match")
+    screen = program.on(MatchScreen)
+    assert screen.make(move)
+    while screen.presenter.count is None:
+        program.await_disk()
+        program.step()
+    program.step()
+    made: list[str] = []
+
+    def parts() -> Iterator[None]:
+        made.append("page")
+        yield
+
+    assert isinstance(screen.tabletop, Tabletop)
+    screen.tabletop.prerender_jobs = [lambda: made.append("ground")] * 8
+    screen.presenter._sheet_parts = parts()
+    screen.presenter.count.over = True
+    while program.screens.top is screen:
+        program.step()
+    assert made == ["ground"] * 8 + ["page"]
     program.close()
 
 

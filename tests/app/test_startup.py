@@ -39,6 +39,7 @@ NEVER_NEEDED = {
 NOT_NEEDED = NEVER_NEEDED | {
     "a search of its own": {"multiprocessing.connection", "game.play.simulate", "game.play.audit"},
     "bots": {"subprocess", "game.ai.bot"},
+    "what the coach reckons with": {"game.ai.coach.coaches", "game.ai.search.hand_to_hand.search"},
     "other screens": {"game.pages.home", "game.pages.rulebook", "game.pages.settings_page", "game.pages.about"},
     "the other table": {"game.table.hit_the_deck.table"},
     "full screen": {"ctypes"},

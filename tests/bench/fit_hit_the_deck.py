@@ -29,11 +29,13 @@ from game.rules.core import CHANCE
 from game.rules.hit_the_deck import HIT_THE_DECK as RULES
 from game.rules.hit_the_deck.moves import PLAYS
 from game.rules.hit_the_deck.rules import apply
-from game.rules.hit_the_deck.sampling import sample
+from game.rules.hit_the_deck.sampling import Worlds
 from game.rules.hit_the_deck.state import State, clone, start
 
 RIDGE = 40.0
 RACES_DRAWN = 8
+TURNS_LIMIT = 300
+"""Turns of a hand at most: in a longer one nearly all cards are in hands."""
 TARGET = Path(__file__).parents[2] / "game/ai/search/hit_the_deck/weights.py"
 TABLES = {"TWO_SEATS": (2,), "MORE_SEATS": (3, 4, 5, 6)}
 Row = tuple[dict[int, float], float]
@@ -49,11 +51,11 @@ def margin(state: State, seat: int) -> float:
 def rows_of(state: State, kinds: Sequence[int], weights: Sequence[int], worlds: int, rng: KeyedRandom) -> list[Row]:
     """One row for each of the kinds that the current seat may play."""
     seat, seats = state.current_seat, len(state.hands)
-    seen = RULES.view(state, seat)
+    sampled = Worlds(RULES.view(state, seat))
     gains = [0.0] * len(kinds)
     for world in range(worlds):
         own = FastRandom(rng.getrandbits(64))
-        first = sample(seen, own)
+        first = sampled.sample(own)
         races = [int(own.random() * seats) for _ in range(RACES_DRAWN)]
         shuffles = rng.getrandbits(64)
         for at, kind in enumerate(kinds):
@@ -86,7 +88,7 @@ def collect(
         seats = seat_numbers[hand % len(seat_numbers)]
         hand += 1
         state = start(RULES.with_defaults(), seats)
-        while state.result is None:
+        while state.result is None and state.turns < TURNS_LIMIT:
             if state.due == "race":
                 apply(state, CHANCE, RACES[seats][rng.randbelow(seats)], None)
             elif state.due:

@@ -2,9 +2,9 @@
 
     nice python tests/bench/fit_hit_the_deck_chances.py [--matches N] [--seed S]
 
-The data: before every hand but the first, the totals and who won in the end. `GAIN` is the gap between the highest
-total and the target, over the hands that were still played; `SPREAD` the one that makes the winners likeliest. Prints
-both tables for `game/ai/search/hit_the_deck/worth.py`, and the mean log-likelihood beside that of equal chances.
+The data: before every hand but the first, the totals and who won in the end. The tables are those that make the
+winners likeliest, found by steps of ever smaller shares of them. Prints them for
+`game/ai/search/hit_the_deck/worth.py`, and the mean log-likelihood beside that of equal chances.
 """
 
 from __future__ import annotations
@@ -25,8 +25,10 @@ from game.rules.hit_the_deck import HIT_THE_DECK as RULES
 from game.rules.hit_the_deck.rules import apply
 from game.rules.hit_the_deck.state import start
 
-Row = tuple[tuple[int, ...], tuple[int, ...], int]
-"""Totals before a hand, the winners, and how many hands were still played."""
+Row = tuple[tuple[int, ...], tuple[int, ...]]
+"""Totals before a hand, and the winners."""
+TABLES = (worth.REST, worth.HIGHEST, worth.LOWEST)
+STEPS = (0.5, 0.2, 0.1, 0.05)
 
 
 def play_match(seats: int, rng: FastRandom) -> list[Row]:
@@ -42,14 +44,14 @@ def play_match(seats: int, rng: FastRandom) -> list[Row]:
         play_out(state, weights, rng, [int(rng.random() * seats) for _ in range(8)])
     assert state.result is not None
     winners = state.result.winners or ()
-    return [(totals, winners, len(before) - at) for at, totals in enumerate(before)]
+    return [(totals, winners) for totals in before]
 
 
 def likelihood(rows: list[Row], target: int) -> float:
     """The mean log-likelihood of the winners."""
     worth.chances.cache_clear()
     total = 0.0
-    for totals, winners, _ in rows:
+    for totals, winners in rows:
         found = worth.chances(totals, target)
         total += sum(math.log(max(found[seat], 1) / worth.CERTAIN) for seat in winners) / len(winners)
     return total / len(rows)
@@ -58,22 +60,31 @@ def likelihood(rows: list[Row], target: int) -> float:
 def main() -> None:
     """Fit and print."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--matches", type=int, default=300)
+    parser.add_argument("--matches", type=int, default=1_500)
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
     target = int(RULES.options["target"].default)
     for seats in RULES.seats:
         rng = FastRandom(args.seed * 10 + seats)
         rows = [row for _ in range(args.matches) for row in play_match(seats, rng)]
-        gap = sum(target - max(totals) for totals, _, _ in rows)
-        worth.GAIN[seats] = round(gap / sum(left for _, _, left in rows), 1)
-        tries = []
-        for spread in range(2, 40):
-            worth.SPREAD[seats] = float(spread)
-            tries.append((likelihood(rows, target), spread))
-        best, worth.SPREAD[seats] = max(tries)
+        best = likelihood(rows, target)
+        for step in STEPS:
+            tables = [(table, factor) for table in TABLES for factor in (1 + step, 1 / (1 + step))]
+            better = True
+            while better:
+                better = False
+                for table, factor in tables:
+                    before = table[seats]
+                    table[seats] = before * factor
+                    found = likelihood(rows, target)
+                    if found > best:
+                        best, better = found, True
+                    else:
+                        table[seats] = before
+        for table in TABLES:
+            table[seats] = float(f"{table[seats]:.3g}")
         print(f"{seats} seats: {len(rows)} rows, {best:.4f} beside {-math.log(seats):.4f}", flush=True)
-    print(f"GAIN = {worth.GAIN}\nSPREAD = {worth.SPREAD}")
+    print(f"REST = {worth.REST}\nHIGHEST = {worth.HIGHEST}\nLOWEST = {worth.LOWEST}")
 
 
 if __name__ == "__main__":

@@ -7,10 +7,10 @@ import pytest
 from pygame import Rect, Surface
 
 from game.rules.core import HIDDEN
-from game.table.deck_art import BACK, CardLook
+from game.table.deck_art import BACK, CardLook, DeckArt
 from game.table.hand_to_hand.backdrop import Backdrop
 from game.table.hit_the_deck import count_layout
-from game.table.hit_the_deck.piles import VISIBLE
+from game.table.hit_the_deck.piles import VISIBLE, laid_cards
 from game.ui.surface_cache import surfaces
 from tests.table.hand_to_hand.tables import Sitting
 from tests.table.hit_the_deck.endings import before_its_end, played
@@ -31,9 +31,13 @@ def test_what_lies_below_a_last_card_is_drawn_while_the_hand_may_soon_end() -> N
         continue
     top = table.top
     width = top.layout.px(count_layout.WINNER)
-    lying = top.view.discard[: VISIBLE - 1]
+    lying = laid_cards((0, *top.view.discard))[:-1]
     assert len(lying) == VISIBLE - 1
-    assert all(("plain card", top.art.key, card, width, False) in surfaces for card in lying)
+    # whatever else is drawn until then
+    for number in range(60):
+        surfaces.get(("other", number), lambda: Surface((1000, 300)))
+    assert all(top.art.has(CardLook(at.card, width, angle=at.angle)) for at in lying)
+    assert all(top.art.has(CardLook(at.card, top.layout.discard.width, angle=at.angle)) for at in lying)
 
 
 def test_the_cards_of_a_hand_are_drawn_first_when_it_is_dealt() -> None:
@@ -54,17 +58,51 @@ def test_what_a_new_hand_needs_comes_before_what_the_next_steps_bring() -> None:
     table = Table(session(["human", "greedy", "greedy"], seed=8))
     table.until(lambda: table.top.moving and len(table.top.view.hands[0]) > 1)
     top = table.top
-    assert top.hand_jobs, "the deal has only begun"
+    coming = [look for _, look in (*top.pieces.coming, *table.htd.cues.travel.coming)]
+    assert len(coming) > len(top.view.hands[top.below]), "the deal has only begun"
+    assert not all(top.art.has(look) for look in coming)
     brought: list[str] = []
     top.prerender_jobs = [lambda: brought.append("race")]
-    while top.hand_jobs:
-        assert top.prerender()
-        assert not brought
-    hand = [card for card in top.view.hands[top.below] if card != HIDDEN]
-    width = top.layout.fan(len(hand))[0].width
-    assert all(("plain card", top.art.key, card, width, False) in surfaces for card in hand)
-    assert not top.prerender()
+    while not brought:
+        assert not all(top.art.has(look) for look in coming) or top.prefetcher.bake_coming() is False
+        top.prerender()
+    assert all(top.art.has(look) for look in coming)
     assert brought == ["race"]
+
+
+def deal_of(game: str) -> Sitting | Table:
+    """A table at which cards begin to be dealt."""
+    if game == "hit-the-deck":
+        table = Table(session(["human", "greedy", "greedy"], seed=8))
+        table.until(lambda: table.top.moving and len(table.top.view.hands[0]) > 1)
+        return table
+    sitting = Sitting(("human", "greedy"))
+    sitting.wait_for_deal()
+    return sitting
+
+
+@pytest.mark.parametrize("game", ["hand-to-hand-combat", "hit-the-deck"])
+def test_a_card_that_waits_in_a_deal_is_drawn_before_it_sets_out(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = deal_of(game)
+    bake, top = DeckArt._bake, table.top
+    late: list[CardLook] = []
+
+    def noted(art: DeckArt, look: CardLook) -> Surface:
+        if surfaces._left is None and look.card != BACK:
+            late.append(look)
+        return bake(art, look)
+
+    waiting = set(top.pieces.by_key.values())
+    assert sum(piece.is_still_to_turn for piece in waiting) > 5
+    # the first of them sets out at once
+    for _ in range(2):
+        (table.pilot if isinstance(table, Sitting) else table).step()
+    monkeypatch.setattr(DeckArt, "_bake", noted)
+    for _ in range(600):
+        if not any(piece.is_still_to_turn for piece in top.pieces.by_key.values()):
+            break
+        (table.pilot if isinstance(table, Sitting) else table).step()
+    assert len(late) < 2, f"{len(late)} cards are drawn only when they are seen"
 
 
 def test_a_table_seen_again_foresees_what_has_been_thrown_away() -> None:

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from game.rules import GAMES
-from game.screenshots import Screenshots, Until, sample_match
+from game.sample_match import Until, sample_match
+from game.screenshots import Screenshots
 from game.table.match_screen import MatchScreen
 from game.ui import travel
 from game.ui.screen import Screen

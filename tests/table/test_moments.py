@@ -13,7 +13,7 @@ from game.rules.hand_to_hand.view import View
 from game.rules.hit_the_deck.state import State
 from game.rules.match import Header, Match, Player
 from game.rules.race import Race
-from game.screenshots import Until, sample_match
+from game.sample_match import Until, sample_match
 from game.table import moments as shared
 from game.table.hand_to_hand import moments as hhc
 from game.table.hit_the_deck import moments as htd

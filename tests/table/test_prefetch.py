@@ -7,7 +7,7 @@ import pytest
 
 from game.table.deck_art import CardLook, Elevation
 from game.table.hand_to_hand.universal import UniversalArt
-from game.table.prefetch import Prefetcher
+from game.table.prefetch import Coming, Prefetcher
 from game.ui.surface_cache import surfaces
 
 
@@ -44,6 +44,44 @@ def test_an_idle_frame_renders_a_part_of_one_large_picture() -> None:
         assert ahead.bake()
         assert baked(art, looks) == done
     assert not ahead.bake()
+
+
+def test_what_is_coming_is_rendered_first_in_the_order_in_which_it_comes() -> None:
+    art = UniversalArt()
+    ahead = Prefetcher(art)
+    looks = [
+        CardLook(card, 40, elevation=lie)
+        for card, lie in ((0, Elevation.HAND), (0, Elevation.FLAT), (1, Elevation.FLAT))
+    ]
+    ahead.want([CardLook(5, 40)])
+    ahead.want_coming([Coming(2.0, looks[2]), Coming(1.0, looks[0]), Coming(1.0, looks[1])])
+    for done in range(1, 4):
+        assert ahead.bake()
+        assert baked(art, looks) == [True] * done + [False] * (3 - done)
+    assert not art.has(CardLook(5, 40))
+    assert not ahead.bake_coming()
+    ahead.bake()
+    assert art.has(CardLook(5, 40))
+
+
+def test_what_is_coming_is_kept_until_it_has_come() -> None:
+    art = UniversalArt()
+    ahead = Prefetcher(art)
+    coming = CardLook(0, 180)
+    ahead.want_coming([Coming(1.0, coming)])
+    while ahead.bake_coming():
+        continue
+    limit, surfaces.limit = surfaces.limit, 2**20
+    try:
+        for number in range(30):
+            surfaces.get(("other", number), lambda: pygame.Surface((300, 300)))
+        assert art.has(coming)
+        ahead.want_coming([])
+        for number in range(30, 60):
+            surfaces.get(("other", number), lambda: pygame.Surface((300, 300)))
+        assert not art.has(coming)
+    finally:
+        surfaces.limit = limit
 
 
 def test_a_cached_picture_is_not_rendered_again() -> None:

@@ -58,7 +58,7 @@ class ClimbLessons:
 
     tips = MappingProxyType({"climb": "Beat the card on the pile: that's a point."})
     words = NIGHT.body
-    ink = None
+    ink = link = None
     padding = 14
     button_height = 40
 

@@ -283,7 +283,7 @@ class ClimbTable:
     """Climb on the common table."""
 
     keys = KEYS
-    races = None
+    races = hints = None
 
     def __init__(self, screen: MatchScreen) -> None:
         self._screen = screen

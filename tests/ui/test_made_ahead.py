@@ -35,6 +35,28 @@ def test_work_is_broken_off_after_some_pictures_and_ends_when_all_are_there(size
     assert len(list(cache)) == 12
 
 
+def test_a_huge_part_of_a_picture_is_all_that_is_made_at_once() -> None:
+    pygame.display.init()
+    cache, made = SurfaceCache(), []
+
+    def part() -> Surface:
+        made.append("part")
+        return Surface((1000, 700), pygame.SRCALPHA)
+
+    def whole() -> Surface:
+        surface = cache.get("part", part).copy()
+        made.append("whole")
+        return surface
+
+    assert not cache.make_ahead(lambda: cache.get("whole", whole))
+    assert made == ["part"]
+    assert cache.make_ahead(lambda: cache.get("whole", whole))
+    assert made == ["part", "whole"]
+    cache.clear()
+    cache.get("whole", whole)
+    assert made == ["part", "whole"] * 2
+
+
 def test_nothing_is_broken_off_outside_of_it() -> None:
     pygame.display.init()
     cache = SurfaceCache()

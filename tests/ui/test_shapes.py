@@ -113,3 +113,24 @@ def test_the_cloth_is_gingham_with_every_thread_of_warp_and_weft(scale: float) -
     for number in range(math.ceil(size[1] / pitch)):
         shapes.tint(plain, cloth._WEFT, Rect(0, number * pitch, size[0], thread))
     assert px(woven) == px(plain)
+
+
+@pytest.mark.parametrize(("diameter", "corners"), [(24, 64), (600, 320)])
+def test_a_ring_has_no_more_corners_than_can_be_seen(
+    diameter: int, corners: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[int] = []
+    polygon = pygame.draw.polygon
+
+    def draw(surface: Surface, ink: Any, points: Any, *args: Any) -> Rect:
+        drawn.append(len(points))
+        return polygon(surface, ink, points, *args)
+
+    monkeypatch.setattr(pygame.draw, "polygon", draw)
+    ring = shapes.ring(diameter, 4, (255, 255, 255, 255))
+    assert 0 < max(drawn) <= 2 * corners
+    middle = diameter / 2
+    for degree in range(0, 360, 3):
+        x, y = math.cos(math.radians(degree)), math.sin(math.radians(degree))
+        assert ring.get_at((int(middle + (middle - 2) * x), int(middle + (middle - 2) * y)))[3] == 255
+        assert ring.get_at((int(middle + (middle - 6) * x), int(middle + (middle - 6) * y)))[3] == 0

@@ -7,7 +7,7 @@ import pytest
 from pygame import Surface
 
 from game.ui.screen import Screen
-from game.ui.surface_cache import BUDGET_4K, LEAST_BUDGET, SMALL, Parts, SurfaceCache, surfaces
+from game.ui.surface_cache import BUDGET_4K, LEAST_BUDGET, SMALL, Held, Parts, SurfaceCache, surfaces
 from game.ui.typeset import line
 from tests.ui.pilot import Pilot
 
@@ -42,6 +42,42 @@ def test_the_longest_unused_surface_goes_first() -> None:
     assert list(kept.cache) == [("test", name) for name in ("c", "d", "a", "e")]
     kept.get("b")
     assert kept.made == ["a", "b", "c", "d", "e", "b"]
+
+
+def test_a_surface_that_is_still_shown_stays_as_long_as_there_are_others() -> None:
+    kept = Counting()
+    shown = kept.get("shown")
+    for number in range(20):
+        kept.get(str(number))
+        assert kept.cache.bytes <= kept.cache.limit
+    assert kept.get("shown") is shown
+    assert kept.made.count("shown") == 1
+    del shown
+    for number in range(20, 30):
+        kept.get(str(number))
+    assert ("test", "shown") not in kept.cache
+
+
+def test_what_is_made_ahead_can_be_held_until_it_is_shown() -> None:
+    kept = Counting()
+    held: Held = {}
+    assert kept.cache.make_ahead(lambda: kept.get("a"))
+    assert kept.cache.make_ahead(lambda: [kept.get("a"), kept.get("b")], held)
+    for number in range(20):
+        kept.get(str(number))
+    kept.get("a"), kept.get("b")
+    assert kept.made.count("a") == kept.made.count("b") == 1
+    held.clear()
+    for number in range(20, 30):
+        kept.get(str(number))
+    assert ("test", "a") not in kept.cache
+
+
+def test_surfaces_that_are_all_shown_stay_within_the_budget_too() -> None:
+    kept = Counting()
+    shown = [kept.get(str(number)) for number in range(12)]
+    assert kept.cache.bytes == kept.cache.limit
+    assert len(shown) == 12
 
 
 def test_the_cache_stays_within_its_budget() -> None:

@@ -58,12 +58,41 @@ class Verdict(NamedTuple):
 
 
 class Coach(Protocol):
-    """The expert with a voice, for one game. It can be pickled, and is asked in the worker."""
+    """The expert with a voice, for one game. It can be pickled, and is asked in the worker.
+
+    Only `words` and `until_turned` are quick enough to be asked in the program itself.
+    """
 
     def advise(self, view: View, rng: KeyedRandom) -> Advice:
         """Say what the viewer, whose turn it is, should play."""
         ...
 
     def judge(self, view: View, played: tuple[Move, ...], rng: KeyedRandom) -> Verdict:
-        """Judge the moves that the viewer made from this view to the end of the turn."""
+        """Judge the moves that the viewer made from this view on, as far as `until_turned` says.
+
+        A loss of less than two and a half standard errors is none. With the same stream, the moves that `advise` puts
+        first lose nothing.
+        """
+        ...
+
+    def expected(self, view: View, rng: KeyedRandom, playouts: int) -> tuple[int, ...]:
+        """What each seat may expect of the hand, in hundredths of a point, more is better.
+
+        The view may be one in which another seat or chance is to act. A finished hand gives what it brought.
+        """
+        ...
+
+    def until_turned(self, view: View, moves: tuple[Move, ...]) -> int:
+        """How many of a turn's moves, played from this view on, can be judged at once.
+
+        They end with the first that shows the player a new card: from there the turn is judged again, from the view
+        after it.
+        """
+        ...
+
+    def words(self, view: View, moves: tuple[Move, ...]) -> tuple[str, ...]:
+        """What each of a turn's moves is called, played one after the other from this view, as `until_turned` says.
+
+        It is what a button or a heading says: `2 Saturn on 3 Mars`, `Draw from the stock`.
+        """
         ...

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.rules.core import Card, Deal, Rng
 from game.rules.hit_the_deck.cards import DECK, KIND_MASK
 from game.rules.hit_the_deck.moves import Dealer, Shuffle
@@ -16,6 +18,11 @@ def chance_move(state: State, rng: Rng) -> Dealer | Deal[Card] | Shuffle[Card]:
         cards = list(DECK)
         rng.shuffle(cards)
         return Deal("deal", tuple(cards))
-    cards = sorted(card & KIND_MASK for card in state.discard[:-1])
+    return Shuffle("shuffle", tuple(shuffled(state.discard, rng)))
+
+
+def shuffled(discard: Sequence[int], rng: Rng) -> list[Card]:
+    """The kinds of all but the top of a discard pile, the last in the list, as a new draw pile: top first."""
+    cards = sorted([card & KIND_MASK for card in discard[:-1]])
     rng.shuffle(cards)
-    return Shuffle("shuffle", tuple(cards))
+    return cards

@@ -15,30 +15,61 @@ ATTEMPTS = 20
 _COPIES = Counter(DECK)
 
 
+class Worlds:
+    """All states that agree with a view, to draw from."""
+
+    def __init__(self, view: View) -> None:
+        self._view = view
+        self._hidden = list((_COPIES - Counter(chain(*view.hands, view.draw, view.discard))).elements())
+        self._draw = _from_bottom(view.draw)
+        self._discard = _from_bottom(view.discard)
+
+    def sample(self, rng: Rng) -> State:
+        """One of them; see `sample`."""
+        view = self._view
+        hands, hidden = _dealt_hands(view, self._hidden[:], rng)
+        state = State(
+            options=view.options,
+            totals=view.totals,
+            due=view.due,
+            result=view.result,
+            hand_number=view.hand_number,
+            dealer=view.dealer,
+            current_seat=view.current_seat,
+        )
+        state.hands, state.known, state.voids = [tuple(hand) for hand in hands], list(view.known), list(view.voids)
+        state.draw, state.discard = _filled(self._draw, hidden), _filled(self._discard, hidden)
+        state.direction, state.duty, state.drawn = view.direction, view.duty, _drawn_cards(view, hands)
+        state.penalty_left, state.penalty_seat = view.penalty_left, view.penalty_seat
+        state.forced_steps, state.fakeouts_paid, state.turns = view.forced_steps, view.fakeouts_paid, view.turns
+        return state
+
+
 def sample(view: View, rng: Rng) -> State:
     """A full state that agrees with the view: what the viewer does not know is drawn from the cards not seen.
 
     A card that another seat has drawn and may play is one that fits: otherwise its turn would have ended (HTD-26). What
     forced draws told of a hand holds. What `OMNISCIENT` sees of the piles counts as known to all.
     """
-    hidden = list((_COPIES - Counter(chain(*view.hands, view.draw, view.discard))).elements())
-    hands, hidden = _dealt_hands(view, hidden, rng)
-    state = State(
-        options=view.options,
-        totals=view.totals,
-        due=view.due,
-        result=view.result,
-        hand_number=view.hand_number,
-        dealer=view.dealer,
-        current_seat=view.current_seat,
-    )
-    state.hands, state.known, state.voids = [tuple(hand) for hand in hands], list(view.known), list(view.voids)
-    state.draw = [hidden.pop() if card == HIDDEN else card | KNOWN_FLAG for card in reversed(view.draw)]
-    state.discard = [hidden.pop() if card == HIDDEN else card | KNOWN_FLAG for card in reversed(view.discard)]
-    state.direction, state.duty, state.drawn = view.direction, view.duty, _drawn_cards(view, hands)
-    state.penalty_left, state.penalty_seat = view.penalty_left, view.penalty_seat
-    state.forced_steps, state.fakeouts_paid, state.turns = view.forced_steps, view.fakeouts_paid, view.turns
-    return state
+    return Worlds(view).sample(rng)
+
+
+def _from_bottom(pile: tuple[int, ...]) -> list[int]:
+    """A view's pile as a state has it."""
+    return [card if card == HIDDEN else card | KNOWN_FLAG for card in reversed(pile)]
+
+
+def _filled(pile: list[int], hidden: list[int]) -> list[int]:
+    """A pile whose hidden cards are taken from the end of `hidden`."""
+    count = pile.count(HIDDEN)
+    if not count:
+        return pile[:]
+    taken = hidden[: -count - 1 : -1]
+    del hidden[-count:]
+    if count == len(pile):
+        return taken
+    cards = iter(taken)
+    return [next(cards) if card == HIDDEN else card for card in pile]
 
 
 def _dealt_hands(view: View, hidden: list[int], rng: Rng) -> tuple[list[list[int]], list[int]]:

@@ -12,7 +12,7 @@ from game.rules.hand_to_hand.view import View
 from game.table.hand_to_hand import texts
 from game.table.hand_to_hand.layout import Layout
 from game.ui import shapes
-from game.ui.palette import INK_NIGHT, PAPER_NIGHT, PAPER_NIGHT_RULE
+from game.ui.palette import INK_NIGHT, INK_NIGHT_LINK, PAPER_NIGHT, PAPER_NIGHT_RULE
 from game.ui.theme import NIGHT, TextStyle, Typeface
 from game.ui.widgets.button import Button
 
@@ -48,7 +48,7 @@ class HandToHandLessons:
     """The tips of Hand-to-Hand Combat, on a slip of paper over the lower part of the log, where it covers no card."""
 
     tips = texts.COACH
-    words, ink = _STYLE, INK_NIGHT
+    words, ink, link = _STYLE, INK_NIGHT, INK_NIGHT_LINK
     padding, button_height = 16, 38
 
     def __init__(self, layout: Callable[[], Layout]) -> None:

@@ -40,7 +40,7 @@ _CAPTION = TextStyle(Typeface.MEDIUM, 14)
 _NAME = TextStyle(Typeface.BOLD, 17)
 _PLACE = TextStyle(Typeface.BOLD, 26)
 _TOTAL = TextStyle(Typeface.EXTRABOLD, 34)
-_MARGIN, _COLUMN, _BUTTONS = 40, 196, 496
+_MARGIN, _COLUMN, _BUTTONS = 40, 196, 546
 _MOMENT = 50
 _LAST_CARD = 78
 
@@ -69,6 +69,8 @@ class StarryFinale(FinalePicture):
         night, chart, plain = starlit(size), self.chart_for(size, scale), self.theme.is_plain
 
         def make() -> Surface:
+            # its words first: what is made ahead may be broken off there, and to copy a whole sky takes long
+            chart_ground(chart, Surface((1, 1)), scale)
             sky = night.copy()
             if plain:
                 sky.fill(self.theme.ground)
@@ -236,9 +238,11 @@ def _won(at: Standing) -> tuple[str, ...]:
 def _place(page: Finale) -> None:
     middle = page.size[1] / page.scale - FOOT / 2
     right = page.size[0] / page.scale - _MARGIN
-    page.home.place(page.box(right - 130, middle - 24, 130, 48))
-    page.look_back.place(page.box(right - 274, middle - 24, 130, 48))
-    page.again.place(page.box(right - 478, middle - 28, 190, 56))
+    for button, wide in ((page.home, 100), (page.look_back, 124), (page.review, 108)):
+        if button.visible:
+            button.place(page.box(right - wide, middle - 24, wide, 48))
+            right -= wide + 12
+    page.again.place(page.box(right - 164, middle - 28, 164, 56))
 
 
 def finale(request: ScoreRequest) -> Finale:

@@ -42,6 +42,7 @@ _MARKS = (("E", 272, 227), ("J", 272, 277), ("N", 352, 212), ("V", 352, 327), ("
 
 if TYPE_CHECKING:
     from game.play.replay import Study
+    from game.table.review import ReviewLook
     from game.table.statistics import StatisticsPicture
 
 
@@ -101,6 +102,12 @@ def _statistics() -> Sequence[StatisticsPicture]:
     return pictures()
 
 
+def _review() -> ReviewLook:
+    from game.table.hand_to_hand.review import HandToHandReview
+
+    return HandToHandReview()
+
+
 def _paint_ground(surface: Surface, centre: tuple[int, int], scale: float, avoid: Rect) -> None:
     """Draw the night, with orbits round the fan and the suits' marks on them."""
     surface.blit(starlit(surface.get_size()), (0, 0))
@@ -150,4 +157,5 @@ HAND_TO_HAND_GAME = Game(
     match_look=_match_look,
     statistics=_statistics,
     characters=CHARACTERS,
+    review=_review,
 )

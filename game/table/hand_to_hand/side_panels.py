@@ -23,6 +23,7 @@ from game.table.hand_to_hand.layout import Layout
 from game.table.hand_to_hand.panels import SeatPlate, Sitting, Step, Turn, TurnPanel, paint_mark
 from game.table.hand_to_hand.seat_marks import SEAT_MARKS
 from game.table.log_panel import LogPanel, LogStyle
+from game.table.standing_bar import StandingBar
 from game.ui.palette import NIGHT_QUIET
 from game.ui.theme import NIGHT, TextStyle, Typeface
 from game.ui.widgets.base import Widget
@@ -41,6 +42,10 @@ _LOG = LogStyle(
     mark=11,
     margin=36,
 )
+_BAR, _BAR_ENDS = 8, (96, 120)
+"""The width of the bar of the analysis, and its distances from the window's upper and lower edge."""
+_TOOL, _SMALL_TOOL, _MANY = 44, 40, 5
+"""The size of a button at the top, and its size where there are so many of them, px of the panels' design."""
 
 
 class Rails(SidePanels):
@@ -60,13 +65,17 @@ class Rails(SidePanels):
         on_faster: Callable[[], None],
         on_point: Callable[[LogLine | None], None],
         on_clause: Callable[[str], None],
+        on_hint: Callable[[], None] | None,
         sort: str,
     ) -> None:
+        """`on_hint` is None where nobody gives hints."""
         super().__init__()
         nobody = Sitting(0, "", "", 0, 0, False)
         self.above, self.below = SeatPlate(nobody), SeatPlate(nobody._replace(seat=1))
         self.turn = TurnPanel(Turn("", "", (), "", False, 0, 0), on_draw, on_pass, on_finish_turn)
         self.undo = IconButton("undo", shared.UNDO, on_undo, caption=shared.UNDO, shortcut=pygame.K_u)
+        if on_hint is not None:
+            self.hint = IconButton("hint", shared.HINT, on_hint, caption=shared.HINT)
         self.rules = IconButton("rules", shared.RULES, on_rules, caption=shared.RULES, shortcut=pygame.K_r)
         self.menu = IconButton("menu", shared.MENU, on_menu, caption=shared.MENU)
         self.sound = MuteButton(caption=True)
@@ -78,13 +87,15 @@ class Rails(SidePanels):
             on_point,
             on_clause,
         )
+        self.standing = self._bar = StandingBar(self.log.paint_mark, self.log.colour_of)
         self.number = Label("", _CAPTION, NIGHT_QUIET, one_line=True)
         self._sort_label = Label(shared.SORT, _CAPTION, NIGHT_QUIET, one_line=True)
         names, keys = list(texts.SORTS.values()), list(texts.SORTS)
         self.sort = SegmentedControl(names, keys.index(sort), lambda chosen: on_sort(keys[chosen]), label=shared.SORT)
         self.faster = Button(shared.COUNT_FASTER, on_faster, icon="right")
-        self.add(self.above, self.turn, self.below, self.undo, self.rules, self.sound, self.menu)
-        self.add(self.log, self.number, self._sort_label, self.sort, self.faster)
+        self.tools = [tool for tool in (self.undo, self.hint, self.rules, self.sound, self.menu) if tool is not None]
+        self.add(self.above, self.turn, self.below, *self.tools)
+        self.add(self.standing, self.log, self.number, self._sort_label, self.sort, self.faster)
         self.show_counting(False)
 
     @property
@@ -99,11 +110,13 @@ class Rails(SidePanels):
         self.below.place(layout.plate_below)
         self.turn.place(layout.turn_panel)
         right = layout.right(px(16), px(44))
-        step = (right.w - px(44)) / 3
-        for number, button in enumerate((self.undo, self.rules, self.sound, self.menu)):
-            button.place(Rect(right.x + round(number * step), right.y, px(44), px(44)))
+        side = px(_TOOL if len(self.tools) < _MANY else _SMALL_TOOL)
+        step = (right.w - side) / (len(self.tools) - 1)
+        for number, button in enumerate(self.tools):
+            button.place(Rect(right.x + round(number * step), right.y + (px(_TOOL) - side) // 2, side, side))
         self.log_place = layout.right(px(96), height - px(128) - px(96))
         self.make_room(None)
+        self._bar.place(_bar_place(layout))
         self.number.place(layout.right(height - px(108), px(18)))
         self._sort_label.place(layout.right(height - px(84), px(18)))
         self.sort.place(layout.right(height - px(60), px(44)))
@@ -174,6 +187,14 @@ class Rails(SidePanels):
             cards = len(view.hands[seat])
             is_last = cards == 1 and view.result is None
             plate.show(Sitting(seat, name, who, cards, totals[seat], seat == glowing, is_last))
+
+
+def _bar_place(layout: Layout) -> Rect:
+    """Where the bar of the analysis stands: between the stage and the right side panel."""
+    room = layout.right(0, 0).left - layout.stage.right
+    width = min(layout.panel_px(_BAR), room - 2)
+    top, foot = (layout.panel_px(away) for away in _BAR_ENDS)
+    return Rect(layout.stage.right + (room - width) // 2, top, width, layout.size[1] - foot - top)
 
 
 def moves_of_turn(entries: Sequence[Entry], seat: int) -> list[Move]:

@@ -23,6 +23,7 @@ from game.table.hand_to_hand.coach import HandToHandLessons
 from game.table.hand_to_hand.count import TableCount
 from game.table.hand_to_hand.curtain_look import NightCurtain
 from game.table.hand_to_hand.draw_for_deal import DrawForDeal
+from game.table.hand_to_hand.hints import HandToHandHints
 from game.table.hand_to_hand.keys import Keys
 from game.table.hand_to_hand.layout import NUMBER_RADIUS
 from game.table.hand_to_hand.marks import indexes, move_marks, seen_rects
@@ -64,13 +65,15 @@ class HandToHandTable:
             on_rules=lambda: request.open_rules(""),
             on_menu=screen.open_menu,
             on_sort=screen.sort_by,
-            on_faster=screen.count_faster,
+            on_faster=lambda: screen.presenter.count_faster(),
             on_point=lambda line: self.tabletop.name(line.cards if line is not None else ()),
             on_clause=request.open_rules,
+            on_hint=None if request.adviser is None else lambda: screen.advice.press(),
             sort=request.hand_sort,
         )
         self._draw_for_deal = DrawForDeal(screen, self.tabletop)
         self._count: TableCount | None = None
+        self.hints = HandToHandHints(self.tabletop, self.panels.turn)
         self._keys = Keys(screen, self.tabletop.areas, self.panels)
 
     def _opponent(self) -> str:

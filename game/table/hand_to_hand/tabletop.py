@@ -186,6 +186,7 @@ class Tabletop:
             self._screen.start_moving()
 
     def advance(self, seconds: float) -> bool:
+        self.prefetcher.bake_coming()
         return self.pieces.advance(seconds)
 
     def finish(self) -> None:
@@ -194,6 +195,7 @@ class Tabletop:
 
     def foresee(self) -> None:
         """Have pictures prerendered that may be needed soon, also those that were there and have been thrown away."""
+        self.prefetcher.want_coming(self.pieces.coming)
         self.prefetcher.want(self._looks_soon())
 
     def prerender(self) -> bool:

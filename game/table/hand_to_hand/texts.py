@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.table.texts import CONTINUE_KEY, SHOW_AGAIN_KEY
+from game.table.texts import CONTINUE_KEY, HINT_DOES, HINT_KEY, SHOW_AGAIN_KEY
 from game.ui.texts import MUTE_DOES, MUTE_KEY
 
 WANTS = "needs"
@@ -184,6 +184,7 @@ KEYS = (
     ("F1", "how to play"),
     ("F2", "sort your hand"),
     ("F3", SHOW_AGAIN_KEY),
+    (HINT_KEY, HINT_DOES),
     ("Space", CONTINUE_KEY),
     ("1 to 5", "your columns: pick up, put down"),
     ("Shift 1 to 5", "your opponent's columns"),

@@ -47,7 +47,7 @@ def ring(step: int, steps: int, scale: float) -> Surface:
                 (diameter, width + 2 * edge, INK_CLOTH, -more, min(360, sweep + 2 * more)),
                 (inner, width, CLOTH_LIGHT, 0, sweep),
             ):
-                shapes.blit_centred(picture, shapes.ring(size, wide, colour, start, part), picture.get_rect().center)
+                shapes.blit_centred(picture, shapes.band(size, wide, colour, start, part), picture.get_rect().center)
         return picture
 
     return surfaces.get(("call ring", step, steps, scale), make)

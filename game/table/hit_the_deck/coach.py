@@ -39,7 +39,7 @@ class HitTheDeckLessons:
     """The tips of Hit the Deck, on a yellow slip at the left."""
 
     tips = texts.COACH
-    words, ink = _WORDS, None
+    words, ink, link = _WORDS, None, INK_CLOTH
     padding, button_height = 14, _BUTTON
 
     def __init__(self, layout: Callable[[], Layout]) -> None:

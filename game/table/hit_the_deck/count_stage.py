@@ -7,11 +7,11 @@ from functools import partial
 
 from pygame import Surface
 
-from game.rules.core import HIDDEN
 from game.rules.hit_the_deck.view import View
+from game.table.deck_art import CardLook
 from game.table.hit_the_deck import count_layout as places
 from game.table.hit_the_deck.count_signs import BANG_STEPS, bang
-from game.table.hit_the_deck.piles import VISIBLE
+from game.table.hit_the_deck.piles import laid_cards
 from game.table.hit_the_deck.rays import Rays
 from game.table.hit_the_deck.tabletop import Tabletop
 from game.table.match_screen import MatchScreen
@@ -31,6 +31,7 @@ class CountStage:
         self._rays: Rays | None = None
         self._of: Surface | None = None
         self._bursts: dict[tuple[float, int], Surface] = {}
+        self._lying: dict[CardLook, Surface] = {}
 
     def chores(self, view: View) -> list[Callable[[], object]]:
         """What renders it a little at a time; nothing while no hand can soon end."""
@@ -40,12 +41,18 @@ class CountStage:
         missing = [step for step in range(BANG_STEPS, -1, -1) if (scale, step) not in self._bursts]
         bursts = [partial(self.burst, step / BANG_STEPS) for step in missing]
         # below the last card these will lie in the middle
-        width, lying = self._top.layout.px(places.WINNER), view.discard[: VISIBLE - 1]
-        cards = [partial(self._top.art.plain, card, width) for card in lying if card != HIDDEN]
+        width = self._top.layout.px(places.WINNER)
+        over = laid_cards((*view.discard[:1], *view.discard))[:-1]
+        looks = [CardLook(lying.card, width, angle=lying.angle) for lying in over]
+        self._lying = {look: picture for look, picture in self._lying.items() if look in looks}
+        cards = [partial(self._lay, look) for look in looks if look not in self._lying]
         if self._screen.theme.is_plain:
             return [*bursts, *cards]
         rays = self._rays_now()
         return [*[rays.lay] * rays.left, *bursts, *cards]
+
+    def _lay(self, look: CardLook) -> None:
+        self._lying[look] = self._top.art.picture(look)
 
     def ground(self) -> Surface:
         """The ground of the count."""
@@ -62,6 +69,7 @@ class CountStage:
         """Throw everything away."""
         self._rays = self._of = None
         self._bursts.clear()
+        self._lying.clear()
 
     def _rays_now(self) -> Rays:
         """The rays over the table's ground as it is laid out."""

@@ -71,7 +71,9 @@ class TableCount:
         self._target = int(match.header.options["target"])
         self._shown = (0, 0.0)
         self._heard, self._heard_cards = -1, 0
-        self._finale: Iterator[None] | None = None
+        self._finale: Iterator[Surface | None] | None = None
+        self._ground: Surface | None = None
+        """The ground of the match's end, once it is there: kept here, or cards would drive it out of the cache."""
         self._jobs: list[Callable[[], object]] = []
         self._put_on()
 
@@ -105,7 +107,7 @@ class TableCount:
         for seat, hand in self._hands.items():
             hand.lay_out(layout, self._top.poses_of(hand.cards) if seat == self._top.below else ())
         self._paper.lay_out(places.paper(layout), layout.panel_scale)
-        self._finale = None
+        self._finale = self._ground = None
         # what is needed after the blow is rendered meanwhile, and in the silence
         jobs: list[Callable[[], object]] = [self._last_pile, partial(end_sign, self._words, layout.scale)]
         self._jobs = [*jobs, self._paper.prepare, *(job for hand in self._hands.values() for job in hand.chores())]
@@ -119,8 +121,10 @@ class TableCount:
             from game.table.hit_the_deck.finale import prepare_ground
 
             self._finale = prepare_ground(self._screen.window)
-        elif next(self._finale, True):
-            return
+        else:
+            self._ground = next(self._finale)
+            if self._ground is not None:
+                return
         self._top.prerender_jobs.append(self._prepare_finale)
 
     def keep_hidden(self) -> None:

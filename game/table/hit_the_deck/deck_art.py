@@ -120,6 +120,11 @@ def _mask(size: tuple[int, int]) -> Surface:
     return surfaces.get(("card mask", size), lambda: render(source("mask"), _BOX, size))
 
 
+_WHITE_LINE, _INK_LINE = 4 / 120, 2.5 / 120
+OUTLINE = _WHITE_LINE + _INK_LINE
+"""The width of a playable card's outline, as a part of the card's width."""
+
+
 class HitTheDeckArt(DeckArt):
     """The deck's pictures, which look the same from every seat.
 
@@ -180,7 +185,7 @@ def _veil(face: Surface) -> None:
 
 def _outline(width: int, corner: float) -> Surface:
     """The outline of a playable card: a white line, and an ink line round that."""
-    white, ink_line = width * 4 / 120, width * 2.5 / 120
+    white, ink_line = width * _WHITE_LINE, width * _INK_LINE
     out = math.ceil(white + ink_line)
     size = (width + 2 * out, height(width) + 2 * out)
     outline = box(size, corner + out, outline=INK_CLOTH, width=ink_line).copy()

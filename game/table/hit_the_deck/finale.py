@@ -40,8 +40,11 @@ def podium_of(match: Match, marks: Sequence[SeatColour], rect: Rect) -> Podium:
     return Podium(seated(standings(match), marks, match), rect, int(match.header.options["target"]), ours=ours)
 
 
-def prepare_ground(window: tuple[tuple[int, int], float, float]) -> Iterator[None]:
-    """Make the ground of a match's finale in a window (`Screen.window`), a little at a time, before it is shown."""
+def prepare_ground(window: tuple[tuple[int, int], float, float]) -> Iterator[Surface | None]:
+    """Make the ground of a match's finale in a window (`Screen.window`), a little at a time, before it is shown.
+
+    It is yielded at the end, for whoever keeps it until then.
+    """
     size, _, text_scale = window
     scale = fitting(text_scale, size, Finale.min_size)
     rect = _podium_rect(size, scale)
@@ -119,9 +122,14 @@ class LastPicture(FinalePicture):
 def _place(page: Finale) -> None:
     width, height = page.size[0] / page.scale, page.size[1] / page.scale
     left, bottom = width - _SIDE - _MARGIN, height - _MARGIN - 6
-    half = (_SIDE - _GAP) / 2
-    page.look_back.place(page.box(left, bottom - _BUTTON, half, _BUTTON))
-    page.home.place(page.box(left + half + _GAP, bottom - _BUTTON, half, _BUTTON))
+    row = [button for button in (page.review, page.look_back, page.home) if button.visible]
+    gap = _GAP if len(row) < 3 else _GAP / 2
+    each = (_SIDE - gap * (len(row) - 1)) / len(row)
+    for number, button in enumerate(row):
+        if len(row) > 2:
+            # words alone, or they would not fit
+            button.icon = ""
+        button.place(page.box(left + number * (each + gap), bottom - _BUTTON, each, _BUTTON))
     page.again.place(page.box(left, bottom - _BUTTON - _GAP - _AGAIN, _SIDE, _AGAIN))
 
 

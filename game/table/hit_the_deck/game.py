@@ -35,6 +35,7 @@ from game.ui.theme import CLOTH
 
 if TYPE_CHECKING:
     from game.play.replay import Study
+    from game.table.review import ReviewLook
     from game.table.statistics import StatisticsPicture
 
 
@@ -109,6 +110,12 @@ def _sample_result(request: PracticeRequest) -> Screen:
     return result(request)
 
 
+def _review() -> ReviewLook:
+    from game.table.hit_the_deck.review import HitTheDeckReview
+
+    return HitTheDeckReview()
+
+
 def _paint_ground(surface: Surface, centre: tuple[int, int], scale: float, avoid: Rect) -> None:
     surface.fill(CLOTH.ground)
     gingham(surface, scale)
@@ -152,4 +159,5 @@ HIT_THE_DECK_GAME = Game(
     match_look=_match_look,
     practice=Practice(TITLE, CAPTION, "touch", _practice, _sample_practice, _sample_result),
     characters=CHARACTERS,
+    review=_review,
 )

@@ -44,6 +44,8 @@ SORT = 46
 _TIME = 36
 """The room below a plate for its seat's time in a race, px at scale 1.0."""
 TOOL = (100, 40)
+_SMALL_TOOL, _TOOL_ROWS = 92, 10
+"""The width of a button where two stand below the plate of a seat, and the space between rows of buttons."""
 _HAND_GAP = 20
 """The distance of the hand from the plate and the log beside it, which leaves room for its outer cards' tilt."""
 _NUMBER_END = 194
@@ -280,11 +282,23 @@ class Layout:
         return self.panel(-LOG_WIDTH, -high - LOG_MARGIN, LOG_WIDTH, high)
 
     @property
+    def tool_places(self) -> tuple[Rect, Rect, Rect]:
+        """The places of the buttons for rules, undo and a hint, some below the others where a seat is near."""
+        (width, high), below = TOOL, TOOL[1] + _TOOL_ROWS
+        first = self.panel(-width, 0, width, high)
+        if self.seats == 6:
+            two = [self.panel(-number * (_SMALL_TOOL + _GAP) + _GAP, below, _SMALL_TOOL, high) for number in (2, 1)]
+            return first, two[0], two[1]
+        second = self.panel(-2 * width - _GAP, 0, width, high)
+        if self.seats in (3, 5):
+            return first, second, self.panel(-width, below, width, high)
+        return first, self.panel(-3 * width - 2 * _GAP, 0, width, high), second
+
+    @property
     def tools(self) -> tuple[Rect, Rect]:
         """What stands in the upper corners: the menu with the number of the hand, and the buttons at the right."""
-        rows = 2 if self.seats == 6 else 1
-        right = self.panel(-2 * TOOL[0] - _GAP, 0, 2 * TOOL[0] + _GAP, rows * (TOOL[1] + 10))
-        return self.panel(0, 0, _NUMBER_END, 42), right
+        first, *others = self.tool_places
+        return self.panel(0, 0, _NUMBER_END, 42), first.unionall(others)
 
     def above_log(self, x: float, width: float) -> Rect:
         """A rectangle of the row above the log; `x` counts from the right margin to its left end."""

@@ -9,7 +9,8 @@ from pygame import Rect
 from game.play.match_log import LogLine
 from game.rules.core import Moved
 from game.table.hit_the_deck.layout import Layout
-from game.table.move_marks import EDGE, RADIUS, MoveMark
+from game.table.move_marks import MoveMark
+from game.table.trail import EDGE, RADIUS
 from game.ui.colour import Colour
 
 _ROW = 2 * (RADIUS + EDGE)

@@ -18,7 +18,6 @@ from game.play.ladder import LadderRow
 from game.play.race_events import Called, CallMissed, HandLanded, RaceEvent
 from game.play.session import RedactedStep
 from game.rules.core import Card
-from game.table.card_flights import widths
 from game.table.deck_art import BACK
 from game.table.geometry import Pose
 from game.table.hit_the_deck import call_button, pill, texts
@@ -163,8 +162,7 @@ class RaceDisplay:
         pile = (layout.discard.x, layout.discard.y)
         found: list[Callable[[], object]] = [self._burst_picture]
         for seat in (layout.below, (layout.below + 1) % layout.seats):
-            for width in widths(layout.hand_of(seat).width, layout.discard.width):
-                found.append(partial(self.top.art.plain, BACK, width))
+            found.append(partial(self.top.art.plain, BACK, layout.hand_of(seat).width))
         for seat in range(layout.seats):
             found.append(partial(slaps.pictures, layout, seat, centre, large=True))
             found.append(partial(slaps.pictures, layout, seat, pile, large=False))

@@ -26,16 +26,18 @@ def sunrays(size: tuple[int, int], scale: float, centre: tuple[int, int]) -> Sur
     return surfaces.get(_key(size, scale, centre), lambda: Rays(cloth(size, scale), scale, centre).picture)
 
 
-def prepare_sunrays(size: tuple[int, int], scale: float, centre: tuple[int, int]) -> Iterator[None]:
-    """Make what `sunrays` gives, a little at a time."""
+def prepare_sunrays(size: tuple[int, int], scale: float, centre: tuple[int, int]) -> Iterator[Surface | None]:
+    """Make what `sunrays` gives, a little at a time; the last that is yielded."""
     if _key(size, scale, centre) not in surfaces:
         ground = cloth(size, scale)
-        yield
+        yield None
         rays = Rays(ground, scale, centre)
-        yield
+        yield None
         while rays.lay():
-            yield
-        surfaces.get(_key(size, scale, centre), lambda: rays.picture)
+            yield None
+        yield surfaces.get(_key(size, scale, centre), lambda: rays.picture)
+    else:
+        yield sunrays(size, scale, centre)
 
 
 def _key(size: tuple[int, int], scale: float, centre: tuple[int, int]) -> Hashable:

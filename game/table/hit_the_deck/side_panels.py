@@ -15,11 +15,12 @@ from game.table import texts as shared
 from game.table.game_table import SidePanels
 from game.table.hit_the_deck import texts
 from game.table.hit_the_deck.descriptions import advice
-from game.table.hit_the_deck.layout import TOOL, Layout
+from game.table.hit_the_deck.layout import Layout
 from game.table.log_panel import ColourOf, LogPanel, LogStyle, PaintMark
 from game.table.slap_keys import KeyPair, cap
 from game.ui import shapes, typeset
-from game.ui.palette import RASPBERRY
+from game.ui.colour import Colour
+from game.ui.palette import CLOTH_LIGHT, INK_CLOTH, RASPBERRY
 from game.ui.theme import CLOTH, TextStyle, Typeface
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
@@ -113,6 +114,13 @@ _LOG = LogStyle(
 _BUTTONS = {"flip": texts.FLIP, "keep": texts.KEEP, "pass": shared.PASS}
 
 
+class LampButton(Button):
+    """The button for a hint, yellow as what the coach says while it is lit."""
+
+    def _colours(self) -> tuple[Colour, Colour, Colour]:
+        return (CLOTH_LIGHT, INK_CLOTH, INK_CLOTH) if self.primary else super()._colours()
+
+
 class Edges(SidePanels):
     """Everything beside the cards."""
 
@@ -129,13 +137,17 @@ class Edges(SidePanels):
         on_act: Callable[[], None],
         on_faster: Callable[[], None],
         on_clause: Callable[[str], None],
+        on_hint: Callable[[], None] | None,
     ) -> None:
+        """`on_hint` is None where nobody gives hints."""
         super().__init__()
         self._on_sort = on_sort
         self._sorted = ""
         self._button_places = (Rect(0, 0, 0, 0),) * 3
         self.menu = Button("", on_menu, icon="menu", label=shared.MENU)
         self.undo = Button(shared.UNDO, on_undo, icon="undo", shortcut=pygame.K_BACKSPACE)
+        if on_hint is not None:
+            self.hint = LampButton(shared.HINT, on_hint, icon="hint")
         self.rules = Button(shared.RULES, on_rules, icon="rules")
         self.number = Label("", _HEAD, one_line=True)
         self.target = Label("", _HELP, one_line=True)
@@ -148,7 +160,8 @@ class Edges(SidePanels):
         self.log = LogPanel(_LOG, names, paint_mark, colour_of, _point_nowhere, on_clause)
         self.faster = Button(shared.COUNT_FASTER, on_faster)
         self.act_now.visible = self.faster.visible = False
-        self.add(self.menu, self.number, self.target, self.undo, self.rules, self.flag, self.say)
+        hint = [] if self.hint is None else [self.hint]
+        self.add(self.menu, self.number, self.target, *hint, self.undo, self.rules, self.flag, self.say)
         self.add(self.act_now, self.keys, self.sound, self.sort, self.log, self.faster)
 
     def lay_out_in(self, layout: Layout) -> None:
@@ -158,11 +171,10 @@ class Edges(SidePanels):
         # with two or four, nobody sits beside it: there is room for a deal number of nine figures
         self.number.place(panel(56, 2, 176 if layout.seats in (2, 4) else 138, 20))
         self.target.place(panel(56, 22, 138, 18))
-        self.rules.place(panel(-TOOL[0], 0, *TOOL))
-        self.undo.place(panel(-2 * TOOL[0] - 8, 0, *TOOL))
+        for button, place in zip((self.rules, self.undo, self.hint), layout.tool_places, strict=True):
+            if button is not None:
+                button.place(place)
         self.faster.place(panel(-136, 0, 136, 44))
-        if layout.seats == 6:
-            self.undo.place(panel(-TOOL[0], TOOL[1] + 10, *TOOL))
         self.flag.place(layout.flag)
         self._button_places = panel(0, -90, 232, 42), panel(0, -90, 112, 42), panel(120, -90, 112, 42)
         self._place_button()

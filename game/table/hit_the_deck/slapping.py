@@ -95,13 +95,14 @@ class Slapping:
     def click_on_pile(self, pos: tuple[int, int], stamp: float) -> bool:
         """Handle a click on the pile without a race: a slap, unless it means a card or turns the piles.
 
-        It means a card that is picked up, one that the mouse has just put down, or one that a message has just refused.
+        It means a card that is picked up or that a hint points out, one that the mouse has just put down, or one that a
+        message has just refused.
         """
         screen = self._screen
         flips = screen.session.may_move and self._choices.must("flip")
         if screen.is_paused or flips or not self._tabletop.layout.discard.rect.collidepoint(pos):
             return False
-        means_card = screen.input.picked is not None or screen.messages.bubble.visible
+        means_card = screen.input.stands_out is not None or screen.messages.bubble.visible
         seat = self.clicks.seat(stamp, selected=means_card or stamp - self._moved_at < WAIT_S)
         if seat is None:
             return False

@@ -28,6 +28,7 @@ from game.table.hit_the_deck.cues import FADE_MS, Cues
 from game.table.hit_the_deck.curtain_look import INSET, ZONE_INSET, ClothCurtain
 from game.table.hit_the_deck.cut import CutGesture
 from game.table.hit_the_deck.flip import FlipGesture
+from game.table.hit_the_deck.hints import HitTheDeckHints
 from game.table.hit_the_deck.marks import move_marks
 from game.table.hit_the_deck.plates import PlateText, plate_texts
 from game.table.hit_the_deck.profiles import resolve_profiles, seat_colour
@@ -79,9 +80,11 @@ class HitTheDeckTable:
             on_rules=lambda: request.open_rules(""),
             on_sort=screen.sort_by,
             on_act=self._act_now,
-            on_faster=screen.count_faster,
+            on_faster=lambda: screen.presenter.count_faster(),
             on_clause=request.open_rules,
+            on_hint=None if request.adviser is None else lambda: screen.advice.press(),
         )
+        self.hints = HitTheDeckHints(self.tabletop, self.panels)
         self.panels.show_sort(request.hand_sort)
         self.cues = self.cues_type(self.tabletop, self.cut, self.flip, lambda: self.races.face_is_up())
         people = {seat: profiles[seat] for seat in session.human_seats}
@@ -115,7 +118,6 @@ class HitTheDeckTable:
         self.panels.lay_out_in(self.tabletop.layout)
         self._zones.show(self.races.slapping.zones.places(size, scale), scale)
         tabletop = self.tabletop
-        tabletop.hand_jobs = []
         tabletop.prerender_jobs = self._count_stage.chores(tabletop.view) + self.races.display.chores()
 
     def follow_profiles(self, profiles: Mapping[str, Profile]) -> None:
@@ -136,13 +138,12 @@ class HitTheDeckTable:
         tabletop.prerender_jobs = self._count_stage.chores(step.after) + self.races.display.chores()
         if self.cues.covered:
             # a little in each frame: what flies must not stand still
-            first = [*tabletop.piles.chores(SWELL), self.races.display.prepare, *tabletop.hand_jobs]
-            tabletop.prerender_jobs[:0], tabletop.hand_jobs = first, []
+            tabletop.prerender_jobs[:0] = [*tabletop.piles.chores(SWELL), self.races.display.prepare]
         if isinstance(step.entry.move, Deal):
             # all else of the new hand waits for the exposed card; the hand before is over
             self.panels.log.show((), "")
             self.panels.number_hand(screen.session.match.header.seed, step.after.hand_number)
-            tabletop.hand_jobs = tabletop.hand_chores()
+        tabletop.foresee(self.cues.travel.coming)
         if step.entry.move == FAKEOUT:
             self.races.show_fakeout(step)
         tabletop.put_areas()

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
-from functools import partial
 
 from pygame import Rect, Surface
 
 from game.rules import core
 from game.rules.core import HIDDEN, OMNISCIENT, Card, Move
-from game.rules.hit_the_deck.cards import DECK, is_hit
+from game.rules.hit_the_deck.cards import DECK, HAND_SIZE, is_hit
 from game.rules.hit_the_deck.moves import DRAW, Play
 from game.rules.hit_the_deck.view import View
-from game.table.deck_art import BACK, DeckArt, Elevation
+from game.table.deck_art import BACK, CardLook, DeckArt, Elevation
 from game.table.geometry import Pose
 from game.table.hit_areas import HitAreas
 from game.table.hit_the_deck.colours import SeatColour
@@ -21,7 +21,7 @@ from game.table.hit_the_deck.deck_art import playable, unplayable
 from game.table.hit_the_deck.fan import OwnHand
 from game.table.hit_the_deck.ground import ground
 from game.table.hit_the_deck.layout import Layout
-from game.table.hit_the_deck.piles import SCATTER, lay
+from game.table.hit_the_deck.piles import SCATTER, laid_cards, lay
 from game.table.hit_the_deck.plates import Plate, PlateText
 from game.table.hit_the_deck.ring import Ring
 from game.table.hit_the_deck.seat_hands import SeatHands
@@ -30,6 +30,7 @@ from game.table.lights import Light, LightKind, Lights
 from game.table.match_screen import MatchScreen
 from game.table.pieces import Piece, Pieces
 from game.table.placements import CardKey, Placement, fan_heights
+from game.table.prefetch import Coming, Prefetcher
 from game.table.slot import HAND, Slot
 from game.ui.animations import Animations
 from game.ui.palette import RASPBERRY
@@ -81,8 +82,8 @@ class Tabletop:
         self.plates = [Plate(blank) for _ in range(seats)]
         self.hands = hands = SeatHands(art, seats)
         self.backs, self.counts, self.counts_shown = hands.backs, hands.counts, hands.shown
-        self.hand_jobs: list[Callable[[], object]] = []
-        """What a hand that has just been dealt needs, before all else: the next steps come soon."""
+        self.prefetcher = Prefetcher(art)
+        """Draws cards that have yet to set out, before all else: the next steps come soon."""
         self.prerender_jobs: list[Callable[[], object]] = []
         self.layout = Layout((1280, 720), 1.0, seats, self.below, 1.0)
         self._picture: Surface | None = None
@@ -155,6 +156,7 @@ class Tabletop:
         # before the first deal the whole deck lies there
         is_dealt = self.view.draw or self.view.discard or any(self.view.hands)
         self.piles.show_draw_pile(len(self.view.draw) if is_dealt else len(DECK))
+        self.foresee()
         for seat, hand in enumerate(self.view.hands):
             self.show_count(seat, len(hand))
         self.turn_up()
@@ -285,20 +287,27 @@ class Tabletop:
         self.animations.finish()
         self.pieces.finish()
 
-    def hand_chores(self) -> list[Callable[[], object]]:
-        """Functions that prerender the cards of the hand below."""
-        hand = self.view.hands[self.below]
-        poses = self.layout.fan(len(hand))
-        known = [(card, pose) for card, pose in zip(hand, poses, strict=True) if card != HIDDEN]
-        return [partial(self.art.plain, card, pose.width) for card, pose in known]
+    def foresee(self, coming: Sequence[Coming] = ()) -> None:
+        """Have pictures prerendered of what is `coming`, of what comes to lie below another card, and of backs."""
+        # below the card that is flying there, or below the next one
+        discard = self.view.discard
+        over = (*discard[:1], *discard) if self.piles.shown_discard == discard else discard
+        width = self.layout.discard.width
+        lying = [Coming(math.inf, CardLook(at.card, width, angle=at.angle)) for at in laid_cards(over)[:-1]]
+        self.prefetcher.want_coming([*self.pieces.coming, *coming, *lying])
+        draw = self.layout.draw.width
+        widths = dict.fromkeys((draw, self.layout.fan(max(HAND_SIZE, len(self.fan)))[0].width))
+        self.prefetcher.want(CardLook(BACK, width, elevation=Elevation.HAND) for width in widths)
 
     def prerender(self) -> bool:
-        jobs = self.hand_jobs or self.prerender_jobs
+        if self.prefetcher.bake():
+            return True
+        jobs = self.prerender_jobs
         # a job may add others
         job = jobs.pop(0) if jobs else None
         if job is not None and not surfaces.make_ahead(job):
             jobs.insert(0, job)
-        return bool(self.hand_jobs or self.prerender_jobs)
+        return bool(jobs)
 
     # --- what the hands need
 
@@ -335,7 +344,7 @@ class Tabletop:
 
     def preview(self, source: Slot, move: Move | None) -> Sequence[Placement]:
         """Where the card will lie on the discard pile; before other people a HIT card shows its back there."""
-        if move is None:
+        if not isinstance(move, Play) or source.zone != HAND:
             return ()
         card = self.fan.card(source.number)
         shows = not is_hit(card) or self.shows_own_hits(self.below)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.table.texts import CONTINUE_KEY, SHOW_AGAIN_KEY
+from game.table.texts import CONTINUE_KEY, HINT_DOES, HINT_KEY, SHOW_AGAIN_KEY
 from game.ui.texts import MUTE_DOES, MUTE_KEY
 
 HAND_NUMBER = "Hand {}"
@@ -148,6 +148,7 @@ KEYS = (
     ("F1", "how to play"),
     ("F2", "sort your hand"),
     ("F3", SHOW_AGAIN_KEY),
+    (HINT_KEY, HINT_DOES),
     ("Space", CONTINUE_KEY),
     ("Backspace", "undo"),
     (MUTE_KEY, MUTE_DOES),

@@ -15,6 +15,8 @@ from game.ui.widgets.pressable import Pressable
 
 _GAP = 9
 _PADDING = 12
+_UNFILLED = 0.35
+"""How much shows of the part of an icon that is still to be filled."""
 _CAP_MARGIN = 10
 """The least height of a face less that of its keycap, px at scale 1.0."""
 
@@ -44,6 +46,18 @@ class Button(Pressable):
         self.large = large
         self.icon = icon
         self.key_hint = key_hint
+        self._filled = 1.0
+
+    @property
+    def filled(self) -> float:
+        """How much of its icon is filled, from below, from 0 to 1: less than all of it while something is under way."""
+        return self._filled
+
+    @filled.setter
+    def filled(self, filled: float) -> None:
+        if filled != self._filled:
+            self._filled = filled
+            self.invalidate()
 
     @property
     def text(self) -> str:
@@ -128,7 +142,7 @@ class Button(Pressable):
         x = face.centerx - self._content(width) // 2
         if self.icon:
             size = self._icon_size()
-            shapes.blit(surface, icon(self.icon, size, ink), (x, face.centery - size // 2))
+            self._paint_icon(surface, (x, face.centery - size // 2), size, ink)
             x += size + self.px(_GAP)
         typeset.write(surface, text, style, self.scale, ink, Rect(x, face.y, width, face.h))
         if self.key_hint:
@@ -137,6 +151,12 @@ class Button(Pressable):
             cap.h = min(cap.h, face.h - self.px(_CAP_MARGIN))
             cap.centery = face.centery
             paint_keycap(surface, cap, self.key_hint, self.theme, self.scale)
+
+    def _paint_icon(self, surface: Surface, topleft: tuple[int, int], size: int, ink: Colour) -> None:
+        if self._filled < 1:
+            shapes.blit(surface, icon(self.icon, size, (*ink[:3], round(ink[3] * _UNFILLED))), topleft)
+        picture, empty = icon(self.icon, size, ink), round(size * (1 - self._filled))
+        shapes.blit(surface, picture, (topleft[0], topleft[1] + empty), Rect(0, empty, size, size - empty))
 
 
 class IconButton(Button):

@@ -47,6 +47,7 @@ class Sitting:
         coached: bool = False,
         seats: Sequence[Seat] | None = None,
         pace: str = "brisk",
+        practice: bool = False,
         **more: Any,
     ) -> None:
         """`more` are fields of the table's request."""
@@ -56,7 +57,7 @@ class Sitting:
             StrategySeat(mind_of(kind), KeyedRandom(seed, "seat", number)) for number, kind in enumerate(kinds)
         ]
         people = [seat for seat, kind in enumerate(kinds) if kind == "human"]
-        self.session = Session(self.match, seats or strategies, people, seed=seed, written=written)
+        self.session = Session(self.match, seats or strategies, people, seed=seed, written=written, practice=practice)
         self.opened: list[str] = []
         self.results: list[Result] = []
         self.left = 0

@@ -14,7 +14,7 @@ from game.play.host import Host
 from game.play.standings import has_person, standings
 from game.rules import GAMES
 from game.rules.match import Header, Match, Player
-from game.screenshots import Until, sample_match
+from game.sample_match import Until, sample_match
 from game.table.finale import Finale
 from game.table.hand_to_hand.finale import StarryFinale, finale
 from game.table.hand_to_hand.game import HAND_TO_HAND_GAME

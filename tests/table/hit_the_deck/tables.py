@@ -97,7 +97,12 @@ class Table(Pilot):
 
 
 def session(
-    kinds: Sequence[str], seed: int = 7, options: Mapping[str, OptionValue] | None = None, moves: Sequence[Move] = ()
+    kinds: Sequence[str],
+    seed: int = 7,
+    options: Mapping[str, OptionValue] | None = None,
+    moves: Sequence[Move] = (),
+    *,
+    practice: bool = False,
 ) -> Session:
     """A session with these kinds of players, after `moves`, each made by the seat to move."""
     players = tuple(Player(name, kind) for name, kind in zip(NAMES, kinds, strict=False))
@@ -107,7 +112,7 @@ def session(
         match.play(Entry(match.actor, move))
     seats = create_seats(header, kinds, wake=lambda: None)
     people = [seat for seat, kind in enumerate(kinds) if kind == "human"]
-    return Session(match, seats, people, seed=seed)
+    return Session(match, seats, people, seed=seed, practice=practice)
 
 
 def dealt(kinds: Sequence[str], hands: str, draw: str, more: Sequence[str] = (), **house: Any) -> Session:

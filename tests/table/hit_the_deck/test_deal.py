@@ -13,7 +13,7 @@ def after_a_hand() -> Table:
     table = Table(session(["greedy", "greedy", "greedy"], seed=8))
     for _ in range(40000):
         table.step()
-        table.table.hurry_count()
+        table.table.presenter.hurry_count()
         if table.results:
             break
     assert table.results

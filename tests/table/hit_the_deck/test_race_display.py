@@ -16,6 +16,7 @@ from game.rules.match import Entry
 from game.rules.race import Race
 from game.table.hit_the_deck import call_button, racing
 from game.table.hit_the_deck.sounds import FAKE_OUT, FORGOT, SLAP, SLAP_NEXT, TIME_LEFT, VOICE
+from game.ui.surface_cache import surfaces
 from tests.table.heard import Ear
 from tests.table.hit_the_deck.tables import RACE_HAND as HAND
 from tests.table.hit_the_deck.tables import Table, dealt, race_table
@@ -328,3 +329,16 @@ def test_a_slap_key_means_nothing_while_the_menu_is_open() -> None:
     table.press(pygame.K_ESCAPE)
     keys(table, pygame.K_a)
     assert len(table.session.match.entries) > before
+
+
+def test_of_the_ring_of_the_call_button_only_its_steps_are_kept() -> None:
+    surfaces.clear()
+    steps = range(call_button.STEPS + 1)
+    for step in steps:
+        call_button.ring(step, call_button.STEPS, 1.0)
+    kept = [key for key in surfaces if isinstance(key, tuple) and key[0] == "ring"]
+    assert len(kept) == 1, "the parts of each step are kept besides"
+    made = len(list(surfaces))
+    for step in steps:
+        call_button.ring(step, call_button.STEPS, 1.0)
+    assert len(list(surfaces)) == made

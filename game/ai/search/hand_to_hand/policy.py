@@ -22,7 +22,6 @@ from game.rules.hand_to_hand.moves import (
     SeatMove,
 )
 from game.rules.hand_to_hand.rules import allowed_places, apply, turn_endings
-from game.rules.hand_to_hand.scoring import count
 from game.rules.hand_to_hand.state import State
 
 OPENS = 22
@@ -101,14 +100,21 @@ def waiting(state: State, seat: int) -> int:
 def wants_out(state: State, seat: int) -> bool:
     """Whether going out now is good enough: it scores, or loses little while the opponent is nearly out too."""
     other = 1 - seat
-    twice_down = count(state, seat)
-    own = state.hands[seat]
-    while own:
-        lowest = own & -own
-        twice_down -= POINTS[lowest.bit_length() - 1]
-        own ^= lowest
-    loss = twice_down - count(state, other)
-    return loss <= 0 or (loss <= BEHIND_LIMIT and state.hands[other].bit_count() <= NEARLY_OUT)
+    downs = state.down
+    loss = 0
+    for at in range(5 * seat, 5 * seat + 5):
+        for card in downs[at]:
+            loss += 2 * POINTS[card]
+    for at in range(5 * other, 5 * other + 5):
+        for card in downs[at]:
+            loss -= 2 * POINTS[card]
+    hand = state.hands[other]
+    cards = hand
+    while cards:
+        lowest = cards & -cards
+        loss -= POINTS[lowest.bit_length() - 1]
+        cards ^= lowest
+    return loss <= 0 or (loss <= BEHIND_LIMIT and hand.bit_count() <= NEARLY_OUT)
 
 
 def _put_on(state: State, seat: int, card: Card, board: str, owner: int) -> SeatMove | None:
@@ -252,40 +258,55 @@ def _build(state: State, seat: int) -> None:
 
 def _best_build(state: State, seat: int, base: int) -> SeatMove | None:
     ups, downs = state.up, state.down
-    best: SeatMove | None = None
-    most = -1
+    heads = tails = 0
     has_space = False
-    wants_space = bool(state.hands[seat] & GALAXIES)
+    for at in range(base, base + 5):
+        run = ups[at]
+        if run:
+            tails |= BELOW[run[-1]]
+            if downs[at]:
+                heads |= 1 << run[0]
+        else:
+            has_space = True
+    if state.options.lone_cards_to_bar:
+        for column in range(5):
+            run = ups[base + column]
+            if len(run) == 1 and downs[base + column] and state.bar_takes >> run[0] & 1:
+                return BANKS[column]
+    movers = heads & (tails | GALAXIES if has_space else tails)
+    if movers:
+        return _deepest_build(state, base, movers)
+    if has_space or not (state.hands[seat] | heads) & GALAXIES:
+        return None
     for column in range(5):
         run = ups[base + column]
-        if not run:
-            has_space = True
-            continue
+        if run and not downs[base + column] and tails >> run[0] & 1:
+            head = 1 << run[0]
+            for onto in range(5):
+                if onto != column and BELOW[ups[base + onto][-1]] & head:
+                    return BUILDS[column][onto]
+    return None
+
+
+def _deepest_build(state: State, base: int, movers: int) -> SeatMove | None:
+    """The best of the builds by which a run with one of these heads moves off a down card."""
+    ups, downs = state.up, state.down
+    best: SeatMove | None = None
+    most = -1
+    for column in range(5):
         depth = len(downs[base + column])
         if not depth:
             continue
-        head = 1 << run[0]
-        if state.options.lone_cards_to_bar and len(run) == 1 and state.bar_takes & head:
-            return BANKS[column]
-        if head & GALAXIES:
-            wants_space = True
+        head = movers & 1 << ups[base + column][0]
+        if not head:
+            continue
         for onto in range(5):
             target = ups[base + onto]
-            if onto != column and (BELOW[target[-1]] if target else GALAXIES) & head:
+            if (BELOW[target[-1]] if target else GALAXIES) & head:
                 worth = DEPTH * depth + (BURIES_NOTHING if not downs[base + onto] else 0)
                 if worth > most:
                     most, best = worth, BUILDS[column][onto]
-    if best is not None or has_space or not wants_space:
-        return best
-    for column in range(5):
-        run = ups[base + column]
-        if run and not downs[base + column]:
-            head = 1 << run[0]
-            for onto in range(5):
-                target = ups[base + onto]
-                if onto != column and target and BELOW[target[-1]] & head:
-                    return BUILDS[column][onto]
-    return None
+    return best
 
 
 def _end_turn(state: State, seat: int) -> None:

@@ -14,17 +14,24 @@ from typing import NamedTuple
 from game.ai.search.hand_to_hand.evaluation import UNIT, evaluate
 from game.ai.search.hand_to_hand.plans import Plan, follow, plan_text, turn_plans
 from game.ai.search.hand_to_hand.policy import play_turn
+from game.ai.search.hand_to_hand.sense import sensible
+from game.ai.search.hand_to_hand.worlds import Worlds
 from game.ai.search.hand_to_hand.worth import MatchWorth, match_worth
 from game.chance import KeyedRandom
 from game.rules.core import HIDDEN
-from game.rules.hand_to_hand.moves import TEXT, SeatMove
+from game.rules.hand_to_hand.cards import POINTS
+from game.rules.hand_to_hand.moves import TEXT, Draw, Play, SeatMove
 from game.rules.hand_to_hand.state import State, clone
-from game.rules.hand_to_hand.view import View, sample
+from game.rules.hand_to_hand.view import View
 
 TRUST = 4
 """The sketch of a plan counts like so many playouts."""
 SURE = 8
 """Worlds that tell whether going out is expected to score."""
+
+
+USUAL_POINTS = 6
+"""The points of a card that is not known."""
 
 
 class Budget(NamedTuple):
@@ -42,6 +49,8 @@ class Budget(NamedTuple):
     """Moves in a hundred that are not noticed."""
     misjudged: int = 0
     """By how many points a plan may be taken for better or worse than it seems."""
+    clings: int = 0
+    """By how many points it seems better on average to keep ten points of cards in hand; it may be twice as much."""
     remembers: bool = True
     """Whether the cards that the opponent drew from the discard pile are remembered."""
 
@@ -65,16 +74,17 @@ def choose_move(view: View, rng: KeyedRandom, budget: Budget) -> SeatMove:
 
 def judge_plans(view: View, rng: KeyedRandom, budget: Budget) -> list[Judged]:
     """The plans that were looked at closely, the best first. Those given up early were tried least."""
-    worlds = _Worlds(view if budget.remembers else _forgetful(view), rng.fork("worlds"))
+    worlds = Worlds(view if budget.remembers else _forgetful(view), rng.fork("worlds"))
     seat = view.viewer
     worth = match_worth(view.options.target, view.totals[seat], view.totals[1 - seat])
     plans = sorted(turn_plans(worlds[0]), key=plan_text)
-    plans = _noticed(plans, worlds[0], rng.fork("overlooked"), budget.overlooked)
     if budget.misjudged:
         way_out = _sure_way_out(plans, worlds, worth)
         if way_out is not None:
             return [way_out]
-    errors = _errors(len(plans), rng.fork("errors"), budget.misjudged)
+        plans = sensible(plans, worlds[0])
+    plans = _noticed(plans, worlds[0], rng.fork("overlooked"), budget.overlooked)
+    errors = _errors(plans, worlds[0], rng.fork("errors"), budget)
     sketches = [
         sum(play_out(worlds[number], plan, 0, worth) for number in range(budget.sketches)) // budget.sketches + error
         for plan, error in zip(plans, errors, strict=True)
@@ -117,7 +127,7 @@ def play_out(world: State, plan: Plan, turns: int, worth: MatchWorth) -> int:
     return worth.of(evaluate(state, seat), is_over=state.result is not None)
 
 
-def _sure_way_out(plans: list[Plan], worlds: _Worlds, worth: MatchWorth) -> Judged | None:
+def _sure_way_out(plans: list[Plan], worlds: Worlds, worth: MatchWorth) -> Judged | None:
     """A plan that ends the hand and is expected to score: nobody is so absent-minded as to throw it away."""
     for plan in plans:
         if _goes_out(worlds[0], plan):
@@ -127,24 +137,27 @@ def _sure_way_out(plans: list[Plan], worlds: _Worlds, worth: MatchWorth) -> Judg
     return None
 
 
-def _errors(count: int, rng: KeyedRandom, misjudged: int) -> list[int]:
+def _errors(plans: list[Plan], world: State, rng: KeyedRandom, budget: Budget) -> list[int]:
     """By how much each plan is taken for better than it is."""
-    span = UNIT * misjudged
-    return [rng.randbelow(2 * span + 1) - span if span else 0 for _ in range(count)]
+    span = UNIT * budget.misjudged
+    errors = [rng.randbelow(2 * span + 1) - span if span else 0 for _ in plans]
+    if budget.clings:
+        # now more, now less: it differs from turn to turn, as it does with people
+        clings = UNIT // 10 * rng.randbelow(2 * budget.clings + 1)
+        for at, plan in enumerate(plans):
+            errors[at] += clings * _kept_points(plan, world)
+    return errors
 
 
-class _Worlds:
-    """Worlds sampled from a view as they are asked for, always the same ones."""
-
-    def __init__(self, view: View, rng: KeyedRandom) -> None:
-        self._view = view
-        self._rng = rng
-        self._sampled: list[State] = []
-
-    def __getitem__(self, number: int) -> State:
-        while len(self._sampled) <= number:
-            self._sampled.append(sample(self._view, self._rng))
-        return self._sampled[number]
+def _kept_points(plan: Plan, state: State) -> int:
+    """The points by which the plan leaves more in the hand, as far as the seat can tell."""
+    kept = 0
+    for move in plan:
+        if isinstance(move, Play):
+            kept -= POINTS[move.card]
+        elif isinstance(move, Draw):
+            kept += USUAL_POINTS if move.pile == "stock" else POINTS[state.discard[-1]]
+    return kept
 
 
 def _forgetful(view: View) -> View:

@@ -31,7 +31,17 @@ class SearchHandToHand(ReflexStrategy):
 
 LEVELS = {
     "easy": SearchHandToHand(
-        EASY, Budget(sketches=1, finalists=0, playouts=0, turns=0, overlooked=30, misjudged=16, remembers=False)
+        EASY,
+        Budget(
+            sketches=1,
+            finalists=0,
+            playouts=0,
+            turns=0,
+            overlooked=30,
+            misjudged=16,
+            clings=40,
+            remembers=False,
+        ),
     ),
     "normal": SearchHandToHand(
         NORMAL, Budget(sketches=2, finalists=6, playouts=40, turns=4, overlooked=15, misjudged=9, remembers=False)

@@ -1,15 +1,34 @@
-"""A hand played to its end by the policy, from a state of which everything is known."""
+"""A hand played to its end by the policy, from a state of which everything is known.
+
+Playouts are what strength is made of, so `play_out` knows the rules of a turn once more, for packed hands. What is rare
+or chance it leaves to the rules, and the tests play the same hands by the rules alone.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.ai.search.hit_the_deck.packed import (
+    BITS,
+    FIT_ONCE,
+    ONE,
+    best_packed,
+    packed,
+    packed_weights,
+    unpacked,
+    with_card,
+    without_card,
+)
 from game.ai.search.hit_the_deck.policy import best_kind, drawn_kinds, fitting_kinds
 from game.rules.core import CHANCE, Rng
+from game.rules.hit_the_deck.cards import DUTIES, FIT_MASKS, KIND_MASK, KNOWN_FLAG
 from game.rules.hit_the_deck.moves import CUTS, DRAW, FLIP, KEEP, PASS, PLAYS, SeatMove, usual_lift
-from game.rules.hit_the_deck.outcomes import chance_move
-from game.rules.hit_the_deck.rules import apply
+from game.rules.hit_the_deck.outcomes import chance_move, shuffled
+from game.rules.hit_the_deck.piles import turn_over
+from game.rules.hit_the_deck.rules import FORCED_STEPS, RACE_PENALTY, TURN_LIMIT, apply
+from game.rules.hit_the_deck.scoring import end_hand
 from game.rules.hit_the_deck.state import State
+from game.rules.hit_the_deck.voids import voids_after_draw, voids_without
 from game.rules.race import Race
 
 RACES = tuple(
@@ -17,6 +36,9 @@ RACES = tuple(
     for seats in range(7)
 )
 """`RACES[seats][last]`: a race that is called in time and that this seat loses."""
+
+LONGEST = 300
+"""Turns after which a playout ends as at the turn limit: nearly all cards are in hands by then, and it would go on."""
 
 
 def policy_move(state: State, weights: Sequence[int]) -> SeatMove:
@@ -35,13 +57,126 @@ def policy_move(state: State, weights: Sequence[int]) -> SeatMove:
 
 
 def play_out(state: State, weights: Sequence[Sequence[int]], rng: Rng, races: Sequence[int]) -> None:
-    """Play the hand to its end, each seat by its weights. Race number i is lost by the i-th seat of `races`."""
+    """Play the hand to its end, each seat by its weights. Race number i is lost by the i-th seat of `races`.
+
+    The state is left with the hand's result, and with its piles and hands as they lay in the end.
+    """
     race = 0
-    while state.result is None:
-        if not state.due:
-            apply(state, state.current_seat, policy_move(state, weights[state.current_seat]), None)
-        elif state.due == "race":
+    while state.result is None and (state.due or state.drawn):
+        if state.due == "race":
             apply(state, CHANCE, RACES[len(state.hands)][races[race % len(races)]], None)
             race += 1
-        else:
+        elif state.due:
             apply(state, CHANCE, chance_move(state, rng), None)
+        else:
+            apply(state, state.current_seat, policy_move(state, weights[state.current_seat]), None)
+    if state.result is None:
+        _play_turns(state, weights, rng, races, race)
+
+
+def _play_turns(state: State, weights: Sequence[Sequence[int]], rng: Rng, races: Sequence[int], race: int) -> None:
+    """Play from the beginning of a turn to the end of the hand; `race` is the number of races before."""
+    hands = [packed(hand) for hand in state.hands]
+    known = [packed(cards) for cards in state.known]
+    first = packed_weights(tuple(weights[0]))
+    tables = [first if numbers is weights[0] else packed_weights(tuple(numbers)) for numbers in weights]
+    voids, draw, discard = state.voids, state.draw, state.discard
+    seats, seat, direction, duty = len(hands), state.current_seat, state.direction, state.duty
+    forced, turns = state.forced_steps, state.turns
+    limit = min(turns + LONGEST, TURN_LIMIT)
+    free_draw, final_slap = state.options.free_draw, state.options.final_slap
+    ending = ""
+    while True:
+        if duty == "call":
+            if not draw and len(discard) > 1:
+                _shuffle(draw, discard, rng)
+            loser = races[race % len(races)]
+            race += 1
+            if forced:
+                forced += 1
+            duty = ""
+            for _ in range(RACE_PENALTY):
+                if not draw and len(discard) > 1:
+                    _shuffle(draw, discard, rng)
+                if draw:
+                    card = draw.pop()
+                    hands[loser] = with_card(hands[loser], card & KIND_MASK)
+                    if card & KNOWN_FLAG:
+                        known[loser] = with_card(known[loser], card & KIND_MASK)
+            if not hands[seat]:
+                ending = "out"
+                break
+        elif duty == "flip":
+            forced += 1
+            direction = -direction
+            duty = ""
+            if draw:
+                binds = turn_over(state, None)
+                draw, discard = state.draw, state.discard
+                if binds and forced < FORCED_STEPS:
+                    duty = DUTIES[discard[-1]]
+        elif duty == "cut":
+            if draw:
+                discard.append(draw.pop(-usual_lift(len(draw))) | KNOWN_FLAG)
+                forced += 1
+                duty = DUTIES[discard[-1]] if forced < FORCED_STEPS else ""
+            else:
+                forced = 0
+                duty = ""
+        else:
+            forced = 0
+            hand = hands[seat]
+            top = discard[-1]
+            fitting = hand & FIT_ONCE[top]
+            kind = -1
+            if fitting & (fitting - 1):
+                other = (seat + direction) % seats
+                kind = best_packed(fitting, hands, seat, other, known[other], voids[other], tables[seat])
+            elif fitting:
+                kind = fitting.bit_length() // BITS
+            elif draw:
+                card = draw.pop()
+                drawn = card & KIND_MASK
+                fits = FIT_ONCE[top] & ONE[drawn]
+                hidden = hand.bit_count() - known[seat].bit_count()
+                hand = hands[seat] = with_card(hand, drawn)
+                if card & KNOWN_FLAG:
+                    known[seat] = with_card(known[seat], drawn)
+                elif not fits:
+                    hidden += 1
+                if not free_draw:
+                    voids[seat] = voids_after_draw(voids[seat], hidden, FIT_MASKS[top])
+                if fits:
+                    kind = drawn
+                    if not draw and len(discard) > 1:
+                        _shuffle(draw, discard, rng)
+            if kind >= 0:
+                hand = hands[seat] = without_card(hand, kind)
+                if known[seat] & ONE[kind]:
+                    known[seat] = without_card(known[seat], kind)
+                elif voids[seat]:
+                    voids[seat] = voids_without(voids[seat], kind)
+                discard.append(kind | KNOWN_FLAG)
+                duty = DUTIES[kind]
+                if not hand and not (final_slap and duty == "call"):
+                    ending = "out"
+                    break
+                if duty == "call":
+                    continue
+        turns += 1
+        if turns == limit:
+            ending = "capped"
+            break
+        seat = (seat + direction) % seats
+        if not draw and len(discard) > 1:
+            _shuffle(draw, discard, rng)
+    state.hands = [unpacked(hand) for hand in hands]
+    state.known = [unpacked(cards) for cards in known]
+    state.current_seat, state.direction, state.turns, state.forced_steps = seat, direction, turns, forced
+    end_hand(state, ending, seat if ending == "out" else None, None)
+
+
+def _shuffle(draw: list[int], discard: list[int], rng: Rng) -> None:
+    """Make a new draw pile of all but the top of the discard pile (HTD-92)."""
+    draw.extend(reversed(shuffled(discard, rng)))
+    del discard[:-1]

@@ -28,7 +28,7 @@ CLASSES = 10
 SIZES = 6
 """How many cards the seat has left after the play: 1, 2, 3, 4, 5 to 6, or more."""
 NEXT = 5
-"""How many cards the next seat holds: 1, 2, 3, 4 to 5, or more."""
+"""How many cards the next seat holds: 1, 2, 3, 4 to 5, or more; also for the seat with the fewest, but the own."""
 FOLLOWS = 5
 """How many of the cards left would fit on the card played: 0, 1, 2, 3, or more."""
 ANSWERS = 6
@@ -38,13 +38,14 @@ KINDS_OF_PLAY = 3
 
 AT_FOLLOWS = CLASSES * SIZES * NEXT
 AT_ANSWERS = AT_FOLLOWS + KINDS_OF_PLAY * FOLLOWS * SIZES
-AT_COLOURS = AT_ANSWERS + KINDS_OF_PLAY * ANSWERS * 2
+AT_COLOURS = AT_ANSWERS + KINDS_OF_PLAY * ANSWERS * NEXT
 AT_HITS = AT_COLOURS + 5 * SIZES
-FEATURES = AT_HITS + 2 * 3 * SIZES
+AT_FEWEST = AT_HITS + 2 * 3 * SIZES
+FEATURES = AT_FEWEST + CLASSES * NEXT
 """How many numbers a table of weights has."""
 
-_SIZE: tuple[int, ...] = tuple([0, 0, 1, 2, 3, 4, 4] + [5] * 110)
-_NEXT: tuple[int, ...] = tuple([0, 0, 1, 2, 3, 3] + [4] * 110)
+SIZE_OF: tuple[int, ...] = tuple([0, 0, 1, 2, 3, 4, 4] + [5] * 110)
+NEXT_OF: tuple[int, ...] = tuple([0, 0, 1, 2, 3, 3] + [4] * 110)
 
 
 def _class_of(kind: int) -> int:
@@ -53,10 +54,12 @@ def _class_of(kind: int) -> int:
     return kind % KINDS_PER_COLOUR
 
 
-_CLASS = tuple(_class_of(kind) for kind in KINDS)
-_PLAY = tuple(2 if HIT_NUMBER <= kind < HIT_HAND else 0 if _CLASS[kind] < CUT_INDEX else 1 for kind in KINDS)
+CLASS_OF = tuple(_class_of(kind) for kind in KINDS)
+PLAY_OF = tuple(2 if HIT_NUMBER <= kind < HIT_HAND else 0 if CLASS_OF[kind] < CUT_INDEX else 1 for kind in KINDS)
 _HELD = tuple(1 << (32 if kind >= HIT_NUMBER else 8 * (kind // KINDS_PER_COLOUR)) for kind in KINDS)
-_IS_HIT = tuple(3 if kind >= HIT_NUMBER else 0 for kind in KINDS)
+HIT_AT = 3
+"""The place of a HIT card among the numbers of HIT cards left; those of other cards come before."""
+_IS_HIT = tuple(HIT_AT if kind >= HIT_NUMBER else 0 for kind in KINDS)
 _FITS = tuple(bytes(card in FITS[kind] for card in KINDS) for kind in KINDS)
 
 
@@ -65,7 +68,7 @@ def held(hand: Iterable[Card]) -> int:
     return sum(map(_HELD.__getitem__, hand))
 
 
-def features(state: State, kind: int, holds: int) -> tuple[int, int, int, int, int]:
+def features(state: State, kind: int, holds: int) -> tuple[int, ...]:
     """The places in the tables of weights that say what it is worth to the current seat to play this kind.
 
     `holds` is what the seat holds, by `held`.
@@ -73,8 +76,9 @@ def features(state: State, kind: int, holds: int) -> tuple[int, int, int, int, i
     hands = state.hands
     hand = hands[state.current_seat]
     other = (state.current_seat + state.direction) % len(hands)
-    after = len(hands[other])
-    size = _SIZE[len(hand) - 1]
+    after = NEXT_OF[len(hands[other])]
+    fewest = NEXT_OF[min([len(held) for seat, held in enumerate(hands) if seat != state.current_seat])]
+    size = SIZE_OF[len(hand) - 1]
     row = _FITS[kind]
     follows = sum(map(row.__getitem__, hand)) - row[kind]
     left = holds - _HELD[kind]
@@ -85,13 +89,14 @@ def features(state: State, kind: int, holds: int) -> tuple[int, int, int, int, i
         + (1 if left & 0xFF000000 else 0)
     )
     hits = left >> 32
-    play = _PLAY[kind]
+    play = PLAY_OF[kind]
     return (
-        (_CLASS[kind] * SIZES + size) * NEXT + _NEXT[after],
+        (CLASS_OF[kind] * SIZES + size) * NEXT + after,
         AT_FOLLOWS + (play * FOLLOWS + (follows if follows < 4 else 4)) * SIZES + size,
-        AT_ANSWERS + (play * ANSWERS + answers(state, other, FIT_MASKS[kind])) * 2 + (after > 2),
+        AT_ANSWERS + (play * ANSWERS + answers(state, other, FIT_MASKS[kind])) * NEXT + after,
         AT_COLOURS + colours * SIZES + size,
         AT_HITS + (_IS_HIT[kind] + (hits if hits < 2 else 2)) * SIZES + size,
+        AT_FEWEST + CLASS_OF[kind] * NEXT + fewest,
     )
 
 
@@ -120,8 +125,7 @@ def drawn_kinds(state: State) -> list[Card]:
 
 def worth(state: State, kind: int, weights: Sequence[int], holds: int) -> int:
     """What it is worth to the current seat to play this kind, in hundredths of a point of the hand's margin."""
-    a, b, c, d, e = features(state, kind, holds)
-    return weights[a] + weights[b] + weights[c] + weights[d] + weights[e]
+    return sum([weights[place] for place in features(state, kind, holds)])
 
 
 def best_kind(state: State, kinds: Sequence[Card], weights: Sequence[int]) -> Card:

@@ -22,7 +22,7 @@ from game.chance import KeyedRandom
 from game.rules.core import HIDDEN
 from game.rules.hit_the_deck.moves import CUTS, Cut, Play, SeatMove, format_move, usual_lift
 from game.rules.hit_the_deck.rules import apply
-from game.rules.hit_the_deck.sampling import sample
+from game.rules.hit_the_deck.sampling import Worlds, sample
 from game.rules.hit_the_deck.state import State, clone
 from game.rules.hit_the_deck.view import View
 
@@ -41,7 +41,8 @@ class Budget(NamedTuple):
     clear: int = 10
     """How many tenths of its standard error a gain must have."""
     misjudged: int = 0
-    """By how many hundredths of a point the policy may take a card for better or worse than it seems."""
+    """By how many hundredths of a point the policy may take a card for better or worse than it seems; one that is
+    further behind the best is never chosen."""
     remembers: bool = True
     """Whether cards seen before, and what forced draws told, are remembered."""
 
@@ -101,14 +102,11 @@ def usual_move(view: View, moves: Sequence[SeatMove], rng: KeyedRandom, budget: 
     if not budget.misjudged or not isinstance(usual, Play):
         return usual if usual in moves else moves[0]
     holds = held(world.hands[view.viewer])
+    worths = {move: worth(world, move.card, weights, holds) for move in moves if isinstance(move, Play)}
     doubts, span = rng.fork("doubts"), budget.misjudged
-    best, most = usual, None
-    for move in moves:
-        if isinstance(move, Play):
-            value = worth(world, move.card, weights, holds) + doubts.randbelow(2 * span + 1) - span
-            if most is None or value > most:
-                best, most = move, value
-    return best
+    least = max(worths.values()) - span
+    seeming = {move: value + doubts.randbelow(2 * span + 1) for move, value in worths.items() if value >= least}
+    return max(seeming, key=seeming.__getitem__)
 
 
 def judge_moves(
@@ -117,7 +115,7 @@ def judge_moves(
     """The moves other than the usual one, the best first. Those given up early were tried least."""
     seats = len(view.hands)
     weights = [weights_for(seats)] * seats
-    seeds = rng.fork("worlds")
+    seeds, worlds = rng.fork("worlds"), Worlds(view)
     order = [move for move in moves if move != usual]
     sums = dict.fromkeys(order, 0)
     squares = dict.fromkeys(order, 0)
@@ -127,7 +125,7 @@ def judge_moves(
     for _ in range(rounds):
         for _ in range(max(budget.playouts // (rounds * (left + 1)), LEAST_WORLDS)):
             own = FastRandom(seeds.getrandbits(64))
-            world = sample(view, own)
+            world = worlds.sample(own)
             races = [int(own.random() * seats) for _ in range(RACES)]
             shuffles = seeds.getrandbits(64)
             usually = chance_after(world, usual, weights, shuffles, races)

@@ -1,8 +1,8 @@
 """What totals are worth in a match: each seat's chance to win it.
 
-The chance falls with the distance to the lowest total, the more steeply the fewer hands are left. Only sums, products,
-quotients and square roots are used, which every machine computes alike, and the result is a whole number. The tables
-are fitted by `tests/bench/fit_hit_the_deck_chances.py`.
+The chance falls with the distance to the lowest total, the more steeply the nearer the totals are to the target.
+Only sums, products, quotients and square roots are used, which every machine computes alike, and the result is a whole
+number. The tables are fitted by `tests/bench/fit_hit_the_deck_chances.py`.
 """
 
 from __future__ import annotations
@@ -12,12 +12,13 @@ from functools import lru_cache
 
 CERTAIN = 1_000_000
 """The chance of what is certain."""
-SPREAD = {2: 14.0, 3: 7.0, 4: 7.0, 5: 7.0, 6: 7.0}
-"""By the number of seats: by how many points a hand moves a seat's distance, in the scale of the chance."""
-GAIN = {2: 6.0, 3: 8.2, 4: 10.6, 5: 12.0, 6: 12.4}
-"""By the number of seats: how many points nearer to the target a hand brings the highest total."""
-LEAST_HANDS = 0.5
-"""Hands left at least, in the scale of the chance, while the match goes on."""
+REST = {2: 137.0, 3: 22.2, 4: 25.4, 5: 12.2, 6: 14.5}
+"""By the number of seats: the square of the distance that divides a chance by e, where all totals are as good as the
+target."""
+HIGHEST = {2: 9.61, 3: 5.96, 4: 3.47, 5: 2.68, 6: 1.71}
+"""By the number of seats: by how much that square grows with each point between the highest total and the target."""
+LOWEST = {2: 3.52, 3: 0.866, 4: 0.605, 5: 0.551, 6: 0.5}
+"""By the number of seats: by how much it grows with each point between the lowest total and the target."""
 _POWER = 6
 
 
@@ -28,8 +29,7 @@ def chances(totals: tuple[int, ...], target: int) -> tuple[int, ...]:
     lowest, highest = min(totals), max(totals)
     if highest >= target:
         return tuple(CERTAIN // totals.count(lowest) if total == lowest else 0 for total in totals)
-    hands = max((target - highest) / GAIN[seats], LEAST_HANDS)
-    scale = SPREAD[seats] * math.sqrt(hands)
+    scale = math.sqrt(REST[seats] + HIGHEST[seats] * (target - highest) + LOWEST[seats] * (target - lowest))
     shares = [_falling((total - lowest) / scale) for total in totals]
     whole = sum(shares)
     return tuple(int(CERTAIN * share / whole) for share in shares)

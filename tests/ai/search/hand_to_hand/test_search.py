@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pickle
+from collections import Counter
 from collections.abc import Callable
-from itertools import pairwise
+from itertools import chain, pairwise
 
 import pytest
 
@@ -18,7 +19,7 @@ from game.rules.core import SPECTATOR
 from game.rules.hand_to_hand.moves import TEXT
 from game.rules.hand_to_hand.state import State
 from game.rules.hand_to_hand.view import sample, view
-from tests.ai.search.hand_to_hand.positions import to_move
+from tests.ai.search.hand_to_hand.positions import from_good_play, to_move
 from tests.rules.hand_to_hand.position import position
 from tests.rules.play import HHC
 from tests.sources import from_source
@@ -47,14 +48,37 @@ def move_of(state: State, budget: Budget, *key: int | str) -> str:
     return TEXT[choose_move(view(state, state.current_seat), KeyedRandom(*key), budget)]
 
 
+def is_rare(state: State) -> list[str]:
+    """What of the rarer things is so in the position."""
+    seat = state.current_seat
+    rare = {
+        "last card": not state.hands[seat] & (state.hands[seat] - 1),
+        "opponent's last card": not state.hands[1 - seat] & (state.hands[1 - seat] - 1),
+        "after the first card": bool(state.first_place),
+        "no pile to draw from": not state.stock and not state.discard,
+        "nearly blocked": state.passes > 0,
+        "near the target": max(state.totals) >= state.options.target - 20,
+        "a known card": bool(state.known[1 - seat] & state.hands[1 - seat]),
+        "no down cards": not any(state.down[5 * seat : 5 * seat + 5]),
+        "not opened": not state.opened[seat],
+    }
+    return [name for name, is_so in rare.items() if is_so]
+
+
 def test_what_a_seat_cannot_see_changes_no_choice() -> None:
     rng = KeyedRandom("hidden")
-    for number, state in enumerate(to_move(11, 1000)):
+    rare: Counter[str] = Counter()
+    for number, state in enumerate(chain(to_move(11, 300), from_good_play(11, 700))):
+        rare.update(is_rare(state))
         seen = view(state, state.current_seat)
         other = view(sample(seen, rng), state.current_seat)
-        choice = choose_move(seen, KeyedRandom(number), QUICK)
-        assert choice in seen.legal
-        assert choose_move(other, KeyedRandom(number), QUICK) == choice
+        budgets = [QUICK, *(BUDGETS[level]._replace(playouts=6) for level in ("easy", "normal") if number % 5 == 0)]
+        for budget in budgets:
+            choice = choose_move(seen, KeyedRandom(number), budget)
+            assert choice in seen.legal
+            assert choose_move(other, KeyedRandom(number), budget) == choice
+    assert len(rare) == 9
+    assert min(rare.values()) >= 3
 
 
 @pytest.mark.parametrize("level", LEVELS)

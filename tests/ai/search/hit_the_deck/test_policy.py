@@ -30,7 +30,7 @@ def test_features_are_places_in_the_tables() -> None:
                 hand = state.hands[state.current_seat]
                 for kind in set(hand):
                     places = features(state, kind, held(hand))
-                    assert len(set(places)) == 5
+                    assert len(set(places)) == 6
                     assert all(0 <= place < FEATURES for place in places)
 
 

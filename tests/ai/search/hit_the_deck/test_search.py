@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-import itertools
+import hashlib
+import os
 import pickle
+import subprocess
+import sys
+from collections import Counter
 from dataclasses import replace
 
 import pytest
@@ -16,35 +20,31 @@ from game.rules.core import HIDDEN
 from game.rules.hit_the_deck.cards import parse_card
 from game.rules.hit_the_deck.moves import CUTS, PLAYS, Cut, format_move
 from game.rules.hit_the_deck.sampling import sample
-from game.rules.hit_the_deck.state import State
 from game.rules.hit_the_deck.view import view
+from tests.ai.search.hit_the_deck.positions import is_rare, with_a_choice
 from tests.rules.hit_the_deck.position import position
-from tests.rules.play import CASES, HTD, Case, random_match, walk
+from tests.rules.play import CASES, HTD, random_match
 
 FIFTIETH = Budget(playouts=5)
 """A fiftieth of the expert's budget."""
 POSITIONS = 1_000
-OWN_CASES = [case for case in CASES if case[0] == HTD.name]
 
 
-@pytest.mark.parametrize("case", OWN_CASES, ids=str)
-def test_no_choice_depends_on_what_is_hidden(case: Case) -> None:
+@pytest.mark.parametrize("seats", HTD.seats)
+def test_no_choice_depends_on_what_is_hidden(seats: int) -> None:
     """What a seat cannot see is dealt again: the choice stays the same, and is legal."""
     rng = FastRandom(5)
-    matches = (match for seed in itertools.count(23) for match in walk(case, seed, most=3_000))
-    positions = 0
-    while positions < POSITIONS // len(OWN_CASES):
-        state = next(matches).state
-        assert isinstance(state, State)
+    rare: Counter[str] = Counter()
+    for number, state in enumerate(with_a_choice(seats, 23, POSITIONS // len(HTD.seats))):
+        rare.update(is_rare(state))
         seen = view(state, state.actor)
-        if state.actor < 0 or len(seen.legal) < 2:
-            continue
-        for budget in (FIFTIETH, LEVELS["easy"].budget):
-            choice = choose_move(seen, KeyedRandom("same"), budget)
+        again = view(sample(seen, rng), state.actor)
+        for budget in (FIFTIETH, LEVELS["easy"].budget, LEVELS["normal"].budget):
+            choice = choose_move(seen, KeyedRandom(number), budget)
             assert choice in seen.legal
-            again = view(sample(seen, rng), state.actor)
-            assert choose_move(again, KeyedRandom("same"), budget) == choice
-        positions += 1
+            assert choose_move(again, KeyedRandom(number), budget) == choice
+    assert len(rare) == 10
+    assert min(rare.values()) >= 2
 
 
 def test_the_legal_moves_may_come_in_any_order() -> None:
@@ -125,6 +125,33 @@ def test_levels_can_be_sent_to_the_worker() -> None:
     for level in LEVELS.values():
         sent = pickle.loads(pickle.dumps(level))
         assert sent.choose(view(state, 0), KeyedRandom(2)) == level.choose(view(state, 0), KeyedRandom(2))
+
+
+def digest_of_choices() -> str:
+    """A sum of what every level chooses in some positions."""
+    texts = [
+        format_move(choose_move(view(state, state.actor), KeyedRandom(number), level.budget))
+        for seats in (2, 5)
+        for number, state in enumerate(with_a_choice(seats, 3, 6))
+        for level in LEVELS.values()
+    ]
+    return hashlib.sha256(" ".join(texts).encode()).hexdigest()
+
+
+def test_the_same_seed_gives_the_same_choices_in_another_process() -> None:
+    """The hashes of texts differ from process to process, and with them the order of sets."""
+    code = f"from {__name__} import digest_of_choices; print(digest_of_choices())"
+    found = {
+        subprocess.run(
+            [sys.executable, "-c", code],
+            env={**os.environ, "PYTHONHASHSEED": seed},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout.strip()
+        for seed in ("1", "2")
+    }
+    assert found == {digest_of_choices()}
 
 
 def test_a_view_of_another_game_is_refused() -> None:

@@ -1,0 +1,101 @@
+"""Why one way to go on is better than another: grounds that are compared, and the one that is told.
+
+A ground looks at the table that a way leaves, as far as the player can see it, and says how much there is of it. It is
+a reason only beside ways that have less of it and cost something.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Generic, NamedTuple, TypeVar
+
+from game.ai.coach.advice import Reason
+
+L = TypeVar("L")
+"""What a game looks at when a way to go on has been played."""
+
+LEAST = 30
+"""What the want of a ground must cost to be a reason, in hundredths of a point."""
+MUCH = 200
+"""What the next best way must cost for its want to be the reason, in hundredths of a point."""
+LONGEST_NAME = 16
+"""Characters of a name that a sentence has room for."""
+AS_GOOD = "\N{LEFT DOUBLE QUOTATION MARK}{}\N{RIGHT DOUBLE QUOTATION MARK} is about as good."
+BETTER = "It should bring about {} more than \N{LEFT DOUBLE QUOTATION MARK}{}\N{RIGHT DOUBLE QUOTATION MARK}."
+A_POINT, POINTS = "a point", "{} points"
+NOTHING_BETTER = "Nothing else was clearly better."
+YOU = "You"
+
+
+class Ground(NamedTuple, Generic[L]):
+    """A ground, and the sentence that tells it."""
+
+    much: Callable[[L], int]
+    """How much there is of it; more is better."""
+    tell: Callable[[L, L], Reason | None]
+    """The reason, from what the better way leaves and what the other leaves; None if there is nothing to say."""
+    warns: bool = False
+    """Whether it tells what the other way does wrong: worth saying of what was played, not of what nobody thinks of."""
+
+
+class Way(NamedTuple, Generic[L]):
+    """A way that is not the best: what it leaves, and what it surely costs, in hundredths of a point."""
+
+    leaves: L
+    cost: int
+
+
+def reason_to_play(
+    grounds: Sequence[Ground[L]], best: L, others: Sequence[Way[L]], nothing: Way[L] | None = None
+) -> Reason | None:
+    """Why to go the best way, of `others` with the next best first; `nothing` is to do nothing, if one can.
+
+    If the next best costs much, it is what that lacks. Otherwise it is the weightiest ground that no other way as good
+    does without, or that makes it better than to do nothing. None if there is no such ground. The grounds come in the
+    order in which they weigh with a player.
+    """
+    told = [ground for ground in grounds if not ground.warns]
+    if others and others[0].cost >= MUCH:
+        reason = difference(told, best, others[0].leaves)
+        if reason is not None:
+            return reason
+    for ground in told:
+        much = ground.much(best)
+        less = [way for way in others if ground.much(way.leaves) < much]
+        nearest = min(less, key=lambda way: way.cost) if less else None
+        if nothing is not None and ground.much(nothing.leaves) < much and (not nearest or nearest.cost < LEAST):
+            nearest = nothing
+        if nearest is not None and nearest.cost >= LEAST:
+            reason = ground.tell(best, nearest.leaves)
+            if reason is not None:
+                return reason
+    return None
+
+
+def difference(grounds: Sequence[Ground[L]], best: L, other: L) -> Reason | None:
+    """The weightiest ground of which the best way has more than another."""
+    for ground in grounds:
+        if ground.much(best) > ground.much(other):
+            reason = ground.tell(best, other)
+            if reason is not None:
+                return reason
+    return None
+
+
+def filled(template: str, clause: str, *values: object) -> Reason:
+    """A reason with the values in its sentence, which begins with a capital."""
+    sentence = template.format(*values)
+    return Reason(sentence[0].upper() + sentence[1:], clause)
+
+
+def compared(loss: int, error: int, words: str, clause: str) -> Reason:
+    """What the best way brings beside another, where no ground tells them apart; in hundredths of a point."""
+    points = (loss + 50) // 100
+    if points < 1 or loss <= error:
+        return filled(AS_GOOD, clause, words)
+    return filled(BETTER, clause, A_POINT if points == 1 else POINTS.format(points), words)
+
+
+def spoken_names(names: Sequence[str]) -> tuple[str, ...]:
+    """The seats' names as sentences call them: empty for one who is only called "You", or whose name is too long."""
+    return tuple("" if name == YOU or len(name) > LONGEST_NAME else name for name in names)

@@ -1,0 +1,188 @@
+"""The coach of Hand-to-Hand Combat: what the expert would play, and what a turn cost beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple, cast
+
+from game.ai.coach.advice import Advice, Option, Reason, Verdict
+from game.ai.coach.grounds import NOTHING_BETTER, Ground, Way, compared, difference, reason_to_play
+from game.ai.coach.hand_to_hand.grounds import Grounds, forced
+from game.ai.coach.hand_to_hand.outlook import Outlook, look_ahead
+from game.ai.coach.hand_to_hand.words import words_of
+from game.ai.coach.sums import clear_loss, mean, standard_error
+from game.ai.search.hand_to_hand.evaluation import UNIT, evaluate
+from game.ai.search.hand_to_hand.plans import Plan, follow
+from game.ai.search.hand_to_hand.policy import play_turn
+from game.ai.search.hand_to_hand.search import judge_plans
+from game.ai.search.hand_to_hand.strategy import LEVELS
+from game.ai.search.hand_to_hand.worth import MatchWorth, match_worth
+from game.chance import KeyedRandom
+from game.rules.core import Move
+from game.rules.core import View as AnyView
+from game.rules.hand_to_hand.moves import Bank, Build, Draw, Pass
+from game.rules.hand_to_hand.rules import apply
+from game.rules.hand_to_hand.state import State, clone
+from game.rules.hand_to_hand.view import View, sample
+
+OPTIONS = 3
+"""The options that advice tells of."""
+ADVISED = 100
+"""The worlds in which plans are compared once they are chosen."""
+JUDGED = 240
+"""The worlds in which a turn is compared with the best, and the hand is played on."""
+LEAST_WORLDS = 2
+"""Worlds at least: one alone has no error."""
+CLAUSE = "HHC-83"
+"""What the score is: the clause of what no ground tells."""
+OPPONENTS = "your opponent's"
+
+
+class Outcome(NamedTuple):
+    """What a hand brings to a seat, in thousandths of a point."""
+
+    points: int
+    """Its score less the opponent's."""
+    worth: int
+    """What that is worth in the match, as a point counts at even odds."""
+
+
+class HandToHandCoach:
+    """The expert's plans, in words."""
+
+    def __init__(self, names: tuple[str, ...] = (), percent: int = 100) -> None:
+        self._names = names
+        budget = LEVELS["expert"].budget
+        self._budget = budget._replace(playouts=max(budget.playouts * percent // 100, 1))
+        self._percent = percent
+
+    def advise(self, view: AnyView, rng: KeyedRandom) -> Advice:
+        """Say what the viewer, whose turn it is, should play."""
+        own = _own(view)
+        plans = self._plans(own, rng)
+        outcomes = self._outcomes(own, plans, rng, ADVISED)
+        tried = [_option(plan, values, outcomes[0]) for plan, values in zip(plans, outcomes, strict=True)]
+        ending = tried[-1]
+        # the sort is stable: of equal ones first the one that the expert thinks more of
+        tried[1:] = sorted(tried[1:], key=lambda option: -option.worth)
+        return Advice(_different(tried), self._why(own, tried, ending), _expected(own.viewer, outcomes[0]))
+
+    def judge(self, view: AnyView, played: tuple[Move, ...], rng: KeyedRandom) -> Verdict:
+        """Judge the moves that the viewer made from this view on, as far as `until_turned` says."""
+        own = _own(view)
+        plan = self._plans(own, rng)[0]
+        best, outcomes = self._outcomes(own, [plan, cast("Plan", played)], rng, JUDGED)
+        better, mine = _option(plan, best, best), _option(played, outcomes, best)
+        expected = _expected(own.viewer, best)
+        if len(own.legal) == 1:
+            return Verdict(mine, mine, 0, 0, forced(own), expected)
+        loss = clear_loss(better.worth - mine.worth, mine.error)
+        if not loss:
+            return Verdict(mine, mine, 0, mine.error, Reason(NOTHING_BETTER, CLAUSE), expected)
+        reason = difference(self._grounds(own), look_ahead(own, plan), look_ahead(own, played))
+        return Verdict(mine, better, loss, mine.error, reason or self._compared(own, better, mine), expected)
+
+    def expected(self, view: AnyView, rng: KeyedRandom, playouts: int) -> tuple[int, ...]:
+        """What each seat may expect of the hand, in hundredths of a point: its score less the opponent's."""
+        own = _own(view)
+        if own.result is not None:
+            gained = own.result.scores[0] - own.result.scores[1]
+            return (100 * gained, -100 * gained)
+        if own.due:
+            return (0, 0)
+        draws = rng.fork("expected")
+        outcomes = [self._played(sample(own, draws), (), None) for _ in range(playouts)]
+        return _expected(own.current_seat, outcomes)
+
+    def until_turned(self, view: AnyView, moves: tuple[Move, ...]) -> int:
+        """How many of the moves can be judged at once: up to the first that turns up a card."""
+        state = sample(_own(view), KeyedRandom("turned"))
+        for number, move in enumerate(moves, 1):
+            if isinstance(move, Build | Bank) and state.down[5 * state.current_seat + move.column]:
+                return number
+            apply(state, state.current_seat, move, None)
+        return len(moves)
+
+    def words(self, view: AnyView, moves: tuple[Move, ...]) -> tuple[str, ...]:
+        """What each of the moves is called."""
+        own = _own(view)
+        name = self._names[1 - own.viewer] if self._names else ""
+        return words_of(own, moves, f"{name}'s" if name else OPPONENTS)
+
+    def _plans(self, view: View, rng: KeyedRandom) -> list[Plan]:
+        """The plans that the expert looked at closely, the best first, and to end the turn at once."""
+        ending = (next(move for move in view.legal if isinstance(move, Draw | Pass)),)
+        if len(view.legal) == 1:
+            return [ending]
+        plans = [judged.plan for judged in judge_plans(view, rng, self._budget)]
+        return [*plans, ending]
+
+    def _outcomes(self, view: View, plans: Sequence[Plan], rng: KeyedRandom, worlds: int) -> list[list[Outcome]]:
+        """What each plan brings in each of the same worlds.
+
+        They are other worlds than those in which the plans were chosen, in which the best one had some luck.
+        """
+        draws = rng.fork("compared")
+        seat = view.viewer
+        worth = match_worth(view.options.target, view.totals[seat], view.totals[1 - seat])
+        sampled = [sample(view, draws) for _ in range(max(worlds * self._percent // 100, LEAST_WORLDS))]
+        return [[self._played(world, plan, worth) for world in sampled] for plan in plans]
+
+    def _played(self, world: State, plan: Plan, worth: MatchWorth | None) -> Outcome:
+        """What the current seat gains by the plan in this world, played on by both seats for some turns."""
+        state = clone(world)
+        seat = state.current_seat
+        follow(state, plan)
+        turns = self._budget.turns + (state.result is None and state.current_seat == seat)
+        while turns and state.result is None:
+            play_turn(state)
+            turns -= 1
+        points = evaluate(state, seat)
+        return Outcome(points, worth.of(points, is_over=state.result is not None) if worth else points)
+
+    def _why(self, view: View, tried: list[Option], ending: Option) -> Reason:
+        """Why the first option, beside the other plans and beside ending the turn at once."""
+        if len(view.legal) == 1:
+            return forced(view)
+        best, *rest = tried
+        # first what begins in another way: a player who is asked to choose sees the first move
+        rest.sort(key=lambda option: option.moves[0] == best.moves[0])
+        # a plan costs surely no more than its loss without the error
+        others = [Way(look_ahead(view, option.moves), best.worth - option.worth - option.error) for option in rest]
+        nothing = Way(look_ahead(view, ending.moves), best.worth - ending.worth)
+        reason = reason_to_play(self._grounds(view), look_ahead(view, best.moves), others, nothing)
+        if reason is not None or rest[0].moves[0] == best.moves[0]:
+            return reason or Reason(NOTHING_BETTER, CLAUSE)
+        return self._compared(view, best, rest[0])
+
+    def _grounds(self, view: View) -> tuple[Ground[Outlook], ...]:
+        return Grounds(self._names[1 - view.viewer] if self._names else "").all()
+
+    def _compared(self, view: View, best: Option, other: Option) -> Reason:
+        return compared(best.worth - other.worth, other.error, self.words(view, other.moves[:1])[0], CLAUSE)
+
+
+def _different(tried: list[Option]) -> tuple[Option, ...]:
+    """The best options that begin in different ways."""
+    found: dict[Move, Option] = {}
+    for option in tried:
+        found.setdefault(option.moves[0], option)
+    return tuple(found.values())[:OPTIONS]
+
+
+def _option(plan: tuple[Move, ...], outcomes: list[Outcome], best: list[Outcome]) -> Option:
+    losses = [top.worth - outcome.worth for top, outcome in zip(best, outcomes, strict=True)]
+    worths = [mean([outcome.worth for outcome in values], UNIT) for values in (outcomes, best)]
+    return Option(plan, min(worths), standard_error(losses, UNIT), len(outcomes))
+
+
+def _expected(seat: int, outcomes: list[Outcome]) -> tuple[int, ...]:
+    """What each seat may expect, from what this seat gains."""
+    gained = mean([outcome.points for outcome in outcomes], UNIT)
+    return (gained, -gained) if seat == 0 else (-gained, gained)
+
+
+def _own(view: AnyView) -> View:
+    if not isinstance(view, View):
+        raise TypeError("a view of another game")
+    return view

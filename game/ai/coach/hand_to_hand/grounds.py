@@ -1,0 +1,265 @@
+"""The grounds for a turn of Hand-to-Hand Combat, in the order in which they weigh with a player."""
+
+from __future__ import annotations
+
+from game.ai.coach.advice import Reason
+from game.ai.coach.grounds import Ground, filled
+from game.ai.coach.hand_to_hand.outlook import Movable, Outlook
+from game.rules.core import Card
+from game.rules.hand_to_hand.cards import GALAXIES, POINTS, card_name, cards_in
+from game.rules.hand_to_hand.moves import Bank, Draw, Play
+from game.rules.hand_to_hand.view import View
+
+GO_OUT = "You go out, and {} counts {} in hand."
+CARD, CARDS = "1 card", "{} cards"
+TURN_FIRST = "It turns up a card of column {} that would count double."
+TURN_THEN = "Then {} moves onto {} and turns up a card that would count double."
+TURN_THEN_ONTO_IT = "Then {} moves onto it and turns up a card that would count double."
+TURN_THEN_SPACE = "Then {} moves into the empty space and turns up a card that would count double."
+TURN_THEN_BAR = "Then {} goes to the bar and turns up a card that would count double."
+LEAVES_LAST = "It leaves you {}, a last card that fits on your own board."
+FILLS_SPACE = "Only a Galaxy can go into an empty space: it counts 10 in your hand."
+LEAVES_SPACE = "Column {} is then empty, with room for your {}."
+OPENS_ELSEWHERE = "Once you have played on your own board, the bar and {} board are open to you."
+READY = "{} can then move onto {} next turn and turn up a card."
+READY_TOO = "Then {} can move onto {} as well, and turn up another card."
+READY_SPACE = "{} can then move into the empty space next turn and turn up a card."
+BRIDGE = "Keep {} for your next turn: {} can move onto it and turn up a card."
+BRIDGE_MADE = "Next turn {} fits on your board, and {} can move onto it."
+STOPS = "It keeps {} {} from moving onto {} and turning up a card."
+STOPS_SPACE = "It keeps {} {} from moving into the empty space."
+WOULD_HELP = "{} {} could move onto your {} and turn up a card."
+KEEPS = "Keep {}: it fits on your own board later."
+KEEPS_TWO = "Keep {} and {}: they fit on your own board later."
+FITS_TAKEN = "{} fits on your own board, so you can play it next turn."
+FITS_THEN = "It makes room for {} on your own board."
+FITS_THEN_TWO = "It makes room for {} and {} on your own board."
+UNFIT = "{} counts {} and fits nowhere on your own board."
+SHEDS = "It takes {} points out of your hand."
+SHEDS_TURN = "Your two cards of this turn take {} points out of your hand."
+SHEDS_SOON = "{} has {} left: get rid of {} points now."
+BAR_NEXT = "Then the bar takes your {} too."
+GIVES_NOTHING = "{} on the discard pile would be a gift: it fits on {} board."
+MUST_DRAW = "No card of yours may be played now, so you draw."
+MUST_PASS = "There is nothing left to draw, so you pass."
+SHORT_OPENING = "A short opening is one card and building: pass to end it."
+OUT_NEXT = "It leaves you {}: you may go out next turn."
+OUT_IN = "It leaves you {}: you may go out in {} turns."
+SOON = 4
+"""So few cards in a hand are worth a word."""
+WORTH_SHEDDING = 4
+"""Fewer points than these are not worth a word."""
+
+
+class Grounds:
+    """The grounds, with the opponent called by name."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name or "your opponent"
+        self._whose = f"{self._name}'s"
+
+    def all(self) -> tuple[Ground[Outlook], ...]:
+        """Every ground, the weightiest first."""
+        return (
+            Ground(lambda after: after.goes_out, self._go_out),
+            Ground(lambda after: after.turned is not None, _turn),
+            Ground(_last_fits, _leaves_last),
+            Ground(_galaxies_placed, _space),
+            Ground(_movable, _ready),
+            Ground(lambda after: len(after.bridges()), _bridge),
+            Ground(lambda after: -len(after.movable(1 - after.seat)), self._stop),
+            Ground(lambda after: -len(after.movable(1 - after.seat)), self._would_help, warns=True),
+            Ground(lambda after: not _took_unfit(after), _unfit),
+            Ground(lambda after: -_turns_left(after), _nearly_out),
+            Ground(lambda after: _fitting(after).bit_count(), _fit),
+            Ground(lambda after: -after.points_in_hand(), self._shed),
+            Ground(lambda after: (after.hand & after.state.bar_takes).bit_count(), _bar),
+            Ground(lambda after: after.state.opened[after.seat], self._opens),
+            Ground(lambda after: self._gift(after) is None, self._gives_nothing, warns=True),
+        )
+
+    def _go_out(self, best: Outlook, other: Outlook) -> Reason:
+        return filled(GO_OUT, "HHC-81", self._name, cards_of(len(best.view.hands[1 - best.seat])))
+
+    def _opens(self, best: Outlook, other: Outlook) -> Reason:
+        return filled(OPENS_ELSEWHERE, "HHC-26", self._whose)
+
+    def _stop(self, best: Outlook, other: Outlook) -> Reason | None:
+        if not any(move.place == "opp" for move in best.played):
+            return None
+        head, tail = self._helped(best, other)
+        if tail < 0:
+            return filled(STOPS_SPACE, "HHC-51", self._whose, card_name(head))
+        return filled(STOPS, "HHC-48", self._whose, card_name(head), card_name(tail))
+
+    def _would_help(self, best: Outlook, other: Outlook) -> Reason | None:
+        head, tail = self._helped(best, other)
+        if tail < 0 or not any(move.place == "opp" and move.card == tail for move in other.played):
+            return None
+        return filled(WOULD_HELP, "HHC-48", self._whose, card_name(head), card_name(tail))
+
+    def _helped(self, best: Outlook, other: Outlook) -> Movable:
+        """A run of the opponent's that can move only after the other plan."""
+        left = {head for head, _ in best.movable(1 - best.seat)}
+        return next(pair for pair in other.movable(1 - best.seat) if pair[0] not in left)
+
+    def _shed(self, best: Outlook, other: Outlook) -> Reason | None:
+        gone = sum(POINTS[move.card] for move in best.played)
+        if gone < WORTH_SHEDDING or other.points_in_hand() - best.points_in_hand() < WORTH_SHEDDING:
+            return None
+        left = len(best.view.hands[1 - best.seat])
+        if left <= SOON:
+            return filled(SHEDS_SOON, "HHC-81", self._name, cards_of(left), gone)
+        return filled(SHEDS if len(best.played) == 1 else SHEDS_TURN, "HHC-81", gone)
+
+    def _gift(self, after: Outlook) -> Card | None:
+        """The card that the plan leaves on the discard pile though it fits on the opponent's board."""
+        last = after.played[-1] if after.played else None
+        if last is None or last.place != "discard":
+            return None
+        return last.card if after.takes(1 - after.seat) >> last.card & 1 else None
+
+    def _gives_nothing(self, best: Outlook, other: Outlook) -> Reason | None:
+        gift = self._gift(other)
+        return None if gift is None else filled(GIVES_NOTHING, "HHC-64", card_name(gift), self._whose)
+
+
+def cards_of(number: int) -> str:
+    """So many cards, in words."""
+    return CARD if number == 1 else CARDS.format(number)
+
+
+def _turn(best: Outlook, other: Outlook) -> Reason | None:
+    if best.turned is None:
+        return None
+    column, head, tail = best.turned
+    move = best.plan[-1]
+    if len(best.plan) == 1:
+        return filled(TURN_FIRST, "HHC-53", column + 1)
+    if isinstance(move, Bank):
+        return filled(TURN_THEN_BAR, "HHC-57", card_name(head))
+    if tail < 0:
+        return filled(TURN_THEN_SPACE, "HHC-51", card_name(head))
+    first = best.plan[0]
+    if len(best.plan) == 2 and isinstance(first, Play) and first.card == tail:
+        return filled(TURN_THEN_ONTO_IT, "HHC-48", card_name(head))
+    return filled(TURN_THEN, "HHC-48", card_name(head), card_name(tail))
+
+
+def _last_fits(after: Outlook) -> int:
+    hand = after.hand
+    return bool(hand) and not hand & (hand - 1) and not after.drew_unseen and bool(hand & after.takes(after.seat))
+
+
+def _leaves_last(best: Outlook, other: Outlook) -> Reason:
+    return filled(LEAVES_LAST, "HHC-70", card_name(best.hand.bit_length() - 1))
+
+
+def _galaxies_placed(after: Outlook) -> int:
+    placed = sum(_fills_space(after, move) for move in after.played)
+    return placed + min(len(after.spaces()), (after.hand & GALAXIES).bit_count())
+
+
+def _fills_space(after: Outlook, move: Play) -> bool:
+    # a Galaxy goes on no card, so that wherever it lies it was put into a space or slipped behind
+    return move.place == "own" and not move.behind and bool(GALAXIES >> move.card & 1)
+
+
+def _space(best: Outlook, other: Outlook) -> Reason | None:
+    if any(_fills_space(best, move) for move in best.played):
+        return filled(FILLS_SPACE, "HHC-40")
+    galaxies, spaces = cards_in(best.hand & GALAXIES), best.spaces()
+    before = [column for column in spaces if best.view.up[5 * best.seat + column]]
+    if not galaxies or not before:
+        return None
+    return filled(LEAVES_SPACE, "HHC-40", before[0] + 1, card_name(galaxies[0]))
+
+
+def _movable(after: Outlook) -> int:
+    """How many runs can move off their down cards after the plan, or have done so in it."""
+    return len(after.movable(after.seat)) + (after.turned is not None)
+
+
+def _ready(best: Outlook, other: Outlook) -> Reason | None:
+    less = {head for head, _ in other.movable(best.seat)}
+    if other.turned is not None:
+        less.add(other.turned[1])
+    more = [pair for pair in best.movable(best.seat) if pair[0] not in less]
+    if not more:
+        return None
+    head, tail = more[0]
+    if tail < 0:
+        return filled(READY_SPACE, "HHC-51", card_name(head)) if best.turned is None else None
+    template = READY if best.turned is None else READY_TOO
+    return filled(template, "HHC-48", card_name(head), card_name(tail))
+
+
+def _bridge(best: Outlook, other: Outlook) -> Reason | None:
+    if best.turned is not None:
+        return None
+    less = set(other.bridges())
+    card, head = next(pair for pair in best.bridges() if pair not in less)
+    template = BRIDGE_MADE if other.hand >> card & 1 else BRIDGE
+    return filled(template, "HHC-48", card_name(card), card_name(head))
+
+
+def _cards_left(after: Outlook) -> int:
+    return after.hand.bit_count() + after.drew_unseen
+
+
+def _turns_left(after: Outlook) -> int:
+    """The turns that the cards left take at least."""
+    return (_cards_left(after) + 1) // 2
+
+
+def _nearly_out(best: Outlook, other: Outlook) -> Reason | None:
+    cards = _cards_left(best)
+    if cards > SOON or best.turned is not None:
+        return None
+    turns = _turns_left(best)
+    return (
+        filled(OUT_NEXT, "HHC-69", cards_of(cards)) if turns == 1 else filled(OUT_IN, "HHC-69", cards_of(cards), turns)
+    )
+
+
+def _fitting(after: Outlook) -> int:
+    return after.hand & after.takes(after.seat)
+
+
+def _fit(best: Outlook, other: Outlook) -> Reason | None:
+    more = _fitting(best) & ~_fitting(other)
+    if best.taken is not None and more >> best.taken & 1:
+        return filled(FITS_TAKEN, "HHC-64", card_name(best.taken))
+    kept = more & ~other.hand
+    names = [card_name(card) for card in cards_in(kept or more)]
+    if not names:
+        return None
+    if kept:
+        return filled(KEEPS_TWO if len(names) > 1 else KEEPS, "HHC-37", *names[:2])
+    return filled(FITS_THEN_TWO if len(names) > 1 else FITS_THEN, "HHC-37", *names[:2])
+
+
+def _took_unfit(after: Outlook) -> bool:
+    return after.taken is not None and not after.takes(after.seat) >> after.taken & 1
+
+
+def _unfit(best: Outlook, other: Outlook) -> Reason | None:
+    if other.taken is None or not isinstance(best.plan[0], Draw):
+        return None
+    return filled(UNFIT, "HHC-64", card_name(other.taken), POINTS[other.taken])
+
+
+def _bar(best: Outlook, other: Outlook) -> Reason | None:
+    more = best.hand & best.state.bar_takes & ~(other.hand & other.state.bar_takes)
+    if not more or not any(move.place == "bar" for move in best.played):
+        return None
+    return filled(BAR_NEXT, "HHC-59", card_name(cards_in(more)[0]))
+
+
+def forced(view: View) -> Reason:
+    """Why the only legal move is the only one."""
+    if isinstance(view.legal[0], Draw):
+        return filled(MUST_DRAW, "HHC-63")
+    if view.options.short_opening and view.first_place and view.stock:
+        return filled(SHORT_OPENING, "HHC-34")
+    return filled(MUST_PASS, "HHC-68")

@@ -1,0 +1,271 @@
+"""The grounds for a move of Hit the Deck, in the order in which they weigh with a player."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.ai.coach.advice import Reason
+from game.ai.coach.grounds import LEAST, Ground, Way, filled
+from game.ai.coach.hit_the_deck.outlook import THOUSANDTHS, Outlook, unseen_cards
+from game.rules.hit_the_deck.cards import (
+    COLOURS,
+    DUTIES,
+    FLIP_INDEX,
+    HIT_COLOUR,
+    HIT_HAND,
+    HIT_NUMBER,
+    KINDS,
+    KINDS_PER_COLOUR,
+    NAMES,
+    POINTS,
+)
+from game.rules.hit_the_deck.moves import Cut, Draw, Flip, Play
+from game.rules.hit_the_deck.view import View
+
+GO_OUT = "It is your last card: you go out and score zero."
+MUST_CUT = "{} has {} left and must cut instead of playing one."
+MUST_FLIP = "{} has {} left and must flip instead of playing one."
+COMES_BACK_FLIP = "{} must flip, which reverses play: the next turn is yours again."
+COMES_BACK_CUT = "{} must cut instead of playing, and then it's your turn again."
+CANT_MEET = "{}'s draws showed no card that meets the demand, so another draw follows."
+CANT_FOLLOW = "{}'s draws showed no card that fits on it, so another draw follows."
+FEW_MEET = "Only {} of the {} cards you can't see meet the demand, and {} has {}."
+FEW_FOLLOW = "Only {} of the {} cards you can't see fit on it, and {} has {}."
+IS_KNOWN = "{} is known to hold {}, which would fit on {}."
+RACE_SOON = "Everyone must slap, and the last draws four: {} has only {} left."
+RACE = "Everyone must slap, and the last draws four cards."
+SHEDS_SOON = "{} has {} left: get rid of {} points now."
+SHEDS = "It counts {} points in your hand; {} counts {}."
+KEEP_HAND = "Keep your HIT-hand for later: it fits on any card."
+KEEP_HIT = "Keep your HIT cards for when nothing else fits: they go on any card."
+COVERS = "Your cards left fit on {} of the {} cards you can't see, otherwise on {}."
+KEEP_COLOUR = "{} is your only {} card: keep it, so that more cards will fit."
+YOURS_FIT = "{} of your other cards fit on it, if it is still on top at your next turn."
+YOURS_FITS = "Your {} fits on it, if it is still on top at your next turn."
+ONE_FEWER = "It leaves you {}; drawing adds one."
+TURNS_UP = "It turns up {}, seen before: {} {}."
+TURNS_UP_HARD = "It turns up {}: only {} of the {} cards you can't see fit on it."
+WHAT_FOLLOWS = {"cut": "must cut", "flip": "must flip", "call": "must call", "": "must play on it"}
+MUST_MEET = "must meet the demand"
+AVOIDS = "It doesn't turn up {}, which was seen before and lies there."
+USUAL_CUT = "None of the cards you may turn up has been seen: lift half, as usual."
+NO_MEETING = "No card of yours meets the demand, so you draw."
+NO_FITTING = "No card of yours fits on the {}, so you draw."
+DRAWN_FITS = "The card you drew fits, so you must play it."
+ONLY_MEETING = "It is your only card that meets the demand."
+ONLY_FITTING = "It is your only card that fits on the {}."
+ONLY_FLIP = "A Flip lies on top: turning both piles over is your whole turn."
+NOTHING_TO_CUT = "The draw pile is empty: there is nothing to cut, and you are skipped."
+NOTHING_LEFT = "You can neither play nor draw, so you pass."
+CARD, CARDS = "1 card", "{} cards"
+SOON = 3
+"""A hand of so few cards may soon go out."""
+LITTLE = 2
+"""A hand of so few cards may go out at any moment."""
+WORTH_SHEDDING = 3
+"""Fewer points than these more are not worth a word."""
+WORTH_COVERING = 5
+"""Nor are fewer cards in a hundred that a hand fits on."""
+MANY = 3
+"""More than one card in so many is not *only*."""
+LIKELY = 600
+"""An answer that is likelier than this, in thousandths, is no want of one."""
+STEPS = 5
+"""Chances to answer count as alike within one part in so many."""
+
+
+def _name(kind: int) -> str:
+    if kind < HIT_NUMBER:
+        return f"a {NAMES[kind]}"
+    if kind == HIT_HAND:
+        return "a HIT-hand"
+    return f"HIT-colour {COLOURS[kind - HIT_COLOUR]}" if kind >= HIT_COLOUR else f"a HIT-number {kind - HIT_NUMBER + 1}"
+
+
+CARD_NAMES = tuple(map(_name, KINDS))
+"""The kinds as sentences name them beside others: `a red 4`, `a HIT-number 3`, `HIT-colour red`."""
+
+
+class Grounds:
+    """The grounds, with the seats called by name."""
+
+    def __init__(self, names: tuple[str, ...]) -> None:
+        self._names = names
+
+    def all(self) -> tuple[Ground[Outlook], ...]:
+        """Every ground, the weightiest first."""
+        return (
+            Ground(lambda after: after.goes_out, _go_out),
+            Ground(_stops_play, self._stop),
+            Ground(lambda after: -_answered(after), self._answer),
+            Ground(_comes_back, self._come_back),
+            Ground(_race, self._race),
+            Ground(lambda after: HIT_HAND in after.hand, _keep_hand),
+            Ground(lambda after: -(after.known_answer() is not None), self._known, warns=True),
+            Ground(lambda after: -after.points(after.hand), self._shed),
+            Ground(lambda after: len(after.hits()), _keep_hits),
+            Ground(lambda after: 100 * after.covered() // len(unseen_cards(after.view)), _cover),
+            Ground(lambda after: -len(after.hand) - after.drew_unseen, _one_fewer),
+            Ground(lambda after: len(after.fitting()), _own_fit),
+        )
+
+    def cut(self, best: Outlook, others: Sequence[Way[Outlook]]) -> Reason:
+        """Why to lift so many cards: of cuts that turn up cards not seen before, one is as good as another."""
+        if best.top is not None:
+            fits, cards = best.unseen()
+            if MANY * fits <= cards and not best.known_answer():
+                return filled(TURNS_UP_HARD, "HTD-50", CARD_NAMES[best.top], fits, cards)
+            follows = MUST_MEET if best.is_demand else WHAT_FOLLOWS[DUTIES[best.top]]
+            return filled(TURNS_UP, "HTD-50", CARD_NAMES[best.top], self.name(best, best.next_seat), follows)
+        avoided = [way.leaves.top for way in others if way.cost >= LEAST and way.leaves.top is not None]
+        return filled(AVOIDS, "HTD-50", CARD_NAMES[avoided[0]]) if avoided else filled(USUAL_CUT, "HTD-49")
+
+    def name(self, after: Outlook, seat: int) -> str:
+        """What a seat is called; without names by its place."""
+        if self._names and self._names[seat]:
+            return self._names[seat]
+        return "the next player" if seat == after.next_seat else "another player"
+
+    def _stop(self, best: Outlook, other: Outlook) -> Reason | None:
+        if best.played is None or not best.is_word:
+            return None
+        seat = best.next_seat
+        is_flip = best.played % KINDS_PER_COLOUR == FLIP_INDEX
+        template, clause = (MUST_FLIP, "HTD-54") if is_flip else (MUST_CUT, "HTD-46")
+        return filled(template, clause, self.name(best, seat), cards_of(len(best.view.hands[seat])))
+
+    def _answer(self, best: Outlook, other: Outlook) -> Reason | None:
+        if best.played is None or best.is_word or best.played == HIT_HAND:
+            return None
+        name = self.name(best, best.next_seat)
+        if not best.may_answer():
+            told = any(best.view.voids[best.next_seat])
+            template, clause = (CANT_MEET, "HTD-66") if best.is_demand else (CANT_FOLLOW, "HTD-24")
+            return filled(template, clause, name) if told else None
+        fits, cards = best.unseen()
+        if MANY * fits > cards or best.answered() > LIKELY:
+            return None
+        has = cards_of(len(best.view.hands[best.next_seat]))
+        if best.is_demand:
+            return filled(FEW_MEET, "HTD-63" if best.played < HIT_COLOUR else "HTD-64", fits, cards, name, has)
+        return filled(FEW_FOLLOW, "HTD-22", fits, cards, name, has)
+
+    def _known(self, best: Outlook, other: Outlook) -> Reason | None:
+        answer = other.known_answer()
+        if answer is None or other.played is None or other.played == HIT_HAND:
+            return None
+        return filled(
+            IS_KNOWN, "HTD-96", self.name(other, other.next_seat), CARD_NAMES[answer], CARD_NAMES[other.played]
+        )
+
+    def _come_back(self, best: Outlook, other: Outlook) -> Reason | None:
+        if best.played is None or not best.is_word:
+            return None
+        name = self.name(best, best.next_seat)
+        if best.played % KINDS_PER_COLOUR == FLIP_INDEX:
+            return filled(COMES_BACK_FLIP, "HTD-55", name)
+        return filled(COMES_BACK_CUT, "HTD-47", name)
+
+    def _race(self, best: Outlook, other: Outlook) -> Reason:
+        seat = _nearest_out(best)
+        if len(best.view.hands[seat]) <= SOON:
+            return filled(RACE_SOON, "HTD-70", self.name(best, seat), cards_of(len(best.view.hands[seat])))
+        return filled(RACE, "HTD-70")
+
+    def _shed(self, best: Outlook, other: Outlook) -> Reason | None:
+        if best.played is None:
+            return None
+        seat = _nearest_out(best)
+        left = len(best.view.hands[seat])
+        kept = 0 if other.played is None else POINTS[other.played]
+        if POINTS[best.played] < kept + WORTH_SHEDDING:
+            return None
+        if left <= LITTLE:
+            return filled(SHEDS_SOON, "HTD-105", self.name(best, seat), cards_of(left), POINTS[best.played])
+        if other.played is None:
+            return None
+        return filled(SHEDS, "HTD-106", POINTS[best.played], CARD_NAMES[other.played], POINTS[other.played])
+
+
+def cards_of(number: int) -> str:
+    """So many cards, in words."""
+    return CARD if number == 1 else CARDS.format(number)
+
+
+def _go_out(best: Outlook, other: Outlook) -> Reason:
+    return filled(GO_OUT, "HTD-105")
+
+
+def _nearest_out(after: Outlook) -> int:
+    """The other seat with the fewest cards, the next of equal ones first."""
+    hands, seat = after.view.hands, after.view.viewer
+    order = [(seat + after.view.direction * step) % len(hands) for step in range(1, len(hands))]
+    return min(order, key=lambda other: len(hands[other]))
+
+
+def _stops_play(after: Outlook) -> bool:
+    """Whether a seat that may soon go out has to cut or flip instead of playing."""
+    return after.is_word and len(after.view.hands[after.next_seat]) <= SOON
+
+
+def _answered(after: Outlook) -> int:
+    """The next seat's chance to play, in steps; a word card leaves it none."""
+    if after.is_word:
+        return 0
+    return (after.answered() * STEPS + THOUSANDTHS // 2) // THOUSANDTHS
+
+
+def _comes_back(after: Outlook) -> bool:
+    """Whether the own turn comes next again after the next seat has cut or flipped."""
+    if after.played is None or not after.is_word:
+        return False
+    return after.played % KINDS_PER_COLOUR == FLIP_INDEX or len(after.view.hands) == 2
+
+
+def _race(after: Outlook) -> bool:
+    return after.played == HIT_HAND
+
+
+def _keep_hand(best: Outlook, other: Outlook) -> Reason | None:
+    return filled(KEEP_HAND, "HTD-35") if other.played == HIT_HAND else None
+
+
+def _keep_hits(best: Outlook, other: Outlook) -> Reason:
+    return filled(KEEP_HIT, "HTD-34")
+
+
+def _cover(best: Outlook, other: Outlook) -> Reason | None:
+    lost = [colour for colour in best.colours() if colour not in other.colours()]
+    if other.played is not None and lost:
+        return filled(KEEP_COLOUR, "HTD-22", NAMES[other.played], lost[0])
+    more, fewer, cards = best.covered(), other.covered(), len(unseen_cards(best.view))
+    return filled(COVERS, "HTD-22", more, cards, fewer) if 100 * (more - fewer) >= WORTH_COVERING * cards else None
+
+
+def _one_fewer(best: Outlook, other: Outlook) -> Reason | None:
+    return filled(ONE_FEWER, "HTD-105", cards_of(len(best.hand))) if other.drew_unseen else None
+
+
+def _own_fit(best: Outlook, other: Outlook) -> Reason | None:
+    if best.played is None or best.played == HIT_HAND:
+        return None
+    cards = best.fitting()
+    if len(cards) == 1:
+        return filled(YOURS_FITS, "HTD-22", NAMES[cards[0]])
+    return filled(YOURS_FIT, "HTD-22", len(cards))
+
+
+def forced(view: View) -> Reason:
+    """Why the only legal move is the only one."""
+    move, top = view.legal[0], NAMES[view.discard[0]]
+    if isinstance(move, Draw):
+        return filled(NO_MEETING, "HTD-66") if view.demand else filled(NO_FITTING, "HTD-25", top)
+    if isinstance(move, Play):
+        if view.drawn:
+            return filled(DRAWN_FITS, "HTD-27")
+        return filled(ONLY_MEETING, "HTD-67") if view.demand else filled(ONLY_FITTING, "HTD-24", top)
+    if isinstance(move, Flip):
+        return filled(ONLY_FLIP, "HTD-54")
+    if isinstance(move, Cut):
+        return filled(USUAL_CUT, "HTD-49")
+    return filled(NOTHING_TO_CUT, "HTD-53") if view.duty else filled(NOTHING_LEFT, "HTD-95")

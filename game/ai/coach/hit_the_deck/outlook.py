@@ -1,0 +1,141 @@
+"""What a move leaves, as far as the player can see it: the own hand, and what the next seat may answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from game.rules.core import HIDDEN, Card
+from game.rules.hit_the_deck.cards import (
+    COLOURS,
+    CUT_INDEX,
+    DECK,
+    FIT_MASKS,
+    HIT_HAND,
+    HIT_NUMBER,
+    KINDS_PER_COLOUR,
+    POINTS,
+    colour_of,
+    is_hit,
+)
+from game.rules.hit_the_deck.moves import Cut, Draw, Play, SeatMove
+from game.rules.hit_the_deck.view import View
+
+THOUSANDTHS = 1000
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """What the viewer sees when the move has been made."""
+
+    view: View
+    """What it saw before."""
+    move: SeatMove
+    hand: tuple[Card, ...]
+    """The own cards that it knows."""
+    drew_unseen: bool
+    top: Card | None
+    """The card on top that the next seat meets; None if it is not known."""
+
+    @property
+    def played(self) -> Card | None:
+        """The card played."""
+        return self.move.card if isinstance(self.move, Play) else None
+
+    @property
+    def next_seat(self) -> int:
+        """Whose turn comes next."""
+        return (self.view.viewer + self.view.direction) % len(self.view.hands)
+
+    @property
+    def is_word(self) -> bool:
+        """Whether the card played makes the next seat cut or flip."""
+        return self.played is not None and not is_hit(self.played) and self.played % KINDS_PER_COLOUR >= CUT_INDEX
+
+    @property
+    def is_demand(self) -> bool:
+        """Whether the top card demands a number or a colour."""
+        return self.top is not None and HIT_NUMBER <= self.top < HIT_HAND
+
+    @property
+    def goes_out(self) -> bool:
+        """Whether the last card has been played."""
+        return not self.hand and not self.drew_unseen
+
+    def points(self, cards: Iterable[Card]) -> int:
+        """What these cards count."""
+        return sum(POINTS[card] for card in cards)
+
+    def colours(self) -> list[str]:
+        """The colours of the own cards, named."""
+        held = {colour_of(card) for card in self.hand if not is_hit(card)}
+        return [name for colour, name in enumerate(COLOURS) if colour in held]
+
+    def hits(self) -> list[Card]:
+        """The HIT cards in the own hand."""
+        return [card for card in self.hand if is_hit(card)]
+
+    def fitting(self) -> list[Card]:
+        """The own cards that fit on the top card."""
+        return [] if self.top is None else [card for card in self.hand if FIT_MASKS[self.top] >> card & 1]
+
+    def covered(self) -> int:
+        """On how many of the cards that the viewer cannot see a card of the own hand fits."""
+        held = sum(1 << card for card in set(self.hand))
+        return sum(FIT_MASKS[card] & held != 0 for card in unseen_cards(self.view))
+
+    def known_answer(self) -> Card | None:
+        """A card that fits on top and that everyone knows the next seat to hold."""
+        if self.top is None:
+            return None
+        return next((card for card in self.view.known[self.next_seat] if FIT_MASKS[self.top] >> card & 1), None)
+
+    def unseen(self) -> tuple[int, int]:
+        """How many of the cards that the viewer cannot see fit on the top card, and how many there are."""
+        fits = 0 if self.top is None else FIT_MASKS[self.top]
+        left = unseen_cards(self.view)
+        return sum(fits >> card & 1 for card in left), len(left)
+
+    def may_answer(self) -> int:
+        """How many hidden cards of the next seat may fit on top, by what its draws have told."""
+        if self.top is None:
+            return 0
+        fits, seat = FIT_MASKS[self.top], self.next_seat
+        count = self.view.hands[seat].count(HIDDEN)
+        for covered, kinds in self.view.voids[seat]:
+            if not fits & ~kinds:
+                count -= covered
+        return max(count, 0)
+
+    def answered(self) -> int:
+        """The chance that the next seat can play a card on the top card, in thousandths."""
+        if self.top is None or self.known_answer() is not None:
+            return THOUSANDTHS
+        fits, cards = self.unseen()
+        missed = THOUSANDTHS
+        for _ in range(self.may_answer()):
+            missed = missed * (cards - fits) // max(cards, 1)
+        return THOUSANDTHS - missed
+
+
+def look_ahead(view: View, move: SeatMove) -> Outlook:
+    """What the viewer's move leaves."""
+    hand = list(view.hands[view.viewer])
+    top: Card | None = view.discard[0]
+    if isinstance(move, Play):
+        hand.remove(move.card)
+        top = move.card
+    elif isinstance(move, Cut):
+        exposed = view.draw[move.lifted - 1]
+        top = None if exposed == HIDDEN else exposed
+    return Outlook(view, move, tuple(hand), isinstance(move, Draw), top)
+
+
+def unseen_cards(view: View) -> Sequence[Card]:
+    """The cards that the viewer cannot see, wherever they lie."""
+    left = list(DECK)
+    for pile in (*view.hands, view.draw, view.discard):
+        for card in pile:
+            if card != HIDDEN:
+                left.remove(card)
+    return left

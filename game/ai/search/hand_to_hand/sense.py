@@ -1,0 +1,64 @@
+"""What even an absent-minded player does not do, so that the weaker levels err without looking foolish."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.ai.search.hand_to_hand.plans import Plan
+from game.ai.search.hand_to_hand.policy import takes, waiting
+from game.rules.hand_to_hand.cards import BELOW, GALAXIES
+from game.rules.hand_to_hand.moves import Bank, Build, Play
+from game.rules.hand_to_hand.state import State
+
+
+def sensible(plans: list[Plan], state: State) -> list[Plan]:
+    """The plans that nobody would laugh at; at least one. It reads nothing that the seat cannot see."""
+    plans = _that(plans, lambda plan: not _helps_opponent(plan, state))
+    if state.first_place:
+        plans = _that(plans, lambda plan: _turns_card_up(plan, state))
+    elif can_turn_card_up(state):
+        kept = {plan[0] for plan in plans if _turns_card_up(plan, state)}
+        plans = _that(plans, lambda plan: plan[0] in kept)
+    if state.hands[state.current_seat].bit_count() > 2:
+        plans = _that(plans, lambda plan: bool(state.first_place) or isinstance(plan[0], Play))
+    return _that(plans, lambda plan: not _keeps_wrong_card(plan, state))
+
+
+def can_turn_card_up(state: State) -> bool:
+    """Whether a run of the seat to move could move off a down card as the board lies, once a first card is played."""
+    seat = state.current_seat
+    heads = waiting(state, seat)
+    return any(heads & (BELOW[run[-1]] if run else GALAXIES) for run in state.up[5 * seat : 5 * seat + 5])
+
+
+def _that(plans: list[Plan], keeps: Callable[[Plan], bool]) -> list[Plan]:
+    """The plans that are kept, or all if none is."""
+    return [plan for plan in plans if keeps(plan)] or plans
+
+
+def _turns_card_up(plan: Plan, state: State) -> bool:
+    move = plan[-1]
+    # a plan goes as far as the next card that turns up, so its other builds turn none up
+    return isinstance(move, Build | Bank) and bool(state.down[5 * state.current_seat + move.column])
+
+
+def _helps_opponent(plan: Plan, state: State) -> bool:
+    """Whether a card is put where it lets one of the opponent's runs move off a down card."""
+    heads = waiting(state, 1 - state.current_seat)
+    return any(
+        isinstance(move, Play) and move.place == "opp" and not move.behind and bool(BELOW[move.card] & heads)
+        for move in plan
+    )
+
+
+def _keeps_wrong_card(plan: Plan, state: State) -> bool:
+    """Whether a last card is kept that does not go out, where the card that was given away would."""
+    seat = state.current_seat
+    played = [move.card for move in plan if isinstance(move, Play)]
+    hand = state.hands[seat]
+    for card in played:
+        hand ^= 1 << card
+    if not plan or not isinstance(plan[-1], Play) or plan[-1].place == "own" or hand.bit_count() != 1:
+        return False
+    fits = takes(state, seat)
+    return not hand & fits and bool(1 << played[-1] & fits)

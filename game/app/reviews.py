@@ -1,0 +1,149 @@
+"""The ways to the review of a hand, and what is known of the hands that have been reviewed."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.ai.kinds import HUMAN
+from game.rules.match import Entry, Header, Match
+from game.storage.people import known_profiles
+from game.storage.tasks import Task
+from game.ui.loop import wake
+
+if TYPE_CHECKING:
+    from game.app.app import App
+    from game.pages.review import ReviewedHand, ReviewRequest
+    from game.play.replay import Replay
+    from game.play.review import Ask, HandReview
+
+BACK = "Back"
+"""Where leaving a review leads from a finale or a replay."""
+KEPT = 24
+"""How many reviews are kept while the program runs, the latest."""
+
+
+class Reviews:
+    """Opens reviews; what makes and shows them is imported only then. No hand is reckoned twice."""
+
+    def __init__(self, app: App, ask: Ask) -> None:
+        """`ask` has a question answered in the worker."""
+        self._app = app
+        self._ask = ask
+        self._known: OrderedDict[Hashable, HandReview] = OrderedDict()
+
+    def offered(self, header: Header) -> bool:
+        """Whether hands of a match can be reviewed: those of a game that has a coach, where a person sat."""
+        has_person = any(player.kind == HUMAN for player in header.players)
+        return has_person and self._app.games[header.rules.name].review is not None
+
+    def open_match(self, match: Match, hand: int, back: str, next_hand: Callable[[], None] | None = None) -> None:
+        """Show the review of a hand, from 0, of a match as it stands; `back` says where leaving it leads."""
+        study = self._app.games[match.rules.name].study()
+        entries = list(match.entries)
+
+        def replay() -> Replay:
+            from game.play.replay import Replay
+
+            made = Replay(match.header, study)
+            for entry in entries:
+                made.add(entry)
+            return made
+
+        self._open(match.header, hand, replay, back, next_hand, partial(self._open_replay, hand))
+
+    def open_replay(self, replay: Replay, hand: int, go_to: Callable[[int], None]) -> None:
+        """Show the review of a hand, from 0, of a replay that is being shown, and goes to a position."""
+
+        def return_to(replay: Replay, position: int, seat: int) -> None:
+            self._app.screens.pop()
+            go_to(position)
+
+        self._open(replay.header, hand, lambda: replay, BACK, None, return_to)
+
+    def _open_replay(self, hand: int, replay: Replay, position: int, seat: int) -> None:
+        """Show the replay above the review of a hand, as the seat saw it."""
+
+        def review(replay: Replay, shown: int, go_to: Callable[[int], None]) -> None:
+            if shown == hand:
+                self._app.screens.pop()
+            else:
+                self.open_replay(replay, shown, go_to)
+
+        self._app.replays.open_made(replay, position, seat, review)
+
+    def _open(
+        self,
+        header: Header,
+        hand: int,
+        make: Callable[[], Replay],
+        back: str,
+        next_hand: Callable[[], None] | None,
+        open_replay: Callable[[Replay, int, int], None],
+    ) -> None:
+        from game.pages.review import ReviewPage
+
+        def load() -> Task[ReviewedHand]:
+            return Task(lambda progress: self.load(make(), hand), wake, "review")
+
+        self._app.screens.push(ReviewPage(self.request(header, hand, load, back, next_hand, open_replay)))
+
+    def request(
+        self,
+        header: Header,
+        hand: int,
+        load: Callable[[], Task[ReviewedHand]],
+        back: str,
+        next_hand: Callable[[], None] | None,
+        open_replay: Callable[[Replay, int, int], None],
+    ) -> ReviewRequest:
+        """What the review of a hand, from 0, is made from."""
+        from game.pages.review import ReviewRequest
+
+        app = self._app
+        game, settings = app.games[header.rules.name], app.settings
+        assert game.review is not None
+        return ReviewRequest(
+            game=game,
+            look=game.review(),
+            header=header,
+            hand=hand,
+            load=load,
+            ask=self._ask,
+            art=app.art(game),
+            profiles=known_profiles(settings),
+            hand_sort=game.hand_sort(settings.hand_sort),
+            open_replay=open_replay,
+            open_clause=app.open_rules,
+            back_text=back,
+            next_hand=next_hand,
+        )
+
+    def load(self, replay: Replay, hand: int) -> ReviewedHand:
+        """Find what the people in a match decided in a hand, from 0, and what is known of that; on any thread."""
+        from game.ai.coach.coaches import coach_for
+        from game.pages.review import ReviewedHand
+        from game.play.review import HandReview
+
+        players = replay.header.players
+        coach = coach_for(replay.header.rules, [player.name for player in players])
+        assert coach is not None
+        people: dict[int, HandReview] = {}
+        for seat, player in enumerate(players):
+            if player.kind == HUMAN:
+                key = _key(replay, hand, seat)
+                known = self._known.pop(key, None)
+                self._known[key] = people[seat] = known or HandReview(replay, hand, seat, coach)
+        while len(self._known) > KEPT:
+            self._known.popitem(last=False)
+        return ReviewedHand(replay, people, coach)
+
+
+def _key(replay: Replay, hand: int, seat: int) -> Hashable:
+    """What a review is of: everything that it is made from."""
+    header = replay.header
+    # of when somebody moved nothing is judged
+    played = tuple(Entry(entry.actor, entry.move) for entry in replay.entries[: replay.hands[hand].end])
+    return header.rules.name, header.players, tuple(header.options.items()), header.seed, played, seat

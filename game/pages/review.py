@@ -1,0 +1,365 @@
+"""The review of a hand: its tide, and the turns that cost a person most, each of which opens the replay."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from typing import NamedTuple
+
+from pygame import Rect, Surface
+
+from game.ai.coach.advice import Coach
+from game.ai.kinds import HUMAN
+from game.pages import review_texts as texts
+from game.pages.matches_tip import NameTip
+from game.pages.review_card import CARD, CardContent, Choice, ReviewCard
+from game.pages.review_position import Position, PositionPainter
+from game.pages.review_progress import ReviewProgress
+from game.pages.review_tide import HUNDREDTHS, Tide, give_or_take
+from game.play.replay import Replay
+from game.play.review import LEAST, Ask, Finding, HandReview, Judging, shared_start
+from game.play.sentences import YOU, sentence
+from game.rules.match import Header
+from game.storage.settings import Profile
+from game.storage.tasks import Task
+from game.table.deck_art import DeckArt
+from game.table.game import Game
+from game.table.review import ReviewLook
+from game.ui.page import ground
+from game.ui.screen import Screen
+from game.ui.surface_cache import surfaces
+from game.ui.theme import TextStyle, Typeface
+from game.ui.widgets.base import Container
+from game.ui.widgets.button import Button
+from game.ui.widgets.choice import SegmentedControl
+from game.ui.widgets.panel import Label
+
+_MARGIN = 40
+_CARDS_TOP, _GAP = 156, 15
+_TIDE = (584, 20, 656, 134)
+_TIDES = {0: (40, 220, 1200, 246), 1: (456, 300, 784, 162)}
+"""Its place above or beside the cards, and by the number of cards where there are fewer than two."""
+_FOOT, _BUTTON = 656, 46
+_KEPT = 2
+"""How many times as much memory as usual the pictures may take."""
+_OVER = TextStyle(Typeface.BOLD, 13, 1.25, 0.1)
+
+
+class ReviewedHand(NamedTuple):
+    """What a review is made from: the match's replay, and what is known of the hand for each person."""
+
+    replay: Replay
+    people: Mapping[int, HandReview]
+    """By seat."""
+    coach: Coach
+
+
+class ReviewRequest(NamedTuple):
+    """What a review is made from, and what it calls."""
+
+    game: Game
+    look: ReviewLook
+    header: Header
+    hand: int
+    """From 0."""
+    load: Callable[[], Task[ReviewedHand]]
+    """Start reading it."""
+    ask: Ask
+    art: DeckArt
+    profiles: Mapping[str, Profile]
+    hand_sort: str
+    open_replay: Callable[[Replay, int, int], None]
+    """Show the replay from a position on, as a seat saw it."""
+    open_clause: Callable[[str], None]
+    back_text: str = texts.BACK
+    """Where leaving it leads."""
+    next_hand: Callable[[], None] | None = None
+    """Leave it for the next hand; None where there is none."""
+
+
+class ReviewPage(Screen):
+    """The review of a hand for one person, or for each of several in turn. It is there at once."""
+
+    min_size = (1280, 720)
+
+    def __init__(self, request: ReviewRequest) -> None:
+        super().__init__(request.game.theme)
+        self.request = request
+        players = request.header.players
+        self.people = [seat for seat, player in enumerate(players) if player.kind == HUMAN]
+        """The seats of those who are reviewed."""
+        self.seat = self.people[0]
+        self.names = [player.name for player in players]
+        if len(self.people) == 1:
+            self.names[self.seat] = YOU
+        tracked = self.theme.heading.tracking > 0
+        over = texts.HAND_IN_REVIEW.format(request.hand + 1)
+        self.over = Label(over.upper() if tracked else over, _OVER, self.theme.accent, one_line=True)
+        self.headline = Label(texts.REVIEWING, self.theme.title, one_line=True)
+        self.note = Label("", self.theme.body, self.theme.ground_quiet, one_line=True)
+        self.help = Label(texts.HELP, self.theme.body, self.theme.ground_quiet, one_line=True)
+        self.help.visible = False
+        self.tip = NameTip()
+        self.progress = ReviewProgress()
+        self.whose = SegmentedControl([players[seat].name for seat in self.people], 0, self._turn_to, label=texts.WHOSE)
+        self.whose.visible = len(self.people) > 1
+        self.back_button = Button(request.back_text, self.back)
+        self.replay_button = Button(texts.REPLAY, self._show_replay, icon="replays")
+        self.replay_button.enabled = False
+        self.next_button = Button(texts.NEXT_HAND, request.next_hand or self.back, primary=True)
+        self.next_button.visible = request.next_hand is not None
+        self.tide: Tide | None = None
+        self.cards: list[ReviewCard] = []
+        self._found = Container()
+        """The tide and the cards."""
+        self.root.add(self.over, self.headline, self.note, self.progress, self._found, self.help, self.whose)
+        self.root.add(self.back_button, self.replay_button, self.next_button, self.tip)
+        self.judging: Judging | None = None
+        self._task: Task[ReviewedHand] | None = None
+        self._hand: ReviewedHand | None = None
+        self._positions: list[Position] = []
+        self._drawing: Iterator[None] | None = None
+
+    # --- reading and reckoning
+
+    def enter(self) -> None:
+        """Read the match, or go on reckoning."""
+        surfaces.fit(self.size, _KEPT)
+        if self._task is None:
+            self._task = self.request.load()
+            self.progress.show(texts.READING, 0, 0)
+            self.root.focus(self.next_button if self.next_button.visible else self.back_button)
+        elif self._hand is not None and self.progress.visible:
+            self._begin()
+            self._follow()
+        self.wake_at(self.now)
+
+    def leave(self) -> None:
+        """Ask no more; what is known stays known."""
+        surfaces.fit(self.size)
+        if self.judging is not None:
+            self.judging.stop()
+
+    def update(self, now: float, step: float) -> None:
+        super().update(now, step)
+        if self._hand is None:
+            self._take_hand()
+        if self.judging is not None and self.judging.poll():
+            self._follow()
+
+    def _take_hand(self) -> None:
+        task = self._task
+        if task is None or not task.is_done:
+            return
+        self._hand = task.answer
+        if self._hand is None:
+            self.progress.show(task.failure, 0, 0)
+            self._task = None
+            return
+        self.replay_button.enabled = True
+        self._show_person()
+
+    @property
+    def _review(self) -> HandReview:
+        assert self._hand is not None
+        return self._hand.people[self.seat]
+
+    def _turn_to(self, which: int) -> None:
+        """Review another person's turns."""
+        self.seat = self.people[which]
+        if self._hand is not None:
+            self._show_person()
+
+    def _show_person(self) -> None:
+        """Show what is known of the person's turns, and find out what is not."""
+        request, review = self.request, self._review
+        self._clear()
+        header, profiles = request.header, request.profiles
+        look = request.game.look
+        tide = Tide(
+            review,
+            self.names,
+            look.colours(header.players, profiles),
+            request.look.came_to(review.result),
+            [partial(look.line_end, header.players, profiles, seat) for seat in range(len(header.players))],
+            is_duel=request.look.is_duel,
+        )
+        tide.on_open = lambda opens: self._open_at(int(opens))
+        tide.on_mark = self._say_mark
+        self.tide = tide
+        self._found.add(tide)
+        self._begin()
+        self.lay_out()
+        self._follow()
+
+    def _clear(self) -> None:
+        """Take away what is shown of a person."""
+        if self.judging is not None:
+            self.judging.stop()
+        self._drawing = None
+        self.tip.say("", Rect(0, 0, 0, 0))
+        self._found.clear()
+        self.tide, self.cards, self._positions = None, [], []
+
+    def _begin(self) -> None:
+        assert self._hand is not None
+        self.judging = Judging(self._review, self._hand.coach, self.request.ask)
+        self.judging.poll()
+
+    def _follow(self) -> None:
+        """Show what has become known."""
+        review, judging = self._review, self.judging
+        assert self.tide is not None
+        self.tide.redraw()
+        failure = judging.failure if judging is not None else ""
+        if review.is_done:
+            self._show_findings()
+            return
+        self.headline.text, self.note.text = texts.REVIEWING, ""
+        if failure:
+            self.progress.show(texts.FAILED.format(failure), 0, 0)
+        else:
+            turn = review.decisions[len(review.verdicts)].turn
+            words = texts.TURN_OF.format(review.turns.index(turn) + 1, len(review.turns))
+            self.progress.show(words, len(review.verdicts), len(review.decisions))
+
+    # --- what was found
+
+    def _show_findings(self) -> None:
+        review, request = self._review, self.request
+        self.progress.visible = False
+        costs = review.costs
+        self.headline.text = self._headline(len(costs))
+        ending = request.look.ending(review.result, self.seat, self.names)
+        points = sum(_points(one) for one in costs)
+        together = [(texts.TOGETHER if len(costs) > 1 else texts.COST_ONE).format(points)] if costs else []
+        self.note.text = " ".join([*together, ending])
+        self.help.text = texts.HELP if costs else texts.HELP_TIDE
+        self.help.visible = bool(review.decisions) and not self.whose.visible
+        for number, finding in enumerate(costs, 1):
+            content, position = self._content(number, finding)
+            card = ReviewCard(content, request.art, partial(self._open_at, position.position), request.open_clause)
+            self._positions.append(position)
+            self.cards.append(card)
+            self._found.add(card)
+        self.lay_out()
+
+    def _headline(self, count: int) -> str:
+        review, alone = self._review, len(self.people) == 1
+        if not review.decisions:
+            return texts.NO_TURNS
+        name = self.names[self.seat]
+        if count:
+            return texts.COST_YOU_MOST[count] if alone else texts.COST_MOST[count].format(name)
+        if review.most < HUNDREDTHS:
+            return texts.NO_COST_YOU if alone else texts.NO_COST.format(name)
+        return texts.NO_LARGE_COST_YOU if alone else texts.NO_LARGE_COST.format(name)
+
+    def _content(self, number: int, finding: Finding) -> tuple[CardContent, Position]:
+        """What a card says, and the position in its picture: where the two plans part."""
+        decision, verdict = finding
+        played, better = decision.moves, verdict.better.moves
+        at = shared_start(played, better)
+        assert self._hand is not None
+        position = decision.position + at
+        view = self._hand.replay.match_at(position).view(self.seat)
+        words = [self._hand.coach.words(decision.view, plan)[at:] for plan in (played, better)]
+        then = [one[1] if len(one) > 1 else "" for one in words]
+        if then[0] == then[1]:
+            then = ["", ""]
+        cards = [self.request.look.card(view, plan[at]) for plan in (played, better)]
+        content = CardContent(
+            number,
+            decision.turn,
+            Choice(sentence(texts.PLAYED, self.names[self.seat]), cards[0], words[0][0], then[0]),
+            Choice(texts.BETTER, cards[1], words[1][0], then[1]),
+            _points(finding),
+            give_or_take(finding),
+            verdict.reason.sentence,
+            verdict.reason.clause,
+        )
+        return content, Position(position, played[at], better[at])
+
+    def _draw(self) -> None:
+        """Draw the cards' pictures, a little in each frame."""
+        request, hand = self.request, self._hand
+        assert hand is not None
+        painter = PositionPainter(
+            self, request.game, request.look, hand.replay, self.seat, request.art, request.profiles, request.hand_sort
+        )
+        shown = list(zip(self.cards, self._positions, strict=True))
+
+        def drawn() -> Iterator[None]:
+            for card, position in shown:
+                for picture in painter.draw(position, card.picture_size):
+                    if picture is not None:
+                        card.show(picture)
+                    yield
+
+        self._drawing = drawn()
+        self.animate(partial(self._draw_on, self._drawing))
+
+    def _draw_on(self, drawing: Iterator[None], seconds: float) -> bool:
+        if drawing is not self._drawing:
+            return False
+        return next(drawing, drawing) is None
+
+    # --- ways on
+
+    def _open_at(self, position: int) -> None:
+        assert self._hand is not None
+        self.request.open_replay(self._hand.replay, position, self.seat)
+
+    def _show_replay(self) -> None:
+        if self._hand is not None:
+            self._open_at(self._hand.replay.opening(self.request.hand))
+
+    def _say_mark(self) -> None:
+        """Say what is behind the turn that is pointed at, beside it."""
+        tide = self.tide
+        if tide is None or tide.mark is None:
+            self.tip.say("", Rect(0, 0, 0, 0))
+        else:
+            self.tip.say(" \N{MIDDLE DOT} ".join(tide.mark.lines), tide.rect_of(tide.mark))
+
+    # --- places
+
+    def lay_out(self) -> None:
+        surfaces.fit(self.size, _KEPT)
+        self.set_ground(lambda: self._ground())
+        width, height = self.size[0] / self.scale, self.size[1] / self.scale
+        left, top = (width - 1280) / 2, (height - 720) * 0.4
+        self._found.place(Rect((0, 0), self.size))
+        self.over.place(self.box(left + _MARGIN, top + 26, 480, 20))
+        self.headline.place(self.box(left + _MARGIN, top + 47, 530, 46))
+        self.note.place(self.box(left + _MARGIN, top + 94, 530, 24))
+        self.progress.place(self.box(left + 340, top + _CARDS_TOP + 170, 600, 80))
+        if self.tide is not None:
+            # the fewer cards there are, the more room it has
+            x, y, *size = _TIDES.get(len(self.cards), _TIDE) if self._review.is_done else _TIDE
+            self.tide.place(self.box(left + x, top + y, size[0], size[1]))
+        for number, card in enumerate(self.cards):
+            beside = _MARGIN + number * (CARD[0] + _GAP)
+            card.place(self.box(left + beside, top + _CARDS_TOP, *CARD))
+        self._place_foot(left, top)
+        if not all(card.is_drawn for card in self.cards):
+            self._draw()
+
+    def _place_foot(self, left: float, top: float) -> None:
+        right: float = left + 1280 - _MARGIN
+        for button, wide in ((self.next_button, 200), (self.replay_button, 150), (self.back_button, 150)):
+            if button.visible:
+                button.place(self.box(right - wide, top + _FOOT, wide, _BUTTON))
+                right -= wide + 12
+        room = right - left - _MARGIN - 12
+        whose = min(room, 150 * len(self.people))
+        self.whose.place(self.box(left + _MARGIN, top + _FOOT + 1, whose, 44))
+        self.help.place(self.box(left + _MARGIN, top + _FOOT, room, _BUTTON))
+
+    def _ground(self) -> Surface:
+        return ground(self.theme, self.size, self.scale)
+
+
+def _points(finding: Finding) -> int:
+    """What a turn cost, in whole points."""
+    return max(LEAST // HUNDREDTHS, round(finding.verdict.loss / HUNDREDTHS))

@@ -1,0 +1,73 @@
+"""A match for a picture: played out, or read from its record."""
+
+from __future__ import annotations
+
+import threading
+from enum import Enum
+from pathlib import Path
+
+from game.ai.seating import create_seats
+from game.play.host import Host
+from game.rules.core import AnyRules, IllegalMoveError, MalformedError
+from game.rules.match import Header, Match, Player
+from game.rules.record import RecordError, read_record
+
+NAMES = ("Ada", "Orion", "Ben", "Vega", "Mia", "Rigel")
+_ENTRIES = 60
+_HANDS = 3
+MOMENT = "2026-11-21T18:04:05Z"
+"""When the match began."""
+RIVAL_KIND, _QUICK_KIND = "normal", "greedy"
+"""The kind of computer players in invented matches, and the one that really plays them, without a search."""
+
+
+class Until(Enum):
+    """How far the match of a picture has been played."""
+
+    MOVE = "move"
+    """Until somebody is to move."""
+    HAND = "hand"
+    """Until a hand has just ended."""
+    MATCH = "match"
+    """Until it is over."""
+
+
+def sample_match(rules: AnyRules, seats: int, seed: int, until: Until, mover: int = 0) -> Match:
+    """A match in the middle of a hand with seat `mover` to move, or one whose third hand or last has just ended."""
+    players = tuple(Player(name, RIVAL_KIND) for name in NAMES[:seats])
+    match = Match(Header(rules, players, seed=seed, began=MOMENT))
+    for step in Host(match, create_seats(match.header, [_QUICK_KIND] * seats, wake=lambda: None), seed).run(
+        threading.Event()
+    ):
+        if until is Until.HAND and step.result is not None and len(match.results) == _HANDS:
+            break
+        if until is Until.MOVE and len(match.entries) >= _ENTRIES and match.actor == mover:
+            break
+    return match
+
+
+def load_match(path: Path, entry_count: int | None, until: Until) -> Match:
+    """A match from its record, after `entry_count` entries, or all; where a hand has ended, if that is wanted.
+
+    Raises `RecordError`, `MalformedError` and `OSError`.
+    """
+    with path.open("rb") as file:
+        header, entries = read_record(file.readline)
+        match, last_end = Match(header), 0
+        for line, entry, _ in entries:
+            if entry_count is not None and len(match.entries) == entry_count:
+                break
+            try:
+                if match.play(entry) is not None:
+                    last_end = len(match.entries)
+            except IllegalMoveError as error:
+                raise RecordError(line, str(error)) from None
+    if entry_count is not None and len(match.entries) < entry_count:
+        raise MalformedError(f"the record has {len(match.entries)} entries, not {entry_count}")
+    if until is not Until.MOVE and entry_count is None:
+        match.rewind(last_end)
+    if until is not Until.MOVE and match.state.result is None:
+        raise MalformedError("no hand has just ended there")
+    if until is Until.MATCH and not match.is_over:
+        raise MalformedError("the match is not over there")
+    return match

@@ -1,0 +1,99 @@
+"""The analysis of a practice match: at each own turn, quickly, what may be expected and which moves are best."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import Future
+
+from game.ai.coach.questions import Counsel
+from game.ai.seat import SeatError
+from game.play.session import Session
+from game.table.analysis_panel import AnalysisPanel, Line
+from game.table.game_table import GameTable
+from game.table.hint_look import Adviser, HintLook
+
+PERCENT = 10
+"""How many in a hundred of the expert's tries an analysis takes: it is to be there at once."""
+
+
+class Analysis:
+    """The analysis at a table. It is off until it is switched on, and tells nothing of a hand that is hidden."""
+
+    def __init__(
+        self,
+        session: Session,
+        table: GameTable,
+        look: HintLook,
+        adviser: Adviser,
+        lay_out: Callable[[], None],
+        is_turn: Callable[[], bool],
+    ) -> None:
+        """`lay_out` lays the table out anew, as the log makes room; `is_turn` tells whether it is a person's turn."""
+        self._session, self._table, self._adviser, self._is_turn = session, table, adviser, is_turn
+        self._lay_out = lay_out
+        names = [player.name for player in session.match.header.players]
+        log = table.panels.log
+        self.panel = AnalysisPanel(names, log.paint_mark, log.colour_of, self._switched, leads=look.leads)
+        table.panels.analysis = self.panel
+        table.panels.add(self.panel)
+        self._answer: Future[Counsel] | None = None
+        self._position: tuple[int, int] | None = None
+        """After how many entries, and for whose eyes, the coach was asked last."""
+
+    def _switched(self, on: bool) -> None:
+        if not on:
+            self.clear()
+        self._lay_out()
+
+    @property
+    def _now(self) -> tuple[int, int]:
+        return len(self._session.match.entries), self._session.viewer
+
+    def update(self) -> None:
+        """Ask at a turn that has not been asked about, and show what was answered."""
+        if not self.panel.switch.on or not self._session.may_move:
+            return
+        if self._now != self._position and self._is_turn():
+            self._stop()
+            self._position = self._now
+            self._answer = self._adviser.ask(self._table.tabletop.view, self._now[0], PERCENT)
+        if self._answer is not None and self._answer.done():
+            answer, self._answer = self._answer, None
+            self._show(answer)
+
+    def _show(self, answer: Future[Counsel]) -> None:
+        try:
+            advice, words = answer.result()
+        except SeatError:
+            return
+        seat, best = self._session.seat_below, advice.options[0].worth
+        brings = advice.expected[seat]
+        # of few tries another may look better than what is advised
+        ranked = zip(words, advice.options, strict=True)
+        lines = [Line(text, brings + min(0, option.worth - best)) for text, option in ranked]
+        lines[1:] = sorted(lines[1:], key=lambda line: -line.expected)
+        self.panel.show(advice.expected, seat, lines)
+        if self._table.panels.standing is not None:
+            self._table.panels.standing.show(advice.expected, seat)
+
+    def refresh(self) -> None:
+        """Forget the moves of a position that the match has left, and everything that other eyes were told."""
+        if self._position is None or self._position == self._now:
+            return
+        if self._session.viewer != self._position[1] or self._session.match.state.result is not None:
+            self.clear()
+        else:
+            self._stop()
+            self.panel.show(self.panel.expected, self.panel.seat, ())
+
+    def _stop(self) -> None:
+        if self._answer is not None:
+            self._answer.cancel()
+        self._answer = self._position = None
+
+    def clear(self) -> None:
+        """Tell nothing any more."""
+        self._stop()
+        self.panel.show((), self.panel.seat, ())
+        if self._table.panels.standing is not None:
+            self._table.panels.standing.visible = False

@@ -1,0 +1,117 @@
+"""The coach at a table: the hint, and in practice the analysis, wherever there is a coach."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from pygame import Rect
+
+from game.rules.core import Move
+from game.table import texts
+from game.table.analysis import Analysis
+from game.table.card_input import CardInput
+from game.table.game_table import ByHand, GameTable, TableRequest
+from game.table.hint import Hint
+from game.table.messages import Messages
+from game.ui.input import InputEvent
+from game.ui.screen import Screen
+
+_DWELL_S = 0.7
+"""How long the button must be pointed at before it is told what a hint costs, in seconds."""
+
+
+class Note(NamedTuple):
+    """A sentence beside a rectangle; one that `refuses` says why something can't be had."""
+
+    sentence: str
+    by: Rect
+    refuses: bool
+
+
+class TableCoach:
+    """What the coach shows at a table. At one without a coach, nothing."""
+
+    def __init__(
+        self,
+        screen: Screen,
+        request: TableRequest,
+        table: GameTable,
+        card_input: CardInput,
+        messages: Messages,
+        make: Callable[[Move, ByHand | None], bool],
+    ) -> None:
+        """`make` makes a move of the person below, as a drop does."""
+        self._screen, self._session = screen, request.session
+        self._pointed_at = 0.0
+        """When the pointer came to the button, by the screen's clock."""
+        self.hint: Hint | None = None
+        self.analysis: Analysis | None = None
+        adviser, look, button = request.adviser, table.hints, table.panels.hint
+        if adviser is not None and look is not None and button is not None:
+            self.hint = Hint(
+                screen, request.session, table, look, adviser, button, card_input, messages, request.open_rules, make
+            )
+            hint = self.hint
+            if request.session.practice and not adviser.why_silent:
+                self.analysis = Analysis(
+                    request.session, table, look, adviser, screen.lay_out, lambda: not hint.why_not
+                )
+
+    @property
+    def slip(self) -> Rect | None:
+        """The rectangle of the slip with the hint, while it is shown."""
+        return self.hint.slip.rect if self.hint is not None and self.hint.is_shown else None
+
+    @property
+    def note(self) -> Note | None:
+        """What is said while the button is pointed at: why there is no hint now, or after a while what one costs."""
+        hint = self.hint
+        if hint is None or not hint.button.hovered or not hint.button.is_shown:
+            return None
+        if not hint.button.enabled:
+            return Note(hint.why_not, hint.button.rect, refuses=True)
+        is_waiting = not (hint.is_shown or hint.is_reckoning) and self._screen.now - self._pointed_at >= _DWELL_S
+        return Note(texts.HINT_IS_FREE, hint.button.rect, refuses=False) if is_waiting else None
+
+    def press(self) -> None:
+        """Show a hint, or take it away, for the button."""
+        if self.hint is not None:
+            self.hint.press()
+
+    def update(self, now: float) -> None:
+        """Show what has been reckoned; `now` in seconds."""
+        if self.hint is not None:
+            self.hint.update(now)
+            if not self.hint.button.hovered:
+                self._pointed_at = now
+            elif now - self._pointed_at < _DWELL_S:
+                self._screen.wake_at(self._pointed_at + _DWELL_S)
+        if self.analysis is not None:
+            self.analysis.update()
+
+    def refresh(self) -> None:
+        """Take away what is about a position that the match has left."""
+        if self.hint is not None:
+            self.hint.refresh()
+        if self.analysis is not None:
+            self.analysis.refresh()
+
+    def lay_out(self) -> None:
+        """Show everything again on a table that was laid out anew."""
+        if self.hint is not None:
+            self.hint.lay_out()
+
+    def take(self, event: InputEvent) -> bool:
+        """Handle an input before the table does."""
+        return self.hint is not None and self.hint.take(event)
+
+    def close(self) -> None:
+        """Take the hint away."""
+        if self.hint is not None:
+            self.hint.close()
+
+    def leave(self) -> None:
+        """Ask for nothing while another screen is on top."""
+        if self.hint is not None:
+            self.hint.stop_reckoning()

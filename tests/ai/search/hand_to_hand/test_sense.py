@@ -1,0 +1,95 @@
+"""What no level does, however weak: choices that a spectator would laugh at."""
+
+from __future__ import annotations
+
+from game.ai.search.hand_to_hand.plans import plan_text, turn_plans
+from game.ai.search.hand_to_hand.search import choose_move
+from game.ai.search.hand_to_hand.sense import sensible
+from game.ai.search.hand_to_hand.strategy import LEVELS
+from game.chance import KeyedRandom
+from game.rules.hand_to_hand.moves import TEXT
+from game.rules.hand_to_hand.state import State
+from game.rules.hand_to_hand.view import sample, view
+from tests.ai.search.hand_to_hand.positions import to_move
+from tests.rules.hand_to_hand.position import position
+from tests.rules.play import HHC
+
+CAN_TURN_UP = """
+    hand 0: 5J 2N 2V 7M 3E
+    board 0: (4S) 6S | (3S 3V) 5E | 7N
+    hand 1: 7J 1J 2E 6E
+    board 1: (1S) 1V
+    stock: gS gJ
+"""
+
+
+def kept(state: State) -> set[str]:
+    return {plan_text(plan) for plan in sensible(turn_plans(state), state)}
+
+
+def moves_of_easy(state: State, count: int = 60) -> set[str]:
+    seen = view(state, state.current_seat)
+    return {TEXT[choose_move(seen, KeyedRandom(number), LEVELS["easy"].budget)] for number in range(count)}
+
+
+def test_the_first_card_does_not_take_the_place_of_a_run_that_can_move() -> None:
+    # 5 Earth can move to 6 Saturn unless 5 Jupiter lies there
+    state = position("""
+        hand 0: 5J 2V 7M 4N 1E
+        board 0: (4S) 6S | (3S 3V) 5E | 3M
+        hand 1: 7J 1J 2E 6E
+        board 1: (1S) 1V
+        stock: gS gJ
+    """)
+    assert any(plan_text(plan).startswith("play 5J own1") for plan in turn_plans(state))
+    assert "play 5J own1" not in moves_of_easy(state, 200)
+
+
+def test_a_run_that_can_move_off_a_down_card_does_so_before_the_turn_ends() -> None:
+    state = position(CAN_TURN_UP)
+    HHC.apply(state, 0, HHC.parse("play 5J own1"), None)
+    assert kept(state) == {"build 1 3"}
+    assert moves_of_easy(state) == {"build 1 3"}
+
+
+def test_no_card_is_put_where_the_opponents_run_then_goes() -> None:
+    state = position("""
+        hand 0: 5J 5S 2V 1V 3E
+        board 0: (4S) 6S | (3S 3V) 2E
+        hand 1: 7J 1J 2E 6E
+        board 1: (1S) 4M | (2J 2S) 6E
+        stock: gS gJ
+        turn: 0 after own
+    """)
+    plans = {plan_text(plan) for plan in turn_plans(state)}
+    assert {"play 5J opp2", "play 5S opp2"} <= plans
+    assert not {"play 5J opp2", "play 5S opp2"} & kept(state)
+    assert not {"play 5J opp2", "play 5S opp2"} & moves_of_easy(state)
+
+
+def test_of_two_cards_the_one_that_goes_out_is_kept() -> None:
+    state = position("""
+        hand 0: 5J 3N
+        board 0: 6S | (gE gJ) 7V
+        hand 1: 7J 7S gE 1J
+        board 1: (1S) mE
+        stock: 4J
+        discard: 2S
+        turn: 0 after own
+    """)
+    assert "play 5J discard" not in moves_of_easy(state)
+    assert "play 5J discard" not in kept(state)
+    assert "play 3N discard" in kept(state)
+
+
+def test_something_is_left_and_nothing_hidden_is_read() -> None:
+    rng = KeyedRandom("hidden")
+    dropped = 0
+    for state in to_move(31, 600):
+        plans = turn_plans(state)
+        left = sensible(plans, state)
+        assert left
+        assert set(left) <= set(plans)
+        assert sensible(plans, sample(view(state, state.current_seat), rng)) == left
+        dropped += len(plans) - len(left)
+    assert dropped > 600

@@ -1,0 +1,133 @@
+"""Hints in the program: the worker's coach answers, the record holds the move and nothing of the hint."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import Future
+from pathlib import Path
+from typing import TypeVar
+
+import pygame
+import pytest
+
+from game.ai.worker import Worker
+from game.app.adviser import MatchAdviser, hint_question
+from game.play.daily import deal_of
+from game.rules import GAMES
+from game.sample_match import Until, sample_match
+from game.storage.paths import data_paths
+from game.table import texts
+from game.table.hint import Hint
+from game.table.match_screen import MatchScreen
+from tests.app.program import HHC, HTD, Program
+from tests.app.tables import at_the_table, begun
+from tests.daily import DAY
+
+T = TypeVar("T")
+
+PATIENCE_S = 120
+"""How long the worker may take to start and to reckon on a busy machine, in seconds."""
+
+
+def hint_of(program: Program) -> Hint:
+    hint = program.on(MatchScreen).advice.hint
+    assert hint is not None
+    return hint
+
+
+def answered(program: Program) -> None:
+    """Wait until the coach has answered, and show the hint."""
+    question = hint_of(program)._question
+    assert question is not None
+    question.answer.result(PATIENCE_S)
+    program.wait(0.5)
+    assert hint_of(program).is_shown
+
+
+@pytest.mark.parametrize("game", [HHC, HTD])
+def test_the_coach_in_the_worker_is_asked_and_the_move_is_played(tmp_path: Path, game: str) -> None:
+    program = begun(tmp_path, game, ("human", "greedy"))
+    session = program.on(MatchScreen).session
+    while not session.may_move:
+        program.step()
+    program.step()
+    sitting = program.app.sitting
+    assert sitting is not None
+    view, count = session.view(), len(session.match.entries)
+    program.press(pygame.K_F4)
+    answered(program)
+    program.click(hint_of(program).slip.play)
+    made = session.match.entries[count]
+    assert made.actor == 0
+    # the same as whoever asks the coach himself
+    counsel = hint_question(session.match.header, view, count)()
+    assert made.move == counsel.advice.options[0].moves[0]
+    assert sitting.record is not None
+    program.close()
+    records = "".join(path.read_text() for path in data_paths({"TWO_DECKS_HOME": str(tmp_path)}).records.glob("*"))
+    assert GAMES[game].format(made.move) in records
+    assert "hint" not in records
+
+
+def test_leaving_while_the_coach_reckons_leaves_nothing_behind(tmp_path: Path) -> None:
+    program = at_the_table(tmp_path)
+    while not program.on(MatchScreen).session.may_move:
+        program.step()
+    program.step()
+    program.press(pygame.K_F4)
+    question = hint_of(program)._question
+    assert question is not None
+    entries = len(program.on(MatchScreen).session.match.entries)
+    program.app.go_home()
+    program.step()
+    assert hint_of_nobody(program)
+    program.press(pygame.K_RETURN)
+    program.settle()
+    table = program.on(MatchScreen)
+    assert len(table.session.match.entries) >= entries
+    assert not hint_of(program).is_reckoning
+    assert not hint_of(program).is_shown
+    program.close()
+
+
+def hint_of_nobody(program: Program) -> bool:
+    """Whether no table is on top any more."""
+    return not isinstance(program.screens.top, MatchScreen)
+
+
+def test_a_days_deal_is_played_without_hints(tmp_path: Path) -> None:
+    program = begun(tmp_path, HHC, ("human", "greedy"), deal=deal_of(HHC, DAY), options={"target": 75})
+    hint = hint_of(program)
+    assert hint.why_not == texts.HINT_NOT_DAILY
+    program.press(pygame.K_F4)
+    assert not hint.is_reckoning
+    program.close()
+
+
+class ToldWorker(Worker):
+    """A worker that answers when the test does."""
+
+    def __init__(self) -> None:
+        super().__init__(lambda: None)
+        self.asked: list[object] = []
+
+    def ask(self, question: Callable[[], T]) -> Future[T]:
+        self.asked.append(question)
+        return Future()
+
+
+def test_one_position_is_asked_about_once_and_again_after_it_was_cancelled() -> None:
+    match = sample_match(GAMES[HHC], 2, 7, Until.MOVE)
+    worker = ToldWorker()
+    adviser, view = MatchAdviser(worker, match.header), match.view(0)
+    first = adviser.ask(view, 3)
+    assert adviser.ask(view, 3) is first
+    quick = adviser.ask(view, 3, 10)
+    assert quick is not first
+    assert adviser.ask(view, 3) is first
+    assert len(worker.asked) == 2
+    first.cancel()
+    assert adviser.ask(view, 3) is not first
+    assert adviser.ask(view, 3, 10) is quick
+    assert adviser.ask(view, 4) is not first
+    assert len(worker.asked) == 4

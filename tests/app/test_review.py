@@ -1,0 +1,196 @@
+"""Reviews in the program: the ways there and back, judged in the worker, and not a second time."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from concurrent.futures import Future
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.ai.coach import coaches
+from game.ai.worker import Worker
+from game.app import reviews
+from game.pages.replay import ReplayPage
+from game.pages.review import ReviewPage
+from game.table.finale import Finale
+from game.table.match_screen import MatchScreen
+from game.table.score_page import ScorePage
+from tests.app.player import CLICK, Hands
+from tests.app.program import HHC, HTD, Program
+from tests.app.tables import at_the_table, begun
+from tests.app.test_replay_in_program import opened, saved
+from tests.pages.replays import match_of
+from tests.reviews import invented_coach, replay_with
+
+PATIENCE_S = 60.0
+
+
+@pytest.fixture(autouse=True)
+def quick_coach(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A coach that needs no time to think, asked in the real worker."""
+    monkeypatch.setattr(coaches, "coach_for", invented_coach)
+
+
+def reviewed(program: Program) -> ReviewPage:
+    """The review on top, once all is known and drawn."""
+    page = program.on(ReviewPage)
+    end = time.monotonic() + PATIENCE_S
+    while not page.note.text or not all(card.is_drawn for card in page.cards):
+        assert time.monotonic() < end, "the review does not come to its end"
+        page.wake_at(program.now)
+        program.step()
+    return page
+
+
+def at_a_score_sheet(folder: Path) -> tuple[Program, Hands]:
+    program = at_the_table(folder)
+    hands = Hands(program)
+    while not hands.match.results:
+        hands.make(hands.choose(), CLICK)
+        program.settle()
+    return program, hands
+
+
+def test_a_hand_is_reviewed_from_its_score_sheet_and_the_next_one_played(tmp_path: Path) -> None:
+    program, hands = at_a_score_sheet(tmp_path)
+    program.click(program.find("Review"))
+    page = reviewed(program)
+    assert len(page.cards) == 3
+    program.press(pygame.K_ESCAPE)
+    program.on(ScorePage)
+    program.click(program.find("Review"))
+    reviewed(program)
+    program.click(program.find("Next hand"))
+    program.settle()
+    program.on(MatchScreen)
+    assert hands.match.state.hand_number == 2
+    program.close()
+
+
+def test_what_has_been_judged_is_not_judged_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    program, _ = at_a_score_sheet(tmp_path)
+    asked: list[object] = []
+    ask = Worker.ask
+
+    def noted(self: Worker, question: Callable[[], object]) -> Future[object]:
+        asked.append(question)
+        return ask(self, question)
+
+    monkeypatch.setattr(Worker, "ask", noted)
+    program.click(program.find("Review"))
+    first = reviewed(program)
+    count = len(asked)
+    assert count > 3
+    program.press(pygame.K_ESCAPE)
+    program.click(program.find("Review"))
+    second = reviewed(program)
+    assert second is not first
+    assert len(asked) == count
+    assert [card.content for card in second.cards] == [card.content for card in first.cards]
+    program.close()
+
+
+def test_a_turn_is_opened_in_the_replay_and_left_for_the_review(tmp_path: Path) -> None:
+    program, hands = at_a_score_sheet(tmp_path)
+    program.click(program.find("Review"))
+    page = reviewed(program)
+    program.click(page.cards[1].face.rect)
+    replay = program.on(ReplayPage)
+    entry = hands.match.entries[replay.position]
+    assert entry.actor == 0
+    assert replay.request.play_from is not None
+    assert replay.eyes.viewer == 0
+    assert replay.stage is not None
+    assert replay.stage.session.eyes == 0
+    program.press(pygame.K_ESCAPE)
+    assert program.on(ReviewPage) is page
+    program.click(page.cards[0].face.rect)
+    program.on(ReplayPage)
+    program.click(program.find("Review"))
+    assert program.on(ReviewPage) is page, "a review within its own replay"
+    assert len(program.screens) == 3
+    assert page.cards
+    program.close()
+
+
+def test_the_last_hand_is_reviewed_from_the_finale_and_each_from_its_sheet(tmp_path: Path) -> None:
+    program = at_the_table(tmp_path, target=1)
+    hands = Hands(program)
+    while not hands.match.is_over:
+        if isinstance(program.screens.top, ScorePage):
+            program.press(pygame.K_RETURN)
+        else:
+            hands.make(hands.choose(), CLICK)
+        program.settle()
+    program.on(Finale)
+    program.click(program.find("Review"))
+    page = reviewed(program)
+    assert page.request.hand == len(hands.match.results) - 1
+    assert not page.next_button.visible
+    program.press(pygame.K_ESCAPE)
+    program.on(Finale)
+    program.click(program.find("Look back"))
+    program.click(program.find("Review"))
+    assert reviewed(program).request.hand == len(hands.match.results) - 1
+    program.press(pygame.K_ESCAPE)
+    program.on(ScorePage)
+    program.close()
+
+
+@pytest.mark.parametrize(("name", "seats"), [(HHC, 2), (HTD, 4)])
+def test_any_hand_of_a_replay_is_reviewed_and_its_turn_shown_there(name: str, seats: int, tmp_path: Path) -> None:
+    match = replay_with(name, seats, hands=2).match_at(len(replay_with(name, seats, hands=2)))
+    program, page = opened(saved(match, tmp_path), tmp_path)
+    page.go_to(page.replay.opening(1) if page.replay is not None else 0)
+    program.step()
+    program.click(program.find("Review"))
+    review = reviewed(program)
+    assert review.request.hand == 1
+    program.click(review.cards[0].face.rect)
+    assert program.on(ReplayPage) is page
+    assert match.hand_starts[1] < page.position < len(match.entries)
+    assert match.entries[page.position].actor == 0
+    program.close()
+
+
+def test_a_replay_without_people_offers_no_review(tmp_path: Path) -> None:
+    program, page = opened(saved(match_of(HHC, 2), tmp_path), tmp_path)
+    assert page.request.review is None
+    assert not [widget for widget in page.root.focusables() if widget.label == "Review"]
+    program.close()
+
+
+def test_a_hand_without_people_offers_no_review(tmp_path: Path) -> None:
+    program = begun(tmp_path, HHC, ("greedy", "greedy"))
+    program.settle()
+    sheet = program.on(ScorePage)
+    assert not sheet.review.visible
+    program.close()
+
+
+def test_a_review_is_left_while_it_reckons_and_goes_on_later(tmp_path: Path) -> None:
+    program, _ = at_a_score_sheet(tmp_path)
+    program.click(program.find("Review"))
+    page = program.on(ReviewPage)
+    assert not page.note.text
+    program.press(pygame.K_ESCAPE)
+    program.on(ScorePage)
+    program.click(program.find("Review"))
+    reviewed(program)
+    program.close()
+
+
+def test_only_the_latest_reviews_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reviews, "KEPT", 1)
+    program, hands = at_a_score_sheet(tmp_path)
+    replay = replay_with(HHC, 2, 2)
+    loaded = program.app.reviews.load(replay, 0)
+    assert list(loaded.people) == [0, 1]
+    again = program.app.reviews.load(replay, 0)
+    assert again.people[1] is loaded.people[1]
+    assert again.people[0] is not loaded.people[0]
+    assert hands.match.results
+    program.close()

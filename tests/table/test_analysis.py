@@ -1,0 +1,178 @@
+"""The analysis of a practice match: off at first, at each own turn, and never about a hand that is hidden."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+import pytest
+
+from game.rules.hand_to_hand.moves import DRAW_STOCK
+from game.rules.hit_the_deck import HIT_THE_DECK
+from game.table.analysis import PERCENT, Analysis
+from game.table.analysis_panel import cost, signed
+from game.table.match_screen import MatchScreen
+from game.table.standing_bar import StandingBar
+from tests.table.advice import ToldAdviser
+from tests.table.hand_to_hand.tables import Sitting
+from tests.table.hit_the_deck.tables import Table, dealt
+from tests.ui.pilot import pixels
+
+HANDS = "R1 R2 R3 R4 Y1 Y2 #H B1 B2 B3 B4 G1 G2 G4"
+
+
+def analysis_of(screen: MatchScreen) -> Analysis:
+    """The analysis of a table that has one."""
+    assert screen.advice.analysis is not None
+    return screen.advice.analysis
+
+
+def night(adviser: ToldAdviser, kinds: Sequence[str] = ("human", "greedy"), *, practice: bool = True) -> Sitting:
+    """A table of a practice of Hand-to-Hand Combat, with a person to move."""
+    sitting = Sitting(kinds, adviser=adviser, practice=practice)
+    sitting.wait_for_turn()
+    sitting.pilot.wait(0.5)
+    return sitting
+
+
+def bar_of(screen: MatchScreen) -> StandingBar:
+    bar = screen.table.panels.standing
+    assert bar is not None
+    return bar
+
+
+def test_only_a_practice_has_an_analysis() -> None:
+    assert night(ToldAdviser(), practice=False).table.advice.analysis is None
+    assert night(ToldAdviser(why_silent="Not today.")).table.advice.analysis is None
+
+
+def test_nothing_is_asked_and_little_is_shown_until_it_is_switched_on() -> None:
+    adviser = ToldAdviser()
+    sitting = night(adviser)
+    panel, log = analysis_of(sitting.table).panel, sitting.panels.log
+    assert not panel.switch.on
+    assert not adviser.asked
+    assert not bar_of(sitting.table).visible
+    low, top = panel.rect.h, log.rect.top
+    assert panel.rect.bottom < top
+    sitting.pilot.click(panel.switch)
+    sitting.pilot.wait(0.5)
+    assert panel.rect.h > 2 * low
+    assert panel.rect.bottom < log.rect.top
+    assert log.rect.bottom == sitting.panels.log_place.bottom
+    sitting.pilot.click(panel.switch)
+    sitting.pilot.wait(0.5)
+    assert (panel.rect.h, log.rect.top) == (low, top)
+    assert not bar_of(sitting.table).visible
+
+
+def test_the_best_moves_and_the_standing_are_shown_at_each_own_turn() -> None:
+    adviser = ToldAdviser()
+    sitting = night(adviser)
+    analysis = analysis_of(sitting.table)
+    sitting.pilot.click(analysis.panel.switch)
+    sitting.pilot.wait(0.5)
+    assert adviser.asked == [(sitting.top.view, len(sitting.match.entries), PERCENT)]
+    assert analysis.panel.expected == (1400, -1400)
+    assert [line.words for line in analysis.panel.lines] == ["Word 0", "Word 1", "Word 2"]
+    assert [line.expected for line in analysis.panel.lines] == [1400, 600, 600]
+    assert bar_of(sitting.table).visible
+    assert bar_of(sitting.table).part == pytest.approx(0.5 + 1400 / 8000)
+    # the same position is asked about once
+    sitting.pilot.wait(2.0)
+    assert len(adviser.asked) == 1
+    sitting.table.make(DRAW_STOCK)
+    sitting.pilot.wait(0.1)
+    assert analysis.panel.lines == ()
+    assert analysis.panel.expected == (1400, -1400)
+    sitting.wait_for_turn()
+    sitting.pilot.wait(0.5)
+    assert len(adviser.asked) == 2
+    assert len(analysis.panel.lines) == 3
+
+
+def test_a_move_cancels_what_is_reckoned() -> None:
+    adviser = ToldAdviser(waits=True)
+    sitting = night(adviser)
+    sitting.pilot.click(analysis_of(sitting.table).panel.switch)
+    sitting.pilot.wait(0.2)
+    assert len(adviser.asked) == 1
+    sitting.table.make(DRAW_STOCK)
+    sitting.pilot.wait(0.1)
+    assert adviser.answers[0].cancelled()
+    assert not analysis_of(sitting.table).panel.lines
+
+
+def test_a_hint_can_be_asked_for_beside_it() -> None:
+    adviser = ToldAdviser()
+    sitting = night(adviser)
+    analysis, hint = analysis_of(sitting.table), sitting.table.advice.hint
+    assert hint is not None
+    sitting.pilot.click(analysis.panel.switch)
+    sitting.pilot.wait(0.3)
+    sitting.pilot.press(pygame.K_F4)
+    sitting.pilot.wait(1.0)
+    assert hint.is_shown
+    assert [percent for _, _, percent in adviser.asked] == [PERCENT, 100]
+    log = sitting.panels.log.rect
+    assert analysis.panel.rect.bottom < log.top < log.bottom < hint.slip.rect.top
+
+
+def test_nothing_is_told_of_a_hand_to_other_eyes() -> None:
+    adviser = ToldAdviser()
+    sitting = Sitting(("human", "human"), adviser=adviser, practice=True)
+    for _ in range(600):
+        sitting.pilot.step()
+        if sitting.table.handover.curtain is not None:
+            break
+    sitting.pilot.wait(1.0)
+    sitting.pilot.press(pygame.K_RETURN)
+    sitting.pilot.wait(0.5)
+    analysis = analysis_of(sitting.table)
+    sitting.pilot.click(analysis.panel.switch)
+    sitting.pilot.wait(0.5)
+    assert analysis.panel.expected
+    sitting.table.make(DRAW_STOCK)
+    for _ in range(600):
+        sitting.pilot.step()
+        if not sitting.session.hand_open:
+            assert analysis.panel.expected == ()
+            assert analysis.panel.lines == ()
+            assert not bar_of(sitting.table).visible
+        if sitting.table.handover.curtain is not None:
+            break
+    assert sitting.table.handover.curtain is not None
+    asked = len(adviser.asked)
+    sitting.pilot.wait(1.0)
+    assert len(adviser.asked) == asked
+
+
+@pytest.mark.parametrize(("seats", "moves"), [(2, 3), (4, 3), (6, 1)])
+def test_hit_the_deck_has_a_bar_for_each_seat_and_leaves_room_for_the_log(seats: int, moves: int) -> None:
+    session = dealt(("human", *["greedy"] * (seats - 1)), HANDS, "R5 G5 Y5", practice=True)
+    table = Table(session, adviser=ToldAdviser(lambda view: [HIT_THE_DECK.parse("play R1")]))
+    table.until(lambda: table.resting)
+    analysis = analysis_of(table.table)
+    table.click(analysis.panel.switch)
+    table.wait(0.5)
+    panel, log = analysis.panel, table.panels.log.rect
+    assert len(panel.expected) == seats
+    assert panel.rect.h >= table.panels.px(42 + 22 * seats + 28 * moves)
+    assert panel.rect.bottom < log.top
+    assert log.h >= table.panels.px(76)
+
+
+def test_nothing_moves_once_it_is_shown() -> None:
+    sitting = night(ToldAdviser())
+    sitting.pilot.click(analysis_of(sitting.table).panel.switch)
+    sitting.pilot.wait(3.0)
+    shown = pixels(sitting.pilot.surface)
+    assert sitting.table.next_update is None
+    assert not sitting.table.scene.dirty
+    sitting.pilot.wait(0.5)
+    assert pixels(sitting.pilot.surface) == shown
+
+
+def test_points_are_written_with_their_sign() -> None:
+    assert [signed(value) for value in (1449, 1450, 40, 0, -40, -150)] == ["+14", "+15", "0", "0", "0", "\u22122"]
+    assert [cost(value) for value in (-1450, -40, 0, 200)] == ["15", "0", "0", "0"]

@@ -1,0 +1,513 @@
+"""A hint at the table: when it can be asked for, what it shows, what takes it away, and that it can be played."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pygame
+import pytest
+from pygame import Rect
+
+from game.rules.core import Move, View
+from game.rules.hand_to_hand import HAND_TO_HAND
+from game.rules.hand_to_hand.moves import DRAW_STOCK
+from game.rules.hit_the_deck import HIT_THE_DECK
+from game.table import texts
+from game.table.hint import Hint
+from game.table.match_screen import MatchScreen
+from game.table.slot import HAND, Slot
+from game.table.trail import NumberDisc, Trail
+from tests.rules.hand_to_hand.position import position
+from tests.table.advice import ToldAdviser
+from tests.table.hand_to_hand.tables import Sitting
+from tests.table.hit_the_deck.tables import Table, dealt
+from tests.ui.pilot import pixels
+
+HANDS = "R1 R2 R3 R4 Y1 Y2 #H B1 B2 B3 B4 G1 G2 G4"
+SHOWN_S = 1.0
+
+
+def hint_of(screen: MatchScreen) -> Hint:
+    """The hint of a table that has one."""
+    assert screen.advice.hint is not None
+    return screen.advice.hint
+
+
+def night(adviser: ToldAdviser, kinds: Sequence[str] = ("human", "random"), **more: Any) -> Sitting:
+    """A table of Hand-to-Hand Combat at rest, with a person to move."""
+    sitting = Sitting(kinds, adviser=adviser, **more)
+    sitting.wait_for_turn()
+    sitting.pilot.wait(0.5)
+    return sitting
+
+
+def cloth(adviser: ToldAdviser, draw: str = "R5 G1 Y5 R4 B2 Y3", **more: Any) -> Table:
+    """A table of Hit the Deck at rest, with a person to move."""
+    table = Table(dealt(("human", "greedy"), HANDS, draw, **more), adviser=adviser)
+    table.until(lambda: table.resting)
+    table.wait(0.5)
+    return table
+
+
+def says(*words: str) -> ToldAdviser:
+    """A coach of Hand-to-Hand Combat who says these moves."""
+    return ToldAdviser(lambda view: [HAND_TO_HAND.parse(word) for word in words])
+
+
+def says_on_cloth(*words: str) -> ToldAdviser:
+    """A coach of Hit the Deck who says these moves."""
+    return ToldAdviser(lambda view: [HIT_THE_DECK.parse(word) for word in words])
+
+
+def arrows(hint: Hint) -> list[Trail]:
+    return [drawable for drawable in hint.marks.drawn if isinstance(drawable, Trail)]
+
+
+def play_of(view: View) -> Sequence[Any]:
+    """The first card that can be put on the table."""
+    return [move for move in view.legal if move.word == "play"][:1]
+
+
+def test_a_hint_shows_the_card_its_place_and_why() -> None:
+    adviser = ToldAdviser(play_of)
+    sitting = night(adviser)
+    hint, move = hint_of(sitting.table), play_of(sitting.top.view)[0]
+    before = sitting.top.pieces[("card", move.card)].y
+    sitting.pilot.press(pygame.K_F4)
+    sitting.pilot.wait(SHOWN_S)
+    assert hint.is_shown
+    assert hint.slip.visible
+    assert hint.slip.words == ("Word 0", "It opens a column.")
+    assert sitting.top.pieces[("card", move.card)].y == before - sitting.table.px(30)
+    source, ghosts = Slot(HAND, move.card), hint.marks.ghosts
+    assert [ghost.card for ghost in ghosts] == [move.card]
+    assert list(ghosts) == list(sitting.top.preview(source, move))
+    assert len(arrows(hint)) == 1
+    # the view and the position that it was asked about
+    assert adviser.asked == [(sitting.top.view, len(sitting.match.entries), 100)]
+
+
+def test_what_follows_has_an_arrow_of_its_own_and_nothing_after_that() -> None:
+    sitting = night(ToldAdviser(lambda view: [*play_of(view), DRAW_STOCK, DRAW_STOCK]))
+    sitting.pilot.click(hint_of(sitting.table).button)
+    sitting.pilot.wait(SHOWN_S)
+    drawn = hint_of(sitting.table).marks.drawn
+    assert len(arrows(hint_of(sitting.table))) == 2
+    assert sum(isinstance(drawable, NumberDisc) for drawable in drawn) == 2
+
+
+def test_the_move_of_a_hint_is_made_as_the_person_makes_it() -> None:
+    sitting = night(ToldAdviser(play_of))
+    move = play_of(sitting.top.view)[0]
+    sitting.pilot.press(pygame.K_F4)
+    sitting.pilot.wait(SHOWN_S)
+    count = len(sitting.match.entries)
+    sitting.pilot.click(hint_of(sitting.table).slip.play)
+    assert sitting.match.entries[count].move == move
+    assert sitting.match.entries[count].actor == 0
+    assert not hint_of(sitting.table).is_shown
+    assert not hint_of(sitting.table).marks.drawn
+
+
+BOARD = """
+    hand 0: 7N 1V 2E gV
+    board 0: (4E 2M) gJ | (3S) 3N | 4J | (3E) 1S | -
+    board 1: (4V 2V) 6N 5S | gE | 6S | (3J) mE | (gN) 2E
+    stock: 5J 6J
+    discard: 4S 5V
+"""
+
+
+def on_board(adviser: ToldAdviser, turn: str) -> Sitting:
+    """A table at rest in a position with moves of every kind."""
+    sitting = night(adviser, ("human", "greedy"), options={"lone_cards_to_bar": True})
+    sitting.match.state = position(f"{BOARD}turn: {turn}", lone_cards_to_bar=True)
+    sitting.table.snap()
+    sitting.pilot.wait(0.3)
+    return sitting
+
+
+@pytest.mark.parametrize(
+    ("turn", "words"),
+    [
+        ("0", "play 1V bar"),
+        ("0", "play 7N opp3^"),
+        ("0", "play 2E own2"),
+        ("0", "play gV own5"),
+        ("0 after own", "play gV discard"),
+        ("0", "draw stock"),
+        ("0", "draw discard"),
+        ("0 after own", "build 2 3"),
+        ("0 after own", "bank 4"),
+    ],
+)
+def test_every_kind_of_move_can_be_shown_and_played(turn: str, words: str) -> None:
+    move = HAND_TO_HAND.parse(words)
+    sitting = on_board(ToldAdviser(lambda view: [move]), turn)
+    assert move in sitting.top.view.legal
+    sitting.pilot.press(pygame.K_F4)
+    sitting.pilot.wait(SHOWN_S)
+    hint, count = hint_of(sitting.table), len(sitting.match.entries)
+    assert len(arrows(hint)) == 1
+    assert bool(hint.marks.ghosts) == (move.word != "draw")
+    sitting.pilot.click(hint.slip.play)
+    assert sitting.match.entries[count].move == move
+
+
+def test_a_pass_is_shown_at_its_button() -> None:
+    sitting = on_board(says("pass"), "0 after own")
+    sitting.match.state = position(f"{BOARD}stock:\ndiscard:\nturn: 0 after own")
+    sitting.table.snap()
+    sitting.pilot.wait(0.3)
+    sitting.pilot.press(pygame.K_F4)
+    sitting.pilot.wait(SHOWN_S)
+    hint, count = hint_of(sitting.table), len(sitting.match.entries)
+    ring, button = hint.marks.drawn[0], sitting.panels.turn.give_up
+    assert ring.rect.contains(button.rect)
+    assert ring.rect.center == button.rect.center
+    sitting.pilot.click(hint.slip.play)
+    assert sitting.match.entries[count].move.word == "pass"
+
+
+@pytest.mark.parametrize(
+    ("draw", "words"),
+    [
+        ("R5 G1 Y5 R4", "play R1"),
+        ("R5 G1 Y5 R4", "play #H"),
+        ("R5 G1 Y5 R4", "draw"),
+        ("RC G1 Y5 R4 B2 Y3", "cut"),
+        ("RF G1 Y5 R4 B2 Y3", "flip"),
+    ],
+)
+def test_moves_of_hit_the_deck_can_be_shown_and_played(draw: str, words: str) -> None:
+    adviser = ToldAdviser()
+    table = cloth(adviser, draw, options={"free_draw": True})
+    legal: dict[str, Move] = {move.word: move for move in table.top.view.legal}
+    move = HIT_THE_DECK.parse(words) if words.startswith("play") else legal[words.split()[0]]
+    adviser.choose = lambda view: [move]
+    table.press(pygame.K_F4)
+    table.wait(SHOWN_S)
+    hint, count = hint_of(table.table), len(table.session.match.entries)
+    assert hint.is_shown
+    assert len(arrows(hint)) == (move.word != "cut")
+    # a HIT-hand on the pile would ask to be slapped
+    assert bool(hint.marks.ghosts) == (words == "play R1")
+    table.click(hint.slip.play)
+    assert table.session.match.entries[count].move == move
+
+
+def test_the_lamp_fills_while_the_coach_reckons_and_not_at_once() -> None:
+    adviser = ToldAdviser(waits=True)
+    sitting = night(adviser)
+    hint = hint_of(sitting.table)
+    sitting.pilot.press(pygame.K_F4)
+    sitting.pilot.wait(0.1)
+    assert hint.is_reckoning
+    assert hint.button.filled == 1.0
+    seen = []
+    for _ in range(10):
+        sitting.pilot.wait(0.1)
+        seen.append(hint.button.filled)
+    assert seen == sorted(seen)
+    assert seen[0] < 0.2 < 0.6 < seen[-1] < 1.0
+    adviser.answer()
+    sitting.pilot.wait(0.1)
+    assert hint.is_shown
+    assert hint.button.filled == 1.0
+
+
+TAKES_AWAY = {
+    "click": lambda sitting: sitting.pilot.click(sitting.point_of(Slot("own", 0))),
+    "card": lambda sitting: sitting.pilot.click(sitting.point_of(Slot(HAND, sitting.top.view.hands[0][0]))),
+    "escape": lambda sitting: sitting.pilot.press(pygame.K_ESCAPE),
+    "letter": lambda sitting: sitting.pilot.press(pygame.K_s),
+    "same key": lambda sitting: sitting.pilot.press(pygame.K_F4),
+    "button": lambda sitting: sitting.pilot.click(hint_of(sitting.table).button),
+    "menu": lambda sitting: sitting.pilot.click(sitting.panels.menu),
+    "move": lambda sitting: sitting.table.make(sitting.top.view.legal[0]),
+}
+
+
+@pytest.mark.parametrize("what", TAKES_AWAY)
+def test_anything_the_player_does_takes_a_hint_away(what: str) -> None:
+    sitting = night(ToldAdviser(play_of))
+    hint, before = hint_of(sitting.table), {key: piece.y for key, piece in sitting.top.pieces.by_key.items()}
+    sitting.pilot.press(pygame.K_F4)
+    sitting.pilot.wait(SHOWN_S)
+    assert hint.is_shown
+    TAKES_AWAY[what](sitting)
+    sitting.pilot.wait(0.1)
+    assert not hint.is_shown
+    assert not hint.marks.drawn
+    assert not hint.marks.ghosts
+    assert not hint.slip.visible
+    if what in ("escape", "same key", "button"):
+        sitting.pilot.wait(0.5)
+        assert {key: piece.y for key, piece in sitting.top.pieces.by_key.items()} == before
+        assert sitting.table.input.picked is None
+        # Esc has closed the hint, and opened no menu
+        assert not sitting.table._overlays
+
+
+@pytest.mark.parametrize("what", TAKES_AWAY)
+def test_anything_the_player_does_cancels_what_is_reckoned(what: str) -> None:
+    adviser = ToldAdviser(waits=True)
+    sitting = night(adviser)
+    sitting.pilot.press(pygame.K_F4)
+    sitting.pilot.wait(0.4)
+    TAKES_AWAY[what](sitting)
+    sitting.pilot.wait(0.1)
+    assert adviser.answers[0].cancelled()
+    assert not hint_of(sitting.table).is_reckoning
+    assert hint_of(sitting.table).button.filled == 1.0
+
+
+def test_the_pointer_may_cross_the_hand_on_its_way_to_the_slip() -> None:
+    sitting = night(ToldAdviser(play_of))
+    sitting.pilot.press(pygame.K_F4)
+    sitting.pilot.wait(SHOWN_S)
+    hint, ghosts = hint_of(sitting.table), hint_of(sitting.table).marks.ghosts
+    risen = {key: piece.y for key, piece in sitting.top.pieces.by_key.items()}
+    for card in sitting.top.view.hands[0]:
+        sitting.pilot.move(sitting.point_of(Slot(HAND, card)))
+        sitting.pilot.wait(0.2)
+    sitting.pilot.move(hint.slip.rect.center)
+    sitting.pilot.wait(0.3)
+    assert hint.is_shown
+    assert hint.marks.ghosts == ghosts
+    assert {key: piece.y for key, piece in sitting.top.pieces.by_key.items()} == risen
+
+
+def test_a_hint_by_keys_leads_to_its_button_and_enter_plays_it() -> None:
+    sitting = night(ToldAdviser(play_of))
+    move, count = play_of(sitting.top.view)[0], len(sitting.match.entries)
+    sitting.pilot.press(pygame.K_F4)
+    sitting.pilot.wait(SHOWN_S)
+    hint = hint_of(sitting.table)
+    assert sitting.table.root.current is hint.slip.play
+    assert sitting.table.root.ring_shown
+    sitting.pilot.press(pygame.K_TAB)
+    assert hint.is_shown
+    sitting.table.root.focus(hint.slip.play, ring=True)
+    sitting.pilot.press(pygame.K_RETURN)
+    assert sitting.match.entries[count].move == move
+
+
+def test_a_hint_stays_when_the_window_changes() -> None:
+    sitting = night(ToldAdviser(play_of))
+    sitting.pilot.press(pygame.K_F4)
+    sitting.pilot.wait(SHOWN_S)
+    hint, rects = hint_of(sitting.table), [drawn.rect for drawn in hint_of(sitting.table).marks.drawn]
+    sitting.table.resize((1920, 1080), 1.5, 1.5)
+    sitting.pilot.wait(0.2)
+    assert hint.is_shown
+    assert [ghost.pose for ghost in hint.marks.ghosts] == [
+        ghost.pose for ghost in sitting.top.preview(Slot(HAND, hint.marks.ghosts[0].card), play_of(sitting.top.view)[0])
+    ]
+    assert [drawn.rect for drawn in hint.marks.drawn] != rects
+    assert Rect(0, 0, 1920, 1080).contains(hint.slip.rect)
+
+
+def test_nothing_is_drawn_while_a_hint_is_looked_at() -> None:
+    for table in (night(ToldAdviser(play_of)).pilot, cloth(ToldAdviser(play_of))):
+        screen = table.screens.top
+        assert isinstance(screen, MatchScreen)
+        table.press(pygame.K_F4)
+        table.wait(3.0)
+        assert hint_of(screen).is_shown
+        shown = pixels(table.surface)
+        assert screen.next_update is None
+        assert not screen.scene.dirty
+        table.wait(0.5)
+        assert pixels(table.surface) == shown
+
+
+def test_there_is_a_hint_only_in_the_persons_own_turn() -> None:
+    adviser = ToldAdviser()
+    sitting = Sitting(("human", "random"), adviser=adviser, seed=6)
+    hint = hint_of(sitting.table)
+    seen = set()
+    for _ in range(2400):
+        sitting.pilot.step()
+        assert hint.button.enabled == sitting.session.may_move
+        if hint.button.enabled not in seen:
+            seen.add(hint.button.enabled)
+            if not hint.button.enabled:
+                sitting.pilot.press(pygame.K_F4)
+                assert sitting.table.messages.bubble.label == texts.HINT_ON_TURN.rstrip(".")
+        if len(seen) == 2:
+            break
+    assert seen == {False, True}
+    assert not adviser.asked
+
+
+def test_no_hint_is_shown_under_the_curtain() -> None:
+    adviser = ToldAdviser(play_of)
+    sitting = Sitting(("human", "human"), adviser=adviser)
+    hint = hint_of(sitting.table)
+    for _ in range(600):
+        sitting.pilot.step()
+        if sitting.table.handover.curtain is not None:
+            break
+    sitting.pilot.wait(1.0)
+    assert not hint.button.enabled
+    sitting.pilot.press(pygame.K_F4)
+    sitting.pilot.wait(0.5)
+    assert not adviser.asked
+    sitting.pilot.press(pygame.K_RETURN)
+    sitting.pilot.wait(0.5)
+    assert hint.button.enabled
+    first = sitting.session.seat_below
+    sitting.pilot.press(pygame.K_F4)
+    sitting.pilot.wait(SHOWN_S)
+    assert hint.is_shown
+    assert adviser.asked[0][0].viewer == first
+    sitting.table.make(DRAW_STOCK)
+    sitting.pilot.wait(0.1)
+    assert not hint.is_shown
+    assert not hint.slip.visible
+
+
+def test_what_the_coach_answers_too_late_shows_nothing() -> None:
+    adviser = ToldAdviser(waits=True)
+    sitting = night(adviser)
+    sitting.pilot.press(pygame.K_F4)
+    sitting.pilot.step()
+    adviser.answers[-1].set_running_or_notify_cancel()
+    sitting.table.make(DRAW_STOCK)
+    sitting.pilot.step()
+    hint = hint_of(sitting.table)
+    assert not hint.is_reckoning
+    sitting.pilot.wait(1.0)
+    assert not hint.is_shown
+
+
+def test_a_coach_who_fails_says_so() -> None:
+    adviser = ToldAdviser(waits=True)
+    sitting = night(adviser)
+    sitting.pilot.press(pygame.K_F4)
+    sitting.pilot.step()
+    adviser.fail()
+    sitting.pilot.wait(0.2)
+    assert not hint_of(sitting.table).is_shown
+    assert not hint_of(sitting.table).is_reckoning
+    assert sitting.table.messages.bubble.label == texts.NO_HINT.rstrip(".")
+
+
+def test_a_match_without_hints_says_why_at_the_button() -> None:
+    adviser = ToldAdviser(why_silent=texts.HINT_NOT_DAILY)
+    sitting = night(adviser)
+    hint = hint_of(sitting.table)
+    assert not hint.button.enabled
+    sitting.pilot.move(hint.button.rect.center)
+    sitting.pilot.wait(0.1)
+    assert sitting.table.messages.bubble.label == texts.HINT_NOT_DAILY.rstrip(".")
+    sitting.pilot.press(pygame.K_F4)
+    assert not adviser.asked
+
+
+def test_pointing_at_the_button_for_a_while_tells_that_a_hint_is_free() -> None:
+    sitting = night(ToldAdviser(play_of))
+    button, bubble = hint_of(sitting.table).button, sitting.table.messages.bubble
+    sitting.pilot.move(button.rect.center)
+    sitting.pilot.wait(0.4)
+    assert not bubble.visible
+    sitting.pilot.wait(0.6)
+    assert bubble.label == texts.HINT_IS_FREE.rstrip(".")
+    assert not bubble.refuses
+    sitting.pilot.click(button)
+    sitting.pilot.wait(SHOWN_S)
+    assert not bubble.visible
+
+
+def test_a_table_without_a_coach_has_no_button() -> None:
+    sitting = Sitting(("human", "random"))
+    assert sitting.panels.hint is None
+    assert sitting.table.advice.hint is None
+    sitting.pilot.press(pygame.K_F4)
+
+
+def test_the_clause_of_a_hint_opens_the_rulebook() -> None:
+    sitting = night(ToldAdviser(play_of))
+    sitting.pilot.press(pygame.K_F4)
+    sitting.pilot.wait(SHOWN_S)
+    sitting.pilot.click(hint_of(sitting.table).slip.clause)
+    assert sitting.opened == ["HHC-48"]
+    assert hint_of(sitting.table).is_shown
+
+
+def test_undo_is_possible_while_the_coach_reckons() -> None:
+    adviser = ToldAdviser(waits=True)
+    sitting = night(adviser, seed=5)
+    move = next(move for move in sitting.top.view.legal if move.word == "play")
+    sitting.table.make(move)
+    sitting.pilot.wait(0.5)
+    count = len(sitting.match.entries)
+    sitting.pilot.press(pygame.K_F4)
+    sitting.pilot.wait(0.3)
+    sitting.pilot.click(sitting.panels.undo)
+    sitting.pilot.wait(0.3)
+    assert len(sitting.match.entries) == count - 1
+    assert adviser.answers[0].cancelled()
+
+
+def test_a_click_on_the_pile_is_no_slap_while_a_hint_points_there() -> None:
+    table = cloth(says_on_cloth("play R1"))
+    count, pile = len(table.session.match.entries), table.top.layout.discard.rect.center
+    table.press(pygame.K_F4)
+    table.wait(SHOWN_S)
+    table.click(pile)
+    table.wait(0.3)
+    assert len(table.session.match.entries) == count
+    # without it the same click is a fake-out
+    table.wait(1.0)
+    table.click(pile)
+    table.wait(0.3)
+    assert table.session.match.entries[count].move.word == "fakeout"
+
+
+def test_others_marks_and_a_tip_give_way_to_a_hint() -> None:
+    table = Table(
+        dealt(("human", "greedy"), HANDS, "R5 G1 Y5 R4 B2 Y3"),
+        adviser=ToldAdviser(play_of),
+        on_coached=lambda: None,
+    )
+    table.until(lambda: table.resting)
+    table.table.make(HIT_THE_DECK.parse("play R1"))
+    table.wait(0.2)
+    table.until(lambda: table.resting)
+    table.wait(1.0)
+    others, tip = table.table.others, table.table.coach
+    assert others.marks.shown
+    assert tip is not None
+    was = tip.visible
+    table.press(pygame.K_F4)
+    table.wait(SHOWN_S)
+    assert not others.marks.shown
+    assert not tip.visible
+    table.press(pygame.K_ESCAPE)
+    table.wait(0.3)
+    assert others.marks.shown
+    assert tip.visible == was
+
+
+def test_in_calm_a_hint_is_there_at_once() -> None:
+    sitting = night(ToldAdviser(play_of))
+    sitting.pilot.screens.duration_scale = 0.0
+    sitting.pilot.press(pygame.K_F4)
+    sitting.pilot.step()
+    hint = hint_of(sitting.table)
+    assert all(arrow.last > 0 for arrow in arrows(hint))
+    assert all(drawn.visible for drawn in hint.marks.drawn)
+
+
+def test_an_arrow_is_drawn_in_its_time() -> None:
+    sitting = night(ToldAdviser(play_of))
+    sitting.pilot.press(pygame.K_F4)
+    seen = []
+    for _ in range(30):
+        sitting.pilot.step()
+        seen += [arrow.last for arrow in arrows(hint_of(sitting.table))]
+    assert seen == sorted(seen)
+    assert len(set(seen)) > 2
