@@ -2,7 +2,7 @@
 
     python tests/bench/hidden_cards.py [--positions 50] [--seed S] [--game GAME] [--json]
 
-In positions of matches among easy players, all that the seat to move cannot see is dealt again, twice. Every level must
+In positions of matches among easy players, the cards that the seat to move cannot see are shuffled, twice. Every level must
 choose the same move, and the coach give the same hint and the same verdict on the moves that were played, to the last
 word and figure, since the seat sees the same. Exits with 1 where anything differs.
 """
@@ -14,6 +14,7 @@ import itertools
 import json
 import sys
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -24,7 +25,13 @@ from game.ai.kinds import LEVELS
 from game.ai.seating import strategy_for
 from game.chance import KeyedRandom
 from game.rules import GAMES
-from game.rules.core import AnyRules, Move, View
+from game.rules.core import AnyRules, Move, Rng, View
+from game.rules.hand_to_hand import state as hand_to_hand
+from game.rules.hand_to_hand.cards import cards_in, mask
+from game.rules.hand_to_hand.state import State as HandToHandState
+from game.rules.hit_the_deck import state as hit_the_deck
+from game.rules.hit_the_deck.cards import KNOWN_FLAG
+from game.rules.hit_the_deck.state import State as HitTheDeckState
 from tests.bench.coach import PEOPLE, parts
 
 TABLES = {"hand-to-hand-combat": (2,), "hit-the-deck": (2, 3, 4, 6)}
@@ -32,7 +39,45 @@ TABLES = {"hand-to-hand-combat": (2,), "hit-the-deck": (2, 3, 4, 6)}
 EVERY = 3
 """Of so many positions one is asked about, so that they are of different stages."""
 DEALS = 2
-"""How often the hidden cards are dealt again."""
+"""How often the hidden cards are shuffled."""
+
+
+def redealt_hand_to_hand(state: HandToHandState, seat: int, rng: Rng) -> HandToHandState:
+    """A copy in which the opponent's unknown cards, all down cards and the stock are shuffled together."""
+    other = hand_to_hand.clone(state)
+    kept = state.hands[1 - seat] & state.known[1 - seat]
+    unknown = cards_in(state.hands[1 - seat] ^ kept)
+    hidden = [*unknown, *itertools.chain(*state.down), *state.stock]
+    rng.shuffle(hidden)
+    cards = iter(hidden)
+    other.hands[1 - seat] = kept | mask(itertools.islice(cards, len(unknown)))
+    other.down = [tuple(itertools.islice(cards, len(down))) for down in state.down]
+    other.stock = tuple(cards)
+    return other
+
+
+def redealt_hit_the_deck(state: HitTheDeckState, seat: int, rng: Rng) -> HitTheDeckState:
+    """A copy in which all cards of the other hands and the piles that not everybody knows are shuffled together."""
+    other = hit_the_deck.clone(state)
+    unknown = [
+        list((Counter(hand) - Counter(known)).elements()) if number != seat else []
+        for number, (hand, known) in enumerate(zip(state.hands, state.known, strict=True))
+    ]
+    hidden = [*itertools.chain(*unknown), *(card for card in state.draw + state.discard if not card & KNOWN_FLAG)]
+    rng.shuffle(hidden)
+    cards = iter(hidden)
+    for number, own in enumerate(unknown):
+        if number != seat:
+            other.hands[number] = (*state.known[number], *itertools.islice(cards, len(own)))
+    other.draw = [card if card & KNOWN_FLAG else next(cards) for card in state.draw]
+    other.discard = [card if card & KNOWN_FLAG else next(cards) for card in state.discard]
+    return other
+
+
+REDEALT: dict[str, Callable[[Any, int, Rng], Any]] = {
+    "hand-to-hand-combat": redealt_hand_to_hand,
+    "hit-the-deck": redealt_hit_the_deck,
+}
 
 
 def answers(rules: AnyRules, view: View, played: tuple[Move, ...], rng: KeyedRandom) -> dict[str, Any]:
@@ -59,11 +104,11 @@ def measure(rules: AnyRules, positions: int, seed: int) -> dict[str, Any]:
         rng = KeyedRandom(seed, "hidden", asked)
         first = answers(rules, view, played, rng)
         for deal in range(DEALS):
-            state = rules.sample(view, rng.fork("deal", deal))
-            again = rules.view(state, view.viewer)
+            state = rules.sample(view, rng.fork("world"))
+            other = REDEALT[rules.name](state, view.viewer, rng.fork("deal", deal))
+            dealt += other != state
+            again = rules.view(other, view.viewer)
             differing["view"] += again != view
-            # the world in which the cards lie otherwise must be another one
-            dealt += rules.sample(view, rng.fork("deal", deal + 1)) != state
             for what, answer in answers(rules, again, played, rng).items():
                 differing[what] += answer != first[what]
     return {"positions": positions, "other worlds": dealt, "differing": dict(differing)}
