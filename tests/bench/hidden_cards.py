@@ -2,9 +2,9 @@
 
     python tests/bench/hidden_cards.py [--positions 50] [--seed S] [--game GAME] [--json]
 
-In positions of matches among easy players, the cards that the seat to move cannot see are shuffled, twice. Every level must
-choose the same move, and the coach give the same hint and the same verdict on the moves that were played, to the last
-word and figure, since the seat sees the same. Exits with 1 where anything differs.
+In positions of matches among easy players, the cards that the seat to move cannot see are shuffled, twice. Every level
+must choose the same move, and the coach give the same hint and the same verdict on the moves that were played, to the
+last word and figure, since the seat sees the same. Exits with 1 where anything differs.
 """
 
 from __future__ import annotations
