@@ -2,9 +2,9 @@
 
     python tests/bench/thinking.py [--hands 6] [--seed S] [--game GAME] [--json]
 
-At the table a level chooses in the worker, and a turn is the time from each question to its answer, way there and back
-included, summed over what the seat chose before another seat did. In the arena it chooses in the process itself, and
-the time is the processor's. Both play the same hands, at every table of `TABLES`; turns in which
+At the table a level chooses in the worker, which runs already, and a turn is the time from each question to its answer,
+way there and back included, summed over what the seat chose before another seat did. In the arena it chooses in the
+process itself, and the time is the processor's. Both play the same hands, at every table of `TABLES`; turns in which
 nothing could be chosen are left out. `moves` is a digest of all moves: the same on every machine, compiled or not.
 """
 
@@ -111,6 +111,7 @@ def measure(games: Sequence[str], hands: int, seed: int) -> dict[str, Any]:
     """The figures of each game and level."""
     found: dict[str, Any] = {"compiled": not (rules.__file__ or "").endswith(".py")}
     worker = Worker(WOKEN.set)
+    worker.ask(dict).result()
     try:
         for game in games:
             watches = {"table": Stopwatch(time.perf_counter), "arena": Stopwatch(time.process_time)}
