@@ -23,7 +23,7 @@ from game.table.hit_the_deck.setup_speed import HEIGHT, SpeedLine
 from game.table.hit_the_deck.setup_table import CHAIRS, LAST, WoodenTable, chair
 from game.table.setup_parts.default_players import free_computer_name
 from game.table.setup_parts.player_fields import FieldCallbacks, PlayerFields
-from game.table.setup_parts.setup_page import SeatArea
+from game.table.setup_parts.seats_page import SeatArea
 from game.table.slap_zones import ZONES
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
