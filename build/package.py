@@ -1,26 +1,43 @@
 """Build the program as a folder that needs no Python: `build/dist/two-decks`, started by the file `two-decks` in it.
 
-    python build/package.py
+    python build/package.py [--pure]
 
-Needs the extra `package` of pyproject.toml (PyInstaller). What is built runs on the system it was built on.
+Needs the extra `package` of pyproject.toml (PyInstaller, mypyc) and a C compiler. `--pure` needs no compiler, but what
+it builds thinks more slowly. What is built runs on the system it was built on.
 """
 
 from __future__ import annotations
 
+import argparse
 import importlib.util
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 
+from compiled import compiled_modules, is_possible
+
 BUILD = Path(__file__).resolve().parent
 FOLDER = BUILD / "dist" / "two-decks"
+COMPILED = BUILD / "work" / "compiled"
+"""Where the recipe finds compiled modules."""
 
 
 def main() -> int:
     """Build, try the result without a window, and say how large it is."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--pure", action="store_true", help="compile nothing")
+    given = parser.parse_args()
     if importlib.util.find_spec("PyInstaller") is None:
         print("PyInstaller is missing: pip install -e '.[package]' in the environment that builds.", file=sys.stderr)
         return 2
+    shutil.rmtree(COMPILED, ignore_errors=True)
+    if not given.pure:
+        if not is_possible():
+            return 2
+        if not compiled_modules(COMPILED):
+            print("The modules could not be compiled: --pure packs without.", file=sys.stderr)
+            return 1
     command = [
         *(sys.executable, "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level=WARN"),
         *("--workpath", BUILD / "work", "--distpath", BUILD / "dist", BUILD / "two_decks.spec"),

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import NamedTuple, TypeVar
 
 from game.ai.kinds import HUMAN
+from game.ai.search.levels import import_searches
 from game.ai.worker import Worker
 from game.app.adviser import MatchAdviser
 from game.app.environment import Environment
@@ -102,7 +103,7 @@ class CurrentMatch:
 
     def start_worker(self) -> None:
         """Start the process in which levels think, so that their first move does not wait for it."""
-        self._worker.start()
+        self._worker.ask(import_searches)
 
     # --- sitting down and leaving
 

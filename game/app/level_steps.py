@@ -10,7 +10,6 @@ from game.ai.kinds import HUMAN
 from game.app.environment import Environment
 from game.play.suited_levels import LevelStep, level_of, level_step
 from game.storage.match_filter import local_day
-from game.storage.past_matches import past_matches
 from game.storage.settings import StepAnswer
 from game.storage.tasks import Progress, Task
 from game.table.game import Game
@@ -49,6 +48,9 @@ class LevelSteps:
         library, today = self._app.library, date.fromisoformat(local_day(self._environment.utc_now()))
 
         def work(progress: Progress) -> Mapping[str, LevelStep]:
+            # imported on this thread: home opens sooner
+            from game.storage.past_matches import past_matches
+
             after.wait(PATIENCE_S)
             with library.indexed.index() as index:
                 found = {

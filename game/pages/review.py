@@ -117,7 +117,8 @@ class ReviewPage(Screen):
         self.judging: Judging | None = None
         self._task: Task[ReviewedHand] | None = None
         self._hand: ReviewedHand | None = None
-        self._positions: list[Position] = []
+        self.positions: list[Position] = []
+        """What the cards' pictures show."""
         self._drawing: Iterator[None] | None = None
 
     # --- reading and reckoning
@@ -199,7 +200,7 @@ class ReviewPage(Screen):
         self._drawing = None
         self.tip.say("", Rect(0, 0, 0, 0))
         self._found.clear()
-        self.tide, self.cards, self._positions = None, [], []
+        self.tide, self.cards, self.positions = None, [], []
 
     def _begin(self) -> None:
         assert self._hand is not None
@@ -239,7 +240,7 @@ class ReviewPage(Screen):
         for number, finding in enumerate(costs, 1):
             content, position = self._content(number, finding)
             card = ReviewCard(content, request.art, partial(self._open_at, position.position), request.open_clause)
-            self._positions.append(position)
+            self.positions.append(position)
             self.cards.append(card)
             self._found.add(card)
         self.lay_out()
@@ -282,12 +283,8 @@ class ReviewPage(Screen):
 
     def _draw(self) -> None:
         """Draw the cards' pictures, a little in each frame."""
-        request, hand = self.request, self._hand
-        assert hand is not None
-        painter = PositionPainter(
-            self, request.game, request.look, hand.replay, self.seat, request.art, request.profiles, request.hand_sort
-        )
-        shown = list(zip(self.cards, self._positions, strict=True))
+        painter = self.painter()
+        shown = list(zip(self.cards, self.positions, strict=True))
 
         def drawn() -> Iterator[None]:
             for card, position in shown:
@@ -298,6 +295,14 @@ class ReviewPage(Screen):
 
         self._drawing = drawn()
         self.animate(partial(self._draw_on, self._drawing))
+
+    def painter(self) -> PositionPainter:
+        """What draws positions as the person saw them."""
+        request, hand = self.request, self._hand
+        assert hand is not None
+        return PositionPainter(
+            self, request.game, request.look, hand.replay, self.seat, request.art, request.profiles, request.hand_sort
+        )
 
     def _draw_on(self, drawing: Iterator[None], seconds: float) -> bool:
         if drawing is not self._drawing:

@@ -155,7 +155,10 @@ class _Face(Pressable):
         self._paint_cost(surface, colours.played)
         self._paint_turn(surface)
         rule = self._at(Rect(15, _RULE, 360, 1))
-        shapes.tint(surface, theme.rule, Rect(rule.x, rule.y, rule.w, max(1, self.px(1))))
+        line = Rect(rule.x, rule.y, rule.w, max(1, self.px(1))).clip(surface.get_clip())
+        # what is tinted again and again would become ever stronger
+        if line.w and line.h:
+            shapes.tint(surface, theme.rule, line)
         self._paint_why(surface)
 
     def _paint_picture(self, surface: Surface) -> None:

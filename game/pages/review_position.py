@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -95,12 +95,12 @@ class PositionPainter:
             yield None
         table = self._table
         table.stack = self._page.stack
-        table.snap()
-        yield None
         design = self._look.part
         zoom = min(size[0] / design.w, size[1] / design.h)
         window = round(SHOWN[0] * zoom), round(SHOWN[1] * zoom)
-        yield from made_ahead(partial(table.resize, window, zoom))
+        if table.size != window:
+            yield from made_ahead(partial(table.resize, window, zoom))
+        yield from made_ahead(table.snap)
         faces = self._look.faces(table.table)
         left, top, right, bottom = (round(at * zoom) for at in (design.x, design.y, design.right, design.bottom))
         part = Rect(left, top, right - left, bottom - top).clip(Rect((0, 0), window))
@@ -199,14 +199,25 @@ def _paint_arrow(
     path = list(itertools.takewhile(lambda point: not near.collidepoint(point), path))
     if len(path) < _STEPS // 8:
         return
-    pieces = dashes(path, _DASH * scale, _GAP * scale) if is_dashed else [path]
     head = _head(path[-2], path[-1], _HEAD * scale)
     edge = width + 2 * _CASING * scale
-    shapes.strokes(
-        picture, [*((piece, casing, edge) for piece in pieces), ([*head, head[0]], casing, 2 * _CASING * scale)]
-    )
-    shapes.strokes(picture, [(piece, colour, width) for piece in pieces])
-    shapes.blit(picture, shapes.polygon(picture.get_size(), head, colour), (0, 0))
+    # only where the line passes: shapes are drawn at several times their size
+    points = [*path, *head]
+    left, top = (min(point[axis] for point in points) - 2 * edge for axis in (0, 1))
+    right, bottom = (max(point[axis] for point in points) + 2 * edge for axis in (0, 1))
+    room = Rect(left, top, right - left, bottom - top).clip(picture.get_rect())
+    if not room.w or not room.h:
+        return
+    path, head = _shifted(path, room), _shifted(head, room)
+    pieces = dashes(path, _DASH * scale, _GAP * scale) if is_dashed else [path]
+    below = [(piece, casing, edge) for piece in pieces] + [([*head, head[0]], casing, 2 * _CASING * scale)]
+    part = picture.subsurface(room)
+    shapes.strokes(part, [*below, *((piece, colour, width) for piece in pieces)])
+    shapes.blit(part, shapes.polygon(room.size, head, colour), (0, 0))
+
+
+def _shifted(points: Sequence[Point], room: Rect) -> list[Point]:
+    return [(x - room.x, y - room.y) for x, y in points]
 
 
 def bowed(start: Point, end: Point, side: int) -> list[Point]:
@@ -239,9 +250,9 @@ def dashes(path: list[Point], dash: float, gap: float) -> list[list[Point]]:
     return pieces
 
 
-def _head(before: Point, tip: Point, size: float) -> tuple[Point, ...]:
+def _head(before: Point, tip: Point, size: float) -> list[Point]:
     """The corners of an arrow's head, a little beyond the end of its line."""
     angle = math.atan2(tip[1] - before[1], tip[0] - before[0])
     far = tip[0] + math.cos(angle) * size * 0.6, tip[1] + math.sin(angle) * size * 0.6
     sides = [(far[0] + math.cos(angle + turn) * size, far[1] + math.sin(angle + turn) * size) for turn in (2.62, -2.62)]
-    return far, *sides
+    return [far, *sides]

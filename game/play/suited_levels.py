@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.ai.kinds import DEFAULT_KIND, HUMAN, LEVELS, PlayerKind, known_kind
 from game.play.daily import DailyTerms
-from game.storage.past_matches import PastMatch, last_touches, past_headers
 from game.storage.settings import StepAnswer
 
 if TYPE_CHECKING:
     from game.storage.index import MatchIndex
+    from game.storage.past_matches import PastMatch
     from game.storage.practice import PracticeResult
 
 WINS, LOSSES = 2, 3
@@ -149,6 +149,9 @@ def person_form(
     index: MatchIndex, practices: Sequence[PracticeResult], terms: DailyTerms, person: str, today: date
 ) -> PersonForm:
     """What is known of a person in a game."""
+    # imported on the thread that looks it up: home opens sooner
+    from game.storage.past_matches import last_touches, past_headers
+
     game = terms.rules
     level = DEFAULT_KIND
     for header in past_headers(index, game.name, person):

@@ -8,6 +8,7 @@ from concurrent.futures import Future
 from game.ai.coach.questions import Counsel
 from game.ai.seat import SeatError
 from game.play.session import Session
+from game.table import texts
 from game.table.analysis_panel import AnalysisPanel, Line
 from game.table.game_table import GameTable
 from game.table.hint_look import Adviser, HintLook
@@ -25,12 +26,12 @@ class Analysis:
         table: GameTable,
         look: HintLook,
         adviser: Adviser,
-        lay_out: Callable[[], None],
+        log_moved: Callable[[], None],
         is_turn: Callable[[], bool],
     ) -> None:
-        """`lay_out` lays the table out anew, as the log makes room; `is_turn` tells whether it is a person's turn."""
+        """`log_moved` is called when the log makes room; `is_turn` tells whether a person may ask for a hint."""
         self._session, self._table, self._adviser, self._is_turn = session, table, adviser, is_turn
-        self._lay_out = lay_out
+        self._log_moved = log_moved
         names = [player.name for player in session.match.header.players]
         log = table.panels.log
         self.panel = AnalysisPanel(names, log.paint_mark, log.colour_of, self._switched, leads=look.leads)
@@ -43,7 +44,8 @@ class Analysis:
     def _switched(self, on: bool) -> None:
         if not on:
             self.clear()
-        self._lay_out()
+        self._table.panels.make_room(None)
+        self._log_moved()
 
     @property
     def _now(self) -> tuple[int, int]:
@@ -51,12 +53,14 @@ class Analysis:
 
     def update(self) -> None:
         """Ask at a turn that has not been asked about, and show what was answered."""
+        self.panel.note = texts.ONE_MOMENT if self._answer is not None else texts.AT_OWN_TURN
         if not self.panel.switch.on or not self._session.may_move:
             return
         if self._now != self._position and self._is_turn():
             self._stop()
             self._position = self._now
-            self._answer = self._adviser.ask(self._table.tabletop.view, self._now[0], PERCENT)
+            self._answer = self._adviser.ask(self._session.view(), self._now[0], PERCENT)
+            self.panel.note = texts.ONE_MOMENT
         if self._answer is not None and self._answer.done():
             answer, self._answer = self._answer, None
             self._show(answer)
@@ -78,13 +82,12 @@ class Analysis:
 
     def refresh(self) -> None:
         """Forget the moves of a position that the match has left, and everything that other eyes were told."""
-        if self._position is None or self._position == self._now:
-            return
-        if self._session.viewer != self._position[1] or self._session.match.state.result is not None:
+        session, panel = self._session, self.panel
+        if panel.expected and (session.viewer != panel.seat or session.match.state.result is not None):
             self.clear()
-        else:
+        elif self._position is not None and self._position != self._now:
             self._stop()
-            self.panel.show(self.panel.expected, self.panel.seat, ())
+            panel.show(panel.expected, panel.seat, ())
 
     def _stop(self) -> None:
         if self._answer is not None:

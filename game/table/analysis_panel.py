@@ -80,6 +80,7 @@ class AnalysisPanel(base.Container):
         self.seat = 0
         """The seat that it is told to."""
         self.lines: tuple[Line, ...] = ()
+        self._note = texts.AT_OWN_TURN
         self._fitting = 0
 
     def show(self, expected: Sequence[int], seat: int, lines: Sequence[Line]) -> None:
@@ -87,6 +88,17 @@ class AnalysisPanel(base.Container):
         wanted = tuple(expected), seat, tuple(lines)
         if wanted != (self.expected, self.seat, self.lines):
             self.expected, self.seat, self.lines = wanted
+            self.invalidate()
+
+    @property
+    def note(self) -> str:
+        """What is said while nothing is known."""
+        return self._note
+
+    @note.setter
+    def note(self, note: str) -> None:
+        if note != self._note:
+            self._note = note
             self.invalidate()
 
     def height(self, room: int) -> int:
@@ -134,6 +146,9 @@ class AnalysisPanel(base.Container):
         else:
             self._paint_seats(surface, Rect(inside.x, top, inside.w, self.px(_SEAT)))
         top += self._standing_height
+        if not self.expected and not self._leads:
+            place = Rect(inside.x, top, inside.w, self.px(_MOVE))
+            typeset.write_fitted(surface, self._note, _WORDS, scale, theme.quiet, place)
         for number, line in enumerate(self.lines[: self._fitting]):
             place = Rect(inside.x, top + number * self.px(_MOVE), inside.w, self.px(_MOVE))
             self._paint_move(surface, place, line, is_best=number == 0)
@@ -141,7 +156,7 @@ class AnalysisPanel(base.Container):
     def _paint_lead(self, surface: Surface, place: Rect) -> None:
         """Write what the seat that it is told to may expect."""
         if not self.expected:
-            typeset.write_fitted(surface, texts.AT_OWN_TURN, _WORDS, self.scale, self.theme.quiet, place)
+            typeset.write_fitted(surface, self._note, _WORDS, self.scale, self.theme.quiet, place)
             return
         number = signed(self.expected[self.seat])
         typeset.write(surface, number, _NUMBER, self.scale, self._colour_of(self.seat), place)

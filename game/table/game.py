@@ -11,7 +11,6 @@ from pygame import Rect, Surface
 from game.ai.kinds import PlayerKind, kinds_to_choose
 from game.play.clauses import Rulebook
 from game.play.daily import DailyTerms
-from game.play.suited_levels import PersonForm
 from game.rules.core import AnyRules, Card, OptionValue
 from game.rules.match import Match, Player
 from game.storage.settings import MatchSetup, Names, Profile, Settings
@@ -25,6 +24,7 @@ from game.ui.theme import Theme
 
 if TYPE_CHECKING:
     from game.play.replay import Study
+    from game.play.suited_levels import PersonForm
     from game.storage.practice import PracticeResult
     from game.storage.tasks import Task
     from game.table.review import ReviewLook

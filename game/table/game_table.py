@@ -184,6 +184,7 @@ class SidePanels(Container):
         if self.analysis is not None:
             height = self.analysis.height(place.h - self.px(_LEAST_LOG + _TIP_GAP))
             above = Rect(place.x, place.y, place.w, height)
+            self.analysis.visible = self.log.visible
             if above != self.analysis.rect:
                 self.analysis.place(above)
             taken = height + self.px(_TIP_GAP)

@@ -76,14 +76,16 @@ class Hint:
         messages: Messages,
         open_rules: Callable[[str], None],
         make: Callable[[Move, ByHand | None], bool],
+        show_now: Callable[[], None],
     ) -> None:
-        """`make` makes a move of the person below, as a drop does."""
+        """`make` makes a move of the person below, as a drop does; `show_now` ends what is shown of the past."""
         self._screen, self._session, self._table = screen, session, table
         self._look, self._adviser, self.button = look, adviser, button
         self._input, self._messages, self._make = card_input, messages, make
+        self._show_now = show_now
         self.slip = HintSlip(table.lessons(), open_rules, self.play, self.close)
         self.marks = HintMarks(screen, table.tabletop, look)
-        self._by_key = False
+        self._by_key = self._has_played = False
         self._question: _Question | None = None
         self._shown: _Shown | None = None
         table.panels.add(self.slip)
@@ -94,6 +96,11 @@ class Hint:
     def is_shown(self) -> bool:
         """Whether a hint is on the table."""
         return self._shown is not None
+
+    @property
+    def takes_place(self) -> bool:
+        """Whether marks and tips give way to a hint, or to its move that is about to be shown."""
+        return self.is_shown or (self._has_played and not self._session.all_reported)
 
     @property
     def is_reckoning(self) -> bool:
@@ -112,7 +119,7 @@ class Hint:
 
     def press(self, *, by_key: bool = False) -> None:
         """Ask for a hint, or take away the one that is shown or reckoned."""
-        self._by_key = by_key
+        self._by_key, self._has_played = by_key, False
         if self.is_shown or self.is_reckoning:
             self.close()
             return
@@ -120,9 +127,10 @@ class Hint:
         if self.why_not:
             self._messages.show(self.why_not, "", self.button.rect)
             return
+        self._show_now()
         self._input.put_back()
         entries = len(self._session.match.entries)
-        answer = self._adviser.ask(self._table.tabletop.view, entries)
+        answer = self._adviser.ask(self._session.view(), entries)
         self._question = _Question(answer, self._screen.now, entries)
         self._screen.wake_at(self._screen.now)
 
@@ -228,6 +236,7 @@ class Hint:
             return
         source = self._look.steps(shown.moves[:1])[0].source
         self.close()
+        self._has_played = True
         self._make(shown.moves[0], ByHand(source, dropped=False) if isinstance(source, Slot) else None)
 
     def take(self, event: InputEvent) -> bool:

@@ -17,7 +17,7 @@ from game.table.coach import Coach
 from game.table.game_table import ByHand, GameTable, TableRequest
 from game.table.hand_count import hurries, is_on_still
 from game.table.handover import Handover
-from game.table.menu import Menu, MenuChoice
+from game.table.menu import match_menu
 from game.table.messages import Messages
 from game.table.others_turn import OthersTurn
 from game.table.pace import PACES
@@ -88,7 +88,9 @@ class MatchScreen(Screen):
         self.root.add(self.tabletop.areas, self.table.panels, self.messages.bubble)
         if self.coach is not None:
             self.table.panels.add(self.coach)
-        self.advice = TableCoach(self, request, table, self.input, self.messages, self.make)
+        self.advice = TableCoach(
+            self, request, table, self.input, self.messages, self.make, self._show_now, lambda: self.others.place()
+        )
         self.others = OthersTurn(
             self,
             session,
@@ -145,6 +147,10 @@ class MatchScreen(Screen):
         self.messages.hide()
         self.sounds.stop()
         self.snap()
+
+    def _show_now(self) -> None:
+        """End what is shown again of the past."""
+        self.others.again.stop()
 
     def refresh(self) -> None:
         """Update everything that is not a card, except while something is shown again."""
@@ -213,9 +219,9 @@ class MatchScreen(Screen):
         self.presenter.advance(now)
         self.others.update(now)
         self.advice.update(now)
-        self.others.give_way(self.advice.slip is not None)
+        self.others.give_way(self.advice.takes_place)
         if self.coach is not None:
-            self.coach.give_way(self.advice.slip is not None)
+            self.coach.give_way(self.advice.takes_place)
         self.table.panels.make_room(self._tip)
         self._say_why_not()
         # from a card laid on top until its face has been seen a race may be about to begin; at other times rest
@@ -366,15 +372,7 @@ class MatchScreen(Screen):
         self.input.put_back()
         self.advice.close()
         no_undo = self.session.why_not_undo() if self.handover.curtain is None else texts.UNDO_SEATED
-        choices = (
-            MenuChoice(texts.CONTINUE, lambda: self.wake_at(self.now)),
-            MenuChoice(texts.HOW_TO, self.request.open_how_to),
-            MenuChoice(texts.RULES, lambda: self.request.open_rules("")),
-            MenuChoice(texts.SETTINGS, self.request.open_settings),
-            MenuChoice(texts.UNDO, self.undo, no_undo),
-            MenuChoice(texts.LEAVE, self.request.go_home),
-        )
-        self.open_overlay(Menu(choices, texts.LEAVE_NOTE, self.table.keys))
+        self.open_overlay(match_menu(self.request, self.table.keys, lambda: self.wake_at(self.now), self.undo, no_undo))
 
     def close_overlay(self, overlay: Root) -> None:
         """Close an overlay; the match continues."""

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from pygame import Rect, Surface
 
 from game.table import texts
+from game.table.game_table import TableRequest
 from game.ui import shapes, typeset
 from game.ui.input import InputEvent, Intent, Press
 from game.ui.theme import TextStyle, Typeface
@@ -17,7 +18,7 @@ from game.ui.widgets.keycap import keycap_size, paint_keycap
 from game.ui.widgets.panel import Label, Panel
 from game.ui.widgets.root import Root
 
-_ROW = 27
+_ROW = 26
 _LEFT, _RIGHT, _BETWEEN, _EDGE = 280, 360, 16, 16
 """The widths of both panels, the space between them and to the window's edge, px of the panels' design."""
 _BUTTON, _GAP = 46, 10
@@ -132,3 +133,22 @@ class Menu(Root):
             solid = (*self.theme.panel[:3], 255)
             shapes.paint_box(surface, panel.rect, self.theme.panel_radius * self.scale, solid)
         super().paint(surface)
+
+
+def match_menu(
+    request: TableRequest,
+    keys: Sequence[tuple[str, str]],
+    resume: Callable[[], None],
+    undo: Callable[[], None],
+    why_no_undo: str,
+) -> Menu:
+    """The menu of a match; `why_no_undo` says why nothing can be undone, if so."""
+    choices = (
+        MenuChoice(texts.CONTINUE, resume),
+        MenuChoice(texts.HOW_TO, request.open_how_to),
+        MenuChoice(texts.RULES, lambda: request.open_rules("")),
+        MenuChoice(texts.SETTINGS, request.open_settings),
+        MenuChoice(texts.UNDO, undo, why_no_undo),
+        MenuChoice(texts.LEAVE, request.go_home),
+    )
+    return Menu(choices, texts.LEAVE_NOTE, keys)

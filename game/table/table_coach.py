@@ -40,28 +40,45 @@ class TableCoach:
         card_input: CardInput,
         messages: Messages,
         make: Callable[[Move, ByHand | None], bool],
+        show_now: Callable[[], None],
+        log_moved: Callable[[], None],
     ) -> None:
-        """`make` makes a move of the person below, as a drop does."""
-        self._screen, self._session = screen, request.session
+        """`make` makes a move of the person below, as a drop does; `show_now` ends what is shown of the past.
+
+        `log_moved` is called when the log makes room for the analysis.
+        """
+        self._screen = screen
         self._pointed_at = 0.0
         """When the pointer came to the button, by the screen's clock."""
         self.hint: Hint | None = None
         self.analysis: Analysis | None = None
         adviser, look, button = request.adviser, table.hints, table.panels.hint
         if adviser is not None and look is not None and button is not None:
-            self.hint = Hint(
-                screen, request.session, table, look, adviser, button, card_input, messages, request.open_rules, make
+            self.hint = hint = Hint(
+                screen,
+                request.session,
+                table,
+                look,
+                adviser,
+                button,
+                card_input,
+                messages,
+                request.open_rules,
+                make,
+                show_now,
             )
-            hint = self.hint
             if request.session.practice and not adviser.why_silent:
-                self.analysis = Analysis(
-                    request.session, table, look, adviser, screen.lay_out, lambda: not hint.why_not
-                )
+                self.analysis = Analysis(request.session, table, look, adviser, log_moved, lambda: not hint.why_not)
 
     @property
     def slip(self) -> Rect | None:
         """The rectangle of the slip with the hint, while it is shown."""
         return self.hint.slip.rect if self.hint is not None and self.hint.is_shown else None
+
+    @property
+    def takes_place(self) -> bool:
+        """Whether marks and tips give way to a hint, or to its move that is about to be shown."""
+        return self.hint is not None and self.hint.takes_place
 
     @property
     def note(self) -> Note | None:

@@ -21,11 +21,15 @@ class SlowStrategy(RandomStrategy):
         self.mark = mark
 
     def choose(self, view: View, rng: KeyedRandom) -> Move:
+        self.hold()
+        return super().choose(view, rng)
+
+    def hold(self) -> None:
+        """Write and wait, and choose nothing."""
         if self.mark is not None:
             self.mark.write_text(str(os.getpid()))
         while self.gate is not None and not self.gate.exists():
             time.sleep(0.005)
-        return super().choose(view, rng)
 
 
 class TetheredStrategy(RandomStrategy):

@@ -10,11 +10,13 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from game.ai.coach.coaches import coach_for
 from game.ai.seat import MoveRequest, RaceRequest, Reaction, SeatError
 from game.ai.strategy import RandomStrategy, StrategySeat
 from game.ai.worker import Worker, WorkerSeat
@@ -167,6 +169,31 @@ def test_a_strategy_that_fails_ends_the_match_and_is_logged(room: Room, caplog: 
     with pytest.raises(SeatError, match="could not decide"):
         room.answer(seat)
     assert "ZeroDivisionError: a slip" in caplog.text
+
+
+def test_the_worker_answers_any_question_that_can_be_sent(room: Room) -> None:
+    coach = coach_for(HHC, percent=2)
+    assert coach is not None
+    view = a_question().view
+    first, second = (
+        room.worker.ask(partial(divmod, 17, 5)),
+        room.worker.ask(partial(coach.advise, view, KeyedRandom(3))),
+    )
+    assert first.result(PATIENCE_S) == (3, 2)
+    assert second.result(PATIENCE_S) == coach.advise(view, KeyedRandom(3))
+
+
+def test_a_question_that_is_cancelled_is_never_begun(room: Room, tmp_path: Path) -> None:
+    held = room.worker.ask(SlowStrategy(gate=tmp_path / "gate", mark=tmp_path / "mark").hold)
+    until((tmp_path / "mark").exists)
+    void = room.worker.ask((tmp_path / "void").touch)
+    assert void.cancel()
+    (tmp_path / "gate").touch()
+    after = room.worker.ask((tmp_path / "after").touch)
+    held.result(PATIENCE_S)
+    after.result(PATIENCE_S)
+    assert not (tmp_path / "void").exists()
+    assert (tmp_path / "after").exists()
 
 
 def test_reactions_are_computed_outside_the_worker(room: Room) -> None:

@@ -23,7 +23,8 @@ from game.storage.settings_file import load, save
 from game.table.hit_the_deck.setup import SlapSeats
 from game.table.hit_the_deck.table import HitTheDeckTable
 from game.table.match_screen import MatchScreen
-from game.table.setup_parts.setup_page import SAME_NAME, SetupPage
+from game.table.setup_parts.seats_page import SAME_NAME
+from game.table.setup_parts.setup_page import SetupPage
 from tests.app.matches import answer, write_match, write_some
 from tests.app.program import HHC, HTD, Program
 

@@ -22,6 +22,9 @@ SEES = 75
 class Beginner(RandomStrategy):
     """Plays any card, with some sense."""
 
+    def __init__(self, sees: int = SEES) -> None:
+        self.sees = sees
+
     def choose(self, view: AnyView, rng: KeyedRandom) -> Move:
         """Choose a legal move."""
         if not isinstance(view, View):
@@ -31,7 +34,7 @@ class Beginner(RandomStrategy):
         if len(view.hands[view.viewer]) == 1 and plays:
             return plays[0]
         builds = [move for move in moves if isinstance(move, Build) and view.down_cards(view.viewer)[move.column]]
-        if builds and rng.randbelow(100) < SEES:
+        if builds and rng.randbelow(100) < self.sees:
             return builds[rng.randbelow(len(builds))]
         if not view.first_place:
             plays = [move for move in plays if move.place == "own"] or plays

@@ -2,9 +2,10 @@
 
     python tests/bench/duel_hand_to_hand.py PLAYER PLAYER [--pairs N] [--from P] [--seed S]
 
-A player is a kind of seat, `beginner` (`beginner.py`), or a level with a part of its budget changed, such as
-`hard:playouts=100,turns=4`. A pair is two matches, one for each seating, whose hands are dealt alike. Printed are the
-first player's share of the matches with its 95 % interval, what it gains a hand, and each one's seconds a decision.
+A player is a kind of seat, `beginner` (`beginner.py`; `beginner:90` sees more), or a level with a part of its budget
+changed, such as `hard:playouts=100,turns=4`. A pair is two matches, one for each seating, whose hands are dealt alike.
+Printed are the first player's share of the matches with its 95 % interval, what it gains a hand, and the processor
+time that each one takes for a decision.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from game.chance import KeyedRandom
 from game.play.arena_report import estimate_share
 from game.rules.core import CHANCE, OVER
 from game.rules.hand_to_hand import HAND_TO_HAND as RULES
-from tests.bench.beginner import Beginner
+from tests.bench.beginner import SEES, Beginner
 
 MOVES_LIMIT = 4000
 """Moves after which a match is broken off, won by both."""
@@ -42,9 +43,9 @@ class Played(NamedTuple):
 
 def player(text: str) -> Strategy:
     """The strategy of a player as the command line names it. Raises `ValueError` and `MalformedError`."""
-    if text == "beginner":
-        return Beginner()
     name, _, changes = text.partition(":")
+    if name == "beginner":
+        return Beginner(int(changes or SEES))
     if changes:
         fields: dict[str, Any] = {}
         for change in changes.split(","):
@@ -58,7 +59,7 @@ def player(text: str) -> Strategy:
 
 
 def play(players: tuple[Strategy, Strategy], rng: KeyedRandom, first_seat: int, seconds: list[list[float]]) -> Played:
-    """Play a match with the first player in this seat; the seconds of each decision are added to the player's."""
+    """Play a match with the first player in this seat; each decision's processor seconds are added to the player's."""
     state = RULES.start(RULES.with_defaults(), 2)
     hands = deals = moves = 0
     while state.actor != OVER and moves < MOVES_LIMIT:
@@ -70,9 +71,9 @@ def play(players: tuple[Strategy, Strategy], rng: KeyedRandom, first_seat: int, 
         entrant = state.actor ^ first_seat
         moves += 1
         view = RULES.view(state, state.actor)
-        start = time.perf_counter()
+        start = time.process_time()
         move = players[entrant].choose(view, rng.fork("seat", first_seat, entrant, moves))
-        seconds[entrant].append(time.perf_counter() - start)
+        seconds[entrant].append(time.process_time() - start)
         RULES.apply(state, state.actor, move, None)
     winners = state.result.winners if state.result else None
     won = 0.5 if winners is None else float(first_seat in winners)

@@ -124,10 +124,10 @@ def source(weights: list[float], scores: list[int], command: str) -> str:
     whole = [round(UNIT * weight) for weight in weights]
     count = len(NAMES)
     lines = [f'"""The weights of the evaluation, in thousandths of a point. Written by `{command}`."""', ""]
-    lines += ["from __future__ import annotations", "", "WEIGHTS = ("]
+    lines += ["from __future__ import annotations", "", "WEIGHTS: tuple[int, ...] = ("]
     for side, start in (("to move", 0), ("other", count)):
         lines += [f"    {whole[start + n]},  # {side}: {name}" for n, name in enumerate(NAMES)]
-    lines += [")", "HAND_SIZES = ("]
+    lines += [")", "HAND_SIZES: tuple[int, ...] = ("]
     sizes = LARGEST_HAND + 1
     for mine in range(sizes):
         at = 2 * count + mine * sizes
@@ -135,7 +135,7 @@ def source(weights: list[float], scores: list[int], command: str) -> str:
     lines += [")", '"""By the cards of the hand to move, and then of the other."""']
     steps = [(score + STEP // 2) // STEP for score in scores]
     shares = [round(1000 * steps.count(step) / len(steps)) for step in range(max(steps) + 1)]
-    lines += [f"SCORES = ({', '.join(map(str, shares))})"]
+    lines += [f"SCORES: tuple[int, ...] = ({', '.join(map(str, shares))})"]
     lines += ['"""Of a thousand hands, how many score nothing, one step of points, two steps, and so on."""', ""]
     return "\n".join(lines)
 

@@ -162,7 +162,7 @@ def write(path: Path, tables: dict[str, list[int]]) -> None:
         "# fmt: off",
     ]
     for name, weights in tables.items():
-        lines.append(f"{name} = (")
+        lines.append(f"{name}: tuple[int, ...] = (")
         for at in range(0, len(weights), 20):
             lines.append("    " + " ".join(f"{weight}," for weight in weights[at : at + 20]))
         lines.append(")")

@@ -4,7 +4,8 @@
 
 Two scenes of Hand-to-Hand Combat with all sixty cards on the table: a card of the hand dragged across the stage, and
 ten cards flying at a time; two of Hit the Deck (`--game hit-the-deck`): a card dragged, and both piles turned over
-again and again; and those of `hand_ends.py` of both games, which last as long as they take. A frame is one
+again and again; `think` of either, in which a card is dragged while an expert thinks in the worker without a pause;
+and those of `hand_ends.py` of both games, which last as long as they take. A frame is one
 `Loop.step`: the event, the motion and the drawing, until the display update has returned. Frames follow each other at
 once, but for what is drawn on another thread meanwhile, which has the rest of a refresh as in the program, and each
 moves the clock on by one refresh. Of several runs the best is told; of a scene that has the same frames
@@ -23,6 +24,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -42,8 +44,8 @@ NAMES = ("Orion", "Vega", "Mira", "Rigel", "Lyra")
 FLIGHT_S = 0.4
 
 
-def drag(program: Program, frames: int) -> list[float]:
-    """Seconds of each frame while a card of the hand is dragged."""
+def drag(program: Program, frames: int, before: Callable[[int], None] = lambda frame: None) -> list[float]:
+    """Seconds of each frame while a card of the hand is dragged; `before` is done before each, outside the time."""
     import pygame
 
     wide, high = program.window.size
@@ -56,8 +58,34 @@ def drag(program: Program, frames: int) -> list[float]:
         turn = frame / 60 * math.pi
         pos = round(wide * (0.5 + 0.28 * math.sin(turn))), round(high * (0.5 + 0.36 * math.sin(1.7 * turn)))
         event = pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(1, 0, 0), touch=False)
+        before(frame)
         taken.append(timed(program, event))
     return taken
+
+
+def think(program: Program, frames: int) -> list[float]:
+    """Seconds of each frame while a card is dragged and an expert thinks in the worker, always."""
+    from game.ai.seating import strategy_for
+    from game.ai.worker import Worker
+    from game.chance import KeyedRandom
+    from game.table.match_screen import MatchScreen
+
+    match = program.on(MatchScreen).session.match
+    choose, view = strategy_for("expert", match.rules).choose, match.view(match.actor)
+    rng, worker = KeyedRandom("think"), Worker(lambda: None)
+    thoughts = [worker.ask(partial(choose, view, rng))]
+    thoughts[0].result()
+
+    def keep_thinking(frame: int) -> None:
+        if thoughts[-1].done():
+            thoughts.append(worker.ask(partial(choose, view, rng.fork(frame))))
+
+    try:
+        taken = drag(program, frames, keep_thinking)
+        assert len(thoughts) > 1, "nobody thought"
+        return taken
+    finally:
+        worker.close()
 
 
 def hand_card(program: Program) -> Any:
@@ -157,7 +185,12 @@ def measure(game: str, scene: str, size: tuple[int, int], frames: int) -> list[f
     from tests.app.program import Program
     from tests.app.tables import teach
 
-    endless: dict[str, Callable[[Program, int], list[float]]] = {"drag": drag, "fly": fly, "flip": flip}
+    endless: dict[str, Callable[[Program, int], list[float]]] = {
+        "drag": drag,
+        "fly": fly,
+        "flip": flip,
+        "think": think,
+    }
 
     def first(app: App) -> None:
         others = NAMES[: GAMES[game].seats[-1] - 1]
@@ -200,7 +233,7 @@ def main() -> None:
     if given.here:
         print(json.dumps(measure(given.game, given.scene[0], (wide, high), given.frames)))
         return
-    scenes = given.scene or [*(("drag", "fly") if given.game == HHC else ("drag", "flip")), *hand_ends.SCENES]
+    scenes = given.scene or [*(("drag", "fly") if given.game == HHC else ("drag", "flip")), "think", *hand_ends.SCENES]
     found: dict[str, Any] = {
         "game": given.game,
         "size": given.size,

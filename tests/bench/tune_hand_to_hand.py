@@ -9,7 +9,6 @@ its mean score a hand, less the other's, with the standard error. A few tenths o
 from __future__ import annotations
 
 import argparse
-import importlib.util
 import math
 import random
 import sys
@@ -22,6 +21,7 @@ from game.ai.search.hand_to_hand import policy
 from game.rules.core import CHANCE
 from game.rules.hand_to_hand import HAND_TO_HAND as RULES
 from game.rules.hand_to_hand.state import State, clone
+from tests.sources import from_source
 
 TURN_LIMIT = 120
 Turn = Callable[[State], None]
@@ -29,11 +29,7 @@ Turn = Callable[[State], None]
 
 def changed(constants: str) -> Turn:
     """The policy with these constants, such as `OPENS=30,KEEP=12`. Raises `ValueError` for one that it has not."""
-    spec = importlib.util.spec_from_file_location(constants, policy.__file__)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
+    module = from_source(policy, constants)
     for part in constants.split(","):
         name, _, value = part.partition("=")
         if not isinstance(getattr(module, name, None), int):

@@ -23,6 +23,7 @@ from game.table.game import Game
 from game.table.hand_to_hand.tabletop import Tabletop
 from game.ui.widgets.base import Widget
 from tests.app.program import HHC, HTD
+from tests.pages.replays import page_of as replay_page_of
 from tests.reviews import TABLES, WHY, SayingCoach, SlowAnswers, at_once, real_coach, replay_with, review_of
 from tests.ui.pilot import Pilot, pixels
 
@@ -325,3 +326,50 @@ def test_a_smooth_line_goes_through_its_points_and_never_beyond() -> None:
     line = smooth(points)
     assert set(points) <= set(line)
     assert all(1.0 <= y <= 9.0 for _, y in line)
+
+
+def test_only_a_hand_that_has_ended_is_offered_for_review_in_a_replay() -> None:
+    whole = replay_with(HHC, 2, hands=2)
+    cut = Replay(whole.header, GAMES[HHC].study())
+    for entry in whole.entries[: whole.hands[0].end + 8]:
+        cut.add(entry)
+    asked: list[int] = []
+    page = replay_page_of(cut, review=lambda replay, hand, go_to: asked.append(hand), position=10)
+    pilot = Pilot(page)
+    assert page.bar is not None
+    pilot.click(page.bar.review)
+    page.go_to(len(cut))
+    pilot.step()
+    assert not page.bar.review.enabled
+    pilot.click(page.bar.review)
+    assert asked == [0]
+
+
+@pytest.mark.parametrize("name", [HHC, HTD])
+def test_a_part_that_is_drawn_anew_looks_as_it_did(name: str) -> None:
+    page = page_of(replay_with(name, 2), COSTS)
+    pilot = Pilot(page)
+    rest(pilot, page)
+    pilot.step()
+    before = pixels(pilot.surface)
+    for card in page.cards:
+        pilot.move(card.face.rect.center)
+    pilot.focus(page.cards[0].face)
+    page.root.focus(page.back_button, ring=False)
+    pilot.move((5, 5))
+    pilot.wait(0.3)
+    assert pixels(pilot.surface) == before
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_a_position_is_drawn_alike_whatever_was_drawn_before(name: str, seats: int) -> None:
+    page = page_of(replay_with(name, seats), COSTS)
+    pilot = Pilot(page)
+    rest(pilot, page)
+    pictures = [card.face.picture for card in page.cards]
+    for order in (1, -1):
+        painter = page.painter()
+        for position, picture in list(zip(page.positions, pictures, strict=True))[::order]:
+            assert picture is not None
+            drawn = [part for part in painter.draw(position, picture.get_size()) if part is not None]
+            assert pixels(drawn[-1]) == pixels(picture)

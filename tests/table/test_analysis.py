@@ -7,14 +7,17 @@ from collections.abc import Sequence
 import pygame
 import pytest
 
+from game.ai.greedy import greedy_strategy
+from game.chance import KeyedRandom
 from game.rules.hand_to_hand.moves import DRAW_STOCK
 from game.rules.hit_the_deck import HIT_THE_DECK
+from game.table import texts
 from game.table.analysis import PERCENT, Analysis
 from game.table.analysis_panel import cost, signed
 from game.table.match_screen import MatchScreen
 from game.table.standing_bar import StandingBar
 from tests.table.advice import ToldAdviser
-from tests.table.hand_to_hand.tables import Sitting
+from tests.table.hand_to_hand.tables import RULES, Sitting
 from tests.table.hit_the_deck.tables import Table, dealt
 from tests.ui.pilot import pixels
 
@@ -91,14 +94,32 @@ def test_the_best_moves_and_the_standing_are_shown_at_each_own_turn() -> None:
     assert len(analysis.panel.lines) == 3
 
 
+def test_nothing_is_told_of_a_hand_that_is_over() -> None:
+    sitting = night(ToldAdviser())
+    analysis = analysis_of(sitting.table)
+    sitting.pilot.click(analysis.panel.switch)
+    sitting.pilot.wait(0.5)
+    for number in range(200):
+        sitting.wait_for_turn()
+        if sitting.results:
+            break
+        sitting.table.make(greedy_strategy(RULES).choose(sitting.top.view, KeyedRandom(1, number)))
+        sitting.pilot.wait(0.2)
+    assert sitting.results
+    assert analysis.panel.expected == ()
+    assert not bar_of(sitting.table).visible
+
+
 def test_a_move_cancels_what_is_reckoned() -> None:
     adviser = ToldAdviser(waits=True)
     sitting = night(adviser)
     sitting.pilot.click(analysis_of(sitting.table).panel.switch)
     sitting.pilot.wait(0.2)
     assert len(adviser.asked) == 1
+    assert analysis_of(sitting.table).panel.note == texts.ONE_MOMENT
     sitting.table.make(DRAW_STOCK)
     sitting.pilot.wait(0.1)
+    assert analysis_of(sitting.table).panel.note == texts.AT_OWN_TURN
     assert adviser.answers[0].cancelled()
     assert not analysis_of(sitting.table).panel.lines
 
@@ -160,6 +181,24 @@ def test_hit_the_deck_has_a_bar_for_each_seat_and_leaves_room_for_the_log(seats:
     assert panel.rect.h >= table.panels.px(42 + 22 * seats + 28 * moves)
     assert panel.rect.bottom < log.top
     assert log.h >= table.panels.px(76)
+
+
+def test_it_is_gone_with_the_log_where_that_is_covered() -> None:
+    session = dealt(("human", "greedy"), HANDS, "R5 G5 Y5", practice=True)
+    table = Table(session, adviser=ToldAdviser(lambda view: [HIT_THE_DECK.parse("play #H")]))
+    table.until(lambda: table.resting)
+    panel = analysis_of(table.table).panel
+    table.click(panel.switch)
+    table.wait(0.5)
+    assert panel.visible
+    table.table.make(HIT_THE_DECK.parse("play #H"))
+    table.until(lambda: table.reading)
+    table.wait(0.1)
+    assert not table.panels.log.visible
+    assert not panel.visible
+    table.until(lambda: not table.racing.is_showing)
+    table.wait(0.2)
+    assert panel.visible
 
 
 def test_nothing_moves_once_it_is_shown() -> None:

@@ -421,6 +421,29 @@ def test_pointing_at_the_button_for_a_while_tells_that_a_hint_is_free() -> None:
     assert not bubble.visible
 
 
+def test_a_hint_is_about_the_present_while_the_past_is_shown_again() -> None:
+    adviser = ToldAdviser(play_of)
+    sitting = night(adviser, ("human", "greedy"), seed=9)
+    for _ in range(8):
+        if sitting.table.others._block():
+            break
+        sitting.table.make(DRAW_STOCK)
+        sitting.wait_for_turn()
+        sitting.pilot.wait(0.5)
+    now = sitting.session.view()
+    sitting.pilot.press(pygame.K_F3)
+    assert sitting.table.others.again.running
+    assert sitting.top.view != now
+    sitting.pilot.press(pygame.K_F4)
+    sitting.pilot.wait(SHOWN_S)
+    assert not sitting.table.others.again.running
+    assert [view for view, _, _ in adviser.asked] == [now]
+    assert hint_of(sitting.table).is_shown
+    assert sitting.top.view == now
+    sitting.pilot.press(pygame.K_F3)
+    assert not hint_of(sitting.table).is_shown
+
+
 def test_a_table_without_a_coach_has_no_button() -> None:
     sitting = Sitting(("human", "random"))
     assert sitting.panels.hint is None
@@ -490,6 +513,30 @@ def test_others_marks_and_a_tip_give_way_to_a_hint() -> None:
     table.wait(0.3)
     assert others.marks.shown
     assert tip.visible == was
+
+
+def test_no_mark_comes_back_before_the_move_of_a_hint_is_shown() -> None:
+    written = [True]
+    sitting = night(ToldAdviser(play_of), ("human", "greedy"), seed=9, written=lambda: written[0])
+    others = sitting.table.others
+    for _ in range(8):
+        if others.marks.shown:
+            break
+        sitting.table.make(DRAW_STOCK)
+        sitting.wait_for_turn()
+        sitting.pilot.wait(0.5)
+    assert others.marks.shown
+    sitting.pilot.press(pygame.K_F4)
+    sitting.pilot.wait(SHOWN_S)
+    written[0] = False
+    sitting.pilot.click(hint_of(sitting.table).slip.play)
+    for _ in range(20):
+        sitting.pilot.step()
+        assert not others.marks.shown
+    written[0] = True
+    sitting.pilot.wait(0.1)
+    assert sitting.session.all_reported
+    assert not others.marks.shown
 
 
 def test_in_calm_a_hint_is_there_at_once() -> None:

@@ -23,7 +23,8 @@ from game.table.match_screen import MatchScreen
 from game.table.score_page import ScoreContent, ScorePage
 from game.table.setup_parts.player_fields import FieldCallbacks, PlayerFields
 from game.table.setup_parts.seat_panel import SIZE, SeatPanel
-from game.table.setup_parts.setup_page import SeatArea, SetupPage
+from game.table.setup_parts.seats_page import SeatArea
+from game.table.setup_parts.setup_page import SetupPage
 from game.ui import typeset
 from game.ui.backgrounds import starlit
 from game.ui.screen import Screen

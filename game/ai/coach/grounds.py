@@ -14,15 +14,20 @@ from game.ai.coach.advice import Reason
 L = TypeVar("L")
 """What a game looks at when a way to go on has been played."""
 
-LEAST = 30
+LEAST = 15
 """What the want of a ground must cost to be a reason, in hundredths of a point."""
 MUCH = 200
 """What the next best way must cost for its want to be the reason, in hundredths of a point."""
-LONGEST_NAME = 16
+LONGEST_NAME = 14
 """Characters of a name that a sentence has room for."""
 AS_GOOD = "\N{LEFT DOUBLE QUOTATION MARK}{}\N{RIGHT DOUBLE QUOTATION MARK} is about as good."
-BETTER = "It should bring about {} more than \N{LEFT DOUBLE QUOTATION MARK}{}\N{RIGHT DOUBLE QUOTATION MARK}."
+BETTER = "About {} better than \N{LEFT DOUBLE QUOTATION MARK}{}\N{RIGHT DOUBLE QUOTATION MARK}."
 A_POINT, POINTS = "a point", "{} points"
+YOU_GO_OUT = "You go out first in about {} of 100 tries, instead of {}."
+YOU_GO_OUT_SOON = "You go out within {} turns in about {} of 100 tries, instead of {}."
+GOES_OUT_SOON = "{} goes out within {} turns in about {} of 100 tries, instead of {}."
+WORTH_COUNTING = 8
+"""Fewer tries of 100 more or fewer are not worth a word."""
 NOTHING_BETTER = "Nothing else was clearly better."
 YOU = "You"
 
@@ -94,6 +99,36 @@ def compared(loss: int, error: int, words: str, clause: str) -> Reason:
     if points < 1 or loss <= error:
         return filled(AS_GOOD, clause, words)
     return filled(BETTER, clause, A_POINT if points == 1 else POINTS.format(points), words)
+
+
+def ends_compared(best: Sequence[int | None], other: Sequence[int | None], seat: int, clause: str) -> Reason | None:
+    """How much oftener the seat goes out after the best way than after another; who did, in each of the same worlds."""
+    mine, instead = _share(best, seat), _share(other, seat)
+    return filled(YOU_GO_OUT, clause, mine, instead) if mine - instead >= WORTH_COUNTING else None
+
+
+def soon_compared(
+    best: Sequence[int | None],
+    other: Sequence[int | None],
+    seat: int,
+    turns: int,
+    opponent: tuple[int, str],
+    clause: str,
+) -> Reason | None:
+    """The same where the hand was only played on for so many turns of each; else of the opponent, a seat and a name."""
+    mine, instead = _share(best, seat), _share(other, seat)
+    if mine - instead >= WORTH_COUNTING:
+        return filled(YOU_GO_OUT_SOON, clause, turns, mine, instead)
+    theirs, instead = _share(best, opponent[0]), _share(other, opponent[0])
+    return (
+        filled(GOES_OUT_SOON, clause, opponent[1], turns, theirs, instead)
+        if instead - theirs >= WORTH_COUNTING
+        else None
+    )
+
+
+def _share(out: Sequence[int | None], seat: int) -> int:
+    return 100 * out.count(seat) // len(out)
 
 
 def spoken_names(names: Sequence[str]) -> tuple[str, ...]:

@@ -43,6 +43,12 @@ GAME_LEVELS: dict[str, GameLevels] = {
 """By the games' names. The one list of searches: a game that is not on it has no levels."""
 
 
+def import_searches() -> None:
+    """Import what chooses the moves of all games: asked of the worker early, so that no first move waits for it."""
+    for levels in GAME_LEVELS.values():
+        levels.strategies()
+
+
 class LevelStrategy(ReflexStrategy):
     """A level at a game: it slaps where it is, and its search is only imported where it chooses a move."""
 

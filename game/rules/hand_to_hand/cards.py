@@ -7,6 +7,7 @@ two cards are alike, so a set of cards is a whole number with the bit of each ca
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from game.rules.core import Card, MalformedError, quoted
 
@@ -15,16 +16,16 @@ RANKS = "1234567msg"
 PLANETS = ("Earth", "Jupiter", "Mars", "Neptune", "Saturn", "Venus")
 RANK_NAMES = ("1", "2", "3", "4", "5", "6", "7", "Moon", "Sun", "Galaxy")
 
-DECK: tuple[Card, ...] = tuple(range(60))
+DECK: Final[tuple[Card, ...]] = tuple(range(60))
 """HHC-3."""
-SUIT = tuple(card // 10 for card in DECK)
-RANK = tuple(card % 10 for card in DECK)
+SUIT: Final = tuple(card // 10 for card in DECK)
+RANK: Final = tuple(card % 10 for card in DECK)
 """HHC-4: 0 for a 1 up to 9 for a Galaxy."""
-GALAXY = 9
-POINTS = tuple(min(RANK[card] + 1, 10) if RANK[card] < 7 else 10 for card in DECK)
+GALAXY: Final = 9
+POINTS: Final = tuple(min(RANK[card] + 1, 10) if RANK[card] < 7 else 10 for card in DECK)
 """HHC-5."""
 
-TEXTS = tuple(RANKS[RANK[card]] + SUITS[SUIT[card]] for card in DECK)
+TEXTS: Final = tuple(RANKS[RANK[card]] + SUITS[SUIT[card]] for card in DECK)
 """The cards as records write them: `5J`, `mV`, `gE`."""
 _CARDS = {text: card for card, text in enumerate(TEXTS)}
 
@@ -34,11 +35,11 @@ def mask(cards: Iterable[Card]) -> int:
     return sum(1 << card for card in cards)
 
 
-GALAXIES = mask(card for card in DECK if RANK[card] == GALAXY)
+GALAXIES: Final = mask(card for card in DECK if RANK[card] == GALAXY)
 """HHC-40: what may be put into an empty space."""
-BELOW = tuple(mask(c for c in DECK if RANK[c] == RANK[tail] - 1 and SUIT[c] != SUIT[tail]) for tail in DECK)
+BELOW: Final = tuple(mask(c for c in DECK if RANK[c] == RANK[tail] - 1 and SUIT[c] != SUIT[tail]) for tail in DECK)
 """HHC-37: what may be put on a tail."""
-ABOVE = tuple(mask(c for c in DECK if RANK[c] == RANK[head] + 1 and SUIT[c] != SUIT[head]) for head in DECK)
+ABOVE: Final = tuple(mask(c for c in DECK if RANK[c] == RANK[head] + 1 and SUIT[c] != SUIT[head]) for head in DECK)
 """HHC-43: what may be slipped behind a head."""
 
 

@@ -80,7 +80,7 @@ def allowed_places(state: State) -> tuple[Place, ...]:
     seat = state.current_seat
     hand = state.hands[seat]
     first = state.first_place
-    if state.options.short_opening and first and in_short_opening(state):
+    if first and state.options.short_opening and in_short_opening(state):
         return _NOWHERE  # HHC-34
     if not hand & (hand - 1):
         return _OWN if first != "own" else _NOWHERE  # HHC-70, HHC-72

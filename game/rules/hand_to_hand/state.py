@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from game.rules.core import CHANCE, OVER, Card, Option, OptionValue, Result
 from game.rules.hand_to_hand.cards import mask
@@ -26,8 +26,7 @@ OPTIONS: Mapping[str, Option] = {
 """The house rules, in the order of the record format."""
 
 
-@dataclass(frozen=True, slots=True)
-class Options:
+class Options(NamedTuple):
     """The house rules of a match."""
 
     target: int
@@ -146,4 +145,4 @@ def clone(state: State) -> State:
     return copy
 
 
-_new = object.__new__
+_new = State.__new__

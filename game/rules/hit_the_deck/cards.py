@@ -7,28 +7,28 @@ piles a card whose face has lain open carries the flag `KNOWN_FLAG` as well; tab
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from game.rules.core import MalformedError, quoted
 
 Duty: TypeAlias = Literal["", "cut", "flip", "call"]
 
 COLOURS = ("red", "yellow", "green", "blue")
-KINDS_PER_COLOUR = 7
+KINDS_PER_COLOUR: Final = 7
 """Kinds of a colour set: the numbers 1 to 5, Cut and Flip."""
-CUT_INDEX = 5
-FLIP_INDEX = 6
+CUT_INDEX: Final = 5
+FLIP_INDEX: Final = 6
 """Places within a colour set; the number n has place n - 1."""
-HIT_NUMBER = 28
+HIT_NUMBER: Final = 28
 """The kind of HIT-number 1."""
-HIT_COLOUR = 33
+HIT_COLOUR: Final = 33
 """The kind of HIT-colour red."""
-HIT_HAND = 37
+HIT_HAND: Final = 37
 KINDS = range(38)
 
-KNOWN_FLAG = 64
+KNOWN_FLAG: Final = 64
 """The flag of a card in a pile that every viewer knows."""
-KIND_MASK = 63
+KIND_MASK: Final = 63
 """The mask that leaves the kind."""
 
 HAND_SIZE = 7
@@ -107,22 +107,22 @@ def _duty(top: int) -> Duty:
     return "cut" if top % KINDS_PER_COLOUR == CUT_INDEX else "flip"
 
 
-TEXTS = tuple(_text(kind) for kind in KINDS)
+TEXTS: Final = tuple(_text(kind) for kind in KINDS)
 """The kinds as records write them: `R4`, `GC`, `#3`, `#B`, `#H`."""
 NAMES = tuple(_name(kind) for kind in KINDS)
 """Names in a sentence: `red 4`, `green Cut`, `Hit the Deck with a 3`."""
-POINTS = tuple(kind % KINDS_PER_COLOUR + 1 if is_number(kind) else 10 for kind in KINDS)
+POINTS: Final = tuple(kind % KINDS_PER_COLOUR + 1 if is_number(kind) else 10 for kind in KINDS)
 """HTD-106, HTD-107."""
-DECK = tuple(kind for kind in KINDS for _ in range(_copies(kind)))
+DECK: Final = tuple(kind for kind in KINDS for _ in range(_copies(kind)))
 """All 110 cards, in the order of their kinds."""
 _BY_TEXT = {text: kind for kind, text in enumerate(TEXTS)}
 
-FITS = (tuple(_fitting(kind) for kind in KINDS) + (frozenset[int](),) * (KNOWN_FLAG - len(KINDS))) * 2
+FITS: Final = (tuple(_fitting(kind) for kind in KINDS) + (frozenset[int](),) * (KNOWN_FLAG - len(KINDS))) * 2
 """`FITS[top]`, with or without `KNOWN_FLAG`: the kinds that may be played on it. An open demand is part of it."""
-FIT_MASKS = tuple(sum(1 << kind for kind in fits) for fits in FITS)
+FIT_MASKS: Final = tuple(sum(1 << kind for kind in fits) for fits in FITS)
 """`FITS` as whole numbers: bit k stands for kind k."""
 _PLAIN: Duty = ""
-DUTIES = (tuple(_duty(kind) for kind in KINDS) + (_PLAIN,) * (KNOWN_FLAG - len(KINDS))) * 2
+DUTIES: Final = (tuple(_duty(kind) for kind in KINDS) + (_PLAIN,) * (KNOWN_FLAG - len(KINDS))) * 2
 """`DUTIES[card]`, with or without `KNOWN_FLAG`: what a card laid or exposed asks of the next seat or its caller."""
 
 

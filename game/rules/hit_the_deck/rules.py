@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, Final
 
 from game.rules.core import Card, Events, Move, Moved, RaceJudged, RaceOpened, Shuffled, TurnPassed
 from game.rules.hit_the_deck.before_play import deal, set_dealer
@@ -30,12 +30,12 @@ from game.rules.hit_the_deck.state import State, race_terms, top
 from game.rules.hit_the_deck.voids import voids_after_draw, voids_without
 from game.rules.race import FakeOut, Race, judge_race
 
-FORCED_STEPS = 110
+FORCED_STEPS: Final = 110
 """After so many forced steps in a row exposed cards are plain (HTD-44)."""
-TURN_LIMIT = 2_000
+TURN_LIMIT: Final = 2_000
 """The turn that stops a hand (HTD-103)."""
-RACE_PENALTY = 4
-FAKEOUT_PENALTY = 2
+RACE_PENALTY: Final = 4
+FAKEOUT_PENALTY: Final = 2
 
 
 def legal(state: State) -> list[SeatMove]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from game.rules.core import CHANCE, OVER, Option, OptionValue, Result
 from game.rules.hit_the_deck.cards import KIND_MASK, Duty
@@ -29,8 +29,7 @@ OPTIONS: Mapping[str, Option] = {
 """The house rules, in the order of the record format."""
 
 
-@dataclass(frozen=True, slots=True)
-class Options:
+class Options(NamedTuple):
     """The house rules of a match."""
 
     target: int
@@ -172,4 +171,4 @@ def clone(state: State) -> State:
     return copy
 
 
-_new = object.__new__
+_new = State.__new__

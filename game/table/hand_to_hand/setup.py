@@ -10,7 +10,7 @@ from game.table.hand_to_hand.seat_marks import SEAT_MARKS
 from game.table.hand_to_hand.setup_table import TablePicture
 from game.table.setup_parts.player_fields import FieldCallbacks, PlayerFields
 from game.table.setup_parts.seat_panel import SeatPanel
-from game.table.setup_parts.setup_page import SeatArea
+from game.table.setup_parts.seats_page import SeatArea
 from game.ui import typeset
 from game.ui.theme import TextStyle, Typeface
 from game.ui.widgets.base import Widget

@@ -134,7 +134,8 @@ class TableCount:
         piles = (top.ring_of_light, top.draw_pile, top.discard_pile, top.draw_count, top.sign)
         for drawable in (*piles, *top.counts, panels.flag, panels.say, panels.act_now, panels.sort, panels.log):
             drawable.visible = False
-        panels.undo.visible = panels.rules.visible = False
+        for tool in panels.tools:
+            tool.visible = False
         panels.faster.visible = True
         self._show_ways()
         # its place is where the paper lies
@@ -156,7 +157,7 @@ class TableCount:
         self._top.sink(False, 0.0)
         self._top.show_again()
         panels = self._panels
-        for drawable in (panels.flag, panels.sort, panels.log, panels.undo, panels.rules):
+        for drawable in (panels.flag, panels.sort, panels.log, *panels.tools):
             drawable.visible = True
         panels.faster.visible = False
         panels.lay_out_in(self._top.layout)

@@ -5,24 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
-import pygame
 from pygame import Rect, Surface
-from pygame.event import Event
 
 from game.ai.kinds import HUMAN, LEVELS, PLAYER_KINDS
 from game.rules.match import Player
 from game.storage.practice import Best
 from game.storage.settings import MatchSetup
-from game.table.game import NewMatch, SetupRequest
+from game.table.game import SetupRequest
 from game.table.hit_the_deck import practice_texts as texts
 from game.table.hit_the_deck.setup import SlapSeats
-from game.table.setup_parts.setup_page import NO_NAME, SAME_NAME
-from game.table.texts import HOW_TO
+from game.table.setup_parts.seats_page import SeatsPage
 from game.ui import typeset
-from game.ui.page import Page
 from game.ui.theme import CLOTH, TextStyle, Typeface
-from game.ui.widgets.base import Widget
-from game.ui.widgets.button import Button
 from game.ui.widgets.panel import Label, Panel
 
 RIVALS = tuple(kind.kind for kind in LEVELS)
@@ -105,20 +99,17 @@ class HowPanel(Panel):
             y += height + self.px(7)
 
 
-class PracticeSetupPage(Page):
+class PracticeSetupPage(SeatsPage):
     """Who races. `bests` returns the bests of people, or None while they are being read."""
 
-    min_size = (1200, 660)
+    area: SlapSeats
 
     def __init__(self, request: SetupRequest, bests: Callable[[Sequence[str]], Mapping[str, Best] | None]) -> None:
-        super().__init__(texts.TITLE, texts.SUBTITLE, CLOTH)
-        self._request, self._bests = request, bests
-        self.area = SlapSeats(request._replace(setup=racing_setup(request.setup)), KINDS, DEFAULT_RIVAL)
-        self.area.on_change = self._changed
+        area = SlapSeats(request._replace(setup=racing_setup(request.setup)), KINDS, DEFAULT_RIVAL)
+        super().__init__(request, area, texts.TITLE, texts.SUBTITLE, CLOTH, texts.START)
+        self._bests = bests
         is_called = bool(request.setup.options.get("automatic_call"))
         self.how, self.best = HowPanel(automatic_call=is_called), BestPanel()
-        self.start = Button(texts.START, self.begin, primary=True, large=True)
-        self.how_to = Button(HOW_TO, request.open_how_to, icon="help", shortcut=pygame.K_F1)
         self.root.add(self.area, self.how, self.best, self.start, self.how_to)
         self._changed()
         self.root.focus(self.start)
@@ -134,12 +125,7 @@ class PracticeSetupPage(Page):
 
     def _changed(self) -> None:
         """Show what is wrong with the names, and the people's bests."""
-        taken: set[str] = set()
-        for seat in self.area.seats:
-            name = seat.fields.player.name
-            seat.fields.name.error = NO_NAME if not name else SAME_NAME if name in taken else ""
-            taken.add(name)
-            seat.refresh()
+        super()._changed()
         self.start.enabled = bool(self._people)
         self._show_bests()
 
@@ -150,24 +136,6 @@ class PracticeSetupPage(Page):
     def update(self, now: float, step: float) -> None:
         super().update(now, step)
         self._show_bests()
-
-    def begin(self) -> None:
-        """Start the practice, or focus the first field with an error."""
-        wrong: list[Widget] = [fields.name for fields in self.area.fields if fields.name.error]
-        if wrong:
-            self.root.focus(wrong[0])
-            return
-        self.leave()
-        self._request.start(NewMatch(self.setup, None))
-
-    def leave(self) -> None:
-        """Remember the people's profiles, unless a name is wrong."""
-        self.area.stop()
-        if not any(fields.name.error for fields in self.area.fields):
-            self._request.remember(self.setup, self.area.profiles)
-
-    def handle_event(self, event: Event, stamp: float) -> bool:
-        return self.area.handle_event(event)
 
     def lay_out(self) -> None:
         super().lay_out()

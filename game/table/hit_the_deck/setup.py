@@ -23,7 +23,7 @@ from game.table.hit_the_deck.setup_speed import HEIGHT, SpeedLine
 from game.table.hit_the_deck.setup_table import CHAIRS, LAST, WoodenTable, chair
 from game.table.setup_parts.default_players import free_computer_name
 from game.table.setup_parts.player_fields import FieldCallbacks, PlayerFields
-from game.table.setup_parts.setup_page import SeatArea
+from game.table.setup_parts.seats_page import SeatArea
 from game.table.slap_zones import ZONES
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
@@ -199,5 +199,7 @@ class SlapSeats(SeatArea):
             seat.place(box(chair(number, design)))
         self.add_seat.place(box(chair(LAST, design).inflate(-84, -88)))
         self._table.place(box(design.inflate(-96, -104)))
-        self.test_keys.place(box(Rect(design.centerx - 112, design.centery + 112, 224, 38)))
-        self.speed.place(box(Rect(design.centerx - 260, design.centery + 112, 520, HEIGHT)))
+        # below the piles, and above the seats where the page is low
+        top = min(design.centery + 112, chair(LAST, design).y - 46)
+        self.test_keys.place(box(Rect(design.centerx - 112, top, 224, 38)))
+        self.speed.place(box(Rect(design.centerx - 260, top, 520, HEIGHT)))

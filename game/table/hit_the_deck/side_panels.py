@@ -160,8 +160,8 @@ class Edges(SidePanels):
         self.log = LogPanel(_LOG, names, paint_mark, colour_of, _point_nowhere, on_clause)
         self.faster = Button(shared.COUNT_FASTER, on_faster)
         self.act_now.visible = self.faster.visible = False
-        hint = [] if self.hint is None else [self.hint]
-        self.add(self.menu, self.number, self.target, *hint, self.undo, self.rules, self.flag, self.say)
+        self.tools = [tool for tool in (self.undo, self.hint, self.rules) if tool is not None]
+        self.add(self.menu, self.number, self.target, *self.tools, self.flag, self.say)
         self.add(self.act_now, self.keys, self.sound, self.sort, self.log, self.faster)
 
     def lay_out_in(self, layout: Layout) -> None:
@@ -171,9 +171,12 @@ class Edges(SidePanels):
         # with two or four, nobody sits beside it: there is room for a deal number of nine figures
         self.number.place(panel(56, 2, 176 if layout.seats in (2, 4) else 138, 20))
         self.target.place(panel(56, 22, 138, 18))
-        for button, place in zip((self.rules, self.undo, self.hint), layout.tool_places, strict=True):
-            if button is not None:
-                button.place(place)
+        rules, undo, hint = layout.tool_places
+        self.rules.place(rules)
+        if self.hint is not None:
+            self.hint.place(hint)
+        # where there is no hint, nothing is left open between the others
+        self.undo.place(undo if self.hint is not None or hint.top > undo.top else hint)
         self.faster.place(panel(-136, 0, 136, 44))
         self.flag.place(layout.flag)
         self._button_places = panel(0, -90, 232, 42), panel(0, -90, 112, 42), panel(120, -90, 112, 42)

@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
-import pygame
 from pygame import Rect
-from pygame.event import Event
 
-from game.play.suited_levels import PersonForm
-from game.storage.settings import MatchSetup, Profile
+from game.storage.settings import MatchSetup
 from game.table.bubble import Bubble
 from game.table.game import NewMatch, SetupRequest
 from game.table.setup_parts.deal_number import DealNumber
 from game.table.setup_parts.house_rules import HouseRulesPanel
-from game.table.setup_parts.player_fields import PlayerFields
 from game.table.setup_parts.seat_panel import SeatPanel
-from game.table.texts import HOW_TO
-from game.ui.page import Page
-from game.ui.widgets.base import Container, Widget
+from game.table.setup_parts.seats_page import SeatArea, SeatsPage
+from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 
 TITLE = "Set up a match"
@@ -27,71 +22,28 @@ SUBTITLE = "{}, {} players"
 NUMBERS = {2: "two", 3: "three", 4: "four", 5: "five", 6: "six"}
 START = "Start"
 PEOPLE = "People"
-NO_NAME = "Give this player a name."
-SAME_NAME = "This name is already taken."
 _DEAL, _START, _GAP = 100, 62, 14
 """The heights of the parts below the house rules, and the gaps between them, in px at scale 1.0."""
 
 
-class SeatArea(Container):
-    """The seats of a set-up, the part that is the game's own.
-
-    It keeps `seats` in seat order, and calls `on_change` when a name, a kind or the number of seats has changed.
-    """
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.seats: list[SeatPanel] = []
-        self.on_change: Callable[[], None] = lambda: None
-
-    @property
-    def fields(self) -> list[PlayerFields]:
-        """The fields of each seat."""
-        return [seat.fields for seat in self.seats]
-
-    def other_names(self, number: int) -> list[str]:
-        """The names in all other seats."""
-        return [fields.player.name for fields in self.fields if fields.number != number]
-
-    @property
-    def profiles(self) -> Mapping[str, Profile]:
-        """The profiles chosen here, by the person's name."""
-        return {}
-
-    def show_form(self, form: PersonForm | None) -> None:
-        """Show how the only person has done lately; None where that is not known, or several people play."""
-
-    def handle_event(self, event: Event) -> bool:
-        """Handle a raw event before any widget; True keeps it from them."""
-        return False
-
-    def stop(self) -> None:
-        """Stop waiting for anything, such as a key, because the set-up is left."""
-
-
-class SetupPage(Page):
+class SetupPage(SeatsPage):
     """The set-up page of any game, which is remembered when it is left."""
-
-    min_size = (1200, 660)
 
     def __init__(self, request: SetupRequest, seats: SeatArea) -> None:
         game = request.game
-        super().__init__(TITLE, SUBTITLE.format(game.title, _count(game.rules.seats)), game.theme)
-        self._request = request
-        self.area = seats
-        seats.on_change = self._check_names
+        super().__init__(
+            request, seats, TITLE, SUBTITLE.format(game.title, _count(game.rules.seats)), game.theme, START
+        )
         self.house = HouseRulesPanel(game, request.setup.options, request.open_clause, self._explain)
         self.deal_number = DealNumber(request.draw_number, self.toast, request.deal)
-        self.how_to = Button(HOW_TO, request.open_how_to, icon="help", shortcut=pygame.K_F1)
         self.how_to.visible = game.how_to is not None
         self.people = Button(PEOPLE, self._open_people, icon="people")
         self.people.visible = request.open_people is not None
         self.bubble = Bubble(request.open_clause, lambda: ())
-        self.start = Button(START, self.begin, primary=True, large=True)
         self.root.add(seats, self.house, self.deal_number, self.start, self.how_to, self.people, self.bubble)
         self._first = self._person = self._only_person()
         self._first_kinds = {fields.number: fields.player.kind for fields in seats.fields if not fields.is_human}
-        self._check_names()
+        self._changed()
         self.root.focus(self.start)
 
     @property
@@ -137,30 +89,12 @@ class SetupPage(Page):
         if sentence:
             self.bubble.say(sentence, clause, by, refuses=False)
 
-    def _check_names(self) -> None:
-        """Show what is wrong with the names. Two names of one person are the same."""
-        taken: set[str] = set()
-        for seat in self.area.seats:
-            name = seat.fields.player.name
-            person = self._request.also_known.get(name, name) if seat.fields.is_human else name
-            seat.fields.name.error = NO_NAME if not name else SAME_NAME if person in taken else ""
-            taken.add(person)
-            seat.refresh()
-
     def _wrong(self) -> list[Widget]:
-        """The fields with errors."""
-        fields: list[Widget] = [fields.name for fields in self.area.fields if fields.name.error]
-        return [*fields, self.deal_number.field] if self.deal_number.error else fields
+        wrong = super()._wrong()
+        return [*wrong, self.deal_number.field] if self.deal_number.error else wrong
 
-    def begin(self) -> None:
-        """Start the match, or focus the first field with an error."""
-        self._check_names()
-        wrong = self._wrong()
-        if wrong:
-            self.root.focus(wrong[0])
-            return
-        self.leave()
-        self._request.start(NewMatch(self.setup, self.deal_number.number))
+    def _new_match(self) -> NewMatch:
+        return NewMatch(self.setup, self.deal_number.number)
 
     def _open_people(self) -> None:
         """Show who has played, unless something here is wrong and would be lost."""
@@ -169,15 +103,6 @@ class SetupPage(Page):
             self.root.focus(wrong[0])
         elif self._request.open_people is not None:
             self._request.open_people(self.deal_number.number)
-
-    def leave(self) -> None:
-        """Remember the set-up, unless a name is wrong."""
-        self.area.stop()
-        if not any(fields.name.error for fields in self.area.fields):
-            self._request.remember(self.setup, self.area.profiles)
-
-    def handle_event(self, event: Event, stamp: float) -> bool:
-        return self.area.handle_event(event)
 
     def lay_out(self) -> None:
         super().lay_out()

@@ -75,10 +75,10 @@ def test_a_level_in_a_seat_thinks_in_the_worker(game: str, monkeypatch: pytest.M
     seat = strategy_seat("easy", GAMES[game], KeyedRandom(5), worker)
     expected = SEARCHES[game]["easy"].choose(view, KeyedRandom(5).fork(9))
 
-    def never(self: LevelStrategy, view: View, rng: KeyedRandom) -> None:
+    def choose(self: LevelStrategy, view: View, rng: KeyedRandom) -> None:
         raise AssertionError("the window would wait for this")
 
-    monkeypatch.setattr(LevelStrategy, "choose", never)
+    monkeypatch.setattr(LevelStrategy, "choose", choose)
     seat.begin(MoveRequest(9, view))
     while (answer := seat.poll(0.0)) is None:
         assert woken.wait(PATIENCE_S), "the worker does not answer"

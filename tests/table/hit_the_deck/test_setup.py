@@ -317,11 +317,13 @@ def test_several_people_are_told_no_speed() -> None:
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
-def test_the_speed_covers_no_seat(seats: int) -> None:
+@pytest.mark.parametrize("scale", [1.0, 1.6])
+def test_what_is_below_the_piles_covers_no_seat(seats: int, scale: float) -> None:
     players = (Player("Ana", "human"), *(Player(f"P{seat}", "hard") for seat in range(1, seats)))
     asked = Asked(MatchSetup(players))
-    line = asked.area.speed.rect
-    assert all(not line.colliderect(seat.rect) for seat in asked.area.seats)
+    asked.pilot.screens.resize((1280, 720), scale)
+    for widget in (asked.area.speed, asked.area.test_keys):
+        assert all(not widget.rect.colliderect(seat.rect) for seat in asked.area.seats)
 
 
 def test_house_rules_name_their_clauses() -> None:

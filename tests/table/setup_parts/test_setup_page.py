@@ -13,7 +13,8 @@ from game.rules.match import Player
 from game.storage.settings import MatchSetup, Profile
 from game.table.game import NewMatch, SetupRequest
 from game.table.setup_parts.house_rules import RuleLink
-from game.table.setup_parts.setup_page import NO_NAME, SAME_NAME, SetupPage
+from game.table.setup_parts.seats_page import NO_NAME, SAME_NAME
+from game.table.setup_parts.setup_page import SetupPage
 from game.ui.widgets.base import Widget
 from game.ui.window import scale_for
 from tests.ui.pilot import Pilot, pixels

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import NamedTuple, cast
 
 from game.ai.coach.advice import Advice, Option, Reason, Verdict
-from game.ai.coach.grounds import NOTHING_BETTER, Ground, Way, compared, difference, reason_to_play
-from game.ai.coach.hand_to_hand.grounds import Grounds, forced
+from game.ai.coach.grounds import NOTHING_BETTER, Ground, Way, compared, difference, reason_to_play, soon_compared
+from game.ai.coach.hand_to_hand.grounds import Grounds, forced, stay_in
 from game.ai.coach.hand_to_hand.outlook import Outlook, look_ahead
 from game.ai.coach.hand_to_hand.words import words_of
 from game.ai.coach.sums import clear_loss, mean, standard_error
@@ -20,7 +20,7 @@ from game.ai.search.hand_to_hand.worth import MatchWorth, match_worth
 from game.chance import KeyedRandom
 from game.rules.core import Move
 from game.rules.core import View as AnyView
-from game.rules.hand_to_hand.moves import Bank, Build, Draw, Pass
+from game.rules.hand_to_hand.moves import DRAW_DISCARD, DRAW_STOCK, PASS, Bank, Build
 from game.rules.hand_to_hand.rules import apply
 from game.rules.hand_to_hand.state import State, clone
 from game.rules.hand_to_hand.view import View, sample
@@ -35,7 +35,7 @@ LEAST_WORLDS = 2
 """Worlds at least: one alone has no error."""
 CLAUSE = "HHC-83"
 """What the score is: the clause of what no ground tells."""
-OPPONENTS = "your opponent's"
+OPPONENT, OPPONENTS = "your opponent", "your opponent's"
 
 
 class Outcome(NamedTuple):
@@ -45,6 +45,8 @@ class Outcome(NamedTuple):
     """Its score less the opponent's."""
     worth: int
     """What that is worth in the match, as a point counts at even odds."""
+    out: int | None
+    """Who has gone out, as far as it was played."""
 
 
 class HandToHandCoach:
@@ -53,7 +55,9 @@ class HandToHandCoach:
     def __init__(self, names: tuple[str, ...] = (), percent: int = 100) -> None:
         self._names = names
         budget = LEVELS["expert"].budget
-        self._budget = budget._replace(playouts=max(budget.playouts * percent // 100, 1))
+        self._budget = budget._replace(
+            sketches=max(budget.sketches * percent // 100, 1), playouts=max(budget.playouts * percent // 100, 1)
+        )
         self._percent = percent
 
     def advise(self, view: AnyView, rng: KeyedRandom) -> Advice:
@@ -79,7 +83,12 @@ class HandToHandCoach:
         loss = clear_loss(better.worth - mine.worth, mine.error)
         if not loss:
             return Verdict(mine, mine, 0, mine.error, Reason(NOTHING_BETTER, CLAUSE), expected)
-        reason = difference(self._grounds(own), look_ahead(own, plan), look_ahead(own, played))
+        after, instead = look_ahead(own, plan), look_ahead(own, played)
+        reason = stay_in(after, [instead]) or difference(self._grounds(own), after, instead)
+        if reason is None:
+            out, instead_out = ([outcome.out for outcome in values] for values in (best, outcomes))
+            opponent = (1 - own.viewer, self._name(own) or OPPONENT)
+            reason = soon_compared(out, instead_out, own.viewer, self._budget.turns // 2, opponent, "HHC-69")
         return Verdict(mine, better, loss, mine.error, reason or self._compared(own, better, mine), expected)
 
     def expected(self, view: AnyView, rng: KeyedRandom, playouts: int) -> tuple[int, ...]:
@@ -106,12 +115,12 @@ class HandToHandCoach:
     def words(self, view: AnyView, moves: tuple[Move, ...]) -> tuple[str, ...]:
         """What each of the moves is called."""
         own = _own(view)
-        name = self._names[1 - own.viewer] if self._names else ""
+        name = self._name(own)
         return words_of(own, moves, f"{name}'s" if name else OPPONENTS)
 
     def _plans(self, view: View, rng: KeyedRandom) -> list[Plan]:
         """The plans that the expert looked at closely, the best first, and to end the turn at once."""
-        ending = (next(move for move in view.legal if isinstance(move, Draw | Pass)),)
+        ending = (next(move for move in (DRAW_STOCK, DRAW_DISCARD, PASS) if move in view.legal),)
         if len(view.legal) == 1:
             return [ending]
         plans = [judged.plan for judged in judge_plans(view, rng, self._budget)]
@@ -138,7 +147,8 @@ class HandToHandCoach:
             play_turn(state)
             turns -= 1
         points = evaluate(state, seat)
-        return Outcome(points, worth.of(points, is_over=state.result is not None) if worth else points)
+        value = worth.of(points, is_over=state.result is not None) if worth else points
+        return Outcome(points, value, state.result.went_out if state.result is not None else None)
 
     def _why(self, view: View, tried: list[Option], ending: Option) -> Reason:
         """Why the first option, beside the other plans and beside ending the turn at once."""
@@ -150,13 +160,19 @@ class HandToHandCoach:
         # a plan costs surely no more than its loss without the error
         others = [Way(look_ahead(view, option.moves), best.worth - option.worth - option.error) for option in rest]
         nothing = Way(look_ahead(view, ending.moves), best.worth - ending.worth)
-        reason = reason_to_play(self._grounds(view), look_ahead(view, best.moves), others, nothing)
+        after = look_ahead(view, best.moves)
+        reason = stay_in(after, [way.leaves for way in others])
+        reason = reason or reason_to_play(self._grounds(view), after, others, nothing)
         if reason is not None or rest[0].moves[0] == best.moves[0]:
             return reason or Reason(NOTHING_BETTER, CLAUSE)
         return self._compared(view, best, rest[0])
 
     def _grounds(self, view: View) -> tuple[Ground[Outlook], ...]:
-        return Grounds(self._names[1 - view.viewer] if self._names else "").all()
+        return Grounds(self._name(view)).all()
+
+    def _name(self, view: View) -> str:
+        """The opponent's name; empty where there is none to be spoken."""
+        return self._names[1 - view.viewer] if self._names else ""
 
     def _compared(self, view: View, best: Option, other: Option) -> Reason:
         return compared(best.worth - other.worth, other.error, self.words(view, other.moves[:1])[0], CLAUSE)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.ai.coach.advice import Reason
 from game.ai.coach.grounds import Ground, filled
 from game.ai.coach.hand_to_hand.outlook import Movable, Outlook
@@ -10,17 +12,19 @@ from game.rules.hand_to_hand.cards import GALAXIES, POINTS, card_name, cards_in
 from game.rules.hand_to_hand.moves import Bank, Draw, Play
 from game.rules.hand_to_hand.view import View
 
+STAY_IN = "Don't go out yet: your {} face down would count double."
 GO_OUT = "You go out, and {} counts {} in hand."
 CARD, CARDS = "1 card", "{} cards"
 TURN_FIRST = "It turns up a card of column {} that would count double."
 TURN_THEN = "Then {} moves onto {} and turns up a card that would count double."
+TURN_AFTER = "After that, {} moves onto {} and turns up a card that would count double."
 TURN_THEN_ONTO_IT = "Then {} moves onto it and turns up a card that would count double."
 TURN_THEN_SPACE = "Then {} moves into the empty space and turns up a card that would count double."
 TURN_THEN_BAR = "Then {} goes to the bar and turns up a card that would count double."
 LEAVES_LAST = "It leaves you {}, a last card that fits on your own board."
 FILLS_SPACE = "Only a Galaxy can go into an empty space: it counts 10 in your hand."
 LEAVES_SPACE = "Column {} is then empty, with room for your {}."
-OPENS_ELSEWHERE = "Once you have played on your own board, the bar and {} board are open to you."
+OPENS_ELSEWHERE = "Once you play on your own board, the bar and {} board are open to you."
 READY = "{} can then move onto {} next turn and turn up a card."
 READY_TOO = "Then {} can move onto {} as well, and turn up another card."
 READY_SPACE = "{} can then move into the empty space next turn and turn up a card."
@@ -35,6 +39,8 @@ FITS_TAKEN = "{} fits on your own board, so you can play it next turn."
 FITS_THEN = "It makes room for {} on your own board."
 FITS_THEN_TWO = "It makes room for {} and {} on your own board."
 UNFIT = "{} counts {} and fits nowhere on your own board."
+DENIES = "Take {} before {} does: it fits on {} board."
+LIGHTER = "It leaves {} points in your hand, not {}."
 SHEDS = "It takes {} points out of your hand."
 SHEDS_TURN = "Your two cards of this turn take {} points out of your hand."
 SHEDS_SOON = "{} has {} left: get rid of {} points now."
@@ -68,14 +74,16 @@ class Grounds:
             Ground(_movable, _ready),
             Ground(lambda after: len(after.bridges()), _bridge),
             Ground(lambda after: -len(after.movable(1 - after.seat)), self._stop),
-            Ground(lambda after: -len(after.movable(1 - after.seat)), self._would_help, warns=True),
+            Ground(lambda after: -len(_helped(after)), self._would_help, warns=True),
             Ground(lambda after: not _took_unfit(after), _unfit),
+            Ground(_denied, self._deny),
             Ground(lambda after: -_turns_left(after), _nearly_out),
             Ground(lambda after: _fitting(after).bit_count(), _fit),
             Ground(lambda after: -after.points_in_hand(), self._shed),
             Ground(lambda after: (after.hand & after.state.bar_takes).bit_count(), _bar),
             Ground(lambda after: after.state.opened[after.seat], self._opens),
             Ground(lambda after: self._gift(after) is None, self._gives_nothing, warns=True),
+            Ground(lambda after: -after.points_in_hand(), _lighter, warns=True),
         )
 
     def _go_out(self, best: Outlook, other: Outlook) -> Reason:
@@ -87,21 +95,18 @@ class Grounds:
     def _stop(self, best: Outlook, other: Outlook) -> Reason | None:
         if not any(move.place == "opp" for move in best.played):
             return None
-        head, tail = self._helped(best, other)
+        left = {head for head, _ in best.movable(1 - best.seat)}
+        head, tail = next(pair for pair in other.movable(1 - best.seat) if pair[0] not in left)
         if tail < 0:
             return filled(STOPS_SPACE, "HHC-51", self._whose, card_name(head))
         return filled(STOPS, "HHC-48", self._whose, card_name(head), card_name(tail))
 
-    def _would_help(self, best: Outlook, other: Outlook) -> Reason | None:
-        head, tail = self._helped(best, other)
-        if tail < 0 or not any(move.place == "opp" and move.card == tail for move in other.played):
-            return None
+    def _would_help(self, best: Outlook, other: Outlook) -> Reason:
+        head, tail = _helped(other)[0]
         return filled(WOULD_HELP, "HHC-48", self._whose, card_name(head), card_name(tail))
 
-    def _helped(self, best: Outlook, other: Outlook) -> Movable:
-        """A run of the opponent's that can move only after the other plan."""
-        left = {head for head, _ in best.movable(1 - best.seat)}
-        return next(pair for pair in other.movable(1 - best.seat) if pair[0] not in left)
+    def _deny(self, best: Outlook, other: Outlook) -> Reason | None:
+        return None if best.taken is None else filled(DENIES, "HHC-64", card_name(best.taken), self._name, self._whose)
 
     def _shed(self, best: Outlook, other: Outlook) -> Reason | None:
         gone = sum(POINTS[move.card] for move in best.played)
@@ -124,6 +129,14 @@ class Grounds:
         return None if gift is None else filled(GIVES_NOTHING, "HHC-64", card_name(gift), self._whose)
 
 
+def stay_in(best: Outlook, others: Sequence[Outlook]) -> Reason | None:
+    """Why not to go out where one could: the first thing that a player asks."""
+    down = sum(len(cards) for cards in best.view.down_cards(best.seat))
+    if best.goes_out or not down or not any(other.goes_out for other in others):
+        return None
+    return filled(STAY_IN, "HHC-82", cards_of(down))
+
+
 def cards_of(number: int) -> str:
     """So many cards, in words."""
     return CARD if number == 1 else CARDS.format(number)
@@ -143,7 +156,8 @@ def _turn(best: Outlook, other: Outlook) -> Reason | None:
     first = best.plan[0]
     if len(best.plan) == 2 and isinstance(first, Play) and first.card == tail:
         return filled(TURN_THEN_ONTO_IT, "HHC-48", card_name(head))
-    return filled(TURN_THEN, "HHC-48", card_name(head), card_name(tail))
+    template = TURN_THEN if len(best.plan) == 2 else TURN_AFTER
+    return filled(template, "HHC-48", card_name(head), card_name(tail))
 
 
 def _last_fits(after: Outlook) -> int:
@@ -173,6 +187,23 @@ def _space(best: Outlook, other: Outlook) -> Reason | None:
     if not galaxies or not before:
         return None
     return filled(LEAVES_SPACE, "HHC-40", before[0] + 1, card_name(galaxies[0]))
+
+
+def _helped(after: Outlook) -> list[Movable]:
+    """The opponent's runs that could move onto a card that the plan plays across."""
+    across = {move.card for move in after.played if move.place == "opp"}
+    return [pair for pair in after.movable(1 - after.seat) if pair[1] in across]
+
+
+def _denied(after: Outlook) -> bool:
+    """Whether the plan takes a card that fits on the opponent's board."""
+    return after.taken is not None and bool(after.takes(1 - after.seat) >> after.taken & 1)
+
+
+def _lighter(best: Outlook, other: Outlook) -> Reason | None:
+    if best.drew_unseen or other.drew_unseen:
+        return None
+    return filled(LIGHTER, "HHC-81", best.points_in_hand(), other.points_in_hand())
 
 
 def _movable(after: Outlook) -> int:

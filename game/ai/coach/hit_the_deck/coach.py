@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple, cast
 
 from game.ai.coach.advice import Advice, Option, Reason, Verdict
-from game.ai.coach.grounds import NOTHING_BETTER, Way, compared, difference, reason_to_play
+from game.ai.coach.grounds import NOTHING_BETTER, Way, compared, difference, ends_compared, reason_to_play
 from game.ai.coach.hit_the_deck.grounds import Grounds, forced
 from game.ai.coach.hit_the_deck.outlook import look_ahead
 from game.ai.coach.hit_the_deck.words import words_of
@@ -57,6 +57,8 @@ class Outcome(NamedTuple):
     """The points that each seat counts."""
     chance: int
     """The viewer's chance to win the match then, in millionths."""
+    out: int | None
+    """Who goes out."""
 
 
 class HitTheDeckCoach:
@@ -101,6 +103,9 @@ class HitTheDeckCoach:
             reason: Reason | None = grounds.cut(after, [Way(other, loss)])
         else:
             reason = difference(grounds.all(), after, other)
+        if reason is None:
+            out, instead_out = ([outcome.out for outcome in values] for values in (top, outcomes))
+            reason = ends_compared(out, instead_out, own.viewer, "HTD-100")
         return Verdict(mine, better, loss, mine.error, reason or self._compared(own, better, mine), expected)
 
     def expected(self, view: AnyView, rng: KeyedRandom, playouts: int) -> tuple[int, ...]:
@@ -162,8 +167,9 @@ class HitTheDeckCoach:
                 if move is not None:
                     apply(state, view.viewer, move, None)
                 play_out(state, weights, FastRandom(shuffles), races)
-                scores = state.result.scores if state.result is not None else ()
-                outcomes.append(Outcome(scores, chances(state.totals, state.options.target)[view.viewer]))
+                assert state.result is not None
+                chance_to_win = chances(state.totals, state.options.target)[view.viewer]
+                outcomes.append(Outcome(state.result.scores, chance_to_win, state.result.went_out))
             yield outcomes
 
     def _why(self, view: View, judged: list[Judged], options: list[Option], unit: int) -> Reason:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from game.ai.coach.advice import Reason
 from game.ai.coach.grounds import LEAST, Ground, Way, filled
 from game.ai.coach.hit_the_deck.outlook import THOUSANDTHS, Outlook, unseen_cards
+from game.rules.core import HIDDEN
 from game.rules.hit_the_deck.cards import (
     COLOURS,
     DUTIES,
@@ -29,15 +30,15 @@ COMES_BACK_FLIP = "{} must flip, which reverses play: the next turn is yours aga
 COMES_BACK_CUT = "{} must cut instead of playing, and then it's your turn again."
 CANT_MEET = "{}'s draws showed no card that meets the demand, so another draw follows."
 CANT_FOLLOW = "{}'s draws showed no card that fits on it, so another draw follows."
-FEW_MEET = "Only {} of the {} cards you can't see meet the demand, and {} has {}."
-FEW_FOLLOW = "Only {} of the {} cards you can't see fit on it, and {} has {}."
+FEW_MEET = "{} has {}; only {} of the {} you can't see meet the demand."
+FEW_FOLLOW = "{} has {}; only {} of the {} you can't see fit on it."
 IS_KNOWN = "{} is known to hold {}, which would fit on {}."
 RACE_SOON = "Everyone must slap, and the last draws four: {} has only {} left."
 RACE = "Everyone must slap, and the last draws four cards."
 SHEDS_SOON = "{} has {} left: get rid of {} points now."
 SHEDS = "It counts {} points in your hand; {} counts {}."
 KEEP_HAND = "Keep your HIT-hand for later: it fits on any card."
-KEEP_HIT = "Keep your HIT cards for when nothing else fits: they go on any card."
+KEEP_HIT = "Keep a HIT card for when nothing else fits: it goes on any card."
 COVERS = "Your cards left fit on {} of the {} cards you can't see, otherwise on {}."
 KEEP_COLOUR = "{} is your only {} card: keep it, so that more cards will fit."
 YOURS_FIT = "{} of your other cards fit on it, if it is still on top at your next turn."
@@ -49,6 +50,7 @@ WHAT_FOLLOWS = {"cut": "must cut", "flip": "must flip", "call": "must call", "":
 MUST_MEET = "must meet the demand"
 AVOIDS = "It doesn't turn up {}, which was seen before and lies there."
 USUAL_CUT = "None of the cards you may turn up has been seen: lift half, as usual."
+ONE_CUT = "Every cut that is allowed turns up the same card."
 NO_MEETING = "No card of yours meets the demand, so you draw."
 NO_FITTING = "No card of yours fits on the {}, so you draw."
 DRAWN_FITS = "The card you drew fits, so you must play it."
@@ -147,8 +149,8 @@ class Grounds:
             return None
         has = cards_of(len(best.view.hands[best.next_seat]))
         if best.is_demand:
-            return filled(FEW_MEET, "HTD-63" if best.played < HIT_COLOUR else "HTD-64", fits, cards, name, has)
-        return filled(FEW_FOLLOW, "HTD-22", fits, cards, name, has)
+            return filled(FEW_MEET, "HTD-63" if best.played < HIT_COLOUR else "HTD-64", name, has, fits, cards)
+        return filled(FEW_FOLLOW, "HTD-22", name, has, fits, cards)
 
     def _known(self, best: Outlook, other: Outlook) -> Reason | None:
         answer = other.known_answer()
@@ -267,5 +269,6 @@ def forced(view: View) -> Reason:
     if isinstance(move, Flip):
         return filled(ONLY_FLIP, "HTD-54")
     if isinstance(move, Cut):
-        return filled(USUAL_CUT, "HTD-49")
+        exposed = {view.draw[cut.lifted - 1] for cut in view.legal if isinstance(cut, Cut)}
+        return filled(USUAL_CUT, "HTD-49") if exposed == {HIDDEN} else filled(ONE_CUT, "HTD-48")
     return filled(NOTHING_TO_CUT, "HTD-53") if view.duty else filled(NOTHING_LEFT, "HTD-95")

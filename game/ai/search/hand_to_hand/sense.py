@@ -21,6 +21,8 @@ def sensible(plans: list[Plan], state: State) -> list[Plan]:
         plans = _that(plans, lambda plan: plan[0] in kept)
     if state.hands[state.current_seat].bit_count() > 2:
         plans = _that(plans, lambda plan: bool(state.first_place) or isinstance(plan[0], Play))
+    if state.first_place and _may_go_out(state):
+        plans = _that(plans, lambda plan: _keeps_right_card(plan, state))
     return _that(plans, lambda plan: not _keeps_wrong_card(plan, state))
 
 
@@ -51,14 +53,33 @@ def _helps_opponent(plan: Plan, state: State) -> bool:
     )
 
 
+def _may_go_out(state: State) -> bool:
+    """Whether the seat has two cards left and, as far as it can see, would not lose by going out next."""
+    seat = state.current_seat
+    down = [sum(map(len, state.down[5 * owner : 5 * owner + 5])) for owner in (seat, 1 - seat)]
+    return state.hands[seat].bit_count() == 2 and down[0] <= down[1]
+
+
+def _keeps_right_card(plan: Plan, state: State) -> bool:
+    """Whether one card is kept, which goes out as the board lies."""
+    left = _left_after(plan, state)
+    return left.bit_count() == 1 and bool(left & takes(state, state.current_seat))
+
+
 def _keeps_wrong_card(plan: Plan, state: State) -> bool:
     """Whether a last card is kept that does not go out, where the card that was given away would."""
-    seat = state.current_seat
-    played = [move.card for move in plan if isinstance(move, Play)]
-    hand = state.hands[seat]
-    for card in played:
-        hand ^= 1 << card
-    if not plan or not isinstance(plan[-1], Play) or plan[-1].place == "own" or hand.bit_count() != 1:
+    last = plan[-1]
+    if not isinstance(last, Play) or last.place == "own":
         return False
-    fits = takes(state, seat)
-    return not hand & fits and bool(1 << played[-1] & fits)
+    left = _left_after(plan, state)
+    fits = takes(state, state.current_seat)
+    return left.bit_count() == 1 and not left & fits and bool(1 << last.card & fits)
+
+
+def _left_after(plan: Plan, state: State) -> int:
+    """The cards that the plan leaves in the hand, without one that it draws."""
+    left = state.hands[state.current_seat]
+    for move in plan:
+        if isinstance(move, Play):
+            left ^= 1 << move.card
+    return left

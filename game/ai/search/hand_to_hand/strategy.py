@@ -30,23 +30,20 @@ class SearchHandToHand(ReflexStrategy):
 
 
 LEVELS = {
+    # fond of its cards, overlooks a good deal, and judges by what lies there after its turn
     "easy": SearchHandToHand(
         EASY,
-        Budget(
-            sketches=1,
-            finalists=0,
-            playouts=0,
-            turns=0,
-            overlooked=30,
-            misjudged=16,
-            clings=40,
-            remembers=False,
-        ),
+        Budget(sketches=1, finalists=0, playouts=0, turns=0, overlooked=30, misjudged=16, clings=40, remembers=False),
     ),
+    # thinks some turns ahead, now and then overlooks something, and still keeps too much
     "normal": SearchHandToHand(
-        NORMAL, Budget(sketches=2, finalists=6, playouts=40, turns=4, overlooked=15, misjudged=9, remembers=False)
+        NORMAL,
+        Budget(sketches=2, finalists=6, playouts=40, turns=2, overlooked=20, misjudged=12, clings=10, remembers=False),
     ),
-    "hard": SearchHandToHand(HARD, Budget(sketches=3, finalists=8, playouts=64, turns=6, misjudged=3)),
+    # remembers what was drawn, and errs little
+    "hard": SearchHandToHand(
+        HARD, Budget(sketches=3, finalists=8, playouts=64, turns=6, overlooked=8, misjudged=8, clings=6)
+    ),
     "expert": SearchHandToHand(EXPERT, Budget(sketches=4, finalists=12, playouts=400, turns=8)),
 }
 """The levels by their names. The expert takes about 0.15 s a turn."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-WEIGHTS = (
+WEIGHTS: tuple[int, ...] = (
     -72,  # to move: points in hand
     -235,  # to move: points in hand, opponent within a turn of going out
     -224,  # to move: points in hand, opponent two turns from going out
@@ -48,7 +48,7 @@ WEIGHTS = (
     -1004,  # other: one card in hand that does not fit
     3342,  # other: has not put a card on the own board
 )
-HAND_SIZES = (
+HAND_SIZES: tuple[int, ...] = (
     0,
     0,
     0,
@@ -195,5 +195,5 @@ HAND_SIZES = (
     -128,  # 11 cards to move
 )
 """By the cards of the hand to move, and then of the other."""
-SCORES = (74, 138, 102, 122, 112, 100, 94, 72, 62, 45, 31, 20, 13, 6, 5, 1, 2, 0, 0, 0, 0)
+SCORES: tuple[int, ...] = (74, 138, 102, 122, 112, 100, 94, 72, 62, 45, 31, 20, 13, 6, 5, 1, 2, 0, 0, 0, 0)
 """Of a thousand hands, how many score nothing, one step of points, two steps, and so on."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.ai.search.hit_the_deck.policy import (
     ANSWERS,
@@ -30,20 +30,20 @@ from game.rules.core import Card
 from game.rules.hit_the_deck.cards import COLOURS, DECK, FIT_MASKS, FITS, HIT_NUMBER, KINDS, KINDS_PER_COLOUR
 from game.rules.hit_the_deck.state import Void
 
-BITS = 4
+BITS: Final = 4
 """Bits for a kind: there are at most four cards of one."""
-ONE = tuple(1 << BITS * kind for kind in KINDS)
+ONE: Final = tuple(1 << BITS * kind for kind in KINDS)
 """The lowest bit of each kind."""
-ALL = tuple(15 * one for one in ONE)
+ALL: Final = tuple(15 * one for one in ONE)
 """All bits of each kind."""
 LOWEST = sum(ONE)
-FITTING = tuple(sum(ALL[kind] for kind in fits) for fits in FITS)
+FITTING: Final = tuple(sum(ALL[kind] for kind in fits) for fits in FITS)
 """`FITTING[top]`: the bits of the kinds that may be played on it."""
-FIT_ONCE = tuple(fits & LOWEST for fits in FITTING)
+FIT_ONCE: Final = tuple(fits & LOWEST for fits in FITTING)
 _FITS_ITSELF = tuple(int(kind in FITS[kind]) for kind in KINDS)
-_COLOUR = tuple(sum(ALL[at * KINDS_PER_COLOUR : (at + 1) * KINDS_PER_COLOUR]) for at in range(len(COLOURS)))
-_HITS = sum(ALL[HIT_NUMBER:])
-_OWN_COLOUR = tuple(_COLOUR[kind // KINDS_PER_COLOUR] if kind < HIT_NUMBER else sum(ALL) for kind in KINDS)
+_COLOUR: Final = tuple(sum(ALL[at * KINDS_PER_COLOUR : (at + 1) * KINDS_PER_COLOUR]) for at in range(len(COLOURS)))
+_HITS: Final = sum(ALL[HIT_NUMBER:])
+_OWN_COLOUR: Final = tuple(_COLOUR[kind // KINDS_PER_COLOUR] if kind < HIT_NUMBER else sum(ALL) for kind in KINDS)
 """The bits of a kind's colour; of a HIT card's all bits, of which a hand that has a choice never has but one."""
 
 

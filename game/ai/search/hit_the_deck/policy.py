@@ -8,6 +8,7 @@ is random.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from game.rules.core import Card
 from game.rules.hit_the_deck.cards import (
@@ -44,8 +45,8 @@ AT_FEWEST = AT_HITS + 2 * 3 * SIZES
 FEATURES = AT_FEWEST + CLASSES * NEXT
 """How many numbers a table of weights has."""
 
-SIZE_OF = (0, 0, 1, 2, 3, 4, 4, *(5,) * 110)
-NEXT_OF = (0, 0, 1, 2, 3, 3, *(4,) * 110)
+SIZE_OF: Final[tuple[int, ...]] = tuple([0, 0, 1, 2, 3, 4, 4] + [5] * 110)
+NEXT_OF: Final[tuple[int, ...]] = tuple([0, 0, 1, 2, 3, 3] + [4] * 110)
 
 
 def _class_of(kind: int) -> int:
@@ -57,7 +58,7 @@ def _class_of(kind: int) -> int:
 CLASS_OF = tuple(_class_of(kind) for kind in KINDS)
 PLAY_OF = tuple(2 if HIT_NUMBER <= kind < HIT_HAND else 0 if CLASS_OF[kind] < CUT_INDEX else 1 for kind in KINDS)
 _HELD = tuple(1 << (32 if kind >= HIT_NUMBER else 8 * (kind // KINDS_PER_COLOUR)) for kind in KINDS)
-HIT_AT = 3
+HIT_AT: Final = 3
 """The place of a HIT card among the numbers of HIT cards left; those of other cards come before."""
 _IS_HIT = tuple(HIT_AT if kind >= HIT_NUMBER else 0 for kind in KINDS)
 _FITS = tuple(bytes(card in FITS[kind] for card in KINDS) for kind in KINDS)

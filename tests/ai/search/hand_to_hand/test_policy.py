@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.ai.search.hand_to_hand import policy
-from game.ai.search.hand_to_hand.policy import play_turn
+from game.ai.search.hand_to_hand import policy as policy_module
 from game.ai.strategy import RandomStrategy
 from game.chance import KeyedRandom
 from game.rules.hand_to_hand.cards import cards_in
@@ -17,6 +16,10 @@ from tests.ai.search.hand_to_hand.positions import to_move
 from tests.bench.tune_hand_to_hand import changed, gains
 from tests.rules.hand_to_hand.position import position
 from tests.rules.play import HHC
+from tests.sources import from_source
+
+policy = from_source(policy_module)
+play_turn = policy.play_turn
 
 
 @pytest.fixture

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pickle
 from collections import Counter
+from collections.abc import Callable
 from itertools import chain, pairwise
 
 import pytest
 
+from game.ai.search.hand_to_hand import search as search_module
 from game.ai.search.hand_to_hand.plans import Plan
 from game.ai.search.hand_to_hand.search import Budget, choose_move, judge_plans
 from game.ai.search.hand_to_hand.strategy import LEVELS
@@ -20,6 +22,7 @@ from game.rules.hand_to_hand.view import sample, view
 from tests.ai.search.hand_to_hand.positions import from_good_play, to_move
 from tests.rules.hand_to_hand.position import position
 from tests.rules.play import HHC
+from tests.sources import from_source
 
 BUDGETS = {level: strategy.budget for level, strategy in LEVELS.items()}
 QUICK = BUDGETS["expert"]._replace(sketches=1, playouts=BUDGETS["expert"].playouts // 50)
@@ -92,10 +95,9 @@ def test_the_same_stream_gives_the_same_moves(level: str) -> None:
 def test_worlds_agree_with_the_view_and_keep_to_the_cards_drawn_from_the_discard_pile(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    from game.ai.search.hand_to_hand import search
-
+    search = from_source(search_module)
     worlds: list[State] = []
-    tried = search.play_out
+    tried: Callable[[State, Plan, int, MatchWorth], int] = search.play_out
 
     def play_out(world: State, plan: Plan, turns: int, worth: MatchWorth) -> int:
         worlds.append(world)
@@ -113,11 +115,11 @@ def test_worlds_agree_with_the_view_and_keep_to_the_cards_drawn_from_the_discard
     state.known = (0, 1 << HHC.deck[16])
     state.hands[1] |= 1 << 16
     seen = view(state, 0)
-    judge_plans(seen, KeyedRandom(1), QUICK)
+    search.judge_plans(seen, KeyedRandom(1), QUICK)
     assert len({(world.hands[1], tuple(world.down)) for world in worlds}) > 2
     assert all(view(world, 0) == seen for world in worlds)
     worlds.clear()
-    judge_plans(seen, KeyedRandom(1), QUICK._replace(remembers=False, playouts=200))
+    search.judge_plans(seen, KeyedRandom(1), QUICK._replace(remembers=False, playouts=200))
     assert any(not world.hands[1] >> 16 & 1 for world in worlds)
     assert all(world.hands[0] == state.hands[0] for world in worlds)
 
@@ -190,3 +192,19 @@ def test_a_strategy_of_this_game_takes_no_view_of_another() -> None:
     state = HTD.start(HTD.with_defaults(), 2)
     with pytest.raises(TypeError):
         LEVELS["easy"].choose(HTD.view(state, SPECTATOR), KeyedRandom(1))
+
+
+def test_who_clings_to_cards_gives_away_the_lighter_ones() -> None:
+    state = position("""
+        hand 0: 1J 2N 1S sM gV gN
+        board 0: 6S | (3S 3V) 7V
+        hand 1: 7N 1E 2E 6E
+        board 1: (1S) 1V
+        bar: 3E
+        stock: gS gJ
+        turn: 0 after own
+    """)
+    plain = Budget(sketches=2, finalists=0, playouts=0, turns=0)
+    assert move_of(state, plain, 1) in {"play sM discard", "play gV discard", "play gN discard"}
+    clinging = {move_of(state, plain._replace(clings=30), number) for number in range(30)}
+    assert clinging & {"draw stock", "play 1J bar", "play 1S bar", "play 2N discard"}

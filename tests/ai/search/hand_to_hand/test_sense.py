@@ -82,6 +82,22 @@ def test_of_two_cards_the_one_that_goes_out_is_kept() -> None:
     assert "play 3N discard" in kept(state)
 
 
+def test_with_two_cards_left_one_is_given_away_where_the_other_goes_out() -> None:
+    text = """
+        hand 0: 5J sN
+        board 0: 6S | (1V) 7V
+        hand 1: 7J 7S gE 1J
+        board 1: (1S) mE
+        stock: 4J
+        discard: 2S
+        turn: 0 after own
+    """
+    assert kept(position(text)) == {"play sN discard", "build 1 2, play sN discard"}
+    assert not {"draw stock", "draw discard", "play 5J discard"} & moves_of_easy(position(text))
+    # with more down cards than the opponent it may rather wait
+    assert "draw stock" in kept(position(text.replace("(1V)", "(1V 2V)")))
+
+
 def test_something_is_left_and_nothing_hidden_is_read() -> None:
     rng = KeyedRandom("hidden")
     dropped = 0

@@ -13,12 +13,14 @@ from dataclasses import replace
 import pytest
 
 from game.ai.search.fast_random import FastRandom
+from game.ai.search.hit_the_deck.policy import drawn_kinds, fitting_kinds, held, worth
 from game.ai.search.hit_the_deck.search import Budget, candidates, choose_move, forgetful, judge_moves
 from game.ai.search.hit_the_deck.strategy import LEVELS
+from game.ai.search.hit_the_deck.weights import MORE_SEATS
 from game.chance import KeyedRandom
 from game.rules.core import HIDDEN
 from game.rules.hit_the_deck.cards import parse_card
-from game.rules.hit_the_deck.moves import CUTS, PLAYS, Cut, format_move
+from game.rules.hit_the_deck.moves import CUTS, PLAYS, Cut, Play, format_move
 from game.rules.hit_the_deck.sampling import sample
 from game.rules.hit_the_deck.view import view
 from tests.ai.search.hit_the_deck.positions import is_rare, with_a_choice
@@ -118,6 +120,22 @@ def test_easy_misjudges_and_the_others_choose_alike() -> None:
 
     assert len(choices(LEVELS["easy"].budget)) > 1
     assert len(choices(Budget(0))) == 1
+
+
+def test_no_level_chooses_a_card_that_is_far_behind() -> None:
+    """A card more than three points behind the policy's best is chosen at no level that follows the policy."""
+    far = 0
+    for number, state in enumerate(with_a_choice(3, 41, 300)):
+        hand = state.hands[state.current_seat]
+        for level in ("easy", "normal"):
+            budget = LEVELS[level].budget._replace(remembers=True)
+            choice = choose_move(view(state, state.current_seat), KeyedRandom(number), budget)
+            if isinstance(choice, Play):
+                kinds = drawn_kinds(state) if state.drawn else fitting_kinds(state)
+                worths = {kind: worth(state, kind, MORE_SEATS, held(hand)) for kind in kinds}
+                far += any(value < max(worths.values()) - budget.misjudged for value in worths.values())
+                assert worths[choice.card] >= max(worths.values()) - budget.misjudged
+    assert far > 20
 
 
 def test_levels_can_be_sent_to_the_worker() -> None:

@@ -1,0 +1,176 @@
+"""What holds for every coach: it uses what its seat may see, says the same twice, and speaks plainly."""
+
+from __future__ import annotations
+
+import itertools
+import pickle
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.ai.coach.advice import Coach, Reason
+from game.ai.coach.coaches import coach_for
+from game.chance import KeyedRandom
+from game.rules import GAMES
+from game.rules.core import View
+from game.rules.match import Match
+from tests.ai.coach.named import named_cards, visible
+from tests.rules.play import CASES, Case, walk
+from tests.toy.rules import CLIMB
+
+FIFTIETH = 2
+"""Of the full tries, in a hundred."""
+POSITIONS = 1_000
+"""Positions a game in which hidden cards are permuted."""
+NAMES = ("Ada", "Orion", "Vega", "Mira", "Rigel", "Lyra")
+all_cases = pytest.mark.parametrize("case", CASES, ids=str)
+
+
+def coach_of(case: Case, percent: int = FIFTIETH) -> Coach:
+    coach = coach_for(GAMES[case[0]], NAMES[: case[1]], percent)
+    assert coach is not None
+    return coach
+
+
+def to_move(case: Case, seed: int) -> Iterator[Match]:
+    """A random match at each move of a seat that can choose, and then another one."""
+    for number in itertools.count(seed):
+        for match in walk(case, number, most=3_000):
+            if match.actor >= 0 and len(match.legal()) > 1:
+                yield match
+
+
+@all_cases
+def test_what_a_seat_cannot_see_changes_no_hint_and_no_verdict(case: Case) -> None:
+    coach = coach_of(case)
+    rng = KeyedRandom("hidden")
+    share = POSITIONS * 2 // len(CASES)
+    for number, match in enumerate(itertools.islice(to_move(case, 31), share)):
+        seen = match.view(match.actor)
+        again = match.rules.view(match.rules.sample(seen, rng), match.actor)
+        advice = coach.advise(seen, KeyedRandom(number))
+        assert coach.advise(again, KeyedRandom(number)) == advice
+        assert coach.words(again, advice.options[0].moves) == coach.words(seen, advice.options[0].moves)
+        if number % 4 == 0:
+            played = (seen.legal[number % len(seen.legal)],)
+            assert coach.judge(again, played, KeyedRandom(number)) == coach.judge(seen, played, KeyedRandom(number))
+
+
+@all_cases
+def test_what_it_says_can_be_read_and_looked_up(case: Case) -> None:
+    coach = coach_of(case)
+    rulebook = (Path(__file__).parents[3] / "seeds" / f"{case[0]}.md").read_text(encoding="utf-8")
+    for number, match in enumerate(itertools.islice(to_move(case, 7), 60)):
+        seen = match.view(match.actor)
+        advice = coach.advise(seen, KeyedRandom(number))
+        played = (seen.legal[number % len(seen.legal)],)
+        verdict = coach.judge(seen, played, KeyedRandom(number))
+        for reason in (advice.reason, verdict.reason):
+            check_sentence(reason)
+            assert f"**{reason.clause}**" in rulebook
+        for option in (*advice.options, verdict.played, verdict.better):
+            words = coach.words(seen, option.moves)
+            assert len(words) == len(option.moves) == coach.until_turned(seen, option.moves)
+            assert all(0 < len(word) <= 70 for word in words)
+        assert len(advice.expected) == len(verdict.expected) == match.seats
+
+
+@all_cases
+def test_no_card_is_named_that_the_seat_cannot_see(case: Case) -> None:
+    coach = coach_of(case)
+    named = 0
+    for number, match in enumerate(itertools.islice(to_move(case, 41), 80)):
+        seen = match.view(match.actor)
+        advice = coach.advise(seen, KeyedRandom(number))
+        played = (seen.legal[number % len(seen.legal)],)
+        verdict = coach.judge(seen, played, KeyedRandom(number))
+        texts = [advice.reason.sentence, verdict.reason.sentence]
+        for option in (*advice.options, verdict.better):
+            texts += coach.words(seen, option.moves)
+        names = named_cards(" ".join(texts))
+        named += len(names)
+        assert names <= visible(seen), texts
+    assert named > 20
+
+
+def check_sentence(reason: Reason) -> None:
+    sentence = reason.sentence
+    assert len(sentence) <= 90, sentence
+    assert sentence.endswith("."), sentence
+    assert sentence[0].isupper() or sentence[0] in "“0123456789", sentence
+    assert not re.search(r"\{|\}|\b1 points\b|\b1 cards\b|playout|evaluat", sentence), sentence
+
+
+@all_cases
+def test_the_best_option_comes_first_and_costs_nothing(case: Case) -> None:
+    coach = coach_of(case)
+    for number, match in enumerate(itertools.islice(to_move(case, 11), 25)):
+        seen = match.view(match.actor)
+        options = coach.advise(seen, KeyedRandom(number)).options
+        best = options[0]
+        assert best.moves[0] in seen.legal
+        assert best.error == 0
+        assert [option.worth for option in options] == sorted((option.worth for option in options), reverse=True)
+        assert len({option.moves[0] for option in options}) == len(options) <= 3
+        verdict = coach.judge(seen, best.moves, KeyedRandom(number))
+        assert (verdict.loss, verdict.error) == (0, 0)
+        assert verdict.played == verdict.better
+
+
+@all_cases
+def test_a_loss_is_the_difference_and_never_a_gain(case: Case) -> None:
+    coach = coach_of(case, 5)
+    lost = 0
+    for number, match in enumerate(itertools.islice(to_move(case, 13), 30)):
+        seen = match.view(match.actor)
+        for move in seen.legal[-3:]:
+            verdict = coach.judge(seen, (move,), KeyedRandom(number))
+            assert verdict.played.moves == (move,)
+            assert verdict.error == verdict.played.error
+            if verdict.loss:
+                lost += 1
+                assert verdict.loss == verdict.better.worth - verdict.played.worth
+                assert 10 * verdict.loss >= 25 * verdict.error
+            else:
+                assert verdict.better == verdict.played
+    assert lost
+
+
+@all_cases
+def test_the_same_question_has_the_same_answer_in_another_process(case: Case) -> None:
+    """Sent there and back as the worker does it; another stream gives other playouts."""
+    coach = coach_of(case)
+    match = next(itertools.islice(to_move(case, 17), 9, None))
+    seen = match.view(match.actor)
+    sent, view = pickle.loads(pickle.dumps((coach, seen)))
+    advice = coach.advise(seen, KeyedRandom(5))
+    assert sent.advise(view, KeyedRandom(5)) == advice
+    assert pickle.loads(pickle.dumps(advice)) == advice
+    assert sent.expected(view, KeyedRandom(5), 6) == coach.expected(seen, KeyedRandom(5), 6)
+    others = {coach.expected(seen, KeyedRandom(number), 2) for number in range(6)}
+    assert len(others) > 1
+
+
+@all_cases
+def test_what_may_be_expected_can_be_asked_at_any_moment(case: Case) -> None:
+    coach = coach_of(case)
+    for match in walk(case, 19, most=150):
+        for viewer in range(match.seats):
+            assert len(coach.expected(match.view(viewer), KeyedRandom(1), 1)) == match.seats
+
+
+def test_more_tries_for_more_of_the_budget() -> None:
+    for case in (CASES[0], CASES[4]):
+        match = next(itertools.islice(to_move(case, 23), 3, None))
+        seen = match.view(match.actor)
+
+        def tries(percent: int, case: Case = case, seen: View = seen) -> list[int]:
+            return [option.tries for option in coach_of(case, percent).advise(seen, KeyedRandom(1)).options]
+
+        assert max(tries(2)) < max(tries(10))
+
+
+def test_a_game_without_a_coach_has_none() -> None:
+    assert coach_for(CLIMB) is None

@@ -1,0 +1,321 @@
+"""The coach of Hand-to-Hand Combat: its words and its reasons, position by position."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.ai.coach.coaches import coach_for
+from game.ai.coach.grounds import difference
+from game.ai.coach.hand_to_hand.grounds import Grounds, stay_in
+from game.ai.coach.hand_to_hand.outlook import look_ahead
+from game.ai.search.hand_to_hand.plans import turn_plans
+from game.chance import KeyedRandom
+from game.rules.core import Move
+from game.rules.hand_to_hand.view import View, view
+from tests.ai.coach.named import named_cards, visible
+from tests.ai.search.hand_to_hand.positions import to_move
+from tests.rules.hand_to_hand.position import position
+from tests.rules.play import HHC
+
+
+def seen(text: str, **house: int | bool) -> View:
+    state = position(text, **house)
+    return view(state, state.current_seat)
+
+
+def moves(text: str) -> tuple[Move, ...]:
+    return tuple(HHC.parse(move) for move in text.split(", "))
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("play 3E own1, build 3 1", "3 Earth on 4 Jupiter / Move 2 Mars and 1 more onto 3 Earth"),
+        ("play gS opp2, play 4V bar", "Galaxy Saturn into Orion's column 2 / 4 Venus on the bar"),
+        ("play 6N opp1, play gS discard", "6 Neptune on Orion's 7 Mars / Discard Galaxy Saturn"),
+        ("play mE opp1^, draw stock", "Moon Earth slipped behind Orion's 7 Mars / Draw from the stock"),
+        ("play 5M own2^, draw discard", "5 Mars slipped behind 4 Saturn / Take Sun Venus from the discard pile"),
+        ("play gS own4, build 5 4", "Galaxy Saturn into column 4 / Move Sun Jupiter onto Galaxy Saturn"),
+        ("play 4V bar, build 2 4", "4 Venus on the bar / Move 4 Saturn into column 4"),
+        ("bank 2, pass", "Move 4 Saturn to the bar / Pass"),
+    ],
+)
+def test_moves_have_the_words_of_the_log(text: str, words: str) -> None:
+    here = seen(
+        """
+        hand 0: 3E 6N mE 5M gS 4V
+        board 0: 4J | 4S | 2M 1E | - | (1S) sJ
+        hand 1: 1J
+        board 1: 7M
+        bar: 3V
+        stock: 5V
+        discard: sV
+        """
+    )
+    coach = coach_for(HHC, ("Ada", "Orion"))
+    assert coach is not None
+    assert " / ".join(coach.words(here, moves(text))) == words
+
+
+def test_without_a_name_the_opponent_is_your_opponent() -> None:
+    here = seen("hand 0: 6N 1J\nboard 1: 7M")
+    coach = coach_for(HHC)
+    assert coach is not None
+    assert coach.words(here, moves("play 6N opp1")) == ("6 Neptune on your opponent's 7 Mars",)
+
+
+BASE = """
+    hand 1: 1J 2J 3J 4J 6J
+    stock: 5V 7E
+    discard: 2N
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "best", "other", "sentence"),
+    [
+        (
+            "hand 0: 5J\nboard 0: 6S\nboard 1: (1S) mE",
+            "play 5J own1",
+            "draw stock",
+            "You go out, and Orion counts 5 cards in hand.",
+        ),
+        (
+            "hand 0: 5J 1E\nboard 0: 6S | (2E) 4M",
+            "play 5J own1, build 2 1",
+            "draw stock",
+            "Then 4 Mars moves onto it and turns up a card that would count double.",
+        ),
+        (
+            "hand 0: 5J 1E\nboard 0: 6S | (2E) 4M | 5V",
+            "play 1E bar, build 2 3",
+            "draw stock",
+            "Then 4 Mars moves onto 5 Venus and turns up a card that would count double.",
+        ),
+        (
+            "hand 0: 5J 1E 1M\nboard 0: 6S | 5V | (2E) gM | 1S | 1N",
+            "play 1E bar, build 2 1, build 3 2",
+            "play 1E bar, draw stock",
+            "Then Galaxy Mars moves into the empty space and turns up a card that would count double.",
+        ),
+        (
+            "hand 0: 5J 1E 1M\nboard 0: 6S | 5V | (2E) 4M | 1S | 1N",
+            "play 1E bar, build 2 1, build 3 1",
+            "play 1E bar, draw stock",
+            "After that, 4 Mars moves onto 5 Venus and turns up a card that would count double.",
+        ),
+        (
+            "turn: 0 after bar\nhand 0: 5J\nboard 0: - | (2E) gM",
+            "build 2 1",
+            "draw stock",
+            "It turns up a card of column 2 that would count double.",
+        ),
+        (
+            "hand 0: 5J 1E\nboard 0: - | (2E) gM",
+            "play 1E bar, build 2 1",
+            "draw stock",
+            "Then Galaxy Mars moves into the empty space and turns up a card that would count double.",
+        ),
+        (
+            "hand 0: 5J 1E 1M\nboard 0: 6S",
+            "play 1E bar, play 1M discard",
+            "play 1E bar, play 5J discard",
+            "It leaves you 5 Jupiter, a last card that fits on your own board.",
+        ),
+        (
+            "hand 0: gJ 1E 1M\nboard 0: - | 4M",
+            "play gJ own1, draw stock",
+            "play 1E bar, play gJ discard",
+            "Only a Galaxy can go into an empty space: it counts 10 in your hand.",
+        ),
+        (
+            "hand 0: gJ 1E 1M 7J 7S\nboard 0: 4M | 5V | 1S | 1J | 1N",
+            "play 1E bar, build 1 2, play 1M discard",
+            "play 1E bar, play 1M discard",
+            "Column 1 is then empty, with room for your Galaxy Jupiter.",
+        ),
+        (
+            "hand 0: 5J 1E 1M 7M\nboard 0: 6S | (2E) 4M",
+            "play 5J own1, draw stock",
+            "play 1E bar, draw stock",
+            "4 Mars can then move onto 5 Jupiter next turn and turn up a card.",
+        ),
+        (
+            "hand 0: 5J 1E 1M 7M\nboard 0: 6S | (2E) 4M",
+            "play 1E bar, play 1M discard",
+            "play 1E bar, play 5J discard",
+            "Keep 5 Jupiter for your next turn: 4 Mars can move onto it and turn up a card.",
+        ),
+        (
+            "hand 0: 5J 1E 7M\nboard 0: 1S\nboard 1: 6S | (2E) 5M",
+            "play 5J opp1, draw stock",
+            "play 1E bar, draw stock",
+            "It keeps Orion's 5 Mars from moving onto 6 Saturn and turning up a card.",
+        ),
+        (
+            "hand 0: 5J 1E 7M\nboard 0: 1S\nboard 1: 6S | (2E) 4M",
+            "play 1E bar, draw stock",
+            "play 5J opp1, draw stock",
+            "Orion's 4 Mars could move onto your 5 Jupiter and turn up a card.",
+        ),
+        (
+            "hand 0: 6J 7S\nboard 0: 6S",
+            "draw stock",
+            "draw discard",
+            "2 Neptune counts 2 and fits nowhere on your own board.",
+        ),
+        (
+            "hand 0: 5J 1E 1M 2S 3S 4S mM\nboard 0: 6S",
+            "play 1E bar, play mM discard",
+            "play 1E bar, play 5J discard",
+            "Keep 5 Jupiter: it fits on your own board later.",
+        ),
+        (
+            "hand 0: 5J 7M 4V 4E 1N 6M\nboard 0: 6S",
+            "play 5J own1, play 7M discard",
+            "draw stock",
+            "It leaves you 4 cards: you may go out in 2 turns.",
+        ),
+        (
+            "hand 0: 5J 7M 1E 4V 4E 1N 3M\nboard 0: 6S | (1V) 1S",
+            "play 5J own1, draw stock",
+            "play 1E bar, draw stock",
+            "It makes room for 4 Earth and 4 Venus on your own board.",
+        ),
+        (
+            "hand 0: 6J 7S 1E 1M 4V 1V\nboard 0: 3S",
+            "draw discard",
+            "draw stock",
+            "2 Neptune fits on your own board, so you can play it next turn.",
+        ),
+        (
+            "hand 0: 6J 7S 1E 1M 4V 1V mM\nboard 0: 3S",
+            "play 1E bar, play mM discard",
+            "play 1E bar, draw stock",
+            "Your two cards of this turn take 11 points out of your hand.",
+        ),
+        (
+            "hand 0: 6J 7S 1E 1M 4V 1V\nboard 0: 1S\nboard 1: 3V",
+            "draw discard",
+            "draw stock",
+            "Take 2 Neptune before Orion does: it fits on Orion's board.",
+        ),
+        (
+            "hand 0: 3J 5S 1E 1M mV mS\nboard 0: 1S",
+            "play 1E bar, play 5S discard",
+            "play 1E bar, play 3J discard",
+            "It leaves 24 points in your hand, not 26.",
+        ),
+        (
+            "hand 0: 1E 2E 1M 4S 4M\nboard 0: 1S",
+            "play 1E bar, draw stock",
+            "play 1M bar, draw stock",
+            "Then the bar takes your 2 Earth too.",
+        ),
+        (
+            "opened: 1\nhand 0: 1E 3E 4J 4S 4M\nboard 0: 2S",
+            "play 1E own1, draw stock",
+            "draw stock",
+            "Once you play on your own board, the bar and Orion's board are open to you.",
+        ),
+        (
+            "hand 0: 1E 3E 4J 4S 7M\nboard 0: 1S\nboard 1: 5V",
+            "play 1E bar, play 3E discard",
+            "play 1E bar, play 4J discard",
+            "4 Jupiter on the discard pile would be a gift: it fits on Orion's board.",
+        ),
+    ],
+)
+def test_a_reason_is_true_of_the_position(text: str, best: str, other: str, sentence: str) -> None:
+    here = seen(BASE + text + ("" if "board 1" in text else "\nboard 1: 5V"))
+    reason = difference(Grounds("Orion").all(), look_ahead(here, moves(best)), look_ahead(here, moves(other)))
+    assert reason is not None
+    assert reason.sentence == sentence
+
+
+def test_no_ground_names_a_card_that_the_seat_cannot_see() -> None:
+    """Neither a card that a plan would turn up or draw, nor one of the opponent's."""
+    grounds = Grounds(14 * "O").all()
+    told = 0
+    for state in to_move(3, 400):
+        here = view(state, state.current_seat)
+        plans = turn_plans(state)
+        for best, other in zip(plans, reversed(plans), strict=True):
+            reason = difference(grounds, look_ahead(here, best), look_ahead(here, other))
+            if reason is not None:
+                told += 1
+                assert named_cards(reason.sentence) <= visible(here), reason.sentence
+                assert len(reason.sentence) <= 90
+    assert told > 1000
+
+
+@pytest.mark.parametrize(
+    ("text", "house", "sentence"),
+    [
+        ("hand 0: 5J 7J\nboard 0: 1S\nstock: 5V", {}, "No card of yours may be played now, so you draw."),
+        ("hand 0: 5J 7J\nboard 0: 1S\nstock:", {}, "There is nothing left to draw, so you pass."),
+        (
+            "turn: 0 after own\nturns: 1 0\ndealer: 1\nhand 0: 5J 7J\nboard 0: 1S\nstock: 5V",
+            {"short_opening": True},
+            "A short opening is one card and building: pass to end it.",
+        ),
+    ],
+)
+def test_the_only_move_is_explained(text: str, house: dict[str, bool], sentence: str) -> None:
+    here = seen(text, **house)
+    coach = coach_for(HHC, percent=2)
+    assert coach is not None
+    assert len(here.legal) == 1
+    assert coach.advise(here, KeyedRandom(1)).reason.sentence == sentence
+    verdict = coach.judge(here, here.legal, KeyedRandom(1))
+    assert (verdict.loss, verdict.error, verdict.reason.sentence) == (0, 0, sentence)
+
+
+GOES_OUT = """
+    hand 0: 5J
+    board 0: 6S | (2E) 3M
+    hand 1: 7J 7S gE 1J
+    board 1: (1S) mE
+    stock: 4J 3V 4V 6V
+    discard: 2S
+"""
+
+
+def test_what_a_blunder_costs_is_what_going_out_scores() -> None:
+    here = seen(GOES_OUT)
+    coach = coach_for(HHC, ("Ada", "Orion"), percent=20)
+    assert coach is not None
+    verdict = coach.judge(here, moves("draw discard"), KeyedRandom(3))
+    assert coach.words(here, verdict.better.moves) == ("5 Jupiter on 6 Saturn",)
+    assert verdict.reason.sentence == "You go out, and Orion counts 4 cards in hand."
+    assert verdict.loss > 500
+    assert verdict.expected[0] == -verdict.expected[1] > 1000
+
+
+def test_it_says_why_not_to_go_out_yet() -> None:
+    here = seen(BASE + "hand 0: 5J\nboard 0: 6S | (gE) 4M | (gV) 4S\nboard 1: 1S")
+    out, stay = look_ahead(here, moves("play 5J own1")), look_ahead(here, moves("draw stock"))
+    reason = stay_in(stay, [out])
+    assert reason is not None
+    assert reason.sentence == "Don't go out yet: your 2 cards face down would count double."
+    assert stay_in(out, [stay]) is None
+    assert stay_in(stay, [stay]) is None
+
+
+def test_a_plan_is_judged_up_to_the_card_that_it_turns_up() -> None:
+    here = seen("hand 0: 5J 1E 1M\nboard 0: 6S | (2E) 4M | (3J) 3E\nhand 1: 1J 2J\nboard 1: 5V\nstock: 7E")
+    coach = coach_for(HHC)
+    assert coach is not None
+    assert coach.until_turned(here, moves("play 5J own1, build 2 1, build 3 1")) == 2
+    assert coach.until_turned(here, moves("play 5J own1, play 1E bar")) == 2
+
+
+def test_a_finished_hand_gives_what_it_brought() -> None:
+    state = position(GOES_OUT)
+    HHC.apply(state, 0, HHC.parse("play 5J own1"), None)
+    assert state.result is not None
+    coach = coach_for(HHC)
+    assert coach is not None
+    gained = 100 * state.result.scores[0]
+    assert gained > 0
+    assert coach.expected(view(state, 1), KeyedRandom(1), 10) == (gained, -gained)

@@ -1,0 +1,274 @@
+"""The coach of Hit the Deck: its words and its reasons, position by position."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.ai.coach.coaches import coach_for
+from game.ai.coach.grounds import Way, difference
+from game.ai.coach.hit_the_deck.grounds import Grounds
+from game.ai.coach.hit_the_deck.outlook import look_ahead
+from game.chance import KeyedRandom
+from game.rules.core import Move
+from game.rules.hit_the_deck.moves import CUTS, SeatMove
+from game.rules.hit_the_deck.view import View, view
+from tests.ai.coach.named import named_cards, visible
+from tests.rules.hit_the_deck.position import position
+from tests.rules.play import CASES, HTD, Case, walk
+
+PILES = "\ndraw: G1 G2 G3 G4 G5\ndiscard: R3"
+
+
+def seen(text: str, **house: int | bool) -> View:
+    state = position(text if "discard" in text else text + PILES, **house)
+    return view(state, state.current_seat)
+
+
+def move(here: View, text: str) -> SeatMove:
+    return next(legal for legal in here.legal if HTD.format(legal) == text)
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("play R4", "Play red 4"),
+        ("play GC", "Play green Cut"),
+        ("play #3", "Hit the deck with a 3"),
+        ("play #B", "Hit the deck with blue"),
+        ("play #H", "Hit the deck with a hand"),
+        ("draw", "Draw a card"),
+        ("keep", "Keep the drawn card"),
+        ("cut 3", "Lift 3 of 5"),
+        ("flip", "Flip both piles"),
+        ("pass", "Pass"),
+    ],
+)
+def test_moves_have_words(text: str, words: str) -> None:
+    coach = coach_for(HTD)
+    assert coach is not None
+    played: tuple[Move, ...] = (HTD.parse(text),)
+    assert coach.words(seen("hand 0: R4 R5\nhand 1: Y1"), played) == (words,)
+
+
+TWO = "\nhand 1: Y1 Y2 Y3 Y4 Y5"
+THREE = "\nhand 1: Y1 Y2 Y3 Y4 Y5\nhand 2: B1 B2 B3 B4"
+
+
+@pytest.mark.parametrize(
+    ("text", "best", "other", "sentence"),
+    [
+        ("hand 0: R4" + TWO, "play R4", "draw", "It is your last card: you go out and score zero."),
+        (
+            "hand 0: RC R4 R5\nhand 1: Y1 Y2",
+            "play RC",
+            "play R4",
+            "Orion has 2 cards left and must cut instead of playing one.",
+        ),
+        (
+            "hand 0: RF R4 R5\nhand 1: Y1",
+            "play RF",
+            "play R4",
+            "Orion has 1 card left and must flip instead of playing one.",
+        ),
+        (
+            "hand 0: #3 R4 R5\nhand 1: Y1 Y2",
+            "play #3",
+            "play R4",
+            "Orion has 2 cards; only 15 of the 106 you can't see meet the demand.",
+        ),
+        (
+            "hand 0: RF R4 R5" + THREE,
+            "play RF",
+            "play R4",
+            "Orion must flip, which reverses play: the next turn is yours again.",
+        ),
+        (
+            "hand 0: RC R4 R5" + TWO,
+            "play RC",
+            "play R4",
+            "Orion must cut instead of playing, and then it's your turn again.",
+        ),
+        (
+            "hand 0: #H RC R5\nhand 1: Y1 Y2 Y3 Y4 Y5\nhand 2: B1 B2",
+            "play #H",
+            "play R5",
+            "Everyone must slap, and the last draws four: Vega has only 2 cards left.",
+        ),
+        ("hand 0: #H RC R5" + THREE, "play #H", "play R5", "Everyone must slap, and the last draws four cards."),
+        ("hand 0: #H RC R5" + THREE, "play R5", "play #H", "Keep your HIT-hand for later: it fits on any card."),
+        (
+            "hand 0: R4 Y3 B3\nhand 1: R1* Y2 Y3 Y4 Y5",
+            "play Y3",
+            "play R4",
+            "Orion is known to hold a red 1, which would fit on a red 4.",
+        ),
+        (
+            "hand 0: R5 R2 B3" + TWO,
+            "play R5",
+            "play R2",
+            "It counts 5 points in your hand; a red 2 counts 2.",
+        ),
+        (
+            "hand 0: R5 R2 B3 G1\nhand 1: Y1 Y2 Y3 Y4 Y5\nhand 2: B1 B2",
+            "play R5",
+            "play R2",
+            "Vega has 2 cards left: get rid of 5 points now.",
+        ),
+        (
+            "hand 0: #3 R5 B2" + TWO,
+            "play R5",
+            "play #3",
+            "Keep a HIT card for when nothing else fits: it goes on any card.",
+        ),
+        (
+            "hand 0: R2 R1 B3" + TWO,
+            "play R1",
+            "play B3",
+            "Blue 3 is your only blue card: keep it, so that more cards will fit.",
+        ),
+        (
+            "hand 0: R2 R1 B1 B1" + TWO,
+            "play R1",
+            "play R2",
+            "Your cards left fit on 67 of the 105 cards you can't see, otherwise on 57.",
+        ),
+    ],
+)
+def test_a_reason_is_true_of_the_position(text: str, best: str, other: str, sentence: str) -> None:
+    here = seen(text, free_draw=True)
+    after, instead = look_ahead(here, move(here, best)), look_ahead(here, move(here, other))
+    reason = difference(Grounds(("Ada", "Orion", "Vega")).all(), after, instead)
+    assert reason is not None
+    assert reason.sentence == sentence
+
+
+@pytest.mark.parametrize("case", [case for case in CASES if case[0] == HTD.name], ids=str)
+def test_no_ground_names_a_card_that_the_seat_cannot_see(case: Case) -> None:
+    grounds = Grounds(("Ada", "Orion", "Vega", "Mira", "Rigel", "Lyra"))
+    told = 0
+    for match in walk(case, 3, most=1_500):
+        here = match.view(match.actor)
+        if match.actor < 0 or not isinstance(here, View) or len(here.legal) < 2:
+            continue
+        for best in here.legal:
+            for other in here.legal:
+                after, instead = look_ahead(here, best), look_ahead(here, other)
+                reason = (
+                    grounds.cut(after, [Way(instead, 900)]) if here.duty else difference(grounds.all(), after, instead)
+                )
+                if reason is not None:
+                    told += 1
+                    assert named_cards(reason.sentence) <= visible(here), reason.sentence
+                    assert len(reason.sentence) <= 90, reason.sentence
+    assert told > 200
+
+
+@pytest.mark.parametrize(
+    ("top", "best", "other", "sentence"),
+    [
+        ("B2", "play B2", "play B3", "Orion's draws showed no card that fits on it, so another draw follows."),
+        ("R3", "play #R", "play R4", "Orion's draws showed no card that meets the demand, so another draw follows."),
+    ],
+)
+def test_draws_tell_what_the_next_player_lacks(top: str, best: str, other: str, sentence: str) -> None:
+    state = position(f"hand 0: B2 B3 R4 #R\nhand 1: Y1 Y1 Y1 Y1\ndraw: Y5 R2 R3 R4 R5 R5\ndiscard: {top}\nturn: 1")
+    HTD.apply(state, 1, HTD.parse("draw"), None)
+    here = view(state, 0)
+    grounds = Grounds(("Ada", "Orion")).all()
+    reason = difference(grounds, look_ahead(here, move(here, best)), look_ahead(here, move(here, other)))
+    assert reason is not None
+    assert reason.sentence == sentence
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("hand 0: Y1\nhand 1: Y2", "No card of yours fits on the red 3, so you draw."),
+        ("hand 0: R1\nhand 1: Y2\ndraw: G1 G2\ndiscard: #3", "No card of yours meets the demand, so you draw."),
+        ("hand 0: R1 Y2\nhand 1: Y2", "It is your only card that fits on the red 3."),
+        ("hand 0: R3 Y2\nhand 1: Y2\ndraw: G1 G2\ndiscard: #3", "It is your only card that meets the demand."),
+        ("hand 0: R1 Y2\nhand 1: Y2\ndrawn: R1", "The card you drew fits, so you must play it."),
+        (
+            "hand 0: R1\nhand 1: Y2\ndraw: G1 G2\ndiscard: RF\nturn: 0 flip",
+            "A Flip lies on top: turning both piles over is your whole turn.",
+        ),
+        (
+            "hand 0: R1\nhand 1: Y2\ndraw: G1 G2 G3 G4 G5 B1\ndiscard: RC\nturn: 0 cut",
+            "None of the cards you may turn up has been seen: lift half, as usual.",
+        ),
+        (
+            "hand 0: R1\nhand 1: Y2\ndraw: G1*\ndiscard: RC\nturn: 0 cut",
+            "Every cut that is allowed turns up the same card.",
+        ),
+        (
+            "hand 0: R1\nhand 1: Y2\ndraw:\ndiscard: RC\nturn: 0 cut",
+            "The draw pile is empty: there is nothing to cut, and you are skipped.",
+        ),
+        ("hand 0: B1\nhand 1: Y2\ndraw:\ndiscard: R3", "You can neither play nor draw, so you pass."),
+    ],
+)
+def test_where_there_is_nothing_to_choose_the_rule_is_told(text: str, sentence: str) -> None:
+    here = seen(text)
+    coach = coach_for(HTD, percent=2)
+    assert coach is not None
+    advice = coach.advise(here, KeyedRandom(1))
+    assert advice.reason.sentence == sentence
+    assert advice.options[0].moves[0] in here.legal
+
+
+CUTTING = """
+    hand 0: R1 R5 B2
+    hand 1: G1*
+    draw: Y5* Y4* Y3* G5* #B* B3* G2* Y2* B5* R2*
+    discard: RC
+    turn: 0 cut
+"""
+
+
+@pytest.mark.parametrize(
+    ("lifted", "sentence"),
+    [
+        (5, "It turns up HIT-colour blue: only 20 of the 95 cards you can't see fit on it."),
+        (4, "It turns up a green 5, seen before: Orion must play on it."),
+    ],
+)
+def test_a_cut_is_explained_by_the_card_that_it_turns_up(lifted: int, sentence: str) -> None:
+    here = seen(CUTTING)
+    reason = Grounds(("Ada", "Orion")).cut(look_ahead(here, CUTS[lifted]), [])
+    assert reason.sentence == sentence
+
+
+def test_a_cut_is_explained_by_the_card_that_it_avoids() -> None:
+    here = seen(CUTTING.replace("B3*", "B3"))
+    others = [Way(look_ahead(here, CUTS[4]), 900)]
+    reason = Grounds(("Ada", "Orion")).cut(look_ahead(here, CUTS[6]), others)
+    assert reason.sentence == "It doesn't turn up a green 5, which was seen before and lies there."
+
+
+def test_without_names_seats_are_called_by_their_place() -> None:
+    here = seen("hand 0: RC R4 R5\nhand 1: Y1 Y2\nhand 2: B1 B2 B3 B4")
+    reason = difference(
+        Grounds(()).all(), look_ahead(here, move(here, "play RC")), look_ahead(here, move(here, "play R4"))
+    )
+    assert reason is not None
+    assert reason.sentence == "The next player has 2 cards left and must cut instead of playing one."
+
+
+def test_letting_somebody_out_is_judged_a_blunder() -> None:
+    """The next seat is known to hold a green 1 as its last card; a blue 5 stops it, a green 5 does not."""
+    here = seen("hand 0: G5 B5 B4 Y1\nhand 1: G1*\ndraw: R1 R2 R3 R4 R1 R2 R3 R4\ndiscard: Y5")
+    coach = coach_for(HTD, ("Ada", "Orion"), percent=25)
+    assert coach is not None
+    verdict = coach.judge(here, (move(here, "play G5"),), KeyedRandom(3))
+    assert verdict.loss > 300
+    assert verdict.loss > 2 * verdict.error
+    assert coach.words(here, verdict.better.moves) != ("Play green 5",)
+    assert coach.expected(here, KeyedRandom(2), 20) < (0, 0)
+
+
+def test_a_finished_hand_gives_what_it_brought() -> None:
+    state = position("hand 0: R4\nhand 1: Y1 RC" + PILES)
+    HTD.apply(state, 0, HTD.parse("play R4"), None)
+    coach = coach_for(HTD)
+    assert coach is not None
+    assert coach.expected(view(state, 1), KeyedRandom(1), 10) == (0, -1100)
