@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.ai.coach.coaches import coach_for
-from game.ai.coach.grounds import difference
+from game.ai.coach.grounds import Way, difference, reason_to_play
 from game.ai.coach.hand_to_hand.grounds import Grounds, stay_in
 from game.ai.coach.hand_to_hand.outlook import look_ahead
 from game.ai.search.hand_to_hand.plans import turn_plans
@@ -96,7 +96,7 @@ BASE = """
             "hand 0: 5J 1E 1M\nboard 0: 6S | 5V | (2E) gM | 1S | 1N",
             "play 1E bar, build 2 1, build 3 2",
             "play 1E bar, draw stock",
-            "Then Galaxy Mars moves into the empty space and turns up a card that would count double.",
+            "That empties column 2, and Galaxy Mars moves there and turns up a card.",
         ),
         (
             "hand 0: 5J 1E 1M\nboard 0: 6S | 5V | (2E) 4M | 1S | 1N",
@@ -138,7 +138,7 @@ BASE = """
             "hand 0: 5J 1E 1M 7M\nboard 0: 6S | (2E) 4M",
             "play 5J own1, draw stock",
             "play 1E bar, draw stock",
-            "4 Mars can then move onto 5 Jupiter next turn and turn up a card.",
+            "4 Mars can then move onto 5 Jupiter and turn up a card.",
         ),
         (
             "hand 0: 5J 1E 1M 7M\nboard 0: 6S | (2E) 4M",
@@ -224,6 +224,42 @@ BASE = """
             "play 1E bar, play 4J discard",
             "4 Jupiter on the discard pile would be a gift: it fits on Orion's board.",
         ),
+        (
+            "stock:\ndiscard:\npasses: 1\nhand 0: 6J 3E\nboard 0: 1S\nboard 1: 4V",
+            "play 3E opp1, pass",
+            "pass",
+            "Don't pass now: a second pass in a row would end the hand.",
+        ),
+        (
+            "hand 0: 3E 1E 7M\nboard 0: 1S\nboard 1: 2V | 3S",
+            "play 3E opp1^, draw stock",
+            "play 1E bar, draw stock",
+            "It keeps Orion's 2 Venus from moving onto 3 Saturn and leaving an empty space.",
+        ),
+        (
+            "hand 0: 2E 1E 1M 7M 7S 6V\nboard 0: 4S | 6J",
+            "play 1E bar, play 7S discard",
+            "play 1E bar, play 2E bar",
+            "Your two cards of this turn take 8 points out of your hand.",
+        ),
+        (
+            "hand 0: 5J 1E gM 7M sS 1S\nboard 0: 6S | (2E) 4M\nboard 1: 5V",
+            "play gM opp2, play sS discard",
+            "play 5J opp2, play 1E bar",
+            "Your two cards of this turn take 20 points out of your hand.",
+        ),
+        (
+            "hand 0: 5J 1E 1M 7M 7S 6V 6M\nboard 0: 1V | (2E) 4M",
+            "play 1E bar, play 1M discard",
+            "play 1E bar, play 5J discard",
+            "Keep 5 Jupiter: once it lies on your board, 4 Mars can move onto it.",
+        ),
+        (
+            "turn: 0 after own\nhand 0: 5J 1E 1M 7M 7S 6V 6M\nboard 0: 6S | 4S | 1M",
+            "draw stock",
+            "build 2 1, draw stock",
+            "It keeps room for 5 Jupiter on your own board.",
+        ),
     ],
 )
 def test_a_reason_is_true_of_the_position(text: str, best: str, other: str, sentence: str) -> None:
@@ -231,6 +267,43 @@ def test_a_reason_is_true_of_the_position(text: str, best: str, other: str, sent
     reason = difference(Grounds("Orion").all(), look_ahead(here, moves(best)), look_ahead(here, moves(other)))
     assert reason is not None
     assert reason.sentence == sentence
+
+
+def test_a_hint_keeps_no_card_that_can_be_put_on_the_own_board_at_once() -> None:
+    here = seen(BASE + "hand 0: 5J 1E 1M 2S 3S 4S 4V\nboard 0: 6S | (2E) 4M\nboard 1: 5V")
+    keep, give = (
+        look_ahead(here, moves("play 1E bar, play 1M discard")),
+        look_ahead(here, moves("play 5J own1, draw stock")),
+    )
+    grounds = Grounds("Orion").all()
+    asked = reason_to_play(grounds, keep, [Way(give, 300)])
+    assert asked is None or not asked.sentence.startswith("Keep 5 Jupiter")
+    away = look_ahead(here, moves("play 1E bar, play 5J discard"))
+    reviewed = difference(grounds, keep, away)
+    assert reviewed is not None
+    assert reviewed.sentence == "Keep 5 Jupiter for your next turn: 4 Mars can move onto it and turn up a card."
+    asked = reason_to_play(grounds, keep, [Way(away, 300)])
+    assert asked is None or not asked.sentence.startswith("Keep 5 Jupiter")
+
+
+def test_a_last_card_that_fits_nowhere_is_not_said_to_go_out() -> None:
+    here = seen(BASE + "hand 0: mV 1E 7M\nboard 0: 1S | 2V\nboard 1: 5V")
+    grounds = Grounds("Orion").all()
+    reason = difference(
+        grounds,
+        look_ahead(here, moves("play 1E bar, play 7M discard")),
+        look_ahead(here, moves("play 1E bar, draw discard")),
+    )
+    assert reason is not None
+    assert "go out" not in reason.sentence
+
+
+def test_ending_the_hand_by_a_second_pass_is_not_going_out() -> None:
+    here = seen("passes: 1\nhand 0: 6J 3E\nboard 0: 1S | (gE) 4M\nboard 1: 4V\nhand 1: 1J 2J 3J")
+    passed, played = look_ahead(here, moves("pass")), look_ahead(here, moves("play 3E opp1, pass"))
+    assert passed.blocks
+    assert not passed.goes_out
+    assert stay_in(played, [passed]) is None
 
 
 def test_no_ground_names_a_card_that_the_seat_cannot_see() -> None:
