@@ -392,3 +392,40 @@ def test_a_finished_hand_gives_what_it_brought() -> None:
     gained = 100 * state.result.scores[0]
     assert gained > 0
     assert coach.expected(view(state, 1), KeyedRandom(1), 10) == (gained, -gained)
+
+
+def test_a_hint_turns_a_card_up_before_the_turn_ends() -> None:
+    here = seen(
+        """
+        turns: 0 0
+        opened:
+        hand 0: 6E 3J 7J gJ 1M 2M 4M mN gS 4V 5V
+        board 0: (1E 1J) sM | (2E 2J) 3V | (3E 1N) 3S | (4E 4J) 7V | (5E 5J) 4S
+        hand 1: 7M 6J 2N 4N 1S 2S 5S 6S 7S mS sS
+        board 1: (1V 2V) 5N | (6V mV) 3N | (gV gE) 7E | (sE mE) sV | (6M 5M) sJ
+        stock: 3M mJ mM sN gN gM 7N 6N
+        """
+    )
+    coach = coach_for(HHC, ("Ada", "Orion"))
+    assert coach is not None
+    best = coach.advise(here, KeyedRandom(1, "coach", 0)).options[0]
+    assert coach.words(here, best.moves) == ("6 Earth on 7 Venus", "Move 3 Venus onto 4 Saturn")
+
+
+def test_turning_a_card_up_is_not_blamed_for_how_the_turn_might_end() -> None:
+    here = seen(
+        """
+        turns: 1 1
+        opened: 0 1
+        hand 0: 2E 4E 5E mE 2J 6J 1M 2M 6M sN 3S
+        board 0: (1E 1J) 7M | (7E 7J) 3N | (3J 3M) 5J | (5M 5V) sE | (6E 6V) 7S
+        hand 1: 1N 1S 1V 2N 2S 2V 3V mM mN
+        board 1: (sJ sM) 4M | (7V 7N) gM | (6N gJ) gE sS | (3E) 6S | (gN 4N) 5S 4J
+        stock: gS mS mJ 4V mV gV sV 4S
+        discard: 5N
+        """
+    )
+    coach = coach_for(HHC, ("Ada", "Orion"))
+    assert coach is not None
+    assert coach.judge(here, moves("play 4E own3, build 2 3"), KeyedRandom(0)).loss == 0
+    assert coach.judge(here, moves("play 4E own3, build 2 3"), KeyedRandom(2)).loss == 0
