@@ -6,8 +6,10 @@ import pytest
 
 from game.ai.coach.coaches import coach_for
 from game.ai.coach.grounds import Way, difference
+from game.ai.coach.hit_the_deck.cuts import why_to_cut
 from game.ai.coach.hit_the_deck.grounds import Grounds
 from game.ai.coach.hit_the_deck.outlook import look_ahead
+from game.ai.coach.hit_the_deck.ties import told_apart
 from game.chance import KeyedRandom
 from game.rules.core import Move
 from game.rules.hit_the_deck.moves import CUTS, SeatMove
@@ -118,19 +120,61 @@ THREE = "\nhand 1: Y1 Y2 Y3 Y4 Y5\nhand 2: B1 B2 B3 B4"
             "hand 0: #3 R5 B2" + TWO,
             "play R5",
             "play #3",
-            "Keep a HIT card for when nothing else fits: it goes on any card.",
+            "Keep your HIT-number 3 for when nothing else fits: it goes on any card.",
         ),
         (
             "hand 0: R2 R1 B3" + TWO,
             "play R1",
             "play B3",
-            "Blue 3 is your only blue card: keep it, so that more cards will fit.",
+            "Blue 3 is your only blue card: keep it, to be able to follow blue.",
         ),
         (
             "hand 0: R2 R1 B1 B1" + TWO,
             "play R1",
             "play R2",
             "Your cards left fit on 67 of the 105 cards you can't see, otherwise on 57.",
+        ),
+        (
+            "hand 0: #3 R5 B2\nhand 1: Y1 Y2 Y3",
+            "play R5",
+            "play #3",
+            "If nobody meets the HIT-number 3, it comes back to you, and you can't either.",
+        ),
+        (
+            "hand 0: R3 R2 #3 R5 R5" + TWO,
+            "play R2",
+            "play R3",
+            "Keep the red 3: it meets the demand of your own HIT-number 3, if nobody else does.",
+        ),
+        (
+            "hand 0: R3 B5 B4 R4\nhand 1: Y1* G2*\ndraw: B2* G1\ndiscard: B3",
+            "play R3",
+            "play B5",
+            "If Orion must draw, it is a blue 2: that doesn't fit either.",
+        ),
+        (
+            "hand 0: Y3 B3 R4\nhand 1: R4* G4* BC*\ndraw: #H* BC\ndiscard: R3",
+            "play B3",
+            "play Y3",
+            "If Orion draws after a yellow 3, it is a HIT-hand, which fits.",
+        ),
+        (
+            "hand 0: G2 G1 R1\nhand 1: Y1\ndiscard: G5",
+            "play G2",
+            "play G1",
+            "Your other 2 cards fit on it one after the other, if nobody plays between.",
+        ),
+        (
+            "hand 0: B3 B1 Y1 G3" + TWO + "\ndraw: G1\ndiscard: B5",
+            "play B3",
+            "play B1",
+            "It counts 3 points in your hand; a blue 1 counts 1.",
+        ),
+        (
+            "hand 0: R3 R4 R5 Y3 Y4 B4" + TWO,
+            "play R4",
+            "play R3",
+            "If it's still on top at your next turn, 4 of your cards fit on it, instead of 3.",
         ),
     ],
 )
@@ -154,7 +198,9 @@ def test_no_ground_names_a_card_that_the_seat_cannot_see(case: Case) -> None:
             for other in here.legal:
                 after, instead = look_ahead(here, best), look_ahead(here, other)
                 reason = (
-                    grounds.cut(after, [Way(instead, 900)]) if here.duty else difference(grounds.all(), after, instead)
+                    why_to_cut(grounds, after, [Way(instead, 900)])
+                    if here.duty
+                    else difference(grounds.all(), after, instead)
                 )
                 if reason is not None:
                     told += 1
@@ -187,6 +233,10 @@ def test_draws_tell_what_the_next_player_lacks(top: str, best: str, other: str, 
         ("hand 0: R1\nhand 1: Y2\ndraw: G1 G2\ndiscard: #3", "No card of yours meets the demand, so you draw."),
         ("hand 0: R1 Y2\nhand 1: Y2", "It is your only card that fits on the red 3."),
         ("hand 0: R3 Y2\nhand 1: Y2\ndraw: G1 G2\ndiscard: #3", "It is your only card that meets the demand."),
+        (
+            "hand 0: R3 Y2\nhand 1: Y2\ndiscard: #3\ndrawn: R3",
+            "The card you drew meets the demand, so you must play it.",
+        ),
         ("hand 0: R1 Y2\nhand 1: Y2\ndrawn: R1", "The card you drew fits, so you must play it."),
         (
             "hand 0: R1\nhand 1: Y2\ndraw: G1 G2\ndiscard: RF\nturn: 0 flip",
@@ -229,19 +279,83 @@ CUTTING = """
     ("lifted", "sentence"),
     [
         (5, "It turns up HIT-colour blue: only 20 of the 95 cards you can't see fit on it."),
-        (4, "It turns up a green 5, seen before: Orion must play on it."),
+        (4, "It turns up a green 5, seen before: 46 of the 95 cards you can't see fit on it."),
     ],
 )
 def test_a_cut_is_explained_by_the_card_that_it_turns_up(lifted: int, sentence: str) -> None:
     here = seen(CUTTING)
-    reason = Grounds(("Ada", "Orion")).cut(look_ahead(here, CUTS[lifted]), [])
+    reason = why_to_cut(Grounds(("Ada", "Orion")), look_ahead(here, CUTS[lifted]), [])
     assert reason.sentence == sentence
+
+
+@pytest.mark.parametrize(
+    ("hand", "known", "turned", "instead", "drawn", "sentence"),
+    [
+        ("R1", "", "YC", "G4", "Y5", "It turns up a yellow Cut, seen before: Orion must cut instead of playing."),
+        (
+            "R1",
+            "",
+            "YF",
+            "G4",
+            "Y5",
+            "It turns up a yellow Flip, seen before: Orion must flip, and the next turn is yours.",
+        ),
+        ("R1", "", "#H", "G4", "Y5", "It turns up a HIT-hand, seen before: after the race any card of yours fits."),
+        (
+            "R1",
+            "Y5",
+            "R2",
+            "Y3",
+            "Y5",
+            "It turns up a red 2, and not a yellow 3, on which a card known to be Orion's fits.",
+        ),
+        ("B1", "Y5", "R2", "G3", "B3", "It turns up a red 2: if Orion must draw, it is a blue 3, which doesn't fit."),
+        ("R1", "Y5", "R2", "G3", "B4", "It turns up a red 2, seen before: your red 1 fits on it."),
+        ("B1", "Y5", "R2", "R2", "B4", "It turns up a red 2, seen before; the other cuts are about as good."),
+    ],
+)
+def test_a_cut_is_explained_beside_a_worse_one(
+    hand: str, known: str, turned: str, instead: str, drawn: str, sentence: str
+) -> None:
+    here = seen(f"""
+        hand 0: {hand}
+        hand 1: {known + "* " if known else ""}G1
+        draw: {drawn}* Y4* Y3* {instead}* {turned}* B3* G2* Y2* B5* R2*
+        discard: RC
+        turn: 0 cut
+    """)
+    cost = 0 if turned == instead else 900
+    others = [Way(look_ahead(here, CUTS[4]), cost)]
+    assert why_to_cut(Grounds(("Ada", "Orion")), look_ahead(here, CUTS[5]), others).sentence == sentence
+
+
+@pytest.mark.parametrize(
+    ("hand", "best", "other", "sentence"),
+    [
+        ("R4 #3 B1", "play R4", "play #3", "“Hit the deck with a 3” is about as good, but uses up a HIT card."),
+        ("R4 R2", "play R4", "play R2", "“Play red 2” is about as good, but leaves 2 points more in your hand."),
+        ("R5 R4 B1", "play R5", "play R4", "“Play red 4” is about as good, but leaves a point more in your hand."),
+        ("R3 B3 B1", "play B3", "play R3", "“Play red 3” is about as good, but fewer of your cards fit on it."),
+        ("R4 R2", "play R2", "play R4", None),
+    ],
+)
+def test_what_is_about_as_good_may_have_a_drawback(hand: str, best: str, other: str, sentence: str | None) -> None:
+    here = seen(f"hand 0: {hand}" + TWO)
+    after, instead = look_ahead(here, move(here, best)), look_ahead(here, move(here, other))
+    reason = told_apart(after, instead, *words_of(here, [move(here, other)]))
+    assert (reason and reason.sentence) == sentence
+
+
+def words_of(here: View, moves: list[Move]) -> tuple[str, ...]:
+    coach = coach_for(HTD)
+    assert coach is not None
+    return coach.words(here, tuple(moves))
 
 
 def test_a_cut_is_explained_by_the_card_that_it_avoids() -> None:
     here = seen(CUTTING.replace("B3*", "B3"))
     others = [Way(look_ahead(here, CUTS[4]), 900)]
-    reason = Grounds(("Ada", "Orion")).cut(look_ahead(here, CUTS[6]), others)
+    reason = why_to_cut(Grounds(("Ada", "Orion")), look_ahead(here, CUTS[6]), others)
     assert reason.sentence == "It doesn't turn up a green 5, which was seen before and lies there."
 
 
