@@ -108,7 +108,7 @@ THREE = "\nhand 1: Y1 Y2 Y3 Y4 Y5\nhand 2: B1 B2 B3 B4"
             "hand 0: R5 R2 B3" + TWO,
             "play R5",
             "play R2",
-            "It counts 5 points in your hand; a red 2 counts 2.",
+            "It takes 5 points out of your hand; a red 2 takes only 2.",
         ),
         (
             "hand 0: R5 R2 B3 G1\nhand 1: Y1 Y2 Y3 Y4 Y5\nhand 2: B1 B2",
@@ -133,6 +133,30 @@ THREE = "\nhand 1: Y1 Y2 Y3 Y4 Y5\nhand 2: B1 B2 B3 B4"
             "play R1",
             "play R2",
             "Your cards left fit on 67 of the 105 cards you can't see, otherwise on 57.",
+        ),
+        (
+            "hand 0: RC #3 B2 B4" + THREE,
+            "play RC",
+            "play #3",
+            "The red Cut goes only on red: play it now; your HIT-number 3 goes on any card.",
+        ),
+        (
+            "hand 0: #H #R R5 R4\nhand 1: Y1 Y2 Y3 Y4 Y5 Y5",
+            "play #R",
+            "play #H",
+            "After a HIT-hand Orion may play any card; now the demand must be met.",
+        ),
+        (
+            "hand 0: R4 RF B4" + TWO,
+            "play R4",
+            "play RF",
+            "Keep the red Flip: it can give you two turns in a row for your last two cards.",
+        ),
+        (
+            "hand 0: R3 R4 R5 Y3 Y4 B4\nhand 1: Y1 Y2 Y3 Y4 Y5 B1 B2 B3 G1 G2",
+            "play R4",
+            "play R3",
+            "4 of your other cards fit on it, but only 3 on a red 3.",
         ),
         (
             "hand 0: #3 R5 B2\nhand 1: Y1 Y2 Y3",
@@ -168,10 +192,10 @@ THREE = "\nhand 1: Y1 Y2 Y3 Y4 Y5\nhand 2: B1 B2 B3 B4"
             "hand 0: B3 B1 Y1 G3" + TWO + "\ndraw: G1\ndiscard: B5",
             "play B3",
             "play B1",
-            "It counts 3 points in your hand; a blue 1 counts 1.",
+            "It takes 3 points out of your hand; a blue 1 takes only 1.",
         ),
         (
-            "hand 0: R3 R4 R5 Y3 Y4 B4" + TWO,
+            "hand 0: R3 R4 R5 Y3 Y4 B4\nhand 1: Y1 Y2",
             "play R4",
             "play R3",
             "If it's still on top at your next turn, 4 of your cards fit on it, instead of 3.",

@@ -17,6 +17,7 @@ from game.rules.hit_the_deck.cards import (
     KINDS_PER_COLOUR,
     NAMES,
     POINTS,
+    colour_of,
     is_number,
 )
 from game.rules.hit_the_deck.moves import Cut, Draw, Flip, Play
@@ -37,7 +38,10 @@ IS_KNOWN = "{} is known to hold {}, which would fit on {}."
 RACE_SOON = "Everyone must slap, and the last draws four: {} has only {} left."
 RACE = "Everyone must slap, and the last draws four cards."
 SHEDS_SOON = "{} has {} left: get rid of {} points now."
-SHEDS = "It counts {} points in your hand; {} counts {}."
+SHEDS = "It takes {} points out of your hand; {} takes only {}."
+FREE_CHOICE = "After a HIT-hand {} may play any card; now the demand must be met."
+KEEP_WORD = "Keep the {}: it can give you two turns in a row for your last two cards."
+WORD_NOW = "The {} goes only on {}: play it now; your {} goes on any card."
 KEEP_HAND = "Keep your HIT-hand for later: it fits on any card."
 NOT_MET = "If nobody meets {}, it comes back to you, and you can't either."
 KEEP_HIT = "Keep {} for when nothing else fits: it goes on any card."
@@ -48,6 +52,7 @@ COVERS = "Your cards left fit on {} of the {} cards you can't see, otherwise on 
 KEEP_COLOUR = "{} is your only {} card: keep it, to be able to follow {}."
 YOURS_FIT = "If it's still on top at your next turn, {} of your cards fit on it."
 YOURS_FIT_MORE = "If it's still on top at your next turn, {} of your cards fit on it, instead of {}."
+MORE_FIT = "{} of your other cards fit on it, but only {} on {}."
 NONE = "none"
 FEWER_FOLLOW = "{} of the {} cards you can't see fit on it, but {} on {}."
 YOURS_FITS = "If it's still on top at your next turn, your {} fits on it."
@@ -76,6 +81,8 @@ MANY = 3
 """More than one card in so many is not *only*."""
 LIKELY = 600
 """An answer that is likelier than this, in thousandths, is no want of one."""
+MOSTLY = 800
+"""What is likelier than this seldom leaves a card on top until the next turn."""
 EVEN = 500
 """What is likelier than not is likelier than this, in thousandths."""
 STEPS = 5
@@ -110,7 +117,8 @@ class Grounds:
             Ground(lambda after: -_answered(after), self._answer),
             Ground(_comes_back, self._come_back),
             Ground(_race, self._race),
-            Ground(lambda after: HIT_HAND in after.hand, _keep_hand),
+            Ground(lambda after: HIT_HAND in after.hand, self._keep_hand),
+            Ground(_goes_out_with_two_turns, _keep_word),
             Ground(lambda after: -(after.known_answer() is not None), self._known, warns=True),
             Ground(_all_follow, _in_a_row),
             Ground(lambda after: -after.points(after.hand), self._shed),
@@ -188,6 +196,13 @@ class Grounds:
             return filled(RACE_SOON, "HTD-70", self.name(best, seat), cards_of(len(best.view.hands[seat])))
         return filled(RACE, "HTD-70")
 
+    def _keep_hand(self, best: Outlook, other: Outlook) -> Reason | None:
+        if other.played != HIT_HAND:
+            return None
+        if best.is_demand:
+            return filled(FREE_CHOICE, "HTD-36", self.name(best, best.next_seat))
+        return filled(KEEP_HAND, "HTD-35")
+
     def _shed(self, best: Outlook, other: Outlook) -> Reason | None:
         if best.played is None:
             return None
@@ -242,12 +257,26 @@ def _race(after: Outlook) -> bool:
     return after.played == HIT_HAND
 
 
-def _keep_hand(best: Outlook, other: Outlook) -> Reason | None:
-    return filled(KEEP_HAND, "HTD-35") if other.played == HIT_HAND else None
+def _goes_out_with_two_turns(after: Outlook) -> bool:
+    """Whether one of the last two cards in hand makes the next turn its player's again."""
+    words = [card for card in after.hand if _is_followed_by_its_player(after, card)]
+    return len(after.hand) == 2 and bool(words)
+
+
+def _is_followed_by_its_player(after: Outlook, card: int) -> bool:
+    return DUTIES[card] == "flip" or (DUTIES[card] == "cut" and len(after.view.hands) == 2)
+
+
+def _keep_word(best: Outlook, other: Outlook) -> Reason | None:
+    if other.played is None or not _is_followed_by_its_player(best, other.played):
+        return None
+    return filled(KEEP_WORD, "HTD-55" if DUTIES[other.played] == "flip" else "HTD-47", NAMES[other.played])
 
 
 def _keep_hits(best: Outlook, other: Outlook) -> Reason:
     kept = other.played if other.played in best.hits() else None
+    if kept is not None and best.played is not None and best.is_word:
+        return filled(WORD_NOW, "HTD-32", NAMES[best.played], COLOURS[colour_of(best.played)], _bare(kept))
     return filled(KEEP_HIT, "HTD-34", A_HIT if kept is None else f"your {_bare(kept)}")
 
 
@@ -333,8 +362,12 @@ def _own_fits(after: Outlook) -> int:
     return 0 if after.played is None or DUTIES[after.played] else len(after.fitting())
 
 
-def _own_fit(best: Outlook, other: Outlook) -> Reason:
+def _own_fit(best: Outlook, other: Outlook) -> Reason | None:
     cards = best.fitting()
+    if best.met_by_others() > MOSTLY:
+        if other.played is None or not other.fitting() or DUTIES[other.played]:
+            return None
+        return filled(MORE_FIT, "HTD-22", len(cards), len(other.fitting()), CARD_NAMES[other.played])
     if len(cards) == 1:
         return filled(YOURS_FITS, "HTD-22", NAMES[cards[0]])
     if other.played is None or DUTIES[other.played]:
