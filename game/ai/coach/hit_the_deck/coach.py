@@ -8,7 +8,8 @@ from typing import NamedTuple, cast
 from game.ai.coach.advice import Advice, Option, Reason, Verdict
 from game.ai.coach.grounds import NOTHING_BETTER, Way, compared, difference, ends_compared, reason_to_play
 from game.ai.coach.hit_the_deck.cuts import why_to_cut
-from game.ai.coach.hit_the_deck.grounds import Grounds, forced
+from game.ai.coach.hit_the_deck.forced import forced
+from game.ai.coach.hit_the_deck.grounds import Grounds
 from game.ai.coach.hit_the_deck.outlook import look_ahead
 from game.ai.coach.hit_the_deck.ties import told_apart
 from game.ai.coach.hit_the_deck.words import words_of

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from game.ai.coach.advice import Reason
 from game.ai.coach.grounds import LEAST, Way, filled
-from game.ai.coach.hit_the_deck.grounds import CARD_NAMES, MANY, USUAL_CUT, Grounds, cards_of, may_draw
+from game.ai.coach.hit_the_deck.forced import USUAL_CUT
+from game.ai.coach.hit_the_deck.grounds import CARD_NAMES, MANY, Grounds, cards_of, may_draw
 from game.ai.coach.hit_the_deck.outlook import Outlook
 from game.rules.core import Card
 from game.rules.hit_the_deck.cards import DUTIES, FIT_MASKS, NAMES
