@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.ai.coach.coaches import coach_for
-from game.ai.coach.grounds import Way, difference
+from game.ai.coach.grounds import LONGEST_NAME, Way, difference
 from game.ai.coach.hit_the_deck.cuts import why_to_cut
 from game.ai.coach.hit_the_deck.grounds import Grounds
 from game.ai.coach.hit_the_deck.outlook import look_ahead
@@ -152,7 +152,7 @@ def test_moves_have_words(text: str, words: str) -> None:
             "hand 0: R3 R2 #3 R5 R5" + TWO,
             "play R2",
             "play R3",
-            "Keep the red 3: it meets the demand of your own HIT-number 3, if nobody else does.",
+            "Keep the red 3: it meets the demand of your HIT-number 3, if nobody else does.",
         ),
         (
             "hand 0: R3 B5 B4 R4\nhand 1: Y1* G2*\ndraw: B2* G1\ndiscard: B3",
@@ -196,7 +196,7 @@ def test_a_reason_is_true_of_the_position(text: str, best: str, other: str, sent
 
 @pytest.mark.parametrize("case", [case for case in CASES if case[0] == HTD.name], ids=str)
 def test_no_ground_names_a_card_that_the_seat_cannot_see(case: Case) -> None:
-    grounds = Grounds(("Ada", "Orion", "Vega", "Mira", "Rigel", "Lyra"))
+    grounds = Grounds(tuple(LONGEST_NAME * letter for letter in "ABCDEF"))
     told = 0
     for match in walk(case, 3, most=1_500):
         here = match.view(match.actor)

@@ -13,11 +13,11 @@ from game.rules.core import Card
 from game.rules.hit_the_deck.cards import DUTIES, FIT_MASKS, NAMES
 
 CUTS = "It turns up {}, seen before: {} must cut instead of playing."
-FLIPS = "It turns up {}, seen before: {} must flip, and the next turn is yours."
+FLIPS = "It turns up {}, seen before: {} must flip, and then you play."
 CALLS = "It turns up {}, seen before: everyone must slap, and the last draws four."
 CALLS_FOR_TWO = "It turns up {}, seen before: after the race any card of yours fits."
-AVOIDS_KNOWN = "It turns up {}, and not {}, on which a card known to be {}'s fits."
-DRAWS_NOTHING = "It turns up {}: if {} must draw, it is {}, which doesn't fit."
+AVOIDS_KNOWN = "It turns up {}; {} is known to hold a card for {}."
+DRAWS_NOTHING = "It turns up {}, and the next draw, {}, doesn't fit on it."
 HARD = "It turns up {}: only {} of the {} cards you can't see fit on it."
 HARDER = "It turns up {}, on which fewer cards fit than on {}."
 YOURS_FITS = "It turns up {}, seen before: your {} fits on it."
@@ -58,10 +58,10 @@ def _beside(grounds: Grounds, best: Outlook, top: Card, worse: Outlook | None) -
     fits, cards = best.unseen()
     if worse is not None and worse.top is not None and not DUTIES[worse.top]:
         if worse.known_answer() is not None and best.known_answer() is None:
-            return filled(AVOIDS_KNOWN, "HTD-96", card, CARD_NAMES[worse.top], name)
+            return filled(AVOIDS_KNOWN, "HTD-96", card, name, CARD_NAMES[worse.top])
         draw = best.next_draw
         if draw is not None and may_draw(best) and worse.next_draw_fits() and not best.next_draw_fits():
-            return filled(DRAWS_NOTHING, "HTD-25", card, name, CARD_NAMES[draw])
+            return filled(DRAWS_NOTHING, "HTD-25", card, CARD_NAMES[draw])
     if MANY * fits <= cards and best.known_answer() is None:
         return filled(HARD, "HTD-50", card, fits, cards)
     own = [held for held in best.hand if FIT_MASKS[top] >> held & 1]
