@@ -143,6 +143,12 @@ def test_moves_have_words(text: str, words: str) -> None:
             "4 of your other cards fit on it, but only 3 on a red 3.",
         ),
         (
+            "hand 0: Y5 B5 Y3 YC B1\nhand 1: Y1 Y2 Y3\ndraw: G1 Y1* Y2* YF*\ndiscard: R5",
+            "play Y5",
+            "play B5",
+            "45 of the 101 cards you can't see fit on it, but 49 on a blue 5.",
+        ),
+        (
             "hand 0: #3 R5 B2\nhand 1: Y1 Y2 Y3",
             "play R5",
             "play #3",

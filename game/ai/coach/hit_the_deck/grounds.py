@@ -63,6 +63,8 @@ WORTH_SHEDDING = 3
 """Fewer points than these more are not worth a word."""
 WORTH_COVERING = 5
 """Nor are fewer cards in a hundred that a hand fits on."""
+WORTH_FEWER = 3
+"""Nor are fewer cards in a hundred that the next seat may play."""
 MANY = 3
 """More than one card in so many is not *only*."""
 LIKELY = 600
@@ -113,8 +115,8 @@ class Grounds:
             Ground(lambda after: len(after.met_demands()), _keep_meeting),
             Ground(lambda after: 100 * after.covered() // len(unseen_cards(after.view)), _cover),
             Ground(lambda after: -len(after.hand) - after.drew_unseen, _one_fewer),
-            Ground(_own_fits, _own_fit),
             Ground(_hidden_share, _fewer_follow),
+            Ground(_own_fits, _own_fit),
             Ground(lambda after: -after.points(after.hand), _shed_little),
         )
 
@@ -309,7 +311,7 @@ def _hidden_share(after: Outlook) -> int:
 
 
 def _fewer_follow(best: Outlook, other: Outlook) -> Reason | None:
-    if other.played is None or _hidden_share(best) < _hidden_share(other) + WORTH_COVERING:
+    if other.played is None or _hidden_share(best) < _hidden_share(other) + WORTH_FEWER:
         return None
     (fits, cards), (instead, _) = best.unseen(), other.unseen()
     return filled(FEWER_FOLLOW, "HTD-22", fits, cards, instead, CARD_NAMES[other.played])
