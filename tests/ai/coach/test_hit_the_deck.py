@@ -5,27 +5,17 @@ from __future__ import annotations
 import pytest
 
 from game.ai.coach.coaches import coach_for
-from game.ai.coach.grounds import Way, difference
+from game.ai.coach.grounds import LONGEST_NAME, Way, difference
+from game.ai.coach.hit_the_deck.cuts import why_to_cut
 from game.ai.coach.hit_the_deck.grounds import Grounds
 from game.ai.coach.hit_the_deck.outlook import look_ahead
 from game.chance import KeyedRandom
 from game.rules.core import Move
-from game.rules.hit_the_deck.moves import CUTS, SeatMove
 from game.rules.hit_the_deck.view import View, view
+from tests.ai.coach.hit_the_deck_position import PILES, THREE, TWO, move, seen
 from tests.ai.coach.named import named_cards, visible
 from tests.rules.hit_the_deck.position import position
 from tests.rules.play import CASES, HTD, Case, walk
-
-PILES = "\ndraw: G1 G2 G3 G4 G5\ndiscard: R3"
-
-
-def seen(text: str, **house: int | bool) -> View:
-    state = position(text if "discard" in text else text + PILES, **house)
-    return view(state, state.current_seat)
-
-
-def move(here: View, text: str) -> SeatMove:
-    return next(legal for legal in here.legal if HTD.format(legal) == text)
 
 
 @pytest.mark.parametrize(
@@ -48,10 +38,6 @@ def test_moves_have_words(text: str, words: str) -> None:
     assert coach is not None
     played: tuple[Move, ...] = (HTD.parse(text),)
     assert coach.words(seen("hand 0: R4 R5\nhand 1: Y1"), played) == (words,)
-
-
-TWO = "\nhand 1: Y1 Y2 Y3 Y4 Y5"
-THREE = "\nhand 1: Y1 Y2 Y3 Y4 Y5\nhand 2: B1 B2 B3 B4"
 
 
 @pytest.mark.parametrize(
@@ -106,7 +92,7 @@ THREE = "\nhand 1: Y1 Y2 Y3 Y4 Y5\nhand 2: B1 B2 B3 B4"
             "hand 0: R5 R2 B3" + TWO,
             "play R5",
             "play R2",
-            "It counts 5 points in your hand; a red 2 counts 2.",
+            "It takes 5 points out of your hand; a red 2 takes only 2.",
         ),
         (
             "hand 0: R5 R2 B3 G1\nhand 1: Y1 Y2 Y3 Y4 Y5\nhand 2: B1 B2",
@@ -118,19 +104,91 @@ THREE = "\nhand 1: Y1 Y2 Y3 Y4 Y5\nhand 2: B1 B2 B3 B4"
             "hand 0: #3 R5 B2" + TWO,
             "play R5",
             "play #3",
-            "Keep a HIT card for when nothing else fits: it goes on any card.",
+            "Keep your HIT-number 3 for when nothing else fits: it goes on any card.",
         ),
         (
             "hand 0: R2 R1 B3" + TWO,
             "play R1",
             "play B3",
-            "Blue 3 is your only blue card: keep it, so that more cards will fit.",
+            "Blue 3 is your only blue card: keep it, to be able to follow blue.",
         ),
         (
             "hand 0: R2 R1 B1 B1" + TWO,
             "play R1",
             "play R2",
             "Your cards left fit on 67 of the 105 cards you can't see, otherwise on 57.",
+        ),
+        (
+            "hand 0: RC #3 B2 B4" + THREE,
+            "play RC",
+            "play #3",
+            "The red Cut goes only on red: play it now; your HIT-number 3 goes on any card.",
+        ),
+        (
+            "hand 0: #H #R R5 R4\nhand 1: Y1 Y2 Y3 Y4 Y5 Y5",
+            "play #R",
+            "play #H",
+            "After a HIT-hand Orion may play any card; now the demand must be met.",
+        ),
+        (
+            "hand 0: R4 RF B4" + TWO,
+            "play R4",
+            "play RF",
+            "Keep the red Flip: it can give you two turns in a row for your last two cards.",
+        ),
+        (
+            "hand 0: R3 R4 R5 Y3 Y4 B4\nhand 1: Y1 Y2 Y3 Y4 Y5 B1 B2 B3 G1 G2",
+            "play R4",
+            "play R3",
+            "4 of your other cards fit on it, but only 3 on a red 3.",
+        ),
+        (
+            "hand 0: Y5 B5 Y3 YC B1\nhand 1: Y1 Y2 Y3\ndraw: G1 Y1* Y2* YF*\ndiscard: R5",
+            "play Y5",
+            "play B5",
+            "45 of the 101 cards you can't see fit on it, but 49 on a blue 5.",
+        ),
+        (
+            "hand 0: #3 R5 B2\nhand 1: Y1 Y2 Y3",
+            "play R5",
+            "play #3",
+            "If nobody meets the HIT-number 3, it comes back to you, and you can't either.",
+        ),
+        (
+            "hand 0: R3 R2 #3 R5 R5" + TWO,
+            "play R2",
+            "play R3",
+            "Keep the red 3: it meets the demand of your HIT-number 3, if nobody else does.",
+        ),
+        (
+            "hand 0: R3 B5 B4 R4\nhand 1: Y1* G2*\ndraw: B2* G1\ndiscard: B3",
+            "play R3",
+            "play B5",
+            "If Orion must draw, it is a blue 2: that doesn't fit either.",
+        ),
+        (
+            "hand 0: Y3 B3 R4\nhand 1: R4* G4* BC*\ndraw: #H* BC\ndiscard: R3",
+            "play B3",
+            "play Y3",
+            "If Orion draws after a yellow 3, it is a HIT-hand, which fits.",
+        ),
+        (
+            "hand 0: G2 G1 R1\nhand 1: Y1\ndiscard: G5",
+            "play G2",
+            "play G1",
+            "Your other 2 cards fit on it one after the other, if nobody plays between.",
+        ),
+        (
+            "hand 0: B3 B1 Y1 G3" + TWO + "\ndraw: G1\ndiscard: B5",
+            "play B3",
+            "play B1",
+            "It takes 3 points out of your hand; a blue 1 takes only 1.",
+        ),
+        (
+            "hand 0: R3 R4 R5 Y3 Y4 B4\nhand 1: Y1 Y2",
+            "play R4",
+            "play R3",
+            "If it's still on top at your next turn, 4 of your cards fit on it, instead of 3.",
         ),
     ],
 )
@@ -144,7 +202,7 @@ def test_a_reason_is_true_of_the_position(text: str, best: str, other: str, sent
 
 @pytest.mark.parametrize("case", [case for case in CASES if case[0] == HTD.name], ids=str)
 def test_no_ground_names_a_card_that_the_seat_cannot_see(case: Case) -> None:
-    grounds = Grounds(("Ada", "Orion", "Vega", "Mira", "Rigel", "Lyra"))
+    grounds = Grounds(tuple(LONGEST_NAME * letter for letter in "ABCDEF"))
     told = 0
     for match in walk(case, 3, most=1_500):
         here = match.view(match.actor)
@@ -154,7 +212,9 @@ def test_no_ground_names_a_card_that_the_seat_cannot_see(case: Case) -> None:
             for other in here.legal:
                 after, instead = look_ahead(here, best), look_ahead(here, other)
                 reason = (
-                    grounds.cut(after, [Way(instead, 900)]) if here.duty else difference(grounds.all(), after, instead)
+                    why_to_cut(grounds, after, [Way(instead, 900)])
+                    if here.duty
+                    else difference(grounds.all(), after, instead)
                 )
                 if reason is not None:
                     told += 1
@@ -187,6 +247,10 @@ def test_draws_tell_what_the_next_player_lacks(top: str, best: str, other: str, 
         ("hand 0: R1\nhand 1: Y2\ndraw: G1 G2\ndiscard: #3", "No card of yours meets the demand, so you draw."),
         ("hand 0: R1 Y2\nhand 1: Y2", "It is your only card that fits on the red 3."),
         ("hand 0: R3 Y2\nhand 1: Y2\ndraw: G1 G2\ndiscard: #3", "It is your only card that meets the demand."),
+        (
+            "hand 0: R3 Y2\nhand 1: Y2\ndiscard: #3\ndrawn: R3",
+            "The card you drew meets the demand, so you must play it.",
+        ),
         ("hand 0: R1 Y2\nhand 1: Y2\ndrawn: R1", "The card you drew fits, so you must play it."),
         (
             "hand 0: R1\nhand 1: Y2\ndraw: G1 G2\ndiscard: RF\nturn: 0 flip",
@@ -214,35 +278,6 @@ def test_where_there_is_nothing_to_choose_the_rule_is_told(text: str, sentence: 
     advice = coach.advise(here, KeyedRandom(1))
     assert advice.reason.sentence == sentence
     assert advice.options[0].moves[0] in here.legal
-
-
-CUTTING = """
-    hand 0: R1 R5 B2
-    hand 1: G1*
-    draw: Y5* Y4* Y3* G5* #B* B3* G2* Y2* B5* R2*
-    discard: RC
-    turn: 0 cut
-"""
-
-
-@pytest.mark.parametrize(
-    ("lifted", "sentence"),
-    [
-        (5, "It turns up HIT-colour blue: only 20 of the 95 cards you can't see fit on it."),
-        (4, "It turns up a green 5, seen before: Orion must play on it."),
-    ],
-)
-def test_a_cut_is_explained_by_the_card_that_it_turns_up(lifted: int, sentence: str) -> None:
-    here = seen(CUTTING)
-    reason = Grounds(("Ada", "Orion")).cut(look_ahead(here, CUTS[lifted]), [])
-    assert reason.sentence == sentence
-
-
-def test_a_cut_is_explained_by_the_card_that_it_avoids() -> None:
-    here = seen(CUTTING.replace("B3*", "B3"))
-    others = [Way(look_ahead(here, CUTS[4]), 900)]
-    reason = Grounds(("Ada", "Orion")).cut(look_ahead(here, CUTS[6]), others)
-    assert reason.sentence == "It doesn't turn up a green 5, which was seen before and lies there."
 
 
 def test_without_names_seats_are_called_by_their_place() -> None:

@@ -20,8 +20,8 @@ from game.ai.search.hand_to_hand.worth import MatchWorth, match_worth
 from game.chance import KeyedRandom
 from game.rules.core import Move
 from game.rules.core import View as AnyView
-from game.rules.hand_to_hand.moves import DRAW_DISCARD, DRAW_STOCK, PASS, Bank, Build
-from game.rules.hand_to_hand.rules import apply
+from game.rules.hand_to_hand.moves import DRAW_DISCARD, DRAW_STOCK, PASS, Bank, Build, SeatMove
+from game.rules.hand_to_hand.rules import apply, legal
 from game.rules.hand_to_hand.state import State, clone
 from game.rules.hand_to_hand.view import View, sample
 
@@ -29,6 +29,8 @@ OPTIONS = 3
 """The options that advice tells of."""
 ADVISED = 100
 """The worlds in which plans are compared once they are chosen."""
+TURNING = 60
+"""The worlds that tell whether to turn up a card before a turn ends."""
 JUDGED = 240
 """The worlds in which a turn is compared with the best, and the hand is played on."""
 LEAST_WORLDS = 2
@@ -107,7 +109,7 @@ class HandToHandCoach:
         """How many of the moves can be judged at once: up to the first that turns up a card."""
         state = sample(_own(view), KeyedRandom("turned"))
         for number, move in enumerate(moves, 1):
-            if isinstance(move, Build | Bank) and state.down[5 * state.current_seat + move.column]:
+            if turns_up(state, move):
                 return number
             apply(state, state.current_seat, move, None)
         return len(moves)
@@ -124,7 +126,26 @@ class HandToHandCoach:
         if len(view.legal) == 1:
             return [ending]
         plans = [judged.plan for judged in judge_plans(view, rng, self._budget)]
-        return [*plans, ending]
+        return [*self._turning_first(view, plans, rng), ending]
+
+    def _turning_first(self, view: View, plans: list[Plan], rng: KeyedRandom) -> list[Plan]:
+        """The plans; where the first leaves a card that could be turned up, first to turn it up if that is as good.
+
+        The search ends a turn in which a card turned up as the policy does, which may be worse than to end it alike.
+        """
+        best = plans[0]
+        state = sample(view, rng.fork("before"))
+        follow(state, best[:-1])
+        builds = [move for move in legal(state) if isinstance(move, Build) and turns_up(state, move)]
+        if not builds or turns_up(state, best[-1]):
+            return plans
+        turning: list[Plan] = [(*best[:-1], move) for move in builds]
+        values = [_total(outcomes) for outcomes in self._outcomes(view, [best, *turning], rng.fork("turning"), TURNING)]
+        most = max(values[1:])
+        if most < values[0]:
+            return plans
+        chosen = turning[values.index(most, 1) - 1]
+        return [chosen, *(plan for plan in plans if plan != chosen)]
 
     def _outcomes(self, view: View, plans: Sequence[Plan], rng: KeyedRandom, worlds: int) -> list[list[Outcome]]:
         """What each plan brings in each of the same worlds.
@@ -135,7 +156,16 @@ class HandToHandCoach:
         seat = view.viewer
         worth = match_worth(view.options.target, view.totals[seat], view.totals[1 - seat])
         sampled = [sample(view, draws) for _ in range(max(worlds * self._percent // 100, LEAST_WORLDS))]
-        return [[self._played(world, plan, worth) for world in sampled] for plan in plans]
+        found = []
+        for plan in plans:
+            outcomes = [self._played(world, plan, worth) for world in sampled]
+            end = _end(sampled[0], plan, plans[0][-1])
+            if end is not None:
+                # the policy may end the turn worse than a player would
+                ended = [self._played(world, (*plan, end), worth) for world in sampled]
+                outcomes = max(outcomes, ended, key=_total)
+            found.append(outcomes)
+        return found
 
     def _played(self, world: State, plan: Plan, worth: MatchWorth | None) -> Outcome:
         """What the current seat gains by the plan in this world, played on by both seats for some turns."""
@@ -184,6 +214,26 @@ def _different(tried: list[Option]) -> tuple[Option, ...]:
     for option in tried:
         found.setdefault(option.moves[0], option)
     return tuple(found.values())[:OPTIONS]
+
+
+def _end(world: State, plan: Plan, usual: SeatMove) -> SeatMove | None:
+    """What may end the turn after a plan that turns up a card: as the best plan does, or a draw; None for another."""
+    state = clone(world)
+    follow(state, plan[:-1])
+    if not turns_up(state, plan[-1]):
+        return None
+    follow(state, plan[-1:])
+    moves = legal(state)
+    return next((move for move in (usual, DRAW_STOCK) if move in moves and not isinstance(move, Build | Bank)), None)
+
+
+def _total(outcomes: list[Outcome]) -> int:
+    return sum(outcome.worth for outcome in outcomes)
+
+
+def turns_up(state: State, move: Move) -> bool:
+    """Whether the move of the current seat turns up a card."""
+    return isinstance(move, Build | Bank) and bool(state.down[5 * state.current_seat + move.column])
 
 
 def _option(plan: tuple[Move, ...], outcomes: list[Outcome], best: list[Outcome]) -> Option:

@@ -8,36 +8,42 @@ from game.ai.coach.advice import Reason
 from game.ai.coach.grounds import Ground, filled
 from game.ai.coach.hand_to_hand.outlook import Movable, Outlook
 from game.rules.core import Card
-from game.rules.hand_to_hand.cards import GALAXIES, POINTS, card_name, cards_in
-from game.rules.hand_to_hand.moves import Bank, Draw, Play
+from game.rules.hand_to_hand.cards import GALAXIES, POINTS, card_name, cards_in, mask
+from game.rules.hand_to_hand.moves import Bank, Build, Draw, Play
 from game.rules.hand_to_hand.view import View
 
 STAY_IN = "Don't go out yet: your {} face down would count double."
 GO_OUT = "You go out, and {} counts {} in hand."
+DONT_BLOCK = "Don't pass now: a second pass in a row would end the hand."
 CARD, CARDS = "1 card", "{} cards"
 TURN_FIRST = "It turns up a card of column {} that would count double."
 TURN_THEN = "Then {} moves onto {} and turns up a card that would count double."
 TURN_AFTER = "After that, {} moves onto {} and turns up a card that would count double."
 TURN_THEN_ONTO_IT = "Then {} moves onto it and turns up a card that would count double."
 TURN_THEN_SPACE = "Then {} moves into the empty space and turns up a card that would count double."
+TURN_EMPTIED = "That empties column {}, and {} moves there and turns up a card."
 TURN_THEN_BAR = "Then {} goes to the bar and turns up a card that would count double."
 LEAVES_LAST = "It leaves you {}, a last card that fits on your own board."
 FILLS_SPACE = "Only a Galaxy can go into an empty space: it counts 10 in your hand."
 LEAVES_SPACE = "Column {} is then empty, with room for your {}."
 OPENS_ELSEWHERE = "Once you play on your own board, the bar and {} board are open to you."
-READY = "{} can then move onto {} next turn and turn up a card."
+READY = "{} can then move onto {} and turn up a card."
 READY_TOO = "Then {} can move onto {} as well, and turn up another card."
-READY_SPACE = "{} can then move into the empty space next turn and turn up a card."
+READY_SPACE = "{} can then move into the empty space and turn up a card."
 BRIDGE = "Keep {} for your next turn: {} can move onto it and turn up a card."
+KEY = "Keep {}: once it lies on your board, {} can move onto it."
 BRIDGE_MADE = "Next turn {} fits on your board, and {} can move onto it."
 STOPS = "It keeps {} {} from moving onto {} and turning up a card."
 STOPS_SPACE = "It keeps {} {} from moving into the empty space."
+STOPS_CLEARING = "It keeps {} {} from moving onto {} and leaving an empty space."
 WOULD_HELP = "{} {} could move onto your {} and turn up a card."
 KEEPS = "Keep {}: it fits on your own board later."
 KEEPS_TWO = "Keep {} and {}: they fit on your own board later."
 FITS_TAKEN = "{} fits on your own board, so you can play it next turn."
 FITS_THEN = "It makes room for {} on your own board."
 FITS_THEN_TWO = "It makes room for {} and {} on your own board."
+ROOM_KEPT = "It keeps room for {} on your own board."
+ROOM_KEPT_TWO = "It keeps room for {} and {} on your own board."
 UNFIT = "{} counts {} and fits nowhere on your own board."
 DENIES = "Take {} before {} does: it fits on {} board."
 LIGHTER = "It leaves {} points in your hand, not {}."
@@ -55,6 +61,10 @@ SOON = 4
 """So few cards in a hand are worth a word."""
 WORTH_SHEDDING = 4
 """Fewer points than these are not worth a word."""
+MORE_SHED = 8
+"""So many points outweigh a card that fits."""
+MUCH_SHED = 13
+"""So many outweigh a card that may be turned up."""
 
 
 class Grounds:
@@ -68,18 +78,29 @@ class Grounds:
         """Every ground, the weightiest first."""
         return (
             Ground(lambda after: after.goes_out, self._go_out),
+            Ground(lambda after: not after.blocks, _dont_block, warns=True),
             Ground(lambda after: after.turned is not None, _turn),
             Ground(_last_fits, _leaves_last),
             Ground(_galaxies_placed, _space),
+            Ground(
+                lambda after: -after.points_in_hand(),
+                lambda best, other: self._shed(best, other, MUCH_SHED),
+                warns=True,
+            ),
             Ground(_movable, _ready),
-            Ground(lambda after: len(after.bridges()), _bridge),
+            Ground(lambda after: len(after.bridges()), lambda best, other: _bridge(best, other, at_once=False)),
+            Ground(lambda after: len(after.bridges()), _bridge, warns=True),
             Ground(lambda after: -len(after.movable(1 - after.seat)), self._stop),
             Ground(lambda after: -len(_helped(after)), self._would_help, warns=True),
+            Ground(lambda after: -len(after.can_clear(1 - after.seat)), self._stop_clearing),
             Ground(lambda after: not _took_unfit(after), _unfit),
             Ground(_denied, self._deny),
             Ground(lambda after: -_turns_left(after), _nearly_out),
-            Ground(lambda after: _fitting(after).bit_count(), _fit),
-            Ground(lambda after: -after.points_in_hand(), self._shed),
+            Ground(lambda after: -after.points_in_hand(), lambda best, other: self._shed(best, other, MORE_SHED)),
+            Ground(lambda after: len(after.key_cards()), _key),
+            Ground(lambda after: _fitting(after).bit_count(), lambda best, other: _fit(best, other, at_once=False)),
+            Ground(lambda after: _fitting(after).bit_count(), _fit, warns=True),
+            Ground(lambda after: -after.points_in_hand(), lambda best, other: self._shed(best, other, WORTH_SHEDDING)),
             Ground(lambda after: (after.hand & after.state.bar_takes).bit_count(), _bar),
             Ground(lambda after: after.state.opened[after.seat], self._opens),
             Ground(lambda after: self._gift(after) is None, self._gives_nothing, warns=True),
@@ -101,6 +122,13 @@ class Grounds:
             return filled(STOPS_SPACE, "HHC-51", self._whose, card_name(head))
         return filled(STOPS, "HHC-48", self._whose, card_name(head), card_name(tail))
 
+    def _stop_clearing(self, best: Outlook, other: Outlook) -> Reason | None:
+        if not any(move.place == "opp" for move in best.played):
+            return None
+        left = {head for head, _, _ in best.can_clear(1 - best.seat)}
+        head, tail = next((head, tail) for head, tail, _ in other.can_clear(1 - best.seat) if head not in left)
+        return filled(STOPS_CLEARING, "HHC-40", self._whose, card_name(head), card_name(tail))
+
     def _would_help(self, best: Outlook, other: Outlook) -> Reason:
         head, tail = _helped(other)[0]
         return filled(WOULD_HELP, "HHC-48", self._whose, card_name(head), card_name(tail))
@@ -108,9 +136,9 @@ class Grounds:
     def _deny(self, best: Outlook, other: Outlook) -> Reason | None:
         return None if best.taken is None else filled(DENIES, "HHC-64", card_name(best.taken), self._name, self._whose)
 
-    def _shed(self, best: Outlook, other: Outlook) -> Reason | None:
+    def _shed(self, best: Outlook, other: Outlook, least: int) -> Reason | None:
         gone = sum(POINTS[move.card] for move in best.played)
-        if gone < WORTH_SHEDDING or other.points_in_hand() - best.points_in_hand() < WORTH_SHEDDING:
+        if gone < least or other.points_in_hand() - best.points_in_hand() < least:
             return None
         left = len(best.view.hands[1 - best.seat])
         if left <= SOON:
@@ -142,6 +170,10 @@ def cards_of(number: int) -> str:
     return CARD if number == 1 else CARDS.format(number)
 
 
+def _dont_block(best: Outlook, other: Outlook) -> Reason:
+    return filled(DONT_BLOCK, "HHC-77")
+
+
 def _turn(best: Outlook, other: Outlook) -> Reason | None:
     if best.turned is None:
         return None
@@ -152,6 +184,9 @@ def _turn(best: Outlook, other: Outlook) -> Reason | None:
     if isinstance(move, Bank):
         return filled(TURN_THEN_BAR, "HHC-57", card_name(head))
     if tail < 0:
+        assert isinstance(move, Build)
+        if best.view.up[5 * best.seat + move.onto]:
+            return filled(TURN_EMPTIED, "HHC-51", move.onto + 1, card_name(head))
         return filled(TURN_THEN_SPACE, "HHC-51", card_name(head))
     first = best.plan[0]
     if len(best.plan) == 2 and isinstance(first, Play) and first.card == tail:
@@ -225,13 +260,30 @@ def _ready(best: Outlook, other: Outlook) -> Reason | None:
     return filled(template, "HHC-48", card_name(head), card_name(tail))
 
 
-def _bridge(best: Outlook, other: Outlook) -> Reason | None:
+def _could_be_put(after: Outlook) -> int:
+    """The cards kept in hand that the plan could have put on the own board, but puts none there."""
+    is_open = not after.view.first_place and not _put_on_own_board(after)
+    return after.hand & after.takes_before() if is_open else 0
+
+
+def _bridge(best: Outlook, other: Outlook, *, at_once: bool = True) -> Reason | None:
+    """Keep a card for a run; a card that could be put there at once only if `at_once` says so."""
     if best.turned is not None:
         return None
     less = set(other.bridges())
     card, head = next(pair for pair in best.bridges() if pair not in less)
+    if (_could_be_put(best) >> card & 1) and (not at_once or _put_on_own_board(other) >> card & 1):
+        return None
     template = BRIDGE_MADE if other.hand >> card & 1 else BRIDGE
     return filled(template, "HHC-48", card_name(card), card_name(head))
+
+
+def _key(best: Outlook, other: Outlook) -> Reason | None:
+    less = {head for _, head in other.key_cards()}
+    more = [(card, head) for card, head in best.key_cards() if head not in less and not other.hand >> card & 1]
+    if not more or _could_be_put(best) >> more[0][0] & 1:
+        return None
+    return filled(KEY, "HHC-48", *map(card_name, more[0]))
 
 
 def _cards_left(after: Outlook) -> int:
@@ -245,7 +297,8 @@ def _turns_left(after: Outlook) -> int:
 
 def _nearly_out(best: Outlook, other: Outlook) -> Reason | None:
     cards = _cards_left(best)
-    if cards > SOON or best.turned is not None:
+    # the last card must go on the own board
+    if cards > SOON or best.turned is not None or not (_fitting(best) or best.drew_unseen):
         return None
     turns = _turns_left(best)
     return (
@@ -257,17 +310,27 @@ def _fitting(after: Outlook) -> int:
     return after.hand & after.takes(after.seat)
 
 
-def _fit(best: Outlook, other: Outlook) -> Reason | None:
+def _fit(best: Outlook, other: Outlook, *, at_once: bool = True) -> Reason | None:
+    """Cards that fit on the own board; one kept that could be put there at once only if `at_once` says so."""
     more = _fitting(best) & ~_fitting(other)
     if best.taken is not None and more >> best.taken & 1:
         return filled(FITS_TAKEN, "HHC-64", card_name(best.taken))
-    kept = more & ~other.hand
+    kept = more & ~other.hand & ~_put_on_own_board(other)
+    if not at_once:
+        kept &= ~_could_be_put(best)
+    more &= other.hand
     names = [card_name(card) for card in cards_in(kept or more)]
     if not names:
         return None
     if kept:
         return filled(KEEPS_TWO if len(names) > 1 else KEEPS, "HHC-37", *names[:2])
-    return filled(FITS_THEN_TWO if len(names) > 1 else FITS_THEN, "HHC-37", *names[:2])
+    if more & ~best.takes_before():
+        return filled(FITS_THEN_TWO if len(names) > 1 else FITS_THEN, "HHC-37", *names[:2])
+    return filled(ROOM_KEPT_TWO if len(names) > 1 else ROOM_KEPT, "HHC-37", *names[:2])
+
+
+def _put_on_own_board(after: Outlook) -> int:
+    return mask(move.card for move in after.played if move.place == "own")
 
 
 def _took_unfit(after: Outlook) -> bool:

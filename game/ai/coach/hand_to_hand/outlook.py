@@ -38,6 +38,8 @@ class Outlook:
     turned: tuple[int, Card, Card] | None
     """The column that a card turned up in, the head that was moved off it, and the tail it moved to; -1 for none."""
     goes_out: bool
+    blocks: bool
+    """Whether it ends the hand with nobody out."""
 
     @property
     def seat(self) -> int:
@@ -93,9 +95,42 @@ class Outlook:
                 fits |= ABOVE[self.state.up[at][0]]
         return fits
 
+    def takes_before(self) -> int:
+        """The cards that the viewer's board took before the plan, a set."""
+        return look_ahead(self.view, ()).takes(self.seat)
+
+    def key_cards(self) -> list[tuple[Card, Card]]:
+        """Cards in hand, each with an own run on down cards that could move onto it if it lay on the own board."""
+        found = []
+        can_move = {head for head, _ in self.movable(self.seat)}
+        for at in range(5 * self.seat, 5 * self.seat + 5):
+            if self.state.down[at] and not self._is_unseen(at) and self.state.up[at][0] not in can_move:
+                head = self.state.up[at][0]
+                found += [(card, head) for card in cards_in(self.hand & ABOVE[head])]
+        return found
+
     def spaces(self) -> list[int]:
         """The viewer's empty columns."""
         return [column for column in COLUMNS if not self.state.up[5 * self.seat + column]]
+
+    def can_clear(self, seat: int) -> list[tuple[Card, Card, int]]:
+        """The seat's runs without down cards that fit on another column: head, tail, and the column then empty."""
+        found = []
+        for column in COLUMNS:
+            run = self.state.up[5 * seat + column]
+            if not run or self.state.down[5 * seat + column] or self._is_unseen(5 * seat + column):
+                continue
+            for onto in COLUMNS:
+                target = self.state.up[5 * seat + onto]
+                if (
+                    onto != column
+                    and target
+                    and not self._is_unseen(5 * seat + onto)
+                    and BELOW[target[-1]] >> run[0] & 1
+                ):
+                    found.append((run[0], target[-1], column))
+                    break
+        return found
 
     def points_in_hand(self) -> int:
         """What the own hand counts, with a card drawn unseen at its mean."""
@@ -127,6 +162,16 @@ def look_ahead(view: View, plan: Sequence[Move]) -> Outlook:
             onto = state.up[5 * seat + move.onto] if isinstance(move, Build) else ()
             turned = (move.column, state.up[5 * seat + move.column][0], onto[-1] if onto else -1)
         apply(state, seat, move, None)
+    out = state.result.went_out if state.result is not None else None
     return Outlook(
-        view, tuple(plan), state, hand, drew_unseen, taken, tuple(played), turned, goes_out=state.result is not None
+        view,
+        tuple(plan),
+        state,
+        hand,
+        drew_unseen,
+        taken,
+        tuple(played),
+        turned,
+        goes_out=out == seat,
+        blocks=state.result is not None and out is None,
     )

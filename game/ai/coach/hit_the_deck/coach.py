@@ -7,8 +7,11 @@ from typing import NamedTuple, cast
 
 from game.ai.coach.advice import Advice, Option, Reason, Verdict
 from game.ai.coach.grounds import NOTHING_BETTER, Way, compared, difference, ends_compared, reason_to_play
-from game.ai.coach.hit_the_deck.grounds import Grounds, forced
+from game.ai.coach.hit_the_deck.cuts import why_to_cut
+from game.ai.coach.hit_the_deck.forced import forced
+from game.ai.coach.hit_the_deck.grounds import Grounds
 from game.ai.coach.hit_the_deck.outlook import look_ahead
+from game.ai.coach.hit_the_deck.ties import told_apart
 from game.ai.coach.hit_the_deck.words import words_of
 from game.ai.coach.sums import HUNDREDTHS, clear_loss, mean, standard_error
 from game.ai.search.fast_random import FastRandom
@@ -100,7 +103,7 @@ class HitTheDeckCoach:
         grounds = Grounds(self._names)
         after, other = look_ahead(own, best), look_ahead(own, move)
         if isinstance(best, Cut):
-            reason: Reason | None = grounds.cut(after, [Way(other, loss)])
+            reason: Reason | None = why_to_cut(grounds, after, [Way(other, loss)])
         else:
             reason = difference(grounds.all(), after, other)
         if reason is None:
@@ -182,11 +185,17 @@ class HitTheDeckCoach:
         others.sort(key=lambda way: way.cost)
         grounds, after = Grounds(self._names), look_ahead(view, best.move)
         if isinstance(best.move, Cut):
-            return grounds.cut(after, others)
+            return why_to_cut(grounds, after, others)
         return reason_to_play(grounds.all(), after, others) or self._compared(view, options[0], options[1])
 
     def _compared(self, view: View, best: Option, other: Option) -> Reason:
-        return compared(best.worth - other.worth, other.error, self.words(view, other.moves)[0], CLAUSE)
+        loss, words = best.worth - other.worth, self.words(view, other.moves)[0]
+        if loss <= other.error:
+            first, second = (look_ahead(view, cast("SeatMove", option.moves[0])) for option in (best, other))
+            apart = told_apart(first, second, words)
+            if apart is not None:
+                return apart
+        return compared(loss, other.error, words, CLAUSE)
 
 
 def _cost(view: View, best: Judged, other: Judged, lost: Mapping[Move, int], unit: int) -> int:

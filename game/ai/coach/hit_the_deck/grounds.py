@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from game.ai.coach.advice import Reason
-from game.ai.coach.grounds import LEAST, Ground, Way, filled
+from game.ai.coach.grounds import Ground, filled
 from game.ai.coach.hit_the_deck.outlook import THOUSANDTHS, Outlook, unseen_cards
-from game.rules.core import HIDDEN
 from game.rules.hit_the_deck.cards import (
     COLOURS,
     DUTIES,
@@ -19,9 +16,9 @@ from game.rules.hit_the_deck.cards import (
     KINDS_PER_COLOUR,
     NAMES,
     POINTS,
+    colour_of,
+    is_number,
 )
-from game.rules.hit_the_deck.moves import Cut, Draw, Flip, Play
-from game.rules.hit_the_deck.view import View
 
 GO_OUT = "It is your last card: you go out and score zero."
 MUST_CUT = "{} has {} left and must cut instead of playing one."
@@ -32,33 +29,31 @@ CANT_MEET = "{}'s draws showed no card that meets the demand, so another draw fo
 CANT_FOLLOW = "{}'s draws showed no card that fits on it, so another draw follows."
 FEW_MEET = "{} has {}; only {} of the {} you can't see meet the demand."
 FEW_FOLLOW = "{} has {}; only {} of the {} you can't see fit on it."
+DRAWS_NOTHING = "If {} must draw, it is {}: that doesn't fit either."
+DRAWS_FITTING = "If {} draws after {}, it is {}, which fits."
 IS_KNOWN = "{} is known to hold {}, which would fit on {}."
 RACE_SOON = "Everyone must slap, and the last draws four: {} has only {} left."
 RACE = "Everyone must slap, and the last draws four cards."
 SHEDS_SOON = "{} has {} left: get rid of {} points now."
-SHEDS = "It counts {} points in your hand; {} counts {}."
+SHEDS = "It takes {} points out of your hand; {} takes only {}."
+FREE_CHOICE = "After a HIT-hand {} may play any card; now the demand must be met."
+KEEP_WORD = "Keep the {}: it can give you two turns in a row for your last two cards."
+WORD_NOW = "The {} goes only on {}: play it now; your {} goes on any card."
 KEEP_HAND = "Keep your HIT-hand for later: it fits on any card."
-KEEP_HIT = "Keep a HIT card for when nothing else fits: it goes on any card."
+NOT_MET = "If nobody meets {}, it comes back to you, and you can't either."
+KEEP_HIT = "Keep {} for when nothing else fits: it goes on any card."
+A_HIT = "a HIT card"
+KEEP_MEETING = "Keep the {}: it meets the demand of your {}, if nobody else does."
+IN_A_ROW = "Your other {} cards fit on it one after the other, if nobody plays between."
 COVERS = "Your cards left fit on {} of the {} cards you can't see, otherwise on {}."
-KEEP_COLOUR = "{} is your only {} card: keep it, so that more cards will fit."
-YOURS_FIT = "{} of your other cards fit on it, if it is still on top at your next turn."
-YOURS_FITS = "Your {} fits on it, if it is still on top at your next turn."
+KEEP_COLOUR = "{} is your only {} card: keep it, to be able to follow {}."
+YOURS_FIT = "If it's still on top at your next turn, {} of your cards fit on it."
+YOURS_FIT_MORE = "If it's still on top at your next turn, {} of your cards fit on it, instead of {}."
+MORE_FIT = "{} of your other cards fit on it, but only {} on {}."
+NONE = "none"
+FEWER_FOLLOW = "{} of the {} cards you can't see fit on it, but {} on {}."
+YOURS_FITS = "If it's still on top at your next turn, your {} fits on it."
 ONE_FEWER = "It leaves you {}; drawing adds one."
-TURNS_UP = "It turns up {}, seen before: {} {}."
-TURNS_UP_HARD = "It turns up {}: only {} of the {} cards you can't see fit on it."
-WHAT_FOLLOWS = {"cut": "must cut", "flip": "must flip", "call": "must call", "": "must play on it"}
-MUST_MEET = "must meet the demand"
-AVOIDS = "It doesn't turn up {}, which was seen before and lies there."
-USUAL_CUT = "None of the cards you may turn up has been seen: lift half, as usual."
-ONE_CUT = "Every cut that is allowed turns up the same card."
-NO_MEETING = "No card of yours meets the demand, so you draw."
-NO_FITTING = "No card of yours fits on the {}, so you draw."
-DRAWN_FITS = "The card you drew fits, so you must play it."
-ONLY_MEETING = "It is your only card that meets the demand."
-ONLY_FITTING = "It is your only card that fits on the {}."
-ONLY_FLIP = "A Flip lies on top: turning both piles over is your whole turn."
-NOTHING_TO_CUT = "The draw pile is empty: there is nothing to cut, and you are skipped."
-NOTHING_LEFT = "You can neither play nor draw, so you pass."
 CARD, CARDS = "1 card", "{} cards"
 SOON = 3
 """A hand of so few cards may soon go out."""
@@ -68,10 +63,16 @@ WORTH_SHEDDING = 3
 """Fewer points than these more are not worth a word."""
 WORTH_COVERING = 5
 """Nor are fewer cards in a hundred that a hand fits on."""
+WORTH_FEWER = 3
+"""Nor are fewer cards in a hundred that the next seat may play."""
 MANY = 3
 """More than one card in so many is not *only*."""
 LIKELY = 600
 """An answer that is likelier than this, in thousandths, is no want of one."""
+MOSTLY = 800
+"""What is likelier than this seldom leaves a card on top until the next turn."""
+EVEN = 500
+"""What is likelier than not is likelier than this, in thousandths."""
 STEPS = 5
 """Chances to answer count as alike within one part in so many."""
 
@@ -99,28 +100,25 @@ class Grounds:
         return (
             Ground(lambda after: after.goes_out, _go_out),
             Ground(_stops_play, self._stop),
+            Ground(lambda after: -_draws_fitting(after), self._draws_nothing),
+            Ground(lambda after: -_draws_fitting(after), self._draws_fitting, warns=True),
             Ground(lambda after: -_answered(after), self._answer),
             Ground(_comes_back, self._come_back),
             Ground(_race, self._race),
-            Ground(lambda after: HIT_HAND in after.hand, _keep_hand),
+            Ground(lambda after: HIT_HAND in after.hand, self._keep_hand),
+            Ground(_goes_out_with_two_turns, _keep_word),
             Ground(lambda after: -(after.known_answer() is not None), self._known, warns=True),
+            Ground(_all_follow, _in_a_row),
             Ground(lambda after: -after.points(after.hand), self._shed),
+            Ground(lambda after: -_is_unmet(after), _not_met, warns=True),
             Ground(lambda after: len(after.hits()), _keep_hits),
+            Ground(lambda after: len(after.met_demands()), _keep_meeting),
             Ground(lambda after: 100 * after.covered() // len(unseen_cards(after.view)), _cover),
             Ground(lambda after: -len(after.hand) - after.drew_unseen, _one_fewer),
-            Ground(lambda after: len(after.fitting()), _own_fit),
+            Ground(_hidden_share, _fewer_follow),
+            Ground(_own_fits, _own_fit),
+            Ground(lambda after: -after.points(after.hand), _shed_little),
         )
-
-    def cut(self, best: Outlook, others: Sequence[Way[Outlook]]) -> Reason:
-        """Why to lift so many cards: of cuts that turn up cards not seen before, one is as good as another."""
-        if best.top is not None:
-            fits, cards = best.unseen()
-            if MANY * fits <= cards and not best.known_answer():
-                return filled(TURNS_UP_HARD, "HTD-50", CARD_NAMES[best.top], fits, cards)
-            follows = MUST_MEET if best.is_demand else WHAT_FOLLOWS[DUTIES[best.top]]
-            return filled(TURNS_UP, "HTD-50", CARD_NAMES[best.top], self.name(best, best.next_seat), follows)
-        avoided = [way.leaves.top for way in others if way.cost >= LEAST and way.leaves.top is not None]
-        return filled(AVOIDS, "HTD-50", CARD_NAMES[avoided[0]]) if avoided else filled(USUAL_CUT, "HTD-49")
 
     def name(self, after: Outlook, seat: int) -> str:
         """What a seat is called; without names by its place."""
@@ -135,6 +133,18 @@ class Grounds:
         is_flip = best.played % KINDS_PER_COLOUR == FLIP_INDEX
         template, clause = (MUST_FLIP, "HTD-54") if is_flip else (MUST_CUT, "HTD-46")
         return filled(template, clause, self.name(best, seat), cards_of(len(best.view.hands[seat])))
+
+    def _draws_nothing(self, best: Outlook, other: Outlook) -> Reason | None:
+        card = best.next_draw
+        if card is None or best.next_draw_fits() or not may_draw(best):
+            return None
+        return filled(DRAWS_NOTHING, "HTD-25", self.name(best, best.next_seat), CARD_NAMES[card])
+
+    def _draws_fitting(self, best: Outlook, other: Outlook) -> Reason | None:
+        card, name = other.next_draw, self.name(other, other.next_seat)
+        if card is None or other.played is None:
+            return None
+        return filled(DRAWS_FITTING, "HTD-25", name, CARD_NAMES[other.played], CARD_NAMES[card])
 
     def _answer(self, best: Outlook, other: Outlook) -> Reason | None:
         if best.played is None or best.is_word or best.played == HIT_HAND:
@@ -174,6 +184,13 @@ class Grounds:
             return filled(RACE_SOON, "HTD-70", self.name(best, seat), cards_of(len(best.view.hands[seat])))
         return filled(RACE, "HTD-70")
 
+    def _keep_hand(self, best: Outlook, other: Outlook) -> Reason | None:
+        if other.played != HIT_HAND:
+            return None
+        if best.is_demand:
+            return filled(FREE_CHOICE, "HTD-36", self.name(best, best.next_seat))
+        return filled(KEEP_HAND, "HTD-35")
+
     def _shed(self, best: Outlook, other: Outlook) -> Reason | None:
         if best.played is None:
             return None
@@ -186,7 +203,7 @@ class Grounds:
             return filled(SHEDS_SOON, "HTD-105", self.name(best, seat), cards_of(left), POINTS[best.played])
         if other.played is None:
             return None
-        return filled(SHEDS, "HTD-106", POINTS[best.played], CARD_NAMES[other.played], POINTS[other.played])
+        return filled(SHEDS, _counts(best.played), POINTS[best.played], CARD_NAMES[other.played], POINTS[other.played])
 
 
 def cards_of(number: int) -> str:
@@ -228,18 +245,98 @@ def _race(after: Outlook) -> bool:
     return after.played == HIT_HAND
 
 
-def _keep_hand(best: Outlook, other: Outlook) -> Reason | None:
-    return filled(KEEP_HAND, "HTD-35") if other.played == HIT_HAND else None
+def _goes_out_with_two_turns(after: Outlook) -> bool:
+    """Whether one of the last two cards in hand makes the next turn its player's again."""
+    words = [card for card in after.hand if _is_followed_by_its_player(after, card)]
+    return len(after.hand) == 2 and bool(words)
+
+
+def _is_followed_by_its_player(after: Outlook, card: int) -> bool:
+    return DUTIES[card] == "flip" or (DUTIES[card] == "cut" and len(after.view.hands) == 2)
+
+
+def _keep_word(best: Outlook, other: Outlook) -> Reason | None:
+    if other.played is None or not _is_followed_by_its_player(best, other.played):
+        return None
+    return filled(KEEP_WORD, "HTD-55" if DUTIES[other.played] == "flip" else "HTD-47", NAMES[other.played])
 
 
 def _keep_hits(best: Outlook, other: Outlook) -> Reason:
-    return filled(KEEP_HIT, "HTD-34")
+    kept = other.played if other.played in best.hits() else None
+    if kept is not None and best.played is not None and best.is_word:
+        return filled(WORD_NOW, "HTD-32", NAMES[best.played], COLOURS[colour_of(best.played)], _bare(kept))
+    return filled(KEEP_HIT, "HTD-34", A_HIT if kept is None else f"your {_bare(kept)}")
+
+
+def _is_unmet(after: Outlook) -> bool:
+    """Whether a demand is made that may come round to its player, who has no card that meets it."""
+    return after.is_demand and after.met_by_others() <= EVEN and not after.fitting()
+
+
+def _not_met(best: Outlook, other: Outlook) -> Reason | None:
+    if other.played is None:
+        return None
+    name = CARD_NAMES[other.played]
+    return filled(NOT_MET, "HTD-69", name.replace("a ", "the ", 1) if name.startswith("a ") else name)
+
+
+def _keep_meeting(best: Outlook, other: Outlook) -> Reason | None:
+    lost = [hit for hit in best.met_demands() if hit in other.hand and hit not in other.met_demands()]
+    return filled(KEEP_MEETING, "HTD-69", NAMES[best.met_demands()[lost[0]]], _bare(lost[0])) if lost else None
+
+
+def _all_follow(after: Outlook) -> bool:
+    return after.goes_down_in_a_row() and may_draw(after)
+
+
+def _in_a_row(best: Outlook, other: Outlook) -> Reason:
+    return filled(IN_A_ROW, "HTD-22", len(best.hand))
+
+
+def may_draw(after: Outlook) -> bool:
+    """Whether the next seat may well have nothing to play."""
+    return after.top is not None and not DUTIES[after.top] and after.answered() <= LIKELY
+
+
+def _draws_fitting(after: Outlook) -> bool:
+    return after.next_draw_fits() and may_draw(after)
+
+
+def _hidden_share(after: Outlook) -> int:
+    """How few of the cards that the player cannot see fit on top, in hundredths; -100 where that says nothing."""
+    if after.played is None or DUTIES[after.played] or not after.may_answer():
+        return -100
+    fits, cards = after.unseen()
+    return -(100 * fits // cards)
+
+
+def _fewer_follow(best: Outlook, other: Outlook) -> Reason | None:
+    if other.played is None or _hidden_share(best) < _hidden_share(other) + WORTH_FEWER:
+        return None
+    (fits, cards), (instead, _) = best.unseen(), other.unseen()
+    return filled(FEWER_FOLLOW, "HTD-22", fits, cards, instead, CARD_NAMES[other.played])
+
+
+def _shed_little(best: Outlook, other: Outlook) -> Reason | None:
+    if best.played is None or other.played is None:
+        return None
+    return filled(SHEDS, _counts(best.played), POINTS[best.played], CARD_NAMES[other.played], POINTS[other.played])
+
+
+def _counts(card: int) -> str:
+    """The clause that says what a card counts."""
+    return "HTD-107" if is_number(card) else "HTD-106"
+
+
+def _bare(hit: int) -> str:
+    """A HIT card without an article."""
+    return CARD_NAMES[hit].removeprefix("a ")
 
 
 def _cover(best: Outlook, other: Outlook) -> Reason | None:
     lost = [colour for colour in best.colours() if colour not in other.colours()]
     if other.played is not None and lost:
-        return filled(KEEP_COLOUR, "HTD-22", NAMES[other.played], lost[0])
+        return filled(KEEP_COLOUR, "HTD-22", NAMES[other.played], lost[0], lost[0])
     more, fewer, cards = best.covered(), other.covered(), len(unseen_cards(best.view))
     return filled(COVERS, "HTD-22", more, cards, fewer) if 100 * (more - fewer) >= WORTH_COVERING * cards else None
 
@@ -248,27 +345,19 @@ def _one_fewer(best: Outlook, other: Outlook) -> Reason | None:
     return filled(ONE_FEWER, "HTD-105", cards_of(len(best.hand))) if other.drew_unseen else None
 
 
+def _own_fits(after: Outlook) -> int:
+    """How many own cards fit on the card played, where it may still be on top at the next turn."""
+    return 0 if after.played is None or DUTIES[after.played] else len(after.fitting())
+
+
 def _own_fit(best: Outlook, other: Outlook) -> Reason | None:
-    if best.played is None or best.played == HIT_HAND:
-        return None
     cards = best.fitting()
+    if best.met_by_others() > MOSTLY:
+        if other.played is None or not other.fitting() or DUTIES[other.played]:
+            return None
+        return filled(MORE_FIT, "HTD-22", len(cards), len(other.fitting()), CARD_NAMES[other.played])
     if len(cards) == 1:
         return filled(YOURS_FITS, "HTD-22", NAMES[cards[0]])
-    return filled(YOURS_FIT, "HTD-22", len(cards))
-
-
-def forced(view: View) -> Reason:
-    """Why the only legal move is the only one."""
-    move, top = view.legal[0], NAMES[view.discard[0]]
-    if isinstance(move, Draw):
-        return filled(NO_MEETING, "HTD-66") if view.demand else filled(NO_FITTING, "HTD-25", top)
-    if isinstance(move, Play):
-        if view.drawn:
-            return filled(DRAWN_FITS, "HTD-27")
-        return filled(ONLY_MEETING, "HTD-67") if view.demand else filled(ONLY_FITTING, "HTD-24", top)
-    if isinstance(move, Flip):
-        return filled(ONLY_FLIP, "HTD-54")
-    if isinstance(move, Cut):
-        exposed = {view.draw[cut.lifted - 1] for cut in view.legal if isinstance(cut, Cut)}
-        return filled(USUAL_CUT, "HTD-49") if exposed == {HIDDEN} else filled(ONE_CUT, "HTD-48")
-    return filled(NOTHING_TO_CUT, "HTD-53") if view.duty else filled(NOTHING_LEFT, "HTD-95")
+    if other.played is None or DUTIES[other.played]:
+        return filled(YOURS_FIT, "HTD-22", len(cards))
+    return filled(YOURS_FIT_MORE, "HTD-22", len(cards), len(other.fitting()) or NONE)

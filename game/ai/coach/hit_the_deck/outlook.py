@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise, permutations
 
 from game.rules.core import HIDDEN, Card
 from game.rules.hit_the_deck.cards import (
     COLOURS,
     CUT_INDEX,
     DECK,
+    DUTIES,
     FIT_MASKS,
     HIT_HAND,
     HIT_NUMBER,
@@ -22,6 +24,8 @@ from game.rules.hit_the_deck.moves import Cut, Draw, Play, SeatMove
 from game.rules.hit_the_deck.view import View
 
 THOUSANDTHS = 1000
+SMALL = 3
+"""The most cards that are looked through in every order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,17 +94,45 @@ class Outlook:
             return None
         return next((card for card in self.view.known[self.next_seat] if FIT_MASKS[self.top] >> card & 1), None)
 
+    @property
+    def next_draw(self) -> Card | None:
+        """The card that the next seat would draw in its turn; None if it is not known, or it has no turn to draw in."""
+        if self.top is None or DUTIES[self.top] or isinstance(self.move, Draw):
+            return None
+        above = 1 if isinstance(self.move, Cut) and self.move.lifted == 1 else 0
+        card = self.view.draw[above] if len(self.view.draw) > above else HIDDEN
+        return None if card == HIDDEN else card
+
+    def next_draw_fits(self) -> bool:
+        """Whether it fits on top."""
+        card = self.next_draw
+        return card is not None and self.top is not None and FIT_MASKS[self.top] >> card & 1 == 1
+
+    def goes_down_in_a_row(self) -> bool:
+        """Whether the whole hand, if small, fits on top one card after the other with nothing between."""
+        return (
+            self.top is not None
+            and self.played is not None
+            and 2 <= len(self.hand) <= SMALL
+            and any(_in_a_row((self.top, *order)) for order in permutations(self.hand))
+        )
+
+    def met_demands(self) -> dict[Card, Card]:
+        """The own HIT cards whose demand a card of the own hand meets, with that card."""
+        demands = {card for card in self.hand if HIT_NUMBER <= card < HIT_HAND}
+        return {hit: card for hit in sorted(demands) for card in self.hand if FIT_MASKS[hit] >> card & 1}
+
     def unseen(self) -> tuple[int, int]:
         """How many of the cards that the viewer cannot see fit on the top card, and how many there are."""
         fits = 0 if self.top is None else FIT_MASKS[self.top]
         left = unseen_cards(self.view)
         return sum(fits >> card & 1 for card in left), len(left)
 
-    def may_answer(self) -> int:
-        """How many hidden cards of the next seat may fit on top, by what its draws have told."""
+    def may_answer(self, seat: int | None = None) -> int:
+        """How many hidden cards of a seat, the next unless told, may fit on top, by what its draws have told."""
         if self.top is None:
             return 0
-        fits, seat = FIT_MASKS[self.top], self.next_seat
+        fits, seat = FIT_MASKS[self.top], self.next_seat if seat is None else seat
         count = self.view.hands[seat].count(HIDDEN)
         for covered, kinds in self.view.voids[seat]:
             if not fits & ~kinds:
@@ -111,9 +143,22 @@ class Outlook:
         """The chance that the next seat can play a card on the top card, in thousandths."""
         if self.top is None or self.known_answer() is not None:
             return THOUSANDTHS
+        return self._held_among(self.may_answer())
+
+    def met_by_others(self) -> int:
+        """The chance that one of the other seats holds a card that fits on top, in thousandths."""
+        others = [seat for seat in range(len(self.view.hands)) if seat != self.view.viewer]
+        if self.top is None or any(
+            FIT_MASKS[self.top] >> card & 1 for seat in others for card in self.view.known[seat]
+        ):
+            return THOUSANDTHS
+        return self._held_among(sum(map(self.may_answer, others)))
+
+    def _held_among(self, hidden: int) -> int:
+        """The chance that one of so many hidden cards fits on top, in thousandths."""
         fits, cards = self.unseen()
         missed = THOUSANDTHS
-        for _ in range(self.may_answer()):
+        for _ in range(hidden):
             missed = missed * (cards - fits) // max(cards, 1)
         return THOUSANDTHS - missed
 
@@ -129,6 +174,13 @@ def look_ahead(view: View, move: SeatMove) -> Outlook:
         exposed = view.draw[move.lifted - 1]
         top = None if exposed == HIDDEN else exposed
     return Outlook(view, move, tuple(hand), isinstance(move, Draw), top)
+
+
+def _in_a_row(cards: Sequence[Card]) -> bool:
+    # what follows a Cut or a Flip goes on another card
+    return not any(DUTIES[card] in ("cut", "flip") for card in cards[:-1]) and all(
+        FIT_MASKS[top] >> card & 1 for top, card in pairwise(cards)
+    )
 
 
 def unseen_cards(view: View) -> Sequence[Card]:

@@ -1,0 +1,39 @@
+"""Why the only legal move is the only one."""
+
+from __future__ import annotations
+
+from game.ai.coach.advice import Reason
+from game.ai.coach.grounds import filled
+from game.rules.core import HIDDEN
+from game.rules.hit_the_deck.cards import NAMES
+from game.rules.hit_the_deck.moves import Cut, Draw, Flip, Play
+from game.rules.hit_the_deck.view import View
+
+ONE_CUT = "Every cut that is allowed turns up the same card."
+NO_MEETING = "No card of yours meets the demand, so you draw."
+NO_FITTING = "No card of yours fits on the {}, so you draw."
+DRAWN_FITS = "The card you drew fits, so you must play it."
+DRAWN_MEETS = "The card you drew meets the demand, so you must play it."
+ONLY_MEETING = "It is your only card that meets the demand."
+ONLY_FITTING = "It is your only card that fits on the {}."
+ONLY_FLIP = "A Flip lies on top: turning both piles over is your whole turn."
+NOTHING_TO_CUT = "The draw pile is empty: there is nothing to cut, and you are skipped."
+NOTHING_LEFT = "You can neither play nor draw, so you pass."
+USUAL_CUT = "None of the cards you may turn up has been seen: lift half, as usual."
+
+
+def forced(view: View) -> Reason:
+    """Why the only legal move is the only one."""
+    move, top = view.legal[0], NAMES[view.discard[0]]
+    if isinstance(move, Draw):
+        return filled(NO_MEETING, "HTD-66") if view.demand else filled(NO_FITTING, "HTD-25", top)
+    if isinstance(move, Play):
+        if view.drawn:
+            return filled(DRAWN_MEETS if view.demand else DRAWN_FITS, "HTD-27")
+        return filled(ONLY_MEETING, "HTD-67") if view.demand else filled(ONLY_FITTING, "HTD-24", top)
+    if isinstance(move, Flip):
+        return filled(ONLY_FLIP, "HTD-54")
+    if isinstance(move, Cut):
+        exposed = {view.draw[cut.lifted - 1] for cut in view.legal if isinstance(cut, Cut)}
+        return filled(USUAL_CUT, "HTD-49") if exposed == {HIDDEN} else filled(ONE_CUT, "HTD-48")
+    return filled(NOTHING_TO_CUT, "HTD-53") if view.duty else filled(NOTHING_LEFT, "HTD-95")
