@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 ATTEMPTS = 2
 """How many workers may die over a question before it fails."""
+POLITE = 5
+"""By how much the process gives way to others, on systems that know of it."""
 CLOSE_S = 1.0
 """How long closing waits for the process to end, in seconds. Nothing is lost with it."""
 
@@ -190,6 +192,9 @@ def _serve(connection: Connection) -> None:
 
     # Ctrl+C in a terminal reaches both; the program decides what comes of it
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        # where the two share a processor, the window's frames come first
+        os.nice(POLITE)
     threading.Thread(target=leave_with_parent, daemon=True).start()
     while True:
         try:

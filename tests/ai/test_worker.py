@@ -19,7 +19,7 @@ import pytest
 from game.ai.coach.coaches import coach_for
 from game.ai.seat import MoveRequest, RaceRequest, Reaction, SeatError
 from game.ai.strategy import RandomStrategy, StrategySeat
-from game.ai.worker import Worker, WorkerSeat
+from game.ai.worker import POLITE, Worker, WorkerSeat
 from game.chance import KeyedRandom
 from game.play.host import Host
 from game.rules.core import Move
@@ -183,6 +183,12 @@ def test_the_worker_answers_any_question_that_can_be_sent(room: Room) -> None:
     assert second.result(PATIENCE_S) == coach.advise(view, KeyedRandom(3))
 
 
+def test_the_worker_gives_way_to_the_window(room: Room) -> None:
+    ours = os.getpriority(os.PRIO_PROCESS, 0)
+    theirs = room.worker.ask(partial(os.getpriority, os.PRIO_PROCESS, 0)).result(PATIENCE_S)
+    assert theirs == min(ours + POLITE, 19)
+
+
 def test_a_question_that_is_cancelled_is_never_begun(room: Room, tmp_path: Path) -> None:
     held = room.worker.ask(SlowStrategy(gate=tmp_path / "gate", mark=tmp_path / "mark").hold)
     until((tmp_path / "mark").exists)
@@ -236,7 +242,7 @@ def test_an_unused_worker_starts_no_process() -> None:
 
 PROGRAM = """
 import os, sys
-from game.ai.worker import Worker, WorkerSeat
+from game.ai.worker import POLITE, Worker, WorkerSeat
 from game.chance import KeyedRandom
 from tests.ai.test_worker import a_question
 from tests.ai.slow_strategies import TetheredStrategy
