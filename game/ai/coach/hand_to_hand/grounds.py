@@ -49,6 +49,7 @@ DENIES = "Take {} before {} does: it fits on {} board."
 LIGHTER = "It leaves {} points in your hand, not {}."
 SHEDS = "It takes {} points out of your hand."
 SHEDS_TURN = "Your two cards of this turn take {} points out of your hand."
+SHEDS_MORE = "It takes {} points out of your hand; what you played took {}."
 SHEDS_SOON = "{} has {} left: get rid of {} points now."
 BAR_NEXT = "Then the bar takes your {} too."
 GIVES_NOTHING = "{} on the discard pile would be a gift: it fits on {} board."
@@ -84,7 +85,7 @@ class Grounds:
             Ground(_galaxies_placed, _space),
             Ground(
                 lambda after: -after.points_in_hand(),
-                lambda best, other: self._shed(best, other, MUCH_SHED),
+                lambda best, other: self._shed_more(best, other, MUCH_SHED),
                 warns=True,
             ),
             Ground(_movable, _ready),
@@ -96,6 +97,11 @@ class Grounds:
             Ground(lambda after: not _took_unfit(after), _unfit),
             Ground(_denied, self._deny),
             Ground(lambda after: -_turns_left(after), _nearly_out),
+            Ground(
+                lambda after: -after.points_in_hand(),
+                lambda best, other: self._shed_more(best, other, MORE_SHED),
+                warns=True,
+            ),
             Ground(lambda after: -after.points_in_hand(), lambda best, other: self._shed(best, other, MORE_SHED)),
             Ground(lambda after: len(after.key_cards()), _key),
             Ground(lambda after: _fitting(after).bit_count(), lambda best, other: _fit(best, other, at_once=False)),
@@ -144,6 +150,13 @@ class Grounds:
         if left <= SOON:
             return filled(SHEDS_SOON, "HHC-81", self._name, cards_of(left), gone)
         return filled(SHEDS if len(best.played) == 1 else SHEDS_TURN, "HHC-81", gone)
+
+    def _shed_more(self, best: Outlook, other: Outlook, least: int) -> Reason | None:
+        reason = self._shed(best, other, least)
+        if reason is None or len(best.view.hands[1 - best.seat]) <= SOON:
+            return reason
+        gone, instead = (sum(POINTS[move.card] for move in after.played) for after in (best, other))
+        return filled(SHEDS_MORE, "HHC-81", gone, instead or "none") if gone > instead else reason
 
     def _gift(self, after: Outlook) -> Card | None:
         """The card that the plan leaves on the discard pile though it fits on the opponent's board."""
