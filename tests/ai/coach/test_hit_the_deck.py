@@ -149,6 +149,12 @@ def test_moves_have_words(text: str, words: str) -> None:
             "45 of the 101 cards you can't see fit on it, but 49 on a blue 5.",
         ),
         (
+            "hand 0: R5 Y5 R1 Y1\nhand 1: Y1 Y2 Y3 Y4 Y5\nhand 2: RF* G1 G2 G3\ndiscard: #H",
+            "play Y5",
+            "play R5",
+            "Vega is known to hold a red Flip, which would fit on a red 5.",
+        ),
+        (
             "hand 0: #3 R5 B2\nhand 1: Y1 Y2 Y3",
             "play R5",
             "play #3",

@@ -117,6 +117,7 @@ class Grounds:
             Ground(lambda after: -len(after.hand) - after.drew_unseen, _one_fewer),
             Ground(_hidden_share, _fewer_follow),
             Ground(_own_fits, _own_fit),
+            Ground(lambda after: -len(after.known_fitting()), self._known_later, warns=True),
             Ground(lambda after: -after.points(after.hand), _shed_little),
         )
 
@@ -169,6 +170,15 @@ class Grounds:
         return filled(
             IS_KNOWN, "HTD-96", self.name(other, other.next_seat), CARD_NAMES[answer], CARD_NAMES[other.played]
         )
+
+    def _known_later(self, best: Outlook, other: Outlook) -> Reason | None:
+        if other.played is None or best.top is None or DUTIES[best.top]:
+            return None
+        lost = [held for held in other.known_fitting() if held not in best.known_fitting()]
+        if not lost:
+            return None
+        seat, card = lost[0]
+        return filled(IS_KNOWN, "HTD-96", self.name(other, seat), CARD_NAMES[card], CARD_NAMES[other.played])
 
     def _come_back(self, best: Outlook, other: Outlook) -> Reason | None:
         if best.played is None or not best.is_word:

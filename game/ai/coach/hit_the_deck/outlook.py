@@ -94,6 +94,14 @@ class Outlook:
             return None
         return next((card for card in self.view.known[self.next_seat] if FIT_MASKS[self.top] >> card & 1), None)
 
+    def known_fitting(self) -> list[tuple[int, Card]]:
+        """The cards known to everyone that fit on top, with the seats that hold them."""
+        if self.top is None or DUTIES[self.top]:
+            return []
+        seats, fits = range(len(self.view.hands)), FIT_MASKS[self.top]
+        held = [(seat, card) for seat in seats if seat != self.view.viewer for card in self.view.known[seat]]
+        return [(seat, card) for seat, card in held if fits >> card & 1]
+
     @property
     def next_draw(self) -> Card | None:
         """The card that the next seat would draw in its turn; None if it is not known, or it has no turn to draw in."""
