@@ -246,6 +246,23 @@ def test_draws_tell_what_the_next_player_lacks(top: str, best: str, other: str, 
     assert reason.sentence == sentence
 
 
+def test_draws_tell_that_a_later_player_cannot_go_out() -> None:
+    state = position("hand 0: B2 Y3 G3 R2\nhand 1: G1 G2 G3 G4\nhand 2: Y5\ndraw: Y4 R3 R4\ndiscard: B2\nturn: 2")
+    HTD.apply(state, 2, HTD.parse("draw"), None)
+    here = view(state, 0)
+    grounds = Grounds(("Ada", "Orion", "Vega")).all()
+    reason = difference(grounds, look_ahead(here, move(here, "play B2")), look_ahead(here, move(here, "play R2")))
+    assert reason is not None
+    assert reason.sentence == "Vega has 2 cards left, and past draws showed no card that fits on it."
+
+
+def test_an_only_card_is_no_reason_where_the_better_one_is_its_colour_s_only_too() -> None:
+    here = seen("hand 0: Y5 G5\nhand 1: Y1 Y2 Y3\ndraw: B1 G1* G2* G3*\ndiscard: #5")
+    after, instead = look_ahead(here, move(here, "play G5")), look_ahead(here, move(here, "play Y5"))
+    reason = difference(Grounds(("Ada", "Orion")).all(), after, instead)
+    assert reason is None or "only yellow" not in reason.sentence
+
+
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [

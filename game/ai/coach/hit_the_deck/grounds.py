@@ -26,6 +26,7 @@ MUST_FLIP = "{} has {} left and must flip instead of playing one."
 COMES_BACK_FLIP = "{} must flip, which reverses play: the next turn is yours again."
 COMES_BACK_CUT = "{} must cut instead of playing, and then it's your turn again."
 CANT_MEET = "{}'s draws showed no card that meets the demand, so another draw follows."
+CANT_GO_OUT = "{} has {} left, and past draws showed no card that fits on it."
 CANT_FOLLOW = "{}'s draws showed no card that fits on it, so another draw follows."
 FEW_MEET = "{} has {}; only {} of the {} you can't see meet the demand."
 FEW_FOLLOW = "{} has {}; only {} of the {} you can't see fit on it."
@@ -103,6 +104,7 @@ class Grounds:
             Ground(lambda after: -_draws_fitting(after), self._draws_nothing),
             Ground(lambda after: -_draws_fitting(after), self._draws_fitting, warns=True),
             Ground(lambda after: -_answered(after), self._answer),
+            Ground(lambda after: len(_held_back(after)), self._hold_back),
             Ground(_comes_back, self._come_back),
             Ground(_race, self._race),
             Ground(lambda after: HIT_HAND in after.hand, self._keep_hand),
@@ -180,6 +182,12 @@ class Grounds:
         seat, card = lost[0]
         return filled(IS_KNOWN, "HTD-96", self.name(other, seat), CARD_NAMES[card], CARD_NAMES[other.played])
 
+    def _hold_back(self, best: Outlook, other: Outlook) -> Reason | None:
+        stuck = [seat for seat in _held_back(best) if seat not in _held_back(other)]
+        if not stuck:
+            return None
+        return filled(CANT_GO_OUT, "HTD-24", self.name(best, stuck[0]), cards_of(len(best.view.hands[stuck[0]])))
+
     def _come_back(self, best: Outlook, other: Outlook) -> Reason | None:
         if best.played is None or not best.is_word:
             return None
@@ -242,6 +250,15 @@ def _answered(after: Outlook) -> int:
     if after.is_word:
         return 0
     return (after.answered() * STEPS + THOUSANDTHS // 2) // THOUSANDTHS
+
+
+def _held_back(after: Outlook) -> list[int]:
+    """The seats with few cards, none of which fits on the card played, as everyone has been told."""
+    if after.played is None or DUTIES[after.played]:
+        return []
+    hands, known = after.view.hands, {seat for seat, _ in after.known_fitting()}
+    few = [seat for seat in range(len(hands)) if seat != after.view.viewer and len(hands[seat]) <= LITTLE]
+    return [seat for seat in few if any(after.view.voids[seat]) and not after.may_answer(seat) and seat not in known]
 
 
 def _comes_back(after: Outlook) -> bool:
@@ -345,7 +362,7 @@ def _bare(hit: int) -> str:
 
 def _cover(best: Outlook, other: Outlook) -> Reason | None:
     lost = [colour for colour in best.colours() if colour not in other.colours()]
-    if other.played is not None and lost:
+    if other.played is not None and lost and len(best.colours()) > len(other.colours()):
         return filled(KEEP_COLOUR, "HTD-22", NAMES[other.played], lost[0], lost[0])
     more, fewer, cards = best.covered(), other.covered(), len(unseen_cards(best.view))
     return filled(COVERS, "HTD-22", more, cards, fewer) if 100 * (more - fewer) >= WORTH_COVERING * cards else None
