@@ -124,8 +124,11 @@ class App:
         try:
             loop = self.open(first, size)
             loop.on_first_frame = self._first_shown
-            garbage.begin()
-            loop.run()
+            before = garbage.begin()
+            try:
+                loop.run()
+            finally:
+                garbage.end(before)
         finally:
             surfaces.side = None
             side.close()

@@ -13,12 +13,19 @@ _SELDOM = 1000
 """After so many times it is done at once, though nothing rests: that many objects may wait for it."""
 
 
-def begin() -> None:
-    """Look for garbage from now on, but never again among what is there now."""
+def begin() -> tuple[int, int, int]:
+    """Look for garbage from now on, but never again among what is there now; return what ends it."""
     gc.freeze()
-    young, middle, _ = gc.get_threshold()
-    gc.set_threshold(young, middle, _SELDOM)
+    before = gc.get_threshold()
+    gc.set_threshold(*before[:2], _SELDOM)
     gc.enable()
+    return before
+
+
+def end(before: tuple[int, int, int]) -> None:
+    """Let Python look for garbage by itself again, among all there is, as often as `before`."""
+    gc.unfreeze()
+    gc.set_threshold(*before)
 
 
 def collect() -> None:

@@ -26,6 +26,8 @@ SMALL = 40_000
 """A picture of so many bytes or fewer, such as a line of text, is small."""
 _SHARE = 8
 """As long as small pictures take no more than this part of the budget, large ones are thrown away for them."""
+_SPARED = 2
+"""Of what something still shows, no more than this part of the budget is passed over: the rest is for what is drawn."""
 _AT_ONCE = 6
 """How many small pictures are made ahead at once, or fewer large ones."""
 _HUGE = 2 * 2**20
@@ -195,14 +197,14 @@ class SurfaceCache:
         while self.bytes > self.limit and len(self._small) + len(self._large) > 1:
             tier = self._tier_to_shrink()
             key, oldest = next(iter(tier.items()))
-            if sys.getrefcount(oldest.picture) > _ONLY_KEPT and spared < len(self._small) + len(self._large):
+            weight = _weight(oldest.picture)
+            if sys.getrefcount(oldest.picture) > _ONLY_KEPT and spared + weight <= self.limit // _SPARED:
                 # whoever shows it has it still: it would be made once more, and nothing would be gained
                 tier.move_to_end(key)
                 oldest.used = self._uses
-                spared += 1
+                spared += weight
                 continue
             del tier[key]
-            weight = _weight(oldest.picture)
             self._bytes[weight > SMALL] -= weight
 
     def _tier_to_shrink(self) -> OrderedDict[Hashable, _Kept]:

@@ -57,11 +57,14 @@ def test_from_the_beginning_what_is_there_is_left_alone_and_all_else_seldom_look
     before, enabled = gc.get_threshold(), gc.isenabled()
     gc.disable()
     try:
-        garbage.begin()
+        ended = garbage.begin()
         assert gc.isenabled()
         assert gc.get_freeze_count() > 1000
         assert gc.get_threshold()[:2] == before[:2]
         assert gc.get_threshold()[2] >= 100
+        garbage.end(ended)
+        assert gc.get_freeze_count() == 0
+        assert gc.get_threshold() == before
     finally:
         gc.unfreeze()
         gc.set_threshold(*before)

@@ -80,6 +80,16 @@ def test_surfaces_that_are_all_shown_stay_within_the_budget_too() -> None:
     assert len(shown) == 12
 
 
+def test_what_is_drawn_in_turn_stays_however_much_else_is_shown() -> None:
+    kept = Counting()
+    shown = [kept.get(str(number)) for number in range(12)]
+    for _ in range(3):
+        kept.get("drawn")
+        kept.get("drawn too")
+    assert kept.made.count("drawn") == kept.made.count("drawn too") == 1
+    assert len(shown) == 12
+
+
 def test_the_cache_stays_within_its_budget() -> None:
     kept = Counting()
     for number in range(50):
