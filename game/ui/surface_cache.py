@@ -193,19 +193,21 @@ class SurfaceCache:
         self._bytes = [0, 0]
 
     def _shrink(self) -> None:
-        spared = 0
         while self.bytes > self.limit and len(self._small) + len(self._large) > 1:
             tier = self._tier_to_shrink()
-            key, oldest = next(iter(tier.items()))
-            weight = _weight(oldest.picture)
-            if sys.getrefcount(oldest.picture) > _ONLY_KEPT and spared + weight <= self.limit // _SPARED:
-                # whoever shows it has it still: it would be made once more, and nothing would be gained
-                tier.move_to_end(key)
-                oldest.used = self._uses
-                spared += weight
-                continue
-            del tier[key]
+            weight = _weight(tier.pop(self._longest_unused(tier)).picture)
             self._bytes[weight > SMALL] -= weight
+
+    def _longest_unused(self, tier: OrderedDict[Hashable, _Kept]) -> Hashable:
+        """The key of the picture that goes: what something still shows would be made once more, and nothing gained."""
+        shown = 0
+        for key, kept in tier.items():
+            if sys.getrefcount(kept.picture) <= _ONLY_KEPT:
+                return key
+            shown += _weight(kept.picture)
+            if shown > self.limit // _SPARED:
+                return key
+        return next(iter(tier))
 
     def _tier_to_shrink(self) -> OrderedDict[Hashable, _Kept]:
         """Where the longest unused picture goes: anywhere, while the small ones have more than their part."""
