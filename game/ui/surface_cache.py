@@ -27,7 +27,7 @@ SMALL = 40_000
 _SHARE = 8
 """As long as small pictures take no more than this part of the budget, large ones are thrown away for them."""
 _SPARED = 2
-"""Of what something still shows, no more than this part of the budget is passed over: the rest is for what is drawn."""
+"""Of large ones that something still shows, no more than this part of the budget is passed over."""
 _AT_ONCE = 6
 """How many small pictures are made ahead at once, or fewer large ones."""
 _HUGE = 2 * 2**20
@@ -194,29 +194,34 @@ class SurfaceCache:
 
     def _shrink(self) -> None:
         while self.bytes > self.limit and len(self._small) + len(self._large) > 1:
-            tier = self._tier_to_shrink()
-            weight = _weight(tier.pop(self._longest_unused(tier)).picture)
+            tier, key = self._least_needed()
+            weight = _weight(tier.pop(key).picture)
             self._bytes[weight > SMALL] -= weight
 
-    def _longest_unused(self, tier: OrderedDict[Hashable, _Kept]) -> Hashable:
-        """The key of the picture that goes: what something still shows would be made once more, and nothing gained."""
-        shown = 0
+    def _least_needed(self) -> tuple[OrderedDict[Hashable, _Kept], Hashable]:
+        """The picture that goes: the longest unused, large while the small ones have no more than their part."""
+        small, large = self._small, self._large
+        if not small or (len(large) > 1 and self._bytes[0] <= self.limit // _SHARE):
+            return large, self._longest_unused(large, self.limit // _SPARED)
+        key = self._longest_unused(small, self.limit // _SHARE)
+        if large:
+            other = self._longest_unused(large, self.limit // _SPARED)
+            if large[other].used < small[key].used:
+                return large, other
+        return small, key
+
+    def _longest_unused(self, tier: OrderedDict[Hashable, _Kept], spared: int) -> Hashable:
+        """The key of the longest unused picture, but for `spared` bytes of those that something still shows.
+
+        Such a picture would only be made once more, and nothing gained.
+        """
         for key, kept in tier.items():
             if sys.getrefcount(kept.picture) <= _ONLY_KEPT:
                 return key
-            shown += _weight(kept.picture)
-            if shown > self.limit // _SPARED:
+            spared -= _weight(kept.picture)
+            if spared < 0:
                 return key
         return next(iter(tier))
-
-    def _tier_to_shrink(self) -> OrderedDict[Hashable, _Kept]:
-        """Where the longest unused picture goes: anywhere, while the small ones have more than their part."""
-        small, large = self._small, self._large
-        if not small or (len(large) > 1 and self._bytes[0] <= self.limit // _SHARE):
-            return large
-        if not large:
-            return small
-        return min(small, large, key=lambda tier: next(iter(tier.values())).used)
 
 
 def _weight(picture: pygame.Surface | Parts) -> int:
