@@ -36,6 +36,10 @@ WORTH_A_THREAD = 20_000
 """A picture of so many px or more is drawn aside; a smaller one is there sooner without another thread."""
 _UNCLAIMED = 4
 """How many pictures drawn aside are kept until they are asked for again."""
+_TRIES = 3
+"""A picture that was made ahead and thrown away unused so many times is not made ahead again."""
+_REMEMBERED = 1000
+"""Of how many pictures it is known that they were made ahead for nothing."""
 
 
 _ONLY_KEPT = 2
@@ -46,14 +50,19 @@ class _EnoughError(Exception):
     """As much has been made as may be made at once."""
 
 
+class _NoRoomError(Exception):
+    """What is to be made ahead would not stay until it is used."""
+
+
 class _Kept:
-    """A picture, and when it was last used: the number of that use."""
+    """A picture, when it was last used (the number of that use), and whether it was made ahead and not used since."""
 
-    __slots__ = ("picture", "used")
+    __slots__ = ("awaited", "picture", "used")
 
-    def __init__(self, picture: pygame.Surface | Parts, used: int) -> None:
+    def __init__(self, picture: pygame.Surface | Parts, used: int, awaited: bool) -> None:
         self.picture = picture
         self.used = used
+        self.awaited = awaited
 
 
 class SurfaceCache:
@@ -83,6 +92,7 @@ class SurfaceCache:
         self._uses = 0
         self._small: OrderedDict[Hashable, _Kept] = OrderedDict()
         self._large: OrderedDict[Hashable, _Kept] = OrderedDict()
+        self._wasted: OrderedDict[Hashable, int] = OrderedDict()
 
     @property
     def bytes(self) -> int:
@@ -101,6 +111,7 @@ class SurfaceCache:
         """Set the budget for a window of that size, so many times as large for a screen that shows much in turn."""
         self.is_roomy = times > 1
         self.limit = times * max(LEAST_BUDGET, BUDGET_4K * size[0] * size[1] // (3840 * 2160))
+        self._wasted.clear()
         self._shrink()
 
     def get(self, key: Hashable, make: Callable[[], Picture]) -> Picture:
@@ -110,12 +121,16 @@ class SurfaceCache:
             kept = tier.get(key)
             if kept is not None:
                 tier.move_to_end(key)
-                kept.used = self._uses
+                kept.used, kept.awaited = self._uses, False
                 if self._held is not None:
                     self._held[key] = kept.picture
                 return cast(Picture, kept.picture)
-        if self._left is not None and self._left <= 0:
+        if self._left is None:
+            self._wasted.pop(key, None)
+        elif self._left <= 0:
             raise _EnoughError
+        elif self._wasted.get(key, 0) >= _TRIES:
+            raise _NoRoomError
         self._depth += 1
         try:
             made = make()
@@ -125,7 +140,7 @@ class SurfaceCache:
         if self._left is not None:
             self._left -= 1 + weight / SMALL
         is_large = weight > SMALL
-        (self._large if is_large else self._small)[key] = _Kept(made, self._uses)
+        (self._large if is_large else self._small)[key] = _Kept(made, self._uses, self._left is not None)
         if self._held is not None:
             self._held[key] = made
         self._bytes[is_large] += weight
@@ -171,16 +186,19 @@ class SurfaceCache:
         return next((job for job in self._asides.values() if not job.is_done), None)
 
     def make_ahead(self, work: Callable[[], object], held: Held | None = None) -> bool:
-        """Call `work` until it has made pictures for some milliseconds; return whether it came to its end.
+        """Call `work` until it has made pictures for some milliseconds; return whether there is no more to make.
 
         Otherwise it was broken off, and should be called again later, when it finds those pictures there. All that it
-        uses is put into `held`, if one is given, and stays as long as it is in there.
+        uses is put into `held`, if one is given, and stays as long as it is in there. Work that never finds them there,
+        because they are thrown away for one another, is given up.
         """
         self._left, self._held = _AT_ONCE, held
         try:
             work()
         except _EnoughError:
             return False
+        except _NoRoomError:
+            return True
         finally:
             self._left = self._held = None
         return True
@@ -190,13 +208,19 @@ class SurfaceCache:
         self._small.clear()
         self._large.clear()
         self._asides.clear()
+        self._wasted.clear()
         self._bytes = [0, 0]
 
     def _shrink(self) -> None:
         while self.bytes > self.limit and len(self._small) + len(self._large) > 1:
             tier, key = self._least_needed()
-            weight = _weight(tier.pop(key).picture)
+            kept = tier.pop(key)
+            weight = _weight(kept.picture)
             self._bytes[weight > SMALL] -= weight
+            if kept.awaited:
+                self._wasted[key] = self._wasted.pop(key, 0) + 1
+                if len(self._wasted) > _REMEMBERED:
+                    self._wasted.popitem(last=False)
 
     def _least_needed(self) -> tuple[OrderedDict[Hashable, _Kept], Hashable]:
         """The picture that goes: the longest unused, large while the small ones have no more than their part."""

@@ -57,6 +57,53 @@ def test_a_huge_part_of_a_picture_is_all_that_is_made_at_once() -> None:
     assert made == ["part", "whole"] * 2
 
 
+def test_work_whose_pictures_drive_one_another_out_is_given_up() -> None:
+    pygame.display.init()
+    cache, made = SurfaceCache(5 * 2**20), []
+
+    def part(name: str) -> Surface:
+        made.append(name)
+        return Surface((1000, 700), pygame.SRCALPHA)
+
+    def whole() -> Surface:
+        made.append("whole")
+        for name in "abc":
+            cache.get(name, lambda name=name: part(name))  # type: ignore[misc]
+        return Surface((1000, 700), pygame.SRCALPHA)
+
+    tries = next(number for number in range(1, 100) if cache.make_ahead(lambda: cache.get("whole", whole)))
+    assert 3 < tries < 30
+    # at another time it is given up at once, but other work is done
+    before = len(made)
+    assert cache.make_ahead(lambda: cache.get("whole", whole))
+    assert len(made) <= before + 2
+    assert cache.make_ahead(lambda: cache.get("other", lambda: Surface((9, 9))))
+    # whoever needs it has it made, and ahead again with more room
+    assert cache.get("whole", whole).get_size() == (1000, 700)
+    cache.fit((3840, 2160))
+    while not cache.make_ahead(lambda: cache.get("whole", whole)):
+        assert len(made) < 100
+    assert "whole" in cache
+
+
+def test_many_small_pictures_beside_shown_large_ones_leave_room_to_make_one_ahead() -> None:
+    pygame.display.init()
+    cache = SurfaceCache(40 * 2**20)
+    shown = [cache.get(("shown", number), lambda: Surface((600, 600), pygame.SRCALPHA)) for number in range(10)]
+    for number in range(800):
+        cache.get(("small", number), lambda: Surface((90, 90), pygame.SRCALPHA))
+
+    def whole() -> Surface:
+        for number in range(4):
+            cache.get(("part", number), lambda: Surface((800, 800), pygame.SRCALPHA))
+        return Surface((800, 800), pygame.SRCALPHA)
+
+    tries = next(number for number in range(1, 100) if cache.make_ahead(lambda: cache.get("whole", whole)))
+    assert tries <= 5
+    assert "whole" in cache
+    assert len(shown) == 10
+
+
 def test_nothing_is_broken_off_outside_of_it() -> None:
     pygame.display.init()
     cache = SurfaceCache()
