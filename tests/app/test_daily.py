@@ -37,7 +37,7 @@ def answer(program: Program) -> DailyPage:
     """The page, once everything that it asks the folder for has been answered."""
     page = program.on(DailyPage)
     for _ in range(20):
-        tasks = [task for task in (page._refreshing, page._loading) if task is not None]
+        tasks = [task for task in (page.records.refreshing, page.records.loading) if task is not None]
         if not tasks:
             return page
         for task in tasks:
