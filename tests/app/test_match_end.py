@@ -22,14 +22,8 @@ from tests.app.tables import at_the_table, begun
 def test_play_again_keeps_the_seats_and_changes_the_deal(tmp_path: Path) -> None:
     program = at_the_table(tmp_path, target=1)
     hands = Hands(program)
-    while not hands.match.is_over:
-        if isinstance(program.screens.top, ScorePage):
-            program.press(pygame.K_RETURN)
-        else:
-            hands.make(hands.choose(), CLICK)
-        program.settle()
+    hands.play_to_the_end()
     finished = hands.match
-    program.on(Finale)
     program.click(program.find("Play again"))
     program.settle()
     program.on(MatchScreen)
