@@ -226,9 +226,6 @@ class Presenter:
             # a match that is continued after a hand begins with its sheet
             breath = BREATH_S if self._end_shown else 0.0
             self._sheet_at = screen.now + breath * screen.pause_scale
-            # what it brings is drawn in the next frame
-            screen.wake_at(screen.now)
-            return True
         if self._is_paused():
             return True
         if self.hand_end is HandEnd.LANDED and not self._begin_count(result):
