@@ -247,11 +247,13 @@ class LogPanel(Widget):
         typeset.write(surface, style.heading, style.heading_style, scale, style.heading_colour, head)
         if not self._has_button:
             typeset.write(surface, self._note, theme.small, scale, theme.quiet, head, 1.0)
-        before = surface.get_clip()
-        surface.set_clip(self._list.clip(before))
+        before, place = surface.get_clip(), self._list
+        surface.set_clip(place.clip(before))
         for number, row in enumerate(self._rows):
-            y = self._list.y + row.top - self._scrolled.at
-            if y + row.height > self._list.y and self._is_whole(number, y):
+            y = place.y + row.top - self._scrolled.at
+            if y > place.bottom:
+                break
+            if y + row.height > place.y and self._is_whole(number, y):
                 self._paint_row(surface, number, row, y)
         if 0 <= self._pointed < len(self._rows):
             self._paint_clause(surface, self._rows[self._pointed])
