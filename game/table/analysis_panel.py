@@ -111,7 +111,8 @@ class AnalysisPanel(base.Container):
         """
         if not self.switch.on:
             return self.px(_HEAD)
-        for self._columns in (1,) if self._leads else (1, 2):
+        for columns in (1,) if self._leads else (1, 2):
+            self._columns = columns
             above = self.px(_HEAD + _FOOT) + self._standing_height
             self._fitting = max(1, min(texts.MOVES_LISTED, (room - above) // self.px(_MOVE)))
             if self._fitting == texts.MOVES_LISTED:

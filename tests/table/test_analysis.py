@@ -181,7 +181,7 @@ def test_hit_the_deck_has_a_bar_for_each_seat_and_leaves_room_for_the_log(seats:
     panel, log = analysis.panel, table.panels.log.rect
     assert len(panel.expected) == seats
     # of many seats there are two columns, so that more than one move is listed
-    assert panel.moves_listed == (3 if scale == 1.0 else 2)
+    assert panel.moves_listed >= (3 if scale == 1.0 else 2)
     assert panel.rect.h >= table.panels.px(42 + 22 * seats // 2 + 28 * panel.moves_listed)
     assert panel.rect.bottom < log.top
     assert log.h >= table.panels.px(76)
