@@ -241,6 +241,9 @@ class LogPanel(Widget):
 
     def paint(self, surface: Surface) -> None:
         theme, scale, style, rect = self.theme, self.scale, self._style, self.rect
+        if self._list.h <= 0:
+            # what stands above and below it has left no room
+            return
         outline, drop = max(1.0, theme.panel_outline_width * scale), self.px(theme.panel_drop)
         shapes.paint_box(surface, rect, theme.panel_radius * scale, theme.panel, theme.panel_outline, outline, drop)
         head = Rect(rect.x + self.px(16), rect.y + self.px(13), rect.w - 2 * self.px(16), self.px(20))

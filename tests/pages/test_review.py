@@ -373,3 +373,18 @@ def test_a_position_is_drawn_alike_whatever_was_drawn_before(name: str, seats: i
             assert picture is not None
             drawn = [part for part in painter.draw(position, picture.get_size()) if part is not None]
             assert pixels(drawn[-1]) == pixels(picture)
+
+
+def test_a_review_says_how_many_penalty_cards_the_person_drew() -> None:
+    replay = replay_with(HTD, 4)
+    count = HandReview(replay, 0, 0, real_coach(replay)).penalty_cards
+    page = page_of(replay)
+    pilot = Pilot(page)
+    rest(pilot, page)
+    said = texts.PENALTY_CARDS.format("You", count)
+    assert count > 1
+    assert page.note.text.endswith(said)
+    # in the other game there are none
+    page = page_of(replay_with(HHC, 2))
+    rest(Pilot(page), page)
+    assert "penalty" not in page.note.text
