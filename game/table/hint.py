@@ -24,6 +24,7 @@ from game.table.messages import Messages
 from game.table.slot import Slot
 from game.ui.input import ARROWS, InputEvent, Intent, Pointer, PointerAction, Press
 from game.ui.screen import Screen
+from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 
 KEY = pygame.K_F4
@@ -86,6 +87,8 @@ class Hint:
         self.slip = HintSlip(table.lessons(), open_rules, self.play, self.close)
         self.marks = HintMarks(screen, table.tabletop, look)
         self._by_key = self._has_played = False
+        self._focus_before: Widget | None = None
+        """What had the focus before the slip."""
         self._question: _Question | None = None
         self._shown: _Shown | None = None
         table.panels.add(self.slip)
@@ -100,7 +103,7 @@ class Hint:
     @property
     def takes_place(self) -> bool:
         """Whether marks and tips give way to a hint, or to its move that is about to be shown."""
-        return self.is_shown or (self._has_played and not self._session.all_reported)
+        return self.is_shown or self._has_played
 
     @property
     def is_reckoning(self) -> bool:
@@ -125,7 +128,7 @@ class Hint:
             return
         self._messages.hide()
         if self.why_not:
-            self._messages.show(self.why_not, "", self.button.rect)
+            self._messages.show(self.why_not, "", self.button.rect, until_turn=not self._session.may_move)
             return
         self._show_now()
         self._input.put_back()
@@ -139,6 +142,8 @@ class Hint:
     def update(self, now: float) -> None:
         """Show what the coach has answered, or how long it has been reckoning; `now` in seconds."""
         self.button.enabled = not self.why_not
+        if self._session.all_reported and not self._table.tabletop.moving:
+            self._has_played = False
         question = self._question
         if question is not None and question.answer.done() and not self._table.tabletop.moving:
             self._question = None
@@ -177,6 +182,7 @@ class Hint:
         self._screen.fade_changes()
         root = self._screen.root
         if self._by_key or root.ring_shown:
+            self._focus_before = root.current
             root.focus(self.slip.play, ring=True)
 
     # --- on the table
@@ -221,11 +227,19 @@ class Hint:
             tabletop = self._table.tabletop
             self.marks.hide()
             self.slip.visible = False
+            self._return_focus()
             self._input.point_out(None)
             tabletop.preview(Slot(""), None)
             tabletop.light((), (), veiled=False)
             self._screen.fade_changes()
         self._fill(self._screen.now)
+
+    def _return_focus(self) -> None:
+        """Give the focus back to what had it before the slip, if the slip still has it."""
+        root, before = self._screen.root, self._focus_before
+        self._focus_before = None
+        if root.current in (self.slip.play, self.slip.close, self.slip.clause):
+            root.focus(before)
 
     # --- what the player does
 
