@@ -190,8 +190,9 @@ def test_a_long_move_is_not_cut() -> None:
     shown = []
     for end in ("pile", "heap"):
         line = Line(f"Take 2 Earth from the discard {end}", 1400)
-        panel.show((1400, -1400), 0, [line, line])
-        sitting.pilot.step()
+        panel.show((1400, -1400), 0, [line])
+        sitting.pilot.wait(0.2)
+        assert panel.lines == (line,)
         shown.append(pixels(sitting.pilot.surface.subsurface(panel.rect)))
     assert shown[0] != shown[1]
 
