@@ -352,7 +352,7 @@ def test_only_a_hand_that_has_ended_is_offered_for_review_in_a_replay() -> None:
     for entry in whole.entries[: whole.hands[0].end + 8]:
         cut.add(entry)
     asked: list[int] = []
-    page = replay_page_of(cut, review=lambda replay, hand, go_to: asked.append(hand), position=10)
+    page = replay_page_of(cut, review=lambda replay, hand: asked.append(hand), position=10)
     pilot = Pilot(page)
     assert page.bar is not None
     pilot.click(page.bar.review)
