@@ -28,6 +28,8 @@ _CAPTION, _CAPTION_UP = 20, 2
 _BAR, _TICK, _MARK, _FIGURE = 4, 10, 16, 34
 _BETWEEN = 14
 """The space between two columns of seats, px of the design."""
+_MOVE_WORDS = 17
+"""The height of the words of a move, px of the design."""
 _NUMBER = TextStyle(Typeface.EXTRABOLD, 25)
 _WORDS = TextStyle(Typeface.MEDIUM, 13)
 _BEST = TextStyle(Typeface.BOLD, 13)
@@ -205,12 +207,13 @@ class AnalysisPanel(base.Container):
     def _paint_move(self, surface: Surface, place: Rect, line: Line, *, is_best: bool) -> None:
         theme, scale = self.theme, self.scale
         style, colour = (_BEST, theme.text) if is_best else (_WORDS, theme.quiet)
-        words = Rect(place.x, place.y, place.w, self.px(20))
-        figure = signed(line.expected) if self._leads else cost(line.expected)
-        typeset.write(surface, figure, style, scale, colour, words, 1.0)
-        words.w -= typeset.width(figure, style, scale) + self.px(8)
+        words = Rect(place.x, place.y, place.w, self.px(_MOVE_WORDS))
         typeset.write_fitted(surface, line.words, style, scale, colour, words)
-        bar = Rect(place.x, words.bottom + self.px(2), place.w, self.px(_BAR))
+        below = Rect(place.x, words.bottom, place.w, place.h - words.h)
+        figure = signed(line.expected) if self._leads else cost(line.expected)
+        typeset.write(surface, figure, style, scale, colour, below, 1.0)
+        bar = Rect(place.x, 0, place.w - self.px(_FIGURE), self.px(_BAR))
+        bar.centery = below.centery
         filled = theme.link if is_best and self._leads else theme.accent if is_best else theme.quiet
         if self._leads:
             self._paint_lead_bar(surface, bar, line.expected, filled)

@@ -15,7 +15,7 @@ from game.table.trail import paint_number
 from game.ui import shapes, typeset
 from game.ui.colour import Colour
 from game.ui.input import InputEvent, Intent, Pointer, PointerAction, Press
-from game.ui.paragraph import Flow, flow, paint_flow
+from game.ui.paragraph import Flow, flow, keep_names, paint_flow
 from game.ui.theme import TextStyle, Typeface
 from game.ui.widgets.base import Widget
 from game.ui.widgets.scroll import ScrollState
@@ -148,7 +148,7 @@ class LogPanel(Widget):
                 self._rows.append(_Row(turn[0], None, top, self.px(_DIVIDER)))
                 top += self.px(_DIVIDER)
             for line in turn:
-                words = flow(_LAST_NUMBER.sub("\u00a0\\1", line.words), style.words, self.scale, room)
+                words = flow(_LAST_NUMBER.sub("\u00a0\\1", keep_names(line.words)), style.words, self.scale, room)
                 height = max(words.height, self.px(2 * _NUMBER)) + 2 * self.px(style.padding)
                 self._rows.append(_Row(line, words, top, height))
                 top += height
@@ -250,11 +250,13 @@ class LogPanel(Widget):
         typeset.write(surface, style.heading, style.heading_style, scale, style.heading_colour, head)
         if not self._has_button:
             typeset.write(surface, self._note, theme.small, scale, theme.quiet, head, 1.0)
-        before = surface.get_clip()
-        surface.set_clip(self._list.clip(before))
+        before, place = surface.get_clip(), self._list
+        surface.set_clip(place.clip(before))
         for number, row in enumerate(self._rows):
-            y = self._list.y + row.top - self._scrolled.at
-            if y + row.height > self._list.y and self._is_whole(number, y):
+            y = place.y + row.top - self._scrolled.at
+            if y > place.bottom:
+                break
+            if y + row.height > place.y and self._is_whole(number, y):
                 self._paint_row(surface, number, row, y)
         if 0 <= self._pointed < len(self._rows):
             self._paint_clause(surface, self._rows[self._pointed])

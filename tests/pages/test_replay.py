@@ -296,13 +296,15 @@ def test_pointing_at_a_moment_says_what_happened() -> None:
     page = page_of(replay)
     pilot = Pilot(page)
     line = parts(page)[1]
-    assert not page.hover.visible
+    assert page.preview is not None
+    bubble = page.preview.bubble
+    assert not bubble.visible
     pilot.move((line.x_of(200), line.rect.y + line.px(70)))
-    assert page.hover.visible
-    assert page.hover.text in {plain(replay.lines[at - 1].words) for at in range(196, 205)}
+    assert bubble.visible
+    assert bubble.text in {plain(replay.lines[at - 1].words) for at in range(196, 205)}
     assert page.position == 0
     pilot.move((5, 5))
-    assert not page.hover.visible
+    assert not bubble.visible
 
 
 def test_a_damaged_record_is_shown_and_called_so() -> None:
@@ -326,7 +328,8 @@ def test_pointing_at_a_moment_shows_its_table_with_the_same_eyes(name: str, seat
     before = pixels(pilot.surface)
     for position in (60, 150, len(replay)):
         pilot.move((line.x_of(position), line.rect.y + line.px(70)))
-        preview = page._preview
+        assert page.preview is not None
+        preview = page.preview.stage
         assert preview is not None
         assert preview.visible
         assert abs(preview.position - position) <= 8
@@ -336,8 +339,8 @@ def test_pointing_at_a_moment_shows_its_table_with_the_same_eyes(name: str, seat
     assert page.position == stage.position == 20
     pilot.move((5, 5))
     pilot.wait(0.5)
-    assert page._preview is not None
-    assert not page._preview.visible
+    assert preview is not None
+    assert not preview.visible
     pilot.move(page.eyes.segment(seats).center)
     pilot.wait(0.5)
     assert pixels(pilot.surface) == before

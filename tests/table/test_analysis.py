@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from concurrent.futures import Future
 
 import pygame
 import pytest
 
+from game.ai.coach.questions import Counsel
 from game.ai.greedy import greedy_strategy
 from game.chance import KeyedRandom
+from game.rules.core import View
 from game.rules.hand_to_hand.moves import DRAW_STOCK
 from game.rules.hit_the_deck import HIT_THE_DECK
 from game.table import texts
 from game.table.analysis import PERCENT, Analysis
-from game.table.analysis_panel import cost, signed
+from game.table.analysis_panel import Line, cost, signed
 from game.table.match_screen import MatchScreen
 from game.table.standing_bar import StandingBar
 from tests.table.advice import ToldAdviser
@@ -137,6 +140,61 @@ def test_a_hint_can_be_asked_for_beside_it() -> None:
     assert [percent for _, _, percent in adviser.asked] == [PERCENT, 100]
     log = sitting.panels.log.rect
     assert analysis.panel.rect.bottom < log.top < log.bottom < hint.slip.rect.top
+
+
+class DeeperAdviser(ToldAdviser):
+    """Says other things after all tries than after a part of them."""
+
+    def ask(self, view: View, entries: int, percent: int = 100) -> Future[Counsel]:
+        answer = super().ask(view, entries, percent)
+        if percent < 100:
+            return answer
+        advice, words = answer.result()
+        deeper: Future[Counsel] = Future()
+        deeper.set_result(Counsel(advice._replace(expected=(2200, -2200)), tuple(f"Deep {word}" for word in words)))
+        return deeper
+
+
+@pytest.mark.parametrize("hint_first", [True, False])
+def test_it_says_what_a_hint_of_the_same_position_says(hint_first: bool) -> None:
+    adviser = DeeperAdviser()
+    sitting = night(adviser)
+    analysis = analysis_of(sitting.table)
+
+    def switch_on() -> None:
+        sitting.pilot.click(analysis.panel.switch)
+        sitting.pilot.wait(0.5)
+
+    if not hint_first:
+        switch_on()
+        assert [line.words for line in analysis.panel.lines] == ["Word 0", "Word 1", "Word 2"]
+    sitting.pilot.press(pygame.K_F4)
+    sitting.pilot.wait(1.0)
+    sitting.pilot.press(pygame.K_ESCAPE)
+    if hint_first:
+        switch_on()
+        assert len(adviser.asked) == 1, "nothing is asked that is known"
+    assert [line.words for line in analysis.panel.lines] == ["Deep Word 0", "Deep Word 1", "Deep Word 2"]
+    assert analysis.panel.expected == (2200, -2200)
+    sitting.table.make(DRAW_STOCK)
+    sitting.wait_for_turn()
+    sitting.pilot.wait(0.5)
+    assert [line.words for line in analysis.panel.lines] == ["Word 0", "Word 1", "Word 2"], "in another position"
+
+
+def test_a_long_move_is_not_cut() -> None:
+    sitting = night(ToldAdviser())
+    panel = analysis_of(sitting.table).panel
+    sitting.pilot.click(panel.switch)
+    sitting.pilot.wait(0.5)
+    shown = []
+    for end in ("pile", "heap"):
+        line = Line(f"Take 2 Earth from the discard {end}", 1400)
+        panel.show((1400, -1400), 0, [line])
+        sitting.pilot.wait(0.2)
+        assert panel.lines == (line,)
+        shown.append(pixels(sitting.pilot.surface.subsurface(panel.rect)))
+    assert shown[0] != shown[1]
 
 
 def test_nothing_is_told_of_a_hand_to_other_eyes() -> None:

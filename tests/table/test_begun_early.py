@@ -62,7 +62,7 @@ def test_what_a_new_hand_needs_comes_before_what_the_next_steps_bring() -> None:
     assert len(coming) > len(top.view.hands[top.below]), "the deal has only begun"
     assert not all(top.art.has(look) for look in coming)
     brought: list[str] = []
-    top.prerender_jobs = [lambda: brought.append("race")]
+    top.prefetcher.chores = [lambda: brought.append("race")]
     while not brought:
         assert not all(top.art.has(look) for look in coming) or top.prefetcher.bake_coming() is False
         top.prerender()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from pygame import Rect, Surface
@@ -34,7 +34,6 @@ from game.table.prefetch import Coming, Prefetcher
 from game.table.slot import HAND, Slot
 from game.ui.animations import Animations
 from game.ui.palette import RASPBERRY
-from game.ui.surface_cache import surfaces
 
 DRAW_PILE, DISCARD_PILE = "draw", "discard"
 """The zones of the piles."""
@@ -84,7 +83,6 @@ class Tabletop:
         self.backs, self.counts, self.counts_shown = hands.backs, hands.counts, hands.shown
         self.prefetcher = Prefetcher(art)
         """Draws cards that have yet to set out, before all else: the next steps come soon."""
-        self.prerender_jobs: list[Callable[[], object]] = []
         self.layout = Layout((1280, 720), 1.0, seats, self.below, 1.0)
         self._picture: Surface | None = None
         names = [player.name for player in screen.session.match.header.players]
@@ -300,14 +298,7 @@ class Tabletop:
         self.prefetcher.want(CardLook(BACK, width, elevation=Elevation.HAND) for width in widths)
 
     def prerender(self) -> bool:
-        if self.prefetcher.bake():
-            return True
-        jobs = self.prerender_jobs
-        # a job may add others
-        job = jobs.pop(0) if jobs else None
-        if job is not None and not surfaces.make_ahead(job):
-            jobs.insert(0, job)
-        return bool(jobs)
+        return self.prefetcher.bake()
 
     # --- what the hands need
 
