@@ -105,7 +105,8 @@ class Tabletop:
 
     def resize(self, size: tuple[int, int], scale: float, text_scale: float) -> None:
         """Lay everything out in another size and scale, at rest; `text_scale` is that of plates and panels."""
-        self.layout = replace(self.layout, size=size, scale=scale, text_scale=text_scale)
+        large = self.art.card_print.large
+        self.layout = replace(self.layout, size=size, scale=scale, text_scale=text_scale, large_print=large)
         self._picture = None
         self._screen.set_ground(self.ground)
         self._lay_out()
