@@ -12,9 +12,11 @@ from game.play.host import chance_entry
 from game.rules.core import CHANCE
 from game.rules.hand_to_hand.view import View
 from game.rules.match import Entry, Header, Match, Player
+from game.table.deck_art import CardPrint
 from game.table.hand_to_hand import texts
 from game.table.hand_to_hand.layout import MOST, Layout, lay_out
 from game.table.hand_to_hand.placements import card_key, down_key, shape_of, spread
+from game.table.hand_to_hand.universal import UniversalArt
 from game.table.slot import Slot
 from game.ui.window import scale_for
 from tests.rules.hand_to_hand.position import position
@@ -91,13 +93,13 @@ def test_an_empty_space_says_in_full_what_it_takes(monkeypatch: pytest.MonkeyPat
     shown = []
     for words in ("Galaxy only", "Galaxy ours"):
         monkeypatch.setattr(texts, "GALAXY_ONLY", words)
-        sitting = Sitting()
+        sitting = Sitting(art=UniversalArt(CardPrint(large=True)))
         sitting.wait_for_turn()
         sitting.match.state = position(LONG_COLUMNS)
         sitting.table.snap()
         sitting.pilot.wait(0.3)
         spaces = [sitting.top.areas.by_slot[Slot(zone, 4)].rect for zone in ("own", "opp")]
-        assert all(space.w < sitting.table.px(66) for space in spaces)
+        assert all(space.w < sitting.table.px(60) for space in spaces)
         shown.append([pixels(sitting.pilot.surface.subsurface(space)) for space in spaces])
     assert all(one != other for one, other in zip(*shown, strict=True))
 
