@@ -184,7 +184,10 @@ class Verdict(Drawable):
         typeset.write_fitted(surface, self._names[row.seat], _NAME, scale, text, name)
         typeset.write_fitted(surface, self._note(row), _SMALL_NOTE, scale, quiet, note)
         if row.ms is not None and not row.draws:
-            bar = Rect(left, note.bottom + round(2 * scale), room, round(9 * scale))
+            # as long as beside the widest figure, so that bars can be compared
+            times = [row.ms for row in self._rows if row.ms is not None and not row.draws]
+            widest = max(typeset.width(str(ms), _SMALL_TIME, scale) for ms in times)
+            bar = Rect(left, note.bottom + round(2 * scale), figures.w - widest - round(8 * scale), round(9 * scale))
             self._paint_bar(surface, bar, mark, row.ms * part)
 
     def _draws(self, surface: Surface, place: Rect, row: LadderRow) -> None:

@@ -16,6 +16,9 @@ from game.table.hit_the_deck.verdict import Verdict
 from game.ui import typeset
 from tests.table.hit_the_deck.tables import Table, dealt
 
+ROOM = Rect(1000, 80, 248, 640)
+"""A room beside a hand."""
+
 
 @pytest.mark.parametrize("names", [("Ana", "Ben"), ("W" * 64, "m" * 64)])
 @pytest.mark.parametrize("penalty", [4, 12])
@@ -70,8 +73,23 @@ def test_where_a_note_stands_below_a_name_it_does_not_say_whom_it_follows() -> N
         LadderRow(0, 1, 250, None, 900, last=False, forgot=False, draws=False),
         LadderRow(1, 2, 441, 191, None, last=False, forgot=False, draws=False),
     )
-    verdict.show(rows, 4, 0, Rect(1000, 80, 248, 640), 1.0)
+    verdict.show(rows, 4, 0, ROOM, 1.0)
     assert [verdict._note(row) for row in rows] == ["first, called", "191 ms later"]
+
+
+def test_bars_beside_narrow_and_wide_figures_can_be_compared(monkeypatch: pytest.MonkeyPatch) -> None:
+    bars: list[tuple[int, int, float]] = []
+    monkeypatch.setattr(Verdict, "_paint_bar", lambda self, surface, bar, mark, part: bars.append((bar.x, bar.w, part)))
+    verdict = Verdict(CLOTH_SEATS[:3], ("You", "Orion", "Vega"), HitTheDeckArt())
+    rows = [
+        LadderRow(at, at + 1, ms, None, None, last=False, forgot=False, draws=False) for at, ms in enumerate((98, 980))
+    ]
+    verdict.show([*rows, LadderRow(2, 3, 1400, None, None, last=True, forgot=False, draws=True)], 4, 0, ROOM, 1.0)
+    for number in range(3):
+        verdict.grow(number, 1.0)
+    verdict.paint(Surface((1280, 720), pygame.SRCALPHA))
+    assert bars[0][:2] == bars[1][:2]
+    assert [part for *_, part in bars] == pytest.approx([0.07, 0.7])
 
 
 def test_nothing_of_the_log_sticks_out_from_under_a_verdict() -> None:
