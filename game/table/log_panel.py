@@ -158,6 +158,10 @@ class LogPanel(Widget):
         if self._rows:
             newest = self._rows[self._newest]
             self._scrolled.show(newest.top, newest.top + newest.height)
+            # no row above it is cut by the heading
+            whole = min(row.top for row in self._rows if row.top >= self._scrolled.at or row is newest)
+            self._scrolled.measure(max(top, whole + self._list.h), self._list.h)
+            self._scrolled.go(whole)
 
     @property
     def _newest(self) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 import pytest
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.play.match_log import LogLine
 from game.table.log_panel import LogPanel
@@ -32,6 +32,20 @@ def test_no_row_is_cut_and_no_turn_is_named_without_a_line(monkeypatch: pytest.M
     log.paint(Surface((1280, 720), pygame.SRCALPHA))
     assert all(bottom <= log._list.bottom for _, bottom, _ in seen)
     assert not seen or not seen[-1][2]
+
+
+@pytest.mark.parametrize("height", range(76, 200, 8))
+def test_the_newest_line_of_a_long_turn_is_whole_below_whole_lines(height: int) -> None:
+    log = filled([])
+    log.place(Rect(log.rect.topleft, (log.rect.w, height)))
+    log.show(
+        [LogLine(n, 0, "Ana drew a card that fits" * (1 + n % 2), "HTD-25", turn=1, mover=0) for n in range(9)], ""
+    )
+    tops = [row.top for row in log._rows]
+    assert log._scrolled.at in tops
+    newest = log._rows[log._newest]
+    assert log._scrolled.at <= newest.top
+    assert newest.top + newest.height <= log._scrolled.at + max(log._list.h, newest.height)
 
 
 def test_a_number_at_the_end_does_not_stand_alone() -> None:
