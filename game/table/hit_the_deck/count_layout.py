@@ -27,6 +27,8 @@ _TILT = 5.0
 _LEAST_STEP, _ROW_SHOWS = {False: 20, True: 31}, {False: 37, True: 54}
 """The least distance of cards in one row, so that their signs are whole, and how much of a card shows above the front
 row of two, px at scale 1.0, by whether they are large print."""
+_TWO_FIGURES, _CHIP_GAP = 57, 5
+"""The width of the chip with a hand's points of two figures, and its distance from the plate, px of the panels."""
 _UNDER, _OVER = 16, 3
 """The gap between a plate and the hand below it, or above it."""
 
@@ -127,7 +129,11 @@ def settled_chip(layout: Layout, seat: int) -> tuple[int, int]:
     """
     plate, by = layout.plate(seat), layout.panel_scale
     if layout.seats == 6 and layout.place_of(seat).startswith("top"):
-        return plate.right - round(26 * by), plate.bottom + round(14 * by)
+        beside = [layout.plate(other).left for other in range(6)] + [layout.faster.left]
+        room = min(left for left in beside if left > plate.right) - plate.right
+        if room < round((_TWO_FIGURES + _CHIP_GAP) * by):
+            return plate.right - round(26 * by), plate.bottom + round(14 * by)
+        return plate.right + round((_CHIP_GAP + _TWO_FIGURES / 2) * by), plate.centery
     off = round(CHIP_WIDE / 2 * layout.panel_scale) + layout.px(10)
     if layout.place_of(seat) == "right":
         return plate.left - off, plate.centery

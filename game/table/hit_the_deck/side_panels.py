@@ -177,7 +177,7 @@ class Edges(SidePanels):
             self.hint.place(hint)
         # where there is no hint, nothing is left open between the others
         self.undo.place(undo if self.hint is not None or hint.top > undo.top else hint)
-        self.faster.place(panel(-136, 0, 136, 44))
+        self.faster.place(layout.faster)
         self.flag.place(layout.flag)
         self._button_places = panel(0, -90, 232, 42), panel(0, -90, 112, 42), panel(120, -90, 112, 42)
         self._place_button()

@@ -16,6 +16,7 @@ from game.table.hit_the_deck.accounts import accounts_of
 from game.table.hit_the_deck.colours import CLOTH_SEATS
 from game.table.hit_the_deck.count import Course, words_of
 from game.table.hit_the_deck.count_cards import OpenHand
+from game.table.hit_the_deck.count_layout import OPEN, hand_poses, settled_chip
 from game.table.hit_the_deck.count_table import TableCount
 from game.table.hit_the_deck.deck_art import HitTheDeckArt
 from game.table.hit_the_deck.layout import Layout
@@ -387,3 +388,14 @@ def test_in_a_large_open_hand_the_number_and_sign_of_every_card_are_whole(
         if left_handed:
             index = index.move_to(topright=pose.rect.topright).move(-6, 8)
         assert pixels(together.subsurface(index)) == pixels(alone.subsurface(index))
+
+
+def test_no_points_of_six_seats_lie_on_a_hand_where_there_is_room_beside_the_plate() -> None:
+    layout = Layout((1280, 720), 1.0, 6, 0, 1.0)
+    for seat in range(1, 6):
+        x, y = settled_chip(layout, seat)
+        chip = Rect(0, 0, 57, 30).move_to(center=(x, y))
+        assert not chip.colliderect(layout.plate(seat))
+        for other in range(6):
+            poses = hand_poses(layout, other, 12, OPEN, large=False)
+            assert not any(pose.rect.colliderect(chip) for pose in poses)
