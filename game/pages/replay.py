@@ -38,8 +38,8 @@ _KEPT = 2
 _LOG, _TOP = 252, 80
 _LINE, _BAR = 200, 62
 """The heights of the time line's panel and of the buttons in it, in px at scale 1.0."""
-OpenReview: TypeAlias = Callable[[Replay, int, Callable[[int], None]], None]
-"""`open_review(replay, hand, go_to)`: of a hand, from 0; `go_to` shows a position of the replay once it is left."""
+OpenReview: TypeAlias = Callable[[Replay, int], None]
+"""`open_review(replay, hand)`: of a hand, from 0."""
 
 
 class ReplayRequest(NamedTuple):
@@ -319,7 +319,7 @@ class ReplayPage(Page):
         replay, review = self.replay, self.request.review
         if replay is not None and review is not None:
             self.pause()
-            review(replay, replay.hand_at(self.position), self.go_to)
+            review(replay, replay.hand_at(self.position))
 
     # --- places
 

@@ -234,7 +234,7 @@ class ReviewPage(Screen):
         ending = request.look.ending(review.result, self.seat, self.names)
         points = sum(_points(one) for one in costs)
         together = [(texts.TOGETHER if len(costs) > 1 else texts.COST_ONE).format(points)] if costs else []
-        self.note.text = " ".join([*together, ending])
+        self.note.text = " ".join([*together, ending, *self._penalties()])
         self.help.text = texts.HELP if costs else texts.HELP_TIDE
         self.help.visible = bool(review.decisions) and not self.whose.visible
         for number, finding in enumerate(costs, 1):
@@ -244,6 +244,13 @@ class ReviewPage(Screen):
             self.cards.append(card)
             self._found.add(card)
         self.lay_out()
+
+    def _penalties(self) -> list[str]:
+        """What the person drew for races and fake-outs, in a sentence if anything."""
+        count, name = self._review.penalty_cards, self.names[self.seat]
+        if not count:
+            return []
+        return [sentence(texts.ONE_PENALTY_CARD if count == 1 else texts.PENALTY_CARDS, name, count)]
 
     def _headline(self, count: int) -> str:
         review, alone = self._review, len(self.people) == 1

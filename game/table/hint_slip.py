@@ -12,7 +12,7 @@ from game.table.clause_link import ClauseLink
 from game.table.coach import Lessons, Slip
 from game.ui import shapes
 from game.ui.icons import icon
-from game.ui.paragraph import flow
+from game.ui.paragraph import flow, keep_names
 from game.ui.theme import Typeface
 from game.ui.widgets.button import Button
 from game.ui.widgets.panel import Label
@@ -53,7 +53,7 @@ class HintSlip(Slip):
     def show(self, move: str, reason: Reason) -> None:
         """Show a move and why."""
         self.visible = False
-        self._move.text, self._sentence.text = move, reason.sentence
+        self._move.text, self._sentence.text = keep_names(move), keep_names(reason.sentence)
         self.clause.label = reason.clause
         self.visible = True
         self.place(self._lessons.place(self._height))

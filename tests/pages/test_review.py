@@ -15,6 +15,7 @@ from game.ai.seat import SeatError
 from game.games import GAMES
 from game.pages import review_texts as texts
 from game.pages.review import ReviewedHand, ReviewPage, ReviewRequest
+from game.pages.review_card import Choice, ReviewCard
 from game.pages.review_tide import moments, smooth
 from game.play.replay import Replay
 from game.play.review import HandReview
@@ -91,6 +92,23 @@ def test_a_review_shows_the_turns_that_cost_most(name: str, seats: int) -> None:
     assert str(sum(card.content.cost for card in page.cards)) in page.note.text
     pilot.wait(0.5)
     assert page.next_update is None, "something moves at rest"
+
+
+def test_what_comes_after_a_move_is_not_cut() -> None:
+    page = page_of(replay_with(HHC, 2), COSTS)
+    pilot = Pilot(page)
+    rest(pilot, page)
+    first = page.cards[0]
+    drawn = []
+    for end in ("Saturn", "Neptune"):
+        then = Choice("Better", None, "2 Earth on Orion's 3 Venus", f"Move 4 Jupiter and 2 more onto 5 {end}")
+        card = ReviewCard(first.content._replace(better=then), page.request.art, page.back, page.request.open_clause)
+        page.root.add(card)
+        card.place(first.rect)
+        pilot.step()
+        drawn.append(pixels(pilot.surface.subsurface(card.rect)))
+        page.root.remove(card)
+    assert drawn[0] != drawn[1]
 
 
 @pytest.mark.parametrize("name", [HHC, HTD])
@@ -334,7 +352,7 @@ def test_only_a_hand_that_has_ended_is_offered_for_review_in_a_replay() -> None:
     for entry in whole.entries[: whole.hands[0].end + 8]:
         cut.add(entry)
     asked: list[int] = []
-    page = replay_page_of(cut, review=lambda replay, hand, go_to: asked.append(hand), position=10)
+    page = replay_page_of(cut, review=lambda replay, hand: asked.append(hand), position=10)
     pilot = Pilot(page)
     assert page.bar is not None
     pilot.click(page.bar.review)
@@ -373,3 +391,18 @@ def test_a_position_is_drawn_alike_whatever_was_drawn_before(name: str, seats: i
             assert picture is not None
             drawn = [part for part in painter.draw(position, picture.get_size()) if part is not None]
             assert pixels(drawn[-1]) == pixels(picture)
+
+
+def test_a_review_says_how_many_penalty_cards_the_person_drew() -> None:
+    replay = replay_with(HTD, 4)
+    count = HandReview(replay, 0, 0, real_coach(replay)).penalty_cards
+    page = page_of(replay)
+    pilot = Pilot(page)
+    rest(pilot, page)
+    said = texts.PENALTY_CARDS.format("You", count)
+    assert count > 1
+    assert page.note.text.endswith(said)
+    # in the other game there are none
+    page = page_of(replay_with(HHC, 2))
+    rest(Pilot(page), page)
+    assert "penalty" not in page.note.text

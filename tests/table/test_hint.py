@@ -11,6 +11,7 @@ from game.rules.hand_to_hand import HAND_TO_HAND
 from game.rules.hand_to_hand.moves import DRAW_STOCK
 from game.rules.hit_the_deck import HIT_THE_DECK
 from game.table.hint import Hint
+from game.table.hit_areas import HitArea
 from game.table.match_screen import MatchScreen
 from game.table.slot import HAND, Slot
 from game.table.trail import NumberDisc, Trail
@@ -187,6 +188,75 @@ def test_a_hint_by_keys_leads_to_its_button_and_enter_plays_it() -> None:
     sitting.table.root.focus(hint.slip.play, ring=True)
     sitting.pilot.press(pygame.K_RETURN)
     assert sitting.match.entries[count].move == move
+
+
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_ESCAPE])
+@pytest.mark.parametrize("from_hand", [True, False])
+def test_the_focus_goes_back_to_where_it_was_before_a_hint(key: int, from_hand: bool) -> None:
+    sitting = night(ToldAdviser(lambda view: [DRAW_STOCK]))
+    if from_hand:
+        sitting.pilot.press(pygame.K_h)
+    root = sitting.table.root
+    before = root.current
+    assert (before is not None) == from_hand
+    sitting.pilot.press(pygame.K_F4)
+    sitting.pilot.wait(SHOWN_S)
+    assert root.current is hint_of(sitting.table).slip.play
+    sitting.pilot.press(key)
+    sitting.pilot.wait(0.3)
+    assert not hint_of(sitting.table).is_shown
+    if key == pygame.K_RETURN and before is None:
+        # a move by keys leads on to the hand
+        assert isinstance(root.current, HitArea)
+    else:
+        assert root.current is before
+
+
+def test_that_a_hint_is_for_ones_own_turn_is_said_until_it_is() -> None:
+    sitting = Sitting(("human", "greedy"), adviser=ToldAdviser(), seed=6)
+    sitting.wait_for_turn()
+    sitting.table.make(DRAW_STOCK)
+    sitting.pilot.wait(0.2)
+    assert not sitting.session.may_move
+    bubble = sitting.table.messages.bubble
+    while not sitting.session.may_move:
+        if not bubble.visible:
+            sitting.pilot.press(pygame.K_F4)
+        assert bubble.visible
+        sitting.pilot.step()
+    sitting.pilot.step()
+    assert not bubble.visible
+
+
+def test_the_tip_comes_back_when_the_move_of_a_hint_has_come_to_rest() -> None:
+    sitting = night(ToldAdviser(play_of), coached=True)
+    tip = sitting.table.coach
+    assert tip is not None
+    assert tip.visible
+    sitting.pilot.press(pygame.K_F4)
+    sitting.pilot.wait(SHOWN_S)
+    sitting.pilot.click(hint_of(sitting.table).slip.play)
+    flew = False
+    while sitting.top.moving or not flew:
+        flew = flew or sitting.top.moving
+        assert not (tip.visible and sitting.top.moving)
+        sitting.pilot.step()
+    sitting.pilot.wait(0.2)
+    assert tip.visible
+
+
+def test_the_arrow_of_a_card_begins_above_its_index() -> None:
+    sitting = night(ToldAdviser(play_of))
+    move = play_of(sitting.top.view)[0]
+    sitting.pilot.press(pygame.K_F4)
+    sitting.pilot.wait(SHOWN_S)
+    card = sitting.top.pieces[("card", move.card)].placement.pose.rect
+    px, surface = sitting.table.px, sitting.pilot.surface
+    index = Rect(card.x, card.y + px(8), card.w, px(30))
+    shown = pixels(surface.subsurface(index))
+    arrows(hint_of(sitting.table))[0].visible = False
+    sitting.pilot.wait(0.1)
+    assert pixels(surface.subsurface(index)) == shown
 
 
 def test_a_hint_stays_when_the_window_changes() -> None:

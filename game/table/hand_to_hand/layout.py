@@ -247,6 +247,11 @@ class Layout:
         top = pose.rect.bottom + self.px(1)
         return Rect(round(pose.x) - width // 2, top, width, self.bar.bottom - self.px(NUMBER_RADIUS) - top)
 
+    @property
+    def right_end(self) -> int:
+        """The right end of what lies and is written on the stage, but for the hand."""
+        return max(label.right for label in [*self.labels, self.discard.rect, self.column_rect(True, 4, Column(0, 1))])
+
     # --- the hands
 
     def fan(self, count: int | None = None) -> list[Pose]:

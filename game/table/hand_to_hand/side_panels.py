@@ -117,6 +117,7 @@ class Rails(SidePanels):
         self.log_place = layout.right(px(96), height - px(128) - px(96))
         self.make_room(None)
         self._bar.place(_bar_place(layout))
+        self._bar.room = self._bar.rect.left - layout.right_end
         self.number.place(layout.right(height - px(108), px(18)))
         self._sort_label.place(layout.right(height - px(84), px(18)))
         self.sort.place(layout.right(height - px(60), px(44)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 import pygame
@@ -12,7 +12,16 @@ from game.rules.core import Card
 from game.table.deck_art import BACK, CardLook, DeckArt, Elevation
 from game.table.geometry import Pose
 from game.table.hit_the_deck.accounts import counted_card
-from game.table.hit_the_deck.count_layout import COUNTED, LIFT, OPEN, chip_of, closed_poses, hand_area, hand_poses
+from game.table.hit_the_deck.count_layout import (
+    COUNTED,
+    LIFT,
+    OPEN,
+    chip_of,
+    closed_poses,
+    hand_area,
+    hand_poses,
+    row_counts,
+)
 from game.table.hit_the_deck.count_signs import points_chip
 from game.table.hit_the_deck.layout import Layout
 from game.ui import shapes, travel
@@ -85,9 +94,8 @@ class OpenHand(Drawable):
         if layout is None:
             return
         poses = self._wide if counted else self._open
-        order = list(enumerate(zip(self.cards, poses, strict=True)))
-        # the indices of a left-handed deck are at the right
-        for number, (card, end) in reversed(order) if self._art.card_print.left_handed else order:
+        for number in self._order(layout):
+            card, end = self.cards[number], poses[number]
             part = turned[number] if number < len(turned) else 0.0
             picture, at = self._passing(card, self._start[number], end, part)
             if number == lifted:
@@ -100,8 +108,19 @@ class OpenHand(Drawable):
                 rise = round(layout.px(LIFT) * up) if number == lifted else 0
                 shapes.blit_centred(surface, points_chip(text, layout.scale, settled=False), (x, y - rise))
 
+    def _order(self, layout: Layout) -> Iterator[int]:
+        """The cards from the lowest up, the back row first: the indices of a left-handed deck are at the right."""
+        start = 0
+        for count in row_counts(layout, self._seat, len(self.cards)):
+            row = range(start, start + count)
+            yield from reversed(row) if self._art.card_print.left_handed else row
+            start += count
+
     def _may_all_show(self) -> bool:
         assert self._layout is not None
+        if len(row_counts(self._layout, self._seat, len(self.cards))) > 1:
+            # those of the back row would lie on the front row
+            return False
         return len(self._open) < 2 or self._open[1].x - self._open[0].x >= _CLEAR * self._layout.scale
 
     def _passing(self, card: Card, start: Pose, end: Pose, part: float) -> tuple[Surface, tuple[int, int]]:

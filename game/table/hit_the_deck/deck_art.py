@@ -15,7 +15,7 @@ from pygame import Surface
 
 from game.rules.core import Card
 from game.rules.hit_the_deck.cards import KIND_MASK, TEXTS, is_hit
-from game.table.deck_art import BACK, CardLook, DeckArt, Elevation, Shadow, height, turned
+from game.table.deck_art import BACK, PLAIN_PRINT, CardLook, CardPrint, DeckArt, Elevation, Shadow, height, turned
 from game.table.hit_the_deck.colours import UNPLAYABLE
 from game.ui.colour import translucent
 from game.ui.palette import CARD_SHADOW, INK_CLOTH, PAPER_CLOTH, WHITE
@@ -125,11 +125,19 @@ OUTLINE = _WHITE_LINE + _INK_LINE
 """The width of a playable card's outline, as a part of the card's width."""
 
 
+_MASTER, _REDUCED = 160, 128
+"""Widths in px: of the faces from which others are reduced where there is room to keep them, and of the widest."""
+
+
 class HitTheDeckArt(DeckArt):
     """The deck's pictures, which look the same from every seat.
 
     A card of the hand may also be drawn as `unplayable(card)`, tinted, or as `playable(card)`, outlined.
     """
+
+    def __init__(self, card_print: CardPrint = PLAIN_PRINT) -> None:
+        super().__init__(card_print)
+        self._masters: dict[tuple[Card, CardPrint], Surface] = {}
 
     def corner(self, width: int) -> float:
         return width * CORNER
@@ -143,11 +151,25 @@ class HitTheDeckArt(DeckArt):
             return compose(BACK, width)
         kind = card if card == UNREAD_HIT else card & KIND_MASK
         if card == kind:
-            return compose(card, width, self.card_print.left_handed, self.card_print.large)
+            return self._face(card, width)
         face = self.plain(kind, width).copy()
         if card & _UNPLAYABLE and not self.card_print.high_contrast:
             _veil(face)
         return face
+
+    def _face(self, card: Card, width: int) -> Surface:
+        def draw(wide: int) -> Surface:
+            return compose(card, wide, self.card_print.left_handed, self.card_print.large)
+
+        if not surfaces.is_roomy:
+            self._masters.clear()
+        elif width <= _REDUCED:
+            # a scrubbed replay needs dozens at once, and drawing them takes nearly all the time
+            key = card, self.card_print
+            if key not in self._masters:
+                self._masters[key] = draw(_MASTER)
+            return pygame.transform.smoothscale(self._masters[key], (width, height(width)))
+        return draw(width)
 
     def _bake(self, look: CardLook) -> Surface:
         picture = super()._bake(look)

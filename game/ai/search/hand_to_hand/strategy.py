@@ -29,7 +29,17 @@ LEVELS = {
     # fond of its cards, overlooks a good deal, and judges by what lies there after its turn
     "easy": SearchHandToHand(
         EASY,
-        Budget(sketches=1, finalists=0, playouts=0, turns=0, overlooked=30, misjudged=16, clings=45, remembers=False),
+        Budget(
+            sketches=1,
+            finalists=0,
+            playouts=0,
+            turns=0,
+            overlooked=30,
+            runs_overlooked=32,
+            misjudged=16,
+            clings=53,
+            remembers=False,
+        ),
     ),
     # thinks some turns ahead, now and then overlooks something, and still keeps too much
     "normal": SearchHandToHand(
