@@ -23,8 +23,8 @@ from game.pages.matches_parts import Shown
 from game.pages.matches_position import LastPosition
 from game.pages.matches_row import RowParts
 from game.pages.matches_source import CARDS, CHUNK, MatchSource, Summary
-from game.pages.matches_tip import NameTip
 from game.pages.matches_transfer import MatchTransfer
+from game.pages.tips import NameTip
 from game.rules.match import Entry
 from game.storage.library import MatchLibrary
 from game.storage.match_filter import MatchFilter, search_phrases
