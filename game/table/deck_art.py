@@ -97,6 +97,16 @@ class DeckArt(ABC):
         """Whether a picture is cached, so that `picture` is instant."""
         return ("card", self.key, look) in surfaces
 
+    def expect(self, look: CardLook) -> None:
+        """Begin to draw aside what takes longest in a picture, if it is missing: many are about to be asked for."""
+        facing = look.rotated and look.card != BACK
+        if not self.has(look) and ("plain card", self.key, look.card, look.width, facing) not in surfaces:
+            self.begin(look.card, look.width)
+
+    @abstractmethod
+    def begin(self, card: Card, width: int) -> None:
+        """Begin to draw aside what `compose` will ask for, if that takes long."""
+
     @abstractmethod
     def compose(self, card: Card, width: int, facing: bool) -> Surface:
         """Draw a card, or the back for `BACK`, so many px wide; `facing`: turned towards the opponent."""

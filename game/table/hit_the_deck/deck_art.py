@@ -17,6 +17,7 @@ from game.rules.core import Card
 from game.rules.hit_the_deck.cards import KIND_MASK, TEXTS, is_hit
 from game.table.deck_art import BACK, PLAIN_PRINT, CardLook, CardPrint, DeckArt, Elevation, Shadow, height, turned
 from game.table.hit_the_deck.colours import UNPLAYABLE
+from game.ui import svg
 from game.ui.colour import translucent
 from game.ui.palette import CARD_SHADOW, INK_CLOTH, PAPER_CLOTH, WHITE
 from game.ui.shapes import blit, blit_centred, box, premultiplied
@@ -103,16 +104,18 @@ _LARGE = _Tab(
 def compose(card: Card, width: int, left_handed: bool = False, large_print: bool = False) -> Surface:
     """Draw a card, or the back for `BACK`, `width` by `height(width)` px, premultiplied, on a new surface."""
     size = (width, height(width))
-    if card == BACK:
-        markup = source("back")
-    elif card == UNREAD_HIT:
-        markup = _unread_hit(left_handed, large_print)
-    else:
-        markup = _face(TEXTS[card], is_hit(card), left_handed, large_print)
     mask = _mask(size)
-    picture = render(markup, _BOX, size)
+    picture = render(_markup(card, left_handed, large_print), _BOX, size)
     picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return picture
+
+
+def _markup(card: Card, left_handed: bool, large_print: bool) -> Markup:
+    if card == BACK:
+        return source("back")
+    if card == UNREAD_HIT:
+        return _unread_hit(left_handed, large_print)
+    return _face(TEXTS[card], is_hit(card), left_handed, large_print)
 
 
 def _mask(size: tuple[int, int]) -> Surface:
@@ -144,6 +147,13 @@ class HitTheDeckArt(DeckArt):
 
     def casts(self, lie: Elevation) -> tuple[Shadow, ...]:
         return _CASTS[lie]
+
+    def begin(self, card: Card, width: int) -> None:
+        kind = card if card < 0 else card & KIND_MASK
+        is_kept = surfaces.is_roomy and width <= _REDUCED
+        if not is_kept and ("plain card", self.key, kind, width, False) not in surfaces:
+            markup = _markup(kind, self.card_print.left_handed, self.card_print.large)
+            svg.begin(markup, _BOX, (width, height(width)))
 
     def compose(self, card: Card, width: int, facing: bool) -> Surface:
         """Draw a card, or the back for `BACK`; `facing` makes no difference."""
