@@ -58,6 +58,7 @@ SHOW_FILE, COPY_PATH = "Show the file", "Copy path"
 FILE_TITLE, FILE_TEXT = "The match file", "It is here. Close the match before you change it."
 DAMAGED, DAMAGED_LINE = "Damaged", "Damaged at line {}"
 PRACTICE = "practice"
+DAYS_DEAL, OLD_DEAL = "day's deal", "day's deal of {}"
 TODAY, YESTERDAY = "today, {}", "yesterday, {}"
 ONE_AI, AIS = "an AI", "{} AIs"
 PERSON = "person"
@@ -144,10 +145,11 @@ def kept_line(summary: Summary) -> str:
     return KEPT.format(count_text(summary.kept))
 
 
-def row_line(match: StoredMatch, today: date) -> str:
-    """The line below a match's name: day, hands, length."""
+def row_line(match: StoredMatch, today: date, dealt_for: date | None = None) -> str:
+    """The line below a match's name: day, the day whose deal it is, hands, length."""
     moment = moment_of(match)
     parts = [] if moment is None else [day_text(moment.date(), today)]
+    parts += _deal(match, today, dealt_for)
     hands = len(match.digest.hands)
     parts.append(ONE_HAND if hands == 1 else HANDS.format(hands))
     parts += _lasted(match)
@@ -167,9 +169,19 @@ def began_text(began: str | None) -> list[str]:
     return [] if moment is None else [f"{dates.day_in_full(moment)}, {moment.hour:02}:{moment.minute:02}"]
 
 
-def detail_line(match: StoredMatch) -> str:
-    """When a match began and how long it took, such as "14 November 2026, 20:41 · 18 min"."""
+def _deal(match: StoredMatch, today: date, dealt_for: date | None) -> list[str]:
+    """That a match was played with a day's deal, and of which day where that is another."""
+    if dealt_for is None:
+        return []
+    moment = moment_of(match)
+    on_day = moment is not None and moment.date() == dealt_for
+    return [DAYS_DEAL if on_day else OLD_DEAL.format(day_text(dealt_for, today))]
+
+
+def detail_line(match: StoredMatch, today: date, dealt_for: date | None) -> str:
+    """When a match began, with which day's deal, and how long it took: "14 November 2026, 20:41 · 18 min"."""
     parts = began_text(match.header.began)
+    parts += _deal(match, today, dealt_for)
     parts += _lasted(match)
     if match.header.practice:
         parts.append(PRACTICE)

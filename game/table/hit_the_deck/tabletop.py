@@ -105,7 +105,8 @@ class Tabletop:
 
     def resize(self, size: tuple[int, int], scale: float, text_scale: float) -> None:
         """Lay everything out in another size and scale, at rest; `text_scale` is that of plates and panels."""
-        self.layout = replace(self.layout, size=size, scale=scale, text_scale=text_scale)
+        large = self.art.card_print.large
+        self.layout = replace(self.layout, size=size, scale=scale, text_scale=text_scale, large_print=large)
         self._picture = None
         self._screen.set_ground(self.ground)
         self._lay_out()
@@ -206,12 +207,14 @@ class Tabletop:
         playing = self.playing and self.piles.shown_discard == self.view.discard
         lower = layout.lower(len(ids)) if playing else 0
         placements: dict[CardKey, Placement] = {}
+        # a card that is pointed out leaves the sign of a demand to be read
+        picked = layout.px(_RAISED if self.sign.visible else _PICKED)
         heights = fan_heights(layout.row_counts(len(ids)), self.art.card_print.left_handed)
         for number, (card_id, pose) in enumerate(zip(ids, layout.fan(len(ids)), strict=True)):
             card = self.fan.card(card_id)
             fits = card in fitting
             slot = Slot(HAND, card_id)
-            up = layout.px(_PICKED) if slot == self.picked else layout.px(_RAISED) if slot == self.raised else 0
+            up = picked if slot == self.picked else layout.px(_RAISED) if slot == self.raised else 0
             pose = pose._replace(y=pose.y + (0 if fits else lower) - up + (layout.px(_SUNK) if self.sunk else 0))
             shown = BACK if card == HIDDEN else card
             if playing and card != HIDDEN and (fitting or self._must_draw):

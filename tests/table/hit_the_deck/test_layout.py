@@ -64,6 +64,18 @@ def test_every_card_of_a_hand_shows_its_corner(size: tuple[int, int], count: int
             assert pose.y - height(pose.width) / 2 < size[1] - table.px(90)
 
 
+@pytest.mark.parametrize("large", [False, True])
+def test_in_two_rows_every_card_shows_its_number_and_sign(large: bool) -> None:
+    table = replace(layout((1280, 720), 4), large_print=large)
+    poses = table.fan(24)
+    behind, front = poses[:12], poses[12:]
+    tops = [pose.y - height(pose.width) / 2 for pose in (behind[6], front[6])]
+    # so far down is the end of the sign, of a card that is 1.4 times as high as wide
+    sign = (0.80 if large else 0.52) * behind[6].width
+    assert tops[1] - tops[0] >= sign
+    assert 720 - (tops[1] + table.lower(24)) >= sign
+
+
 def test_a_card_drawn_and_played_does_not_move_the_rows_of_a_large_hand() -> None:
     table = layout((1280, 720), 4)
     most = max(count for count in range(40) if table.rows(count) == 1)
