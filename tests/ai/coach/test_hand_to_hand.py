@@ -240,7 +240,7 @@ BASE = """
             "hand 0: 2E 1E 1M 7M 7S 6V\nboard 0: 4S | 6J",
             "play 1E bar, play 7S discard",
             "play 1E bar, play 2E bar",
-            "Your two cards of this turn take 8 points out of your hand.",
+            "Your two cards this turn take 8 points out of your hand.",
         ),
         (
             "hand 0: 5J 1E gM 7M sS 1S\nboard 0: 6S | (2E) 4M\nboard 1: 5V",
