@@ -182,9 +182,10 @@ class OthersTurn:
 
     @property
     def _is_own_move_due(self) -> bool:
-        """Whether a move of the person below, whose turn it stays, is about to be shown: the button stays where it is."""
+        """Whether a move of the person below, whose turn it stays, is about to be shown: the button stays."""
         session = self._session
-        return self.button.visible and session.hand_open and session.match.actor == session.seat_below
+        is_own = session.hand_open and session.race is None and session.match.actor == session.seat_below
+        return self.button.visible and is_own
 
     def _offer(self, text: str, key: str, primary: bool = False) -> None:
         button = self.button
