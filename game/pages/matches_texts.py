@@ -7,9 +7,11 @@ from collections.abc import Sequence
 from datetime import date, datetime
 
 from game.ai.kinds import HUMAN, known_kind
+from game.pages.matches_source import Summary
 from game.play.sentences import joined
 from game.rules.match import Player
 from game.storage import dates
+from game.storage.match_filter import MatchFilter
 from game.storage.stored import StoredMatch
 from game.table.match_look import MatchLook
 
@@ -130,6 +132,17 @@ def month_text(month: str) -> str:
 def count_text(count: int) -> str:
     """A number with commas, such as "20,014"."""
     return f"{count:,}"
+
+
+def kept_line(summary: Summary) -> str:
+    """How many matches are kept, or how many of them are found; empty where there are none."""
+    if not summary.kept:
+        return ""
+    if summary.wanted != MatchFilter() or summary.only_unfinished:
+        return SOME_OF.format(count_text(summary.found), count_text(summary.kept))
+    if summary.kept_unfinished:
+        return KEPT_UNFINISHED.format(count_text(summary.kept), count_text(summary.kept_unfinished))
+    return KEPT.format(count_text(summary.kept))
 
 
 def row_line(match: StoredMatch, today: date, dealt_for: date | None = None) -> str:

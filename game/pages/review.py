@@ -11,11 +11,11 @@ from pygame import Rect, Surface
 from game.ai.coach.advice import Coach
 from game.ai.kinds import HUMAN
 from game.pages import review_texts as texts
-from game.pages.matches_tip import NameTip
 from game.pages.review_card import CARD, CardContent, Choice, ReviewCard
 from game.pages.review_position import Position, PositionPainter
 from game.pages.review_progress import ReviewProgress
 from game.pages.review_tide import HUNDREDTHS, Tide, give_or_take
+from game.pages.tips import NameTip
 from game.play.replay import Replay
 from game.play.review import LEAST, Ask, Finding, HandReview, Judging, shared_start
 from game.play.sentences import YOU, sentence

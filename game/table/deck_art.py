@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
 from enum import Enum
 from typing import NamedTuple
 
@@ -102,6 +103,10 @@ class DeckArt(ABC):
         facing = look.rotated and look.card != BACK
         if not self.has(look) and ("plain card", self.key, look.card, look.width, facing) not in surfaces:
             self.begin(look.card, look.width)
+
+    def masters(self) -> Sequence[Callable[[], object]]:
+        """Functions that each draw what small pictures of a face are reduced from where there is room to keep it."""
+        return ()
 
     @abstractmethod
     def begin(self, card: Card, width: int) -> None:

@@ -21,7 +21,8 @@ class SidePanels(Container):
 
     undo: Widget
     hint: Button | None = None
-    """The button that asks for a hint; None for none."""
+    faster: Button | None = None
+    """The buttons that ask for a hint, and that hurry the count of a hand; None for none."""
     log: LogPanel
     analysis: AnalysisPanel | None = None
     """The panel of the analysis above the log, in practice."""

@@ -16,7 +16,7 @@ from game.table.presenter import HandEnd
 from game.table.score_page import ScorePage
 from tests.app.player import CLICK, Hands
 from tests.app.program import DEAL, HHC, HTD
-from tests.app.tables import at_the_table, begun
+from tests.app.tables import at_the_table, begun, play_with_motion
 
 
 def test_play_again_keeps_the_seats_and_changes_the_deal(tmp_path: Path) -> None:
@@ -38,16 +38,8 @@ def test_a_match_left_during_a_count_continues_with_its_sheet(tmp_path: Path) ->
     program = at_the_table(tmp_path)
     hands = Hands(program)
     screens = program.screens
-    while not hands.match.results:
-        # what is shown is to take its time once the hand is over
-        screens.duration_scale = screens.pause_scale = 1.0
-        hands.make(hands.choose(), CLICK)
-        for _ in range(600):
-            if hands.match.results or program.on(MatchScreen).session.may_move:
-                break
-            program.await_disk()
-            program.step()
-        program.on(MatchScreen).tabletop.finish()
+    play_with_motion(program, hands)
+    hands.table.tabletop.finish()
     for _ in range(600):
         if program.on(MatchScreen).presenter.count is not None:
             break

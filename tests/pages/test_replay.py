@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Callable
+from functools import partial
 
 import pygame
 import pytest
@@ -15,6 +17,7 @@ from game.play.replay import Replay, read_replay
 from game.rules.core import HIDDEN, OMNISCIENT, SPECTATOR
 from game.ui.input import Intent, Press
 from game.ui.paragraph import plain
+from game.ui.surface_cache import surfaces
 from tests.app.program import HHC, HTD
 from tests.pages.replays import golden_replay, match_of, page_of, parts, replay_for, rest, table_of
 from tests.rules import golden
@@ -276,6 +279,28 @@ def test_at_rest_nothing_is_drawn() -> None:
     pilot.wait(4.0)
     assert page.paint(Surface(page.size)) == []
     assert page.next_update is None
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_at_rest_it_draws_the_faces_that_scrubbing_will_need(
+    name: str, seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[object] = []
+
+    class Art(type(GAMES[name].art())):  # type: ignore[misc]
+        def masters(self) -> list[Callable[[], object]]:
+            return [partial(drawn.append, number) for number in range(5)]
+
+    page = page_of(replay_for(match_of(name, seats)), position=30, art=Art())
+    pilot = Pilot(page)
+    pilot.wait(4.0)
+    assert drawn == list(range(5))
+    # a page that has less room keeps none
+    monkeypatch.setattr(surfaces, "is_roomy", False)
+    page = page_of(replay_for(match_of(name, seats)), position=30, art=Art())
+    monkeypatch.setattr(surfaces, "fit", lambda *args: None)
+    Pilot(page).wait(4.0)
+    assert drawn == list(range(5))
 
 
 def test_a_pad_goes_by_moves_on_the_line() -> None:

@@ -51,6 +51,8 @@ _TOOL, _SMALL_TOOL, _MANY = 44, 40, 5
 class Rails(SidePanels):
     """Everything beside the stage."""
 
+    faster: Button
+
     def __init__(
         self,
         names: Sequence[str],

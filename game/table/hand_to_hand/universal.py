@@ -5,7 +5,8 @@ Lengths are in hundredths of the card's width.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from functools import partial
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -115,6 +116,9 @@ _DROP, _GLYPH_DROP = 0.351, 0.354
 class UniversalArt(DeckArt):
     """The pictures of the Universal deck."""
 
+    def masters(self) -> Sequence[Callable[[], object]]:
+        return [partial(_master, name) for name in TEXTS]
+
     def begin(self, card: Card, width: int) -> None:
         if not surfaces.is_roomy:
             surfaces.begin(*_small(_name(card, width), width))
@@ -144,9 +148,15 @@ def _reduced(name: str, width: int) -> Surface:
     least = _MASTERS[0]
     if 2 * width <= least and surfaces.is_roomy:
         # a scrubbed replay needs dozens at once, often in another width, and decoding takes nearly all the time
-        master = surfaces.get(("master", name, least), lambda: _decoded(name, least))
-        return pygame.transform.smoothscale(master, size)
+        return pygame.transform.smoothscale(_master(name), size)
     return surfaces.aside(*_small(name, width), size)
+
+
+def _master(name: str) -> Surface:
+    """The narrowest master, kept."""
+    least = _MASTERS[0]
+    key, size = ("master", name, least), (least, height(least))
+    return surfaces.get(key, lambda: surfaces.aside(("decoded", *key), lambda: _decoded(name, least), size))
 
 
 def _small(name: str, width: int) -> tuple[Hashable, Callable[[], Surface]]:

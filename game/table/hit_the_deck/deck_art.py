@@ -8,13 +8,15 @@ figures and letters are not. A card in large print has a tab half as wide as the
 from __future__ import annotations
 
 import math
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final, NamedTuple
 
 import pygame
 from pygame import Surface
 
 from game.rules.core import Card
-from game.rules.hit_the_deck.cards import KIND_MASK, TEXTS, is_hit
+from game.rules.hit_the_deck.cards import KIND_MASK, KINDS, TEXTS, is_hit
 from game.table.deck_art import BACK, PLAIN_PRINT, CardLook, CardPrint, DeckArt, Elevation, Shadow, height, turned
 from game.table.hit_the_deck.colours import UNPLAYABLE
 from game.ui import svg
@@ -167,19 +169,25 @@ class HitTheDeckArt(DeckArt):
             _veil(face)
         return face
 
-    def _face(self, card: Card, width: int) -> Surface:
-        def draw(wide: int) -> Surface:
-            return compose(card, wide, self.card_print.left_handed, self.card_print.large)
+    def masters(self) -> Sequence[Callable[[], object]]:
+        return [partial(self._master, card) for card in KINDS]
 
+    def _face(self, card: Card, width: int) -> Surface:
         if not surfaces.is_roomy:
             self._masters.clear()
         elif width <= _REDUCED:
             # a scrubbed replay needs dozens at once, and drawing them takes nearly all the time
-            key = card, self.card_print
-            if key not in self._masters:
-                self._masters[key] = draw(_MASTER)
-            return pygame.transform.smoothscale(self._masters[key], (width, height(width)))
-        return draw(width)
+            return pygame.transform.smoothscale(self._master(card), (width, height(width)))
+        return self._drawn(card, width)
+
+    def _master(self, card: Card) -> Surface:
+        key = card, self.card_print
+        if key not in self._masters:
+            self._masters[key] = self._drawn(card, _MASTER)
+        return self._masters[key]
+
+    def _drawn(self, card: Card, width: int) -> Surface:
+        return compose(card, width, self.card_print.left_handed, self.card_print.large)
 
     def _bake(self, look: CardLook) -> Surface:
         picture = super()._bake(look)

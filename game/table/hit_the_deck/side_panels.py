@@ -124,6 +124,8 @@ class LampButton(Button):
 class Edges(SidePanels):
     """Everything beside the cards."""
 
+    faster: Button
+
     def __init__(
         self,
         names: Sequence[str],

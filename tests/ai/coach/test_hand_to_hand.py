@@ -201,12 +201,6 @@ BASE = """
             "Take 2 Neptune before Orion does: it fits on Orion's board.",
         ),
         (
-            "hand 0: 3J 5S 1E 1M mV mS\nboard 0: 1S",
-            "play 1E bar, play 5S discard",
-            "play 1E bar, play 3J discard",
-            "It leaves 24 points in your hand, not 26.",
-        ),
-        (
             "hand 0: 1E 2E 1M 4S 4M\nboard 0: 1S",
             "play 1E bar, draw stock",
             "play 1M bar, draw stock",
@@ -240,7 +234,7 @@ BASE = """
             "hand 0: 2E 1E 1M 7M 7S 6V\nboard 0: 4S | 6J",
             "play 1E bar, play 7S discard",
             "play 1E bar, play 2E bar",
-            "Your two cards of this turn take 8 points out of your hand.",
+            "Your two cards this turn take 8 points out of your hand.",
         ),
         (
             "hand 0: 5J 1E gM 7M sS 1S\nboard 0: 6S | (2E) 4M\nboard 1: 5V",
@@ -253,6 +247,18 @@ BASE = """
             "play 1E bar, play 1M discard",
             "play 1E bar, play 5J discard",
             "Keep 5 Jupiter: once it lies on your board, 4 Mars can move onto it.",
+        ),
+        (
+            "stock:\ndiscard:\npasses: 1\nhand 0: 6J 3E\nboard 0: 1S\nboard 1: 4V",
+            "pass",
+            "play 3E opp1, pass",
+            "It is the second pass in a row, which ends the hand now.",
+        ),
+        (
+            "hand 0: 1E 7M 7S 6V 6M 5S\nboard 0: (3S) 2S\nboard 1: mE",
+            "play 1E bar, draw stock",
+            "play 1E own1, draw stock",
+            "Nothing goes on 1 Earth: it closes a column of your own.",
         ),
         (
             "turn: 0 after own\nhand 0: 5J 1E 1M 7M 7S 6V 6M\nboard 0: 6S | 4S | 1M",

@@ -185,12 +185,6 @@ def test_moves_have_words(text: str, words: str) -> None:
             "Your other 2 cards fit on it one after the other, if nobody else plays in between.",
         ),
         (
-            "hand 0: B3 B1 Y1 G3" + TWO + "\ndraw: G1\ndiscard: B5",
-            "play B3",
-            "play B1",
-            "It takes 3 points out of your hand; a blue 1 takes only 1.",
-        ),
-        (
             "hand 0: R3 R4 R5 Y3 Y4 B4\nhand 1: Y1 Y2",
             "play R4",
             "play R3",
@@ -301,6 +295,13 @@ def test_where_there_is_nothing_to_choose_the_rule_is_told(text: str, sentence: 
     advice = coach.advise(here, KeyedRandom(1))
     assert advice.reason.sentence == sentence
     assert advice.options[0].moves[0] in here.legal
+
+
+def test_how_many_cards_follow_is_not_compared_with_a_word_card() -> None:
+    here = seen("hand 0: R5 RC Y1 Y2" + TWO)
+    best, other = (look_ahead(here, move(here, play)) for play in ("play R5", "play RC"))
+    reason = difference(Grounds(("Ada", "Orion")).all(), best, other)
+    assert reason is None or "red Cut" not in reason.sentence
 
 
 def test_without_names_seats_are_called_by_their_place() -> None:

@@ -103,6 +103,13 @@ def counting(seats: int = 4, size: tuple[int, int] = (1280, 720), seed: int = 1,
     return table
 
 
+def test_with_keys_the_button_has_the_focus_while_a_hand_is_counted() -> None:
+    table = Table(before_its_end(played(4, 1, 1), entries=2))
+    table.table.root.focus(table.panels.sound, ring=True)
+    table.until(lambda: table.table.presenter.count is not None)
+    assert table.table.root.current is table.panels.faster
+
+
 def shown(table: Table) -> list[tuple[int, bool]]:
     """The totals on the plates, and whether each seat's chip with its count can be seen."""
     count = table.htd._count

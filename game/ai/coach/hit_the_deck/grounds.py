@@ -120,7 +120,6 @@ class Grounds:
             Ground(_hidden_share, _fewer_follow),
             Ground(_own_fits, _own_fit),
             Ground(lambda after: -len(after.known_fitting()), self._known_later, warns=True),
-            Ground(lambda after: -after.points(after.hand), _shed_little),
         )
 
     def name(self, after: Outlook, seat: int) -> str:
@@ -338,16 +337,11 @@ def _hidden_share(after: Outlook) -> int:
 
 
 def _fewer_follow(best: Outlook, other: Outlook) -> Reason | None:
-    if other.played is None or _hidden_share(best) < _hidden_share(other) + WORTH_FEWER:
+    # a word card is obeyed, not played on
+    if other.played is None or DUTIES[other.played] or _hidden_share(best) < _hidden_share(other) + WORTH_FEWER:
         return None
     (fits, cards), (instead, _) = best.unseen(), other.unseen()
     return filled(FEWER_FOLLOW, "HTD-22", fits, cards, instead, CARD_NAMES[other.played])
-
-
-def _shed_little(best: Outlook, other: Outlook) -> Reason | None:
-    if best.played is None or other.played is None:
-        return None
-    return filled(SHEDS, _counts(best.played), POINTS[best.played], CARD_NAMES[other.played], POINTS[other.played])
 
 
 def _counts(card: int) -> str:
