@@ -119,13 +119,7 @@ def test_a_turn_is_opened_in_the_replay_and_left_for_the_review(tmp_path: Path) 
 def test_the_last_hand_is_reviewed_from_the_finale_and_each_from_its_sheet(tmp_path: Path) -> None:
     program = at_the_table(tmp_path, target=1)
     hands = Hands(program)
-    while not hands.match.is_over:
-        if isinstance(program.screens.top, ScorePage):
-            program.press(pygame.K_RETURN)
-        else:
-            hands.make(hands.choose(), CLICK)
-        program.settle()
-    program.on(Finale)
+    hands.play_to_the_end()
     program.click(program.find("Review"))
     page = reviewed(program)
     assert page.request.hand == len(hands.match.results) - 1

@@ -246,17 +246,21 @@ def test_nothing_is_told_of_a_hand_to_other_eyes() -> None:
     assert len(adviser.asked) == asked
 
 
-@pytest.mark.parametrize(("seats", "moves"), [(2, 3), (4, 3), (6, 1)])
-def test_hit_the_deck_has_a_bar_for_each_seat_and_leaves_room_for_the_log(seats: int, moves: int) -> None:
+@pytest.mark.parametrize("scale", [1.0, 1.6])
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_hit_the_deck_has_a_bar_for_each_seat_and_leaves_room_for_the_log(seats: int, scale: float) -> None:
     session = dealt(("human", *["greedy"] * (seats - 1)), HANDS, "R5 G5 Y5", practice=True)
     table = Table(session, adviser=ToldAdviser(lambda view: [HIT_THE_DECK.parse("play R1")]))
+    table.screens.resize((1280, 720), 1.0, scale)
     table.until(lambda: table.resting)
     analysis = analysis_of(table.table)
     table.click(analysis.panel.switch)
     table.wait(0.5)
     panel, log = analysis.panel, table.panels.log.rect
     assert len(panel.expected) == seats
-    assert panel.rect.h >= table.panels.px(42 + 22 * seats + 28 * moves)
+    # of many seats there are two columns, so that more than one move is listed
+    assert panel.moves_listed >= (3 if scale == 1.0 else 2)
+    assert panel.rect.h >= table.panels.px(42 + 22 * seats // 2 + 28 * panel.moves_listed)
     assert panel.rect.bottom < log.top
     assert log.h >= table.panels.px(76)
 

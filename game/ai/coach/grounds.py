@@ -15,19 +15,24 @@ L = TypeVar("L")
 """What a game looks at when a way to go on has been played."""
 
 LEAST = 15
-"""What the want of a ground must cost to be a reason, in hundredths of a point."""
+"""A ground is a reason only beside ways that lack it and cost at least this, in hundredths of a point."""
 MUCH = 200
-"""What the next best way must cost for its want to be the reason, in hundredths of a point."""
+"""Where the next best way costs at least this, the reason is what it lacks; in hundredths of a point."""
+LONGEST = 90
+"""Characters that a sentence has room for."""
 LONGEST_NAME = 14
 """Characters of a name that a sentence has room for."""
 AS_GOOD = "\N{LEFT DOUBLE QUOTATION MARK}{}\N{RIGHT DOUBLE QUOTATION MARK} is about as good."
+ANOTHER, BETTER_BY = "another move is about as good.", "about {} better."
+"""The same, and what follows, where the other's words are too long."""
 BETTER = "About {} better than \N{LEFT DOUBLE QUOTATION MARK}{}\N{RIGHT DOUBLE QUOTATION MARK}."
 A_POINT, POINTS = "a point", "{} points"
+TAKES = "It takes {} out of your hand."
 YOU_GO_OUT = "You go out first in about {} of 100 tries, instead of {}."
 YOU_GO_OUT_SOON = "You go out within {} turns in about {} of 100 tries, instead of {}."
 GOES_OUT_SOON = "{} goes out within {} turns in about {} of 100 tries, instead of {}."
 WORTH_COUNTING = 8
-"""Fewer tries of 100 more or fewer are not worth a word."""
+"""A smaller difference, in tries of 100, is not worth a sentence."""
 NOTHING_BETTER = "Nothing else was clearly better."
 YOU = "You"
 
@@ -93,16 +98,32 @@ def filled(template: str, clause: str, *values: object) -> Reason:
     return Reason(sentence[0].upper() + sentence[1:], clause)
 
 
-def compared(loss: int, error: int, words: str, clause: str) -> Reason:
-    """What the best way brings beside another, where no ground tells them apart; in hundredths of a point."""
+def compared(loss: int, error: int, words: str, fact: Reason | None, clause: str) -> Reason:
+    """What the best way does, a fact, and then what it brings beside another, in hundredths of a point.
+
+    Said where no ground tells the two apart. What there is no room for is left out, the fact last.
+    """
     points = (loss + 50) // 100
     if points < 1 or loss <= error:
-        return filled(AS_GOOD, clause, words)
-    return filled(BETTER, clause, A_POINT if points == 1 else POINTS.format(points), words)
+        beside, short = AS_GOOD.format(words), ANOTHER
+    else:
+        beside, short = BETTER.format(points_of(points), words), BETTER_BY.format(points_of(points))
+    if fact is None:
+        return Reason(beside, clause)
+    for more in (beside[0].lower() + beside[1:], short):
+        sentence = f"{fact.sentence[:-1]}; {more}"
+        if len(sentence) <= LONGEST:
+            return Reason(sentence, fact.clause)
+    return fact
+
+
+def points_of(number: int) -> str:
+    """So many points, in words."""
+    return A_POINT if number == 1 else POINTS.format(number)
 
 
 def ends_compared(best: Sequence[int | None], other: Sequence[int | None], seat: int, clause: str) -> Reason | None:
-    """How much oftener the seat goes out after the best way than after another; who did, in each of the same worlds."""
+    """How much more often the seat goes out after the best way than after another; who did, in each world."""
     mine, instead = _share(best, seat), _share(other, seat)
     return filled(YOU_GO_OUT, clause, mine, instead) if mine - instead >= WORTH_COUNTING else None
 

@@ -70,17 +70,35 @@ def test_nothing_is_told_of_grounds_that_are_alike() -> None:
     assert difference(GROUNDS, (0, 0), (1, 1)) is None
 
 
+AS_GOOD = "“Pass” is about as good."
+
+
 @pytest.mark.parametrize(
-    ("loss", "error", "sentence"),
+    ("loss", "error", "fact", "sentence"),
     [
-        (40, 0, "“Pass” is about as good."),
-        (300, 300, "“Pass” is about as good."),
-        (120, 60, "About a point better than “Pass”."),
-        (349, 60, "About 3 points better than “Pass”."),
+        (40, 0, "", AS_GOOD),
+        (300, 300, "", AS_GOOD),
+        (120, 60, "", "About a point better than “Pass”."),
+        (349, 60, "", "About 3 points better than “Pass”."),
+        (300, 300, "It is so.", "It is so; “Pass” is about as good."),
+        (300, 300, f"It is {40 * 'o'}.", f"It is {40 * 'o'}; “Pass” is about as good."),
+        (300, 300, f"It is {80 * 'o'}.", f"It is {80 * 'o'}."),
+        (349, 60, "It is so.", "It is so; about 3 points better than “Pass”."),
+        (349, 60, f"It is {57 * 'o'}.", f"It is {57 * 'o'}; about 3 points better."),
     ],
 )
-def test_where_no_ground_tells_two_ways_apart_points_do(loss: int, error: int, sentence: str) -> None:
-    assert compared(loss, error, "Pass", "HHC-83") == Reason(sentence, "HHC-83")
+def test_where_no_ground_tells_two_ways_apart_a_fact_and_points_do(
+    loss: int, error: int, fact: str, sentence: str
+) -> None:
+    told = compared(loss, error, "Pass", Reason(fact, "HHC-81") if fact else None, "HHC-83")
+    assert told == Reason(sentence, "HHC-81" if fact else "HHC-83")
+
+
+def test_long_words_give_way_to_the_fact() -> None:
+    words = "Galaxy Neptune slipped behind a Sun of somebody's"
+    assert compared(0, 0, words, Reason("It takes 10 points out of your hand.", "HHC-81"), "HHC-83").sentence == (
+        "It takes 10 points out of your hand; another move is about as good."
+    )
 
 
 def test_how_the_hand_ends_is_told_where_it_differs() -> None:

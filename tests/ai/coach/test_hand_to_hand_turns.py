@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
+from game.ai.coach.advice import Reason
 from game.ai.coach.coaches import coach_for
 from game.ai.coach.grounds import Way, difference, reason_to_play
-from game.ai.coach.hand_to_hand.grounds import Grounds, stay_in
+from game.ai.coach.hand_to_hand.facts import fact
+from game.ai.coach.hand_to_hand.grounds import Grounds, apart, lighter, stay_in
 from game.ai.coach.hand_to_hand.outlook import look_ahead
 from game.chance import KeyedRandom
 from tests.ai.coach.test_hand_to_hand import BASE, moves, seen
@@ -83,3 +87,83 @@ def test_turning_a_card_up_is_not_blamed_for_how_the_turn_might_end() -> None:
     assert coach is not None
     assert coach.judge(here, moves("play 4E own3, build 2 3"), KeyedRandom(0)).loss == 0
     assert coach.judge(here, moves("play 4E own3, build 2 3"), KeyedRandom(2)).loss == 0
+
+
+def sentence(reason: Reason | None) -> str:
+    return reason.sentence if reason is not None else ""
+
+
+@pytest.mark.parametrize(
+    ("text", "best", "told"),
+    [
+        (
+            "hand 0: 5J 1E 1M\nboard 0: 6S | (2E) 4M",
+            "play 5J own1, build 2 1",
+            "Then 4 Mars moves onto it and turns up a card that would count double.",
+        ),
+        ("hand 0: gS 3V 1E 1M 3M 4M\nboard 0: (3J) 7S\nboard 1: 4V", "play 3M opp1, draw stock", "It takes 3 points"),
+        ("hand 0: gS 3V 1E 1M 3M 4M\nboard 0: 7S", "draw stock", "It keeps all your cards."),
+        (
+            "discard: 6N\nstock:\nhand 0: gS 3V\nboard 0: 7S\nboard 1: mE",
+            "draw discard",
+            "6 Neptune fits on your own board",
+        ),
+    ],
+)
+def test_a_fact_says_what_the_way_does(text: str, best: str, told: str) -> None:
+    here = seen(BASE + text + ("" if "board 1" in text else "\nboard 1: 5V"))
+    ending = look_ahead(here, moves("draw stock" if here.stock else "draw discard"))
+    found = sentence(fact(Grounds("Orion").all(), look_ahead(here, moves(best)), ending))
+    assert found.startswith(told)
+
+
+def test_a_hint_says_what_its_move_does_before_what_is_as_good() -> None:
+    # it makes no difference which of the Moons goes where
+    here = seen("""
+        hand 0: 5N mS mV
+        board 0: 3M | (1E 2E) 7N | gJ | (4E) sJ | (7E 6E) 3J
+        hand 1: sE 1J 2J 4J 6J
+        board 1: (1S) sM | (2S) 1V | gM | (3S) gV | (4S 5S) 4M
+        stock: 3E 4V 1M 1N
+        discard: 5E
+    """)
+    coach = coach_for(HHC, ("Ada", "Orion"), percent=20)
+    assert coach is not None
+    told = [coach.advise(here, KeyedRandom(number)).reason.sentence for number in range(4)]
+    assert all(sentence[0] not in "\N{LEFT DOUBLE QUOTATION MARK}A" for sentence in told), told
+
+
+def test_what_is_left_apart_is_told_though_there_is_as_much_of_it() -> None:
+    here = seen(BASE + "hand 0: 2E sE 3S 6M 7M\nboard 0: (5E) 4V | (6J) gV | (mN) 1M\nboard 1: 5V")
+    best, other = (look_ahead(here, moves(f"play {card}, draw stock")) for card in ("3S own1", "sE own2"))
+    assert sentence(apart(best, other)) == "It makes room for 2 Earth on your own board."
+    assert apart(best, best) is None
+
+
+def test_what_is_left_in_the_hand_is_told_where_it_is_known() -> None:
+    here = seen(BASE + "hand 0: 3J 5S 1E 1M mV mS\nboard 0: 1S\nboard 1: 5V")
+    best, other = (look_ahead(here, moves(f"play 1E bar, play {card} discard")) for card in ("5S", "3J"))
+    assert sentence(lighter(best, other)) == "It leaves 24 points in your hand, not 26."
+    assert lighter(other, best) is None
+    assert lighter(best, look_ahead(here, moves("play 1E bar, draw stock"))) is None
+
+
+def test_near_the_target_a_turn_costs_no_more_than_its_points_in_the_hand() -> None:
+    """There a point decides the match, and is worth many to the search."""
+    text = """
+        hand 0: 5J
+        board 0: 6S | (2E) 3M
+        hand 1: 7J 7S gE 1J
+        board 1: (1S) mE
+        stock: 4J 3V 4V 6V
+        discard: 2S
+        totals: {}
+    """
+    coach = coach_for(HHC, percent=20)
+    assert coach is not None
+    level, near = (
+        coach.judge(seen(text.format(totals)), moves("draw discard"), KeyedRandom(3)) for totals in ("0 0", "60 195")
+    )
+    assert level.better.moves == near.better.moves == moves("play 5J own1")
+    assert near.better.worth == near.expected[0] == level.expected[0]
+    assert 0 < near.loss <= level.loss + 100

@@ -4,17 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from game.ai.coach.coaches import coach_for
 from game.ai.coach.grounds import Way
 from game.ai.coach.hit_the_deck.cuts import why_to_cut
+from game.ai.coach.hit_the_deck.facts import fact
 from game.ai.coach.hit_the_deck.grounds import Grounds
 from game.ai.coach.hit_the_deck.outlook import look_ahead
-from game.ai.coach.hit_the_deck.ties import told_apart
-from game.rules.core import Move
 from game.rules.hit_the_deck.moves import CUTS
-from game.rules.hit_the_deck.view import View
 from tests.ai.coach.hit_the_deck_position import TWO, move, seen
-from tests.rules.play import HTD
 
 CUTTING = """
     hand 0: R1 R5 B2
@@ -28,8 +24,8 @@ CUTTING = """
 @pytest.mark.parametrize(
     ("lifted", "sentence"),
     [
-        (5, "It turns up HIT-colour blue: only 20 of the 95 cards you can't see fit on it."),
-        (4, "It turns up a green 5, seen before: 46 of the 95 cards you can't see fit on it."),
+        (5, "It turns up HIT-colour blue: only 20 of the 95 cards you can't see would fit on it."),
+        (4, "It turns up a green 5, seen before: 46 of the 95 cards you can't see would fit."),
     ],
 )
 def test_a_cut_is_explained_by_the_card_that_it_turns_up(lifted: int, sentence: str) -> None:
@@ -82,24 +78,27 @@ def test_a_cut_is_explained_beside_a_worse_one(
 @pytest.mark.parametrize(
     ("hand", "best", "other", "sentence"),
     [
-        ("R4 #3 B1", "play R4", "play #3", "“Hit the deck with a 3” is about as good, but uses up a HIT card."),
-        ("R4 R2", "play R4", "play R2", "“Play red 2” is about as good, but leaves 2 points more in your hand."),
-        ("R5 R4 B1", "play R5", "play R4", "“Play red 4” is about as good, but leaves a point more in your hand."),
-        ("R3 B3 B1", "play B3", "play R3", "“Play red 3” is about as good, but fewer of your cards fit on it."),
-        ("R4 R2", "play R2", "play R4", None),
+        ("R4 #3 B1", "play R4", "play #3", "It keeps a HIT card in your hand."),
+        ("R4 R2", "play R4", "play R2", "It takes 2 points more out of your hand."),
+        ("R5 R4 B1", "play R5", "play R4", "It takes a point more out of your hand."),
+        ("R3 B3 B1", "play B3", "play R3", "More of your cards fit on it."),
+        ("R4 R2", "play R2", "play R4", "It takes 2 points out of your hand."),
+        ("R1 R2", "play R1", "play R2", "It takes a point out of your hand."),
+        ("RC RF", "play RC", "play RF", "Orion must cut instead of playing."),
+        ("RC RF", "play RF", "play RC", "Orion must flip instead of playing."),
+        ("#3 #4", "play #3", "play #4", "Orion must play a 3, or draw."),
+        ("#3 #G", "play #G", "play #3", "Orion must play a green card, or draw."),
+        ("#3 #H", "play #H", "play #3", "Everyone must slap, and the last draws four cards."),
     ],
 )
-def test_what_is_about_as_good_may_have_a_drawback(hand: str, best: str, other: str, sentence: str | None) -> None:
+def test_what_is_about_as_good_as_another_is_told_by_what_it_does(
+    hand: str, best: str, other: str, sentence: str
+) -> None:
     here = seen(f"hand 0: {hand}" + TWO)
     after, instead = look_ahead(here, move(here, best)), look_ahead(here, move(here, other))
-    reason = told_apart(after, instead, *words_of(here, [move(here, other)]))
-    assert (reason and reason.sentence) == sentence
-
-
-def words_of(here: View, moves: list[Move]) -> tuple[str, ...]:
-    coach = coach_for(HTD)
-    assert coach is not None
-    return coach.words(here, tuple(moves))
+    reason = fact(Grounds(("Ada", "Orion")), after, instead)
+    assert reason is not None
+    assert reason.sentence == sentence
 
 
 def test_a_cut_is_explained_by_the_card_that_it_avoids() -> None:

@@ -7,7 +7,8 @@ from typing import NamedTuple, cast
 
 from game.ai.coach.advice import Advice, Option, Reason, Verdict
 from game.ai.coach.grounds import NOTHING_BETTER, Ground, Way, compared, difference, reason_to_play, soon_compared
-from game.ai.coach.hand_to_hand.grounds import Grounds, forced, stay_in
+from game.ai.coach.hand_to_hand.facts import fact
+from game.ai.coach.hand_to_hand.grounds import Grounds, apart, forced, lighter, stay_in
 from game.ai.coach.hand_to_hand.outlook import Outlook, look_ahead
 from game.ai.coach.hand_to_hand.words import words_of
 from game.ai.coach.sums import clear_loss, mean, standard_error
@@ -91,7 +92,9 @@ class HandToHandCoach:
             out, instead_out = ([outcome.out for outcome in values] for values in (best, outcomes))
             opponent = (1 - own.viewer, self._name(own) or OPPONENT)
             reason = soon_compared(out, instead_out, own.viewer, self._budget.turns // 2, opponent, "HHC-69")
-        return Verdict(mine, better, loss, mine.error, reason or self._compared(own, better, mine), expected)
+            reason = reason or apart(after, instead)
+            reason = reason or self._compared(own, better, mine, lighter(after, instead))
+        return Verdict(mine, better, loss, mine.error, reason, expected)
 
     def expected(self, view: AnyView, rng: KeyedRandom, playouts: int) -> tuple[int, ...]:
         """What each seat may expect of the hand, in hundredths of a point: its score less the opponent's."""
@@ -193,9 +196,12 @@ class HandToHandCoach:
         after = look_ahead(view, best.moves)
         reason = stay_in(after, [way.leaves for way in others])
         reason = reason or reason_to_play(self._grounds(view), after, others, nothing)
-        if reason is not None or rest[0].moves[0] == best.moves[0]:
-            return reason or Reason(NOTHING_BETTER, CLAUSE)
-        return self._compared(view, best, rest[0])
+        if reason is not None:
+            return reason
+        does = fact(self._grounds(view), after, nothing.leaves)
+        if rest[0].moves[0] == best.moves[0]:
+            return does or Reason(NOTHING_BETTER, CLAUSE)
+        return self._compared(view, best, rest[0], does)
 
     def _grounds(self, view: View) -> tuple[Ground[Outlook], ...]:
         return Grounds(self._name(view)).all()
@@ -204,8 +210,9 @@ class HandToHandCoach:
         """The opponent's name; empty where there is none to be spoken."""
         return self._names[1 - view.viewer] if self._names else ""
 
-    def _compared(self, view: View, best: Option, other: Option) -> Reason:
-        return compared(best.worth - other.worth, other.error, self.words(view, other.moves[:1])[0], CLAUSE)
+    def _compared(self, view: View, best: Option, other: Option, does: Reason | None) -> Reason:
+        words = self.words(view, other.moves[:1])[0]
+        return compared(best.worth - other.worth, other.error, words, does, CLAUSE)
 
 
 def _different(tried: list[Option]) -> tuple[Option, ...]:
@@ -237,9 +244,16 @@ def turns_up(state: State, move: Move) -> bool:
 
 
 def _option(plan: tuple[Move, ...], outcomes: list[Outcome], best: list[Outcome]) -> Option:
+    """A plan beside the best. What it loses in the match is told in points of the hand, and is no more than those.
+
+    Near the target a point may decide the match, and then counts for many; nobody would understand such a sum.
+    """
     losses = [top.worth - outcome.worth for top, outcome in zip(best, outcomes, strict=True)]
-    worths = [mean([outcome.worth for outcome in values], UNIT) for values in (outcomes, best)]
-    return Option(plan, min(worths), standard_error(losses, UNIT), len(outcomes))
+    lost, error = max(mean(losses, UNIT), 0), standard_error(losses, UNIT)
+    points = mean([top.points - outcome.points for top, outcome in zip(best, outcomes, strict=True)], UNIT)
+    if 0 < points < lost:
+        lost, error = points, (error * points + lost - 1) // lost
+    return Option(plan, mean([outcome.points for outcome in best], UNIT) - lost, error, len(outcomes))
 
 
 def _expected(seat: int, outcomes: list[Outcome]) -> tuple[int, ...]:

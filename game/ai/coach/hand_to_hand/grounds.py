@@ -8,20 +8,21 @@ from game.ai.coach.advice import Reason
 from game.ai.coach.grounds import Ground, filled
 from game.ai.coach.hand_to_hand.outlook import Movable, Outlook
 from game.rules.core import Card
-from game.rules.hand_to_hand.cards import GALAXIES, POINTS, card_name, cards_in, mask
+from game.rules.hand_to_hand.cards import BELOW, GALAXIES, POINTS, card_name, cards_in, mask
 from game.rules.hand_to_hand.moves import Bank, Build, Draw, Play
 from game.rules.hand_to_hand.view import View
 
 STAY_IN = "Don't go out yet: your {} face down would count double."
 GO_OUT = "You go out, and {} counts {} in hand."
+BLOCK = "It is the second pass in a row, which ends the hand now."
 DONT_BLOCK = "Don't pass now: a second pass in a row would end the hand."
 CARD, CARDS = "1 card", "{} cards"
-TURN_FIRST = "It turns up a card of column {} that would count double."
+TURN_FIRST = "It turns up a card in column {} that would count double."
 TURN_THEN = "Then {} moves onto {} and turns up a card that would count double."
 TURN_AFTER = "After that, {} moves onto {} and turns up a card that would count double."
 TURN_THEN_ONTO_IT = "Then {} moves onto it and turns up a card that would count double."
 TURN_THEN_SPACE = "Then {} moves into the empty space and turns up a card that would count double."
-TURN_EMPTIED = "That empties column {}, and {} moves there and turns up a card."
+TURN_EMPTIED = "That empties column {}: then {} moves there and turns up a card."
 TURN_THEN_BAR = "Then {} goes to the bar and turns up a card that would count double."
 LEAVES_LAST = "It leaves you {}, a last card that fits on your own board."
 FILLS_SPACE = "Only a Galaxy can go into an empty space: it counts 10 in your hand."
@@ -47,21 +48,22 @@ ROOM_KEPT_TWO = "It keeps room for {} and {} on your own board."
 UNFIT = "{} counts {} and fits nowhere on your own board."
 DENIES = "Take {} before {} does: it fits on {} board."
 LIGHTER = "It leaves {} points in your hand, not {}."
+CLOSES = "Nothing goes on {}: it closes a column of your own."
 SHEDS = "It takes {} points out of your hand."
-SHEDS_TURN = "Your two cards of this turn take {} points out of your hand."
+SHEDS_TURN = "Your two cards this turn take {} points out of your hand."
 SHEDS_MORE = "It takes {} points out of your hand; what you played took {}."
 SHEDS_SOON = "{} has {} left: get rid of {} points now."
 BAR_NEXT = "Then the bar takes your {} too."
 GIVES_NOTHING = "{} on the discard pile would be a gift: it fits on {} board."
-MUST_DRAW = "No card of yours may be played now, so you draw."
+MUST_DRAW = "You can't play any of your cards now, so you draw."
 MUST_PASS = "There is nothing left to draw, so you pass."
-SHORT_OPENING = "A short opening is one card and building: pass to end it."
+SHORT_OPENING = "A short opening is one card, then building: pass to end it."
 OUT_NEXT = "It leaves you {}: you may go out next turn."
 OUT_IN = "It leaves you {}: you may go out in {} turns."
 SOON = 4
-"""So few cards in a hand are worth a word."""
+"""A hand of so few cards is worth mentioning."""
 WORTH_SHEDDING = 4
-"""Fewer points than these are not worth a word."""
+"""Fewer points than these are not worth a sentence."""
 MORE_SHED = 8
 """So many points outweigh a card that fits."""
 MUCH_SHED = 13
@@ -79,6 +81,7 @@ class Grounds:
         """Every ground, the weightiest first."""
         return (
             Ground(lambda after: after.goes_out, self._go_out),
+            Ground(lambda after: after.blocks, _block),
             Ground(lambda after: not after.blocks, _dont_block, warns=True),
             Ground(lambda after: after.turned is not None, _turn),
             Ground(_last_fits, _leaves_last),
@@ -110,7 +113,7 @@ class Grounds:
             Ground(lambda after: (after.hand & after.state.bar_takes).bit_count(), _bar),
             Ground(lambda after: after.state.opened[after.seat], self._opens),
             Ground(lambda after: self._gift(after) is None, self._gives_nothing, warns=True),
-            Ground(lambda after: -after.points_in_hand(), _lighter, warns=True),
+            Ground(lambda after: -len(_closed(after)), _closes, warns=True),
         )
 
     def _go_out(self, best: Outlook, other: Outlook) -> Reason:
@@ -187,6 +190,19 @@ def _dont_block(best: Outlook, other: Outlook) -> Reason:
     return filled(DONT_BLOCK, "HHC-77")
 
 
+def _block(best: Outlook, other: Outlook) -> Reason:
+    return filled(BLOCK, "HHC-77")
+
+
+def _closed(after: Outlook) -> list[Card]:
+    """The cards with which the plan ends own columns for good: the ones put on a tail, not slipped behind."""
+    return [move.card for move in after.played if move.place == "own" and not move.behind and not BELOW[move.card]]
+
+
+def _closes(best: Outlook, other: Outlook) -> Reason:
+    return filled(CLOSES, "HHC-38", card_name(_closed(other)[0]))
+
+
 def _turn(best: Outlook, other: Outlook) -> Reason | None:
     if best.turned is None:
         return None
@@ -248,8 +264,14 @@ def _denied(after: Outlook) -> bool:
     return after.taken is not None and bool(after.takes(1 - after.seat) >> after.taken & 1)
 
 
-def _lighter(best: Outlook, other: Outlook) -> Reason | None:
-    if best.drew_unseen or other.drew_unseen:
+def apart(best: Outlook, other: Outlook) -> Reason | None:
+    """What the best way leaves and the other does not, though the other may leave as much of its like."""
+    return _ready(best, other) or _key(best, other) or _fit(best, other)
+
+
+def lighter(best: Outlook, other: Outlook) -> Reason | None:
+    """By how much the best way leaves fewer points in the hand, where that is known."""
+    if best.drew_unseen or other.drew_unseen or best.points_in_hand() >= other.points_in_hand():
         return None
     return filled(LIGHTER, "HHC-81", best.points_in_hand(), other.points_in_hand())
 

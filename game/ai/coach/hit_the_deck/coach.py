@@ -8,10 +8,10 @@ from typing import NamedTuple, cast
 from game.ai.coach.advice import Advice, Option, Reason, Verdict
 from game.ai.coach.grounds import NOTHING_BETTER, Way, compared, difference, ends_compared, reason_to_play
 from game.ai.coach.hit_the_deck.cuts import why_to_cut
+from game.ai.coach.hit_the_deck.facts import fact
 from game.ai.coach.hit_the_deck.forced import forced
 from game.ai.coach.hit_the_deck.grounds import Grounds
 from game.ai.coach.hit_the_deck.outlook import look_ahead
-from game.ai.coach.hit_the_deck.ties import told_apart
 from game.ai.coach.hit_the_deck.words import words_of
 from game.ai.coach.sums import HUNDREDTHS, clear_loss, mean, standard_error
 from game.ai.search.fast_random import FastRandom
@@ -189,13 +189,9 @@ class HitTheDeckCoach:
         return reason_to_play(grounds.all(), after, others) or self._compared(view, options[0], options[1])
 
     def _compared(self, view: View, best: Option, other: Option) -> Reason:
-        loss, words = best.worth - other.worth, self.words(view, other.moves)[0]
-        if loss <= other.error:
-            first, second = (look_ahead(view, cast("SeatMove", option.moves[0])) for option in (best, other))
-            apart = told_apart(first, second, words)
-            if apart is not None:
-                return apart
-        return compared(loss, other.error, words, CLAUSE)
+        first, second = (look_ahead(view, cast("SeatMove", option.moves[0])) for option in (best, other))
+        does = fact(Grounds(self._names), first, second)
+        return compared(best.worth - other.worth, other.error, self.words(view, other.moves)[0], does, CLAUSE)
 
 
 def _cost(view: View, best: Judged, other: Judged, lost: Mapping[Move, int], unit: int) -> int:

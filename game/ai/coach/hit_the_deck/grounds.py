@@ -25,13 +25,13 @@ MUST_CUT = "{} has {} left and must cut instead of playing one."
 MUST_FLIP = "{} has {} left and must flip instead of playing one."
 COMES_BACK_FLIP = "{} must flip, which reverses play: the next turn is yours again."
 COMES_BACK_CUT = "{} must cut instead of playing, and then it's your turn again."
-CANT_MEET = "{}'s draws showed no card that meets the demand, so another draw follows."
-CANT_GO_OUT = "{} has {} left, and past draws showed no card that fits on it."
-CANT_FOLLOW = "{}'s draws showed no card that fits on it, so another draw follows."
-FEW_MEET = "{} has {}; only {} of the {} you can't see meet the demand."
-FEW_FOLLOW = "{} has {}; only {} of the {} you can't see fit on it."
-DRAWS_NOTHING = "If {} must draw, it is {}: that doesn't fit either."
-DRAWS_FITTING = "If {} draws after {}, it is {}, which fits."
+CANT_MEET = "Going by past draws, {} can't meet the demand, and must draw."
+CANT_GO_OUT = "{} has {} left, but going by past draws none that fits on it."
+CANT_FOLLOW = "Going by past draws, {} has no card that fits on it, and must draw."
+FEW_MEET = "{} has {}; only {} of the {} you can't see would meet the demand."
+FEW_FOLLOW = "{} has {}; only {} of the {} you can't see would fit on it."
+DRAWS_NOTHING = "If {} must draw, it's {}, which doesn't fit either."
+DRAWS_FITTING = "If {} draws after {}, it's {}, which fits."
 IS_KNOWN = "{} is known to hold {}, which would fit on {}."
 RACE_SOON = "Everyone must slap, and the last draws four: {} has only {} left."
 RACE = "Everyone must slap, and the last draws four cards."
@@ -45,14 +45,14 @@ NOT_MET = "If nobody meets {}, it comes back to you, and you can't either."
 KEEP_HIT = "Keep {} for when nothing else fits: it goes on any card."
 A_HIT = "a HIT card"
 KEEP_MEETING = "Keep the {}: it meets the demand of your {}, if nobody else does."
-IN_A_ROW = "Your other {} cards fit on it one after the other, if nobody plays between."
-COVERS = "Your cards left fit on {} of the {} cards you can't see, otherwise on {}."
-KEEP_COLOUR = "{} is your only {} card: keep it, to be able to follow {}."
+IN_A_ROW = "Your other {} cards fit on it one after the other, if nobody else plays in between."
+COVERS = "The cards you keep fit on {} of the {} you can't see, instead of {}."
+KEEP_COLOUR = "{} is your only {} card: keep it, so that you can play on {}."
 YOURS_FIT = "If it's still on top at your next turn, {} of your cards fit on it."
 YOURS_FIT_MORE = "If it's still on top at your next turn, {} of your cards fit on it, instead of {}."
 MORE_FIT = "{} of your other cards fit on it, but only {} on {}."
 NONE = "none"
-FEWER_FOLLOW = "{} of the {} cards you can't see fit on it, but {} on {}."
+FEWER_FOLLOW = "{} of the {} cards you can't see would fit on it, but {} on {}."
 YOURS_FITS = "If it's still on top at your next turn, your {} fits on it."
 ONE_FEWER = "It leaves you {}; drawing adds one."
 CARD, CARDS = "1 card", "{} cards"
@@ -61,21 +61,21 @@ SOON = 3
 LITTLE = 2
 """A hand of so few cards may go out at any moment."""
 WORTH_SHEDDING = 3
-"""Fewer points than these more are not worth a word."""
+"""A card is worth a sentence only if it takes this many points more than the other."""
 WORTH_COVERING = 5
-"""Nor are fewer cards in a hundred that a hand fits on."""
+"""And a hand only if it fits on this many more cards in a hundred."""
 WORTH_FEWER = 3
-"""Nor are fewer cards in a hundred that the next seat may play."""
+"""And a card only if this many fewer cards in a hundred fit on it."""
 MANY = 3
-"""More than one card in so many is not *only*."""
+"""At most one card in this many is called *only*."""
 LIKELY = 600
-"""An answer that is likelier than this, in thousandths, is no want of one."""
+"""With no greater chance to answer than this, in thousandths, a seat may well have nothing to play."""
 MOSTLY = 800
-"""What is likelier than this seldom leaves a card on top until the next turn."""
+"""Where somebody answers with a greater chance than this, a card seldom stays on top until the next turn."""
 EVEN = 500
-"""What is likelier than not is likelier than this, in thousandths."""
+"""An even chance, in thousandths."""
 STEPS = 5
-"""Chances to answer count as alike within one part in so many."""
+"""Chances to answer count as equal within one part in this many."""
 
 
 def _name(kind: int) -> str:
@@ -120,7 +120,6 @@ class Grounds:
             Ground(_hidden_share, _fewer_follow),
             Ground(_own_fits, _own_fit),
             Ground(lambda after: -len(after.known_fitting()), self._known_later, warns=True),
-            Ground(lambda after: -after.points(after.hand), _shed_little),
         )
 
     def name(self, after: Outlook, seat: int) -> str:
@@ -338,16 +337,11 @@ def _hidden_share(after: Outlook) -> int:
 
 
 def _fewer_follow(best: Outlook, other: Outlook) -> Reason | None:
-    if other.played is None or _hidden_share(best) < _hidden_share(other) + WORTH_FEWER:
+    # a word card is obeyed, not played on
+    if other.played is None or DUTIES[other.played] or _hidden_share(best) < _hidden_share(other) + WORTH_FEWER:
         return None
     (fits, cards), (instead, _) = best.unseen(), other.unseen()
     return filled(FEWER_FOLLOW, "HTD-22", fits, cards, instead, CARD_NAMES[other.played])
-
-
-def _shed_little(best: Outlook, other: Outlook) -> Reason | None:
-    if best.played is None or other.played is None:
-        return None
-    return filled(SHEDS, _counts(best.played), POINTS[best.played], CARD_NAMES[other.played], POINTS[other.played])
 
 
 def _counts(card: int) -> str:

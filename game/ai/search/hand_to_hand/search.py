@@ -14,13 +14,13 @@ from typing import NamedTuple
 from game.ai.search.hand_to_hand.evaluation import UNIT, evaluate
 from game.ai.search.hand_to_hand.plans import Plan, follow, plan_text, turn_plans
 from game.ai.search.hand_to_hand.policy import play_turn
-from game.ai.search.hand_to_hand.sense import sensible
+from game.ai.search.hand_to_hand.sense import sensible, turned_column
 from game.ai.search.hand_to_hand.worlds import Worlds
 from game.ai.search.hand_to_hand.worth import MatchWorth, match_worth
 from game.chance import KeyedRandom
 from game.rules.core import HIDDEN
 from game.rules.hand_to_hand.cards import POINTS
-from game.rules.hand_to_hand.moves import TEXT, Draw, Play, SeatMove
+from game.rules.hand_to_hand.moves import COLUMNS, TEXT, Draw, Play, SeatMove
 from game.rules.hand_to_hand.state import State, clone
 from game.rules.hand_to_hand.view import View
 
@@ -28,8 +28,8 @@ TRUST = 4
 """The sketch of a plan counts like so many playouts."""
 SURE = 8
 """Worlds that tell whether going out is expected to score."""
-
-
+ALARM = 1
+"""Cards in the opponent's hand with which nobody clings to cards any more."""
 USUAL_POINTS = 6
 """The points of a card that is not known."""
 
@@ -47,6 +47,8 @@ class Budget(NamedTuple):
     """Turns of a playout."""
     overlooked: int = 0
     """Moves in a hundred that are not noticed."""
+    runs_overlooked: int = 0
+    """Columns in a hundred whose run is not seen to be able to move off its down cards this turn."""
     misjudged: int = 0
     """By how many points a plan may be taken for better or worse than it seems."""
     clings: int = 0
@@ -82,6 +84,7 @@ def judge_plans(view: View, rng: KeyedRandom, budget: Budget) -> list[Judged]:
         way_out = _sure_way_out(plans, worlds, worth)
         if way_out is not None:
             return [way_out]
+        plans = _seen(plans, worlds[0], rng.fork("runs"), budget.runs_overlooked)
         plans = sensible(plans, worlds[0])
     plans = _noticed(plans, worlds[0], rng.fork("overlooked"), budget.overlooked)
     errors = _errors(plans, worlds[0], rng.fork("errors"), budget)
@@ -141,7 +144,7 @@ def _errors(plans: list[Plan], world: State, rng: KeyedRandom, budget: Budget) -
     """By how much each plan is taken for better than it is."""
     span = UNIT * budget.misjudged
     errors = [rng.randbelow(2 * span + 1) - span if span else 0 for _ in plans]
-    if budget.clings:
+    if budget.clings and world.hands[1 - world.current_seat].bit_count() > ALARM:
         # now more, now less: it differs from turn to turn, as it does with people
         clings = UNIT // 10 * rng.randbelow(2 * budget.clings + 1)
         for at, plan in enumerate(plans):
@@ -164,6 +167,14 @@ def _forgetful(view: View) -> View:
     """The view of somebody who did not watch what the opponent drew."""
     hands = tuple(hand if seat == view.viewer else (HIDDEN,) * len(hand) for seat, hand in enumerate(view.hands))
     return replace(view, hands=hands, known=((), ()))
+
+
+def _seen(plans: list[Plan], world: State, rng: KeyedRandom, overlooked: int) -> list[Plan]:
+    """The plans without the runs that are not seen to be able to move off their down cards."""
+    if not overlooked:
+        return plans
+    missed = {column for column in COLUMNS if rng.randbelow(100) < overlooked}
+    return [plan for plan in plans if turned_column(plan, world) not in missed]
 
 
 def _noticed(plans: list[Plan], world: State, rng: KeyedRandom, overlooked: int) -> list[Plan]:

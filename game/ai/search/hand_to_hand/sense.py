@@ -15,9 +15,9 @@ def sensible(plans: list[Plan], state: State) -> list[Plan]:
     """The plans that nobody would laugh at; at least one. It reads nothing that the seat cannot see."""
     plans = _that(plans, lambda plan: not _helps_opponent(plan, state))
     if state.first_place:
-        plans = _that(plans, lambda plan: _turns_card_up(plan, state))
+        plans = _that(plans, lambda plan: turned_column(plan, state) >= 0)
     elif can_turn_card_up(state):
-        kept = {plan[0] for plan in plans if _turns_card_up(plan, state)}
+        kept = {plan[0] for plan in plans if turned_column(plan, state) >= 0}
         plans = _that(plans, lambda plan: plan[0] in kept)
     if state.hands[state.current_seat].bit_count() > 2:
         plans = _that(plans, lambda plan: bool(state.first_place) or isinstance(plan[0], Play))
@@ -33,15 +33,18 @@ def can_turn_card_up(state: State) -> bool:
     return any(heads & (BELOW[run[-1]] if run else GALAXIES) for run in state.up[5 * seat : 5 * seat + 5])
 
 
+def turned_column(plan: Plan, state: State) -> int:
+    """The column in which the plan turns up a card; -1 for none."""
+    move = plan[-1]
+    # a plan goes as far as the next card that turns up, so its other builds turn none up
+    if isinstance(move, Build | Bank) and state.down[5 * state.current_seat + move.column]:
+        return move.column
+    return -1
+
+
 def _that(plans: list[Plan], keeps: Callable[[Plan], bool]) -> list[Plan]:
     """The plans that are kept, or all if none is."""
     return [plan for plan in plans if keeps(plan)] or plans
-
-
-def _turns_card_up(plan: Plan, state: State) -> bool:
-    move = plan[-1]
-    # a plan goes as far as the next card that turns up, so its other builds turn none up
-    return isinstance(move, Build | Bank) and bool(state.down[5 * state.current_seat + move.column])
 
 
 def _helps_opponent(plan: Plan, state: State) -> bool:

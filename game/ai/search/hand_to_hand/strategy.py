@@ -11,15 +11,11 @@ from game.rules.core import View as AnyView
 from game.rules.hand_to_hand.view import View
 
 
-def no_decoys(view: AnyView) -> None:
-    """Nothing: this game has no races. A function of the module, so that the worker can be sent the strategy."""
-
-
 class SearchHandToHand(ReflexStrategy):
     """Looks a turn or more ahead within a budget. The same view and stream give the same move on every machine."""
 
     def __init__(self, reflexes: Reflexes, budget: Budget) -> None:
-        super().__init__(reflexes, decoys_since_race=no_decoys)
+        super().__init__(reflexes)
         self.budget = budget
 
     def choose(self, view: AnyView, rng: KeyedRandom) -> Move:
@@ -33,7 +29,17 @@ LEVELS = {
     # fond of its cards, overlooks a good deal, and judges by what lies there after its turn
     "easy": SearchHandToHand(
         EASY,
-        Budget(sketches=1, finalists=0, playouts=0, turns=0, overlooked=30, misjudged=16, clings=45, remembers=False),
+        Budget(
+            sketches=1,
+            finalists=0,
+            playouts=0,
+            turns=0,
+            overlooked=30,
+            runs_overlooked=32,
+            misjudged=16,
+            clings=53,
+            remembers=False,
+        ),
     ),
     # thinks some turns ahead, now and then overlooks something, and still keeps too much
     "normal": SearchHandToHand(

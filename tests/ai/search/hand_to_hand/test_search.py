@@ -194,8 +194,8 @@ def test_a_strategy_of_this_game_takes_no_view_of_another() -> None:
         LEVELS["easy"].choose(HTD.view(state, SPECTATOR), KeyedRandom(1))
 
 
-def test_who_clings_to_cards_gives_away_the_lighter_ones() -> None:
-    state = position("""
+def test_who_clings_to_cards_gives_away_the_lighter_ones_until_the_opponent_has_one_card() -> None:
+    text = """
         hand 0: 1J 2N 1S sM gV gN
         board 0: 6S | (3S 3V) 7V
         hand 1: 7N 1E 2E 6E
@@ -203,8 +203,12 @@ def test_who_clings_to_cards_gives_away_the_lighter_ones() -> None:
         bar: 3E
         stock: gS gJ
         turn: 0 after own
-    """)
+    """
+    heavy = {"play sM discard", "play gV discard", "play gN discard"}
     plain = Budget(sketches=2, finalists=0, playouts=0, turns=0)
-    assert move_of(state, plain, 1) in {"play sM discard", "play gV discard", "play gN discard"}
-    clinging = {move_of(state, plain._replace(clings=30), number) for number in range(30)}
-    assert clinging & {"draw stock", "play 1J bar", "play 1S bar", "play 2N discard"}
+    clings = plain._replace(clings=30)
+    assert move_of(position(text), plain, 1) in heavy
+    assert {move_of(position(text), clings, number) for number in range(30)} - heavy
+    alarmed = position(text.replace("7N 1E 2E 6E", "7N"))
+    for number in range(30):
+        assert move_of(alarmed, clings, number) == move_of(alarmed, plain, number)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.ai.search.hand_to_hand.plans import plan_text, turn_plans
-from game.ai.search.hand_to_hand.search import choose_move
+from game.ai.search.hand_to_hand.search import Budget, choose_move
 from game.ai.search.hand_to_hand.sense import sensible
 from game.ai.search.hand_to_hand.strategy import LEVELS
 from game.chance import KeyedRandom
@@ -14,6 +14,7 @@ from tests.ai.search.hand_to_hand.positions import to_move
 from tests.rules.hand_to_hand.position import position
 from tests.rules.play import HHC
 
+EASY = LEVELS["easy"].budget
 CAN_TURN_UP = """
     hand 0: 5J 2N 2V 7M 3E
     board 0: (4S) 6S | (3S 3V) 5E | 7N
@@ -27,9 +28,14 @@ def kept(state: State) -> set[str]:
     return {plan_text(plan) for plan in sensible(turn_plans(state), state)}
 
 
-def moves_of_easy(state: State, count: int = 60) -> set[str]:
+def moves_of(state: State, budget: Budget, count: int = 60) -> list[str]:
     seen = view(state, state.current_seat)
-    return {TEXT[choose_move(seen, KeyedRandom(number), LEVELS["easy"].budget)] for number in range(count)}
+    return [TEXT[choose_move(seen, KeyedRandom(number), budget)] for number in range(count)]
+
+
+def moves_of_easy(state: State, count: int = 60) -> set[str]:
+    """Of easy where it sees every run that can move."""
+    return set(moves_of(state, EASY._replace(runs_overlooked=0), count))
 
 
 def test_the_first_card_does_not_take_the_place_of_a_run_that_can_move() -> None:
@@ -50,6 +56,14 @@ def test_a_run_that_can_move_off_a_down_card_does_so_before_the_turn_ends() -> N
     HHC.apply(state, 0, HHC.parse("play 5J own1"), None)
     assert kept(state) == {"build 1 3"}
     assert moves_of_easy(state) == {"build 1 3"}
+
+
+def test_easy_does_not_always_see_a_run_that_can_move() -> None:
+    state = position(CAN_TURN_UP)
+    HHC.apply(state, 0, HHC.parse("play 5J own1"), None)
+    moves = moves_of(state, EASY, 300)
+    assert 150 < moves.count("build 1 3") < 270
+    assert set(moves_of(state, LEVELS["normal"].budget._replace(playouts=6))) == {"build 1 3"}
 
 
 def test_no_card_is_put_where_the_opponents_run_then_goes() -> None:
