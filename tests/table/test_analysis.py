@@ -7,6 +7,7 @@ from concurrent.futures import Future
 
 import pygame
 import pytest
+from pygame import Rect
 
 from game.ai.coach.questions import Counsel
 from game.ai.greedy import greedy_strategy
@@ -215,6 +216,20 @@ def test_a_long_move_is_not_cut() -> None:
         assert panel.lines == (line,)
         shown.append(pixels(sitting.pilot.surface.subsurface(panel.rect)))
     assert shown[0] != shown[1]
+
+
+def test_all_moves_are_written_in_one_size() -> None:
+    sitting = night(ToldAdviser())
+    panel = analysis_of(sitting.table).panel
+    sitting.pilot.click(panel.switch)
+    sitting.pilot.wait(0.5)
+    shown = []
+    for first in ("Discard 2 Earth", "Take 2 Earth from the discard pile"):
+        panel.show((1400, -1400), 0, [Line(first, 1400), Line("Draw from the stock", 1300)])
+        sitting.pilot.wait(0.2)
+        row = Rect(panel.rect.x, panel.rect.y + panel.px(42 + 36 + 28), panel.rect.w, panel.px(17))
+        shown.append(pixels(sitting.pilot.surface.subsurface(row)))
+    assert shown[0] != shown[1], "the short one is as small as the long one"
 
 
 def test_nothing_is_told_of_a_hand_to_other_eyes() -> None:
