@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import Future
-from contextlib import suppress
 
 from game.ai.coach.questions import Counsel
 from game.ai.seat import SeatError
@@ -15,7 +14,8 @@ from game.table.game_table import GameTable
 from game.table.hint_look import Adviser, HintLook
 
 PERCENT = 10
-"""How many in a hundred of the expert's tries an analysis takes: it is to be there at once."""
+"""How many in a hundred of the expert's tries an analysis takes at first: it is to be there at once."""
+_ALL = 100
 
 
 class Analysis:
@@ -39,8 +39,8 @@ class Analysis:
         table.panels.analysis = self.panel
         table.panels.add(self.panel)
         self._answer: Future[Counsel] | None = None
-        self._told: Counsel | None = None
-        """What the panel shows."""
+        self._percent = PERCENT
+        """How many of the tries the answer takes that is awaited."""
         self._position: tuple[int, int] | None = None
         """After how many entries, and for whose eyes, the coach was asked last."""
 
@@ -54,10 +54,10 @@ class Analysis:
     def _now(self) -> tuple[int, int]:
         return len(self._session.match.entries), self._session.viewer
 
-    def update(self, hinted: Counsel | None) -> None:
-        """Ask at a turn that has not been asked about, and show what was answered.
+    def update(self) -> None:
+        """Ask at a turn that has not been asked about, and show what was answered; then ask again, for all tries.
 
-        What the coach has said in a hint of this position is shown instead: more tries stand behind it.
+        That is also what a hint asks, so that both say the same.
         """
         self.panel.note = texts.ONE_MOMENT if self._answer is not None else texts.AT_OWN_TURN
         if not self.panel.switch.on or not self._session.may_move:
@@ -65,20 +65,29 @@ class Analysis:
         if self._now != self._position and self._is_turn():
             self._stop()
             self._position = self._now
-            if hinted is None:
-                self._answer = self._adviser.ask(self._session.view(), self._now[0], PERCENT)
-                self.panel.note = texts.ONE_MOMENT
-        if hinted is not None and hinted is not self._told:
-            self._cancel()
-            self._show(hinted)
+            self._ask(PERCENT)
+            self.panel.note = texts.ONE_MOMENT
         if self._answer is not None and self._answer.done():
-            answer, self._answer = self._answer, None
-            # one that fails tells nothing
-            with suppress(SeatError):
-                self._show(answer.result())
+            self._take(self._answer)
+
+    def _ask(self, percent: int) -> None:
+        self._percent = percent
+        self._answer = self._adviser.ask(self._session.view(), self._now[0], percent)
+
+    def _take(self, answer: Future[Counsel]) -> None:
+        """Show an answer, and ask again for all tries; an answer that was cancelled with a hint is asked for anew."""
+        self._answer = None
+        if answer.cancelled():
+            self._ask(self._percent)
+            return
+        try:
+            self._show(answer.result())
+        except SeatError:
+            return
+        if self._percent < _ALL:
+            self._ask(_ALL)
 
     def _show(self, counsel: Counsel) -> None:
-        self._told = counsel
         advice, words = counsel
         seat, best = self._session.seat_below, advice.options[0].worth
         brings = advice.expected[seat]
@@ -99,14 +108,10 @@ class Analysis:
             self._stop()
             panel.show(panel.expected, panel.seat, ())
 
-    def _cancel(self) -> None:
+    def _stop(self) -> None:
         if self._answer is not None:
             self._answer.cancel()
-            self._answer = None
-
-    def _stop(self) -> None:
-        self._cancel()
-        self._told = self._position = None
+        self._answer = self._position = None
 
     def clear(self) -> None:
         """Tell nothing any more."""

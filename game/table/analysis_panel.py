@@ -170,9 +170,14 @@ class AnalysisPanel(base.Container):
         if not self.expected and not self._leads:
             place = Rect(inside.x, top, inside.w, self.px(_MOVE))
             typeset.write_fitted(surface, self._note, _WORDS, scale, theme.quiet, place)
-        for number, line in enumerate(self.lines[: self._fitting]):
+        lines = self.lines[: self._fitting]
+        fitted = [
+            typeset.fit(line.words, _WORDS if number else _BEST, scale, inside.w) for number, line in enumerate(lines)
+        ]
+        size = min((style.size for _, style in fitted), default=0.0)
+        for number, (line, (words, _)) in enumerate(zip(lines, fitted, strict=True)):
             place = Rect(inside.x, top + number * self.px(_MOVE), inside.w, self.px(_MOVE))
-            self._paint_move(surface, place, line, is_best=number == 0)
+            self._paint_move(surface, place, line._replace(words=words), size, is_best=number == 0)
 
     def _paint_lead(self, surface: Surface, place: Rect) -> None:
         """Write what the seat that it is told to may expect."""
@@ -204,11 +209,12 @@ class AnalysisPanel(base.Container):
                 style = _BEST if seat == self.seat else _WORDS
                 typeset.write(surface, cost(expected), style, self.scale, self.theme.text, place, 1.0)
 
-    def _paint_move(self, surface: Surface, place: Rect, line: Line, *, is_best: bool) -> None:
+    def _paint_move(self, surface: Surface, place: Rect, line: Line, size: float, *, is_best: bool) -> None:
+        """Draw a move, its words in a size that all have in common."""
         theme, scale = self.theme, self.scale
         style, colour = (_BEST, theme.text) if is_best else (_WORDS, theme.quiet)
         words = Rect(place.x, place.y, place.w, self.px(_MOVE_WORDS))
-        typeset.write_fitted(surface, line.words, style, scale, colour, words)
+        typeset.write(surface, line.words, style._replace(size=size), scale, colour, words)
         below = Rect(place.x, words.bottom, place.w, place.h - words.h)
         figure = signed(line.expected) if self._leads else cost(line.expected)
         typeset.write(surface, figure, style, scale, colour, below, 1.0)

@@ -46,12 +46,11 @@ _MODIFIERS = frozenset(
 
 
 class _Question(NamedTuple):
-    """What the coach is reckoning, since when by the screen's clock, after how many entries and for whose eyes."""
+    """What the coach is reckoning, since when by the screen's clock, and after how many entries it was asked."""
 
     answer: Future[Counsel]
     since: float
     entries: int
-    viewer: int
 
 
 class _Shown(NamedTuple):
@@ -92,8 +91,6 @@ class Hint:
         """What had the focus before the slip."""
         self._question: _Question | None = None
         self._shown: _Shown | None = None
-        self._told: tuple[int, int, Counsel] | None = None
-        """What the coach said last, after how many entries and to whose eyes."""
         table.panels.add(self.slip)
 
     # --- when it can be asked for
@@ -112,14 +109,6 @@ class Hint:
     def is_reckoning(self) -> bool:
         """Whether the coach has been asked for one."""
         return self._question is not None
-
-    @property
-    def counsel(self) -> Counsel | None:
-        """What the coach has said in this position, to these eyes, if anything."""
-        if self._told is None:
-            return None
-        entries, viewer, counsel = self._told
-        return counsel if (entries, viewer) == (len(self._session.match.entries), self._session.viewer) else None
 
     @property
     def why_not(self) -> str:
@@ -145,7 +134,7 @@ class Hint:
         self._input.put_back()
         entries = len(self._session.match.entries)
         answer = self._adviser.ask(self._session.view(), entries)
-        self._question = _Question(answer, self._screen.now, entries, self._session.viewer)
+        self._question = _Question(answer, self._screen.now, entries)
         self._screen.wake_at(self._screen.now)
 
     # --- time
@@ -183,12 +172,10 @@ class Hint:
 
     def _take(self, question: _Question) -> None:
         try:
-            counsel = question.answer.result()
+            advice, words = question.answer.result()
         except SeatError:
             self._messages.show(texts.NO_HINT, "", self.button.rect)
             return
-        advice, words = counsel
-        self._told = question.entries, question.viewer, counsel
         moves = advice.options[0].moves[:_STEPS_SHOWN]
         self._shown = _Shown(moves, words[0], advice.reason, question.entries)
         self._show(at_once=False)

@@ -7,6 +7,7 @@ from concurrent.futures import Future
 
 import pygame
 import pytest
+from pygame import Rect
 
 from game.ai.coach.questions import Counsel
 from game.ai.greedy import greedy_strategy
@@ -78,22 +79,23 @@ def test_the_best_moves_and_the_standing_are_shown_at_each_own_turn() -> None:
     analysis = analysis_of(sitting.table)
     sitting.pilot.click(analysis.panel.switch)
     sitting.pilot.wait(0.5)
-    assert adviser.asked == [(sitting.top.view, len(sitting.match.entries), PERCENT)]
+    entries = len(sitting.match.entries)
+    assert adviser.asked == [(sitting.top.view, entries, PERCENT), (sitting.top.view, entries, 100)]
     assert analysis.panel.expected == (1400, -1400)
     assert [line.words for line in analysis.panel.lines] == ["Word 0", "Word 1", "Word 2"]
     assert [line.expected for line in analysis.panel.lines] == [1400, 600, 600]
     assert bar_of(sitting.table).visible
     assert bar_of(sitting.table).part == pytest.approx(0.5 + 1400 / 8000)
-    # the same position is asked about once
+    # no position is asked about again
     sitting.pilot.wait(2.0)
-    assert len(adviser.asked) == 1
+    assert len(adviser.asked) == 2
     sitting.table.make(DRAW_STOCK)
     sitting.pilot.wait(0.1)
     assert analysis.panel.lines == ()
     assert analysis.panel.expected == (1400, -1400)
     sitting.wait_for_turn()
     sitting.pilot.wait(0.5)
-    assert len(adviser.asked) == 2
+    assert len(adviser.asked) == 4
     assert len(analysis.panel.lines) == 3
 
 
@@ -137,49 +139,68 @@ def test_a_hint_can_be_asked_for_beside_it() -> None:
     sitting.pilot.press(pygame.K_F4)
     sitting.pilot.wait(1.0)
     assert hint.is_shown
-    assert [percent for _, _, percent in adviser.asked] == [PERCENT, 100]
+    assert [percent for _, _, percent in adviser.asked] == [PERCENT, 100, 100]
     log = sitting.panels.log.rect
     assert analysis.panel.rect.bottom < log.top < log.bottom < hint.slip.rect.top
 
 
 class DeeperAdviser(ToldAdviser):
-    """Says other things after all tries than after a part of them."""
+    """Says other things after all tries than after a part of them, and these when a test wants it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.deeper: Future[Counsel] = Future()
 
     def ask(self, view: View, entries: int, percent: int = 100) -> Future[Counsel]:
-        answer = super().ask(view, entries, percent)
         if percent < 100:
-            return answer
-        advice, words = answer.result()
-        deeper: Future[Counsel] = Future()
-        deeper.set_result(Counsel(advice._replace(expected=(2200, -2200)), tuple(f"Deep {word}" for word in words)))
-        return deeper
+            return super().ask(view, entries, percent)
+        self.asked.append((view, entries, percent))
+        if self.deeper.cancelled():
+            self.deeper = Future()
+        return self.deeper
+
+    def answer_deeper(self) -> None:
+        view = self.asked[-1][0]
+        advice, words = ToldAdviser().ask(view, 0).result()
+        deeper = Counsel(advice._replace(expected=(2200, -2200)), tuple(f"deep {word}" for word in words))
+        self.deeper.set_result(deeper)
 
 
-@pytest.mark.parametrize("hint_first", [True, False])
-def test_it_says_what_a_hint_of_the_same_position_says(hint_first: bool) -> None:
+@pytest.mark.parametrize("with_hint", [True, False])
+def test_after_a_while_it_says_what_a_hint_says(with_hint: bool) -> None:
+    adviser = DeeperAdviser()
+    sitting = night(adviser)
+    analysis, hint = analysis_of(sitting.table), sitting.table.advice.hint
+    assert hint is not None
+    sitting.pilot.click(analysis.panel.switch)
+    sitting.pilot.wait(0.5)
+    assert [line.words for line in analysis.panel.lines] == ["Word 0", "Word 1", "Word 2"]
+    if with_hint:
+        sitting.pilot.press(pygame.K_F4)
+    adviser.answer_deeper()
+    sitting.pilot.wait(1.0)
+    assert hint.is_shown == with_hint
+    assert [line.words for line in analysis.panel.lines] == ["deep Word 0", "deep Word 1", "deep Word 2"]
+    assert analysis.panel.expected == (2200, -2200)
+    if with_hint:
+        assert hint.slip.words[0] == analysis.panel.lines[0].words
+    count = len(adviser.asked)
+    sitting.pilot.wait(2.0)
+    assert len(adviser.asked) == count, "it is done"
+
+
+def test_a_hint_that_is_cancelled_leaves_the_analysis_to_go_on() -> None:
     adviser = DeeperAdviser()
     sitting = night(adviser)
     analysis = analysis_of(sitting.table)
-
-    def switch_on() -> None:
-        sitting.pilot.click(analysis.panel.switch)
-        sitting.pilot.wait(0.5)
-
-    if not hint_first:
-        switch_on()
-        assert [line.words for line in analysis.panel.lines] == ["Word 0", "Word 1", "Word 2"]
-    sitting.pilot.press(pygame.K_F4)
-    sitting.pilot.wait(1.0)
-    sitting.pilot.press(pygame.K_ESCAPE)
-    if hint_first:
-        switch_on()
-        assert len(adviser.asked) == 1, "nothing is asked that is known"
-    assert [line.words for line in analysis.panel.lines] == ["Deep Word 0", "Deep Word 1", "Deep Word 2"]
-    assert analysis.panel.expected == (2200, -2200)
-    sitting.table.make(DRAW_STOCK)
-    sitting.wait_for_turn()
+    sitting.pilot.click(analysis.panel.switch)
     sitting.pilot.wait(0.5)
-    assert [line.words for line in analysis.panel.lines] == ["Word 0", "Word 1", "Word 2"], "in another position"
+    sitting.pilot.press(pygame.K_F4)
+    sitting.pilot.press(pygame.K_ESCAPE)
+    sitting.pilot.wait(0.2)
+    adviser.answer_deeper()
+    sitting.pilot.wait(0.2)
+    assert analysis.panel.lines[0].words == "deep Word 0"
 
 
 def test_a_long_move_is_not_cut() -> None:
@@ -195,6 +216,20 @@ def test_a_long_move_is_not_cut() -> None:
         assert panel.lines == (line,)
         shown.append(pixels(sitting.pilot.surface.subsurface(panel.rect)))
     assert shown[0] != shown[1]
+
+
+def test_all_moves_are_written_in_one_size() -> None:
+    sitting = night(ToldAdviser())
+    panel = analysis_of(sitting.table).panel
+    sitting.pilot.click(panel.switch)
+    sitting.pilot.wait(0.5)
+    shown = []
+    for first in ("Discard 2 Earth", "Take 2 Earth from the discard pile"):
+        panel.show((1400, -1400), 0, [Line(first, 1400), Line("Draw from the stock", 1300)])
+        sitting.pilot.wait(0.2)
+        row = Rect(panel.rect.x, panel.rect.y + panel.px(42 + 36 + 28), panel.rect.w, panel.px(17))
+        shown.append(pixels(sitting.pilot.surface.subsurface(row)))
+    assert shown[0] != shown[1], "the short one is as small as the long one"
 
 
 def test_nothing_is_told_of_a_hand_to_other_eyes() -> None:

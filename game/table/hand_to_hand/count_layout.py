@@ -22,7 +22,7 @@ LEFT, RIGHT = 268, 1016
 OPEN_TOP, OPEN_BOTTOM = 132, 482
 RULER_Y, RULER_LEFT, RULER_RIGHT = 318, 284, 996
 _HAND_ROOM, _DOWN_LEFT, _DOWN_ROOM = 280, 588, 236
-_ROWS_ROOM, _ROWS_APART, _INDEX = 584, 36, 0.45
+_ROWS_ROOM, _ROWS_APART, _INDEX = 584, 36, 0.6
 """The room of both rows of a seat and between them, and how much of a card its index takes, as a part of its width."""
 _OTHER_CARD, _OWN_CARD = 62, 46
 _STEP = 1.1

@@ -23,8 +23,9 @@ from game.table.deck_art import BACK, CardLook
 from game.table.hand_count import CountRunner
 from game.table.hand_to_hand.count import TableCount
 from game.table.hand_to_hand.count_beats import Act, Tally, beats
+from game.table.hand_to_hand.count_layout import lay_out_count
 from game.table.hand_to_hand.count_picture import CountPicture, words_between
-from game.table.hand_to_hand.score_sheet import reckon
+from game.table.hand_to_hand.score_sheet import Account, reckon
 from game.table.presenter import HandEnd
 from game.ui.surface_cache import surfaces
 from game.ui.theme import CALM_FADE_S
@@ -166,6 +167,19 @@ class Count:
             assert self.pilot.now - begun < seconds, "no sheet comes"
             self.pilot.step()
         return self.pilot.now - begun
+
+
+@pytest.mark.parametrize("hand", [7, 9, 10])
+def test_the_cards_of_a_hand_show_their_signs_where_few_lie_face_down(hand: int) -> None:
+    sitting = Sitting()
+    sitting.wait_for_turn()
+    whole = Account("Orion", tuple(range(hand)), (20, 21, 22), out=False)
+    empty = Account("Ada", (), (), out=True)
+    rows = lay_out_count(sitting.top.layout, empty, whole).rows(False)
+    for one, other in itertools.pairwise(rows.hand.poses):
+        assert other.x - one.x >= 0.57 * one.width
+    assert rows.hand.poses[-1].rect.right < rows.down.poses[0].rect.left
+    assert rows.down.poses[-1].rect.right < rows.plus.left
 
 
 def test_a_hand_is_counted_at_the_table_before_its_sheet_comes() -> None:
