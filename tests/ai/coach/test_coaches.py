@@ -121,7 +121,7 @@ def test_the_best_option_comes_first_and_costs_nothing(case: Case) -> None:
 
 @all_cases
 def test_a_loss_is_the_difference_and_never_a_gain(case: Case) -> None:
-    coach = coach_of(case, 5)
+    coach = coach_of(case, 20)
     lost = 0
     for number, match in enumerate(itertools.islice(to_move(case, 13), 30)):
         seen = match.view(match.actor)
