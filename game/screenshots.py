@@ -334,7 +334,7 @@ class Screenshots:
                 profiles={},
                 hand_sort=self._game.hand_sort({}),
                 play_from=lambda replay, position, players: None,
-                review=lambda replay, hand, go_to: None,
+                review=lambda replay, hand: None,
                 position=self._position,
             )
         )

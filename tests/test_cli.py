@@ -81,7 +81,9 @@ def test_the_same_shot_twice_is_the_same_picture(tmp_path: Path) -> None:
         (["shot", "home", "-o", "x.png", "--size", "100x100"], "sides from 320"),
         (["shot", "home", "-o", "x.png", "--scale", "7"], "0.8 to 1.6"),
         (["shot", "home"], "-o"),
-        (["shot", "home", "-o", "no/such/folder/x.png"], "no/such/folder/x.png"),
+        (["shot", "home", "-o", "no/such/folder/x.png"], "two-decks: no/such/folder/x.png: No such file or directory"),
+        (["shot", "home", "-o", "x.gif"], "does not end in .png"),
+        (["shot", "home", "-o", "x"], "does not end in .png"),
         (["shot", "table", "-o", "x.png", "--at", "3"], "--record"),
         (["shot", "table", "-o", "x.png", "--record", "no-such-file"], "no-such-file"),
         (["shot", "rules", "-o", "x.png", "--clause", "XYZ-1"], "XYZ-1"),
@@ -130,6 +132,16 @@ def test_a_missing_display_is_reported(tmp_path: Path) -> None:
     assert done.returncode == 1
     assert done.stderr.startswith("two-decks: No window can be opened here")
     assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize("module", ["games", "pages.home", "screenshots", "app"])
+def test_nothing_is_printed_by_what_imports_pygame(module: str) -> None:
+    environment = {name: text for name, text in os.environ.items() if name != "PYGAME_HIDE_SUPPORT_PROMPT"}
+    code = f"import sys, game.{module}\nassert 'pygame' in sys.modules"
+    done = subprocess.run(
+        [sys.executable, "-c", code], env=environment, cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert done.stdout == ""
 
 
 def test_commands_that_draw_nothing_do_not_import_pygame() -> None:

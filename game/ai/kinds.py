@@ -48,7 +48,7 @@ def _level(name: str, text: str, help: str) -> PlayerKind:
 
 LEVELS = (
     _level("easy", "Easy", "overlooks a lot"),
-    _level("normal", "Normal", "plays well, forgets much"),
+    _level("normal", "Normal", "plays well, forgets a lot"),
     _level("hard", "Hard", "thinks ahead and remembers"),
     _level("expert", "Expert", "thinks longest, hardly errs"),
 )

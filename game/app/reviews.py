@@ -54,23 +54,18 @@ class Reviews:
 
         self._open(match.header, hand, replay, back, next_hand, partial(self._open_replay, hand))
 
-    def open_replay(self, replay: Replay, hand: int, go_to: Callable[[int], None]) -> None:
-        """Show the review of a hand, from 0, of a replay that is being shown, and goes to a position."""
-
-        def return_to(replay: Replay, position: int, seat: int) -> None:
-            self._app.screens.pop()
-            go_to(position)
-
-        self._open(replay.header, hand, lambda: replay, BACK, None, return_to)
+    def open_replay(self, replay: Replay, hand: int) -> None:
+        """Show the review of a hand, from 0, of a replay that is being shown."""
+        self._open(replay.header, hand, lambda: replay, BACK, None, partial(self._open_replay, hand))
 
     def _open_replay(self, hand: int, replay: Replay, position: int, seat: int) -> None:
-        """Show the replay above the review of a hand, as the seat saw it."""
+        """Show the replay above the review of a hand, as the seat saw it; leaving it leads back there."""
 
-        def review(replay: Replay, shown: int, go_to: Callable[[int], None]) -> None:
+        def review(replay: Replay, shown: int) -> None:
             if shown == hand:
                 self._app.screens.pop()
             else:
-                self.open_replay(replay, shown, go_to)
+                self.open_replay(replay, shown)
 
         self._app.replays.open_made(replay, position, seat, review)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable
+from pathlib import Path
 
 from game.ai.kinds import check_kind, kind_choices
 from game.rules import GAMES
@@ -12,6 +13,8 @@ from game.rules.record import NUMBER_LIMIT, valid_option
 
 LEAST_SIDE, GREATEST_SIDE = 320, 16_384
 """The limits of each side of a window or picture, in px."""
+PICTURES = (".png", ".jpg", ".jpeg", ".bmp", ".tga")
+"""The endings of the names of pictures that can be written."""
 
 
 def add_match(command: argparse.ArgumentParser, people: bool) -> None:
@@ -90,6 +93,14 @@ def size(text: str) -> tuple[int, int]:
             f"{text!r} is not a size such as 1280x720, sides from {LEAST_SIDE} to {GREATEST_SIDE}"
         )
     return sides[0], sides[1]
+
+
+def picture(text: str) -> Path:
+    """Parse the path of a picture, whose ending names its format."""
+    path = Path(text)
+    if path.suffix.lower() not in PICTURES:
+        raise argparse.ArgumentTypeError(f"{text!r} does not end in {', '.join(PICTURES[:-1])} or {PICTURES[-1]}")
+    return path
 
 
 def ui_scale(text: str) -> float:

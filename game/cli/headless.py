@@ -64,7 +64,9 @@ def _simulate(args: argparse.Namespace) -> int:
         folder=args.output,
         timeout_s=args.bot_timeout,
     )
-    print(f"{tally.matches} matches, {tally.hands} hands, {tally.entries} entries in {args.output}")
+    counts = (tally.matches, "match", "matches"), (tally.hands, "hand", "hands"), (tally.entries, "entry", "entries")
+    told = ", ".join(f"{count} {one if count == 1 else more}" for count, one, more in counts)
+    print(f"{told} in {args.output}")
     for seat, (kind, wins) in enumerate(zip(kinds, tally.wins, strict=True)):
         print(f"seat {seat} ({kind}): {wins:g} won")
     return 0

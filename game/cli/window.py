@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.ai.kinds import DEFAULT_KIND, HUMAN
-from game.cli.arguments import add_match, number, options_of, seat_kinds, seconds, size, ui_scale
+from game.cli.arguments import add_match, number, options_of, picture, seat_kinds, seconds, size, ui_scale
 from game.cli.log import start_logging
 from game.cli.streams import print_error
 from game.rules import GAMES
@@ -93,7 +93,7 @@ def add_shot(commands: Any) -> None:
     command = commands.add_parser("shot", help="draw a screen into a picture, without a window")
     command.set_defaults(run=_shot)
     command.add_argument("screen", choices=SHOTS, metavar="SCREEN", help=", ".join(SHOTS))
-    command.add_argument("-o", "--output", type=Path, required=True, metavar="FILE.png", help="where the picture goes")
+    command.add_argument("-o", "--output", type=picture, required=True, metavar="FILE.png", help="the picture's file")
     command.add_argument("--size", type=size, default=(1920, 1080), metavar="WxH", help="its size, such as 1280x720")
     command.add_argument("--scale", type=ui_scale, default=1.0, metavar="F", help="interface size, 0.8 to 1.6")
     command.add_argument("--game", choices=sorted(GAMES), default=next(iter(GAMES)), help="the game to show")
@@ -193,6 +193,6 @@ def _shot(args: argparse.Namespace) -> int:
         )
         make = Screenshots(match, Path(folder), settings, args.at).maker(args.screen, args.clause)
         after = MOVING_S.get(args.screen, 0.0) if args.after is None else args.after
-        picture = render_screen(make, args.size, ui_scale=args.scale, high_contrast=args.high_contrast, after=after)
-        save(simulate(picture, args.eyes) if args.eyes else picture, args.output)
+        drawn = render_screen(make, args.size, ui_scale=args.scale, high_contrast=args.high_contrast, after=after)
+        save(simulate(drawn, args.eyes) if args.eyes else drawn, args.output)
     return 0

@@ -11,6 +11,7 @@ import pygame
 from game.pages import daily_texts as texts
 from game.pages.daily_calendar import Shown, month_away
 from game.pages.daily_parts import DailyHalf, HalfActions
+from game.pages.record_loader import RecordLoader
 from game.pages.statistics_parts import FilterSheet, statistics_ground
 from game.play.daily import FIRST_DAY, DailyDays, DailyMatch
 from game.storage.tasks import Task
@@ -75,9 +76,7 @@ class DailyPage(Page):
         self.status = Label("", align=0.5, one_line=True)
         self.root.add(self.sheet, *self.halves, self.status)
         self._ended = next((half for half in self.halves if half.game.name == game), None)
-        self._played: Played | None = None
-        self._loading: Task[Played] | None = None
-        self._refreshing: Task[bool] | None = None
+        self.records: RecordLoader[Played] = RecordLoader(self, lambda: actions.load(self._today), actions.refresh)
         self._is_resuming = self._was_reading = False
         self._stop_waiting: Callable[[], None] = lambda: None
         self.root.focus((self._ended or self.halves[0]).main)
@@ -88,65 +87,43 @@ class DailyPage(Page):
     @property
     def is_reading(self) -> bool:
         """Whether records are being read of which the index does not know yet, or nothing is known at all."""
-        return self._played is None or (self._refreshing is not None and self._refreshing.progress.total > 0)
+        return self.records.known is None or self.records.progress is not None
 
     def enter(self) -> None:
         """Load what is known, and look for what has changed."""
         self._follow_clock()
-        self._load()
-        self._refreshing = self._actions.refresh()
+        self.records.load()
+        self.records.refresh()
         self._show()
         self._wait_for_midnight()
 
     def leave(self) -> None:
         """Reading goes on another time, and no match is opened any more."""
-        if self._refreshing is not None:
-            self._refreshing.cancel()
-            self._refreshing = None
+        self.records.stop()
         if self._is_resuming:
             self._is_resuming = False
             self._actions.stop_resuming()
         super().leave()
 
-    def _load(self) -> None:
-        self._loading = self._actions.load(self._today)
-        self.wake_at(self.now)
-
     def update(self, now: float, step: float) -> None:
         """Take what has been loaded, go on to the next day at midnight, and open the match to continue."""
         super().update(now, step)
         self._follow_clock()
-        loading, refreshing = self._loading, self._refreshing
-        if refreshing is not None and refreshing.is_done:
-            self._refreshing = None
-            self._report(refreshing.failure)
-            if refreshing.answer:
-                self._load()
-            self._show()
-        if loading is not None and loading.is_done:
-            if self._loading is loading:
-                self._loading = None
-            self._report(loading.failure)
-            if loading.answer is not None:
-                self._played = loading.answer
+        if self.records.poll():
             self._show()
             self._offer_result()
         self._say_progress()
         if self._is_resuming:
             self._actions.sit_down_if_open()
 
-    def _report(self, sentence: str) -> None:
-        if sentence:
-            self.toast(sentence)
-
     def _say_progress(self) -> None:
-        progress = self._refreshing.progress if self._refreshing is not None else None
+        progress = self.records.progress
         if self.is_reading != self._was_reading:
             self._show()
         text = ""
         if self._is_resuming:
             text = texts.OPENING
-        elif progress is not None and progress.total:
+        elif progress is not None:
             text = texts.READING_OF.format(progress.done, progress.total)
             self.wake_at(self.now + _READ_AGAIN_S)
         self.status.text = text
@@ -171,7 +148,7 @@ class DailyPage(Page):
             self.chosen = today
             if today > before:
                 self.toast(texts.NEW_DAY)
-        self._load()
+        self.records.load()
         self._show()
         self._wait_for_midnight()
         return True
@@ -197,7 +174,7 @@ class DailyPage(Page):
 
     @property
     def _shown(self) -> Shown:
-        played = [match.day for matches in (self._played or {}).values() for match in matches]
+        played = [match.day for matches in (self.records.known or {}).values() for match in matches]
         # where the clock is wrong, or was: what was played is there
         first = min([FIRST_DAY, self._today, self.chosen, *played])
         last = max([self._today, self.chosen, *played])
@@ -214,7 +191,7 @@ class DailyPage(Page):
         return self.person.choices[self.person.chosen]
 
     def _show(self) -> None:
-        played = self._played or {}
+        played = self.records.known or {}
         player, people = self.player, self._people(played)
         self.person.choices = people
         self.person.chosen = people.index(player) if player in people else 0
@@ -226,7 +203,7 @@ class DailyPage(Page):
         self.to_today.enabled = self.chosen != self._today
         for half in self.halves:
             matches = played.get(half.game.name, ())
-            days = self._actions.days_of(matches, self.player) if self._played is not None else None
+            days = self._actions.days_of(matches, self.player) if self.records.known is not None else None
             half.show(shown, days, is_reading=self._was_reading)
 
     # --- the ways on

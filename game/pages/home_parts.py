@@ -20,6 +20,8 @@ from game.ui.surface_cache import surfaces
 from game.ui.theme import CLOTH, NIGHT, TextStyle, Theme, Typeface
 from game.ui.widgets.pressable import Pressable
 
+_CONTINUE, _LINE = TextStyle(Typeface.BOLD, 19), TextStyle(Typeface.MEDIUM, 14)
+_FIGURES, _STANDING = TextStyle(Typeface.BOLD, 24), TextStyle(Typeface.BOLD, 17)
 STEP = 12
 """Degrees between the cards of a fan."""
 _PIVOT = 2.38
@@ -144,16 +146,20 @@ class ContinueCard(Pressable):
         shapes.blit(surface, shapes.box(inner.size, 10 * scale, outline=line, width=2 * scale), inner.topleft)
         size = self.px(26)
         shapes.blit(surface, icon("play", size, line), (face.x + self.px(22), face.centery - size // 2))
-        figures = TextStyle(Typeface.BOLD, 24)
-        width = min(typeset.width(unfinished.standing, figures, scale), face.w // 3)
-        totals, style = typeset.fit(unfinished.standing, figures, scale, width)
-        right = Rect(face.right - self.px(24) - width, face.y, width, face.h)
-        typeset.write(surface, totals, style, scale, line, right, 1.0)
-        left = face.x + self.px(66)
-        room = Rect(left, face.y + self.px(13), right.x - left - self.px(18), self.px(26))
-        typeset.write(surface, self.label, TextStyle(Typeface.BOLD, 19), scale, line, room)
-        text, style = typeset.fit(unfinished.line, TextStyle(Typeface.MEDIUM, 14), scale, room.w)
-        typeset.write(surface, text, style, scale, rgba("#4A3F2E"), room.move(0, self.px(25)))
+        left, right = face.x + self.px(66), face.right - self.px(24)
+        room = Rect(left, face.y + self.px(13), right - left, self.px(26))
+        written = typeset.write(surface, self.label, _CONTINUE, scale, line, room)
+        below = room.move(0, self.px(25))
+        width = typeset.width(unfinished.standing, _FIGURES, scale)
+        if width + self.px(18) + typeset.width(unfinished.line, _LINE, scale) <= below.w:
+            beside = Rect(right - width, face.y, width, face.h)
+            typeset.write(surface, unfinished.standing, _FIGURES, scale, line, beside, 1.0)
+            below.w -= width + self.px(18)
+        else:
+            # it stands above the line, which needs all the room there is
+            beside = Rect(written.right + self.px(18), room.y, right - written.right - self.px(18), room.h)
+            typeset.write_fitted(surface, unfinished.standing, _STANDING, scale, line, beside, 1.0)
+        typeset.write_fitted(surface, unfinished.line, _LINE, scale, rgba("#4A3F2E"), below)
 
 
 class NavTile(Pressable):

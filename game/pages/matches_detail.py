@@ -166,7 +166,8 @@ class _Face(Widget):
             y += high
         y += self.px(1)
         below = Rect(name.x, y, name.w, self.px(20))
-        line = texts.detail_line(match)
+        shown = self._detail.shown
+        line = texts.detail_line(match, shown.now().date(), shown.dealt_for(match))
         typeset.write_fitted(surface, line, _LINE, scale, theme.quiet, below)
         y = max(below.bottom + self.px(10), name.y + self.px(58))
         is_full = len(match.players) > 4 or len(lines) > 1 or bool(match.problem)

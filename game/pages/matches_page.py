@@ -23,8 +23,8 @@ from game.pages.matches_parts import Shown
 from game.pages.matches_position import LastPosition
 from game.pages.matches_row import RowParts
 from game.pages.matches_source import CARDS, CHUNK, MatchSource, Summary
-from game.pages.matches_tip import NameTip
 from game.pages.matches_transfer import MatchTransfer
+from game.pages.tips import NameTip
 from game.rules.match import Entry
 from game.storage.library import MatchLibrary
 from game.storage.match_filter import MatchFilter, search_phrases
@@ -202,22 +202,15 @@ class MatchesPage(Page):
     def _describe(self) -> None:
         """Say beside the title how many matches there are, or what is being read."""
         summary, reading = self.source.summary, self.source.reading
-        count = texts.count_text
         if self._is_resuming:
             text = texts.OPENING
         elif self.transfer.progress_text:
             text = self.transfer.progress_text
             self.wake_at(self.now + _POLL_S)
         elif reading is not None:
-            text = texts.READING.format(count(reading[0]), count(reading[1]))
-        elif summary is None or not summary.kept:
-            text = ""
-        elif summary.wanted != MatchFilter() or summary.only_unfinished:
-            text = texts.SOME_OF.format(count(summary.found), count(summary.kept))
-        elif summary.kept_unfinished:
-            text = texts.KEPT_UNFINISHED.format(count(summary.kept), count(summary.kept_unfinished))
+            text = texts.READING.format(texts.count_text(reading[0]), texts.count_text(reading[1]))
         else:
-            text = texts.KEPT.format(count(summary.kept))
+            text = texts.kept_line(summary) if summary is not None else ""
         self.subtitle.text = text
 
     # --- choosing

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from datetime import datetime
+from datetime import date, datetime
 from typing import NamedTuple
 
 from pygame import Rect, Surface
@@ -40,6 +40,10 @@ class Shown(NamedTuple):
     def look(self, match: StoredMatch) -> MatchLook:
         """The look of the match's game."""
         return self.games[match.header.rules.name].look
+
+    def dealt_for(self, match: StoredMatch) -> date | None:
+        """The day whose deal a match was played with; None for any other match."""
+        return self.games[match.header.rules.name].daily.day_of(match.header, self.now().date())
 
     def emblem(self, match: StoredMatch, size: int) -> Surface:
         """A corner of the card last played, or of a back."""

@@ -72,7 +72,7 @@ def paint_row(
         room = parts.line.move(sign + round(6 * scale), 0)
         typeset.write(surface, typeset.cut(damage, LINE, scale, room.w), LINE, scale, theme.bad, room)
     else:
-        line = texts.row_line(match, shown.now().date())
+        line = texts.row_line(match, shown.now().date(), shown.dealt_for(match))
         write_found(surface, line, LINE, scale, theme.quiet, parts.line, phrases)
     paint_who(surface, parts.who, match, shown, scale)
     _paint_result(surface, parts.result, texts.result(match, look), theme, scale, phrases)

@@ -7,9 +7,11 @@ from collections.abc import Sequence
 from datetime import date, datetime
 
 from game.ai.kinds import HUMAN, known_kind
+from game.pages.matches_source import Summary
 from game.play.sentences import joined
 from game.rules.match import Player
 from game.storage import dates
+from game.storage.match_filter import MatchFilter
 from game.storage.stored import StoredMatch
 from game.table.match_look import MatchLook
 
@@ -56,6 +58,7 @@ SHOW_FILE, COPY_PATH = "Show the file", "Copy path"
 FILE_TITLE, FILE_TEXT = "The match file", "It is here. Close the match before you change it."
 DAMAGED, DAMAGED_LINE = "Damaged", "Damaged at line {}"
 PRACTICE = "practice"
+DAYS_DEAL, OLD_DEAL = "day's deal", "day's deal of {}"
 TODAY, YESTERDAY = "today, {}", "yesterday, {}"
 ONE_AI, AIS = "an AI", "{} AIs"
 PERSON = "person"
@@ -131,10 +134,22 @@ def count_text(count: int) -> str:
     return f"{count:,}"
 
 
-def row_line(match: StoredMatch, today: date) -> str:
-    """The line below a match's name: day, hands, length."""
+def kept_line(summary: Summary) -> str:
+    """How many matches are kept, or how many of them are found; empty where there are none."""
+    if not summary.kept:
+        return ""
+    if summary.wanted != MatchFilter() or summary.only_unfinished:
+        return SOME_OF.format(count_text(summary.found), count_text(summary.kept))
+    if summary.kept_unfinished:
+        return KEPT_UNFINISHED.format(count_text(summary.kept), count_text(summary.kept_unfinished))
+    return KEPT.format(count_text(summary.kept))
+
+
+def row_line(match: StoredMatch, today: date, dealt_for: date | None = None) -> str:
+    """The line below a match's name: day, the day whose deal it is, hands, length."""
     moment = moment_of(match)
     parts = [] if moment is None else [day_text(moment.date(), today)]
+    parts += _deal(match, today, dealt_for)
     hands = len(match.digest.hands)
     parts.append(ONE_HAND if hands == 1 else HANDS.format(hands))
     parts += _lasted(match)
@@ -154,9 +169,19 @@ def began_text(began: str | None) -> list[str]:
     return [] if moment is None else [f"{dates.day_in_full(moment)}, {moment.hour:02}:{moment.minute:02}"]
 
 
-def detail_line(match: StoredMatch) -> str:
-    """When a match began and how long it took, such as "14 November 2026, 20:41 · 18 min"."""
+def _deal(match: StoredMatch, today: date, dealt_for: date | None) -> list[str]:
+    """That a match was played with a day's deal, and of which day where that is another."""
+    if dealt_for is None:
+        return []
+    moment = moment_of(match)
+    on_day = moment is not None and moment.date() == dealt_for
+    return [DAYS_DEAL if on_day else OLD_DEAL.format(day_text(dealt_for, today))]
+
+
+def detail_line(match: StoredMatch, today: date, dealt_for: date | None) -> str:
+    """When a match began, with which day's deal, and how long it took: "14 November 2026, 20:41 · 18 min"."""
     parts = began_text(match.header.began)
+    parts += _deal(match, today, dealt_for)
     parts += _lasted(match)
     if match.header.practice:
         parts.append(PRACTICE)

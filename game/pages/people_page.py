@@ -17,6 +17,7 @@ from game.pages.people_detail import PersonActions, PersonDetail
 from game.pages.people_edit import PeopleEditor
 from game.pages.people_names import ask_name
 from game.pages.people_parts import badge, look_of_people
+from game.pages.record_loader import RecordLoader
 from game.storage.match_filter import names_of
 from game.storage.people import Played
 from game.storage.settings import Profile, Settings
@@ -65,9 +66,7 @@ class PeoplePage(Page):
         self._actions = actions
         self._look = look_of_people(shown.games)
         self._people: list[str] = []
-        self._played: dict[str, Played] | None = None
-        self._loading: Task[dict[str, Played]] | None = None
-        self._refreshing: Task[bool] | None = None
+        self.records: RecordLoader[dict[str, Played]] = RecordLoader(self, actions.load, actions.refresh)
         self.panel = Panel()
         self.list = ListView(0, self._paint_row, row_height=_ROW, on_choose=self._choose, label=texts.TITLE)
         self.panel.add(self.list)
@@ -95,7 +94,7 @@ class PeoplePage(Page):
     @property
     def is_reading(self) -> bool:
         """Whether there may be more to show soon."""
-        return self._loading is not None or self._refreshing is not None
+        return self.records.loading is not None or self.records.refreshing is not None
 
     def select(self, person: str) -> None:
         """Show a person in the list."""
@@ -127,7 +126,8 @@ class PeoplePage(Page):
 
     def _known(self, person: str) -> Played | None:
         """What somebody has played; None while that is not known, or may be more than is known."""
-        played = self._played.get(person, Played()) if self._played is not None else None
+        known = self.records.known
+        played = known.get(person, Played()) if known is not None else None
         return None if played is not None and not played.games and self.is_reading else played
 
     def _choose(self, number: int) -> None:
@@ -150,53 +150,28 @@ class PeoplePage(Page):
     def enter(self) -> None:
         """Load what is known, and look for what has changed."""
         self._show()
-        self._load()
-        self._refreshing = self._actions.refresh()
+        self.records.load()
+        self.records.refresh()
 
     def leave(self) -> None:
         """Wait for nothing any more; reading goes on another time."""
         self.detail.keys.stop()
-        if self._refreshing is not None:
-            self._refreshing.cancel()
+        self.records.stop()
         super().leave()
-
-    def _load(self) -> None:
-        self._loading = self._actions.load()
-        self.wake_at(self.now)
 
     def update(self, now: float, step: float) -> None:
         """Take what has been read."""
         super().update(now, step)
-        loading, refreshing = self._loading, self._refreshing
-        if refreshing is not None and refreshing.is_done:
-            self._refreshing = None
-            self._report(refreshing.failure)
-            if refreshing.answer:
-                self._load()
-            self._show_played()
-        if loading is not None and loading.is_done:
-            if self._loading is loading:
-                self._loading = None
-            self._report(loading.failure)
-            if loading.answer is not None:
-                self._played = loading.answer
-            self._show_played()
+        if self.records.poll():
+            self._show_detail()
+            self.list.invalidate()
         self._say_progress()
         if self.is_reading:
             self.wake_at(now + _POLL_S)
 
-    def _show_played(self) -> None:
-        """Show what is known by now."""
-        self._show_detail()
-        self.list.invalidate()
-
-    def _report(self, sentence: str) -> None:
-        if sentence:
-            self.toast(sentence)
-
     def _say_progress(self) -> None:
-        progress = self._refreshing.progress if self._refreshing is not None else None
-        if progress is not None and progress.total:
+        progress = self.records.progress
+        if progress is not None:
             text = texts.READING_OF.format(progress.done, progress.total)
         else:
             text = texts.count_line(len(self._people))
@@ -208,7 +183,7 @@ class PeoplePage(Page):
     def _changed(self, person: str) -> None:
         """Show people as they are now, and this one of them."""
         self._show(person)
-        self._load()
+        self.records.load()
 
     def _leave_editing(self) -> None:
         self.root.focus(self.list if self._people else self.none.plays[0])
@@ -218,7 +193,7 @@ class PeoplePage(Page):
 
     def _rename(self, name: str) -> None:
         name, person = name.strip(), self.person
-        known = {} if self._played is None else self._played
+        known = self.records.known or {}
         wrong = ""
         if name != person:
             wrong = self.editor.rename(person, name, known.keys() - self._actions.settings().profiles.keys())
@@ -229,7 +204,7 @@ class PeoplePage(Page):
 
     def _others(self, person: str) -> list[str]:
         """Who could be the same: everyone else, and then names that are only in records."""
-        known = [] if self._played is None else list(self._played)
+        known = self.records.known or {}
         return [name for name in dict.fromkeys((*self._people, *sorted(known))) if name != person]
 
     def _line_of(self, name: str) -> str:

@@ -13,8 +13,9 @@ from game.pages.matches_texts import began_text, made_name
 from game.pages.replay_bar import TransportBar
 from game.pages.replay_eyes import Eyes
 from game.pages.replay_log import ReplayLog
+from game.pages.replay_preview import Preview
 from game.pages.replay_seats import seats_dialog
-from game.pages.replay_timeline import HoverLine, TimeLine
+from game.pages.replay_timeline import TimeLine
 from game.play.replay import Replay
 from game.play.sentences import joined
 from game.rules.core import OMNISCIENT
@@ -34,12 +35,11 @@ REST_S = 0.55
 """The pause between two moves of a replay that plays, in seconds at Normal speed."""
 _KEPT = 2
 """How many times as much memory as usual the pictures may take: the scrubber goes through all cards in all sizes."""
-_PREVIEW = (220, 124)
 _LOG, _TOP = 252, 80
 _LINE, _BAR = 200, 62
 """The heights of the time line's panel and of the buttons in it, in px at scale 1.0."""
-OpenReview: TypeAlias = Callable[[Replay, int, Callable[[int], None]], None]
-"""`open_review(replay, hand, go_to)`: of a hand, from 0; `go_to` shows a position of the replay once it is left."""
+OpenReview: TypeAlias = Callable[[Replay, int], None]
+"""`open_review(replay, hand)`: of a hand, from 0."""
 
 
 class ReplayRequest(NamedTuple):
@@ -74,19 +74,16 @@ class ReplayPage(Page):
         self.playing = False
         self._rested_at: float | None = None
         self._sought: int | None = None
-        self._pointed: int | None = None
-        self._preview: Stage | None = None
         self._waiting = Label(texts.READING, align=0.5)
         self.eyes = Eyes(request.header.players, self._look)
         self._caption = Label(texts.WHOSE_EYES, align=1.0, one_line=True)
         self._sheet = Panel()
-        self.hover = HoverLine()
-        self.hover.visible = False
         self.root.add(self._caption, self.eyes, self._sheet, self._waiting)
         self.stage: Stage | None = None
         self.log: ReplayLog | None = None
         self.line: TimeLine | None = None
         self.bar: TransportBar | None = None
+        self.preview: Preview | None = None
 
     # --- opening
 
@@ -99,20 +96,18 @@ class ReplayPage(Page):
         """Show the table, because the record has been read."""
         request = self.request
         self.replay = replay
-        stage = Stage(self, request.game, replay, request.art, request.profiles, request.hand_sort)
-        self.stage = stage
+        self.stage = stage = self._make_stage(replay)
         self.scene.add(stage, Layer.TABLE)
         self.eyes.show_marks(stage.paint_mark)
         self.log = ReplayLog(self.seek, stage.paint_mark)
         colours = [stage.colour_of(seat) for seat in range(len(request.header.players))]
         self.line = TimeLine(replay, self.seek, stage.paint_mark, colours)
-        self.line.on_point = self._point
         plays_on, reviews = request.play_from is not None, request.review is not None
         self.bar = TransportBar(replay, self, self.line, plays_on=plays_on, reviews=reviews)
         self.root.remove(self._waiting)
         self.root.add(self.log)
         self._sheet.add(self.line, self.bar)
-        self.root.add(self.hover)
+        self.preview = Preview(self, replay, self.line, lambda: self._make_stage(replay, framed=True))
         self.subtitle.text = _names(request.header, replay)
         self.lay_out()
         if request.viewer != self.eyes.viewer:
@@ -122,6 +117,11 @@ class ReplayPage(Page):
         self.root.focus(self.bar.play)
         if replay.flaw:
             self.toast(texts.SHOWN_UP_TO.format(replay.flaw))
+
+    def _make_stage(self, replay: Replay, *, framed: bool = False) -> Stage:
+        """A table of the replay; a framed one lies above other things."""
+        request = self.request
+        return Stage(self, request.game, replay, request.art, request.profiles, request.hand_sort, framed=framed)
 
     # --- what is shown
 
@@ -178,38 +178,6 @@ class ReplayPage(Page):
             self.stage.finish()
             self.stage.look(viewer)
 
-    def _point(self, over: int | None) -> None:
-        """Preview the position that is pointed at on the time line, in the next frame, or none."""
-        self._pointed = over
-        if over is None:
-            self.hover.say("", 0, 0)
-            if self._preview is not None:
-                self._preview.visible = False
-        else:
-            self.wake_at(self.now)
-
-    def _show_preview(self, over: int) -> None:
-        """Show a small table, and below it what happened, above the position that is pointed at."""
-        replay, line, stage = self.replay, self.line, self.stage
-        if replay is None or line is None or stage is None:
-            return
-        x, bottom = line.x_of(over), line.rect.y + self.px(2)
-        self.hover.say(replay.lines[over - 1].words if over else texts.BEGINNING, x, bottom)
-        preview = self._preview
-        if preview is None:
-            request = self.request
-            preview = Stage(self, request.game, replay, request.art, request.profiles, request.hand_sort, framed=True)
-            self._preview = preview
-            self.scene.add(preview, Layer.NOTICE)
-        if preview.rect.size != self.box(0, 0, *_PREVIEW).size:
-            preview.place(self.box(0, 0, *_PREVIEW), self.theme.ground)
-        place = preview.rect.copy()
-        place.midbottom = (x, self.hover.rect.y - self.px(4))
-        preview.rect = place.clamp(Rect((0, 0), self.size))
-        preview.session.look(stage.session.eyes)
-        preview.go_to(over)
-        preview.visible = True
-
     # --- playing
 
     def toggle(self) -> None:
@@ -244,9 +212,8 @@ class ReplayPage(Page):
             sought, self._sought = self._sought, None
             if sought != self.position or self.playing:
                 self.go_to(sought)
-        if self._pointed is not None:
-            pointed, self._pointed = self._pointed, None
-            self._show_preview(pointed)
+        if self.preview is not None:
+            self.preview.update(self.stage.session.eyes)
         before = self.position
         self.stage.advance(now, step)
         if self.position != before:
@@ -352,7 +319,7 @@ class ReplayPage(Page):
         replay, review = self.replay, self.request.review
         if replay is not None and review is not None:
             self.pause()
-            review(replay, replay.hand_at(self.position), self.go_to)
+            review(replay, replay.hand_at(self.position))
 
     # --- places
 
@@ -377,7 +344,8 @@ class ReplayPage(Page):
         table = self.box(16, _TOP - 4, width - MARGIN - _LOG - 28, bottom - _TOP)
         below = ground(self.theme, self.size, self.scale)
         self.stage.place(table, self.theme.ground if self.theme.is_plain else below.subsurface(_within(table, below)))
-        self._point(None)
+        if self.preview is not None:
+            self.preview.point(None)
         self._follow()
 
 

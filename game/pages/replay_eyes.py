@@ -64,10 +64,16 @@ class Eyes(SegmentedControl):
 
     @property
     def _all_named(self) -> bool:
-        return sum(self._natural(which, named=True) for which in range(len(self.choices))) <= self._room
+        return sum(self._named_widths) <= self._room
+
+    @property
+    def _named_widths(self) -> list[int]:
+        return [self._natural(which, named=True) for which in range(len(self.choices))]
 
     def _widths(self) -> list[int]:
-        widths = [self._natural(which, named=self._is_named(which)) for which in range(len(self.choices))]
+        widths = self._named_widths
+        if sum(widths) > self._room:
+            widths = [self._natural(which, named=self._is_named(which)) for which in range(len(self.choices))]
         over = sum(widths) - self._room
         if over > 0:
             # a very long name is cut

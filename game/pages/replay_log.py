@@ -11,7 +11,7 @@ from game.pages import replay_texts as texts
 from game.play.match_log import LogLine
 from game.ui import shapes, typeset
 from game.ui.input import InputEvent, Pointer, PointerAction
-from game.ui.paragraph import Flow, flow, paint_flow
+from game.ui.paragraph import Flow, flow, keep_names, paint_flow
 from game.ui.theme import TextStyle, Typeface
 from game.ui.widgets.base import Widget
 
@@ -55,7 +55,7 @@ class ReplayLog(Widget):
         return Rect(self.rect.x, self.rect.y + header, self.rect.w, self.rect.h - header - self.px(8))
 
     def _words(self, at: int) -> Flow:
-        return flow(self._lines[at].words, _WORDS, self.scale, self._list.w - self.px(_MARGIN + 16))
+        return flow(keep_names(self._lines[at].words), _WORDS, self.scale, self._list.w - self.px(_MARGIN + 16))
 
     def _rows(self) -> list[_Row]:
         """The rows that are seen: that of the position in the middle, unless the lines end before."""

@@ -20,17 +20,15 @@ from game.pages.replay_segments import (
     segments,
 )
 from game.play.replay import Replay
-from game.ui import shapes, typeset
+from game.ui import shapes
 from game.ui.colour import Colour
 from game.ui.input import InputEvent, Intent, Pointer, PointerAction, Press
 from game.ui.palette import WHITE
-from game.ui.paragraph import plain
 from game.ui.widgets.base import Widget
 
 _BADGES, _BADGE = 28, 18
 """The room of the seats' badges at the left, and their size, px at scale 1.0."""
 _KNOB, _LINE, _AROUND = 24, 4, 2
-_BUBBLE = 34
 _TOUCHED = 64
 """How far from the scrubber something of a mark that it is at may be drawn."""
 _OVERVIEW_AT, _OVERVIEW = 128, 6
@@ -228,30 +226,3 @@ class TimeLine(Widget):
             paint_cluster(surface, look, cluster, self._room.x + round(cluster.x) - self._offset, top=top, current=True)
         knob = shapes.disc(px(_KNOB), WHITE if not look.is_night else ink, self.theme.knob_outline, 3 * self.scale)
         shapes.blit_centred(surface, knob, (x, bar.bottom - px(6)))
-
-
-class HoverLine(Widget):
-    """What happened at the moment pointed at on the time line, in a bubble above it."""
-
-    catches_pointer = False
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.text = ""
-
-    def say(self, text: str, x: int, bottom: int) -> None:
-        """Say a log line above a point; an empty text says nothing."""
-        self.text = plain(text)
-        self.visible = bool(text)
-        if text:
-            wide = min(self.px(420), typeset.width(self.text, self.theme.body, self.scale) + self.px(24))
-            rect = Rect(0, 0, wide, self.px(_BUBBLE))
-            rect.midbottom = (x, bottom)
-            self.place(rect.clamp(Rect((0, 0), self.screen.size)))
-
-    def paint(self, surface: Surface) -> None:
-        theme = self.theme
-        shapes.paint_box(surface, self.rect, 9 * self.scale, theme.toast, theme.toast_outline, max(1.0, self.scale))
-        room = self.rect.inflate(-self.px(20), 0)
-        text, style = typeset.fit(self.text, theme.body, self.scale, room.w)
-        typeset.write(surface, text, style, self.scale, theme.toast_text, room, 0.5)

@@ -11,11 +11,11 @@ from pygame import Rect, Surface
 from game.ai.coach.advice import Coach
 from game.ai.kinds import HUMAN
 from game.pages import review_texts as texts
-from game.pages.matches_tip import NameTip
 from game.pages.review_card import CARD, CardContent, Choice, ReviewCard
 from game.pages.review_position import Position, PositionPainter
 from game.pages.review_progress import ReviewProgress
 from game.pages.review_tide import HUNDREDTHS, Tide, give_or_take
+from game.pages.tips import NameTip
 from game.play.replay import Replay
 from game.play.review import LEAST, Ask, Finding, HandReview, Judging, shared_start
 from game.play.sentences import YOU, sentence
@@ -234,7 +234,7 @@ class ReviewPage(Screen):
         ending = request.look.ending(review.result, self.seat, self.names)
         points = sum(_points(one) for one in costs)
         together = [(texts.TOGETHER if len(costs) > 1 else texts.COST_ONE).format(points)] if costs else []
-        self.note.text = " ".join([*together, ending])
+        self.note.text = " ".join([*together, ending, *self._penalties()])
         self.help.text = texts.HELP if costs else texts.HELP_TIDE
         self.help.visible = bool(review.decisions) and not self.whose.visible
         for number, finding in enumerate(costs, 1):
@@ -244,6 +244,13 @@ class ReviewPage(Screen):
             self.cards.append(card)
             self._found.add(card)
         self.lay_out()
+
+    def _penalties(self) -> list[str]:
+        """What the person drew for races and fake-outs, in a sentence if anything."""
+        count, name = self._review.penalty_cards, self.names[self.seat]
+        if not count:
+            return []
+        return [sentence(texts.ONE_PENALTY_CARD if count == 1 else texts.PENALTY_CARDS, name, count)]
 
     def _headline(self, count: int) -> str:
         review, alone = self._review, len(self.people) == 1

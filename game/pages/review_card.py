@@ -16,7 +16,7 @@ from game.ui import shapes, typeset
 from game.ui.colour import Colour, translucent
 from game.ui.icons import icon
 from game.ui.palette import INK_NIGHT, LIT_GOLD, WHITE
-from game.ui.paragraph import flow, paint_flow
+from game.ui.paragraph import flow, keep_names, paint_flow
 from game.ui.theme import TextStyle, Typeface
 from game.ui.widgets.base import Container
 from game.ui.widgets.pressable import Pressable
@@ -39,7 +39,7 @@ _FIGURE = TextStyle(Typeface.EXTRABOLD, 42)
 _DISC = TextStyle(Typeface.BOLD, 17)
 _LABEL = TextStyle(Typeface.SEMIBOLD, 13.5)
 _MOVES = tuple(TextStyle(Typeface.BOLD, size, 1.22) for size in (15, 14, 13))
-_THEN = TextStyle(Typeface.SEMIBOLD, 12.5)
+_THEN = TextStyle(Typeface.SEMIBOLD, 12.5, 1.2)
 _SMALL = TextStyle(Typeface.SEMIBOLD, 13)
 _SENTENCES = tuple(TextStyle(Typeface.MEDIUM, size, 1.25) for size in (15, 14, 13, 12))
 
@@ -187,16 +187,19 @@ class _Face(Pressable):
         typeset.write_fitted(surface, choice.label, _LABEL, scale, colour, label)
         least = self.px(_LINE) if choice.then else 0
         for style in _MOVES:
-            text = flow(choice.words, style, scale, room.w)
+            text = flow(keep_names(choice.words), style, scale, room.w)
             if text.height <= room.h - label.h - least:
                 break
         paint_flow(surface, text, theme.text, theme.link, label.bottomleft, 0.0)
         if choice.then:
             line = Rect(room.x, label.bottom + text.height, room.w, self.px(_LINE))
-            after = texts.THEN.format(choice.then)
-            if typeset.width(after, _THEN, scale) > line.w:
+            after = keep_names(texts.THEN.format(choice.then))
+            lines = flow(after, _THEN, scale, room.w)
+            if line.y + lines.height > room.bottom:
                 after = typeset.cut(after, _THEN, scale, line.w)
-            typeset.write(surface, after, _THEN, scale, theme.quiet, line)
+                typeset.write(surface, after, _THEN, scale, theme.quiet, line)
+            else:
+                paint_flow(surface, lines, theme.quiet, theme.link, line.topleft)
 
     def _paint_cost(self, surface: Surface, colour: Colour) -> None:
         theme, scale, content = self.theme, self.scale, self._content
@@ -223,7 +226,7 @@ class _Face(Pressable):
         """Write the sentence, smaller where it is long; the clause stands after it."""
         theme, scale, why = self.theme, self.scale, self._at(_WHY)
         for style in _SENTENCES:
-            text = flow(self._content.why, style, scale, why.w)
+            text = flow(keep_names(self._content.why), style, scale, why.w)
             if text.height <= why.h - (self.px(_CLAUSE) if self._content.clause else 0):
                 break
         paint_flow(surface, text, theme.text, theme.link, why.topleft, 0.0)

@@ -138,9 +138,10 @@ class Tide(Picture):
         every = 1 if wide >= 62 else 2 if wide >= 34 else 5
         for at, turn in enumerate(turns):
             if at % every == 0:
-                text = texts.TURN_SHORT.format(turn) if wide >= 62 else str(turn)
+                # of figures alone the first says what they are
+                text = texts.TURN_SHORT.format(turn) if wide >= 62 or not at else str(turn)
                 middle = self._x(at + 0.5)
-                drawing.text(text, _TURN, theme.ground_quiet, middle, 13, 0.5)
+                drawing.text(text, self._fitted(_TURN), theme.ground_quiet, middle, 13, 0.5)
         middle = (_TOP + _BOTTOM) / 2 if self._is_duel else _TOP + 4
         drawing.line((_LEFT, middle), (_RIGHT, middle), colour=theme.accent if self._is_duel else theme.text, width=1.2)
 
@@ -154,11 +155,15 @@ class Tide(Picture):
             drawing.path(area, CLEAR, 0, fill=translucent(self._colours[seat], 38))
             place = zero - 26 if seat == own else zero + 26
             words = sentence(texts.AHEAD, self._names[seat])
-            drawing.text(words, _SIDE, self._ink(seat), _LEFT - 8, place, 1.0, room=_LEFT - 10)
+            drawing.text(words, self._fitted(_SIDE), self._ink(seat), _LEFT - 8, place, 1.0, room=_LEFT - 10)
         self._draw_line(drawing, own, line, 2.2)
         self._draw_falls(drawing, shown)
         if self._review.is_done:
             self._draw_end(drawing, own, line[-1])
+
+    def _fitted(self, style: TextStyle) -> TextStyle:
+        """A style that is not larger than the page's other texts where the picture is enlarged."""
+        return style._replace(size=style.size * min(1.0, self.scale / self._zoom))
 
     def _ink(self, seat: int) -> Colour:
         """The colour of what is written about a seat."""
@@ -186,9 +191,10 @@ class Tide(Picture):
             if seat == own:
                 drawing.circle(_RIGHT + 16, y, size / 2 + 1.5, CLOTH_LIGHT, self.theme.text, 1.2)
             drawing.image(self._line_end[seat], _RIGHT + 16, y, size - 3)
-        drawing.text(texts.FEWEST, _SIDE, self.theme.ground_quiet, _LEFT - 8, _TOP + 4, 1.0)
+        side = self._fitted(_SIDE)
+        drawing.text(texts.FEWEST, side, self.theme.ground_quiet, _LEFT - 8, _TOP + 4, 1.0)
         span = max(_LEAST_SPAN, -min(one for moment in shown for one in moment.expected))
-        drawing.text(str(round(span / HUNDREDTHS)), _SIDE, self.theme.ground_quiet, _LEFT - 8, _BOTTOM - 4, 1.0)
+        drawing.text(counted(span), side, self.theme.ground_quiet, _LEFT - 8, _BOTTOM - 4, 1.0)
 
     def _draw_line(self, drawing: Drawing, seat: int, line: Sequence[tuple[float, float]], width: float) -> None:
         night = self.theme.name == "night"

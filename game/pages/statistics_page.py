@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from pygame import Rect
 
+from game.pages.record_loader import RecordLoader
 from game.pages.statistics_parts import FilterSheet, Half, MarkBubble, statistics_ground
 from game.pages.statistics_save import SaveDialog
 from game.storage.figures import Statistics
@@ -82,17 +83,21 @@ class StatisticsPage(Page):
             for picture in half.pictures:
                 picture.on_open = actions.replay
                 picture.on_mark = lambda picture=picture: self.bubble.say(picture, picture.mark)  # type: ignore[misc]
-        self.statistics = still
+        self.records: RecordLoader[Statistics] = RecordLoader(self, self._load, actions.refresh)
+        self.records.known = still
         self._is_still = still is not None
         for button in (self.way_back, self.save_csv, self.save_picture):
             button.visible = not self._is_still
-        self._loading: Task[Statistics] | None = None
-        self._refreshing: Task[bool] | None = None
         self._is_refresh_due = False
         self._saving: Task[str] | None = None
         self.root.focus(self.choice)
 
     # --- what is shown
+
+    @property
+    def statistics(self) -> Statistics | None:
+        """What is shown; None while nothing has been loaded."""
+        return self.records.known
 
     @property
     def since(self) -> str:
@@ -108,7 +113,7 @@ class StatisticsPage(Page):
     @property
     def is_reading(self) -> bool:
         """Whether there may be more to show soon."""
-        return self._is_refresh_due or self._refreshing is not None or self._loading is not None
+        return self._is_refresh_due or self.records.refreshing is not None or self.records.loading is not None
 
     def enter(self) -> None:
         """Load what is known, and when that is shown look for what has changed."""
@@ -122,41 +127,31 @@ class StatisticsPage(Page):
     def leave(self) -> None:
         """Reading goes on another time."""
         self._is_refresh_due = False
-        if self._refreshing is not None:
-            self._refreshing.cancel()
+        self.records.stop()
         super().leave()
 
     def load(self) -> None:
         """Load the statistics anew."""
+        self.records.load()
+
+    def _load(self) -> Task[Statistics]:
+        """Begin to load the statistics of who is chosen."""
         has_people = self.statistics is not None and bool(self.statistics.people)
         chosen = self.person.choices[self.person.chosen] if has_people else ""
-        self._loading = self._actions.load(chosen, self.since)
-        self.wake_at(self.now)
+        return self._actions.load(chosen, self.since)
 
     def update(self, now: float, step: float) -> None:
         """Take what has been loaded, or saved, and tell how far the reading has come."""
         super().update(now, step)
+        has_news = self.records.poll()
         self._say_progress()
-        loading, refreshing, saving = self._loading, self._refreshing, self._saving
-        if refreshing is not None and refreshing.is_done:
-            self._refreshing = None
-            self._report(refreshing.failure)
-            self._say_progress()
-            if refreshing.answer:
-                self.load()
-            elif loading is None:
-                self._show()
-        if loading is not None and loading.is_done:
-            if self._loading is loading:
-                self._loading = None
-            self._report(loading.failure)
-            if loading.answer is not None:
-                self.statistics = loading.answer
+        if has_news and self.records.loading is None:
             self._show()
-            if self._is_refresh_due and self._loading is None:
+            if self._is_refresh_due:
                 self._is_refresh_due = False
-                self._refreshing = self._actions.refresh()
+                self.records.refresh()
                 self.wake_at(now)
+        saving = self._saving
         if saving is not None and saving.is_done:
             self._saving = None
             self._report(saving.failure or saving.answer or "")
@@ -167,9 +162,9 @@ class StatisticsPage(Page):
 
     def _say_progress(self) -> None:
         """Say how far the reading has come, or nothing where there is none."""
-        progress = self._refreshing.progress if self._refreshing is not None else None
+        progress = self.records.progress
         text = ""
-        if progress is not None and progress.total:
+        if progress is not None:
             text = READING_OF.format(progress.done, progress.total)
         elif self.is_reading and not self.statistics:
             text = READING

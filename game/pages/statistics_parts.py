@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 
 from pygame import Rect, Surface
 
+from game.pages.tips import Tip
 from game.storage.figures import GameFigures
 from game.storage.settings import Profile
-from game.table.bubble import free_place
 from game.table.game import Game
 from game.table.statistics import HALF, HANDS, HEAD, MATCHES, RACES, WHOLE, StatisticsPicture, counted
 from game.ui import shapes, typeset
@@ -118,15 +118,13 @@ class FilterSheet(Container):
         super().paint(surface)
 
 
-class MarkBubble(Widget):
-    """What is behind a mark, beside it, above everything else."""
+class MarkBubble(Tip):
+    """What is behind a mark, beside it."""
 
-    catches_pointer = False
     _TITLE, _TEXT = TextStyle(Typeface.BOLD, 15), TextStyle(Typeface.SEMIBOLD, 14)
 
     def __init__(self) -> None:
         super().__init__()
-        self.visible = False
         self._lines: tuple[str, ...] = ()
         self._leads_on = False
 
@@ -140,10 +138,7 @@ class MarkBubble(Widget):
         self.theme = picture.theme
         most = max(typeset.width(line, self._style(number), self.scale) for number, line in enumerate(self._lines))
         size = min(most, self.px(380)) + self.px(28), self.px(20) * len(self._lines) + self.px(18)
-        room = Rect((0, 0), self.screen.size).inflate(-self.px(16), -self.px(16))
-        by = picture.rect_of(mark)
-        self.visible = True
-        self.place(free_place([size], by, room, [by], self.px(8)))
+        self.put_beside(size, picture.rect_of(mark), 8)
 
     @property
     def lines(self) -> tuple[str, ...]:
@@ -154,16 +149,10 @@ class MarkBubble(Widget):
         is_bold = number == 0 or (self._leads_on and number == len(self._lines) - 1)
         return self._TITLE if is_bold else self._TEXT
 
-    @property
-    def paint_bounds(self) -> Rect:
-        """The bubble and its shadow."""
-        return self.rect.inflate(self.px(40), self.px(52)) if self.is_mounted else self.rect
-
     def paint(self, surface: Surface) -> None:
         """Draw it, the first line bold."""
+        super().paint(surface)
         theme, scale = self.theme, self.scale
-        shapes.paint_shadow(surface, self.rect, 9 * scale, self.px(16), self.px(6), (0, 0, 0, 115))
-        shapes.paint_box(surface, self.rect, 9 * scale, theme.toast, theme.toast_outline, max(1, scale))
         line = Rect(self.rect.x + self.px(14), self.rect.y + self.px(9), self.rect.w - self.px(28), self.px(20))
         for number, text in enumerate(self._lines):
             left = 0

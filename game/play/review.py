@@ -11,7 +11,7 @@ from game.ai.coach.advice import Coach, Verdict
 from game.ai.seat import SeatError
 from game.chance import KeyedRandom
 from game.play.replay import Replay
-from game.rules.core import Move, Result, View
+from game.rules.core import CHANCE, Deal, Move, Result, View
 from game.rules.race import FAKEOUT
 
 SHOWN = 3
@@ -57,6 +57,8 @@ class HandReview:
             raise LookupError("the hand has not ended")
         self.result: Result = result
         self.hand, self.seat = hand, seat
+        self.penalty_cards = penalty_cards(replay, hand, seat)
+        """How many cards the seat drew for races and fake-outs, about which there is no verdict."""
         decisions = decisions_of(replay, hand, seat, coach)
         self.turns = list(dict.fromkeys(decision.turn for decision in decisions))
         """The turns that the seat had."""
@@ -152,6 +154,17 @@ def decisions_of(replay: Replay, hand: int, seat: int, coach: Coach) -> list[Dec
             found.append(Decision(moves[at].position, moves[at].turn, moves[at].view, plan[:count]))
             at += count
     return found
+
+
+def penalty_cards(replay: Replay, hand: int, seat: int) -> int:
+    """How many cards races and fake-outs gave a seat in a hand, from 0."""
+    span, sizes, count = replay.hands[hand], replay.hand_sizes, 0
+    for at in range(span.start, span.end):
+        actor, move = replay.entries[at].actor, replay.entries[at].move
+        # after a shuffle the rest of a penalty is drawn
+        if move == FAKEOUT or (actor == CHANCE and not isinstance(move, Deal)):
+            count += max(0, sizes[at + 1][seat] - sizes[at][seat])
+    return count
 
 
 class _Made(NamedTuple):

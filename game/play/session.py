@@ -257,7 +257,7 @@ class Session:
     def why_not_undo(self) -> str:
         """Why nothing can be undone now, as a sentence; empty if something can."""
         entries = self.match.entries
-        if not entries or not any(entry.actor in self.human_seats for entry in entries):
+        if not self.human_seats or not any(entry.actor in self.human_seats for entry in entries):
             return "There is nothing to undo."
         if self.race is not None:
             return "You can't undo until the race is over."

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import Future
+from contextlib import suppress
 
 from game.ai.coach.questions import Counsel
 from game.ai.seat import SeatError
@@ -38,6 +39,8 @@ class Analysis:
         table.panels.analysis = self.panel
         table.panels.add(self.panel)
         self._answer: Future[Counsel] | None = None
+        self._told: Counsel | None = None
+        """What the panel shows."""
         self._position: tuple[int, int] | None = None
         """After how many entries, and for whose eyes, the coach was asked last."""
 
@@ -51,25 +54,32 @@ class Analysis:
     def _now(self) -> tuple[int, int]:
         return len(self._session.match.entries), self._session.viewer
 
-    def update(self) -> None:
-        """Ask at a turn that has not been asked about, and show what was answered."""
+    def update(self, hinted: Counsel | None) -> None:
+        """Ask at a turn that has not been asked about, and show what was answered.
+
+        What the coach has said in a hint of this position is shown instead: more tries stand behind it.
+        """
         self.panel.note = texts.ONE_MOMENT if self._answer is not None else texts.AT_OWN_TURN
         if not self.panel.switch.on or not self._session.may_move:
             return
         if self._now != self._position and self._is_turn():
             self._stop()
             self._position = self._now
-            self._answer = self._adviser.ask(self._session.view(), self._now[0], PERCENT)
-            self.panel.note = texts.ONE_MOMENT
+            if hinted is None:
+                self._answer = self._adviser.ask(self._session.view(), self._now[0], PERCENT)
+                self.panel.note = texts.ONE_MOMENT
+        if hinted is not None and hinted is not self._told:
+            self._cancel()
+            self._show(hinted)
         if self._answer is not None and self._answer.done():
             answer, self._answer = self._answer, None
-            self._show(answer)
+            # one that fails tells nothing
+            with suppress(SeatError):
+                self._show(answer.result())
 
-    def _show(self, answer: Future[Counsel]) -> None:
-        try:
-            advice, words = answer.result()
-        except SeatError:
-            return
+    def _show(self, counsel: Counsel) -> None:
+        self._told = counsel
+        advice, words = counsel
         seat, best = self._session.seat_below, advice.options[0].worth
         brings = advice.expected[seat]
         # of few tries another may look better than what is advised
@@ -89,10 +99,14 @@ class Analysis:
             self._stop()
             panel.show(panel.expected, panel.seat, ())
 
-    def _stop(self) -> None:
+    def _cancel(self) -> None:
         if self._answer is not None:
             self._answer.cancel()
-        self._answer = self._position = None
+            self._answer = None
+
+    def _stop(self) -> None:
+        self._cancel()
+        self._told = self._position = None
 
     def clear(self) -> None:
         """Tell nothing any more."""

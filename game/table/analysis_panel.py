@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
@@ -25,6 +26,10 @@ _HEADLINE, _SEAT, _MOVE = 36, 22, 28
 _CAPTION, _CAPTION_UP = 20, 2
 """The height of the line below the title, and how far it is moved up, px of the design."""
 _BAR, _TICK, _MARK, _FIGURE = 4, 10, 16, 34
+_BETWEEN = 14
+"""The space between two columns of seats, px of the design."""
+_MOVE_WORDS = 17
+"""The height of the words of a move, px of the design."""
 _NUMBER = TextStyle(Typeface.EXTRABOLD, 25)
 _WORDS = TextStyle(Typeface.MEDIUM, 13)
 _BEST = TextStyle(Typeface.BOLD, 13)
@@ -81,7 +86,7 @@ class AnalysisPanel(base.Container):
         """The seat that it is told to."""
         self.lines: tuple[Line, ...] = ()
         self._note = texts.AT_OWN_TURN
-        self._fitting = 0
+        self._fitting, self._columns = 0, 1
 
     def show(self, expected: Sequence[int], seat: int, lines: Sequence[Line]) -> None:
         """Show what each seat may expect, told to this one, and the best moves."""
@@ -102,16 +107,32 @@ class AnalysisPanel(base.Container):
             self.invalidate()
 
     def height(self, room: int) -> int:
-        """The height that it takes of so many px: fewer moves are listed where there is little room."""
+        """The height that it takes of so many px.
+
+        Where there is little room, the seats stand in two columns, and if that is not enough, fewer moves are listed.
+        """
         if not self.switch.on:
             return self.px(_HEAD)
-        above = self.px(_HEAD + _FOOT) + self._standing_height
-        self._fitting = max(1, min(texts.MOVES_LISTED, (room - above) // self.px(_MOVE)))
+        for columns in (1,) if self._leads else (1, 2):
+            self._columns = columns
+            above = self.px(_HEAD + _FOOT) + self._standing_height
+            self._fitting = max(1, min(texts.MOVES_LISTED, (room - above) // self.px(_MOVE)))
+            if self._fitting == texts.MOVES_LISTED:
+                break
         return above + self._fitting * self.px(_MOVE)
 
     @property
+    def moves_listed(self) -> int:
+        """How many moves it has room for."""
+        return self._fitting
+
+    @property
+    def _seat_rows(self) -> int:
+        return math.ceil(len(self._names) / self._columns)
+
+    @property
     def _standing_height(self) -> int:
-        return self.px(_HEADLINE) if self._leads else len(self._names) * self.px(_SEAT) + self.px(_FOOT)
+        return self.px(_HEADLINE) if self._leads else self._seat_rows * self.px(_SEAT) + self.px(_FOOT)
 
     def lay_out(self) -> None:
         place = Rect(0, 0, self.px(_SWITCH[0]), self.px(_SWITCH[1]))
@@ -167,8 +188,11 @@ class AnalysisPanel(base.Container):
 
     def _paint_seats(self, surface: Surface, row: Rect) -> None:
         """Draw a bar for each seat, as long as the points that it is to count."""
+        between = self.px(_BETWEEN)
+        width = (row.w + between) // self._columns - between
         for seat in range(len(self._names)):
-            place = row.move(0, seat * row.h)
+            column, down = divmod(seat, self._seat_rows)
+            place = Rect(row.x + column * (width + between), row.y + down * row.h, width, row.h)
             mark = self.px(_MARK)
             self._paint_mark(surface, seat, (place.x + mark // 2, place.centery), mark)
             bar = Rect(place.x + mark + self.px(10), 0, 0, 2 * self.px(_BAR))
@@ -183,12 +207,13 @@ class AnalysisPanel(base.Container):
     def _paint_move(self, surface: Surface, place: Rect, line: Line, *, is_best: bool) -> None:
         theme, scale = self.theme, self.scale
         style, colour = (_BEST, theme.text) if is_best else (_WORDS, theme.quiet)
-        words = Rect(place.x, place.y, place.w, self.px(20))
-        figure = signed(line.expected) if self._leads else cost(line.expected)
-        typeset.write(surface, figure, style, scale, colour, words, 1.0)
-        words.w -= typeset.width(figure, style, scale) + self.px(8)
+        words = Rect(place.x, place.y, place.w, self.px(_MOVE_WORDS))
         typeset.write_fitted(surface, line.words, style, scale, colour, words)
-        bar = Rect(place.x, words.bottom + self.px(2), place.w, self.px(_BAR))
+        below = Rect(place.x, words.bottom, place.w, place.h - words.h)
+        figure = signed(line.expected) if self._leads else cost(line.expected)
+        typeset.write(surface, figure, style, scale, colour, below, 1.0)
+        bar = Rect(place.x, 0, place.w - self.px(_FIGURE), self.px(_BAR))
+        bar.centery = below.centery
         filled = theme.link if is_best and self._leads else theme.accent if is_best else theme.quiet
         if self._leads:
             self._paint_lead_bar(surface, bar, line.expected, filled)

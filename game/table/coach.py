@@ -59,12 +59,30 @@ class Lessons(Protocol):
         """Draw the slip."""
 
 
-class Coach(base.Container):
+class Slip(base.Container):
+    """A slip of the game's paper, hidden until there is something on it."""
+
+    def __init__(self, lessons: Lessons) -> None:
+        super().__init__()
+        self._lessons = lessons
+        self.visible = False
+
+    @property
+    def paint_bounds(self) -> Rect:
+        if not self.is_mounted:
+            return self.rect
+        return self.rect.inflate(2 * self.px(20), 2 * self.px(26))
+
+    def paint(self, surface: Surface) -> None:
+        self._lessons.paint(surface, self.rect, self.scale)
+        super().paint(surface)
+
+
+class Coach(Slip):
     """The slip of paper with the current tip; `on_over` is called when the player skips the tips."""
 
     def __init__(self, lessons: Lessons, on_over: Callable[[], None]) -> None:
-        super().__init__()
-        self._lessons = lessons
+        super().__init__(lessons)
         self.told: set[str] = set()
         self._now: str | None = None
         self._since = 0.0
@@ -73,7 +91,6 @@ class Coach(base.Container):
         self._skip = Button(texts.SKIP, on_over)
         lessons.style_skip(self._skip)
         self.add(self._words, self._got_it, self._skip)
-        self.visible = False
 
     def teach(self, view: View, awaited: bool, now: float) -> None:
         """Show the tip that helps now, if there is one; none unless the person's move is `awaited`.
@@ -125,13 +142,3 @@ class Coach(base.Container):
         self._got_it.place(Rect(row.x, row.y, first, height))
         self._skip.place(Rect(row.x + first + gap, row.y, row.w - first - gap, height))
         self._words.place(Rect(row.x, rect.y + pad, row.w, row.y - rect.y - 2 * pad))
-
-    @property
-    def paint_bounds(self) -> Rect:
-        if not self.is_mounted:
-            return self.rect
-        return self.rect.inflate(2 * self.px(20), 2 * self.px(26))
-
-    def paint(self, surface: Surface) -> None:
-        self._lessons.paint(surface, self.rect, self.scale)
-        super().paint(surface)

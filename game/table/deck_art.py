@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
 from enum import Enum
 from typing import NamedTuple
 
@@ -96,6 +97,20 @@ class DeckArt(ABC):
     def has(self, look: CardLook) -> bool:
         """Whether a picture is cached, so that `picture` is instant."""
         return ("card", self.key, look) in surfaces
+
+    def expect(self, look: CardLook) -> None:
+        """Begin to draw aside what takes longest in a picture, if it is missing: many are about to be asked for."""
+        facing = look.rotated and look.card != BACK
+        if not self.has(look) and ("plain card", self.key, look.card, look.width, facing) not in surfaces:
+            self.begin(look.card, look.width)
+
+    def masters(self) -> Sequence[Callable[[], object]]:
+        """Functions that each draw what small pictures of a face are reduced from where there is room to keep it."""
+        return ()
+
+    @abstractmethod
+    def begin(self, card: Card, width: int) -> None:
+        """Begin to draw aside what `compose` will ask for, if that takes long."""
 
     @abstractmethod
     def compose(self, card: Card, width: int, facing: bool) -> Surface:

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
-from pygame import Rect, Surface
+from pygame import Rect
 from pygame.event import Event
 
 from game.play.match_log import LogLine
 from game.play.session import RedactedStep, Session
 from game.rules.core import Card, Move, Refusal, Result, View
 from game.storage.settings import Names, Profile, Settings
-from game.table.analysis_panel import AnalysisPanel
 from game.table.coach import Lessons
 from game.table.curtain import CurtainLook
 from game.table.deck_art import DeckArt
@@ -20,18 +19,13 @@ from game.table.hand_count import HandCount
 from game.table.hint_look import Adviser, HintLook
 from game.table.hit_areas import HitAreas
 from game.table.lights import Light, LightKind
-from game.table.log_panel import LogPanel
 from game.table.move_marks import MoveMark
 from game.table.pieces import Piece
 from game.table.placements import Placement
+from game.table.side_panels import SidePanels
 from game.table.slot import Slot
-from game.table.standing_bar import StandingBar
 from game.ui.input import Press
-from game.ui.widgets.base import Container, Widget
-from game.ui.widgets.button import Button
 
-_TIP_GAP, _LEAST_LOG = 10, 76
-"""The distance between the log and what is above or below it, and its least height, px of the panels' design."""
 MANUAL = "hand"
 """The key of the manual sort of a hand, in the settings file."""
 
@@ -139,60 +133,6 @@ class Choices(Protocol):
 
     def gesture(self, slot: Slot, start: tuple[int, int]) -> Gesture | None:
         """The gesture that a drag from the slot begins, or None."""
-
-
-class SidePanels(Container):
-    """Everything beside the cards, as large as the player wants it and the cards leave room for."""
-
-    undo: Widget
-    hint: Button | None = None
-    """The button that asks for a hint; None for none."""
-    log: LogPanel
-    analysis: AnalysisPanel | None = None
-    """The panel of the analysis above the log, in practice."""
-    standing: StandingBar | None = None
-    """The bar that shows the standing in an analysis; None in a game without one."""
-    log_place = Rect(0, 0, 0, 0)
-    """The rectangle of the log where nothing else takes a part of it."""
-    panel_scale = 1.0
-    """Px of the screen for a px of the panels' design, as the game's layout gives it."""
-    looked_at = False
-    """Whether nobody plays at this table, so that of everything here only the plates are drawn."""
-
-    @property
-    def scale(self) -> float:
-        return self.panel_scale
-
-    @property
-    def plates(self) -> Sequence[Widget]:
-        """The plates of the seats, where they are among the panels."""
-        return ()
-
-    def paint(self, surface: Surface) -> None:
-        if not self.looked_at:
-            super().paint(surface)
-            return
-        for plate in self.plates:
-            plate.paint(surface)
-
-    def show_sort(self, key: str) -> None:
-        """Show the sort of the hand."""
-
-    def make_room(self, for_tip: Rect | None) -> None:
-        """Begin the log below the analysis, and end it above a tip on its lower part; None for no tip."""
-        place = self.log_place.copy()
-        if self.analysis is not None:
-            height = self.analysis.height(place.h - self.px(_LEAST_LOG + _TIP_GAP))
-            above = Rect(place.x, place.y, place.w, height)
-            self.analysis.visible = self.log.visible
-            if above != self.analysis.rect:
-                self.analysis.place(above)
-            taken = height + self.px(_TIP_GAP)
-            place = Rect(place.x, place.y + taken, place.w, place.h - taken)
-        if for_tip is not None and for_tip.colliderect(place):
-            place.h = for_tip.top - self.px(_TIP_GAP) - place.y
-        if place != self.log.rect:
-            self.log.place(place)
 
 
 class Tabletop(Protocol):

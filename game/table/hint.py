@@ -24,6 +24,7 @@ from game.table.messages import Messages
 from game.table.slot import Slot
 from game.ui.input import ARROWS, InputEvent, Intent, Pointer, PointerAction, Press
 from game.ui.screen import Screen
+from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 
 KEY = pygame.K_F4
@@ -45,11 +46,12 @@ _MODIFIERS = frozenset(
 
 
 class _Question(NamedTuple):
-    """What the coach is reckoning, since when by the screen's clock, and after how many entries it was asked."""
+    """What the coach is reckoning, since when by the screen's clock, after how many entries and for whose eyes."""
 
     answer: Future[Counsel]
     since: float
     entries: int
+    viewer: int
 
 
 class _Shown(NamedTuple):
@@ -86,8 +88,12 @@ class Hint:
         self.slip = HintSlip(table.lessons(), open_rules, self.play, self.close)
         self.marks = HintMarks(screen, table.tabletop, look)
         self._by_key = self._has_played = False
+        self._focus_before: Widget | None = None
+        """What had the focus before the slip."""
         self._question: _Question | None = None
         self._shown: _Shown | None = None
+        self._told: tuple[int, int, Counsel] | None = None
+        """What the coach said last, after how many entries and to whose eyes."""
         table.panels.add(self.slip)
 
     # --- when it can be asked for
@@ -100,12 +106,20 @@ class Hint:
     @property
     def takes_place(self) -> bool:
         """Whether marks and tips give way to a hint, or to its move that is about to be shown."""
-        return self.is_shown or (self._has_played and not self._session.all_reported)
+        return self.is_shown or self._has_played
 
     @property
     def is_reckoning(self) -> bool:
         """Whether the coach has been asked for one."""
         return self._question is not None
+
+    @property
+    def counsel(self) -> Counsel | None:
+        """What the coach has said in this position, to these eyes, if anything."""
+        if self._told is None:
+            return None
+        entries, viewer, counsel = self._told
+        return counsel if (entries, viewer) == (len(self._session.match.entries), self._session.viewer) else None
 
     @property
     def why_not(self) -> str:
@@ -125,13 +139,13 @@ class Hint:
             return
         self._messages.hide()
         if self.why_not:
-            self._messages.show(self.why_not, "", self.button.rect)
+            self._messages.show(self.why_not, "", self.button.rect, until_turn=not self._session.may_move)
             return
         self._show_now()
         self._input.put_back()
         entries = len(self._session.match.entries)
         answer = self._adviser.ask(self._session.view(), entries)
-        self._question = _Question(answer, self._screen.now, entries)
+        self._question = _Question(answer, self._screen.now, entries, self._session.viewer)
         self._screen.wake_at(self._screen.now)
 
     # --- time
@@ -139,6 +153,8 @@ class Hint:
     def update(self, now: float) -> None:
         """Show what the coach has answered, or how long it has been reckoning; `now` in seconds."""
         self.button.enabled = not self.why_not
+        if self._session.all_reported and not self._table.tabletop.moving:
+            self._has_played = False
         question = self._question
         if question is not None and question.answer.done() and not self._table.tabletop.moving:
             self._question = None
@@ -167,16 +183,19 @@ class Hint:
 
     def _take(self, question: _Question) -> None:
         try:
-            advice, words = question.answer.result()
+            counsel = question.answer.result()
         except SeatError:
             self._messages.show(texts.NO_HINT, "", self.button.rect)
             return
+        advice, words = counsel
+        self._told = question.entries, question.viewer, counsel
         moves = advice.options[0].moves[:_STEPS_SHOWN]
         self._shown = _Shown(moves, words[0], advice.reason, question.entries)
         self._show(at_once=False)
         self._screen.fade_changes()
         root = self._screen.root
         if self._by_key or root.ring_shown:
+            self._focus_before = root.current
             root.focus(self.slip.play, ring=True)
 
     # --- on the table
@@ -221,11 +240,19 @@ class Hint:
             tabletop = self._table.tabletop
             self.marks.hide()
             self.slip.visible = False
+            self._return_focus()
             self._input.point_out(None)
             tabletop.preview(Slot(""), None)
             tabletop.light((), (), veiled=False)
             self._screen.fade_changes()
         self._fill(self._screen.now)
+
+    def _return_focus(self) -> None:
+        """Give the focus back to what had it before the slip, if the slip still has it."""
+        root, before = self._screen.root, self._focus_before
+        self._focus_before = None
+        if root.current in (self.slip.play, self.slip.close, self.slip.clause):
+            root.focus(before)
 
     # --- what the player does
 

@@ -33,8 +33,6 @@ _GLOW_PERCENT = 55
 _NEAR = 0.5
 """How far below its card a ring lies, so that the next card of the hand covers it too, or above its pile."""
 _TRAIL_Z, _NUMBER_Z = 9200.0, 9210.0
-_FROM = 0.14
-"""How far below the upper edge of a card of the hand its arrow begins, as a part of its height."""
 _SHORT, _SEEN = 5, 34
 """How far from its end an arrow stops, and the least length of one that is drawn, px at scale 1.0."""
 
@@ -154,9 +152,9 @@ class HintMarks:
 
 
 def _top_of(pose: Pose) -> tuple[int, int]:
-    """Where the arrow of a card of the hand begins, clear of its index."""
+    """Where the arrow of a card of the hand begins: in the middle of its upper edge, clear of its index."""
     angle = math.radians(pose.angle)
-    up = height(pose.width) * (0.5 - _FROM)
+    up = height(pose.width) / 2
     return round(pose.x + math.sin(angle) * up), round(pose.y - math.cos(angle) * up)
 
 

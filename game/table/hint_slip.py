@@ -9,12 +9,11 @@ from pygame import Rect, Surface
 from game.ai.coach.advice import Reason
 from game.table import texts
 from game.table.clause_link import ClauseLink
-from game.table.coach import Lessons
+from game.table.coach import Lessons, Slip
 from game.ui import shapes
 from game.ui.icons import icon
-from game.ui.paragraph import flow
+from game.ui.paragraph import flow, keep_names
 from game.ui.theme import Typeface
-from game.ui.widgets import base
 from game.ui.widgets.button import Button
 from game.ui.widgets.panel import Label
 
@@ -24,7 +23,7 @@ _GAP, _LINK = 6, 20
 """The space between the move and the sentence, and the clause's height, px of the design."""
 
 
-class HintSlip(base.Container):
+class HintSlip(Slip):
     """Paper in the place of the tips, in the game's look; `play` and `close` are its buttons' actions."""
 
     catches_pointer = True
@@ -36,8 +35,7 @@ class HintSlip(base.Container):
         play: Callable[[], None],
         close: Callable[[], None],
     ) -> None:
-        super().__init__()
-        self._lessons = lessons
+        super().__init__(lessons)
         bold = lessons.words._replace(face=Typeface.BOLD, size=lessons.words.size + 0.5)
         self._move = Label("", bold, lessons.ink)
         self._sentence = Label("", lessons.words, lessons.ink)
@@ -46,7 +44,6 @@ class HintSlip(base.Container):
         self.close = Button(texts.CLOSE, close)
         lessons.style_skip(self.close)
         self.add(self._move, self._sentence, self.clause, self.play, self.close)
-        self.visible = False
 
     @property
     def words(self) -> tuple[str, str]:
@@ -56,7 +53,7 @@ class HintSlip(base.Container):
     def show(self, move: str, reason: Reason) -> None:
         """Show a move and why."""
         self.visible = False
-        self._move.text, self._sentence.text = move, reason.sentence
+        self._move.text, self._sentence.text = keep_names(move), keep_names(reason.sentence)
         self.clause.label = reason.clause
         self.visible = True
         self.place(self._lessons.place(self._height))
@@ -97,16 +94,9 @@ class HintSlip(base.Container):
         self.play.place(Rect(row.x, row.y, half, height))
         self.close.place(Rect(row.right - half, row.y, half, height))
 
-    @property
-    def paint_bounds(self) -> Rect:
-        if not self.is_mounted:
-            return self.rect
-        return self.rect.inflate(2 * self.px(20), 2 * self.px(26))
-
     def paint(self, surface: Surface) -> None:
-        self._lessons.paint(surface, self.rect, self.scale)
+        super().paint(surface)
         size, move = self.px(_LAMP), self._move
         lamp = icon("hint", size, move.colour)
         first = move.rect.y + self.px(move.style.size * move.style.line / 2)
         shapes.blit(surface, lamp, (self.rect.x + self.px(self._lessons.padding), first - size // 2))
-        super().paint(surface)

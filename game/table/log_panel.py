@@ -15,7 +15,7 @@ from game.table.trail import paint_number
 from game.ui import shapes, typeset
 from game.ui.colour import Colour
 from game.ui.input import InputEvent, Intent, Pointer, PointerAction, Press
-from game.ui.paragraph import Flow, flow, paint_flow
+from game.ui.paragraph import Flow, flow, keep_names, paint_flow
 from game.ui.theme import TextStyle, Typeface
 from game.ui.widgets.base import Widget
 from game.ui.widgets.scroll import ScrollState
@@ -148,7 +148,7 @@ class LogPanel(Widget):
                 self._rows.append(_Row(turn[0], None, top, self.px(_DIVIDER)))
                 top += self.px(_DIVIDER)
             for line in turn:
-                words = flow(_LAST_NUMBER.sub("\u00a0\\1", line.words), style.words, self.scale, room)
+                words = flow(_LAST_NUMBER.sub("\u00a0\\1", keep_names(line.words)), style.words, self.scale, room)
                 height = max(words.height, self.px(2 * _NUMBER)) + 2 * self.px(style.padding)
                 self._rows.append(_Row(line, words, top, height))
                 top += height
@@ -241,17 +241,22 @@ class LogPanel(Widget):
 
     def paint(self, surface: Surface) -> None:
         theme, scale, style, rect = self.theme, self.scale, self._style, self.rect
+        if self._list.h <= 0:
+            # what stands above and below it has left no room
+            return
         outline, drop = max(1.0, theme.panel_outline_width * scale), self.px(theme.panel_drop)
         shapes.paint_box(surface, rect, theme.panel_radius * scale, theme.panel, theme.panel_outline, outline, drop)
         head = Rect(rect.x + self.px(16), rect.y + self.px(13), rect.w - 2 * self.px(16), self.px(20))
         typeset.write(surface, style.heading, style.heading_style, scale, style.heading_colour, head)
         if not self._has_button:
             typeset.write(surface, self._note, theme.small, scale, theme.quiet, head, 1.0)
-        before = surface.get_clip()
-        surface.set_clip(self._list.clip(before))
+        before, place = surface.get_clip(), self._list
+        surface.set_clip(place.clip(before))
         for number, row in enumerate(self._rows):
-            y = self._list.y + row.top - self._scrolled.at
-            if y + row.height > self._list.y and self._is_whole(number, y):
+            y = place.y + row.top - self._scrolled.at
+            if y > place.bottom:
+                break
+            if y + row.height > place.y and self._is_whole(number, y):
                 self._paint_row(surface, number, row, y)
         if 0 <= self._pointed < len(self._rows):
             self._paint_clause(surface, self._rows[self._pointed])

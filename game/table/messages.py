@@ -41,11 +41,12 @@ class Messages:
         self._noted = ""
         self._told_no_undo = False
 
-    def show(self, sentence: str, clause: str, by: Rect) -> None:
-        """Show a sentence beside a rectangle, in px of the screen."""
+    def show(self, sentence: str, clause: str, by: Rect, *, until_turn: bool = False) -> None:
+        """Show a sentence beside a rectangle, in px of the screen; `until_turn`: until the person below may move."""
         self.hide()
         self.bubble.say(sentence, clause, by)
         self._on_shown(by)
+        self._says_wait = until_turn
         self._cancel = self.call_later(SECONDS, self.bubble.hush)
 
     def tell(self, sentence: str, by: Rect, clause: str = "") -> None:
@@ -106,13 +107,12 @@ class Messages:
         """Show why the person below may not move now."""
         session, actor = self._session, self._session.match.actor
         if session.match.state.result is not None:
-            self.show(texts.HAND_IS_OVER, "", by)
+            self.show(texts.HAND_IS_OVER, "", by, until_turn=True)
         elif actor == session.seat_below:
-            self.show(texts.STILL_SAVING, "", by)
+            self.show(texts.STILL_SAVING, "", by, until_turn=True)
         elif actor >= 0:
             name = session.match.header.players[actor].name
-            self.show(sentence(texts.NOT_YOUR_TURN, name), self._turn_clause, by)
-        self._says_wait = self.bubble.visible
+            self.show(sentence(texts.NOT_YOUR_TURN, name), self._turn_clause, by, until_turn=True)
 
     def refresh(self) -> None:
         """Hide a message that says to wait once the person below may move."""

@@ -166,7 +166,7 @@ class OthersTurn:
             self._offer(texts.STOP, _KEY_NAME, primary=True)
         elif pauses.awaits_key or pauses.grace is not None:
             self._offer(texts.NEXT if pauses.awaits_key else texts.CONTINUE, _ON_KEY, primary=pauses.awaits_key)
-        elif self._session.may_move and self._block():
+        elif (self._session.may_move or self._is_own_move_due) and self._block():
             self._offer(texts.SHOW_AGAIN, _KEY_NAME)
         else:
             self.button.visible = False
@@ -179,6 +179,13 @@ class OthersTurn:
             self._screen.wake_at(now if smooth else now + (ends - begins) / 8)
         if left or self.grace.visible:
             self.grace.show(self.button.rect, left, smooth=self._screen.duration_scale > 0)
+
+    @property
+    def _is_own_move_due(self) -> bool:
+        """Whether a move of the person below, whose turn it stays, is about to be shown: the button stays."""
+        session = self._session
+        is_own = session.hand_open and session.race is None and session.match.actor == session.seat_below
+        return self.button.visible and is_own
 
     def _offer(self, text: str, key: str, primary: bool = False) -> None:
         button = self.button

@@ -232,6 +232,8 @@ class Pieces:
         """Show exactly these cards, all at rest."""
         self.finish()
         self.drop([key for key in self.by_key if key not in spread])
+        for placement in spread.values():
+            self.art.expect(placement.look)
         for key, placement in spread.items():
             self.put(key, placement).stand(placement)
 

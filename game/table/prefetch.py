@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import NamedTuple
 
@@ -25,7 +25,7 @@ class Coming(NamedTuple):
 
 
 class Prefetcher:
-    """The pictures of one deck that a table may need soon."""
+    """The pictures that a table may need soon: of its deck, and others."""
 
     def __init__(self, art: DeckArt) -> None:
         self._faces = art
@@ -34,6 +34,8 @@ class Prefetcher:
         self._ready: list[Surface] = []
         """The pictures of what is coming, which are kept as long as something has them."""
         self._wanted: Iterator[CardLook] = iter(())
+        self.chores: list[Callable[[], object]] = []
+        """What else is rendered, one after another, when all these pictures are there; each may add others."""
 
     def want(self, looks: Iterable[CardLook]) -> None:
         """Replace the requests, the likeliest first."""
@@ -49,13 +51,13 @@ class Prefetcher:
         self._coming = [look for _, look in sorted(looks, key=lambda coming: coming.due)]
 
     def bake(self) -> bool:
-        """Render as many requested pictures as an idle frame has time for; False if none is left."""
+        """Render as much of what is requested as an idle frame has time for; False if nothing is left."""
         if self.bake_coming():
             return True
         for _ in range(_AT_ONCE):
             look = self._next()
             if look is None:
-                return False
+                return self._do_chore()
             if not surfaces.make_ahead(partial(self._faces.picture, look)):
                 self._first.insert(0, look)
                 break
@@ -74,6 +76,12 @@ class Prefetcher:
             if not was_there:
                 return True
         return False
+
+    def _do_chore(self) -> bool:
+        chore = self.chores.pop(0) if self.chores else None
+        if chore is not None and not surfaces.make_ahead(chore):
+            self.chores.insert(0, chore)
+        return bool(self.chores)
 
     def _next(self) -> CardLook | None:
         while self._first:

@@ -255,6 +255,9 @@ class Presenter:
         # a match's last hand has no sheet that waits for its reader: its count does
         hand, waits = len(match.results), match.is_over
         self.count = CountRunner(self._screen, count, self._is_paused, hand, prerender, waits=waits)
+        root, faster = self._screen.root, self._table.panels.faster
+        if root.ring_shown and faster is not None:
+            root.focus(faster)
         self._sheet_parts = self._make_sheet()
         self.hand_end = HandEnd.COUNT
         return True
@@ -297,6 +300,9 @@ class Presenter:
         if count is not None:
             count.close()
             self._table.tabletop.areas.visible = True
+            root = self._screen.root
+            if root.current is self._table.panels.faster:
+                root.focus(None)
 
     def _open_sheet(self, result: Result) -> None:
         self.hand_end = HandEnd.SHEET

@@ -13,11 +13,13 @@ from game.storage.settings import Profile, Settings
 from game.table.deck_art import DeckArt
 from game.table.game import Game
 from game.table.game_table import TableRequest
+from game.table.prefetch import Prefetcher
 from game.ui import shapes
 from game.ui.colour import Colour
 from game.ui.input import Devices
 from game.ui.scene import Drawable
 from game.ui.screen import Screen
+from game.ui.surface_cache import surfaces
 
 _TEXT = 1.5
 """How much larger than its cards what one reads on a table is at most, as there is so little of it."""
@@ -102,6 +104,8 @@ class Stage(Drawable):
         )
         self.table.stack = self._mounting
         self.table.table.panels.looked_at = True
+        self._masters = Prefetcher(art)
+        self._masters.chores = list(art.masters())
         self._picture = Surface((1, 1))
         self._recalls = False
 
@@ -216,11 +220,15 @@ class Stage(Drawable):
             # how a hand ended is told only now
             table.refresh()
             self._recall()
-        if not self.moving and table.pause_scale and table.tabletop.prerender():
+        if not self.moving and table.pause_scale and (table.tabletop.prerender() or self._prepare_scrubbing()):
             table.wake_at(now)
         if table.next_update is not None:
             self._page.wake_at(table.next_update)
         self._repaint()
+
+    def _prepare_scrubbing(self) -> bool:
+        """Draw another face from which small ones are reduced, where they are kept; False if there is none left."""
+        return surfaces.is_roomy and self._masters.bake()
 
     def _repaint(self) -> None:
         if self.rect.w and self.table.scene.dirty:

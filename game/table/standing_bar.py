@@ -23,7 +23,10 @@ _TICK = (14, 2)
 
 
 class StandingBar(Widget):
-    """The bar; what a seat may expect is told by a chip at its edge. Hidden until something is shown."""
+    """The bar; what a seat may expect is told by a chip at its edge, where `room` for it is set.
+
+    Hidden until something is shown.
+    """
 
     catches_pointer = False
 
@@ -34,6 +37,8 @@ class StandingBar(Widget):
         self._part = self._from = self._to = 0.5
         self._gone = 1.0
         self.visible = False
+        self.room = 0
+        """How much free space there is to its left, in px of the screen."""
 
     @property
     def part(self) -> float:
@@ -70,12 +75,26 @@ class StandingBar(Widget):
         above = self.px(_MARK + _MARK_AWAY)
         return Rect(self.rect.x - away, self.rect.y - above, self.rect.w + away + self.px(8), self.rect.h + 2 * above)
 
+    @property
+    def _edge(self) -> int:
+        """Where the two parts meet, in px of the screen."""
+        return self.rect.bottom - round(self.rect.h * self._part)
+
+    @property
+    def chip(self) -> Rect | None:
+        """Where the chip is, in px of the screen; None where there is no room for it."""
+        chip = Rect(0, 0, self.px(_CHIP_SIZE[0]), self.px(_CHIP_SIZE[1]))
+        if chip.w + self.px(_AWAY) > self.room:
+            return None
+        chip.midright = (self.rect.left - self.px(_AWAY), self._edge)
+        return chip
+
     def paint(self, surface: Surface) -> None:
         rect, scale = self.rect, self.scale
         own, other = self._colour_of(self.seat), self._colour_of(1 - self.seat)
         radius = rect.w / 2
         shapes.paint_box(surface, rect, radius, (*other[:3], 90), (*other[:3], 150), max(1.0, scale))
-        edge = rect.bottom - round(rect.h * self._part)
+        edge = self._edge
         below = Rect(rect.x, edge, rect.w, rect.bottom - edge)
         if below.h:
             shapes.blit(surface, shapes.box(rect.size, radius, own), below.topleft, below.move(-rect.x, -rect.y))
@@ -85,8 +104,9 @@ class StandingBar(Widget):
         mark, away = self.px(_MARK), self.px(_MARK_AWAY)
         self._paint_mark(surface, 1 - self.seat, (rect.centerx, rect.top - away), mark)
         self._paint_mark(surface, self.seat, (rect.centerx, rect.bottom + away), mark)
-        chip = Rect(0, 0, self.px(_CHIP_SIZE[0]), self.px(_CHIP_SIZE[1]))
-        chip.midright = (rect.left - self.px(_AWAY), max(rect.top, min(rect.bottom, edge)))
+        chip = self.chip
+        if chip is None:
+            return
         shapes.paint_box(surface, chip, chip.h / 2, own, NIGHT_DEPTH, 2 * scale)
         ink = max((NIGHT_DEPTH, WHITE), key=lambda one: contrast(one, own))
         typeset.write(surface, signed(self.expected), _CHIP, scale, ink, chip, 0.5)

@@ -105,7 +105,7 @@ class TableCoach:
             elif now - self._pointed_at < _DWELL_S:
                 self._screen.wake_at(self._pointed_at + _DWELL_S)
         if self.analysis is not None:
-            self.analysis.update()
+            self.analysis.update(self.hint.counsel if self.hint is not None else None)
 
     def refresh(self) -> None:
         """Take away what is about a position that the match has left."""

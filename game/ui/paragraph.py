@@ -15,6 +15,7 @@ from game.ui.theme import TextStyle, Typeface
 
 _MARKS = re.compile(r"\*\*(.+?)\*\*|\[([^\]]+)\]\(([^)]+)\)")
 _SPACES = re.compile("([^\\S\N{NO-BREAK SPACE}])")
+_IN_NAMES = re.compile(r"\b(\d+|[A-Z]\w*) (?=[A-Z])")
 _BOLDER = {
     Typeface.REGULAR: Typeface.BOLD,
     Typeface.MEDIUM: Typeface.BOLD,
@@ -89,6 +90,11 @@ def runs(markup: str) -> list[Run]:
 def plain(markup: str) -> str:
     """The text without its marks."""
     return "".join(run.text for run in runs(markup))
+
+
+def keep_names(markup: str) -> str:
+    """The text with its names unbroken: a number or a word with a capital, and such a word after it."""
+    return _IN_NAMES.sub("\\1\N{NO-BREAK SPACE}", markup)
 
 
 def bolder(style: TextStyle) -> TextStyle:

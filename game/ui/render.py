@@ -58,4 +58,5 @@ def save(picture: Surface, path: Path) -> None:
     try:
         pygame.image.save(picture, path)
     except pygame.error as error:
-        raise OSError(0, str(error), str(path)) from None
+        # the path stands in the error already
+        raise OSError(0, str(error).removeprefix(f"Couldn't open {path}: "), str(path)) from None

@@ -71,10 +71,20 @@ def hex_colour(colour: Colour) -> str:
 
 def render(markup: Markup, box: tuple[float, float, float, float], size: tuple[int, int]) -> Surface:
     """The part of a drawing that lies in a box (left, top, width, height), `size` px large, premultiplied."""
+    text = _document(markup, box)
+    return surfaces.aside(("svg", text, size), lambda: _drawn(text, size), size)
+
+
+def begin(markup: Markup, box: tuple[float, float, float, float], size: tuple[int, int]) -> None:
+    """Begin to draw aside what `render` will be asked for at once."""
+    text = _document(markup, box)
+    surfaces.begin(("svg", text, size), lambda: _drawn(text, size))
+
+
+def _document(markup: Markup, box: tuple[float, float, float, float]) -> str:
     view = " ".join(f"{edge:g}" for edge in box)
     start = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}" width="{box[2]:g}" height="{box[3]:g}">'
-    text = f"{start}{markup}</svg>"
-    return surfaces.aside(("svg", text, size), lambda: _drawn(text, size), size)
+    return f"{start}{markup}</svg>"
 
 
 def _drawn(text: str, size: tuple[int, int]) -> Surface:

@@ -51,6 +51,7 @@ def _glyphs(path: str) -> pygame.freetype.Font:
     return pygame.freetype.Font(path, 10)
 
 
+@lru_cache(maxsize=len(Typeface))
 def _path(face: Typeface) -> str:
     return str(resource("assets", "fonts", f"{face.value}.ttf"))
 

@@ -15,7 +15,9 @@ from game.rules.hand_to_hand.cards import SUIT
 from game.rules.hand_to_hand.moves import Bank, Build, Draw, Play
 from game.rules.match import Match
 from game.table.card_input import DOUBLE_CLICK_S
+from game.table.finale import Finale
 from game.table.match_screen import MatchScreen
+from game.table.score_page import ScorePage
 from game.table.slot import Slot
 from tests.app.program import Program
 
@@ -59,6 +61,17 @@ class Hands:
         made = self.match.entries[before] if len(self.match.entries) > before else None
         assert made is not None, f"{way} did not make {move}"
         assert made.move == move, f"{way} made {made.move} instead of {move}"
+
+    def play_to_the_end(self) -> None:
+        """Play the match by clicks to its finale, on through its score sheets, for all seats that people have."""
+        self.program.settle()
+        while not self.match.is_over:
+            if isinstance(self.program.screens.top, ScorePage):
+                self.program.press(pygame.K_RETURN)
+            else:
+                self.make(self.choose(), CLICK)
+            self.program.settle()
+        self.program.on(Finale)
 
     def _draw(self, pile: Slot, way: str) -> None:
         if way == KEYS:

@@ -110,6 +110,20 @@ def play_on(program: Program, hands: Hands) -> None:
             program.settle()
 
 
+def play_with_motion(program: Program, hands: Hands) -> None:
+    """Play Hand-to-Hand Combat by clicks until the hand is over, and leave its last cards moving as at Normal speed."""
+    screens = program.screens
+    screens.duration_scale = screens.pause_scale = 1.0
+    while not hands.match.results:
+        hands.table.tabletop.finish()
+        hands.make(hands.choose(), CLICK)
+        for _ in range(600):
+            if hands.match.results or hands.table.session.may_move:
+                break
+            program.await_disk()
+            program.step()
+
+
 class SlowDisk:
     """A disk on which nothing arrives until `arrive`."""
 

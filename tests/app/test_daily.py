@@ -26,7 +26,7 @@ from game.table.match_screen import MatchScreen
 from game.table.score_page import ScorePage
 from game.ui import typeset
 from game.ui.widgets.panel import Label
-from tests.app.player import CLICK, Hands
+from tests.app.player import Hands
 from tests.app.program import HHC, HTD, Program
 from tests.daily import DAY, write_daily
 
@@ -37,7 +37,7 @@ def answer(program: Program) -> DailyPage:
     """The page, once everything that it asks the folder for has been answered."""
     page = program.on(DailyPage)
     for _ in range(20):
-        tasks = [task for task in (page._refreshing, page._loading) if task is not None]
+        tasks = [task for task in (page.records.refreshing, page.records.loading) if task is not None]
         if not tasks:
             return page
         for task in tasks:
@@ -61,18 +61,6 @@ def headers(folder: Path) -> list[dict[str, object]]:
     return [json.loads(path.read_text(encoding="utf-8").splitlines()[0]) for path in paths]
 
 
-def play_to_the_end(program: Program) -> None:
-    hands = Hands(program)
-    program.settle()
-    while not hands.match.is_over:
-        if isinstance(program.screens.top, ScorePage):
-            program.press(pygame.K_RETURN)
-        else:
-            hands.make(hands.choose(), CLICK)
-        program.settle()
-    program.on(Finale)
-
-
 def test_a_days_deal_is_played_shared_and_played_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     copied: list[str] = []
     monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
@@ -81,7 +69,7 @@ def test_a_days_deal_is_played_shared_and_played_again(tmp_path: Path, monkeypat
     program, page = opened(tmp_path)
     program.click(half(page, HHC).main)
     program.on(MatchScreen)
-    play_to_the_end(program)
+    Hands(program).play_to_the_end()
     sitting = program.app.sitting
     assert sitting is not None
     own, other = sitting.match.state.totals
@@ -114,7 +102,7 @@ def test_a_days_deal_is_played_shared_and_played_again(tmp_path: Path, monkeypat
 
 def test_the_finale_leads_to_the_day_and_play_again_keeps_the_deal(tmp_path: Path) -> None:
     program = Program(tmp_path, lambda app: begin(app, deal_of(HHC, DAY)))
-    play_to_the_end(program)
+    Hands(program).play_to_the_end()
     program.click(program.find("Look back"))
     program.on(ScorePage)
     program.press(pygame.K_ESCAPE)
@@ -123,7 +111,7 @@ def test_the_finale_leads_to_the_day_and_play_again_keeps_the_deal(tmp_path: Pat
     program.settle()
     assert program.app.sitting is not None
     assert program.app.sitting.match.header.seed == deal_of(HHC, DAY)
-    play_to_the_end(program)
+    Hands(program).play_to_the_end()
     program.press(pygame.K_ESCAPE)
     page = answer(program)
     assert half(page, HHC).remark.text == "The best of 2 tries."
@@ -134,7 +122,7 @@ def test_the_finale_leads_to_the_day_and_play_again_keeps_the_deal(tmp_path: Pat
 
 def test_any_other_match_leads_home_and_to_another_deal(tmp_path: Path) -> None:
     program = Program(tmp_path, lambda app: begin(app, 7))
-    play_to_the_end(program)
+    Hands(program).play_to_the_end()
     program.click(program.find("Home"))
     program.on(Home)
     program.close()
@@ -174,7 +162,7 @@ def test_a_match_begun_before_midnight_counts_on_that_day(tmp_path: Path) -> Non
     program.click(half(page, HHC).main)
     program.settle()
     program.date = "2026-11-22"
-    play_to_the_end(program)
+    Hands(program).play_to_the_end()
     program.press(pygame.K_ESCAPE)
     page = answer(program)
     assert page.chosen == DAY

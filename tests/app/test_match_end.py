@@ -16,20 +16,14 @@ from game.table.presenter import HandEnd
 from game.table.score_page import ScorePage
 from tests.app.player import CLICK, Hands
 from tests.app.program import DEAL, HHC, HTD
-from tests.app.tables import at_the_table, begun
+from tests.app.tables import at_the_table, begun, play_with_motion
 
 
 def test_play_again_keeps_the_seats_and_changes_the_deal(tmp_path: Path) -> None:
     program = at_the_table(tmp_path, target=1)
     hands = Hands(program)
-    while not hands.match.is_over:
-        if isinstance(program.screens.top, ScorePage):
-            program.press(pygame.K_RETURN)
-        else:
-            hands.make(hands.choose(), CLICK)
-        program.settle()
+    hands.play_to_the_end()
     finished = hands.match
-    program.on(Finale)
     program.click(program.find("Play again"))
     program.settle()
     program.on(MatchScreen)
@@ -44,16 +38,8 @@ def test_a_match_left_during_a_count_continues_with_its_sheet(tmp_path: Path) ->
     program = at_the_table(tmp_path)
     hands = Hands(program)
     screens = program.screens
-    while not hands.match.results:
-        # what is shown is to take its time once the hand is over
-        screens.duration_scale = screens.pause_scale = 1.0
-        hands.make(hands.choose(), CLICK)
-        for _ in range(600):
-            if hands.match.results or program.on(MatchScreen).session.may_move:
-                break
-            program.await_disk()
-            program.step()
-        program.on(MatchScreen).tabletop.finish()
+    play_with_motion(program, hands)
+    hands.table.tabletop.finish()
     for _ in range(600):
         if program.on(MatchScreen).presenter.count is not None:
             break
@@ -74,13 +60,13 @@ def test_a_match_left_during_a_count_continues_with_its_sheet(tmp_path: Path) ->
 
 
 def test_all_sheets_of_a_match_can_be_looked_back_at(tmp_path: Path) -> None:
-    program = at_the_table(tmp_path, ("greedy", "greedy"), target=150)
+    program = at_the_table(tmp_path, ("greedy", "greedy"), target=50)
     program.settle()
     while isinstance(program.screens.top, ScorePage):
         program.press(pygame.K_RETURN)
         program.settle()
     results = Hands(program).match.results
-    assert len(results) > 1
+    assert len(results) > 2
     program.click(program.find("Look back"))
     hands = len(results)
     for hand in range(hands, 0, -1):

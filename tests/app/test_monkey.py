@@ -112,6 +112,9 @@ def test_no_event_fails_or_leads_nowhere(tmp_path: Path, seed: int, start: str) 
         if frame % 500 == 0:
             monkey.resize()
         program.await_disk()
+        if frame % 2:
+            # in the other frames a computer player may be thinking
+            program.await_thought()
         before = program.entries
         program.step(*(monkey.event() for _ in range(A_FRAME)))
         entries += max(0, program.entries - before)

@@ -109,7 +109,7 @@ def test_the_page_after_a_hurried_count_waits_for_what_the_table_makes_for_it(tm
         yield
 
     assert isinstance(screen.tabletop, Tabletop)
-    screen.tabletop.prerender_jobs = [lambda: made.append("ground")] * 8
+    screen.tabletop.prefetcher.chores = [lambda: made.append("ground")] * 8
     screen.presenter._sheet_parts = parts()
     screen.presenter.count.over = True
     while program.screens.top is screen:

@@ -119,13 +119,7 @@ def test_a_turn_is_opened_in_the_replay_and_left_for_the_review(tmp_path: Path) 
 def test_the_last_hand_is_reviewed_from_the_finale_and_each_from_its_sheet(tmp_path: Path) -> None:
     program = at_the_table(tmp_path, target=1)
     hands = Hands(program)
-    while not hands.match.is_over:
-        if isinstance(program.screens.top, ScorePage):
-            program.press(pygame.K_RETURN)
-        else:
-            hands.make(hands.choose(), CLICK)
-        program.settle()
-    program.on(Finale)
+    hands.play_to_the_end()
     program.click(program.find("Review"))
     page = reviewed(program)
     assert page.request.hand == len(hands.match.results) - 1
@@ -141,7 +135,9 @@ def test_the_last_hand_is_reviewed_from_the_finale_and_each_from_its_sheet(tmp_p
 
 
 @pytest.mark.parametrize(("name", "seats"), [(HHC, 2), (HTD, 4)])
-def test_any_hand_of_a_replay_is_reviewed_and_its_turn_shown_there(name: str, seats: int, tmp_path: Path) -> None:
+def test_any_hand_of_a_replay_is_reviewed_and_a_turn_left_for_the_review_again(
+    name: str, seats: int, tmp_path: Path
+) -> None:
     match = replay_with(name, seats, hands=2).match_at(len(replay_with(name, seats, hands=2)))
     program, page = opened(saved(match, tmp_path), tmp_path)
     page.go_to(page.replay.opening(1) if page.replay is not None else 0)
@@ -149,10 +145,18 @@ def test_any_hand_of_a_replay_is_reviewed_and_its_turn_shown_there(name: str, se
     program.click(program.find("Review"))
     review = reviewed(program)
     assert review.request.hand == 1
-    program.click(review.cards[0].face.rect)
+    before = page.position
+    for card in (0, -1):
+        program.click(review.cards[card].face.rect)
+        turn = program.on(ReplayPage)
+        assert turn is not page
+        assert match.hand_starts[1] < turn.position < len(match.entries)
+        assert match.entries[turn.position].actor == 0
+        program.press(pygame.K_ESCAPE)
+        assert program.on(ReviewPage) is review, "from a turn one comes back to the review"
+    program.press(pygame.K_ESCAPE)
     assert program.on(ReplayPage) is page
-    assert match.hand_starts[1] < page.position < len(match.entries)
-    assert match.entries[page.position].actor == 0
+    assert page.position == before
     program.close()
 
 

@@ -19,7 +19,7 @@ from game.table.slot import Slot
 from game.ui.widgets.mute_button import MuteButton
 from tests.app.player import CLICK, Hands, point_on, spots_of
 from tests.app.program import HHC, HTD
-from tests.app.tables import SlowDisk, begun, dealt, hit_the_deck_top, nearly_over, play_on
+from tests.app.tables import SlowDisk, begun, dealt, hit_the_deck_top, nearly_over, play_with_motion
 
 
 def test_the_score_sheet_waits_until_the_last_card_is_on_disk_and_has_been_shown(
@@ -58,8 +58,8 @@ def test_the_score_sheet_waits_until_the_last_card_is_on_disk_and_has_been_shown
 @pytest.mark.parametrize("key", [pygame.K_F1, pygame.K_ESCAPE])
 def test_the_sheet_waits_for_what_lies_over_the_table_and_comes_once(tmp_path: Path, game: str, key: int) -> None:
     if game == HHC:
-        program = begun(tmp_path, HHC, ("human", "greedy"), speed="normal")
-        play_on(program, Hands(program))
+        program = begun(tmp_path, HHC, ("human", "greedy"))
+        play_with_motion(program, Hands(program))
     else:
         program = nearly_over(tmp_path, first=1)
     table, match = program.on(MatchScreen), Hands(program).match

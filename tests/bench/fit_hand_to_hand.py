@@ -26,6 +26,7 @@ from game.ai.search.hand_to_hand.worth import STEP
 from game.rules.core import CHANCE
 from game.rules.hand_to_hand import HAND_TO_HAND as RULES
 from game.rules.hand_to_hand.state import State, clone
+from tests.bench.ridge import solve
 
 TURN_LIMIT = 80
 RIDGE = 20.0
@@ -83,34 +84,6 @@ def sparse(state: State) -> list[int]:
     return [*row, len(values) + hand_sizes(state), 1]
 
 
-def solve(rows: list[Row], width: int) -> list[float]:
-    """Ridge regression by the normal equations."""
-    matrix = [[0.0] * width for _ in range(width)]
-    right = [0.0] * width
-    for row, target in rows:
-        pairs = list(zip(row[::2], row[1::2], strict=True))
-        for i, a in pairs:
-            line = matrix[i]
-            right[i] += a * target
-            for j, b in pairs:
-                line[j] += a * b
-    for i in range(width):
-        matrix[i][i] += RIDGE
-    lower = [[0.0] * width for _ in range(width)]
-    for i in range(width):
-        for j in range(i + 1):
-            rest = matrix[i][j] - sum(a * b for a, b in zip(lower[i][:j], lower[j][:j], strict=True))
-            lower[i][j] = math.sqrt(rest) if i == j else rest / lower[j][j]
-    half: list[float] = []
-    for i in range(width):
-        half.append((right[i] - sum(a * b for a, b in zip(lower[i][:i], half, strict=True))) / lower[i][i])
-    weights = [0.0] * width
-    for i in reversed(range(width)):
-        rest = half[i] - sum(lower[k][i] * weights[k] for k in range(i + 1, width))
-        weights[i] = rest / lower[i][i]
-    return weights
-
-
 def error(rows: list[Row], weights: list[float]) -> float:
     """The root of the mean squared error."""
     total = 0.0
@@ -157,7 +130,8 @@ def main() -> None:
         (held if hand % 10 == 0 else fitted).extend(rows)
         if rows:
             scores.append(round(abs(rows[-1][1])))
-    weights = solve(fitted, 2 * len(NAMES) + SIZES)
+    pairs = ((list(zip(row[::2], row[1::2], strict=True)), target) for row, target in fitted)
+    weights = solve(pairs, 2 * len(NAMES) + SIZES, RIDGE)
     mean = sum(target for _, target in fitted) / len(fitted)
     constant = error([([0, 0], target - mean) for _, target in held], weights)
     print(f"{len(fitted)} rows fitted; error on {len(held)} others {error(held, weights):.2f}, constant {constant:.2f}")

@@ -14,7 +14,6 @@ tenth position, which is not fitted.
 from __future__ import annotations
 
 import argparse
-import math
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -31,6 +30,7 @@ from game.rules.hit_the_deck.moves import PLAYS
 from game.rules.hit_the_deck.rules import apply
 from game.rules.hit_the_deck.sampling import Worlds
 from game.rules.hit_the_deck.state import State, clone, start
+from tests.bench.ridge import solve
 
 RIDGE = 40.0
 RACES_DRAWN = 8
@@ -104,35 +104,6 @@ def collect(
     return found
 
 
-def solve(rows: Sequence[Row]) -> list[float]:
-    """The weights that minimise the squared error with the ridge."""
-    size = FEATURES
-    matrix = [[0.0] * size for _ in range(size)]
-    right = [0.0] * size
-    for row, value in rows:
-        items = list(row.items())
-        for place, x in items:
-            right[place] += x * value
-            line = matrix[place]
-            for other, y in items:
-                line[other] += x * y
-    for place in range(size):
-        matrix[place][place] += RIDGE
-    lower = [[0.0] * size for _ in range(size)]
-    for i in range(size):
-        line = lower[i]
-        for j in range(i + 1):
-            rest = matrix[i][j] - sum(map(float.__mul__, line[:j], lower[j][:j]))
-            line[j] = math.sqrt(rest) if i == j else rest / lower[j][j]
-    half = [0.0] * size
-    for i in range(size):
-        half[i] = (right[i] - sum(map(float.__mul__, lower[i][:i], half[:i]))) / lower[i][i]
-    found = [0.0] * size
-    for i in range(size - 1, -1, -1):
-        found[i] = (half[i] - sum(lower[j][i] * found[j] for j in range(i + 1, size))) / lower[i][i]
-    return found
-
-
 def explained(rows: Sequence[Row], weights: Sequence[float]) -> float:
     """The share of the variance that the weights explain."""
     error = sum((value - sum(weights[place] * x for place, x in row.items())) ** 2 for row, value in rows)
@@ -147,7 +118,7 @@ def fit(name: str, args: argparse.Namespace) -> list[int]:
         share = args.positions * number // args.rounds
         found = collect(TABLES[name], share, weights, args.worlds, rng)
         fitted = [row for at, rows in enumerate(found) if at % 10 for row in rows]
-        solution = solve(fitted)
+        solution = solve(((list(row.items()), value) for row, value in fitted), FEATURES, RIDGE)
         weights = [round(100 * value) for value in solution]
         kept = [row for rows in found[::10] for row in rows]
         print(name, number, f"{len(found)} positions, explained {explained(kept, solution):.3f}", flush=True)

@@ -76,7 +76,7 @@ class Source:
         """Wait until everything has been answered, and the page has taken it."""
         page = pilot.screens.top
         assert isinstance(page, DailyPage)
-        while tasks := [task for task in (page._refreshing, page._loading) if task is not None]:
+        while tasks := [task for task in (page.records.refreshing, page.records.loading) if task is not None]:
             for task in tasks:
                 assert task.wait(PATIENCE_S)
             pilot.step()

@@ -35,11 +35,12 @@ class Source:
         self.may_answer = threading.Event()
         self.may_answer.set()
         self.has_changed = False
+        self.refresh: Callable[[], Task[bool]] = lambda: self._done(lambda: self.has_changed)
 
     def page(self) -> StatisticsPage:
         actions = StatisticsActions(
             load=self._load,
-            refresh=lambda: self._done(lambda: self.has_changed),
+            refresh=lambda: self.refresh(),
             profiles=dict,
             today=lambda: TODAY,
             play=self.played.append,

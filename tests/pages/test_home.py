@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from itertools import combinations
 from pathlib import Path
 from types import MappingProxyType
+from typing import Any
 
 import pygame
 import pytest
+from pygame import Rect
 
 from game.games import GAMES
 from game.pages.about import AboutPage
@@ -21,6 +24,7 @@ from game.storage.settings import Settings
 from game.storage.settings_file import save
 from game.table.match_screen import MatchScreen
 from game.table.setup_parts.setup_page import SetupPage
+from game.ui import typeset
 from game.ui.screen import Screen
 from tests.app.program import HHC, HTD, Program
 from tests.ui.pilot import Pilot, pixels
@@ -218,3 +222,30 @@ def test_the_window_opens_as_large_as_it_was_left(tmp_path: Path) -> None:
     program.close()
     assert Settings(window_size=(1280, 720)) == program.app.settings
     assert CONTINUE == "Continue"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize(
+    ("line", "standing"),
+    [
+        ("Hit the Deck with five others, after hand 12", "You have 136 points"),
+        ("Hand-to-Hand Combat with Cassiopeia, after hand 12", "136 : 197"),
+    ],
+)
+def test_what_is_said_of_a_match_to_continue_is_whole(
+    size: tuple[int, int], line: str, standing: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written: dict[str, Rect] = {}
+    write = typeset.write
+
+    def noted(*given: Any, **more: Any) -> Rect:
+        written[given[1]] = write(*given, **more)
+        return written[given[1]]
+
+    monkeypatch.setattr(typeset, "write", noted)
+    page = home([], Unfinished(line, standing))
+    Pilot(page, size).wait(0.3)
+    said = [written[CONTINUE], written[line], written[standing]]
+    assert all(page.continue_card.rect.contains(text) for text in said)
+    tight = [text.inflate(-2, -8) for text in said]
+    assert not [pair for pair in combinations(tight, 2) if pair[0].colliderect(pair[1])]

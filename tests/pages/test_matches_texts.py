@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 
 import pytest
 
 from game.games import GAMES
 from game.pages import matches_texts as texts
-from game.pages.matches_parts import hits
+from game.pages.matches_parts import Shown, hits
+from game.play.daily import deal_of
 from game.rules.match import Player
 from game.storage.library import MatchLibrary
 from game.storage.stored import StoredMatch
+from game.table.hand_to_hand.universal import UniversalArt
 from tests.app.matches import write_match
 from tests.app.program import HHC, HTD
 
@@ -97,3 +99,26 @@ def test_words_that_begin_with_what_is_searched_for_are_underlined(
     text: str, phrases: list[str], found: list[str]
 ) -> None:
     assert [text[start:end] for start, end in hits(text, phrases)] == found
+
+
+@pytest.mark.parametrize(
+    ("dealt_for", "said"), [(0, ["day's deal"]), (9, ["day's deal of {}"]), (None, [])], ids=["own", "older", "none"]
+)
+def test_a_match_with_a_days_deal_says_so_in_the_list_and_beside_it(
+    tmp_path: Path, dealt_for: int | None, said: list[str]
+) -> None:
+    match = stored(tmp_path, HHC, ("Ada", "Orion"))
+    moment = texts.moment_of(match)
+    assert moment is not None
+    began = moment.date()
+    rules = GAMES[HHC].rules
+    if dealt_for is not None:
+        deal = deal_of(HHC, began - timedelta(days=dealt_for))
+        options = rules.with_defaults(**GAMES[HHC].daily.options)
+        header = replace(match.header, seed=deal, options=options)
+        match = replace(match, header=header)
+    shown = Shown(GAMES, lambda game: UniversalArt(), dict, lambda: moment)
+    day = shown.dealt_for(match)
+    said = [words.format(texts.day_text(began - timedelta(days=dealt_for or 0), began)) for words in said]
+    for line in (texts.row_line(match, began, day), texts.detail_line(match, began, day)):
+        assert [part for part in line.split(" · ") if part.startswith("day")] == said

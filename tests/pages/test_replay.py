@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Callable
+from functools import partial
 
 import pygame
 import pytest
@@ -15,6 +17,7 @@ from game.play.replay import Replay, read_replay
 from game.rules.core import HIDDEN, OMNISCIENT, SPECTATOR
 from game.ui.input import Intent, Press
 from game.ui.paragraph import plain
+from game.ui.surface_cache import surfaces
 from tests.app.program import HHC, HTD
 from tests.pages.replays import golden_replay, match_of, page_of, parts, replay_for, rest, table_of
 from tests.rules import golden
@@ -278,6 +281,28 @@ def test_at_rest_nothing_is_drawn() -> None:
     assert page.next_update is None
 
 
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_at_rest_it_draws_the_faces_that_scrubbing_will_need(
+    name: str, seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[object] = []
+
+    class Art(type(GAMES[name].art())):  # type: ignore[misc]
+        def masters(self) -> list[Callable[[], object]]:
+            return [partial(drawn.append, number) for number in range(5)]
+
+    page = page_of(replay_for(match_of(name, seats)), position=30, art=Art())
+    pilot = Pilot(page)
+    pilot.wait(4.0)
+    assert drawn == list(range(5))
+    # a page that has less room keeps none
+    monkeypatch.setattr(surfaces, "is_roomy", False)
+    page = page_of(replay_for(match_of(name, seats)), position=30, art=Art())
+    monkeypatch.setattr(surfaces, "fit", lambda *args: None)
+    Pilot(page).wait(4.0)
+    assert drawn == list(range(5))
+
+
 def test_a_pad_goes_by_moves_on_the_line() -> None:
     page = page_of(replay_for(match_of(HHC, 2)), position=10)
     pilot = Pilot(page)
@@ -296,13 +321,15 @@ def test_pointing_at_a_moment_says_what_happened() -> None:
     page = page_of(replay)
     pilot = Pilot(page)
     line = parts(page)[1]
-    assert not page.hover.visible
+    assert page.preview is not None
+    bubble = page.preview.bubble
+    assert not bubble.visible
     pilot.move((line.x_of(200), line.rect.y + line.px(70)))
-    assert page.hover.visible
-    assert page.hover.text in {plain(replay.lines[at - 1].words) for at in range(196, 205)}
+    assert bubble.visible
+    assert bubble.text in {plain(replay.lines[at - 1].words) for at in range(196, 205)}
     assert page.position == 0
     pilot.move((5, 5))
-    assert not page.hover.visible
+    assert not bubble.visible
 
 
 def test_a_damaged_record_is_shown_and_called_so() -> None:
@@ -326,7 +353,8 @@ def test_pointing_at_a_moment_shows_its_table_with_the_same_eyes(name: str, seat
     before = pixels(pilot.surface)
     for position in (60, 150, len(replay)):
         pilot.move((line.x_of(position), line.rect.y + line.px(70)))
-        preview = page._preview
+        assert page.preview is not None
+        preview = page.preview.stage
         assert preview is not None
         assert preview.visible
         assert abs(preview.position - position) <= 8
@@ -336,8 +364,8 @@ def test_pointing_at_a_moment_shows_its_table_with_the_same_eyes(name: str, seat
     assert page.position == stage.position == 20
     pilot.move((5, 5))
     pilot.wait(0.5)
-    assert page._preview is not None
-    assert not page._preview.visible
+    assert preview is not None
+    assert not preview.visible
     pilot.move(page.eyes.segment(seats).center)
     pilot.wait(0.5)
     assert pixels(pilot.surface) == before

@@ -2,77 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from concurrent.futures import Future
-from typing import Any
 
 import pygame
 import pytest
-from pygame import Rect
 
 from game.ai.coach.advice import Verdict
 from game.ai.seat import SeatError
 from game.games import GAMES
 from game.pages import review_texts as texts
-from game.pages.review import ReviewedHand, ReviewPage, ReviewRequest
-from game.pages.review_tide import moments, smooth
 from game.play.replay import Replay
 from game.play.review import HandReview
-from game.storage.tasks import Task
-from game.table.game import Game
-from game.table.hand_to_hand.tabletop import Tabletop
-from game.ui.widgets.base import Widget
 from tests.app.program import HHC, HTD
 from tests.pages.replays import page_of as replay_page_of
-from tests.reviews import TABLES, WHY, SayingCoach, SlowAnswers, at_once, real_coach, replay_with, review_of
+from tests.pages.review_pages import COSTS, page_of, rest
+from tests.reviews import TABLES, WHY, SlowAnswers, real_coach, replay_with, review_of
 from tests.ui.pilot import Pilot, pixels
-
-COSTS = {0: 900, 3: 700, 6: 500}
-SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
-
-
-def done(reviewed: ReviewedHand) -> Task[ReviewedHand]:
-    task = Task(lambda progress: reviewed, lambda: None)
-    assert task.wait(20)
-    return task
-
-
-def page_of(replay: Replay, losses: Mapping[int, int] | None = None, **more: Any) -> ReviewPage:
-    """The page of the first hand of a replay."""
-    game: Game = GAMES[replay.header.rules.name]
-    people = [seat for seat, player in enumerate(replay.header.players) if player.kind == "human"]
-    coach = SayingCoach(real_coach(replay), losses or {})
-    assert game.review is not None
-    request = ReviewRequest(
-        game=game,
-        look=game.review(),
-        header=replay.header,
-        hand=0,
-        load=lambda: done(ReviewedHand(replay, {seat: HandReview(replay, 0, seat, coach) for seat in people}, coach)),
-        ask=at_once,
-        art=game.art(),
-        profiles={},
-        hand_sort=game.hand_sort({}),
-        open_replay=lambda replay, position, seat: None,
-        open_clause=lambda clause: None,
-    )
-    return ReviewPage(request._replace(**more))
-
-
-def rest(pilot: Pilot, page: ReviewPage) -> None:
-    """Let everything be judged and drawn."""
-    for _ in range(900):
-        pilot.step()
-        if page.note.text and all(card.is_drawn for card in page.cards):
-            return
-    raise AssertionError("the review does not come to its end")
-
-
-def shown(page: ReviewPage) -> list[Widget]:
-    found = [page.tide, *page.cards]
-    others = [page.over, page.headline, page.note, page.help, page.whose]
-    buttons = [page.back_button, page.replay_button, page.next_button]
-    return [widget for widget in (*found, *others, *buttons) if widget is not None and widget.visible]
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
@@ -252,51 +197,6 @@ def test_one_person_is_spoken_to_whatever_the_name() -> None:
     assert page.cards[0].content.played.label == "Your move"
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize(("name", "seats"), [(HHC, 2), (HTD, 6)])
-def test_everything_has_its_place_at_every_size(name: str, seats: int, size: tuple[int, int]) -> None:
-    page = page_of(replay_with(name, seats, seats), COSTS, next_hand=lambda: None)
-    pilot = Pilot(page, size)
-    rest(pilot, page)
-    whole = Rect((0, 0), size)
-    widgets = shown(page)
-    for number, one in enumerate(widgets):
-        assert whole.contains(one.rect), one.label
-        assert not [other.label for other in widgets[number + 1 :] if one.rect.colliderect(other.rect)], one.label
-
-
-@pytest.mark.parametrize(("name", "seats"), TABLES)
-def test_pictures_are_drawn_anew_in_another_size(name: str, seats: int) -> None:
-    page = page_of(replay_with(name, seats), COSTS)
-    pilot = Pilot(page)
-    rest(pilot, page)
-    first = [card.face.picture for card in page.cards]
-    pilot.screens.resize((1920, 1080), 1.5)
-    rest(pilot, page)
-    for card, before in zip(page.cards, first, strict=True):
-        picture = card.face.picture
-        assert picture is not None
-        assert before is not None
-        assert picture.get_width() == round(378 * 1.5) > before.get_width()
-
-
-def test_a_picture_shows_only_what_the_seat_saw() -> None:
-    page = page_of(replay_with(HHC, 2), COSTS)
-    pilot = Pilot(page)
-    seen: list[int] = []
-    snap = Tabletop.snap_to
-
-    def noted(self: Tabletop, view: Any, below: int) -> None:
-        seen.append(view.viewer)
-        snap(self, view, below)
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Tabletop, "snap_to", noted)
-        rest(pilot, page)
-    assert seen
-    assert set(seen) == {0}
-
-
 def test_the_next_hand_is_offered_only_where_there_is_one() -> None:
     went: list[bool] = []
     page = page_of(replay_with(HHC, 2), next_hand=lambda: went.append(True))
@@ -307,34 +207,13 @@ def test_the_next_hand_is_offered_only_where_there_is_one() -> None:
     assert not page_of(replay_with(HHC, 2)).next_button.visible
 
 
-@pytest.mark.parametrize(("name", "seats"), TABLES)
-def test_the_tide_ends_with_what_the_hand_came_to(name: str, seats: int) -> None:
-    replay = replay_with(name, seats)
-    review = review_of(replay, COSTS)
-    look = GAMES[name].review
-    assert look is not None
-    points = moments(review, look().came_to(review.result))
-    assert points[-1].at == len(review.turns)
-    assert [one // 100 for one in points[-1].expected] == list(look().came_to(review.result))
-    assert [point.at for point in points] == sorted({point.at for point in points})
-    review.verdicts.pop()
-    assert all(point.at < len(review.turns) for point in moments(review, look().came_to(review.result)))
-
-
-def test_a_smooth_line_goes_through_its_points_and_never_beyond() -> None:
-    points = [(0.0, 3.0), (10.0, 9.0), (20.0, 9.0), (30.0, 1.0)]
-    line = smooth(points)
-    assert set(points) <= set(line)
-    assert all(1.0 <= y <= 9.0 for _, y in line)
-
-
 def test_only_a_hand_that_has_ended_is_offered_for_review_in_a_replay() -> None:
     whole = replay_with(HHC, 2, hands=2)
     cut = Replay(whole.header, GAMES[HHC].study())
     for entry in whole.entries[: whole.hands[0].end + 8]:
         cut.add(entry)
     asked: list[int] = []
-    page = replay_page_of(cut, review=lambda replay, hand, go_to: asked.append(hand), position=10)
+    page = replay_page_of(cut, review=lambda replay, hand: asked.append(hand), position=10)
     pilot = Pilot(page)
     assert page.bar is not None
     pilot.click(page.bar.review)
@@ -345,31 +224,16 @@ def test_only_a_hand_that_has_ended_is_offered_for_review_in_a_replay() -> None:
     assert asked == [0]
 
 
-@pytest.mark.parametrize("name", [HHC, HTD])
-def test_a_part_that_is_drawn_anew_looks_as_it_did(name: str) -> None:
-    page = page_of(replay_with(name, 2), COSTS)
+def test_a_review_says_how_many_penalty_cards_the_person_drew() -> None:
+    replay = replay_with(HTD, 4)
+    count = HandReview(replay, 0, 0, real_coach(replay)).penalty_cards
+    page = page_of(replay)
     pilot = Pilot(page)
     rest(pilot, page)
-    pilot.step()
-    before = pixels(pilot.surface)
-    for card in page.cards:
-        pilot.move(card.face.rect.center)
-    pilot.focus(page.cards[0].face)
-    page.root.focus(page.back_button, ring=False)
-    pilot.move((5, 5))
-    pilot.wait(0.3)
-    assert pixels(pilot.surface) == before
-
-
-@pytest.mark.parametrize(("name", "seats"), TABLES)
-def test_a_position_is_drawn_alike_whatever_was_drawn_before(name: str, seats: int) -> None:
-    page = page_of(replay_with(name, seats), COSTS)
-    pilot = Pilot(page)
-    rest(pilot, page)
-    pictures = [card.face.picture for card in page.cards]
-    for order in (1, -1):
-        painter = page.painter()
-        for position, picture in list(zip(page.positions, pictures, strict=True))[::order]:
-            assert picture is not None
-            drawn = [part for part in painter.draw(position, picture.get_size()) if part is not None]
-            assert pixels(drawn[-1]) == pixels(picture)
+    said = texts.PENALTY_CARDS.format("You", count)
+    assert count > 1
+    assert page.note.text.endswith(said)
+    # in the other game there are none
+    page = page_of(replay_with(HHC, 2))
+    rest(Pilot(page), page)
+    assert "penalty" not in page.note.text

@@ -56,18 +56,18 @@ def test_the_page_is_there_before_its_figures_are() -> None:
     assert page.person.choices == ("",)
     assert page.status.text == statistics_page.READING
     source.may_answer.set()
-    assert page._loading is not None
-    assert page._loading.wait(PATIENCE_S)
-    assert page._refreshing is None, "the folder is looked through when the figures are shown"
+    assert page.records.loading is not None
+    assert page.records.loading.wait(PATIENCE_S)
+    assert page.records.refreshing is None, "the folder is looked through when the figures are shown"
     pilot.step()
-    assert page._refreshing is not None
-    assert page._refreshing.wait(PATIENCE_S)
+    assert page.records.refreshing is not None
+    assert page.records.refreshing.wait(PATIENCE_S)
     pilot.step()
     assert page.halves[0].counts.text.startswith(f"{len(SAMPLE.games[page.halves[0].game.name].matches)} matches")
     assert page.status.text == ""
 
 
-def test_how_far_the_reading_has_come_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_how_far_the_reading_has_come_is_said() -> None:
     source = Source(SAMPLE)
     page = source.page()
     go_on, told = threading.Event(), threading.Event()
@@ -79,7 +79,7 @@ def test_how_far_the_reading_has_come_is_said(monkeypatch: pytest.MonkeyPatch) -
         return False
 
     task = Task(read, lambda: None)
-    monkeypatch.setattr(page, "_actions", page._actions._replace(refresh=lambda: task))
+    source.refresh = lambda: task
     pilot = Pilot(page)
     assert told.wait(PATIENCE_S)
     pilot.step()
@@ -175,7 +175,7 @@ def test_a_failure_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     page = source.page()
     told: list[str] = []
     monkeypatch.setattr(page, "toast", told.append)
-    monkeypatch.setattr(page, "_actions", page._actions._replace(refresh=lambda: source._done(lambda: 1 // 0)))
+    source.refresh = lambda: source._done(lambda: 1 // 0)
     Pilot(page).step()
     assert told == ["Something went wrong. The log says more."]
     assert page.statistics == SAMPLE, "what is known is shown all the same"

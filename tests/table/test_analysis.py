@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from concurrent.futures import Future
 
 import pygame
 import pytest
 
+from game.ai.coach.questions import Counsel
 from game.ai.greedy import greedy_strategy
 from game.chance import KeyedRandom
+from game.rules.core import View
 from game.rules.hand_to_hand.moves import DRAW_STOCK
 from game.rules.hit_the_deck import HIT_THE_DECK
 from game.table import texts
 from game.table.analysis import PERCENT, Analysis
-from game.table.analysis_panel import cost, signed
+from game.table.analysis_panel import Line, cost, signed
 from game.table.match_screen import MatchScreen
 from game.table.standing_bar import StandingBar
 from tests.table.advice import ToldAdviser
@@ -139,6 +142,61 @@ def test_a_hint_can_be_asked_for_beside_it() -> None:
     assert analysis.panel.rect.bottom < log.top < log.bottom < hint.slip.rect.top
 
 
+class DeeperAdviser(ToldAdviser):
+    """Says other things after all tries than after a part of them."""
+
+    def ask(self, view: View, entries: int, percent: int = 100) -> Future[Counsel]:
+        answer = super().ask(view, entries, percent)
+        if percent < 100:
+            return answer
+        advice, words = answer.result()
+        deeper: Future[Counsel] = Future()
+        deeper.set_result(Counsel(advice._replace(expected=(2200, -2200)), tuple(f"Deep {word}" for word in words)))
+        return deeper
+
+
+@pytest.mark.parametrize("hint_first", [True, False])
+def test_it_says_what_a_hint_of_the_same_position_says(hint_first: bool) -> None:
+    adviser = DeeperAdviser()
+    sitting = night(adviser)
+    analysis = analysis_of(sitting.table)
+
+    def switch_on() -> None:
+        sitting.pilot.click(analysis.panel.switch)
+        sitting.pilot.wait(0.5)
+
+    if not hint_first:
+        switch_on()
+        assert [line.words for line in analysis.panel.lines] == ["Word 0", "Word 1", "Word 2"]
+    sitting.pilot.press(pygame.K_F4)
+    sitting.pilot.wait(1.0)
+    sitting.pilot.press(pygame.K_ESCAPE)
+    if hint_first:
+        switch_on()
+        assert len(adviser.asked) == 1, "nothing is asked that is known"
+    assert [line.words for line in analysis.panel.lines] == ["Deep Word 0", "Deep Word 1", "Deep Word 2"]
+    assert analysis.panel.expected == (2200, -2200)
+    sitting.table.make(DRAW_STOCK)
+    sitting.wait_for_turn()
+    sitting.pilot.wait(0.5)
+    assert [line.words for line in analysis.panel.lines] == ["Word 0", "Word 1", "Word 2"], "in another position"
+
+
+def test_a_long_move_is_not_cut() -> None:
+    sitting = night(ToldAdviser())
+    panel = analysis_of(sitting.table).panel
+    sitting.pilot.click(panel.switch)
+    sitting.pilot.wait(0.5)
+    shown = []
+    for end in ("pile", "heap"):
+        line = Line(f"Take 2 Earth from the discard {end}", 1400)
+        panel.show((1400, -1400), 0, [line])
+        sitting.pilot.wait(0.2)
+        assert panel.lines == (line,)
+        shown.append(pixels(sitting.pilot.surface.subsurface(panel.rect)))
+    assert shown[0] != shown[1]
+
+
 def test_nothing_is_told_of_a_hand_to_other_eyes() -> None:
     adviser = ToldAdviser()
     sitting = Sitting(("human", "human"), adviser=adviser, practice=True)
@@ -168,17 +226,21 @@ def test_nothing_is_told_of_a_hand_to_other_eyes() -> None:
     assert len(adviser.asked) == asked
 
 
-@pytest.mark.parametrize(("seats", "moves"), [(2, 3), (4, 3), (6, 1)])
-def test_hit_the_deck_has_a_bar_for_each_seat_and_leaves_room_for_the_log(seats: int, moves: int) -> None:
+@pytest.mark.parametrize("scale", [1.0, 1.6])
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_hit_the_deck_has_a_bar_for_each_seat_and_leaves_room_for_the_log(seats: int, scale: float) -> None:
     session = dealt(("human", *["greedy"] * (seats - 1)), HANDS, "R5 G5 Y5", practice=True)
     table = Table(session, adviser=ToldAdviser(lambda view: [HIT_THE_DECK.parse("play R1")]))
+    table.screens.resize((1280, 720), 1.0, scale)
     table.until(lambda: table.resting)
     analysis = analysis_of(table.table)
     table.click(analysis.panel.switch)
     table.wait(0.5)
     panel, log = analysis.panel, table.panels.log.rect
     assert len(panel.expected) == seats
-    assert panel.rect.h >= table.panels.px(42 + 22 * seats + 28 * moves)
+    # of many seats there are two columns, so that more than one move is listed
+    assert panel.moves_listed >= (3 if scale == 1.0 else 2)
+    assert panel.rect.h >= table.panels.px(42 + 22 * seats // 2 + 28 * panel.moves_listed)
     assert panel.rect.bottom < log.top
     assert log.h >= table.panels.px(76)
 

@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
 from pygame import Rect, Surface
 
-from game.rules.core import HIDDEN
-from game.table.deck_art import BACK, CardLook, DeckArt
+from game.rules.core import HIDDEN, Card
+from game.table.deck_art import BACK, CardLook, DeckArt, Elevation
+from game.table.geometry import Pose
 from game.table.hand_to_hand.backdrop import Backdrop
+from game.table.hand_to_hand.universal import UniversalArt
 from game.table.hit_the_deck import count_layout
+from game.table.hit_the_deck.deck_art import HitTheDeckArt
 from game.table.hit_the_deck.piles import VISIBLE, laid_cards
+from game.table.pieces import Pieces
+from game.table.placements import Placement, Placements
+from game.ui.scene import Scene
+from game.ui.side_thread import Job
 from game.ui.surface_cache import surfaces
 from tests.table.hand_to_hand.tables import Sitting
 from tests.table.hit_the_deck.endings import before_its_end, played
@@ -62,7 +71,7 @@ def test_what_a_new_hand_needs_comes_before_what_the_next_steps_bring() -> None:
     assert len(coming) > len(top.view.hands[top.below]), "the deal has only begun"
     assert not all(top.art.has(look) for look in coming)
     brought: list[str] = []
-    top.prerender_jobs = [lambda: brought.append("race")]
+    top.prefetcher.chores = [lambda: brought.append("race")]
     while not brought:
         assert not all(top.art.has(look) for look in coming) or top.prefetcher.bake_coming() is False
         top.prerender()
@@ -142,3 +151,43 @@ def test_a_backdrop_makes_only_the_shades_that_are_seen(fades: bool) -> None:
     assert pixels(surfaces_seen[0]) == pixels(surfaces_seen[1])
     assert len(ready._shades) == 4
     assert len(late._shades) == 2
+
+
+@pytest.mark.parametrize("deck", [UniversalArt, HitTheDeckArt])
+def test_cards_that_are_shown_at_once_are_all_begun_before_the_first_is_asked_for(
+    deck: type[DeckArt], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class AtOnce:
+        """Does a job as soon as it is started."""
+
+        def start(self, job: Job[Any]) -> None:
+            told.append("begun")
+            job.run()
+
+    class Told(deck):  # type: ignore[misc, valid-type]
+        def compose(self, card: Card, width: int, facing: bool) -> Surface:
+            told.append("asked for")
+            return super().compose(card, width, facing)  # type: ignore[no-any-return]
+
+    told: list[str] = []
+    pygame.display.init()
+    pygame.display.set_mode((1, 1))
+    monkeypatch.setattr(surfaces, "side", AtOnce())
+    pieces = Pieces(Scene((1280, 720)), Told())
+    faces = [3, 4, 5, BACK, BACK]
+    spread: Placements = {
+        ("card", number): Placement(card, Pose(100.0 * number, 200.0, 90), False, Elevation.RESTING, float(number))
+        for number, card in enumerate(faces)
+    }
+    pieces.snap_to(spread)
+    assert told == ["begun"] * 4 + ["asked for"] * 4
+    shown = {number: pixels(pieces["card", number].image) for number in range(4)}
+    pieces.snap_to({})
+    pieces.snap_to(spread)
+    assert len(told) == 8, "what is there is not begun again"
+    # the same pictures as without another thread
+    surfaces.clear()
+    monkeypatch.setattr(surfaces, "side", None)
+    pieces.snap_to({})
+    pieces.snap_to(spread)
+    assert {number: pixels(pieces["card", number].image) for number in range(4)} == shown

@@ -146,5 +146,5 @@ def test_the_face_that_opens_a_race_is_there_at_once() -> None:
 def test_what_a_race_needs_is_rendered_ahead_in_calm_too() -> None:
     table = Table(dealt(["human", "greedy"], "#H R2 B3 B4 Y4 Y1 G2", "R5"), speed=0.0)
     table.screens.fade_s, table.screens.pause_scale = CALM_FADE_S, 1.0
-    assert table.top.prerender_jobs
-    table.until(lambda: not table.top.prerender_jobs)
+    assert table.top.prefetcher.chores
+    table.until(lambda: not table.top.prefetcher.chores)

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 import pytest
+from pygame import Surface
 
+from game.rules.core import Card
 from game.rules.hand_to_hand.cards import DECK, parse_card
-from game.table.deck_art import BACK, CardLook, CardPrint, Elevation, height
+from game.rules.hit_the_deck.cards import DECK as HIT_THE_DECK
+from game.rules.hit_the_deck.cards import KINDS
+from game.table.deck_art import BACK, CardLook, CardPrint, DeckArt, Elevation, height
 from game.table.hand_to_hand.universal import UniversalArt, index
+from game.table.hit_the_deck.deck_art import HitTheDeckArt
 from game.ui.surface_cache import surfaces
 from tests.ui.pilot import pixels
 
@@ -93,3 +100,53 @@ def test_where_there_is_room_small_cards_in_another_width_are_not_decoded_once_m
     assert not decoded
     art.plain(7, 111)
     assert decoded
+
+
+def test_where_there_is_room_small_faces_of_hit_the_deck_are_drawn_once_for_all_widths(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    pygame.display.init()
+    pygame.display.set_mode((1, 1))
+    surfaces.clear()
+    drawn: list[object] = []
+    draw = pygame.image.load_sized_svg
+    monkeypatch.setattr(pygame.image, "load_sized_svg", lambda *args: drawn.append(args) or draw(*args))  # type: ignore[func-returns-value]
+    monkeypatch.setattr(surfaces, "is_roomy", True)
+    art = HitTheDeckArt()
+    card = HIT_THE_DECK[0]
+    art.plain(card, 60)
+    before = len(drawn)
+    assert before
+    for width in (81, 104, 128):
+        surfaces.clear()
+        assert art.plain(card, width).get_size() == (width, round(1.4 * width))
+    assert len(drawn) == before
+    # a large face is never blurred, and nothing is kept where there is no room for it
+    art.plain(card, 129)
+    assert len(drawn) > before
+    monkeypatch.setattr(surfaces, "is_roomy", False)
+    surfaces.clear()
+    before = len(drawn)
+    art.plain(card, 104)
+    assert len(drawn) > before
+
+
+@pytest.mark.parametrize(("art", "faces"), [(UniversalArt(), DECK), (HitTheDeckArt(), KINDS)])
+def test_once_the_masters_are_there_no_small_face_is_decoded(
+    art: DeckArt, faces: Sequence[Card], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    surfaces.clear()
+    monkeypatch.setattr(surfaces, "is_roomy", True)
+    monkeypatch.setattr(surfaces, "limit", 2**28)
+    for draw in art.masters():
+        draw()
+
+    def fails(*args: object) -> Surface:
+        raise AssertionError(args)
+
+    index(DECK[0], 100, False, CardPrint())
+    monkeypatch.setattr(pygame.image, "load", fails)
+    if isinstance(art, HitTheDeckArt):
+        monkeypatch.setattr(pygame.image, "load_sized_svg", fails)
+    for card in faces:
+        assert art.plain(card, 100).get_width() == 100

@@ -1,72 +1,30 @@
-"""A hint at the table: when it can be asked for, what it shows, what takes it away, and that it can be played."""
+"""A hint at the table: what it shows, how it is drawn, and that it can be played."""
 
 from __future__ import annotations
-
-from collections.abc import Sequence
-from typing import Any
 
 import pygame
 import pytest
 from pygame import Rect
 
-from game.rules.core import Move, View
+from game.rules.core import Move
 from game.rules.hand_to_hand import HAND_TO_HAND
 from game.rules.hand_to_hand.moves import DRAW_STOCK
 from game.rules.hit_the_deck import HIT_THE_DECK
-from game.table import texts
 from game.table.hint import Hint
+from game.table.hit_areas import HitArea
 from game.table.match_screen import MatchScreen
 from game.table.slot import HAND, Slot
 from game.table.trail import NumberDisc, Trail
 from tests.rules.hand_to_hand.position import position
 from tests.table.advice import ToldAdviser
 from tests.table.hand_to_hand.tables import Sitting
+from tests.table.hints import HANDS, SHOWN_S, cloth, hint_of, night, play_of, says
 from tests.table.hit_the_deck.tables import Table, dealt
 from tests.ui.pilot import pixels
-
-HANDS = "R1 R2 R3 R4 Y1 Y2 #H B1 B2 B3 B4 G1 G2 G4"
-SHOWN_S = 1.0
-
-
-def hint_of(screen: MatchScreen) -> Hint:
-    """The hint of a table that has one."""
-    assert screen.advice.hint is not None
-    return screen.advice.hint
-
-
-def night(adviser: ToldAdviser, kinds: Sequence[str] = ("human", "random"), **more: Any) -> Sitting:
-    """A table of Hand-to-Hand Combat at rest, with a person to move."""
-    sitting = Sitting(kinds, adviser=adviser, **more)
-    sitting.wait_for_turn()
-    sitting.pilot.wait(0.5)
-    return sitting
-
-
-def cloth(adviser: ToldAdviser, draw: str = "R5 G1 Y5 R4 B2 Y3", **more: Any) -> Table:
-    """A table of Hit the Deck at rest, with a person to move."""
-    table = Table(dealt(("human", "greedy"), HANDS, draw, **more), adviser=adviser)
-    table.until(lambda: table.resting)
-    table.wait(0.5)
-    return table
-
-
-def says(*words: str) -> ToldAdviser:
-    """A coach of Hand-to-Hand Combat who says these moves."""
-    return ToldAdviser(lambda view: [HAND_TO_HAND.parse(word) for word in words])
-
-
-def says_on_cloth(*words: str) -> ToldAdviser:
-    """A coach of Hit the Deck who says these moves."""
-    return ToldAdviser(lambda view: [HIT_THE_DECK.parse(word) for word in words])
 
 
 def arrows(hint: Hint) -> list[Trail]:
     return [drawable for drawable in hint.marks.drawn if isinstance(drawable, Trail)]
-
-
-def play_of(view: View) -> Sequence[Any]:
-    """The first card that can be put on the table."""
-    return [move for move in view.legal if move.word == "play"][:1]
 
 
 def test_a_hint_shows_the_card_its_place_and_why() -> None:
@@ -217,68 +175,6 @@ def test_the_lamp_fills_while_the_coach_reckons_and_not_at_once() -> None:
     assert hint.button.filled == 1.0
 
 
-TAKES_AWAY = {
-    "click": lambda sitting: sitting.pilot.click(sitting.point_of(Slot("own", 0))),
-    "card": lambda sitting: sitting.pilot.click(sitting.point_of(Slot(HAND, sitting.top.view.hands[0][0]))),
-    "escape": lambda sitting: sitting.pilot.press(pygame.K_ESCAPE),
-    "letter": lambda sitting: sitting.pilot.press(pygame.K_s),
-    "same key": lambda sitting: sitting.pilot.press(pygame.K_F4),
-    "button": lambda sitting: sitting.pilot.click(hint_of(sitting.table).button),
-    "menu": lambda sitting: sitting.pilot.click(sitting.panels.menu),
-    "move": lambda sitting: sitting.table.make(sitting.top.view.legal[0]),
-}
-
-
-@pytest.mark.parametrize("what", TAKES_AWAY)
-def test_anything_the_player_does_takes_a_hint_away(what: str) -> None:
-    sitting = night(ToldAdviser(play_of))
-    hint, before = hint_of(sitting.table), {key: piece.y for key, piece in sitting.top.pieces.by_key.items()}
-    sitting.pilot.press(pygame.K_F4)
-    sitting.pilot.wait(SHOWN_S)
-    assert hint.is_shown
-    TAKES_AWAY[what](sitting)
-    sitting.pilot.wait(0.1)
-    assert not hint.is_shown
-    assert not hint.marks.drawn
-    assert not hint.marks.ghosts
-    assert not hint.slip.visible
-    if what in ("escape", "same key", "button"):
-        sitting.pilot.wait(0.5)
-        assert {key: piece.y for key, piece in sitting.top.pieces.by_key.items()} == before
-        assert sitting.table.input.picked is None
-        # Esc has closed the hint, and opened no menu
-        assert not sitting.table._overlays
-
-
-@pytest.mark.parametrize("what", TAKES_AWAY)
-def test_anything_the_player_does_cancels_what_is_reckoned(what: str) -> None:
-    adviser = ToldAdviser(waits=True)
-    sitting = night(adviser)
-    sitting.pilot.press(pygame.K_F4)
-    sitting.pilot.wait(0.4)
-    TAKES_AWAY[what](sitting)
-    sitting.pilot.wait(0.1)
-    assert adviser.answers[0].cancelled()
-    assert not hint_of(sitting.table).is_reckoning
-    assert hint_of(sitting.table).button.filled == 1.0
-
-
-def test_the_pointer_may_cross_the_hand_on_its_way_to_the_slip() -> None:
-    sitting = night(ToldAdviser(play_of))
-    sitting.pilot.press(pygame.K_F4)
-    sitting.pilot.wait(SHOWN_S)
-    hint, ghosts = hint_of(sitting.table), hint_of(sitting.table).marks.ghosts
-    risen = {key: piece.y for key, piece in sitting.top.pieces.by_key.items()}
-    for card in sitting.top.view.hands[0]:
-        sitting.pilot.move(sitting.point_of(Slot(HAND, card)))
-        sitting.pilot.wait(0.2)
-    sitting.pilot.move(hint.slip.rect.center)
-    sitting.pilot.wait(0.3)
-    assert hint.is_shown
-    assert hint.marks.ghosts == ghosts
-    assert {key: piece.y for key, piece in sitting.top.pieces.by_key.items()} == risen
-
-
 def test_a_hint_by_keys_leads_to_its_button_and_enter_plays_it() -> None:
     sitting = night(ToldAdviser(play_of))
     move, count = play_of(sitting.top.view)[0], len(sitting.match.entries)
@@ -292,6 +188,75 @@ def test_a_hint_by_keys_leads_to_its_button_and_enter_plays_it() -> None:
     sitting.table.root.focus(hint.slip.play, ring=True)
     sitting.pilot.press(pygame.K_RETURN)
     assert sitting.match.entries[count].move == move
+
+
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_ESCAPE])
+@pytest.mark.parametrize("from_hand", [True, False])
+def test_the_focus_goes_back_to_where_it_was_before_a_hint(key: int, from_hand: bool) -> None:
+    sitting = night(ToldAdviser(lambda view: [DRAW_STOCK]))
+    if from_hand:
+        sitting.pilot.press(pygame.K_h)
+    root = sitting.table.root
+    before = root.current
+    assert (before is not None) == from_hand
+    sitting.pilot.press(pygame.K_F4)
+    sitting.pilot.wait(SHOWN_S)
+    assert root.current is hint_of(sitting.table).slip.play
+    sitting.pilot.press(key)
+    sitting.pilot.wait(0.3)
+    assert not hint_of(sitting.table).is_shown
+    if key == pygame.K_RETURN and before is None:
+        # a move by keys leads on to the hand
+        assert isinstance(root.current, HitArea)
+    else:
+        assert root.current is before
+
+
+def test_that_a_hint_is_for_ones_own_turn_is_said_until_it_is() -> None:
+    sitting = Sitting(("human", "greedy"), adviser=ToldAdviser(), seed=6)
+    sitting.wait_for_turn()
+    sitting.table.make(DRAW_STOCK)
+    sitting.pilot.wait(0.2)
+    assert not sitting.session.may_move
+    bubble = sitting.table.messages.bubble
+    while not sitting.session.may_move:
+        if not bubble.visible:
+            sitting.pilot.press(pygame.K_F4)
+        assert bubble.visible
+        sitting.pilot.step()
+    sitting.pilot.step()
+    assert not bubble.visible
+
+
+def test_the_tip_comes_back_when_the_move_of_a_hint_has_come_to_rest() -> None:
+    sitting = night(ToldAdviser(play_of), coached=True)
+    tip = sitting.table.coach
+    assert tip is not None
+    assert tip.visible
+    sitting.pilot.press(pygame.K_F4)
+    sitting.pilot.wait(SHOWN_S)
+    sitting.pilot.click(hint_of(sitting.table).slip.play)
+    flew = False
+    while sitting.top.moving or not flew:
+        flew = flew or sitting.top.moving
+        assert not (tip.visible and sitting.top.moving)
+        sitting.pilot.step()
+    sitting.pilot.wait(0.2)
+    assert tip.visible
+
+
+def test_the_arrow_of_a_card_begins_above_its_index() -> None:
+    sitting = night(ToldAdviser(play_of))
+    move = play_of(sitting.top.view)[0]
+    sitting.pilot.press(pygame.K_F4)
+    sitting.pilot.wait(SHOWN_S)
+    card = sitting.top.pieces[("card", move.card)].placement.pose.rect
+    px, surface = sitting.table.px, sitting.pilot.surface
+    index = Rect(card.x, card.y + px(8), card.w, px(30))
+    shown = pixels(surface.subsurface(index))
+    arrows(hint_of(sitting.table))[0].visible = False
+    sitting.pilot.wait(0.1)
+    assert pixels(surface.subsurface(index)) == shown
 
 
 def test_a_hint_stays_when_the_window_changes() -> None:
@@ -323,134 +288,6 @@ def test_nothing_is_drawn_while_a_hint_is_looked_at() -> None:
         assert pixels(table.surface) == shown
 
 
-def test_there_is_a_hint_only_in_the_persons_own_turn() -> None:
-    adviser = ToldAdviser()
-    sitting = Sitting(("human", "random"), adviser=adviser, seed=6)
-    hint = hint_of(sitting.table)
-    seen = set()
-    for _ in range(2400):
-        sitting.pilot.step()
-        assert hint.button.enabled == sitting.session.may_move
-        if hint.button.enabled not in seen:
-            seen.add(hint.button.enabled)
-            if not hint.button.enabled:
-                sitting.pilot.press(pygame.K_F4)
-                assert sitting.table.messages.bubble.label == texts.HINT_ON_TURN.rstrip(".")
-        if len(seen) == 2:
-            break
-    assert seen == {False, True}
-    assert not adviser.asked
-
-
-def test_no_hint_is_shown_under_the_curtain() -> None:
-    adviser = ToldAdviser(play_of)
-    sitting = Sitting(("human", "human"), adviser=adviser)
-    hint = hint_of(sitting.table)
-    for _ in range(600):
-        sitting.pilot.step()
-        if sitting.table.handover.curtain is not None:
-            break
-    sitting.pilot.wait(1.0)
-    assert not hint.button.enabled
-    sitting.pilot.press(pygame.K_F4)
-    sitting.pilot.wait(0.5)
-    assert not adviser.asked
-    sitting.pilot.press(pygame.K_RETURN)
-    sitting.pilot.wait(0.5)
-    assert hint.button.enabled
-    first = sitting.session.seat_below
-    sitting.pilot.press(pygame.K_F4)
-    sitting.pilot.wait(SHOWN_S)
-    assert hint.is_shown
-    assert adviser.asked[0][0].viewer == first
-    sitting.table.make(DRAW_STOCK)
-    sitting.pilot.wait(0.1)
-    assert not hint.is_shown
-    assert not hint.slip.visible
-
-
-def test_what_the_coach_answers_too_late_shows_nothing() -> None:
-    adviser = ToldAdviser(waits=True)
-    sitting = night(adviser)
-    sitting.pilot.press(pygame.K_F4)
-    sitting.pilot.step()
-    adviser.answers[-1].set_running_or_notify_cancel()
-    sitting.table.make(DRAW_STOCK)
-    sitting.pilot.step()
-    hint = hint_of(sitting.table)
-    assert not hint.is_reckoning
-    sitting.pilot.wait(1.0)
-    assert not hint.is_shown
-
-
-def test_a_coach_who_fails_says_so() -> None:
-    adviser = ToldAdviser(waits=True)
-    sitting = night(adviser)
-    sitting.pilot.press(pygame.K_F4)
-    sitting.pilot.step()
-    adviser.fail()
-    sitting.pilot.wait(0.2)
-    assert not hint_of(sitting.table).is_shown
-    assert not hint_of(sitting.table).is_reckoning
-    assert sitting.table.messages.bubble.label == texts.NO_HINT.rstrip(".")
-
-
-def test_a_match_without_hints_says_why_at_the_button() -> None:
-    adviser = ToldAdviser(why_silent=texts.HINT_NOT_DAILY)
-    sitting = night(adviser)
-    hint = hint_of(sitting.table)
-    assert not hint.button.enabled
-    sitting.pilot.move(hint.button.rect.center)
-    sitting.pilot.wait(0.1)
-    assert sitting.table.messages.bubble.label == texts.HINT_NOT_DAILY.rstrip(".")
-    sitting.pilot.press(pygame.K_F4)
-    assert not adviser.asked
-
-
-def test_pointing_at_the_button_for_a_while_tells_that_a_hint_is_free() -> None:
-    sitting = night(ToldAdviser(play_of))
-    button, bubble = hint_of(sitting.table).button, sitting.table.messages.bubble
-    sitting.pilot.move(button.rect.center)
-    sitting.pilot.wait(0.4)
-    assert not bubble.visible
-    sitting.pilot.wait(0.6)
-    assert bubble.label == texts.HINT_IS_FREE.rstrip(".")
-    assert not bubble.refuses
-    sitting.pilot.click(button)
-    sitting.pilot.wait(SHOWN_S)
-    assert not bubble.visible
-
-
-def test_a_hint_is_about_the_present_while_the_past_is_shown_again() -> None:
-    adviser = ToldAdviser(play_of)
-    sitting = night(adviser, ("human", "greedy"), seed=9)
-    for _ in range(8):
-        if sitting.table.others._block():
-            break
-        sitting.table.make(DRAW_STOCK)
-        sitting.wait_for_turn()
-        sitting.pilot.wait(0.5)
-    now = sitting.session.view()
-    sitting.pilot.press(pygame.K_F3)
-    assert sitting.table.others.again.running
-    assert sitting.top.view != now
-    sitting.pilot.press(pygame.K_F4)
-    sitting.pilot.wait(SHOWN_S)
-    assert not sitting.table.others.again.running
-    assert [view for view, _, _ in adviser.asked] == [now]
-    assert hint_of(sitting.table).is_shown
-    assert sitting.top.view == now
-    sitting.pilot.press(pygame.K_F3)
-    assert not hint_of(sitting.table).is_shown
-
-
-def test_a_table_without_a_coach_has_no_button() -> None:
-    sitting = Sitting(("human", "random"))
-    assert sitting.panels.hint is None
-    assert sitting.table.advice.hint is None
-    sitting.pilot.press(pygame.K_F4)
-
-
 def test_the_clause_of_a_hint_opens_the_rulebook() -> None:
     sitting = night(ToldAdviser(play_of))
     sitting.pilot.press(pygame.K_F4)
@@ -458,36 +295,6 @@ def test_the_clause_of_a_hint_opens_the_rulebook() -> None:
     sitting.pilot.click(hint_of(sitting.table).slip.clause)
     assert sitting.opened == ["HHC-48"]
     assert hint_of(sitting.table).is_shown
-
-
-def test_undo_is_possible_while_the_coach_reckons() -> None:
-    adviser = ToldAdviser(waits=True)
-    sitting = night(adviser, seed=5)
-    move = next(move for move in sitting.top.view.legal if move.word == "play")
-    sitting.table.make(move)
-    sitting.pilot.wait(0.5)
-    count = len(sitting.match.entries)
-    sitting.pilot.press(pygame.K_F4)
-    sitting.pilot.wait(0.3)
-    sitting.pilot.click(sitting.panels.undo)
-    sitting.pilot.wait(0.3)
-    assert len(sitting.match.entries) == count - 1
-    assert adviser.answers[0].cancelled()
-
-
-def test_a_click_on_the_pile_is_no_slap_while_a_hint_points_there() -> None:
-    table = cloth(says_on_cloth("play R1"))
-    count, pile = len(table.session.match.entries), table.top.layout.discard.rect.center
-    table.press(pygame.K_F4)
-    table.wait(SHOWN_S)
-    table.click(pile)
-    table.wait(0.3)
-    assert len(table.session.match.entries) == count
-    # without it the same click is a fake-out
-    table.wait(1.0)
-    table.click(pile)
-    table.wait(0.3)
-    assert table.session.match.entries[count].move.word == "fakeout"
 
 
 def test_others_marks_and_a_tip_give_way_to_a_hint() -> None:

@@ -12,6 +12,7 @@ from game.table.hand_to_hand.panels import Step, Turn
 from game.table.hit_the_deck import texts as hit_the_deck_texts
 from game.table.menu import Menu
 from game.ui.widgets.base import Widget
+from tests.table.advice import ToldAdviser
 from tests.table.hand_to_hand.tables import Sitting
 from tests.table.hit_the_deck.tables import Table, session
 from tests.ui.pilot import Pilot
@@ -37,6 +38,25 @@ def check(window: Rect, widgets: list[Widget], others: list[Rect]) -> None:
         assert not [other for other in others if widget.rect.colliderect(other)], widget.label
     for one, other in combinations(widgets, 2):
         assert not one.rect.colliderect(other.rect), (one.label, other.label)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text", SCALES)
+def test_the_chip_of_the_standing_covers_nothing(size: tuple[int, int], text: float) -> None:
+    sitting = Sitting(adviser=ToldAdviser(), practice=True)
+    sitting.wait_for_turn()
+    resize(sitting.pilot, size, text)
+    bar = sitting.panels.standing
+    assert bar is not None
+    for expected in range(-4000, 4001, 250):
+        bar.show((expected, -expected), 0)
+        sitting.pilot.wait(0.5)
+        chip = bar.chip
+        if (size, text) == ((1280, 720), 1.0):
+            assert chip is not None
+        if chip is not None:
+            places = [area.rect for slot, area in sitting.top.areas.by_slot.items() if slot.zone != "hand"]
+            assert chip.collidelist([*places, *sitting.top.layout.labels]) < 0
 
 
 @pytest.mark.parametrize("size", SIZES)

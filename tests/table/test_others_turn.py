@@ -143,6 +143,23 @@ def test_what_is_shown_again_goes_on_and_back_by_arrows(game: str) -> None:
     assert len(others.marks.shown) == count
 
 
+def test_the_button_stays_while_a_move_within_the_own_turn_is_shown() -> None:
+    written = [True]
+    sitting = _until_others_have_built(written=lambda: written[0])
+    button = sitting.table.others.button
+    assert button.visible
+    written[0] = False
+    assert sitting.table.make(next(move for move in sitting.top.view.legal if isinstance(move, Play)))
+    for _ in range(20):
+        sitting.pilot.step()
+        assert not sitting.session.may_move
+        assert button.visible
+    written[0] = True
+    sitting.pilot.wait(1.0)
+    assert sitting.session.may_move
+    assert (button.visible, button.text) == (True, texts.SHOW_AGAIN)
+
+
 def test_a_move_ends_what_is_shown_again() -> None:
     sitting = _until_others_have_built()
     view = sitting.top.view

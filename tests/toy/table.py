@@ -15,7 +15,7 @@ from game.rules.core import Card, Move, Refusal, Result
 from game.storage.settings import Profile
 from game.table.card_input import CardInput
 from game.table.deck_art import BACK, DeckArt, Elevation
-from game.table.game_table import ByHand, Gesture, SidePanels
+from game.table.game_table import ByHand, Gesture
 from game.table.geometry import Pose
 from game.table.hand_count import HandCount
 from game.table.hit_areas import HitAreas
@@ -25,6 +25,7 @@ from game.table.match_screen import MatchScreen
 from game.table.move_marks import MoveMark
 from game.table.pieces import Piece, Pieces
 from game.table.placements import Placement, Placements
+from game.table.side_panels import SidePanels
 from game.table.slot import HAND, Slot
 from game.table.sounds import plain_sounds
 from game.ui import shapes

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pygame
 import pygame.freetype
 import pytest
@@ -11,7 +13,7 @@ from game.resources import resource
 from game.ui import shapes, typeset
 from game.ui.colour import Colour, contrast, rgba
 from game.ui.icons import icon
-from game.ui.paragraph import Run, flow, plain, runs
+from game.ui.paragraph import Run, flow, keep_names, plain, runs
 from game.ui.theme import CLOTH, NIGHT, TextStyle, Theme, Typeface
 
 NAME = CLOTH.name_style
@@ -193,6 +195,19 @@ def test_a_mark_stays_with_the_bold_word_before_it() -> None:
             for line in range(len(laid.widths))
         }
         assert not any(piece.text.startswith(";") for piece in first)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Move 2 Mars onto 3 Neptune", "7 Neptune on Moon Mars", "Moved **2 Mars** onto **3 Neptune**, by **2 Venus**"],
+)
+def test_no_line_ends_within_a_name(text: str) -> None:
+    names = re.findall(r"(?:\d|Moon) (?:Mars|Neptune|Venus)", text)
+    for room in range(100, 240, 7):
+        laid = flow(keep_names(text), NIGHT.body, 1.0, room)
+        lines = [" ".join(piece.text for piece in laid.pieces if piece.line == at) for at in range(len(laid.widths))]
+        said = [line.replace("\u00a0", " ") for line in lines]
+        assert all(any(name in line for line in said) for name in names)
 
 
 def test_of_a_sentence_that_is_too_long_its_name_is_cut() -> None:

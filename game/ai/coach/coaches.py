@@ -1,14 +1,37 @@
-"""The coaches, by game: the one list of them."""
+"""The coaches, by game. What reckons is imported where a coach is first asked for: that takes a while."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
 
 from game.ai.coach.advice import Coach
 from game.ai.coach.grounds import spoken_names
 from game.rules.core import AnyRules
 from game.rules.hand_to_hand import HAND_TO_HAND
 from game.rules.hit_the_deck import HIT_THE_DECK
+
+MakeCoach: TypeAlias = Callable[[tuple[str, ...], int], Coach]
+"""`make(names, percent)`: the coach who calls the seats by these names; for `percent` see `coach_for`."""
+
+
+def _hand_to_hand(names: tuple[str, ...], percent: int) -> Coach:
+    from game.ai.coach.hand_to_hand.coach import HandToHandCoach
+
+    return HandToHandCoach(names, percent)
+
+
+def _hit_the_deck(names: tuple[str, ...], percent: int) -> Coach:
+    from game.ai.coach.hit_the_deck.coach import HitTheDeckCoach
+
+    return HitTheDeckCoach(names, percent)
+
+
+GAME_COACHES: dict[str, MakeCoach] = {
+    HAND_TO_HAND.name: _hand_to_hand,
+    HIT_THE_DECK.name: _hit_the_deck,
+}
+"""By the games' names. The one list of coaches: a game that is not on it has none."""
 
 
 def coach_for(rules: AnyRules, names: Sequence[str] = (), percent: int = 100) -> Coach | None:
@@ -17,13 +40,5 @@ def coach_for(rules: AnyRules, names: Sequence[str] = (), percent: int = 100) ->
     It calls the seats by these names, and tries out so many in a hundred of what the expert does: 10 for an analysis
     that is to be quick. Counts, never seconds, so that the same question has the same answer on every machine.
     """
-    # the searches take a while to import
-    if rules.name == HAND_TO_HAND.name:
-        from game.ai.coach.hand_to_hand.coach import HandToHandCoach
-
-        return HandToHandCoach(spoken_names(names), percent)
-    if rules.name == HIT_THE_DECK.name:
-        from game.ai.coach.hit_the_deck.coach import HitTheDeckCoach
-
-        return HitTheDeckCoach(spoken_names(names), percent)
-    return None
+    make = GAME_COACHES.get(rules.name)
+    return make(spoken_names(names), percent) if make is not None else None

@@ -15,9 +15,9 @@ L = TypeVar("L")
 """What a game looks at when a way to go on has been played."""
 
 LEAST = 15
-"""What the want of a ground must cost to be a reason, in hundredths of a point."""
+"""A ground is a reason only beside ways that lack it and cost at least this, in hundredths of a point."""
 MUCH = 200
-"""What the next best way must cost for its want to be the reason, in hundredths of a point."""
+"""Where the next best way costs at least this, the reason is what it lacks; in hundredths of a point."""
 LONGEST = 90
 """Characters that a sentence has room for."""
 LONGEST_NAME = 14
@@ -32,7 +32,7 @@ YOU_GO_OUT = "You go out first in about {} of 100 tries, instead of {}."
 YOU_GO_OUT_SOON = "You go out within {} turns in about {} of 100 tries, instead of {}."
 GOES_OUT_SOON = "{} goes out within {} turns in about {} of 100 tries, instead of {}."
 WORTH_COUNTING = 8
-"""Fewer tries of 100 more or fewer are not worth a word."""
+"""A smaller difference, in tries of 100, is not worth a sentence."""
 NOTHING_BETTER = "Nothing else was clearly better."
 YOU = "You"
 
@@ -123,7 +123,7 @@ def points_of(number: int) -> str:
 
 
 def ends_compared(best: Sequence[int | None], other: Sequence[int | None], seat: int, clause: str) -> Reason | None:
-    """How much oftener the seat goes out after the best way than after another; who did, in each of the same worlds."""
+    """How much more often the seat goes out after the best way than after another; who did, in each world."""
     mine, instead = _share(best, seat), _share(other, seat)
     return filled(YOU_GO_OUT, clause, mine, instead) if mine - instead >= WORTH_COUNTING else None
 

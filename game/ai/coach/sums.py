@@ -8,7 +8,7 @@ from collections.abc import Sequence
 HUNDREDTHS = 100
 """Worths are told in so many parts of a point."""
 CLEAR = 25
-"""A loss of fewer tenths of its standard error than these is no loss."""
+"""A loss counts only from this many tenths of its standard error on."""
 
 
 def mean(values: Sequence[int], unit: int) -> int:

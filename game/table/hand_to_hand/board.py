@@ -20,12 +20,15 @@ from game.ui import shapes, typeset
 from game.ui.colour import Colour, translucent
 from game.ui.icons import icon
 from game.ui.palette import GOLD, NIGHT_QUIET, NIGHT_SHADE, NIGHT_TEXT
+from game.ui.paragraph import flow, paint_flow
 from game.ui.scene import Drawable
 from game.ui.theme import TextStyle, Typeface
 
 _BAND = translucent(NIGHT_SHADE, 50)
 _CAPTION = TextStyle(Typeface.MEDIUM, 13)
 _CAPTION_BOLD = TextStyle(Typeface.BOLD, 13)
+_CAPTION_SMALL = TextStyle(Typeface.BOLD, 11.5, 1.2)
+"""What an empty space takes is written so on two lines where it is narrow."""
 _DOWN = TextStyle(Typeface.SEMIBOLD, 11.5)
 _LETTER = TextStyle(Typeface.BOLD, 15)
 
@@ -140,7 +143,12 @@ class Board(Drawable):
             (rect.centerx - size // 2, rect.centery - layout.px(28)),
         )
         line = Rect(rect.x, rect.centery + layout.px(10), rect.w, layout.px(20)).inflate(-layout.px(8), 0)
-        typeset.write_fitted(surface, texts.GALAXY_ONLY, _CAPTION_BOLD, layout.scale, NIGHT_QUIET, line, 0.5)
+        if typeset.width(texts.GALAXY_ONLY, _CAPTION_BOLD, layout.scale) <= line.w:
+            typeset.write(surface, texts.GALAXY_ONLY, _CAPTION_BOLD, layout.scale, NIGHT_QUIET, line, 0.5)
+            return
+        lines = flow(texts.GALAXY_ONLY, _CAPTION_SMALL, layout.scale, line.w)
+        top = rect.centery + layout.px(4)
+        paint_flow(surface, lines, NIGHT_QUIET, NIGHT_QUIET, (line.x, top), 0.5)
 
 
 def _dashes(surface: Surface, layout: Layout, pose: Pose, colour: Colour) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 
 from pygame import Rect
 
@@ -83,6 +84,8 @@ class TableCount:
         else:
             self._picture.set_up(found)
         tabletop.prefetcher.want(looks_of(found.cards))
+        end = Tally(self._beats, len(self._beats) - 1, 1.0)
+        tabletop.prefetcher.chores = [partial(self._picture.rehearse, end)]
 
     def _scene(self) -> CountScene:
         tabletop, reckoning, below = self._tabletop, self._reckoning, self._below

@@ -98,8 +98,16 @@ class CountPicture(Drawable):
         counts = scene.reckoning.result.counts
         self.ruler = Ruler((counts[0], counts[1]), places.ruler, places.words, places.unit)
         self._title = self._place_title()
-        self.rect = Rect(0, 0, scene.layout.stage.right, scene.layout.size[1])
+        self._stretch()
         self.invalidate()
+
+    def _stretch(self) -> None:
+        """Reach over the stage, or only as far as what is shown before the boards glide."""
+        on = self._on
+        if self._tally.beat.act is not Act.BLOW:
+            self.rect = Rect(0, 0, on.layout.stage.right, on.layout.size[1])
+        else:
+            self.rect = self._title if on.last is None else self._title.union(on.last.bounds(0))
 
     @property
     def places(self) -> CountLayout:
@@ -111,6 +119,7 @@ class CountPicture(Drawable):
         before, self._tally = self._tally, tally
         if tally[1:] == before[1:]:
             return
+        self._stretch()
         was, self._changing = self._changing, self._find_changing()
         if self.scene is None:
             return
@@ -176,8 +185,11 @@ class CountPicture(Drawable):
         if on.last is not None and on.last_is_own:
             # it is what the words are about
             kept_off += 9 * [on.last.card(far).inflate(px(24), 0)]
-        end = on.layout.stage.right - (place.x - on.layout.stage.x) - place.w
-        places = [place.move(x - place.x, 0) for x in range(place.x, max(end, place.x) + 1, max(1, px(6)))]
+        end = max(place.x, on.layout.stage.right - (place.x - on.layout.stage.x) - place.w)
+        # the least is covered with one of its sides at a side of a column, or at an end
+        beside = (x for column in kept_off for x in (column.right, column.left - place.w))
+        found = sorted({place.x, end, *(x for x in beside if place.x < x < end)})
+        places = [place.move(x - place.x, 0) for x in found]
 
         def covered(at: Rect) -> int:
             return sum(part.w * part.h for part in (at.clip(column) for column in kept_off))
@@ -201,6 +213,14 @@ class CountPicture(Drawable):
         self._paint_title(surface)
         if tally.number >= FIRST_COUNT - 1:
             self._paint_rows(surface)
+
+    def rehearse(self, tally: Tally) -> None:
+        """Write what a moment of the count tells elsewhere, so that its words are there when it comes."""
+        shown, self._tally = self._tally, tally
+        try:
+            self._paint_sums(Surface((1, 1)))
+        finally:
+            self._tally = shown
 
     def _paint_table(self, surface: Surface) -> None:
         """Draw what does not count, and the cards that have not set out for their rows."""
@@ -251,12 +271,16 @@ class CountPicture(Drawable):
         typeset.write_fitted(surface, on.under_title, _BELOW_TITLE, unit, self._on.theme.text, line.move(0, px(35)))
 
     def _paint_rows(self, surface: Surface) -> None:
-        on, tally = self._on, self._tally
+        self._paint_sums(surface)
+        for card in self._on.cards:
+            if card.part(self._tally) > 0:
+                card.paint(surface, self._art, self._tally, self._shift_of(card))
+
+    def _paint_sums(self, surface: Surface) -> None:
+        """Draw both players' sums below the cards, and the ruler."""
+        tally = self._tally
         for seat in (0, 1):
             self._paint_seat(surface, seat)
-        for card in on.cards:
-            if card.part(tally) > 0:
-                card.paint(surface, self._art, tally, self._shift_of(card))
         self.ruler.paint(surface, tally.marked, tally.begun, words_between(tally, self._on.reckoning))
 
     def _paint_seat(self, surface: Surface, seat: int) -> None:

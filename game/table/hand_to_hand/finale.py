@@ -10,7 +10,7 @@ from game.rules.hand_to_hand.cards import card_name
 from game.table.deck_art import CardLook
 from game.table.finale import BEST_MOMENTS, Finale, FinaleContent, FinalePicture
 from game.table.game import ScoreRequest
-from game.table.hand_to_hand.chart_ground import FOOT, chart_ground
+from game.table.hand_to_hand.chart_ground import FOOT, draw_chart, write_figures
 from game.table.hand_to_hand.moments import best_moments
 from game.table.hand_to_hand.panels import paint_mark
 from game.table.hand_to_hand.score_sheet import WINS as WINS_TO
@@ -67,16 +67,20 @@ class StarryFinale(FinalePicture):
     def ground(self, size: tuple[int, int], scale: float) -> Surface:
         """What lies behind it."""
         night, chart, plain = starlit(size), self.chart_for(size, scale), self.theme.is_plain
+        key = size, scale, chart.stars, chart.target, plain
 
-        def make() -> Surface:
-            # its words first: what is made ahead may be broken off there, and to copy a whole sky takes long
-            chart_ground(chart, Surface((1, 1)), scale)
+        def draw() -> Surface:
             sky = night.copy()
             if plain:
                 sky.fill(self.theme.ground)
-            return chart_ground(chart, sky, scale)
+            return draw_chart(chart, sky, scale)
 
-        return surfaces.get(("star chart", size, scale, chart.stars, chart.target, plain), make)
+        def make() -> Surface:
+            sky = surfaces.aside(("chart alone", *key), draw, size)
+            write_figures(chart, sky, scale)
+            return sky
+
+        return surfaces.get(("star chart", *key), make)
 
     def lay_out(self) -> None:
         scale = self.scale

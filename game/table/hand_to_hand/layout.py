@@ -35,7 +35,9 @@ STRIPS, LARGE_STRIPS = (0.212, 0.185), (0.31, 0.28)
 DOWN = 0.07
 COLUMNS_APART = 128
 _SUITS = 6
-HAND_WIDTH, HAND_STEP = 112, 0.59
+HAND_WIDTH = 112
+HAND_STEP, LARGE_STEP = 0.59, 0.74
+"""How far apart the cards of the hand lie where there is room, as a part of their width."""
 HAND_SHOWS = 124
 HAND_RESTS = 14
 """How far below its top the hand lies, so that a card that stands out keeps off the board."""
@@ -247,6 +249,11 @@ class Layout:
         top = pose.rect.bottom + self.px(1)
         return Rect(round(pose.x) - width // 2, top, width, self.bar.bottom - self.px(NUMBER_RADIUS) - top)
 
+    @property
+    def right_end(self) -> int:
+        """The right end of what lies and is written on the stage, but for the hand."""
+        return max(label.right for label in [*self.labels, self.discard.rect, self.column_rect(True, 4, Column(0, 1))])
+
     # --- the hands
 
     def fan(self, count: int | None = None) -> list[Pose]:
@@ -257,7 +264,7 @@ class Layout:
     def fan_rows(self, count: int) -> list[int]:
         """How many of the cards of the hand below lie in each row, the one behind first."""
         index = (LARGE_INDEX if self.large_print else HAND_INDEX) * self.hand_width
-        is_long = _hand_step(count, self.hand_width, self._hand_room) < index
+        is_long = self._hand_step(count) < index
         return [count - count // 2, count // 2] if is_long else [count]
 
     def place_in_fan(self, count: int, at: tuple[int, int]) -> int:
@@ -267,7 +274,7 @@ class Layout:
         return sum(rows[:row]) + sum(pose.x < at[0] for pose in self._fan_row(row, rows[row]))
 
     def _fan_row(self, row: int, count: int) -> list[Pose]:
-        step = _hand_step(count, self.hand_width, self._hand_room)
+        step = self._hand_step(count)
         middle = self.size[0] / 2
         centre = self.hand_top + self.px(HAND_RESTS + row * ROWS_APART) + height(self.hand_width) / 2
         poses = []
@@ -279,9 +286,9 @@ class Layout:
             poses.append(Pose(middle + aside * step, centre + drop, self.hand_width, round(part * most)))
         return poses
 
-    @property
-    def _hand_room(self) -> int:
-        return self.stage.w - self.px(24)
+    def _hand_step(self, count: int) -> float:
+        width, room = self.hand_width, self.stage.w - self.px(24)
+        return min((LARGE_STEP if self.large_print else HAND_STEP) * width, (room - width) / max(1, count - 1))
 
     @property
     def hand_area(self) -> Rect:
@@ -315,10 +322,6 @@ class Layout:
             Pose(room.x + width / 2 + number % OPEN_IN_ROW * step, top + high / 2 + number // OPEN_IN_ROW * down, width)
             for number in range(count)
         ]
-
-
-def _hand_step(count: int, width: int, room: int) -> float:
-    return min(HAND_STEP * width, (room - width) / max(1, count - 1))
 
 
 def grown(shape: Shape, by: int) -> Shape:

@@ -16,13 +16,13 @@ from game.rules.hand_to_hand.moves import PASS, Bank, Build, DrawForDeal, Pile, 
 from game.rules.hand_to_hand.view import View
 from game.rules.match import Entry, Match, Player
 from game.table import texts as shared
-from game.table.game_table import SidePanels
 from game.table.hand_to_hand import texts
 from game.table.hand_to_hand.descriptions import advice, first_places, line_of_first, second_places, why_deals
 from game.table.hand_to_hand.layout import Layout
 from game.table.hand_to_hand.panels import SeatPlate, Sitting, Step, Turn, TurnPanel, paint_mark
 from game.table.hand_to_hand.seat_marks import SEAT_MARKS
 from game.table.log_panel import LogPanel, LogStyle
+from game.table.side_panels import SidePanels
 from game.table.standing_bar import StandingBar
 from game.ui.palette import NIGHT_QUIET
 from game.ui.theme import NIGHT, TextStyle, Typeface
@@ -50,6 +50,8 @@ _TOOL, _SMALL_TOOL, _MANY = 44, 40, 5
 
 class Rails(SidePanels):
     """Everything beside the stage."""
+
+    faster: Button
 
     def __init__(
         self,
@@ -117,6 +119,7 @@ class Rails(SidePanels):
         self.log_place = layout.right(px(96), height - px(128) - px(96))
         self.make_room(None)
         self._bar.place(_bar_place(layout))
+        self._bar.room = self._bar.rect.left - layout.right_end
         self.number.place(layout.right(height - px(108), px(18)))
         self._sort_label.place(layout.right(height - px(84), px(18)))
         self.sort.place(layout.right(height - px(60), px(44)))

@@ -5,7 +5,8 @@ Lengths are in hundredths of the card's width.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from functools import partial
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -115,10 +116,17 @@ _DROP, _GLYPH_DROP = 0.351, 0.354
 class UniversalArt(DeckArt):
     """The pictures of the Universal deck."""
 
+    def masters(self) -> Sequence[Callable[[], object]]:
+        return [partial(_master, name) for name in TEXTS]
+
+    def begin(self, card: Card, width: int) -> None:
+        if not surfaces.is_roomy:
+            surfaces.begin(*_small(_name(card, width), width))
+
     def compose(self, card: Card, width: int, facing: bool) -> Surface:
+        face = _reduced(_name(card, width), width)
         if card == BACK:
-            return _reduced("back-small" if width < _SMALL_BACK else "back", width)
-        face = _reduced(TEXTS[card], width)
+            return face
         if facing:
             face = pygame.transform.rotate(face, 180)
         far = index(card, width, facing, self.card_print._replace(large=False))
@@ -127,18 +135,34 @@ class UniversalArt(DeckArt):
         return face
 
 
+def _name(card: Card, width: int) -> str:
+    """The name of a card's master, or of the back's."""
+    if card == BACK:
+        return "back-small" if width < _SMALL_BACK else "back"
+    return TEXTS[card]
+
+
 def _reduced(name: str, width: int) -> Surface:
     """A master, premultiplied, `width` px wide."""
     size = (width, height(width))
     least = _MASTERS[0]
     if 2 * width <= least and surfaces.is_roomy:
         # a scrubbed replay needs dozens at once, often in another width, and decoding takes nearly all the time
-        master = surfaces.get(("master", name, least), lambda: _decoded(name, least))
-        return pygame.transform.smoothscale(master, size)
+        return pygame.transform.smoothscale(_master(name), size)
+    return surfaces.aside(*_small(name, width), size)
+
+
+def _master(name: str) -> Surface:
+    """The narrowest master, kept."""
+    least = _MASTERS[0]
+    key, size = ("master", name, least), (least, height(least))
+    return surfaces.get(key, lambda: surfaces.aside(("decoded", *key), lambda: _decoded(name, least), size))
+
+
+def _small(name: str, width: int) -> tuple[Hashable, Callable[[], Surface]]:
+    """A master `width` px wide: what it is begun and asked for as, and what draws it."""
     wide = next((master for master in _MASTERS if master >= width), _MASTERS[-1])
-    return surfaces.aside(
-        ("master", name, width), lambda: pygame.transform.smoothscale(_decoded(name, wide), size), size
-    )
+    return ("master", name, width), lambda: pygame.transform.smoothscale(_decoded(name, wide), (width, height(width)))
 
 
 def _decoded(name: str, wide: int) -> Surface:

@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.rules.core import Card
 from game.table.deck_art import BACK, CardLook, DeckArt, Elevation
 from game.table.geometry import Pose
 from game.table.hit_the_deck.accounts import counted_card
-from game.table.hit_the_deck.count_layout import COUNTED, LIFT, OPEN, chip_of, closed_poses, hand_area, hand_poses
+from game.table.hit_the_deck.count_layout import (
+    COUNTED,
+    LIFT,
+    OPEN,
+    chip_of,
+    closed_poses,
+    hand_area,
+    hand_poses,
+    row_counts,
+)
 from game.table.hit_the_deck.count_signs import points_chip
 from game.table.hit_the_deck.layout import Layout
 from game.ui import shapes, travel
@@ -39,16 +48,19 @@ class OpenHand(Drawable):
         self._start: list[Pose] = []
         self._open: list[Pose] = []
         self._wide: list[Pose] = []
+        self._rows, self._area = [len(cards)], Rect(0, 0, 0, 0)
+        """The cards in each row, the back row first, and all that the open hand can cover."""
         self._state: tuple[tuple[float, ...], bool, int, float, tuple[str, ...]] = ((), False, -1, 0.0, ())
 
     def lay_out(self, layout: Layout, lie: Sequence[Pose] = ()) -> None:
         """Place the cards; they come from where they `lie`, or from the fan of backs at their plate."""
-        count = len(self.cards)
+        count, large = len(self.cards), self._art.card_print.large
         self._layout = layout
+        self._rows = row_counts(layout, self._seat, count, large=large)
         self._start = list(lie) or closed_poses(layout, self._seat, count)
-        self._open = hand_poses(layout, self._seat, count, OPEN)
-        self._wide = hand_poses(layout, self._seat, count, COUNTED)
-        area = hand_area(layout, self._seat, count)
+        self._open = hand_poses(layout, self._seat, count, OPEN, large=large)
+        self._wide = hand_poses(layout, self._seat, count, COUNTED, large=large)
+        self._area = area = hand_area(layout, self._seat, count, large=large)
         ways = [pose.rect for pose in self._start]
         # cards are pictures with shadows, wider than the cards
         self.rect = area.unionall(ways).inflate(layout.px(_SHADOWS), layout.px(_SHADOWS))
@@ -72,7 +84,7 @@ class OpenHand(Drawable):
             self.invalidate()
             if before[0] and min(before[0]) < 1 <= min(state[0], default=0) and self._layout is not None:
                 # from now on it stays near its plate
-                self.rect = hand_area(self._layout, self._seat, len(self.cards))
+                self.rect = self._area
 
     def chip_at(self, number: int) -> tuple[int, int]:
         """The middle of the chip on a card of the hand that is being counted."""
@@ -85,9 +97,8 @@ class OpenHand(Drawable):
         if layout is None:
             return
         poses = self._wide if counted else self._open
-        order = list(enumerate(zip(self.cards, poses, strict=True)))
-        # the indices of a left-handed deck are at the right
-        for number, (card, end) in reversed(order) if self._art.card_print.left_handed else order:
+        for number in self._order():
+            card, end = self.cards[number], poses[number]
             part = turned[number] if number < len(turned) else 0.0
             picture, at = self._passing(card, self._start[number], end, part)
             if number == lifted:
@@ -100,8 +111,19 @@ class OpenHand(Drawable):
                 rise = round(layout.px(LIFT) * up) if number == lifted else 0
                 shapes.blit_centred(surface, points_chip(text, layout.scale, settled=False), (x, y - rise))
 
+    def _order(self) -> Iterator[int]:
+        """The cards from the lowest up, the back row first: the indices of a left-handed deck are at the right."""
+        start = 0
+        for count in self._rows:
+            row = range(start, start + count)
+            yield from reversed(row) if self._art.card_print.left_handed else row
+            start += count
+
     def _may_all_show(self) -> bool:
         assert self._layout is not None
+        if len(self._rows) > 1:
+            # those of the back row would lie on the front row
+            return False
         return len(self._open) < 2 or self._open[1].x - self._open[0].x >= _CLEAR * self._layout.scale
 
     def _passing(self, card: Card, start: Pose, end: Pose, part: float) -> tuple[Surface, tuple[int, int]]:

@@ -24,6 +24,9 @@ LOWER, LOWER_BELOW_TOP = 14, 36
 """The count's middle is lower than the ring's by so much; by more where a hand hangs down to it from above."""
 _WIDEST_STEP = 0.62
 _TILT = 5.0
+_LEAST_STEP, _ROW_SHOWS = {False: 20, True: 31}, {False: 37, True: 54}
+"""The least distance of cards in one row, so that their signs are whole, and how much of a card shows above the front
+row of two, px at scale 1.0, by whether they are large print."""
 _UNDER, _OVER = 16, 3
 """The gap between a plate and the hand below it, or above it."""
 
@@ -48,23 +51,43 @@ def middle(layout: Layout) -> Middle:
 
 def _span(layout: Layout, seat: int) -> float:
     """How wide a seat's hand may be, in px at scale 1.0."""
-    place = layout.place_of(seat)
+    place, seats = layout.place_of(seat), layout.seats
     if place == "below":
         return 300.0
-    close = layout.seats == 6
-    return (200.0 if close else 230.0) if place in ("left", "right") else 210.0 if close else 290.0
+    if place in ("left", "right"):
+        return 200.0 if seats == 6 else 230.0
+    if place == "top":
+        return 280.0 if seats == 6 else 540.0
+    return 210.0 if seats == 6 else 290.0
 
 
-def hand_poses(layout: Layout, seat: int, count: int, width: int) -> list[Pose]:
-    """The poses of a seat's open cards of that width at scale 1.0, from left to right."""
-    plate, span = layout.plate(seat), _span(layout, seat)
-    step = min(_WIDEST_STEP * width, (span - width) / max(1, count - 1))
-    card_width = layout.px(width)
-    card_height = height(layout.px(OPEN))
+def row_counts(layout: Layout, seat: int, count: int, *, large: bool) -> list[int]:
+    """The cards in each row of a seat's open hand, the back row first; `large` is whether they are large print."""
+    fits = (_span(layout, seat) - COUNTED) // _LEAST_STEP[large] + 1
+    place = layout.place_of(seat)
+    # what hangs down far would cover the last card, or a plate
+    if count <= fits or place == "top" or (large and place.startswith("top")):
+        return [count]
+    return [(count + 1) // 2, count // 2]
+
+
+def hand_poses(layout: Layout, seat: int, count: int, width: int, *, large: bool) -> list[Pose]:
+    """The poses of a seat's open cards of that width at scale 1.0, from left to right, the back row first."""
+    plate, rows = layout.plate(seat), row_counts(layout, seat, count, large=large)
+    card_height, row_shows = height(layout.px(OPEN)), layout.px(_ROW_SHOWS[large])
     if layout.place_of(seat) in ("left", "right", "below"):
-        y = plate.top - layout.px(_OVER) - card_height / 2
+        y = plate.top - layout.px(_OVER) - card_height / 2 - row_shows * (len(rows) - 1)
     else:
         y = plate.bottom + layout.px(_UNDER) + card_height / 2
+    poses: list[Pose] = []
+    for number, in_row in enumerate(rows):
+        poses += _row(layout, seat, in_row, width, y + number * row_shows)
+    return poses
+
+
+def _row(layout: Layout, seat: int, count: int, width: int, y: float) -> list[Pose]:
+    plate, span = layout.plate(seat), _span(layout, seat)
+    step = min(_WIDEST_STEP * width, (span - width) / max(1, count - 1))
     # a long hand below begins where its plate does, and ends beyond it
     middle = plate.centerx + max(0.0, (width + step * (count - 1)) * layout.scale - plate.w) / 2
     middle = middle if layout.place_of(seat) == "below" else plate.centerx
@@ -73,7 +96,7 @@ def hand_poses(layout: Layout, seat: int, count: int, width: int) -> list[Pose]:
         off = number - (count - 1) / 2
         part = off / max(1.0, (count - 1) / 2)
         drop = layout.px(5) * part * part
-        poses.append(Pose(middle + off * step * layout.scale, y + drop, card_width, round(part * _TILT)))
+        poses.append(Pose(middle + off * step * layout.scale, y + drop, layout.px(width), round(part * _TILT)))
     return poses
 
 
@@ -85,9 +108,9 @@ def closed_poses(layout: Layout, seat: int, count: int) -> list[Pose]:
     return [Pose(x + (number - (count - 1) / 2) * layout.px(step), y, width) for number in range(count)]
 
 
-def hand_area(layout: Layout, seat: int, count: int) -> Rect:
+def hand_area(layout: Layout, seat: int, count: int, *, large: bool) -> Rect:
     """All that a seat's open hand can cover, with its lifted card and its chips."""
-    poses = hand_poses(layout, seat, count, COUNTED)
+    poses = hand_poses(layout, seat, count, COUNTED, large=large)
     area = poses[0].rect.unionall([pose.rect for pose in poses[1:]])
     return area.inflate(layout.px(26), layout.px(2 * LIFT + 24))
 

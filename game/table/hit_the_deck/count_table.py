@@ -126,7 +126,7 @@ class TableCount:
             self._ground = next(self._finale)
             if self._ground is not None:
                 return
-        self._top.prerender_jobs.append(self._prepare_finale)
+        self._top.prefetcher.chores.append(self._prepare_finale)
 
     def keep_hidden(self) -> None:
         """Hide what of the table would lie in the way, after it has been shown again."""
@@ -173,7 +173,7 @@ class TableCount:
         self._shown = (step, progress)
         if self._jobs and (step or progress):
             # not in the first frame, which draws everything
-            self._top.prerender_jobs, self._jobs = self._jobs, []
+            self._top.prefetcher.chores, self._jobs = self._jobs, []
         self._show_ways()
         self._show_end(progress if step == 0 else 1.0)
         self._show_hands()

@@ -8,15 +8,18 @@ figures and letters are not. A card in large print has a tab half as wide as the
 from __future__ import annotations
 
 import math
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final, NamedTuple
 
 import pygame
 from pygame import Surface
 
 from game.rules.core import Card
-from game.rules.hit_the_deck.cards import KIND_MASK, TEXTS, is_hit
-from game.table.deck_art import BACK, CardLook, DeckArt, Elevation, Shadow, height, turned
+from game.rules.hit_the_deck.cards import KIND_MASK, KINDS, TEXTS, is_hit
+from game.table.deck_art import BACK, PLAIN_PRINT, CardLook, CardPrint, DeckArt, Elevation, Shadow, height, turned
 from game.table.hit_the_deck.colours import UNPLAYABLE
+from game.ui import svg
 from game.ui.colour import translucent
 from game.ui.palette import CARD_SHADOW, INK_CLOTH, PAPER_CLOTH, WHITE
 from game.ui.shapes import blit, blit_centred, box, premultiplied
@@ -103,16 +106,18 @@ _LARGE = _Tab(
 def compose(card: Card, width: int, left_handed: bool = False, large_print: bool = False) -> Surface:
     """Draw a card, or the back for `BACK`, `width` by `height(width)` px, premultiplied, on a new surface."""
     size = (width, height(width))
-    if card == BACK:
-        markup = source("back")
-    elif card == UNREAD_HIT:
-        markup = _unread_hit(left_handed, large_print)
-    else:
-        markup = _face(TEXTS[card], is_hit(card), left_handed, large_print)
     mask = _mask(size)
-    picture = render(markup, _BOX, size)
+    picture = render(_markup(card, left_handed, large_print), _BOX, size)
     picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return picture
+
+
+def _markup(card: Card, left_handed: bool, large_print: bool) -> Markup:
+    if card == BACK:
+        return source("back")
+    if card == UNREAD_HIT:
+        return _unread_hit(left_handed, large_print)
+    return _face(TEXTS[card], is_hit(card), left_handed, large_print)
 
 
 def _mask(size: tuple[int, int]) -> Surface:
@@ -125,11 +130,19 @@ OUTLINE = _WHITE_LINE + _INK_LINE
 """The width of a playable card's outline, as a part of the card's width."""
 
 
+_MASTER, _REDUCED = 160, 128
+"""Widths in px: of the faces from which others are reduced where there is room to keep them, and of the widest."""
+
+
 class HitTheDeckArt(DeckArt):
     """The deck's pictures, which look the same from every seat.
 
     A card of the hand may also be drawn as `unplayable(card)`, tinted, or as `playable(card)`, outlined.
     """
+
+    def __init__(self, card_print: CardPrint = PLAIN_PRINT) -> None:
+        super().__init__(card_print)
+        self._masters: dict[tuple[Card, CardPrint], Surface] = {}
 
     def corner(self, width: int) -> float:
         return width * CORNER
@@ -137,17 +150,44 @@ class HitTheDeckArt(DeckArt):
     def casts(self, lie: Elevation) -> tuple[Shadow, ...]:
         return _CASTS[lie]
 
+    def begin(self, card: Card, width: int) -> None:
+        kind = card if card < 0 else card & KIND_MASK
+        is_kept = surfaces.is_roomy and width <= _REDUCED
+        if not is_kept and ("plain card", self.key, kind, width, False) not in surfaces:
+            markup = _markup(kind, self.card_print.left_handed, self.card_print.large)
+            svg.begin(markup, _BOX, (width, height(width)))
+
     def compose(self, card: Card, width: int, facing: bool) -> Surface:
         """Draw a card, or the back for `BACK`; `facing` makes no difference."""
         if card == BACK:
             return compose(BACK, width)
         kind = card if card == UNREAD_HIT else card & KIND_MASK
         if card == kind:
-            return compose(card, width, self.card_print.left_handed, self.card_print.large)
+            return self._face(card, width)
         face = self.plain(kind, width).copy()
         if card & _UNPLAYABLE and not self.card_print.high_contrast:
             _veil(face)
         return face
+
+    def masters(self) -> Sequence[Callable[[], object]]:
+        return [partial(self._master, card) for card in KINDS]
+
+    def _face(self, card: Card, width: int) -> Surface:
+        if not surfaces.is_roomy:
+            self._masters.clear()
+        elif width <= _REDUCED:
+            # a scrubbed replay needs dozens at once, and drawing them takes nearly all the time
+            return pygame.transform.smoothscale(self._master(card), (width, height(width)))
+        return self._drawn(card, width)
+
+    def _master(self, card: Card) -> Surface:
+        key = card, self.card_print
+        if key not in self._masters:
+            self._masters[key] = self._drawn(card, _MASTER)
+        return self._masters[key]
+
+    def _drawn(self, card: Card, width: int) -> Surface:
+        return compose(card, width, self.card_print.left_handed, self.card_print.large)
 
     def _bake(self, look: CardLook) -> Surface:
         picture = super()._bake(look)

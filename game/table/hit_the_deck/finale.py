@@ -16,7 +16,7 @@ from game.table.hit_the_deck.podium import RAYS_AT, Podium, title_of
 from game.table.hit_the_deck.points_paper import PAPER, PointsPaper, Sheet, hands_that_fit, height_of, rows_in
 from game.table.hit_the_deck.profiles import resolve_profiles, seat_colour
 from game.table.hit_the_deck.rays import prepare_sunrays, sunrays
-from game.table.hit_the_deck.standings import seated
+from game.table.hit_the_deck.standings import last_hand, seated
 from game.ui import travel
 from game.ui.colour import Colour
 from game.ui.screen import fitting
@@ -37,7 +37,8 @@ def _podium_rect(size: tuple[int, int], scale: float) -> Rect:
 def podium_of(match: Match, marks: Sequence[SeatColour], rect: Rect) -> Podium:
     """The steps of a match that is over, still to be composed."""
     ours = has_person(match, match.results[-1].winners or ())
-    return Podium(seated(standings(match), marks, match), rect, int(match.header.options["target"]), ours=ours)
+    target = int(match.header.options["target"])
+    return Podium(seated(standings(match), marks, match), rect, target, last_hand(match), ours=ours)
 
 
 def prepare_ground(window: tuple[tuple[int, int], float, float]) -> Iterator[Surface | None]:

@@ -40,7 +40,8 @@ class HitTheDeckHints:
             # a HIT-hand that is seen on the pile asks to be slapped
             return HintStep(move, source, Slot(DISCARD_PILE), has_ghost=move.card != HIT_HAND)
         if isinstance(move, Draw):
-            return HintStep(move, Slot(DRAW_PILE), Slot(HAND))
+            # an arrow to the hand would lie on the words of a demand
+            return HintStep(move, Slot(DRAW_PILE), None if self._tabletop.sign.visible else Slot(HAND))
         if isinstance(move, Flip):
             return HintStep(move, Slot(DRAW_PILE), Slot(DISCARD_PILE))
         if isinstance(move, Cut):

@@ -24,8 +24,10 @@ WIDEST_STEP, LEAST_STEP = 0.69, 0.32
 FAN_DEGREES, FAN_BENT = 1.6, 14.0
 """The angle between neighbouring cards, and the most between the first and the last, in degrees."""
 UNPLAYABLE, UNPLAYABLE_OF_TWO = 36, 18
-HAND_SHOWS, ROW_SHOWS = 188, 66
-"""How much of a playable card is visible above the lower edge, and of one in the back row above the front row."""
+HAND_SHOWS, ROW_SHOWS, LARGE_ROW_SHOWS = 188, 66, 88
+"""How much of a playable card is visible above the lower edge, and of one in the back row above the front row; the
+same for large print, so that its signs are whole.
+"""
 _FEWER_FOR_ONE_ROW = 3
 """How many cards fewer than one row holds go back from two rows, so that a card drawn and played moves no row."""
 RING = (352, 156)
@@ -77,6 +79,7 @@ class Layout:
     text_scale: float
     two_rows: bool = False
     """Whether the hand below lies in two rows already; then it does so until it has become clearly smaller."""
+    large_print: bool = False
 
     def px(self, units: float) -> int:
         """A length at scale 1.0 in whole px of the screen."""
@@ -252,7 +255,7 @@ class Layout:
         if self.rows(count) == 1:
             return self._row(count, HAND_WIDTH, self.height - HAND_SHOWS)
         behind = (count + 1) // 2
-        front_shows = HAND_SHOWS - ROW_SHOWS
+        front_shows = HAND_SHOWS - (LARGE_ROW_SHOWS if self.large_print else ROW_SHOWS)
         upper = self._row(behind, TWO_ROWS_WIDTH, self.height - HAND_SHOWS)
         return upper + self._row(count - behind, TWO_ROWS_WIDTH, self.height - front_shows)
 

@@ -35,7 +35,9 @@ def move_marks(layout: Layout, lines: Sequence[LogLine], colours: Sequence[Colou
             marks.append(MoveMark(line.action, colour, at, None, (round(hand.x), round(hand.y))))
         elif "hand" in targets:
             area, start = layout.backs(line.seat), layout.draw.rect.center
-            marks.append(MoveMark(line.action, colour, (area.left, area.centery), None, start))
+            # large panels stand close to the window's edge
+            x = max(area.left, layout.px(RADIUS + EDGE))
+            marks.append(MoveMark(line.action, colour, (x, area.centery), None, start))
         else:
             at = _beside(layout.draw.rect, layout, marks)
             marks.append(MoveMark(line.action, colour, at))

@@ -132,10 +132,12 @@ class Plate(Drawable):
 
     def _write(self, surface: Surface, left: int, right: int) -> None:
         sitting, scale, rect, theme = self._sitting, self._scale, self.rect, CLOTH
-        total = str(sitting.total)
-        room = max(typeset.width(total, _SCORE, scale), typeset.width(sitting.unit, _POINTS, scale))
-        upper = Rect(left, rect.y + round(7 * scale), right - room - round(8 * scale) - left, round(24 * scale))
-        place = Rect(left, upper.y, right - left, upper.h)
+        total, gap = str(sitting.total), round(8 * scale)
+        place = Rect(left, rect.y + round(7 * scale), right - left, round(24 * scale))
+        # a name ends before the total, the line below it before what the total counts
+        upper, lower = place.copy(), Rect(left, rect.y + round(31 * scale), 0, round(15 * scale))
+        upper.w -= typeset.width(total, _SCORE, scale) + gap
+        lower.w = place.w - typeset.width(sitting.unit, _POINTS, scale) - gap
         travel.write(surface, ("total", sitting.mark, sitting.total), total, _SCORE, scale, theme.text, place, 1.0)
         name_room = upper.w
         if sitting.key:
@@ -147,10 +149,8 @@ class Plate(Drawable):
             cap.midleft = (left + typeset.width(name, style, scale) + round(8 * scale), upper.centery)
             held = sitting.mark.colour if self._held else None
             paint_keycap(surface, cap, sitting.key, theme, scale * 0.9, held=held)
-        lower = Rect(left, rect.y + round(31 * scale), upper.w, round(15 * scale))
-        typeset.write(
-            surface, sitting.unit, _POINTS, scale, theme.quiet, Rect(left, lower.y, right - left, lower.h), 1.0
-        )
+        unit = Rect(left, lower.y, place.w, lower.h)
+        typeset.write(surface, sitting.unit, _POINTS, scale, theme.quiet, unit, 1.0)
         typeset.write_fitted(surface, sitting.who, _BELOW_NAME, scale, theme.quiet, lower)
         bar = Rect(left, rect.bottom - round(11 * scale), right - left, max(3, round(4 * scale)))
         shapes.paint_box(surface, bar, bar.h / 2, theme.track)

@@ -79,8 +79,11 @@ def on_steps(standings: Sequence[Seated]) -> list[Seated]:
 class Podium:
     """The picture within a rectangle of the screen, at any moment of its `seconds`, once it is composed."""
 
-    def __init__(self, standings: Sequence[Seated], rect: Rect, target: int, *, ours: bool) -> None:
-        """`ours`: whether somebody at this screen has won."""
+    def __init__(
+        self, standings: Sequence[Seated], rect: Rect, target: int, last_hand: str = "", *, ours: bool
+    ) -> None:
+        """`last_hand` says how that ended; `ours`: whether somebody at this screen has won."""
+        self.last_hand = last_hand
         self.reason, self._ending = why_it_ended([(at.name, at.total) for at in standings], target)
         self.steps = on_steps(standings)
         self.title, self._winner = title_of(standings), standings[0].name
@@ -272,7 +275,11 @@ class Podium:
     def _paint_reason(self, surface: Surface) -> None:
         line = Rect(self.point(MIDDLE - 390, 101), (round(780 * self._k), round(24 * self._k)))
         if line.colliderect(surface.get_clip()):
-            words, style = typeset.fit_name(self.reason, self._ending, _REASON, self._k, line.w)
+            both = f"{self.last_hand} {self.reason}".lstrip()
+            words, style = typeset.fit(both, _REASON, self._k, line.w)
+            if words != both:
+                # long names leave room for why it is over
+                words, style = typeset.fit_name(self.reason, self._ending, _REASON, self._k, line.w)
             typeset.write(surface, words, style, self._k, INK_CLOTH, line, 0.5)
 
     def _paint_plate(self, surface: Surface, standing: Seated, centre: float, pack: float) -> None:

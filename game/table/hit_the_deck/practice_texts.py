@@ -11,7 +11,7 @@ HOW_TITLE = "How it goes"
 HOW = (
     "**HIT cards** come up one by one, each after a wait that nobody can foresee.",
     "A hand: **slap it**. Anything else is a false alarm.",
-    "The last to slap would draw four cards, so would who forgets to call; a fake-out would cost two. "
+    "The last to slap would draw four cards, as would anyone who forgets to call; a fake-out would cost two. "
     "Fewest cards win.",
     "Leaving early ends the practice and keeps nothing. No match statistics change.",
 )

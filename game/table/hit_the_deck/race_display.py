@@ -49,6 +49,8 @@ _SHOUT_GAP, _SHOUT_EDGE, _SHOUT_STEP = 14, 20, 8
 sought, px at scale 1.0."""
 _BELOW_PLATE = 12
 """How far below a plate at the right the verdict begins, px at scale 1.0."""
+_TILTED, _BESIDE_HAND = 12, 3
+"""How far a tilted card of the hand reaches beyond its middle's half width, and the space after it, px at scale 1.0."""
 _CALL = (66, 118)
 """The middle of the call button, right of the screen's and above its lower edge, px at scale 1.0."""
 _CHIP = (20, 6)
@@ -153,6 +155,12 @@ class RaceDisplay:
         plate = layout.right_plate
         top = _VERDICT_TOP if plate is None else max(_VERDICT_TOP, plate.bottom / layout.scale + _BELOW_PLATE)
         return layout.box(0, top, layout.width - layout.edge, layout.height - top - LEAST_EDGE)
+
+    def _hand_end(self, count: int) -> int:
+        """Where what stands beside a hand below of so many cards may begin."""
+        layout = self.top.layout
+        ends = [pose.x + pose.width / 2 for pose in layout.fan(count)]
+        return round(max(ends, default=0.0)) + layout.px(_TILTED + _BESIDE_HAND)
 
     # --- drawn beforehand
 
@@ -317,8 +325,12 @@ class RaceDisplay:
 
     def judge(self, rows: Sequence[LadderRow], penalty: int, following: int | None, speed: float) -> None:
         """Show the verdict; `following` is the seat that plays next, or None if the hand is over."""
-        layout = self.top.layout
-        self._verdict.show(rows, penalty, following, self._verdict_room, layout.panel_scale)
+        layout, room = self.top.layout, self._verdict_room
+        if Verdict.place_for(len(rows), FOOT + NEXT, room, layout.panel_scale).bottom > layout.hand_area.top:
+            # it ends beside the hand, with the cards that are still to be drawn
+            drawn = penalty if any(row.draws and row.seat == layout.below for row in rows) else 0
+            room = room.clip(Rect(self._hand_end(len(self.top.fan) + drawn), 0, *layout.size))
+        self._verdict.show(rows, penalty, following, room, layout.panel_scale)
         for time in self.times:
             # no sliver of what it says as well looks out from under it
             time.visible = time.visible and not time.rect.colliderect(self._verdict.paint_bounds)

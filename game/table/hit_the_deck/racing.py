@@ -22,19 +22,16 @@ from game.table.hit_the_deck.choices import HitTheDeckChoices
 from game.table.hit_the_deck.cues import Cues
 from game.table.hit_the_deck.descriptions import fakeout_cost
 from game.table.hit_the_deck.race_display import RaceDisplay
-from game.table.hit_the_deck.race_lesson import RaceLesson
+from game.table.hit_the_deck.race_teaching import RaceTeaching
 from game.table.hit_the_deck.slapping import Slapping
 from game.table.hit_the_deck.sounds import RaceSounds
 from game.table.hit_the_deck.tabletop import Tabletop
 from game.table.match_screen import MatchScreen
-from game.table.slot import HAND
 
 READ_S, LEAST_READ_S = 2.6, 0.6
 """How long a verdict is shown, and how long before a key or a click can end it, in seconds at Normal speed."""
 KNOWN_AFTER, KNOWN_READ_S = 9, 1.4
 """After so many races of a match everyone knows the show, and its verdict is shown for so many seconds."""
-LESSON_AFTER_S = 1.0
-"""How long the table rests after the deal before the lesson comes, at Normal speed."""
 BLUFF_S = 1.2
 """How long a bluff is shown, in seconds."""
 FAKED_OUT_S = 1.6
@@ -84,21 +81,26 @@ class Racing:
         self._face_up = False
         self._cancel_read: Callable[[], None] | None = None
         self._cancel_fakeout: Callable[[], None] | None = None
-        self._lesson: RaceLesson | None = None
-        self._lesson_at = 0.0
-        untaught = screen.request.untaught
-        self._untaught = [seat for seat in profiles if self._names[seat] in untaught]
+        untaught = [seat for seat in profiles if self._names[seat] in screen.request.untaught]
+        self.teaching = RaceTeaching(
+            screen, tabletop, self.display, self._sounds, self.slapping, untaught, self.break_off
+        )
 
     @property
     def is_showing(self) -> bool:
         return self.phase is not RacePhase.NONE
+
+    @property
+    def is_teaching(self) -> bool:
+        """Whether the lesson before a race is shown."""
+        return self.teaching.lesson is not None
 
     # --- the face of the top card
 
     def await_face(self, now: float) -> bool:
         """Report a card's face as seen, after a countdown for an interrupted race; return whether that still runs."""
         session = self._session
-        if not self._screen.is_paused and self._lesson_starts():
+        if not self._screen.is_paused and self.teaching.begin():
             return True
         if not session.top_unseen or self._cues.covered or self._face_up or self._screen.is_paused:
             return False
@@ -116,7 +118,7 @@ class Racing:
 
     def presented(self, stamp: float) -> None:
         """Report the time at which a face was first presented, its race's time zero."""
-        if self._face_up and not self._cues.covered and not self._untaught:
+        if self._face_up and not self._cues.covered and not self.teaching.is_due:
             self._face_up = False
             # a card that is played but not yet shown is not the one that lies there
             if self._session.all_reported:
@@ -256,75 +258,7 @@ class Racing:
         self._face_up = False  # also of a card that was flying and has landed by that
         self.end()
         self._tabletop.piles.cover_up()
-        if self._lesson is not None:
-            self._lesson.show()
-
-    # --- the lesson
-
-    @property
-    def is_teaching(self) -> bool:
-        """Whether the lesson is shown."""
-        return self._lesson is not None
-
-    def _lesson_starts(self) -> bool:
-        """Start the lesson, if there is somebody to teach and the hand is dealt."""
-        screen, match = self._screen, self._session.match
-        if not self._untaught or not match.hand_starts or match.state.result is not None:
-            return False
-        self._lesson_at = self._lesson_at or screen.now + LESSON_AFTER_S * screen.pause_scale
-        if screen.now < self._lesson_at:
-            screen.wake_at(self._lesson_at)
-            return True
-        # a race that is due comes after the lesson
-        self.break_off()
-        options, keys = match.header.options, self.slapping.keys.pairs
-        self._lesson = RaceLesson(
-            self.display,
-            self._sounds,
-            {seat: keys[seat] for seat in self._untaught},
-            self._tabletop.marks,
-            clicker=self.slapping.clicks.owner,
-            has_zones=bool(self.slapping.zones.names),
-            call_s=None if options["automatic_call"] else int(options["call_window_ms"]) / 1000,
-            duration_scale=lambda: screen.duration_scale,
-            start_moving=screen.start_moving,
-            on_over=self._lesson_over,
-        )
-        if screen.coach is not None:
-            screen.coach.visible = False
-        screen.open_overlay(self._lesson)
-        screen.refresh()
-        return True
-
-    def _lesson_over(self) -> None:
-        self._lesson, self._untaught = None, []
-        self._screen.request.on_taught()
-        self._screen.presenter.rest_anew()
-        self._screen.refresh()
-        if cards := [area for slot, area in self._tabletop.areas.by_slot.items() if slot.zone == HAND]:
-            # whoever presses Enter once too often draws no card by it
-            self._screen.root.focus(min(cards, key=lambda area: area.rect.x))
-        self._screen.wake_at(self._screen.now)
-
-    def _practise(self, lesson: RaceLesson, event: Event) -> bool:
-        """Give slaps and calls to the lesson; False for any other event.
-
-        A press on a card of one's hand ends the lesson once it has been read, and picks the card up.
-        """
-        pos = self.slapping.pressed_at(event)
-        gesture = self.slapping.gesture(event) or (lesson.pressed(pos) if pos is not None else None)
-        if gesture is not None:
-            lesson.take(gesture)
-            return True
-        areas = self._tabletop.areas.by_slot.items()
-        slots = [slot for slot, area in areas if pos is not None and area.visible and area.rect.collidepoint(pos)]
-        if not slots or pos is None or lesson.slip.collidepoint(pos):
-            return False
-        if lesson.is_last and any(slot.zone == HAND for slot in slots):
-            lesson.end()
-            return False
-        self._screen.toast(lesson.what_to_do)
-        return True
+        self.teaching.show_anew()
 
     # --- what people do
 
@@ -373,10 +307,8 @@ class Racing:
         """Handle a slap or a call, and every click during a race; False for any other event."""
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and self._is_moving_card:
             self.slapping.moved_card(stamp)
-        if self._lesson is not None:
-            return self._practise(self._lesson, event)
-        if self._untaught:
-            return self.slapping.gesture(event) is not None
+        if self.teaching.is_due:
+            return self.teaching.read_event(event)
         if self.slapping.read(event, stamp):
             return True
         if (pos := self.slapping.pressed_at(event)) is None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pygame import Rect, Surface
 
 from game.play.sentences import joined, sentence
-from game.table.deck_art import CardLook, DeckArt, Elevation
+from game.table.deck_art import CardLook, DeckArt, Elevation, height
 from game.table.game import ScoreRequest
 from game.table.hit_the_deck.accounts import Account, accounts_of, counted_card
 from game.table.hit_the_deck.points_paper import PAPER
@@ -36,6 +36,8 @@ _ROW, _ROWS = 156, 480
 """The height of a row, and the greatest height of all rows, in px at scale 1.0."""
 _HEAD = 20
 _CARD, _CARD_PART = 46, 0.42
+_IN_TWO_ROWS = {False: (0.3, 0.4, 0.82), True: (0.47, 0.6, 0.72)}
+"""The part of a card's width and height that shows its sign, and how large cards in two rows are, by large print."""
 """The least width of a card, in px at scale 1.0, and its width as a part of its row's height."""
 _NAME = TextStyle(Typeface.BOLD, 17)
 _NOTE = TextStyle(Typeface.SEMIBOLD, 13)
@@ -140,16 +142,24 @@ class Sheet(Container):
             typeset.write(surface, WENT_OUT, _NOTE, scale, theme.text, cards)
 
     def _cards(self, surface: Surface, place: Rect, account: Account) -> None:
+        """Draw the cards; many of them smaller, in two rows, so that each shows its sign."""
         # few seats have high rows
         width, cards = max(self.px(_CARD), round(place.h * _CARD_PART)), account.cards
-        step = min(width + float(self.px(5)), (place.w - width) / max(1, len(cards) - 1))
-        order = list(enumerate(cards))
-        # the indices of a left-handed deck are at the right
-        for number, card in reversed(order) if self._art.card_print.left_handed else order:
-            picture = self._art.picture(CardLook(card, width, elevation=Elevation.RESTING))
-            centre = (round(place.x + number * step + width / 2), place.centery)
-            at = picture.get_rect(center=centre).topleft
-            travel.blit(surface, counted_card(account.seat, card, number), picture, at)
+        index, row_shows, smaller = _IN_TWO_ROWS[self._art.card_print.large]
+        in_two = len(cards) > 1 and (place.w - width) / (len(cards) - 1) < width * index
+        behind = (len(cards) + 1) // 2 if in_two else len(cards)
+        if in_two:
+            width = round(min(width * smaller, place.w / (1 + index * (behind - 1))))
+        step = min(width + float(self.px(5)), (place.w - width) / max(1, behind - 1))
+        shows = height(width) * row_shows
+        for row in (range(behind), range(behind, len(cards))):
+            y = place.centery + round(shows * (0 if not in_two else -0.5 if row.start == 0 else 0.5))
+            # the indices of a left-handed deck are at the right
+            for number in reversed(row) if self._art.card_print.left_handed else row:
+                picture = self._art.picture(CardLook(cards[number], width, elevation=Elevation.RESTING))
+                centre = (round(place.x + (number - row.start) * step + width / 2), y)
+                at = picture.get_rect(center=centre).topleft
+                travel.blit(surface, counted_card(account.seat, cards[number], number), picture, at)
 
 
 class Pad(Widget):

@@ -12,11 +12,11 @@ from game.play.sentences import sentence
 from game.rules.hit_the_deck.view import View
 from game.rules.match import Match
 from game.table import texts as shared
-from game.table.game_table import SidePanels
 from game.table.hit_the_deck import texts
 from game.table.hit_the_deck.descriptions import advice
 from game.table.hit_the_deck.layout import Layout
 from game.table.log_panel import ColourOf, LogPanel, LogStyle, PaintMark
+from game.table.side_panels import SidePanels
 from game.table.slap_keys import KeyPair, cap
 from game.ui import shapes, typeset
 from game.ui.colour import Colour
@@ -123,6 +123,8 @@ class LampButton(Button):
 
 class Edges(SidePanels):
     """Everything beside the cards."""
+
+    faster: Button
 
     def __init__(
         self,

@@ -7,11 +7,12 @@ from typing import NamedTuple
 
 from game.ai.kinds import HUMAN
 from game.play import standings
-from game.play.sentences import joined
+from game.play.sentences import joined, sentence
 from game.rules.match import Match
 from game.table.hit_the_deck.colours import SeatColour
 
 REACHED = "{} reached {}: the lowest total wins."
+WENT_OUT_IN = "{} went out in hand {}."
 
 
 class Seated(NamedTuple):
@@ -52,3 +53,9 @@ def why_it_ended(totals: Iterable[tuple[str, int]], target: int) -> tuple[str, s
     """Why a match is over, by its players' names and totals: the sentence, and the names in it."""
     names = joined([name for name, total in totals if total >= target])
     return REACHED.format(names, target), names
+
+
+def last_hand(match: Match) -> str:
+    """How the last hand of a match ended, in a sentence; empty if nobody went out."""
+    out = match.results[-1].went_out
+    return "" if out is None else sentence(WENT_OUT_IN, match.header.players[out].name, len(match.results))

@@ -118,7 +118,7 @@ class HitTheDeckTable:
         self.panels.lay_out_in(self.tabletop.layout)
         self._zones.show(self.races.slapping.zones.places(size, scale), scale)
         tabletop = self.tabletop
-        tabletop.prerender_jobs = self._count_stage.chores(tabletop.view) + self.races.display.chores()
+        tabletop.prefetcher.chores = self._count_stage.chores(tabletop.view) + self.races.display.chores()
 
     def follow_profiles(self, profiles: Mapping[str, Profile]) -> None:
         sitting = resolve_profiles(self._session.match.header.players, profiles)
@@ -135,10 +135,10 @@ class HitTheDeckTable:
         self.cues.show(step, playing, by_hand)
         # the pictures of hands may have been thrown away since the last race
         assert isinstance(step.after, View)
-        tabletop.prerender_jobs = self._count_stage.chores(step.after) + self.races.display.chores()
+        tabletop.prefetcher.chores = self._count_stage.chores(step.after) + self.races.display.chores()
         if self.cues.covered:
             # a little in each frame: what flies must not stand still
-            tabletop.prerender_jobs[:0] = [*tabletop.piles.chores(SWELL), self.races.display.prepare]
+            tabletop.prefetcher.chores[:0] = [*tabletop.piles.chores(SWELL), self.races.display.prepare]
         if isinstance(step.entry.move, Deal):
             # all else of the new hand waits for the exposed card; the hand before is over
             self.panels.log.show((), "")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from pygame import Rect, Surface
@@ -34,7 +34,6 @@ from game.table.prefetch import Coming, Prefetcher
 from game.table.slot import HAND, Slot
 from game.ui.animations import Animations
 from game.ui.palette import RASPBERRY
-from game.ui.surface_cache import surfaces
 
 DRAW_PILE, DISCARD_PILE = "draw", "discard"
 """The zones of the piles."""
@@ -84,7 +83,6 @@ class Tabletop:
         self.backs, self.counts, self.counts_shown = hands.backs, hands.counts, hands.shown
         self.prefetcher = Prefetcher(art)
         """Draws cards that have yet to set out, before all else: the next steps come soon."""
-        self.prerender_jobs: list[Callable[[], object]] = []
         self.layout = Layout((1280, 720), 1.0, seats, self.below, 1.0)
         self._picture: Surface | None = None
         names = [player.name for player in screen.session.match.header.players]
@@ -107,7 +105,8 @@ class Tabletop:
 
     def resize(self, size: tuple[int, int], scale: float, text_scale: float) -> None:
         """Lay everything out in another size and scale, at rest; `text_scale` is that of plates and panels."""
-        self.layout = replace(self.layout, size=size, scale=scale, text_scale=text_scale)
+        large = self.art.card_print.large
+        self.layout = replace(self.layout, size=size, scale=scale, text_scale=text_scale, large_print=large)
         self._picture = None
         self._screen.set_ground(self.ground)
         self._lay_out()
@@ -208,12 +207,14 @@ class Tabletop:
         playing = self.playing and self.piles.shown_discard == self.view.discard
         lower = layout.lower(len(ids)) if playing else 0
         placements: dict[CardKey, Placement] = {}
+        # a card that is pointed out leaves the sign of a demand to be read
+        picked = layout.px(_RAISED if self.sign.visible else _PICKED)
         heights = fan_heights(layout.row_counts(len(ids)), self.art.card_print.left_handed)
         for number, (card_id, pose) in enumerate(zip(ids, layout.fan(len(ids)), strict=True)):
             card = self.fan.card(card_id)
             fits = card in fitting
             slot = Slot(HAND, card_id)
-            up = layout.px(_PICKED) if slot == self.picked else layout.px(_RAISED) if slot == self.raised else 0
+            up = picked if slot == self.picked else layout.px(_RAISED) if slot == self.raised else 0
             pose = pose._replace(y=pose.y + (0 if fits else lower) - up + (layout.px(_SUNK) if self.sunk else 0))
             shown = BACK if card == HIDDEN else card
             if playing and card != HIDDEN and (fitting or self._must_draw):
@@ -300,14 +301,7 @@ class Tabletop:
         self.prefetcher.want(CardLook(BACK, width, elevation=Elevation.HAND) for width in widths)
 
     def prerender(self) -> bool:
-        if self.prefetcher.bake():
-            return True
-        jobs = self.prerender_jobs
-        # a job may add others
-        job = jobs.pop(0) if jobs else None
-        if job is not None and not surfaces.make_ahead(job):
-            jobs.insert(0, job)
-        return bool(jobs)
+        return self.prefetcher.bake()
 
     # --- what the hands need
 

@@ -13,17 +13,22 @@ from game.table.hit_the_deck import texts
 from game.table.hit_the_deck.colours import SeatColour
 from game.table.hit_the_deck.seats import seat_shape
 from game.ui import shapes, typeset
+from game.ui.colour import Colour
 from game.ui.palette import INK_CLOTH, RASPBERRY, WHITE
 from game.ui.scene import Drawable
 from game.ui.theme import CLOTH, TextStyle, Typeface
 
 WIDTH, HEAD, ROW, FOOT, NEXT = 428, 56, 56, 14, 28
+NARROWEST, _NARROW = 238, 400
+"""The least width, px of the design, and that below which a row's note stands below its name."""
 _TITLE = TextStyle(Typeface.DISPLAY, 27)
 _NAME = TextStyle(Typeface.BOLD, 16)
 _NOTE = TextStyle(Typeface.SEMIBOLD, 13)
 _TIME = TextStyle(Typeface.DISPLAY, 30)
 _DRAWS = TextStyle(Typeface.DISPLAY, 24)
 _NEXT = TextStyle(Typeface.BOLD, 15)
+_SMALL_TITLE, _SMALL_NOTE = _TITLE._replace(size=22), _NOTE._replace(size=12)
+_SMALL_TIME, _SMALL_DRAWS = _TIME._replace(size=24), _DRAWS._replace(size=19)
 _BACKS_ROOM = 76
 """The space for the backs beside the text of the seat that draws, in px at scale 1.0."""
 
@@ -40,28 +45,40 @@ class Verdict(Drawable):
         """What is said of the penalty, and of the seat that plays next."""
         self._penalty = 4
         self._next: int | None = None
-        self._scale = 1.0
+        self._scale, self._foot = 1.0, FOOT
         self.visible = False
 
     def show(self, rows: Sequence[LadderRow], penalty: int, following: int | None, room: Rect, scale: float) -> None:
-        """Show these rows at the upper right of `room`, in `scale` or as large as the room allows.
+        """Show these rows at the upper right of `room`, in `scale` or as large as its height allows.
 
+        Where the room is not wide enough, the panel is narrower, with smaller figures.
         `penalty` is the number of cards drawn, `following` the seat that plays next, or None if the hand is over.
         """
         self.visible = False
-        self.rect = self.place_for(len(rows), FOOT if following is None else FOOT + NEXT, room, scale)
-        self._rows, self._penalty, self._next, self._scale = rows, penalty, following, self.rect.w / WIDTH
+        self._foot = FOOT if following is None else FOOT + NEXT
+        self.rect = self.place_for(len(rows), self._foot, room, scale)
+        self._rows, self._penalty, self._next = rows, penalty, following
+        self._scale = self._scale_for(len(rows), self._foot, room, scale)
         self._grown = [0.0] * len(rows)
         self.visible = True
 
     @staticmethod
-    def place_for(rows: int, foot: float, room: Rect, scale: float) -> Rect:
+    def _scale_for(rows: int, foot: float, room: Rect, scale: float) -> float:
+        return min(scale, room.h / (HEAD + ROW * rows + foot))
+
+    @classmethod
+    def place_for(cls, rows: int, foot: float, room: Rect, scale: float) -> Rect:
         """The panel's rectangle for so many rows above a foot of that height, in px of its design."""
-        height = HEAD + ROW * rows + foot
-        scale = min(scale, room.h / height)
-        rect = Rect(0, 0, round(WIDTH * scale), round(height * scale))
+        scale = cls._scale_for(rows, foot, room, scale)
+        width = max(NARROWEST * scale, min(WIDTH * scale, room.w))
+        rect = Rect(0, 0, round(width), round((HEAD + ROW * rows + foot) * scale))
         rect.topright = room.topright
         return rect
+
+    @property
+    def is_narrow(self) -> bool:
+        """Whether a row's note stands below its name."""
+        return self.rect.w < _NARROW * self._scale
 
     def grow(self, number: int, part: float) -> None:
         """Set how much of a row has appeared, from 0 to 1."""
@@ -84,8 +101,14 @@ class Verdict(Drawable):
         head = Rect(
             rect.x + round(18 * scale), rect.y + round(12 * scale), rect.w - round(36 * scale), round(34 * scale)
         )
-        typeset.write(surface, texts.THE_RACE, _TITLE, scale, theme.text, head)
-        typeset.write(surface, texts.MS_AFTER, _NOTE, scale, theme.quiet, head, 1.0)
+        if self.is_narrow:
+            upper, lower = Rect(head.x, head.y - round(4 * scale), head.w, round(24 * scale)), head.copy()
+            lower.y, lower.h = upper.bottom, round(16 * scale)
+            typeset.write(surface, texts.THE_RACE, _SMALL_TITLE, scale, theme.text, upper)
+            typeset.write_fitted(surface, texts.MS_AFTER, _SMALL_NOTE, scale, theme.quiet, lower)
+        else:
+            typeset.write(surface, texts.THE_RACE, _TITLE, scale, theme.text, head)
+            typeset.write(surface, texts.MS_AFTER, _NOTE, scale, theme.quiet, head, 1.0)
         longest = max((row.ms for row in self._rows if row.ms is not None), default=1)
         for number, row in enumerate(self._rows):
             if self._grown[number] > 0 and self._row(number).colliderect(surface.get_clip()):
@@ -110,6 +133,9 @@ class Verdict(Drawable):
             box = place.inflate(0, -round(4 * scale))
             shapes.paint_box(surface, box, 12 * scale, RASPBERRY, INK_CLOTH, 2.5 * scale)
             text = quiet = WHITE
+        if self.is_narrow:
+            self._paint_narrow(surface, place, row, grown / max(1, longest), text, quiet)
+            return
         badge = round(38 * scale)
         shapes.blit(surface, seat_shape(mark, badge), (place.x + round(10 * scale), place.centery - badge // 2))
         left = place.x + round(60 * scale)
@@ -133,9 +159,33 @@ class Verdict(Drawable):
             typeset.write(surface, str(row.ms), _TIME, scale, text, figures, 1.0)
         if row.ms is not None and not row.draws:
             bar = Rect(left, place.bottom - round(24 * scale), room - round(8 * scale), round(13 * scale))
-            shapes.paint_box(surface, bar, bar.h / 2, theme.track)
-            done = (max(bar.h, round(bar.w * grown * row.ms / max(1, longest))), bar.h)
-            shapes.blit(surface, shapes.box(done, bar.h / 2, mark.colour, INK_CLOTH, 2 * scale), bar.topleft)
+            self._paint_bar(surface, bar, mark, row.ms * grown / max(1, longest))
+
+    def _paint_bar(self, surface: Surface, bar: Rect, mark: SeatColour, part: float) -> None:
+        shapes.paint_box(surface, bar, bar.h / 2, CLOTH.track)
+        done = (max(bar.h, round(bar.w * part)), bar.h)
+        shapes.blit(surface, shapes.box(done, bar.h / 2, mark.colour, INK_CLOTH, 2 * self._scale), bar.topleft)
+
+    def _paint_narrow(
+        self, surface: Surface, place: Rect, row: LadderRow, part: float, text: Colour, quiet: Colour
+    ) -> None:
+        """Draw a row with its note below the name; of its bar, `part` is drawn for each millisecond."""
+        scale, mark, badge = self._scale, self._marks[row.seat], round(32 * self._scale)
+        shapes.blit(surface, seat_shape(mark, badge), (place.x + round(6 * scale), place.centery - badge // 2))
+        left, right = place.x + round(46 * scale), place.right - round(8 * scale)
+        figure, style = (self.draws.format(self._penalty), _SMALL_DRAWS) if row.draws else ("", _SMALL_TIME)
+        if row.ms is not None and not row.draws:
+            figure = str(row.ms)
+        figures = Rect(left, place.y, right - left, place.h)
+        typeset.write(surface, figure, style, scale, text, figures, 1.0)
+        room = figures.w - (typeset.width(figure, style, scale) + round(8 * scale) if figure else 0)
+        name = Rect(left, place.y + round((9 if row.draws else 4) * scale), room, round(20 * scale))
+        note = Rect(left, name.bottom, room, round(15 * scale))
+        typeset.write_fitted(surface, self._names[row.seat], _NAME, scale, text, name)
+        typeset.write_fitted(surface, self._note(row), _SMALL_NOTE, scale, quiet, note)
+        if row.ms is not None and not row.draws:
+            bar = Rect(left, note.bottom + round(2 * scale), room, round(9 * scale))
+            self._paint_bar(surface, bar, mark, row.ms * part)
 
     def _draws(self, surface: Surface, place: Rect, row: LadderRow) -> None:
         scale = self._scale
@@ -173,5 +223,7 @@ class Verdict(Drawable):
             return texts.FIRST
         if not row.behind:
             return texts.TIED
+        if self.is_narrow:
+            return (texts.PHOTO_BY if row.photo else texts.LATER_BY).format(row.behind)
         above = self._names[self._rows[self._rows.index(row) - 1].seat]
         return sentence(texts.PHOTO if row.photo else texts.LATER, row.behind, above)

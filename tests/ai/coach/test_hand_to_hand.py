@@ -96,7 +96,7 @@ BASE = """
             "hand 0: 5J 1E 1M\nboard 0: 6S | 5V | (2E) gM | 1S | 1N",
             "play 1E bar, build 2 1, build 3 2",
             "play 1E bar, draw stock",
-            "That empties column 2, and Galaxy Mars moves there and turns up a card.",
+            "That empties column 2: then Galaxy Mars moves there and turns up a card.",
         ),
         (
             "hand 0: 5J 1E 1M\nboard 0: 6S | 5V | (2E) 4M | 1S | 1N",
@@ -108,7 +108,7 @@ BASE = """
             "turn: 0 after bar\nhand 0: 5J\nboard 0: - | (2E) gM",
             "build 2 1",
             "draw stock",
-            "It turns up a card of column 2 that would count double.",
+            "It turns up a card in column 2 that would count double.",
         ),
         (
             "hand 0: 5J 1E\nboard 0: - | (2E) gM",
@@ -234,7 +234,7 @@ BASE = """
             "hand 0: 2E 1E 1M 7M 7S 6V\nboard 0: 4S | 6J",
             "play 1E bar, play 7S discard",
             "play 1E bar, play 2E bar",
-            "Your two cards of this turn take 8 points out of your hand.",
+            "Your two cards this turn take 8 points out of your hand.",
         ),
         (
             "hand 0: 5J 1E gM 7M sS 1S\nboard 0: 6S | (2E) 4M\nboard 1: 5V",
@@ -294,12 +294,12 @@ def test_no_ground_names_a_card_that_the_seat_cannot_see() -> None:
 @pytest.mark.parametrize(
     ("text", "house", "sentence"),
     [
-        ("hand 0: 5J 7J\nboard 0: 1S\nstock: 5V", {}, "No card of yours may be played now, so you draw."),
+        ("hand 0: 5J 7J\nboard 0: 1S\nstock: 5V", {}, "You can't play any of your cards now, so you draw."),
         ("hand 0: 5J 7J\nboard 0: 1S\nstock:", {}, "There is nothing left to draw, so you pass."),
         (
             "turn: 0 after own\nturns: 1 0\ndealer: 1\nhand 0: 5J 7J\nboard 0: 1S\nstock: 5V",
             {"short_opening": True},
-            "A short opening is one card and building: pass to end it.",
+            "A short opening is one card, then building: pass to end it.",
         ),
     ],
 )

@@ -60,7 +60,7 @@ def test_moves_have_words(text: str, words: str) -> None:
             "hand 0: #3 R4 R5\nhand 1: Y1 Y2",
             "play #3",
             "play R4",
-            "Orion has 2 cards; only 15 of the 106 you can't see meet the demand.",
+            "Orion has 2 cards; only 15 of the 106 you can't see would meet the demand.",
         ),
         (
             "hand 0: RF R4 R5" + THREE,
@@ -110,13 +110,13 @@ def test_moves_have_words(text: str, words: str) -> None:
             "hand 0: R2 R1 B3" + TWO,
             "play R1",
             "play B3",
-            "Blue 3 is your only blue card: keep it, to be able to follow blue.",
+            "Blue 3 is your only blue card: keep it, so that you can play on blue.",
         ),
         (
             "hand 0: R2 R1 B1 B1" + TWO,
             "play R1",
             "play R2",
-            "Your cards left fit on 67 of the 105 cards you can't see, otherwise on 57.",
+            "The cards you keep fit on 67 of the 105 you can't see, instead of 57.",
         ),
         (
             "hand 0: RC #3 B2 B4" + THREE,
@@ -146,7 +146,7 @@ def test_moves_have_words(text: str, words: str) -> None:
             "hand 0: Y5 B5 Y3 YC B1\nhand 1: Y1 Y2 Y3\ndraw: G1 Y1* Y2* YF*\ndiscard: R5",
             "play Y5",
             "play B5",
-            "45 of the 101 cards you can't see fit on it, but 49 on a blue 5.",
+            "45 of the 101 cards you can't see would fit on it, but 49 on a blue 5.",
         ),
         (
             "hand 0: R5 Y5 R1 Y1\nhand 1: Y1 Y2 Y3 Y4 Y5\nhand 2: RF* G1 G2 G3\ndiscard: #H",
@@ -170,19 +170,19 @@ def test_moves_have_words(text: str, words: str) -> None:
             "hand 0: R3 B5 B4 R4\nhand 1: Y1* G2*\ndraw: B2* G1\ndiscard: B3",
             "play R3",
             "play B5",
-            "If Orion must draw, it is a blue 2: that doesn't fit either.",
+            "If Orion must draw, it's a blue 2, which doesn't fit either.",
         ),
         (
             "hand 0: Y3 B3 R4\nhand 1: R4* G4* BC*\ndraw: #H* BC\ndiscard: R3",
             "play B3",
             "play Y3",
-            "If Orion draws after a yellow 3, it is a HIT-hand, which fits.",
+            "If Orion draws after a yellow 3, it's a HIT-hand, which fits.",
         ),
         (
             "hand 0: G2 G1 R1\nhand 1: Y1\ndiscard: G5",
             "play G2",
             "play G1",
-            "Your other 2 cards fit on it one after the other, if nobody plays between.",
+            "Your other 2 cards fit on it one after the other, if nobody else plays in between.",
         ),
         (
             "hand 0: R3 R4 R5 Y3 Y4 B4\nhand 1: Y1 Y2",
@@ -226,8 +226,8 @@ def test_no_ground_names_a_card_that_the_seat_cannot_see(case: Case) -> None:
 @pytest.mark.parametrize(
     ("top", "best", "other", "sentence"),
     [
-        ("B2", "play B2", "play B3", "Orion's draws showed no card that fits on it, so another draw follows."),
-        ("R3", "play #R", "play R4", "Orion's draws showed no card that meets the demand, so another draw follows."),
+        ("B2", "play B2", "play B3", "Going by past draws, Orion has no card that fits on it, and must draw."),
+        ("R3", "play #R", "play R4", "Going by past draws, Orion can't meet the demand, and must draw."),
     ],
 )
 def test_draws_tell_what_the_next_player_lacks(top: str, best: str, other: str, sentence: str) -> None:
@@ -247,7 +247,7 @@ def test_draws_tell_that_a_later_player_cannot_go_out() -> None:
     grounds = Grounds(("Ada", "Orion", "Vega")).all()
     reason = difference(grounds, look_ahead(here, move(here, "play B2")), look_ahead(here, move(here, "play R2")))
     assert reason is not None
-    assert reason.sentence == "Vega has 2 cards left, and past draws showed no card that fits on it."
+    assert reason.sentence == "Vega has 2 cards left, but going by past draws none that fits on it."
 
 
 def test_an_only_card_is_no_reason_where_the_better_one_is_its_colour_s_only_too() -> None:
@@ -260,8 +260,8 @@ def test_an_only_card_is_no_reason_where_the_better_one_is_its_colour_s_only_too
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("hand 0: Y1\nhand 1: Y2", "No card of yours fits on the red 3, so you draw."),
-        ("hand 0: R1\nhand 1: Y2\ndraw: G1 G2\ndiscard: #3", "No card of yours meets the demand, so you draw."),
+        ("hand 0: Y1\nhand 1: Y2", "None of your cards fits on the red 3, so you draw."),
+        ("hand 0: R1\nhand 1: Y2\ndraw: G1 G2\ndiscard: #3", "None of your cards meets the demand, so you draw."),
         ("hand 0: R1 Y2\nhand 1: Y2", "It is your only card that fits on the red 3."),
         ("hand 0: R3 Y2\nhand 1: Y2\ndraw: G1 G2\ndiscard: #3", "It is your only card that meets the demand."),
         (
@@ -279,7 +279,7 @@ def test_an_only_card_is_no_reason_where_the_better_one_is_its_colour_s_only_too
         ),
         (
             "hand 0: R1\nhand 1: Y2\ndraw: G1*\ndiscard: RC\nturn: 0 cut",
-            "Every cut that is allowed turns up the same card.",
+            "Every cut you may make turns up the same card.",
         ),
         (
             "hand 0: R1\nhand 1: Y2\ndraw:\ndiscard: RC\nturn: 0 cut",

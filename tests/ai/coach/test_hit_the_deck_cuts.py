@@ -24,8 +24,8 @@ CUTTING = """
 @pytest.mark.parametrize(
     ("lifted", "sentence"),
     [
-        (5, "It turns up HIT-colour blue: only 20 of the 95 cards you can't see fit on it."),
-        (4, "It turns up a green 5, seen before: 46 of the 95 cards you can't see fit on it."),
+        (5, "It turns up HIT-colour blue: only 20 of the 95 cards you can't see would fit on it."),
+        (4, "It turns up a green 5, seen before: 46 of the 95 cards you can't see would fit."),
     ],
 )
 def test_a_cut_is_explained_by_the_card_that_it_turns_up(lifted: int, sentence: str) -> None:

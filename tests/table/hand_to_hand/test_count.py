@@ -118,6 +118,7 @@ class Count:
         calm: bool = False,
         kinds: tuple[str, str] = ("human", "greedy"),
         options: dict[str, int | bool] | None = None,
+        by_keys: bool = False,
     ) -> None:
         self.sitting = sitting = Sitting(kinds, seed=9, size=size, options=options)
         self.pilot = sitting.pilot
@@ -131,6 +132,8 @@ class Count:
                 move = greedy_strategy(RULES).choose(sitting.top.view, KeyedRandom(1, number))
                 assert sitting.table.make(move)
             if sitting.match.state.result is not None:
+                if by_keys:
+                    sitting.table.root.focus(sitting.panels.log, ring=True)
                 self.pilot.screens.duration_scale, self.pilot.screens.pause_scale = (0.0 if calm else speed), speed
                 self.pilot.screens.fade_s = CALM_FADE_S if calm else 0.0
             self.pilot.step()
@@ -235,6 +238,20 @@ def test_a_button_counts_faster_from_the_first_frame() -> None:
     count = Count()
     count.pilot.click(count.sitting.panels.faster)
     assert count.until_sheet() < slow / 2
+
+
+def test_with_keys_the_button_has_the_focus_while_a_hand_is_counted() -> None:
+    slow = Count().until_sheet()
+    count = Count(by_keys=True)
+    root, faster = count.sitting.table.root, count.sitting.panels.faster
+    assert root.current is faster
+    count.pilot.press(pygame.K_RETURN)
+    assert count.until_sheet() < slow / 2
+    count.sitting.table.enter()
+    count.pilot.wait(3.0)
+    assert root.current is not faster
+    pointed = Count()
+    assert pointed.sitting.table.root.current is not pointed.sitting.panels.faster
 
 
 def test_the_menu_and_the_rules_only_interrupt_a_count() -> None:

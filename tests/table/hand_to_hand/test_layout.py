@@ -167,6 +167,17 @@ def test_every_card_of_the_hand_shows_its_whole_index(count: int, large_print: b
         assert layout.place_in_fan(count, index) == number + 1
 
 
+@pytest.mark.parametrize("count", [5, 8, 16])
+def test_cards_in_large_print_show_their_signs_where_there_is_room(count: int) -> None:
+    layout = laid(DEALT._replace(hand=count), (1280, 720), True)
+    poses, rows = layout.fan(), layout.fan_rows(count)
+    for row in (poses[: rows[0]], poses[rows[0] :]):
+        for first, second in itertools.pairwise(row):
+            assert second.x - first.x >= 0.69 * first.width
+    assert min(pose.rect.left for pose in poses) >= layout.stage.left
+    assert max(pose.rect.right for pose in poses) <= layout.stage.right
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_a_card_that_stands_out_of_the_hand_covers_nothing_of_the_board(size: tuple[int, int]) -> None:
     for count in (1, 11, 20):

@@ -102,6 +102,13 @@ def counting(seats: int = 4, size: tuple[int, int] = (1280, 720), seed: int = 1,
     return table
 
 
+def test_with_keys_the_button_has_the_focus_while_a_hand_is_counted() -> None:
+    table = Table(before_its_end(played(4, 1, 1), entries=2))
+    table.table.root.focus(table.panels.sound, ring=True)
+    table.until(lambda: table.table.presenter.count is not None)
+    assert table.table.root.current is table.panels.faster
+
+
 def shown(table: Table) -> list[tuple[int, bool]]:
     """The totals on the plates, and whether each seat's chip with its count can be seen."""
     count = table.htd._count
@@ -362,3 +369,28 @@ def test_points_fly_beside_the_total_that_they_change() -> None:
             chip = count._points._chip.get_rect(center=count._points._points[0])
             assert not any(chip.collidepoint(figure) for figure in figures)
     assert flights > 20
+
+
+@pytest.mark.parametrize("left_handed", [False, True])
+@pytest.mark.parametrize(
+    ("seats", "seat", "count"),
+    [(2, 1, 20), (4, 0, 20), (4, 1, 16), (5, 2, 20), (6, 0, 20), (6, 1, 14), (6, 2, 14), (6, 5, 14)],
+)
+def test_in_a_large_open_hand_the_number_and_sign_of_every_card_are_whole(
+    seats: int, seat: int, count: int, left_handed: bool
+) -> None:
+    art, layout = HitTheDeckArt(CardPrint(left_handed=left_handed)), Layout((1280, 720), 1.0, seats, 0, 1.0)
+    cards = [parse_card(f"{colour}{number}") for colour in "RYGB" for number in "12345"][:count]
+    hand = OpenHand(art, seat, cards, known=True)
+    hand.lay_out(layout)
+    hand.show([1.0] * count, False, -1, 0.0, ())
+    together = Surface((1280, 720))
+    hand.paint(together)
+    for card, pose in zip(cards, hand._open, strict=True):
+        alone = Surface((1280, 720))
+        picture = art.picture(CardLook(card, pose.width, angle=pose.angle))
+        shapes.blit_centred(alone, picture, (round(pose.x), round(pose.y)))
+        index = Rect(0, 0, 12, 20).move_to(topleft=pose.rect.topleft).move(6, 8)
+        if left_handed:
+            index = index.move_to(topright=pose.rect.topright).move(-6, 8)
+        assert pixels(together.subsurface(index)) == pixels(alone.subsurface(index))

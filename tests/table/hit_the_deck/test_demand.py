@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from game.rules.hit_the_deck.moves import DRAW
 from game.table.hit_the_deck.demand import DemandSign
+from game.table.hit_the_deck.hints import HitTheDeckHints
 from game.table.hit_the_deck.pile_box import drop
+from game.table.hit_the_deck.tabletop import DRAW_PILE
+from game.table.slot import HAND, Slot
 from game.ui import typeset
 from tests.table.hit_the_deck.tables import Table, dealt
 
@@ -42,3 +46,26 @@ def test_it_lies_below_both_piles(size: tuple[int, int]) -> None:
     layout = Table(dealt(["human", "greedy"], "R1 R2 R3 R4 Y1 Y2 Y3", "R5"), size).top.layout
     for pile in (layout.draw, layout.discard):
         assert pile.rect.bottom + drop(pile.width, 80) <= layout.sign.top
+
+
+def test_a_card_that_is_picked_up_leaves_the_demand_to_be_read() -> None:
+    table = Table(dealt(["human", "greedy"], "R5 R2 R3 R4 Y1 Y2 B5", "#5"))
+    table.until(lambda: table.resting)
+    sign = table.top.sign
+    assert sign.visible
+    for card in ("R5", "B5"):
+        name = table.name_of(card)
+        table.click(table.place(name))
+        table.wait(0.5)
+        assert table.top.picked == Slot(HAND, name)
+        assert not table.top.resting_place(name).pose.rect.colliderect(sign.rect)
+
+
+@pytest.mark.parametrize("top", ["#5", "G5"])
+def test_a_hint_to_draw_has_an_arrow_where_no_demand_is_read(top: str) -> None:
+    table = Table(dealt(["human", "greedy"], "R1 R2 R3 R4 Y1 Y2 B1", top))
+    table.until(lambda: table.resting)
+    step = HitTheDeckHints(table.top, table.panels).steps([DRAW])[0]
+    assert table.top.sign.visible == (top == "#5")
+    assert step.source == Slot(DRAW_PILE)
+    assert step.target == (None if top == "#5" else Slot(HAND))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 import pygame
 import pytest
@@ -17,6 +18,7 @@ from game.table.hit_the_deck import podium_pictures
 from game.table.hit_the_deck.finale import LastPicture
 from game.table.hit_the_deck.game import HIT_THE_DECK_GAME
 from game.table.hit_the_deck.points_paper import hands_that_fit
+from game.ui import typeset
 from game.ui.palette import CLOTH_LIGHT
 from game.ui.window import scale_for
 from tests.table.hit_the_deck.endings import played
@@ -239,3 +241,21 @@ def test_the_best_moments_are_told() -> None:
     named = replace(match.header, players=tuple(replace(player, name="You") for player in match.header.players))
     match.header = named
     assert "You" in {moment.name for moment in Page(match).picture._moments}
+
+
+@pytest.mark.parametrize("longest", [False, True])
+def test_how_the_last_hand_ended_is_said_where_there_is_room(longest: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    written: list[str] = []
+    write = typeset.write
+
+    def noted(*given: Any, **more: Any) -> Rect:
+        written.append(given[1])
+        return write(*given, **more)
+
+    monkeypatch.setattr(typeset, "write", noted)
+    names = [f"{LONGEST} {number}" for number in range(3)] if longest else ["You", "Orion", "Vega"]
+    page = Page(over([[5, 0, 3], [0, 9, 100]], names=names))
+    page.pilot.wait(0.5)
+    said = "You went out in hand 2. Vega reached 100: the lowest total wins."
+    assert (said in written) == (not longest)
+    assert any(text.endswith("reached 100: the lowest total wins.") for text in written)

@@ -11,8 +11,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pygame import Rect
 
+from game.play.match_log import LogLine
+from game.rules.core import Moved, Spot
 from game.table.deck_art import height
 from game.table.hit_the_deck.layout import LEAST_STEP, Layout
+from game.table.hit_the_deck.marks import move_marks
+from game.table.trail import EDGE, RADIUS
+from game.ui.palette import INK_CLOTH
 
 SIZES = [(1280, 720), (1920, 1080), (960, 540), (1024, 768), (1366, 768), (2560, 1080), (3840, 2160), (1280, 1024)]
 
@@ -57,6 +62,18 @@ def test_every_card_of_a_hand_shows_its_corner(size: tuple[int, int], count: int
             assert table.hand_area.left <= pose.x - pose.width / 2 + 1
             assert pose.x + pose.width / 2 - 1 <= table.hand_area.right
             assert pose.y - height(pose.width) / 2 < size[1] - table.px(90)
+
+
+@pytest.mark.parametrize("large", [False, True])
+def test_in_two_rows_every_card_shows_its_number_and_sign(large: bool) -> None:
+    table = replace(layout((1280, 720), 4), large_print=large)
+    poses = table.fan(24)
+    behind, front = poses[:12], poses[12:]
+    tops = [pose.y - height(pose.width) / 2 for pose in (behind[6], front[6])]
+    # so far down is the end of the sign, of a card that is 1.4 times as high as wide
+    sign = (0.80 if large else 0.52) * behind[6].width
+    assert tops[1] - tops[0] >= sign
+    assert 720 - (tops[1] + table.lower(24)) >= sign
 
 
 def test_a_card_drawn_and_played_does_not_move_the_rows_of_a_large_hand() -> None:
@@ -112,3 +129,15 @@ def test_no_card_of_the_hand_touches_the_plate_or_the_log_however_it_is_tilted(
             reach = pose.width / 2 * math.cos(turned) + height(pose.width) / 2 * abs(math.sin(turned))
             assert pose.x - reach >= table.plate(0).right + table.px(8)
             assert pose.x + reach <= table.log.left - table.px(8)
+
+
+@pytest.mark.parametrize("text", [1.0, 1.6])
+def test_the_numbers_of_drawn_cards_are_in_the_window(text: float) -> None:
+    table = layout((1280, 720), 6, text=text)
+    drawn = (Moved(None, Spot("draw"), Spot("hand", 1), known=False),)
+    lines = [LogLine(number, seat, "", "", (), 1, seat, 1, drawn) for number, seat in enumerate(range(1, 6))]
+    radius = table.px(RADIUS + EDGE)
+    for mark in move_marks(table, lines, [INK_CLOTH] * 6):
+        number = Rect(0, 0, 2 * radius, 2 * radius)
+        number.center = mark.at
+        assert Rect((0, 0), table.size).contains(number)

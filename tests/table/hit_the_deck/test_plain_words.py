@@ -14,7 +14,8 @@ from game.table.hit_the_deck import texts
 from game.table.hit_the_deck.colours import CLOTH_SEATS
 from game.table.hit_the_deck.count_signs import points_chip
 from game.table.hit_the_deck.deck_art import HitTheDeckArt
-from game.table.hit_the_deck.racing import LESSON_AFTER_S, RacePhase
+from game.table.hit_the_deck.race_teaching import LESSON_AFTER_S
+from game.table.hit_the_deck.racing import RacePhase
 from game.table.hit_the_deck.slapping import EXPLAINED_AFTER_S
 from game.table.hit_the_deck.verdict import Verdict
 from game.ui import typeset

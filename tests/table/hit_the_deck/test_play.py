@@ -254,10 +254,10 @@ def test_what_a_race_needs_is_rendered_while_anything_but_a_card_moves() -> None
     table.until(lambda: table.resting)
     table.wait(2)
     table.table.animate(lambda seconds: True)
-    table.top.prerender_jobs = table.racing.display.chores()
-    assert table.top.prerender_jobs
+    table.top.prefetcher.chores = table.racing.display.chores()
+    assert table.top.prefetcher.chores
     table.wait(2)
-    assert not table.top.prerender_jobs
+    assert not table.top.prefetcher.chores
 
 
 def test_the_tip_to_draw_goes_when_a_fake_out_has_brought_a_card_that_fits() -> None:

@@ -14,6 +14,7 @@ from game.play.ladder import LadderRow
 from game.rules.core import CHANCE
 from game.rules.match import Entry
 from game.rules.race import Race
+from game.table.deck_art import CardLook
 from game.table.hit_the_deck import call_button, racing
 from game.table.hit_the_deck.sounds import FAKE_OUT, FORGOT, SLAP, SLAP_NEXT, TIME_LEFT, VOICE
 from game.ui.surface_cache import surfaces
@@ -301,6 +302,27 @@ def test_the_verdict_covers_no_plate(seats: int, size: tuple[int, int], text: fl
     verdict = table.racing.display._verdict
     assert table.surface.get_rect().contains(verdict.paint_bounds)
     assert not [seat for seat in range(seats) if verdict.paint_bounds.colliderect(table.top.layout.plate(seat))]
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+@pytest.mark.parametrize("count", [7, 12, 30])
+@pytest.mark.parametrize("text", [1.0, 1.6])
+def test_the_verdict_covers_no_card_of_the_hand(seats: int, count: int, text: float) -> None:
+    table = race_of(1, seats, size=(1280, 720))
+    table.top.resize((1280, 720), table.table.scale, table.table.scale * text)
+    below = table.top.below
+    rows = tuple(
+        LadderRow(seat, seat + 1, 250 + seat, None, None, last=False, forgot=False, draws=seat == below)
+        for seat in range(seats)
+    )
+    table.top.fan.hold([0] * (count - 4))
+    table.racing.display.judge(rows, 4, 0, 0.0)
+    verdict = table.racing.display._verdict
+    for pose in table.top.layout.fan(count):
+        picture = table.top.art.picture(CardLook(0, pose.width, angle=pose.angle))
+        assert not picture.get_rect(center=(pose.x, pose.y)).colliderect(verdict.rect)
+    table.racing.display.judge(rows[:1], 4, 0, 0.0)
+    assert not verdict.is_narrow, "what is above the hand is as wide as can be"
 
 
 def test_no_mark_is_seen_over_a_race() -> None:

@@ -39,7 +39,7 @@ class Pupils(Table):
     @property
     def lesson(self) -> RaceLesson:
         """The lesson, which must be open."""
-        lesson = self.racing._lesson
+        lesson = self.racing.teaching.lesson
         assert lesson is not None
         return lesson
 
@@ -211,7 +211,7 @@ def test_it_survives_another_window_size_and_the_loss_of_the_focus() -> None:
     table.screens.resize((1600, 900), 1.25)
     table.step(Event(pygame.WINDOWFOCUSLOST))
     table.step(Event(pygame.WINDOWFOCUSGAINED))
-    assert table.racing._lesson is lesson
+    assert table.racing.teaching.lesson is lesson
     assert table.part() is LessonPart.CALL
     assert table.racing.display.is_open
     assert table.racing.display.call.visible

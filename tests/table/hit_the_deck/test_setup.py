@@ -1,76 +1,22 @@
-"""The set-up of Hit the Deck: seats, keys, colours, the mouse, the key test, and what is remembered."""
+"""The set-up of Hit the Deck: seats, colours and shapes, levels, house rules, and what is remembered."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 import pygame
 import pytest
-from pygame.event import Event
 
-from game.ai.kinds import kinds_to_choose
-from game.games import GAMES
-from game.play.suited_levels import PersonForm, slap_speed
 from game.rules.match import Player
 from game.storage.settings import MatchSetup, Profile
-from game.table.game import NewMatch, SetupRequest
 from game.table.hit_the_deck.colours import CLOTH_SEATS
-from game.table.hit_the_deck.deck_art import HitTheDeckArt
-from game.table.hit_the_deck.hold_together import HoldTest
 from game.table.hit_the_deck.profiles import profile_for_newcomer, resolve_profiles
-from game.table.hit_the_deck.setup import SlapSeats
 from game.table.hit_the_deck.setup_mark import Badge, MarkStrip, marks_of
 from game.table.hit_the_deck.setup_speed import speed_text
 from game.table.setup_parts.default_players import default_setup
-from game.table.setup_parts.setup_page import SetupPage
-from game.table.slap_keys import PAIRS, KeyPair, Pads
+from game.table.slap_keys import PAIRS, KeyPair
 from game.table.slap_zones import MOUSE
-from game.ui.widgets.choice import OpenList
-from game.ui.widgets.dialog import Dialog
 from tests.rules.play import HTD
-from tests.ui.pilot import Pilot, pixels
-
-FACES = HitTheDeckArt()
-KINDS = [kind.kind for kind in kinds_to_choose(())]
-PEOPLE = {
-    "Ben": Profile("slate", "bolt", "Q", "W", MOUSE),
-    "Ana": Profile("teal", "moon", "Z", "M", "top left"),
-}
-
-
-class Asked:
-    """A set-up in a window, and what it reported."""
-
-    def __init__(
-        self, setup: MatchSetup | None = None, people: Mapping[str, Profile] = PEOPLE, size: int = 1280
-    ) -> None:
-        self.started: list[NewMatch] = []
-        self.remembered: list[tuple[MatchSetup, Mapping[str, Profile]]] = []
-        self.clauses: list[str] = []
-        self.slaps: list[int] = []
-        request = SetupRequest(
-            game=GAMES[HTD.name],
-            setup=setup or default_setup(4, list(people)[::-1]),
-            profiles=people,
-            art=FACES,
-            start=self.started.append,
-            remember=lambda setup, people: self.remembered.append((setup, people)),
-            open_clause=self.clauses.append,
-            open_how_to=lambda: None,
-            draw_number=lambda: 48_172,
-            open_people=lambda deal: None,
-            form=lambda person: PersonForm("hard", slap_speed(self.slaps)),
-        )
-        self.area = SlapSeats(request)
-        self.page = SetupPage(request, self.area)
-        self.pilot = Pilot(self.page, size=(size, size * 9 // 16))
-
-    def players(self) -> list[Player]:
-        return list(self.page.setup.players)
-
-
-def three() -> MatchSetup:
-    return MatchSetup((Player("Ana", "human"), Player("Ben", "human"), Player("Orion", "greedy")))
+from tests.table.hit_the_deck.setups import KINDS, PEOPLE, Asked, three
+from tests.ui.pilot import pixels
 
 
 def test_start_remembers_and_begins_what_was_chosen() -> None:
@@ -109,51 +55,6 @@ def test_panels_do_not_overlap_in_any_window(count: int) -> None:
         screen = pygame.Rect((0, 0), page.size)
         assert all(screen.contains(rect) for rect in rects)
         assert not any(a.colliderect(b) for at, a in enumerate(rects) for b in rects[at + 1 :])
-
-
-def test_a_key_is_set_by_pressing_it() -> None:
-    asked = Asked(three())
-    seat = asked.area.slap_seats[0]
-    asked.pilot.click(seat.keys.slap)
-    assert seat.keys.slap.waiting
-    asked.pilot.press(pygame.K_d)
-    assert seat.pair == KeyPair("D", "M")
-    assert not seat.keys.slap.waiting
-    asked.pilot.step(Event(pygame.JOYBUTTONDOWN, button=0, instance_id=3))
-    assert seat.pair == KeyPair("D", "M"), "nobody waits for a button"
-
-
-def test_another_seats_key_is_refused_while_waiting_continues() -> None:
-    asked = Asked(three())
-    seat = asked.area.slap_seats[0]
-    asked.pilot.click(seat.keys.slap)
-    for key in (pygame.K_q, pygame.K_m, pygame.K_SPACE):
-        asked.pilot.press(key)
-        assert seat.keys.slap.waiting
-        assert seat.pair == KeyPair("Z", "M")
-    asked.pilot.press(pygame.K_ESCAPE)
-    assert not seat.keys.slap.waiting
-    assert seat.pair == KeyPair("Z", "M")
-    assert asked.page.stack is not None, "Esc has not left the page"
-
-
-def test_a_pad_button_can_be_set_by_keys_alone() -> None:
-    asked = Asked(three())
-    seat = asked.area.slap_seats[1]
-    asked.page.root.focus(seat.keys.call, ring=True)
-    asked.pilot.press(pygame.K_RETURN)
-    assert seat.keys.call.waiting
-    asked.pilot.step(Event(pygame.JOYBUTTONDOWN, button=2, instance_id=9))
-    assert seat.pair == KeyPair("Q", "pad 1 button 3")
-
-
-def test_a_click_elsewhere_ends_waiting_for_a_key() -> None:
-    asked = Asked(three())
-    seat = asked.area.slap_seats[0]
-    asked.pilot.click(seat.keys.slap)
-    asked.pilot.click(asked.area.slap_seats[1].keys.call)
-    assert not seat.keys.slap.waiting
-    assert asked.area.slap_seats[1].keys.call.waiting
 
 
 def strip_of(asked: Asked, seat: int) -> MarkStrip:
@@ -233,36 +134,6 @@ def test_strips_of_all_seats_are_on_the_screen(size: int) -> None:
         assert whole.contains(strip.badges[0].rect.unionall([badge.rect for badge in strip.badges]))
         assert strip.badges[0].rect.w == round(44 * asked.page.text_scale)
         asked.pilot.press(pygame.K_ESCAPE)
-
-
-def test_the_mouse_belongs_to_one_seat() -> None:
-    asked = Asked(three())
-    first, second = asked.area.slap_seats[0], asked.area.slap_seats[1]
-    assert second.profile.zone == MOUSE
-    asked.pilot.click(first.pointer)
-    assert isinstance(asked.page.active, OpenList)
-    asked.pilot.press(pygame.K_UP)
-    while first.profile.zone != MOUSE:
-        if not isinstance(asked.page.active, OpenList):
-            asked.pilot.click(first.pointer)
-        for _ in range(8):
-            asked.pilot.press(pygame.K_UP)
-        asked.pilot.press(pygame.K_DOWN)
-        asked.pilot.press(pygame.K_RETURN)
-    assert second.profile.zone == ""
-
-
-def test_the_mouse_is_chosen_only_where_several_people_could_have_it() -> None:
-    asked = Asked(three())
-    ana, ben = asked.area.slap_seats[0], asked.area.slap_seats[1]
-    computer = KINDS.index("easy")
-    ben.fields.kind.take(computer)
-    assert ana.pointer.visible, "her touch area can be given up"
-    ben.fields.kind.take(0)
-    assert ana.pointer.visible
-    asked.area._take_zone(ana, "")
-    ben.fields.kind.take(computer)
-    assert not ana.pointer.visible
 
 
 def test_a_known_person_brings_keys_and_colour() -> None:
@@ -353,44 +224,6 @@ def test_everything_can_be_reached_by_keys() -> None:
         asked.pilot.press(pygame.K_TAB)
         seen.add(asked.page.root.current)
     assert seen >= set(stops)
-
-
-def test_slap_keys_can_be_tested_together() -> None:
-    asked = Asked(three())
-    asked.pilot.click(asked.area.test_keys)
-    assert isinstance(asked.page.active, Dialog)
-
-    def send(code: int, down: bool = True) -> None:
-        asked.pilot.step(Event(pygame.KEYDOWN if down else pygame.KEYUP, key=code, mod=0, unicode="", scancode=0))
-
-    assert asked.area.keys.test is not None
-    test = asked.area.keys.test
-    send(pygame.K_z)
-    assert test.verdict() == "1 of 2 keys detected"
-    send(pygame.K_q)
-    assert test.verdict() == "All 2 detected: no slap will be lost."
-    assert test.is_held(0)
-    send(pygame.K_q, down=False)
-    assert not test.is_held(1)
-    assert test.passed
-    asked.pilot.press(pygame.K_ESCAPE)
-    assert asked.area.keys.test is None
-
-
-def test_ghost_keys_of_a_keyboard_are_reported() -> None:
-    test = HoldTest({0: PAIRS[0], 1: PAIRS[1]}, Pads())
-    pygame.display.init()
-    for code in (pygame.K_a, pygame.K_l, pygame.K_z):
-        test.read(Event(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0))
-    assert test.verdict() == "Also detected: Z. If nobody pressed that, your keyboard mixes keys up: choose other keys."
-
-
-def test_keys_held_before_the_key_test_are_reported() -> None:
-    test = HoldTest({0: PAIRS[0], 1: PAIRS[1]}, Pads(), ["A"])
-    pygame.display.init()
-    assert test.verdict() == "Already held down: A. Let go first."
-    test.read(Event(pygame.KEYUP, key=pygame.K_a, mod=0, unicode="", scancode=0))
-    assert test.verdict() == "0 of 2 keys detected"
 
 
 def test_six_profiles_differ_whatever_they_prefer() -> None:

@@ -19,7 +19,10 @@ from tests.table.hit_the_deck.tables import Table, dealt
 
 @pytest.mark.parametrize("names", [("Ana", "Ben"), ("W" * 64, "m" * 64)])
 @pytest.mark.parametrize("penalty", [4, 12])
-def test_no_text_covers_another(monkeypatch: pytest.MonkeyPatch, names: tuple[str, str], penalty: int) -> None:
+@pytest.mark.parametrize("left", [0, 900, 1000])
+def test_no_text_covers_another(
+    monkeypatch: pytest.MonkeyPatch, names: tuple[str, str], penalty: int, left: int
+) -> None:
     written: list[Rect] = []
     write = typeset.write
 
@@ -34,7 +37,8 @@ def test_no_text_covers_another(monkeypatch: pytest.MonkeyPatch, names: tuple[st
         LadderRow(0, 1, 250, None, 400, last=False, forgot=False, draws=False),
         LadderRow(1, 2, 254, 4, None, last=True, forgot=False, draws=True),
     )
-    verdict.show(rows, penalty, 0, Rect(0, 80, 1248, 640), 1.0)
+    verdict.show(rows, penalty, 0, Rect(left, 80, 1248 - left, 640), 1.0)
+    assert verdict.is_narrow == (left > 0)
     for number in range(len(rows)):
         verdict.grow(number, 1.0)
     verdict.paint(Surface((1280, 720), pygame.SRCALPHA))
@@ -58,6 +62,16 @@ def test_who_draws_is_told_its_time_first_and_a_gap_whom_it_follows() -> None:
         "191 ms after you",
         "photo finish, 4 ms after Orion, last of 3",
     ]
+
+
+def test_where_a_note_stands_below_a_name_it_does_not_say_whom_it_follows() -> None:
+    verdict = Verdict(CLOTH_SEATS[:2], ("You", "Orion"), HitTheDeckArt())
+    rows = (
+        LadderRow(0, 1, 250, None, 900, last=False, forgot=False, draws=False),
+        LadderRow(1, 2, 441, 191, None, last=False, forgot=False, draws=False),
+    )
+    verdict.show(rows, 4, 0, Rect(1000, 80, 248, 640), 1.0)
+    assert [verdict._note(row) for row in rows] == ["first, called", "191 ms later"]
 
 
 def test_nothing_of_the_log_sticks_out_from_under_a_verdict() -> None:

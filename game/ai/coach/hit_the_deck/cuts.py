@@ -18,12 +18,12 @@ CALLS = "It turns up {}, seen before: everyone must slap, and the last draws fou
 CALLS_FOR_TWO = "It turns up {}, seen before: after the race any card of yours fits."
 AVOIDS_KNOWN = "It turns up {}; {} is known to hold a card for {}."
 DRAWS_NOTHING = "It turns up {}, and the next draw, {}, doesn't fit on it."
-HARD = "It turns up {}: only {} of the {} cards you can't see fit on it."
+HARD = "It turns up {}: only {} of the {} cards you can't see would fit on it."
 HARDER = "It turns up {}, on which fewer cards fit than on {}."
 YOURS_FITS = "It turns up {}, seen before: your {} fits on it."
 YOURS_FIT = "It turns up {}, seen before: {} of yours fit on it."
 ALIKE = "It turns up {}, seen before; the other cuts are about as good."
-SEEN = "It turns up {}, seen before: {} of the {} cards you can't see fit on it."
+SEEN = "It turns up {}, seen before: {} of the {} cards you can't see would fit."
 AVOIDS = "It doesn't turn up {}, which was seen before and lies there."
 
 

@@ -9,9 +9,9 @@ from game.rules.hit_the_deck.cards import NAMES
 from game.rules.hit_the_deck.moves import Cut, Draw, Flip, Play
 from game.rules.hit_the_deck.view import View
 
-ONE_CUT = "Every cut that is allowed turns up the same card."
-NO_MEETING = "No card of yours meets the demand, so you draw."
-NO_FITTING = "No card of yours fits on the {}, so you draw."
+ONE_CUT = "Every cut you may make turns up the same card."
+NO_MEETING = "None of your cards meets the demand, so you draw."
+NO_FITTING = "None of your cards fits on the {}, so you draw."
 DRAWN_FITS = "The card you drew fits, so you must play it."
 DRAWN_MEETS = "The card you drew meets the demand, so you must play it."
 ONLY_MEETING = "It is your only card that meets the demand."

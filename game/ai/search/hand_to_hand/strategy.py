@@ -11,15 +11,11 @@ from game.rules.core import View as AnyView
 from game.rules.hand_to_hand.view import View
 
 
-def no_decoys(view: AnyView) -> None:
-    """Nothing: this game has no races. A function of the module, so that the worker can be sent the strategy."""
-
-
 class SearchHandToHand(ReflexStrategy):
     """Looks a turn or more ahead within a budget. The same view and stream give the same move on every machine."""
 
     def __init__(self, reflexes: Reflexes, budget: Budget) -> None:
-        super().__init__(reflexes, decoys_since_race=no_decoys)
+        super().__init__(reflexes)
         self.budget = budget
 
     def choose(self, view: AnyView, rng: KeyedRandom) -> Move:

@@ -1,0 +1,54 @@
+"""Pages of reviews for tests, with a coach who says what the test wants."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from game.games import GAMES
+from game.pages.review import ReviewedHand, ReviewPage, ReviewRequest
+from game.play.replay import Replay
+from game.play.review import HandReview
+from game.storage.tasks import Task
+from game.table.game import Game
+from tests.reviews import SayingCoach, at_once, real_coach
+from tests.ui.pilot import Pilot
+
+COSTS = {0: 900, 3: 700, 6: 500}
+
+
+def done(reviewed: ReviewedHand) -> Task[ReviewedHand]:
+    task = Task(lambda progress: reviewed, lambda: None)
+    assert task.wait(20)
+    return task
+
+
+def page_of(replay: Replay, losses: Mapping[int, int] | None = None, **more: Any) -> ReviewPage:
+    """The page of the first hand of a replay."""
+    game: Game = GAMES[replay.header.rules.name]
+    people = [seat for seat, player in enumerate(replay.header.players) if player.kind == "human"]
+    coach = SayingCoach(real_coach(replay), losses or {})
+    assert game.review is not None
+    request = ReviewRequest(
+        game=game,
+        look=game.review(),
+        header=replay.header,
+        hand=0,
+        load=lambda: done(ReviewedHand(replay, {seat: HandReview(replay, 0, seat, coach) for seat in people}, coach)),
+        ask=at_once,
+        art=game.art(),
+        profiles={},
+        hand_sort=game.hand_sort({}),
+        open_replay=lambda replay, position, seat: None,
+        open_clause=lambda clause: None,
+    )
+    return ReviewPage(request._replace(**more))
+
+
+def rest(pilot: Pilot, page: ReviewPage) -> None:
+    """Let everything be judged and drawn."""
+    for _ in range(900):
+        pilot.step()
+        if page.note.text and all(card.is_drawn for card in page.cards):
+            return
+    raise AssertionError("the review does not come to its end")

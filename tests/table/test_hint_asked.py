@@ -1,0 +1,232 @@
+"""When a hint can be asked for at the table, what takes it away, and what is said instead of one."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.rules.hand_to_hand.moves import DRAW_STOCK
+from game.table import texts
+from game.table.slot import HAND, Slot
+from tests.table.advice import ToldAdviser
+from tests.table.hand_to_hand.tables import Sitting
+from tests.table.hints import SHOWN_S, cloth, hint_of, night, play_of, says_on_cloth
+
+TAKES_AWAY = {
+    "click": lambda sitting: sitting.pilot.click(sitting.point_of(Slot("own", 0))),
+    "card": lambda sitting: sitting.pilot.click(sitting.point_of(Slot(HAND, sitting.top.view.hands[0][0]))),
+    "escape": lambda sitting: sitting.pilot.press(pygame.K_ESCAPE),
+    "letter": lambda sitting: sitting.pilot.press(pygame.K_s),
+    "same key": lambda sitting: sitting.pilot.press(pygame.K_F4),
+    "button": lambda sitting: sitting.pilot.click(hint_of(sitting.table).button),
+    "menu": lambda sitting: sitting.pilot.click(sitting.panels.menu),
+    "move": lambda sitting: sitting.table.make(sitting.top.view.legal[0]),
+}
+
+
+@pytest.mark.parametrize("what", TAKES_AWAY)
+def test_anything_the_player_does_takes_a_hint_away(what: str) -> None:
+    sitting = night(ToldAdviser(play_of))
+    hint, before = hint_of(sitting.table), {key: piece.y for key, piece in sitting.top.pieces.by_key.items()}
+    sitting.pilot.press(pygame.K_F4)
+    sitting.pilot.wait(SHOWN_S)
+    assert hint.is_shown
+    TAKES_AWAY[what](sitting)
+    sitting.pilot.wait(0.1)
+    assert not hint.is_shown
+    assert not hint.marks.drawn
+    assert not hint.marks.ghosts
+    assert not hint.slip.visible
+    if what in ("escape", "same key", "button"):
+        sitting.pilot.wait(0.5)
+        assert {key: piece.y for key, piece in sitting.top.pieces.by_key.items()} == before
+        assert sitting.table.input.picked is None
+        # Esc has closed the hint, and opened no menu
+        assert not sitting.table._overlays
+
+
+@pytest.mark.parametrize("what", TAKES_AWAY)
+def test_anything_the_player_does_cancels_what_is_reckoned(what: str) -> None:
+    adviser = ToldAdviser(waits=True)
+    sitting = night(adviser)
+    sitting.pilot.press(pygame.K_F4)
+    sitting.pilot.wait(0.4)
+    TAKES_AWAY[what](sitting)
+    sitting.pilot.wait(0.1)
+    assert adviser.answers[0].cancelled()
+    assert not hint_of(sitting.table).is_reckoning
+    assert hint_of(sitting.table).button.filled == 1.0
+
+
+def test_the_pointer_may_cross_the_hand_on_its_way_to_the_slip() -> None:
+    sitting = night(ToldAdviser(play_of))
+    sitting.pilot.press(pygame.K_F4)
+    sitting.pilot.wait(SHOWN_S)
+    hint, ghosts = hint_of(sitting.table), hint_of(sitting.table).marks.ghosts
+    risen = {key: piece.y for key, piece in sitting.top.pieces.by_key.items()}
+    for card in sitting.top.view.hands[0]:
+        sitting.pilot.move(sitting.point_of(Slot(HAND, card)))
+        sitting.pilot.wait(0.2)
+    sitting.pilot.move(hint.slip.rect.center)
+    sitting.pilot.wait(0.3)
+    assert hint.is_shown
+    assert hint.marks.ghosts == ghosts
+    assert {key: piece.y for key, piece in sitting.top.pieces.by_key.items()} == risen
+
+
+def test_there_is_a_hint_only_in_the_persons_own_turn() -> None:
+    adviser = ToldAdviser()
+    sitting = Sitting(("human", "random"), adviser=adviser, seed=6)
+    hint = hint_of(sitting.table)
+    seen = set()
+    for _ in range(2400):
+        sitting.pilot.step()
+        assert hint.button.enabled == sitting.session.may_move
+        if hint.button.enabled not in seen:
+            seen.add(hint.button.enabled)
+            if not hint.button.enabled:
+                sitting.pilot.press(pygame.K_F4)
+                assert sitting.table.messages.bubble.label == texts.HINT_ON_TURN.rstrip(".")
+        if len(seen) == 2:
+            break
+    assert seen == {False, True}
+    assert not adviser.asked
+
+
+def test_no_hint_is_shown_under_the_curtain() -> None:
+    adviser = ToldAdviser(play_of)
+    sitting = Sitting(("human", "human"), adviser=adviser)
+    hint = hint_of(sitting.table)
+    for _ in range(600):
+        sitting.pilot.step()
+        if sitting.table.handover.curtain is not None:
+            break
+    sitting.pilot.wait(1.0)
+    assert not hint.button.enabled
+    sitting.pilot.press(pygame.K_F4)
+    sitting.pilot.wait(0.5)
+    assert not adviser.asked
+    sitting.pilot.press(pygame.K_RETURN)
+    sitting.pilot.wait(0.5)
+    assert hint.button.enabled
+    first = sitting.session.seat_below
+    sitting.pilot.press(pygame.K_F4)
+    sitting.pilot.wait(SHOWN_S)
+    assert hint.is_shown
+    assert adviser.asked[0][0].viewer == first
+    sitting.table.make(DRAW_STOCK)
+    sitting.pilot.wait(0.1)
+    assert not hint.is_shown
+    assert not hint.slip.visible
+
+
+def test_what_the_coach_answers_too_late_shows_nothing() -> None:
+    adviser = ToldAdviser(waits=True)
+    sitting = night(adviser)
+    sitting.pilot.press(pygame.K_F4)
+    sitting.pilot.step()
+    adviser.answers[-1].set_running_or_notify_cancel()
+    sitting.table.make(DRAW_STOCK)
+    sitting.pilot.step()
+    hint = hint_of(sitting.table)
+    assert not hint.is_reckoning
+    sitting.pilot.wait(1.0)
+    assert not hint.is_shown
+
+
+def test_a_coach_who_fails_says_so() -> None:
+    adviser = ToldAdviser(waits=True)
+    sitting = night(adviser)
+    sitting.pilot.press(pygame.K_F4)
+    sitting.pilot.step()
+    adviser.fail()
+    sitting.pilot.wait(0.2)
+    assert not hint_of(sitting.table).is_shown
+    assert not hint_of(sitting.table).is_reckoning
+    assert sitting.table.messages.bubble.label == texts.NO_HINT.rstrip(".")
+
+
+def test_a_match_without_hints_says_why_at_the_button() -> None:
+    adviser = ToldAdviser(why_silent=texts.HINT_NOT_DAILY)
+    sitting = night(adviser)
+    hint = hint_of(sitting.table)
+    assert not hint.button.enabled
+    sitting.pilot.move(hint.button.rect.center)
+    sitting.pilot.wait(0.1)
+    assert sitting.table.messages.bubble.label == texts.HINT_NOT_DAILY.rstrip(".")
+    sitting.pilot.press(pygame.K_F4)
+    assert not adviser.asked
+
+
+def test_pointing_at_the_button_for_a_while_tells_that_a_hint_is_free() -> None:
+    sitting = night(ToldAdviser(play_of))
+    button, bubble = hint_of(sitting.table).button, sitting.table.messages.bubble
+    sitting.pilot.move(button.rect.center)
+    sitting.pilot.wait(0.4)
+    assert not bubble.visible
+    sitting.pilot.wait(0.6)
+    assert bubble.label == texts.HINT_IS_FREE.rstrip(".")
+    assert not bubble.refuses
+    sitting.pilot.click(button)
+    sitting.pilot.wait(SHOWN_S)
+    assert not bubble.visible
+
+
+def test_a_hint_is_about_the_present_while_the_past_is_shown_again() -> None:
+    adviser = ToldAdviser(play_of)
+    sitting = night(adviser, ("human", "greedy"), seed=9)
+    for _ in range(8):
+        if sitting.table.others._block():
+            break
+        sitting.table.make(DRAW_STOCK)
+        sitting.wait_for_turn()
+        sitting.pilot.wait(0.5)
+    now = sitting.session.view()
+    sitting.pilot.press(pygame.K_F3)
+    assert sitting.table.others.again.running
+    assert sitting.top.view != now
+    sitting.pilot.press(pygame.K_F4)
+    sitting.pilot.wait(SHOWN_S)
+    assert not sitting.table.others.again.running
+    assert [view for view, _, _ in adviser.asked] == [now]
+    assert hint_of(sitting.table).is_shown
+    assert sitting.top.view == now
+    sitting.pilot.press(pygame.K_F3)
+    assert not hint_of(sitting.table).is_shown
+
+
+def test_a_table_without_a_coach_has_no_button() -> None:
+    sitting = Sitting(("human", "random"))
+    assert sitting.panels.hint is None
+    assert sitting.table.advice.hint is None
+    sitting.pilot.press(pygame.K_F4)
+
+
+def test_undo_is_possible_while_the_coach_reckons() -> None:
+    adviser = ToldAdviser(waits=True)
+    sitting = night(adviser, seed=5)
+    move = next(move for move in sitting.top.view.legal if move.word == "play")
+    sitting.table.make(move)
+    sitting.pilot.wait(0.5)
+    count = len(sitting.match.entries)
+    sitting.pilot.press(pygame.K_F4)
+    sitting.pilot.wait(0.3)
+    sitting.pilot.click(sitting.panels.undo)
+    sitting.pilot.wait(0.3)
+    assert len(sitting.match.entries) == count - 1
+    assert adviser.answers[0].cancelled()
+
+
+def test_a_click_on_the_pile_is_no_slap_while_a_hint_points_there() -> None:
+    table = cloth(says_on_cloth("play R1"))
+    count, pile = len(table.session.match.entries), table.top.layout.discard.rect.center
+    table.press(pygame.K_F4)
+    table.wait(SHOWN_S)
+    table.click(pile)
+    table.wait(0.3)
+    assert len(table.session.match.entries) == count
+    # without it the same click is a fake-out
+    table.wait(1.0)
+    table.click(pile)
+    table.wait(0.3)
+    assert table.session.match.entries[count].move.word == "fakeout"
