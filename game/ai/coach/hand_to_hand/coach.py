@@ -85,7 +85,9 @@ class HandToHandCoach:
         """Judge the moves that the viewer made from this view on, as far as `until_turned` says."""
         own = _own(view)
         plan = self._plans(own, rng)[0]
-        best, outcomes = self._outcomes(own, [plan, cast("Plan", played)], rng, JUDGED)
+        # the best plan is often the one played, and then tried once
+        best, *rest = self._outcomes(own, list(dict.fromkeys((plan, cast("Plan", played)))), rng, JUDGED)
+        outcomes = rest[0] if rest else best
         better, mine = _option(plan, best, best), _option(played, outcomes, best)
         expected = _expected(own.viewer, best)
         if len(own.legal) == 1:
