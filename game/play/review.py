@@ -16,8 +16,8 @@ from game.rules.race import FAKEOUT
 
 SHOWN = 3
 """How many of the turns that cost most are shown."""
-LEAST = 300
-"""The least cost that is shown, in hundredths of a point."""
+LEAST = 150
+"""The least cost that is shown, in hundredths of a point: rounded, two points, which in Hit the Deck is a lot."""
 
 Ask: TypeAlias = Callable[[Callable[[], Verdict]], Future[Verdict]]
 """`ask(question)`: have a question answered elsewhere; the future raises `SeatError` if no answer can be had."""

@@ -40,7 +40,7 @@ def test_a_review_shows_the_turns_that_cost_most(name: str, seats: int) -> None:
 
 @pytest.mark.parametrize("name", [HHC, HTD])
 @pytest.mark.parametrize(
-    ("losses", "headline"), [({}, texts.NO_COST_YOU), ({0: 90}, texts.NO_COST_YOU), ({0: 250}, texts.NO_LARGE_COST_YOU)]
+    ("losses", "headline"), [({}, texts.NO_COST_YOU), ({0: 90}, texts.NO_COST_YOU), ({0: 140}, texts.NO_LARGE_COST_YOU)]
 )
 def test_small_costs_are_not_shown(name: str, losses: dict[int, int], headline: str) -> None:
     page = page_of(replay_with(name, 2), losses)

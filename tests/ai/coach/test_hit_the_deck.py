@@ -304,6 +304,13 @@ def test_how_many_cards_follow_is_not_compared_with_a_word_card() -> None:
     assert reason is None or "red Cut" not in reason.sentence
 
 
+def test_a_known_card_is_no_reason_against_a_word_card_which_is_obeyed() -> None:
+    here = seen("hand 0: YC B3 R1 R2\nhand 1: Y1* G2 G4\ndraw: G1 G5\ndiscard: Y3")
+    best, other = (look_ahead(here, move(here, play)) for play in ("play B3", "play YC"))
+    reason = difference(Grounds(("Ada", "Orion")).all(), best, other)
+    assert reason is None or "known to hold" not in reason.sentence
+
+
 def test_without_names_seats_are_called_by_their_place() -> None:
     here = seen("hand 0: RC R4 R5\nhand 1: Y1 Y2\nhand 2: B1 B2 B3 B4")
     reason = difference(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple, cast
 
 from game.ai.coach.advice import Advice, Option, Reason, Verdict
@@ -17,6 +17,7 @@ from game.ai.search.hand_to_hand.plans import Plan, follow
 from game.ai.search.hand_to_hand.policy import play_turn
 from game.ai.search.hand_to_hand.search import judge_plans
 from game.ai.search.hand_to_hand.strategy import LEVELS
+from game.ai.search.hand_to_hand.turns import play_best_turn
 from game.ai.search.hand_to_hand.worth import MatchWorth, match_worth
 from game.chance import KeyedRandom
 from game.rules.core import Move
@@ -34,6 +35,12 @@ TURNING = 60
 """The worlds that tell whether to turn up a card before a turn ends."""
 JUDGED = 240
 """The worlds in which a turn is compared with the best, and the hand is played on."""
+CONFIRMED = 120
+"""Worlds at most in which a turn that seems to have cost something is compared again, played on by the evaluation."""
+ROUNDS = 3
+"""The rounds in which they are tried; there are no more once it is plain that it cost something, or nothing."""
+SURELY = 4
+"""So many standard errors make it plain that it did."""
 LEAST_WORLDS = 2
 """Worlds at least: one alone has no error."""
 CLAUSE = "HHC-83"
@@ -78,12 +85,19 @@ class HandToHandCoach:
         """Judge the moves that the viewer made from this view on, as far as `until_turned` says."""
         own = _own(view)
         plan = self._plans(own, rng)[0]
-        best, outcomes = self._outcomes(own, [plan, cast("Plan", played)], rng, JUDGED)
+        # the best plan is often the one played, and then tried once
+        best, *rest = self._outcomes(own, list(dict.fromkeys((plan, cast("Plan", played)))), rng, JUDGED)
+        outcomes = rest[0] if rest else best
         better, mine = _option(plan, best, best), _option(played, outcomes, best)
         expected = _expected(own.viewer, best)
         if len(own.legal) == 1:
             return Verdict(mine, mine, 0, 0, forced(own), expected)
         loss = clear_loss(better.worth - mine.worth, mine.error)
+        if loss:
+            # the policy is too glad to be rid of cards to be the judge alone
+            best, outcomes = self._confirmed(own, [plan, cast("Plan", played)], rng)
+            better, mine = _option(plan, best, best), _option(played, outcomes, best)
+            loss = clear_loss(better.worth - mine.worth, mine.error)
         if not loss:
             return Verdict(mine, mine, 0, mine.error, Reason(NOTHING_BETTER, CLAUSE), expected)
         after, instead = look_ahead(own, plan), look_ahead(own, played)
@@ -156,8 +170,7 @@ class HandToHandCoach:
         They are other worlds than those in which the plans were chosen, in which the best one had some luck.
         """
         draws = rng.fork("compared")
-        seat = view.viewer
-        worth = match_worth(view.options.target, view.totals[seat], view.totals[1 - seat])
+        worth = _worth_of(view)
         sampled = [sample(view, draws) for _ in range(max(worlds * self._percent // 100, LEAST_WORLDS))]
         found = []
         for plan in plans:
@@ -170,14 +183,31 @@ class HandToHandCoach:
             found.append(outcomes)
         return found
 
-    def _played(self, world: State, plan: Plan, worth: MatchWorth | None) -> Outcome:
+    def _confirmed(self, view: View, plans: Sequence[Plan], rng: KeyedRandom) -> list[list[Outcome]]:
+        """What the best plan and another bring, played on by the evaluation, in no more worlds than tell them apart."""
+        draws, worth = rng.fork("confirmed"), _worth_of(view)
+        found: list[list[Outcome]] = [[] for _ in plans]
+        for _ in range(ROUNDS):
+            for _ in range(max(CONFIRMED * self._percent // (100 * ROUNDS), LEAST_WORLDS)):
+                world = sample(view, draws)
+                for plan, outcomes in zip(plans, found, strict=True):
+                    outcomes.append(self._played(world, plan, worth, play_best_turn))
+            losses = [best.worth - other.worth for best, other in zip(*found, strict=True)]
+            lost = mean(losses, UNIT)
+            if lost <= 0 or lost >= SURELY * standard_error(losses, UNIT):
+                break
+        return found
+
+    def _played(
+        self, world: State, plan: Plan, worth: MatchWorth | None, turn: Callable[[State], None] = play_turn
+    ) -> Outcome:
         """What the current seat gains by the plan in this world, played on by both seats for some turns."""
         state = clone(world)
         seat = state.current_seat
         follow(state, plan)
         turns = self._budget.turns + (state.result is None and state.current_seat == seat)
         while turns and state.result is None:
-            play_turn(state)
+            turn(state)
             turns -= 1
         points = evaluate(state, seat)
         value = worth.of(points, is_over=state.result is not None) if worth else points
@@ -213,6 +243,10 @@ class HandToHandCoach:
     def _compared(self, view: View, best: Option, other: Option, does: Reason | None) -> Reason:
         words = self.words(view, other.moves[:1])[0]
         return compared(best.worth - other.worth, other.error, words, does, CLAUSE)
+
+
+def _worth_of(view: View) -> MatchWorth:
+    return match_worth(view.options.target, view.totals[view.viewer], view.totals[1 - view.viewer])
 
 
 def _different(tried: list[Option]) -> tuple[Option, ...]:

@@ -41,7 +41,7 @@ OPTIONS = 3
 """The options that advice tells of."""
 ADVISED = 240
 """The worlds in which options are compared once they are chosen."""
-JUDGED = 400
+JUDGED = 1000
 """The worlds in which a move is compared with the best."""
 LEAST_WORLDS = 2
 """Worlds at least: one alone has no error."""
@@ -91,7 +91,9 @@ class HitTheDeckCoach:
         own = _own(view)
         best = self._judged(own, rng)[0].move
         move = cast("SeatMove", played[0])
-        top, outcomes = self._outcomes(own, [best, move], rng, JUDGED)
+        # the best move is often the one played, and then tried once
+        top, *rest = self._outcomes(own, list(dict.fromkeys((best, move))), rng, JUDGED)
+        outcomes = rest[0] if rest else top
         unit, expected = point(own), _expected(top)
         better = _option(own.viewer, best, top, top, unit)
         mine = _option(own.viewer, move, outcomes, top, unit)

@@ -89,8 +89,8 @@ class Outlook:
         return sum(FIT_MASKS[card] & held != 0 for card in unseen_cards(self.view))
 
     def known_answer(self) -> Card | None:
-        """A card that fits on top and that everyone knows the next seat to hold."""
-        if self.top is None:
+        """A card that fits on top and that everyone knows the next seat to hold; None where that seat cuts or flips."""
+        if self.top is None or DUTIES[self.top] in ("cut", "flip"):
             return None
         return next((card for card in self.view.known[self.next_seat] if FIT_MASKS[self.top] >> card & 1), None)
 
