@@ -1,10 +1,8 @@
-"""The count at the end of a hand: what it adds up to, how it is hurried, and that nothing is lost by it."""
+"""The count at the end of a hand, at the table: how it is hurried, and that nothing is lost by it."""
 
 from __future__ import annotations
 
 import itertools
-import threading
-from collections.abc import Mapping
 from pathlib import Path
 
 import pygame
@@ -12,19 +10,14 @@ import pytest
 from pygame import Rect, Surface
 
 from game.ai.greedy import greedy_strategy
-from game.ai.strategy import RandomStrategy, StrategySeat
 from game.chance import KeyedRandom
-from game.play.host import Host
-from game.rules.core import OptionValue
-from game.rules.hand_to_hand import HAND_TO_HAND
-from game.rules.match import Header, Match, Player
+from game.rules.match import Match
 from game.screenshots import Screenshots
 from game.table.deck_art import BACK, CardLook
 from game.table.hand_count import CountRunner
 from game.table.hand_to_hand.count import TableCount
-from game.table.hand_to_hand.count_beats import Act, Tally, beats
 from game.table.hand_to_hand.count_layout import lay_out_count
-from game.table.hand_to_hand.count_picture import CountPicture, words_between
+from game.table.hand_to_hand.count_picture import CountPicture
 from game.table.hand_to_hand.score_sheet import Account, reckon
 from game.table.presenter import HandEnd
 from game.ui.surface_cache import surfaces
@@ -32,81 +25,6 @@ from game.ui.theme import CALM_FADE_S
 from tests.rules.golden import parsed, record
 from tests.table.hand_to_hand.tables import RULES, Sitting
 from tests.ui.pilot import Pilot, pixels
-
-OPTIONS: tuple[Mapping[str, OptionValue], ...] = (
-    {},
-    {"target": 50, "short_opening": False, "lone_cards_to_bar": True},
-    {"target": 500, "blocked_hands_count": True},
-    {"blocked_hands_count": False},
-)
-
-
-def hands(options: Mapping[str, OptionValue], seed: int, most: int, kind: str) -> Match:
-    """A match of at most so many hands, all ended, whose beats are checked after each."""
-    header = Header(HAND_TO_HAND, (Player("Ada", kind), Player("Orion", kind)), options, seed=seed)
-    match = Match(header)
-    strategies = [
-        RandomStrategy() if kind == "random" else greedy_strategy(RULES),
-        greedy_strategy(RULES) if kind == "greedy" else RandomStrategy(),
-    ]
-    seats = [StrategySeat(strategy, KeyedRandom(seed, "seat", n)) for n, strategy in enumerate(strategies)]
-    for step in Host(match, seats, seed).run(threading.Event()):
-        if step.result is not None:
-            check(match)
-            if len(match.results) == most:
-                break
-    return match
-
-
-def check(match: Match) -> None:
-    """The count of the hand that has just ended says what the rules say, whoever counts first."""
-    reckoning, result = reckon(match), match.results[-1]
-    for first in (0, 1):
-        found = beats(reckoning, first)
-        assert found[0].act is Act.BLOW
-        assert found[-1].act is Act.SCORE
-        assert found[-1].after == result.counts
-        assert found[-1].scored == max(result.scores)
-        for before, after in itertools.pairwise(found):
-            assert after.before == before.after
-        for seat in (0, 1):
-            assert sum(beat.value for beat in found if beat.seat == seat) == result.counts[seat]
-        end = Tally(found, len(found) - 1, 1.0)
-        assert end.counts == result.counts
-        assert end.marked == result.counts
-        assert end.begun == (True, True)
-        scorer = next((seat for seat in (0, 1) if result.scores[seat]), None)
-        name = "obody" if scorer is None else reckoning.accounts[scorer].name
-        for number, progress in itertools.product(range(len(found)), (0.0, 0.5, 1.0)):
-            words = words_between(Tally(found, number, progress), reckoning)
-            said: tuple[str, ...] = ("Difference so far: ",)
-            if found[number].act is Act.SCORE:
-                said = (f"{name} scores the difference: ", "Nobody scores", "Level: nobody scores")
-            assert words.startswith(said) or not words
-        assert name in words_between(end, reckoning)
-
-
-def test_the_count_of_every_ending_adds_up_to_what_the_rules_counted() -> None:
-    endings = set()
-    for number, options in enumerate(OPTIONS):
-        for kind in ("greedy", "mixed", "random"):
-            for seed in range(4):
-                for result in hands(options, 100 * number + seed, 6, kind).results:
-                    scored = max(result.scores) > 0
-                    own = result.went_out is not None and result.scores[result.went_out] > 0
-                    endings.add((result.ending, scored, own))
-    assert {("out", True, True), ("out", True, False), ("blocked", True, False), ("blocked", False, False)} <= endings
-
-
-@pytest.mark.parametrize("first", [0, 1])
-def test_a_down_card_counts_when_it_has_turned_over_and_not_before(first: int) -> None:
-    match = hands({}, 3, 1, "greedy")
-    found = beats(reckon(match), first)
-    number, beat = next((number, beat) for number, beat in enumerate(found) if beat.act is Act.TURN)
-    assert Tally(found, number, 0.0).turned(beat.seat, beat.place) == 0
-    assert Tally(found, number, 0.5).counts == beat.before
-    assert Tally(found, number, 1.0).turned(beat.seat, beat.place) == 1
-    assert Tally(found, number, 1.0).counts == beat.after
 
 
 class Count:
