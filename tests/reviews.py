@@ -51,7 +51,7 @@ class SayingCoach:
 
     def __init__(self, coach: Coach, losses: Mapping[int, int] | None = None) -> None:
         self.words, self.until_turned = coach.words, coach.until_turned
-        self.advise, self.expected = coach.advise, coach.expected
+        self.advise, self.expected, self.least = coach.advise, coach.expected, coach.least
         self._losses = losses or {}
         self.asked: list[View] = []
 

@@ -17,7 +17,7 @@ from game.pages.review_progress import ReviewProgress
 from game.pages.review_tide import HUNDREDTHS, Tide, give_or_take
 from game.pages.tips import NameTip
 from game.play.replay import Replay
-from game.play.review import LEAST, Ask, Finding, HandReview, Judging, shared_start
+from game.play.review import Ask, Finding, HandReview, Judging, shared_start
 from game.play.sentences import YOU, sentence
 from game.rules.match import Header
 from game.storage.settings import Profile
@@ -261,7 +261,8 @@ class ReviewPage(Screen):
             return texts.COST_YOU_MOST[count] if alone else texts.COST_MOST[count].format(name)
         if review.most < HUNDREDTHS:
             return texts.NO_COST_YOU if alone else texts.NO_COST.format(name)
-        return texts.NO_LARGE_COST_YOU if alone else texts.NO_LARGE_COST.format(name)
+        points = texts.COUNTS[round(review.least / HUNDREDTHS)]
+        return texts.NO_LARGE_COST_YOU.format(points) if alone else texts.NO_LARGE_COST.format(name, points)
 
     def _content(self, number: int, finding: Finding) -> tuple[CardContent, Position]:
         """What a card says, and the position in its picture: where the two plans part."""
@@ -374,4 +375,4 @@ class ReviewPage(Screen):
 
 def _points(finding: Finding) -> int:
     """What a turn cost, in whole points."""
-    return max(LEAST // HUNDREDTHS, round(finding.verdict.loss / HUNDREDTHS))
+    return round(finding.verdict.loss / HUNDREDTHS)

@@ -16,8 +16,6 @@ from game.rules.race import FAKEOUT
 
 SHOWN = 3
 """How many of the turns that cost most are shown."""
-LEAST = 150
-"""The least cost that is shown, in hundredths of a point: rounded, two points, which in Hit the Deck is a lot."""
 
 Ask: TypeAlias = Callable[[Callable[[], Verdict]], Future[Verdict]]
 """`ask(question)`: have a question answered elsewhere; the future raises `SeatError` if no answer can be had."""
@@ -57,6 +55,8 @@ class HandReview:
             raise LookupError("the hand has not ended")
         self.result: Result = result
         self.hand, self.seat = hand, seat
+        self.least = coach.least
+        """The least cost that is shown, in hundredths of a point."""
         self.penalty_cards = penalty_cards(replay, hand, seat)
         """How many cards the seat drew for races and fake-outs, about which there is no verdict."""
         decisions = decisions_of(replay, hand, seat, coach)
@@ -83,7 +83,7 @@ class HandReview:
     def costs(self) -> list[Finding]:
         """The turns that cost most, each with its costliest decision, the worst first."""
         found = [Finding(*pair) for pair in zip(self.decisions, self.verdicts, strict=False)]
-        found = [one for one in found if one.verdict.loss >= LEAST]
+        found = [one for one in found if one.verdict.loss >= self.least]
         found.sort(key=lambda one: (-one.verdict.loss, one.decision.position))
         worst: dict[int, Finding] = {}
         for one in found:

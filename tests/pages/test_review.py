@@ -38,9 +38,15 @@ def test_a_review_shows_the_turns_that_cost_most(name: str, seats: int) -> None:
     assert page.next_update is None, "something moves at rest"
 
 
-@pytest.mark.parametrize("name", [HHC, HTD])
 @pytest.mark.parametrize(
-    ("losses", "headline"), [({}, texts.NO_COST_YOU), ({0: 90}, texts.NO_COST_YOU), ({0: 140}, texts.NO_LARGE_COST_YOU)]
+    ("name", "losses", "headline"),
+    [
+        (HHC, {}, "No turn cost you a point."),
+        (HHC, {0: 90}, "No turn cost you a point."),
+        (HHC, {0: 290}, "No turn cost you three points."),
+        (HTD, {0: 90}, "No turn cost you a point."),
+        (HTD, {0: 140}, "No turn cost you two points."),
+    ],
 )
 def test_small_costs_are_not_shown(name: str, losses: dict[int, int], headline: str) -> None:
     page = page_of(replay_with(name, 2), losses)

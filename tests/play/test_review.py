@@ -89,14 +89,20 @@ def test_the_three_turns_that_cost_most_are_shown_each_once() -> None:
     later = {decisions[at].turn: at for at in others}
     assert len(later) >= 3
     first, second, third = list(later.values())[:3]
-    review = review_of(replay, {twice: 900, twice - 1: 800, first: 500, second: 149, third: 150})
+    review = review_of(replay, {twice: 900, twice - 1: 800, first: 500, second: 299, third: 300})
     assert [(one.decision, one.verdict.loss) for one in review.costs] == [
         (decisions[twice], 900),
         (decisions[first], 500),
-        (decisions[third], 150),
+        (decisions[third], 300),
     ]
-    assert review_of(replay, {first: 149}).costs == []
-    assert review_of(replay, {first: 149}).most == 149
+    assert review_of(replay, {first: 299}).costs == []
+    assert review_of(replay, {first: 299}).most == 299
+
+
+def test_in_hit_the_deck_turns_that_cost_less_are_shown() -> None:
+    replay = replay_with(HTD, 2)
+    assert not review_of(replay, {0: 149}).costs
+    assert [one.verdict.loss for one in review_of(replay, {0: 150}).costs] == [150]
 
 
 def test_one_question_is_asked_at_a_time_and_it_can_be_left_and_gone_on_with() -> None:

@@ -60,8 +60,13 @@ class Verdict(NamedTuple):
 class Coach(Protocol):
     """The expert with a voice, for one game. It can be pickled, and is asked in the worker.
 
-    Only `words` and `until_turned` are quick enough to be asked in the program itself.
+    Only `least`, `words` and `until_turned` are quick enough to be asked in the program itself.
     """
+
+    @property
+    def least(self) -> int:
+        """The least that a turn must have cost to be told in a review, in hundredths of a point."""
+        ...
 
     def advise(self, view: View, rng: KeyedRandom) -> Advice:
         """Say what the viewer, whose turn it is, should play."""

@@ -62,6 +62,8 @@ class Outcome(NamedTuple):
 class HandToHandCoach:
     """The expert's plans, in words."""
 
+    least = 300
+
     def __init__(self, names: tuple[str, ...] = (), percent: int = 100) -> None:
         self._names = names
         budget = LEVELS["expert"].budget

@@ -67,6 +67,9 @@ class Outcome(NamedTuple):
 class HitTheDeckCoach:
     """The expert's moves, in words."""
 
+    # rounded, two points: more is seldom lost at once
+    least = 150
+
     def __init__(self, names: tuple[str, ...] = (), percent: int = 100) -> None:
         self._names = names
         budget = LEVELS["expert"].budget
