@@ -207,7 +207,8 @@ def save(page: StatisticsPage, pilot: Pilot, button: str) -> None:
     pilot.step()
 
 
-def test_a_picture_of_what_is_seen_is_saved() -> None:
+def test_a_picture_of_what_is_seen_is_saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Path, "home", lambda: tmp_path)
     source, page, pilot = opened(SAMPLE)
     save(page, pilot, "save_picture")
     ((path, content),) = source.saved
