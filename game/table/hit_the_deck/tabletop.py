@@ -290,11 +290,11 @@ class Tabletop:
 
     def foresee(self, coming: Sequence[Coming] = ()) -> None:
         """Have pictures prerendered of what is `coming`, of what comes to lie below another card, and of backs."""
-        # below the card that is flying there, or below the next one
+        # with the card that is flying there, or below the next one
         discard = self.view.discard
-        over = (*discard[:1], *discard) if self.piles.shown_discard == discard else discard
+        laid = laid_cards((*discard[:1], *discard))[:-1] if self.piles.shown_discard == discard else laid_cards(discard)
         width = self.layout.discard.width
-        lying = [Coming(math.inf, CardLook(at.card, width, angle=at.angle)) for at in laid_cards(over)[:-1]]
+        lying = [Coming(math.inf, CardLook(at.card, width, angle=at.angle)) for at in laid]
         self.prefetcher.want_coming([*self.pieces.coming, *coming, *lying])
         draw = self.layout.draw.width
         widths = dict.fromkeys((draw, self.layout.fan(max(HAND_SIZE, len(self.fan)))[0].width))
