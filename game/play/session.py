@@ -63,7 +63,10 @@ class Session:
         written: Callable[[], bool] = lambda: True,
         clock: Callable[[], float] | None = None,
     ) -> None:
-        """`written` returns whether all entries are on disk; nothing is shown before that. `clock` is the host's."""
+        """`seats` are all seats of the match, or none where nothing happens and no race is run.
+
+        `written` returns whether all entries are on disk; nothing is shown before that. `clock` is the host's.
+        """
         self.match = match
         self.human_seats = tuple(human_seats)
         self.practice = practice
@@ -76,7 +79,7 @@ class Session:
         self._reveals: dict[int, bool] = {}
         self._pending: deque[RedactedStep] = deque()
         self._referee: Referee | None = None
-        if match.rules.races:
+        if match.rules.races and self._seats:
             make, chance = self._make_entry, lambda: self._make(self._host.play_chance)
             self._referee = Referee(match, self._seats, self.human_seats, seed, make=make, chance_entry=chance)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -14,11 +15,13 @@ from game.pages.matches_parts import Shown
 from game.pages.matches_position import still_table
 from game.pages.replay import ReplayPage
 from game.rules.core import SPECTATOR
+from game.rules.match import Player
 from game.storage.files import StorageError
 from game.storage.library import MatchLibrary
 from game.storage.stored import StoredMatch, load_record
 from tests.app.matches import answer, at_the_matches, write_match, write_some
-from tests.app.program import HHC
+from tests.app.program import HHC, HTD
+from tests.play.test_live_race import at_a_race
 from tests.ui.pilot import pixels
 
 
@@ -44,6 +47,19 @@ def test_of_several_people_nobodys_hand_is_seen_in_the_last_position(tmp_path: P
     request = still_table(GAMES[HHC], load_record(path).match, shown)
     assert request.session.viewer == viewer
     assert not request.session.handover_due, "no curtain lies over it either"
+    program.close()
+
+
+@pytest.mark.parametrize("people", [0, 1, 2])
+def test_the_last_position_of_a_match_that_was_left_in_a_race_is_drawn(tmp_path: Path, people: int) -> None:
+    program, page = at_the_matches(tmp_path)
+    match = at_a_race(3, {})
+    kinds = ["human"] * people + ["greedy"] * (3 - people)
+    players = tuple(Player(name, kind) for name, kind in zip(("Ada", "Ben", "Vega"), kinds, strict=True))
+    match.header = replace(match.header, players=players)
+    assert match.rules.race_terms(match.state) is not None
+    request = still_table(GAMES[HTD], match, page.detail.shown)
+    assert GAMES[HTD].table(request).session.race is None
     program.close()
 
 
