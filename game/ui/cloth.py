@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.ui.backgrounds import BAND, GINGHAM
+from game.ui.canvases import canvases
 from game.ui.colour import translucent
 from game.ui.palette import CLOTH_GROUND, CLOTH_HEM, CLOTH_WARP, CLOTH_WEFT, WHITE
 from game.ui.shapes import blit, tint
@@ -27,7 +28,7 @@ _STITCH = 10.0
 
 def cloth(size: tuple[int, int], scale: float) -> Surface:
     """The whole table, `size` px large, opaque and one's own: keep it, it is drawn once for a size."""
-    surface = Surface(size)
+    surface = canvases.take(size)
     _weave(surface, scale)
     _hem(surface, scale)
     return surface

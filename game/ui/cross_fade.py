@@ -42,7 +42,7 @@ class CrossFade:
 
     @property
     def canvases(self) -> tuple[Surface, Surface]:
-        """The two pictures it mixes, as large as the screen: for whoever needs such when it is over."""
+        """The two pictures it mixes, as large as the screen."""
         return self._before, self._now
 
     @property

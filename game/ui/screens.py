@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.ui import texts, travel
+from game.ui.canvases import SPARE, canvases
 from game.ui.cross_fade import CrossFade
 from game.ui.input import Devices, InputEvent, Press
 from game.ui.screen import Screen
@@ -20,8 +21,6 @@ from game.ui.surface_cache import Held, surfaces
 _FADE_S = 0.12
 """The longest fade where nothing moves, in seconds."""
 _ENDS_FADE = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN, pygame.JOYBUTTONDOWN)
-_CANVASES = 2
-"""How many pictures as large as the screen a fade needs: of what was seen, and of what is to be."""
 _PARTS = 6
 """In how many strips a screen is drawn to be prepared."""
 _ATTEMPTS = 200
@@ -53,8 +52,6 @@ class Screens:
         self._prepared: Screen | None = None
         self._ended: CrossFade | None = None
         """The fade that has just ended, until what it shows last is on the glass."""
-        self._canvases: list[Surface] = []
-        """What the next fade is painted on, as far as that is prepared: the old picture, and the new one."""
         self._held: Held = {}
         """The pictures of a screen that is prepared, until it has come."""
         self._below: Iterator[None] = iter(())
@@ -73,7 +70,7 @@ class Screens:
         self._prepared, self._held, size = screen, {}, self._size
         screen.stack = self
         yield from made_ahead(partial(screen.resize, size, *self._scales), self._held)
-        for _ in range(_CANVASES):
+        for _ in range(SPARE):
             self.rest()
             yield
         yield from self._rehearse(screen, size)
@@ -85,20 +82,20 @@ class Screens:
             yield from self._rehearse(screen, self._size)
 
     def _rehearse(self, screen: Screen, size: tuple[int, int]) -> Iterator[None]:
-        """Draw a screen in strips on the canvas of the old picture, as long as no fade needs it."""
+        """Draw a screen in strips on a spare canvas, as long as there is one."""
         high = math.ceil(size[1] / _PARTS)
         for part in range(_PARTS):
-            if not self._canvases or size != self._size:
+            canvas = canvases.lend()
+            if canvas is None or size != self._size:
                 return
-            canvas = self._canvases[0]
             rect = Rect(0, high * part, size[0], high)
             yield from made_ahead(partial(screen.scene.rehearse, canvas, rect), self._held)
             canvas.set_clip(None)
 
     def rest(self) -> None:
-        """Make a little of what every fade needs: for a moment in which nothing happens."""
-        if self._fade is None and len(self._canvases) < _CANVASES and (self.duration_scale or self.pause_scale):
-            self._canvases.append(Surface(self._size))
+        """Make a little of what every change of pages needs: for a moment in which nothing happens."""
+        if self._fade is None and (self.duration_scale or self.pause_scale):
+            canvases.make_one()
 
     def push(self, screen: Screen, fade: float = 0.0) -> None:
         """Put a screen above the top one, which becomes it within `fade` seconds at Normal speed; calm, it fades."""
@@ -127,7 +124,8 @@ class Screens:
 
     def reset(self, screen: Screen) -> None:
         """Take all screens away and put this one, such as home."""
-        self._fade = self._ended = self._prepared = None
+        self._drop_fade()
+        self._prepared = None
         self._held, self._below = {}, iter(())
         self._leave()
         for gone in self._screens:
@@ -142,14 +140,13 @@ class Screens:
 
     def _begin_fade(self, seconds: float) -> None:
         """Keep a picture of the top screen, to be faded out; none where everything is to be there at once."""
-        self._fade = self._ended = None
+        self._drop_fade()
         moves = seconds * self.duration_scale
         seconds = moves or min(seconds, _FADE_S) * self.pause_scale
         if self.top is None or not seconds:
             self._held = {}
             return
-        canvases, self._canvases = self._canvases, []
-        before, now = canvases + [Surface(self._size) for _ in range(_CANVASES - len(canvases))]
+        before, now = canvases.take(self._size), canvases.take(self._size)
         parts = None
         self.top.scene.invalidate()
         if moves:
@@ -198,7 +195,9 @@ class Screens:
         if (size, scales) == (self._size, self._scales):
             return
         self._end_fade()
-        self._canvases, self._ended, self._held = [], None, {}
+        self._drop_fade()
+        self._held = {}
+        canvases.fit(size)
         self._size, self._scales = size, scales
         self.devices.size = size
         surfaces.fit(size)
@@ -272,11 +271,18 @@ class Screens:
     def _end_fade(self) -> None:
         fade, self._fade = self._fade, None
         if fade is not None:
-            self._canvases, self._held = [*fade.canvases], {}
-            if fade.begun:
-                self._ended = fade
-            else:
+            self._held = {}
+            self._ended = fade
+            if not fade.begun:
+                self._drop_fade()
                 self.invalidate()
+
+    def _drop_fade(self) -> None:
+        """Forget a fade that goes on, or has just ended, and what it was painted on."""
+        for fade in (self._fade, self._ended):
+            for canvas in fade.canvases if fade is not None else ():
+                canvases.give_back(canvas)
+        self._fade = self._ended = None
 
     @property
     def next_update(self) -> float | None:
@@ -316,14 +322,15 @@ class Screens:
 
     def paint(self, surface: Surface) -> list[Rect]:
         """Draw what changed of the top screen; the rectangles drawn."""
-        top, ended, self._ended = self.top, self._ended, None
+        top = self.top
         if top is None:
             return []
         if self._fade is not None:
             return self._fade.paint(surface, top.paint, top.scene.paint_ground)
-        if ended is None:
+        if self._ended is None:
             return top.paint(surface)
-        ended.finish(surface)
+        self._ended.finish(surface)
+        self._drop_fade()
         top.paint(surface)
         return [surface.get_rect()]
 

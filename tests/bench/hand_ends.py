@@ -30,7 +30,7 @@ NAMES = ("Ada", "Orion", "Vega", "Mira", "Rigel", "Lyra")
 SCENES = ("deal", "count", "hurried count", "finale", "hurried finale")
 _MOST = 4000
 """More frames than a scene has."""
-_RESTS = 2
+_RESTS = 3
 """How often the loop rests at least before a person moves, who thinks for longer than a second."""
 _PRESSES = 12
 """From one press of the player in a hurry to the next, in frames."""

@@ -7,6 +7,7 @@ import pytest
 from pygame import Rect, Surface
 
 from game.ui import shapes, travel
+from game.ui.canvases import SPARE, canvases
 from game.ui.colour import Colour
 from game.ui.scene import Drawable
 from game.ui.screen import Screen
@@ -108,13 +109,24 @@ def test_what_changes_in_the_last_frame_of_a_fade_is_seen() -> None:
 
 def test_pages_fade_on_the_same_canvases_again_and_again() -> None:
     pilot = Pilot(screen(RED, Rect(40, 40, 40, 40)))
-    for _ in range(2):
+    for _ in range(2 * SPARE):
         pilot.screens.rest()
-    canvases = [*pilot.screens._canvases]
-    assert len(canvases) == 2
-    for _ in range(2):
+    spare = {*map(id, canvases._spare)}
+    assert len(spare) == SPARE
+    for ways in (40, 9, 1):
         pilot.screens.push(screen(BLUE, Rect(840, 40, 60, 60)), 0.4)
-        for _ in range(40):
+        for _ in range(ways):
             pilot.step()
-        pilot.screens.rest()
-        assert [*map(id, pilot.screens._canvases)] == [*map(id, canvases)]
+        pilot.press(pygame.K_SPACE)
+        assert {*map(id, canvases._spare)} == spare
+
+
+def test_a_canvas_that_comes_back_is_as_opaque_as_a_new_one() -> None:
+    pilot = Pilot(screen(RED, Rect(40, 40, 40, 40)))
+    pilot.screens.push(screen(BLUE, Rect(840, 40, 60, 60)), 0.4)
+    for _ in range(40):
+        pilot.step()
+    for _ in range(SPARE):
+        taken = canvases.take(pilot.window.size)
+        assert (taken.get_alpha(), taken.get_clip()) == (None, taken.get_rect())
+    assert canvases.take((10, 10)).get_size() == (10, 10)
