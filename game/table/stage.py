@@ -6,8 +6,9 @@ from collections.abc import Mapping
 
 from pygame import Rect, Surface
 
-from game.play.replay import Replay, play_step
+from game.play.replay import Replay
 from game.play.replay_session import ReplaySession
+from game.play.session import play_step
 from game.rules.race import Race
 from game.storage.settings import Profile, Settings
 from game.table.deck_art import DeckArt
