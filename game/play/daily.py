@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from game.ai.kinds import HUMAN
 from game.chance import KeyedRandom
-from game.rules.core import AnyRules, OptionValue
+from game.rules.core import AnyRules, OptionValue, winning_sign
 from game.rules.match import Header
 from game.rules.record import MAX_SEED
 from game.storage.library import MatchLibrary
@@ -108,10 +108,8 @@ class DailyMatch(NamedTuple):
 
     def _ahead(self, other: int) -> int:
         """How many points a total is ahead of the person's."""
-        totals, winners = self.stored.totals, self.stored.winners or ()
-        # whether many points are good differs by game, and the winners tell it
-        is_highest = any(totals[winner] == max(totals) for winner in winners)
-        return (other - totals[0]) * (1 if is_highest else -1)
+        totals = self.stored.totals
+        return (other - totals[0]) * winning_sign(totals, self.stored.winners or ())
 
     @property
     def merit(self) -> tuple[bool, int]:

@@ -18,6 +18,7 @@ from pathlib import Path
 from threading import RLock
 from typing import Any, NamedTuple
 
+from game.rules.core import winning_sign
 from game.rules.record import format_header, parse_header
 from game.storage.digest import format_digest, parse_digest
 from game.storage.index_file import is_damage, open_index, remove_index
@@ -304,7 +305,5 @@ def _place(match: StoredMatch, seat: int) -> int | None:
     """The seat's place, from 1, shared by equal totals; None while the match is not over."""
     if match.winners is None:
         return None
-    # Whether many points are good differs by game, and the winners tell it
-    highest = any(match.totals[winner] == max(match.totals) for winner in match.winners)
-    sign = -1 if highest else 1
-    return 1 + sum(sign * total < sign * match.totals[seat] for total in match.totals)
+    sign = winning_sign(match.totals, match.winners)
+    return 1 + sum(sign * total > sign * match.totals[seat] for total in match.totals)
