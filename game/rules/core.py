@@ -102,7 +102,7 @@ class Option(NamedTuple):
 class Result(NamedTuple):
     """How a hand ended: `counts` are the points counted against each seat, `scores` what each total gained.
 
-    `ending` is `out`, `blocked` or `capped`; `went_out` the seat that went out, if one did; `totals` include the scores;
+    `ending` is `out`, `blocked` or `capped`; `went_out` the seat that did, if any; `totals` include the scores;
     `winners` is None while the match goes on.
     """
 

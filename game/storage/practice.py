@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import threading
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple, TypeGuard
@@ -214,6 +215,7 @@ class PracticeBook:
         self._report = report
         self._wake = wake
         self._unsaved: list[PracticeResult] = []
+        self._turn = threading.Lock()
         self._saving: Task[None] | None = None
 
     def start_loading(self) -> Task[list[PracticeResult]]:
@@ -237,11 +239,11 @@ class PracticeBook:
         self._start_saving()
 
     def _start_saving(self) -> None:
-        before = self._saving
+        self._saving = Task(self._save, self._wake, "practice")
 
-        def save(progress: Progress) -> None:
-            if before is not None:
-                before.wait(_PATIENCE_S)
+    def _save(self, progress: Progress) -> None:
+        # a result that is being saved on a slow disk would be saved twice
+        with self._turn:
             results = list(self._unsaved)
             if not results:
                 return
@@ -251,10 +253,8 @@ class PracticeBook:
                 self._report(str(error))
                 return
             del self._unsaved[: len(results)]
-            if sentence:
-                self._report(sentence)
-
-        self._saving = Task(save, self._wake, "practice")
+        if sentence:
+            self._report(sentence)
 
     def close(self) -> None:
         """Wait until everything is saved that can be."""
