@@ -8,7 +8,7 @@ from datetime import date, datetime
 
 from game.ai.kinds import HUMAN, known_kind
 from game.pages.matches_source import Summary
-from game.play.sentences import joined
+from game.play.sentences import in_words, joined
 from game.rules.match import Player
 from game.storage import dates
 from game.storage.match_filter import MatchFilter
@@ -60,11 +60,9 @@ DAMAGED, DAMAGED_LINE = "Damaged", "Damaged at line {}"
 PRACTICE = "practice"
 DAYS_DEAL, OLD_DEAL = "day's deal", "day's deal of {}"
 TODAY, YESTERDAY = "today, {}", "yesterday, {}"
-ONE_AI, AIS = "an AI", "{} AIs"
+AIS = "{} AIs"
 PERSON = "person"
-_NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
 
-MONTHS = dates.MONTHS
 _LINE = re.compile(r"line (\d+)")
 _REASON = re.compile(r"\((line \d+): .*\)")
 _NAMED_AT_ONCE = 2
@@ -82,7 +80,7 @@ def made_name(players: Sequence[Player]) -> str:
     people = [player.name for player in players if player.kind == HUMAN]
     others = [player.name for player in players if player.kind != HUMAN]
     if len(others) > 1:
-        number = _NUMBERS[len(others)]
+        number = in_words(len(others))
         others = [AIS.format(number if people else number.capitalize())]
     return joined([*people, *others])
 
@@ -126,7 +124,7 @@ def month_text(month: str) -> str:
     if not month:
         return UNDATED
     year, number = month.split("-")
-    return f"{MONTHS[int(number) - 1]} {int(year)}"
+    return f"{dates.MONTHS[int(number) - 1]} {int(year)}"
 
 
 def count_text(count: int) -> str:
@@ -202,7 +200,7 @@ def result(match: StoredMatch, look: MatchLook) -> tuple[str, str]:
     winners = [names[seat] for seat in match.winners]
     figure = " : ".join(map(str, totals)) if len(totals) == 2 else points_text(totals[match.winners[0]])
     if len(winners) > _NAMED_AT_ONCE:
-        return figure, SHARED.format(_NUMBERS[len(winners)].capitalize())
+        return figure, SHARED.format(in_words(len(winners)).capitalize())
     return figure, WON.format(joined(winners))
 
 

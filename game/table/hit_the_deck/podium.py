@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 import pygame
 from pygame import Rect, Surface
 
-from game.play.sentences import joined, sentence
+from game.play.sentences import in_words, joined, sentence
 from game.table.hit_the_deck import podium_pictures as pictures
 from game.table.hit_the_deck.finale_parts import DESIGN, SPRING_S, Part, spring
 from game.table.hit_the_deck.seats import hand_shadow, seat_hand, seat_shape
@@ -24,7 +24,6 @@ from game.ui.theme import CLOTH, TextStyle, Typeface
 
 WINS, SHARE, MANY_SHARE = "{} wins!", "{} share the win!", "{} players share the win!"
 YOU = "you"
-_NUMBERS = ("", "", "Two", "Three", "Four", "Five", "Six")
 FOOT, MIDDLE = 596, 520
 """The packs' foot and the middle of the steps."""
 RAYS_AT = (520, 330)
@@ -65,7 +64,7 @@ def title_of(standings: Sequence[Seated]) -> str:
     if len(names) == 1:
         return sentence(WINS, names[0])
     shared = SHARE.format(joined(names))
-    return shared if len(shared) <= _LONGEST_TITLE else MANY_SHARE.format(_NUMBERS[len(names)])
+    return shared if len(shared) <= _LONGEST_TITLE else MANY_SHARE.format(in_words(len(names)).capitalize())
 
 
 def on_steps(standings: Sequence[Seated]) -> list[Seated]:
