@@ -28,7 +28,7 @@ PAIR_LIMIT = 10_000_000
 JOB_LIMIT = 256
 USUAL_JOBS = 2
 """How many processes play where nobody says so, if the machine has as many cores."""
-HELP = "play every deal once for every rotation of the seats, and tell how often each kind won"
+HELP = "play every deal once for every rotation of the seats, and say how often each kind won"
 
 
 def add_arena(commands: Any) -> None:
@@ -47,21 +47,34 @@ def add_arena(commands: Any) -> None:
 
 def _add_game(command: argparse.ArgumentParser, game: str) -> None:
     command.set_defaults(run=_arena, game=game)
-    add_seats(command, people=False)
+    add_seats(command, [GAMES[game]], people=False)
     count = number(1, PAIR_LIMIT)
     command.add_argument("--pairs", type=count, required=True, metavar="N", help="how many deals")
     command.add_argument("--from", type=count, default=1, metavar="P", dest="first", help="play only pairs P to N")
     command.add_argument("--to", type=count, metavar="Q", dest="last", help="play only pairs up to Q")
     command.add_argument(
-        "--races", choices=("even", "levels"), default="levels", help="whether all seats slap alike; levels by default"
+        "--races",
+        choices=("even", "levels"),
+        default="levels",
+        help="even: all seats slap alike; levels: each slaps like its kind; levels by default",
     )
-    command.add_argument("--seed", type=number(0, MAX_SEED), default=0, metavar="S", help="of all deals; 0 by default")
+    command.add_argument(
+        "--seed", type=number(0, MAX_SEED), default=0, metavar="S", help="what all deals are drawn from; 0 by default"
+    )
     command.add_argument("--jobs", type=number(1, JOB_LIMIT), metavar="J", help="how many processes play; 2 by default")
     command.add_argument(
-        "-o", "--output", type=Path, metavar="FILE", help="add each pair's result; what is there is not played again"
+        "-o",
+        "--output",
+        type=Path,
+        metavar="FILE",
+        help="add each pair's result to this file; pairs already in it are not played again",
     )
     command.add_argument(
-        "--bot-timeout", type=seconds, default=TIMEOUT_S, metavar="S", help="seconds a bot has for an answer"
+        "--bot-timeout",
+        type=seconds,
+        default=TIMEOUT_S,
+        metavar="S",
+        help=f"seconds a bot has for an answer; {TIMEOUT_S:g} by default",
     )
     _add_json(command)
 

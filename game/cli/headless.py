@@ -30,11 +30,15 @@ def add_simulate(commands: Any) -> None:
     length.add_argument("--matches", type=number(1, COUNT_LIMIT), metavar="N", help="how many matches")
     length.add_argument("--hands", type=number(1, COUNT_LIMIT), metavar="H", help="how many hands in all")
     command.add_argument(
-        "--seed", type=number(0, MAX_SEED), default=0, metavar="S", help="deal number of the first match; 0 by default"
+        "--seed", type=number(0, MAX_SEED), default=0, metavar="S", help="what all deals are drawn from; 0 by default"
     )
     command.add_argument("-o", "--output", type=Path, required=True, metavar="FOLDER", help="where the records go")
     command.add_argument(
-        "--bot-timeout", type=seconds, default=TIMEOUT_S, metavar="S", help="seconds a bot has for an answer"
+        "--bot-timeout",
+        type=seconds,
+        default=TIMEOUT_S,
+        metavar="S",
+        help=f"seconds a bot has for an answer; {TIMEOUT_S:g} by default",
     )
 
 

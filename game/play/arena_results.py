@@ -15,7 +15,15 @@ from game.rules.record import MAX_SEED, is_int, valid_option
 
 FORMAT_KEY, FORMAT = "two-decks-arena", 1
 """The first line's first key and its value, the version of the format."""
-_WORDS = {"options": "house rules", "races": "races", "version": "version", "seed": "seed", "seats": "seats"}
+_OTHERS = {
+    "game": "another game",
+    "options": "other house rules",
+    "races": "other races",
+    "version": "another version",
+    "seed": "another seed",
+    "seats": "other seats",
+}
+"""By the key of a contest: what a file of another one is a file of."""
 
 
 class ResultFile:
@@ -104,7 +112,7 @@ def _check_same(path: Path, found: Mapping[str, Any], wanted: Mapping[str, Any])
     for key in wanted:
         if found[key] != wanted[key]:
             words = [json.dumps(value[key]).replace('"', "") for value in (found, wanted)]
-            raise MalformedError(f"{path} holds results of another {_WORDS.get(key, key)}: {words[0]}, not {words[1]}")
+            raise MalformedError(f"{path} holds results of {_OTHERS[key]}: {words[0]}, not {words[1]}")
 
 
 def _object(line: bytes) -> dict[str, Any]:
@@ -138,7 +146,8 @@ def _contest(line: bytes) -> dict[str, Any] | None:
         and fields.get("races") in (EVEN, LEVELS)
         and isinstance(version, str)
     )
-    return fields if is_sound else None
+    # what is not the contest's own, as somebody may have added, says nothing about it
+    return {key: fields[key] for key in _OTHERS} if is_sound else None
 
 
 def _result(line: bytes, count: int) -> PairResult | None:
