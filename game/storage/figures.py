@@ -39,7 +39,7 @@ class Share(NamedTuple):
         """As percent, or as `1 of 2` where there are too few for that."""
         if self.whole < PERCENT_FROM:
             return f"{self.part} of {self.whole}"
-        return f"{round(100 * self.fraction)} %"
+        return f"{round(100 * self.fraction)}%"
 
 
 class Run(NamedTuple):

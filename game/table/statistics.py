@@ -58,7 +58,7 @@ def counted(count: int, noun: tuple[str, str]) -> str:
 
 
 def share_of(share: Share) -> str:
-    """A share with what it is of: `61 %, 23 of 38`; of a few the second alone."""
+    """A share with what it is of: `61%, 23 of 38`; of a few the second alone."""
     spelled = f"{share.part:,} of {share.whole:,}"
     return spelled if str(share) == spelled else f"{share}, {spelled}"
 

@@ -117,7 +117,7 @@ def wants_out(state: State, seat: int) -> bool:
     return loss <= 0 or (loss <= BEHIND_LIMIT and hand.bit_count() <= NEARLY_OUT)
 
 
-def _put_on(state: State, seat: int, card: Card, board: str, owner: int) -> SeatMove | None:
+def _put_on(state: State, card: Card, board: str, owner: int) -> SeatMove | None:
     """The move that lays the card on a board, where it harms least."""
     bit = 1 << card
     slip = None
@@ -141,7 +141,7 @@ def _first_card(state: State, seat: int) -> SeatMove | None:
     fits = takes(state, seat)
     if not hand & (hand - 1):
         card = hand.bit_length() - 1
-        return _put_on(state, seat, card, "own", seat) if fits & hand and wants_out(state, seat) else None
+        return _put_on(state, card, "own", seat) if fits & hand and wants_out(state, seat) else None
     is_free = len(places) > 1
     if hand.bit_count() == 2 and is_free:
         last = _card_before_last(state, seat, hand, fits)
@@ -207,7 +207,7 @@ def _card_before_last(state: State, seat: int, hand: int, fits: int) -> SeatMove
             if other & state.bar_takes:
                 return TO_BAR[card]
             if other & theirs:
-                return _put_on(state, seat, card, "opp", 1 - seat)
+                return _put_on(state, card, "opp", 1 - seat)
     return None
 
 
@@ -322,7 +322,7 @@ def _second_card(state: State, seat: int) -> SeatMove | None:
     fits = takes(state, seat)
     if not hand & (hand - 1):
         card = hand.bit_length() - 1
-        return _put_on(state, seat, card, "own", seat) if fits & hand and wants_out(state, seat) else None
+        return _put_on(state, card, "own", seat) if fits & hand and wants_out(state, seat) else None
     can_bar = "bar" in places
     heads = waiting(state, seat)
     best = 0
