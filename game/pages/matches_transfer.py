@@ -11,6 +11,7 @@ from pygame.event import Event
 
 from game.pages import matches_texts as texts
 from game.pages.matches_source import MatchSource
+from game.storage.files import printable
 from game.storage.library import MatchLibrary
 from game.storage.stored import StoredMatch
 from game.storage.tasks import Progress, Task
@@ -127,10 +128,11 @@ class MatchTransfer:
                 return self._library.export_all(folder, progress)
             return self._library.export([match], folder, progress)
 
-        self._start(copy, self._exported, texts.EXPORTING)
+        def take(outcome: Exported) -> None:
+            summary = texts.EXPORTED_TO.format(outcome.summary, printable(folder))
+            self._tell(texts.EXPORT_TITLE, summary, outcome.failed)
 
-    def _exported(self, outcome: Exported) -> None:
-        self._tell(texts.EXPORT_TITLE, texts.EXPORTED_TO.format(outcome.summary, self._folder), outcome.failed)
+        self._start(copy, take, texts.EXPORTING)
 
     # --- both
 
