@@ -21,10 +21,10 @@ SEARCH = "Name, person or date"
 SEARCH_LABEL, GAME_LABEL, PERSON_LABEL = "Search", "Game", "Person"
 BOTH, ALL_GAMES, EVERYONE = "Both", "All", "Everyone"
 CONTINUE, CONTINUE_LABEL = "Continue", "Continue: {}"
-KEPT, KEPT_UNFINISHED, SOME_OF = "{} kept", "{} kept, {} unfinished", "{} of {}"
+SAVED, SAVED_UNFINISHED, SOME_OF = "{} saved", "{} saved, {} unfinished", "{} of {}"
 OPENING = "Opening your match"
 READING = "Reading your matches: {} of {}"
-NONE_YET = "No match yet. Every match you play is kept here."
+NONE_YET = "No matches yet. Every match you play is saved here."
 PLAY = "Play {}"
 NONE_FOUND = "No match{}."
 SHOW_ALL = "Show all"
@@ -38,7 +38,7 @@ IMPORT_TITLE, IMPORT_PATH = "Import matches", "A file or a folder"
 IMPORT_TEXT = "Drop match files on this window at any time, paste a match as text, or name a file or a folder."
 EXPORT_TITLE, EXPORT_ALL_TITLE, EXPORT_FOLDER = "Export a match", "Export all matches", "Folder"
 EXPORT_TEXT = "The copies go into this folder. Nothing that is there is replaced."
-EXPORTED_TO = "{} They are in {}."
+EXPORTED_TO = "{} Folder: {}"
 IMPORTING, EXPORTING = "Importing: {} of {}", "Exporting: {} of {}"
 NOTHING_TO_PASTE = "There is no text to paste."
 AND_MORE = "And {} more."
@@ -133,14 +133,14 @@ def count_text(count: int) -> str:
 
 
 def kept_line(summary: Summary) -> str:
-    """How many matches are kept, or how many of them are found; empty where there are none."""
+    """How many matches are saved, or how many of them are found; empty where there are none."""
     if not summary.kept:
         return ""
     if summary.wanted != MatchFilter() or summary.only_unfinished:
         return SOME_OF.format(count_text(summary.found), count_text(summary.kept))
     if summary.kept_unfinished:
-        return KEPT_UNFINISHED.format(count_text(summary.kept), count_text(summary.kept_unfinished))
-    return KEPT.format(count_text(summary.kept))
+        return SAVED_UNFINISHED.format(count_text(summary.kept), count_text(summary.kept_unfinished))
+    return SAVED.format(count_text(summary.kept))
 
 
 def row_line(match: StoredMatch, today: date, dealt_for: date | None = None) -> str:

@@ -10,7 +10,7 @@ from game.storage.people import Played, Tally
 
 TITLE = "People"
 COUNT, ONE = "{} people", "1 person"
-NONE_YET = "Nobody has played yet. Everyone who plays is kept here."
+NONE_YET = "Nobody has played yet. Everyone who plays is listed here."
 READING, READING_OF = "Reading your matches", "Reading your matches: {} of {}"
 RENAME, RENAME_LABEL = "Rename", "Name of {}"
 ALSO_KNOWN = "Also played as {}"
