@@ -10,7 +10,7 @@ ALL_OPEN, ONLOOKER = "All open", "Onlooker"
 FIRST, BACK, PLAY, PAUSE, ON, LAST = "Beginning", "One move back", "Play", "Pause", "One move on", "End"
 SPEED = "Speed"
 SPEEDS = {0.5: "½\u00d7", 1.0: "1\u00d7", 2.0: "2\u00d7", 4.0: "4\u00d7"}
-"""By how many times as fast as at the table."""
+"""The names of the speeds, by how many times as fast as at the table they are."""
 HAND_OF, MOVE_OF = "Hand {} of {}", "move {} of {}"
 BEGINNING = "The beginning"
 TIME_LINE = "Time line"

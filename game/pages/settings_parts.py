@@ -20,7 +20,7 @@ from game.ui.widgets.slider import Slider
 from game.ui.widgets.toggle import SIZE, Toggle
 
 VOLUME_STEP = 5
-"""In percent."""
+"""The step of a volume, in percent."""
 _PADDING = 4
 """Above and below the words of a row, in px at scale 1.0."""
 _SLIDER, _AGAIN = (204, 30), (118, 36)

@@ -65,8 +65,8 @@ def wilson(share: float, count: float) -> tuple[float, float]:
 def estimate_share(won: Sequence[float], played: Sequence[float]) -> Estimate:
     """The share that was won of what was played, both by pair, with an interval in which pairs are the unit.
 
-    Two imagined pairs, one won and one lost, keep a few pairs that are alike from seeming certain. No pairs tell less
-    than one trial each, for no scatter of shares is wider.
+    Two imagined pairs, one won and one lost, keep a few pairs that are alike from seeming certain. A pair never
+    tells less than one trial, because no scatter of shares is wider than that of single trials.
     """
     pairs, total = len(played), math.fsum(played)
     share = math.fsum(won) / total
@@ -103,7 +103,7 @@ def report_kinds(contest: Contest, results: Collection[PairResult]) -> list[Kind
 
 
 def report_elo(contest: Contest, results: Collection[PairResult]) -> list[EloReport]:
-    """Every two kinds' Elo difference; without those that won nothing against each other."""
+    """The Elo difference of every two kinds, except those of which neither has won anything."""
     reports = []
     for kind, other in itertools.combinations(dict.fromkeys(contest.kinds), 2):
         sides = _entrants(contest, kind), _entrants(contest, other)

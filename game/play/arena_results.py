@@ -23,7 +23,7 @@ _OTHERS = {
     "seed": "another seed",
     "seats": "other seats",
 }
-"""By the key of a contest: what a file of another one is a file of."""
+"""What a file with another value holds results of, by the key of a contest."""
 
 
 class ResultFile:
@@ -50,7 +50,7 @@ class ResultFile:
             write_lines(self._file, [header])
 
     def append(self, result: PairResult) -> None:
-        """Add what came of a pair. Raises `OSError`, which names the file."""
+        """Add the results of a pair. Raises `OSError`, which names the file."""
         fields = result._asdict()
         fields["seconds"] = [round(seconds, 6) for seconds in result.seconds]
         write_lines(self._file, [json.dumps(fields)])

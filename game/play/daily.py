@@ -63,7 +63,7 @@ def _day_of(game: str, seed: int, began: str, today: date) -> date | None:
     """The day of a deal number; `began` is the day on which the match began, as ISO text, or empty."""
     found = _days(game, today).get(seed)
     if found is None and began:
-        # the clock may have been wrong then, or now: the own day's deal counts on any day
+        # the clock may have been wrong then, or is now: a match with the deal of its own day always counts
         day = date.fromisoformat(began)
         if not FIRST_DAY <= day <= today and deal_of(game, day) == seed:
             return day

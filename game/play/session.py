@@ -151,7 +151,7 @@ class Session:
     def make_chance_entries(self, now: float) -> None:
         """Make the chance entries that are due, so that they are saved by the time `next_step` is asked for them.
 
-        A bot that has failed by then is met again, and told of, by `next_step`.
+        If a bot has failed by then, `next_step` raises its error.
         """
         made = -1
         with suppress(SeatError):

@@ -70,7 +70,7 @@ def level_step(
 ) -> LevelStep | None:
     """What is suggested to a person after these matches, the latest first; None for nothing.
 
-    Matches before an answer count no more, and the same step then takes more of them.
+    Matches from before an answer no longer count, and suggesting the same step again takes more of them.
     """
     counted = [
         (level, match)

@@ -304,9 +304,9 @@ class Rules(Generic[S, V]):
     """
 
     name: str
-    """As in records, such as `hand-to-hand-combat`."""
+    """The name in records, such as `hand-to-hand-combat`."""
     title: str
-    """As on screen."""
+    """The name on screen."""
     prefix: str
     """Prefix of the game's clause ids: `HHC` or `HTD`."""
     seats: range

@@ -58,7 +58,7 @@ class MatchIndex:
         self.failure = ""
         """What the last error said; empty where there was none."""
         self.also_known: Mapping[str, str] = {}
-        """Whose a name of the past is, as in the settings."""
+        """The person that each past name belongs to, as in the settings."""
         self._connection, self.is_file = open_index(path)
 
     def close(self) -> None:

@@ -1,4 +1,4 @@
-"""What came of race practices, one entry for each, in a small file of their own. They count in no match statistics."""
+"""The results of race practices, one entry for each, in a small file of their own. No match statistics count them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LIMIT = 1 << 24
 VERSION = 1
 MOST_MS = 1_000_000
 ENOUGH = 10
-"""From how many slaps on a median is told, and compared."""
+"""A median of fewer slaps is neither shown nor compared."""
 DAMAGED = "The practice results in {} could not be read. The file was renamed {}."
 UNREADABLE = "The practice results in {} could not be read: {}."
 UNSAVED = "The practice result could not be saved in {}: {}. It is tried again with the next one."
@@ -54,7 +54,7 @@ class Racer(NamedTuple):
 
 
 class PracticeResult(NamedTuple):
-    """What came of a practice."""
+    """The result of a practice."""
 
     game: str
     """The game's name in records."""

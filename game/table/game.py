@@ -91,7 +91,7 @@ class SetupRequest(NamedTuple):
     None where the set-up has no way there.
     """
     also_known: Mapping[str, str] = {}
-    """Whose a name of the past is: such names are among `profiles`, but are not offered."""
+    """The person that each past name belongs to: such names are among `profiles`, but are not offered."""
     deal: int | None = None
     """The deal number that has been chosen."""
     form: Callable[[str], PersonForm | None] = lambda name: None

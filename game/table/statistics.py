@@ -37,9 +37,9 @@ class StatisticsPicture(Picture):
     """A picture of a person's figures in one game, with its places beside the other game and alone."""
 
     half: Place
-    """In `HALF`."""
+    """Its place in `HALF`."""
     whole: Place
-    """In `WHOLE`."""
+    """Its place in `WHOLE`."""
 
     def __init__(self, label: str = "") -> None:
         super().__init__(label)

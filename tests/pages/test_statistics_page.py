@@ -244,7 +244,7 @@ def test_where_a_file_goes_is_asked_and_nothing_there_is_overwritten(
             pilot.step()
         pilot.click(page.save_csv)
     assert taken.read_text(encoding="utf-8") == "mine"
-    assert "is there already" in told[0]
+    assert "already exists" in told[0]
     saved = tmp_path / "two-decks-statistics-2026-11-21-2.csv"
     assert saved.read_text(encoding="utf-8").startswith("date,game,")
     pilot.press(pygame.K_ESCAPE)
