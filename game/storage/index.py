@@ -164,13 +164,14 @@ class MatchIndex:
 
     @contextmanager
     def batch(self) -> Iterator[None]:
-        """Put several matches at once, which is faster; other programs wait meanwhile."""
-        self._run("BEGIN IMMEDIATE")
-        try:
-            yield
-        finally:
-            if self._connection.in_transaction:
-                self._run("COMMIT")
+        """Put several matches at once, which is faster; other programs, and threads, wait meanwhile."""
+        with self._turn:
+            self._run("BEGIN IMMEDIATE")
+            try:
+                yield
+            finally:
+                if self._connection.in_transaction:
+                    self._run("COMMIT")
 
     def put(self, match: StoredMatch) -> None:
         """Remember a match."""
@@ -233,25 +234,25 @@ class MatchIndex:
                     self._connection.execute(f"DELETE FROM {table} WHERE {column} = ?", (number,))
 
     def _run(self, query: str, values: Sequence[Any] = ()) -> list[Any]:
-        try:
-            with self._turn:
+        with self._turn:
+            try:
                 return self._connection.execute(query, values).fetchall()
-        except sqlite3.Error as error:
-            self._survive(error)
-            return []
+            except sqlite3.Error as error:
+                self._survive(error)
+                return []
 
     def _change(self, change: Callable[[], object]) -> None:
         """Make all of some changes or none."""
-        try:
-            with self._turn:
+        with self._turn:
+            try:
                 if self._connection.in_transaction:
                     change()
                 else:
                     self._connection.execute("BEGIN IMMEDIATE")
                     with self._connection:
                         change()
-        except sqlite3.Error as error:
-            self._survive(error)
+            except sqlite3.Error as error:
+                self._survive(error)
 
     def _survive(self, error: sqlite3.Error) -> None:
         _log.warning("The index of matches: %s", error)
