@@ -29,6 +29,8 @@ NAMES = ("Ada", "Orion", "Vega", "Mira", "Rigel", "Lyra")
 SCENES = ("deal", "count", "hurried count", "finale", "hurried finale")
 _MOST = 4000
 """More frames than a scene has."""
+_RESTS = 2
+"""How often the loop rests at least before a person moves, who thinks for longer than a second."""
 _PRESSES = 12
 """From one press of the player in a hurry to the next, in frames."""
 
@@ -91,6 +93,8 @@ def before_the_end(folder: Path, size: tuple[int, int], game: str, ends: str) ->
     program.click(program.on(Home).continue_card)
     program.be_ready()
     program.settle()
+    for _ in range(_RESTS):
+        program.screens.rest()
     return program, last
 
 
