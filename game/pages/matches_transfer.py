@@ -13,6 +13,7 @@ from game.pages import matches_texts as texts
 from game.pages.matches_source import MatchSource
 from game.storage.files import printable
 from game.storage.library import MatchLibrary
+from game.storage.paths import typed_path
 from game.storage.stored import StoredMatch
 from game.storage.tasks import Progress, Task
 from game.storage.transfer import Exported, Imported
@@ -61,7 +62,7 @@ class MatchTransfer:
 
         def load() -> None:
             if field.text.strip():
-                self.import_files([_path(field.text)])
+                self.import_files([typed_path(field.text)])
 
         answers = (
             DialogButton(texts.CANCEL),
@@ -115,7 +116,7 @@ class MatchTransfer:
 
         def save() -> None:
             if field.text.strip():
-                self._folder = _path(field.text)
+                self._folder = typed_path(field.text)
                 self._export(match, self._folder)
 
         answers = (DialogButton(texts.CANCEL), DialogButton(texts.EXPORT, save))
@@ -153,11 +154,3 @@ class MatchTransfer:
         if len(problems) > _LISTED:
             lines.append(texts.AND_MORE.format(len(problems) - _LISTED))
         self._screen.open_overlay(Dialog(title, "\n".join(lines), (DialogButton(texts.CLOSE),)))
-
-
-def _path(text: str) -> Path:
-    path = Path(text.strip().strip('"'))
-    try:
-        return path.expanduser()
-    except RuntimeError:
-        return path

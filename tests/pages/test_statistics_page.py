@@ -251,6 +251,15 @@ def test_where_a_file_goes_is_asked_and_nothing_there_is_overwritten(
     assert not isinstance(page.active, Dialog)
 
 
+def test_a_home_that_nobody_has_is_a_folder_of_that_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    shelf = Shelf(tmp_path / "home" / "records")
+    actions = statistics_actions(GAMES, shelf.library, dict, lambda: "2026-11-21T12:00:00Z", print, print, lambda: None)
+    saving = actions.save("~nobody-has-this-name/table.csv", lambda: b"")
+    assert saving.wait(PATIENCE_S)
+    assert saving.failure == "~nobody-has-this-name/table.csv could not be saved: No such file or directory."
+
+
 def test_sentences() -> None:
     match = SAMPLE.games["hit-the-deck"].matches[0]
     names = [rival.name for rival in match.rivals]
