@@ -9,14 +9,11 @@ from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from game.ai.kinds import BOT_PREFIX
-from game.ai.seat import TIMEOUT_S, SeatError
-from game.cli.arguments import add_seats, number, options_of, seat_kinds, seconds
-from game.cli.streams import print_error
+from game.ai.seat import SeatError
+from game.cli.arguments import add_seats, number, options_of, seat_kinds
 from game.rules import GAMES
 from game.rules.core import MalformedError
 from game.rules.record import MAX_SEED
-from game.storage.paths import data_paths
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -69,13 +66,6 @@ def _add_game(command: argparse.ArgumentParser, game: str) -> None:
         metavar="FILE",
         help="add each pair's result to this file; pairs already in it are not played again",
     )
-    command.add_argument(
-        "--bot-timeout",
-        type=seconds,
-        default=TIMEOUT_S,
-        metavar="S",
-        help=f"seconds a bot has for an answer; {TIMEOUT_S:g} by default",
-    )
     _add_json(command)
 
 
@@ -84,7 +74,7 @@ def _add_json(command: argparse.ArgumentParser) -> None:
 
 
 def _arena(args: argparse.Namespace) -> int:
-    from game.cli.log import start_logging
+    from game.cli.log import log_bots
     from game.play.arena import Contest
     from game.play.arena_results import ResultFile
 
@@ -95,10 +85,7 @@ def _arena(args: argparse.Namespace) -> int:
     last = args.pairs if args.last is None else args.last
     if not args.first <= last <= args.pairs:
         raise MalformedError(f"--from {args.first} --to {last} is not a range of the {args.pairs} pairs")
-    if any(kind.startswith(BOT_PREFIX) for kind in contest.kinds) and (
-        trouble := start_logging(data_paths(os.environ))
-    ):
-        print_error(f"two-decks: {trouble}")
+    log_bots(contest.kinds)
     pairs = range(args.first, last + 1)
     jobs = min(USUAL_JOBS, os.cpu_count() or 1) if args.jobs is None else args.jobs
     if args.output is None:

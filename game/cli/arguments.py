@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from game.ai.kinds import check_kind, kind_choices
+from game.ai.seat import TIMEOUT_S
 from game.rules import GAMES
 from game.rules.core import AnyRules, MalformedError, OptionValue
 from game.rules.record import NUMBER_LIMIT, valid_option
@@ -24,13 +25,16 @@ def add_match(command: argparse.ArgumentParser, people: bool, default: str = "")
 
 
 def add_seats(command: argparse.ArgumentParser, games: Iterable[AnyRules], people: bool, default: str = "") -> None:
-    """Add the arguments for the seats and the house rules of these games."""
+    """Add the arguments for the seats and the house rules of these games; without people also that for bots."""
     usual = f"; {default} by default" if default else ""
     command.add_argument("--seats", metavar="KIND,KIND,...", help=f"who plays: {kind_choices(people=people)}{usual}")
     command.add_argument("--seat", action="append", default=[], metavar="KIND", help="one seat; may be repeated")
     command.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="a house rule (see below); may be repeated"
     )
+    if not people:
+        bot_help = f"seconds a bot has for an answer; {TIMEOUT_S:g} by default"
+        command.add_argument("--bot-timeout", type=seconds, default=TIMEOUT_S, metavar="S", help=bot_help)
     command.epilog = " ".join(map(_house_rules, games))
 
 
