@@ -92,7 +92,7 @@ class Stage(Drawable):
         self._page = page
         self._mounting = _Mounting(page)
         self.session = ReplaySession(replay)
-        self.session.look(self.session.eyes)
+        self.session.look(self.session.viewer)
         settings = Settings(mark_moves=False)
         self.table = game.table(
             TableRequest(
@@ -143,9 +143,9 @@ class Stage(Drawable):
         self.session.go_to(position)
         self.snap()
 
-    def look(self, eyes: int) -> None:
-        """Show the position with the eyes of a seat, of `SPECTATOR` or `OMNISCIENT`."""
-        self.session.look(eyes)
+    def look(self, viewer: int) -> None:
+        """Show the position as a seat, `SPECTATOR` or `OMNISCIENT` sees it."""
+        self.session.look(viewer)
         self.snap()
 
     def snap(self) -> None:
@@ -167,7 +167,7 @@ class Stage(Drawable):
         """Say what came of the race that was run last, if it is the last that has happened."""
         replay, position, races = self.session.replay, self.position, self.table.races
         if position and races is not None and isinstance((entry := replay.entries[position - 1]).move, Race):
-            races.recall(play_step(replay.match_at(position - 1), entry, self.session.eyes))
+            races.recall(play_step(replay.match_at(position - 1), entry, self.session.viewer))
             self._recalls = True
 
     def step(self, speed: float) -> None:
