@@ -124,7 +124,7 @@ def _object(line: bytes) -> dict[str, Any]:
 
 
 def _contest(line: bytes) -> dict[str, Any] | None:
-    """The contest of a first line, checked; None where it is none of this version's format."""
+    """The contest of a first line, checked; None where it is not of this version's format."""
     fields = _object(line)
     if fields.pop(FORMAT_KEY, None) != FORMAT:
         return None
@@ -151,7 +151,7 @@ def _contest(line: bytes) -> dict[str, Any] | None:
 
 
 def _result(line: bytes, count: int) -> PairResult | None:
-    """The result of a line, checked; None where it is none."""
+    """The result of a line, checked; None where it is not one."""
     fields = _object(line)
     values: list[Any] = [fields.get(key) for key in PairResult._fields]
     pair, winners, decisions, seconds = values

@@ -34,14 +34,14 @@ def deal_of(game: str, day: date) -> int:
 
 
 class DailyTerms(NamedTuple):
-    """What is fixed in a game's day's deals: how many seats there are, and the house rules that are no defaults."""
+    """What is fixed in a game's day's deals: the number of seats, and the house rules that differ from the defaults."""
 
     rules: AnyRules
     seats: int
     options: Mapping[str, OptionValue]
 
     def day_of(self, header: Header, today: date) -> date | None:
-        """The day whose deal a match is played with, up to today or to when it began; None if it is no day's deal."""
+        """The day whose deal a match is played with, up to today or to when it began; None if it is not one."""
         if header.seed is None or not self.fits(header):
             return None
         return _day_of(self.rules.name, header.seed, local_day(header.began), today)

@@ -122,7 +122,7 @@ def span_lines(span: Span) -> tuple[str, ...]:
 
 
 def in_order(groups: Sequence[Against]) -> list[Against]:
-    """The kinds of opponents: those that are no levels, the levels from the weakest to the strongest, and people."""
+    """The kinds of opponents: those that are not levels, the levels from the weakest to the strongest, and people."""
     levels = [level.kind for level in LEVELS]
     return sorted(
         groups,
