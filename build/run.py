@@ -13,6 +13,7 @@ import importlib.util
 import os
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -34,7 +35,17 @@ def main(arguments: list[str]) -> int:
     if not set_up(python, extras):
         return complain("The virtual environment could not be set up; see the messages above.")
     command = [python, "-m", *PYTEST, *arguments[1:]] if tests else program(python, arguments)
-    return subprocess.call(command, cwd=ROOT if tests else None, env={**os.environ, "PYTHONPATH": str(ROOT)})
+    return run(command, ROOT if tests else None)
+
+
+def run(command: Sequence[str | Path], folder: Path | None) -> int:
+    """Run a command to its end. Ctrl+C in a terminal reaches it too, and ends this when it has ended itself."""
+    with subprocess.Popen(command, cwd=folder, env={**os.environ, "PYTHONPATH": str(ROOT)}) as process:
+        while True:
+            try:
+                return process.wait()
+            except KeyboardInterrupt:
+                continue
 
 
 def program(python: Path, arguments: list[str]) -> list[str | Path]:

@@ -14,18 +14,18 @@ from game.storage.stored import StoredMatch
 from game.table.game import Game
 from game.table.setup_parts.default_players import default_players
 
-_DAYS = 100
+_PERSON, _DAYS = "Ada", 100
 
 
-def sample_days(game: Game, today: date, person: str = "Ada", days: int = _DAYS) -> tuple[DailyMatch, ...]:
+def sample_days(game: Game, today: date) -> tuple[DailyMatch, ...]:
     """What a person has made of most of the day's deals of the last days, today's among them; the first first."""
     dice = KeyedRandom(11, game.name)
     found = []
-    for ago in range(days - 1, -1, -1):
+    for ago in range(_DAYS - 1, -1, -1):
         day = today - timedelta(days=ago)
         if dice.randbelow(7) or ago < 2:
             began_on = day if dice.randbelow(8) or ago < 2 else min(today, day + timedelta(days=2))
-            found.append(daily_match(game, day, began_on, person, dice))
+            found.append(daily_match(game, day, began_on, _PERSON, dice))
     return tuple(found)
 
 

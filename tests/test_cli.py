@@ -151,3 +151,14 @@ def test_commands_that_draw_nothing_do_not_import_pygame() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
     assert done.stdout.splitlines()[-1] == "False"
+
+
+@pytest.mark.parametrize("words", [["play"], ["simulate"], ["arena", "hit-the-deck"]])
+def test_the_help_names_the_house_rules_with_their_defaults(
+    words: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        main([*words, "--help"])
+    out = " ".join(capsys.readouterr().out.split())
+    assert "House rules of Hit the Deck, with their defaults: target=100, free_draw=false" in out
+    assert ("House rules of Hand-to-Hand Combat" in out) == (words[0] != "arena")

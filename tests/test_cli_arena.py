@@ -131,9 +131,9 @@ def test_a_file_is_resumed_and_a_torn_last_line_played_again(
     ("words", "said"),
     [
         (["--seed", "5"], "another seed: 4, not 5"),
-        (["--races", "even"], "another races: levels, not even"),
-        (["--option", "target=16"], "another house rules"),
-        (["--option", "free_draw=true"], "another house rules"),
+        (["--races", "even"], "other races: levels, not even"),
+        (["--option", "target=16"], "other house rules"),
+        (["--option", "free_draw=true"], "other house rules"),
     ],
 )
 def test_a_file_of_another_contest_is_refused_and_left_alone(
@@ -155,7 +155,7 @@ def test_a_file_of_other_seats_or_another_version_is_refused(
     file = tmp_path / "results"
     play(capsys, "--pairs", "1", "-o", str(file))
     others = ["arena", HTD.name, "--seats", "greedy,random", "--pairs", "1", "-o", str(file)]
-    assert "another seats: [greedy, random, random], not [greedy, random]" in refusal(capsys, *others)
+    assert "other seats: [greedy, random, random], not [greedy, random]" in refusal(capsys, *others)
     text = file.read_text()
     file.write_text(text.replace('"version": "', '"version": "9'))
     assert "another version" in refusal(capsys, *WORDS, "--pairs", "1", "-o", str(file))
@@ -304,3 +304,14 @@ def test_an_interrupt_ends_both_processes_and_keeps_what_was_finished(tmp_path: 
     kept = file.read_text().splitlines()[HEADER:]
     assert len(kept) >= 3
     assert f"{len(kept)} pairs," in out
+
+
+def test_what_somebody_has_added_to_a_files_first_line_says_nothing(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file, other = tmp_path / "results", tmp_path / "other"
+    play(capsys, "--pairs", "1", "-o", str(file))
+    header, *pairs = file.read_text().splitlines()
+    other.write_text("\n".join([header.removesuffix("}") + ', "note": "mine"}', *pairs, ""]))
+    assert main(["arena", "merge", "--json", str(other), str(file)]) == 0
+    assert json.loads(capsys.readouterr().out)["pairs"] == 1

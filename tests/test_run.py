@@ -56,6 +56,22 @@ def test_bots_are_started_in_the_callers_folder(
     assert len(os.listdir("out")) == 1
 
 
+def test_ctrl_c_lets_the_program_end_by_itself(run: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    codes: list[int | type[BaseException]] = [KeyboardInterrupt, KeyboardInterrupt, 1]
+
+    class Interrupted(subprocess.Popen[bytes]):
+        def wait(self, timeout: float | None = None) -> int:
+            super().wait(timeout)
+            code = codes.pop(0) if codes else 1
+            if isinstance(code, int):
+                return code
+            raise code
+
+    monkeypatch.setattr(subprocess, "Popen", Interrupted)
+    assert run.main(["--version"]) == 1
+    assert not codes
+
+
 def test_python_can_run_the_program_safely_from_any_folder(tmp_path: Path) -> None:
     (tmp_path / "game.py").write_text(OTHER)
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}

@@ -14,7 +14,7 @@ from game.rules.core import AnyRules, MalformedError
 from game.rules.match import Entry, Header
 
 BOT_SEED_BITS = 16
-"""Of the hash of the deal number: thousands of deal numbers give a bot the same seed, so none can be found from it."""
+"""How many bits a bot's seed has: thousands of deal numbers give the same one, so none can be found from it."""
 
 
 def strategy_for(kind: str, rules: AnyRules) -> Strategy:

@@ -37,10 +37,14 @@ class MatchAdviser:
         """What was asked last, by how many tries it was to take."""
 
     def ask(self, view: View, entries: int, percent: int = 100) -> Future[Counsel]:
-        """The coach's answer; asked twice in one position, it is the same."""
+        """The coach's answer; asked twice in one position, it is the same unless the first could not be had."""
         last = self._last.get(percent)
-        if last is not None and last.entries == entries and last.view == view and not last.answer.cancelled():
+        if last is not None and (last.entries, last.view) == (entries, view) and not _has_failed(last.answer):
             return last.answer
         answer = self._worker.ask(hint_question(self._header, view, entries, percent))
         self._last[percent] = _Asked(entries, view, answer)
         return answer
+
+
+def _has_failed(answer: Future[Counsel]) -> bool:
+    return answer.cancelled() or (answer.done() and answer.exception() is not None)

@@ -51,7 +51,7 @@ if TYPE_CHECKING:
 
 NAME = "Two Decks"
 EXPORTS = "Two Decks matches"
-"""The folder in the person's own into which matches are exported."""
+"""The folder in the user's home folder into which matches are exported."""
 KEPT = "Saved: {}. Home offers it again when this match is over."
 """Said when a match begins while another is unfinished; filled in with its line at home."""
 

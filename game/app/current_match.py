@@ -139,7 +139,7 @@ class CurrentMatch:
 
     def practise_again(self, header: Header, entries: Sequence[Entry]) -> None:
         """Play on once more from where a practice began."""
-        # of what was played before it began nobody wrote down when
+        # entries from before the practice began have no times
         start = list(takewhile(lambda entry: entry.ms is None, entries))
         self.practise(header, start if len(start) < len(entries) else [], header.players)
 

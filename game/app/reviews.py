@@ -139,6 +139,6 @@ class Reviews:
 def _key(replay: Replay, hand: int, seat: int) -> Hashable:
     """What a review is of: everything that it is made from."""
     header = replay.header
-    # of when somebody moved nothing is judged
+    # when somebody moved makes no difference
     played = tuple(Entry(entry.actor, entry.move) for entry in replay.entries[: replay.hands[hand].end])
     return header.rules.name, header.players, tuple(header.options.items()), header.seed, played, seat

@@ -11,15 +11,13 @@ from typing import NoReturn
 
 from game.ai.seat import SeatError
 from game.cli import arena, headless, transfer, window
+from game.cli.exit_codes import BAD_INPUT, FAILED
 from game.cli.streams import prepare_streams, print_error, settle_streams
 from game.rules import GAMES
 from game.rules.core import MalformedError
 from game.rules.record import RecordError
 from game.storage.files import StorageError, reason
 from game.version import VERSION
-
-FAILED = 1
-BAD_INPUT = 2
 
 
 class Parser(argparse.ArgumentParser):

@@ -9,14 +9,11 @@ from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from game.ai.kinds import BOT_PREFIX
-from game.ai.seat import TIMEOUT_S, SeatError
-from game.cli.arguments import add_seats, number, options_of, seat_kinds, seconds
-from game.cli.streams import print_error
+from game.ai.seat import SeatError
+from game.cli.arguments import add_seats, number, options_of, seat_kinds
 from game.rules import GAMES
 from game.rules.core import MalformedError
 from game.rules.record import MAX_SEED
-from game.storage.paths import data_paths
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -28,7 +25,7 @@ PAIR_LIMIT = 10_000_000
 JOB_LIMIT = 256
 USUAL_JOBS = 2
 """How many processes play where nobody says so, if the machine has as many cores."""
-HELP = "play every deal once for every rotation of the seats, and tell how often each kind won"
+HELP = "play every deal once for every rotation of the seats, and say how often each kind won"
 
 
 def add_arena(commands: Any) -> None:
@@ -47,21 +44,27 @@ def add_arena(commands: Any) -> None:
 
 def _add_game(command: argparse.ArgumentParser, game: str) -> None:
     command.set_defaults(run=_arena, game=game)
-    add_seats(command, people=False)
+    add_seats(command, [GAMES[game]], people=False)
     count = number(1, PAIR_LIMIT)
     command.add_argument("--pairs", type=count, required=True, metavar="N", help="how many deals")
     command.add_argument("--from", type=count, default=1, metavar="P", dest="first", help="play only pairs P to N")
     command.add_argument("--to", type=count, metavar="Q", dest="last", help="play only pairs up to Q")
     command.add_argument(
-        "--races", choices=("even", "levels"), default="levels", help="whether all seats slap alike; levels by default"
+        "--races",
+        choices=("even", "levels"),
+        default="levels",
+        help="even: all seats slap alike; levels: each slaps like its kind; levels by default",
     )
-    command.add_argument("--seed", type=number(0, MAX_SEED), default=0, metavar="S", help="of all deals; 0 by default")
+    command.add_argument(
+        "--seed", type=number(0, MAX_SEED), default=0, metavar="S", help="what all deals are drawn from; 0 by default"
+    )
     command.add_argument("--jobs", type=number(1, JOB_LIMIT), metavar="J", help="how many processes play; 2 by default")
     command.add_argument(
-        "-o", "--output", type=Path, metavar="FILE", help="add each pair's result; what is there is not played again"
-    )
-    command.add_argument(
-        "--bot-timeout", type=seconds, default=TIMEOUT_S, metavar="S", help="seconds a bot has for an answer"
+        "-o",
+        "--output",
+        type=Path,
+        metavar="FILE",
+        help="add each pair's result to this file; pairs already in it are not played again",
     )
     _add_json(command)
 
@@ -71,7 +74,7 @@ def _add_json(command: argparse.ArgumentParser) -> None:
 
 
 def _arena(args: argparse.Namespace) -> int:
-    from game.cli.log import start_logging
+    from game.cli.log import log_bots
     from game.play.arena import Contest
     from game.play.arena_results import ResultFile
 
@@ -82,10 +85,7 @@ def _arena(args: argparse.Namespace) -> int:
     last = args.pairs if args.last is None else args.last
     if not args.first <= last <= args.pairs:
         raise MalformedError(f"--from {args.first} --to {last} is not a range of the {args.pairs} pairs")
-    if any(kind.startswith(BOT_PREFIX) for kind in contest.kinds) and (
-        trouble := start_logging(data_paths(os.environ))
-    ):
-        print_error(f"two-decks: {trouble}")
+    log_bots(contest.kinds)
     pairs = range(args.first, last + 1)
     jobs = min(USUAL_JOBS, os.cpu_count() or 1) if args.jobs is None else args.jobs
     if args.output is None:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from game.ai.kinds import check_kind, kind_choices
+from game.ai.seat import TIMEOUT_S
 from game.rules import GAMES
 from game.rules.core import AnyRules, MalformedError, OptionValue
 from game.rules.record import NUMBER_LIMIT, valid_option
@@ -17,19 +18,30 @@ PICTURES = (".png", ".jpg", ".jpeg", ".bmp", ".tga")
 """The endings of the names of pictures that can be written."""
 
 
-def add_match(command: argparse.ArgumentParser, people: bool) -> None:
-    """Add the arguments of every command that seats players, with or without people."""
+def add_match(command: argparse.ArgumentParser, people: bool, default: str = "") -> None:
+    """Add the arguments of every command that seats players, with or without people; `default` are its seats."""
     command.add_argument("game", choices=sorted(GAMES), metavar="GAME", help=" or ".join(GAMES))
-    add_seats(command, people)
+    add_seats(command, GAMES.values(), people, default)
 
 
-def add_seats(command: argparse.ArgumentParser, people: bool) -> None:
-    """Add the arguments for the seats and the house rules."""
-    command.add_argument("--seats", metavar="KIND,KIND,...", help=f"who plays: {kind_choices(people=people)}")
+def add_seats(command: argparse.ArgumentParser, games: Iterable[AnyRules], people: bool, default: str = "") -> None:
+    """Add the arguments for the seats and the house rules of these games; without people also that for bots."""
+    usual = f"; {default} by default" if default else ""
+    command.add_argument("--seats", metavar="KIND,KIND,...", help=f"who plays: {kind_choices(people=people)}{usual}")
     command.add_argument("--seat", action="append", default=[], metavar="KIND", help="one seat; may be repeated")
     command.add_argument(
-        "--option", action="append", default=[], metavar="NAME=VALUE", help="a house rule; may be repeated"
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="a house rule (see below); may be repeated"
     )
+    if not people:
+        bot_help = f"seconds a bot has for an answer; {TIMEOUT_S:g} by default"
+        command.add_argument("--bot-timeout", type=seconds, default=TIMEOUT_S, metavar="S", help=bot_help)
+    command.epilog = " ".join(map(_house_rules, games))
+
+
+def _house_rules(rules: AnyRules) -> str:
+    """A game's house rules with their defaults, as `--option` takes them."""
+    options = (f"{name}={str(default).lower()}" for name, default in rules.with_defaults().items())
+    return f"House rules of {rules.title}, with their defaults: {', '.join(options)}."
 
 
 def seat_kinds(args: argparse.Namespace, rules: AnyRules, people: bool, default: str = "") -> list[str]:

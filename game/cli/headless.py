@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 import argparse
-import os
 import stat
 from pathlib import Path
 from typing import Any
 
-from game.ai.kinds import BOT_PREFIX
-from game.ai.seat import TIMEOUT_S
-from game.cli.arguments import add_match, number, options_of, seat_kinds, seconds
-from game.cli.streams import print_error
+from game.cli.arguments import add_match, number, options_of, seat_kinds
 from game.rules import GAMES
 from game.rules.core import OMNISCIENT, MalformedError
 from game.rules.record import MAX_SEED
-from game.storage.paths import data_paths
 
 COUNT_LIMIT = 10_000_000
 """The most matches or hands of one simulation."""
@@ -30,12 +25,9 @@ def add_simulate(commands: Any) -> None:
     length.add_argument("--matches", type=number(1, COUNT_LIMIT), metavar="N", help="how many matches")
     length.add_argument("--hands", type=number(1, COUNT_LIMIT), metavar="H", help="how many hands in all")
     command.add_argument(
-        "--seed", type=number(0, MAX_SEED), default=0, metavar="S", help="deal number of the first match; 0 by default"
+        "--seed", type=number(0, MAX_SEED), default=0, metavar="S", help="what all deals are drawn from; 0 by default"
     )
     command.add_argument("-o", "--output", type=Path, required=True, metavar="FOLDER", help="where the records go")
-    command.add_argument(
-        "--bot-timeout", type=seconds, default=TIMEOUT_S, metavar="S", help="seconds a bot has for an answer"
-    )
 
 
 def add_audit(commands: Any) -> None:
@@ -47,13 +39,12 @@ def add_audit(commands: Any) -> None:
 
 
 def _simulate(args: argparse.Namespace) -> int:
-    from game.cli.log import start_logging
+    from game.cli.log import log_bots
     from game.play.simulate import simulate
 
     rules = GAMES[args.game]
     kinds = seat_kinds(args, rules, people=False)
-    if any(kind.startswith(BOT_PREFIX) for kind in kinds) and (trouble := start_logging(data_paths(os.environ))):
-        print_error(f"two-decks: {trouble}")
+    log_bots(kinds)
     tally = simulate(
         rules,
         kinds,

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import logging
 import logging.handlers
+import os
+from collections.abc import Iterable
 
+from game.ai.kinds import BOT_PREFIX
+from game.cli.streams import print_error
 from game.storage.files import StorageError, printable, reason
-from game.storage.paths import DataPaths, make_folder
+from game.storage.paths import DataPaths, data_paths, make_folder
 
 LOG = "two-decks.log"
 _BYTES = 1_000_000
@@ -40,3 +44,9 @@ def start_logging(paths: DataPaths) -> str:
     root.addHandler(handler)
     root.setLevel(logging.INFO)
     return ""
+
+
+def log_bots(kinds: Iterable[str]) -> None:
+    """Log what bots write, where any are seated; a failure of that is printed, and nothing more."""
+    if any(kind.startswith(BOT_PREFIX) for kind in kinds) and (trouble := start_logging(data_paths(os.environ))):
+        print_error(f"two-decks: {trouble}")

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.ai.kinds import SEAT_KINDS
+from game.cli.exit_codes import BAD_INPUT, FAILED
 from game.cli.streams import print_error
 from game.rules.core import MalformedError
 from game.storage.paths import data_paths
@@ -19,8 +20,6 @@ if TYPE_CHECKING:
     from game.storage.stored import StoredMatch
 
 STDIN = Path("-")
-FAILED = 1
-BAD_INPUT = 2
 
 
 def add_import(commands: Any) -> None:

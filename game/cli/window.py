@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.ai.kinds import DEFAULT_KIND, HUMAN
 from game.cli.arguments import add_match, number, options_of, picture, seat_kinds, seconds, size, ui_scale
+from game.cli.exit_codes import FAILED
 from game.cli.log import start_logging
 from game.cli.streams import print_error
 from game.rules import GAMES
@@ -54,6 +55,8 @@ SHOTS = (
 
 MOVING_S = {"count": 6.0, "finale": 6.0, "hint": 1.0, "analysis": 1.0, "review": 4.0}
 """After how many seconds a picture shows the screens that move."""
+DEFAULT_SEATS = f"{HUMAN},{DEFAULT_KIND}"
+"""Who plays where nobody says so."""
 EYES = ("grey", "protan", "deutan", "tritan")
 
 
@@ -68,7 +71,7 @@ def add_play(commands: Any) -> None:
     """Add the parser of `play`."""
     command = commands.add_parser("play", help="open the program at a table")
     command.set_defaults(run=_play)
-    add_match(command, people=True)
+    add_match(command, people=True, default=DEFAULT_SEATS)
     command.add_argument("--seed", type=number(0, MAX_SEED), metavar="S", help="the deal number; random by default")
     command.add_argument(
         "--speed",
@@ -84,7 +87,9 @@ def add_replay(commands: Any) -> None:
     command = commands.add_parser("replay", help="open the program at the replay of a match")
     command.set_defaults(run=_replay)
     command.add_argument("file", type=Path, metavar="FILE")
-    command.add_argument("--at", type=number(0, ENTRY_LIMIT), default=0, metavar="N", help="after this many entries")
+    command.add_argument(
+        "--at", type=number(0, ENTRY_LIMIT), default=0, metavar="N", help="open it after this many entries"
+    )
     command.add_argument("--size", type=size, metavar="WxH", help="window size, such as 1280x720")
 
 
@@ -106,7 +111,8 @@ def add_shot(commands: Any) -> None:
         "--after",
         type=seconds,
         metavar="S",
-        help="show it after so many seconds of its motion (count, finale: 6; hint, analysis: 1)",
+        help="show it after so many seconds of its motion; by default "
+        + ", ".join(f"{seconds:g} for {screen}" for screen, seconds in MOVING_S.items()),
     )
     command.add_argument("--large-print", action="store_true", help="with large-print cards")
     command.add_argument("--left-handed", action="store_true", help="with left-handed fans")
@@ -122,7 +128,7 @@ def _play(args: argparse.Namespace) -> int:
     from game.table.setup_parts.default_players import default_players
 
     rules = GAMES[args.game]
-    kinds = seat_kinds(args, rules, people=True, default=f"{HUMAN},{DEFAULT_KIND}")
+    kinds = seat_kinds(args, rules, people=True, default=DEFAULT_SEATS)
     options = options_of(args, rules)
     if rules.name not in SHOWN:
         raise MalformedError(f"{rules.title} can't be played in a window yet")
@@ -162,7 +168,7 @@ def _run(first: Callable[[App], None], wanted: tuple[int, int] | None, speed: st
     except NoDisplayError as error:
         logging.getLogger(__name__).info("No window: %s", error)
         print_error(f"two-decks: {error}")
-        return 1
+        return FAILED
     return 0
 
 

@@ -54,10 +54,10 @@ def crash_handler(screens: Screens, home: Callable[[], Screen]) -> Callable[[Exc
         def go_home() -> None:
             screens.reset(home())
 
-        mishap = CrashScreen(go_home, again=again, theme=screens.top.theme if screens.top is not None else NIGHT)
+        crashed = CrashScreen(go_home, again=again, theme=screens.top.theme if screens.top is not None else NIGHT)
         if again:
-            screens.reset(mishap)
+            screens.reset(crashed)
         else:
-            screens.push(mishap)
+            screens.push(crashed)
 
     return on_crash

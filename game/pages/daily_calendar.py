@@ -128,7 +128,7 @@ class DayCalendar(Widget):
 
     @property
     def ring_radius(self) -> float:
-        """As the chosen day's."""
+        """The radius of the chosen day's corners."""
         return 9
 
     # --- drawing

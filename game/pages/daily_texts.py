@@ -5,8 +5,10 @@ from __future__ import annotations
 from datetime import date
 
 from game.ai.kinds import known_kind
-from game.pages.matches_texts import MONTHS, points_text
+from game.pages.matches_texts import points_text
 from game.play.daily import RIVAL_KIND, DailyMatch, DailyTerms, DayPlayed, deal_of
+from game.play.sentences import in_words, ordinal
+from game.storage.dates import DAYS, MONTHS
 
 PROGRAM = "Two Decks"
 TITLE = "Day's deal"
@@ -38,22 +40,19 @@ BEGUN_LATER = " Played on another day."
 ALSO = "So far: {}."
 SHARE = "{}, day's deal {}, {}: {}"
 ON_TRY, PLAYED_LATER = ", on try {}", ", played later"
-_DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
-_NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
-_ENDS = {1: "st", 2: "nd", 3: "rd"}
 
 
 def terms_text(terms: DailyTerms) -> str:
     """Whom one plays against, and for how long."""
     level, others = known_kind(RIVAL_KIND).text, terms.seats - 1
-    text = AGAINST_ONE.format(level) if others == 1 else AGAINST_MORE.format(_NUMBERS[others], level)
+    text = AGAINST_ONE.format(level) if others == 1 else AGAINST_MORE.format(in_words(others), level)
     target = terms.rules.with_defaults(**terms.options).get("target")
     return text + ("" if target is None else TO_TARGET.format(target))
 
 
 def day_line(day: date, today: date) -> str:
     """A day with its weekday, such as "Monday 23 November"; with its year where that is another."""
-    text = f"{_DAYS[day.weekday()]} {day.day} {MONTHS[day.month - 1]}"
+    text = f"{DAYS[day.weekday()]} {day.day} {MONTHS[day.month - 1]}"
     text = text if day.year == today.year else f"{text} {day.year}"
     return f"{TODAY}, {text}" if day == today else text
 
@@ -66,11 +65,6 @@ def month_line(day: date) -> str:
 def deal_line(game: str, day: date) -> str:
     """The deal number of a day."""
     return DEAL.format(deal_of(game, day))
-
-
-def ordinal(number: int) -> str:
-    """A place, such as "2nd", of up to twenty."""
-    return f"{number}{_ENDS.get(number, 'th')}"
 
 
 def result_text(match: DailyMatch) -> str:

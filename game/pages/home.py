@@ -24,7 +24,7 @@ CONTINUE = "Continue"
 OPENING = "Opening your match"
 PLAY = "Play"
 SET_UP = "Set up"
-MATCHES, MATCHES_TEXT = "Matches", "All are kept"
+MATCHES, MATCHES_TEXT = "Matches", "All are saved"
 STATISTICS, STATISTICS_TEXT = "Statistics", "As pictures"
 PEOPLE, PEOPLE_TEXT = "People", "Names, keys"
 DAILY, DAILY_TEXT = "Day's deal", "One a day"
@@ -36,7 +36,7 @@ QUIT, QUIT_TEXT = "Quit", "All is saved"
 _OPENING_AFTER_S = 0.3
 """How long a disk may take to open a match before the card says so."""
 _NARROW = 460
-"""Of a column: below it the buttons stand under the title."""
+"""The width of a column below which the buttons stand under the title."""
 _HEADER, _SHEET, _NARROW_SHEET, _ROW, _STEP = 88, 120, 144, 88, 44
 """The heights of the header, the sheets, the row of tiles and the line about levels, in px at scale 1.0."""
 

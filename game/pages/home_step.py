@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from pygame import Rect, Surface
 
+from game.play.sentences import in_words
 from game.play.suited_levels import LevelStep, level_text
 from game.ui import shapes, typeset
 from game.ui.theme import TextStyle, Typeface
@@ -14,7 +15,6 @@ from game.ui.widgets.button import Button, IconButton
 
 WINS, LOSSES = "{} wins in a row against {}", "{} losses in a row against {}"
 TRY, NOT_NOW = "Try {}", "Not now"
-NUMBERS = {2: "Two", 3: "Three", 4: "Four", 5: "Five", 6: "Six"}
 _TEXT = TextStyle(Typeface.SEMIBOLD, 15)
 _PAD, _INSET = 18, 6
 """The space before the words and around the buttons, in px at scale 1.0."""
@@ -22,7 +22,7 @@ _PAD, _INSET = 18, 6
 
 def step_text(step: LevelStep) -> str:
     """Why a level is suggested."""
-    number = NUMBERS.get(step.in_a_row, str(step.in_a_row))
+    number = in_words(step.in_a_row).capitalize()
     return (WINS if step.is_up else LOSSES).format(number, level_text(step.level))
 
 

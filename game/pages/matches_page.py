@@ -34,7 +34,7 @@ from game.ui.page import MARGIN, Page
 from game.ui.widgets.button import Button
 from game.ui.widgets.panel import Label
 
-LIST, DETAIL = 796, 400
+_DETAIL = 400
 _TOP, _FILTERS, _FOOT = 90, 40, 20
 _LABEL_GAP, _HEADING = 14, 24
 _POLL_S = 0.25
@@ -367,7 +367,7 @@ class MatchesPage(Page):
 
     def _arrange(self) -> None:
         """The list at the left, the chosen match at the right."""
-        width = self.width - 2 * MARGIN - DETAIL - 20
+        width = self.width - 2 * MARGIN - _DETAIL - 20
         self.editor.bar_room = self.box(MARGIN, 0, width, self.height - _FOOT - 10)
         self.export_all.place(self.box(self.width - MARGIN - 136, 30, 136, 40))
         left = self.export_all.rect.x / self.scale - 10 if self.export_all.visible else self.width - MARGIN
@@ -385,6 +385,6 @@ class MatchesPage(Page):
             y += _HEADING
         self.list.place(self.box(MARGIN, y, width + 14, self.height - _FOOT - y))
         x = MARGIN + width + 20
-        self.detail.place(self.box(x, _TOP, DETAIL, self.height - _FOOT - _TOP))
+        self.detail.place(self.box(x, _TOP, _DETAIL, self.height - _FOOT - _TOP))
         self.detail.show(self.selected)
         self.none.place(self.box(MARGIN, _TOP, self.width - 2 * MARGIN, self.height - 2 * _TOP))

@@ -9,8 +9,8 @@ from typing import NamedTuple
 from pygame import Rect, Surface
 
 from game.ai.kinds import HUMAN
-from game.pages.matches_texts import MONTHS
 from game.rules.core import AnyRules, Card
+from game.storage.dates import MONTHS
 from game.storage.match_filter import folded
 from game.storage.settings import Profile
 from game.storage.stored import StoredMatch

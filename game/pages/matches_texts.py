@@ -8,7 +8,7 @@ from datetime import date, datetime
 
 from game.ai.kinds import HUMAN, known_kind
 from game.pages.matches_source import Summary
-from game.play.sentences import joined
+from game.play.sentences import in_words, joined
 from game.rules.match import Player
 from game.storage import dates
 from game.storage.match_filter import MatchFilter
@@ -21,10 +21,10 @@ SEARCH = "Name, person or date"
 SEARCH_LABEL, GAME_LABEL, PERSON_LABEL = "Search", "Game", "Person"
 BOTH, ALL_GAMES, EVERYONE = "Both", "All", "Everyone"
 CONTINUE, CONTINUE_LABEL = "Continue", "Continue: {}"
-KEPT, KEPT_UNFINISHED, SOME_OF = "{} kept", "{} kept, {} unfinished", "{} of {}"
+SAVED, SAVED_UNFINISHED, SOME_OF = "{} saved", "{} saved, {} unfinished", "{} of {}"
 OPENING = "Opening your match"
 READING = "Reading your matches: {} of {}"
-NONE_YET = "No match yet. Every match you play is kept here."
+NONE_YET = "No matches yet. Every match you play is saved here."
 PLAY = "Play {}"
 NONE_FOUND = "No match{}."
 SHOW_ALL = "Show all"
@@ -38,7 +38,7 @@ IMPORT_TITLE, IMPORT_PATH = "Import matches", "A file or a folder"
 IMPORT_TEXT = "Drop match files on this window at any time, paste a match as text, or name a file or a folder."
 EXPORT_TITLE, EXPORT_ALL_TITLE, EXPORT_FOLDER = "Export a match", "Export all matches", "Folder"
 EXPORT_TEXT = "The copies go into this folder. Nothing that is there is replaced."
-EXPORTED_TO = "{} They are in {}."
+EXPORTED_TO = "{} Folder: {}"
 IMPORTING, EXPORTING = "Importing: {} of {}", "Exporting: {} of {}"
 NOTHING_TO_PASTE = "There is no text to paste."
 AND_MORE = "And {} more."
@@ -60,11 +60,9 @@ DAMAGED, DAMAGED_LINE = "Damaged", "Damaged at line {}"
 PRACTICE = "practice"
 DAYS_DEAL, OLD_DEAL = "day's deal", "day's deal of {}"
 TODAY, YESTERDAY = "today, {}", "yesterday, {}"
-ONE_AI, AIS = "an AI", "{} AIs"
+AIS = "{} AIs"
 PERSON = "person"
-_NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
 
-MONTHS = dates.MONTHS
 _LINE = re.compile(r"line (\d+)")
 _REASON = re.compile(r"\((line \d+): .*\)")
 _NAMED_AT_ONCE = 2
@@ -82,7 +80,7 @@ def made_name(players: Sequence[Player]) -> str:
     people = [player.name for player in players if player.kind == HUMAN]
     others = [player.name for player in players if player.kind != HUMAN]
     if len(others) > 1:
-        number = _NUMBERS[len(others)]
+        number = in_words(len(others))
         others = [AIS.format(number if people else number.capitalize())]
     return joined([*people, *others])
 
@@ -126,7 +124,7 @@ def month_text(month: str) -> str:
     if not month:
         return UNDATED
     year, number = month.split("-")
-    return f"{MONTHS[int(number) - 1]} {int(year)}"
+    return f"{dates.MONTHS[int(number) - 1]} {int(year)}"
 
 
 def count_text(count: int) -> str:
@@ -135,14 +133,14 @@ def count_text(count: int) -> str:
 
 
 def kept_line(summary: Summary) -> str:
-    """How many matches are kept, or how many of them are found; empty where there are none."""
+    """How many matches are saved, or how many of them are found; empty where there are none."""
     if not summary.kept:
         return ""
     if summary.wanted != MatchFilter() or summary.only_unfinished:
         return SOME_OF.format(count_text(summary.found), count_text(summary.kept))
     if summary.kept_unfinished:
-        return KEPT_UNFINISHED.format(count_text(summary.kept), count_text(summary.kept_unfinished))
-    return KEPT.format(count_text(summary.kept))
+        return SAVED_UNFINISHED.format(count_text(summary.kept), count_text(summary.kept_unfinished))
+    return SAVED.format(count_text(summary.kept))
 
 
 def row_line(match: StoredMatch, today: date, dealt_for: date | None = None) -> str:
@@ -202,7 +200,7 @@ def result(match: StoredMatch, look: MatchLook) -> tuple[str, str]:
     winners = [names[seat] for seat in match.winners]
     figure = " : ".join(map(str, totals)) if len(totals) == 2 else points_text(totals[match.winners[0]])
     if len(winners) > _NAMED_AT_ONCE:
-        return figure, SHARED.format(_NUMBERS[len(winners)].capitalize())
+        return figure, SHARED.format(in_words(len(winners)).capitalize())
     return figure, WON.format(joined(winners))
 
 

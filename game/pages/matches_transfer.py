@@ -11,7 +11,9 @@ from pygame.event import Event
 
 from game.pages import matches_texts as texts
 from game.pages.matches_source import MatchSource
+from game.storage.files import printable
 from game.storage.library import MatchLibrary
+from game.storage.paths import typed_path
 from game.storage.stored import StoredMatch
 from game.storage.tasks import Progress, Task
 from game.storage.transfer import Exported, Imported
@@ -60,7 +62,7 @@ class MatchTransfer:
 
         def load() -> None:
             if field.text.strip():
-                self.import_files([_path(field.text)])
+                self.import_files([typed_path(field.text)])
 
         answers = (
             DialogButton(texts.CANCEL),
@@ -114,7 +116,7 @@ class MatchTransfer:
 
         def save() -> None:
             if field.text.strip():
-                self._folder = _path(field.text)
+                self._folder = typed_path(field.text)
                 self._export(match, self._folder)
 
         answers = (DialogButton(texts.CANCEL), DialogButton(texts.EXPORT, save))
@@ -127,10 +129,11 @@ class MatchTransfer:
                 return self._library.export_all(folder, progress)
             return self._library.export([match], folder, progress)
 
-        self._start(copy, self._exported, texts.EXPORTING)
+        def take(outcome: Exported) -> None:
+            summary = texts.EXPORTED_TO.format(outcome.summary, printable(folder))
+            self._tell(texts.EXPORT_TITLE, summary, outcome.failed)
 
-    def _exported(self, outcome: Exported) -> None:
-        self._tell(texts.EXPORT_TITLE, texts.EXPORTED_TO.format(outcome.summary, self._folder), outcome.failed)
+        self._start(copy, take, texts.EXPORTING)
 
     # --- both
 
@@ -151,11 +154,3 @@ class MatchTransfer:
         if len(problems) > _LISTED:
             lines.append(texts.AND_MORE.format(len(problems) - _LISTED))
         self._screen.open_overlay(Dialog(title, "\n".join(lines), (DialogButton(texts.CLOSE),)))
-
-
-def _path(text: str) -> Path:
-    path = Path(text.strip().strip('"'))
-    try:
-        return path.expanduser()
-    except RuntimeError:
-        return path

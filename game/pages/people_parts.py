@@ -149,8 +149,8 @@ class PersonKeys(Container):
         self._on_change = on_change
         self._person = ""
         self._capture = KeyCapture(self, self._taken, self._save)
-        self.slap = KeyButton("", "", self._capture.wait_for)
-        self.call = KeyButton("", "", self._capture.wait_for)
+        self.slap = KeyButton("", self._capture.wait_for)
+        self.call = KeyButton("", self._capture.wait_for)
         self.usual = Button(texts.USUAL_KEYS, self._forget)
         super().__init__(self.slap, self.call, self.usual)
 

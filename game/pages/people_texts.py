@@ -10,7 +10,7 @@ from game.storage.people import Played, Tally
 
 TITLE = "People"
 COUNT, ONE = "{} people", "1 person"
-NONE_YET = "Nobody has played yet. Everyone who plays is kept here."
+NONE_YET = "Nobody has played yet. Everyone who plays is listed here."
 READING, READING_OF = "Reading your matches", "Reading your matches: {} of {}"
 RENAME, RENAME_LABEL = "Rename", "Name of {}"
 ALSO_KNOWN = "Also played as {}"
@@ -27,7 +27,7 @@ MERGE_TEXT = "From then on their matches count as those of {}. Records keep the 
 SEPARATE_TITLE, SEPARATE_TEXT = "Separate a name", "This name becomes a person again, with the matches under it."
 ASK_REMOVE = "Remove {}? The matches stay."
 RENAMED, MERGED, SEPARATED, REMOVED = "{} is now {}", "{} and {} are one", "{} and {} are two again", "Removed: {}"
-MATCHES, ONE_MATCH, NO_MATCH = "{} matches", "1 match", "No match yet"
+MATCHES, ONE_MATCH, NO_MATCH = "{} matches", "1 match", "No matches yet"
 WON, NONE_WON = "{} won", "none won"
 LAST, NEVER = "Last played", "Not yet"
 TODAY, YESTERDAY, DAYS_AGO = "today", "yesterday", "{} days ago"

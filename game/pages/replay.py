@@ -39,7 +39,7 @@ _LOG, _TOP = 252, 80
 _LINE, _BAR = 200, 62
 """The heights of the time line's panel and of the buttons in it, in px at scale 1.0."""
 OpenReview: TypeAlias = Callable[[Replay, int], None]
-"""`open_review(replay, hand)`: of a hand, from 0."""
+"""Called with a replay and a hand, from 0: shows the review of that hand."""
 
 
 class ReplayRequest(NamedTuple):
@@ -59,7 +59,7 @@ class ReplayRequest(NamedTuple):
     position: int = 0
     """Where it opens; at its end if it is shorter."""
     viewer: int = OMNISCIENT
-    """Whose eyes see it first."""
+    """Who sees it first."""
 
 
 class ReplayPage(Page):
@@ -172,7 +172,7 @@ class ReplayPage(Page):
         self.bar.show(position, hand, self.playing)
 
     def _look(self, viewer: int) -> None:
-        """See with other eyes."""
+        """See it as another viewer."""
         self._place_eyes()
         if self.stage is not None:
             self.stage.finish()
@@ -213,7 +213,7 @@ class ReplayPage(Page):
             if sought != self.position or self.playing:
                 self.go_to(sought)
         if self.preview is not None:
-            self.preview.update(self.stage.session.eyes)
+            self.preview.update(self.stage.session.viewer)
         before = self.position
         self.stage.advance(now, step)
         if self.position != before:

@@ -33,7 +33,7 @@ class ReplayLog(Widget):
     """The lines of one hand; a click on one goes to where it has just happened. `on_seek` takes the position."""
 
     def __init__(self, on_seek: Callable[[int], None], paint_mark: PaintMark) -> None:
-        super().__init__(texts.WHAT_HAPPENED)
+        super().__init__(texts.LOG)
         self._on_seek = on_seek
         self._paint_mark = paint_mark
         self._lines: Sequence[LogLine] = ()
@@ -127,7 +127,7 @@ class ReplayLog(Widget):
             self.px(theme.panel_drop),
         )
         head = Rect(self.rect.x + self.px(16), self.rect.y + self.px(8), self.rect.w - self.px(32), self.px(30))
-        typeset.write(surface, texts.WHAT_HAPPENED, _HEADING, scale, theme.text, head)
+        typeset.write(surface, texts.LOG, _HEADING, scale, theme.text, head)
         if self._hand:
             typeset.write(surface, texts.HAND.format(self._hand), theme.help, scale, theme.quiet, head, 1.0)
         before = surface.get_clip()

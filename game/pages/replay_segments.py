@@ -53,7 +53,7 @@ class Look(NamedTuple):
 
     @property
     def ink(self) -> Colour:
-        """Of the outlines of segments and layers."""
+        """The colour of the outlines of segments and layers."""
         return translucent(GOLD, 65) if self.is_night else INK_CLOTH
 
 

@@ -50,7 +50,7 @@ class ReviewedHand(NamedTuple):
 
     replay: Replay
     people: Mapping[int, HandReview]
-    """By seat."""
+    """The reviews by seat."""
     coach: Coach
 
 
@@ -61,7 +61,7 @@ class ReviewRequest(NamedTuple):
     look: ReviewLook
     header: Header
     hand: int
-    """From 0."""
+    """The number of the hand, from 0."""
     load: Callable[[], Task[ReviewedHand]]
     """Start reading it."""
     ask: Ask

@@ -123,7 +123,7 @@ class _Face(Pressable):
 
     @property
     def ring_radius(self) -> float:
-        """That of a panel."""
+        """The radius of a panel's corners."""
         return self.theme.panel_radius
 
     @property

@@ -49,7 +49,7 @@ class Inks(NamedTuple):
 
 
 def inks(theme: Theme) -> Inks:
-    """Of a world."""
+    """The colours of a world."""
     if theme.name == "night":
         return Inks(NIGHT_BAD, LIT_GOLD, NIGHT_DEPTH)
     return Inks(CLOTH_BAD, CLOTH_GOOD, PAPER_CLOTH)

@@ -5,7 +5,7 @@ from __future__ import annotations
 HAND_IN_REVIEW = "Hand {} in review"
 REVIEWING = "Looking back at the hand"
 COST_MOST = {1: "{}'s costliest turn", 2: "{}'s two costliest turns", 3: "{}'s three costliest turns"}
-"""By how many are shown, and of whom, where several people played; else the next."""
+"""The heading by how many turns are shown, and of whom, where several people played; else the next."""
 COST_YOU_MOST = {1: "The turn that cost most", 2: "The two turns that cost most", 3: "The three turns that cost most"}
 NO_COST, NO_LARGE_COST = "No turn cost {} a point.", "No turn cost {} {} points."
 NO_COST_YOU, NO_LARGE_COST_YOU = "No turn cost you a point.", "No turn cost you {} points."
@@ -32,4 +32,4 @@ TIDE = "Points expected, turn by turn"
 EXPECTED_AHEAD, EXPECTED_BEHIND, EXPECTED_LEVEL = "Expected: {} ahead", "Expected: {} behind", "Expected: level"
 EXPECTED_COUNT = "Expected: {} against {}"
 COST = "This turn cost {}."
-FAILED = "{} Open the review again to go on."
+FAILED = "{} Open the review again to continue."

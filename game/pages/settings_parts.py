@@ -20,7 +20,7 @@ from game.ui.widgets.slider import Slider
 from game.ui.widgets.toggle import SIZE, Toggle
 
 VOLUME_STEP = 5
-"""In percent."""
+"""The step of a volume, in percent."""
 _PADDING = 4
 """Above and below the words of a row, in px at scale 1.0."""
 _SLIDER, _AGAIN = (204, 30), (118, 36)
@@ -114,7 +114,7 @@ class SettingRows:
         self.controls[name] = control
         return WideSetting(title, help, control)
 
-    def volume(self, name: str, title: str, help: str, *, last: bool = False) -> Setting:
+    def volume(self, name: str, title: str, help: str) -> Setting:
         """A row with a volume; a tick marks the default."""
         low, high = VOLUME_RANGE
         default = getattr(Settings(), name)
@@ -125,7 +125,7 @@ class SettingRows:
 
         self._show.append(show)
         self.controls[name] = slider
-        return Setting(title, slider, _SLIDER, help=help, last=last, padding=_PADDING)
+        return Setting(title, slider, _SLIDER, help=help, padding=_PADDING)
 
 
 class GameSettings:

@@ -42,8 +42,8 @@ class PeoplesKeys(Container):
             wait = self._capture.wait_for
             self.buttons = {
                 name: (
-                    KeyButton("", texts.SLAP_KEY.format(name), wait),
-                    KeyButton("", texts.CALL_KEY.format(name), wait),
+                    KeyButton(texts.SLAP_KEY.format(name), wait),
+                    KeyButton(texts.CALL_KEY.format(name), wait),
                 )
                 for name in names
             }

@@ -11,7 +11,7 @@ from game.storage.figures import Statistics, load_statistics, with_practice
 from game.storage.files import printable
 from game.storage.library import MatchLibrary
 from game.storage.match_filter import local_day, names_of
-from game.storage.paths import practice_path
+from game.storage.paths import practice_path, typed_path
 from game.storage.practice import known_results
 from game.storage.settings import Profile
 from game.storage.statistics_csv import write_new
@@ -43,7 +43,7 @@ def statistics_actions(
         return library.start(work, wake)
 
     def save(path: str, make: Callable[[], bytes]) -> Task[str]:
-        target = Path(path).expanduser()
+        target = typed_path(path)
 
         def write(progress: Progress) -> str:
             write_new(target, make())

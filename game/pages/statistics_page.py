@@ -31,7 +31,7 @@ TIMES: Mapping[str, int | None] = {"All time": None, "12 months": 365, "30 days"
 READING, READING_OF = "Reading your matches ...", "Reading your matches: {:,} of {:,}"
 SAVE_PICTURE, SAVE_CSV = "Save as picture", "Save as CSV"
 PICTURE_SIZE = (1920, 1080)
-"""Of a picture that is saved, in px."""
+"""The size of a picture that is saved, in px."""
 _SHEET, _TOP, _BOTTOM = (592, 60), 90, 20
 _LONG = 13
 """How many letters of a game's name have room among the filters."""

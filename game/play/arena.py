@@ -1,6 +1,6 @@
 """An arena: kinds of players compared by matches, in which every deal is played once for every rotation of the seats.
 
-What came of a pair depends on the contest and the pair's number alone: pairs can be played anywhere, in any order.
+The results of a pair depend on the contest and the pair's number alone: pairs can be played anywhere, in any order.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class Contest:
 
     rules: AnyRules
     kinds: tuple[str, ...]
-    """By entrant, whom the rotations move from seat to seat: in rotation r entrant e sits in seat e - r."""
+    """The kind of each entrant. Rotations move them from seat to seat: in rotation r entrant e sits in seat e - r."""
     options: Mapping[str, OptionValue]
     seed: int = 0
     races: str = LEVELS
@@ -50,7 +50,7 @@ class Contest:
         return KeyedRandom(self.seed, "pair", pair).randbelow(MAX_SEED + 1)
 
     def as_json(self) -> dict[str, Any]:
-        """All that what comes of a pair depends on."""
+        """Everything that the results of a pair depend on."""
         return {
             "game": self.rules.name,
             "seats": list(self.kinds),
@@ -68,7 +68,7 @@ class Contest:
 
 
 class PairResult(NamedTuple):
-    """What came of a pair: the matches of one deal, one for every rotation of the seats."""
+    """The results of a pair: the matches of one deal, one for every rotation of the seats."""
 
     pair: int
     """Its number, from 1."""
@@ -105,7 +105,7 @@ def play_pair(contest: Contest, pair: int, timeout_s: float = TIMEOUT_S) -> Pair
             for _ in steps:
                 if len(match.entries) >= ENTRY_LIMIT:
                     break
-        # A match that would never end is won by everybody
+        # A match that would never end counts as won by everyone
         winners = match.results[-1].winners or () if match.is_over else range(count)
         won.append(tuple(sorted(entrants[seat] for seat in winners)))
         for seat, entrant in enumerate(entrants):

@@ -29,7 +29,7 @@ STOPPED = "A process that played matches has stopped."
 def play_pairs(
     contest: Contest, pairs: Sequence[int], jobs: int, timeout_s: float
 ) -> Generator[PairResult, None, None]:
-    """Play these pairs and yield what came of each as it ends, with several `jobs` in any order.
+    """Play these pairs and yield the results of each as it ends, with several `jobs` in any order.
 
     Raises `SeatError` when a bot fails. When the iterator is closed, nothing is being played any more.
     """

@@ -15,15 +15,15 @@ from typing import Any, NamedTuple
 from game.play.arena import Contest, PairResult
 
 Z = 1.959964
-"""Standard deviations that hold 95 % of a normal distribution."""
+"""Standard deviations that hold 95% of a normal distribution."""
 INTERVALS = (
-    "Intervals are Wilson's for 95 %. Their unit is the pair: the matches of a deal share its cards, so only pairs are "
+    "Intervals are Wilson's for 95%. Their unit is the pair: the matches of a deal share its cards, so only pairs are "
     "independent."
 )
 
 
 class Estimate(NamedTuple):
-    """A number and its 95 % interval."""
+    """A number and its 95% interval."""
 
     value: float
     low: float
@@ -55,7 +55,7 @@ class EloReport(NamedTuple):
 
 
 def wilson(share: float, count: float) -> tuple[float, float]:
-    """The 95 % interval of a share of `count` independent trials (E. B. Wilson, 1927)."""
+    """The 95% interval of a share of `count` independent trials (E. B. Wilson, 1927)."""
     centre = share + Z * Z / (2 * count)
     reach = Z * math.sqrt(share * (1 - share) / count + Z * Z / (4 * count * count))
     scale = 1 + Z * Z / count
@@ -65,8 +65,8 @@ def wilson(share: float, count: float) -> tuple[float, float]:
 def estimate_share(won: Sequence[float], played: Sequence[float]) -> Estimate:
     """The share that was won of what was played, both by pair, with an interval in which pairs are the unit.
 
-    Two imagined pairs, one won and one lost, keep a few pairs that are alike from seeming certain. No pairs tell less
-    than one trial each, for no scatter of shares is wider.
+    Two imagined pairs, one won and one lost, keep a few pairs that are alike from seeming certain. A pair never
+    tells less than one trial, because no scatter of shares is wider than that of single trials.
     """
     pairs, total = len(played), math.fsum(played)
     share = math.fsum(won) / total
@@ -103,7 +103,7 @@ def report_kinds(contest: Contest, results: Collection[PairResult]) -> list[Kind
 
 
 def report_elo(contest: Contest, results: Collection[PairResult]) -> list[EloReport]:
-    """Every two kinds' Elo difference; without those that won nothing against each other."""
+    """The Elo difference of every two kinds, except those of which neither has won anything."""
     reports = []
     for kind, other in itertools.combinations(dict.fromkeys(contest.kinds), 2):
         sides = _entrants(contest, kind), _entrants(contest, other)
@@ -153,12 +153,12 @@ def report_text(contest: Contest, results: Collection[PairResult]) -> list[str]:
     head = [f"{contest.rules.title}: {pairs}, {count * seats} matches", f"seed {contest.seed}"]
     if contest.rules.races:
         head.append(f"races {contest.races}")
-    rows = [("kind", "seats", "won", "share", "95 % interval", "if equal", "per decision")]
+    rows = [("kind", "seats", "won", "share", "95% interval", "if equal", "per decision")]
     for report in report_kinds(contest, results):
         share, low, high = (f"{100 * value:.1f}" for value in report.share)
-        chance, time = f"{100 * report.seats / seats:.1f} %", f"{1000 * report.decision_s:.3g} ms"
+        chance, time = f"{100 * report.seats / seats:.1f}%", f"{1000 * report.decision_s:.3g} ms"
         won = f"{report.won:.6g}"
-        rows.append((report.kind, str(report.seats), won, f"{share} %", f"{low} to {high} %", chance, time))
+        rows.append((report.kind, str(report.seats), won, f"{share}%", f"{low} to {high}%", chance, time))
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     changed = (f"{name}={value}" for name, value in contest.options.items() if value != contest.rules.options[name][0])
     lines = [", ".join([*head, *changed])]

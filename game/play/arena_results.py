@@ -15,7 +15,15 @@ from game.rules.record import MAX_SEED, is_int, valid_option
 
 FORMAT_KEY, FORMAT = "two-decks-arena", 1
 """The first line's first key and its value, the version of the format."""
-_WORDS = {"options": "house rules", "races": "races", "version": "version", "seed": "seed", "seats": "seats"}
+_OTHERS = {
+    "game": "another game",
+    "options": "other house rules",
+    "races": "other races",
+    "version": "another version",
+    "seed": "another seed",
+    "seats": "other seats",
+}
+"""What a file with another value holds results of, by the key of a contest."""
 
 
 class ResultFile:
@@ -42,7 +50,7 @@ class ResultFile:
             write_lines(self._file, [header])
 
     def append(self, result: PairResult) -> None:
-        """Add what came of a pair. Raises `OSError`, which names the file."""
+        """Add the results of a pair. Raises `OSError`, which names the file."""
         fields = result._asdict()
         fields["seconds"] = [round(seconds, 6) for seconds in result.seconds]
         write_lines(self._file, [json.dumps(fields)])
@@ -104,7 +112,7 @@ def _check_same(path: Path, found: Mapping[str, Any], wanted: Mapping[str, Any])
     for key in wanted:
         if found[key] != wanted[key]:
             words = [json.dumps(value[key]).replace('"', "") for value in (found, wanted)]
-            raise MalformedError(f"{path} holds results of another {_WORDS.get(key, key)}: {words[0]}, not {words[1]}")
+            raise MalformedError(f"{path} holds results of {_OTHERS[key]}: {words[0]}, not {words[1]}")
 
 
 def _object(line: bytes) -> dict[str, Any]:
@@ -116,7 +124,7 @@ def _object(line: bytes) -> dict[str, Any]:
 
 
 def _contest(line: bytes) -> dict[str, Any] | None:
-    """The contest of a first line, checked; None where it is none of this version's format."""
+    """The contest of a first line, checked; None where it is not of this version's format."""
     fields = _object(line)
     if fields.pop(FORMAT_KEY, None) != FORMAT:
         return None
@@ -138,11 +146,12 @@ def _contest(line: bytes) -> dict[str, Any] | None:
         and fields.get("races") in (EVEN, LEVELS)
         and isinstance(version, str)
     )
-    return fields if is_sound else None
+    # what is not the contest's own, as somebody may have added, says nothing about it
+    return {key: fields[key] for key in _OTHERS} if is_sound else None
 
 
 def _result(line: bytes, count: int) -> PairResult | None:
-    """The result of a line, checked; None where it is none."""
+    """The result of a line, checked; None where it is not one."""
     fields = _object(line)
     values: list[Any] = [fields.get(key) for key in PairResult._fields]
     pair, winners, decisions, seconds = values

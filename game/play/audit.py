@@ -49,13 +49,10 @@ def _legal(match: Match, viewer: int) -> list[str]:
     return sorted(map(match.rules.format, match.legal()))
 
 
-EYES = {"-": SPECTATOR}
-
-
 def parse_viewer(text: str) -> int:
     """The viewer that `--seat` names: a seat's number, or - for a spectator. Raises `MalformedError`."""
-    if text in EYES:
-        return EYES[text]
+    if text == "-":
+        return SPECTATOR
     if text.isascii() and text.isdigit() and len(text) == 1:
         return int(text)
     raise MalformedError(f"{text!r} is not a seat: a number from 0, or - for a spectator")

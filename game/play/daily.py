@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from game.ai.kinds import HUMAN
 from game.chance import KeyedRandom
-from game.rules.core import AnyRules, OptionValue
+from game.rules.core import AnyRules, OptionValue, winning_sign
 from game.rules.match import Header
 from game.rules.record import MAX_SEED
 from game.storage.library import MatchLibrary
@@ -34,14 +34,14 @@ def deal_of(game: str, day: date) -> int:
 
 
 class DailyTerms(NamedTuple):
-    """What is fixed in a game's day's deals: how many seats there are, and the house rules that are no defaults."""
+    """What is fixed in a game's day's deals: the number of seats, and the house rules that differ from the defaults."""
 
     rules: AnyRules
     seats: int
     options: Mapping[str, OptionValue]
 
     def day_of(self, header: Header, today: date) -> date | None:
-        """The day whose deal a match is played with, up to today or to when it began; None if it is no day's deal."""
+        """The day whose deal a match is played with, up to today or to when it began; None if it is not one."""
         if header.seed is None or not self.fits(header):
             return None
         return _day_of(self.rules.name, header.seed, local_day(header.began), today)
@@ -63,7 +63,7 @@ def _day_of(game: str, seed: int, began: str, today: date) -> date | None:
     """The day of a deal number; `began` is the day on which the match began, as ISO text, or empty."""
     found = _days(game, today).get(seed)
     if found is None and began:
-        # the clock may have been wrong then, or now: the own day's deal counts on any day
+        # the clock may have been wrong then, or is now: a match with the deal of its own day always counts
         day = date.fromisoformat(began)
         if not FIRST_DAY <= day <= today and deal_of(game, day) == seed:
             return day
@@ -108,10 +108,8 @@ class DailyMatch(NamedTuple):
 
     def _ahead(self, other: int) -> int:
         """How many points a total is ahead of the person's."""
-        totals, winners = self.stored.totals, self.stored.winners or ()
-        # whether many points are good differs by game, and the winners tell it
-        is_highest = any(totals[winner] == max(totals) for winner in winners)
-        return (other - totals[0]) * (1 if is_highest else -1)
+        totals = self.stored.totals
+        return (other - totals[0]) * winning_sign(totals, self.stored.winners or ())
 
     @property
     def merit(self) -> tuple[bool, int]:

@@ -13,8 +13,8 @@ from typing import NamedTuple, TypeAlias
 
 from game.play.host import Step
 from game.play.match_log import Describe, LogLine
-from game.play.session import RedactedStep, redacted
-from game.rules.core import SPECTATOR, Event, IllegalMoveError, Result, State
+from game.play.session import play_step
+from game.rules.core import SPECTATOR, IllegalMoveError, Result, State
 from game.rules.match import Entry, Header, Match
 from game.rules.race import FAKEOUT, Race
 from game.rules.record import RecordError, read_record
@@ -179,15 +179,6 @@ class Replay:
         """The position at which a hand, from 0, has been dealt."""
         starts = self._match.hand_starts
         return starts[hand] + 1 if hand < len(starts) else len(self)
-
-
-def play_step(match: Match, entry: Entry, viewer: int) -> RedactedStep:
-    """Make an entry that is known to be legal, and return its step as a viewer may see it."""
-    rules, before = match.rules, match.view(viewer)
-    state, events = rules.clone(match.state), list[Event]()
-    result = match.apply(entry, events)
-    step = Step(len(match.entries), entry, tuple(events), result)
-    return redacted(step, viewer, rules, state, before, match.view(viewer))
 
 
 def replay_of(match: Match, study: Study) -> Replay:

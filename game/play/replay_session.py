@@ -8,8 +8,8 @@ from typing import Any
 from game.ai.kinds import HUMAN
 from game.ai.seat import Reaction
 from game.play.live_race import LiveRace
-from game.play.replay import Replay, play_step
-from game.play.session import RedactedStep, Session
+from game.play.replay import Replay
+from game.play.session import RedactedStep, Session, play_step
 from game.rules.core import OMNISCIENT, View
 from game.rules.match import Match
 from game.rules.race import Race
@@ -31,14 +31,14 @@ class _InOrder:
 
 
 class ReplaySession(Session):
-    """A session at a position of a replay, seen with any viewer's eyes. Nobody moves in it, and nothing is recorded."""
+    """A session at a position of a replay, as any viewer sees it. Nobody moves in it, and nothing is recorded."""
 
     def __init__(self, replay: Replay) -> None:
         super().__init__(Match(replay.header), (), (), seed=0)
         self.replay = replay
         # faces are seen, and races are judged, as the record says
         self._referee = None
-        self.eyes = OMNISCIENT
+        self._viewer = OMNISCIENT
         self._race: LiveRace | None = None
         self.last_step: RedactedStep | None = None
         """The step that was made last, wherever it stands now."""
@@ -49,11 +49,11 @@ class ReplaySession(Session):
         self._race = None
         self.match = self.replay.match_at(position)
 
-    def look(self, eyes: int) -> None:
-        """See with the eyes of a seat, of `SPECTATOR` or `OMNISCIENT`; a seat's own place is below."""
-        self.eyes = eyes
+    def look(self, viewer: int) -> None:
+        """See as a seat, `SPECTATOR` or `OMNISCIENT` does; a seat's own place is below."""
+        self._viewer = viewer
         people = (seat for seat, player in enumerate(self.replay.header.players) if player.kind == HUMAN)
-        self.seat_below = eyes if eyes >= 0 else next(people, 0)
+        self.seat_below = viewer if viewer >= 0 else next(people, 0)
 
     @property
     def position(self) -> int:
@@ -62,10 +62,10 @@ class ReplaySession(Session):
 
     @property
     def viewer(self) -> int:
-        return self.eyes
+        return self._viewer
 
     def view(self) -> View:
-        return self.match.view(self.eyes)
+        return self.match.view(self._viewer)
 
     # --- races
 
@@ -106,7 +106,7 @@ class ReplaySession(Session):
     def step(self) -> RedactedStep:
         """Make the next entry of the record. Raises `IndexError` at its end."""
         self._race = None
-        self.last_step = play_step(self.match, self.replay.entries[self.position], self.eyes)
+        self.last_step = play_step(self.match, self.replay.entries[self.position], self._viewer)
         return self.last_step
 
     def steps_of_hand(self) -> list[RedactedStep]:

@@ -25,7 +25,7 @@ class Decision(NamedTuple):
     """What a seat decided at once: moves between which it learned nothing new."""
 
     position: int
-    """Of the replay, before the first of them."""
+    """The position of the replay before the first of them."""
     turn: int
     """Which turn of the hand it belongs to, as the log counts them: from 1, those of all seats."""
     view: View

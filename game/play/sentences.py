@@ -1,4 +1,4 @@
-"""Players' names in sentences. A player called "You" is addressed in the second person."""
+"""Players' names and numbers in sentences. A player called "You" is addressed in the second person."""
 
 from __future__ import annotations
 
@@ -23,6 +23,7 @@ _SECOND_PERSON = {
     "wins": "win",
 }
 """The verbs of the program's sentences whose third and second persons differ."""
+_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 _PLACE = re.compile(r"\{\}(?P<owner>'s)?(?P<gap>\*{0,2} )?(?P<verb>[a-z]+)?")
 
 
@@ -57,3 +58,8 @@ def joined(names: Sequence[str]) -> str:
 def ordinal(place: int) -> str:
     """A place such as `2nd`."""
     return f"{place}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(place, 'th') }"
+
+
+def in_words(number: int) -> str:
+    """A number such as `three`; one above twelve in figures, and `no` for none."""
+    return _NUMBERS[number] if number < len(_NUMBERS) else str(number)

@@ -40,6 +40,15 @@ def redacted(step: Step, viewer: int, rules: AnyRules, state: State, before: Vie
     return RedactedStep(step.number, entry, events, before, after, step)
 
 
+def play_step(match: Match, entry: Entry, viewer: int) -> RedactedStep:
+    """Make an entry that is known to be legal, and return its step as a viewer may see it."""
+    rules, before = match.rules, match.view(viewer)
+    state, events = rules.clone(match.state), list[Event]()
+    result = match.apply(entry, events)
+    step = Step(len(match.entries), entry, tuple(events), result)
+    return redacted(step, viewer, rules, state, before, match.view(viewer))
+
+
 class Session:
     """A match in progress at one table: who may see what, the steps still to be shown, and undo.
 
@@ -142,7 +151,7 @@ class Session:
     def make_chance_entries(self, now: float) -> None:
         """Make the chance entries that are due, so that they are saved by the time `next_step` is asked for them.
 
-        A bot that has failed by then is met again, and told of, by `next_step`.
+        If a bot has failed by then, `next_step` raises its error.
         """
         made = -1
         with suppress(SeatError):
@@ -235,7 +244,7 @@ class Session:
         """Interrupt a race that is due, because the window lost the keyboard (HTD-84).
 
         The table covers the card, counts down `COUNTDOWN_S`, turns it up again and calls `face_seen`. It does the same
-        at the beginning for a race with `again`.
+        at the beginning for a race that `is_rerun`.
         """
         if self._referee is not None:
             self._referee.void()
@@ -304,24 +313,14 @@ class Session:
         return self._steps_from(number - 1, self.viewer)
 
     def _steps_from(self, start: int, viewer: int) -> list[RedactedStep]:
-        match, steps = self.match, []
-        replayed = match.prefix(start)
-        for entry in match.entries[start : self.reported_count]:
-            before, state = replayed.view(viewer), replayed.rules.clone(replayed.state)
-            events: list[Event] = []
-            result = replayed.apply(entry, events)
-            step = Step(len(replayed.entries), entry, tuple(events), result)
-            steps.append(redacted(step, viewer, replayed.rules, state, before, replayed.view(viewer)))
-        return steps
+        replayed = self.match.prefix(start)
+        return [play_step(replayed, entry, viewer) for entry in self.match.entries[start : self.reported_count]]
 
     def _revealed(self, number: int) -> bool:
         """Whether entry `number` revealed hidden cards."""
         if number not in self._reveals:
-            match = self.match.prefix(number - 1)
-            events: list[Event] = []
-            entry = self.match.entries[number - 1]
-            result = match.play(entry, events)
-            self._reveals[number] = Step(number, entry, tuple(events), result).reveals
+            before, entry = self.match.prefix(number - 1), self.match.entries[number - 1]
+            self._reveals[number] = play_step(before, entry, SPECTATOR).step.reveals
         return self._reveals[number]
 
     def close(self) -> None:

@@ -49,8 +49,8 @@ def simulate(
 ) -> Tally:
     """Play `matches` matches, or `hands` hands in all, and write one record a match into the folder.
 
-    Match m of seed S has a deal number of its own, keyed by both. Raises `MalformedError` for a kind or a folder that
-    cannot be, and `SeatError` when a bot does; the records up to there are kept.
+    Match m of seed S has a deal number of its own, keyed by both. Raises `MalformedError` for an unknown kind
+    or a folder that has such records already, and `SeatError` when a bot fails; the records written by then stay.
     """
     for kind in kinds:
         check_kind(kind, people=False)

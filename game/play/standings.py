@@ -6,6 +6,7 @@ from collections.abc import Collection
 from typing import NamedTuple
 
 from game.ai.kinds import HUMAN
+from game.rules.core import winning_sign
 from game.rules.match import Match
 
 
@@ -42,22 +43,16 @@ def has_person(match: Match, seats: Collection[int]) -> bool:
     return any(seat in seats for seat in people) if people else bool(seats)
 
 
-def _highest_wins(match: Match) -> bool:
-    """Whether the highest total wins, as the match's last result tells."""
-    result = match.results[-1]
-    winners = result.winners or ()
-    return any(result.totals[seat] == max(result.totals) for seat in winners)
-
-
 def standings(match: Match) -> list[Standing]:
     """The players of a match that is over, in order, the winners first. Raises `LookupError` if it is not over."""
-    if not match.results or match.results[-1].winners is None:
+    last = match.results[-1] if match.results else None
+    if last is None or last.winners is None:
         raise LookupError("the match is not over")
-    totals, sign = match.results[-1].totals, -1 if _highest_wins(match) else 1
-    order = sorted(range(match.seats), key=lambda seat: sign * totals[seat])
+    totals, sign = last.totals, winning_sign(last.totals, last.winners)
+    order = sorted(range(match.seats), key=lambda seat: -sign * totals[seat])
     return [
         Standing(
-            1 + sum(sign * total < sign * totals[seat] for total in totals),
+            1 + sum(sign * total > sign * totals[seat] for total in totals),
             seat,
             match.header.players[seat].name,
             totals[seat],

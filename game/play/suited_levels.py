@@ -1,6 +1,6 @@
 """Which level suits a person: the next one after wins in a row, the one below after losses, and the one as fast.
 
-Only matches of one person against computer players of one level count, and no day's deals: everybody plays those
+Only matches of one person against computer players of one level count, and no day's deals: everyone plays those
 against the same level.
 """
 
@@ -70,7 +70,7 @@ def level_step(
 ) -> LevelStep | None:
     """What is suggested to a person after these matches, the latest first; None for nothing.
 
-    Matches before an answer count no more, and the same step then takes more of them.
+    Matches from before an answer no longer count, and suggesting the same step again takes more of them.
     """
     counted = [
         (level, match)

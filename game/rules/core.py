@@ -102,7 +102,7 @@ class Option(NamedTuple):
 class Result(NamedTuple):
     """How a hand ended: `counts` are the points counted against each seat, `scores` what each total gained.
 
-    `ending` is `out`, `blocked` or `capped`; `out` the seat that went out, if one did; `totals` include the scores;
+    `ending` is `out`, `blocked` or `capped`; `went_out` the seat that did, if any; `totals` include the scores;
     `winners` is None while the match goes on.
     """
 
@@ -123,6 +123,11 @@ class Result(NamedTuple):
             "totals": list(self.totals),
             "winners": None if self.winners is None else list(self.winners),
         }
+
+
+def winning_sign(totals: Sequence[int], winners: Sequence[int]) -> int:
+    """1 where the highest total wins a match, -1 where the lowest does, as its winners show."""
+    return 1 if any(totals[winner] == max(totals) for winner in winners) else -1
 
 
 class Spot(NamedTuple):
@@ -299,9 +304,9 @@ class Rules(Generic[S, V]):
     """
 
     name: str
-    """As in records, such as `hand-to-hand-combat`."""
+    """The name in records, such as `hand-to-hand-combat`."""
     title: str
-    """As on screen."""
+    """The name on screen."""
     prefix: str
     """Prefix of the game's clause ids: `HHC` or `HTD`."""
     seats: range

@@ -64,7 +64,7 @@ class Header:
 class Match:
     """A match being played, replayed or looked at: the only way a state is advanced entry by entry.
 
-    `entries` is the whole truth; `state` is what they lead to. `hands` holds, for every hand begun, the number of
+    `entries` is the whole truth; `state` is what they lead to. `hand_starts` holds, for every hand begun, the number of
     entries before its first deal; `results` the result of every hand ended.
     """
 

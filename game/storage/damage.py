@@ -21,7 +21,7 @@ def load_for_play(path: Path) -> LoadedRecord:
 
 
 def is_from_elsewhere(error: RecordError) -> bool:
-    """Whether a file may be good for a newer version, or is none of ours, and so is left alone."""
+    """Whether a file may be good for a newer version, or is not one of ours, and so is left alone."""
     return isinstance(error, UnknownRecordError | TooLongError)
 
 

@@ -21,11 +21,11 @@ if TYPE_CHECKING:
     from game.storage.library import MatchLibrary
 
 PERCENT_FROM = 5
-"""From how many on a share is said as percent."""
+"""A share of fewer is not given in percent."""
 
 
 class Share(NamedTuple):
-    """So many of all."""
+    """A part of a whole, both counted."""
 
     part: int
     whole: int
@@ -39,7 +39,7 @@ class Share(NamedTuple):
         """As percent, or as `1 of 2` where there are too few for that."""
         if self.whole < PERCENT_FROM:
             return f"{self.part} of {self.whole}"
-        return f"{round(100 * self.fraction)} %"
+        return f"{round(100 * self.fraction)}%"
 
 
 class Run(NamedTuple):
@@ -114,14 +114,14 @@ class GameFigures:
     matches: tuple[PlayedMatch, ...]
     """The oldest first."""
     against: tuple[Against, ...]
-    """In no order of kinds."""
+    """The meetings with each kind of opponent, in no order."""
     endings: Endings
     scores: tuple[int, ...]
     """What each hand added to the person's total, in ascending order."""
     rival_scores: tuple[int, ...]
     """The same of everyone else."""
     races: tuple[PersonRaces, ...]
-    """Of everyone: the person first, then the most races first."""
+    """The races of everyone: the person first, then whoever has had most."""
     practice: Best = NO_BEST
     """The person's best in practices, which count in nothing else."""
 
@@ -145,13 +145,13 @@ class Statistics(NamedTuple):
     person: str
     """Whose figures they are; empty where nobody has played yet."""
     games: Mapping[str, GameFigures]
-    """By the games' names in records, in their order."""
+    """The figures by the games' names in records, in their order."""
 
 
 def load_statistics(library: MatchLibrary, games: Sequence[str], person: str, since: str) -> Statistics:
     """The statistics of a person in these games since a day, or ever, as the index has them.
 
-    Where there is no such person they are those of who has played most.
+    Where there is no such person they are those of whoever has played most.
     """
     with library.indexed.index() as index:
         found = tuple(people(index))
@@ -244,7 +244,7 @@ def spans(matches: Sequence[PlayedMatch], most: int) -> list[Span]:
 
 
 def bins(values: Sequence[int], first: int, width: int, count: int) -> list[int]:
-    """How many values there are from `first` on in each `width`: the first bin takes what is less, the last the rest.
+    """How many values fall into each bin, `width` wide from `first` on; the outer bins take what lies beyond them.
 
     `values` are in ascending order.
     """
@@ -254,7 +254,7 @@ def bins(values: Sequence[int], first: int, width: int, count: int) -> list[int]
 
 
 def middle(values: Sequence[int]) -> int:
-    """The value that half of all reach. Raises `StatisticsError` where there are none."""
+    """The median, of two middle values the higher. Raises `StatisticsError` where there are none."""
     return median_high(values)
 
 

@@ -18,6 +18,7 @@ from pathlib import Path
 from threading import RLock
 from typing import Any, NamedTuple
 
+from game.rules.core import winning_sign
 from game.rules.record import format_header, parse_header
 from game.storage.digest import format_digest, parse_digest
 from game.storage.index_file import is_damage, open_index, remove_index
@@ -57,7 +58,7 @@ class MatchIndex:
         self.failure = ""
         """What the last error said; empty where there was none."""
         self.also_known: Mapping[str, str] = {}
-        """Whose a name of the past is, as in the settings."""
+        """The person that each past name belongs to, as in the settings."""
         self._connection, self.is_file = open_index(path)
 
     def close(self) -> None:
@@ -163,13 +164,14 @@ class MatchIndex:
 
     @contextmanager
     def batch(self) -> Iterator[None]:
-        """Put several matches at once, which is faster; other programs wait meanwhile."""
-        self._run("BEGIN IMMEDIATE")
-        try:
-            yield
-        finally:
-            if self._connection.in_transaction:
-                self._run("COMMIT")
+        """Put several matches at once, which is faster; other programs, and threads, wait meanwhile."""
+        with self._turn:
+            self._run("BEGIN IMMEDIATE")
+            try:
+                yield
+            finally:
+                if self._connection.in_transaction:
+                    self._run("COMMIT")
 
     def put(self, match: StoredMatch) -> None:
         """Remember a match."""
@@ -232,25 +234,25 @@ class MatchIndex:
                     self._connection.execute(f"DELETE FROM {table} WHERE {column} = ?", (number,))
 
     def _run(self, query: str, values: Sequence[Any] = ()) -> list[Any]:
-        try:
-            with self._turn:
+        with self._turn:
+            try:
                 return self._connection.execute(query, values).fetchall()
-        except sqlite3.Error as error:
-            self._survive(error)
-            return []
+            except sqlite3.Error as error:
+                self._survive(error)
+                return []
 
     def _change(self, change: Callable[[], object]) -> None:
         """Make all of some changes or none."""
-        try:
-            with self._turn:
+        with self._turn:
+            try:
                 if self._connection.in_transaction:
                     change()
                 else:
                     self._connection.execute("BEGIN IMMEDIATE")
                     with self._connection:
                         change()
-        except sqlite3.Error as error:
-            self._survive(error)
+            except sqlite3.Error as error:
+                self._survive(error)
 
     def _survive(self, error: sqlite3.Error) -> None:
         _log.warning("The index of matches: %s", error)
@@ -304,7 +306,5 @@ def _place(match: StoredMatch, seat: int) -> int | None:
     """The seat's place, from 1, shared by equal totals; None while the match is not over."""
     if match.winners is None:
         return None
-    # Whether many points are good differs by game, and the winners tell it
-    highest = any(match.totals[winner] == max(match.totals) for winner in match.winners)
-    sign = -1 if highest else 1
-    return 1 + sum(sign * total < sign * match.totals[seat] for total in match.totals)
+    sign = winning_sign(match.totals, match.winners)
+    return 1 + sum(sign * total > sign * match.totals[seat] for total in match.totals)

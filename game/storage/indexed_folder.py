@@ -24,7 +24,7 @@ INDEX = "matches.sqlite3"
 """The file of the index, beside the folder."""
 _SUFFIX = SUFFIX.encode()
 BATCH = 40
-"""How many records are put into the index at once: a second's fifth of reading."""
+"""How many records are put into the index at once: a fifth of a second of reading."""
 
 
 class _File(NamedTuple):
@@ -61,7 +61,7 @@ class IndexedFolder:
         self._in_memory: MatchIndex | None = None
         self._opening = threading.Lock()
         self.also_known: Mapping[str, str] = {}
-        """Whose a name of the past is, as in the settings."""
+        """The person that each past name belongs to, as in the settings."""
 
     @contextmanager
     def index(self) -> Iterator[MatchIndex]:

@@ -107,7 +107,7 @@ class MatchLibrary:
         return self.start(search, wake)
 
     def _known_unfinished(self) -> StoredMatch | None:
-        """The same as far as the index knows; None where a file has changed since."""
+        """The match that `unfinished` returns, as far as the index knows; None where a file has changed since."""
         for match in self.page(MatchFilter(is_over=False)):
             try:
                 status = match.path.stat()

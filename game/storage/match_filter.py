@@ -15,7 +15,7 @@ PERSON = "human"
 """The kind of a person's seat in records."""
 
 _MONTH_LETTERS = 3
-"""From how many letters on a month can be told."""
+"""The fewest letters that name a month."""
 
 
 @dataclass(frozen=True, slots=True)

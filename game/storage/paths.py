@@ -38,7 +38,7 @@ def practice_path(records: Path) -> Path:
 def data_paths(environ: Mapping[str, str]) -> DataPaths:
     """The paths for an environment (`os.environ`)."""
     if environ.get(HOME):
-        home = Path(environ[HOME]).expanduser().absolute()
+        home = typed_path(environ[HOME]).absolute()
         return DataPaths(home / "records", home / "settings.json", home / "log")
     import platformdirs
 
@@ -47,6 +47,15 @@ def data_paths(environ: Mapping[str, str]) -> DataPaths:
         settings=platformdirs.user_config_path(_APP, appauthor=False) / "settings.json",
         log=platformdirs.user_log_path(_APP, appauthor=False),
     )
+
+
+def typed_path(text: str) -> Path:
+    """The path that somebody has typed, perhaps in quotes; `~` stands for a home folder that the system knows."""
+    path = Path(text.strip().strip('"'))
+    try:
+        return path.expanduser()
+    except RuntimeError:
+        return path
 
 
 def make_folder(folder: Path) -> Path:

@@ -1,7 +1,7 @@
 """The people who played, and their names: one who has been renamed or merged has several, of which one is shown.
 
-Records keep the names that they were written with. `also_known` says whose a name of the past is: it has no chains, so
-that a name leads to the person at once.
+Records keep the names that they were written with. `also_known` gives the person that each past name belongs
+to: it has no chains, so that a name leads to its person in one step.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class Played(NamedTuple):
     """What somebody has played: practice does not count, and matches that are not over do not count yet."""
 
     games: Mapping[str, Tally] = {}
-    """By the games' names in records."""
+    """The matches by the games' names in records."""
     last_day: str = ""
     """When the last match began, over or not, such as `2026-11-21`, or empty."""
 

@@ -1,8 +1,9 @@
-"""What came of race practices, one entry for each, in a small file of their own. They count in no match statistics."""
+"""The results of race practices, one entry for each, in a small file of their own. No match statistics count them."""
 
 from __future__ import annotations
 
 import json
+import threading
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple, TypeGuard
@@ -19,7 +20,7 @@ LIMIT = 1 << 24
 VERSION = 1
 MOST_MS = 1_000_000
 ENOUGH = 10
-"""From how many slaps on a median is told, and compared."""
+"""A median of fewer slaps is neither shown nor compared."""
 DAMAGED = "The practice results in {} could not be read. The file was renamed {}."
 UNREADABLE = "The practice results in {} could not be read: {}."
 UNSAVED = "The practice result could not be saved in {}: {}. It is tried again with the next one."
@@ -53,7 +54,7 @@ class Racer(NamedTuple):
 
 
 class PracticeResult(NamedTuple):
-    """What came of a practice."""
+    """The result of a practice."""
 
     game: str
     """The game's name in records."""
@@ -214,6 +215,7 @@ class PracticeBook:
         self._report = report
         self._wake = wake
         self._unsaved: list[PracticeResult] = []
+        self._turn = threading.Lock()
         self._saving: Task[None] | None = None
 
     def start_loading(self) -> Task[list[PracticeResult]]:
@@ -237,11 +239,11 @@ class PracticeBook:
         self._start_saving()
 
     def _start_saving(self) -> None:
-        before = self._saving
+        self._saving = Task(self._save, self._wake, "practice")
 
-        def save(progress: Progress) -> None:
-            if before is not None:
-                before.wait(_PATIENCE_S)
+    def _save(self, progress: Progress) -> None:
+        # a result that is being saved on a slow disk would be saved twice
+        with self._turn:
             results = list(self._unsaved)
             if not results:
                 return
@@ -251,10 +253,8 @@ class PracticeBook:
                 self._report(str(error))
                 return
             del self._unsaved[: len(results)]
-            if sentence:
-                self._report(sentence)
-
-        self._saving = Task(save, self._wake, "practice")
+        if sentence:
+            self._report(sentence)
 
     def close(self) -> None:
         """Wait until everything is saved that can be."""

@@ -21,8 +21,8 @@ from game.storage.files import (
 from game.storage.locks import FileLock, lock_record
 
 EDITED_SENTENCE = (
-    "The match file {name} was changed by somebody else while you were playing. "
-    "Your match goes on as it is at the table; the changed file is now {kept}."
+    "The match file {name} was changed by another program while you were playing. "
+    "Your match continues as it is on the table; the changed file is now {kept}."
 )
 
 _log = logging.getLogger(__name__)

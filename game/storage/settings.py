@@ -89,7 +89,7 @@ class Settings:
     profiles: Mapping[str, Profile] = field(default_factory=dict)
     """Profiles by name, the person who played last at the end."""
     also_known: Mapping[str, str] = field(default_factory=dict)
-    """Whose a name of the past is: the name that the person has now. See `people`."""
+    """The name that the person of each past name has now. See `people`."""
     setups: Mapping[str, MatchSetup] = field(default_factory=dict)
     """The last set-up of each game that has been played."""
     coached: Names = frozenset()

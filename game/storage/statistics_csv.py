@@ -51,7 +51,7 @@ def write_new(path: Path, content: bytes) -> None:
         with path.open("xb") as file:
             file.write(content)
     except FileExistsError:
-        raise StorageError(f"{printable(path)} is there already. Choose another name.") from None
+        raise StorageError(f"{printable(path)} already exists. Choose another name.") from None
     except OSError as error:
         raise StorageError(f"{printable(path)} could not be saved: {reason(error)}.") from None
 

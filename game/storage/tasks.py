@@ -13,7 +13,7 @@ from game.storage.files import StorageError
 FAILED = "Something went wrong. The log says more."
 
 WAKE_S = 0.1
-"""How long progress is not told again, in seconds."""
+"""The least time between two calls of `wake` for progress, in seconds."""
 
 _log = logging.getLogger(__name__)
 

@@ -42,7 +42,7 @@ class Analysis:
         self._percent = PERCENT
         """How many of the tries the answer takes that is awaited."""
         self._position: tuple[int, int] | None = None
-        """After how many entries, and for whose eyes, the coach was asked last."""
+        """After how many entries, and for which viewer, the coach was asked last."""
 
     def _switched(self, on: bool) -> None:
         if not on:
@@ -100,7 +100,7 @@ class Analysis:
             self._table.panels.standing.show(advice.expected, seat)
 
     def refresh(self) -> None:
-        """Forget the moves of a position that the match has left, and everything that other eyes were told."""
+        """Forget the moves of a position that the match has left, and everything that was told to another viewer."""
         session, panel = self._session, self.panel
         if panel.expected and (session.viewer != panel.seat or session.match.state.result is not None):
             self.clear()

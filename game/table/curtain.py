@@ -189,7 +189,7 @@ class Curtain(Root):
 
     @property
     def scale(self) -> float:
-        """That of what one reads or, where the table stays visible above it, that of the cards it covers."""
+        """The scale of text or, where the table stays visible above it, of the cards that it covers."""
         return self.screen.text_scale if self._look.covers_all else self.screen.scale
 
     @property

@@ -91,7 +91,7 @@ class SetupRequest(NamedTuple):
     None where the set-up has no way there.
     """
     also_known: Mapping[str, str] = {}
-    """Whose a name of the past is: such names are among `profiles`, but are not offered."""
+    """The person that each past name belongs to: such names are among `profiles`, but are not offered."""
     deal: int | None = None
     """The deal number that has been chosen."""
     form: Callable[[str], PersonForm | None] = lambda name: None
@@ -206,8 +206,8 @@ class Game(NamedTuple):
     lesson: str = ""
     """What each person is taught once at its table, by its name on screen; empty if there is no lesson."""
     daily_options: Mapping[str, OptionValue] = MappingProxyType({})
-    """The house rules of its day's deals that are no defaults: a short match. They never change, because the results of
-    earlier days are known by them.
+    """The house rules of its day's deals that differ from the defaults: a short match. They never
+    change, because the results of earlier days are known by them.
     """
     match_look: Callable[[], MatchLook] | None = None
     """How its matches look in lists; None for a plain look."""

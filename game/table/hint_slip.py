@@ -64,7 +64,7 @@ class HintSlip(Slip):
 
     @property
     def _height(self) -> int:
-        """As high as its words need it, in px of the screen."""
+        """The height that its words need, in px of the screen."""
         width, beside = self._inner_width, self.px(_LAMP + _BESIDE)
         words = self._move.height(width - beside) + self.px(_GAP) + self._sentence.height(width)
         clause = self.px(0 if self._has_clause_beside else _LINK)

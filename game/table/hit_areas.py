@@ -17,22 +17,22 @@ from game.ui.widgets.base import Container, Widget
 class PointerListener(Protocol):
     """Receives what the player does to the hit areas."""
 
-    def hovered(self, place: HitArea, over: bool) -> None:
+    def hovered(self, area: HitArea, over: bool) -> None:
         """The pointer or the focus entered or left it."""
 
-    def card_at(self, place: HitArea) -> Drawable | None:
+    def card_at(self, area: HitArea) -> Drawable | None:
         """The card of a hand that lies there and may be partly covered by the next one, or None."""
 
-    def down(self, place: HitArea, pos: tuple[int, int]) -> None:
+    def down(self, area: HitArea, pos: tuple[int, int]) -> None:
         """The pointer was pressed on it."""
 
     def moved(self, pos: tuple[int, int]) -> None:
         """The pointer moved while pressed."""
 
-    def up(self, place: HitArea, pos: tuple[int, int]) -> None:
+    def up(self, area: HitArea, pos: tuple[int, int]) -> None:
         """The pointer was released."""
 
-    def chosen(self, place: HitArea) -> None:
+    def chosen(self, area: HitArea) -> None:
         """Enter was pressed on it."""
 
     def cancelled(self) -> None:
@@ -44,14 +44,14 @@ class HitArea(Widget):
 
     focusable = True
 
-    def __init__(self, spot: Slot, touched: PointerListener, label: str = "") -> None:
-        super().__init__(label)
-        self.slot = spot
+    def __init__(self, slot: Slot, touched: PointerListener) -> None:
+        super().__init__()
+        self.slot = slot
         self._touched = touched
         self._pose: Pose | None = None
         self._was = False
         self.margin = 0
-        """How far beside it a drag of it may begin, in px of the screen; a click there is none on it."""
+        """How far beside it a drag of it may begin, in px of the screen; a click there is not one on it."""
         self.pile: Drawable | None = None
         """The pile that lies there, if its focus ring is to pass under what lies on that, such as its number."""
 
@@ -148,32 +148,32 @@ class HitAreas(Container):
     def paint(self, surface: Surface) -> None:
         """Do nothing: it is invisible."""
 
-    def at_slot(self, spot: Slot, label: str = "") -> HitArea:
+    def at_slot(self, slot: Slot) -> HitArea:
         """The hit area of a slot, created if there is none."""
-        place = self.by_slot.get(spot)
-        if place is None:
-            place = self.by_slot[spot] = HitArea(spot, self._touched, label)
-            self.add(place)
-        return place
+        area = self.by_slot.get(slot)
+        if area is None:
+            area = self.by_slot[slot] = HitArea(slot, self._touched)
+            self.add(area)
+        return area
 
-    def keep(self, zone: str, spots: list[Slot], stacked: list[Slot] | None = None) -> None:
+    def keep(self, zone: str, slots: list[Slot], stacked: list[Slot] | None = None) -> None:
         """Have exactly these slots of a zone, in the order of Tab.
 
         `stacked` are the same from the lowest to the topmost; without it each is above the one before.
         """
-        for spot in [spot for spot in self.by_slot if spot.zone == zone and spot not in spots]:
+        for slot in [slot for slot in self.by_slot if slot.zone == zone and slot not in slots]:
             # taking one away may be told to who then keeps anew
-            gone = self.by_slot.pop(spot, None)
+            gone = self.by_slot.pop(slot, None)
             if gone is not None:
                 self.remove(gone)
-        kept = [self.at_slot(spot) for spot in spots]
+        kept = [self.at_slot(slot) for slot in slots]
         others = [child for child in self.children if child not in kept]
         self.children = [*others, *kept]
-        self._stacks[zone] = [self.by_slot[spot] for spot in stacked or spots]
+        self._stacks[zone] = [self.by_slot[slot] for slot in stacked or slots]
 
     def at(self, pos: tuple[int, int]) -> Widget | None:
         for stack in self._stacks.values() if self.visible else ():
-            for place in reversed(stack):
-                if (found := place.at(pos)) is not None:
+            for area in reversed(stack):
+                if (found := area.at(pos)) is not None:
                     return found
         return super().at(pos)

@@ -21,9 +21,9 @@ NO_KEY = "usual"
 class KeyButton(Pressable):
     """A keycap. `on_press(button)` starts waiting for another key; `waiting` shows that it does."""
 
-    def __init__(self, key: str, label: str, on_press: Callable[[KeyButton], None]) -> None:
+    def __init__(self, label: str, on_press: Callable[[KeyButton], None]) -> None:
         super().__init__(label)
-        self._key = key
+        self._key = ""
         self._on_press = on_press
         self._waiting = False
         self.colour: Colour | None = None

@@ -17,7 +17,7 @@ from game.ui.scene import Layer, Scene, Sprite
 from game.ui.surface_cache import surfaces
 
 _OPACITY, _FAINT = 205, 184
-"""Of 255; a dashed ghost, which nobody holds above its place, is fainter."""
+"""The opacity of a ghost, of 255; a dashed one, which nobody holds above its place, is fainter."""
 _DASH, _DASH_GAP = 0.075, 0.05
 """The lengths of a dash and of the gap after it, as parts of the card's width."""
 _EDGE, _GLOW = 0.035, 0.2

@@ -96,7 +96,7 @@ class PlainLook(MatchLook):
         return lettered(lambda: shapes.disc(size, _COLOURS[seat]), ("plain", seat), players[seat].name[:1], size)
 
     def colours(self, players: Sequence[Player], profiles: Mapping[str, Profile]) -> Sequence[Colour]:
-        """By seat."""
+        """The colour of each seat's line."""
         return _COLOURS[: len(players)]
 
 

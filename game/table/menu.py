@@ -98,7 +98,7 @@ class Menu(Root):
 
     @property
     def scale(self) -> float:
-        """As large as what one reads, or as the window has room for."""
+        """The scale of text, or less where the window has no room for it."""
         width, height = self.screen.size
         room = min(width / (_LEFT + _RIGHT + _BETWEEN + 2 * _EDGE), height / (self._height + 2 * _EDGE))
         return min(super().scale, room)

@@ -56,9 +56,9 @@ class Messages:
         self._cancel = self.call_later(SECONDS, self.bubble.hush)
 
     def tell_no_undo(self, last: RedactedStep | None, by: Rect) -> None:
-        """Say once a match why the person below, who is still to move, can't take back the own `last` move.
+        """Say once a match why the person below, who is still to move, can't undo their `last` move.
 
-        Nobody thinks of taking back a slap.
+        Nobody thinks of undoing a slap.
         """
         session = self._session
         is_own = last is not None and last.entry.actor == session.seat_below and last.entry.move != FAKEOUT

@@ -105,7 +105,7 @@ def streak(best_seats: list[int | None]) -> Moment | None:
 
 
 def most(title: str, what: str, counts: list[int], least: int, many: int) -> Moment | None:
-    """Who did something most often, where nobody else did so as often; `many` times is as good as it gets."""
+    """Who did something most often, where nobody else did so as often; `many` times or more is the best moment."""
     count = max(counts)
     if count < least or counts.count(count) > 1:
         return None

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 
 from pygame import Rect, Surface
 
-from game.play.replay import Replay, play_step
+from game.play.replay import Replay
 from game.play.replay_session import ReplaySession
+from game.play.session import play_step
 from game.rules.race import Race
 from game.storage.settings import Profile, Settings
 from game.table.deck_art import DeckArt
@@ -91,7 +92,7 @@ class Stage(Drawable):
         self._page = page
         self._mounting = _Mounting(page)
         self.session = ReplaySession(replay)
-        self.session.look(self.session.eyes)
+        self.session.look(self.session.viewer)
         settings = Settings(mark_moves=False)
         self.table = game.table(
             TableRequest(
@@ -142,9 +143,9 @@ class Stage(Drawable):
         self.session.go_to(position)
         self.snap()
 
-    def look(self, eyes: int) -> None:
-        """Show the position with the eyes of a seat, of `SPECTATOR` or `OMNISCIENT`."""
-        self.session.look(eyes)
+    def look(self, viewer: int) -> None:
+        """Show the position as a seat, `SPECTATOR` or `OMNISCIENT` sees it."""
+        self.session.look(viewer)
         self.snap()
 
     def snap(self) -> None:
@@ -166,7 +167,7 @@ class Stage(Drawable):
         """Say what came of the race that was run last, if it is the last that has happened."""
         replay, position, races = self.session.replay, self.position, self.table.races
         if position and races is not None and isinstance((entry := replay.entries[position - 1]).move, Race):
-            races.recall(play_step(replay.match_at(position - 1), entry, self.session.eyes))
+            races.recall(play_step(replay.match_at(position - 1), entry, self.session.viewer))
             self._recalls = True
 
     def step(self, speed: float) -> None:

@@ -42,7 +42,7 @@ class StandingBar(Widget):
 
     @property
     def part(self) -> float:
-        """How much of it is the own part when it has come to rest."""
+        """How much of it the part from below takes when it has come to rest."""
         return self._to
 
     def show(self, expected: Sequence[int], seat: int) -> None:

@@ -37,9 +37,9 @@ class StatisticsPicture(Picture):
     """A picture of a person's figures in one game, with its places beside the other game and alone."""
 
     half: Place
-    """In `HALF`."""
+    """Its place in `HALF`."""
     whole: Place
-    """In `WHOLE`."""
+    """Its place in `WHOLE`."""
 
     def __init__(self, label: str = "") -> None:
         super().__init__(label)
@@ -58,7 +58,7 @@ def counted(count: int, noun: tuple[str, str]) -> str:
 
 
 def share_of(share: Share) -> str:
-    """A share with what it is of: `61 %, 23 of 38`; of a few the second alone."""
+    """A share with what it is of: `61%, 23 of 38`; of a few the second alone."""
     spelled = f"{share.part:,} of {share.whole:,}"
     return spelled if str(share) == spelled else f"{share}, {spelled}"
 
@@ -122,7 +122,7 @@ def span_lines(span: Span) -> tuple[str, ...]:
 
 
 def in_order(groups: Sequence[Against]) -> list[Against]:
-    """The kinds of opponents: those that are no levels, the levels from the weakest to the strongest, and people."""
+    """The kinds of opponents: those that are not levels, the levels from the weakest to the strongest, and people."""
     levels = [level.kind for level in LEVELS]
     return sorted(
         groups,

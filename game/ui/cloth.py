@@ -21,9 +21,9 @@ _WARP, _WEFT = translucent(CLOTH_WARP, 4), translucent(CLOTH_WEFT, 10)
 _OUTER, _INNER = (7, 7), (19, 2)
 """The lines of the hem: how far from the edge they begin, how wide they are."""
 _RADIUS = 14
-"""Of the outer line's middle, in the corners."""
+"""The radius of the outer line's middle, in the corners."""
 _STITCH = 10.0
-"""From one stitch to the next, six parts thread and four parts gap."""
+"""The distance from one stitch to the next, six parts thread and four parts gap."""
 
 
 def cloth(size: tuple[int, int], scale: float) -> Surface:

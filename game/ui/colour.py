@@ -24,7 +24,7 @@ def blended(over: Colour, under: Colour, part: float) -> Colour:
 
 
 def contrast(first: Colour, second: Colour) -> float:
-    """How far two opaque colours stand apart, from 1 to 21, as WCAG reckons it; text needs 4.5."""
+    """The contrast ratio of two opaque colours by WCAG, from 1 to 21; text needs 4.5."""
 
     def light(colour: Colour) -> float:
         parts = [part / 255 for part in colour[:3]]

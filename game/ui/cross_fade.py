@@ -14,7 +14,7 @@ PaintGround = Callable[[Surface, Rect], None]
 _OPENS = 3
 """How many frames a screen takes to open."""
 _OUT, _IN = 0.35, 0.75
-"""By which part of the time the old rest is gone and the new one is there, one after the other, while parts move."""
+"""The parts of the time after which the old rest is gone, and then the new one is there, while parts move."""
 
 
 class CrossFade:

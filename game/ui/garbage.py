@@ -1,6 +1,6 @@
-"""Garbage, which refers to itself only, is looked for while nothing happens, because that takes longer than a frame.
+"""Full garbage collections while nothing happens, because one takes longer than a frame.
 
-Python looks through what is young by itself, which takes less than a millisecond, and hardly ever through everything.
+Python still collects the young generations by itself, which takes less than a millisecond.
 """
 
 from __future__ import annotations
@@ -8,13 +8,13 @@ from __future__ import annotations
 import gc
 
 _DUE = 10
-"""After so many times that the middle-aged have been looked through, everything is, as Python does by itself."""
+"""A full collection is due after so many of the middle generation, as Python has it."""
 _SELDOM = 1000
-"""After so many times it is done at once, though nothing rests: that many objects may wait for it."""
+"""After so many Python does it at once, even while something moves."""
 
 
 def begin() -> tuple[int, int, int]:
-    """Look for garbage from now on, but never again among what is there now; return what ends it."""
+    """Collect garbage from now on, but never again what exists now; return what `end` needs."""
     gc.freeze()
     before = gc.get_threshold()
     gc.set_threshold(*before[:2], _SELDOM)
@@ -23,12 +23,12 @@ def begin() -> tuple[int, int, int]:
 
 
 def end(before: tuple[int, int, int]) -> None:
-    """Let Python look for garbage by itself again, among all there is, as often as `before`."""
+    """Let Python collect all garbage by itself again, as often as `before`."""
     gc.unfreeze()
     gc.set_threshold(*before)
 
 
 def collect() -> None:
-    """Look through everything, if that is due; for a moment in which nothing happens."""
+    """Run a full collection if one is due; for a moment in which nothing happens."""
     if gc.isenabled() and gc.get_count()[2] >= _DUE:
         gc.collect()

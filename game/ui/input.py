@@ -114,7 +114,7 @@ class Devices:
 
     def __init__(self) -> None:
         self.size = (1, 1)
-        """Of the window, in px: fingers tell parts of it."""
+        """The window's size, in px: the places of fingers are parts of it."""
         self.keys_used = False
         """Whether a key or a pad was used after the pointer was pressed last: then the focus should show."""
         self._held: set[int] = set()

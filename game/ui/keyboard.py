@@ -17,7 +17,7 @@ _POSITIONS = 512
 _NAMED_BY_POSITION = 1 << 30
 """The bit of a key code that is a position with nothing printed by the layout."""
 _PRINTED = (range(0x21, 0x7F), range(0xA1, 0x250), range(0x370, 0x600), range(0x5D0, 0x6D4), range(0xE01, 0xE5C))
-"""The characters that keys are looked for by: Latin, Greek, Cyrillic and Armenian, Hebrew and Arabic, Thai."""
+"""The characters by which keys are looked up: Latin, Greek, Cyrillic and Armenian, Hebrew and Arabic, Thai."""
 
 
 def position(event: Event) -> str:

@@ -38,12 +38,12 @@ class Page(Screen):
 
     @property
     def width(self) -> float:
-        """Of the window, px at scale 1.0."""
+        """The window's width, px at scale 1.0."""
         return self.size[0] / self.scale
 
     @property
     def height(self) -> float:
-        """Of the window, px at scale 1.0."""
+        """The window's height, px at scale 1.0."""
         return self.size[1] / self.scale
 
     @property

@@ -54,12 +54,12 @@ class Flow(NamedTuple):
 
     @property
     def line_height(self) -> int:
-        """From one baseline to the next, in px."""
+        """The height of a line, from one baseline to the next, in px."""
         return typeset.line_height(self.style, self.scale)
 
     @property
     def height(self) -> int:
-        """Of all lines, in px."""
+        """The height of all lines, in px."""
         return self.line_height * len(self.widths)
 
     def rect(self, piece: Piece, align: float = 0.0) -> Rect:

@@ -24,7 +24,7 @@ _ENDS_FADE = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN, pygame.
 _PARTS = 6
 """In how many strips a screen is drawn to be prepared."""
 _ATTEMPTS = 200
-"""How often each is begun at most: pictures that the cache has no room for would be made for ever."""
+"""How often making pictures ahead is begun at most: those that the cache has no room for would be made for ever."""
 _COMMANDS = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
 
 

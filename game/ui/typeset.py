@@ -82,7 +82,7 @@ def px_size(style: TextStyle, scale: float) -> int:
 
 
 def line_height(style: TextStyle, scale: float) -> int:
-    """From one baseline to the next, in px of the screen."""
+    """The height of a line, from one baseline to the next, in px of the screen."""
     return round(style.size * style.line * scale)
 
 
@@ -123,7 +123,7 @@ def _line(text: str, style: TextStyle, scale: float, colour: Colour) -> Surface:
 
 
 def ascent(text: str, style: TextStyle, scale: float) -> int:
-    """From the top of `line` to its baseline, in px."""
+    """The height of a text from the top of its `line` to its baseline, in px."""
     return font_for(text, style.face, px_size(style, scale)).get_ascent()
 
 

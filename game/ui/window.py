@@ -85,12 +85,12 @@ class Window:
 
     @property
     def text_scale(self) -> float:
-        """The same for what one reads, as large as the player wants it."""
+        """The same for text, as large as the player wants it."""
         return self.scale * self.ui_scale
 
     @property
     def frame_seconds(self) -> float:
-        """From one refresh of the display to the next, in seconds; a sixtieth where it is not known."""
+        """The time from one refresh of the display to the next, in seconds; a sixtieth where it is not known."""
         return 1 / (pygame.display.get_current_refresh_rate() or 60)
 
     @property

@@ -10,6 +10,7 @@ from typing import TypeVar
 import pygame
 import pytest
 
+from game.ai.seat import SeatError
 from game.ai.worker import Worker
 from game.app.adviser import MatchAdviser, hint_question
 from game.play.daily import deal_of
@@ -131,3 +132,11 @@ def test_one_position_is_asked_about_once_and_again_after_it_was_cancelled() -> 
     assert adviser.ask(view, 3, 10) is quick
     assert adviser.ask(view, 4) is not first
     assert len(worker.asked) == 4
+
+
+def test_a_position_is_asked_about_again_after_no_answer_could_be_had() -> None:
+    match = sample_match(GAMES[HHC], 2, 7, Until.MOVE)
+    adviser, view = MatchAdviser(ToldWorker(), match.header), match.view(0)
+    first = adviser.ask(view, 3)
+    first.set_exception(SeatError("The computer player stopped and could not be restarted."))
+    assert adviser.ask(view, 3) is not first

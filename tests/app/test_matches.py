@@ -30,7 +30,7 @@ def test_home_leads_to_the_matches_by_mouse_and_back(tmp_path: Path) -> None:
     program.click(program.find("Matches"))
     page = program.on(MatchesPage)
     answer(program, page)
-    assert page.subtitle.text == "4 kept, 1 unfinished"
+    assert page.subtitle.text == "4 saved, 1 unfinished"
     program.press(pygame.K_ESCAPE)
     assert not isinstance(program.screens.top, MatchesPage)
     program.close()

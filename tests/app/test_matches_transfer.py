@@ -11,6 +11,7 @@ from pygame.event import Event
 
 from game.pages.matches_page import MatchesPage
 from game.ui.widgets.dialog import Dialog
+from game.ui.widgets.field import TextField
 from tests.app.matches import answer, at_the_matches, write_match, write_some
 from tests.app.program import HTD, Program
 
@@ -98,4 +99,21 @@ def test_matches_are_exported_into_a_folder(tmp_path: Path, *, everything: bool)
     copies = {path.name: path.read_bytes() for path in (tmp_path / "copies").iterdir()}
     assert copies == {path.name: path.read_bytes() for path in wanted}
     assert isinstance(program.screens.top, MatchesPage)
+    program.close()
+
+
+def test_each_export_names_its_own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    write_some(tmp_path)
+    program, page = at_the_matches(tmp_path)
+    said: list[str] = []
+    monkeypatch.setattr(page, "toast", said.append)
+    for name in ("one", "two"):
+        # the second is asked for before anything has been said of the first
+        page.transfer.ask_export(page.selected)
+        field = next(widget for widget in dialog(program).widgets() if isinstance(widget, TextField))
+        field.text = str(tmp_path / name)
+        assert field.on_submit is not None
+        field.on_submit()
+    answer(program, page)
+    assert sorted(said) == [f"1 match exported. Folder: {tmp_path / name}" for name in ("one", "two")]
     program.close()

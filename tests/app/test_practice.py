@@ -145,6 +145,16 @@ def test_a_practice_from_home_to_the_disk(tmp_path: Path) -> None:
     again.close()
 
 
+def test_a_name_of_the_past_is_the_persons_of_today(tmp_path: Path) -> None:
+    players = (Player("Adda", "human"), *ADA[1:])
+    program = Practice(prepared(tmp_path, players, also_known={"Adda": "Ada"}, taught=frozenset({"Ada"})))
+    program.open()
+    program.click(program.on(PracticeSetupPage).start)
+    assert program.table.session.match.header.players[0].name == "Ada"
+    assert not program.table.request.untaught
+    program.close()
+
+
 def test_leaving_early_keeps_nothing(tmp_path: Path) -> None:
     program = Practice(prepared(tmp_path))
     program.open()

@@ -104,7 +104,7 @@ def test_a_turn_is_opened_in_the_replay_and_left_for_the_review(tmp_path: Path) 
     assert replay.request.play_from is not None
     assert replay.eyes.viewer == 0
     assert replay.stage is not None
-    assert replay.stage.session.eyes == 0
+    assert replay.stage.session.viewer == 0
     program.press(pygame.K_ESCAPE)
     assert program.on(ReviewPage) is page
     program.click(page.cards[0].face.rect)

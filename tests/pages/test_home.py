@@ -93,7 +93,7 @@ def test_a_level_is_suggested_beside_its_game(by_keys: bool) -> None:
     pilot = Pilot(screen)
     assert [step_text(side.step.step) for side in screen.sides if side.step.step is not None] == [
         "Two wins in a row against Normal",
-        "11 losses in a row against Hard",
+        "Eleven losses in a row against Hard",
     ]
     for widget in (screen.sides[0].step.follow, screen.sides[1].step.dismiss):
         if by_keys:

@@ -52,8 +52,8 @@ def test_the_page_shows_itself_before_the_records_answer() -> None:
     [
         (PLAYED["Ada"], "12 matches · 7 won · 20 Nov"),
         (PLAYED["Ben"], "1 match · none won · 2 Mar 2025"),
-        (Played({}, "2026-11-21"), "No match yet · 21 Nov"),
-        (Played(), "No match yet"),
+        (Played({}, "2026-11-21"), "No matches yet · 21 Nov"),
+        (Played(), "No matches yet"),
     ],
 )
 def test_what_somebody_played_is_said_in_a_line(played: Played, line: str) -> None:

@@ -108,13 +108,13 @@ def test_of_many_seats_only_the_one_chosen_is_named() -> None:
     for which in seats:
         pilot.click(page.eyes.segment(which))
         assert page.eyes.viewer == which - 1
-        assert parts(page)[0].session.eyes == which - 1
+        assert parts(page)[0].session.viewer == which - 1
         widths = [page.eyes.segment(other).w for other in seats]
         assert widths.index(max(widths)) == which - 1
         assert page.eyes.rect.right == parts(page)[2].rect.right
         assert page.eyes.rect.x > page.subtitle.rect.x + 200
     pilot.click(page.eyes.segment(7))
-    assert parts(page)[0].session.eyes == SPECTATOR
+    assert parts(page)[0].session.viewer == SPECTATOR
 
 
 def test_with_few_seats_all_are_named() -> None:

@@ -244,11 +244,20 @@ def test_where_a_file_goes_is_asked_and_nothing_there_is_overwritten(
             pilot.step()
         pilot.click(page.save_csv)
     assert taken.read_text(encoding="utf-8") == "mine"
-    assert "is there already" in told[0]
+    assert "already exists" in told[0]
     saved = tmp_path / "two-decks-statistics-2026-11-21-2.csv"
     assert saved.read_text(encoding="utf-8").startswith("date,game,")
     pilot.press(pygame.K_ESCAPE)
     assert not isinstance(page.active, Dialog)
+
+
+def test_a_home_that_nobody_has_is_a_folder_of_that_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    shelf = Shelf(tmp_path / "home" / "records")
+    actions = statistics_actions(GAMES, shelf.library, dict, lambda: "2026-11-21T12:00:00Z", print, print, lambda: None)
+    saving = actions.save("~nobody-has-this-name/table.csv", lambda: b"")
+    assert saving.wait(PATIENCE_S)
+    assert saving.failure == "~nobody-has-this-name/table.csv could not be saved: No such file or directory."
 
 
 def test_sentences() -> None:

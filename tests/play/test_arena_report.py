@@ -115,7 +115,7 @@ def test_the_report_says_all_in_words_and_as_json() -> None:
     results = [pair(number, (0,), (number % 2,)) for number in range(1, 11)]
     lines = report_text(TWO, results)
     assert lines[0] == "Hand-to-Hand Combat: 10 pairs, 20 matches, seed 1"
-    assert lines[2].split() == ["greedy", "1", "15", "75.0", "%", "51.9", "to", "89.3", "%", "50.0", "%", "50", "ms"]
+    assert lines[2].split() == ["greedy", "1", "15", "75.0%", "51.9", "to", "89.3%", "50.0%", "50", "ms"]
     assert lines[4].startswith("Elo: greedy over random +191 (")
     assert "pair" in lines[-1]
     fields = report_json(TWO, results)

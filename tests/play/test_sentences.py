@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.play.sentences import joined, sentence
+from game.play.sentences import in_words, joined, sentence
 
 
 @pytest.mark.parametrize(
@@ -35,3 +35,7 @@ def test_names_are_joined_with_you_first() -> None:
     assert joined(["Ada"]) == "Ada"
     assert joined(["Ada", "You"]) == "You and Ada"
     assert joined(["Ada", "Ben", "Mia"]) == "Ada, Ben and Mia"
+
+
+def test_numbers_up_to_twelve_are_written_out() -> None:
+    assert [in_words(number) for number in (0, 1, 2, 12, 13)] == ["no", "one", "two", "twelve", "13"]

@@ -6,6 +6,7 @@ import errno
 import os
 import subprocess
 import sys
+import threading
 from dataclasses import replace
 from pathlib import Path
 
@@ -16,6 +17,7 @@ from game.storage.index import MatchIndex
 from game.storage.indexed_folder import INDEX
 from game.storage.library import MatchLibrary
 from game.storage.match_filter import MatchFilter
+from game.storage.stored import StoredMatch
 from game.storage.tasks import Progress
 from tests.storage.matches import a_match, close, keep, lines_of
 from tests.storage.shelf import KINDS, Shelf, nothing
@@ -106,6 +108,27 @@ def test_a_list_that_cannot_be_saved_lives_as_long_as_the_program(
     assert len(shelf.library.page(ALL)) == 4
     shelf.library.rename(shelf.library.page(ALL)[0], "Mine")
     assert [match.title for match in shelf.library.page(MatchFilter(text="mine"))] == ["Mine"]
+
+
+def test_threads_that_share_a_list_in_memory_take_turns(shelf: Shelf) -> None:
+    fill(shelf, 2)
+    shelf.folder.with_name(INDEX).mkdir()
+    found = shelf.library.stored()
+    with shelf.library.indexed.index() as index:
+        index.forget([match.path.name for match in found])
+
+        def put(match: StoredMatch) -> None:
+            with index.batch():
+                index.put(match)
+
+        other = threading.Thread(target=put, args=(found[1],))
+        with index.batch():
+            index.put(found[0])
+            other.start()
+            other.join(0.2)
+        other.join(20)
+        assert not index.failure
+        assert len(index.page(ALL, 0, -1)) == 2
 
 
 def test_a_read_only_folder_is_said_and_nothing_is_lost(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:

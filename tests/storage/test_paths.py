@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.storage.files import StorageError
-from game.storage.paths import HOME, data_paths, make_folder
+from game.storage.paths import HOME, data_paths, make_folder, typed_path
 
 
 def test_the_home_folder_can_be_chosen(tmp_path: Path) -> None:
@@ -41,3 +41,9 @@ def test_an_unusable_folder_is_reported(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     with pytest.raises(StorageError, match=r"Nothing can be saved in .*folder: .+\."):
         make_folder(tmp_path / "file" / "folder")
+
+
+def test_a_home_that_nobody_has_stays_as_it_was_typed() -> None:
+    assert typed_path("~nobody-has-this-name/x") == Path("~nobody-has-this-name/x")
+    assert typed_path(' "two decks" ') == Path("two decks")
+    assert data_paths({"TWO_DECKS_HOME": "~nobody-has-this-name"}).records.name == "records"

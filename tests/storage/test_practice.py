@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import json
 import os
+import threading
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
+from game.storage import practice
 from game.storage.files import StorageError
 from game.storage.practice import (
     ENOUGH,
@@ -133,6 +136,27 @@ def test_a_result_that_cannot_be_saved_is_saved_later(path: Path, monkeypatch: p
     teller.book.add(SLOW)
     assert teller.load() == [FAST, SLOW]
     assert load_results(path) == ([FAST, SLOW], "")
+
+
+def test_on_a_slow_disk_results_are_saved_one_after_the_other(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    teller, counts, overtaken = Teller(path), list[int](), threading.Event()
+    append = practice.append_results
+
+    def slow(path: Path, results: Sequence[PracticeResult]) -> str:
+        counts.append(len(results))
+        if len(counts) > 1:
+            overtaken.set()
+        # the first one takes longer than others wait for it
+        overtaken.wait(0.3)
+        return append(path, results)
+
+    monkeypatch.setattr(practice, "append_results", slow)
+    monkeypatch.setattr(practice, "_PATIENCE_S", 0.0)
+    for day in (1, 2, 3):
+        teller.book.add(result(300, day=day))
+    assert teller.book._saving is not None
+    assert teller.book._saving.wait(30)
+    assert load_results(path)[0] == [result(300, day=day) for day in (1, 2, 3)]
 
 
 def test_the_end_of_the_program_tries_once_more(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

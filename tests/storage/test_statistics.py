@@ -223,7 +223,7 @@ def test_half_of_the_values_reach_the_middle() -> None:
 
 def test_a_share_of_a_few_is_said_in_full() -> None:
     assert [str(Share(*pair)) for pair in ((1, 1), (0, 4), (3, 5), (2, 3), (61, 100))] == [
-        "1 of 1", "0 of 4", "60 %", "2 of 3", "61 %",
+        "1 of 1", "0 of 4", "60%", "2 of 3", "61%",
     ]  # fmt: skip
     assert Share(0, 0).fraction == 0
     assert Endings(1, 2, 3)._fields == ("own", "others", "nobody")

@@ -31,7 +31,7 @@ GAME_COACHES: dict[str, MakeCoach] = {
     HAND_TO_HAND.name: _hand_to_hand,
     HIT_THE_DECK.name: _hit_the_deck,
 }
-"""By the games' names. The one list of coaches: a game that is not on it has none."""
+"""The coaches by the games' names. The one list of them: a game that is not on it has none."""
 
 
 def coach_for(rules: AnyRules, names: Sequence[str] = (), percent: int = 100) -> Coach | None:

@@ -11,7 +11,7 @@ from game.rules.core import View
 
 
 class Counsel(NamedTuple):
-    """An advice, and what the first move of each of its options is called."""
+    """Advice, and what the first move of each of its options is called."""
 
     advice: Advice
     words: tuple[str, ...]

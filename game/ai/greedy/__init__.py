@@ -10,7 +10,7 @@ from game.rules.hand_to_hand import HAND_TO_HAND
 from game.rules.hit_the_deck import HIT_THE_DECK
 
 STRATEGIES: dict[str, Strategy] = {HAND_TO_HAND.name: GreedyHandToHand(), HIT_THE_DECK.name: GreedyHitTheDeck()}
-"""By the games' names. The one list of strategies: a game that is not on it is played at random only."""
+"""The strategies by the games' names. The one list of them: a game that is not on it is played at random only."""
 
 
 def greedy_strategy(rules: AnyRules) -> Strategy:

@@ -79,7 +79,7 @@ def _worth_of_play(view: View, move: Play) -> float:
     if len(hand) == 2:
         other = next(iter(set(hand) - {card}))
         if not view.first_place:
-            # The last card may follow on the own board in this very turn
+            # The last card may follow on its own board in this very turn
             value += OUT / 2 if other in _room(view, tails) else -PLAY / 2
     if place == "bar":
         return value + (6 if view.first_place else -14)
@@ -90,7 +90,7 @@ def _worth_of_play(view: View, move: Play) -> float:
 
 
 def _after_put(view: View, card: Card, column: int) -> float:
-    """The worth of the moves that a card on an own tail makes possible, less those that it blocks."""
+    """The worth of the moves that a card on a tail of its own board makes possible, less those that it blocks."""
     runs = _own(view)
     heads = [run[0] for number, run in enumerate(runs) if run and _down(view, number) and number != column]
     opened = sum(_fits(card, head) for head in heads)

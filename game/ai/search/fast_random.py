@@ -13,7 +13,7 @@ class FastRandom:
     __slots__ = ("random",)
 
     def __init__(self, seed: int) -> None:
-        # of the library's generator only seeding by a whole number and `random` are promised to stay as they are
+        # the standard library only promises that seeding by a whole number and `random` stay as they are
         self.random = random.Random(seed).random
 
     def shuffle(self, x: MutableSequence[Any], /) -> None:

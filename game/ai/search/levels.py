@@ -40,7 +40,7 @@ GAME_LEVELS: dict[str, GameLevels] = {
     HAND_TO_HAND.name: GameLevels(_hand_to_hand),
     HIT_THE_DECK.name: GameLevels(_hit_the_deck, DECOYS, decoys_since_race),
 }
-"""By the games' names. The one list of searches: a game that is not on it has no levels."""
+"""The searches by the games' names. The one list of them: a game that is not on it has no levels."""
 
 
 def import_searches() -> None:

@@ -150,7 +150,7 @@ def sample(view: View, rng: Rng) -> State:
 
 
 def redact(before: State, actor: int, move: Move, viewer: int) -> Move:
-    """The move as the viewer may see it: of a deal only the upcards and the own hand."""
+    """The move as the viewer may see it: of a deal only the upcards and the viewer's own hand."""
     if not isinstance(move, Deal) or viewer == OMNISCIENT:
         return move
     own = Spot("hand", viewer)

@@ -145,7 +145,7 @@ def _redact(before: State, actor: int, move: Move, viewer: int) -> Move:
 
 
 def _view(state: State, viewer: int) -> View:
-    """What a viewer may know: all but the order of the cards, which is the same for everybody."""
+    """What a viewer may know: all but the order of the cards, which is the same for everyone."""
     return replace(view(state, SPECTATOR), viewer=viewer)
 
 

@@ -26,7 +26,7 @@ _ROWS_ROOM, _ROWS_APART, _INDEX = 584, 36, 0.6
 """The room of both rows of a seat and between them, and how much of a card its index takes, as a part of its width."""
 _OTHER_CARD, _OWN_CARD = 62, 46
 _STEP = 1.1
-"""From one card to the next where there is room, as a part of its width."""
+"""The distance from one card to the next where there is room, as a part of its width."""
 _DIGIT = 8.5
 """The width of a digit of a card's value."""
 

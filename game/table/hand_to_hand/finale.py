@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
-from game.play.sentences import sentence
+from game.play.sentences import in_words, sentence
 from game.play.standings import Standing, has_person, standings
 from game.rules.hand_to_hand.cards import card_name
 from game.table.deck_art import CardLook
@@ -27,7 +27,6 @@ from game.ui.theme import NIGHT, TextStyle, Typeface
 WINS = "{} wins"
 IN_HANDS, IN_ONE_HAND = "{} to {} in {} hands. Each bright star is a hand won.", "{} to {} in one hand."
 LAST_BLOCKED, LAST_OUT = "The last hand was blocked: {} against {}.", "{} went out in the last hand: {} against {}."
-NUMBERS = ("", "", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 LAST_HAND = "+{} in hand {}"
 WENT_OUT_WITH = "went out with"
 WON_HANDS, WON_ONE, WON_NONE = "won {} hands, best {}", "won one hand: {}", "won no hand"
@@ -128,9 +127,8 @@ class StarryFinale(FinalePicture):
         title, style = self._fitted_title()
         typeset.write(surface, title, style, scale, self.theme.text, line)
         hands, loser = len(self._match.results), self._standings[-1]
-        number = NUMBERS[hands] if hands < len(NUMBERS) else str(hands)
         words = IN_ONE_HAND if hands == 1 else IN_HANDS
-        under = words.format(winner.total, loser.total, number)
+        under = words.format(winner.total, loser.total, in_words(hands))
         line = Rect(px(_MARGIN), px(124), px(700), px(26))
         for words in (under, self.how_it_ended()):
             typeset.write_fitted(surface, words, _UNDER, scale, self.theme.text, line)

@@ -20,7 +20,7 @@ _TICKS, _INNER, _OUTER = 72, 98, 110
 _FROM = 46
 _RING_S, _APART_S = 0.42, 0.06
 STILL_S = _RING_S + 2 * _APART_S
-"""From when on the rings stand still, in seconds after the landing."""
+"""When the rings stand still, in seconds after the landing."""
 _GROWN = 1.06
 _FINE = 2
 """How much finer the dial is drawn than it is shown."""

@@ -52,7 +52,7 @@ NUMBER_RADIUS = 10
 FAN_ANGLE, FAN_DROP = 6.0, 15
 OTHER_HAND_WIDTH = 32
 OPEN_WIDTH, OPEN_IN_ROW, OPEN_APART = 80, 5, 12
-"""Of the hand above where it lies open: its cards' width, how many lie in a row, and the distance of rows."""
+"""The hand above where it lies open: its cards' width, how many lie in a row, and the distance of rows."""
 
 
 class Widths(NamedTuple):

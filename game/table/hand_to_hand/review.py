@@ -52,7 +52,7 @@ class HandToHandReview:
         return {}
 
     def trace(self, table: GameTable, move: Move) -> Trace | None:
-        """From the hand or a column to a column or a pile."""
+        """A way from the hand or a column to a column or a pile."""
         tabletop = table.tabletop
         assert isinstance(tabletop, Tabletop)
         if isinstance(move, Play):

@@ -15,7 +15,7 @@ OWN, OPP, BAR, DISCARD, STOCK = "own", "opp", "bar", "discard", "stock"
 
 
 def is_source(spot: Slot) -> bool:
-    """Whether cards can be picked up there: a card of the hand, or a run of the own board."""
+    """Whether cards can be picked up there: a card of the hand, or a run of your own board."""
     return spot.zone in (HAND, OWN)
 
 

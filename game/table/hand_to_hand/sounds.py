@@ -24,7 +24,7 @@ _BAR_MS, _TURN_MS, _DEAL_MS = 70, 120, 450
 _DEALT, _AFTER_MS = 0.5, 160
 """How loud each card of a deal is, and how long after a card it is said that one is left."""
 _ACROSS, _OWN, _ASIDE = 1.0, 0.85, 0.7
-"""How hard a card is put down on the opponent's board, on the own one, and on the discard pile."""
+"""How hard a card is put down on the opponent's board, on your own, and on the discard pile."""
 
 
 def sounds_of(step: RedactedStep, layout: Layout, below: int, motion: MotionStyle, *, dropped: bool) -> list[SoundCue]:

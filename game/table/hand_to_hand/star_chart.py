@@ -20,12 +20,12 @@ LEFT, TOP = 150, 176
 RIGHT_OF_CHART, BELOW_CHART = 270, 154
 """What the page leaves right of the chart and below it."""
 _CARD_STEP, _TOTAL_STEP = 84, 46
-"""From one hand to the next where each has room for its card, and for its total."""
+"""The distances from one hand to the next where each has room for its card, and for its total."""
 CARD = 46
 _LEVEL_ROW = 22
 """The height that the number of a marked total needs."""
 _LEVEL_STEPS = (5, 10, 25, 50, 100, 250)
-"""From one marked total to the next."""
+"""The steps between marked totals, in points, of which one is chosen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class Star:
 
     seat: int
     hand: int
-    """From 1."""
+    """The number of the hand, from 1."""
     total: int
     scored: int
     card: Card | None
@@ -74,7 +74,7 @@ class StarChart:
 
     @property
     def step(self) -> float:
-        """From one hand to the next."""
+        """The distance from one hand to the next."""
         return (self.right - LEFT) / self.hands
 
     def point(self, hand: float, total: float) -> tuple[float, float]:
@@ -91,7 +91,7 @@ class StarChart:
         return self.stars[2 * (hand - 1) + seat]
 
     def line(self, seat: int, hand: int) -> tuple[tuple[float, float], tuple[float, float]]:
-        """From a player's star before a hand, or from the beginning, to that after it."""
+        """The line from a player's star before a hand, or from the beginning, to that after it."""
         star = self.star(seat, hand)
         before = self.star(seat, hand - 1) if hand > 1 else None
         return self.point(0, 0) if before is None else (before.x, before.y), (star.x, star.y)

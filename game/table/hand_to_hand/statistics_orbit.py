@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.play.sentences import in_words
 from game.storage.figures import Run, Span, current_run, longest_run, spans, won
 from game.table.hand_to_hand.seat_marks import SEAT_MARKS
 from game.table.statistics import StatisticsPicture, match_mark, month_text, span_lines
@@ -25,7 +26,6 @@ LEGEND_EACH = {
     "year": "points a match, by the year",
 }
 EVEN = "even"
-_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 _MOST = 90
 _X, _Y = 192.0, 180.0
 _EVEN, _PER_POINT, _OPEN = 104.0, 0.28, 28.0
@@ -89,9 +89,8 @@ class Orbit(StatisticsPicture):
     def _streak(self, drawing: Drawing, run: Run, angles: Sequence[float], words: str) -> tuple[float, float]:
         start, end = angles[run.start], angles[run.start + run.length - 1]
         drawing.arc(_X, _Y, _STREAK, start, end, GOLD, 3)
-        number = _NUMBERS[run.length] if run.length < len(_NUMBERS) else str(run.length)
         middle = (start + end) / 2
-        drawing.curved_text(words.format(number), _SMALL, LIT_GOLD, _X, _Y, _STREAK + 12, middle)
+        drawing.curved_text(words.format(in_words(run.length)), _SMALL, LIT_GOLD, _X, _Y, _STREAK + 12, middle)
         # the words may be longer than the arc
         return min(start, middle - 20) - 10, max(end, middle + 20) + 10
 

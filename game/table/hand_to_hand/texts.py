@@ -116,7 +116,7 @@ CHARACTERS = {
 
 LOG_LOT = "{} drew **{}**, {} drew **{}**: {} deals, {}"
 LOG_BY_SUIT, LOG_BY_RANK = "as {} is the higher suit", "with the higher rank"
-LOG_DEAL = "{} deals hand {}"
+LOG_DEAL = "{} dealt hand {}"
 LOG_REDEAL = "Five upcards of one rank or suit: dealt again"
 LOG_PUT = "**{}** on **{}**"
 LOG_SPACE = "**{}** into column\N{NO-BREAK SPACE}{}"

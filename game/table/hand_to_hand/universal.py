@@ -93,7 +93,7 @@ class _Index(NamedTuple):
     mark: float
     glyph: float
     plate_start: float
-    """From a figure's left end to the letter's."""
+    """The distance from a figure's left end to the letter's."""
     glyph_start: float
     gap: float
     """Between letter and mark."""

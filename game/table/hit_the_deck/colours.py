@@ -33,4 +33,4 @@ CLOTH_SEATS = (
     SeatColour("brown", "moon", rgba("#8C5A3B"), rgba("#643D25")),
     SeatColour("slate", "bolt", rgba("#5B6B85"), rgba("#3F4C63")),
 )
-"""By default seat."""
+"""The colours by the seats that have them by default."""

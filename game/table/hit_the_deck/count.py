@@ -46,7 +46,7 @@ class Figures(NamedTuple):
     total: int
     settled: bool
     words: str
-    """What is going on with the seat."""
+    """What is said of the seat, such as that it is being counted."""
     bar: float
     """The total as far as its bar has grown."""
 

@@ -49,7 +49,7 @@ _ASIDE, _ASIDE_AT = 0.45, (74.5, 70.0)
 """Beside a large tab: the picture's scale, and the position of its middle."""
 _FIGURE, _LETTER = 61.0, 36.0
 _SHAPES = (8.5, 15.0)
-"""Of four shapes in a burst: how far their middles are from its middle, across and down, and their width."""
+"""Four shapes in a burst: how far their middles are from its middle, across and down, and how wide they are."""
 _LETTER_DOWN = {"R": 8.0}
 """Offsets of letters: a triangle is widest below its middle."""
 

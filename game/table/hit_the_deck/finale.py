@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from pygame import Rect, Surface
 
+from game.play.sentences import in_words
 from game.play.standings import has_person, standings
 from game.rules.match import Match
 from game.table.finale import Finale, FinaleContent, FinalePicture
@@ -23,7 +24,6 @@ from game.ui.screen import fitting
 from game.ui.theme import CLOTH
 
 HANDS, ONE_HAND = "{} hands", "One hand"
-_NUMBERS = ("", "", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten")
 _SIDE, _MARGIN = 290, 32
 """The width of the paper and the buttons, and their distance from the right edge, in px at scale 1.0."""
 _PAPER_TOP, _PAPER_FOOT = 62, 196
@@ -89,9 +89,8 @@ class LastPicture(FinalePicture):
         by_seat = sorted(ordered, key=lambda at: at.seat)
         scores = [result.scores for result in match.results]
         count = len(scores)
-        number = _NUMBERS[count] if count < len(_NUMBERS) else str(count)
         sheet = Sheet(
-            ONE_HAND if count == 1 else HANDS.format(number),
+            ONE_HAND if count == 1 else HANDS.format(in_words(count).capitalize()),
             tuple(at.mark for at in by_seat),
             (),
             tuple(at.total for at in by_seat),

@@ -228,7 +228,7 @@ class Layout:
         across, down = there[0] / self.scale - x, there[1] / self.scale - y
         return math.degrees(math.atan2(across / RING[0], -down / RING[1])) % 360
 
-    # --- the own hand
+    # --- the hand below
 
     @property
     def hand_area(self) -> Rect:

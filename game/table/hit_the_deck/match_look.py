@@ -39,7 +39,7 @@ class HitTheDeckLook(MatchLook):
         return seat_shape(mark, size) if size >= _SHAPED else shapes.disc(size, mark.colour, INK_CLOTH, size * 0.15)
 
     def colours(self, players: Sequence[Player], profiles: Mapping[str, Profile]) -> Sequence[Colour]:
-        """As at the table."""
+        """The colour of each seat's line, as at the table."""
         return [mark.colour for mark in _marks(players, profiles)]
 
 

@@ -31,7 +31,7 @@ _NEAREST, _APART = 1.3, 2.1
 _CORNER_STEPS = 4
 _FINE = 2
 _LARGE = 200
-"""Of a pile wider than that nobody sees the pixels of what moves."""
+"""Nobody sees single pixels move on a pile wider than that, in px."""
 _SHADOW_DOWN, _SHADOW_HIGH = 0.92, 0.42
 """Where the shadow of a standing pile is below the pile's place, and how high it is, in widths of a card."""
 _SHADOW_POINTS = 40

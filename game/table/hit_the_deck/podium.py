@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 import pygame
 from pygame import Rect, Surface
 
-from game.play.sentences import joined, sentence
+from game.play.sentences import in_words, joined, sentence
 from game.table.hit_the_deck import podium_pictures as pictures
 from game.table.hit_the_deck.finale_parts import DESIGN, SPRING_S, Part, spring
 from game.table.hit_the_deck.seats import hand_shadow, seat_hand, seat_shape
@@ -24,23 +24,22 @@ from game.ui.theme import CLOTH, TextStyle, Typeface
 
 WINS, SHARE, MANY_SHARE = "{} wins!", "{} share the win!", "{} players share the win!"
 YOU = "you"
-_NUMBERS = ("", "", "Two", "Three", "Four", "Five", "Six")
 FOOT, MIDDLE = 596, 520
 """The packs' foot and the middle of the steps."""
 RAYS_AT = (520, 330)
 _TOPS = {1: 372, 2: 436, 3: 476, 4: 488, 5: 500, 6: 512}
 _WINNER, _OTHER, _ROOM = 196.0, 176.0, 762.0
 _APART = 1.12
-"""From the middle of a pack to the next, in widths of the winner's."""
+"""The distance from the middle of a pack to the next, in widths of the winner's."""
 _ARM, _WINNERS_ARM = 128, 1.22
 _PALM_UP = 71 / 116
-"""From the top of a pack up to the palm, in arm widths."""
+"""The distance from the top of a pack up to the palm, in arm widths."""
 _LEANS = (-8, 9)
 _CROWN, _FINGERS = 156.0, 0.3
 """The crown's width; from the palm up to its foot, in arm widths: the fingers hold it."""
 _PACK_S, _WINNERS_PACK_S, _CROWN_S, _STREAMER_S, _SCRAP_S = 0.3, 0.42, 0.26, 0.7, 0.9
 _RANK_S, _RANKS_S, _BEFORE_WINNER_S = 0.65, 1.95, 0.35
-"""From one rank's steps to the next, the longest for all below the winner, and the rest before the winner's."""
+"""The times from one rank's steps to the next, the longest for all below the winner, and before the winner's."""
 _TITLE_S = 0.14
 _STREAMERS = (
     ("R", 5, 318.0, 30.0, 200),
@@ -65,7 +64,7 @@ def title_of(standings: Sequence[Seated]) -> str:
     if len(names) == 1:
         return sentence(WINS, names[0])
     shared = SHARE.format(joined(names))
-    return shared if len(shared) <= _LONGEST_TITLE else MANY_SHARE.format(_NUMBERS[len(names)])
+    return shared if len(shared) <= _LONGEST_TITLE else MANY_SHARE.format(in_words(len(names)).capitalize())
 
 
 def on_steps(standings: Sequence[Seated]) -> list[Seated]:
@@ -117,7 +116,7 @@ class Podium:
 
     @property
     def _pitch(self) -> float:
-        """From the middle of a step to the next."""
+        """The distance from the middle of a step to the next."""
         return min(_WINNER * _APART, _ROOM / (len(self.steps) - 1 + 1 / _APART))
 
     @property

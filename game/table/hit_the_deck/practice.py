@@ -9,7 +9,7 @@ from game.ai.kinds import HUMAN
 from game.rules.core import Result
 from game.rules.hit_the_deck.practice import RACES
 from game.storage.match_filter import names_of
-from game.storage.people import known_profiles
+from game.storage.people import called, known_profiles
 from game.storage.practice import Best, PracticeResult, best_of
 from game.storage.settings import MatchSetup
 from game.storage.tasks import Task
@@ -71,7 +71,8 @@ class RacePractice:
         return {name: self._bests[name] for name in names}
 
     def _start_chosen(self, chosen: NewMatch) -> None:
-        self._request.push(self.table(chosen.setup))
+        players = called(chosen.setup.players, self._request.settings().also_known)
+        self._request.push(self.table(replace(chosen.setup, players=players)))
 
     def table(self, setup: MatchSetup) -> PracticeScreen:
         """A new practice of these players at the table."""

@@ -36,7 +36,7 @@ LOG_FIRST, LOG_TIME, LOG_NONE = "**{}** {} ms", "{} {} ms", "{}: no slap"
 LOG_NOBODY = "nobody slapped"
 LOG_FORGOT = "{} forgot to call"
 LOG_FAKED = "{} was faked out"
-LEAVE_NOTE = "Nothing of a practice that you leave early is kept."
+LEAVE_NOTE = "A practice that you leave early is not saved."
 LEAVE = "Leave the practice"
 
 RESULT = "Twenty races"

@@ -80,7 +80,8 @@ class Racing:
         self._turn_at: float | None = None
         self._face_up = False
         self._cancel_read: Callable[[], None] | None = None
-        self._cancel_fakeout: Callable[[], None] | None = None
+        self._cancel_fakeout: Callable[[], None] = lambda: None
+        self._cancel_bluff: Callable[[], None] = lambda: None
         untaught = [seat for seat in profiles if self._names[seat] in screen.request.untaught]
         self.teaching = RaceTeaching(
             screen, tabletop, self.display, self._sounds, self.slapping, untaught, self.break_off
@@ -269,7 +270,9 @@ class Racing:
         """Show a call for nothing for a moment; a call in a race is shown as long as the race."""
         self.display.shout(seat)
         self._sounds.bluff(seat)
-        self._screen.call_later(BLUFF_S, lambda: None if self.is_showing else self.display.hush())
+        self._cancel_bluff()
+        hush = self.display.hush
+        self._cancel_bluff = self._screen.call_later(BLUFF_S, lambda: None if self.is_showing else hush())
 
     def _show_paid(self, seat: int) -> None:
         """Say that another slap at the same card costs nothing more, unless a race or a fake-out is shown."""
@@ -293,8 +296,7 @@ class Racing:
         return sentence(texts.FAKED_OUT, name, cost) if cost else sentence(texts.FAKED_OUT_FREE, name)
 
     def _forgive_later(self) -> None:
-        if self._cancel_fakeout is not None:
-            self._cancel_fakeout()
+        self._cancel_fakeout()
         self._cancel_fakeout = self._screen.call_later(FAKED_OUT_S, self._forgive)
 
     def _forgive(self) -> None:

@@ -44,14 +44,14 @@ class HitTheDeckReview:
         return sentence(COUNTED, names[seat], result.counts[seat])
 
     def faces(self, table: GameTable) -> Mapping[int, tuple[int, int]]:
-        """In the places of the plates, of which only the middle would be seen."""
+        """The places of the plates, of which only the middle would be seen."""
         assert isinstance(table.tabletop, Tabletop)
         for plate in table.tabletop.plates:
             plate.visible = False
         return {seat: table.plate_of(seat).center for seat in range(len(table.tabletop.plates))}
 
     def trace(self, table: GameTable, move: Move) -> Trace | None:
-        """From the hand to the discard pile, or at the draw pile."""
+        """A way from the hand to the discard pile, or one at the draw pile."""
         tabletop = table.tabletop
         assert isinstance(tabletop, Tabletop)
         if isinstance(move, Play):

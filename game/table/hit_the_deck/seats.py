@@ -47,7 +47,7 @@ class Hand(NamedTuple):
 
     parts: Parts
     size: tuple[int, int]
-    """The whole picture's, in px."""
+    """The size of the whole picture, in px."""
     palm: tuple[int, int]
 
 

@@ -60,8 +60,8 @@ class KeyRow(Container):
     """A person's two keys, each with its action."""
 
     def __init__(self, on_press: Callable[[KeyButton], None]) -> None:
-        self.slap = KeyButton("", "", on_press)
-        self.call = KeyButton("", "", on_press)
+        self.slap = KeyButton("", on_press)
+        self.call = KeyButton("", on_press)
         super().__init__(self.slap, self.call)
 
     def lay_out(self) -> None:

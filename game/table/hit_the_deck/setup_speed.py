@@ -11,7 +11,7 @@ from game.ui.theme import TextStyle, Typeface
 from game.ui.widgets.base import Widget
 
 HEIGHT = 34
-"""In px at scale 1.0."""
+"""The height of the line, px at scale 1.0."""
 _TEXT = TextStyle(Typeface.SEMIBOLD, 14)
 _PAD = 16
 

@@ -190,7 +190,7 @@ class Tabletop:
         self.ring_of_light.direction = self.view.direction
         return self.piles.turn_up()
 
-    # --- the own hand
+    # --- the hand below
 
     @property
     def fitting(self) -> frozenset[Card]:

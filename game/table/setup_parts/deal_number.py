@@ -29,7 +29,7 @@ class DealNumber(Panel):
         self._say = say
         text = "" if number is None else str(number)
         self.field = TextField(
-            text, self._typed, limit=12, accept=lambda c: c.isdigit() or c == " ", hint=RANDOM, label=DEAL
+            text, self._typed, limit=12, accept=lambda c: c in "0123456789 ", hint=RANDOM, label=DEAL
         )
         self.new = Button(NEW, self._new)
         self.copy = Button(COPY, self._copy)
@@ -41,7 +41,7 @@ class DealNumber(Panel):
     def number(self) -> int | None:
         """The number typed in; None if the field is empty."""
         digits = self.field.text.replace(" ", "")
-        return int(digits) if digits.isascii() and digits.isdigit() else None
+        return int(digits) if digits else None
 
     @property
     def error(self) -> str:

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from pygame import Rect
 
+from game.play.sentences import in_words
 from game.storage.settings import MatchSetup
 from game.table.bubble import Bubble
 from game.table.game import NewMatch, SetupRequest
@@ -19,7 +20,6 @@ from game.ui.widgets.button import Button
 
 TITLE = "Set up a match"
 SUBTITLE = "{}, {} players"
-NUMBERS = {2: "two", 3: "three", 4: "four", 5: "five", 6: "six"}
 START = "Start"
 PEOPLE = "People"
 _DEAL, _START, _GAP = 100, 62, 14
@@ -124,4 +124,4 @@ class SetupPage(SeatsPage):
 
 def _count(seats: range) -> str:
     least, most = seats[0], seats[-1]
-    return NUMBERS[least] if least == most else f"{NUMBERS[least]} to {NUMBERS[most]}"
+    return in_words(least) if least == most else f"{in_words(least)} to {in_words(most)}"

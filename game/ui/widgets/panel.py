@@ -99,7 +99,7 @@ class Label(Widget):
 
     @property
     def colour(self) -> Colour:
-        """Of its text."""
+        """The colour of its text."""
         return self.theme.text if self._colour is None else self._colour
 
     @colour.setter

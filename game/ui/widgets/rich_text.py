@@ -60,7 +60,7 @@ class _Placed:
     x: int
     y: int
     height: int
-    """Of the text or the picture, in px of the screen."""
+    """The height of the text or the picture, in px of the screen."""
 
 
 class RichText(Widget):

@@ -107,7 +107,9 @@ def test_everything_can_be_reached_and_set_by_keys_alone() -> None:
     assert asked.started[0].deal == 12345
 
 
-@pytest.mark.parametrize(("typed", "number"), [("0", 0), ("999999999", 999_999_999), ("48 172", 48172), ("", None)])
+@pytest.mark.parametrize(
+    ("typed", "number"), [("0", 0), ("999999999", 999_999_999), ("48 172", 48172), ("", None), ("4²٣1", 41)]
+)
 def test_valid_deal_numbers_are_taken(typed: str, number: int | None) -> None:
     asked = Asked()
     asked.page.root.focus(asked.page.deal_number.field)

@@ -7,6 +7,7 @@ import pytest
 from pygame.event import Event
 
 from game.storage.settings import Profile
+from game.table.hit_the_deck.racing import BLUFF_S
 from game.table.slap_zones import MOUSE, zone
 from tests.play.verdicts import ladder_of
 from tests.table.hit_the_deck.tables import Table, dealt
@@ -64,6 +65,17 @@ def test_a_bluff_is_shown_and_costs_nothing() -> None:
     assert written(table) == []
     assert table.racing.display._shout.visible
     table.wait(2.0)
+    assert not table.racing.display._shout.visible
+
+
+def test_a_second_bluff_is_shown_as_long_as_the_first() -> None:
+    table = seated()
+    table.step(tap(table, "call"))
+    table.wait(BLUFF_S - 0.2)
+    table.step(tap(table, "call"))
+    table.wait(BLUFF_S - 0.2)
+    assert table.racing.display._shout.visible
+    table.wait(0.4)
     assert not table.racing.display._shout.visible
 
 

@@ -296,7 +296,7 @@ def _ready(best: Outlook, other: Outlook) -> Reason | None:
 
 
 def _could_be_put(after: Outlook) -> int:
-    """The cards kept in hand that the plan could have put on the own board, but puts none there."""
+    """The cards kept in hand that could have gone on the own board, where the plan puts none there; else none."""
     is_open = not after.view.first_place and not _put_on_own_board(after)
     return after.hand & after.takes_before() if is_open else 0
 
@@ -332,7 +332,7 @@ def _turns_left(after: Outlook) -> int:
 
 def _nearly_out(best: Outlook, other: Outlook) -> Reason | None:
     cards = _cards_left(best)
-    # the last card must go on the own board
+    # the last card must go on your own board
     if cards > SOON or best.turned is not None or not (_fitting(best) or best.drew_unseen):
         return None
     turns = _turns_left(best)
@@ -346,7 +346,7 @@ def _fitting(after: Outlook) -> int:
 
 
 def _fit(best: Outlook, other: Outlook, *, at_once: bool = True) -> Reason | None:
-    """Cards that fit on the own board; one kept that could be put there at once only if `at_once` says so."""
+    """Cards that fit on the player's own board; one kept that could be put there at once only if `at_once` says so."""
     more = _fitting(best) & ~_fitting(other)
     if best.taken is not None and more >> best.taken & 1:
         return filled(FITS_TAKEN, "HHC-64", card_name(best.taken))

@@ -30,7 +30,7 @@ class Outlook:
     plan: tuple[Move, ...]
     state: State
     hand: int
-    """The cards in the own hand that it knows, a set."""
+    """The cards in the viewer's hand that it knows, a set."""
     drew_unseen: bool
     taken: Card | None
     """The card taken from the discard pile."""
@@ -100,7 +100,7 @@ class Outlook:
         return look_ahead(self.view, ()).takes(self.seat)
 
     def key_cards(self) -> list[tuple[Card, Card]]:
-        """Cards in hand, each with an own run on down cards that could move onto it if it lay on the own board."""
+        """Cards in hand, each with a run of the viewer's on down cards that could move onto it once it is played."""
         found = []
         can_move = {head for head, _ in self.movable(self.seat)}
         for at in range(5 * self.seat, 5 * self.seat + 5):
@@ -133,7 +133,7 @@ class Outlook:
         return found
 
     def points_in_hand(self) -> int:
-        """What the own hand counts, with a card drawn unseen at its mean."""
+        """What the viewer's hand counts, with a card drawn unseen at its mean."""
         return points(cards_in(self.hand)) + (UNSEEN_POINTS if self.drew_unseen else 0)
 
     def _is_unseen(self, at: int) -> bool:

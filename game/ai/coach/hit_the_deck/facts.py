@@ -18,7 +18,7 @@ MUST_PLAY_COLOUR = "{} must play a {} card, or draw."
 
 
 def fact(grounds: Grounds, best: Outlook, other: Outlook) -> Reason | None:
-    """What speaks for the best play beside the other, else what it does; None for what is no play."""
+    """What speaks for the best play beside the other, else what it does; None for a move that is not a play."""
     if best.played is None:
         return None
     return _more(best, other) or _done(grounds.name(best, best.next_seat), best.played)

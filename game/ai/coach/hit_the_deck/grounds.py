@@ -261,7 +261,7 @@ def _held_back(after: Outlook) -> list[int]:
 
 
 def _comes_back(after: Outlook) -> bool:
-    """Whether the own turn comes next again after the next seat has cut or flipped."""
+    """Whether it is the player's turn again once the next seat has cut or flipped."""
     if after.played is None or not after.is_word:
         return False
     return after.played % KINDS_PER_COLOUR == FLIP_INDEX or len(after.view.hands) == 2
@@ -367,7 +367,7 @@ def _one_fewer(best: Outlook, other: Outlook) -> Reason | None:
 
 
 def _own_fits(after: Outlook) -> int:
-    """How many own cards fit on the card played, where it may still be on top at the next turn."""
+    """How many cards in hand fit on the card played, where it may still be on top at the next turn."""
     return 0 if after.played is None or DUTIES[after.played] else len(after.fitting())
 
 

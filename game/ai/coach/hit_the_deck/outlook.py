@@ -1,4 +1,4 @@
-"""What a move leaves, as far as the player can see it: the own hand, and what the next seat may answer."""
+"""What a move leaves, as far as the player can see it: the cards in hand, and what the next seat may answer."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Outlook:
     """What it saw before."""
     move: SeatMove
     hand: tuple[Card, ...]
-    """The own cards that it knows."""
+    """The cards in hand that it knows."""
     drew_unseen: bool
     top: Card | None
     """The card on top that the next seat meets; None if it is not known."""
@@ -71,20 +71,20 @@ class Outlook:
         return sum(POINTS[card] for card in cards)
 
     def colours(self) -> list[str]:
-        """The colours of the own cards, named."""
+        """The names of the colours of the cards in hand."""
         held = {colour_of(card) for card in self.hand if not is_hit(card)}
         return [name for colour, name in enumerate(COLOURS) if colour in held]
 
     def hits(self) -> list[Card]:
-        """The HIT cards in the own hand."""
+        """The HIT cards in hand."""
         return [card for card in self.hand if is_hit(card)]
 
     def fitting(self) -> list[Card]:
-        """The own cards that fit on the top card."""
+        """The cards in hand that fit on the top card."""
         return [] if self.top is None else [card for card in self.hand if FIT_MASKS[self.top] >> card & 1]
 
     def covered(self) -> int:
-        """On how many of the cards that the viewer cannot see a card of the own hand fits."""
+        """How many of the cards that the viewer cannot see some card in hand fits on."""
         held = sum(1 << card for card in set(self.hand))
         return sum(FIT_MASKS[card] & held != 0 for card in unseen_cards(self.view))
 
@@ -126,7 +126,7 @@ class Outlook:
         )
 
     def met_demands(self) -> dict[Card, Card]:
-        """The own HIT cards whose demand a card of the own hand meets, with that card."""
+        """The HIT cards in hand whose demand another card in hand meets, each with that card."""
         demands = {card for card in self.hand if HIT_NUMBER <= card < HIT_HAND}
         return {hit: card for hit in sorted(demands) for card in self.hand if FIT_MASKS[hit] >> card & 1}
 

@@ -26,7 +26,7 @@ NAMES = (
     "points of down cards, somebody three turns from going out",
     "down cards",
     "down cards, somebody within two turns of going out",
-    "cards that fit on the own board",
+    "cards that fit on its own board",
     "cards that fit on the bar",
     "runs on down cards that can move",
     "runs on down cards that a card of the hand would let move",
@@ -38,7 +38,7 @@ NAMES = (
     "columns without down cards",
     "one card in hand that goes out",
     "one card in hand that does not fit",
-    "has not put a card on the own board",
+    "has not put a card on its own board",
 )
 """What is looked at on each side; first the side to move, then the other."""
 

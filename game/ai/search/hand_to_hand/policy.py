@@ -1,8 +1,8 @@
 """A sensible player's turn, read from the state: what playouts play for both seats.
 
 It sees every card of the state, which in a search is a sampled world and never the match itself. It draws nothing by
-chance, so that two playouts differ by their worlds and plans alone. All worths are whole numbers; the ones below stood
-the test of hands against other ones (`tests/bench/tune_hand_to_hand.py`).
+chance, so that two playouts differ by their worlds and plans alone. All worths are whole numbers; those below were
+chosen by playing hands with them against others (`tests/bench/tune_hand_to_hand.py`).
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ from game.rules.hand_to_hand.state import State
 OPENS = 22
 """The worth of letting a run with down cards beneath it move, in points."""
 FOLLOWS = 3
-"""The worth of a card of the hand that fits on the own board."""
+"""The worth of a card of the hand that fits on its own board."""
 OWN_BOARD = 40
-"""The worth of a first card on the own board, before its points and what it opens or closes."""
+"""The worth of a first card on its own board, before its points and what it opens or closes."""
 SLIP = 32
 """The same of one that is slipped behind."""
 BAR = 38
@@ -37,7 +37,7 @@ BAR = 38
 ACROSS = 14
 """The same of one on the opponent's board."""
 KEEP = 8
-"""The worth of keeping a card that fits on the own board rather than play it second."""
+"""The worth of keeping a card that fits on its own board rather than play it second."""
 KEEP_BRIDGE = 4
 """The worth of keeping a card on which a run with down cards beneath it would fit."""
 SECOND_TO_BAR = 3
@@ -117,7 +117,7 @@ def wants_out(state: State, seat: int) -> bool:
     return loss <= 0 or (loss <= BEHIND_LIMIT and hand.bit_count() <= NEARLY_OUT)
 
 
-def _put_on(state: State, seat: int, card: Card, board: str, owner: int) -> SeatMove | None:
+def _put_on(state: State, card: Card, board: str, owner: int) -> SeatMove | None:
     """The move that lays the card on a board, where it harms least."""
     bit = 1 << card
     slip = None
@@ -141,7 +141,7 @@ def _first_card(state: State, seat: int) -> SeatMove | None:
     fits = takes(state, seat)
     if not hand & (hand - 1):
         card = hand.bit_length() - 1
-        return _put_on(state, seat, card, "own", seat) if fits & hand and wants_out(state, seat) else None
+        return _put_on(state, card, "own", seat) if fits & hand and wants_out(state, seat) else None
     is_free = len(places) > 1
     if hand.bit_count() == 2 and is_free:
         last = _card_before_last(state, seat, hand, fits)
@@ -196,7 +196,7 @@ def _first_card(state: State, seat: int) -> SeatMove | None:
 
 
 def _card_before_last(state: State, seat: int, hand: int, fits: int) -> SeatMove | None:
-    """Of two cards, the one to play elsewhere so that the other goes out on the own board (HHC-71)."""
+    """Of two cards, the one to play elsewhere so that the other goes out on its own board (HHC-71)."""
     if not wants_out(state, seat):
         return None
     theirs = takes(state, 1 - seat)
@@ -207,7 +207,7 @@ def _card_before_last(state: State, seat: int, hand: int, fits: int) -> SeatMove
             if other & state.bar_takes:
                 return TO_BAR[card]
             if other & theirs:
-                return _put_on(state, seat, card, "opp", 1 - seat)
+                return _put_on(state, card, "opp", 1 - seat)
     return None
 
 
@@ -322,7 +322,7 @@ def _second_card(state: State, seat: int) -> SeatMove | None:
     fits = takes(state, seat)
     if not hand & (hand - 1):
         card = hand.bit_length() - 1
-        return _put_on(state, seat, card, "own", seat) if fits & hand and wants_out(state, seat) else None
+        return _put_on(state, card, "own", seat) if fits & hand and wants_out(state, seat) else None
     can_bar = "bar" in places
     heads = waiting(state, seat)
     best = 0

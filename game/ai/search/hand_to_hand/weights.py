@@ -12,7 +12,7 @@ WEIGHTS: tuple[int, ...] = (
     -112,  # to move: points of down cards, somebody three turns from going out
     -1767,  # to move: down cards
     1360,  # to move: down cards, somebody within two turns of going out
-    3026,  # to move: cards that fit on the own board
+    3026,  # to move: cards that fit on its own board
     619,  # to move: cards that fit on the bar
     10718,  # to move: runs on down cards that can move
     8663,  # to move: runs on down cards that a card of the hand would let move
@@ -24,7 +24,7 @@ WEIGHTS: tuple[int, ...] = (
     539,  # to move: columns without down cards
     7751,  # to move: one card in hand that goes out
     2022,  # to move: one card in hand that does not fit
-    -2576,  # to move: has not put a card on the own board
+    -2576,  # to move: has not put a card on its own board
     79,  # other: points in hand
     260,  # other: points in hand, opponent within a turn of going out
     237,  # other: points in hand, opponent two turns from going out
@@ -34,7 +34,7 @@ WEIGHTS: tuple[int, ...] = (
     92,  # other: points of down cards, somebody three turns from going out
     1517,  # other: down cards
     -1254,  # other: down cards, somebody within two turns of going out
-    -2865,  # other: cards that fit on the own board
+    -2865,  # other: cards that fit on its own board
     -603,  # other: cards that fit on the bar
     -10281,  # other: runs on down cards that can move
     -7901,  # other: runs on down cards that a card of the hand would let move
@@ -46,7 +46,7 @@ WEIGHTS: tuple[int, ...] = (
     -374,  # other: columns without down cards
     -5201,  # other: one card in hand that goes out
     -1004,  # other: one card in hand that does not fit
-    3342,  # other: has not put a card on the own board
+    3342,  # other: has not put a card on its own board
 )
 HAND_SIZES: tuple[int, ...] = (
     0,

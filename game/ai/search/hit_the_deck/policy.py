@@ -1,6 +1,6 @@
 """A sensible player's card, read from the state: what playouts play for every seat.
 
-It reads what its seat may know: the own hand, the number of cards in the others', and what everyone has been told of
+It reads what its seat may know: its own hand, the number of cards in the others', and what everyone has been told of
 them. A card's worth is a sum of fitted numbers, one from each of a few tables; ties go to the lower kind, so nothing
 is random.
 """
@@ -29,7 +29,7 @@ CLASSES = 10
 SIZES = 6
 """How many cards the seat has left after the play: 1, 2, 3, 4, 5 to 6, or more."""
 NEXT = 5
-"""How many cards the next seat holds: 1, 2, 3, 4 to 5, or more; also for the seat with the fewest, but the own."""
+"""How many cards the next seat holds: 1, 2, 3, 4 to 5, or more; also for the other seat with the fewest."""
 FOLLOWS = 5
 """How many of the cards left would fit on the card played: 0, 1, 2, 3, or more."""
 ANSWERS = 6
