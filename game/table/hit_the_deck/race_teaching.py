@@ -69,8 +69,6 @@ class RaceTeaching:
             start_moving=screen.start_moving,
             on_over=self._end,
         )
-        if screen.coach is not None:
-            screen.coach.visible = False
         screen.open_overlay(self.lesson)
         screen.refresh()
         return True

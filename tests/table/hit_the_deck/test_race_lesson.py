@@ -102,6 +102,19 @@ def test_slap_call_and_fakeout_are_tried_and_cost_nothing() -> None:
     assert table.moves == [*before, "fakeout"], "from now on it counts"
 
 
+def test_the_first_tip_comes_after_the_lesson() -> None:
+    table = Pupils(["human", "greedy"], "Ana", on_coached=lambda: None)
+    coach = table.table.coach
+    assert coach is not None
+    while not table.racing.is_teaching:
+        table.wait(0.1)
+        assert not coach.visible
+    lesson = table.begin()
+    assert not coach.visible
+    table.click(lesson.skip.rect)
+    table.until(lambda: coach.visible)
+
+
 @pytest.mark.parametrize("key", [pygame.K_ESCAPE, None])
 def test_it_can_be_skipped(key: int | None) -> None:
     table = Pupils(["human", "greedy"], "Ana")
