@@ -61,6 +61,8 @@ class MatchTransfer:
         def load() -> None:
             if field.text.strip():
                 self.import_files([_path(field.text)])
+            else:
+                self._screen.toast(texts.NOTHING_NAMED)
 
         answers = (
             DialogButton(texts.CANCEL),
@@ -116,6 +118,8 @@ class MatchTransfer:
             if field.text.strip():
                 self._folder = _path(field.text)
                 self._export(match, self._folder)
+            else:
+                self._screen.toast(texts.NOTHING_NAMED)
 
         answers = (DialogButton(texts.CANCEL), DialogButton(texts.EXPORT, save))
         title = texts.EXPORT_ALL_TITLE if match is None else texts.EXPORT_TITLE
@@ -130,7 +134,8 @@ class MatchTransfer:
         self._start(copy, self._exported, texts.EXPORTING)
 
     def _exported(self, outcome: Exported) -> None:
-        self._tell(texts.EXPORT_TITLE, texts.EXPORTED_TO.format(outcome.summary, self._folder), outcome.failed)
+        told = texts.EXPORTED_TO.format(outcome.summary, self._folder) if outcome.files else outcome.summary
+        self._tell(texts.EXPORTED_TITLE, told, outcome.failed)
 
     # --- both
 
