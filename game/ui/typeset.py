@@ -56,23 +56,52 @@ def _path(face: Typeface) -> str:
     return str(resource("assets", "fonts", f"{face.value}.ttf"))
 
 
+@lru_cache(maxsize=1024)
+def _has_sizes(path: str) -> bool:
+    """Whether a font can be set in any size; fonts of emoji often have only a large one."""
+    px = 16
+    try:
+        return pygame.font.Font(path, px).get_height() <= 3 * px
+    except (pygame.error, OSError):
+        return False
+
+
+@lru_cache(maxsize=65536)
+def _has(path: str, letter: str) -> bool:
+    return _has_sizes(path) and _glyphs(path).get_metrics(letter)[0] is not None
+
+
+@lru_cache(maxsize=1)
+def _system_paths() -> list[str]:
+    """The system's fonts, those first that are known to have many characters."""
+    first = _SYSTEM_FONTS.split(", ")
+    found = (pygame.font.match_font(name) for name in dict.fromkeys((*first, *sorted(pygame.font.get_fonts()))))
+    return [path for path in dict.fromkeys(found) if path is not None]
+
+
 @lru_cache(maxsize=4096)
 def _path_for(text: str, face: Typeface) -> str:
+    best, fewest = _path(face), len(text) + 1
     if COMMON.issuperset(text):
-        return _path(face)
-    own = [_path(face), _path(Typeface.BOLD)]
-    for path in own:
-        if None not in _glyphs(path).get_metrics(text):
-            return path
-    for name in _SYSTEM_FONTS.split(", "):
-        found = pygame.font.match_font(name)
-        if found is not None and None not in _glyphs(found).get_metrics(text):
-            return found
-    return own[1]
+        return best
+    if not pygame.font.get_init():
+        pygame.font.init()
+    letters = frozenset(text)
+    for paths in ([best, _path(Typeface.BOLD)], _system_paths()):
+        for path in paths:
+            lacking = sum(not _has(path, letter) for letter in letters)
+            if lacking < fewest:
+                best, fewest = path, lacking
+            if not lacking:
+                return path
+    return best
 
 
 def font_for(text: str, face: Typeface, px: int) -> pygame.font.Font:
-    """The font that sets a text: the face's, else Hanken Grotesk Bold, else the first of the system's that can."""
+    """The font that sets a text: the face's, else Hanken Grotesk Bold, else the first of the system's that can.
+
+    Where none can, it is the one that lacks the fewest of its characters.
+    """
     return _font(_path_for(text, face), px)
 
 
