@@ -7,7 +7,7 @@ from game.ui.texts import MUTE_DOES, MUTE_KEY
 
 HAND_NUMBER = "Hand {}"
 ENDS_AT = "Match ends at {} points"
-HAND_OF_DEAL = "Hand {} · deal {}"
+HAND_OF_DEAL, HAND_AND_DEAL = "Hand {} · deal {}", "Hand {} · {}"
 POINTS = "points"
 MEAN_SLAP, FASTEST_SLAP = "{} · {} ms", "{} · {} ms or more"
 
