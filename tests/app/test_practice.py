@@ -158,6 +158,15 @@ def test_leaving_early_keeps_nothing(tmp_path: Path) -> None:
     assert not (tmp_path / "practice.json").exists()
 
 
+def test_the_menu_lists_no_key_that_has_no_use_in_a_practice(tmp_path: Path) -> None:
+    program = Practice(prepared(tmp_path))
+    program.open()
+    program.click(program.on(PracticeSetupPage).start)
+    keys = [key for key, _ in program.table.table.keys]
+    assert keys == ["A", "S", "Esc", "F1", "M", "F11"]
+    program.close()
+
+
 def test_the_lesson_comes_first(tmp_path: Path) -> None:
     program = Practice(prepared(tmp_path, taught=frozenset()))
     program.open()
