@@ -121,6 +121,16 @@ def test_where_no_font_has_all_characters_the_one_that_lacks_the_fewest_is_taken
     assert typeset.font_for("Ada 雷", Typeface.DISPLAY, 32) is typeset.font_for("Ada", Typeface.DISPLAY, 32)
 
 
+def test_a_text_that_no_font_has_whole_is_set_in_pieces_on_one_baseline(rare_font: str) -> None:
+    style = TextStyle(Typeface.DISPLAY, 32)
+    both, own = "Ǿda Жанна", typeset.font_for("Ǿda ", Typeface.DISPLAY, 32)
+    rare = typeset._font(rare_font, 32)
+    assert typeset.width(both, style, 1.0) == own.size("Ǿ")[0] + rare.size("da Жанна")[0]
+    picture = typeset.line(both, style, 1.0, INK)
+    assert picture.get_width() == typeset.width(both, style, 1.0)
+    assert typeset.ascent(both, style, 1.0) == max(own.get_ascent(), rare.get_ascent())
+
+
 def test_a_font_that_has_only_a_large_size_sets_nothing(rare_font: str, monkeypatch: pytest.MonkeyPatch) -> None:
     font = pygame.font.Font
 
