@@ -59,3 +59,10 @@ def test_a_deal_number_of_nine_figures_is_shown_whole_beside_any_plates(count: i
     assert number.text.endswith("999999999")
     assert typeset.fit(number.text, number.style, layout.panel_scale, number.rect.w)[0] == number.text
     assert number.rect.collidelist([layout.plate(seat) for seat in range(count)]) < 0
+
+
+def test_a_cut_turned_at_the_start_leaves_the_table_at_rest() -> None:
+    """The hand sinks, because none of its cards can be played, when the last card of the deal has been turned."""
+    table = Table(session(["human", "greedy", "greedy", "greedy"], seed=89119))
+    table.until(lambda: table.resting, 10)
+    assert table.htd.choices.must("cut")
