@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import ClassVar
 
 import pygame
@@ -118,7 +118,11 @@ class HitTheDeckTable:
         self.panels.lay_out_in(self.tabletop.layout)
         self._zones.show(self.races.slapping.zones.places(size, scale), scale)
         tabletop = self.tabletop
-        tabletop.prefetcher.chores = self._count_stage.chores(tabletop.view) + self.races.display.chores()
+        tabletop.prefetcher.chores = self._chores(tabletop.view)
+
+    def _chores(self, view: View) -> list[Callable[[], object]]:
+        """What is rendered for what may come next, a little at a time."""
+        return [self.tabletop.piles.prepare_next, *self._count_stage.chores(view), *self.races.display.chores()]
 
     def follow_profiles(self, profiles: Mapping[str, Profile]) -> None:
         sitting = resolve_profiles(self._session.match.header.players, profiles)
@@ -135,7 +139,7 @@ class HitTheDeckTable:
         self.cues.show(step, playing, by_hand)
         # the pictures of hands may have been thrown away since the last race
         assert isinstance(step.after, View)
-        tabletop.prefetcher.chores = self._count_stage.chores(step.after) + self.races.display.chores()
+        tabletop.prefetcher.chores = self._chores(step.after)
         if self.cues.covered:
             # a little in each frame: what flies must not stand still
             tabletop.prefetcher.chores[:0] = [*tabletop.piles.chores(SWELL), self.races.display.prepare]
