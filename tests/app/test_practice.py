@@ -145,6 +145,15 @@ def test_a_practice_from_home_to_the_disk(tmp_path: Path) -> None:
     again.close()
 
 
+@pytest.mark.parametrize("scale", [0.8, 1.0, 1.6])
+def test_how_it_goes_is_told_inside_its_panel(tmp_path: Path, scale: float) -> None:
+    program = Practice(prepared(tmp_path, ui_scale=scale))
+    program.open()
+    how = program.on(PracticeSetupPage).how
+    assert how.inside.contains(how.children[-1].rect)
+    program.close()
+
+
 def test_leaving_early_keeps_nothing(tmp_path: Path) -> None:
     program = Practice(prepared(tmp_path))
     program.open()
