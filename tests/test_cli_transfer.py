@@ -62,7 +62,7 @@ def test_a_bad_file_is_code_2_and_the_others_are_imported(
     assert out == "1 match imported. 2 refused.\n"
     assert err == (
         f"two-decks: {bad} was not imported: line 1: the header is not a JSON object.\n"
-        f"two-decks: {tmp_path / 'nothing.txt'} was not imported: it is not a file.\n"
+        f"two-decks: {tmp_path / 'nothing.txt'} was not imported: there is nothing of that name.\n"
     )
 
 

@@ -239,6 +239,7 @@ class CurrentMatch:
             on_coached=None if game.name in settings.coached else coached,
             settings=lambda: preferences.in_force,
             adviser=MatchAdviser(self._worker, header, no_hints),
+            is_saved=lambda: sitting.record is None or not sitting.record.is_failing,
             is_continued=is_continued,
             untaught=frozenset(name for name in people if settings.person_of(name) not in settings.taught),
             on_taught=lambda: change_settings(preferences.settings.with_taught(people)),

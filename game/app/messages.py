@@ -44,8 +44,8 @@ class Messages:
         if not self._waiting:
             return
         if now >= self._next_at:
-            self._next_at = now + Toast.SECONDS
             sentence = self._waiting.popleft()
+            self._next_at = now + Toast.seconds_for(sentence)
             self._shown = (sentence, screen)
             screen.toast(sentence)
         if self._waiting:

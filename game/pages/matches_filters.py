@@ -114,6 +114,11 @@ class MatchFilters(Container):
         game = self._games[self.wanted.game].title if self.wanted.game else ""
         return texts.none_found(game, self.wanted.person, self.wanted.text, self.unfinished.is_on)
 
+    def clear_search(self) -> None:
+        """Want matches with any words; the other filters stay."""
+        self.search.text = ""
+        self._search("")
+
     def _search(self, text: str) -> None:
         self._want(replace(self.wanted, text=text.strip()))
 

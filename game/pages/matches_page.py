@@ -177,6 +177,9 @@ class MatchesPage(Page):
             match = self.source.known(path) if path is not None else None
             if match is not None:
                 self.select(match)
+                if wish is not None:
+                    # that brings it into view
+                    self.list.rect_of(match)
             elif self.selected is None or not summary.found:
                 self.select(next(iter((*summary.cards, *summary.chunks[0])), None))
 
@@ -294,7 +297,8 @@ class MatchesPage(Page):
         card = next((card for card in self.cards if card.match.path == match.path), None)
         place = card.rect if card is not None else self.detail.buttons_rect()
         if row is not None:
-            left = RowParts(row, self.text_scale).who.x
+            # with the ring of a winner at the left
+            left = RowParts(row, self.text_scale).who.x - self.px(6)
             place = Rect(left, row.y, row.right - left, row.h)
         self.choose(match)
         number = self.source.number_of(match.path)
@@ -337,7 +341,9 @@ class MatchesPage(Page):
         return self.transfer.take_drop(raw_event)
 
     def handle_input(self, event: InputEvent, stamp: float) -> bool:
-        """Ctrl+F and the slash lead to the search, Ctrl+Z puts back what was deleted, Ctrl+V pastes a match."""
+        """Ctrl+F and the slash lead to the search, which Esc clears before it leaves the page; Ctrl+Z puts back what
+        was deleted, Ctrl+V pastes a match.
+        """
         if isinstance(event, Press) and not event.repeat and self.active is self.root and self._shortcut(event):
             return True
         return super().handle_input(event, stamp)
@@ -347,6 +353,8 @@ class MatchesPage(Page):
         if (press.command and press.key == pygame.K_f) or (press.key == pygame.K_SLASH and not is_typing):
             self.root.focus(self.filters.search if self.filters.visible else self.root.current)
             self.filters.search.select_all()
+        elif press.key == pygame.K_ESCAPE and self.filters.search.text and not self.editor.is_open:
+            self.filters.clear_search()
         elif press.command and press.key == pygame.K_v and not is_typing:
             self.transfer.paste()
         elif press.command and press.key == pygame.K_z and not is_typing:

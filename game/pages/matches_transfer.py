@@ -63,6 +63,8 @@ class MatchTransfer:
         def load() -> None:
             if field.text.strip():
                 self.import_files([typed_path(field.text)])
+            else:
+                self._screen.toast(texts.NOTHING_NAMED)
 
         answers = (
             DialogButton(texts.CANCEL),
@@ -118,6 +120,8 @@ class MatchTransfer:
             if field.text.strip():
                 self._folder = typed_path(field.text)
                 self._export(match, self._folder)
+            else:
+                self._screen.toast(texts.NOTHING_NAMED)
 
         answers = (DialogButton(texts.CANCEL), DialogButton(texts.EXPORT, save))
         title = texts.EXPORT_ALL_TITLE if match is None else texts.EXPORT_TITLE
@@ -130,8 +134,8 @@ class MatchTransfer:
             return self._library.export([match], folder, progress)
 
         def take(outcome: Exported) -> None:
-            summary = texts.EXPORTED_TO.format(outcome.summary, printable(folder))
-            self._tell(texts.EXPORT_TITLE, summary, outcome.failed)
+            told = texts.EXPORTED_TO.format(outcome.summary, printable(folder)) if outcome.files else outcome.summary
+            self._tell(texts.EXPORTED_TITLE, told, outcome.failed)
 
         self._start(copy, take, texts.EXPORTING)
 

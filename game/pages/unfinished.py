@@ -9,7 +9,9 @@ from game.ai.kinds import HUMAN
 from game.play.sentences import joined, sentence
 from game.rules.match import Header
 
-LINE = "{} with {}, {}"
+LINE, LONG_LINE = "{} with {}, {}", "{}, {}, with {}"
+_ROOM = 56
+"""How many letters there is room for: of a longer line the end is cut, which then is names."""
 IN_HAND, AFTER_HAND = "hand {}", "after hand {}"
 OTHERS = "{} others"
 POINTS, ONE_POINT = "{} has {} points", "{} has 1 point"
@@ -34,7 +36,10 @@ def describe_unfinished(header: Header, hand: int, is_hand_over: bool, totals: S
     else:
         who = joined([header.players[seat].name for seat in people or range(len(header.players))])
     when = (AFTER_HAND if is_hand_over else IN_HAND).format(hand)
-    return Unfinished(LINE.format(header.rules.title, who, when), _standing(header, totals, people))
+    line = LINE.format(header.rules.title, who, when)
+    if len(line) > _ROOM:
+        line = LONG_LINE.format(header.rules.title, when, who)
+    return Unfinished(line, _standing(header, totals, people))
 
 
 def _standing(header: Header, totals: Sequence[int], people: Sequence[int]) -> str:

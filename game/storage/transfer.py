@@ -81,7 +81,8 @@ def import_files(folder: IndexedFolder, sources: Sequence[Path], progress: Progr
         name = printable(source)
         try:
             if not source.is_file():
-                outcome.refused.append(f"{name} was not imported: it is not a file.")
+                why = "it is not a file" if source.exists() else "there is nothing of that name"
+                outcome.refused.append(f"{name} was not imported: {why}.")
                 continue
             loaded = load_record(source)
         except OSError as error:
@@ -115,8 +116,12 @@ def _files_of(sources: Sequence[Path], outcome: Imported) -> list[Path]:
     files: list[Path] = []
     for source in sources:
         try:
-            is_folder = source.is_dir()
-            files += sorted(path for path in source.iterdir() if path.suffix == SUFFIX) if is_folder else [source]
+            if not source.is_dir():
+                files.append(source)
+            elif found := sorted(path for path in source.iterdir() if path.suffix == SUFFIX):
+                files += found
+            else:
+                outcome.refused.append(f"{printable(source)} was not imported: no {SUFFIX} file is in it.")
         except OSError as error:
             outcome.failed.append(f"{printable(source)} could not be read: {reason(error)}.")
     return files
@@ -175,6 +180,13 @@ def _fill(path: Path, data: bytes, *, sync: bool = True) -> Path:
 def export_files(records: Sequence[Path], folder: Path, progress: Progress) -> Exported:
     """Copy records into a folder, under the names they have. A file there that differs is not replaced."""
     outcome = Exported()
+    try:
+        if records:
+            folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        # said once, not for each record
+        outcome.failed.append(f"The folder {printable(folder)} could not be made: {reason(error)}.")
+        return outcome
     for number, record in enumerate(records):
         if progress.is_cancelled:
             break

@@ -68,6 +68,8 @@ class TableRequest(NamedTuple):
     """The settings that hold for this run of the program."""
     adviser: Adviser | None = None
     """The coach who gives hints; None where there is none."""
+    is_saved: Callable[[], bool] = lambda: True
+    """Whether the match is on the disk as far as is known."""
     is_continued: bool = False
     """Whether the match was begun earlier, so that its player is asked to be ready."""
 

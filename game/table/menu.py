@@ -151,4 +151,4 @@ def match_menu(
         MenuChoice(texts.UNDO, undo, why_no_undo),
         MenuChoice(texts.LEAVE, request.go_home),
     )
-    return Menu(choices, texts.LEAVE_NOTE, keys)
+    return Menu(choices, texts.LEAVE_NOTE if request.is_saved() else texts.UNSAVED_NOTE, keys)

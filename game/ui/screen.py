@@ -323,12 +323,12 @@ class Screen:
             self.stack.set_ambience(self.theme.name if on else "")
 
     def toast(self, text: str, clause: str = "", at: Rect | None = None) -> None:
-        """Show a sentence for three seconds: at the bottom, or a refusal with its clause by the rectangle `at`."""
+        """Show a sentence while it is read: at the bottom, or a refusal with its clause by the rectangle `at`."""
         self.end_toasts()
         toast = Toast(text, clause, at)
         self._notices.add(toast)
         toast.lay_out()
-        self.call_later(Toast.SECONDS, lambda: self._notices.remove(toast) if toast.parent else None)
+        self.call_later(Toast.seconds_for(text), lambda: self._notices.remove(toast) if toast.parent else None)
 
     def end_toasts(self) -> None:
         """Take away what `toast` shows, because its moment is over."""

@@ -1,7 +1,7 @@
 """Text set in the program's own fonts: measured, cut to a width, drawn sharp at any scale, and kept.
 
 A style's size is px at scale 1.0; every function takes the scale and works in px of the screen. Figures are tabular
-in every font. A text with a character that its font lacks is set in another font as a whole.
+in every font. A text with a character that its font lacks is set in another font, as a whole where one has them all.
 """
 
 from __future__ import annotations
@@ -56,24 +56,69 @@ def _path(face: Typeface) -> str:
     return str(resource("assets", "fonts", f"{face.value}.ttf"))
 
 
+@lru_cache(maxsize=1024)
+def _has_sizes(path: str) -> bool:
+    """Whether a font can be set in any size; fonts of emoji often have only a large one."""
+    px = 16
+    try:
+        return pygame.font.Font(path, px).get_height() <= 3 * px
+    except (pygame.error, OSError):
+        return False
+
+
+@lru_cache(maxsize=65536)
+def _has(path: str, letter: str) -> bool:
+    return _has_sizes(path) and _glyphs(path).get_metrics(letter)[0] is not None
+
+
+@lru_cache(maxsize=1)
+def _system_paths() -> list[str]:
+    """The system's fonts, those first that are known to have many characters."""
+    first = _SYSTEM_FONTS.split(", ")
+    found = (pygame.font.match_font(name) for name in dict.fromkeys((*first, *sorted(pygame.font.get_fonts()))))
+    return [path for path in dict.fromkeys(found) if path is not None]
+
+
 @lru_cache(maxsize=4096)
 def _path_for(text: str, face: Typeface) -> str:
+    best, fewest = _path(face), len(text) + 1
     if COMMON.issuperset(text):
-        return _path(face)
-    own = [_path(face), _path(Typeface.BOLD)]
-    for path in own:
-        if None not in _glyphs(path).get_metrics(text):
-            return path
-    for name in _SYSTEM_FONTS.split(", "):
-        found = pygame.font.match_font(name)
-        if found is not None and None not in _glyphs(found).get_metrics(text):
-            return found
-    return own[1]
+        return best
+    if not pygame.font.get_init():
+        pygame.font.init()
+    letters = frozenset(text)
+    for paths in ([best, _path(Typeface.BOLD)], _system_paths()):
+        for path in paths:
+            lacking = sum(not _has(path, letter) for letter in letters)
+            if lacking < fewest:
+                best, fewest = path, lacking
+            if not lacking:
+                return path
+    return best
 
 
 def font_for(text: str, face: Typeface, px: int) -> pygame.font.Font:
-    """The font that sets a text: the face's, else Hanken Grotesk Bold, else the first of the system's that can."""
+    """The font that sets a text: the face's, else Hanken Grotesk Bold, else the first of the system's that can.
+
+    Where none can, it is the one that lacks the fewest of its characters.
+    """
     return _font(_path_for(text, face), px)
+
+
+@lru_cache(maxsize=4096)
+def _pieces(text: str, face: Typeface) -> tuple[tuple[str, str], ...]:
+    """A text in pieces that a font has, each with the font's path; nearly every text is one."""
+    whole = _path_for(text, face)
+    if COMMON.issuperset(text) or all(_has(whole, letter) for letter in text):
+        return ((text, whole),)
+    pieces: list[tuple[str, str]] = []
+    for letter in text:
+        path = whole if _has(whole, letter) else _path_for(letter, face)
+        if pieces and pieces[-1][1] == path:
+            pieces[-1] = (pieces[-1][0] + letter, path)
+        else:
+            pieces.append((letter, path))
+    return tuple(pieces)
 
 
 def px_size(style: TextStyle, scale: float) -> int:
@@ -98,7 +143,7 @@ def width(text: str, style: TextStyle, scale: float) -> int:
     """How wide a text is in one line, in px."""
     px = px_size(style, scale)
     gaps = round(len(text) * style.tracking * px)
-    return font_for(text, style.face, px).size(text)[0] + gaps if text else 0
+    return sum(_font(path, px).size(piece)[0] for piece, path in _pieces(text, style.face)) + gaps if text else 0
 
 
 def line(text: str, style: TextStyle, scale: float, colour: Colour) -> Surface:
@@ -108,14 +153,19 @@ def line(text: str, style: TextStyle, scale: float, colour: Colour) -> Surface:
 
 def _line(text: str, style: TextStyle, scale: float, colour: Colour) -> Surface:
     px = px_size(style, scale)
-    font = font_for(text, style.face, px)
-    if not style.tracking or not text:
-        picture = font.render(text, True, colour[:3])
+    pieces = [(piece, _font(path, px)) for piece, path in _pieces(text, style.face)]
+    if len(pieces) == 1 and (not style.tracking or not text):
+        picture = pieces[0][1].render(text, True, colour[:3])
     else:
-        picture = Surface((width(text, style, scale), font.get_height()), pygame.SRCALPHA)
-        for i, letter in enumerate(text):
-            x = font.size(text[:i])[0] + round(i * style.tracking * px)
-            picture.blit(font.render(letter, True, colour[:3]), (x, 0))
+        above = ascent(text, style, scale)
+        below = max(font.get_height() - font.get_ascent() for _, font in pieces)
+        picture = Surface((width(text, style, scale), above + below), pygame.SRCALPHA)
+        left = 0.0
+        for piece, font in pieces:
+            for i, part in enumerate(piece if style.tracking else [piece]):
+                x = left + font.size(piece[:i])[0] + i * style.tracking * px
+                picture.blit(font.render(part, True, colour[:3]), (round(x), above - font.get_ascent()))
+            left += font.size(piece)[0] + len(piece) * style.tracking * px
     picture = picture.convert_alpha().premul_alpha() if pygame.display.get_surface() else picture.premul_alpha()
     if colour[3] < 255:
         picture.fill((colour[3],) * 4, special_flags=pygame.BLEND_RGBA_MULT)
@@ -124,7 +174,8 @@ def _line(text: str, style: TextStyle, scale: float, colour: Colour) -> Surface:
 
 def ascent(text: str, style: TextStyle, scale: float) -> int:
     """The height of a text from the top of its `line` to its baseline, in px."""
-    return font_for(text, style.face, px_size(style, scale)).get_ascent()
+    px = px_size(style, scale)
+    return max(_font(path, px).get_ascent() for _, path in _pieces(text, style.face))
 
 
 def write(

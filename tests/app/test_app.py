@@ -29,12 +29,15 @@ from game.storage.library import MatchLibrary
 from game.storage.settings import MatchSetup
 from game.storage.stored import StoredMatch
 from game.storage.tasks import Progress
+from game.table import texts
 from game.table.game import NewMatch
 from game.table.hit_areas import HitArea
 from game.table.match_screen import MatchScreen
+from game.table.menu import Menu
 from game.table.score_page import ScorePage
 from game.ui.theme import DURATION_SCALES
 from game.ui.widgets.dialog import Dialog
+from game.ui.widgets.panel import Label
 from tests.app.player import CLICK, Hands
 from tests.app.program import HHC, Program
 from tests.app.tables import at_the_table
@@ -205,6 +208,12 @@ def test_a_match_that_cannot_be_saved_is_reported_and_continues(
     assert ["could not be saved" in text for text in said] == [False, True], "home's folder first, then the match"
     hands = Hands(program)
     hands.make(hands.choose(), CLICK)
+    program.press(pygame.K_ESCAPE)
+    menu = program.on(MatchScreen).active
+    assert isinstance(menu, Menu)
+    notes = [widget.text for widget in menu.widgets() if isinstance(widget, Label)]
+    assert texts.UNSAVED_NOTE in notes
+    assert texts.LEAVE_NOTE not in notes
     program.close()
 
 

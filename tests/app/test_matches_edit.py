@@ -7,12 +7,14 @@ from pathlib import Path
 
 import pygame
 import pytest
+from pygame import Rect
 
 from game.games import GAMES
 from game.pages import matches_texts as texts
 from game.pages.matches_page import MatchesPage
 from game.pages.matches_parts import Shown
 from game.pages.matches_position import still_table
+from game.pages.matches_row import RowParts
 from game.pages.replay import ReplayPage
 from game.rules.core import SPECTATOR
 from game.rules.match import Player
@@ -126,6 +128,58 @@ def test_escape_leaves_a_name_as_it_was_and_the_page_open(tmp_path: Path) -> Non
     assert program.screens.top is page
     assert page.selected is not None
     assert page.selected.title == "Three at breakfast"
+    program.close()
+
+
+def test_escape_clears_the_search_before_it_leaves_the_page(tmp_path: Path) -> None:
+    write_some(tmp_path)
+    program, page = at_the_matches(tmp_path)
+    program.press(pygame.K_f, pygame.KMOD_LCTRL)
+    program.type("breakfast")
+    answer(program, page)
+    assert page.list.count == 1
+    program.press(pygame.K_ESCAPE)
+    answer(program, page)
+    assert program.screens.top is page
+    assert page.filters.search.text == ""
+    assert page.list.count == 3
+    program.press(pygame.K_ESCAPE)
+    assert program.screens.top is not page
+    program.close()
+
+
+def test_the_question_covers_all_badges_of_its_row(tmp_path: Path) -> None:
+    """The ring of a winner is wider than the badge."""
+    write_some(tmp_path)
+    program, page = at_the_matches(tmp_path)
+    row = page.list.row_rect(0)
+    program.click(row)
+    ring = Rect(RowParts(row, page.text_scale).who.x - 5, row.y, 5, row.h)
+    program.focus(page.list)
+    program.press(pygame.K_DELETE)
+    assert page.editor.question.rect.contains(ring)
+    program.close()
+
+
+def test_a_match_that_is_put_back_is_scrolled_to(tmp_path: Path) -> None:
+    for day in range(1, 25):
+        write_match(tmp_path, day=day)
+    program, page = at_the_matches(tmp_path)
+    program.focus(page.list)
+    program.press(pygame.K_END)
+    answer(program, page)
+    assert page.selected is not None
+    gone = page.selected.path
+    program.press(pygame.K_DELETE)
+    program.click(page.editor.question.delete)
+    answer(program, page)
+    program.focus(page.list)
+    program.press(pygame.K_HOME)
+    program.click(page.editor.bar.button)
+    answer(program, page)
+    assert page.selected is not None
+    assert page.selected.path == gone
+    assert page.list.rect.contains(page.list.row_rect(page.list.chosen))
     program.close()
 
 

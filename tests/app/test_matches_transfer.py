@@ -9,6 +9,7 @@ import pygame
 import pytest
 from pygame.event import Event
 
+from game.pages import matches_texts as texts
 from game.pages.matches_page import MatchesPage
 from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.field import TextField
@@ -83,6 +84,32 @@ def test_a_folder_is_named_for_import(tmp_path: Path) -> None:
     program.press(pygame.K_RETURN)
     answer(program, page)
     assert page.list.count == 2
+    program.close()
+
+
+def test_importing_nothing_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    write_some(tmp_path)
+    program, page = at_the_matches(tmp_path)
+    said: list[str] = []
+    monkeypatch.setattr(page, "toast", said.append)
+    program.click(page.load)
+    program.press(pygame.K_RETURN)
+    assert said == [texts.NOTHING_NAMED]
+    program.close()
+
+
+def test_copies_that_could_not_be_made_are_nowhere(tmp_path: Path) -> None:
+    write_some(tmp_path)
+    (tmp_path / "a file").write_text("in the way")
+    program, page = at_the_matches(tmp_path)
+    program.click(page.export_all)
+    program.press(pygame.K_a, pygame.KMOD_LCTRL)
+    program.type(str(tmp_path / "a file" / "copies"))
+    program.press(pygame.K_RETURN)
+    answer(program, page)
+    said = " ".join(widget.label for widget in dialog(program).widgets())
+    assert "could not be made" in said
+    assert "They are in" not in said
     program.close()
 
 

@@ -34,6 +34,18 @@ def test_a_sentence_does_not_come_back_with_its_page(tmp_path: Path) -> None:
     program.close()
 
 
+def test_a_long_sentence_is_shown_until_it_can_have_been_read(tmp_path: Path) -> None:
+    program = Program(tmp_path)
+    sentence = "Some settings could not be read and were reset, and the old file was kept beside the new. " * 2
+    program.app.report(sentence)
+    program.app.report("It still is.")
+    program.wait(8)
+    assert toasts(program) == [sentence]
+    program.wait(2)
+    assert toasts(program) == ["It still is."]
+    program.close()
+
+
 def test_what_went_wrong_follows_the_player(tmp_path: Path) -> None:
     program = Program(tmp_path)
     program.app.report("The disk is full.")

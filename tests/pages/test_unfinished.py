@@ -26,6 +26,10 @@ def header(*players: str) -> Header:
         (("You*", "Orion", "Vega"), "Hit the Deck with Orion and Vega, hand 2"),
         (("You*", "Orion", "Vega", "Mira", "Rigel"), "Hit the Deck with four others, hand 2"),
         (("Ada*", "Ben*", "Mia*", "Rigel"), "Hit the Deck with Ada, Ben and Mia, hand 2"),
+        (
+            ("Maximiliana*", "Bartholomew*", "Constantina*"),
+            "Hit the Deck, hand 2, with Maximiliana, Bartholomew and Constantina",
+        ),
     ],
 )
 def test_an_unfinished_match_names_who_plays(players: tuple[str, ...], line: str) -> None:

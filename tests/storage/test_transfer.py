@@ -91,9 +91,14 @@ def test_a_bad_record_is_refused_with_its_line_and_reason(shelf: Shelf, tmp_path
 
 
 def test_what_is_not_a_file_is_refused(shelf: Shelf, tmp_path: Path) -> None:
-    outcome = import_files(shelf, tmp_path / "nothing.txt", Path("/dev/null"))
-    assert [sentence.split(": ", 1)[1] for sentence in outcome.refused] == ["it is not a file."] * 2
-    assert outcome.summary == "0 matches imported. 2 refused."
+    (tmp_path / "empty").mkdir()
+    outcome = import_files(shelf, tmp_path / "nothing.txt", Path("/dev/null"), tmp_path / "empty")
+    assert sorted(sentence.split(": ", 1)[1] for sentence in outcome.refused) == [
+        "it is not a file.",
+        "no .txt file is in it.",
+        "there is nothing of that name.",
+    ]
+    assert outcome.summary == "0 matches imported. 3 refused."
 
 
 def test_a_file_that_is_too_long_is_not_read(shelf: Shelf, tmp_path: Path) -> None:
@@ -167,6 +172,16 @@ def test_a_folder_that_cannot_be_written_is_named(shelf: Shelf, tmp_path: Path) 
     outcome = import_files(shelf, keep(tmp_path / "in", a_match(), "a.txt"))
     assert "could not be saved: File exists." in outcome.failed[0]
     assert outcome.summary == "0 matches imported. 1 failed."
+
+
+def test_a_folder_that_cannot_be_made_is_said_once(shelf: Shelf, tmp_path: Path) -> None:
+    for case in (0, 5):
+        shelf.keep(a_match(case), "Final")
+    (tmp_path / "in the way").write_text("a file")
+    outcome = export_all(shelf, tmp_path / "in the way" / "out")
+    assert outcome.files == []
+    (failed,) = outcome.failed
+    assert failed.startswith(f"The folder {tmp_path / 'in the way' / 'out'} could not be made: ")
 
 
 def test_all_records_are_exported_under_their_names(shelf: Shelf, tmp_path: Path) -> None:

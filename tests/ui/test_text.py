@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from pathlib import Path
 
 import pygame
 import pygame.freetype
@@ -94,6 +96,49 @@ def test_a_missing_character_sets_the_text_in_the_fallback_font() -> None:
     assert typeset.font_for("Zoë", Typeface.DISPLAY, 32) is typeset.font_for("Ada", Typeface.DISPLAY, 32)
     assert typeset.font_for("Zoë Ǿ", Typeface.DISPLAY, 32) is typeset.font_for("Ada", Typeface.BOLD, 32)
     assert typeset.font_for("Жанна", Typeface.DISPLAY, 32) is not typeset.font_for("Ada", Typeface.BOLD, 32)
+
+
+@pytest.fixture
+def rare_font(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """The only font of a system, of a name that nobody has heard of; it has Cyrillic letters, and no Chinese ones."""
+    path = str(Path(pygame.__file__).with_name(pygame.font.get_default_font()))
+    monkeypatch.setattr(pygame.font, "get_fonts", lambda: ["rare"])
+    monkeypatch.setattr(pygame.font, "match_font", {"rare": path}.get)
+    kept = (typeset._system_paths, typeset._path_for, typeset._has, typeset._has_sizes)
+    for cache in kept:
+        cache.cache_clear()
+    yield path
+    for cache in kept:
+        cache.cache_clear()
+
+
+def test_any_font_of_the_system_that_has_the_characters_will_do(rare_font: str) -> None:
+    assert typeset.font_for("Жанна", Typeface.DISPLAY, 32) is typeset._font(rare_font, 32)
+
+
+def test_where_no_font_has_all_characters_the_one_that_lacks_the_fewest_is_taken(rare_font: str) -> None:
+    assert typeset.font_for("Жанна 雷", Typeface.DISPLAY, 32) is typeset._font(rare_font, 32)
+    assert typeset.font_for("Ada 雷", Typeface.DISPLAY, 32) is typeset.font_for("Ada", Typeface.DISPLAY, 32)
+
+
+def test_a_text_that_no_font_has_whole_is_set_in_pieces_on_one_baseline(rare_font: str) -> None:
+    style = TextStyle(Typeface.DISPLAY, 32)
+    both, own = "Ǿda Жанна", typeset.font_for("Ǿda ", Typeface.DISPLAY, 32)
+    rare = typeset._font(rare_font, 32)
+    assert typeset.width(both, style, 1.0) == own.size("Ǿ")[0] + rare.size("da Жанна")[0]
+    picture = typeset.line(both, style, 1.0, INK)
+    assert picture.get_width() == typeset.width(both, style, 1.0)
+    assert typeset.ascent(both, style, 1.0) == max(own.get_ascent(), rare.get_ascent())
+
+
+def test_a_font_that_has_only_a_large_size_sets_nothing(rare_font: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    font = pygame.font.Font
+
+    def opened(path: str, px: int) -> pygame.font.Font:
+        return font(path, 109 if path == rare_font else px)
+
+    monkeypatch.setattr(pygame.font, "Font", opened)
+    assert typeset._path_for("Жанна", Typeface.DISPLAY) != rare_font
 
 
 def test_a_line_is_written_where_it_belongs() -> None:

@@ -42,15 +42,16 @@ class HitTheDeckLessons:
     words, ink, link = _WORDS, None, INK_CLOTH
     padding, button_height = 14, _BUTTON
 
-    def __init__(self, layout: Callable[[], Layout]) -> None:
-        self._layout = layout
+    def __init__(self, layout: Callable[[], Layout], wait: Callable[[], bool]) -> None:
+        """`wait` is whether people have yet to be told of races: one thing after the other."""
+        self._layout, self._wait = layout, wait
 
     def style_skip(self, button: Button) -> None:
         """Do nothing: the button has the theme's look."""
 
     def fitting(self, view: core.View) -> Sequence[str]:
         assert isinstance(view, View)
-        return fitting_tips(view)
+        return () if self._wait() else fitting_tips(view)
 
     def width(self) -> int:
         return self._slip().w

@@ -92,11 +92,12 @@ class HowPanel(Panel):
 
     def lay_out(self) -> None:
         inside = self.inside
-        y = inside.y
-        for line in self._lines:
-            height = line.height(inside.w)
+        y, heights = inside.y, [line.height(inside.w) for line in self._lines]
+        # large letters leave less between the paragraphs
+        gap = max(0, min(self.px(7), (inside.h - sum(heights)) // (len(heights) - 1)))
+        for line, height in zip(self._lines, heights, strict=True):
             line.place(Rect(inside.x, y, inside.w, height))
-            y += height + self.px(7)
+            y += height + gap
 
 
 class PracticeSetupPage(SeatsPage):

@@ -97,7 +97,7 @@ class PracticeTable(HitTheDeckTable):
         return [text._replace(target=MOST_CARDS, unit=texts.CARDS) for text in plain]
 
 
-_NO_USE = {"Enter", "Space", "Arrows", "Double-click", "Up, Down", "Tab", "F2", "F3", "Backspace"}
+_NO_USE = {"Enter", "Space", "Arrows", "Double-click", "Up, Down", "Tab", "F2", "F3", shared.HINT_KEY, "Backspace"}
 
 
 class PracticeScreen(MatchScreen):

@@ -15,7 +15,7 @@ from game.table.match_screen import MatchScreen
 from game.table.slot import HAND
 
 LESSON_AFTER_S = 1.0
-"""How long the table rests after the deal before the lesson comes, at Normal speed."""
+"""How long the table rests after a deal before the lesson comes, at Normal speed."""
 
 
 class RaceTeaching:
@@ -50,7 +50,9 @@ class RaceTeaching:
         screen, match = self._screen, self._screen.session.match
         if not self._untaught or not match.hand_starts or match.state.result is not None:
             return False
-        self._lesson_at = self._lesson_at or screen.now + LESSON_AFTER_S * screen.pause_scale
+        # who continues a match has already been asked to be ready, and is about to play
+        rest = 0.0 if screen.request.is_continued else LESSON_AFTER_S
+        self._lesson_at = self._lesson_at or screen.now + rest * screen.pause_scale
         if screen.now < self._lesson_at:
             screen.wake_at(self._lesson_at)
             return True
@@ -69,8 +71,6 @@ class RaceTeaching:
             start_moving=screen.start_moving,
             on_over=self._end,
         )
-        if screen.coach is not None:
-            screen.coach.visible = False
         screen.open_overlay(self.lesson)
         screen.refresh()
         return True

@@ -170,8 +170,10 @@ class Edges(SidePanels):
         """Place everything along the layout's edges."""
         self.panel_scale, panel = layout.panel_scale, layout.panel
         self.menu.place(panel(0, 0, 44, 42))
-        # with two or four, nobody sits beside it: there is room for a deal number of nine figures
-        self.number.place(panel(56, 2, 176 if layout.seats in (2, 4) else 138, 20))
+        # room for a deal number of nine figures, as far as nobody's plate is beside it
+        number, tops = panel(56, 2, 176, 20), [seat for seat in range(layout.seats) if "top" in layout.place_of(seat)]
+        number.w = min(number.w, min(layout.plate(seat).x for seat in tops) - number.x - layout.px(8))
+        self.number.place(number)
         self.target.place(panel(56, 22, 138, 18))
         rules, undo, hint = layout.tool_places
         self.rules.place(rules)
@@ -237,7 +239,11 @@ class Edges(SidePanels):
 
     def number_hand(self, seed: int | None, hand: int) -> None:
         """Show the number of the hand, and the deal number if there is one."""
-        self.number.text = texts.HAND_NUMBER.format(hand) if seed is None else texts.HAND_OF_DEAL.format(hand, seed)
+        text = texts.HAND_NUMBER.format(hand) if seed is None else texts.HAND_OF_DEAL.format(hand, seed)
+        if typeset.fit(text, _HEAD, self.panel_scale, self.number.rect.w)[0] != text:
+            # a number that is cut is no number
+            text = texts.HAND_AND_DEAL.format(hand, seed)
+        self.number.text = text
 
     def _place_button(self) -> None:
         """Keep cards and pass beside the place to draw, so that a second click meant for that gives nothing away."""

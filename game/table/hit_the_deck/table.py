@@ -265,7 +265,7 @@ class HitTheDeckTable:
         return ClothCurtain(self.seat_colours, keys, ZONE_INSET if slapping.zones.names else INSET)
 
     def lessons(self) -> HitTheDeckLessons:
-        return HitTheDeckLessons(lambda: self.tabletop.layout)
+        return HitTheDeckLessons(lambda: self.tabletop.layout, lambda: self.races.teaching.is_due)
 
     def take_key(self, press: Press) -> bool:
         if press.key == pygame.K_SPACE and self.cues.turning.busy:

@@ -282,7 +282,8 @@ class Tabletop:
             self.prerender()
         cards = self.pieces.advance(seconds)
         others = self.animations.advance(seconds)
-        return cards or others or self.animations.moving
+        # the end of one motion may be the beginning of another
+        return cards or others or self.animations.moving or self.pieces.moving
 
     def finish(self) -> None:
         self.animations.finish()

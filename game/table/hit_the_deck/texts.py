@@ -7,7 +7,7 @@ from game.ui.texts import MUTE_DOES, MUTE_KEY
 
 HAND_NUMBER = "Hand {}"
 ENDS_AT = "Match ends at {} points"
-HAND_OF_DEAL = "Hand {} · deal {}"
+HAND_OF_DEAL, HAND_AND_DEAL = "Hand {} · deal {}", "Hand {} · {}"
 POINTS = "points"
 MEAN_SLAP, FASTEST_SLAP = "{} · {} ms", "{} · {} ms or more"
 
@@ -76,7 +76,7 @@ DRAWN_TO_HAND = "A card you draw goes to your hand: drag it there, or click the 
 NOT_ON_DRAW_PILE = "Play your cards on the discard pile, not on the draw pile."
 SLAP = "slap the pile"
 CALL = "call"
-TWO_KEYS, KEYS_OF = "{}, {}", "{}: slap, call"
+TWO_KEYS, KEYS_OF = "{}, {}", "slap, call: {}"
 
 THE_RACE = "The race"
 MS_AFTER = "ms after the card showed"

@@ -28,9 +28,9 @@ class DealNumber(Panel):
         self._draw_number = draw_number
         self._say = say
         text = "" if number is None else str(number)
-        self.field = TextField(
-            text, self._typed, limit=12, accept=lambda c: c in "0123456789 ", hint=RANDOM, label=DEAL
-        )
+        self.field = TextField(text, self._typed, limit=12, accept=_fits, hint=RANDOM, label=DEAL)
+        # there is no room below it
+        self.field.error_below = False
         self.new = Button(NEW, self._new)
         self.copy = Button(COPY, self._copy)
         self._title = Label(DEAL, one_line=True)
@@ -50,11 +50,17 @@ class DealNumber(Panel):
 
     def _typed(self, text: str) -> None:
         number = self.number
-        self.field.error = TOO_LARGE if number is not None and number > MAX_SEED else ""
+        self._tell(TOO_LARGE if number is not None and number > MAX_SEED else "")
+
+    def _tell(self, error: str) -> None:
+        """Say what is wrong with the number, in place of what it is for."""
+        self.field.error = error
+        self._help.text = error or DEAL_HELP
+        self._help.colour = self.theme.bad if error else self.theme.quiet
 
     def _new(self) -> None:
         self.field.text = str(self._draw_number())
-        self.field.error = ""
+        self._tell("")
 
     def _copy(self) -> None:
         if self.number is None or self.field.error:
@@ -65,7 +71,7 @@ class DealNumber(Panel):
     def lay_out(self) -> None:
         self._title.set_in(self.theme.row)
         self._help.set_in(self.theme.help)
-        self._help.colour = self.theme.quiet
+        self._tell(self.error)
         x, y, right = self.rect.x + self.px(18), self.rect.y + self.px(12), self.rect.right - self.px(18)
         width, gap = self.px(_BUTTON), self.px(8)
         self._title.place(Rect(x, y, self.px(110), self.px(24)))
@@ -74,3 +80,8 @@ class DealNumber(Panel):
         self.field.place(Rect(x, y, right - x - 2 * (width + gap), self.px(36)))
         self.new.place(Rect(right - 2 * width - gap, y, width, self.px(36)))
         self.copy.place(Rect(right - width, y, width, self.px(36)))
+
+
+def _fits(letter: str) -> bool:
+    """Whether a character belongs in a deal number; figures of other scripts don't."""
+    return letter == " " or (letter.isascii() and letter.isdigit())

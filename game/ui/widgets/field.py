@@ -265,7 +265,7 @@ class TextField(Widget):
         theme, scale = self.theme, self.scale
         shown = self._text[: self._caret] + self._composing + self._text[self._caret :]
         if not shown and self.hint:
-            typeset.write(surface, self.hint, theme.body, scale, theme.quiet, inside)
+            typeset.write_fitted(surface, self.hint, theme.body, scale, theme.quiet, inside)
         caret = self._width(self._text[: self._caret] + self._composing)
         if self.focused:
             room = inside.w - self.px(_CARET)
@@ -273,6 +273,7 @@ class TextField(Widget):
             self._scroll = min(self._scroll, max(0, self._width(shown) - room))
         else:
             self._scroll = 0
+            shown = typeset.cut(shown, theme.body, scale, inside.w)
         line = inside.move(-self._scroll, 0)
         typeset.write(surface, shown, theme.body, scale, ink, line)
         low, high = sorted((self._anchor, self._caret))

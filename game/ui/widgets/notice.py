@@ -1,4 +1,4 @@
-"""Toasts: a sentence for three seconds, at the bottom of the screen or by the card that it is about."""
+"""Toasts: a sentence for as long as one reads it, at the bottom of the screen or by the card that it is about."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ from game.ui.widgets.base import Widget
 _STYLE = TextStyle(Typeface.SEMIBOLD, 15)
 _WIDEST = 440
 _MARGIN = 24
+_LETTERS_A_SECOND = 20.0
+"""How fast a sentence that stands still is read at least."""
 
 
 class Toast(Widget):
@@ -20,6 +22,12 @@ class Toast(Widget):
 
     catches_pointer = False
     SECONDS = 3.0
+    """The least that a sentence is shown."""
+
+    @classmethod
+    def seconds_for(cls, text: str) -> float:
+        """How long a sentence is shown."""
+        return max(cls.SECONDS, len(text) / _LETTERS_A_SECOND)
 
     def __init__(self, text: str, clause: str = "", at: Rect | None = None) -> None:
         super().__init__(text)

@@ -38,7 +38,7 @@ class WidgetScreen(Protocol):
         """Have a rectangle drawn again."""
 
     def toast(self, text: str, clause: str = "", at: Rect | None = None) -> None:
-        """Say a sentence for three seconds: at the bottom, or by the rectangle `at`."""
+        """Say a sentence while it is read: at the bottom, or by the rectangle `at`."""
 
     def end_toasts(self) -> None:
         """Take away what `toast` shows, because its moment is over."""

@@ -15,8 +15,10 @@ from game.storage.settings import MatchSetup, Profile
 from game.table.game import NewMatch, SetupRequest
 from game.table.hand_to_hand.setup import SWAP, TwoSeats
 from game.table.hand_to_hand.universal import UniversalArt
+from game.table.setup_parts.deal_number import DEAL_HELP, TOO_LARGE
 from game.table.setup_parts.default_players import default_setup
 from game.table.setup_parts.setup_page import SetupPage
+from game.ui.widgets.panel import Label
 from tests.app.program import HHC, Program
 from tests.ui.pilot import Pilot
 
@@ -105,6 +107,28 @@ def test_everything_can_be_reached_and_set_by_keys_alone() -> None:
     pilot.press(pygame.K_RETURN)
     assert asked.started[0].setup.players == (Player("Ada", "human"), Player("Zoë", "human"))
     assert asked.started[0].deal == 12345
+
+
+def test_a_deal_number_that_is_too_large_is_said_inside_its_panel() -> None:
+    asked = Asked()
+    deal, pilot = asked.page.deal_number, asked.pilot
+    asked.page.root.focus(deal.field)
+    pilot.type("9999999999")
+    said = [widget for widget in deal.widgets() if isinstance(widget, Label) and widget.text == TOO_LARGE]
+    assert len(said) == 1
+    assert said[0].colour == deal.theme.bad
+    assert deal.rect.contains(said[0].paint_bounds)
+    assert deal.rect.contains(deal.field.paint_bounds), "nothing is written below the field"
+    pilot.press(pygame.K_BACKSPACE)
+    assert said[0].text == DEAL_HELP
+    assert said[0].colour == deal.theme.quiet
+
+
+def test_figures_of_other_scripts_are_no_deal_number() -> None:
+    asked = Asked()
+    asked.page.root.focus(asked.page.deal_number.field)
+    asked.pilot.type("٢²7")
+    assert asked.page.deal_number.field.text == "7"
 
 
 @pytest.mark.parametrize(

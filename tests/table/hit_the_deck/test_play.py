@@ -282,7 +282,7 @@ def test_the_menu_lists_the_slap_keys_of_everyone_at_the_screen() -> None:
     two = Table(session(("human", "human", "greedy")))
     pairs = two.racing.slapping.keys.pairs
     caps = [f"{cap(pairs[seat].touch)}, {cap(pairs[seat].call)}" for seat in (0, 1)]
-    assert two.htd.keys[:2] == ((caps[0], "Ana: slap, call"), (caps[1], "Orion: slap, call"))
+    assert two.htd.keys[:2] == ((caps[0], "slap, call: Ana"), (caps[1], "slap, call: Orion"))
     assert two.htd.keys[2:] == alone.htd.keys[2:]
 
 

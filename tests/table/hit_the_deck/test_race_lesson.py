@@ -102,6 +102,28 @@ def test_slap_call_and_fakeout_are_tried_and_cost_nothing() -> None:
     assert table.moves == [*before, "fakeout"], "from now on it counts"
 
 
+def test_in_a_match_that_is_continued_it_comes_before_a_key_is_pressed_for_a_card() -> None:
+    table = Pupils(["human", "greedy"], "Ana", is_continued=True)
+    table.wait(2)
+    assert not table.racing.is_teaching, "the player is asked first"
+    table.press(pygame.K_RETURN)
+    table.wait(0.2)
+    assert table.part() is LessonPart.SLAP
+
+
+def test_the_first_tip_comes_after_the_lesson() -> None:
+    table = Pupils(["human", "greedy"], "Ana", on_coached=lambda: None)
+    coach = table.table.coach
+    assert coach is not None
+    while not table.racing.is_teaching:
+        table.wait(0.1)
+        assert not coach.visible
+    lesson = table.begin()
+    assert not coach.visible
+    table.click(lesson.skip.rect)
+    table.until(lambda: coach.visible)
+
+
 @pytest.mark.parametrize("key", [pygame.K_ESCAPE, None])
 def test_it_can_be_skipped(key: int | None) -> None:
     table = Pupils(["human", "greedy"], "Ana")

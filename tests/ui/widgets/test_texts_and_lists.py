@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
+from pygame import Rect, Surface
 from pygame.event import Event
 
+from game.ui import typeset
 from game.ui.widgets.button import Button
 from game.ui.widgets.scroll import ScrollView
 from tests.ui.gallery import Gallery, World
@@ -65,6 +69,29 @@ def test_a_field_keeps_its_limit_and_its_allowed_characters(gallery: Gallery, pi
     assert world.field.text == "4817"
     pilot.type("9" * 40)
     assert len(world.field.text) == world.field.limit
+
+
+def test_what_has_no_room_in_a_field_is_cut_where_it_is_only_read(
+    pilot: Pilot, world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written: list[str] = []
+    write = typeset.write
+
+    def noted(surface: Surface, text: str, *rest: Any, **more: Any) -> Rect:
+        written.append(text)
+        return write(surface, text, *rest, **more)
+
+    monkeypatch.setattr(typeset, "write", noted)
+    world.field.text = "W" * 24
+    world.wrong.hint = "a name that is far too long for a field"
+    world.field.invalidate()
+    world.wrong.invalidate()
+    pilot.step()
+    assert any(text.startswith("WW") and text.endswith(typeset.ELLIPSIS) for text in written)
+    assert any(text.startswith("a name") and text.endswith(typeset.ELLIPSIS) for text in written)
+    written.clear()
+    pilot.click(world.field)
+    assert "W" * 24 in written, "while it is edited all of it can be reached"
 
 
 def test_composed_text_is_shown_then_replaced(gallery: Gallery, pilot: Pilot, world: World) -> None:
