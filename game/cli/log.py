@@ -3,18 +3,43 @@
 from __future__ import annotations
 
 import logging
-import logging.handlers
+from contextlib import suppress
+from pathlib import Path
 
 from game.storage.files import StorageError, printable, reason
 from game.storage.paths import DataPaths, make_folder
 
 LOG = "two-decks.log"
 _BYTES = 1_000_000
+"""How large it may grow. Then it is kept as the one before, and a new one is begun."""
 _FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 
 
-class LogFile(logging.handlers.RotatingFileHandler):
-    """A log that stays silent when it cannot be written, such as on a full disk."""
+class LogFile(logging.FileHandler):
+    """A log of limited size that stays silent when it cannot be written, such as on a full disk.
+
+    `logging.handlers` has one too, but brings sockets with it, which every start would load.
+    """
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(path, encoding="utf-8", errors="backslashreplace")
+        self._path = path
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Write the line, in a new file if this one is full."""
+        try:
+            if self.stream is not None and self.stream.tell() >= _BYTES:
+                self._keep_aside()
+            super().emit(record)
+        except OSError:
+            self.handleError(record)
+
+    def _keep_aside(self) -> None:
+        # closed first, or some systems would not rename it; writing opens another
+        full, self.stream = self.stream, None  # type: ignore[assignment]
+        full.close()
+        with suppress(OSError):
+            self._path.replace(self._path.with_name(f"{self._path.name}.1"))
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 (the name is the library's)
         """Lose the line: a failing log must not stop the program or print anything."""
@@ -27,7 +52,7 @@ def start_logging(paths: DataPaths) -> str:
     """
     try:
         path = make_folder(paths.log) / LOG
-        handler = LogFile(path, maxBytes=_BYTES, backupCount=2, encoding="utf-8", errors="backslashreplace")
+        handler = LogFile(path)
     except StorageError as error:
         return str(error)
     except OSError as error:

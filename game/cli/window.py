@@ -7,7 +7,6 @@ import gc
 import logging
 import os
 import stat
-import tempfile
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -168,6 +167,8 @@ def _run(first: Callable[[App], None], wanted: tuple[int, int] | None, speed: st
 
 def _shot(args: argparse.Namespace) -> int:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
+    import tempfile
+
     from game.sample_match import Until, load_match, sample_match
     from game.screenshots import Screenshots
     from game.ui.render import render_screen, save

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import calendar
 import json
 import re
 import unicodedata
 from collections.abc import Callable, Iterator
+from datetime import date
 from typing import Any, TypeGuard
 
 from game.rules import GAMES
@@ -281,4 +281,8 @@ def _is_utc_time(text: str) -> bool:
     if parts is None:
         return False
     year, month, day = (int(parts[group]) for group in (1, 2, 3))
-    return year >= 1 and 1 <= month <= 12 and 1 <= day <= calendar.monthrange(year, month)[1]
+    try:
+        date(year, month, day)
+    except ValueError:
+        return False
+    return True
