@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from contextlib import suppress
 from pathlib import Path
+from typing import TextIO
 
 from game.storage.files import StorageError, printable, reason
 from game.storage.paths import DataPaths, make_folder
@@ -29,14 +30,14 @@ class LogFile(logging.FileHandler):
         """Write the line, in a new file if this one is full."""
         try:
             if self.stream is not None and self.stream.tell() >= _BYTES:
-                self._keep_aside()
+                self._keep_aside(self.stream)
             super().emit(record)
         except OSError:
             self.handleError(record)
 
-    def _keep_aside(self) -> None:
+    def _keep_aside(self, full: TextIO) -> None:
         # closed first, or some systems would not rename it; writing opens another
-        full, self.stream = self.stream, None  # type: ignore[assignment]
+        self.stream = None
         full.close()
         with suppress(OSError):
             self._path.replace(self._path.with_name(f"{self._path.name}.1"))
