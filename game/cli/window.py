@@ -60,7 +60,7 @@ def open_program(args: argparse.Namespace) -> int:
     """Open the program with its home screen."""
     # what opening makes is not garbage, and looking for some would take a twentieth of the time
     gc.disable()
-    return _run(lambda app: app.go_home(), None, "")
+    return _run(lambda app: app.go_home(), None)
 
 
 def add_play(commands: Any) -> None:
@@ -119,6 +119,7 @@ def _play(args: argparse.Namespace) -> int:
     from game.storage.settings import MatchSetup
     from game.table.game import NewMatch
     from game.table.setup_parts.default_players import default_players
+    from game.ui.theme import NIGHT
 
     rules = GAMES[args.game]
     kinds = seat_kinds(args, rules, people=True, default=f"{HUMAN},{DEFAULT_KIND}")
@@ -129,7 +130,7 @@ def _play(args: argparse.Namespace) -> int:
     def first(app: App) -> None:
         app.begin(rules, NewMatch(MatchSetup(default_players(kinds, app.people), options), args.seed), kinds)
 
-    return _run(first, args.size, args.speed)
+    return _run(first, args.size, args.speed, on_night=SHOWN[rules.name].theme is NIGHT)
 
 
 def _replay(args: argparse.Namespace) -> int:
@@ -143,11 +144,29 @@ def _replay(args: argparse.Namespace) -> int:
         app.replays.open(args.file, args.at)
 
     gc.disable()
-    return _run(first, args.size, "")
+    return _run(first, args.size)
 
 
-def _run(first: Callable[[App], None], wanted: tuple[int, int] | None, speed: str) -> int:
-    """Open the window, call `first`, and run until it is closed."""
+def _run(
+    first: Callable[[App], None], wanted: tuple[int, int] | None, speed: str = "", *, on_night: bool = True
+) -> int:
+    """Open the window, call `first`, and run until it is closed. `on_night`: what it opens with lies on the night."""
+    from game.ui.backgrounds import expect_picture
+    from game.ui.side_thread import SideThread
+    from game.ui.surface_cache import surfaces
+
+    side = surfaces.side = SideThread()
+    try:
+        if on_night:
+            # it takes as long as much of what is imported meanwhile
+            expect_picture()
+        return _run_app(first, wanted, speed)
+    finally:
+        surfaces.side = None
+        side.close()
+
+
+def _run_app(first: Callable[[App], None], wanted: tuple[int, int] | None, speed: str) -> int:
     from game.app import App
     from game.ui.window import NoDisplayError
 
