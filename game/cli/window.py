@@ -7,7 +7,8 @@ import gc
 import logging
 import os
 import stat
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -60,7 +61,8 @@ def open_program(args: argparse.Namespace) -> int:
     """Open the program with its home screen."""
     # what opening makes is not garbage, and looking for some would take a twentieth of the time
     gc.disable()
-    return _run(lambda app: app.go_home(), None)
+    with _drawing_aside():
+        return _run(lambda app: app.go_home(), None)
 
 
 def add_play(commands: Any) -> None:
@@ -115,11 +117,15 @@ def add_shot(commands: Any) -> None:
 
 def _play(args: argparse.Namespace) -> int:
     gc.disable()
+    with _drawing_aside():
+        return _play_match(args)
+
+
+def _play_match(args: argparse.Namespace) -> int:
     from game.games import GAMES as SHOWN
     from game.storage.settings import MatchSetup
     from game.table.game import NewMatch
     from game.table.setup_parts.default_players import default_players
-    from game.ui.theme import NIGHT
 
     rules = GAMES[args.game]
     kinds = seat_kinds(args, rules, people=True, default=f"{HUMAN},{DEFAULT_KIND}")
@@ -130,7 +136,7 @@ def _play(args: argparse.Namespace) -> int:
     def first(app: App) -> None:
         app.begin(rules, NewMatch(MatchSetup(default_players(kinds, app.people), options), args.seed), kinds)
 
-    return _run(first, args.size, args.speed, on_night=SHOWN[rules.name].theme is NIGHT)
+    return _run(first, args.size, args.speed)
 
 
 def _replay(args: argparse.Namespace) -> int:
@@ -144,29 +150,29 @@ def _replay(args: argparse.Namespace) -> int:
         app.replays.open(args.file, args.at)
 
     gc.disable()
-    return _run(first, args.size)
+    with _drawing_aside():
+        return _run(first, args.size)
 
 
-def _run(
-    first: Callable[[App], None], wanted: tuple[int, int] | None, speed: str = "", *, on_night: bool = True
-) -> int:
-    """Open the window, call `first`, and run until it is closed. `on_night`: what it opens with lies on the night."""
+@contextmanager
+def _drawing_aside() -> Iterator[None]:
+    """Draw pictures beside the window's thread; the first is the night's, which lies under home and under tables."""
     from game.ui.backgrounds import expect_picture
     from game.ui.side_thread import SideThread
     from game.ui.surface_cache import surfaces
 
     side = surfaces.side = SideThread()
     try:
-        if on_night:
-            # it takes as long as much of what is imported meanwhile
-            expect_picture()
-        return _run_app(first, wanted, speed)
+        # it takes as long as much of what is imported meanwhile
+        expect_picture()
+        yield
     finally:
         surfaces.side = None
         side.close()
 
 
-def _run_app(first: Callable[[App], None], wanted: tuple[int, int] | None, speed: str) -> int:
+def _run(first: Callable[[App], None], wanted: tuple[int, int] | None, speed: str = "") -> int:
+    """Open the window, call `first`, and run until it is closed."""
     from game.app import App
     from game.ui.window import NoDisplayError
 

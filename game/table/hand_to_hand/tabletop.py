@@ -95,8 +95,18 @@ class Tabletop:
     def resize(self, size: tuple[int, int], scale: float, text_scale: float) -> None:
         """Lay everything out in another size and scale, at rest; `text_scale` is that of the side panels."""
         self._size, self._scale, self._text_scale = size, scale, text_scale
+        self._expect_faces()
         self._screen.set_ground(lambda: ground(size, scale))
         self._snap()
+
+    def _expect_faces(self) -> None:
+        """Begin to draw the cards that are about to be seen, also those of steps that are yet to be shown."""
+        view = self._screen.session.match.view(self._screen.session.viewer)
+        assert isinstance(view, View)
+        layout = self._lay_out(shape_of(view, self.below))
+        hand = sorted_hand(view.hands[self.below], self.sort_key, self.by_hand)
+        for placement in spread(view, layout, self.below, hand).values():
+            self.art.expect(placement.look)
 
     def _hand(self) -> list[Card]:
         return sorted_hand(self.view.hands[self.below], self.sort_key, self.by_hand)
