@@ -25,7 +25,7 @@ def started(self, job):
     begun.append(not {"game.app", "game.table.game"} & set(sys.modules))
 def shown(self, rects):
     present(self, rects)
-    print(json.dumps([sorted(sys.modules), gc.isenabled(), gc.get_freeze_count(), begun[0]]))
+    print(json.dumps([sorted(sys.modules), gc.isenabled(), gc.get_freeze_count(), begun[:1] == [True]]))
     import pygame
     pygame.event.post(pygame.event.Event(pygame.QUIT))
 Window.present, SideThread.start = shown, started
