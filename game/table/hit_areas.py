@@ -142,6 +142,12 @@ class HitAreas(Container):
         self.by_slot: dict[Slot, HitArea] = {}
         self._stacks: dict[str, list[HitArea]] = {}
 
+    def invalidate(self) -> None:
+        """Do nothing: it is invisible."""
+
+    def paint(self, surface: Surface) -> None:
+        """Do nothing: it is invisible."""
+
     def at_slot(self, spot: Slot, label: str = "") -> HitArea:
         """The hit area of a slot, created if there is none."""
         place = self.by_slot.get(spot)

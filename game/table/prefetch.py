@@ -47,8 +47,9 @@ class Prefetcher:
 
     def want_coming(self, looks: Iterable[Coming]) -> None:
         """Replace those that will be seen when what now waits sets out or turns over, and come before all others."""
-        self._ready.clear()
-        self._coming = [look for _, look in sorted(looks, key=lambda coming: coming.due)]
+        ordered = [look for _, look in sorted(looks, key=lambda coming: coming.due)]
+        self._ready = [self._faces.picture(look) for look in ordered if self._faces.has(look)]
+        self._coming = [look for look in ordered if not self._faces.has(look)]
 
     def bake(self) -> bool:
         """Render as much of what is requested as an idle frame has time for; False if nothing is left."""

@@ -50,6 +50,11 @@ class CrossFade:
         """Whether the old picture is gone."""
         return self._gone >= self._seconds
 
+    @property
+    def begun(self) -> bool:
+        """Whether the new picture has been painted, so that it can be seen."""
+        return self._frames >= _OPENS
+
     def advance(self, seconds: float) -> None:
         """Fade by so many seconds more."""
         self._gone += seconds
@@ -78,6 +83,11 @@ class CrossFade:
             surface.blit(self._now, (0, 0))
         self._travel.paint(surface, moved)
         return [surface.get_rect()]
+
+    def finish(self, surface: Surface) -> None:
+        """Put the new picture on the surface, with the parts that have travelled where they arrive."""
+        surface.blit(self._now, (0, 0))
+        self._travel.paint(surface, 1.0)
 
     def _begin(self, now: Surface, paint: Paint) -> None:
         """Paint the new picture for the first time, and find what both show."""

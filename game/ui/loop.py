@@ -141,6 +141,7 @@ class Loop:
             return event
         if not exact and now - self._last_event > RESTING_AFTER and left > REST_S:
             garbage.collect()
+            self.screens.rest()
         # 0 would wait for ever; a rest of less than a millisecond ends that much late
         if wait_for_event(max(1, int(min(left, LONGEST_SLEEP_S) * 1000))):
             return pygame.event.poll()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from functools import partial
 
 import pygame
@@ -20,6 +20,8 @@ from game.ui.surface_cache import Held, surfaces
 _FADE_S = 0.12
 """The longest fade where nothing moves, in seconds."""
 _ENDS_FADE = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN, pygame.JOYBUTTONDOWN)
+_CANVASES = 2
+"""How many pictures as large as the screen a fade needs: of what was seen, and of what is to be."""
 _PARTS = 6
 """In how many strips a screen is drawn to be prepared."""
 _ATTEMPTS = 200
@@ -49,8 +51,10 @@ class Screens:
         self._now = 0.0
         self._fade: CrossFade | None = None
         self._prepared: Screen | None = None
-        self._canvases: tuple[Surface, Surface] | None = None
-        """What the next fade is painted on, if that is prepared."""
+        self._ended: CrossFade | None = None
+        """The fade that has just ended, until what it shows last is on the glass."""
+        self._canvases: list[Surface] = []
+        """What the next fade is painted on, as far as that is prepared: the old picture, and the new one."""
         self._held: Held = {}
         """The pictures of a screen that is prepared, until it has come."""
         self._below: Iterator[None] = iter(())
@@ -69,31 +73,32 @@ class Screens:
         self._prepared, self._held, size = screen, {}, self._size
         screen.stack = self
         yield from made_ahead(partial(screen.resize, size, *self._scales), self._held)
-        before = Surface(size)
-        yield
-        now = Surface(size)
-        yield
-        for rect in self._strips:
-            # the system gives memory when it is written to
-            before.fill(screen.theme.ground, rect)
-            yield from made_ahead(partial(screen.scene.rehearse, now, rect), self._held)
-        now.set_clip(None)
-        if size == self._size:
-            self._canvases = before, now
+        for _ in range(_CANVASES):
+            self.rest()
+            yield
+        yield from self._rehearse(screen, size)
 
     def _make_ready(self, screen: Screen) -> Iterator[None]:
         """Make a screen that was seen before ready to be seen again, and draw it once unseen, like `prepare`."""
         yield from screen.make_ready()
-        canvases = self._canvases
-        if canvases is not None and screen.window == (self._size, *self._scales):
-            for rect in self._strips:
-                yield from made_ahead(partial(screen.scene.rehearse, canvases[1], rect), self._held)
-            canvases[1].set_clip(None)
+        if screen.window == (self._size, *self._scales):
+            yield from self._rehearse(screen, self._size)
 
-    @property
-    def _strips(self) -> Sequence[Rect]:
-        high = math.ceil(self._size[1] / _PARTS)
-        return [Rect(0, high * part, self._size[0], high) for part in range(_PARTS)]
+    def _rehearse(self, screen: Screen, size: tuple[int, int]) -> Iterator[None]:
+        """Draw a screen in strips on the canvas of the old picture, as long as no fade needs it."""
+        high = math.ceil(size[1] / _PARTS)
+        for part in range(_PARTS):
+            if not self._canvases or size != self._size:
+                return
+            canvas = self._canvases[0]
+            rect = Rect(0, high * part, size[0], high)
+            yield from made_ahead(partial(screen.scene.rehearse, canvas, rect), self._held)
+            canvas.set_clip(None)
+
+    def rest(self) -> None:
+        """Make a little of what every fade needs: for a moment in which nothing happens."""
+        if self._fade is None and len(self._canvases) < _CANVASES and (self.duration_scale or self.pause_scale):
+            self._canvases.append(Surface(self._size))
 
     def push(self, screen: Screen, fade: float = 0.0) -> None:
         """Put a screen above the top one, which becomes it within `fade` seconds at Normal speed; calm, it fades."""
@@ -122,7 +127,7 @@ class Screens:
 
     def reset(self, screen: Screen) -> None:
         """Take all screens away and put this one, such as home."""
-        self._fade = self._prepared = self._canvases = None
+        self._fade = self._ended = self._prepared = None
         self._held, self._below = {}, iter(())
         self._leave()
         for gone in self._screens:
@@ -137,14 +142,14 @@ class Screens:
 
     def _begin_fade(self, seconds: float) -> None:
         """Keep a picture of the top screen, to be faded out; none where everything is to be there at once."""
-        self._fade = None
+        self._fade = self._ended = None
         moves = seconds * self.duration_scale
         seconds = moves or min(seconds, _FADE_S) * self.pause_scale
         if self.top is None or not seconds:
             self._held = {}
             return
-        before, now = self._canvases or (Surface(self._size), Surface(self._size))
-        self._canvases = None
+        canvases, self._canvases = self._canvases, []
+        before, now = canvases + [Surface(self._size) for _ in range(_CANVASES - len(canvases))]
         parts = None
         self.top.scene.invalidate()
         if moves:
@@ -193,7 +198,7 @@ class Screens:
         if (size, scales) == (self._size, self._scales):
             return
         self._end_fade()
-        self._canvases, self._held = None, {}
+        self._canvases, self._ended, self._held = [], None, {}
         self._size, self._scales = size, scales
         self.devices.size = size
         surfaces.fit(size)
@@ -265,10 +270,13 @@ class Screens:
                 self.top.wake_at(now)
 
     def _end_fade(self) -> None:
-        if self._fade is not None:
-            self._canvases = self._fade.canvases if self.top is not None and self.top.leads_back else None
-            self._fade, self._held = None, {}
-            self.invalidate()
+        fade, self._fade = self._fade, None
+        if fade is not None:
+            self._canvases, self._held = [*fade.canvases], {}
+            if fade.begun:
+                self._ended = fade
+            else:
+                self.invalidate()
 
     @property
     def next_update(self) -> float | None:
@@ -308,12 +316,16 @@ class Screens:
 
     def paint(self, surface: Surface) -> list[Rect]:
         """Draw what changed of the top screen; the rectangles drawn."""
-        if self.top is None:
+        top, ended, self._ended = self.top, self._ended, None
+        if top is None:
             return []
-        top = self.top
-        return (
-            top.paint(surface) if self._fade is None else self._fade.paint(surface, top.paint, top.scene.paint_ground)
-        )
+        if self._fade is not None:
+            return self._fade.paint(surface, top.paint, top.scene.paint_ground)
+        if ended is None:
+            return top.paint(surface)
+        ended.finish(surface)
+        top.paint(surface)
+        return [surface.get_rect()]
 
 
 def made_ahead(work: Callable[[], None], held: Held | None = None) -> Iterator[None]:

@@ -127,9 +127,13 @@ class Travel:
         part = ease_in_out(gone)
         step = round(part * _SIZES)
         for name, (start, end) in self._ways.items():
-            x = start.rect.centerx + (end.rect.centerx - start.rect.centerx) * part
-            y = start.rect.centery + (end.rect.centery - start.rect.centery) * part
-            shapes.blit_centred(surface, self._picture(name, step, start, end), (round(x), round(y)))
+            picture = self._picture(name, step, start, end)
+            # measured in halves of a px: at its end a part is exactly where the screen draws it
+            left, top = (
+                (from_ + (to - from_) * part - size) / 2
+                for from_, to, size in zip(_middle(start.rect), _middle(end.rect), picture.get_size(), strict=True)
+            )
+            shapes.blit(surface, picture, (round(left), round(top)))
 
     def _picture(self, name: Name, step: int, start: Part, end: Part) -> Surface:
         """A part's picture on its way: that of the first screen in the first half, then that of the other."""
@@ -140,3 +144,8 @@ class Travel:
         if (name, step) not in self._pictures:
             self._pictures[name, step] = pygame.transform.smoothscale(picture, size)
         return self._pictures[name, step]
+
+
+def _middle(rect: Rect) -> tuple[int, int]:
+    """The middle of a rectangle, in halves of a px."""
+    return 2 * rect.x + rect.w, 2 * rect.y + rect.h

@@ -18,6 +18,7 @@ from game.table.score_page import ScorePage
 from game.ui.surface_cache import SurfaceCache, surfaces
 from tests.app.program import HHC, HTD, Program
 from tests.bench.hand_ends import before_the_end
+from tests.ui.pilot import pixels
 
 SIZE = (1280, 720)
 FEW = 400_000
@@ -143,4 +144,21 @@ def test_a_page_made_ahead_is_laid_out_again_when_the_look_has_changed(tmp_path:
     program.wait(1.0)
     assert program.screens.top is page
     assert laid_out == [True]
+    program.close()
+
+
+@pytest.mark.parametrize("game", [HHC, HTD])
+@pytest.mark.parametrize("ends", ["hand", "match"])
+def test_a_page_that_has_faded_in_is_left_as_it_would_be_drawn(tmp_path: Path, game: str, ends: str) -> None:
+    program, move = before_the_end(tmp_path, SIZE, game, ends)
+    screen = program.on(MatchScreen)
+    assert screen.make(move)
+    while program.screens.top is screen or program.screens._fade is not None:
+        program.await_disk()
+        hurries = program.screens.top is screen and screen.presenter.count is not None
+        program.step(*(space() if hurries else []))
+    seen = pixels(program.window.surface)
+    program.screens.invalidate()
+    program.loop.step([], program.now)
+    assert seen == pixels(program.window.surface)
     program.close()

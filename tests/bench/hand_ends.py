@@ -17,6 +17,7 @@ import pygame
 from pygame.event import Event
 
 if TYPE_CHECKING:
+    from game.rules.core import Move
     from game.rules.match import Match
     from tests.app.program import Program
 
@@ -29,6 +30,8 @@ NAMES = ("Ada", "Orion", "Vega", "Mira", "Rigel", "Lyra")
 SCENES = ("deal", "count", "hurried count", "finale", "hurried finale")
 _MOST = 4000
 """More frames than a scene has."""
+_RESTS = 2
+"""How often the loop rests at least before a person moves, who thinks for longer than a second."""
 _PRESSES = 12
 """From one press of the player in a hurry to the next, in frames."""
 
@@ -91,7 +94,23 @@ def before_the_end(folder: Path, size: tuple[int, int], game: str, ends: str) ->
     program.click(program.on(Home).continue_card)
     program.be_ready()
     program.settle()
+    _point_at(program, last)
+    for _ in range(_RESTS):
+        program.screens.rest()
     return program, last
+
+
+def _point_at(program: Program, move: Move) -> None:
+    """Move the mouse to the card of the hand with which a move is about to be made, if there is one."""
+    from game.table.match_screen import MatchScreen
+    from game.table.slot import HAND
+
+    screen = program.on(MatchScreen)
+    for slot, area in screen.tabletop.areas.by_slot.items():
+        if slot.zone == HAND and move in screen.table.choices.targets(slot).values():
+            program.move((area.rect.x + area.rect.w // 4, area.rect.y + area.rect.h // 4))
+            program.settle()
+            return
 
 
 def _ending(program: Program, move: Any, frame: Frame, *, hurried: bool) -> Iterator[float]:

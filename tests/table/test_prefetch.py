@@ -84,6 +84,23 @@ def test_what_is_coming_is_kept_until_it_has_come() -> None:
         surfaces.limit = limit
 
 
+def test_what_is_still_coming_after_another_step_is_kept() -> None:
+    art = UniversalArt()
+    ahead = Prefetcher(art)
+    coming = CardLook(0, 180)
+    ahead.want_coming([Coming(1.0, coming)])
+    while ahead.bake_coming():
+        continue
+    limit, surfaces.limit = surfaces.limit, 2**20
+    try:
+        ahead.want_coming([Coming(0.0, CardLook(1, 180)), Coming(1.0, coming)])
+        for number in range(30):
+            surfaces.get(("other", number), lambda: pygame.Surface((300, 300)))
+        assert art.has(coming)
+    finally:
+        surfaces.limit = limit
+
+
 def test_a_cached_picture_is_not_rendered_again() -> None:
     art = UniversalArt()
     ahead = Prefetcher(art)

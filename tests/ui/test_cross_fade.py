@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import pygame
+import pytest
 from pygame import Rect, Surface
 
 from game.ui import shapes, travel
 from game.ui.colour import Colour
 from game.ui.scene import Drawable
 from game.ui.screen import Screen
-from tests.ui.pilot import Pilot
+from tests.ui.pilot import Pilot, pixels
 
 RED, BLUE, WHITE = (200, 0, 0, 255), (0, 0, 200, 255), (255, 255, 255, 255)
 TEXT = (640, 600)
@@ -63,3 +65,56 @@ def test_where_nothing_moves_one_page_becomes_the_other() -> None:
     old, new = texts_of_both(moves=False)
     assert all(abs(red + blue - 200) < 12 for red, blue in zip(old, new, strict=True))
     assert any(40 < value < 160 for value in old)
+
+
+@pytest.mark.parametrize("moves", [True, False])
+def test_the_new_page_is_left_as_it_would_be_drawn(moves: bool) -> None:
+    pilot = Pilot(screen(RED, Rect(40, 40, 40, 40)))
+    if not moves:
+        pilot.screens.duration_scale = 0.0
+    pilot.screens.push(screen(BLUE, Rect(840, 40, 60, 60)), 0.4)
+    for _ in range(40):
+        pilot.step()
+    seen = pixels(pilot.surface)
+    pilot.screens.invalidate()
+    pilot.step()
+    assert seen == pixels(pilot.surface)
+
+
+def test_a_key_in_the_middle_of_a_fade_shows_the_new_page_at_once() -> None:
+    pilot = Pilot(screen(RED, Rect(40, 40, 40, 40)))
+    pilot.screens.push(screen(BLUE, Rect(840, 40, 60, 60)), 0.4)
+    for _ in range(9):
+        pilot.step()
+    between = pixels(pilot.surface)
+    pilot.press(pygame.K_SPACE)
+    seen = pixels(pilot.surface)
+    assert seen != between
+    pilot.screens.invalidate()
+    pilot.step()
+    assert seen == pixels(pilot.surface)
+
+
+def test_what_changes_in_the_last_frame_of_a_fade_is_seen() -> None:
+    pilot = Pilot(screen(RED, Rect(40, 40, 40, 40)))
+    page = screen(BLUE, Rect(840, 40, 60, 60))
+    pilot.screens.push(page, 0.4)
+    for _ in range(9):
+        pilot.step()
+    page.scene.add(Page(WHITE, Rect(0, 0, 10, 10)))
+    pilot.press(pygame.K_SPACE)
+    assert pilot.surface.get_at(TEXT)[:3] == (255, 255, 255)
+
+
+def test_pages_fade_on_the_same_canvases_again_and_again() -> None:
+    pilot = Pilot(screen(RED, Rect(40, 40, 40, 40)))
+    for _ in range(2):
+        pilot.screens.rest()
+    canvases = [*pilot.screens._canvases]
+    assert len(canvases) == 2
+    for _ in range(2):
+        pilot.screens.push(screen(BLUE, Rect(840, 40, 60, 60)), 0.4)
+        for _ in range(40):
+            pilot.step()
+        pilot.screens.rest()
+        assert [*map(id, pilot.screens._canvases)] == [*map(id, canvases)]

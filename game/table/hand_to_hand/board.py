@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import replace
+from typing import TypeAlias
 
 import pygame
 from pygame import Rect, Surface
@@ -32,6 +34,8 @@ _CAPTION_SMALL = TextStyle(Typeface.BOLD, 11.5, 1.2)
 _DOWN = TextStyle(Typeface.SEMIBOLD, 11.5)
 _LETTER = TextStyle(Typeface.BOLD, 15)
 
+_Parts: TypeAlias = dict[Hashable, tuple[Rect, int]]
+
 
 class Board(Drawable):
     """The ground of the stage, drawn from a layout and a view."""
@@ -42,25 +46,22 @@ class Board(Drawable):
         self._view: View | None = None
         self._below = 0
         self._band: Surface | None = None
+        self._shown: _Parts = {}
 
     def show(self, layout: Layout, view: View, below: int) -> None:
         """Draw for this layout and view, with seat `below` at the bottom."""
         if self._layout is None or layout.bar != self._layout.bar or layout.scale != self._layout.scale:
             self._band = _band(layout)
-        changed = (layout, undealt(view), view.bar, len(view.stock), len(view.discard), view.up, view.down, below) != (
-            self._layout,
-            self._view and undealt(self._view),
-            self._view and self._view.bar,
-            self._view and len(self._view.stock),
-            self._view and len(self._view.discard),
-            self._view and self._view.up,
-            self._view and self._view.down,
-            self._below,
-        )
+        before, self._shown = self._shown, _shown(layout, view, below)
         self._layout, self._view, self._below = layout, view, below
-        if changed:
+        if before.keys() != self._shown.keys():
             self.rect = layout.stage
             self.invalidate()
+        elif self.scene is not None:
+            for part, shown in self._shown.items():
+                if before[part] != shown:
+                    self.scene.invalidate(before[part][0])
+                    self.scene.invalidate(shown[0])
 
     def paint(self, surface: Surface) -> None:
         layout, view = self._layout, self._view
@@ -149,6 +150,26 @@ class Board(Drawable):
         lines = flow(texts.GALAXY_ONLY, _CAPTION_SMALL, layout.scale, line.w)
         top = rect.centery + layout.px(4)
         paint_flow(surface, lines, NIGHT_QUIET, NIGHT_QUIET, (line.x, top), 0.5)
+
+
+def _shown(layout: Layout, view: View, below: int) -> _Parts:
+    """All that is drawn, by what it is: where, with some room, and what it says. Other keys: all is drawn anew."""
+    everywhere = (tuple(layout.bar), tuple(layout.stage), layout.scale, below, undealt(view))
+    room = 2 * layout.px(10)
+    piles = [(layout.pile(suit), count) for suit, count in enumerate(view.bar)]
+    piles += [(layout.stock, len(view.stock)), (layout.discard, len(view.discard))]
+    parts: _Parts = {
+        (everywhere, number): (pose.rect.union(layout.caption(pose)).inflate(room, room), count)
+        for number, (pose, count) in enumerate(piles)
+    }
+    for own in (True, False):
+        seat = below if own else 1 - below
+        for column, (run, down) in enumerate(zip(view.runs(seat), view.down_cards(seat), strict=True)):
+            space = layout.card_in_column(own, column, 0, 0).rect.inflate(room, room)
+            number = layout.down_count(own, column).inflate(room, room)
+            parts["space", own, column] = space, 0 if run or down else 1
+            parts["number", own, column] = number, len(down)
+    return parts
 
 
 def _dashes(surface: Surface, layout: Layout, pose: Pose, colour: Colour) -> None:

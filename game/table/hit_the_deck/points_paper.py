@@ -137,11 +137,10 @@ class PointsPaper:
         place = self._cell(row, column)
         angle = math.radians(TURN)
         x, y = place.centerx - self.rect.w / 2, place.centery - self.rect.h / 2
-        centre = (
-            self.rect.centerx + x * math.cos(angle) - y * math.sin(angle),
-            self.rect.centery + x * math.sin(angle) + y * math.cos(angle),
-        )
-        return Rect((0, 0), place.size).move_to(center=(round(centre[0]), round(centre[1])))
+        # rounded from the sheet's middle: it looks the same wherever it is drawn
+        right, down = x * math.cos(angle) - y * math.sin(angle), x * math.sin(angle) + y * math.cos(angle)
+        centre = self.rect.centerx + round(right), self.rect.centery + round(down)
+        return Rect((0, 0), place.size).move_to(center=centre)
 
     def write(self, surface: Surface, row: int, column: int, text: str, tone: Tone) -> None:
         """Draw a figure that does not stay."""

@@ -196,8 +196,9 @@ class Pad(Widget):
         top, row = rect.y + px(46), px(34)
         badge = px(26)
         for number, account in enumerate(self._accounts):
-            x = rect.x + margin + column * (number + 0.5)
-            shapes.blit_centred(surface, seat_shape(account.mark, badge), (round(x), top + row // 2))
+            # rounded from the sheet's edge: it looks the same wherever it is drawn
+            middle = rect.x + round(margin + column * (number + 0.5))
+            shapes.blit_centred(surface, seat_shape(account.mark, badge), (middle, top + row // 2))
         rows = max(1, (rect.bottom - top - row - px(8)) // row - 1)
         first = max(0, len(self._scores) - rows)
         lines = [(str(first + at + 1), hand) for at, hand in enumerate(self._scores[first:])]
@@ -209,9 +210,9 @@ class Pad(Widget):
             shapes.tint(surface, colour, Rect(rect.x + px(4), y, rect.w - px(8), max(1, px(2 if last else 1))))
             typeset.write(surface, label, _NOTE, scale, theme.quiet, Rect(rect.x + px(14), y, margin, row))
             for number, figure in enumerate(figures):
-                x = rect.x + margin + column * number
+                left = rect.x + round(margin + column * number)
                 style = _PAD_FIGURE._replace(face=Typeface.EXTRABOLD if last else Typeface.SEMIBOLD)
-                place = Rect(round(x), y, round(column), row)
+                place = Rect(left, y, round(column), row)
                 typeset.write(surface, str(figure), style, scale, theme.text, place, 0.5)
         thread = Rect(rect.x + margin - px(4), top, max(1, px(1.5)), rect.bottom - top - px(6))
         shapes.tint(surface, _MARGIN, thread)

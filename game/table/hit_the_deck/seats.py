@@ -25,6 +25,8 @@ _EMBLEM_AT, _EMBLEM = (52.0, 78.5), 47.0
 _SHADOW = translucent(CARD_SHADOW, 28)
 _PART = 120
 """The length of the parts into which an arm is cut, in px of the screen."""
+_COARSE = 4
+"""How many px of a side are one while it is looked for what is empty."""
 
 
 def seat_shape(mark: SeatColour, size: int) -> Surface:
@@ -79,13 +81,21 @@ def hand_shadow(width: int, angle: float = 0, reach: float = 3) -> Hand:
 def _cut(picture: Surface) -> Parts:
     """What is not empty of a picture, in parts along its longer side."""
     width, height = picture.get_size()
+    # to look for what is empty takes as long as there are pixels
+    small = pygame.transform.smoothscale(picture, (math.ceil(width / _COARSE), math.ceil(height / _COARSE)))
+    part = _PART // _COARSE
     found = []
-    for start in range(0, max(width, height), _PART):
-        strip = Rect(start, 0, _PART, height) if width >= height else Rect(0, start, width, _PART)
-        strip = strip.clip(picture.get_rect())
-        filled = picture.subsurface(strip).get_bounding_rect().move(strip.topleft)
+    for start in range(0, max(small.get_size()), part):
+        across = width >= height
+        strip = Rect(start, 0, part, small.get_height()) if across else Rect(0, start, small.get_width(), part)
+        strip = strip.clip(small.get_rect())
+        filled = small.subsurface(strip).get_bounding_rect().move(strip.topleft)
         if filled:
-            found.append((picture.subsurface(filled).copy(), filled.topleft))
+            # a fringe is so faint that it may be lost in the small picture
+            filled = filled.inflate(2, 2).clip(strip)
+            place = Rect([_COARSE * side for side in filled]).clip(picture.get_rect())
+            place = picture.subsurface(place).get_bounding_rect().move(place.topleft)
+            found.append((picture.subsurface(place).copy(), place.topleft))
     return tuple(found)
 
 

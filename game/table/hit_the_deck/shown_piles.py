@@ -102,3 +102,12 @@ class ShownPiles:
         """Functions that prerender the discard pile, as it lies and `swell` times as large."""
         width = self._layout().discard.width
         return [partial(self.picture_of_discard, size) for size in (width, round(width * swell))]
+
+    def prepare_next(self) -> None:
+        """Render what the cards that can be seen will lie on when another has been laid on them."""
+        discard = self._view().discard
+        # whichever card that is
+        cards = (*discard[:1], *discard)
+        seen = len(laid_cards(cards))
+        below = next((card for card in cards[seen : seen + 1] if card != HIDDEN), None)
+        squared(self._art, self._layout().discard.width, len(cards) - seen, below)

@@ -127,8 +127,9 @@ class HitTheDeckTable:
         self.tabletop.prefetcher.chores = self._chores(self.tabletop.view)
 
     def _chores(self, view: View) -> list[Callable[[], object]]:
-        """What is made ready while nothing moves, for races and the end of the hand."""
-        return [*self._count_stage.chores(view), *self.races.display.chores(), _import_count]
+        """What is made ready for what may come next, a little at a time."""
+        stage, races = self._count_stage.chores(view), self.races.display.chores()
+        return [self.tabletop.piles.prepare_next, *stage, *races, _import_count]
 
     def follow_profiles(self, profiles: Mapping[str, Profile]) -> None:
         sitting = resolve_profiles(self._session.match.header.players, profiles)

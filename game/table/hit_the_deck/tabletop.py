@@ -340,17 +340,23 @@ class Tabletop:
         """Where the card will lie on the discard pile; before other people a HIT card shows its back there."""
         if not isinstance(move, Play) or source.zone != HAND:
             return ()
-        card = self.fan.card(source.number)
+        return [self._on_pile(self.fan.card(source.number))]
+
+    def _on_pile(self, card: Card) -> Placement:
         shows = not is_hit(card) or self.shows_own_hits(self.below)
         pose = self.piles.pose_of(lay(card, len(self.view.discard) + 1, top=True))
-        return [Placement(card if shows else BACK, pose, False, Elevation.RESTING, _ON_PILE_Z)]
+        return Placement(card if shows else BACK, pose, False, Elevation.RESTING, _ON_PILE_Z)
 
     def light(self, lights: Sequence[Light], lit: Sequence[Slot], *, veiled: bool) -> None:
         """Show the lights of a pick-up, without a veil: cards that fit are already raised."""
         self.lights.show("targets", lights, self.layout.scale)
 
     def pointed_at(self, slot: Slot | None, may_move: bool) -> None:
-        """Do nothing: there is only one pile to play on."""
+        """Prefetch the card that is pointed at as it flies to the discard pile, and as it lies there."""
+        if slot is not None and may_move and self.pieces_at(slot):
+            lies = self._on_pile(self.fan.card(slot.number))
+            flies = lies._replace(pose=self.resting_place(slot.number).pose, elevation=Elevation.HAND)
+            self.prefetcher.want_first([flies.look, lies.look])
 
     def reorder(self, slot: Slot, pos: tuple[int, int]) -> None:
         """Move a card of the hand to the pointer; from then on the hand is sorted manually."""

@@ -15,7 +15,7 @@ from game.rules.hand_to_hand import cards as universal_cards
 from game.rules.hit_the_deck.cards import KINDS, TEXTS, parse_card
 from game.table.deck_art import BACK, CardLook, CardPrint, Elevation, height
 from game.table.hand_to_hand.universal import UniversalArt
-from game.table.hit_the_deck import deck_art, signs
+from game.table.hit_the_deck import deck_art, seats, signs
 from game.table.hit_the_deck.colours import CLOTH_SEATS, DEMANDED
 from game.table.hit_the_deck.deck_art import HitTheDeckArt, compose, playable, unplayable
 from game.table.hit_the_deck.seats import Hand, hand_shadow, seat_hand, seat_shape
@@ -198,6 +198,20 @@ def test_an_arm_keeps_only_what_is_not_empty() -> None:
     kept = sum(part.get_width() * part.get_height() for part, _ in hand.parts)
     assert kept < whole.w * whole.h / 3
     assert all(part.get_bounding_rect().size == part.get_size() for part, _ in hand.parts)
+
+
+@pytest.mark.parametrize("angle", [0, 35, -71, 90])
+@pytest.mark.parametrize("width", [50, 100, 267])
+def test_an_arm_in_parts_is_the_whole_arm(angle: int, width: int) -> None:
+    _, shape, colour, deep = CLOTH_SEATS[2]
+    hand = seat_hand(shape, colour, deep, width, angle, reach=8)
+    whole = seats._turned(seats._arm(shape, colour, deep, 8), width, angle, 8)
+    # a fringe that nobody sees may be lost
+    assert max(abs(one - other) for one, other in zip(raw(assembled(hand)), raw(whole), strict=True)) <= 8
+
+
+def raw(picture: Surface) -> bytes:
+    return pygame.image.tobytes(picture, "RGBA")
 
 
 @pytest.mark.parametrize(
