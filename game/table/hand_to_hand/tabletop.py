@@ -27,7 +27,7 @@ from game.table.hand_to_hand.placements import (
     sorted_hand,
     spread,
 )
-from game.table.hand_to_hand.prefetch import looks_soon
+from game.table.hand_to_hand.prefetch import expect_faces, looks_soon
 from game.table.hand_to_hand.slots import BAR, DISCARD, OPP, OWN, STOCK, is_source, legal_targets
 from game.table.hit_areas import HitAreas, PointerListener
 from game.table.lights import Light, LightKind, Lights
@@ -95,18 +95,9 @@ class Tabletop:
     def resize(self, size: tuple[int, int], scale: float, text_scale: float) -> None:
         """Lay everything out in another size and scale, at rest; `text_scale` is that of the side panels."""
         self._size, self._scale, self._text_scale = size, scale, text_scale
-        self._expect_faces()
+        expect_faces(self._screen.session, self._lay_out, self.below, self.art)
         self._screen.set_ground(lambda: ground(size, scale))
         self._snap()
-
-    def _expect_faces(self) -> None:
-        """Begin to draw the cards that are about to be seen, also those of steps that are yet to be shown."""
-        view = self._screen.session.match.view(self._screen.session.viewer)
-        assert isinstance(view, View)
-        layout = self._lay_out(shape_of(view, self.below))
-        hand = sorted_hand(view.hands[self.below], self.sort_key, self.by_hand)
-        for placement in spread(view, layout, self.below, hand).values():
-            self.art.expect(placement.look)
 
     def _hand(self) -> list[Card]:
         return sorted_hand(self.view.hands[self.below], self.sort_key, self.by_hand)
