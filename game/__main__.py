@@ -1,8 +1,13 @@
 """Make `python -m game` the command `two-decks`."""
 
+import gc
 import sys
 
-from game.cli import main
+# what importing makes is not garbage, and looking for some takes time
+gc.disable()
+from game.cli import main  # noqa: E402
+
+gc.enable()
 
 if __name__ == "__main__":
     if getattr(sys, "frozen", False):

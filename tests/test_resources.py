@@ -13,12 +13,12 @@ def test_files_are_found_in_a_checkout() -> None:
     assert resources.resource("assets", "fonts", "HankenGrotesk-Bold.ttf").is_file()
 
 
-def test_files_are_found_in_an_installed_package(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    data, beside = tmp_path / "game" / "_data", tmp_path
-    (data / "seeds").mkdir(parents=True)
-    (data / "seeds" / "rules.md").write_text("x", encoding="utf-8")
-    monkeypatch.setattr(resources, "_ROOTS", (data, beside))
-    assert resources.resource("seeds", "rules.md") == data / "seeds" / "rules.md"
+def test_an_installed_package_has_them_within(tmp_path: Path) -> None:
+    package = tmp_path / "game"
+    (package / "_data").mkdir(parents=True)
+    assert resources.root_of(package) == package / "_data"
+    (package / "_data").rmdir()
+    assert resources.root_of(package) == tmp_path
 
 
 def test_a_missing_file_is_named() -> None:

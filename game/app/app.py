@@ -40,8 +40,6 @@ from game.ui import garbage
 from game.ui.backgrounds import expect_night
 from game.ui.loop import Loop, wake
 from game.ui.screen import Screen
-from game.ui.side_thread import SideThread
-from game.ui.surface_cache import surfaces
 from game.ui.window import Window
 
 if TYPE_CHECKING:
@@ -120,7 +118,6 @@ class App:
         """Open the window and run until it is closed. Raises `NoDisplayError`."""
         # a folder with many records is not looked through while the first frame is made
         self._is_shown.clear()
-        side = surfaces.side = SideThread()
         try:
             loop = self.open(first, size)
             loop.on_first_frame = self._first_shown
@@ -130,8 +127,6 @@ class App:
             finally:
                 garbage.end(before)
         finally:
-            surfaces.side = None
-            side.close()
             self.close()
 
     def _first_shown(self) -> None:

@@ -7,8 +7,8 @@ import gc
 import logging
 import os
 import stat
-import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -64,7 +64,8 @@ def open_program(args: argparse.Namespace) -> int:
     """Open the program with its home screen."""
     # what opening makes is not garbage, and looking for some would take a twentieth of the time
     gc.disable()
-    return _run(lambda app: app.go_home(), None, "")
+    with _drawing_aside():
+        return _run(lambda app: app.go_home(), None)
 
 
 def add_play(commands: Any) -> None:
@@ -122,6 +123,11 @@ def add_shot(commands: Any) -> None:
 
 def _play(args: argparse.Namespace) -> int:
     gc.disable()
+    with _drawing_aside():
+        return _play_match(args)
+
+
+def _play_match(args: argparse.Namespace) -> int:
     from game.games import GAMES as SHOWN
     from game.storage.settings import MatchSetup
     from game.table.game import NewMatch
@@ -150,10 +156,28 @@ def _replay(args: argparse.Namespace) -> int:
         app.replays.open(args.file, args.at)
 
     gc.disable()
-    return _run(first, args.size, "")
+    with _drawing_aside():
+        return _run(first, args.size)
 
 
-def _run(first: Callable[[App], None], wanted: tuple[int, int] | None, speed: str) -> int:
+@contextmanager
+def _drawing_aside() -> Iterator[None]:
+    """Draw pictures beside the window's thread; the first is the night's, which lies under home and under tables."""
+    from game.ui.backgrounds import expect_picture
+    from game.ui.side_thread import SideThread
+    from game.ui.surface_cache import surfaces
+
+    side = surfaces.side = SideThread()
+    try:
+        # it takes as long as much of what is imported meanwhile
+        expect_picture()
+        yield
+    finally:
+        surfaces.side = None
+        side.close()
+
+
+def _run(first: Callable[[App], None], wanted: tuple[int, int] | None, speed: str = "") -> int:
     """Open the window, call `first`, and run until it is closed."""
     from game.app import App
     from game.ui.window import NoDisplayError
@@ -174,6 +198,8 @@ def _run(first: Callable[[App], None], wanted: tuple[int, int] | None, speed: st
 
 def _shot(args: argparse.Namespace) -> int:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
+    import tempfile
+
     from game.sample_match import Until, load_match, sample_match
     from game.screenshots import Screenshots
     from game.ui.render import render_screen, save

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import shutil
 from pathlib import Path
 from typing import Any
 
@@ -140,7 +139,7 @@ def _mend(path: Path, settings: Settings, wrong: list[str]) -> list[str]:
     named = "; ".join(wrong[:NAMED]) + (f"; and {len(wrong) - NAMED} more" if len(wrong) > NAMED else "")
     said = f"Some settings could not be read and were reset: {named}."
     try:
-        shutil.copyfile(path, target)
+        target.write_bytes(path.read_bytes())
         save(path, settings)
     except OSError as error:
         return [said, f"The old settings file could not be kept: {reason(error)}."]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 import pygame
@@ -15,6 +16,7 @@ from game.ui.surface_cache import surfaces
 
 _ORBITS = ((250, 16), (352, 14), (470, 12), (610, 9), (780, 7))
 """Radii in px of a height of 720, and how much of the gold covers the night there, in percent."""
+_FULL_HD = "1080.jpg"
 BAND = 80
 """The width of a band of gingham, in px at scale 1.0."""
 GINGHAM = translucent(CLOTH_BAND, 11)
@@ -39,19 +41,34 @@ def starlit(size: tuple[int, int]) -> Surface:
 
 def load_night(size: tuple[int, int]) -> Surface:
     """The night alone, a surface of one's own: its picture is scaled to cover `size` and cut."""
-    return surfaces.aside(("night alone", size), lambda: _decoded(size), size)
+    return surfaces.aside(("night alone", size), _drawing(size), size)
+
+
+def expect_picture() -> None:
+    """Begin to decode the picture of the night that most windows need, before there is a window."""
+    surfaces.begin(("night picture", _FULL_HD), partial(_decoded, _FULL_HD))
 
 
 def expect_night() -> None:
     """Begin to decode the night of the window's size, unless it is kept: a screen that lies on it is about to open."""
     window = pygame.display.get_surface()
     if window is not None and ("starlit", window.get_size()) not in surfaces:
-        surfaces.begin(("night alone", window.get_size()), partial(_decoded, window.get_size()))
+        surfaces.begin(("night alone", window.get_size()), _drawing(window.get_size()))
 
 
-def _decoded(size: tuple[int, int]) -> Surface:
-    name = "1080.jpg" if size[0] <= 1920 and size[1] <= 1080 else "2160.jpg"
-    picture = pygame.image.load(resource("assets", "night", name))
+def _drawing(size: tuple[int, int]) -> Callable[[], Surface]:
+    """What draws the night, from its picture if that was begun before."""
+    name = _FULL_HD if size[0] <= 1920 and size[1] <= 1080 else "2160.jpg"
+    begun = surfaces.begun(("night picture", name))
+    return lambda: _fitted(_decoded(name) if begun is None else begun.take(), size)
+
+
+def _decoded(name: str) -> Surface:
+    return pygame.image.load(resource("assets", "night", name))
+
+
+def _fitted(picture: Surface, size: tuple[int, int]) -> Surface:
+    """The picture scaled to cover `size`, and cut."""
     if pygame.display.get_surface() is not None:
         # scaled faster with four bytes a px than with three
         picture = picture.convert()

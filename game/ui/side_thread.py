@@ -4,17 +4,24 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
-from queue import SimpleQueue
+from queue import Empty, SimpleQueue
 from typing import Generic, Protocol, TypeVar
 
 T = TypeVar("T")
 
 
+def _no_help() -> bool:
+    return False
+
+
 class Job(Generic[T]):
-    """Some work, and what it gives once it has been done."""
+    """Some work, which is done once, and what it gives then."""
 
     def __init__(self, work: Callable[[], T]) -> None:
+        self.help: Callable[[], bool] = _no_help
+        """Does another job that is due; returns whether there was one. Whoever waits for this one calls it."""
         self._work = work
+        self._begun = threading.Lock()
         self._answer: list[T] = []
         self._error: BaseException | None = None
         self._done = threading.Event()
@@ -25,7 +32,9 @@ class Job(Generic[T]):
         return self._done.is_set()
 
     def run(self) -> None:
-        """Do the work, and keep what it gives or raises."""
+        """Do the work, unless it was begun already, and keep what it gives or raises."""
+        if not self._begun.acquire(blocking=False):
+            return
         try:
             self._answer.append(self._work())
         except BaseException as error:  # for whoever asks, on the thread that asks
@@ -37,7 +46,14 @@ class Job(Generic[T]):
         return self._done.wait(timeout_s)
 
     def take(self) -> T:
-        """What the work gave, as soon as it is done; raises what it raised."""
+        """What the work gave; raises what it raised. It is done here if it was not begun.
+
+        While it is still being done elsewhere, other jobs are done here: of many that are asked for in turn, two
+        threads do half each.
+        """
+        self.run()
+        while not self.is_done and self.help():
+            pass
         self._done.wait()
         if self._error is not None:
             raise self._error
@@ -60,6 +76,7 @@ class SideThread:
 
     def start(self, job: Job[T]) -> None:
         """Have the job run after those that were started before."""
+        job.help = self._help
         if self._thread is None:
             self._thread = threading.Thread(target=self._run, name="pictures", daemon=True)
             self._thread.start()
@@ -71,6 +88,19 @@ class SideThread:
             self._jobs.put(None)
             self._thread.join()
             self._thread = None
+
+    def _help(self) -> bool:
+        """Do the next job here; False if there is none."""
+        try:
+            job = self._jobs.get_nowait()
+        except Empty:
+            return False
+        if job is None:
+            # the thread's word to end
+            self._jobs.put(None)
+            return False
+        job.run()
+        return True
 
     def _run(self) -> None:
         while (job := self._jobs.get()) is not None:

@@ -180,6 +180,10 @@ class SurfaceCache:
             self._asides[key] = job = Job(draw)
             self.side.start(job)
 
+    def begun(self, key: Hashable) -> Job[pygame.Surface] | None:
+        """The drawing that was begun as `key`, for whoever makes something of it; None if none was, or it was taken."""
+        return self._asides.pop(key, None)
+
     @property
     def drawing(self) -> Job[pygame.Surface] | None:
         """What is being drawn aside now; None for nothing."""

@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -14,17 +15,20 @@ from tests.app.program import Program
 
 ROOT = Path(__file__).parents[2]
 OPEN = """
-import gc, json, sys, threading
+import gc, json, sys
 from game.cli import main
+from game.ui.side_thread import SideThread
 from game.ui.window import Window
-present = Window.present
+present, start, begun = Window.present, SideThread.start, []
+def started(self, job):
+    start(self, job)
+    begun.append(not {"game.app", "game.table.game"} & set(sys.modules))
 def shown(self, rects):
     present(self, rects)
-    names = [thread.name for thread in threading.enumerate()]
-    print(json.dumps([sorted(sys.modules), gc.isenabled(), gc.get_freeze_count(), names]))
+    print(json.dumps([sorted(sys.modules), gc.isenabled(), gc.get_freeze_count(), begun[:1] == [True]]))
     import pygame
     pygame.event.post(pygame.event.Event(pygame.QUIT))
-Window.present = shown
+Window.present, SideThread.start = shown, started
 sys.exit(main(sys.argv[1:]))
 """
 TABLE = ("play", "hand-to-hand-combat", "--seats", "human,greedy", "--speed", "none")
@@ -33,6 +37,13 @@ NEVER_NEEDED = {
     "the folders of a system": {"platformdirs"},
     "matches and figures": {"game.pages.matches_page", "game.pages.statistics_page", "game.storage.transfer"},
     "development": {"numpy", "PIL", "unittest", "http.client"},
+    "calendars": {"calendar"},
+    "the end of a hand": {
+        "game.table.hand_to_hand.count",
+        "game.table.hand_to_hand.score_sheet",
+        "game.table.hit_the_deck.count_table",
+        "game.table.hit_the_deck.count_paper",
+    },
     "searches": {"game.ai.search.hand_to_hand.strategy", "game.ai.search.hit_the_deck.strategy"},
 }
 NOT_NEEDED = NEVER_NEEDED | {
@@ -56,10 +67,21 @@ def modules() -> list[str]:
     return sorted(sys.modules)
 
 
-def at_the_first_frame(folder: Path, *arguments: str) -> tuple[set[str], bool, int, list[str]]:
-    """The modules imported by then, whether garbage is collected, how many objects are never looked through, and the
-    threads' names.
-    """
+class Opened(NamedTuple):
+    """The program at its first frame."""
+
+    modules: set[str]
+    """Those imported by then."""
+    collects: bool
+    """Whether garbage is collected."""
+    frozen: int
+    """How many objects are never looked through."""
+    drew_early: bool
+    """Whether it had begun to draw aside before it imported pages and tables."""
+
+
+def at_the_first_frame(folder: Path, *arguments: str) -> Opened:
+    """What a start with these arguments has done by its first frame."""
     environment = {"TWO_DECKS_HOME": str(folder), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     said = subprocess.run(
         [sys.executable, "-c", OPEN, *arguments],
@@ -69,19 +91,19 @@ def at_the_first_frame(folder: Path, *arguments: str) -> tuple[set[str], bool, i
         capture_output=True,
         text=True,
     )
-    modules, collects, frozen, threads = json.loads(said.stdout.splitlines()[0])
-    return set(modules), collects, frozen, threads
+    modules, *others = json.loads(said.stdout.splitlines()[0])
+    return Opened(set(modules), *others)
 
 
 def test_a_first_table_imports_nothing_that_it_does_not_need(tmp_path: Path) -> None:
-    imported, _, _, _ = at_the_first_frame(tmp_path, *TABLE)
+    imported = at_the_first_frame(tmp_path, *TABLE).modules
     assert "game.table.hand_to_hand.table" in imported
     assert {what: names & imported for what, names in NOT_NEEDED.items() if names & imported} == {}
 
 
 @pytest.mark.parametrize("game", ["hand-to-hand-combat", "hit-the-deck"])
 def test_a_first_table_with_a_level_leaves_the_searches_to_the_worker(tmp_path: Path, game: str) -> None:
-    imported, _, _, _ = at_the_first_frame(tmp_path, "play", game, "--seats", "human,hard", "--speed", "none")
+    imported = at_the_first_frame(tmp_path, "play", game, "--seats", "human,hard", "--speed", "none").modules
     assert f"game.table.{game.removesuffix('-combat').replace('-', '_')}.table" in imported
     assert imported & NEVER_NEEDED["searches"] == set()
 
@@ -96,23 +118,24 @@ def test_the_worker_starts_with_the_searches_when_the_first_frame_is_shown(tmp_p
     program.close()
 
 
+def test_a_first_table_of_the_other_game_leaves_the_end_of_a_hand(tmp_path: Path) -> None:
+    imported = at_the_first_frame(tmp_path, "play", "hit-the-deck", *TABLE[2:]).modules
+    assert "game.table.hit_the_deck.table" in imported
+    assert imported & NEVER_NEEDED["the end of a hand"] == set()
+
+
 def test_home_imports_nothing_that_it_does_not_need(tmp_path: Path) -> None:
-    imported, _, _, _ = at_the_first_frame(tmp_path)
+    imported = at_the_first_frame(tmp_path).modules
     assert "game.pages.home" in imported
     assert {what: names & imported for what, names in NOT_NEEDED_AT_HOME.items() if names & imported} == {}
 
 
-@pytest.mark.parametrize(
-    ("arguments", "begun"), [((), True), (TABLE, True), (("play", "hit-the-deck", *TABLE[2:]), False)], ids=str
-)
-def test_what_lies_on_the_night_begins_to_decode_it_before_all_else(
-    tmp_path: Path, arguments: tuple[str, ...], begun: bool
-) -> None:
-    _, _, _, threads = at_the_first_frame(tmp_path, *arguments)
-    assert ("pictures" in threads) == begun
+@pytest.mark.parametrize("arguments", [(), TABLE], ids=str)
+def test_the_night_is_decoded_while_the_program_is_imported(tmp_path: Path, arguments: tuple[str, ...]) -> None:
+    assert at_the_first_frame(tmp_path, *arguments).drew_early
 
 
 def test_garbage_is_collected_from_the_first_frame_on(tmp_path: Path) -> None:
-    _, collects, frozen, _ = at_the_first_frame(tmp_path, *TABLE)
-    assert collects
-    assert frozen > 10_000
+    opened = at_the_first_frame(tmp_path, *TABLE)
+    assert opened.collects
+    assert opened.frozen > 10_000

@@ -11,9 +11,12 @@ from pygame import Rect, Surface
 from game.rules.core import HIDDEN, Card
 from game.table.deck_art import BACK, CardLook, DeckArt, Elevation
 from game.table.geometry import Pose
+from game.table.hand_to_hand import table as hand_to_hand_table
 from game.table.hand_to_hand.backdrop import Backdrop
+from game.table.hand_to_hand.tabletop import Tabletop
 from game.table.hand_to_hand.universal import UniversalArt
 from game.table.hit_the_deck import count_layout
+from game.table.hit_the_deck import table as hit_the_deck_table
 from game.table.hit_the_deck.deck_art import HitTheDeckArt
 from game.table.hit_the_deck.piles import VISIBLE, laid_cards
 from game.table.pieces import Pieces
@@ -193,3 +196,32 @@ def test_cards_that_are_shown_at_once_are_all_begun_before_the_first_is_asked_fo
     pieces.snap_to({})
     pieces.snap_to(spread)
     assert {number: pixels(pieces["card", number].image) for number in range(4)} == shown
+
+
+def test_what_counts_a_hand_is_imported_while_a_table_rests(monkeypatch: pytest.MonkeyPatch) -> None:
+    imported = []
+    monkeypatch.setattr(hand_to_hand_table, "_import_count", lambda: imported.append("hand to hand"))
+    monkeypatch.setattr(hit_the_deck_table, "_import_count", lambda: imported.append("hit the deck"))
+    sitting = Sitting()
+    sitting.wait_for_turn()
+    while sitting.top.prerender():
+        continue
+    table = Table(session(["human", "greedy", "greedy"], seed=8))
+    table.until(lambda: table.resting)
+    while table.top.prerender():
+        continue
+    assert set(imported) == {"hand to hand", "hit the deck"}
+
+
+def test_the_cards_of_a_deal_are_begun_before_the_ground_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: list[Card] = []
+    sitting = Sitting()
+    monkeypatch.setattr(UniversalArt, "begin", lambda art, card, width: begun.append(card))
+    monkeypatch.setattr(Tabletop, "_snap", lambda top: None)
+    sitting.session.make_chance_entries(0.0)
+    assert not sitting.top.view.hands[0], "its deal has been shown"
+    surfaces.clear()
+    sitting.top.resize((1280, 720), 1.0, 1.0)
+    hand = sitting.session.match.view(sitting.session.viewer).hands[0]
+    assert len(hand) > 5
+    assert set(hand) <= set(begun)

@@ -169,9 +169,58 @@ def test_a_side_thread_begins_with_its_first_job_and_ends_when_it_is_closed() ->
     for job in jobs:
         side.start(job)
     assert threading.active_count() == before + 1
+    assert all(job.wait(20) for job in jobs)
     assert {job.take() for job in jobs} == {"pictures"}
     side.close()
     assert threading.active_count() == before
+
+
+def test_a_job_that_was_not_begun_is_done_by_who_asks_for_it() -> None:
+    asked = Job(lambda: threading.current_thread())
+    assert asked.take() is threading.main_thread()
+    asked.run()
+    assert asked.take() is threading.main_thread(), "it was done twice"
+
+
+def test_who_waits_for_a_job_does_the_next_ones() -> None:
+    begun, may_end = threading.Event(), threading.Event()
+
+    def first() -> bool:
+        begun.set()
+        return may_end.wait(20)
+
+    def third() -> threading.Thread:
+        may_end.set()
+        return threading.current_thread()
+
+    side = SideThread()
+    jobs: list[Job[object]] = [Job(first), Job(threading.current_thread), Job(third)]
+    for job in jobs:
+        side.start(job)
+    assert begun.wait(20)
+    assert jobs[0].take() is True
+    assert [job.take() for job in jobs[1:]] == [threading.main_thread()] * 2
+    side.close()
+
+
+def test_a_thread_that_is_told_to_end_does_so_while_somebody_waits() -> None:
+    begun, may_end = threading.Event(), threading.Event()
+
+    def slow() -> bool:
+        begun.set()
+        return may_end.wait(20)
+
+    side = SideThread()
+    job = Job(slow)
+    side.start(job)
+    assert begun.wait(20)
+    thread = side._thread
+    assert thread is not None
+    side._jobs.put(None)
+    threading.Timer(0, may_end.set).start()
+    assert job.take() is True
+    thread.join(20)
+    assert not thread.is_alive()
 
 
 def test_a_night_that_is_expected_is_begun_once_and_taken(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
+from game.play.session import Session
 from game.rules.core import HIDDEN, Card
 from game.rules.hand_to_hand.view import View
-from game.table.deck_art import BACK, CardLook, Elevation
-from game.table.hand_to_hand.layout import Layout
-from game.table.hand_to_hand.placements import spread
+from game.table.deck_art import BACK, CardLook, DeckArt, Elevation
+from game.table.hand_to_hand.layout import Layout, Shape
+from game.table.hand_to_hand.placements import shape_of, spread
+
+
+def expect_faces(session: Session, lay_out: Callable[[Shape], Layout], below: int, art: DeckArt) -> None:
+    """Begin to draw the cards that are about to be seen, also those of steps that are yet to be shown."""
+    view = session.match.view(session.viewer)
+    assert isinstance(view, View)
+    for placement in spread(view, lay_out(shape_of(view, below)), below, view.hands[below]).values():
+        art.expect(placement.look)
 
 
 def looks_soon(

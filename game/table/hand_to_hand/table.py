@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from pygame import Rect
 
@@ -20,7 +21,6 @@ from game.table.hand_count import HandCount
 from game.table.hand_to_hand import texts
 from game.table.hand_to_hand.choices import HandToHandChoices
 from game.table.hand_to_hand.coach import HandToHandLessons
-from game.table.hand_to_hand.count import TableCount
 from game.table.hand_to_hand.curtain_look import NightCurtain
 from game.table.hand_to_hand.draw_for_deal import DrawForDeal
 from game.table.hand_to_hand.hints import HandToHandHints
@@ -38,8 +38,16 @@ from game.table.pace import LONG, SHORT
 from game.table.slot import Slot
 from game.ui.input import Press
 
+if TYPE_CHECKING:
+    from game.table.hand_to_hand.count import TableCount
+
 DRAWN_S, PLAYED_S = 2.0, 1.0
 """How long a person sees a drawn card, or any other last move, before the handover, in seconds."""
+
+
+def _import_count() -> None:
+    """Import what only the end of a hand needs, while nothing moves: so a first table opens sooner."""
+    import game.table.hand_to_hand.count  # noqa: F401
 
 
 class HandToHandTable:
@@ -73,6 +81,7 @@ class HandToHandTable:
         )
         self._draw_for_deal = DrawForDeal(screen, self.tabletop)
         self._count: TableCount | None = None
+        self.tabletop.prefetcher.chores.append(_import_count)
         self.hints = HandToHandHints(self.tabletop, self.panels.turn)
         self._keys = Keys(screen, self.tabletop.areas, self.panels)
 
@@ -143,6 +152,8 @@ class HandToHandTable:
         return PLAYED_S, f"{self._screen.log.lines[-1].words}."
 
     def count(self, result: Result) -> HandCount | None:
+        from game.table.hand_to_hand.count import TableCount
+
         self._count = TableCount(self._screen, self.tabletop, self.panels)
         return self._count
 

@@ -27,7 +27,7 @@ from game.table.hand_to_hand.placements import (
     sorted_hand,
     spread,
 )
-from game.table.hand_to_hand.prefetch import looks_soon
+from game.table.hand_to_hand.prefetch import expect_faces, looks_soon
 from game.table.hand_to_hand.slots import BAR, DISCARD, OPP, OWN, STOCK, is_source, legal_targets
 from game.table.hit_areas import HitAreas, PointerListener
 from game.table.lights import Light, LightKind, Lights
@@ -95,6 +95,7 @@ class Tabletop:
     def resize(self, size: tuple[int, int], scale: float, text_scale: float) -> None:
         """Lay everything out in another size and scale, at rest; `text_scale` is that of the side panels."""
         self._size, self._scale, self._text_scale = size, scale, text_scale
+        expect_faces(self._screen.session, self._lay_out, self.below, self.art)
         self._screen.set_ground(lambda: ground(size, scale))
         self._snap()
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 import pygame
 from pygame import Rect, Surface
@@ -23,7 +23,6 @@ from game.table.hit_the_deck import texts
 from game.table.hit_the_deck.choices import HitTheDeckChoices
 from game.table.hit_the_deck.coach import HitTheDeckLessons
 from game.table.hit_the_deck.count_stage import CountStage
-from game.table.hit_the_deck.count_table import TableCount
 from game.table.hit_the_deck.cues import FADE_MS, Cues
 from game.table.hit_the_deck.curtain_look import INSET, ZONE_INSET, ClothCurtain
 from game.table.hit_the_deck.cut import CutGesture
@@ -49,8 +48,16 @@ from game.ui.input import Intent, Press
 from game.ui.scene import Layer
 from game.ui.widgets.base import Widget
 
+if TYPE_CHECKING:
+    from game.table.hit_the_deck.count_table import TableCount
+
 DRAWN_S = 2.0
 """How long a person sees a drawn card that ended the turn, in seconds."""
+
+
+def _import_count() -> None:
+    """Import what only the end of a hand needs, while nothing moves: so a first table opens sooner."""
+    import game.table.hit_the_deck.count_table  # noqa: F401
 
 
 class HitTheDeckTable:
@@ -117,12 +124,12 @@ class HitTheDeckTable:
         self.tabletop.resize(size, scale, text_scale)
         self.panels.lay_out_in(self.tabletop.layout)
         self._zones.show(self.races.slapping.zones.places(size, scale), scale)
-        tabletop = self.tabletop
-        tabletop.prefetcher.chores = self._chores(tabletop.view)
+        self.tabletop.prefetcher.chores = self._chores(self.tabletop.view)
 
     def _chores(self, view: View) -> list[Callable[[], object]]:
-        """What is rendered for what may come next, a little at a time."""
-        return [self.tabletop.piles.prepare_next, *self._count_stage.chores(view), *self.races.display.chores()]
+        """What is made ready for what may come next, a little at a time."""
+        stage, races = self._count_stage.chores(view), self.races.display.chores()
+        return [self.tabletop.piles.prepare_next, *stage, *races, _import_count]
 
     def follow_profiles(self, profiles: Mapping[str, Profile]) -> None:
         sitting = resolve_profiles(self._session.match.header.players, profiles)
@@ -200,6 +207,8 @@ class HitTheDeckTable:
         return DRAWN_S, texts.YOU_DREW.format(NAMES[cards[0]])
 
     def count(self, result: Result) -> HandCount | None:
+        from game.table.hit_the_deck.count_table import TableCount
+
         self._count = TableCount(self._screen, self.tabletop, self.panels, self._count_stage, self._counted)
         return self._count
 
