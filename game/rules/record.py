@@ -26,8 +26,6 @@ TEXT_LIMIT = 64
 MS_DIGITS = 15
 
 _TIME = re.compile(rf"(0|[1-9][0-9]{{0,{MS_DIGITS - 1}}})")
-_DAYS = (0, 31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
-"""Of each month, from 1, in a year that is no leap year. The library's `calendar` would load what knows languages."""
 _BEGAN = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]Z")
 _HEADER_KEYS = ("two-decks", "game", "options", "seats", "seed", "began", "practice", "app")
 
@@ -281,6 +279,8 @@ def _is_utc_time(text: str) -> bool:
     parts = _BEGAN.fullmatch(text)
     if parts is None:
         return False
+    # it also knows languages, which a start without a match to continue does not need
+    import calendar
+
     year, month, day = (int(parts[group]) for group in (1, 2, 3))
-    is_leap = year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
-    return year >= 1 and 1 <= month <= 12 and 1 <= day <= _DAYS[month] + (is_leap and month == 2)
+    return year >= 1 and 1 <= month <= 12 and 1 <= day <= calendar.monthrange(year, month)[1]

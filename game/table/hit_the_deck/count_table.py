@@ -110,6 +110,7 @@ class TableCount:
         self._finale = self._ground = None
         # what is needed after the blow is rendered meanwhile, and in the silence; no card will be played
         self._top.prefetcher.want_coming(())
+        self._top.prefetcher.want(())
         jobs: list[Callable[[], object]] = [self._last_pile, partial(end_sign, self._words, layout.scale)]
         self._jobs = [*jobs, self._paper.prepare, *(job for hand in self._hands.values() for job in hand.chores())]
         if self._screen.session.match.is_over:
