@@ -94,7 +94,8 @@ def end_sign(words: EndWords, scale: float) -> Surface:
     """The sign that says how the hand ended, turned; premultiplied and shared."""
 
     def make() -> Surface:
-        return pygame.transform.rotozoom(_sign(words, scale), -SIGN_TURN, 1.0)
+        upright = surfaces.get(("upright sign of the end", words, scale), lambda: _sign(words, scale))
+        return pygame.transform.rotozoom(upright, -SIGN_TURN, 1.0)
 
     return surfaces.get(("sign of the end", words, scale), make)
 

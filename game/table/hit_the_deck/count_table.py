@@ -111,7 +111,7 @@ class TableCount:
         # what is needed after the blow is rendered meanwhile, and in the silence; no card will be played
         self._top.prefetcher.want_coming(())
         self._top.prefetcher.want(())
-        jobs: list[Callable[[], object]] = [self._last_pile, partial(end_sign, self._words, layout.scale)]
+        jobs: list[Callable[[], object]] = [partial(end_sign, self._words, layout.scale), self._last_pile]
         self._jobs = [*jobs, self._paper.prepare, *(job for hand in self._hands.values() for job in hand.chores())]
         if self._screen.session.match.is_over:
             self._jobs.append(self._prepare_finale)
@@ -164,6 +164,9 @@ class TableCount:
         panels.lay_out_in(self._top.layout)
         self._stage.clear()
         self._closed()
+        # the next deal
+        top, seats = self._top, len(self._accounts)
+        top.prefetcher.chores = [partial(top.piles.prepare_dealt, seats), *top.hands.chores(top.layout)]
 
     # --- what is seen
 

@@ -158,7 +158,7 @@ class Cues:
 
     def _land(self, card: Card) -> None:
         self.uncover()
-        if is_hit(card) and card != HIT_HAND:
+        if is_hit(card) and card != HIT_HAND and self.top.view.result is None:
             self._pulse()
 
     def _pulse(self) -> None:
@@ -166,14 +166,16 @@ class Cues:
         top = self.top
         pose = top.layout.discard
         still = top.piles.picture_of_discard(pose.width)
-        pictures = [still]
-        for step in range(1, _PULSES + 1):
-            part = 1 + (PULSE - 1) * step / _PULSES
-            size = round(still.get_width() * part), round(still.get_height() * part)
-            pictures.append(pygame.transform.smoothscale(still, size))
+        pictures = {0: still}
 
         def at(part: float) -> None:
-            top.discard_pile.show(pictures[round((1 - part) * _PULSES)], (pose.x, pose.y))
+            step = round((1 - part) * _PULSES)
+            if step not in pictures:
+                # not all in the frame in which it lands
+                by = 1 + (PULSE - 1) * step / _PULSES
+                size = round(still.get_width() * by), round(still.get_height() * by)
+                pictures[step] = pygame.transform.smoothscale(still, size)
+            top.discard_pile.show(pictures[step], (pose.x, pose.y))
 
         self.motions.run(self._s(PULSE_MS), at, blocking=False)
 

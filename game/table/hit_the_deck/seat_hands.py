@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
 from game.rules.core import Card
+from game.rules.hit_the_deck.cards import HAND_SIZE
 from game.table import texts
 from game.table.deck_art import DeckArt
 from game.table.hit_the_deck import pill
@@ -39,6 +41,12 @@ class SeatHands:
         yield from self.counts
         yield from self.last_cards
 
+    def chores(self, layout: Layout) -> list[Callable[[], object]]:
+        """Functions that prerender the backs that a deal brings to the plates."""
+        hanging = dict.fromkeys(_hangs(layout, seat) for seat in range(len(self.backs)) if seat != layout.below)
+        counts = range(1, HAND_SIZE + 1)
+        return [partial(backs, self._art, layout.scale, count, way) for way in hanging for count in counts]
+
     def show(self, layout: Layout, seat: int, count: int, *, over: bool, cards: Sequence[Card] = ()) -> None:
         """Show a seat's number of cards; `over`: the hand is over or still being dealt, and no card is the last.
 
@@ -55,7 +63,7 @@ class SeatHands:
         if own or not count:
             return
         area = layout.backs(seat)
-        hanging = area.y >= layout.plate(seat).y
+        hanging = _hangs(layout, seat)
         height = layout.px(BACK_WIDTH * 1.4)
         y = area.bottom - height / 2 if hanging else area.top + height / 2
         span = float(backs_width(count))
@@ -75,3 +83,8 @@ class SeatHands:
             area.centery + layout.px(2 if hanging else -4),
         )
         self.counts[seat].show(str(count), chip, layout.scale)
+
+
+def _hangs(layout: Layout, seat: int) -> bool:
+    """Whether a seat's backs hang from its plate rather than stand on it."""
+    return layout.backs(seat).y >= layout.plate(seat).y

@@ -12,6 +12,7 @@ from functools import partial
 from pygame import Surface
 
 from game.rules.core import HIDDEN, Card
+from game.rules.hit_the_deck.cards import DECK, HAND_SIZE
 from game.rules.hit_the_deck.view import View
 from game.table.deck_art import BACK, DeckArt
 from game.table.geometry import Pose
@@ -102,6 +103,10 @@ class ShownPiles:
         """Functions that prerender the discard pile, as it lies and `swell` times as large."""
         width = self._layout().discard.width
         return [partial(self.picture_of_discard, size) for size in (width, round(width * swell))]
+
+    def prepare_dealt(self, seats: int) -> None:
+        """Render the draw pile that a deal to so many seats leaves."""
+        squared(self._art, self._layout().draw.width, len(DECK) - seats * HAND_SIZE)
 
     def prepare_next(self) -> None:
         """Render what the cards that can be seen will lie on when another has been laid on them."""
