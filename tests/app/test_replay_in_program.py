@@ -217,7 +217,7 @@ def test_the_command_opens_the_replay_at_the_entry(tmp_path: Path, monkeypatch: 
     path.write_text(golden.record("hhc-down-card-turned"), encoding="utf-8")
     run: list[str] = []
 
-    def play(first: object, size: object, speed: str) -> int:
+    def play(first: object, size: object, speed: str = "") -> int:
         assert callable(first)
         program = Program(tmp_path / "home", first)
         page = program.on(ReplayPage)
