@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from dataclasses import replace
-from typing import TypeAlias
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
 
 from game.rules.hand_to_hand.cards import RANK_NAMES, SUITS
+from game.rules.hand_to_hand.moves import COLUMNS
 from game.rules.hand_to_hand.view import View
 from game.table.deck_art import height
 from game.table.geometry import Pose
@@ -34,7 +35,14 @@ _CAPTION_SMALL = TextStyle(Typeface.BOLD, 11.5, 1.2)
 _DOWN = TextStyle(Typeface.SEMIBOLD, 11.5)
 _LETTER = TextStyle(Typeface.BOLD, 15)
 
-_Parts: TypeAlias = dict[Hashable, tuple[Rect, int]]
+_END_OF_BAR = ("stock", "discard")
+
+
+class _Part(NamedTuple):
+    """Where a part is drawn, with some room, and the number that it tells; an empty space is 1."""
+
+    rect: Rect
+    number: int
 
 
 class Board(Drawable):
@@ -46,22 +54,25 @@ class Board(Drawable):
         self._view: View | None = None
         self._below = 0
         self._band: Surface | None = None
-        self._shown: _Parts = {}
+        self._whole: object = None
+        self._parts: dict[Hashable, _Part] = {}
 
     def show(self, layout: Layout, view: View, below: int) -> None:
         """Draw for this layout and view, with seat `below` at the bottom."""
         if self._layout is None or layout.bar != self._layout.bar or layout.scale != self._layout.scale:
             self._band = _band(layout)
-        before, self._shown = self._shown, _shown(layout, view, below)
+        before, self._parts = self._parts, _parts(layout, view, below)
+        whole = (layout.bar, layout.stage, layout.scale, below, undealt(view))
+        changed, self._whole = whole != self._whole, whole
         self._layout, self._view, self._below = layout, view, below
-        if before.keys() != self._shown.keys():
+        if changed:
             self.rect = layout.stage
             self.invalidate()
         elif self.scene is not None:
-            for part, shown in self._shown.items():
-                if before[part] != shown:
-                    self.scene.invalidate(before[part][0])
-                    self.scene.invalidate(shown[0])
+            for name, part in self._parts.items():
+                if before[name] != part:
+                    self.scene.invalidate(before[name].rect)
+                    self.scene.invalidate(part.rect)
 
     def paint(self, surface: Surface) -> None:
         layout, view = self._layout, self._view
@@ -69,33 +80,35 @@ class Board(Drawable):
             return
         clip = surface.get_clip()
         out = layout.px(12)
-        on_bar = layout.bar.inflate(0, 2 * out).colliderect(clip)
-        if on_bar:
+        if layout.bar.inflate(0, 2 * out).colliderect(clip):
             shapes.blit(surface, self._band, (layout.bar.x, layout.bar.y - out))
         if undealt(view):
             return
-        if on_bar:
-            for suit, count in enumerate(view.bar):
+        due = {name for name, part in self._parts.items() if part.rect.colliderect(clip)}
+        for suit, count in enumerate(view.bar):
+            if ("pile", suit) in due:
                 self._pile(surface, layout, suit, count)
+        if not due.isdisjoint(_END_OF_BAR):
             self._end_of_bar(surface, layout, view)
         for own in (True, False):
-            seat = self._below if own else 1 - self._below
-            for column, (run, down) in enumerate(zip(view.runs(seat), view.down_cards(seat), strict=True)):
-                if not run and not down:
+            for column in COLUMNS:
+                if ("space", own, column) in due and self._parts["space", own, column].number:
                     self._space(surface, layout, own, column)
-                if down:
-                    words, place = texts.DOWN.format(len(down)), layout.down_count(own, column)
-                    typeset.write(surface, words, _DOWN, layout.scale, NIGHT_QUIET, place)
+                if ("down", own, column) in due and (count := self._parts["down", own, column].number):
+                    place = layout.down_count(own, column)
+                    typeset.write(surface, texts.DOWN.format(count), _DOWN, layout.scale, NIGHT_QUIET, place)
 
     def picture(self, rect: Rect) -> Surface:
         """A premultiplied picture of what it draws in a rectangle of the screen."""
-        layout = self._layout
+        layout, view, parts = self._layout, self._view, self._parts
         assert layout is not None
+        assert view is not None
         strip = Surface((layout.size[0], rect.h), pygame.SRCALPHA)
         # everything on it stands where the bar does
         self._layout = replace(layout, bar=layout.bar.move(0, -rect.y))
+        self._parts = _parts(self._layout, view, self._below)
         self.paint(strip)
-        self._layout = layout
+        self._layout, self._parts = layout, parts
         picture = Surface(rect.size, pygame.SRCALPHA)
         picture.blit(strip, (-rect.x, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
         return picture
@@ -152,23 +165,22 @@ class Board(Drawable):
         paint_flow(surface, lines, NIGHT_QUIET, NIGHT_QUIET, (line.x, top), 0.5)
 
 
-def _shown(layout: Layout, view: View, below: int) -> _Parts:
-    """All that is drawn, by what it is: where, with some room, and what it says. Other keys: all is drawn anew."""
-    everywhere = (tuple(layout.bar), tuple(layout.stage), layout.scale, below, undealt(view))
+def _parts(layout: Layout, view: View, below: int) -> dict[Hashable, _Part]:
+    """All that is drawn on the band, by its name."""
     room = 2 * layout.px(10)
-    piles = [(layout.pile(suit), count) for suit, count in enumerate(view.bar)]
-    piles += [(layout.stock, len(view.stock)), (layout.discard, len(view.discard))]
-    parts: _Parts = {
-        (everywhere, number): (pose.rect.union(layout.caption(pose)).inflate(room, room), count)
-        for number, (pose, count) in enumerate(piles)
-    }
+
+    def pile(pose: Pose, count: int) -> _Part:
+        return _Part(pose.rect.union(layout.caption(pose)).inflate(room, room), count)
+
+    parts: dict[Hashable, _Part] = {("pile", suit): pile(layout.pile(suit), n) for suit, n in enumerate(view.bar)}
+    for name, pose, cards in zip(_END_OF_BAR, (layout.stock, layout.discard), (view.stock, view.discard), strict=True):
+        parts[name] = pile(pose, len(cards))
     for own in (True, False):
         seat = below if own else 1 - below
         for column, (run, down) in enumerate(zip(view.runs(seat), view.down_cards(seat), strict=True)):
             space = layout.card_in_column(own, column, 0, 0).rect.inflate(room, room)
-            number = layout.down_count(own, column).inflate(room, room)
-            parts["space", own, column] = space, 0 if run or down else 1
-            parts["number", own, column] = number, len(down)
+            parts["space", own, column] = _Part(space, 0 if run or down else 1)
+            parts["down", own, column] = _Part(layout.down_count(own, column).inflate(room, room), len(down))
     return parts
 
 
