@@ -50,11 +50,11 @@ LEVELS = (
     _level("easy", "Easy", "overlooks a lot"),
     _level("normal", "Normal", "plays well, forgets a lot"),
     _level("hard", "Hard", "thinks ahead and remembers"),
-    _level("expert", "Expert", "thinks longest, hardly errs"),
+    _level("expert", "Expert", "thinks longest, rarely slips up"),
 )
 """The levels, from the weakest to the strongest. Games say more precisely how they play them."""
 _ALL = (
-    PlayerKind(HUMAN, "Person", "plays on this screen"),
+    PlayerKind(HUMAN, "Person", "plays at this screen"),
     *LEVELS,
     PlayerKind("greedy", "Steady", "takes the obvious move", round(NORMAL.mean_ms), strategy=greedy_strategy),
     PlayerKind(

@@ -50,7 +50,7 @@ if TYPE_CHECKING:
 NAME = "Two Decks"
 EXPORTS = "Two Decks matches"
 """The folder in the user's home folder into which matches are exported."""
-KEPT = "Saved: {}. Home offers it again when this match is over."
+SAVED = "{} is saved. You can continue it from the home screen once this match is over."
 """Said when a match begins while another is unfinished; filled in with its line at home."""
 
 _log = logging.getLogger(__name__)
@@ -359,7 +359,7 @@ class App:
         self._end_search()
         self._match.begin(game, chosen, kinds)
         if unfinished is not None:
-            self.report(KEPT.format(unfinished.line))
+            self.report(SAVED.format(unfinished.line))
 
     def _play_again(self, stored: StoredMatch) -> None:
         """Start a match with the seats and house rules of another, and a new deal."""

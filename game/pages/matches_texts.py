@@ -8,7 +8,7 @@ from datetime import date, datetime
 
 from game.ai.kinds import HUMAN, known_kind
 from game.pages.matches_source import Summary
-from game.play.sentences import in_words, joined
+from game.play.sentences import in_words, joined, sentence
 from game.rules.match import Player
 from game.storage import dates
 from game.storage.match_filter import MatchFilter
@@ -22,14 +22,13 @@ SEARCH_LABEL, GAME_LABEL, PERSON_LABEL = "Search", "Game", "Person"
 BOTH, ALL_GAMES, EVERYONE = "Both", "All", "Everyone"
 CONTINUE, CONTINUE_LABEL = "Continue", "Continue: {}"
 SAVED, SAVED_UNFINISHED, SOME_OF = "{} saved", "{} saved, {} unfinished", "{} of {}"
-OPENING = "Opening your match"
+OPENING = "Opening your match…"
 READING = "Reading your matches: {} of {}"
 NONE_YET = "No matches yet. Every match you play is saved here."
 PLAY = "Play {}"
-NONE_FOUND = "No match{}."
+NONE_FOUND, NONE_UNFINISHED = "No matches", "No unfinished matches"
 SHOW_ALL = "Show all"
-NONE_UNFINISHED = " is unfinished"
-OF_GAME, WITH_PERSON, WITH_TEXT = " of {}", " with {}", " has “{}” in it"
+OF_GAME, WITH_PERSON, WITH_TEXT = " of {}", " with {}", " contain “{}”"
 REPLAY = "Replay"
 PLAY_AGAIN, RENAME, COPY, EXPORT, DELETE = "Play again", "Rename", "Copy as text", "Export", "Delete"
 ASK_DELETE, DELETED = "Delete this match?", "Deleted: {}"
@@ -62,8 +61,7 @@ DAMAGED, DAMAGED_LINE = "Damaged", "Damaged at line {}"
 PRACTICE = "practice"
 DAYS_DEAL, OLD_DEAL = "day's deal", "day's deal of {}"
 TODAY, YESTERDAY = "today, {}", "yesterday, {}"
-AIS = "{} AIs"
-PERSON = "person"
+COMPUTERS = "{} computer players"
 
 _LINE = re.compile(r"line (\d+)")
 _REASON = re.compile(r"\((line \d+): .*\)")
@@ -76,14 +74,14 @@ def name_of(match: StoredMatch) -> str:
 
 
 def made_name(players: Sequence[Player]) -> str:
-    """A name made of who plays, such as "Ada, Ben and three AIs"."""
+    """A name made of who plays, such as "Ada, Ben and three computer players"."""
     if len(players) <= _NAMED_AT_ONCE:
         return joined([player.name for player in players])
     people = [player.name for player in players if player.kind == HUMAN]
     others = [player.name for player in players if player.kind != HUMAN]
     if len(others) > 1:
         number = in_words(len(others))
-        others = [AIS.format(number if people else number.capitalize())]
+        others = [COMPUTERS.format(number if people else number.capitalize())]
     return joined([*people, *others])
 
 
@@ -203,7 +201,7 @@ def result(match: StoredMatch, look: MatchLook) -> tuple[str, str]:
     figure = " : ".join(map(str, totals)) if len(totals) == 2 else points_text(totals[match.winners[0]])
     if len(winners) > _NAMED_AT_ONCE:
         return figure, SHARED.format(in_words(len(winners)).capitalize())
-    return figure, WON.format(joined(winners))
+    return figure, sentence(WON, joined(winners))
 
 
 def _hand(match: StoredMatch) -> str:
@@ -216,7 +214,7 @@ def standing(match: StoredMatch, look: MatchLook) -> str:
     if not any(match.totals):
         return NO_POINTS
     leaders, best = _leaders(match, look)
-    return LEVEL.format(best) if len(leaders) > 1 else LEADS.format(leaders[0], best)
+    return LEVEL.format(points_text(best)) if len(leaders) > 1 else sentence(LEADS, leaders[0], points_text(best))
 
 
 def _leader(match: StoredMatch, look: MatchLook) -> str:
@@ -224,7 +222,7 @@ def _leader(match: StoredMatch, look: MatchLook) -> str:
     if not any(match.totals):
         return NO_POINTS
     leaders, best = _leaders(match, look)
-    return LEVEL.format(best) if len(leaders) > 1 else LEADER.format(leaders[0])
+    return LEVEL.format(points_text(best)) if len(leaders) > 1 else sentence(LEADER, leaders[0])
 
 
 def _leaders(match: StoredMatch, look: MatchLook) -> tuple[list[str], int]:
@@ -260,13 +258,18 @@ def first_name(name: str) -> str:
 
 
 def kind_text(player: Player) -> str:
-    """What plays at a seat, in a word."""
-    return PERSON if player.kind == HUMAN else known_kind(player.kind).text.lower()
+    """The kind of player at a seat, in a word."""
+    return known_kind(player.kind).text
 
 
 def none_found(game: str, person: str, text: str, unfinished: bool) -> str:
     """The sentence where no match is wanted by these filters; `game` is its title."""
-    words = (OF_GAME.format(game) if game else "") + (WITH_PERSON.format(person) if person else "")
-    ends = [NONE_UNFINISHED] if unfinished else []
-    ends += [WITH_TEXT.format(text)] if text else []
-    return NONE_FOUND.format(words + " and".join(ends))
+    return "".join(
+        (
+            NONE_UNFINISHED if unfinished else NONE_FOUND,
+            OF_GAME.format(game) if game else "",
+            sentence(WITH_PERSON, person) if person else "",
+            WITH_TEXT.format(text) if text else "",
+            ".",
+        )
+    )

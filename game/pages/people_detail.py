@@ -12,6 +12,7 @@ from game.pages import people_texts as texts
 from game.pages.matches_parts import Shown
 from game.pages.matches_texts import day_text
 from game.pages.people_parts import Marks, PersonKeys, badge, look_of_people
+from game.play.sentences import sentence
 from game.storage.people import Played, Tally
 from game.storage.settings import Profile, Settings
 from game.ui import shapes, typeset
@@ -89,7 +90,7 @@ class PersonDetail(Panel):
         """Let the name be typed in its place."""
         self.field.visible = True
         self.pencil.visible = False
-        self.field.label = texts.RENAME_LABEL.format(self.person)
+        self.field.label = sentence(texts.RENAME_LABEL, self.person)
         self.field.text, self.field.error = self.person, ""
         self.invalidate()
         if self.root is not None:

@@ -10,6 +10,7 @@ from pygame import Rect
 
 from game.pages import people_texts as texts
 from game.pages.put_back import PUT_BACK_S, PutBackBar, Question
+from game.play.sentences import sentence
 from game.storage import people
 from game.storage.files import StorageError
 from game.storage.settings import Profile, Settings
@@ -60,7 +61,7 @@ class PeopleEditor(Container):
             settings = people.renamed(self._current(), person, name, others)
         except StorageError as error:
             return str(error)
-        self._take(settings, texts.RENAMED.format(person, name), person, name)
+        self._take(settings, sentence(texts.RENAMED, name), person, name)
         return ""
 
     def merge(self, person: str, other: str) -> None:
@@ -70,17 +71,17 @@ class PeopleEditor(Container):
         except StorageError as error:
             self._screen.toast(str(error))
             return
-        self._take(settings, texts.MERGED.format(person, other), person, person)
+        self._take(settings, sentence(texts.MERGED, person, other), person, person)
 
     def separate(self, person: str, name: str) -> None:
         """Make a name of the person's past somebody else's."""
         settings = people.separated(self._current(), name)
-        self._take(settings, texts.SEPARATED.format(person, name), person, person)
+        self._take(settings, sentence(texts.SEPARATED, person, name), person, person)
 
     def ask_remove(self, person: str, place: Rect) -> None:
         """Ask at a place whether a person is to be removed."""
         self._person = person
-        self.question.words.text = texts.ASK_REMOVE.format(person)
+        self.question.words.text = sentence(texts.ASK_REMOVE, person)
         self.question.visible = True
         self.question.place(place)
         if self.root is not None:
@@ -92,7 +93,7 @@ class PeopleEditor(Container):
 
     def _remove(self) -> None:
         person = self._person
-        self._take(people.removed(self._current(), person), texts.REMOVED.format(person), person, "")
+        self._take(people.removed(self._current(), person), sentence(texts.REMOVED, person), person, "")
         self.close()
 
     # --- one step back

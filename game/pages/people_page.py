@@ -18,6 +18,7 @@ from game.pages.people_edit import PeopleEditor
 from game.pages.people_names import ask_name
 from game.pages.people_parts import badge, look_of_people
 from game.pages.record_loader import RecordLoader
+from game.play.sentences import sentence
 from game.storage.match_filter import names_of
 from game.storage.people import Played
 from game.storage.settings import Profile, Settings
@@ -214,7 +215,7 @@ class PeoplePage(Page):
 
     def _ask_merge(self) -> None:
         person = self.person
-        title, text = texts.MERGE_TITLE.format(person), texts.MERGE_TEXT.format(person)
+        title, text = sentence(texts.MERGE_TITLE, person), sentence(texts.MERGE_TEXT, person)
         ask_name(self, title, text, self._others(person), self._line_of, partial(self.editor.merge, person))
 
     def _ask_separate(self) -> None:

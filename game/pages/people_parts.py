@@ -10,6 +10,7 @@ from pygame.event import Event
 
 from game.ai.kinds import HUMAN
 from game.pages import people_texts as texts
+from game.play.sentences import sentence
 from game.rules.match import Player
 from game.storage.settings import COLOURS, SHAPES, Profile, Settings
 from game.table.game import Games
@@ -103,7 +104,7 @@ class Marks(Container):
         """Show a person's."""
         self._profile = profile
         self.colour.value, self.shape.value = profile.colour, profile.shape
-        self.colour.label, self.shape.label = texts.COLOUR_LABEL.format(name), texts.SHAPE_LABEL.format(name)
+        self.colour.label, self.shape.label = sentence(texts.COLOUR_LABEL, name), sentence(texts.SHAPE_LABEL, name)
         self.invalidate()
 
     def _take(self, profile: Profile) -> None:
@@ -151,7 +152,7 @@ class PersonKeys(Container):
         self._capture = KeyCapture(self, self._taken, self._save)
         self.slap = KeyButton("", self._capture.wait_for)
         self.call = KeyButton("", self._capture.wait_for)
-        self.usual = Button(texts.USUAL_KEYS, self._forget)
+        self.usual = Button(texts.DEFAULT_KEYS, self._forget)
         super().__init__(self.slap, self.call, self.usual)
 
     def show(self, name: str, profile: Profile) -> None:
@@ -160,7 +161,7 @@ class PersonKeys(Container):
             self.stop()
         self._person = name
         self.slap.key, self.call.key = profile.touch, profile.call
-        self.slap.label, self.call.label = texts.SLAP_KEY.format(name), texts.CALL_KEY.format(name)
+        self.slap.label, self.call.label = sentence(texts.SLAP_KEY, name), sentence(texts.CALL_KEY, name)
         self.usual.visible = bool(profile.touch or profile.call)
         self.invalidate()
 

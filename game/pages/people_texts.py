@@ -5,31 +5,33 @@ from __future__ import annotations
 from datetime import date
 
 from game.pages.matches_texts import count_text, day_text
-from game.play.sentences import joined
+from game.play.sentences import joined, sentence
 from game.storage.people import Played, Tally
 
 TITLE = "People"
 COUNT, ONE = "{} people", "1 person"
-NONE_YET = "Nobody has played yet. Everyone who plays is listed here."
-READING, READING_OF = "Reading your matches", "Reading your matches: {} of {}"
-RENAME, RENAME_LABEL = "Rename", "Name of {}"
-ALSO_KNOWN = "Also played as {}"
+NONE_YET = "Nobody has played yet. People appear here once they have played."
+READING, READING_OF = "Loading your matches…", "Loading your matches: {:,} of {:,}"
+RENAME, RENAME_LABEL = "Rename", "{}'s name"
+ALSO_KNOWN, CITED = "Also played as {}", "“{}”"
 COLOUR, SHAPE, KEYS = "Colour", "Shape", "Slap keys"
-FREE, FREE_HINT = "free", "what is free at the table"
-COLOUR_LABEL, SHAPE_LABEL = "Colour of {}", "Shape of {}"
+FREE, FREE_HINT = "any", "whichever is free at the table"
+COLOUR_LABEL, SHAPE_LABEL = "{}'s colour", "{}'s shape"
 SLAP, CALL = "slap", "call"
-SLAP_KEY, CALL_KEY = "Slap key of {}", "Call key of {}"
-KEYS_TEXT = "Select a key, then press another key or pad button."
-USUAL_KEYS = "Usual keys"
-MERGE, SEPARATE, REMOVE = "Merge with", "Separate a name", "Remove"
-MERGE_TITLE = "Who else is {}?"
-MERGE_TEXT = "From then on their matches count as those of {}. Records keep the names in them."
-SEPARATE_TITLE, SEPARATE_TEXT = "Separate a name", "This name becomes a person again, with the matches under it."
-ASK_REMOVE = "Remove {}? The matches stay."
-RENAMED, MERGED, SEPARATED, REMOVED = "{} is now {}", "{} and {} are one", "{} and {} are two again", "Removed: {}"
+SLAP_KEY, CALL_KEY = "{}'s slap key", "{}'s call key"
+KEYS_TEXT = "Click a key, then press another key or gamepad button."
+DEFAULT_KEYS = "Default keys"
+MERGE, SEPARATE, REMOVE = "Merge with…", "Split off a name…", "Remove"
+MERGE_TITLE = "Which other name is also {}?"
+MERGE_TEXT = "Their matches will count as {}'s. Saved matches keep the names they were played under."
+SEPARATE_TITLE = "Split off a name"
+SEPARATE_TEXT = "This name becomes a separate person again, with its own matches."
+ASK_REMOVE = "Remove “{}”? Their matches are kept."
+RENAMED, REMOVED = "Renamed to “{}”", "Removed “{}”"
+MERGED, SEPARATED = "{} and {} have been merged", "{} and {} have been separated"
 MATCHES, ONE_MATCH, NO_MATCH = "{} matches", "1 match", "No matches yet"
 WON, NONE_WON = "{} won", "none won"
-LAST, NEVER = "Last played", "Not yet"
+LAST, NEVER = "Last played", "Never"
 TODAY, YESTERDAY, DAYS_AGO = "today", "yesterday", "{} days ago"
 _DAYS_AGO = 31
 """Up to how many days are counted."""
@@ -72,4 +74,4 @@ def ago_text(day: date, today: date) -> str:
 
 def also_known_line(names: list[str]) -> str:
     """Under which names of the past somebody has played."""
-    return ALSO_KNOWN.format(joined(names)) if names else ""
+    return ALSO_KNOWN.format(joined([sentence(CITED, name) for name in names])) if names else ""

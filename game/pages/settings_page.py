@@ -60,7 +60,7 @@ class SettingsPage(Page):
         self.games = tuple(GameSettings(game, current, change) for game in games.values())
         self.people = PeoplesKeys(current, change)
         self.reset = Button(texts.RESET, self._ask_to_reset, icon="undo")
-        self.everyone = Button(texts.EVERYONE, open_people, icon="people")
+        self.everyone = Button(texts.ALL_PEOPLE, open_people, icon="people")
         self.try_slap = Button(
             texts.TRY_SLAP, lambda: self.play_sound("slap"), icon="play", label=texts.TRY.format(texts.TRY_SLAP)
         )
@@ -73,7 +73,7 @@ class SettingsPage(Page):
             rows.switch("mute", texts.SOUND_ON, texts.SOUND_ON_TEXT, opposite=True),
             rows.volume("effects_volume", texts.EFFECTS, texts.EFFECTS_TEXT),
             rows.volume("voice_volume", texts.VOICE, texts.VOICE_TEXT),
-            rows.volume("table_volume", texts.TABLE, texts.TABLE_TEXT),
+            rows.volume("table_volume", texts.ROOM, texts.ROOM_TEXT),
         ]
         self._motion: list[WideSetting | Setting] = [
             rows.choice("speed", texts.SPEED, texts.SPEED_TEXT, SPEEDS, texts.SPEED_NAMES),
@@ -95,7 +95,7 @@ class SettingsPage(Page):
         self._panels = (
             Panel(*self._sound, self.try_slap, self.try_call, heading=texts.SOUND),
             Panel(*self._motion, heading=texts.MOTION),
-            Panel(*self._size, self.preview, *self._look, heading=texts.READING),
+            Panel(*self._size, self.preview, *self._look, heading=texts.DISPLAY),
             Panel(self.people, self.everyone, heading=texts.KEYS),
             Panel(*self._hands, heading=texts.HANDS),
         )

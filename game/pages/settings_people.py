@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.pages import settings_texts as texts
+from game.play.sentences import sentence
 from game.storage.settings import Profile, Settings
 from game.table.key_capture import KeyButton, KeyCapture
 from game.table.slap_keys import PAIRS, keys_for_newcomer
@@ -42,8 +43,8 @@ class PeoplesKeys(Container):
             wait = self._capture.wait_for
             self.buttons = {
                 name: (
-                    KeyButton(texts.SLAP_KEY.format(name), wait),
-                    KeyButton(texts.CALL_KEY.format(name), wait),
+                    KeyButton(sentence(texts.SLAP_KEY, name), wait),
+                    KeyButton(sentence(texts.CALL_KEY, name), wait),
                 )
                 for name in names
             }

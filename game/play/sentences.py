@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 YOU = "You"
 _SECOND_PERSON = {
+    "beats": "beat",
     "calls": "call",
     "is": "are",
     "was": "were",
@@ -24,25 +25,32 @@ _SECOND_PERSON = {
 }
 """The verbs of the program's sentences whose third and second persons differ."""
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
-_PLACE = re.compile(r"\{\}(?P<owner>'s)?(?P<gap>\*{0,2} )?(?P<verb>[a-z]+)?")
+_PLACE = re.compile(r"(?P<cited>“)?\{\}(?P<owner>'s)?(?P<gap>\*{0,2} )?(?P<verb>[a-z]+)?")
+_LIST = re.compile(rf"{YOU}(?:$|,| and )")
+"""How "You", or a list of names with it, begins."""
 
 
 def sentence(template: str, *values: object) -> str:
     """Fill in a template written for names, such as `{} was last` or `{}'s turn`, with a value for each `{}`.
 
-    For a player called "You" it gives "You were last", "Your turn", and within a sentence "you" and "your".
+    For a player called "You" it gives "You were last", "Your turn", and within a sentence "you", "your" and "yours".
+    A list made by `joined` that begins with "You" keeps its verb. A name in quotation marks (`“{}”`) is left as it is.
     """
     filled = iter(values)
 
     def fill(found: re.Match[str]) -> str:
         value = str(next(filled))
+        if found["cited"]:
+            return found[0].replace("{}", value, 1)
         rest = found[0][2:]
-        if value != YOU:
+        if not _LIST.match(value):
             return value + rest
-        begins = template[: found.start()].strip("*").rstrip() == "" or template[: found.start()].endswith(". ")
-        word = YOU if begins else YOU.lower()
+        before = template[: found.start()].rstrip("* ")
+        word = YOU if not before or before.endswith((".", "!", "?")) else YOU.lower()
+        if value != YOU:
+            return word + value[len(YOU) :] + rest
         if found["owner"]:
-            return word + "r" + rest[2:]
+            return word + ("r" if found["gap"] or rest == "'s**" else "rs") + rest[2:]
         verb = found["verb"] or ""
         return word + (found["gap"] or "") + _SECOND_PERSON.get(verb, verb) if found["gap"] else word + rest
 

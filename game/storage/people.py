@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from game.storage.library import MatchLibrary
 
 NO_NAME = "Give this person a name."
-SOMEBODY_ELSE = "{} is somebody else. To make two names one person, merge them."
-TOO_MANY = "No more names can be kept: {} are the most."
+SOMEBODY_ELSE = "There is already a “{}”. If they are the same person, merge the two names."
+TOO_MANY = "The list is full: it can hold {} names."
 
 _PLAYED = f"""
 WITH known (past, person) AS (VALUES %s)

@@ -15,7 +15,7 @@ from game.ui.widgets.keycap import paint_keycap
 from game.ui.widgets.pressable import Pressable
 
 PRESS_A_KEY = "press"
-NO_KEY = "usual"
+NO_KEY = "default"
 
 
 class KeyButton(Pressable):

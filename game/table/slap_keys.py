@@ -160,7 +160,7 @@ def why_not_key(key: str, taken: Iterable[str]) -> str:
     if not key:
         return "This key can't be used. Choose another."
     if key in RESERVED:
-        return f"{cap(key)} already has a use in play. Choose another key."
+        return f"{cap(key)} is already used during play. Choose another key."
     return f"{cap(key)} is already taken. Choose another key." if key in taken else ""
 
 

@@ -5,7 +5,7 @@ CANCEL = "Cancel"
 GO_ON = "Continue"
 GO_HOME = "Home"
 MUTE, MUTE_KEY, MUTE_DOES = "Sound", "M", "sound on or off"
-SOUND_ON, SOUND_OFF = "Sound on", "Sound off. M turns it on again"
+SOUND_ON, SOUND_OFF = "Sound on", "Sound off. Press M to turn it back on"
 OFF = "off"
 ON = "on"
 

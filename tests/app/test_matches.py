@@ -40,7 +40,7 @@ def test_the_unfinished_are_cards_and_the_finished_rows_newest_first(tmp_path: P
     write_some(tmp_path)
     program, page = at_the_matches(tmp_path)
     assert [texts.name_of(card.match) for card in page.cards] == ["Ada and Orion"]
-    assert names(page) == ["Three at breakfast", "Mia and Orion", "Ada and two AIs"]
+    assert names(page) == ["Three at breakfast", "Mia and Orion", "Ada and two computer players"]
     program.close()
 
 
@@ -60,7 +60,7 @@ def test_filters_add_up_and_the_search_finds_while_typing(tmp_path: Path) -> Non
     program, page = at_the_matches(tmp_path)
     program.click(page.filters.game.segment(2))
     answer(program, page)
-    assert names(page) == ["Three at breakfast", "Ada and two AIs"]
+    assert names(page) == ["Three at breakfast", "Ada and two computer players"]
     assert not page.cards
     assert page.subtitle.text == "2 of 4"
     page.filters.person.take(page.filters.person.choices.index("Ben"))
@@ -70,7 +70,7 @@ def test_filters_add_up_and_the_search_finds_while_typing(tmp_path: Path) -> Non
     program.click(page.filters.search)
     program.type("octo")
     answer(program, page)
-    assert names(page) == ["Ada and two AIs"]
+    assert names(page) == ["Ada and two computer players"]
     program.close()
 
 
@@ -95,7 +95,7 @@ def test_where_nothing_is_found_the_sentence_names_the_filters(tmp_path: Path) -
     program.click(page.filters.search)
     program.type("ben")
     answer(program, page)
-    assert page.none.sentence.text == "No match of Hand-to-Hand Combat has “ben” in it."
+    assert page.none.sentence.text == "No matches of Hand-to-Hand Combat contain “ben”."
     program.click(page.none.show_all)
     answer(program, page)
     assert len(names(page)) == 3

@@ -132,7 +132,7 @@ def test_a_merge_counts_two_as_one_after_a_restart_too(tmp_path: Path) -> None:
     assert isinstance(names, NamesList)
     names.chosen = names.names.index("Mia")
     program.press(pygame.K_RETURN)
-    assert page.editor.bar.words == "Ada and Mia are one"
+    assert page.editor.bar.words == "Ada and Mia have been merged"
     program.close()
     program = Program(tmp_path)
     program.app.set_ups.open_people()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.app.app import KEPT
+from game.app.app import SAVED
 from game.pages.home import Home
 from game.table.match_screen import MatchScreen
 from game.ui.widgets.notice import Toast
@@ -33,6 +33,6 @@ def test_a_new_match_says_that_the_unfinished_one_is_saved(tmp_path: Path) -> No
     assert unfinished is not None
     program.click(home.sides[0].play)
     program.step()
-    assert said(program) == [KEPT.format(unfinished.line)]
+    assert said(program) == [SAVED.format(unfinished.line)]
     assert len(list((tmp_path / "records").iterdir())) == 2
     program.close()

@@ -31,10 +31,10 @@ def stored(folder: Path, game: str, names: tuple[str, ...], *, is_over: bool = T
     ("kinds", "name"),
     [
         ("hg", "A and B"),
-        ("hgg", "A and two AIs"),
+        ("hgg", "A and two computer players"),
         ("hhg", "A, B and C"),
-        ("hhggg", "A, B and three AIs"),
-        ("gggg", "Four AIs"),
+        ("hhggg", "A, B and three computer players"),
+        ("gggg", "Four computer players"),
     ],
 )
 def test_a_made_name_tells_who_plays(kinds: str, name: str) -> None:
@@ -51,8 +51,17 @@ def test_a_result_says_the_first_name_only(tmp_path: Path) -> None:
 def test_the_lowest_total_leads_at_hit_the_deck_and_the_highest_at_hand_to_hand(tmp_path: Path) -> None:
     match = stored(tmp_path, HTD, ("Ada", "Ben", "Vega"), is_over=False)
     match = replace(match, totals=(12, 4, 30))
-    assert texts.standing(match, GAMES[HTD].look) == "Ben leads with 4"
-    assert texts.standing(match, GAMES[HHC].look) == "Vega leads with 30"
+    assert texts.standing(match, GAMES[HTD].look) == "Ben leads with 4 points"
+    assert texts.standing(match, GAMES[HHC].look) == "Vega leads with 30 points"
+
+
+def test_you_are_said_to_lead(tmp_path: Path) -> None:
+    match = replace(stored(tmp_path, HTD, ("You", "Ben", "Vega"), is_over=False), totals=(4, 12, 30), winners=None)
+    assert texts.standing(match, GAMES[HTD].look) == "You lead with 4 points"
+    assert texts.result(match, GAMES[HTD].look)[1] == "You lead"
+    assert texts.none_found("Hit the Deck", "You", "x", True) == (
+        "No unfinished matches of Hit the Deck with you contain “x”."
+    )
 
 
 def test_a_match_left_between_hands_says_which_is_over(tmp_path: Path) -> None:
@@ -92,7 +101,7 @@ def test_days_have_a_year_only_where_it_is_another() -> None:
         ("Zoë won", ["zoe"], ["Zoë"]),
         ("14 Nov · 7 hands", ["november"], ["Nov"]),
         ("14 Nov · 7 hands", ["14 november"], ["14", "Nov"]),
-        ("Ada, Ben and two AIs", ["a", "ben"], ["A", "Ben", "a", "A"]),
+        ("Ada, Ben and two computer players", ["a", "ben"], ["A", "Ben", "a"]),
     ],
 )
 def test_words_that_begin_with_what_is_searched_for_are_underlined(

@@ -112,7 +112,7 @@ def test_a_person_is_renamed_in_place_and_put_back() -> None:
     assert kept.page.people == ["Ada Lovelace", "Ben", "Mia"]
     assert kept.settings.also_known == {"Ada": "Ada Lovelace"}
     assert kept.page.person == "Ada Lovelace"
-    assert kept.page.editor.bar.words == "Ada is now Ada Lovelace"
+    assert kept.page.editor.bar.words == "Renamed to “Ada Lovelace”"
     kept.pilot.click(kept.page.editor.bar.button)
     assert kept.settings == THREE
     assert kept.page.person == "Ada"

@@ -17,6 +17,8 @@ from game.play.sentences import in_words, joined, sentence
         ("**{}** needs {} more", (12,), "**Ada** needs 12 more", "**You** need 12 more"),
         ("**{} wins the match.**", (), "**Ada wins the match.**", "**You win the match.**"),
         ("Hidden until {} takes over.", (), "Hidden until Ada takes over.", "Hidden until you take over."),
+        ("It is {}'s.", (), "It is Ada's.", "It is yours."),
+        ("Renamed to “{}”", (), "Renamed to “Ada”", "Renamed to “You”"),
         ("For {} only. Let go to hide it.", (), "For Ada only. Let go to hide it.", "For you only. Let go to hide it."),
     ],
 )
@@ -35,6 +37,13 @@ def test_names_are_joined_with_you_first() -> None:
     assert joined(["Ada"]) == "Ada"
     assert joined(["Ada", "You"]) == "You and Ada"
     assert joined(["Ada", "Ben", "Mia"]) == "Ada, Ben and Mia"
+
+
+def test_a_list_that_begins_with_you_keeps_its_verb() -> None:
+    both = joined(["Ada", "You"])
+    assert sentence("{} share the win", both) == "You and Ada share the win"
+    assert sentence("Shared by {}", both) == "Shared by you and Ada"
+    assert sentence("{} won", "Youri and Ada") == "Youri and Ada won"
 
 
 def test_numbers_up_to_twelve_are_written_out() -> None:

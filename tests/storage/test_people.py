@@ -72,7 +72,7 @@ def test_no_name_and_another_persons_name_are_refused(name: str) -> None:
 
 
 def test_the_name_of_somebody_in_records_is_refused() -> None:
-    with pytest.raises(StorageError, match="Zoe is somebody else"):
+    with pytest.raises(StorageError, match="There is already a “Zoe”"):
         renamed(THREE, "Ada", "Zoe", {"Zoe"})
 
 
@@ -127,7 +127,7 @@ def test_people_are_put_back_and_nothing_else_is(changed: Settings) -> None:
 
 def test_there_is_a_limit_of_names() -> None:
     full = replace(THREE, also_known={f"name {number}": "Ada" for number in range(MAX_ALSO_KNOWN)})
-    with pytest.raises(StorageError, match="No more names"):
+    with pytest.raises(StorageError, match="The list is full"):
         merged(full, "Ada", "Ben")
     assert len(renamed(full, "Ada", "name 7").also_known) == MAX_ALSO_KNOWN
 

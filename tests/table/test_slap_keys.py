@@ -189,7 +189,7 @@ def test_keys_are_found_for_six_with_conflicting_preferences() -> None:
 
 @pytest.mark.parametrize("name", sorted(RESERVED))
 def test_keys_used_in_play_are_not_assigned(name: str) -> None:
-    assert why_not_key(name, ()) == f"{name} already has a use in play. Choose another key."
+    assert why_not_key(name, ()) == f"{name} is already used during play. Choose another key."
 
 
 def test_reserved_keys_are_named_as_on_the_keyboard() -> None:

@@ -141,9 +141,11 @@ HAND_TO_HAND_GAME = Game(
     hand_sorts=SORTS,
     option_texts={
         "target": OptionText("Target", "The first to reach it wins the match.", True, NumberRange(25, 1000, 25)),
-        "short_opening": OptionText("Short opening", "The first turn of a hand is one card, not two."),
-        "lone_cards_to_bar": OptionText("Lone cards to the bar", "While you build, single cards may go to the bar."),
-        "blocked_hands_count": OptionText("Blocked hands count", "A hand that nobody could finish is still scored."),
+        "short_opening": OptionText("Short opening", "The first turn of each hand is a single card."),
+        "lone_cards_to_bar": OptionText(
+            "Lone cards to the bar", "While building, you may move a single card to the bar."
+        ),
+        "blocked_hands_count": OptionText("Blocked hands count", "A blocked hand is still scored."),
     },
     default_seats=2,
     art=UniversalArt,

@@ -108,10 +108,10 @@ HAND_NUMBER = "Hand {} · deal {} · first to {}"
 HAND_NUMBER_ONLY = "Hand {} · first to {}"
 SORTS = {"suit": "Suit", "rank": "Rank", "hand": "Manual"}
 CHARACTERS = {
-    "easy": "sees only some of its moves",
+    "easy": "overlooks many of its moves",
     "normal": "plans its turn, forgets your draws",
     "hard": "thinks ahead, remembers your draws",
-    "expert": "thinks furthest, hardly ever errs",
+    "expert": "thinks furthest ahead, rarely slips up",
 }
 
 LOG_LOT = "{} drew **{}**, {} drew **{}**: {} deals, {}"

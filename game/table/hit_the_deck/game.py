@@ -136,14 +136,18 @@ HIT_THE_DECK_GAME = Game(
     keys=KEYS,
     hand_sorts=SORTS,
     option_texts={
-        "target": OptionText("Target", "Ends the match. Fewest points win.", True, NumberRange(25, 1000, 25)),
+        "target": OptionText(
+            "Target", "Reaching it ends the match. Fewest points wins.", True, NumberRange(25, 1000, 25)
+        ),
         "free_draw": OptionText("Free draw", "You may draw even when you could play.", True),
-        "final_slap": OptionText("Final slap", "A last HIT-hand still starts a race."),
+        "final_slap": OptionText("Final slap", "Going out with a HIT-hand still starts a race."),
         "automatic_call": OptionText("Automatic call", "The call is made for you.", True),
         "call_window_ms": OptionText(
-            "Call window", "The time to call after playing a HIT-hand.", numbers=NumberRange(500, 5000, 100)
+            "Call window", "How long you have to call your HIT-hand.", numbers=NumberRange(500, 5000, 100)
         ),
-        "race_limit_ms": OptionText("Race limit", "Later slaps don't count.", numbers=NumberRange(2000, 30_000, 1000)),
+        "race_limit_ms": OptionText(
+            "Race limit", "Slaps after this time don't count.", numbers=NumberRange(2000, 30_000, 1000)
+        ),
     },
     default_seats=4,
     art=HitTheDeckArt,

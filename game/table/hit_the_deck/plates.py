@@ -74,10 +74,9 @@ def plate_texts(match: Match, view: View, pairs: Mapping[int, KeyPair], marks: S
 
 def _who(kind: PlayerKind) -> str:
     """A kind of player, and how fast it slaps."""
-    text = kind.text[:1].lower() + kind.text[1:]
     if kind.reaction_ms is not None:
-        return texts.MEAN_SLAP.format(text, kind.reaction_ms)
-    return text if kind.fastest_ms is None else texts.FASTEST_SLAP.format(text, kind.fastest_ms)
+        return texts.MEAN_SLAP.format(kind.text, kind.reaction_ms)
+    return kind.text if kind.fastest_ms is None else texts.FASTEST_SLAP.format(kind.text, kind.fastest_ms)
 
 
 class Plate(Drawable):

@@ -54,7 +54,7 @@ class Standing(NamedTuple):
         """What is said below the name."""
         racer, before = self.racer, self.before
         if racer.kind != HUMAN:
-            return texts.COMPUTER.format(known_kind(racer.kind).text.lower())
+            return texts.COMPUTER.format(known_kind(racer.kind).text)
         if racer.median is None:
             return texts.TOO_FEW
         if before is None:

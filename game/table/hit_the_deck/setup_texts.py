@@ -13,10 +13,10 @@ DONE = "Done"
 
 TEST_KEYS = "Test the keys together"
 TEST_TITLE = "Hold down every slap key"
-TEST_TEXT = "Some keyboards miss keys held at the same time. Everyone, hold down your own slap key now, all together."
+TEST_TEXT = "Some keyboards can't register many keys at once. Everyone: hold down your slap key, all together."
 DETECTED = "{} of {} keys detected"
 ALL_DETECTED = "All {} detected: no slap will be lost."
-STRANGE = "Also detected: {}. If nobody pressed that, your keyboard mixes keys up: choose other keys."
+STRANGE = "Also detected: {}. If nobody pressed that, your keyboard is confusing keys: choose others."
 HELD_BEFORE = "Already held down: {}. Let go first."
 
 AS_FAST = "Your last {} slaps: {} ms on average, about as fast as {}"

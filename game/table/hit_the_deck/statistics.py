@@ -158,7 +158,7 @@ class AheadOf(_Card):
         marks, step = [], min(19.0, 66 / max(1, len(groups) - 1))
         for number, group in enumerate(groups):
             y, share = 43 + step * number, group.share
-            name = kind_text(group.kind).lower()
+            name = kind_text(group.kind)
             drawing.text(name, _TEXT, theme.text, 14, y, room=50)
             drawing.box(66, y - 6, 66, 12, 6, _TAN)
             if share.part:

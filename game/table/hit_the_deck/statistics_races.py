@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from game.ai.kinds import HUMAN, PLAYER_KINDS
+from game.play.sentences import sentence
 from game.rules.match import Player
 from game.storage.figures import bins, faster_than, middle
 from game.storage.statistics import PersonRaces
@@ -21,15 +22,16 @@ from game.ui.theme import TextStyle, Typeface
 from game.ui.widgets.picture import Mark
 
 LABEL = "Reaction times"
-FASTER = "{} is faster than {} in {} of races"
+FASTER = "{} beats {} in {} of races"
 FAKE, OUTS = "fake-", "outs"
-BEST, MEDIAN, UNIT = "best", "median", "ms after the face was seen"
+BEST, MEDIAN, UNIT = "best", "median", "ms after the card appeared"
+SPAN = "{}: {}"
 FROM_TO, OR_MORE, LESS = "{} to {} ms", "{} ms or more", "less than {} ms"
 BEST_IS, MEDIAN_IS = "Best: {} ms", "Median: {} ms"
 MORE_PEOPLE = "and {} more"
 PRACTICE, PRACTICE_MEDIAN = "Practice: median {} ms, best {} ms", "Best median: {} ms"
 PRACTICES = ("race practice", "race practices")
-FAKEOUTS, FORGOTTEN = ("fake-out", "fake-outs"), ("call forgotten", "calls forgotten")
+FAKEOUTS, MISSED = ("fake-out", "fake-outs"), ("missed call", "missed calls")
 _FIRST, _WIDTH, _BINS = 200, 20, 25
 _LEFT, _RIGHT = 146.0, 514.0
 _ROWS, _EMPTY_ROWS, _LEAST_FOR_BARS = 4, 3, 10
@@ -51,7 +53,7 @@ def levels() -> list[tuple[str, int]]:
     found: dict[int, str] = {}
     for kind in PLAYER_KINDS.values():
         if kind.reaction_ms is not None:
-            found.setdefault(kind.reaction_ms, kind.text.lower())
+            found.setdefault(kind.reaction_ms, kind.text)
     return [(found[ms], ms) for ms in sorted(found)]
 
 
@@ -102,7 +104,7 @@ class ReactionTimes(StatisticsPicture):
             share, name = min(
                 ((faster_than(own, ms), name) for name, ms in levels()), key=lambda pair: abs(pair[0].fraction - 0.5)
             )
-            text = FASTER.format(own.name, name, share)
+            text = sentence(FASTER, own.name, name, share)
             drawing.text(text, _TEXT, self.theme.text, 566, 22, 1, room=350)
 
     def _row(self, drawing: Drawing, racer: PersonRaces, colour: SeatColour, y: float, high: float) -> list[Mark]:
@@ -127,7 +129,7 @@ class ReactionTimes(StatisticsPicture):
             marks.append(self._best(drawing, racer, y))
         drawing.image(lambda size: icon("htd/hand-index", size, theme.text), 549, y - 36 + 8 * is_low, 28 - 4 * is_low)
         drawing.text(str(racer.fakeouts), _FIGURE, theme.text, 549, y - 11 + 2 * is_low, 0.5)
-        said = counted(racer.fakeouts, FAKEOUTS), counted(racer.missed_calls, FORGOTTEN)
+        said = counted(racer.fakeouts, FAKEOUTS), counted(racer.missed_calls, MISSED)
         marks.append(Mark(533, y - 52, 32, 50, (racer.name, *said)))
         return marks
 
@@ -140,7 +142,7 @@ class ReactionTimes(StatisticsPicture):
                 title = LESS.format(start + _WIDTH)
             elif number == _BINS - 1:
                 title = OR_MORE.format(start)
-            lines = f"{racer.name}: {title}", counted(count, RACES)
+            lines = sentence(SPAN, racer.name, title), counted(count, RACES)
             bars.append(Bar(self._x(start), width + 1, count, colour.colour, lines))
         return draw_bars(drawing, bars, y, high, self.theme.text)
 

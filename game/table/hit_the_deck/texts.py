@@ -69,8 +69,8 @@ SORTS = {"colour": "Colour", "number": "Number", "hand": "Manual"}
 CHARACTERS = {
     "easy": "often picks the wrong card",
     "normal": "plays well, forgets cards",
-    "hard": "notices what you can't play",
-    "expert": "thinks every hand through",
+    "hard": "remembers what you couldn't play",
+    "expert": "thinks everything through",
 }
 DRAWN_TO_HAND = "A card you draw goes to your hand: drag it there, or click the pile."
 NOT_ON_DRAW_PILE = "Play your cards on the discard pile, not on the draw pile."

@@ -14,7 +14,7 @@ from game.ui.widgets.panel import Label, Panel
 
 DEAL, RANDOM, NEW, COPY, COPIED = "Deal number", "random", "New", "Copy", "Deal number {} copied."
 DEAL_HELP = "The same number deals the same cards."
-TOO_LARGE = "Deal numbers go up to 999 999 999."
+TOO_LARGE = f"The highest deal number is {MAX_SEED:,}."
 _BUTTON = 76
 
 

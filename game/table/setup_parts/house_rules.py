@@ -23,8 +23,8 @@ from game.ui.widgets.toggle import SIZE, Toggle
 
 HEADING = "House rules"
 ON, OFF = "on", "off"
-USUAL = "usually {}"
-AS_PRINTED, LEFT_OPEN = "The printed rules have it so.", "The printed rules leave it open."
+DEFAULT = "default {}"
+AS_PRINTED, LEFT_OPEN = "This is what the printed rules say.", "The printed rules don't say."
 _LEAD = re.compile(r"House rule \*.*?: ")
 """How a house rule's clause begins, before what it says."""
 _SECONDS = "{:g} s"
@@ -75,41 +75,41 @@ class RuleLink(ClauseLink):
 
 
 class HouseRule(Setting):
-    """A house rule: what it changes, its usual value beside the title, a link to its clause, and its control."""
+    """A house rule: what it changes, its default beside the title, a link to its clause, and its control."""
 
     def __init__(
         self, text: OptionText, control: Widget, control_size: tuple[float, float], default: str, link: ClauseLink
     ) -> None:
         super().__init__(text.title, control, control_size, help=text.help, padding=_PADDING)
-        self.usual = USUAL.format(default)
+        self.default = DEFAULT.format(default)
         self.link = link
         self.add(link)
 
-    def _usual_width(self) -> int:
-        return typeset.width(self.usual, self.theme.help, self.scale)
+    def _default_width(self) -> int:
+        return typeset.width(self.default, self.theme.help, self.scale)
 
     def _title(self) -> tuple[str, TextStyle]:
-        room = self._room(self.rect.w) - 2 * self.px(_GAP) - self._usual_width() - self.px(_SIGN)
+        room = self._room(self.rect.w) - 2 * self.px(_GAP) - self._default_width() - self.px(_SIGN)
         return typeset.fit(self.title, self.theme.row, self.scale, room)
 
     @property
-    def _usual_rect(self) -> Rect:
+    def _default_rect(self) -> Rect:
         line = self.title_line
         left = line.x + typeset.width(*self._title(), self.scale) + self.px(_GAP)
-        return Rect(left, line.y + self.px(1), self._usual_width(), line.h - self.px(1))
+        return Rect(left, line.y + self.px(1), self._default_width(), line.h - self.px(1))
 
     @property
     def text_rects(self) -> list[Rect]:
-        return [*super().text_rects, self._usual_rect]
+        return [*super().text_rects, self._default_rect]
 
     def lay_out(self) -> None:
         super().lay_out()
-        line, left = self.title_line, self._usual_rect.right + self.px(_GAP)
+        line, left = self.title_line, self._default_rect.right + self.px(_GAP)
         self.link.place(Rect(left, line.y, min(self.link.width(), line.right - left), line.h))
 
     def paint(self, surface: Surface) -> None:
         super().paint(surface)
-        typeset.write(surface, self.usual, self.theme.help, self.scale, self.theme.quiet, self._usual_rect)
+        typeset.write(surface, self.default, self.theme.help, self.scale, self.theme.quiet, self._default_rect)
 
 
 def says(game: Game, name: str) -> str:

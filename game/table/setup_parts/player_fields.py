@@ -13,8 +13,8 @@ from game.ui.widgets.choice import Select
 from game.ui.widgets.field import TextField
 
 NAME = "Name in seat {}"
-EARLIER = "Earlier names, for seat {}"
-KIND = "Who sits in seat {}"
+EARLIER = "Earlier names for seat {}"
+KIND = "Type of player in seat {}"
 LONGEST_NAME = 32
 
 

@@ -40,7 +40,7 @@ def test_too_few_slaps_are_not_compared() -> None:
 
 
 def test_a_computer_players_level_is_named() -> None:
-    assert Standing(racer("Orion", kind="hard"), MARK, None).note == "computer player, hard"
+    assert Standing(racer("Orion", kind="hard"), MARK, None).note == "computer player, Hard"
 
 
 def test_the_fewest_cards_win() -> None:

@@ -115,7 +115,7 @@ def test_ghost_keys_of_a_keyboard_are_reported() -> None:
     pygame.display.init()
     for code in (pygame.K_a, pygame.K_l, pygame.K_z):
         test.read(Event(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0))
-    assert test.verdict() == "Also detected: Z. If nobody pressed that, your keyboard mixes keys up: choose other keys."
+    assert test.verdict() == "Also detected: Z. If nobody pressed that, your keyboard is confusing keys: choose others."
 
 
 def test_keys_held_before_the_key_test_are_reported() -> None:
