@@ -45,7 +45,7 @@ def sky(w: int, h: int, tint: tuple[float, float, float], seed: int, stars: int 
 
 
 def backdrop(w: int, h: int, tilt: float = -24.0) -> Array:
-    """The table's night: a soft glow round the bar, a faint Milky Way, few stars. Tilt in degrees."""
+    """The table's night: a soft glow round the bar, a faint Milky Way, few stars, none as bright as text. Tilt in degrees."""
     x, y = plane(w, h, w / 2, h * 0.45, h)
     glow = np.clip(1 - np.hypot(x * 0.72, y) / 0.95, 0, 1)[..., None] ** 1.5
     image = np.array([5, 7, 20], F) / 255 + glow * np.array([14, 20, 46], F) / 255
@@ -59,5 +59,5 @@ def backdrop(w: int, h: int, tilt: float = -24.0) -> Array:
     rng, scale = np.random.default_rng(9), h / 1080
     for _ in range(420):
         sx, sy, k = rng.random() * w, rng.random() * h, rng.random() ** 6
-        spot(image, sx, sy, (0.55 + 1.1 * k) * scale, np.array([0.91, 0.9, 0.9], F) * F(0.16 + 0.6 * k))
+        spot(image, sx, sy, (0.55 + 1.1 * k) * scale, np.array([0.91, 0.9, 0.9], F) * F(0.14 + 0.16 * k))
     return image
