@@ -76,6 +76,14 @@ def test_every_illustrated_chapter_is_in_the_rulebook(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", [HHC, HTD])
+def test_no_illustration_is_reduced_in_the_rulebook(game: str) -> None:
+    page = RulebookPage(GAMES, GAMES[game], lambda game: game.art(), lambda game: None)
+    Pilot(page, (1280, 720))
+    for title, illustration in told(GAMES[game]).chapters.items():
+        assert illustration.size[0] <= page.text.rect.w, title
+
+
+@pytest.mark.parametrize("game", [HHC, HTD])
 def test_the_rulebook_shows_an_illustration_below_each_such_heading(game: str) -> None:
     page = RulebookPage(GAMES, GAMES[game], lambda game: game.art(), lambda game: None)
     pilot = Pilot(page)

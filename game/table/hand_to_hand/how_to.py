@@ -138,21 +138,36 @@ def _end(sketch: Sketch) -> None:
     sketch.write(POINTS, 150, 20, _CAPTION, sketch.theme.quiet)
 
 
-def _legend(sketch: Sketch) -> None:
-    sketch.write(RANKS, -608, 0, _LABEL, GOLD, 0.0)
+def _ranks(sketch: Sketch, left: float, y: float) -> None:
+    sketch.write(RANKS, left, y, _LABEL, GOLD, 0.0)
     for number in range(7):
-        rect = sketch.box(-532 + 36 * number, 0, 28, 38)
-        sketch.surface.fill(PAPER_NIGHT, rect)
-        sketch.write(str(number + 1), -532 + 36 * number, 0, _STRONG._replace(size=18), INK_NIGHT)
-    for x, name, glyph in ((-280, "Moon", "moon"), (-206, "Sun", "sun"), (-140, "Galaxy", "galaxy")):
-        sketch.icon(f"ranks/{glyph}", x, 0, 20, sketch.theme.text)
-        sketch.write(name, x + 17, 0, _STRONG, align=0.0)
+        x = left + 76 + 36 * number
+        sketch.surface.fill(PAPER_NIGHT, sketch.box(x, y, 28, 38))
+        sketch.write(str(number + 1), x, y, _STRONG._replace(size=18), INK_NIGHT)
+    for x, name, glyph in ((328, "Moon", "moon"), (402, "Sun", "sun"), (468, "Galaxy", "galaxy")):
+        sketch.icon(f"ranks/{glyph}", left + x, y, 20, sketch.theme.text)
+        sketch.write(name, left + x + 17, y, _STRONG, align=0.0)
     for row, words in enumerate(TENS):
-        sketch.write(words, -70, -9 + 18 * row, _CAPTION, sketch.theme.quiet, 0.0)
-    sketch.write(SUITS_HEADING, 132, 0, _LABEL, GOLD, 0.0)
-    for x, suit, name in zip((198, 262, 338, 400, 486, 560), SUITS, PLANETS, strict=True):
-        sketch.icon(f"marks/{suit}", x, 0, 17, ON_NIGHT[suit])
-        sketch.write(name, x + 12, 0, _CAPTION, align=0.0)
+        sketch.write(words, left + 538, y - 9 + 18 * row, _CAPTION, sketch.theme.quiet, 0.0)
+
+
+def _suits(sketch: Sketch, left: float, y: float, wider: float = 1.0) -> None:
+    """A row of the suits, with `wider` times the usual space for each."""
+    sketch.write(SUITS_HEADING, left, y, _LABEL, GOLD, 0.0)
+    for x, suit, name in zip((66, 130, 206, 268, 354, 428), SUITS, PLANETS, strict=True):
+        at = left + 66 + (x - 66) * wider
+        sketch.icon(f"marks/{suit}", at, y, 17, ON_NIGHT[suit])
+        sketch.write(name, at + 12, y, _CAPTION, align=0.0)
+
+
+def _legend(sketch: Sketch) -> None:
+    _ranks(sketch, -608, 0)
+    _suits(sketch, 132, 0)
+
+
+def _legend_rows(sketch: Sketch) -> None:
+    _ranks(sketch, -350, -25)
+    _suits(sketch, -350, 27, 1.3)
 
 
 _SIZE = (372.0, 134.0)
@@ -160,6 +175,8 @@ OBJECT, COLUMNS, FITS, TURN, BUILDING, BAR, END = (
     Illustration(_SIZE, draw) for draw in (_object, _columns, _fits, _turn, _building, _bar, _end)
 )
 LEGEND = Illustration((1216.0, 44.0), _legend)
+LEGEND_ROWS = Illustration((700.0, 90.0), _legend_rows)
+"""The legend for a narrow page."""
 
 HOW_TO = HowTo(
     SUBTITLE,
@@ -203,7 +220,7 @@ HOW_TO = HowTo(
     3,
     LEGEND,
     {
-        "Players and cards": LEGEND,
+        "Players and cards": LEGEND_ROWS,
         "Before play": COLUMNS,
         "The object": OBJECT,
         "A turn": TURN,

@@ -22,6 +22,7 @@ COLOUR_NAMES = (("R", "red R"), ("Y", "yellow Y"), ("G", "green G"), ("B", "blue
 ONLY_OWN = "Cut and Flip fit on their own colour only. Numbers count their number, all else 10."
 
 _CAPTION = TextStyle(Typeface.SEMIBOLD, 13)
+_NOTE = TextStyle(Typeface.SEMIBOLD, 14)
 _STRONG = TextStyle(Typeface.BOLD, 15)
 _FIGURE = TextStyle(Typeface.DISPLAY, 30)
 _VALUE = TextStyle(Typeface.DISPLAY, 17)
@@ -100,14 +101,23 @@ def _points(sketch: Sketch) -> None:
     sketch.write(POINTS, 82, 16, _CAPTION, sketch.theme.quiet)
 
 
-def _legend(sketch: Sketch) -> None:
-    sketch.write(COLOURS_HEADING, -608, 0, _VALUE._replace(size=18), align=0.0)
-    x = -428.0
+def _colours(sketch: Sketch, left: float, y: float) -> None:
+    sketch.write(COLOURS_HEADING, left, y, _VALUE._replace(size=18), align=0.0)
+    x = left + 180
     for letter, name in COLOUR_NAMES:
-        shapes.blit_centred(sketch.surface, suit(letter, sketch.px(24)), sketch.point(x, 0))
-        sketch.write(name, x + 18, 0, _STRONG, align=0.0)
+        shapes.blit_centred(sketch.surface, suit(letter, sketch.px(24)), sketch.point(x, y))
+        sketch.write(name, x + 18, y, _STRONG, align=0.0)
         x += 112
-    sketch.write(ONLY_OWN, 608, 0, _CAPTION._replace(size=14), align=1.0)
+
+
+def _legend(sketch: Sketch) -> None:
+    _colours(sketch, -608, 0)
+    sketch.write(ONLY_OWN, 608, 0, _NOTE, align=1.0)
+
+
+def _legend_rows(sketch: Sketch) -> None:
+    _colours(sketch, -350, -20)
+    sketch.write(ONLY_OWN, -350, 18, _NOTE, align=0.0)
 
 
 _SIZE = (264.0, 132.0)
@@ -116,6 +126,8 @@ MATCH, DRAW, DEMAND, CUT, FLIP, POINTS_COUNT = (
 )
 RACE = Illustration((300.0, 200.0), _race)
 LEGEND = Illustration((1216.0, 40.0), _legend)
+LEGEND_ROWS = Illustration((700.0, 70.0), _legend_rows)
+"""The legend for a narrow page."""
 
 HOW_TO = HowTo(
     SUBTITLE,
@@ -170,7 +182,7 @@ HOW_TO = HowTo(
     4,
     LEGEND,
     {
-        "Players and cards": LEGEND,
+        "Players and cards": LEGEND_ROWS,
         "A turn": DRAW,
         "What fits": MATCH,
         "Cut": CUT,
