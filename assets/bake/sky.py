@@ -45,7 +45,7 @@ def sky(w: int, h: int, tint: tuple[float, float, float], seed: int, stars: int 
 
 
 def backdrop(w: int, h: int, tilt: float = -24.0) -> Array:
-    """The table's night: a soft glow round the bar, a faint Milky Way, few stars, none as bright as text. Tilt in degrees."""
+    """The table's night: a glow round the bar, faint Milky Way, few stars, none as bright as text. Tilt in degrees."""
     x, y = plane(w, h, w / 2, h * 0.45, h)
     glow = np.clip(1 - np.hypot(x * 0.72, y) / 0.95, 0, 1)[..., None] ** 1.5
     image = np.array([5, 7, 20], F) / 255 + glow * np.array([14, 20, 46], F) / 255

@@ -11,7 +11,7 @@ from pygame import Surface
 
 from game.games import GAMES
 from game.pages.settings_page import SettingsPage
-from game.rules.hand_to_hand.cards import RANK, RANKS
+from game.rules.hand_to_hand.cards import RANK, RANKS, SUIT, SUITS
 from game.storage.settings import Settings
 from game.storage.settings_file import save
 from game.table.deck_art import CardPrint, height
@@ -101,20 +101,24 @@ def test_what_lies_behind_the_index_of_a_picture_is_plain() -> None:
                     assert contrast(tuple(face.get_at((x, y))), _PALE) > 7, (card, x, y)  # type: ignore[arg-type]
 
 
-def test_marks_of_suits_are_as_strong_as_the_rank() -> None:
-    """On paper in ink, on night in white: the shape tells the suit."""
+@pytest.mark.parametrize("large", [False, True])
+def test_marks_of_suits_keep_a_colour_of_their_own_that_stands_out(large: bool) -> None:
     width = 120
+    inks: dict[tuple[Colour, str], set[Colour]] = {}
     for card in range(60):
-        strong, usual = (index(card, width, False, look) for look in (CONTRAST, CardPrint()))
-        ink, on = (INK_NIGHT, PAPER_NIGHT) if RANKS[RANK[card]].isdigit() else (_PALE, NIGHT_DEPTH)
-        assert contrast(ink, on) > 7
-        marks = [Counter[object](), Counter[object]()]
-        for layer, colours in zip((strong, usual), marks, strict=True):
-            for y in range(round(width * 0.05), round(width * 0.17)):
-                row = [layer.get_at((x, y)) for x in range(round(width * 0.36), round(width * 0.5))]
-                colours.update(tuple(colour) for colour in row if colour[3] == 255 and tuple(colour) != on)
-        assert marks[0].most_common(1)[0][0] == ink, card
-        assert marks[1].most_common(1)[0][0] != ink, card
+        layer = index(card, width, False, CardPrint(large=large, high_contrast=True))
+        on = PAPER_NIGHT if RANKS[RANK[card]].isdigit() else NIGHT_DEPTH
+        colours = Counter[object]()
+        left, right = (0.64, 0.75) if large else (0.36, 0.5)
+        for y in range(round(width * 0.05), round(width * (0.25 if large else 0.17))):
+            row = [layer.get_at((x, y)) for x in range(round(width * left), round(width * right))]
+            colours.update(tuple(at) for at in row if at[3] == 255 and tuple(at) != on)
+        ink: Colour = colours.most_common(1)[0][0]  # type: ignore[assignment]
+        assert contrast(ink, on) > 7, card
+        inks.setdefault((on, SUITS[SUIT[card]]), set()).add(ink)
+    assert all(len(found) == 1 for found in inks.values())
+    assert len({ink for found in inks.values() for ink in found}) == 12
+    assert not {INK_NIGHT, _PALE} & {ink for found in inks.values() for ink in found}
 
 
 def test_the_direction_of_play_is_drawn_in_ink(tmp_path: Path) -> None:

@@ -44,6 +44,17 @@ ON_PAPER: Mapping[str, Colour] = MappingProxyType(
     }
 )
 """The suits' colours on paper."""
+STRONG_ON_PAPER: Mapping[str, Colour] = MappingProxyType(
+    {
+        "E": rgba("#0C594C"),
+        "J": rgba("#7D3C0F"),
+        "M": rgba("#971F18"),
+        "N": rgba("#2741B6"),
+        "S": rgba("#644B00"),
+        "V": rgba("#832A6B"),
+    }
+)
+"""The suits' colours on paper for high contrast; those on night are strong enough."""
 ON_NIGHT: Mapping[str, Colour] = MappingProxyType(
     {
         "E": NIGHT_GOOD,
@@ -187,9 +198,8 @@ def index(card: Card, width: int, facing: bool, card_print: CardPrint) -> Surfac
         _paint_band(layer, unit, sizes.band, plate, facing)
     elif card_print.high_contrast and not plate:
         _paint_band(layer, unit, _PLAIN_BAND, plate, facing)
-    colour, tint = (INK_NIGHT, ON_PAPER[suit]) if plate else (_PALE, ON_NIGHT[suit])
-    if card_print.high_contrast:
-        tint = colour
+    on_paper = STRONG_ON_PAPER if card_print.high_contrast else ON_PAPER
+    colour, tint = (INK_NIGHT, on_paper[suit]) if plate else (_PALE, ON_NIGHT[suit])
     centre = sizes.middle if plate else sizes.glyph_middle
     middle = (140 - centre if facing else centre) * unit
     baseline = middle + (sizes.rank * _DROP if plate else sizes.letter * _GLYPH_DROP) * unit
