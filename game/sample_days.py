@@ -1,4 +1,4 @@
-"""Invented matches with day's deals, for the picture of their page."""
+"""Invented matches with daily deals, for the picture of their page."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _PERSON, _DAYS = "Ada", 100
 
 
 def sample_days(game: Game, today: date) -> tuple[DailyMatch, ...]:
-    """What a person has made of most of the day's deals of the last days, today's among them; the first first."""
+    """What a person has made of most of the daily deals of the last days, today's among them; the first first."""
     dice = KeyedRandom(11, game.name)
     found = []
     for ago in range(_DAYS - 1, -1, -1):
@@ -30,7 +30,7 @@ def sample_days(game: Game, today: date) -> tuple[DailyMatch, ...]:
 
 
 def daily_match(game: Game, day: date, began_on: date, person: str, dice: KeyedRandom) -> DailyMatch:
-    """A match with a day's deal that is over."""
+    """A match with a daily deal that is over."""
     terms = game.daily
     players = default_players([HUMAN, *[RIVAL_KIND] * (terms.seats - 1)], [person])
     began = f"{began_on.isoformat()}T12:00:00Z"

@@ -208,7 +208,7 @@ class Screenshots:
         return PeoplePage(shown, actions)
 
     def _daily(self) -> Screen:
-        """The day's deals of a hundred days."""
+        """The daily deals of a hundred days."""
         today = self._environment.local_now().date()
         played = {game.name: sample_days(game, today) for game in self._app.games.values()}
         actions = DailyActions(

@@ -1,4 +1,4 @@
-"""Matches with day's deals for tests: made up, and as records in a folder."""
+"""Matches with daily deals for tests: made up, and as records in a folder."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ DAY = date(2026, 11, 21)
 def match_on(
     game: str, day: date, began: date | None = None, *, person: str = "Ada", totals: tuple[int, ...] = ()
 ) -> DailyMatch:
-    """A match with a day's deal that is over, with these totals."""
+    """A match with a daily deal that is over, with these totals."""
     match = daily_match(GAMES[game], day, began or day, person, KeyedRandom(1, game))
     if not totals:
         return match
@@ -38,7 +38,7 @@ def match_on(
 
 @cache
 def _played(game: str, day: date, is_over: bool) -> tuple[str, ...]:
-    """The lines of a day's deal between computer players, without its header."""
+    """The lines of a daily deal between computer players, without its header."""
     rules, terms = GAMES[game].rules, GAMES[game].daily
     players = tuple(Player(f"P{seat}", "greedy") for seat in range(terms.seats))
     header = Header(rules, players, terms.options, seed=deal_of(game, day))
@@ -63,7 +63,7 @@ def write_daily(
     seed: int | None = None,
     options: Mapping[str, OptionValue] | None = None,
 ) -> Path:
-    """Write the record of a match with a day's deal, or one that differs from it in something."""
+    """Write the record of a match with a daily deal, or one that differs from it in something."""
     header = match_on(game, day, began, person=person).stored.header
     header = replace(
         header,

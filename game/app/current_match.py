@@ -62,7 +62,7 @@ class MatchActions(NamedTuple):
     """Show the review of a hand, from 0: where leaving it leads, in words, and what leads to the next hand, if any."""
     can_review: Callable[[Header], bool]
     way_to_day: Callable[[Header], Callable[[], None] | None]
-    """What leads from a match with a day's deal to its page; None for any other match."""
+    """What leads from a match with a daily deal to its page; None for any other match."""
 
 
 class CurrentMatch:
@@ -125,7 +125,7 @@ class CurrentMatch:
     def play_again(self) -> None:
         """Start another match with the same seats and house rules and a new deal number.
 
-        A practice is begun once more, and a day's deal is kept.
+        A practice is begun once more, and a daily deal is kept.
         """
         if self.sitting is None:
             return

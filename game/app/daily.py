@@ -1,4 +1,4 @@
-"""The day's deal in the program: its page, and the matches that lead back to it."""
+"""The daily deal in the program: its page, and the matches that lead back to it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class DailyDeals:
-    """The way to the day's deal, and back to it from a match that was played with one."""
+    """The way to the daily deal, and back to it from a match that was played with one."""
 
     def __init__(self, app: App, environment: Environment, match: CurrentMatch) -> None:
         self._app = app
@@ -55,7 +55,7 @@ class DailyDeals:
         self._app.begin(game.rules, chosen, [player.kind for player in chosen.setup.players])
 
     def way_from(self, header: Header) -> Callable[[], None] | None:
-        """Leads from a match to its day, where it is played with a day's deal; None for any other match."""
+        """Leads from a match to its day, where it is played with a daily deal; None for any other match."""
         game = self._app.games[header.rules.name]
         day = game.daily.day_of(header, date.fromisoformat(local_day(self._environment.utc_now())))
         return None if day is None else lambda: self._return(day, game)

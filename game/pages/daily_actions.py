@@ -1,4 +1,4 @@
-"""What the page of the day's deal asks of the program, with the folder of records behind it."""
+"""What the page of the daily deal asks of the program, with the folder of records behind it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.table.setup_parts.default_players import default_players
 
 
 def daily_match(game: Game, day: date, person: str) -> NewMatch:
-    """A new match of a person with a day's deal."""
+    """A new match of a person with a daily deal."""
     terms = game.daily
     kinds = [HUMAN, *[RIVAL_KIND] * (terms.seats - 1)]
     setup = MatchSetup(default_players(kinds, [person]), dict(terms.options))
@@ -36,7 +36,7 @@ def daily_actions(
     replay: Callable[[DailyMatch], None],
     wake: Callable[[], None],
 ) -> DailyActions:
-    """The day's deals of a library; `wake` is called on another thread when something has been done."""
+    """The daily deals of a library; `wake` is called on another thread when something has been done."""
 
     def load(today: date) -> Task[Played]:
         return library.start(

@@ -1,4 +1,4 @@
-"""A month of day's deals: which were played, on their day or later, and which were won."""
+"""A month of daily deals: which were played, on their day or later, and which were won."""
 
 from __future__ import annotations
 

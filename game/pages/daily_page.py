@@ -1,4 +1,4 @@
-"""The day's deal: today's deal of each game, how it went, and a calendar of the days played."""
+"""The daily deal: today's deal of each game, how it went, and a calendar of the days played."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _SHEET, _TOP, _BOTTOM = (592, 60), 90, 22
 _READ_AGAIN_S = 0.1
 
 Played = Mapping[str, Sequence[DailyMatch]]
-"""By game, all matches with day's deals."""
+"""By game, all matches with daily deals."""
 
 
 class DailyActions(NamedTuple):
@@ -44,7 +44,7 @@ class DailyActions(NamedTuple):
     people: Callable[[], Sequence[str]]
     """Who has played on this machine, the latest first."""
     play: Callable[[Game, date, str], None]
-    """Begin a match of a game with a day's deal, for a person."""
+    """Begin a match of a game with a daily deal, for a person."""
     resume: Callable[[DailyMatch], None]
     """Begin to open an unfinished match, at which `sit_down_if_open` sits down."""
     sit_down_if_open: Callable[[], None]
@@ -53,7 +53,7 @@ class DailyActions(NamedTuple):
 
 
 class DailyPage(Page):
-    """The day's deals of all games. It shows itself at once, and what was played when that has been loaded.
+    """The daily deals of all games. It shows itself at once, and what was played when that has been loaded.
 
     `day` and `game` are those to begin with: where a match of theirs has just ended, its result is to be copied.
     """
@@ -67,8 +67,8 @@ class DailyPage(Page):
         self.chosen = day or self._today
         half_actions = HalfActions(self.choose, self._play, self._copy, actions.replay)
         self.halves = tuple(DailyHalf(each, half_actions) for each in games.values())
-        self.earlier = IconButton("left", texts.EARLIER, lambda: self._turn(-1))
-        self.later = IconButton("right", texts.LATER, lambda: self._turn(1))
+        self.earlier = IconButton("left", texts.PREVIOUS, lambda: self._turn(-1))
+        self.later = IconButton("right", texts.NEXT, lambda: self._turn(1))
         self.month = Label("", align=0.5, one_line=True)
         self.to_today = Button(texts.TODAY, lambda: self.choose(self._today), label=texts.TODAY_LABEL)
         self.person = Select(self._people({}), 0, lambda _: self._show(), label=texts.PERSON)
@@ -139,7 +139,7 @@ class DailyPage(Page):
     # --- the day
 
     def _follow_clock(self) -> bool:
-        """Go on to another day where the date is another; whether it is. Today's deal follows, another day stays."""
+        """Go on to another day where the date is another; whether it is. Todaily deal follows, another day stays."""
         before, today = self._today, self._actions.now().date()
         if today == before:
             return False

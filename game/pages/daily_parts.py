@@ -1,4 +1,4 @@
-"""A game's half of the page of the day's deal: the chosen day with its ways on, the month, and the figures."""
+"""A game's half of the page of the daily deal: the chosen day with its ways on, the month, and the figures."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ class HalfActions(NamedTuple):
 
     choose: Callable[[date], None]
     play: Callable[[Game], None]
-    """Play the chosen day's deal of a game, or its unfinished match on."""
+    """Play the chosen daily deal of a game, or its unfinished match on."""
     copy: Callable[[Game], None]
     replay: Callable[[DailyMatch], None]
 
 
 class DailyHalf(Container):
-    """A game's day's deal."""
+    """A game's daily deal."""
 
     def __init__(self, game: Game, actions: HalfActions) -> None:
         super().__init__(label=game.title)
@@ -50,7 +50,7 @@ class DailyHalf(Container):
         self._actions = actions
         self.theme = game.theme
         self.title = Label(game.title, one_line=True)
-        self.terms = Label(texts.terms_text(game.daily), one_line=True)
+        self.terms = Label(texts.terms_text(game.daily, fewest_wins=game.look.fewest_wins), one_line=True)
         self.day = Label("", one_line=True)
         self.deal = Label("", align=1.0, one_line=True)
         self.headline = Label("", one_line=True)

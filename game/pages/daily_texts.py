@@ -1,4 +1,4 @@
-"""The texts of the page of the day's deal: its words, and how a day, a result and a row of days are said."""
+"""The texts of the page of the daily deal: its words, and how a day, a result and a row of days are said."""
 
 from __future__ import annotations
 
@@ -8,46 +8,47 @@ from game.ai.kinds import known_kind
 from game.pages.matches_texts import points_text
 from game.play.daily import RIVAL_KIND, DailyMatch, DailyTerms, DayPlayed, deal_of
 from game.play.sentences import in_words, ordinal
-from game.storage.dates import DAYS, MONTHS
+from game.storage.dates import DAYS, MONTHS, month_in_short
 
 PROGRAM = "Two Decks"
-TITLE = "Day's deal"
+TITLE = "Daily deal"
 TODAY, TODAY_LABEL = "Today", "Go to today"
-EARLIER, LATER = "Earlier month", "Later month"
+PREVIOUS, NEXT = "Previous month", "Next month"
 PERSON = "Person"
 PLAY, CONTINUE, AGAIN = "Play", "Continue", "Play again"
 COPY, REPLAY = "Copy result", "Replay"
 CALENDAR = "Calendar: {}"
 COPIED = "Copied: {}"
-NEW_DAY = "It is past midnight. This is the new day's deal."
-READING, READING_OF = "Reading your matches ...", "Reading your matches: {:,} of {:,}"
+NEW_DAY = "It's past midnight: here is the new deal."
+READING, READING_OF = "Loading your matches…", "Loading your matches: {:,} of {:,}"
 OPENING = "Opening your match…"
 LETTERS = ("M", "T", "W", "T", "F", "S", "S")
-ON_DAY, LATER_ON, IN_PLAY, WON_MARK = "on the day", "later", "unfinished", "won"
-STREAK, LONGEST, PLAYED, WINS = ("day in a row", "days in a row"), "most in a row", "played", "won"
+ON_DAY, LATER_ON, IN_PLAY, WON_MARK = "played on the day", "played later", "unfinished", "won"
+STREAK, LONGEST, PLAYED, WINS = ("day in a row", "days in a row"), "longest streak", "played", "won"
 DEAL = "Deal {:,}"
-AGAINST_ONE, AGAINST_MORE = "Against one computer player, level {}", "Against {} computer players, level {}"
-TO_TARGET = ", to {} points"
+AGAINST_ONE, AGAINST_MORE = "Against one computer player ({})", "Against {} computer players ({})"
+TO_TARGET = {False: ", first to {} points", True: ", to {} points"}
+"""By whether the fewest points win."""
 NOT_YET, NOT_PLAYED = "Not played yet", "Not played"
-WON, LOST, SHARED = "Won {} to {}", "Lost {} to {}", "Shared, {} to {}"
-PLACE, SHARED_PLACE = "{} of {} with {}", "Shared {} of {} with {}"
+WON, LOST, SHARED = "Won {} to {}", "Lost {} to {}", "Tied, {} to {}"
+PLACE, SHARED_PLACE = "{} of {} with {}", "Joint {} of {} with {}"
 UNFINISHED = "Unfinished, hand {}"
-KEEP_UP = "Play it today for {} days in a row."
+KEEP_UP = "Play today to make it {} days in a row."
 BEGIN = "Everyone has the same deal today."
-STILL = "You can still play it. It counts as played later."
-ONLY_TRY, BEST_TRY = "On your first try.", "The best of {} tries."
+STILL = "You can still play it, but it won't count towards your days in a row."
+ONLY_TRY, BEST_TRY = "On your first try.", "Your best of {} tries."
 BEGUN_LATER = " Played on another day."
 ALSO = "So far: {}."
-SHARE = "{}, day's deal {}, {}: {}"
-ON_TRY, PLAYED_LATER = ", on try {}", ", played later"
+SHARE = "{} daily deal, {}, {}: {}"
+ON_TRY, PLAYED_LATER = ", at the {} try", ", played later"
 
 
-def terms_text(terms: DailyTerms) -> str:
-    """Whom one plays against, and for how long."""
+def terms_text(terms: DailyTerms, *, fewest_wins: bool) -> str:
+    """The opponents, and the target that ends the match."""
     level, others = known_kind(RIVAL_KIND).text, terms.seats - 1
     text = AGAINST_ONE.format(level) if others == 1 else AGAINST_MORE.format(in_words(others), level)
     target = terms.rules.with_defaults(**terms.options).get("target")
-    return text + ("" if target is None else TO_TARGET.format(target))
+    return text + ("" if target is None else TO_TARGET[fewest_wins].format(target))
 
 
 def day_line(day: date, today: date) -> str:
@@ -107,6 +108,7 @@ def share_text(title: str, played: DayPlayed) -> str:
     if best is None:
         raise LookupError("there is no result to share")
     result = result_text(best)
-    text = SHARE.format(PROGRAM, best.day.isoformat(), title, result[0].lower() + result[1:])
-    text += ON_TRY.format(played.best_try) if len(played.finished) > 1 else ""
+    day = f"{best.day.day} {month_in_short(best.day.month)} {best.day.year}"
+    text = SHARE.format(PROGRAM, day, title, result[0].lower() + result[1:])
+    text += ON_TRY.format(ordinal(played.best_try)) if len(played.finished) > 1 else ""
     return text + ("" if best.is_on_day else PLAYED_LATER)

@@ -23,7 +23,7 @@ BOTH, ALL_GAMES, EVERYONE = "Both", "All", "Everyone"
 CONTINUE, CONTINUE_LABEL = "Continue", "Continue: {}"
 SAVED, SAVED_UNFINISHED, SOME_OF = "{} saved", "{} saved, {} unfinished", "{} of {}"
 OPENING = "Opening your match…"
-READING = "Reading your matches: {} of {}"
+READING = "Loading your matches: {} of {}"
 NONE_YET = "No matches yet. Every match you play is saved here."
 PLAY = "Play {}"
 NONE_FOUND, NONE_UNFINISHED = "No matches", "No unfinished matches"
@@ -59,7 +59,7 @@ SHOW_FILE, COPY_PATH = "Show the file", "Copy path"
 FILE_TITLE, FILE_TEXT = "The match file", "It is here. Close the match before you change it."
 DAMAGED, DAMAGED_LINE = "Damaged", "Damaged at line {}"
 PRACTICE = "practice"
-DAYS_DEAL, OLD_DEAL = "day's deal", "day's deal of {}"
+DAYS_DEAL, OLD_DEAL = "daily deal", "daily deal for {}"
 TODAY, YESTERDAY = "today, {}", "yesterday, {}"
 COMPUTERS = "{} computer players"
 
@@ -168,7 +168,7 @@ def began_text(began: str | None) -> list[str]:
 
 
 def _deal(match: StoredMatch, today: date, dealt_for: date | None) -> list[str]:
-    """That a match was played with a day's deal, and of which day where that is another."""
+    """That a match was played with a daily deal, and of which day where that is another."""
     if dealt_for is None:
         return []
     moment = moment_of(match)
@@ -177,7 +177,7 @@ def _deal(match: StoredMatch, today: date, dealt_for: date | None) -> list[str]:
 
 
 def detail_line(match: StoredMatch, today: date, dealt_for: date | None) -> str:
-    """When a match began, with which day's deal, and how long it took: "14 November 2026, 20:41 · 18 min"."""
+    """When a match began, with which daily deal, and how long it took: "14 November 2026, 20:41 · 18 min"."""
     parts = began_text(match.header.began)
     parts += _deal(match, today, dealt_for)
     parts += _lasted(match)

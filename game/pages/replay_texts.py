@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 REPLAY = "Replay"
-READING = "Reading the match ..."
+READING = "Loading the match…"
 SHOWN_UP_TO = "Shown up to where the file is damaged ({})."
 WHOSE_EYES = "Whose eyes"
 ALL_OPEN, ONLOOKER = "All open", "Onlooker"

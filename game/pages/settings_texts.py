@@ -12,7 +12,7 @@ TRY = "Try the sound: {}"
 
 SPEED, SPEED_TEXT = "Animation speed", "How fast cards move"
 SPEED_NAMES = ("Off", "Fast", "Normal", "Slow")
-PACE, PACE_TEXT = "Pace of computer players", "How long they pause between moves"
+PACE, PACE_TEXT = "Pace of computer players", "Pauses between moves"
 PACE_NAMES = ("Instant", "Brisk", "Relaxed", "Step by step")
 CALM, CALM_TEXT = "Calm", "No flashes or sudden sounds, and less motion"
 MARKS, MARKS_TEXT = "Number others' moves", "Their cards stay numbered until you move"

@@ -28,7 +28,7 @@ ALL = "All"
 NOBODY = "Nobody yet"
 TIMES: Mapping[str, int | None] = {"All time": None, "12 months": 365, "30 days": 30}
 """The times to choose from, in days."""
-READING, READING_OF = "Reading your matches ...", "Reading your matches: {:,} of {:,}"
+READING, READING_OF = "Loading your matches…", "Loading your matches: {:,} of {:,}"
 SAVE_PICTURE, SAVE_CSV = "Save as picture", "Save as CSV"
 PICTURE_SIZE = (1920, 1080)
 """The size of a picture that is saved, in px."""

@@ -23,8 +23,8 @@ from game.ui.widgets.picture import Mark, Picture
 
 PLAY = "Play"
 REPLAY = "Replay"
-NOTHING_YET = "Finish a match, and it is drawn here."
-NONE_THEN = "No match was finished in this time."
+NOTHING_YET = "Finish a match to see it here."
+NONE_THEN = "No matches finished in this period."
 
 
 class Half(Container):

@@ -10,7 +10,7 @@ from game.ui.widgets.dialog import Dialog, DialogButton
 from game.ui.widgets.field import TextField
 
 CANCEL, SAVE = "Cancel", "Save"
-WHERE = "The file goes here:"
+WHERE = "Save as:"
 _LIMIT = 500
 
 

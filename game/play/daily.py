@@ -1,4 +1,4 @@
-"""The day's deal: one deal a day for each game, from the date alone, and the matches in which it was played.
+"""The daily deal: one deal a day for each game, from the date alone, and the matches in which it was played.
 
 That a match is one follows from its record: the deal number, who sits where, the house rules, and the day it began.
 """
@@ -22,9 +22,9 @@ from game.storage.stored import StoredMatch
 FIRST_DAY = date(2026, 1, 1)
 """The first day whose deal can still be played later."""
 RIVAL_KIND = "normal"
-"""The kind of the computer players that a day's deal is played against."""
+"""The kind of the computer players that a daily deal is played against."""
 KINDS = frozenset({RIVAL_KIND, "greedy"})
-"""The kinds against which a match with a day's deal counts: before there were levels it was played against `greedy`."""
+"""The kinds against which a match with a daily deal counts: before there were levels it was played against `greedy`."""
 _DAY = timedelta(days=1)
 
 
@@ -34,7 +34,7 @@ def deal_of(game: str, day: date) -> int:
 
 
 class DailyTerms(NamedTuple):
-    """What is fixed in a game's day's deals: the number of seats, and the house rules that differ from the defaults."""
+    """What is fixed in a game's daily deals: the number of seats, and the house rules that differ from the defaults."""
 
     rules: AnyRules
     seats: int
@@ -78,7 +78,7 @@ def _days(game: str, last: date) -> Mapping[int, date]:
 
 
 class DailyMatch(NamedTuple):
-    """A match that was played with a day's deal."""
+    """A match that was played with a daily deal."""
 
     day: date
     """The day whose deal it is."""
@@ -118,7 +118,7 @@ class DailyMatch(NamedTuple):
 
 
 class DayPlayed(NamedTuple):
-    """What a person has made of one day's deal."""
+    """What a person has made of one daily deal."""
 
     finished: tuple[DailyMatch, ...]
     """The matches that are over, the first first."""
@@ -182,7 +182,7 @@ def _run_to(days: Collection[date], last: date) -> int:
 
 
 def load_daily(library: MatchLibrary, terms: DailyTerms, today: date) -> tuple[DailyMatch, ...]:
-    """All matches with a day's deal of a game, as the index has them; the first first."""
+    """All matches with a daily deal of a game, as the index has them; the first first."""
     with library.indexed.index() as index:
         days = {
             number: (day, began)

@@ -1,6 +1,6 @@
 """Which level suits a person: the next one after wins in a row, the one below after losses, and the one as fast.
 
-Only matches of one person against computer players of one level count, and no day's deals: everyone plays those
+Only matches of one person against computer players of one level count, and no daily deals: everyone plays those
 against the same level.
 """
 

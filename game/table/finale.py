@@ -18,7 +18,7 @@ from game.ui.theme import Theme
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 
-AGAIN, LOOK_BACK, REVIEW, HOME, DAILY = "Play again", "Look back", "Review", "Home", "Day's deal"
+AGAIN, LOOK_BACK, REVIEW, HOME, DAILY = "Play again", "Look back", "Review", "Home", "Daily deal"
 BEST_MOMENTS = "Best moments"
 
 
@@ -81,7 +81,7 @@ class Finale(Screen):
             self.animate(self._advance)
 
     def back(self) -> None:
-        """Esc leaves for home, or for the day's deal."""
+        """Esc leaves for home, or for the daily deal."""
         self._home()
 
     @property

@@ -131,7 +131,7 @@ class ScoreRequest(NamedTuple):
     review: Callable[[], None] | None = None
     """Review the hand, or of a match that is over its last; None where no person played."""
     daily: Callable[[], None] | None = None
-    """Leave for the page of the day's deal that the match is one of; None for any other match."""
+    """Leave for the page of the daily deal that the match is one of; None for any other match."""
     past: PastSheet | None = None
     """Where a sheet that is looked back at leads; None for one that has just been written."""
 
@@ -206,7 +206,7 @@ class Game(NamedTuple):
     lesson: str = ""
     """What each person is taught once at its table, by its name on screen; empty if there is no lesson."""
     daily_options: Mapping[str, OptionValue] = MappingProxyType({})
-    """The house rules of its day's deals that differ from the defaults: a short match. They never
+    """The house rules of its daily deals that differ from the defaults: a short match. They never
     change, because the results of earlier days are known by them.
     """
     match_look: Callable[[], MatchLook] | None = None
@@ -235,7 +235,7 @@ class Game(NamedTuple):
 
     @property
     def daily(self) -> DailyTerms:
-        """What is fixed in its day's deals."""
+        """What is fixed in its daily deals."""
         return DailyTerms(self.rules, self.default_seats, self.daily_options)
 
     def kinds_for(self, players: Sequence[Player]) -> tuple[PlayerKind, ...]:

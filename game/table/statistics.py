@@ -14,10 +14,10 @@ from game.storage.settings import Profile
 from game.storage.statistics import PlayedMatch
 from game.ui.widgets.picture import Mark, Picture
 
-NO_DATE = "Without a date"
+NO_DATE = "No date"
 PEOPLE = "People"
 AND_MORE = "and {} more"
-WON_BY, LOST_BY, WON_LEVEL = "Won by {}", "Lost by {}", "Won together"
+WON_BY, LOST_BY, SHARED_WIN = "Won by {}", "Lost by {}", "Shared win"
 MATCHES, POINTS, HANDS, RACES = ("match", "matches"), ("point", "points"), ("hand", "hands"), ("race", "races")
 WEEK, YEAR = "Week of {}", "Year {}"
 WON_OF = "{} of {} won"
@@ -103,7 +103,7 @@ def match_lines(match: PlayedMatch) -> tuple[str, ...]:
     if len(match.rivals) > 1:
         result = f"{ordinal(match.place)} of {len(match.rivals) + 1}, {counted(match.total, POINTS)}"
     elif not match.margin:
-        result = WON_LEVEL
+        result = SHARED_WIN
     else:
         result = (WON_BY if match.is_won else LOST_BY).format(points)
     day = day_text(match.day)

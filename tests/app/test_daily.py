@@ -1,4 +1,4 @@
-"""The day's deal in the whole program and its folder: played, known by its record, shared, and played again."""
+"""The daily deal in the whole program and its folder: played, known by its record, shared, and played again."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def answer(program: Program) -> DailyPage:
 
 def opened(folder: Path) -> tuple[Program, DailyPage]:
     program = Program(folder)
-    program.click(program.find("Day's deal"))
+    program.click(program.find("Daily deal"))
     return program, answer(program)
 
 
@@ -74,14 +74,14 @@ def test_a_days_deal_is_played_shared_and_played_again(tmp_path: Path, monkeypat
     assert sitting is not None
     own, other = sitting.match.state.totals
 
-    program.click(program.find("Day's deal"))
+    program.click(program.find("Daily deal"))
     page = answer(program)
     assert program.app.sitting is None
     assert half(page, HHC).headline.text == f"{'Won' if own > other else 'Lost'} {own} to {other}"
     assert page.root.current is half(page, HHC).copy
     program.press(pygame.K_RETURN)
     result = f"{'won' if own > other else 'lost'} {own} to {other}"
-    assert copied == [f"Two Decks, day's deal 2026-11-21, Hand-to-Hand Combat: {result}"]
+    assert copied == [f"Two Decks daily deal, 21 Nov 2026, Hand-to-Hand Combat: {result}"]
 
     program.click(half(page, HHC).main)
     program.settle()
@@ -114,7 +114,7 @@ def test_the_finale_leads_to_the_day_and_play_again_keeps_the_deal(tmp_path: Pat
     Hands(program).play_to_the_end()
     program.press(pygame.K_ESCAPE)
     page = answer(program)
-    assert half(page, HHC).remark.text == "The best of 2 tries."
+    assert half(page, HHC).remark.text == "Your best of 2 tries."
     program.press(pygame.K_ESCAPE)
     program.on(Home)
     program.close()

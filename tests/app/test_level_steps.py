@@ -208,7 +208,7 @@ def test_a_set_up_seats_the_level_of_a_persons_last_match(tmp_path: Path) -> Non
     save(tmp_path / "settings.json", Settings(profiles=people, setups={HHC: MatchSetup(players)}))
     program, _ = started(tmp_path)
     in_set_up(program, "Hand-to-Hand Combat")
-    assert named(program, "Ada") == ["human", "hard"], "of matches apart from the day's deals the last"
+    assert named(program, "Ada") == ["human", "hard"], "of matches apart from the daily deals the last"
     program.close()
 
 

@@ -1,4 +1,4 @@
-"""The page of the day's deal for tests, on matches that were made up."""
+"""The page of the daily deal for tests, on matches that were made up."""
 
 from __future__ import annotations
 

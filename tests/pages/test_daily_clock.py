@@ -1,4 +1,4 @@
-"""The page of the day's deal and the clock: midnight, and a clock that is set back."""
+"""The page of the daily deal and the clock: midnight, and a clock that is set back."""
 
 from __future__ import annotations
 

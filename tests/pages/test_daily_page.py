@@ -1,4 +1,4 @@
-"""The page of the day's deal: what it says of a day, its calendar, people, and the ways on."""
+"""The page of the daily deal: what it says of a day, its calendar, people, and the ways on."""
 
 from __future__ import annotations
 
@@ -64,10 +64,10 @@ def test_after_a_match_its_result_is_said_and_the_other_game_is_still_to_be_play
     [
         (HHC, (82, 41), "Won 82 to 41"),
         (HHC, (41, 82), "Lost 41 to 82"),
-        (HHC, (80, 80), "Shared, 80 to 80"),
+        (HHC, (80, 80), "Tied, 80 to 80"),
         (HTD, (41, 40, 52, 39), "3rd of 4 with 41 points"),
         (HTD, (1, 40, 52, 39), "1st of 4 with 1 point"),
-        (HTD, (4, 4, 52, 39), "Shared 1st of 4 with 4 points"),
+        (HTD, (4, 4, 52, 39), "Joint 1st of 4 with 4 points"),
     ],
 )
 def test_how_results_are_said(game: str, totals: tuple[int, ...], said: str) -> None:
@@ -133,7 +133,7 @@ def test_while_records_are_read_a_day_is_not_said_to_be_open_yet_can_be_played()
         assert time.monotonic() < end
         pilot.step()
     side = half(page)
-    assert page.status.text == "Reading your matches: 3 of 20,000"
+    assert page.status.text == "Loading your matches: 3 of 20,000"
     assert (side.headline.text, side.remark.text, side.main.enabled) == ("", texts.READING, True)
     source.may_finish.set()
     source.answer(pilot)
@@ -265,8 +265,8 @@ def test_the_result_is_copied_as_one_plain_line(clipboard: list[str]) -> None:
     assert toasts(page) == ["Copied: " + clipboard[0]]
     pilot.click(half(page, HTD).copy)
     assert clipboard == [
-        "Two Decks, day's deal 2026-11-21, Hand-to-Hand Combat: won 82 to 41",
-        "Two Decks, day's deal 2026-11-21, Hit the Deck: 3rd of 4 with 41 points",
+        "Two Decks daily deal, 21 Nov 2026, Hand-to-Hand Combat: won 82 to 41",
+        "Two Decks daily deal, 21 Nov 2026, Hit the Deck: 3rd of 4 with 41 points",
     ]
     assert all(line.isascii() for line in clipboard)
 
@@ -274,10 +274,10 @@ def test_the_result_is_copied_as_one_plain_line(clipboard: list[str]) -> None:
 def test_the_line_tells_the_try_and_that_it_was_later(clipboard: list[str]) -> None:
     tries = [match_on(HHC, YESTERDAY, DAY, totals=pair) for pair in ((12, 80), (82, 41), (80, 70))]
     pilot, page = opened(Source(*tries), day=YESTERDAY)
-    assert half(page).remark.text == "The best of 3 tries. Played on another day."
+    assert half(page).remark.text == "Your best of 3 tries. Played on another day."
     pilot.click(half(page).copy)
     (line,) = clipboard
-    assert line.endswith("2026-11-20, Hand-to-Hand Combat: won 82 to 41, on try 2, played later")
+    assert line.endswith("20 Nov 2026, Hand-to-Hand Combat: won 82 to 41, at the 2nd try, played later")
 
 
 def test_an_unfinished_match_is_continued_and_only_once() -> None:
@@ -353,6 +353,6 @@ def test_a_third_game_has_its_days_too() -> None:
     pilot, page = opened(source, games=games)
     assert [side.game.name for side in page.halves] == [HHC, HTD, climb]
     side = half(page, climb)
-    assert side.terms.text == "Against one computer player, level Normal, to 5 points"
+    assert side.terms.text == "Against one computer player (Normal), first to 5 points"
     pilot.click(side.main)
     assert source.said == [("play", climb, DAY, "Ada")]

@@ -111,7 +111,7 @@ def test_words_that_begin_with_what_is_searched_for_are_underlined(
 
 
 @pytest.mark.parametrize(
-    ("dealt_for", "said"), [(0, ["day's deal"]), (9, ["day's deal of {}"]), (None, [])], ids=["own", "older", "none"]
+    ("dealt_for", "said"), [(0, ["daily deal"]), (9, ["daily deal for {}"]), (None, [])], ids=["own", "older", "none"]
 )
 def test_a_match_with_a_days_deal_says_so_in_the_list_and_beside_it(
     tmp_path: Path, dealt_for: int | None, said: list[str]
@@ -130,4 +130,4 @@ def test_a_match_with_a_days_deal_says_so_in_the_list_and_beside_it(
     day = shown.dealt_for(match)
     said = [words.format(texts.day_text(began - timedelta(days=dealt_for or 0), began)) for words in said]
     for line in (texts.row_line(match, began, day), texts.detail_line(match, began, day)):
-        assert [part for part in line.split(" · ") if part.startswith("day")] == said
+        assert [part for part in line.split(" · ") if part.startswith("daily")] == said

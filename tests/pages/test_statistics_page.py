@@ -83,7 +83,7 @@ def test_how_far_the_reading_has_come_is_said() -> None:
     pilot = Pilot(page)
     assert told.wait(PATIENCE_S)
     pilot.step()
-    assert page.status.text == "Reading your matches: 40 of 20,014"
+    assert page.status.text == "Loading your matches: 40 of 20,014"
     go_on.set()
     assert task.wait(PATIENCE_S)
     pilot.step()

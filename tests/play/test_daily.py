@@ -1,4 +1,4 @@
-"""The day's deal: its number, the matches that are played with it, and what the days come to."""
+"""The daily deal: its number, the matches that are played with it, and what the days come to."""
 
 from __future__ import annotations
 

@@ -13,12 +13,12 @@ from game.ui.palette import GOLD, INK_NIGHT, LIT_GOLD, NIGHT_DEPTH, PAPER_NIGHT
 from game.ui.theme import TextStyle, Typeface
 
 SUBTITLE = "Two players, sixty cards, six planets"
-FACE_DOWN, TURNED, TWO_DOWN = "face down", "turned", ("two", "face", "down")
+FACE_DOWN, TURNED, TWO_DOWN = "face down", "turned up", ("two", "face", "down")
 ONE_LOWER, SAME_SUIT, EMPTY, BEHIND = "one lower", "same suit", "empty space", "7 behind 6"
 STEPS = (
-    ("First card", "your board, bar,", "or other board"),
+    ("First card", "your board, bar or", "opponent's board"),
     ("Building", "move whole runs", "on your board"),
-    ("Second card", "bar, other board", "or discard pile"),
+    ("Second card", "bar, opponent's", "board or discard pile"),
 )
 NEEDS = texts.WANTS + " {}"
 LAST_CARD, HAND, THEIR_DOWN, YOUR_DOWN = "last card", "their hand", "their down", "your down"
@@ -26,7 +26,7 @@ THEIR_SUM, YOUR_SUM = "10 + 7 + 2 \N{MULTIPLICATION SIGN} 4 = 25", "2 \N{MULTIPL
 DIFFERENCE, SCORE = "25 \N{MINUS SIGN} 6", "19"
 POINTS = "points"
 RANKS, SUITS_HEADING = "RANKS", "SUITS"
-TENS = ("These three count 10,", "the others their number")
+TENS = ("These three count 10;", "the others, their number")
 RUN, ONTO = "the run", "moves whole"
 
 _CAPTION = TextStyle(Typeface.SEMIBOLD, 13)
@@ -182,38 +182,38 @@ HOW_TO = HowTo(
     SUBTITLE,
     (
         HowToPanel(
-            "What you want",
+            "The aim",
             "Empty your hand before your opponent does, and turn over the cards that lie face down in front of you.",
             OBJECT,
         ),
         HowToPanel(
             "Your five columns",
-            "Each begins with two cards face down and one face up. You hold eleven more. Your opponent's five lie "
-            "across the bar, with column 1 at your right.",
+            "Each begins with two cards face down and one face up. You also hold a hand of eleven. Your opponent's "
+            "five are on the far side of the bar, with their column 1 on your right.",
             COLUMNS,
         ),
         HowToPanel(
             "What fits",
-            "**One rank lower, of another suit.** Only a Galaxy goes into an empty space. Where no face-down cards are "
-            "left, a card may also slip **behind** the first, one rank higher, and become the first itself.",
+            "**One rank lower, of another suit.** Only a Galaxy goes into an empty space. In a column with no "
+            "face-down cards left, a card one rank higher may also slip **behind** the first card.",
             FITS,
         ),
         HowToPanel(
             "Your turn",
-            "The second card goes to another place than the first. **Play fewer than two, and you draw one.** Your "
-            "first card of a hand goes on your own board; leave the other board alone in your first turn.",
+            "Play your second card somewhere else. **If you play fewer than two, draw one.** Your first card of a "
+            "hand goes on your own board; on your first turn, leave your opponent's board alone.",
             TURN,
         ),
         HowToPanel(
             "The bar",
-            "Six piles, one for each suit, that both of you share. Each goes up from 1 to 7, then Moon, Sun, Galaxy. "
-            "Cards come from your hand only, and stay.",
+            "Six piles, one per suit, shared by both of you. Each goes up from 1 to 7, then Moon, Sun, Galaxy. "
+            "Cards come only from your hand, and they stay there.",
             BAR,
         ),
         HowToPanel(
             "The end of a hand",
-            "Put your last card on your own board and you are out. You count your face-down cards twice, your opponent "
-            "the hand as well. **The lower count scores the difference.** Usually 200 points win.",
+            "Play your last card on your own board to go out. Face-down cards count double; your opponent also counts "
+            "the cards left in hand. **The lower count scores the difference.** First to 200 points wins.",
             END,
         ),
     ),

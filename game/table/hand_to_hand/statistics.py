@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.play.sentences import sentence
 from game.storage.figures import Against, Share
 from game.table.hand_to_hand.seat_marks import SEAT_MARKS
 from game.table.hand_to_hand.statistics_orbit import Orbit
@@ -27,7 +28,7 @@ from game.ui.widgets.picture import Mark
 WON_AGAINST = "Won against"
 NOBODY_YET = "nobody yet"
 HOW_ENDED = "How hands ended"
-WENT_OUT, OTHER_OUT, BLOCKED = "{} went out", "the other went out", "blocked"
+WENT_OUT, OTHER_OUT, BLOCKED = "{} went out", "opponent went out", "blocked"
 
 _AQUA, _VIOLET = (mark.night for mark in SEAT_MARKS)
 _ROW, _STEP, _BEAD = 43.0, 17.2, 6.0
@@ -96,7 +97,7 @@ class HowHandsEnded(StatisticsPicture):
         drawing.text(HOW_ENDED.upper(), theme.heading, theme.accent, 0, 9)
         person = self.figures.person
         fills = ((_AQUA, CLEAR, CLEAR), (CLEAR, _VIOLET, _VIOLET), (CLEAR, theme.quiet, CLEAR))
-        words = WENT_OUT.format(person).strip(), OTHER_OUT, BLOCKED
+        words = sentence(WENT_OUT, person).strip(), OTHER_OUT, BLOCKED
         marks: list[Mark] = []
         total, x = sum(endings), 0.0
         room = 206 - 2 * sum(count > 0 for count in endings) + 2

@@ -17,13 +17,13 @@ from game.ui.widgets.picture import Mark
 
 LABEL = "Results over time"
 WON_OF = "{:,} of {:,} won"
-IN_A_ROW, NOW = "{} in a row", "now {}"
+IN_A_ROW, NOW = "{} in a row", "{} now"
 LEGEND_WON, LEGEND_LOST = "won by", "lost by"
 LEGEND_EACH = {
-    "match": "points, oldest first",
-    "week": "points a match, by the week",
-    "month": "points a match, by the month",
-    "year": "points a match, by the year",
+    "match": "points, oldest match first",
+    "week": "points per match, by week",
+    "month": "points per match, by month",
+    "year": "points per match, by year",
 }
 EVEN = "even"
 _MOST = 90

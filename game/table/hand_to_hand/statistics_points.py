@@ -13,10 +13,10 @@ from game.ui.shapes import CLEAR
 from game.ui.theme import TextStyle, Typeface
 from game.ui.widgets.picture import Mark
 
-LABEL = "Points a hand"
-SCORES_IN = "scores in"
-THE_OTHER = "The other"
-HALF_SCORE = "half score {} or more"
+LABEL = "Points per hand"
+SCORED_IN = "scored in"
+OPPONENTS = "Opponents"
+MEDIAN = "median {}"
 FROM_TO, OR_MORE = "{} to {} points", "{} points or more"
 _AQUA, _VIOLET = (mark.night for mark in SEAT_MARKS)
 _WIDTHS, _BINS, _LABELLED = (5, 10, 15, 20, 25), 20, 4
@@ -51,7 +51,7 @@ class PointsAHand(StatisticsPicture):
         for value in range(0, self._bar * _BINS + 1, self._bar * _LABELLED):
             drawing.text(str(value), _TEXT, theme.quiet, self._x(value), _AXIS, 0.5)
         marks = self._side(drawing, figures.person, own, 1)
-        return marks + self._side(drawing, THE_OTHER, others, -1)
+        return marks + self._side(drawing, OPPONENTS, others, -1)
 
     def _x(self, value: float) -> float:
         return _LEFT + (_RIGHT - _LEFT) * min(value, self._bar * _BINS) / (self._bar * _BINS)
@@ -63,7 +63,7 @@ class PointsAHand(StatisticsPicture):
         first = 56.0 if up > 0 else 118.0
         drawing.text(name, _NAME, _AQUA if up > 0 else _VIOLET, 0, first, room=94)
         if scores:
-            drawing.text(SCORES_IN, _TEXT, theme.quiet, 0, first + 18, room=94)
+            drawing.text(SCORED_IN, _TEXT, theme.quiet, 0, first + 18, room=94)
             drawing.text(counted(len(scores), HANDS), _TEXT, theme.quiet, 0, first + 35, room=94)
         marks: list[Mark] = []
         most, gap = max(counts), 2.4
@@ -86,7 +86,7 @@ class PointsAHand(StatisticsPicture):
         return marks
 
     def _middle(self, drawing: Drawing, value: int, up: int) -> None:
-        x, text = self._x(value), HALF_SCORE.format(value)
+        x, text = self._x(value), MEDIAN.format(value)
         y, end = (_UP - _HIGH - 10, _UP) if up > 0 else (_DOWN + _HIGH + 9, _DOWN)
         drawing.line((x, y - 4 * up), (x, end), colour=NIGHT_TEXT, width=1.6, dashes="4 3")
         is_left = x > _RIGHT - 170

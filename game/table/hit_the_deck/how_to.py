@@ -18,8 +18,8 @@ PLAY_A, GREEN = "Play a", "GREEN"
 PACKET, PILES = "packet", "both piles"
 VALUES, SUM, POINTS = ("5", "10", "10"), "= 25", "points, sadly"
 COLOURS_HEADING = "The colours"
-COLOUR_NAMES = (("R", "red R"), ("Y", "yellow Y"), ("G", "green G"), ("B", "blue B"))
-ONLY_OWN = "Cut and Flip fit on their own colour only. Numbers count their number, all else 10."
+COLOUR_NAMES = (("R", "red (R)"), ("Y", "yellow (Y)"), ("G", "green (G)"), ("B", "blue (B)"))
+ONLY_OWN = "Cut and Flip go only on their own colour. Number cards count face value, everything else 10."
 
 _CAPTION = TextStyle(Typeface.SEMIBOLD, 13)
 _NOTE = TextStyle(Typeface.SEMIBOLD, 14)
@@ -133,9 +133,9 @@ HOW_TO = HowTo(
     SUBTITLE,
     (
         HowToPanel(
-            "Match the top",
-            "Get rid of your seven cards. Play one that has the **colour or number** of the top card. If you can play, "
-            "you must.",
+            "Match the top card",
+            "Get rid of your seven cards. Play one with the same **colour or number** as the top card. If you "
+            "can play, you must.",
             MATCH,
         ),
         HowToPanel(
@@ -146,36 +146,35 @@ HOW_TO = HowTo(
         ),
         HowToPanel(
             "HIT demands",
-            "The next player must play that **number or colour**. If you can't, draw one card; the demand moves on "
-            "until it is met.",
+            "The next player must play that **number or colour**. A player who can't draws one card, and the "
+            "demand moves on.",
             DEMAND,
         ),
         HowToPanel(
             "Cut",
-            "The next player lifts about half of the draw pile. The **lowest card lifted** goes on the discard pile: "
-            "that was the turn.",
+            "The next player lifts about half of the draw pile. The **bottom card of the lifted packet** goes on the "
+            "discard pile. That is the whole turn.",
             CUT,
         ),
         HowToPanel(
             "Flip",
-            "The next player turns both piles over and they change places. **Play goes the other way**: whoever played "
+            "The next player turns both piles over and swaps them. **Play goes the other way**: whoever played "
             "the Flip is next.",
             FLIP,
         ),
         HowToPanel(
             "HIT-hand",
-            "**Everybody slaps the pile**, with a key or a click. The last one draws **four**.\n\n"
-            'Whoever played it must also **call**: "Hit the deck with a hand!" Forget it and you draw the four, not '
-            "the last one.\n\n"
-            "**Slap at anything else** and you draw two: a fake-out. On a HIT-hand any card fits.",
+            "**Everyone slaps the pile**, with a key or a click. The last to slap draws **four**.\n\n"
+            'The player must also **call**: "Hit the deck with a hand!" If you forget, you draw the four instead.\n\n'
+            "**Slap anything else** and you draw two: a fake-out. On a HIT-hand any card fits.",
             RACE,
             2,
             True,
         ),
         HowToPanel(
             "Points are bad",
-            "The hand ends when someone plays the last card. All others count what they hold. A match usually "
-            "ends at 100, and **the lowest total wins**.",
+            "The hand ends when someone plays their last card. Everyone else counts what they hold. "
+            "Once someone reaches 100, **the lowest total wins**.",
             POINTS_COUNT,
         ),
     ),

@@ -31,13 +31,13 @@ from game.ui.shapes import CLEAR
 from game.ui.theme import TextStyle, Typeface
 from game.ui.widgets.picture import Mark
 
-PLACES, AHEAD_OF, POINTS, WHO_WENT_OUT = "Places", "Ahead of", "Points a hand", "Who went out"
-WON, LONGEST, NOW = "won {}", "longest run {}", "now {} in a row"
+PLACES, AHEAD_OF, POINTS, WHO_WENT_OUT = "Places", "Beaten", "Points per hand", "Who went out"
+WON, LONGEST, NOW = "won {}", "best streak {}", "{} in a row now"
 NOBODY_YET = "nobody yet"
-AHEAD = "Ahead {} times"
-NO_POINTS = "none in {}"
+AHEAD, TIMES = "Finished ahead {}", ("time", "times")
+NO_POINTS = "no points in {}"
 NONE, FROM_TO, OR_MORE = "No points", "{} to {} points", "{} points or more"
-OTHERS, CAPPED = "others", "capped"
+OTHERS, STOPPED = "others", "stopped"
 _HEADING = TextStyle(Typeface.DISPLAY, 17)
 _TEXT, _BOLD, _SMALL = (
     TextStyle(Typeface.SEMIBOLD, 13),
@@ -62,7 +62,7 @@ class _Card(StatisticsPicture):
         return seat_colour(profile)
 
     def _head(self, drawing: Drawing, x: float, y: float) -> None:
-        drawing.text(self.heading, _HEADING, self.theme.heading_colour, x, y)
+        drawing.text(self.heading, _HEADING, self.theme.heading_colour, x, y, room=self.design[0] - 2 * x)
 
 
 class Places(_Card):
@@ -165,7 +165,7 @@ class AheadOf(_Card):
                 drawing.box(66, y - 6, max(12.0, 66 * share.fraction), 12, 6, colour)
             drawing.box(66, y - 6, 66, 12, 6, CLEAR, theme.text, 1.6)
             drawing.text(str(share), _BOLD, theme.text, 176, y, 1, room=42)
-            times = f"{share.part:,} of {share.whole:,}"
+            times = f"{share.part:,} of {counted(share.whole, TIMES)}"
             marks.append(Mark(66, y - 6, 66, 12, (kind_text(group.kind), AHEAD.format(times))))
         return marks
 
@@ -222,11 +222,11 @@ class WhoWentOut(_Card):
             else:
                 drawing.box(x, y, 6.8, 6.8, 1.6, CLEAR, theme.text if total else theme.rule, 1.1)
         marks, edges = [], (0, first, second, 100)
-        for number, (count, word) in enumerate(zip(endings, (person, OTHERS, CAPPED), strict=True)):
+        for number, (count, word) in enumerate(zip(endings, (person, OTHERS, STOPPED), strict=True)):
             share, x = Share(count, total), 14.0 + 58 * number
             if total:
                 drawing.text(str(share), _BOLD, theme.text, x, 84, room=54)
-            drawing.text(word, _TEXT, theme.quiet, x, 100, room=54)
+            drawing.text(word, _TEXT, theme.quiet, x, 100, room=50)
             left, right = 14 + 8.1 * (edges[number] // 5), 14 + 8.1 * -(-edges[number + 1] // 5)
             if count:
                 text = f"{share_of(share)} {HANDS[1]}"

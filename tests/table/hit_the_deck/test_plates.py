@@ -22,7 +22,7 @@ def test_a_plate_says_how_fast_its_player_slaps() -> None:
     assert isinstance(view, View)
     told = plate_texts(match, view, {}, CLOTH_SEATS)
     assert [plate.who for plate in told] == [
-        "person", "steady · 430 ms", "random · 250 ms or more", "expert · 295 ms", "bot", "wizard",
+        "Person", "Steady · 430 ms", "Random · 250 ms or more", "Expert · 295 ms", "Bot", "wizard",
     ]  # fmt: skip
 
 
