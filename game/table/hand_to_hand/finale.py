@@ -11,6 +11,7 @@ from game.table.deck_art import CardLook
 from game.table.finale import BEST_MOMENTS, Finale, FinaleContent, FinalePicture
 from game.table.game import ScoreRequest
 from game.table.hand_to_hand.chart_ground import FOOT, draw_chart, write_figures
+from game.table.hand_to_hand.last_count import LastCount
 from game.table.hand_to_hand.moments import best_moments
 from game.table.hand_to_hand.panels import paint_mark
 from game.table.hand_to_hand.score_sheet import WINS as WINS_TO
@@ -56,6 +57,9 @@ class StarryFinale(FinalePicture):
         self._moments = [moment.told(match) for moment in best_moments(match)]
         self.title = sentence(WINS, winner.name)
         super().__init__(sentence(WINS_TO, winner.name, winner.total, self._standings[-1].total))
+        self.last_count = LastCount(match, request.art)
+        self.count_place: Rect | None = None
+        """Where the cards that counted are shown, in px of the screen, if at all."""
         self._shown = 0.0
         self._sky: Sky | None = None
 
@@ -86,7 +90,11 @@ class StarryFinale(FinalePicture):
         width = self.rect.w / scale
         title = Rect(0, 0, round(max(620, _MARGIN + 64 + self._title_width() / scale)), 176)
         column = Rect(round(width - _COLUMN - _MARGIN), 0, _COLUMN + _MARGIN, round(self.rect.h / scale))
-        self._sky = Sky(self.chart_for(self.rect.size, scale), self._look, self._art, scale, [title, column])
+        chart = self.chart_for(self.rect.size, scale)
+        place = self.last_count.place(chart, [title, column])
+        self.count_place = place and Rect(*(self.px(side) for side in place))
+        avoid = [title, column] if place is None else [title, column, place]
+        self._sky = Sky(chart, self._look, self._art, scale, avoid)
         self.seconds = self._sky.seconds
         self._shown = min(self._shown, self.seconds)
 
@@ -114,6 +122,8 @@ class StarryFinale(FinalePicture):
         self._paint_title(surface)
         self._paint_last_hand(surface)
         self._paint_moments(surface)
+        if self.count_place is not None:
+            self.last_count.paint(surface, self.count_place, self.theme)
         self._paint_standings(surface)
 
     def _paint_title(self, surface: Surface) -> None:

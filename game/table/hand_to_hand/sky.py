@@ -134,7 +134,7 @@ class Sky:
 
     def _fallen(self, number: int, seconds: float) -> float:
         """How far a meteor has fallen, from 0 to 1; it is seen between."""
-        return (seconds - self.grown_s - _METEORS[number][0]) / _METEOR_S
+        return round((seconds - self.grown_s - _METEORS[number][0]) / _METEOR_S, 6)
 
     def _trail(self, number: int, fallen: float) -> tuple[tuple[float, float], tuple[float, float]]:
         """The head of a meteor and the end of its trail, in px of the screen."""

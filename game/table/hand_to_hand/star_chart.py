@@ -96,6 +96,16 @@ class StarChart:
         before = self.star(seat, hand - 1) if hand > 1 else None
         return self.point(0, 0) if before is None else (before.x, before.y), (star.x, star.y)
 
+    def free_place(self, size: tuple[int, int], avoid: list[Rect]) -> Rect | None:
+        """A place of that size that no line crosses, below the last lines or above the first; None if there is none."""
+        below = Rect((0, 0), size).move_to(bottomright=(self.right - 10, self.bottom - 10))
+        above = Rect((LEFT + 20, TOP + 14), size)
+        lines = [self.line(seat, hand) for seat in (0, 1) for hand in range(1, self.hands + 1)]
+        for place in (below, above):
+            if place.collidelist(avoid) < 0 and not any(place.clipline(*line) for line in lines):
+                return place
+        return None
+
     @property
     def levels(self) -> list[int]:
         """The totals that are marked at the left: the target and round numbers, not too near one another."""

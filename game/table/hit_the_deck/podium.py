@@ -35,8 +35,8 @@ _ARM, _WINNERS_ARM = 128, 1.22
 _PALM_UP = 71 / 116
 """The distance from the top of a pack up to the palm, in arm widths."""
 _LEANS = (-8, 9)
-_CROWN, _FINGERS = 156.0, 0.3
-"""The crown's width; from the palm up to its foot, in arm widths: the fingers hold it."""
+_CROWN, _FINGERS = 132.0, 0.38
+"""The crown's width; from the palm up to its foot, in arm widths: it rests on the fingertips, and hides them."""
 _PACK_S, _WINNERS_PACK_S, _CROWN_S, _STREAMER_S, _SCRAP_S = 0.3, 0.42, 0.26, 0.7, 0.9
 _RANK_S, _RANKS_S, _BEFORE_WINNER_S = 0.65, 1.95, 0.35
 """The times from one rank's steps to the next, the longest for all below the winner, and before the winner's."""
@@ -152,7 +152,6 @@ class Podium:
             packs.append(self._pack(standing, centre, top, width, begins))
             begins = packs[-1].over
             share = width / (_WINNER if standing.rank == 1 else _OTHER)
-            behind = len(arms)
             arm = round(_ARM * share * (_WINNERS_ARM if standing.rank == 1 else 1.0) * k)
             lean = 0 if standing.wins else _LEANS[0 if number == 0 else 1]
             palm = top - 8 - _PALM_UP * arm / k
@@ -160,7 +159,7 @@ class Podium:
             if standing.wins:
                 foot = palm - _FINGERS * arm / k + 10
                 crowns.append(self._crown(centre, foot, _CROWN * share, arms[-1].over - 0.16))
-                arms.insert(behind, crowns[-1])
+                arms.append(crowns[-1])
         self._parts += arms + packs
         width = min(_ROOM + 40, slots[-1][1] - slots[0][1] + 268)
         self._still(pictures.board(width, k), self.point(MIDDLE - width / 2 - pictures.RIM, FOOT - 3 - pictures.RIM))

@@ -13,11 +13,14 @@ from game.ai.seating import create_seats
 from game.play.host import Host
 from game.play.standings import has_person, standings
 from game.rules import GAMES
+from game.rules.hand_to_hand.cards import parse_card
 from game.rules.match import Header, Match, Player
 from game.sample_match import Until, sample_match
 from game.table.finale import Finale
 from game.table.hand_to_hand.finale import StarryFinale, finale
 from game.table.hand_to_hand.game import HAND_TO_HAND_GAME
+from game.table.hand_to_hand.last_count import TIMES, LastCount, sum_of
+from game.table.hand_to_hand.score_sheet import Account
 from game.table.hand_to_hand.sky import Sky
 from game.table.hand_to_hand.star_chart import LEFT, TOP, StarChart
 from tests.table.screens import score_request
@@ -154,6 +157,43 @@ def test_a_win_of_ones_own_is_shown_and_heard_otherwise_than_anothers() -> None:
     assert lost.heard == ["match lost"]
     assert lost.picture.title == f"{winner.name} wins"
     assert lost.picture.seconds < Page(over(4, people=2)).picture.seconds, "no suits appear round the last star"
+
+
+@pytest.mark.parametrize("ui_scale", [1.0, 1.6])
+def test_a_short_match_shows_the_cards_that_counted_where_no_line_is(ui_scale: float) -> None:
+    match = with_target(5)
+    assert len(match.results) == 1
+    page = Page(match, ui_scale=ui_scale)
+    place, scale = page.picture.count_place, page.screen.scale
+    assert place is not None
+    chart = page.picture.chart_for((1280, 720), scale)
+    assert Rect(0, 0, round(chart.right * scale) + 1, round(chart.bottom * scale) + 1).contains(place)
+    lines = [[(x * scale, y * scale) for x, y in chart.line(seat, 1)] for seat in (0, 1)]
+    assert not any(place.clipline(*line) for line in lines)
+    before = pixels(page.pilot.surface.subsurface(place))
+    page.picture.last_count = LastCount(over(), page.picture._art)
+    page.screen.invalidate(place)
+    page.pilot.step()
+    assert pixels(page.pilot.surface.subsurface(place)) != before
+    assert Page(over()).picture.count_place is None, "a longer one has its chart"
+
+
+def test_counts_are_written_as_sums() -> None:
+    five, two, nine = (parse_card(word) for word in ("5E", "2J", "mV"))
+    assert sum_of(Account("Ada", (five,), (two, nine), False)) == f"5 + 2 {TIMES} 12 = 29"
+    assert sum_of(Account("Ada", (), (two,), True)) == f"2 {TIMES} 2 = 4"
+    assert sum_of(Account("Ada", (five, two), (), False)) == "7"
+    assert sum_of(Account("Ada", (), (), True)) == "0"
+
+
+def test_nothing_of_a_meteor_stays() -> None:
+    page = Page(with_target(5))
+    page.pilot.wait(page.picture.seconds + 0.2)
+    sky = page.picture._sky
+    assert sky is not None
+    for grown in (0.1, 0.22, 0.7, 1.3, 2.0):
+        sky.grown_s = grown
+        assert not [number for number in range(3) if 0 < sky._fallen(number, grown + 1.1) < 1]
 
 
 def test_where_nothing_moves_the_whole_sky_is_there_at_once() -> None:

@@ -14,6 +14,7 @@ from game.rules.core import Result
 from game.rules.hit_the_deck import HIT_THE_DECK
 from game.rules.match import Header, Match, Player
 from game.table.finale import Finale
+from game.table.hit_the_deck import podium as podium_module
 from game.table.hit_the_deck import podium_pictures
 from game.table.hit_the_deck.finale import LastPicture
 from game.table.hit_the_deck.game import HIT_THE_DECK_GAME
@@ -137,6 +138,23 @@ def test_equal_totals_share_a_place_a_step_and_a_crown() -> None:
     assert shared.picture._podium.title == "Ana and Orion share the win!"
     all_six = Page(over([[100] * 6]))
     assert [(rank, top) for _, rank, top in all_six.steps] == [all_six.steps[0][1:]] * 6
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_no_finger_is_in_front_of_the_crown(seats: int) -> None:
+    page = Page(over([[100, 0, *range(20, 16 + seats)]], people=(0,), names=[*NAMES, "Mia", "Rigel"]))
+    page.pilot.wait(page.picture.seconds + 0.2)
+    podium = page.picture._podium
+    assert podium is not None
+    width = next(width for standing, _, width in podium._slots if standing.wins)
+    crown = podium_pictures.crown(podium_module._CROWN * width / podium_module._WINNER, podium._k)
+    place = next(part.bounds for part in podium._parts if part.picture is crown)
+    solid = [
+        (x, y) for x in range(crown.get_width()) for y in range(crown.get_height()) if crown.get_at((x, y))[3] == 255
+    ]
+    assert len(solid) > 500
+    shown = page.pilot.surface
+    assert all(shown.get_at((place.x + x, place.y + y))[:3] == crown.get_at((x, y))[:3] for x, y in solid)
 
 
 def parts(page: Page) -> int:
