@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -15,7 +16,7 @@ from game.ui.theme import TextStyle, Typeface
 
 _MARKS = re.compile(r"\*\*(.+?)\*\*|\[([^\]]+)\]\(([^)]+)\)")
 _SPACES = re.compile("([^\\S\N{NO-BREAK SPACE}])")
-_IN_NAMES = re.compile(r"\b(\d+|[A-Z]\w*) (?=[A-Z])")
+_IN_NAMES = re.compile(r"\b(\d+|(?<!^)[A-Z]\w*) (?=[A-Z])")
 _BOLDER = {
     Typeface.REGULAR: Typeface.BOLD,
     Typeface.MEDIUM: Typeface.BOLD,
@@ -93,7 +94,10 @@ def plain(markup: str) -> str:
 
 
 def keep_names(markup: str) -> str:
-    """The text with its names unbroken: a number or a word with a capital, and such a word after it."""
+    """The text with its names unbroken: a number or a word with a capital, and such a word after it.
+
+    The first word has a capital anyway.
+    """
     return _IN_NAMES.sub("\\1\N{NO-BREAK SPACE}", markup)
 
 
@@ -109,15 +113,15 @@ def flow(markup: str, style: TextStyle, scale: float, room: int) -> Flow:
     widths = [0]
     space = typeset.width(" ", style, scale)
     x = 0
-    for word in _words(markup):
+    for word in _words_within(markup, style, scale, room):
         if not word:
             widths.append(0)
             x = 0
             continue
         parts = [
-            (part, bolder(style) if run.bold or run.link else style, run.link)
+            (part, _style_of(run, style), run.link)
             for run in word
-            for part in _cut_long(run.text, bolder(style) if run.bold or run.link else style, scale, room)
+            for part in _cut_long(run.text, _style_of(run, style), scale, room)
         ]
         lengths = [typeset.width(text, set_in, scale) for text, set_in, _ in parts]
         gap = x > 0
@@ -133,6 +137,24 @@ def flow(markup: str, style: TextStyle, scale: float, room: int) -> Flow:
             x = widths[-1] = pieces[-1].x + pieces[-1].width
             gap = False
     return Flow(tuple(pieces), tuple(widths), style, scale, room)
+
+
+def _style_of(run: Run, style: TextStyle) -> TextStyle:
+    return bolder(style) if run.bold or run.link else style
+
+
+def _words_within(markup: str, style: TextStyle, scale: float, room: int) -> Iterator[list[Run]]:
+    """The words of a text; a name wider than `room` px comes apart between its words."""
+    for word in _words(markup):
+        if sum(typeset.width(run.text, _style_of(run, style), scale) for run in word) <= room:
+            yield word
+            continue
+        apart: list[list[Run]] = [[]]
+        for run in word:
+            first, *others = run.text.split("\N{NO-BREAK SPACE}")
+            apart[-1].append(run._replace(text=first))
+            apart += [[run._replace(text=other)] for other in others]
+        yield from apart
 
 
 def _words(markup: str) -> list[list[Run]]:

@@ -255,6 +255,17 @@ def test_no_line_ends_within_a_name(text: str) -> None:
         assert all(any(name in line for line in said) for name in names)
 
 
+@pytest.mark.parametrize("text", ["Discard Galaxy Neptune", "Slip Sun Jupiter behind Ada's Galaxy Neptune"])
+def test_a_name_is_broken_between_its_words_rather_than_inside_one(text: str) -> None:
+    style = TextStyle(Typeface.BOLD, 15.5, 1.25)
+    for room in range(70, 240, 7):
+        laid = flow(keep_names(text), style, 1.0, room)
+        said = " ".join(piece.text for piece in laid.pieces).replace("\N{NO-BREAK SPACE}", " ")
+        assert said == text, room
+    pieces = flow(keep_names("Discard Galaxy Neptune"), style, 1.0, 158).pieces
+    assert [piece.text for piece in pieces] == ["Discard", "Galaxy\N{NO-BREAK SPACE}Neptune"]
+
+
 def test_of_a_sentence_that_is_too_long_its_name_is_cut() -> None:
     style, name = TextStyle(Typeface.BOLD, 20), "Bartholomew Featherstonehaugh"
     for text in (f"{name} wins", f"{name} has the lower count, so {name} scores 20."):
