@@ -13,6 +13,7 @@ from game.table import texts
 from game.table.log_panel import ColourOf, PaintMark
 from game.ui import shapes, typeset
 from game.ui.colour import Colour
+from game.ui.paragraph import keep_names
 from game.ui.theme import TextStyle, Typeface
 from game.ui.widgets import base
 from game.ui.widgets.toggle import Toggle
@@ -21,15 +22,15 @@ FULL = 2000
 """What fills a bar, in hundredths of a point; where points are bad, twice as much."""
 _HEAD, _FOOT, _PAD = 42, 6, 16
 _SWITCH = (46, 26)
-_HEADLINE, _SEAT, _MOVE = 36, 22, 28
-"""The heights of the line of what is expected, of a seat and of a move, px of the design."""
+_HEADLINE, _SEAT = 36, 22
+"""The heights of the line of what is expected and of a seat, px of the design."""
 _CAPTION, _CAPTION_UP = 20, 2
 """The height of the line below the title, and how far it is moved up, px of the design."""
 _BAR, _TICK, _MARK, _FIGURE = 4, 10, 16, 34
 _BETWEEN = 14
 """The space between two columns of seats, px of the design."""
-_MOVE_WORDS = 17
-"""The height of the words of a move, px of the design."""
+_MOVE_LINE, _MOVE_BAR, _MOVE_GAP = 17, 11, 4
+"""The heights of a line of the words of a move, of its bar, and of the space below it, px of the design."""
 _NUMBER = TextStyle(Typeface.EXTRABOLD, 25)
 _WORDS = TextStyle(Typeface.MEDIUM, 13)
 _BEST = TextStyle(Typeface.BOLD, 13)
@@ -87,6 +88,8 @@ class AnalysisPanel(base.Container):
         self.lines: tuple[Line, ...] = ()
         self._note = texts.AT_OWN_TURN
         self._fitting, self._columns = 0, 1
+        # where points are leads, the names of moves are long
+        self._lines_each = 2 if leads else 1
 
     def show(self, expected: Sequence[int], seat: int, lines: Sequence[Line]) -> None:
         """Show what each seat may expect, told to this one, and the best moves."""
@@ -116,15 +119,19 @@ class AnalysisPanel(base.Container):
         for columns in (1,) if self._leads else (1, 2):
             self._columns = columns
             above = self.px(_HEAD + _FOOT) + self._standing_height
-            self._fitting = max(1, min(texts.MOVES_LISTED, (room - above) // self.px(_MOVE)))
+            self._fitting = max(1, min(texts.MOVES_LISTED, (room - above) // self._move_height))
             if self._fitting == texts.MOVES_LISTED:
                 break
-        return above + self._fitting * self.px(_MOVE)
+        return above + self._fitting * self._move_height
 
     @property
     def moves_listed(self) -> int:
         """How many moves it has room for."""
         return self._fitting
+
+    @property
+    def _move_height(self) -> int:
+        return self._lines_each * self.px(_MOVE_LINE) + self.px(_MOVE_BAR + _MOVE_GAP)
 
     @property
     def _seat_rows(self) -> int:
@@ -168,16 +175,10 @@ class AnalysisPanel(base.Container):
             self._paint_seats(surface, Rect(inside.x, top, inside.w, self.px(_SEAT)))
         top += self._standing_height
         if not self.expected and not self._leads:
-            place = Rect(inside.x, top, inside.w, self.px(_MOVE))
+            place = Rect(inside.x, top, inside.w, self._move_height)
             typeset.write_fitted(surface, self._note, _WORDS, scale, theme.quiet, place)
-        lines = self.lines[: self._fitting]
-        fitted = [
-            typeset.fit(line.words, _WORDS if number else _BEST, scale, inside.w) for number, line in enumerate(lines)
-        ]
-        size = min((style.size for _, style in fitted), default=0.0)
-        for number, (line, (words, _)) in enumerate(zip(lines, fitted, strict=True)):
-            place = Rect(inside.x, top + number * self.px(_MOVE), inside.w, self.px(_MOVE))
-            self._paint_move(surface, place, line._replace(words=words), size, is_best=number == 0)
+        for number in range(min(self._fitting, len(self.lines))):
+            top = self._paint_move(surface, Rect(inside.x, top, inside.w, 0), number) + self.px(_MOVE_GAP)
 
     def _paint_lead(self, surface: Surface, place: Rect) -> None:
         """Write what the seat that it is told to may expect."""
@@ -209,13 +210,23 @@ class AnalysisPanel(base.Container):
                 style = _BEST if seat == self.seat else _WORDS
                 typeset.write(surface, cost(expected), style, self.scale, self.theme.text, place, 1.0)
 
-    def _paint_move(self, surface: Surface, place: Rect, line: Line, size: float, *, is_best: bool) -> None:
-        """Draw a move, its words in a size that all have in common."""
-        theme, scale = self.theme, self.scale
+    def words_of(self, number: int) -> tuple[str, ...]:
+        """The words of a move in the list, from 0, in lines."""
+        style = _WORDS if number else _BEST
+        room = self.rect.w - 2 * self.px(_PAD)
+        lines = typeset.wrap(keep_names(self.lines[number].words), style, self.scale, room)
+        first, rest = lines[: self._lines_each - 1], " ".join(lines[self._lines_each - 1 :])
+        return (*first, rest) if rest else first
+
+    def _paint_move(self, surface: Surface, place: Rect, number: int) -> int:
+        """Draw a move, its bar below its words; return where it ends."""
+        theme, scale, line, is_best = self.theme, self.scale, self.lines[number], number == 0
         style, colour = (_BEST, theme.text) if is_best else (_WORDS, theme.quiet)
-        words = Rect(place.x, place.y, place.w, self.px(_MOVE_WORDS))
-        typeset.write(surface, line.words, style._replace(size=size), scale, colour, words)
-        below = Rect(place.x, words.bottom, place.w, place.h - words.h)
+        row = Rect(place.x, place.y, place.w, self.px(_MOVE_LINE))
+        for text in self.words_of(number):
+            typeset.write_fitted(surface, text, style, scale, colour, row)
+            row.y = row.bottom
+        below = Rect(place.x, row.y, place.w, self.px(_MOVE_BAR))
         figure = signed(line.expected) if self._leads else cost(line.expected)
         typeset.write(surface, figure, style, scale, colour, below, 1.0)
         bar = Rect(place.x, 0, place.w - self.px(_FIGURE), self.px(_BAR))
@@ -225,6 +236,7 @@ class AnalysisPanel(base.Container):
             self._paint_lead_bar(surface, bar, line.expected, filled)
         else:
             self._paint_cost(surface, bar, line.expected, filled)
+        return below.bottom
 
     def _paint_lead_bar(self, surface: Surface, bar: Rect, expected: int, colour: Colour) -> None:
         """Draw a bar from its middle, to the right for a lead."""

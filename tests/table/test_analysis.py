@@ -7,7 +7,6 @@ from concurrent.futures import Future
 
 import pygame
 import pytest
-from pygame import Rect
 
 from game.ai.coach.questions import Counsel
 from game.ai.greedy import greedy_strategy
@@ -20,6 +19,8 @@ from game.table.analysis import PERCENT, Analysis
 from game.table.analysis_panel import Line, cost, signed
 from game.table.match_screen import MatchScreen
 from game.table.standing_bar import StandingBar
+from game.ui import typeset
+from game.ui.theme import TextStyle, Typeface
 from tests.table.advice import ToldAdviser
 from tests.table.hand_to_hand.tables import RULES, Sitting
 from tests.table.hit_the_deck.tables import Table, dealt
@@ -218,18 +219,23 @@ def test_a_long_move_is_not_cut() -> None:
     assert shown[0] != shown[1]
 
 
-def test_all_moves_are_written_in_one_size() -> None:
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_a_long_move_takes_two_lines_of_the_usual_size(scale: float) -> None:
     sitting = night(ToldAdviser())
+    sitting.pilot.screens.resize((1280, 720), 1.0, scale)
+    sitting.pilot.step()
     panel = analysis_of(sitting.table).panel
     sitting.pilot.click(panel.switch)
     sitting.pilot.wait(0.5)
-    shown = []
-    for first in ("Discard 2 Earth", "Take 2 Earth from the discard pile"):
-        panel.show((1400, -1400), 0, [Line(first, 1400), Line("Draw from the stock", 1300)])
-        sitting.pilot.wait(0.2)
-        row = Rect(panel.rect.x, panel.rect.y + panel.px(42 + 36 + 28), panel.rect.w, panel.px(17))
-        shown.append(pixels(sitting.pilot.surface.subsurface(row)))
-    assert shown[0] != shown[1], "the short one is as small as the long one"
+    moves = ["Take 2 Neptune from the discard pile", "Move Moon Neptune and 3 more onto Sun Jupiter", "Pass"]
+    panel.show((1400, -1400), 0, [Line(move, 1400) for move in moves])
+    room = panel.rect.w - 2 * panel.px(16)
+    for number, move in enumerate(moves):
+        lines = panel.words_of(number)
+        assert " ".join(lines).replace("\N{NO-BREAK SPACE}", " ") == move
+        assert len(lines) <= 2
+        assert all(typeset.width(line, TextStyle(Typeface.BOLD, 13), panel.scale) <= room for line in lines)
+    assert panel.moves_listed == 3
 
 
 def test_nothing_is_told_of_a_hand_to_other_eyes() -> None:
