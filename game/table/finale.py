@@ -18,7 +18,7 @@ from game.ui.theme import Theme
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 
-AGAIN, LOOK_BACK, REVIEW, HOME, DAILY = "Play again", "Look back", "Review", "Home", "Daily deal"
+AGAIN, LOOK_BACK, REVIEW, HOME, DAILY = "Play again", "Score sheets", "Review", "Home", "Daily deal"
 BEST_MOMENTS = "Best moments"
 
 

@@ -13,7 +13,7 @@ from game.rules.match import Match
 from game.ui import typeset
 from game.ui.theme import TextStyle
 
-COMEBACK, BEHIND = "Came back to win", "{} points behind"
+COMEBACK, BEHIND = "Biggest comeback", "{} points behind"
 STREAK, IN_A_ROW = "Longest streak", "{} hands in a row"
 IN_HAND, AFTER_HAND = "in hand {}", "after hand {}"
 MOST = 4

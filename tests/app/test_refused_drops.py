@@ -46,8 +46,8 @@ def drop(program: Program, source: Slot, target: Slot) -> str:
     [
         (Slot(OWN, 0), Slot(OPP, 2), "stays on your own board"),
         (Slot(OWN, 0), Slot(DISCARD), "from your hand can be discarded"),
-        (Slot(OWN, 0), THE_HAND, "don't go back"),
-        (Slot(OWN, 0), Slot(STOCK), "don't go back"),
+        (Slot(OWN, 0), THE_HAND, "can't go back"),
+        (Slot(OWN, 0), Slot(STOCK), "can't go back"),
         (Slot(OWN, 0), Slot(BAR, 0), "HHC-56"),
         (Slot(OWN, 0), Slot(OWN, 1), "HHC-47"),
         (Slot(OPP, 2), Slot(OWN, 0), "These are Orion's cards"),

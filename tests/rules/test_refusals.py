@@ -77,7 +77,7 @@ def in_practice() -> Iterator[tuple[Refusal | None, Refusal]]:
     def ask(actor: int, move: Move, clause: str, sentence: str) -> tuple[Refusal | None, Refusal]:
         return rules.why_not(state, actor, move), Refusal(clause, sentence)
 
-    yield ask(CHANCE, Race("race", None, ((0, 200), (1, 300))), "HTD-72", "This is not due now.")
+    yield ask(CHANCE, Race("race", None, ((0, 200), (1, 300))), "HTD-72", "That can't happen now.")
     yield ask(0, practice.TURN_UP, "HTD-20", "It is not your turn.")
     rules.apply(state, CHANCE, rules.chance_move(state, KeyedRandom(1)), None)
     while rules.race_terms(state) is None:

@@ -74,7 +74,7 @@ def test_cards_on_the_sheet_of_few_players_are_larger(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["hand-to-hand-combat", "hit-the-deck"])
-@pytest.mark.parametrize(("until", "says"), [(Until.HAND, "See the sheet"), (Until.MATCH, "See the end")])
+@pytest.mark.parametrize(("until", "says"), [(Until.HAND, "See the score sheet"), (Until.MATCH, "See the result")])
 def test_the_button_that_hurried_a_count_says_what_follows_it(
     name: str, until: Until, says: str, tmp_path: Path
 ) -> None:

@@ -103,7 +103,7 @@ def _why_not_there(state: State, card: Card, place: Place) -> Refusal:
             return Refusal("HHC-27", "You can't discard your first card of a turn: play it, or end your turn.")
         if state.turns[seat] == 1:
             return Refusal("HHC-25", "Your first card of a hand must go on your own board.")
-        return Refusal("HHC-26", "Play on your own board first: you haven't yet in this hand.")
+        return Refusal("HHC-26", "Play on your own board first: you haven't done so yet this hand.")
     if place == first:
         return Refusal("HHC-29", f"Your first card went on {_PLACE_NAMES[first]}: the second must go somewhere else.")
     if place == "own":
@@ -128,7 +128,7 @@ def _why_not_on(card: Card, run: tuple[Card, ...]) -> Refusal | None:
     if BELOW[tail] >> card & 1:
         return None
     if RANK[tail] == 0:
-        return Refusal("HHC-38", f"{card_name(tail)} is a 1: nothing can go on it.")
+        return Refusal("HHC-38", "Nothing can go on a 1.")
     if RANK[card] == RANK[tail] - 1:
         return Refusal("HHC-42" if RANK[tail] == GALAXY else "HHC-37", _same_suit(card, tail))
     return Refusal("HHC-37", f"{card_name(card)} can't go on {card_name(tail)}: it must be exactly one rank lower.")
@@ -136,7 +136,7 @@ def _why_not_on(card: Card, run: tuple[Card, ...]) -> Refusal | None:
 
 def _why_not_behind(card: Card, run: tuple[Card, ...], down: tuple[Card, ...]) -> Refusal | None:
     if down:
-        return Refusal("HHC-43", f"Slip {card_name(card)} behind only in a column with no down cards left.")
+        return Refusal("HHC-43", f"You can slip {card_name(card)} behind only where no down cards are left.")
     if not run:
         return Refusal("HHC-44", f"This column is empty: there is no card to slip {card_name(card)} behind.")
     head = run[0]
@@ -150,7 +150,7 @@ def _why_not_behind(card: Card, run: tuple[Card, ...], down: tuple[Card, ...]) -
 
 
 def _same_suit(card: Card, neighbour: Card) -> str:
-    return f"{card_name(card)} and {card_name(neighbour)} share a suit: neighbours must differ."
+    return f"{card_name(card)} and {card_name(neighbour)} are the same suit: neighbouring cards must differ."
 
 
 def _why_not_build(state: State, seat: int, move: Build) -> Refusal | None:
@@ -204,8 +204,8 @@ def _why_not_draw(state: State, seat: int, move: Draw) -> Refusal | None:
 def _why_not_pass(state: State, seat: int, move: Pass) -> Refusal | None:
     if move in turn_endings(state):
         return None
-    pile = f"{card_name(state.discard[-1])} lies on the discard pile" if state.discard else "The stock has cards left"
-    return Refusal("HHC-68", f"{pile}: draw a card instead of passing.")
+    pile = "There is a card on the discard pile" if state.discard else "There are cards in the stock"
+    return Refusal("HHC-68", f"{pile}: draw instead of passing.")
 
 
 _WHY_NOT: Mapping[str, Callable[[State, int, Any], Refusal | None]] = {

@@ -62,11 +62,11 @@ def _text(kind: int) -> str:
 
 def _name(kind: int) -> str:
     if kind == HIT_HAND:
-        return "Hit the Deck with a hand"
+        return "HIT-hand"
     if kind >= HIT_COLOUR:
-        return f"Hit the Deck with {COLOURS[kind - HIT_COLOUR]}"
+        return f"HIT-colour {COLOURS[kind - HIT_COLOUR]}"
     if kind >= HIT_NUMBER:
-        return f"Hit the Deck with a {kind - HIT_NUMBER + 1}"
+        return f"HIT-number {kind - HIT_NUMBER + 1}"
     return f"{COLOURS[colour_of(kind)]} {('1', '2', '3', '4', '5', 'Cut', 'Flip')[kind % KINDS_PER_COLOUR]}"
 
 
@@ -110,7 +110,9 @@ def _duty(top: int) -> Duty:
 TEXTS: Final = tuple(_text(kind) for kind in KINDS)
 """The kinds as records write them: `R4`, `GC`, `#3`, `#B`, `#H`."""
 NAMES = tuple(_name(kind) for kind in KINDS)
-"""Names in a sentence: `red 4`, `green Cut`, `Hit the Deck with a 3`."""
+"""Names in a sentence: `red 4`, `green Cut`, `HIT-number 3`, `HIT-colour red`."""
+CARD_NAMES = tuple(name if HIT_COLOUR <= kind < HIT_HAND else f"a {name}" for kind, name in enumerate(NAMES))
+"""The same with an article, where they take one: `a red 4`, `a HIT-hand`, `HIT-colour red`."""
 POINTS: Final = tuple(kind % KINDS_PER_COLOUR + 1 if is_number(kind) else 10 for kind in KINDS)
 """HTD-106, HTD-107."""
 DECK: Final = tuple(kind for kind in KINDS for _ in range(_copies(kind)))

@@ -75,7 +75,7 @@ def _deal(state: State, rng: Rng) -> Deal[int]:
 def _why_not(state: State, actor: int, move: Move) -> Refusal | None:
     if isinstance(move, Deal | Race):
         due = "deal" if isinstance(move, Deal) else "race"
-        return None if actor == CHANCE and state.due == due else Refusal("HTD-72", "This is not due now.")
+        return None if actor == CHANCE and state.due == due else Refusal("HTD-72", "That can't happen now.")
     if isinstance(move, FakeOut):
         if state.due or state.result is not None or top(state) == HIT_HAND:
             return Refusal("HTD-85", "A HIT-hand is on top, so this slap is not a fake-out.")

@@ -7,6 +7,7 @@ from typing import Any
 
 from game.rules.core import CHANCE, OVER, Card, Deal, Move, Refusal
 from game.rules.hit_the_deck.cards import (
+    CARD_NAMES,
     COLOURS,
     DECK,
     FITS,
@@ -89,7 +90,7 @@ def _why_not_play(state: State, actor: int, move: Play) -> Refusal | None:
     if duty_first is not None:
         return duty_first
     if kind not in state.hands[actor]:
-        return Refusal("HTD-22", f"You don't have {_a(kind)} in your hand.")
+        return Refusal("HTD-22", f"You don't have {CARD_NAMES[kind]} in your hand.")
     if state.drawn and kind not in [card & KIND_MASK for card in state.drawn]:
         return Refusal("HTD-28", "You drew, so you may play only the drawn card.")
     top = state.discard[-1] & KIND_MASK
@@ -101,25 +102,22 @@ def _mismatch(kind: int, top: int) -> Refusal:
     if top >= HIT_NUMBER and is_hit(kind):
         return Refusal("HTD-68", f"A HIT card doesn't meet a demand: play {_demanded(top)}.")
     if top >= HIT_COLOUR:
-        return Refusal("HTD-64", f"The demand is for {_demanded(top)}: {_a(kind)} doesn't meet it.")
+        return Refusal("HTD-64", f"The demand is for {_demanded(top)}: {CARD_NAMES[kind]} doesn't meet it.")
     if top >= HIT_NUMBER:
-        return Refusal("HTD-63", f"The demand is for {_demanded(top)}: {_a(kind)} doesn't meet it.")
+        return Refusal("HTD-63", f"The demand is for {_demanded(top)}: {CARD_NAMES[kind]} doesn't meet it.")
     if is_number(kind) and is_number(top):
         return Refusal("HTD-22", f"{name} doesn't match {NAMES[top]}: play the same colour or number.")
     if is_number(kind):
         return Refusal("HTD-22", f"{name} doesn't match the colour of the {NAMES[top]}.")
     if is_number(top) or kind % KINDS_PER_COLOUR != top % KINDS_PER_COLOUR:
-        return Refusal("HTD-32", f"A {NAMES[kind]} goes only on a {COLOURS[colour_of(kind)]} card, not on {_a(top)}.")
+        return Refusal(
+            "HTD-32", f"A {NAMES[kind]} goes only on a {COLOURS[colour_of(kind)]} card, not on {CARD_NAMES[top]}."
+        )
     return Refusal("HTD-33", f"A {NAMES[kind]} can't go on a {NAMES[top]}: word cards match by colour only.")
 
 
 def _demanded(top: int) -> str:
     return f"a {COLOURS[top - HIT_COLOUR]} card" if top >= HIT_COLOUR else f"a {top - HIT_NUMBER + 1}"
-
-
-def _a(kind: int) -> str:
-    # quoted, as its name reads like a part of the sentence
-    return f"“{NAMES[kind]}”" if is_hit(kind) else f"a {NAMES[kind]}"
 
 
 def _capital(text: str) -> str:
@@ -144,7 +142,7 @@ def _playable(state: State) -> str:
     """The name of a card that the mover may play, no HIT card if there is another, or an empty text."""
     held = sorted([card & KIND_MASK for card in state.drawn] or state.hands[state.current_seat], key=is_hit)
     fits = FITS[state.discard[-1]]
-    return next((_a(kind) for kind in held if kind in fits), "")
+    return next((CARD_NAMES[kind] for kind in held if kind in fits), "")
 
 
 def _why_not_keep(state: State, actor: int, move: Keep) -> Refusal | None:

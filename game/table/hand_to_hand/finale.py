@@ -27,10 +27,11 @@ from game.ui.theme import NIGHT, TextStyle, Typeface
 
 WINS = "{} wins"
 IN_HANDS, IN_ONE_HAND = "{} to {} in {} hands. Each bright star is a hand won.", "{} to {} in one hand."
-LAST_BLOCKED, LAST_OUT = "The last hand was blocked: {} against {}.", "{} went out in the last hand: {} against {}."
+LAST_BLOCKED = "The last hand was blocked: the counts were {} and {}."
+LAST_OUT = "{} went out in the last hand, counting {} to {}."
 LAST_HAND = "+{} in hand {}"
 WENT_OUT_WITH = "went out with"
-WON_HANDS, WON_ONE, WON_NONE = "won {} hands, best {}", "won one hand: {}", "won no hand"
+WON_HANDS, WON_ONE, WON_NONE = "won {} hands, best {}", "won one hand: {}", "won no hands"
 WON_HANDS_ONLY, WON_ONE_ONLY = "won {} hands", "won one hand"
 _TITLE = TextStyle(Typeface.EXTRABOLD, 64)
 _UNDER = TextStyle(Typeface.MEDIUM, 17)

@@ -41,8 +41,8 @@ OUT_AND_SCORES, OUT_BUT_SCORES, OUT_BUT_NOBODY = (
 BLOCKED_BUT_SCORES, BLOCKED = "The hand was blocked: {} scores {}", "The hand was blocked: nobody scores"
 DIFFERENCE = "The lower count scores the difference."
 DIFFERENCE_BECAUSE = "{} has the lower count, {}, so {} scores {}."
-EQUAL, EQUAL_BECAUSE = "Equal counts score nothing.", "Both count {}."
-VOID, VOID_BECAUSE = "A blocked hand does not count.", "This match's house rules make it void."
+EQUAL, EQUAL_BECAUSE = "Equal counts: nobody scores.", "Both count {}."
+VOID = "Blocked hands don't count in this match."
 WENT_OUT = "went out: no cards left in hand"
 STAYED = "did not go out"
 WAS_BLOCKED = "did not go out: the hand was blocked"
@@ -119,7 +119,7 @@ def reckon(match: Match) -> Reckoning:
         return Reckoning((first, second), result, headline, DIFFERENCE, because, "HHC-83")
     if result.counts[0] == result.counts[1]:
         return Reckoning((first, second), result, headline, EQUAL, EQUAL_BECAUSE.format(result.counts[0]), "HHC-85")
-    return Reckoning((first, second), result, headline, VOID, VOID_BECAUSE, "HHC-80")
+    return Reckoning((first, second), result, headline, VOID, "", "HHC-80")
 
 
 def _headline(result: Result, names: Sequence[str], scorer: int | None) -> str:

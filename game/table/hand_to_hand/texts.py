@@ -18,7 +18,7 @@ MATCH_OVER = "The match is over"
 DEALING = "Dealing"
 LOT = "Draw for deal"
 LOT_DREW = "{} drew **{}**, {} drew **{}**."
-LOT_BY_SUIT = "The higher suit deals, and **{}** is above **{}**. From the highest: {}."
+LOT_BY_SUIT = "The higher suit deals: **{}** outranks **{}**. Highest to lowest: {}."
 LOT_BY_RANK = "Both drew the same suit, so the higher rank deals."
 LOT_DEALS = "**{}** deals, so **{}** plays first."
 TURN_OVER = "{}'s turn is over"
@@ -30,11 +30,11 @@ SCORES = "**{} scores {}.**"
 NOBODY_SCORES = "**Nobody scores.**"
 WINS = "**{} wins the match.**"
 SHEET_NEXT = "Next: the score sheet."
-OUT_TITLE, BLOCKED_TITLE = "{} goes out!", "The hand is blocked"
+OUT_TITLE, BLOCKED_TITLE = "{} went out!", "The hand is blocked"
 OUT_WITH = "{}'s last card was {}."
 BLOCKED_WITH = "Two passes in a row: nobody went out."
 HAND_OF = "{}'s hand"
-DOWN_TWICE = "Face down, each counts twice"
+DOWN_TWICE = "Face down, doubled"
 ALL_PLAYED = "All played"
 NO_DOWN = "All turned over"
 UNKNOWN = "?"
@@ -42,18 +42,18 @@ COUNTED = "{} counts"
 MADE_OF = "{} + {}"
 BETWEEN = "{} scores the difference: {}"
 BETWEEN_SO_FAR = "Difference so far: {}"
-BETWEEN_VOID = "Nobody scores the difference: {}"
+BETWEEN_VOID = "Nobody scores (difference: {})"
 LEVEL_COUNTS = "Level: nobody scores"
 COUNT_OF = "{}'s count"
 IN_HAND, IN_HAND_ONE, NONE_IN_HAND = "{} cards in hand", "1 card in hand", "No cards in hand"
 TURNING = "Card {} of {} turns over"
 THE_SCORE = "The score"
-TO_TARGET = "To {} points"
+TO_TARGET = "First to {} points"
 SCORED = "{} scores {}"
 NOBODY = "Nobody scores"
 MADE_OF_PARTS = "{} in hand, {} face down"
-TO_SHEET = "Space: straight to the sheet"
-TO_FINALE = "Space: straight to the end"
+TO_SHEET = "Space: skip to the score sheet"
+TO_FINALE = "Space: skip to the result"
 THINKING = "{} is thinking."
 WATCHED_TURN = "{} to move."
 
@@ -83,14 +83,14 @@ NO_CARD_FITS = "No card fits"
 BUILDING = "Building"
 BUILDING_WHAT = "Move runs between {}'s columns"
 BUILDING_NONE = "No run can move"
-BUILDING_AFTER = "After a first card"
+BUILDING_AFTER = "After your first card"
 BUILT = "{} moved"
 SECOND = "Second card"
-SECOND_WHERE = "Another place: {}"
-SECOND_LAST = "Your last card: your own board"
+SECOND_WHERE = "Somewhere else: {}"
+SECOND_LAST = "Your last card goes on your own board"
 NO_SECOND = "No second card in a short opening"
 ENDS = "Draw a card to end your turn:"
-PASS_THOUGH = "Pass, though a card fits"
+PASS_THOUGH = "Pass anyway (a card fits)"
 RUN = "1 run"
 RUNS = "{} runs"
 
@@ -114,8 +114,8 @@ CHARACTERS = {
     "expert": "thinks furthest ahead, rarely slips up",
 }
 
-LOG_LOT = "{} drew **{}**, {} drew **{}**: {} deals, {}"
-LOG_BY_SUIT, LOG_BY_RANK = "as {} is the higher suit", "with the higher rank"
+LOG_LOT = "{} drew **{}**, {} drew **{}**: {} dealt ({})"
+LOG_BY_SUIT, LOG_BY_RANK = "{} is the higher suit", "the higher rank"
 LOG_DEAL = "{} dealt hand {}"
 LOG_REDEAL = "Five upcards of one rank or suit: dealt again"
 LOG_PUT = "**{}** on **{}**"
@@ -140,9 +140,9 @@ LOG_BLOCKED = "Hand blocked: nobody went out"
 NOT_YOUR_CARDS = "These are {}'s cards: you can't move them."
 RUN_STAYS_ON_BOARD = "A run stays on your own board: move it onto another of your columns."
 RUN_NOT_DISCARDED = "Only a card from your hand can be discarded, not a run from your board."
-RUN_NOT_TO_HAND = "Cards on your board don't go back: move a run onto another of your columns."
-NOT_ON_STOCK = "No card goes back on the stock: play it on a board, the bar or the discard pile."
-BAR_STAYS = "A card stays on the bar once it lies there."
+RUN_NOT_TO_HAND = "Cards on your board can't go back to your hand. Move the run to another column."
+NOT_ON_STOCK = "You can't put a card on the stock. Play it on a board, the bar or the discard pile."
+BAR_STAYS = "Once a card is on the bar, it stays there."
 DRAWN_TO_HAND = "A card you draw goes to your hand: drag it there, or click the pile."
 NOTHING_TO_BUILD = "This run doesn't fit on any other column."
 
@@ -156,30 +156,29 @@ BLOCKED = "Two passes in a row: the hand is blocked"
 COACH = {
     "first": "Play a card on one of your columns: one rank lower than its last card, in another suit. Pick one "
     "up to see where it fits.",
-    "building": "Now build: click a run, then the column where it goes. Any down card you uncover turns over, and "
+    "building": "Now build: click a run, then the column to move it to. Any down card you uncover turns over, and "
     "that's the aim.",
-    "second": "A second card ends your turn. It goes to another place than the first: the bar, the discard pile or, "
+    "second": "Your second card ends your turn. Play it somewhere else: the bar, the discard pile or, "
     "after your first turn, your opponent's board. Or draw a card instead.",
     "down cards": "Cards still face down on your board count double at the end. Move the runs off them to turn "
     "them over.",
     "across": "You can play on your opponent's board too, if a card fits: sometimes just to get in the way. Its "
-    "column 1 is at your right, as your opponent sits.",
+    "column 1 is on your right, because your opponent sits facing you.",
     "going out": "Your very last card must go on your own board. Save one that will fit.",
-    "drawing": "You can't play any of your cards now, so draw one: from the stock, or from the discard pile once it "
-    "has cards.",
+    "drawing": "None of your cards fits, so draw one from the stock or the discard pile.",
 }
 
-AGAIN_DRAWS, AGAIN_PASSES = "{} again, or Enter: draw a card.", "P again, or Enter: pass."
+AGAIN_DRAWS, AGAIN_PASSES = "Press {} again or Enter to draw.", "Press P again or Enter to pass."
 FITS_NOWHERE = "This card doesn't fit anywhere now."
-FITS_SEVERAL = "This card fits in {} places: click the one you mean."
-RUN_FITS_SEVERAL = "This run fits in {} places: click the one you mean."
-LAST_CARD_BY_PLACE = "Your last card ends the hand: click its place."
-DISCARD_BY_PILE = "Only the discard pile takes this card: click the pile."
+FITS_SEVERAL = "This card fits in {} places: click the one you want."
+RUN_FITS_SEVERAL = "This run fits in {} places: click the one you want."
+LAST_CARD_BY_PLACE = "Your last card ends the hand: click where you want it."
+DISCARD_BY_PILE = "This card can only be discarded: click the discard pile."
 
 KEYS = (
     ("Arrows", "move between cards and places"),
     ("Enter", "pick up, put down"),
-    ("Double-click", "play what fits in one place only"),
+    ("Double-click", "play a card that fits in just one place"),
     ("Esc", "put back, or open the menu"),
     ("F1", "how to play"),
     ("F2", "sort your hand"),
@@ -189,13 +188,13 @@ KEYS = (
     ("1 to 5", "your columns: pick up, put down"),
     ("Shift 1 to 5", "your opponent's columns"),
     ("H, B", "go to your hand, or to the bar"),
-    ("S, D", "stock, discard pile: twice to draw"),
-    ("P", "pass, when you may: twice"),
+    ("S, D", "stock, discard pile (press twice to draw)"),
+    ("P", "pass, if you may (press twice)"),
     ("U, Backspace", "undo"),
     ("R", "rules"),
     ("Tab", "next part of the table"),
     (MUTE_KEY, MUTE_DOES),
     ("F11", "full screen"),
 )
-TURNED_OR_GALAXY = "turned, Galaxy"
+TURNED_OR_GALAXY = "card turned up, Galaxy"
 """The marks of a replay."""

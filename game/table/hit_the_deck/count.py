@@ -18,8 +18,8 @@ from game.table.hit_the_deck.count_signs import EndWords
 from game.ui.animations import ease_out
 
 IS_OUT, STOPPED = "{} went out!", "Hand stopped"
-LAST_CARD, ALL_COUNT, CAPPED = "Last card:", "All others count.", "After {:,} turns everyone counts."
-WENT_OUT, WAITS, FIRST, MORE = "went out", "waits to count", "now {}", "{}, now {} more"
+LAST_CARD, OTHERS_COUNT, CAPPED = "Last card:", "Everyone else counts their cards.", "After {:,} turns everyone counts."
+WENT_OUT, WAITS, FIRST, MORE = "went out", "still to count", "{}", "{} + {}"
 CARDS, ONE_CARD = "{} cards", "1 card"
 BLOW_S, SILENCE_S = 0.24, 0.4
 TURN_S, TURN_APART_S, TURNS_S = 0.2, 0.06, 0.8
@@ -58,8 +58,8 @@ def words_of(accounts: Sequence[Account], top: Card) -> EndWords:
         return EndWords(STOPPED, CAPPED.format(TURN_LIMIT), None)
     title, name = sentence(IS_OUT, out.name), NAMES[top]
     if top >= HIT_NUMBER:
-        return EndWords(title, f"{LAST_CARD} {name}. {ALL_COUNT}", out.mark)
-    return EndWords(title, LAST_CARD, out.mark, TEXTS[top][0], f"{name}. {ALL_COUNT}")
+        return EndWords(title, f"{LAST_CARD} {name}. {OTHERS_COUNT}", out.mark)
+    return EndWords(title, LAST_CARD, out.mark, TEXTS[top][0], f"{name}. {OTHERS_COUNT}")
 
 
 class Course:

@@ -13,7 +13,7 @@ from game.table.hit_the_deck.points_paper import PAPER, PointsPaper, Sheet, Tone
 from game.ui import travel
 from game.ui.scene import Drawable
 
-SO_FAR, LOWEST = "Points so far", "at {} the lowest total wins"
+SO_FAR, LOWEST = "Points so far", "lowest total wins at {}"
 WAITING, OPEN_TOTAL = "?", "…"
 
 

@@ -9,7 +9,7 @@ from game.play.match_log import LogLine
 from game.play.sentences import sentence
 from game.play.session import RedactedStep
 from game.rules.core import CHANCE, Card, Deal, Move, Moved, RaceJudged, TurnedUp
-from game.rules.hit_the_deck.cards import HIT_COLOUR, HIT_HAND, HIT_NUMBER, NAMES, TEXTS
+from game.rules.hit_the_deck.cards import CARD_NAMES, HIT_COLOUR, HIT_HAND, HIT_NUMBER, NAMES
 from game.rules.hit_the_deck.moves import Cut, Dealer, Draw, Flip, Keep, Play, Shuffle
 from game.rules.hit_the_deck.view import View
 from game.rules.race import FakeOut
@@ -18,8 +18,8 @@ from game.table.hit_the_deck import texts
 
 
 def name_of(card: Card) -> str:
-    """A card's name in a log line."""
-    return f"**{NAMES[card]}**"
+    """A card's name in a log line, with its article."""
+    return f"{CARD_NAMES[card].removesuffix(NAMES[card])}**{NAMES[card]}**"
 
 
 def describe(names: Sequence[str], step: RedactedStep) -> LogLine:
@@ -104,12 +104,12 @@ def _of_seat(name: str, move: Move, before: View, after: View, shown: tuple[Card
 
 def _played(name: str, card: Card) -> tuple[str, str]:
     if card == HIT_HAND:
-        return sentence(texts.LOG_HIT_HAND, name), "HTD-70"
-    if card >= HIT_COLOUR:
-        return sentence(texts.LOG_HIT_COLOUR, name, texts.COLOURS[TEXTS[card][1]]), "HTD-64"
-    if card >= HIT_NUMBER:
-        return sentence(texts.LOG_HIT_NUMBER, name, TEXTS[card][1]), "HTD-63"
-    return sentence(texts.LOG_PLAYED, name, name_of(card)), "HTD-22"
+        clause = "HTD-70"
+    elif card >= HIT_COLOUR:
+        clause = "HTD-64"
+    else:
+        clause = "HTD-63" if card >= HIT_NUMBER else "HTD-22"
+    return sentence(texts.LOG_PLAYED, name, name_of(card)), clause
 
 
 class Advice(NamedTuple):

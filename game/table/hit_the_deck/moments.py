@@ -11,7 +11,7 @@ from game.table.moments import Moment, best, comeback, hand_of, most, part, stre
 
 SLAP, SLAP_IN = "Fastest slap", "{} ms"
 CALL, CALL_IN = "Fastest call", "{} ms"
-CAUGHT, CAUGHT_IN = "Cost the others most", "{} points"
+CAUGHT, CAUGHT_IN = "Cost everyone else most", "{} points"
 FAKEOUTS, TIMES = "Most fake-outs", "{} times"
 OUTS = "Went out most"
 _SLOW_MS, _QUICK_MS = 600, 200

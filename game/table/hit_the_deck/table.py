@@ -12,7 +12,7 @@ from game.play.match_log import LogLine
 from game.play.session import RedactedStep
 from game.rules import core
 from game.rules.core import Card, Deal, Moved, Result
-from game.rules.hit_the_deck.cards import NAMES
+from game.rules.hit_the_deck.cards import CARD_NAMES
 from game.rules.hit_the_deck.moves import DRAW, FLIP, KEEP, PASS, Cut, Draw, Flip, Play
 from game.rules.hit_the_deck.view import View
 from game.rules.race import FAKEOUT
@@ -204,7 +204,7 @@ class HitTheDeckTable:
         cards = [event.card for event in step.events if isinstance(event, Moved) and event.target.zone == "hand"]
         if not isinstance(step.entry.move, Draw) or not cards or cards[0] is None:
             return 0.0, ""
-        return DRAWN_S, texts.YOU_DREW.format(NAMES[cards[0]])
+        return DRAWN_S, texts.YOU_DREW.format(CARD_NAMES[cards[0]])
 
     def count(self, result: Result) -> HandCount | None:
         from game.table.hit_the_deck.count_table import TableCount

@@ -16,14 +16,14 @@ FLIP_NOW = "Flip the piles"
 PASS_NOW = "Pass"
 
 DO_PLAY = "Play a card that fits"
-DO_MEET = "Play what the sign demands"
+DO_MEET = "Play a card that meets the demand"
 NOTHING_FITS = "Nothing fits"
 DO_DRAW = "Nothing fits: draw a card"
 DO_PLAY_OR_DRAW = "Play a card, or draw one"
 DO_DRAWN = "Play the card you drew"
 DO_DRAWN_OR_KEEP = "Play the card you drew, or keep it"
 DO_CUT = "Drag through the draw pile to lift about half, or click it"
-DO_FLIP = "Drag one pile onto the other, or click"
+DO_FLIP = "Drag one pile onto the other, or click a pile"
 DO_PASS = "You can't play or draw: pass"
 DO_SKIP = "Nothing to cut: pass"
 
@@ -43,9 +43,6 @@ OF_ONE_CARD = "1 card: lift it"
 LOG_LOT = "**{}** was chosen to deal"
 LOG_DEAL = "{} dealt: {} came up"
 LOG_PLAYED = "{} played {}"
-LOG_HIT_NUMBER = "{} hit the deck with a **{}**"
-LOG_HIT_COLOUR = "{} hit the deck with **{}**"
-LOG_HIT_HAND = "{} hit the deck **with a hand**"
 LOG_DREW = "{} drew a card"
 LOG_DREW_FITS = "{} drew a card that fits"
 LOG_DREW_OWN, LOG_DREW_OWN_FITS = "{} drew {}", "{} drew {}, which fits"
@@ -79,12 +76,12 @@ CALL = "call"
 TWO_KEYS, KEYS_OF = "{}, {}", "slap, call: {}"
 
 THE_RACE = "The race"
-MS_AFTER = "ms after the card showed"
+MS_AFTER = "ms after the card appeared"
 FIRST = "first"
 LATER, LATER_BY = "{} ms after {}", "{} ms later"
 PHOTO_FINISH = "photo finish"
 PHOTO, PHOTO_BY = "photo finish, {} ms after {}", "photo finish, {} ms"
-TIED = "photo finish, dead heat"
+TIED = "dead heat"
 MADE_CALL = "called"
 NO_SLAP = "no slap"
 LAST_OF = "last of {}"
@@ -99,16 +96,16 @@ SLAPPED_AFTER = "{} ms"
 TOO_LATE = "too late"
 PLACE_AND_TIME = "{}  {} ms"
 LAST_DREW, NO_CALL_DREW = "last, drew {}", "no call, drew {}"
-FAKED_OUT = "Fake-out, no HIT-hand. {} draws {}"
-PICK_FIRST = "A click on the pile is a slap. To play, first pick a card, then click the pile."
-HAS_PAID = "{} has paid for this card"
-FAKED_OUT_FREE = "Fake-out, no HIT-hand. Nothing left for {} to draw"
+FAKED_OUT = "Fake-out! That's not a HIT-hand: {} draws {}"
+PICK_FIRST = "Clicking the pile is a slap. To play, pick a card first, then click the pile."
+HAS_PAID = "{} has already paid for this card"
+FAKED_OUT_FREE = "Fake-out! But there is nothing left for {} to draw"
 NEXT_PLAYS = "Next: {}"
 COUNTDOWN = "Restarting in {}"
 
 TAKE_SEAT = "{}, your turn"
 TAKE_THE_SCREEN = "Take the screen. Everyone else, look away!"
-SHOW_HAND = "Show my hand"
+SHOW_HAND = "Show your hand"
 SLAP_KEYS = "Slap keys still work:"
 
 COACH = {
@@ -118,24 +115,25 @@ COACH = {
     "free draw": "Nothing in your hand fits, so **draw**: click the draw pile. If the card fits, play it or keep it.",
     "demand": "A demand is open: play only what the **sign** says. HIT cards don't count.",
     "cut": "You must cut. **Drag** through the draw pile to lift about half, or click it. That is your whole turn.",
-    "flip": "You must flip: drag one pile onto the other, or click, to **turn both**. The direction of play reverses.",
+    "flip": "You must flip: drag one pile onto the other, or click a pile, to **turn both**. "
+    "The direction of play reverses.",
 }
 
-LESSON_HEADINGS = {"slap": "A hand shows!", "call": "You played it?", "fake-out": "Anything else"}
+LESSON_HEADINGS = {"slap": "A HIT-hand!", "call": "Did you play it?", "fake-out": "Any other card"}
 LESSON = {
-    "slap": "Practice: nothing counts yet. **Slap it** at once, as everyone does: {press}. The last to slap draws "
-    "four cards. Try it.",
+    "slap": "Practice: nothing counts yet. Everyone **slaps it** at once: {press}. The last to slap draws four cards. "
+    "Try it.",
     "call": "**Call** as well: press your key or the big button before the ring runs out. If you forget, you draw the "
     "four cards. Try it.",
-    "fake-out": "Any other card is a **fake-out**: if you slap it, you draw two cards. Calling for nothing is free. "
-    "From now on it counts.",
+    "fake-out": "Any other card is a **fake-out**: if you slap it, you draw two cards. Calling by mistake costs "
+    "nothing. After this, everything counts.",
 }
 LESSON_PRESS, LESSON_OR_CLICK = "press your key", "press your key or click the pile"
 LESSON_OR_TOUCH = "press your key or touch your part of the screen"
 LESSON_SLAPPED = "That's it!"
-LESSON_FAKED_OUT = "Fake-out. In play that costs two cards"
+LESSON_FAKED_OUT = "Fake-out! In a match that costs two cards"
 LESSON_NEXT, LESSON_DONE, SKIP_LESSON = "Next", "Got it", "Skip"
-LESSON_FIRST = f"First read the lesson: **{LESSON_NEXT}** goes on, **{SKIP_LESSON}** ends it."
+LESSON_FIRST = f"Finish the lesson first: press **{LESSON_NEXT}** to go on or **{SKIP_LESSON}** to end it."
 LESSON_LAST = f"To start, press **{LESSON_DONE}** or choose a card."
 
 KEYS = (
@@ -159,5 +157,5 @@ HOLD_TO_PEEK = "Hold to peek at your own hand:"
 ZONE_SLAP = "slap"
 ZONE_CALL = "call"
 
-YOU_DREW = "You drew: {}"
-FINISH_TURN = "Hide my hand"
+YOU_DREW = "You drew {}"
+FINISH_TURN = "Hide your hand"

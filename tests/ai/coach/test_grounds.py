@@ -96,8 +96,8 @@ def test_where_no_ground_tells_two_ways_apart_a_fact_and_points_do(
 
 def test_long_words_give_way_to_the_fact() -> None:
     words = "Galaxy Neptune slipped behind a Sun of somebody's"
-    assert compared(0, 0, words, Reason("It takes 10 points out of your hand.", "HHC-81"), "HHC-83").sentence == (
-        "It takes 10 points out of your hand; another move is about as good."
+    assert compared(0, 0, words, Reason("It gets rid of 10 points.", "HHC-81"), "HHC-83").sentence == (
+        "It gets rid of 10 points; another move is about as good."
     )
 
 
@@ -107,15 +107,15 @@ def test_how_the_hand_ends_is_told_where_it_differs() -> None:
     nobody: list[int | None] = [None]
     best, other = 6 * first + 2 * second + 2 * nobody, 5 * first + 5 * second
     assert ends_compared(best, other, 0, "HTD-100") == Reason(
-        "You go out first in about 60 of 100 tries, instead of 50.", "HTD-100"
+        "You would go out first about 60 times in 100, not 50.", "HTD-100"
     )
     assert soon_compared(best, other, 0, 4, (1, "Orion"), "HHC-69") == Reason(
-        "You go out within 4 turns in about 60 of 100 tries, instead of 50.", "HHC-69"
+        "You would go out within 4 turns about 60 times in 100, not 50.", "HHC-69"
     )
     other = 6 * first + 4 * second
     assert ends_compared(best, other, 0, "HTD-100") is None
     assert soon_compared(best, other, 0, 4, (1, "your opponent"), "HHC-69") == Reason(
-        "Your opponent goes out within 4 turns in about 20 of 100 tries, instead of 40.", "HHC-69"
+        "Your opponent would go out within 4 turns about 20 times in 100, not 40.", "HHC-69"
     )
     assert soon_compared(other, other, 0, 4, (1, "Orion"), "HHC-69") is None
 

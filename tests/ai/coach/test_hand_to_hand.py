@@ -108,7 +108,7 @@ BASE = """
             "turn: 0 after bar\nhand 0: 5J\nboard 0: - | (2E) gM",
             "build 2 1",
             "draw stock",
-            "It turns up a card in column 2 that would count double.",
+            "It turns up a face-down card in column 2, which would have counted double.",
         ),
         (
             "hand 0: 5J 1E\nboard 0: - | (2E) gM",
@@ -150,7 +150,7 @@ BASE = """
             "hand 0: 5J 1E 7M\nboard 0: 1S\nboard 1: 6S | (2E) 5M",
             "play 5J opp1, draw stock",
             "play 1E bar, draw stock",
-            "It keeps Orion's 5 Mars from moving onto 6 Saturn and turning up a card.",
+            "It stops Orion's 5 Mars moving onto 6 Saturn and turning up a card.",
         ),
         (
             "hand 0: 5J 1E 7M\nboard 0: 1S\nboard 1: 6S | (2E) 4M",
@@ -174,7 +174,7 @@ BASE = """
             "hand 0: 5J 7M 4V 4E 1N 6M\nboard 0: 6S",
             "play 5J own1, play 7M discard",
             "draw stock",
-            "It leaves you 4 cards: you may go out in 2 turns.",
+            "It leaves you 4 cards: you might go out in 2 turns.",
         ),
         (
             "hand 0: 5J 7M 1E 4V 4E 1N 3M\nboard 0: 6S | (1V) 1S",
@@ -192,7 +192,7 @@ BASE = """
             "hand 0: 6J 7S 1E 1M 4V 1V mM\nboard 0: 3S",
             "play 1E bar, play mM discard",
             "play 1E bar, draw stock",
-            "It takes 11 points out of your hand; what you played took 1.",
+            "It gets rid of 11 points; the card you played, only 1.",
         ),
         (
             "hand 0: 6J 7S 1E 1M 4V 1V\nboard 0: 1S\nboard 1: 3V",
@@ -210,13 +210,13 @@ BASE = """
             "opened: 1\nhand 0: 1E 3E 4J 4S 4M\nboard 0: 2S",
             "play 1E own1, draw stock",
             "draw stock",
-            "Once you play on your own board, the bar and Orion's board are open to you.",
+            "Once you have played on your own board, you can use the bar and Orion's board.",
         ),
         (
             "hand 0: 1E 3E 4J 4S 7M\nboard 0: 1S\nboard 1: 5V",
             "play 1E bar, play 3E discard",
             "play 1E bar, play 4J discard",
-            "4 Jupiter on the discard pile would be a gift: it fits on Orion's board.",
+            "Discarding 4 Jupiter would be a gift: it fits on Orion's board.",
         ),
         (
             "stock:\ndiscard:\npasses: 1\nhand 0: 6J 3E\nboard 0: 1S\nboard 1: 4V",
@@ -228,37 +228,37 @@ BASE = """
             "hand 0: 3E 1E 7M\nboard 0: 1S\nboard 1: 2V | 3S",
             "play 3E opp1^, draw stock",
             "play 1E bar, draw stock",
-            "It keeps Orion's 2 Venus from moving onto 3 Saturn and leaving an empty space.",
+            "It stops Orion's 2 Venus moving onto 3 Saturn and leaving an empty space.",
         ),
         (
             "hand 0: 2E 1E 1M 7M 7S 6V\nboard 0: 4S | 6J",
             "play 1E bar, play 7S discard",
             "play 1E bar, play 2E bar",
-            "Your two cards this turn take 8 points out of your hand.",
+            "Your two cards this turn get rid of 8 points.",
         ),
         (
             "hand 0: 5J 1E gM 7M sS 1S\nboard 0: 6S | (2E) 4M\nboard 1: 5V",
             "play gM opp2, play sS discard",
             "play 5J opp2, play 1E bar",
-            "It takes 20 points out of your hand; what you played took 6.",
+            "It gets rid of 20 points; the card you played, only 6.",
         ),
         (
             "hand 0: 5J 1E 1M 7M 7S 6V 6M\nboard 0: 1V | (2E) 4M",
             "play 1E bar, play 1M discard",
             "play 1E bar, play 5J discard",
-            "Keep 5 Jupiter: once it lies on your board, 4 Mars can move onto it.",
+            "Keep 5 Jupiter: once it is on your board, 4 Mars can move onto it.",
         ),
         (
             "stock:\ndiscard:\npasses: 1\nhand 0: 6J 3E\nboard 0: 1S\nboard 1: 4V",
             "pass",
             "play 3E opp1, pass",
-            "It is the second pass in a row, which ends the hand now.",
+            "This is the second pass in a row, so the hand ends now.",
         ),
         (
             "hand 0: 1E 7M 7S 6V 6M 5S\nboard 0: (3S) 2S\nboard 1: mE",
             "play 1E bar, draw stock",
             "play 1E own1, draw stock",
-            "Nothing goes on 1 Earth: it closes a column of your own.",
+            "Nothing can go on 1 Earth, so it would close one of your own columns.",
         ),
         (
             "turn: 0 after own\nhand 0: 5J 1E 1M 7M 7S 6V 6M\nboard 0: 6S | 4S | 1M",
@@ -294,7 +294,7 @@ def test_no_ground_names_a_card_that_the_seat_cannot_see() -> None:
 @pytest.mark.parametrize(
     ("text", "house", "sentence"),
     [
-        ("hand 0: 5J 7J\nboard 0: 1S\nstock: 5V", {}, "You can't play any of your cards now, so you draw."),
+        ("hand 0: 5J 7J\nboard 0: 1S\nstock: 5V", {}, "None of your cards fits, so you draw."),
         ("hand 0: 5J 7J\nboard 0: 1S\nstock:", {}, "There is nothing left to draw, so you pass."),
         (
             "turn: 0 after own\nturns: 1 0\ndealer: 1\nhand 0: 5J 7J\nboard 0: 1S\nstock: 5V",

@@ -101,7 +101,11 @@ def sentence(reason: Reason | None) -> str:
             "play 5J own1, build 2 1",
             "Then 4 Mars moves onto it and turns up a card that would count double.",
         ),
-        ("hand 0: gS 3V 1E 1M 3M 4M\nboard 0: (3J) 7S\nboard 1: 4V", "play 3M opp1, draw stock", "It takes 3 points"),
+        (
+            "hand 0: gS 3V 1E 1M 3M 4M\nboard 0: (3J) 7S\nboard 1: 4V",
+            "play 3M opp1, draw stock",
+            "It gets rid of 3 points",
+        ),
         ("hand 0: gS 3V 1E 1M 3M 4M\nboard 0: 7S", "draw stock", "It keeps all your cards."),
         (
             "discard: 6N\nstock:\nhand 0: gS 3V\nboard 0: 7S\nboard 1: mE",

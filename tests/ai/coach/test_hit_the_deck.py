@@ -21,11 +21,11 @@ from tests.rules.play import CASES, HTD, Case, walk
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("play R4", "Play red 4"),
-        ("play GC", "Play green Cut"),
-        ("play #3", "Hit the deck with a 3"),
-        ("play #B", "Hit the deck with blue"),
-        ("play #H", "Hit the deck with a hand"),
+        ("play R4", "Play a red 4"),
+        ("play GC", "Play a green Cut"),
+        ("play #3", "Play a HIT-number 3"),
+        ("play #B", "Play HIT-colour blue"),
+        ("play #H", "Play a HIT-hand"),
         ("draw", "Draw a card"),
         ("keep", "Keep the drawn card"),
         ("cut 3", "Lift 3 of 5"),
@@ -43,7 +43,7 @@ def test_moves_have_words(text: str, words: str) -> None:
 @pytest.mark.parametrize(
     ("text", "best", "other", "sentence"),
     [
-        ("hand 0: R4" + TWO, "play R4", "draw", "It is your last card: you go out and score zero."),
+        ("hand 0: R4" + TWO, "play R4", "draw", "It's your last card: you go out and score zero."),
         (
             "hand 0: RC R4 R5\nhand 1: Y1 Y2",
             "play RC",
@@ -92,7 +92,7 @@ def test_moves_have_words(text: str, words: str) -> None:
             "hand 0: R5 R2 B3" + TWO,
             "play R5",
             "play R2",
-            "It takes 5 points out of your hand; a red 2 takes only 2.",
+            "It gets rid of 5 points; a red 2, only 2.",
         ),
         (
             "hand 0: R5 R2 B3 G1\nhand 1: Y1 Y2 Y3 Y4 Y5\nhand 2: B1 B2",
@@ -122,13 +122,13 @@ def test_moves_have_words(text: str, words: str) -> None:
             "hand 0: RC #3 B2 B4" + THREE,
             "play RC",
             "play #3",
-            "The red Cut goes only on red: play it now; your HIT-number 3 goes on any card.",
+            "Play the red Cut now: it goes only on red; your HIT-number 3 goes on anything.",
         ),
         (
             "hand 0: #H #R R5 R4\nhand 1: Y1 Y2 Y3 Y4 Y5 Y5",
             "play #R",
             "play #H",
-            "After a HIT-hand Orion may play any card; now the demand must be met.",
+            "After a HIT-hand Orion could play any card; this way there is a demand to meet.",
         ),
         (
             "hand 0: R4 RF B4" + TWO,
@@ -158,7 +158,7 @@ def test_moves_have_words(text: str, words: str) -> None:
             "hand 0: #3 R5 B2\nhand 1: Y1 Y2 Y3",
             "play R5",
             "play #3",
-            "If nobody meets the HIT-number 3, it comes back to you, and you can't either.",
+            "If nobody meets the HIT-number 3, it comes back to you, and you can't meet it either.",
         ),
         (
             "hand 0: R3 R2 #3 R5 R5" + TWO,
@@ -170,13 +170,13 @@ def test_moves_have_words(text: str, words: str) -> None:
             "hand 0: R3 B5 B4 R4\nhand 1: Y1* G2*\ndraw: B2* G1\ndiscard: B3",
             "play R3",
             "play B5",
-            "If Orion must draw, it's a blue 2, which doesn't fit either.",
+            "If Orion must draw, the next card is a blue 2, which doesn't fit either.",
         ),
         (
             "hand 0: Y3 B3 R4\nhand 1: R4* G4* BC*\ndraw: #H* BC\ndiscard: R3",
             "play B3",
             "play Y3",
-            "If Orion draws after a yellow 3, it's a HIT-hand, which fits.",
+            "If Orion draws after a yellow 3, the next is a HIT-hand, which fits.",
         ),
         (
             "hand 0: G2 G1 R1\nhand 1: Y1\ndiscard: G5",
@@ -226,8 +226,8 @@ def test_no_ground_names_a_card_that_the_seat_cannot_see(case: Case) -> None:
 @pytest.mark.parametrize(
     ("top", "best", "other", "sentence"),
     [
-        ("B2", "play B2", "play B3", "Going by past draws, Orion has no card that fits on it, and must draw."),
-        ("R3", "play #R", "play R4", "Going by past draws, Orion can't meet the demand, and must draw."),
+        ("B2", "play B2", "play B3", "Past draws suggest that Orion can't play on it and must draw."),
+        ("R3", "play #R", "play R4", "Past draws suggest that Orion can't meet the demand and must draw."),
     ],
 )
 def test_draws_tell_what_the_next_player_lacks(top: str, best: str, other: str, sentence: str) -> None:
@@ -247,7 +247,7 @@ def test_draws_tell_that_a_later_player_cannot_go_out() -> None:
     grounds = Grounds(("Ada", "Orion", "Vega")).all()
     reason = difference(grounds, look_ahead(here, move(here, "play B2")), look_ahead(here, move(here, "play R2")))
     assert reason is not None
-    assert reason.sentence == "Vega has 2 cards left, but going by past draws none that fits on it."
+    assert reason.sentence == "Vega has 2 cards left, but past draws suggest that none of them fits."
 
 
 def test_an_only_card_is_no_reason_where_the_better_one_is_its_colour_s_only_too() -> None:
@@ -262,8 +262,8 @@ def test_an_only_card_is_no_reason_where_the_better_one_is_its_colour_s_only_too
     [
         ("hand 0: Y1\nhand 1: Y2", "None of your cards fits on the red 3, so you draw."),
         ("hand 0: R1\nhand 1: Y2\ndraw: G1 G2\ndiscard: #3", "None of your cards meets the demand, so you draw."),
-        ("hand 0: R1 Y2\nhand 1: Y2", "It is your only card that fits on the red 3."),
-        ("hand 0: R3 Y2\nhand 1: Y2\ndraw: G1 G2\ndiscard: #3", "It is your only card that meets the demand."),
+        ("hand 0: R1 Y2\nhand 1: Y2", "It's your only card that fits on the red 3."),
+        ("hand 0: R3 Y2\nhand 1: Y2\ndraw: G1 G2\ndiscard: #3", "It's your only card that meets the demand."),
         (
             "hand 0: R3 Y2\nhand 1: Y2\ndiscard: #3\ndrawn: R3",
             "The card you drew meets the demand, so you must play it.",
@@ -271,15 +271,15 @@ def test_an_only_card_is_no_reason_where_the_better_one_is_its_colour_s_only_too
         ("hand 0: R1 Y2\nhand 1: Y2\ndrawn: R1", "The card you drew fits, so you must play it."),
         (
             "hand 0: R1\nhand 1: Y2\ndraw: G1 G2\ndiscard: RF\nturn: 0 flip",
-            "A Flip lies on top: turning both piles over is your whole turn.",
+            "A Flip is on top: turning both piles over is your whole turn.",
         ),
         (
             "hand 0: R1\nhand 1: Y2\ndraw: G1 G2 G3 G4 G5 B1\ndiscard: RC\nturn: 0 cut",
-            "None of the cards you may turn up has been seen: lift half, as usual.",
+            "You haven't seen any of the cards you could turn up, so just lift half.",
         ),
         (
             "hand 0: R1\nhand 1: Y2\ndraw: G1*\ndiscard: RC\nturn: 0 cut",
-            "Every cut you may make turns up the same card.",
+            "Every legal cut turns up the same card.",
         ),
         (
             "hand 0: R1\nhand 1: Y2\ndraw:\ndiscard: RC\nturn: 0 cut",

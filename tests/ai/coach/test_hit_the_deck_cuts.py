@@ -25,7 +25,7 @@ CUTTING = """
     ("lifted", "sentence"),
     [
         (5, "It turns up HIT-colour blue: only 20 of the 95 cards you can't see would fit on it."),
-        (4, "It turns up a green 5, seen before: 46 of the 95 cards you can't see would fit."),
+        (4, "It turns up a green 5 (seen before): 46 of the 95 cards you can't see would fit."),
     ],
 )
 def test_a_cut_is_explained_by_the_card_that_it_turns_up(lifted: int, sentence: str) -> None:
@@ -37,16 +37,16 @@ def test_a_cut_is_explained_by_the_card_that_it_turns_up(lifted: int, sentence: 
 @pytest.mark.parametrize(
     ("hand", "known", "turned", "instead", "drawn", "sentence"),
     [
-        ("R1", "", "YC", "G4", "Y5", "It turns up a yellow Cut, seen before: Orion must cut instead of playing."),
+        ("R1", "", "YC", "G4", "Y5", "It turns up a yellow Cut (seen before), so Orion must cut instead of playing."),
         (
             "R1",
             "",
             "YF",
             "G4",
             "Y5",
-            "It turns up a yellow Flip, seen before: Orion must flip, and then you play.",
+            "It turns up a yellow Flip (seen before), so Orion must flip, and then you play.",
         ),
-        ("R1", "", "#H", "G4", "Y5", "It turns up a HIT-hand, seen before: after the race any card of yours fits."),
+        ("R1", "", "#H", "G4", "Y5", "It turns up a HIT-hand (seen before): after the race any card of yours fits."),
         (
             "R1",
             "Y5",
@@ -56,8 +56,8 @@ def test_a_cut_is_explained_by_the_card_that_it_turns_up(lifted: int, sentence: 
             "It turns up a red 2; Orion is known to hold a card for a yellow 3.",
         ),
         ("B1", "Y5", "R2", "G3", "B3", "It turns up a red 2, and the next draw, a blue 3, doesn't fit on it."),
-        ("R1", "Y5", "R2", "G3", "B4", "It turns up a red 2, seen before: your red 1 fits on it."),
-        ("B1", "Y5", "R2", "R2", "B4", "It turns up a red 2, seen before; the other cuts are about as good."),
+        ("R1", "Y5", "R2", "G3", "B4", "It turns up a red 2 (seen before): your red 1 fits on it."),
+        ("B1", "Y5", "R2", "R2", "B4", "It turns up a red 2 (seen before); the other cuts are about as good."),
     ],
 )
 def test_a_cut_is_explained_beside_a_worse_one(
@@ -79,11 +79,11 @@ def test_a_cut_is_explained_beside_a_worse_one(
     ("hand", "best", "other", "sentence"),
     [
         ("R4 #3 B1", "play R4", "play #3", "It keeps a HIT card in your hand."),
-        ("R4 R2", "play R4", "play R2", "It takes 2 points more out of your hand."),
-        ("R5 R4 B1", "play R5", "play R4", "It takes a point more out of your hand."),
+        ("R4 R2", "play R4", "play R2", "It gets rid of 2 points more."),
+        ("R5 R4 B1", "play R5", "play R4", "It gets rid of a point more."),
         ("R3 B3 B1", "play B3", "play R3", "More of your cards fit on it."),
-        ("R4 R2", "play R2", "play R4", "It takes 2 points out of your hand."),
-        ("R1 R2", "play R1", "play R2", "It takes a point out of your hand."),
+        ("R4 R2", "play R2", "play R4", "It gets rid of 2 points."),
+        ("R1 R2", "play R1", "play R2", "It gets rid of a point."),
         ("RC RF", "play RC", "play RF", "Orion must cut instead of playing."),
         ("RC RF", "play RF", "play RC", "Orion must flip instead of playing."),
         ("#3 #4", "play #3", "play #4", "Orion must play a 3, or draw."),
@@ -105,4 +105,4 @@ def test_a_cut_is_explained_by_the_card_that_it_avoids() -> None:
     here = seen(CUTTING.replace("B3*", "B3"))
     others = [Way(look_ahead(here, CUTS[4]), 900)]
     reason = why_to_cut(Grounds(("Ada", "Orion")), look_ahead(here, CUTS[6]), others)
-    assert reason.sentence == "It doesn't turn up a green 5, which was seen before and lies there."
+    assert reason.sentence == "It avoids turning up a green 5, which everyone has seen."

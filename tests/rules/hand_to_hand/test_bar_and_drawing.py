@@ -69,7 +69,7 @@ def test_a_discard_lies_open_on_top() -> None:
 def test_fewer_than_two_cards_are_followed_by_a_draw(first: list[str]) -> None:
     state = position("hand 0: 1V 7N 5N \n stock: 3E 4E \n discard: 2J")
     play(state, *first)
-    assert refusal(state, "pass") == "2 Jupiter lies on the discard pile: draw a card instead of passing. (HHC-68)"
+    assert refusal(state, "pass") == "There is a card on the discard pile: draw instead of passing. (HHC-68)"
     play(state, "draw stock")
     assert shown(state, "turn") == "1"
 
@@ -131,4 +131,4 @@ def test_with_nothing_to_draw_the_turn_ends_with_a_pass() -> None:
 @pytest.mark.clause("HHC-68")
 def test_nobody_passes_while_a_card_can_be_drawn() -> None:
     state = position("hand 0: 7N 5N \n stock: 3E")
-    assert refusal(state, "pass") == "The stock has cards left: draw a card instead of passing. (HHC-68)"
+    assert refusal(state, "pass") == "There are cards in the stock: draw instead of passing. (HHC-68)"

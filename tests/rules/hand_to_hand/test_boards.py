@@ -16,7 +16,7 @@ FULL = "1N 2N 3N"
     ("card", "tail", "answer"),
     [
         ("5J", "6S", "legal"),
-        ("5J", "6J", "5 Jupiter and 6 Jupiter share a suit: neighbours must differ. (HHC-37)"),
+        ("5J", "6J", "5 Jupiter and 6 Jupiter are the same suit: neighbouring cards must differ. (HHC-37)"),
         ("4J", "6S", "4 Jupiter can't go on 6 Saturn: it must be exactly one rank lower. (HHC-37)"),
         ("7J", "6S", "7 Jupiter can't go on 6 Saturn: it must be exactly one rank lower. (HHC-37)"),
         ("6J", "6S", "6 Jupiter can't go on 6 Saturn: it must be exactly one rank lower. (HHC-37)"),
@@ -55,7 +55,7 @@ def test_nothing_goes_on_a_one(card: str) -> None:
         hand 0: {card} {FULL}
         board 0: (3V 3S) 1E
     """)
-    assert refusal(state, f"play {card} own1") == "1 Earth is a 1: nothing can go on it. (HHC-38)"
+    assert refusal(state, f"play {card} own1") == "Nothing can go on a 1. (HHC-38)"
 
 
 @pytest.mark.clause("HHC-39")
@@ -96,11 +96,12 @@ def test_a_sun_goes_on_a_galaxy_of_another_suit_only() -> None:
     """)
     assert (
         refusal(state, "play sN own1")
-        == "Sun Neptune and Galaxy Neptune share a suit: neighbours must differ. (HHC-42)"
+        == "Sun Neptune and Galaxy Neptune are the same suit: neighbouring cards must differ. (HHC-42)"
     )
     assert refusal(state, "play sE own1") == "legal"
     assert (
-        refusal(state, "play gS own3^") == "Galaxy Saturn and Sun Saturn share a suit: neighbours must differ. (HHC-42)"
+        refusal(state, "play gS own3^")
+        == "Galaxy Saturn and Sun Saturn are the same suit: neighbouring cards must differ. (HHC-42)"
     )
 
 
@@ -110,11 +111,11 @@ def test_a_sun_goes_on_a_galaxy_of_another_suit_only() -> None:
     [
         ("7N", "6M", "legal"),
         ("7N", "6M 5E 4J", "legal"),
-        ("7M", "6M", "7 Mars and 6 Mars share a suit: neighbours must differ. (HHC-43)"),
+        ("7M", "6M", "7 Mars and 6 Mars are the same suit: neighbouring cards must differ. (HHC-43)"),
         ("mN", "6M", "Moon Neptune can't slip behind 6 Mars: it must be exactly one rank higher. (HHC-43)"),
         ("5N", "6M", "5 Neptune can't slip behind 6 Mars: it must be exactly one rank higher. (HHC-43)"),
-        ("7N", "(1E) 6M", "Slip 7 Neptune behind only in a column with no down cards left. (HHC-43)"),
-        ("7N", "(1E 2E) 6M", "Slip 7 Neptune behind only in a column with no down cards left. (HHC-43)"),
+        ("7N", "(1E) 6M", "You can slip 7 Neptune behind only where no down cards are left. (HHC-43)"),
+        ("7N", "(1E 2E) 6M", "You can slip 7 Neptune behind only where no down cards are left. (HHC-43)"),
         ("6N", "7M 5E", "6 Neptune can't slip behind 7 Mars: it must be exactly one rank higher. (HHC-43)"),
         ("gE", "sV", "legal"),
         ("gE", "gV", "Galaxy Earth can't slip behind Galaxy Venus: it must be exactly one rank higher. (HHC-43)"),

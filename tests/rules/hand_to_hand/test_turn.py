@@ -65,7 +65,7 @@ def test_the_first_card_of_a_hand_goes_on_the_own_board(words: str) -> None:
 @pytest.mark.clause("HHC-26")
 def test_the_own_board_comes_first_however_late_it_is() -> None:
     state = position(TABLE + "opened: 1 \n turns: 5 5")
-    assert refusal(state, "play 1V bar") == ("Play on your own board first: you haven't yet in this hand. (HHC-26)")
+    assert refusal(state, "play 1V bar") == "Play on your own board first: you haven't done so yet this hand. (HHC-26)"
     play(state, "play 5J own1")
     assert state.opened == (True, True)
     play(state, "draw stock", "draw stock")
@@ -77,7 +77,7 @@ def test_a_card_that_the_opponent_put_there_does_not_count() -> None:
     state = position(TABLE + "opened: 0")
     play(state, "play 5J opp1", "draw stock")
     assert state.opened == (True, False)
-    assert refusal(state, "play 1E bar") == ("Play on your own board first: you haven't yet in this hand. (HHC-26)")
+    assert refusal(state, "play 1E bar") == "Play on your own board first: you haven't done so yet this hand. (HHC-26)"
 
 
 @pytest.mark.clause("HHC-26")

@@ -52,9 +52,9 @@ def test_points() -> None:
         ("R4", "red 4"),
         ("GC", "green Cut"),
         ("BF", "blue Flip"),
-        ("#3", "Hit the Deck with a 3"),
-        ("#Y", "Hit the Deck with yellow"),
-        ("#H", "Hit the Deck with a hand"),
+        ("#3", "HIT-number 3"),
+        ("#Y", "HIT-colour yellow"),
+        ("#H", "HIT-hand"),
     ],
 )
 def test_names_in_a_sentence(text: str, name: str) -> None:

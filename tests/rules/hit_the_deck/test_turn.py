@@ -15,7 +15,7 @@ def test_a_card_is_played_by_colour_or_number_and_ends_the_turn() -> None:
     assert legal(state) == "play R1, play Y5"
     assert refusal(state, "0 play G2") == "HTD-22 Green 2 doesn't match red 5: play the same colour or number."
     assert refusal(state, "0 play B4") == "HTD-22 You don't have a blue 4 in your hand."
-    assert refusal(state, "0 play #H") == "HTD-22 You don't have “Hit the Deck with a hand” in your hand."
+    assert refusal(state, "0 play #H") == "HTD-22 You don't have a HIT-hand in your hand."
     events = play(state, "0 play Y5")
     assert shown(state, "discard") == "Y5 R5 B1"
     assert shown(state, "hand 0") == "R1 G2"

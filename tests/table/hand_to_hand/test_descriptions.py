@@ -176,14 +176,14 @@ def test_the_building_tip_waits_for_a_run_that_fits_a_column() -> None:
 def test_the_second_card_is_told_in_one_way_before_and_after_the_first() -> None:
     begun = "hand 0: 5J 7N 1V\nboard 0: (4S 2M) 6S | 3N | 2V\nboard 1: 6E | 2E\nbar: 6N\nstock: 1E\nturn: 0\nturns: 2 1"
     before = second_places(view_of(begun), 0, "Orion")
-    assert before == "Another place: the bar, Orion's board or the discard pile"
+    assert before == "Somewhere else: the bar, Orion's board or the discard pile"
     first_turn = second_places(view_of(begun.replace("turns: 2 1", "turns: 1 0")), 0, "Orion")
-    assert first_turn == "Another place: the bar or the discard pile"
+    assert first_turn == "Somewhere else: the bar or the discard pile"
     after = second_places(view_of(begun.replace("turn: 0", "turn: 0 after bar")), 0, "Orion")
     assert after == "Orion's board or the discard pile"
-    assert "another place than the first" in texts.COACH["second"]
+    assert "somewhere else" in texts.COACH["second"]
     how_to = next(panel.text for panel in HOW_TO.panels if panel.title == "Your turn")
-    assert "another place than the first" in how_to
+    assert "somewhere else" in how_to
 
 
 def test_a_card_on_the_opponents_board_is_told_by_whose_board_it_is() -> None:

@@ -295,11 +295,12 @@ def test_the_finale_says_how_the_last_hand_ended_and_both_counts() -> None:
         match = over(seed)
         result = match.results[-1]
         words = Page(match).screen.picture.how_it_ended()  # type: ignore[attr-defined]
-        assert words.endswith(f": {min(result.counts)} against {max(result.counts)}.")
+        low, high = min(result.counts), max(result.counts)
         if result.went_out is None:
-            assert words.startswith("The last hand was blocked")
+            assert words == f"The last hand was blocked: the counts were {low} and {high}."
         else:
-            assert words.startswith(f"{match.header.players[result.went_out].name} went out")
+            name = match.header.players[result.went_out].name
+            assert words == f"{name} went out in the last hand, counting {low} to {high}."
         said.add(result.ending)
         if len(said) == 2:
             return

@@ -161,7 +161,7 @@ def test_another_slap_at_a_card_that_is_paid_for_gets_a_word_and_costs_nothing()
     entries = len(table.session.match.entries)
     table.press(pygame.K_a)
     assert table.racing.display.faked_out.visible
-    assert table.racing.display.faked_out.text == "Ana has paid for this card"
+    assert table.racing.display.faked_out.text == "Ana has already paid for this card"
     assert len(table.session.match.entries) == entries
     table.wait(2)
     assert not table.racing.display.faked_out.visible

@@ -6,25 +6,25 @@ from collections.abc import Sequence
 
 from game.ai.coach.advice import Reason
 from game.ai.coach.grounds import LEAST, Way, filled
-from game.ai.coach.hit_the_deck.forced import USUAL_CUT
-from game.ai.coach.hit_the_deck.grounds import CARD_NAMES, MANY, Grounds, cards_of, may_draw
+from game.ai.coach.hit_the_deck.forced import LIFT_HALF
+from game.ai.coach.hit_the_deck.grounds import MANY, Grounds, cards_of, may_draw
 from game.ai.coach.hit_the_deck.outlook import Outlook
 from game.rules.core import Card
-from game.rules.hit_the_deck.cards import DUTIES, FIT_MASKS, NAMES
+from game.rules.hit_the_deck.cards import CARD_NAMES, DUTIES, FIT_MASKS, NAMES
 
-CUTS = "It turns up {}, seen before: {} must cut instead of playing."
-FLIPS = "It turns up {}, seen before: {} must flip, and then you play."
-CALLS = "It turns up {}, seen before: everyone must slap, and the last draws four."
-CALLS_FOR_TWO = "It turns up {}, seen before: after the race any card of yours fits."
+CUTS = "It turns up {} (seen before), so {} must cut instead of playing."
+FLIPS = "It turns up {} (seen before), so {} must flip, and then you play."
+CALLS = "It turns up {} (seen before): everyone must slap, and the last draws four."
+CALLS_FOR_TWO = "It turns up {} (seen before): after the race any card of yours fits."
 AVOIDS_KNOWN = "It turns up {}; {} is known to hold a card for {}."
 DRAWS_NOTHING = "It turns up {}, and the next draw, {}, doesn't fit on it."
 HARD = "It turns up {}: only {} of the {} cards you can't see would fit on it."
-HARDER = "It turns up {}, on which fewer cards fit than on {}."
-YOURS_FITS = "It turns up {}, seen before: your {} fits on it."
-YOURS_FIT = "It turns up {}, seen before: {} of yours fit on it."
-ALIKE = "It turns up {}, seen before; the other cuts are about as good."
-SEEN = "It turns up {}, seen before: {} of the {} cards you can't see would fit."
-AVOIDS = "It doesn't turn up {}, which was seen before and lies there."
+HARDER = "It turns up {}: fewer cards fit on that than on {}."
+YOURS_FITS = "It turns up {} (seen before): your {} fits on it."
+YOURS_FIT = "It turns up {} (seen before): {} of yours fit on it."
+ALIKE = "It turns up {} (seen before); the other cuts are about as good."
+SEEN = "It turns up {} (seen before): {} of the {} cards you can't see would fit."
+AVOIDS = "It avoids turning up {}, which everyone has seen."
 
 
 def why_to_cut(grounds: Grounds, best: Outlook, others: Sequence[Way[Outlook]]) -> Reason:
@@ -32,7 +32,7 @@ def why_to_cut(grounds: Grounds, best: Outlook, others: Sequence[Way[Outlook]]) 
     worse = next((way.leaves for way in others if way.cost >= LEAST and way.leaves.top is not None), None)
     if best.top is None:
         if worse is None or worse.top is None:
-            return filled(USUAL_CUT, "HTD-49")
+            return filled(LIFT_HALF, "HTD-49")
         return filled(AVOIDS, "HTD-50", CARD_NAMES[worse.top])
     if others and not any(way.cost >= LEAST for way in others):
         return filled(ALIKE, "HTD-50", CARD_NAMES[best.top])

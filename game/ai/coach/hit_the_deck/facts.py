@@ -9,7 +9,7 @@ from game.ai.coach.hit_the_deck.outlook import Outlook
 from game.rules.hit_the_deck.cards import COLOURS, DUTIES, HIT_COLOUR, HIT_HAND, HIT_NUMBER, POINTS
 
 KEEPS_HIT = "It keeps a HIT card in your hand."
-TAKES_MORE = "It takes {} more out of your hand."
+TAKES_MORE = "It gets rid of {} more."
 MORE_FIT = "More of your cards fit on it."
 MUST_CUT = "{} must cut instead of playing."
 MUST_FLIP = "{} must flip instead of playing."

@@ -9,17 +9,17 @@ from game.rules.hit_the_deck.cards import NAMES
 from game.rules.hit_the_deck.moves import Cut, Draw, Flip, Play
 from game.rules.hit_the_deck.view import View
 
-ONE_CUT = "Every cut you may make turns up the same card."
+ONE_CUT = "Every legal cut turns up the same card."
 NO_MEETING = "None of your cards meets the demand, so you draw."
 NO_FITTING = "None of your cards fits on the {}, so you draw."
 DRAWN_FITS = "The card you drew fits, so you must play it."
 DRAWN_MEETS = "The card you drew meets the demand, so you must play it."
-ONLY_MEETING = "It is your only card that meets the demand."
-ONLY_FITTING = "It is your only card that fits on the {}."
-ONLY_FLIP = "A Flip lies on top: turning both piles over is your whole turn."
+ONLY_MEETING = "It's your only card that meets the demand."
+ONLY_FITTING = "It's your only card that fits on the {}."
+ONLY_FLIP = "A Flip is on top: turning both piles over is your whole turn."
 NOTHING_TO_CUT = "The draw pile is empty: there is nothing to cut, and you are skipped."
 NOTHING_LEFT = "You can neither play nor draw, so you pass."
-USUAL_CUT = "None of the cards you may turn up has been seen: lift half, as usual."
+LIFT_HALF = "You haven't seen any of the cards you could turn up, so just lift half."
 
 
 def forced(view: View) -> Reason:
@@ -35,5 +35,5 @@ def forced(view: View) -> Reason:
         return filled(ONLY_FLIP, "HTD-54")
     if isinstance(move, Cut):
         exposed = {view.draw[cut.lifted - 1] for cut in view.legal if isinstance(cut, Cut)}
-        return filled(USUAL_CUT, "HTD-49") if exposed == {HIDDEN} else filled(ONE_CUT, "HTD-48")
+        return filled(LIFT_HALF, "HTD-49") if exposed == {HIDDEN} else filled(ONE_CUT, "HTD-48")
     return filled(NOTHING_TO_CUT, "HTD-53") if view.duty else filled(NOTHING_LEFT, "HTD-95")

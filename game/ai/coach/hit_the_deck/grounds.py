@@ -6,13 +6,12 @@ from game.ai.coach.advice import Reason
 from game.ai.coach.grounds import Ground, filled
 from game.ai.coach.hit_the_deck.outlook import THOUSANDTHS, Outlook, unseen_cards
 from game.rules.hit_the_deck.cards import (
+    CARD_NAMES,
     COLOURS,
     DUTIES,
     FLIP_INDEX,
     HIT_COLOUR,
     HIT_HAND,
-    HIT_NUMBER,
-    KINDS,
     KINDS_PER_COLOUR,
     NAMES,
     POINTS,
@@ -20,28 +19,28 @@ from game.rules.hit_the_deck.cards import (
     is_number,
 )
 
-GO_OUT = "It is your last card: you go out and score zero."
+GO_OUT = "It's your last card: you go out and score zero."
 MUST_CUT = "{} has {} left and must cut instead of playing one."
 MUST_FLIP = "{} has {} left and must flip instead of playing one."
 COMES_BACK_FLIP = "{} must flip, which reverses play: the next turn is yours again."
 COMES_BACK_CUT = "{} must cut instead of playing, and then it's your turn again."
-CANT_MEET = "Going by past draws, {} can't meet the demand, and must draw."
-CANT_GO_OUT = "{} has {} left, but going by past draws none that fits on it."
-CANT_FOLLOW = "Going by past draws, {} has no card that fits on it, and must draw."
+CANT_MEET = "Past draws suggest that {} can't meet the demand and must draw."
+CANT_GO_OUT = "{} has {} left, but past draws suggest that none of them fits."
+CANT_FOLLOW = "Past draws suggest that {} can't play on it and must draw."
 FEW_MEET = "{} has {}; only {} of the {} you can't see would meet the demand."
 FEW_FOLLOW = "{} has {}; only {} of the {} you can't see would fit on it."
-DRAWS_NOTHING = "If {} must draw, it's {}, which doesn't fit either."
-DRAWS_FITTING = "If {} draws after {}, it's {}, which fits."
+DRAWS_NOTHING = "If {} must draw, the next card is {}, which doesn't fit either."
+DRAWS_FITTING = "If {} draws after {}, the next is {}, which fits."
 IS_KNOWN = "{} is known to hold {}, which would fit on {}."
 RACE_SOON = "Everyone must slap, and the last draws four: {} has only {} left."
 RACE = "Everyone must slap, and the last draws four cards."
 SHEDS_SOON = "{} has {} left: get rid of {} points now."
-SHEDS = "It takes {} points out of your hand; {} takes only {}."
-FREE_CHOICE = "After a HIT-hand {} may play any card; now the demand must be met."
+SHEDS = "It gets rid of {} points; {}, only {}."
+FREE_CHOICE = "After a HIT-hand {} could play any card; this way there is a demand to meet."
 KEEP_WORD = "Keep the {}: it can give you two turns in a row for your last two cards."
-WORD_NOW = "The {} goes only on {}: play it now; your {} goes on any card."
+WORD_NOW = "Play the {} now: it goes only on {}; your {} goes on anything."
 KEEP_HAND = "Keep your HIT-hand for later: it fits on any card."
-NOT_MET = "If nobody meets {}, it comes back to you, and you can't either."
+NOT_MET = "If nobody meets {}, it comes back to you, and you can't meet it either."
 KEEP_HIT = "Keep {} for when nothing else fits: it goes on any card."
 A_HIT = "a HIT card"
 KEEP_MEETING = "Keep the {}: it meets the demand of your {}, if nobody else does."
@@ -54,7 +53,7 @@ MORE_FIT = "{} of your other cards fit on it, but only {} on {}."
 NONE = "none"
 FEWER_FOLLOW = "{} of the {} cards you can't see would fit on it, but {} on {}."
 YOURS_FITS = "If it's still on top at your next turn, your {} fits on it."
-ONE_FEWER = "It leaves you {}; drawing adds one."
+ONE_FEWER = "It leaves you {}; drawing would add one."
 CARD, CARDS = "1 card", "{} cards"
 SOON = 3
 """A hand of so few cards may soon go out."""
@@ -76,18 +75,6 @@ EVEN = 500
 """An even chance, in thousandths."""
 STEPS = 5
 """Chances to answer count as equal within one part in this many."""
-
-
-def _name(kind: int) -> str:
-    if kind < HIT_NUMBER:
-        return f"a {NAMES[kind]}"
-    if kind == HIT_HAND:
-        return "a HIT-hand"
-    return f"HIT-colour {COLOURS[kind - HIT_COLOUR]}" if kind >= HIT_COLOUR else f"a HIT-number {kind - HIT_NUMBER + 1}"
-
-
-CARD_NAMES = tuple(map(_name, KINDS))
-"""The kinds as sentences name them beside others: `a red 4`, `a HIT-number 3`, `HIT-colour red`."""
 
 
 class Grounds:
@@ -290,8 +277,8 @@ def _keep_word(best: Outlook, other: Outlook) -> Reason | None:
 def _keep_hits(best: Outlook, other: Outlook) -> Reason:
     kept = other.played if other.played in best.hits() else None
     if kept is not None and best.played is not None and best.is_word:
-        return filled(WORD_NOW, "HTD-32", NAMES[best.played], COLOURS[colour_of(best.played)], _bare(kept))
-    return filled(KEEP_HIT, "HTD-34", A_HIT if kept is None else f"your {_bare(kept)}")
+        return filled(WORD_NOW, "HTD-32", NAMES[best.played], COLOURS[colour_of(best.played)], NAMES[kept])
+    return filled(KEEP_HIT, "HTD-34", A_HIT if kept is None else f"your {NAMES[kept]}")
 
 
 def _is_unmet(after: Outlook) -> bool:
@@ -308,7 +295,7 @@ def _not_met(best: Outlook, other: Outlook) -> Reason | None:
 
 def _keep_meeting(best: Outlook, other: Outlook) -> Reason | None:
     lost = [hit for hit in best.met_demands() if hit in other.hand and hit not in other.met_demands()]
-    return filled(KEEP_MEETING, "HTD-69", NAMES[best.met_demands()[lost[0]]], _bare(lost[0])) if lost else None
+    return filled(KEEP_MEETING, "HTD-69", NAMES[best.met_demands()[lost[0]]], NAMES[lost[0]]) if lost else None
 
 
 def _all_follow(after: Outlook) -> bool:
@@ -347,11 +334,6 @@ def _fewer_follow(best: Outlook, other: Outlook) -> Reason | None:
 def _counts(card: int) -> str:
     """The clause that says what a card counts."""
     return "HTD-107" if is_number(card) else "HTD-106"
-
-
-def _bare(hit: int) -> str:
-    """A HIT card without an article."""
-    return CARD_NAMES[hit].removeprefix("a ")
 
 
 def _cover(best: Outlook, other: Outlook) -> Reason | None:
