@@ -8,7 +8,7 @@ from game.app.current_match import MatchActions
 from game.app.environment import Environment
 from game.app.preferences import Preferences
 from game.storage.paths import DataPaths
-from game.storage.practice import PracticeBook
+from game.storage.practice import PracticeBook, PracticeResult
 from game.storage.settings import MatchSetup, Profile
 from game.table.game import Game, PracticeRequest
 from game.ui.loop import wake
@@ -35,6 +35,7 @@ class Practices:
         self._actions = actions
         self._last_setup = last_setup
         self.book = PracticeBook(data_paths.practice, report, wake)
+        self._unfinished: Callable[[], PracticeResult | None] = lambda: None
 
     def open(self, game: Game) -> None:
         """Show the practice of a game, if it has one."""
@@ -60,6 +61,7 @@ class Practices:
             on_taught=lambda people: actions.change_settings(preferences.settings.with_taught(people)),
             load_results=self.book.start_loading,
             save_result=self.book.add,
+            save_at_end=self._save_at_end,
             push=screens.push,
             replace=screens.replace,
             home=actions.go_home,
@@ -70,6 +72,12 @@ class Practices:
             utc_now=self._environment.utc_now,
         )
 
+    def _save_at_end(self, unfinished: Callable[[], PracticeResult | None]) -> None:
+        self._unfinished = unfinished
+
     def close(self) -> None:
         """Wait until the results are saved, because the program ends."""
+        unfinished = self._unfinished()
+        if unfinished is not None:
+            self.book.add(unfinished)
         self.book.close()

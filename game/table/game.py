@@ -152,6 +152,8 @@ class PracticeRequest(NamedTuple):
     load_results: Callable[[], Task[list[PracticeResult]]]
     """Start loading the results of all practices."""
     save_result: Callable[[PracticeResult], None]
+    save_at_end: Callable[[Callable[[], PracticeResult | None]], None]
+    """Have what this returns saved when the program ends; it takes the place of what was given before."""
     push: Callable[[Screen], None]
     replace: Callable[[Screen, float], None]
     """Put a screen in the place of the one on top, within so many seconds."""

@@ -155,12 +155,31 @@ def test_a_name_of_the_past_is_the_persons_of_today(tmp_path: Path) -> None:
     program.close()
 
 
-def test_leaving_early_keeps_nothing(tmp_path: Path) -> None:
+@pytest.mark.parametrize("way", ["menu", "window closed"])
+def test_leaving_early_keeps_the_races_so_far(tmp_path: Path, way: str) -> None:
     program = Practice(prepared(tmp_path))
     program.open()
     program.click(program.on(PracticeSetupPage).start)
     program.until(lambda: program.table.session.match.state.totals != (0, 0, 0))
     program.until(lambda: not program.table.races.is_showing)  # type: ignore[union-attr]
+    if way == "menu":
+        program.press(pygame.K_ESCAPE)
+        program.click(program.find("Leave the practice"))
+        page = program.on(PracticeResultPage)
+        assert page.title.text == "One of twenty races"
+        program.click(page.home)
+        program.on(Home)
+    program.close()
+    (result,), _ = load_results(tmp_path / "practice.json")
+    assert result.races == 1
+    assert sum(racer.firsts for racer in result.racers) == 1
+    assert all(racer.median is None for racer in result.racers), "of so few none is compared"
+
+
+def test_leaving_before_the_first_race_keeps_nothing(tmp_path: Path) -> None:
+    program = Practice(prepared(tmp_path))
+    program.open()
+    program.click(program.on(PracticeSetupPage).start)
     program.press(pygame.K_ESCAPE)
     program.click(program.find("Leave the practice"))
     program.on(Home)

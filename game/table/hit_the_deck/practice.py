@@ -6,8 +6,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from game.ai.kinds import HUMAN
-from game.rules.core import Result
-from game.rules.hit_the_deck.practice import RACES
 from game.storage.match_filter import names_of
 from game.storage.people import called, known_profiles
 from game.storage.practice import Best, PracticeResult, best_of
@@ -83,6 +81,7 @@ class RacePractice:
         request = self._request
         settings = request.settings()
         people = frozenset(player.name for player in setup.players if player.kind == HUMAN)
+        request.save_at_end(lambda: self._result(session))
         return PracticeScreen(
             TableRequest(
                 session=session,
@@ -92,8 +91,8 @@ class RacePractice:
                 open_rules=lambda clause: request.open_rules(clause or RACE_CLAUSE),
                 open_how_to=request.open_how_to,
                 open_settings=request.open_settings,
-                go_home=request.home,
-                hand_ended=lambda result: self._ended(session, setup, result),
+                go_home=lambda: self._finish(session, setup),
+                hand_ended=lambda result: self._finish(session, setup),
                 prepare_sheet=lambda: iter(()),
                 on_sort=lambda key: None,
                 on_coached=None,
@@ -104,10 +103,18 @@ class RacePractice:
             lambda: known_profiles(request.settings()),
         )
 
-    def _ended(self, session: PracticeSession, setup: MatchSetup, _: Result) -> None:
-        """Show what came of it, and save that."""
-        request = self._request
-        result = PracticeResult(request.game.name, request.utc_now(), RACES, session.racers())
+    def _result(self, session: PracticeSession) -> PracticeResult | None:
+        """What came of the races so far; None before the first."""
+        request, races = self._request, session.race_count
+        return PracticeResult(request.game.name, request.utc_now(), races, session.racers()) if races else None
+
+    def _finish(self, session: PracticeSession, setup: MatchSetup) -> None:
+        """Show what came of the races so far, and save that; before the first, go home."""
+        request, result = self._request, self._result(session)
+        request.save_at_end(lambda: None)
+        if result is None:
+            request.home()
+            return
         page = self.result_page(result, setup, self.bests([racer.name for racer in result.racers]))
         self._results.append(result)
         self._bests.clear()

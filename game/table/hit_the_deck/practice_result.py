@@ -9,7 +9,8 @@ import pygame
 from pygame import Rect, Surface
 
 from game.ai.kinds import HUMAN, known_kind
-from game.play.sentences import joined, sentence
+from game.play.sentences import in_words, joined, sentence
+from game.rules.hit_the_deck.practice import RACES
 from game.storage.practice import Best, PracticeResult, Racer
 from game.table.hit_the_deck import practice_texts as texts
 from game.table.hit_the_deck.colours import SeatColour
@@ -91,10 +92,9 @@ def winners_line(racers: Sequence[Racer]) -> str:
 class ResultSheet(Panel):
     """The rows of a result, on one sheet."""
 
-    def __init__(self, standings: Sequence[Standing], races: int) -> None:
+    def __init__(self, standings: Sequence[Standing]) -> None:
         super().__init__()
         self._standings = tuple(standings)
-        self._races = races
 
     @property
     def height(self) -> float:
@@ -205,7 +205,9 @@ class PracticeResultPage(Page):
         home: Callable[[], None],
     ) -> None:
         """`before` are the people's bests in earlier practices, by name; None where they are not known yet."""
-        super().__init__(texts.RESULT, winners_line(result.racers), CLOTH)
+        is_whole = result.races == RACES
+        title = texts.RESULT if is_whole else texts.RESULT_OF.format(in_words(result.races).capitalize())
+        super().__init__(title, winners_line(result.racers), CLOTH)
         standings = [
             Standing(racer, mark, before.get(racer.name) if before is not None else None)
             for racer, mark in zip(result.racers, marks, strict=True)
@@ -213,7 +215,7 @@ class PracticeResultPage(Page):
         # the fewest cards first
         self.standings = standings = sorted(standings, key=lambda standing: standing.racer.cards)
         self.line = line_of(result)
-        self.sheet = ResultSheet(standings, result.races)
+        self.sheet = ResultSheet(standings)
         self.again = Button(texts.AGAIN, again, primary=True, large=True)
         self.copy = Button(texts.COPY, self._copy, icon="copy")
         self.home = Button(texts.HOME, home, icon="home")

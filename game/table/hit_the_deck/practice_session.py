@@ -139,6 +139,11 @@ class PracticeSession(Session):
 
     # --- what came of it
 
+    @property
+    def race_count(self) -> int:
+        """How many races have been run so far."""
+        return sum(isinstance(entry.move, Race) for entry in self.match.entries)
+
     def racers(self) -> tuple[Racer, ...]:
         """What each seat has done so far."""
         match = self.match

@@ -13,7 +13,7 @@ HOW = (
     "A hand: **slap it**. Anything else is a false alarm.",
     "The last to slap would draw four cards, as would anyone who forgets to call; a fake-out would cost two. "
     "Fewest cards win.",
-    "Leaving early ends the practice and keeps nothing. No match statistics change.",
+    "Leave whenever you like: the races so far are saved. No match statistics change.",
 )
 HOW_CALL = "The player with the light **calls** as well."
 """The third of these, unless calls are made for everyone."""
@@ -36,10 +36,10 @@ LOG_FIRST, LOG_TIME, LOG_NONE = "**{}** {} ms", "{} {} ms", "{}: no slap"
 LOG_NOBODY = "nobody slapped"
 LOG_FORGOT = "{} forgot to call"
 LOG_FAKED = "{} was faked out"
-LEAVE_NOTE = "A practice that you leave early is not saved."
+LEAVE_NOTE = "The races so far are saved as a shorter practice."
 LEAVE = "Leave the practice"
 
-RESULT = "Twenty races"
+RESULT, RESULT_OF = "Twenty races", "{} of twenty races"
 WON_BY = "{} wins with the fewest cards"
 SHARED = "{} share the fewest cards"
 MEDIAN, BEST, FIRSTS, FAKEOUTS, MISSED = "median, ms", "best, ms", "first", "fake-outs", "missed calls"
