@@ -151,6 +151,7 @@ class Screenshots:
             practice=_nothing_with,
             how_to=_nothing,
             matches=_nothing,
+            unfinished_matches=_nothing,
             rules=_nothing,
             settings=_nothing,
             about=_nothing,

@@ -28,7 +28,7 @@ from game.resources import resource
 from game.rules.core import AnyRules
 from game.rules.match import Player
 from game.storage.files import printable
-from game.storage.library import MatchLibrary
+from game.storage.library import MatchLibrary, OpenMatches
 from game.storage.paths import DataPaths
 from game.storage.people import called, known_profiles
 from game.storage.settings import MatchSetup, Settings
@@ -99,7 +99,7 @@ class App:
         self.practices = Practices(
             data_paths, self._environment, self._preferences, self.screens, actions, self.report, self.set_ups.last
         )
-        self._search: Task[StoredMatch | None] | None = None
+        self._search: Task[OpenMatches] | None = None
         self._is_shown = threading.Event()
         self._is_shown.set()
         self._art: dict[str, DeckArt] = {}
@@ -211,6 +211,7 @@ class App:
             stop_resuming=self._match.stop_resuming,
             how_to=self.open_how_to,
             matches=self.open_matches,
+            unfinished_matches=lambda: self.open_matches(only_unfinished=True),
             rules=self.open_rules,
             settings=self.open_settings,
             about=self.open_about,
@@ -227,11 +228,16 @@ class App:
         return Home(self.games, actions, self._describe_unfinished)
 
     def _describe_unfinished(self) -> Unfinished | None:
+        """The unfinished matches, as described at home; None until they are found, or if there are none."""
         found = self._search.answer if self._search is not None else None
-        if found is None:
+        if found is None or not (found.newest or found.others):
             return None
-        header = replace(found.header, players=called(found.header.players, self.settings.also_known))
-        return describe_unfinished(header, found.hand, found.is_between_hands, found.totals)
+        match = found.newest
+        if match is None:
+            return Unfinished("", "", found.others)
+        header = replace(match.header, players=called(match.header.players, self.settings.also_known))
+        described = describe_unfinished(header, match.hand, match.is_between_hands, match.totals)
+        return described._replace(others=found.others)
 
     def _end_search(self) -> None:
         """Stop searching for a match to continue, because home is left."""
@@ -276,12 +282,12 @@ class App:
         page = SettingsPage(self.games, lambda: self.settings, self.change_settings, self.art, people, folder)
         self.screens.push(page)
 
-    def open_matches(self) -> None:
-        """Show all matches that are kept."""
-        self.screens.push(self.matches_page())
+    def open_matches(self, *, only_unfinished: bool = False) -> None:
+        """Show all matches that are kept, or those that are unfinished."""
+        self.screens.push(self.matches_page(only_unfinished=only_unfinished))
 
-    def matches_page(self) -> MatchesPage:
-        """Make the page of all matches."""
+    def matches_page(self, *, only_unfinished: bool = False) -> MatchesPage:
+        """Make the page of all matches; its filter may be set to unfinished ones."""
         from game.pages.matches_page import MatchesPage, PageActions
         from game.ui.show_file import show_file
 
@@ -297,7 +303,10 @@ class App:
             wake=wake,
             export_folder=Path.home() / EXPORTS,
         )
-        return MatchesPage(self.library, self._shown(), actions)
+        page = MatchesPage(self.library, self._shown(), actions)
+        if only_unfinished:
+            page.filters.unfinished.press()
+        return page
 
     def _shown(self) -> Shown:
         """What matches and people are drawn with."""
@@ -358,7 +367,7 @@ class App:
         unfinished = self._describe_unfinished()
         self._end_search()
         self._match.begin(game, chosen, kinds)
-        if unfinished is not None:
+        if unfinished is not None and unfinished.line:
             self.report(SAVED.format(unfinished.line))
 
     def _play_again(self, stored: StoredMatch) -> None:
@@ -369,8 +378,8 @@ class App:
     def resume_match(self) -> None:
         """Start opening the unfinished match that home has found; home goes on once it is open."""
         found = self._search.answer if self._search is not None else None
-        if found is not None:
-            self._match.resume(found.path)
+        if found is not None and found.newest is not None:
+            self._match.resume(found.newest.path)
 
     @property
     def people(self) -> list[str]:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 import pygame
+from pygame import Rect
 
 from game.pages.home_parts import ContinueCard, Fan, NavTile, home_ground
 from game.pages.home_step import StepLine
@@ -21,6 +22,7 @@ from game.ui.widgets.panel import Label
 
 NAME = "Two Decks"
 CONTINUE = "Continue"
+OTHERS, ONLY_OTHERS = "{} more unfinished", "{} unfinished"
 OPENING = "Opening your match…"
 PLAY = "Play"
 SET_UP = "Set up"
@@ -60,6 +62,8 @@ class HomeActions(NamedTuple):
     """Open the practice of a game."""
     how_to: Callable[[], None]
     matches: Callable[[], None]
+    unfinished_matches: Callable[[], None]
+    """Open the page of matches, filtered to the unfinished ones."""
     rules: Callable[[], None]
     settings: Callable[[], None]
     about: Callable[[], None]
@@ -110,7 +114,7 @@ class Side:
 class Home(Screen):
     """The home screen, with all games side by side.
 
-    `unfinished` is called in every frame until it returns the match to continue, which is then offered first.
+    `unfinished` is called in every frame; what it returns, such as the match to continue, is offered first.
     """
 
     min_size = (960, 560)
@@ -120,9 +124,12 @@ class Home(Screen):
         self._unfinished = unfinished
         self._actions = actions
         self._is_resuming = False
+        self._found: Unfinished | None = None
         self.name = Label(NAME, TextStyle(Typeface.BOLD, 23), one_line=True)
         self.sides = tuple(Side(game, actions) for game in games.values())
         self.continue_card = ContinueCard(CONTINUE, self._resume_match)
+        self.others = Button("", actions.unfinished_matches)
+        self.others.visible = False
         self.tiles = (
             NavTile("replays", MATCHES, MATCHES_TEXT, actions.matches),
             NavTile("statistics", STATISTICS, STATISTICS_TEXT, actions.statistics),
@@ -135,7 +142,7 @@ class Home(Screen):
             NavTile("info", ABOUT, ABOUT_TEXT, actions.about),
             NavTile("close", QUIT, QUIT_TEXT, actions.quit),
         )
-        self.root.add(*(side.fan for side in self.sides), self.name, self.continue_card)
+        self.root.add(*(side.fan for side in self.sides), self.name, self.continue_card, self.others)
         for side in self.sides:
             self.root.add(side.title, side.tagline, side.play, side.set_up, side.step)
         self.sound = MuteButton()
@@ -148,11 +155,8 @@ class Home(Screen):
 
     def update(self, now: float, step: float) -> None:
         super().update(now, step)
-        if self.continue_card.unfinished is None and (unfinished := self._unfinished()) is not None:
-            self.continue_card.offer(unfinished)
-            # unless the player is on the way to something else
-            if self.root.current is self.sides[0].play:
-                self.root.focus(self.continue_card)
+        if (unfinished := self._unfinished()) is not None and unfinished != self._found:
+            self._offer(unfinished)
         for side in self.sides:
             had_focus = self.root.current in (side.step.follow, side.step.dismiss)
             side.step.show(self._actions.level_step(side.game))
@@ -168,6 +172,25 @@ class Home(Screen):
             self._actions.stop_resuming()
             self._describe()
 
+    def _offer(self, unfinished: Unfinished) -> None:
+        """Offer the match to continue, and a way to the other unfinished ones."""
+        self._found = unfinished
+        if unfinished.line:
+            is_new = self.continue_card.unfinished is None
+            self._describe()
+            # unless the player is on the way to something else
+            if is_new and self.root.current is self.sides[0].play:
+                self.root.focus(self.continue_card)
+        self.others.visible = unfinished.others > 0
+        self.others.text = self.others.label = (OTHERS if unfinished.line else ONLY_OTHERS).format(unfinished.others)
+        self._place_others()
+
+    def _place_others(self) -> None:
+        """Place the button below the match to continue, or where that would be."""
+        width = self.others.width(14)
+        top = self.px(104 if self.continue_card.visible else 30)
+        self.others.place(Rect(self.size[0] // 2 - width // 2, top, width, self.px(32)))
+
     def _resume_match(self) -> None:
         """Open the match; pressing again meanwhile does nothing."""
         if not self._is_resuming:
@@ -178,7 +201,7 @@ class Home(Screen):
     def _describe(self) -> None:
         """Say on the card which match it is, or that it is being opened."""
         unfinished = self._unfinished()
-        if unfinished is not None:
+        if unfinished is not None and unfinished.line:
             self.continue_card.offer(unfinished._replace(line=OPENING) if self._is_resuming else unfinished)
 
     def lay_out(self) -> None:
@@ -191,6 +214,7 @@ class Home(Screen):
             side.lay_out(self, column * number, sheet, column)
         room = min(476.0, width - 2 * 220)
         self.continue_card.place(self.box(width / 2 - room / 2, 18, room, 76))
+        self._place_others()
         self.sound.place(self.box(width - 40 - 44, 24, 44, 44))
         tile = (width - 2 * 40 + 16) / len(self.tiles)
         for number, way in enumerate(self.tiles):

@@ -147,6 +147,7 @@ def row_line(match: StoredMatch, today: date, dealt_for: date | None = None) -> 
     """The line below a match's name: day, the day whose deal it is, hands, length."""
     moment = moment_of(match)
     parts = [] if moment is None else [day_text(moment.date(), today)]
+    parts += _practice(match)
     parts += _deal(match, today, dealt_for)
     hands = len(match.digest.hands)
     parts.append(ONE_HAND if hands == 1 else HANDS.format(hands))
@@ -181,9 +182,12 @@ def detail_line(match: StoredMatch, today: date, dealt_for: date | None) -> str:
     parts = began_text(match.header.began)
     parts += _deal(match, today, dealt_for)
     parts += _lasted(match)
-    if match.header.practice:
-        parts.append(PRACTICE)
-    return " · ".join(parts)
+    return " · ".join([*parts, *_practice(match)])
+
+
+def _practice(match: StoredMatch) -> list[str]:
+    """That a match is practice, as a list of one; an empty one if it is not."""
+    return [PRACTICE] if match.header.practice else []
 
 
 def points_text(points: int) -> str:
@@ -236,7 +240,7 @@ def card_line(match: StoredMatch, look: MatchLook, now: datetime) -> str:
     """The line of an unfinished match's card: "Hand 6 · 149 : 12 · today, 18:04"."""
     totals = match.totals
     stands = " : ".join(map(str, totals)) if len(totals) == 2 and any(totals) else standing(match, look)
-    return " · ".join((_hand(match), stands, last_played(match, now)))
+    return " · ".join((*_practice(match), _hand(match), stands, last_played(match, now)))
 
 
 def damage_text(match: StoredMatch) -> str:

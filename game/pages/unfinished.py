@@ -21,10 +21,14 @@ _NAMED = 2
 
 
 class Unfinished(NamedTuple):
-    """A match to continue: a line that identifies it, and its standing, empty if there is nothing to say."""
+    """The unfinished matches: a line that identifies the one to continue, its standing, and the number of others.
+
+    The line is empty if there is none to continue, the standing if there is nothing to say.
+    """
 
     line: str
     standing: str
+    others: int = 0
 
 
 def describe_unfinished(header: Header, hand: int, is_hand_over: bool, totals: Sequence[int]) -> Unfinished:

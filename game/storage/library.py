@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from game.rules.match import Entry, Header
 from game.rules.record import format_header
@@ -40,6 +40,13 @@ T = TypeVar("T")
 
 def _nobody() -> None:
     """Wake nobody."""
+
+
+class OpenMatches(NamedTuple):
+    """The unfinished matches: the one to continue, or None, and the number of others, practice included."""
+
+    newest: StoredMatch | None
+    others: int
 
 
 class MatchLibrary:
@@ -91,24 +98,27 @@ class MatchLibrary:
 
     def find_unfinished(
         self, wake: Callable[[], None], is_time: Callable[[], object] = _nobody
-    ) -> Task[StoredMatch | None]:
-        """Start searching for what `unfinished` returns, on another thread, and return at once.
+    ) -> Task[OpenMatches]:
+        """Start searching for what `unfinished` returns, and counting the others, on another thread; return at once.
 
         Before a match has been played, what the index knows is the answer at first. The folder is looked through when
         `is_time` returns.
         """
 
-        def search(progress: Progress) -> StoredMatch | None:
+        def search(progress: Progress) -> OpenMatches:
             if not self._writers and (known := self._known_unfinished()) is not None:
-                progress.offer(known)
+                progress.offer(self._with_others(known))
             is_time()
-            return self.unfinished(progress)
+            return self._with_others(self.unfinished(progress))
 
         return self.start(search, wake)
 
+    def _with_others(self, newest: StoredMatch | None) -> OpenMatches:
+        return OpenMatches(newest, self.count(MatchFilter(is_over=False)) - (newest is not None))
+
     def _known_unfinished(self) -> StoredMatch | None:
         """The match that `unfinished` returns, as far as the index knows; None where a file has changed since."""
-        for match in self.page(MatchFilter(is_over=False)):
+        for match in self.page(MatchFilter(is_over=False, is_practice=False)):
             try:
                 status = match.path.stat()
             except OSError:
@@ -120,7 +130,7 @@ class MatchLibrary:
         return None
 
     def unfinished(self, progress: Progress | None = None) -> StoredMatch | None:
-        """The match last played that is not over and can be continued; None if there is none.
+        """The match last played that is not over, not practice, and can be continued; None if there is none.
 
         Reads the newest files first, as far as it must, and only files that are not in the index. A match that has just
         been left is waited for, so that it is found as it was left.
@@ -128,7 +138,7 @@ class MatchLibrary:
         self._await_writers()
         self._recover()
         for match in self.indexed.open_matches():
-            if not match.is_over and self.can_continue(match.header):
+            if not (match.is_over or match.header.practice) and self.can_continue(match.header):
                 return match
             if progress is not None and progress.is_cancelled:
                 break

@@ -1,6 +1,7 @@
 """The texts that the tables of all games share. `{}` are filled in."""
 
 HOW_TO = "How to play"
+PRACTICE = "practice"
 RULES = "Rules"
 MENU = "Menu"
 SETTINGS = "Settings"

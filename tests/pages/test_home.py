@@ -16,6 +16,7 @@ from game.games import GAMES
 from game.pages.about import AboutPage
 from game.pages.home import CONTINUE, Home, HomeActions
 from game.pages.home_step import NOT_NOW, step_text
+from game.pages.matches_page import MatchesPage
 from game.pages.rulebook import RulebookPage
 from game.pages.settings_page import SettingsPage
 from game.pages.unfinished import Unfinished
@@ -54,6 +55,7 @@ def home_that_asks(
         sit_down_if_open=lambda: None,
         stop_resuming=lambda: None,
         matches=lambda: said.append("matches"),
+        unfinished_matches=lambda: said.append("unfinished"),
         how_to=lambda: said.append("how to"),
         rules=lambda: said.append("rules"),
         settings=lambda: said.append("settings"),
@@ -130,6 +132,17 @@ def test_a_match_found_late_is_offered_first() -> None:
     assert said == ["go on"]
 
 
+@pytest.mark.parametrize("line", ["", MATCH.line])
+def test_other_unfinished_matches_are_one_press_away(line: str) -> None:
+    said: list[str] = []
+    screen = home(said, Unfinished(line, "", 2))
+    pilot = Pilot(screen)
+    assert screen.continue_card.visible == bool(line)
+    assert screen.others.text == ("2 more unfinished" if line else "2 unfinished")
+    pilot.click(screen.others)
+    assert said == ["unfinished"]
+
+
 def test_a_match_found_late_leaves_a_focus_the_player_moved() -> None:
     said: list[str] = []
     found: list[Unfinished] = []
@@ -154,7 +167,7 @@ def test_a_click_on_a_deck_plays_its_game(number: int) -> None:
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080), (800, 1200), (3000, 700)])
 @pytest.mark.parametrize("scale", [0.8, 1.0, 1.6])
 def test_everything_is_on_the_screen_and_nothing_overlaps(size: tuple[int, int], scale: float) -> None:
-    unfinished = Unfinished(f"Hand-to-Hand Combat with {LONG}, hand 14", "1177 : 1152")
+    unfinished = Unfinished(f"Hand-to-Hand Combat with {LONG}, hand 14", "1177 : 1152", 2)
     screen = home_that_asks([], lambda: unfinished, STEPS)
     pilot = Pilot(screen)
     factor = min(size[0] / 1280, size[1] / 720) * scale
@@ -197,6 +210,32 @@ def test_continue_comes_first_after_leaving_a_match(tmp_path: Path) -> None:
     program.press(pygame.K_RETURN)
     program.on(MatchScreen)
     assert program.entries == entries
+    program.close()
+
+
+@pytest.mark.parametrize("game", [HHC, HTD])
+def test_a_practice_does_not_take_the_place_of_a_match(tmp_path: Path, game: str) -> None:
+    program = Program(tmp_path)
+    program.app.play(game)
+    program.settle()
+    real = program.entries
+    sitting = program.app.sitting
+    assert sitting is not None
+    header = sitting.match.header
+    program.app._match.practise(header, sitting.match.entries, header.players)
+    program.settle()
+    program.app.go_home()
+    program.step()
+    program.click(program.find("1 more unfinished"))
+    page = program.on(MatchesPage)
+    assert page.source.only_unfinished
+    program.press(pygame.K_ESCAPE)
+    program.click(program.on(Home).continue_card)
+    program.on(MatchScreen)
+    sitting = program.app.sitting
+    assert sitting is not None
+    assert not sitting.match.header.practice
+    assert program.entries == real
     program.close()
 
 

@@ -55,6 +55,16 @@ def test_the_lowest_total_leads_at_hit_the_deck_and_the_highest_at_hand_to_hand(
     assert texts.standing(match, GAMES[HHC].look) == "Vega leads with 30 points"
 
 
+def test_practice_is_named_in_the_list_and_on_its_card(tmp_path: Path) -> None:
+    match = stored(tmp_path, HTD, ("Ada", "Ben", "Vega"), is_over=False)
+    practice = replace(match, header=replace(match.header, practice=True))
+    now, look = datetime(2026, 11, 21, tzinfo=UTC), GAMES[HTD].look
+    for line in (texts.row_line(practice, now.date()), texts.card_line(practice, look, now)):
+        assert "practice" in line.split(" · ")
+    for line in (texts.row_line(match, now.date()), texts.card_line(match, look, now)):
+        assert "practice" not in line
+
+
 def test_you_are_said_to_lead(tmp_path: Path) -> None:
     match = replace(stored(tmp_path, HTD, ("You", "Ben", "Vega"), is_over=False), totals=(4, 12, 30), winners=None)
     assert texts.standing(match, GAMES[HTD].look) == "You lead with 4 points"

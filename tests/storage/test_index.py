@@ -6,6 +6,7 @@ import os
 import threading
 from collections.abc import Callable
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -15,7 +16,7 @@ from game.rules.match import Match
 from game.storage import indexed_folder
 from game.storage.index import MatchIndex
 from game.storage.indexed_folder import INDEX
-from game.storage.library import MatchLibrary
+from game.storage.library import MatchLibrary, OpenMatches
 from game.storage.stored import LoadedRecord, load_record
 from game.storage.tasks import Progress
 from tests.storage.matches import PATIENCE_S, a_match, of_an_unknown_game, text_of
@@ -159,11 +160,33 @@ def test_what_the_index_knows_is_offered_before_the_folder_is_looked_through(she
     search = shelf.library.find_unfinished(woken.set, may_look.wait)
     assert woken.wait(PATIENCE_S)
     assert not search.is_done
-    assert search.answer == known
+    assert search.answer is not None
+    assert search.answer.newest == known
     may_look.set()
     assert search.wait(PATIENCE_S)
     assert search.answer is not None
-    assert search.answer.path == newer
+    assert search.answer.newest is not None
+    assert search.answer.newest.path == newer
+    assert search.answer.others == 1
+
+
+def test_practice_is_never_the_match_to_continue(shelf: Shelf) -> None:
+    real = shelf.keep(a_match(seed=2), age=100)
+    practice = a_match(seed=3, began="2026-11-22T08:00:00Z")
+    practice.header = replace(practice.header, practice=True)
+    shelf.keep(practice, age=10)
+    for _ in range(2):
+        # the second time as the index knows it
+        search = shelf.library.find_unfinished(lambda: None)
+        assert search.wait(PATIENCE_S)
+        assert search.answer is not None
+        assert search.answer.newest is not None
+        assert (search.answer.newest.path, search.answer.others) == (real, 1)
+    assert search.progress.offered == search.answer
+    real.unlink()
+    search = shelf.library.find_unfinished(lambda: None)
+    assert search.wait(PATIENCE_S)
+    assert search.answer == OpenMatches(None, 1)
 
 
 def test_a_match_that_has_changed_is_not_offered_as_the_index_knows_it(shelf: Shelf) -> None:
@@ -176,4 +199,5 @@ def test_a_match_that_has_changed_is_not_offered_as_the_index_knows_it(shelf: Sh
     assert search.wait(PATIENCE_S)
     assert search.progress.offered is None
     assert search.answer is not None
-    assert search.answer.entries == 61
+    assert search.answer.newest is not None
+    assert search.answer.newest.entries == 61

@@ -85,7 +85,8 @@ def test_a_match_is_found_as_it_was_left(library: MatchLibrary, disk: SlowDisk, 
     disk.released.set()
     assert woken.wait(PATIENCE_S)
     assert search.answer is not None
-    assert search.answer.entries == 60
+    assert search.answer.newest is not None
+    assert search.answer.newest.entries == 60
 
 
 def test_a_match_that_is_still_being_saved_says_so(library: MatchLibrary, disk: SlowDisk, told: list[str]) -> None:

@@ -34,7 +34,8 @@ def test_the_search_for_a_match_to_continue_runs_beside_the_caller(
     assert woken.wait(30)
     assert search.is_done
     assert search.answer is not None
-    assert search.answer.path == path
+    assert search.answer.newest is not None
+    assert search.answer.newest.path == path
     assert threads != [threading.current_thread()]
 
 

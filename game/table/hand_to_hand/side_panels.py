@@ -166,11 +166,12 @@ class Rails(SidePanels):
         self.undo.enabled = live and not why
         self.rules.enabled = self.menu.enabled = self.sort.enabled = live
         seed, target = match.header.seed, match.header.options["target"]
-        words = (
-            texts.HAND_NUMBER_ONLY.format(view.hand_number, target)
-            if seed is None
-            else texts.HAND_NUMBER.format(view.hand_number, seed, target)
-        )
+        if match.header.practice:
+            words = texts.HAND_OF_PRACTICE.format(view.hand_number, shared.PRACTICE, target)
+        elif seed is None:
+            words = texts.HAND_NUMBER_ONLY.format(view.hand_number, target)
+        else:
+            words = texts.HAND_NUMBER.format(view.hand_number, seed, target)
         self.number.text = words
 
     def show_plates(

@@ -15,7 +15,7 @@ from game.rules.core import CHANCE, RaceJudged
 from game.rules.hit_the_deck.cards import HIT_HAND, NAMES
 from game.rules.hit_the_deck.practice import RACES, TURN_UP
 from game.rules.hit_the_deck.view import View
-from game.rules.match import Match
+from game.rules.match import Header, Match
 from game.rules.race import FAKEOUT, Race
 from game.table.hit_the_deck import practice_texts as texts
 from game.table.hit_the_deck import texts as table_texts
@@ -99,7 +99,7 @@ class PracticePanels(Edges):
         calls = "" if is_quiet else sentence(texts.CALLS, caller)
         self.flag.show(texts.OVER if view.result is not None else calls, False)
 
-    def number_hand(self, seed: int | None, hand: int) -> None:
+    def number_hand(self, header: Header, hand: int) -> None:
         """Do nothing: there are no hands."""
 
 

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from game.play.match_log import LogLine
 from game.play.sentences import sentence
 from game.rules.hit_the_deck.view import View
-from game.rules.match import Match
+from game.rules.match import Header, Match
 from game.table import texts as shared
 from game.table.hit_the_deck import texts
 from game.table.hit_the_deck.descriptions import advice
@@ -211,7 +211,7 @@ class Edges(SidePanels):
 
         `below` are the keys of the person below; `mine`: that person is to move; `ended` says how their turn has ended.
         """
-        self.number_hand(match.header.seed, view.hand_number)
+        self.number_hand(match.header, view.hand_number)
         self.target.text = texts.ENDS_AT.format(match.header.options["target"])
         self.log.show(lines, shared.TURN_NUMBER.format(view.turns + 1) if match.hand_starts else "")
         self.keys.show([(cap(below.touch), texts.SLAP), (cap(below.call), texts.CALL)] if below is not None else [])
@@ -237,8 +237,12 @@ class Edges(SidePanels):
         self._place_button()
         self.say.visible = mine and view.result is None and not button
 
-    def number_hand(self, seed: int | None, hand: int) -> None:
-        """Show the number of the hand, and the deal number if there is one."""
+    def number_hand(self, header: Header, hand: int) -> None:
+        """Show the number of the hand, and the deal number if there is one, or that the match is practice."""
+        seed = header.seed
+        if header.practice:
+            self.number.text = texts.HAND_AND_DEAL.format(hand, shared.PRACTICE)
+            return
         text = texts.HAND_NUMBER.format(hand) if seed is None else texts.HAND_OF_DEAL.format(hand, seed)
         if typeset.fit(text, _HEAD, self.panel_scale, self.number.rect.w)[0] != text:
             # a number that is cut is no number

@@ -153,7 +153,7 @@ class HitTheDeckTable:
         if isinstance(step.entry.move, Deal):
             # all else of the new hand waits for the exposed card; the hand before is over
             self.panels.log.show((), "")
-            self.panels.number_hand(screen.session.match.header.seed, step.after.hand_number)
+            self.panels.number_hand(screen.session.match.header, step.after.hand_number)
         tabletop.foresee(self.cues.travel.coming)
         if step.entry.move == FAKEOUT:
             self.races.show_fakeout(step)

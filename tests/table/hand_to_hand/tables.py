@@ -52,7 +52,7 @@ class Sitting:
     ) -> None:
         """`more` are fields of the table's request."""
         players = tuple(Player(name, kind) for name, kind in zip(NAMES, kinds, strict=True))
-        self.match = Match(Header(RULES, players, options or {}, seed=seed))
+        self.match = Match(Header(RULES, players, options or {}, seed=seed, practice=practice or None))
         strategies = [
             StrategySeat(mind_of(kind), KeyedRandom(seed, "seat", number)) for number, kind in enumerate(kinds)
         ]

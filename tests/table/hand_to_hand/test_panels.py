@@ -103,3 +103,7 @@ def test_a_plate_writes_kind_and_cards_as_large_whatever_the_total() -> None:
         words = Rect(plate.rect.x + 66, plate.rect.y, 80, plate.rect.h)
         seen.append(pixels(sitting.pilot.surface.subsurface(words)))
     assert seen[0] == seen[1]
+
+
+def test_practice_is_named_at_the_table() -> None:
+    assert Sitting(practice=True).panels.number.text == "Hand 1 · practice · first to 200"

@@ -106,7 +106,7 @@ def session(
 ) -> Session:
     """A session with these kinds of players, after `moves`, each made by the seat to move."""
     players = tuple(Player(name, kind) for name, kind in zip(NAMES, kinds, strict=False))
-    header = Header(HIT_THE_DECK, players, options or {}, seed=seed)
+    header = Header(HIT_THE_DECK, players, options or {}, seed=seed, practice=practice or None)
     match = Match(header)
     for move in moves:
         match.play(Entry(match.actor, move))

@@ -66,3 +66,7 @@ def test_a_cut_turned_at_the_start_leaves_the_table_at_rest() -> None:
     table = Table(session(["human", "greedy", "greedy", "greedy"], seed=89119))
     table.until(lambda: table.resting, 10)
     assert table.htd.choices.must("cut")
+
+
+def test_practice_is_named_at_the_table() -> None:
+    assert Table(session(["human", "greedy"], practice=True)).panels.number.text == "Hand 1 · practice"
