@@ -113,7 +113,8 @@ class CurrentMatch:
         players = called(chosen.setup.players, settings.also_known)
         if not kinds:
             settings = settings.with_setup(game.name, replace(chosen.setup, players=players))
-        for player in players:
+        # the first seat last: the order of seats is that in which people are offered again
+        for player in reversed(players):
             if player.kind == HUMAN:
                 profile = settings.profiles.get(settings.person_of(player.name), Profile())
                 settings = settings.with_profile(player.name, profile)

@@ -22,6 +22,7 @@ from game.pages.crash import CrashScreen
 from game.pages.home import Home
 from game.pages.settings_page import SettingsPage
 from game.rules.core import CHANCE
+from game.rules.hit_the_deck import HIT_THE_DECK
 from game.rules.match import Player
 from game.storage.index_file import remove_index
 from game.storage.indexed_folder import INDEX
@@ -35,6 +36,7 @@ from game.table.hit_areas import HitArea
 from game.table.match_screen import MatchScreen
 from game.table.menu import Menu
 from game.table.score_page import ScorePage
+from game.table.setup_parts.default_players import default_players
 from game.ui.theme import DURATION_SCALES
 from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.panel import Label
@@ -247,6 +249,20 @@ def test_a_bot_that_does_not_start_is_reported_at_the_table(tmp_path: Path) -> N
     program.press(pygame.K_RETURN)
     program.on(Home)
     program.close()
+
+
+def test_people_keep_the_order_of_their_seats(tmp_path: Path) -> None:
+    for kinds, expected in (
+        (["human", "human", "greedy"], ["Player 1", "Player 2", "Orion"]),
+        (["human", "human", "greedy"], ["Player 1", "Player 2", "Orion"]),
+        (["human", "greedy"], ["You", "Orion"]),
+    ):
+        program = Program(tmp_path)
+        app = program.app
+        app.begin(HIT_THE_DECK, NewMatch(MatchSetup(default_players(kinds, app.people)), 1), kinds)
+        assert app.sitting is not None
+        assert [player.name for player in app.sitting.match.header.players] == expected
+        program.close()
 
 
 def test_the_curtain_falls_between_two_people(tmp_path: Path) -> None:

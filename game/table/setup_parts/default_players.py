@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Sequence
 from itertools import chain, count
 
@@ -12,6 +13,7 @@ from game.storage.settings import MatchSetup
 COMPUTER_NAMES = ("Orion", "Vega", "Mira", "Rigel", "Lyra", "Atlas")
 YOU = "You"
 PLAYER = "Player {}"
+_MADE_UP = re.compile(PLAYER.format(r"\d"))
 
 
 def free_computer_name(taken: Collection[str]) -> str:
@@ -25,8 +27,14 @@ def free_person_name(seat: int, people: Sequence[str], taken: Collection[str]) -
 
 
 def default_players(kinds: Sequence[str], people: Sequence[str]) -> tuple[Player, ...]:
-    """Players of these kinds, by seat. `people` are the names of people who played before, the latest first."""
-    known = people or ([YOU] if kinds.count(HUMAN) == 1 else [])
+    """Players of these kinds, by seat. `people` are the names of people who played before, the latest first.
+
+    A name that was made up for one of several people is not given to somebody who plays alone, nor the other way round.
+    """
+    if kinds.count(HUMAN) == 1:
+        known = [name for name in people if not _MADE_UP.fullmatch(name)] or [YOU]
+    else:
+        known = [name for name in people if name != YOU]
     taken: list[str] = []
     for seat, kind in enumerate(kinds):
         taken.append(free_person_name(seat, known, taken) if kind == HUMAN else free_computer_name(taken))

@@ -15,6 +15,9 @@ from game.table.setup_parts.default_players import default_players, default_setu
         (("human", "human"), (), ("Player 1", "Player 2")),
         (("human", "human"), ("Ada",), ("Ada", "Player 2")),
         (("human", "human"), ("Player 2",), ("Player 2", "Player 3")),
+        (("human", "greedy"), ("Player 1", "Player 2"), ("You", "Orion")),
+        (("human", "greedy"), ("Player 1", "Ada"), ("Ada", "Orion")),
+        (("human", "human"), ("You", "Ada"), ("Ada", "Player 2")),
         (("bot:x", "random"), (), ("Orion", "Vega")),
     ],
 )
