@@ -96,9 +96,7 @@ class MatchLibrary:
         self.refresh(Progress())
         return self.page(MatchFilter(), 0, -1)
 
-    def find_unfinished(
-        self, wake: Callable[[], None], is_time: Callable[[], object] = _nobody
-    ) -> Task[OpenMatches]:
+    def find_unfinished(self, wake: Callable[[], None], is_time: Callable[[], object] = _nobody) -> Task[OpenMatches]:
         """Start searching for what `unfinished` returns, and counting the others, on another thread; return at once.
 
         Before a match has been played, what the index knows is the answer at first. The folder is looked through when
