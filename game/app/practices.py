@@ -48,7 +48,7 @@ class Practices:
 
         def remember(profiles: Mapping[str, Profile]) -> None:
             settings = preferences.settings
-            for person, profile in reversed(profiles.items()):
+            for person, profile in reversed(list(profiles.items())):
                 settings = settings.with_profile(person, profile)
             actions.change_settings(settings)
 

@@ -67,7 +67,7 @@ class SetUps:
         def remember(setup: MatchSetup, profiles: Mapping[str, Profile]) -> None:
             players = called(setup.players, app.settings.also_known)
             settings = app.settings.with_setup(game.name, replace(setup, players=players))
-            for person, profile in reversed(profiles.items()):
+            for person, profile in reversed(list(profiles.items())):
                 settings = settings.with_profile(person, profile)
             app.change_settings(settings)
 

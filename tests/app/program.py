@@ -15,8 +15,8 @@ from pygame.event import Event
 from game.ai.worker import WorkerSeat
 from game.app import App, Environment
 from game.games import GAMES
+from game.storage.library import OpenMatches
 from game.storage.paths import DataPaths, data_paths
-from game.storage.stored import StoredMatch
 from game.storage.tasks import Task
 from game.table.game import Games
 from game.ui.screen import Screen
@@ -44,7 +44,7 @@ class Program(Pilot):
         games: Games = GAMES,
     ) -> None:
         self.now = 100.0
-        self._search: Task[StoredMatch | None] | None = None
+        self._search: Task[OpenMatches] | None = None
         self.data_paths: DataPaths = data_paths({"TWO_DECKS_HOME": str(folder)})
         self.date = "2026-11-21"
         deals, seconds = itertools.count(DEAL), itertools.count()
