@@ -37,7 +37,7 @@ def look_of_people(games: Games) -> MatchLook | None:
 def badge(look: MatchLook | None, name: str, profile: Profile, size: int, theme: Theme) -> Surface:
     """A person's shape in their colour; the initial where neither has been chosen."""
     if look is None or not (profile.colour or profile.shape):
-        initial = name[:1].upper()
+        initial = typeset.initial(name)
         return lettered(lambda: shapes.disc(size, theme.quiet), ("person", theme.quiet), initial, size)
     return look.badge([Player(name, HUMAN)], {name: profile}, 0, size)
 

@@ -6,6 +6,7 @@ in every font. A text with a character that its font lacks is set in another fon
 
 from __future__ import annotations
 
+import unicodedata
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -108,6 +109,8 @@ def font_for(text: str, face: Typeface, px: int) -> pygame.font.Font:
 @lru_cache(maxsize=4096)
 def _pieces(text: str, face: Typeface) -> tuple[tuple[str, str], ...]:
     """A text in pieces that a font has, each with the font's path; nearly every text is one."""
+    if not COMMON.issuperset(text):
+        text = text.encode("utf-8", "replace").decode().replace("\0", "?")
     whole = _path_for(text, face)
     if COMMON.issuperset(text) or all(_has(whole, letter) for letter in text):
         return ((text, whole),)
@@ -155,7 +158,7 @@ def _line(text: str, style: TextStyle, scale: float, colour: Colour) -> Surface:
     px = px_size(style, scale)
     pieces = [(piece, _font(path, px)) for piece, path in _pieces(text, style.face)]
     if len(pieces) == 1 and (not style.tracking or not text):
-        picture = pieces[0][1].render(text, True, colour[:3])
+        picture = _print(*pieces[0], colour)
     else:
         above = ascent(text, style, scale)
         below = max(font.get_height() - font.get_ascent() for _, font in pieces)
@@ -164,12 +167,29 @@ def _line(text: str, style: TextStyle, scale: float, colour: Colour) -> Surface:
         for piece, font in pieces:
             for i, part in enumerate(piece if style.tracking else [piece]):
                 x = left + font.size(piece[:i])[0] + i * style.tracking * px
-                picture.blit(font.render(part, True, colour[:3]), (round(x), above - font.get_ascent()))
+                picture.blit(_print(part, font, colour), (round(x), above - font.get_ascent()))
             left += font.size(piece)[0] + len(piece) * style.tracking * px
     picture = picture.convert_alpha().premul_alpha() if pygame.display.get_surface() else picture.premul_alpha()
     if colour[3] < 255:
         picture.fill((colour[3],) * 4, special_flags=pygame.BLEND_RGBA_MULT)
     return picture
+
+
+def _print(text: str, font: pygame.font.Font, colour: Colour) -> Surface:
+    # a font refuses to print what takes no room, such as a joiner or a mark of direction alone
+    if not font.size(text)[0]:
+        return Surface((0, font.get_height()), pygame.SRCALPHA)
+    return font.render(text, True, colour[:3])
+
+
+def is_visible(letter: str) -> bool:
+    """Whether a character shows by itself: a letter, a number, a sign; not a space, a mark or a joiner."""
+    return unicodedata.category(letter)[0] in "LNPS"
+
+
+def initial(name: str) -> str:
+    """The first visible character of a name as a capital, or `?` if it has none."""
+    return next((letter.upper()[:1] for letter in name if is_visible(letter)), "?")
 
 
 def ascent(text: str, style: TextStyle, scale: float) -> int:

@@ -277,3 +277,25 @@ def test_of_a_sentence_that_is_too_long_its_name_is_cut() -> None:
             assert (name in fitted) == (room > whole * 0.8)
     other = "nobody is in here"
     assert typeset.fit_name(other, name, style, 1.0, 60) == typeset.fit(other, style, 1.0, 60)
+
+
+UNSEEN = ("\ufe0f", "\u200b", "\u2060", "\ufeff", "\u00ad", "\u202e\u202d", "\U000e0001", "\0", "\ud800")
+
+
+@pytest.mark.parametrize("style", [NAME, NIGHT.heading], ids=["plain", "spaced"])
+@pytest.mark.parametrize("text", UNSEEN)
+def test_any_text_can_be_written(text: str, style: TextStyle) -> None:
+    for whole in (text, f"A{text}", f"{text}B", text * 3):
+        surface = Surface((200, 60), pygame.SRCALPHA)
+        fitted, smaller = typeset.fit(whole, style, 1.0, 40)
+        typeset.write(surface, fitted, smaller, 1.0, INK, surface.get_rect())
+        assert whole == text or whole == text * 3 or surface.get_bounding_rect().w > 3
+        assert typeset.wrap(whole, style, 1.0, 40)
+
+
+@pytest.mark.parametrize(
+    ("name", "letter"),
+    [("ada", "A"), ("\u200bAda", "A"), (" é", "É"), ("ßa", "S"), ("\ufe0f", "?"), ("", "?"), ("❤️", "❤")],
+)
+def test_an_initial_is_the_first_visible_character(name: str, letter: str) -> None:
+    assert typeset.initial(name) == letter

@@ -55,7 +55,7 @@ class NightCurtain:
         title, text, top = name, texts.CURTAIN_TEXT, y - px(170)
         if curtain.peeking is not None:
             title, text, top = sentence(texts.PEEK_TITLE, name), sentence(shared.PEEK_TEXT, name), y - px(210)
-        paint_mark(surface, curtain.shown_seat, (x, top), px(72), title[:1].upper(), scale * 1.7)
+        paint_mark(surface, curtain.shown_seat, (x, top), px(72), typeset.initial(title), scale * 1.7)
         room = Rect(px(48), top + px(48), rect.w - px(96), px(54))
         typeset.write_fitted(surface, title, _NAME, scale, theme.text, room, 0.5)
         line = Rect(room.x, room.bottom + px(2), room.w, px(24))

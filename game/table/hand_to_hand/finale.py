@@ -133,7 +133,7 @@ class StarryFinale(FinalePicture):
         typeset.write(surface, MATCH_OVER.upper(), self.theme.heading, scale, self.theme.accent, heading)
         size = px(44 if winner.seat == 0 else 50)
         centre = (px(_MARGIN + 22), px(87))
-        paint_mark(surface, winner.seat, centre, size, winner.name[:1].upper(), scale)
+        paint_mark(surface, winner.seat, centre, size, typeset.initial(winner.name), scale)
         line = Rect(px(_MARGIN + 62), px(56), self._title_room(), px(62))
         title, style = self._fitted_title()
         typeset.write(surface, title, style, scale, self.theme.text, line)

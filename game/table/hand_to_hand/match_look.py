@@ -10,7 +10,7 @@ from game.rules.match import Player
 from game.storage.settings import Profile
 from game.table.hand_to_hand.seat_marks import SEAT_MARKS
 from game.table.match_look import NIGHT_STRIP, MatchLook, lettered
-from game.ui import shapes
+from game.ui import shapes, typeset
 from game.ui.colour import Colour
 from game.ui.palette import GOLD, NIGHT_GROUND
 
@@ -25,7 +25,7 @@ class HandToHandLook(MatchLook):
 
     def badge(self, players: Sequence[Player], profiles: Mapping[str, Profile], seat: int, size: int) -> Surface:
         """The seat's disc or diamond with the initial."""
-        return lettered(lambda: _sign(seat, size), ("seat mark", seat), players[seat].name[:1].upper(), size)
+        return lettered(lambda: _sign(seat, size), ("seat mark", seat), typeset.initial(players[seat].name), size)
 
     def line_end(self, players: Sequence[Player], profiles: Mapping[str, Profile], seat: int, size: int) -> Surface:
         """A small disc or diamond."""

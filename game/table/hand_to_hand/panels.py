@@ -97,7 +97,9 @@ class SeatPlate(Widget):
             surface,
             ("mark", sitting.seat),
             mark,
-            lambda surface, rect: paint_mark(surface, sitting.seat, rect.center, size, sitting.name[:1].upper(), scale),
+            lambda surface, rect: paint_mark(
+                surface, sitting.seat, rect.center, size, typeset.initial(sitting.name), scale
+            ),
         )
         left = rect.x + self.px(69)
         total = Rect(0, 0, typeset.width(str(sitting.total), _TOTAL, scale), self.px(26))

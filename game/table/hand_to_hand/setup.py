@@ -33,7 +33,7 @@ class Badge(Widget):
 
     def paint(self, surface: Surface) -> None:
         SEAT_MARKS[self._fields.number].paint(surface, self.rect.center, self.rect.w)
-        letter = (self._fields.player.name or "?")[0].upper()
+        letter = typeset.initial(self._fields.player.name)
         typeset.write(surface, letter, _LETTER, self.scale, self.theme.on_accent, self.rect, 0.5)
 
 

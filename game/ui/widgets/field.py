@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable
 
 import pygame
@@ -111,6 +112,9 @@ class TextField(Widget):
         before = self._text
         self._text = before[:low] + text + before[high:]
         self._caret = self._anchor = low + len(text)
+        # what is left of an erased sign, such as the mark that made it colourful, can be neither seen nor erased
+        if not any(map(typeset.is_visible, self._text)):
+            self._text, self._caret, self._anchor = "", 0, 0
         self.invalidate()
         if self._text != before:
             self.on_change(self._text)
@@ -124,7 +128,10 @@ class TextField(Widget):
         """Where the caret goes by one character or one word."""
         at = self._caret
         if not word:
-            return min(len(self._text), max(0, at + step))
+            at = min(len(self._text), max(0, at + step))
+            while 0 < at < len(self._text) and unicodedata.category(self._text[at]).startswith("M"):
+                at += step
+            return at
         spaces, inside = self._text, False
         while 0 <= (at if step > 0 else at - 1) < len(spaces):
             letter = spaces[at if step > 0 else at - 1]

@@ -27,6 +27,22 @@ def test_a_field_takes_typing(gallery: Gallery, pilot: Pilot, world: World) -> N
     assert gallery.said[-1] == world.field.text
 
 
+def test_a_sign_of_two_characters_is_erased_as_one(gallery: Gallery, pilot: Pilot, world: World) -> None:
+    world.field.text = "a"
+    pilot.focus(world.field)
+    pilot.type("❤️")
+    pilot.press(pygame.K_LEFT)
+    pilot.press(pygame.K_DELETE)
+    assert world.field.text == "a"
+
+
+def test_a_field_holds_nothing_that_cannot_be_seen(gallery: Gallery, pilot: Pilot, world: World) -> None:
+    world.field.text = ""
+    pilot.focus(world.field)
+    pilot.type("\ufe0f\u200b ")
+    assert world.field.text == ""
+
+
 def test_text_is_selected_by_keys_and_by_mouse(gallery: Gallery, pilot: Pilot, world: World) -> None:
     pilot.focus(world.field)
     pilot.press(pygame.K_LEFT, pygame.KMOD_SHIFT)
