@@ -43,6 +43,10 @@ class UnknownRecordError(RecordError):
     """A header that a newer version of the program may have written: a format, game, option or key is not known."""
 
 
+class NoHeaderError(RecordError):
+    """The header's line is not complete: a record that was just begun, or was ended in its first moment."""
+
+
 class UnknownError(MalformedError):
     """A word of a header that a newer version of the program may have written."""
 
@@ -70,7 +74,7 @@ def numbered_lines(read: Callable[[int], bytes]) -> Iterator[tuple[int, str]]:
             raise RecordError(number, f"the record has more than {ENTRY_LIMIT} entries")
         yield number, _line(number, chunk[:-1])
     if number == 0:
-        raise RecordError(1, "there is no complete header line")
+        raise NoHeaderError(1, "there is no complete header line")
 
 
 def _line(number: int, raw: bytes) -> str:
@@ -170,7 +174,7 @@ def parse_header(text: str) -> Header:
         raise UnknownError(f"the game is not one of {', '.join(GAMES)}")
     rules = GAMES[name]
     began = fields.get("began")
-    if "began" in fields and not (isinstance(began, str) and _is_utc_time(began)):
+    if "began" in fields and not (isinstance(began, str) and is_utc_time(began)):
         raise MalformedError('"began" is not a UTC time such as 2026-11-21T18:04:05Z')
     seed = fields.get("seed")
     if "seed" in fields and not (is_int(seed) and 0 <= seed <= MAX_SEED):
@@ -275,7 +279,8 @@ def is_int(value: object) -> TypeGuard[int]:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
-def _is_utc_time(text: str) -> bool:
+def is_utc_time(text: str) -> bool:
+    """Whether a text is a UTC time of the calendar, such as `2026-11-21T18:04:05Z`."""
     parts = _BEGAN.fullmatch(text)
     if parts is None:
         return False

@@ -5,12 +5,21 @@ from __future__ import annotations
 import json
 import threading
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from errno import EINVAL
 from pathlib import Path
 from typing import Any, NamedTuple, TypeGuard
 
 from game.rules.core import MalformedError
-from game.rules.record import is_int, valid_text
-from game.storage.files import StorageError, printable, reason, remove_parts, unused_backup_path, write_whole
+from game.rules.record import is_int, is_utc_time, valid_text
+from game.storage.files import (
+    StorageError,
+    open_file,
+    printable,
+    reason,
+    remove_parts,
+    unused_backup_path,
+    write_whole,
+)
 from game.storage.locks import wait_for_lock
 from game.storage.match_filter import PERSON, local_day
 from game.storage.tasks import Progress, Task
@@ -18,12 +27,14 @@ from game.storage.tasks import Progress, Task
 LIMIT = 1 << 24
 """The longest file that is read, in bytes."""
 VERSION = 1
+_FORMAT = "two-decks-practice"
 MOST_MS = 1_000_000
 ENOUGH = 10
 """A median of fewer slaps is neither shown nor compared."""
 DAMAGED = "The practice results in {} could not be read. The file was renamed {}."
 UNREADABLE = "The practice results in {} could not be read: {}."
 UNSAVED = "The practice result could not be saved in {}: {}. It is tried again with the next one."
+NEWER = "it was written by a newer version of Two Decks"
 _COUNTS = ("firsts", "lasts", "fakeouts", "missed_calls", "cards")
 
 
@@ -143,13 +154,13 @@ def append_results(path: Path, results: Sequence[PracticeResult]) -> str:
 
 
 def _new() -> dict[str, Any]:
-    return {"two-decks-practice": VERSION, "practices": []}
+    return {_FORMAT: VERSION, "practices": []}
 
 
 def _read(path: Path) -> dict[str, Any] | None:
-    """What is in the file; None if it is damaged. Raises `OSError`."""
+    """The content of the file; None if it is damaged. Raises `OSError`, also if a newer version wrote it."""
     try:
-        with path.open("rb") as file:
+        with open_file(path) as file:
             raw = file.read(LIMIT + 1)
     except FileNotFoundError:
         return _new()
@@ -157,6 +168,9 @@ def _read(path: Path) -> dict[str, Any] | None:
         document = json.loads(raw) if len(raw) <= LIMIT else None
     except (ValueError, RecursionError):
         return None
+    version = document.get(_FORMAT) if isinstance(document, dict) else None
+    if is_int(version) and version > VERSION:
+        raise OSError(EINVAL, NEWER, str(path))
     is_whole = isinstance(document, dict) and isinstance(document.get("practices"), list)
     return document if is_whole else None
 
@@ -179,7 +193,9 @@ def _result(entry: object) -> PracticeResult | None:
         return None
     racers = [_racer(racer) for racer in entry["racers"]]
     game, ended, races = entry.get("game"), entry.get("ended"), entry.get("races")
-    if not isinstance(game, str) or not isinstance(ended, str) or not _is_count(races) or None in racers:
+    if not isinstance(game, str) or not _is_count(races) or None in racers:
+        return None
+    if not isinstance(ended, str) or not is_utc_time(ended):
         return None
     return PracticeResult(game, ended, races, tuple(racer for racer in racers if racer is not None))
 

@@ -79,6 +79,7 @@ def test_an_entry_that_cannot_be_read_stays_in_the_file(path: Path) -> None:
         3,
         {"game": GAME},
         {**good, "races": "20"},
+        {**good, "ended": "2026-02-30T18:00:00Z"},
         {**good, "racers": [{**good["racers"][0], "touches": [-1]}]},
         {**good, "racers": [{**good["racers"][0], "name": "a\nb"}]},
         {**good, "racers": [{**good["racers"][0], "cards": True}]},
@@ -182,3 +183,16 @@ def test_two_programs_lose_nothing_of_each_other(path: Path) -> None:
         teller.book.close()
         assert not teller.said
     assert len(load_results(path)[0]) == 20
+
+
+def test_results_of_a_newer_version_are_left_alone(path: Path) -> None:
+    path.parent.mkdir()
+    text = json.dumps({"two-decks-practice": 2, "practices": {"in": "another form"}})
+    path.write_text(text)
+    found, sentence = load_results(path)
+    assert not found
+    assert "newer version" in sentence
+    with pytest.raises(StorageError, match="newer version"):
+        append_results(path, [FAST])
+    assert path.read_text() == text
+    assert len(list(path.parent.iterdir())) == 1
