@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from calendar import Calendar
+from calendar import monthrange
 from collections.abc import Callable, Mapping
-from datetime import date, timedelta
+from datetime import MAXYEAR, MINYEAR, date
 from typing import NamedTuple
 
 import pygame
@@ -12,6 +12,7 @@ from pygame import Rect, Surface
 
 from game.pages import daily_texts as texts
 from game.play.daily import FIRST_DAY, DayPlayed
+from game.storage.dates import days_after
 from game.ui import shapes, typeset
 from game.ui.colour import Colour
 from game.ui.icons import icon
@@ -26,7 +27,6 @@ _LETTER = TextStyle(Typeface.BOLD, 13)
 _NUMBER = TextStyle(Typeface.SEMIBOLD, 16)
 _NUMBER_TODAY = TextStyle(Typeface.EXTRABOLD, 17)
 _STEPS = {Intent.LEFT: -1, Intent.RIGHT: 1, Intent.UP: -7, Intent.DOWN: 7}
-_WEEKS_OF_MONTH = Calendar(0)
 
 
 class Shown(NamedTuple):
@@ -77,8 +77,7 @@ class DayCalendar(Widget):
     def _days(self) -> list[date]:
         """The days of the month."""
         month = self.shown.chosen
-        days = _WEEKS_OF_MONTH.itermonthdates(month.year, month.month)
-        return [day for day in days if day.month == month.month]
+        return [month.replace(day=number + 1) for number in range(monthrange(month.year, month.month)[1])]
 
     def _can_choose(self, day: date) -> bool:
         return self.shown.first <= day <= self.shown.last
@@ -99,7 +98,7 @@ class DayCalendar(Widget):
             return True
         if event.intent not in _STEPS:
             return False
-        day = self.shown.chosen + timedelta(days=_STEPS[event.intent])
+        day = days_after(self.shown.chosen, _STEPS[event.intent])
         stays = event.intent in (Intent.LEFT, Intent.RIGHT) or day.month == self.shown.chosen.month
         if not stays or not self._can_choose(day):
             return False
@@ -170,11 +169,12 @@ class DayCalendar(Widget):
 
 def month_away(shown: Shown, months: int) -> date:
     """The chosen day so many months on, as far as there are days to choose."""
-    number = shown.chosen.year * 12 + shown.chosen.month - 1 + months
-    year, month = divmod(number, 12)
+    year, month = divmod(shown.chosen.year * 12 + shown.chosen.month - 1 + months, 12)
+    if not MINYEAR <= year <= MAXYEAR:
+        return shown.chosen
     # the last days of a long month lead to the last of a short one
-    end = date(year + (month == 11), (month + 1) % 12 + 1, 1) - timedelta(days=1)
-    return max(shown.first, min(shown.last, end.replace(day=min(end.day, shown.chosen.day))))
+    day = min(shown.chosen.day, monthrange(year, month + 1)[1])
+    return max(shown.first, min(shown.last, date(year, month + 1, day)))
 
 
 def paint_sign(surface: Surface, place: Rect, theme: Theme, played: DayPlayed, text: str, scale: float) -> None:

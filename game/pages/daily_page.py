@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from datetime import date, datetime, time, timedelta
+from datetime import date, datetime, time
 from typing import NamedTuple
 
 import pygame
@@ -14,6 +14,7 @@ from game.pages.daily_parts import DailyHalf, HalfActions
 from game.pages.record_loader import RecordLoader
 from game.pages.statistics_parts import FilterSheet, statistics_ground
 from game.play.daily import FIRST_DAY, DailyDays, DailyMatch
+from game.storage.dates import days_after
 from game.storage.tasks import Task
 from game.table.game import Game, Games
 from game.ui.page import MARGIN, Page
@@ -24,7 +25,7 @@ from game.ui.widgets.panel import Label
 NOBODY = "You"
 """Who plays where nobody has played yet."""
 _SHEET, _TOP, _BOTTOM = (592, 60), 90, 22
-_READ_AGAIN_S = 0.1
+_READ_AGAIN_S, _DAY_S = 0.1, 86_400.0
 
 Played = Mapping[str, Sequence[DailyMatch]]
 """By game, all matches with daily deals."""
@@ -139,7 +140,7 @@ class DailyPage(Page):
     # --- the day
 
     def _follow_clock(self) -> bool:
-        """Go on to another day where the date is another; whether it is. Todaily deal follows, another day stays."""
+        """Go on to another day where the date is another; whether it is. Today's deal follows, another day stays."""
         before, today = self._today, self._actions.now().date()
         if today == before:
             return False
@@ -157,8 +158,10 @@ class DailyPage(Page):
         """Look at the clock again when the day is over."""
         self._stop_waiting()
         now = self._actions.now()
-        midnight = datetime.combine(now.date() + timedelta(days=1), time.min, now.tzinfo)
-        self._stop_waiting = self.call_later((midnight - now).total_seconds() + 0.05, self._await_next_day)
+        midnight = datetime.combine(days_after(now.date(), 1), time.min, now.tzinfo)
+        seconds = (midnight - now).total_seconds()
+        # on the calendar's last day there is no next one to wait for
+        self._stop_waiting = self.call_later(seconds + 0.05 if seconds > 0 else _DAY_S, self._await_next_day)
 
     def _await_next_day(self) -> None:
         if not self._follow_clock():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from datetime import date, timedelta
+from datetime import date
 from typing import NamedTuple
 
 from pygame import Rect
@@ -11,6 +11,7 @@ from pygame import Rect
 from game.pages.record_loader import RecordLoader
 from game.pages.statistics_parts import FilterSheet, Half, MarkBubble, statistics_ground
 from game.pages.statistics_save import SaveDialog
+from game.storage.dates import days_after
 from game.storage.figures import Statistics
 from game.storage.settings import Profile
 from game.storage.statistics_csv import as_csv
@@ -103,7 +104,7 @@ class StatisticsPage(Page):
     def since(self) -> str:
         """The first day that counts; empty for all time."""
         days = list(TIMES.values())[self.time.chosen]
-        return "" if days is None else (self._actions.today() - timedelta(days)).isoformat()
+        return "" if days is None else days_after(self._actions.today(), -days).isoformat()
 
     @property
     def shown(self) -> tuple[Half, ...]:

@@ -6,7 +6,7 @@ That a match is one follows from its record: the deal number, who sits where, th
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from datetime import date, timedelta
+from datetime import date
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -25,7 +25,8 @@ RIVAL_KIND = "normal"
 """The kind of the computer players that a daily deal is played against."""
 KINDS = frozenset({RIVAL_KIND, "greedy"})
 """The kinds against which a match with a daily deal counts: before there were levels it was played against `greedy`."""
-_DAY = timedelta(days=1)
+_LAST_DAY = date(2199, 12, 31)
+"""The last day whose deal is looked for: a clock may say anything."""
 
 
 def deal_of(game: str, day: date) -> int:
@@ -73,7 +74,7 @@ def _day_of(game: str, seed: int, began: str, today: date) -> date | None:
 @lru_cache(maxsize=8)
 def _days(game: str, last: date) -> Mapping[int, date]:
     """The deal numbers of all days up to the last one, and their days."""
-    days = (FIRST_DAY + number * _DAY for number in range((last - FIRST_DAY).days + 1))
+    days = map(date.fromordinal, range(FIRST_DAY.toordinal(), min(last, _LAST_DAY).toordinal() + 1))
     return {deal_of(game, day): day for day in days}
 
 
@@ -148,19 +149,20 @@ class DailyDays(NamedTuple):
     days: Mapping[date, DayPlayed]
 
     @property
-    def _kept(self) -> set[date]:
-        return {day for day, played in self.days.items() if played.is_on_day}
+    def _kept(self) -> set[int]:
+        """The days played on the day, as the calendar numbers them."""
+        return {day.toordinal() for day, played in self.days.items() if played.is_on_day}
 
     def streak(self, today: date) -> int:
         """How many days in a row have been played on the day, up to today, or to yesterday while today is not."""
-        kept = self._kept
-        return _run_to(kept, today) or _run_to(kept, today - _DAY)
+        kept, last = self._kept, today.toordinal()
+        return _run_to(kept, last) or _run_to(kept, last - 1)
 
     @property
     def longest(self) -> int:
         """The longest such row of days there has been."""
         kept = self._kept
-        return max((_run_to(kept, day) for day in kept if day + _DAY not in kept), default=0)
+        return max((_run_to(kept, day) for day in kept if day + 1 not in kept), default=0)
 
     @property
     def played(self) -> int:
@@ -173,10 +175,10 @@ class DailyDays(NamedTuple):
         return sum(day.best is not None and day.best.is_won for day in self.days.values())
 
 
-def _run_to(days: Collection[date], last: date) -> int:
+def _run_to(days: Collection[int], last: int) -> int:
     """How many days in a row end with the last one."""
     count = 0
-    while last - count * _DAY in days:
+    while last - count in days:
         count += 1
     return count
 

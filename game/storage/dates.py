@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import date
+from datetime import date, timedelta
 
 MONTHS = (
     "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
@@ -15,6 +15,12 @@ _LETTERS = 3
 def day_in_full(day: date) -> str:
     """A day such as `21 November 2026`."""
     return f"{day.day} {MONTHS[day.month - 1]} {day.year}"
+
+
+def days_after(day: date, count: int) -> date:
+    """The day `count` days after `day`, or before it; at most the calendar's first or last day."""
+    count = max(date.min.toordinal() - day.toordinal(), min(count, date.max.toordinal() - day.toordinal()))
+    return day + timedelta(count)
 
 
 def month_in_short(month: int) -> str:

@@ -22,7 +22,7 @@ from game.storage.locks import FileLock, lock_record
 from game.storage.match_filter import MatchFilter
 from game.storage.records import RecordWriter
 from game.storage.resumption import Resumed, Resumption
-from game.storage.stored import StoredMatch
+from game.storage.stored import StoredMatch, changed_ns
 from game.storage.tasks import Progress, Task
 from game.storage.trash import Trash
 
@@ -121,7 +121,7 @@ class MatchLibrary:
                 status = match.path.stat()
             except OSError:
                 return None
-            if (status.st_size, status.st_mtime_ns) != (match.size, match.changed):
+            if (status.st_size, changed_ns(status)) != (match.size, match.changed):
                 return None
             if self.can_continue(match.header):
                 return match

@@ -12,6 +12,9 @@ from game.rules.match import Header, Match, Player
 from game.rules.record import FILE_LIMIT, RecordError, format_header, read_record
 from game.storage.digest import DigestBuilder, MatchDigest
 from game.storage.file_names import title_of
+from game.storage.files import open_file
+
+_MAX_NS = (1 << 63) - 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,17 +74,22 @@ class LoadedRecord(NamedTuple):
     """When the file was last written, in nanoseconds; with its size, 0 for what was not a file."""
 
 
+def changed_ns(status: os.stat_result) -> int:
+    """When a file was last written, in nanoseconds since 1970, within what the index can hold."""
+    return max(-_MAX_NS, min(status.st_mtime_ns, _MAX_NS))
+
+
 def load_record(path: Path) -> LoadedRecord:
     """Read and replay a record as far as its lines are good.
 
     Raises `RecordError` where there is no good header or the file is longer than any record, and `OSError`.
     """
-    with path.open("rb") as file:
+    with open_file(path) as file:
         status = os.fstat(file.fileno())
         if status.st_size > FILE_LIMIT:
             raise TooLongError(1, f"the file is longer than {FILE_LIMIT} bytes")
         loaded = read_lines(file)
-    return loaded._replace(size=status.st_size, changed=status.st_mtime_ns)
+    return loaded._replace(size=status.st_size, changed=changed_ns(status))
 
 
 def read_lines(file: BinaryIO) -> LoadedRecord:
