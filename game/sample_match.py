@@ -11,6 +11,7 @@ from game.play.host import Host
 from game.rules.core import AnyRules, IllegalMoveError, MalformedError
 from game.rules.match import Header, Match, Player
 from game.rules.record import RecordError, read_record
+from game.storage.files import open_file
 
 NAMES = ("Ada", "Orion", "Ben", "Vega", "Mia", "Rigel")
 _ENTRIES = 60
@@ -51,7 +52,7 @@ def load_match(path: Path, entry_count: int | None, until: Until) -> Match:
 
     Raises `RecordError`, `MalformedError` and `OSError`.
     """
-    with path.open("rb") as file:
+    with open_file(path) as file:
         header, entries = read_record(file.readline)
         match, last_end = Match(header), 0
         for line, entry, _ in entries:

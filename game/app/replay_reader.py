@@ -9,7 +9,7 @@ from pathlib import Path
 from game.play.replay import Replay, Study, read_replay
 from game.rules.match import Header
 from game.rules.record import RecordError, read_record
-from game.storage.files import StorageError, printable, reason
+from game.storage.files import StorageError, open_file, printable, reason
 
 UNREADABLE = "{} can't be shown: {}."
 
@@ -24,7 +24,7 @@ class ReplayReader:
         self._wake = wake
         self._replay: Replay | None = None
         try:
-            with path.open("rb") as file:
+            with open_file(path) as file:
                 self.header, _ = read_record(file.readline)
         except OSError as error:
             raise StorageError(UNREADABLE.format(printable(path), reason(error))) from None
@@ -38,7 +38,7 @@ class ReplayReader:
 
     def _read(self) -> None:
         try:
-            with self._path.open("rb") as file:
+            with open_file(self._path) as file:
                 self._replay = read_replay(file.readline, self._study)
         except (OSError, RecordError) as error:
             # it could be read a moment ago: what it said of the match still holds

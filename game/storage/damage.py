@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import logging
 from pathlib import Path
 
 from game.rules.record import RecordError, UnknownRecordError
-from game.storage.files import StorageError, printable, reason, unused_backup_path, write_whole
+from game.storage.files import StorageError, printable, read_file, reason, unused_backup_path, write_whole
+from game.storage.locks import lock_record
 from game.storage.stored import LoadedRecord, TooLongError, load_record
+
+_log = logging.getLogger(__name__)
 
 
 def load_for_play(path: Path) -> LoadedRecord:
@@ -29,7 +33,7 @@ def keep_damaged(path: Path, damage: str) -> str:
     """Copy a damaged record to a backup, and return a sentence about that. Raises `StorageError`."""
     name, target = printable(path.name), unused_backup_path(path)
     try:
-        write_whole(target, path.read_bytes())
+        write_whole(target, read_file(path))
     except OSError as error:
         raise StorageError(f"The damaged match file {name} could not be kept: {reason(error)}.") from None
     return (
@@ -43,6 +47,24 @@ def left_alone(name: str, error: RecordError) -> str:
     if isinstance(error, TooLongError):
         return f"The match file {name} is too long to be read and has been left alone."
     return f"The match file {name} is from a newer version of Two Decks and has been left alone: {error.reason}."
+
+
+def set_aside_unused(path: Path) -> str:
+    """Rename a record whose header is damaged unless it is being played, and return a sentence about that.
+
+    The text is empty if nothing was renamed, as also where the record turns out to be good by now.
+    """
+    lock = lock_record(path)
+    if lock is None:
+        return ""
+    with lock:
+        try:
+            load_record(path)
+        except RecordError as error:
+            return "" if is_from_elsewhere(error) else set_aside(path, error)
+        except OSError as error:
+            _log.info("A damaged record could not be read again: %s", error)
+    return ""
 
 
 def set_aside(path: Path, damage: RecordError) -> str:

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 import os
 import re
+import stat
 import time
 from contextlib import suppress
+from errno import EINVAL
 from pathlib import Path
+from typing import BinaryIO
 
 BINARY: int = getattr(os, "O_BINARY", 0)
 """The flag that keeps Windows from changing line ends; 0 elsewhere."""
+
+_NO_WAITING: int = getattr(os, "O_NONBLOCK", 0)
+"""The flag with which opening a pipe does not wait for a writer; 0 where there is none."""
 
 DAMAGED = ".damaged"
 EDITED = ".edited"
@@ -32,6 +38,29 @@ def printable(path: object) -> str:
     return str(path).encode("utf-8", "replace").decode()
 
 
+def open_file(path: Path) -> BinaryIO:
+    """Open a file to be read. Raises `OSError`, also for a pipe, a device or a folder, which are not waited for."""
+    descriptor = os.open(path, os.O_RDONLY | BINARY | _NO_WAITING)
+    try:
+        check_file(path, os.fstat(descriptor))
+        return os.fdopen(descriptor, "rb")
+    except BaseException:
+        os.close(descriptor)
+        raise
+
+
+def read_file(path: Path) -> bytes:
+    """The content of a file. Raises `OSError` as `open_file` does."""
+    with open_file(path) as file:
+        return file.read()
+
+
+def check_file(path: Path, status: os.stat_result) -> None:
+    """Raise `OSError` if `status` is not that of a file which can be read to its end."""
+    if not stat.S_ISREG(status.st_mode):
+        raise OSError(EINVAL, "it is not a file", str(path))
+
+
 def write_all(descriptor: int, data: bytes) -> None:
     """Hand all of the data to the operating system."""
     while data:
@@ -41,8 +70,11 @@ def write_all(descriptor: int, data: bytes) -> None:
 def write_whole(path: Path, data: bytes, *, sync: bool = True) -> None:
     """Replace the file's content by the data; at every moment the file is complete, with the old or the new content.
 
-    Missing folders are made. With `sync` the data is on the disk when this returns. Raises `OSError`.
+    Missing folders are made. With `sync` the data is on the disk when this returns. Raises `OSError`, also if there is
+    something else of that name, such as a pipe.
     """
+    with suppress(FileNotFoundError):
+        check_file(path, path.stat())
     # A link to the file stays a link
     path = path.resolve()
     path.parent.mkdir(parents=True, exist_ok=True)

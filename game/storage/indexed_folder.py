@@ -10,11 +10,11 @@ from operator import itemgetter
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.rules.record import RecordError
-from game.storage.damage import is_from_elsewhere, left_alone, set_aside
+from game.rules.record import NoHeaderError, RecordError
+from game.storage.damage import is_from_elsewhere, left_alone, set_aside_unused
 from game.storage.file_names import SUFFIX, is_ours
-from game.storage.files import printable, reason, remove_parts
-from game.storage.stored import LoadedRecord, StoredMatch, load_record
+from game.storage.files import check_file, printable, reason, remove_parts
+from game.storage.stored import LoadedRecord, StoredMatch, changed_ns, load_record
 from game.storage.tasks import Progress
 
 if TYPE_CHECKING:
@@ -132,6 +132,10 @@ class IndexedFolder:
                 if match is not None:
                     yield match
 
+    def _report_unreadable(self, path: Path, error: OSError) -> None:
+        if is_ours(path):
+            self.report_once(f"The match in {printable(path.name)} could not be read: {reason(error)}.")
+
     def report_once(self, sentence: str) -> None:
         """Report a sentence unless it has been reported already, or is empty."""
         if sentence and sentence not in self._reported:
@@ -145,10 +149,17 @@ class IndexedFolder:
             for item in self._items():
                 if item.name in passed_over:
                     continue
-                with suppress(FileNotFoundError):
+                path = self.folder / os.fsdecode(item.name)
+                try:
                     status = item.stat()
-                    row = known.pop(item.name, None)
-                    files.append(_File(status.st_mtime_ns, os.fsdecode(item.name), status.st_size, row))
+                    check_file(path, status)
+                except FileNotFoundError:
+                    continue
+                except OSError as error:
+                    self._report_unreadable(path, error)
+                    continue
+                row = known.pop(item.name, None)
+                files.append(_File(changed_ns(status), path.name, status.st_size, row))
         except OSError as error:
             folder = printable(self.folder)
             self.report_once(f"Your saved matches in {folder} could not be read: {reason(error)}.")
@@ -173,17 +184,17 @@ class IndexedFolder:
             status = path.stat()
             loaded = load_record(path)
         except OSError as error:
-            if is_ours(path):
-                self.report_once(f"The match in {name} could not be read: {reason(error)}.")
+            self._report_unreadable(path, error)
             return _Reading(None, lambda index: None)
         except RecordError as error:
-            # A program that was ended in its first moment leaves a file with nothing in it
-            if not is_from_elsewhere(error) and is_ours(path) and _has_line(path):
-                self.report_once(set_aside(path, error))
+            # one that has just been begun has no header yet
+            is_damaged = not (isinstance(error, NoHeaderError) or is_from_elsewhere(error))
+            if is_damaged and is_ours(path) and (sentence := set_aside_unused(path)):
+                self.report_once(sentence)
                 return _Reading(None, lambda index: index.forget([path.name]))
             problem = left_alone(name, error) if is_from_elsewhere(error) else ""
             self.report_once(problem)
-            size, changed = status.st_size, status.st_mtime_ns
+            size, changed = status.st_size, changed_ns(status)
             return _Reading(None, lambda index: index.put_other(path, size, changed, problem))
         problem = f"The match file {name} is damaged ({loaded.damage}). You can continue it from before that line."
         match = _summarise(path, loaded, problem if loaded.damage else "")
@@ -206,11 +217,3 @@ def _summarise(path: Path, loaded: LoadedRecord, problem: str) -> StoredMatch:
         digest=loaded.digest,
         problem=problem,
     )
-
-
-def _has_line(path: Path) -> bool:
-    try:
-        with path.open("rb") as file:
-            return any(b"\n" in chunk for chunk in iter(lambda: file.read(1 << 16), b""))
-    except OSError:
-        return False

@@ -102,9 +102,9 @@ def _is_at(descriptor: int, path: Path) -> bool:
         return False
 
 
-def wait_for_lock(path: Path) -> FileLock | None:
-    """Lock a file that is about to be written; None if another program has not released it within half a second."""
-    for _ in range(LOCK_ATTEMPTS):
+def wait_for_lock(path: Path, attempts: int = LOCK_ATTEMPTS) -> FileLock | None:
+    """Lock a file that is about to be written; None if another program has not released it after all attempts."""
+    for _ in range(attempts):
         lock = take_lock(path.with_name(path.name + ".lock"))
         if lock is not None:
             return lock

@@ -12,6 +12,7 @@ from game.storage.files import (
     BINARY,
     EDITED,
     printable,
+    read_file,
     reason,
     sync_folder,
     unused_backup_path,
@@ -185,7 +186,7 @@ class RecordWriter:
                 self._keep_edited()
                 text, whole = lines[:count], True
             self._write(_encode(text), whole, sync)
-            if closing and self._path.read_bytes() != (data := _encode(lines[:count])):
+            if closing and read_file(self._path) != (data := _encode(lines[:count])):
                 self._keep_edited()
                 self._write(data, True, sync)
         except OSError as error:
@@ -237,7 +238,7 @@ class RecordWriter:
         self._must_keep = True
         self._close_file()
         target = unused_backup_path(self._path, EDITED)
-        write_whole(target, self._path.read_bytes())
+        write_whole(target, read_file(self._path))
         self._must_keep = False
         self._report(EDITED_SENTENCE.format(name=printable(self._path.name), kept=printable(target.name)))
 

@@ -7,7 +7,16 @@ from pathlib import Path
 from typing import Any
 
 from game.rules.core import MalformedError
-from game.storage.files import StorageError, printable, reason, remove_parts, unused_backup_path, write_whole
+from game.storage.files import (
+    StorageError,
+    open_file,
+    printable,
+    read_file,
+    reason,
+    remove_parts,
+    unused_backup_path,
+    write_whole,
+)
 from game.storage.locks import wait_for_lock
 from game.storage.settings import Settings
 from game.storage.settings_values import FIELDS, READERS
@@ -27,7 +36,7 @@ def load(path: Path) -> tuple[Settings, list[str]]:
     """
     remove_parts(path.parent)
     try:
-        with path.open("rb") as file:
+        with open_file(path) as file:
             raw = file.read(LIMIT + 1)
     except FileNotFoundError:
         return Settings(), []
@@ -58,7 +67,7 @@ def save(path: Path, settings: Settings, before: Settings | None = None) -> None
 
 def _stored_document(path: Path) -> dict[str, Any] | None:
     try:
-        return _parse(path.read_bytes())
+        return _parse(read_file(path))
     except OSError:
         return None
 
@@ -139,7 +148,7 @@ def _mend(path: Path, settings: Settings, wrong: list[str]) -> list[str]:
     named = "; ".join(wrong[:NAMED]) + (f"; and {len(wrong) - NAMED} more" if len(wrong) > NAMED else "")
     said = f"Some settings could not be read and were reset: {named}."
     try:
-        target.write_bytes(path.read_bytes())
+        target.write_bytes(read_file(path))
         save(path, settings)
     except OSError as error:
         return [said, f"The old settings file could not be kept: {reason(error)}."]

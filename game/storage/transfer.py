@@ -13,12 +13,17 @@ from pathlib import Path
 from game.rules.match import Header
 from game.rules.record import FILE_LIMIT, RecordError
 from game.storage.file_names import SUFFIX, TITLE_LIMIT, claim, claim_like, title_of
-from game.storage.files import printable, reason, write_whole
+from game.storage.files import open_file, printable, read_file, reason, write_whole
 from game.storage.indexed_folder import IndexedFolder
+from game.storage.locks import wait_for_lock
 from game.storage.stored import LoadedRecord, load_record, read_lines
 from game.storage.tasks import Progress
 
 _LINE_END = re.compile(r"\r\n|\r|\n")
+
+BUSY = "{} was not imported: another window of Two Decks is importing. Try again when it has finished."
+_PATIENCE = 3000
+"""How often to try, a hundredth of a second apart, while another program imports: it stops after each record."""
 
 PASTED = "The pasted text"
 """What a pasted text is called in sentences."""
@@ -132,17 +137,23 @@ def _import(folder: IndexedFolder, loaded: LoadedRecord, name: str, title: str, 
         outcome.refused.append(f"{name} was not imported: {loaded.damage}.")
         return
     data = "".join(f"{line}\n" for line in loaded.lines).encode()
-    known = _find_known(folder, loaded.lines[0], data)
-    if known is not None:
-        outcome.known.append(known)
+    # another program may be importing the same file: the one that comes second finds it
+    lock = wait_for_lock(folder.folder, _PATIENCE)
+    if lock is None:
+        outcome.failed.append(BUSY.format(name))
         return
-    try:
-        path = _save(folder.folder, loaded.match.header, _fitting(title), data)
-    except OSError as error:
-        outcome.failed.append(f"{name} could not be saved: {reason(error)}.")
-        return
-    folder.update(path)
-    outcome.matches.append(path)
+    with lock:
+        known = _find_known(folder, loaded.lines[0], data)
+        if known is not None:
+            outcome.known.append(known)
+            return
+        try:
+            path = _save(folder.folder, loaded.match.header, _fitting(title), data)
+        except OSError as error:
+            outcome.failed.append(f"{name} could not be saved: {reason(error)}.")
+            return
+        folder.update(path)
+        outcome.matches.append(path)
 
 
 def _find_known(folder: IndexedFolder, header: str, data: bytes) -> Path | None:
@@ -150,7 +161,7 @@ def _find_known(folder: IndexedFolder, header: str, data: bytes) -> Path | None:
     with folder.index() as index:
         candidates = index.named_like(header)
     for candidate in candidates:
-        with suppress(OSError), candidate.path.open("rb") as file:
+        with suppress(OSError), open_file(candidate.path) as file:
             if file.read(len(data)) == data:
                 return candidate.path
     return None
@@ -199,10 +210,10 @@ def export_files(records: Sequence[Path], folder: Path, progress: Progress) -> E
 
 
 def _export(record: Path, folder: Path) -> Path:
-    data = record.read_bytes()
+    data = read_file(record)
     target = folder / record.name
     with suppress(FileNotFoundError):
-        if os.path.samefile(record, target) or target.read_bytes() == data:
+        if os.path.samefile(record, target) or read_file(target) == data:
             return target
     # A copy, and one of thousands: nobody waits for the disk over each
     return _fill(claim_like(folder, record.name), data, sync=False)

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
 from game.chance import KeyedRandom
 from game.rules.record import FILE_LIMIT, format_entry, format_header
+from game.storage import indexed_folder
 from game.storage.file_names import name_of
 from game.storage.files import StorageError
 from game.storage.library import MatchLibrary
+from game.storage.locks import lock_record
+from game.storage.stored import LoadedRecord, load_record
 from tests.storage.matches import a_match, close, lines_of, of_an_unknown_game, text_of
 from tests.storage.shelf import KINDS, Shelf, nothing
 
@@ -189,3 +194,57 @@ def test_any_files_in_the_folder_are_survived(shelf: Shelf) -> None:
         _, record = shelf.library.resume(stored.path, shelf.told.append, nothing)
         close(record)
     assert [stored.problem for stored in shelf.library.stored()] == [""] * len(listed)
+
+
+def test_a_record_that_gets_its_header_while_it_is_read_keeps_its_name(
+    shelf: Shelf, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = shelf.keep(a_match())
+    path.write_bytes(b"")
+
+    def load_too_soon(path: Path) -> LoadedRecord:
+        try:
+            return load_record(path)
+        finally:
+            path.write_text(text_of(a_match()))
+
+    monkeypatch.setattr(indexed_folder, "load_record", load_too_soon)
+    assert shelf.library.stored() == []
+    monkeypatch.undo()
+    assert shelf.the_one().path == path
+    assert not shelf.told
+
+
+def test_a_record_being_played_is_not_renamed(shelf: Shelf) -> None:
+    path = shelf.keep(a_match())
+    path.write_text(bad_header(text_of(a_match())))
+    lock = lock_record(path)
+    assert lock is not None
+    with lock:
+        assert shelf.library.stored() == []
+        assert shelf.names() == [path.name]
+
+
+def _link_to_itself(path: Path) -> None:
+    path.symlink_to(path)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="pipes and devices with a path are of POSIX")
+@pytest.mark.parametrize("make", [os.mkfifo, _link_to_itself, lambda path: path.symlink_to("/dev/zero"), Path.mkdir])
+def test_what_is_not_a_file_hides_no_match(shelf: Shelf, make: Callable[[Path], None]) -> None:
+    path = shelf.keep(a_match())
+    make(path.with_name(path.name.replace("2026", "2025")))
+    assert shelf.the_one().path == path
+    found = shelf.library.unfinished()
+    assert found is not None
+    assert found.path == path
+    assert len(shelf.told) == 1
+    assert "could not be read: " in shelf.told[0]
+
+
+def test_a_file_from_another_age_is_listed(shelf: Shelf) -> None:
+    for moment in (16_000_000_000, -16_000_000_000):
+        path = shelf.keep(a_match())
+        os.utime(path, (moment, moment))
+        for _ in range(2):
+            assert shelf.the_one().path == path

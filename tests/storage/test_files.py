@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.storage import files
-from game.storage.files import write_whole
+from game.storage.files import open_file, write_whole
 
 
 def test_two_who_write_one_file_do_not_meet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -40,3 +40,20 @@ def test_two_who_write_one_file_do_not_meet(tmp_path: Path, monkeypatch: pytest.
     assert failures == []
     assert path.read_bytes() in contents
     assert os.listdir(tmp_path) == ["settings.json"]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="pipes and devices with a path are of POSIX")
+@pytest.mark.parametrize("target", ["", "itself", "/dev/zero", "."])
+def test_only_a_file_is_read_or_replaced(tmp_path: Path, target: str) -> None:
+    path = tmp_path / "itself"
+    if target:
+        path.symlink_to(target)
+    else:
+        os.mkfifo(path)
+    before = path.lstat()
+    with pytest.raises(OSError, match=r"not a file|levels of symbolic links|Is a directory"):
+        open_file(path)
+    with pytest.raises(OSError, match=r"not a file|levels of symbolic links|Is a directory"):
+        write_whole(path, b"new")
+    assert os.path.samestat(path.lstat(), before)
+    assert [item.name for item in tmp_path.iterdir()] == ["itself"]

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import errno
 import os
+import threading
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
-from game.storage import files
+from game.storage import files, transfer
 from game.storage.files import StorageError
+from game.storage.indexed_folder import IndexedFolder
 from game.storage.library import MatchLibrary
 from game.storage.match_filter import MatchFilter
 from game.storage.tasks import Progress
@@ -242,3 +246,22 @@ def test_an_import_can_be_stopped(shelf: Shelf, tmp_path: Path) -> None:
     progress = Stopping()
     assert len(shelf.library.import_files([tmp_path / "in"], progress).matches) == 2
     assert (progress.done, progress.total) == (2, 4)
+
+
+def test_two_programs_that_import_the_same_file_save_it_once(
+    shelf: Shelf, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    source = keep(tmp_path / "source", a_match(), "theirs.txt")
+    both, find_known = threading.Barrier(2), transfer._find_known
+
+    def find_together(folder: IndexedFolder, header: str, data: bytes) -> Path | None:
+        found = find_known(folder, header, data)
+        with suppress(threading.BrokenBarrierError):
+            both.wait(0.2)
+        return found
+
+    monkeypatch.setattr(transfer, "_find_known", find_together)
+    with ThreadPoolExecutor() as pool:
+        done = list(pool.map(lambda other: import_files(other, source), [shelf, Shelf(shelf.folder)]))
+    assert sorted(outcome.summary for outcome in done) == ["1 match imported.", "1 match there already."]
+    assert len(shelf.names()) == 1
