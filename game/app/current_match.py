@@ -278,8 +278,7 @@ class CurrentMatch:
         match, hands = sitting.match, len(sitting.match.results)
 
         def next_hand() -> None:
-            self._screens.pop()
-            self._screens.pop(SHEET_S)
+            self._screens.pop(SHEET_S, 2)
 
         request = ScoreRequest(
             match=match,

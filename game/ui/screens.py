@@ -106,11 +106,15 @@ class Screens:
         self._screens.append(screen)
         self._enter()
 
-    def pop(self, fade: float = 0.0) -> None:
-        """Take the top screen away, fading as in `push`. Raises `IndexError` where there is none."""
+    def pop(self, fade: float = 0.0, count: int = 1) -> None:
+        """Take the top screens away, fading as in `push` to the one below them. Raises `IndexError` where there is none.
+
+        Those under the top one are neither seen nor entered.
+        """
         self._begin_fade(fade)
         self._leave()
-        self._screens.pop().stack = None
+        for _ in range(count):
+            self._screens.pop().stack = None
         self._enter()
 
     def replace(self, screen: Screen, fade: float = 0.0) -> None:

@@ -18,6 +18,7 @@ from game.pages.review import ReviewPage
 from game.table.finale import Finale
 from game.table.match_screen import MatchScreen
 from game.table.score_page import ScorePage
+from game.ui.screen import Screen
 from tests.app.player import CLICK, Hands
 from tests.app.program import HHC, HTD, Program
 from tests.app.tables import at_the_table, begun
@@ -67,6 +68,21 @@ def test_a_hand_is_reviewed_from_its_score_sheet_and_the_next_one_played(tmp_pat
     program.settle()
     program.on(MatchScreen)
     assert hands.match.state.hand_number == 2
+    program.close()
+
+
+def test_from_a_review_to_the_next_hand_the_score_sheet_is_not_seen_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program, _ = at_a_score_sheet(tmp_path)
+    program.click(program.find("Review"))
+    reviewed(program)
+    program.screens.duration_scale = 1.0
+    seen: list[Screen] = []
+    monkeypatch.setattr(ScorePage, "paint", lambda self, surface: seen.append(self))
+    program.click(program.find("Next hand"))
+    program.on(MatchScreen)
+    assert not seen
     program.close()
 
 
