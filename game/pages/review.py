@@ -11,13 +11,14 @@ from pygame import Rect, Surface
 from game.ai.coach.advice import Coach
 from game.ai.kinds import HUMAN
 from game.pages import review_texts as texts
-from game.pages.review_card import CARD, CardContent, Choice, ReviewCard
+from game.pages.review_card import CARD, PICTURE, CardContent, ReviewCard
+from game.pages.review_content import Reviewed
 from game.pages.review_position import Position, PositionPainter
 from game.pages.review_progress import ReviewProgress
-from game.pages.review_tide import HUNDREDTHS, Tide, give_or_take
+from game.pages.review_tide import HUNDREDTHS, Tide, swings
 from game.pages.tips import NameTip
 from game.play.replay import Replay
-from game.play.review import Ask, Finding, HandReview, Judging, shared_start
+from game.play.review import Ask, Decision, HandReview, Judging
 from game.play.sentences import YOU, sentence
 from game.rules.match import Header
 from game.storage.settings import Profile
@@ -39,6 +40,9 @@ _CARDS_TOP, _GAP = 156, 15
 _TIDE = (584, 20, 656, 134)
 _TIDES = {0: (40, 220, 1200, 246), 1: (456, 300, 784, 162)}
 """Its place above or beside the cards, and by the number of cards where there are fewer than two."""
+_JUDGED = (456, 236, 784, 162)
+_PROGRESS = (456, 440, 784, 80)
+"""The places of the tide and of the progress beside the turn that is being judged."""
 _FOOT, _BUTTON = 656, 46
 _KEPT = 2
 """How many times as much memory as usual the pictures may take."""
@@ -120,6 +124,10 @@ class ReviewPage(Screen):
         self.positions: list[Position] = []
         """What the cards' pictures show."""
         self._drawing: Iterator[None] | None = None
+        self.judged: ReviewCard | None = None
+        """The card of a turn that is being judged."""
+        self._painter: PositionPainter | None = None
+        """What draws the turns that are being judged."""
 
     # --- reading and reckoning
 
@@ -197,7 +205,7 @@ class ReviewPage(Screen):
         """Take away what is shown of a person."""
         if self.judging is not None:
             self.judging.stop()
-        self._drawing = None
+        self._drawing = self._painter = self.judged = None
         self.tip.say("", Rect(0, 0, 0, 0))
         self._found.clear()
         self.tide, self.cards, self.positions = None, [], []
@@ -223,6 +231,39 @@ class ReviewPage(Screen):
             turn = review.decisions[len(review.verdicts)].turn
             words = texts.TURN_OF.format(review.turns.index(turn) + 1, len(review.turns))
             self.progress.show(words, len(review.verdicts), len(review.decisions))
+            if self._drawing is None:
+                self._show_judged(review.decisions[len(review.verdicts)])
+
+    def _show_judged(self, decision: Decision) -> None:
+        """Draw the card of a turn that is being judged; it takes the place of the one before once it is drawn."""
+        content, position = self._reviewed.judged(decision)
+        card = ReviewCard(
+            content, self.request.art, partial(self._open_at, position.position), self.request.open_clause
+        )
+        self._painter = painter = self._painter or self.painter()
+        size = round(PICTURE.w * self.scale), round(PICTURE.h * self.scale)
+
+        def drawn() -> Iterator[None]:
+            for picture in painter.draw(position, size):
+                if picture is not None:
+                    card.show(picture)
+                    self._found.add(card)
+                    if self.judged is not None:
+                        self._found.remove(self.judged)
+                    self.judged = card
+                    self.lay_out_cards()
+                yield
+
+        self._draw_by(drawn())
+
+    def _card(self, content: CardContent, position: Position) -> ReviewCard:
+        request = self.request
+        return ReviewCard(content, request.art, partial(self._open_at, position.position), request.open_clause)
+
+    @property
+    def _reviewed(self) -> Reviewed:
+        assert self._hand is not None
+        return Reviewed(self._hand.replay, self._hand.coach, self.request.look, self.seat, self.names)
 
     # --- what was found
 
@@ -232,14 +273,19 @@ class ReviewPage(Screen):
         costs = review.costs
         self.headline.text = self._headline(len(costs))
         ending = request.look.ending(review.result, self.seat, self.names)
-        points = sum(_points(one) for one in costs)
+        points = sum(round(one.verdict.loss / HUNDREDTHS) for one in costs)
         together = [(texts.TOGETHER if len(costs) > 1 else texts.COST_ONE).format(points)] if costs else []
         self.note.text = " ".join([*together, ending, *self._penalties()])
-        self.help.text = texts.HELP if costs else texts.HELP_TIDE
+        turned = swings(review, request.look.came_to(review.result))
+        self.help.text = texts.HELP if costs else texts.HELP_SWINGS if turned else texts.HELP_TIDE
         self.help.visible = bool(review.decisions) and not self.whose.visible
-        for number, finding in enumerate(costs, 1):
-            content, position = self._content(number, finding)
-            card = ReviewCard(content, request.art, partial(self._open_at, position.position), request.open_clause)
+        if self.judged is not None:
+            self._found.remove(self.judged)
+        self._drawing = self._painter = self.judged = None
+        told = [self._reviewed.cost(number, finding) for number, finding in enumerate(costs, 1)]
+        told += [self._reviewed.swing(number, swing) for number, swing in enumerate(turned, len(costs) + 1)]
+        for content, position in told:
+            card = self._card(content, position)
             self.positions.append(position)
             self.cards.append(card)
             self._found.add(card)
@@ -264,31 +310,6 @@ class ReviewPage(Screen):
         points = texts.COUNTS[round(review.least / HUNDREDTHS)]
         return texts.NO_LARGE_COST_YOU.format(points) if alone else texts.NO_LARGE_COST.format(name, points)
 
-    def _content(self, number: int, finding: Finding) -> tuple[CardContent, Position]:
-        """What a card says, and the position in its picture: where the two plans part."""
-        decision, verdict = finding
-        played, better = decision.moves, verdict.better.moves
-        at = shared_start(played, better)
-        assert self._hand is not None
-        position = decision.position + at
-        view = self._hand.replay.match_at(position).view(self.seat)
-        words = [self._hand.coach.words(decision.view, plan)[at:] for plan in (played, better)]
-        then = [one[1] if len(one) > 1 else "" for one in words]
-        if then[0] == then[1]:
-            then = ["", ""]
-        cards = [self.request.look.card(view, plan[at]) for plan in (played, better)]
-        content = CardContent(
-            number,
-            decision.turn,
-            Choice(sentence(texts.PLAYED, self.names[self.seat]), cards[0], words[0][0], then[0]),
-            Choice(texts.BETTER, cards[1], words[1][0], then[1]),
-            _points(finding),
-            give_or_take(finding),
-            verdict.reason.sentence,
-            verdict.reason.clause,
-        )
-        return content, Position(position, played[at], better[at])
-
     def _draw(self) -> None:
         """Draw the cards' pictures, a little in each frame."""
         painter = self.painter()
@@ -301,8 +322,12 @@ class ReviewPage(Screen):
                         card.show(picture)
                     yield
 
-        self._drawing = drawn()
-        self.animate(partial(self._draw_on, self._drawing))
+        self._draw_by(drawn())
+
+    def _draw_by(self, drawing: Iterator[None]) -> None:
+        """Go through a drawing, a step in each frame."""
+        self._drawing = drawing
+        self.animate(partial(self._draw_on, drawing))
 
     def painter(self) -> PositionPainter:
         """What draws positions as the person saw them."""
@@ -315,7 +340,10 @@ class ReviewPage(Screen):
     def _draw_on(self, drawing: Iterator[None], seconds: float) -> bool:
         if drawing is not self._drawing:
             return False
-        return next(drawing, drawing) is None
+        if next(drawing, drawing) is None:
+            return True
+        self._drawing = None
+        return False
 
     # --- ways on
 
@@ -340,23 +368,37 @@ class ReviewPage(Screen):
     def lay_out(self) -> None:
         surfaces.fit(self.size, _KEPT)
         self.set_ground(lambda: self._ground())
-        width, height = self.size[0] / self.scale, self.size[1] / self.scale
-        left, top = (width - 1280) / 2, (height - 720) * 0.4
+        left, top = self._corner
         self._found.place(Rect((0, 0), self.size))
         self.over.place(self.box(left + _MARGIN, top + 26, 480, 20))
         self.headline.place(self.box(left + _MARGIN, top + 47, 530, 46))
         self.note.place(self.box(left + _MARGIN, top + 94, 530, 24))
-        self.progress.place(self.box(left + 340, top + _CARDS_TOP + 170, 600, 80))
-        if self.tide is not None:
-            # the fewer cards there are, the more room it has
-            x, y, *size = _TIDES.get(len(self.cards), _TIDE) if self._review.is_done else _TIDE
-            self.tide.place(self.box(left + x, top + y, size[0], size[1]))
-        for number, card in enumerate(self.cards):
-            beside = _MARGIN + number * (CARD[0] + _GAP)
-            card.place(self.box(left + beside, top + _CARDS_TOP, *CARD))
+        self.lay_out_cards()
         self._place_foot(left, top)
         if not all(card.is_drawn for card in self.cards):
             self._draw()
+        if self.judged is not None and not self.judged.is_drawn:
+            self._painter = None
+            self._show_judged(self._review.decisions[len(self._review.verdicts)])
+
+    def lay_out_cards(self) -> None:
+        """Give the tide, the cards and the progress their places."""
+        left, top = self._corner
+        known = self._hand is not None and self._review.is_done
+        # the fewer cards there are, the more room the tide has
+        tide = _TIDES.get(len(self.cards), _TIDE) if known else _JUDGED
+        if self.tide is not None:
+            self.tide.place(self.box(left + tide[0], top + tide[1], tide[2], tide[3]))
+        x, y, *size = _PROGRESS if self._hand is not None else (340, _CARDS_TOP + 170, 600, 80)
+        self.progress.place(self.box(left + x, top + y, size[0], size[1]))
+        for number, card in enumerate(self.cards if self.judged is None else [self.judged]):
+            beside = _MARGIN + number * (CARD[0] + _GAP)
+            card.place(self.box(left + beside, top + _CARDS_TOP, *CARD))
+
+    @property
+    def _corner(self) -> tuple[float, float]:
+        """The left upper corner of what is laid out for 1280x720, px at scale 1.0."""
+        return (self.size[0] / self.scale - 1280) / 2, (self.size[1] / self.scale - 720) * 0.4
 
     def _place_foot(self, left: float, top: float) -> None:
         right: float = left + 1280 - _MARGIN
@@ -371,8 +413,3 @@ class ReviewPage(Screen):
 
     def _ground(self) -> Surface:
         return ground(self.theme, self.size, self.scale)
-
-
-def _points(finding: Finding) -> int:
-    """What a turn cost, in whole points."""
-    return round(finding.verdict.loss / HUNDREDTHS)

@@ -1,4 +1,4 @@
-"""A card of the review: a turn that cost something, with its picture, what would have been better, and why."""
+"""A card of the review: a turn that cost something or changed much, with its picture, what was better, and why."""
 
 from __future__ import annotations
 
@@ -45,32 +45,47 @@ _SENTENCES = tuple(TextStyle(Typeface.MEDIUM, size, 1.25) for size in (15, 14, 1
 
 
 class Choice(NamedTuple):
-    """One of the two things that a card compares, in words: its label, its move, and what comes after that."""
+    """One of the two things that a card tells, in words: its label, its move, and what comes after that."""
 
     label: str
     card: Card | None
     """The card that it is about; None for a back."""
     words: str
-    then: str
+    then: str = ""
 
 
 class CardContent(NamedTuple):
     """What a card says. Costs are whole points."""
 
     number: int
+    """Its number on the tide; 0 for a turn that is still being judged."""
     turn: int
     played: Choice
-    better: Choice
+    better: Choice | None
+    """What would have been better; None where nothing was."""
     cost: int
+    """What the turn cost, or by how much less was expected after it; less than 0 for a gain."""
     give_or_take: int
     why: str
-    clause: str
+    clause: str = ""
+    outcome: tuple[str, str] | None = None
+    """What a turn that cost little led to, as a label and in words."""
 
     @property
     def spoken(self) -> str:
         """All of it in a sentence."""
-        played, better = (f"{choice.label}: {choice.words}" for choice in (self.played, self.better))
-        return f"{texts.TURN.format(self.turn)}. {played}. {better}. {self.cost} {texts.POINTS}. {self.why}"
+        lines = [(choice.label, choice.words) for choice in (self.played, self.better) if choice is not None]
+        lines += [self.outcome] if self.outcome is not None else []
+        told = ". ".join(f"{label}: {words}" for label, words in lines)
+        points = f" {self.figure} {texts.POINTS}." if self.figure else ""
+        return f"{texts.TURN.format(self.turn)}. {told}.{points} {self.why}"
+
+    @property
+    def figure(self) -> str:
+        """The points, with their sign; empty while they are not known."""
+        if not self.number:
+            return ""
+        return f"{texts.MINUS}{self.cost}" if self.cost >= 0 else f"{texts.PLUS}{-self.cost}"
 
 
 class ReviewCard(Container):
@@ -147,12 +162,13 @@ class _Face(Pressable):
         width = max(1.0, (2.5 if lit else theme.panel_outline_width) * scale)
         shapes.paint_box(surface, self.rect, radius, theme.panel, edge, width, self.px(theme.panel_drop))
         self._paint_picture(surface)
-        for choice, top, colour in (
-            (content.played, _ROWS[0], colours.played),
-            (content.better, _ROWS[1], colours.better),
-        ):
-            self._paint_choice(surface, choice, top, colour)
-        self._paint_cost(surface, colours.played)
+        self._paint_choice(surface, content.played, _ROWS[0], self._ink)
+        if content.better is not None:
+            self._paint_choice(surface, content.better, _ROWS[1], colours.better)
+        if content.outcome is not None:
+            self._paint_outcome(surface, *content.outcome)
+        if content.figure:
+            self._paint_cost(surface)
         self._paint_turn(surface)
         rule = self._at(Rect(15, _RULE, 360, 1))
         line = Rect(rule.x, rule.y, rule.w, max(1, self.px(1))).clip(surface.get_clip())
@@ -161,15 +177,22 @@ class _Face(Pressable):
             shapes.tint(surface, theme.rule, line)
         self._paint_why(surface)
 
+    @property
+    def _ink(self) -> Colour:
+        """The colour of what was played: another where nothing was better."""
+        colours = inks(self.theme)
+        return colours.played if self._content.better is not None else colours.better
+
     def _paint_picture(self, surface: Surface) -> None:
         theme, place = self.theme, self._at(PICTURE)
         if self.picture is not None and self.picture.get_size() == place.size:
             surface.blit(self.picture, place)
         else:
             shapes.paint_box(surface, place, 8 * self.scale, theme.tint)
-        colours = inks(theme)
+        if not self._content.number:
+            return
         at = self.rect.x + self.px(_NUMBER_AT[0]), self.rect.y + self.px(_NUMBER_AT[1])
-        disc = shapes.disc(self.px(_NUMBER), colours.played, colours.casing, 2 * self.scale)
+        disc = shapes.disc(self.px(_NUMBER), self._ink, inks(theme).casing, 2 * self.scale)
         shapes.blit_centred(surface, disc, at)
         box = disc.get_rect(center=at)
         ink = INK_NIGHT if theme.name == "night" else WHITE
@@ -201,10 +224,19 @@ class _Face(Pressable):
             else:
                 paint_flow(surface, lines, theme.quiet, theme.link, line.topleft)
 
-    def _paint_cost(self, surface: Surface, colour: Colour) -> None:
+    def _paint_outcome(self, surface: Surface, label: str, words: str) -> None:
+        """Write what a turn that cost little led to."""
+        theme, scale = self.theme, self.scale
+        room = self._at(Rect(16, _ROWS[1], CARD[0] - _COST - 32, _LINE))
+        typeset.write_fitted(surface, label, _LABEL, scale, theme.quiet, room)
+        text = flow(keep_names(words), _MOVES[0], scale, room.w)
+        paint_flow(surface, text, theme.text, theme.link, room.bottomleft, 0.0)
+
+    def _paint_cost(self, surface: Surface) -> None:
         theme, scale, content = self.theme, self.scale, self._content
         figure = self._at(Rect(CARD[0] - _COST - 15, _ROWS[0] + 2, _COST, 40))
-        typeset.write(surface, f"{texts.MINUS}{content.cost}", _FIGURE, scale, colour, figure, 1.0)
+        colour = self._ink if content.better is not None or content.cost < 0 else theme.quiet
+        typeset.write(surface, content.figure, _FIGURE, scale, colour, figure, 1.0)
         below = self._at(Rect(CARD[0] - _COST - 15, _ROWS[0] + 45, _COST, 18))
         words = texts.GIVE_OR_TAKE.format(content.give_or_take) if content.give_or_take else texts.POINTS
         typeset.write_fitted(surface, words, _SMALL, scale, theme.quiet, below, 1.0)

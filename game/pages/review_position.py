@@ -56,10 +56,11 @@ def inks(theme: Theme) -> Inks:
 
 
 class Position(NamedTuple):
-    """What a picture shows: a position of the replay, what was played there, and what would have been better."""
+    """What a picture shows: a position of the replay, what was played there, and what is better."""
 
     position: int
-    played: Move
+    played: Move | None
+    """None where nothing was better."""
     better: Move
 
 
@@ -115,7 +116,8 @@ class PositionPainter:
         yield None
         for seat, at in faces.items():
             self._paint_face(picture, seat, (at[0] - whole.x, at[1] - whole.y))
-        lit = [self._look.trace(table.table, move) for move in (shown.played, shown.better)]
+        moves = (shown.played, shown.better)
+        lit = [None if move is None else self._look.trace(table.table, move) for move in moves]
         moved = [one and _moved(one, -whole.x, -whole.y) for one in lit]
         mark_moves(picture, moved[0], moved[1], inks(self._page.theme), self._page.scale)
         yield picture

@@ -11,7 +11,7 @@ from pygame import Surface
 
 from game.pages import review_texts as texts
 from game.pages.review_position import inks
-from game.play.review import Finding, HandReview
+from game.play.review import SHOWN, Finding, HandReview
 from game.play.sentences import sentence
 from game.ui import shapes, typeset
 from game.ui.colour import Colour, translucent
@@ -51,6 +51,40 @@ def moments(review: HandReview, came_to: Sequence[int]) -> list[Moment]:
     if review.is_done and shown:
         shown.append(Moment(len(review.turns), tuple(HUNDREDTHS * points for points in came_to)))
     return shown
+
+
+class Swing(NamedTuple):
+    """A turn that cost little, and what its seat expected before it and before the next, in whole points."""
+
+    finding: Finding
+    """Its first decision."""
+    loss: int
+    """The most that one of its decisions seems to have cost, in hundredths of a point."""
+    before: int
+    after: int
+
+    @property
+    def change(self) -> int:
+        """By how much it rose; less than 0 where it fell."""
+        return self.after - self.before
+
+
+def swings(review: HandReview, came_to: Sequence[int]) -> list[Swing]:
+    """The turns at which most changed besides those that cost most, as many as there is room for on the page."""
+    costly = {finding.decision.turn for finding in review.costs}
+    turns: dict[int, list[Finding]] = {}
+    for decision, verdict in zip(review.decisions, review.verdicts, strict=False):
+        turns.setdefault(decision.turn, []).append(Finding(decision, verdict))
+    found = []
+    for now, then in itertools.pairwise(moments(review, came_to)):
+        turn = turns[review.turns[now.at]]
+        if turn[0].decision.turn not in costly:
+            loss = max(finding.verdict.loss for finding in turn)
+            before, after = (round(moment.expected[review.seat] / HUNDREDTHS) for moment in (now, then))
+            found.append(Swing(turn[0], loss, before, after))
+    found = [swing for swing in found if swing.change]
+    found.sort(key=lambda swing: (-abs(swing.change), swing.finding.decision.position))
+    return found[: SHOWN - len(review.costs)]
 
 
 class Tide(Picture):
@@ -158,6 +192,7 @@ class Tide(Picture):
             drawing.text(words, self._fitted(_SIDE), self._ink(seat), _LEFT - 8, place, 1.0, room=_LEFT - 10)
         self._draw_line(drawing, own, line, 2.2)
         self._draw_falls(drawing, shown)
+        self._draw_swings(drawing, shown)
         if self._review.is_done:
             self._draw_end(drawing, own, line[-1])
 
@@ -178,6 +213,7 @@ class Tide(Picture):
             self._draw_line(drawing, seat, line, 3.2 if seat == own else 1.8)
             ends.append((line[-1][1], seat))
         self._draw_falls(drawing, shown)
+        self._draw_swings(drawing, shown)
         if not self._review.is_done:
             return
         # their signs are pushed apart, in the order of the lines
@@ -214,10 +250,23 @@ class Tide(Picture):
             fall = smooth([(x1, y1), (x2, y2)])
             drawing.line(*fall, colour=colours.casing, width=7.5)
             drawing.line(*fall, colour=colours.played, width=4.5)
-            x, y = x2 + 4, y2 + 17 if y2 + 30 < _BOTTOM else y2 - 17
-            drawing.circle(x, y, _NUMBER_RADIUS, colours.played, colours.casing, 2)
-            ink = INK_NIGHT if self.theme.name == "night" else WHITE
-            drawing.image(partial(_figure, str(number), ink), x, y, 2 * _NUMBER_RADIUS)
+            self._draw_number(drawing, number, (x2 + 4, y2 + 17 if y2 + 30 < _BOTTOM else y2 - 17), colours.played)
+
+    def _draw_swings(self, drawing: Drawing, shown: Sequence[Moment]) -> None:
+        """Draw at which other turns most changed, each with the number of its card."""
+        if not self._review.is_done:
+            return
+        costs = self._costs
+        for number, swing in enumerate(swings(self._review, self._came_to), len(costs) + 1):
+            at = self._turn_of(swing.finding)
+            x, y = self._x(at + 0.5), self._y((swing.before + swing.after) * HUNDREDTHS // 2, shown)
+            place = x, y + 19 if y + 32 < _BOTTOM else y - 19
+            self._draw_number(drawing, number, place, inks(self.theme).better)
+
+    def _draw_number(self, drawing: Drawing, number: int, place: tuple[float, float], colour: Colour) -> None:
+        drawing.circle(*place, _NUMBER_RADIUS, colour, inks(self.theme).casing, 2)
+        ink = INK_NIGHT if self.theme.name == "night" else WHITE
+        drawing.image(partial(_figure, str(number), ink), *place, 2 * _NUMBER_RADIUS)
 
     def _draw_end(self, drawing: Drawing, seat: int, point: tuple[float, float]) -> None:
         """Draw what the hand came to."""

@@ -107,7 +107,7 @@ class Screens:
         self._enter()
 
     def pop(self, fade: float = 0.0, count: int = 1) -> None:
-        """Take the top screens away, fading as in `push` to the one below them. Raises `IndexError` where there is none.
+        """Take the top screens away, fading as in `push` to the one below. Raises `IndexError` where there is none.
 
         Those under the top one are neither seen nor entered.
         """

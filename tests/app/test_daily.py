@@ -103,7 +103,7 @@ def test_a_days_deal_is_played_shared_and_played_again(tmp_path: Path, monkeypat
 def test_the_finale_leads_to_the_day_and_play_again_keeps_the_deal(tmp_path: Path) -> None:
     program = Program(tmp_path, lambda app: begin(app, deal_of(HHC, DAY)))
     Hands(program).play_to_the_end()
-    program.click(program.find("Look back"))
+    program.click(program.find("Score sheets"))
     program.on(ScorePage)
     program.press(pygame.K_ESCAPE)
     program.on(Finale)

@@ -67,13 +67,13 @@ def test_all_sheets_of_a_match_can_be_looked_back_at(tmp_path: Path) -> None:
         program.settle()
     results = Hands(program).match.results
     assert len(results) > 2
-    program.click(program.find("Look back"))
+    program.click(program.find("Score sheets"))
     hands = len(results)
     for hand in range(hands, 0, -1):
         assert program.on(ScorePage).over.text == f"HAND {hand} OF {hands}"
         program.press(pygame.K_RETURN)
     program.on(Finale)
-    program.click(program.find("Look back"))
+    program.click(program.find("Score sheets"))
     for hand in (hands, hands - 1, hands):
         assert program.on(ScorePage).over.text == f"HAND {hand} OF {hands}"
         program.press(pygame.K_LEFT if hand == hands else pygame.K_RIGHT)

@@ -265,7 +265,7 @@ def test_a_sheet_that_is_looked_back_at_leads_to_its_hands_replay(name: str, tmp
         if isinstance(top, ScorePage) or (isinstance(top, MatchScreen) and top.presenter.count is not None):
             program.press(pygame.K_RETURN)
     program.on(Finale)
-    program.click(program.find("Look back"))
+    program.click(program.find("Score sheets"))
     # it begins at the last one
     program.click(program.find("Previous"))
     sheet = program.on(ScorePage)

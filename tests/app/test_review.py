@@ -142,7 +142,7 @@ def test_the_last_hand_is_reviewed_from_the_finale_and_each_from_its_sheet(tmp_p
     assert not page.next_button.visible
     program.press(pygame.K_ESCAPE)
     program.on(Finale)
-    program.click(program.find("Look back"))
+    program.click(program.find("Score sheets"))
     program.click(program.find("Review"))
     assert reviewed(program).request.hand == len(hands.match.results) - 1
     program.press(pygame.K_ESCAPE)

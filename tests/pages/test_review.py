@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from concurrent.futures import Future
 
 import pygame
@@ -9,14 +10,17 @@ import pytest
 
 from game.ai.coach.advice import Verdict
 from game.ai.seat import SeatError
+from game.chance import KeyedRandom
 from game.games import GAMES
 from game.pages import review_texts as texts
+from game.pages.review import ReviewedHand
 from game.play.replay import Replay
 from game.play.review import HandReview
+from game.rules.core import Move, View
 from tests.app.program import HHC, HTD
 from tests.pages.replays import page_of as replay_page_of
-from tests.pages.review_pages import COSTS, page_of, rest
-from tests.reviews import TABLES, WHY, SlowAnswers, real_coach, replay_with, review_of
+from tests.pages.review_pages import COSTS, done, page_of, rest
+from tests.reviews import TABLES, WHY, SayingCoach, SlowAnswers, real_coach, replay_with, review_of
 from tests.ui.pilot import Pilot, pixels
 
 
@@ -53,7 +57,77 @@ def test_small_costs_are_not_shown(name: str, losses: dict[int, int], headline: 
     pilot = Pilot(page)
     rest(pilot, page)
     assert page.headline.text == headline
-    assert not page.cards
+    assert not [card for card in page.cards if card.content.better is not None]
+
+
+class Drifting(SayingCoach):
+    """Expects, before each turn, more or less than before the last."""
+
+    def judge(self, view: View, played: tuple[Move, ...], rng: KeyedRandom) -> Verdict:
+        verdict, turn = super().judge(view, played, rng), len(self.asked)
+        own = (800, 100, -650, 240)[turn % 4] - 3000
+        others = (-own,) if len(verdict.expected) == 2 else (-900,) * (len(verdict.expected) - 1)
+        return verdict._replace(expected=(own, *others))
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+@pytest.mark.parametrize("losses", [{}, {3: 900}])
+def test_the_turns_at_which_most_changed_fill_the_page(name: str, seats: int, losses: dict[int, int]) -> None:
+    replay = replay_with(name, seats)
+    coach = Drifting(real_coach(replay), losses)
+    review = HandReview(replay, 0, 0, coach)
+    page = page_of(replay, load=lambda: done(ReviewedHand(replay, {0: review}, coach)))
+    pilot = Pilot(page)
+    rest(pilot, page)
+    assert len(page.cards) == 3
+    assert [card.content.number for card in page.cards] == [1, 2, 3]
+    assert len({card.content.turn for card in page.cards}) == 3
+    assert [card.content.better is not None for card in page.cards] == [bool(losses), False, False]
+    changed = [card.content for card in page.cards if card.content.better is None]
+    sizes = [abs(content.cost) for content in changed]
+    assert sizes == sorted(sizes, reverse=True)
+    for content in changed:
+        assert content.outcome is not None
+        label, words = content.outcome
+        assert label == ("It turned your way" if content.cost < 0 else "It turned against you")
+        assert content.figure[1:] == str(abs(content.cost))
+        before, after = (-int(figure) for figure in re.findall(r"\d+", words))
+        if "ahead" not in words and "level" not in words:
+            assert after - before == -content.cost
+    assert page.help.text == (texts.HELP if losses else texts.HELP_SWINGS)
+
+
+def test_while_a_hand_is_judged_its_turns_are_shown() -> None:
+    replay, answers = replay_with(HHC, 2), SlowAnswers()
+    page = page_of(replay, COSTS, ask=answers.ask)
+    pilot = Pilot(page)
+    decisions = review_of(replay, {}).decisions
+    for decision in decisions[:3]:
+        for _ in range(60):
+            pilot.step()
+        assert page.judged is not None
+        assert page.judged.is_drawn
+        assert page.judged.content.turn == decision.turn
+        assert page.judged.content.figure == ""
+        card, tide = page.judged.rect, page.tide
+        assert tide is not None
+        assert not card.colliderect(tide.rect)
+        assert not page.progress.rect.colliderect(card)
+        assert not page.progress.rect.colliderect(tide.rect)
+        answers.answer()
+        page.wake_at(pilot.now)
+    pilot.screens.resize((1920, 1080), 1.5, 1.0)
+    for _ in range(60):
+        pilot.step()
+    assert page.judged is not None
+    assert page.judged.is_drawn, "in the other size too"
+    while answers.waiting:
+        answers.answer()
+        page.wake_at(pilot.now)
+        pilot.step()
+    rest(pilot, page)
+    assert page.judged is None
+    assert len(page.cards) == 3
 
 
 def test_the_page_is_there_at_once_and_says_how_far_it_is() -> None:
