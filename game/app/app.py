@@ -50,8 +50,6 @@ if TYPE_CHECKING:
 NAME = "Two Decks"
 EXPORTS = "Two Decks matches"
 """The folder in the user's home folder into which matches are exported."""
-SAVED = "{} is saved. You can continue it from the home screen once this match is over."
-"""Said when a match begins while another is unfinished; filled in with its line at home."""
 
 _log = logging.getLogger(__name__)
 
@@ -364,11 +362,8 @@ class App:
         self._begin(self.games[rules.name], chosen, kinds)
 
     def _begin(self, game: Game, chosen: NewMatch, kinds: Sequence[str] = ()) -> None:
-        unfinished = self._describe_unfinished()
         self._end_search()
         self._match.begin(game, chosen, kinds)
-        if unfinished is not None and unfinished.line:
-            self.report(SAVED.format(unfinished.line))
 
     def _play_again(self, stored: StoredMatch) -> None:
         """Start a match with the seats and house rules of another, and a new deal."""
