@@ -36,12 +36,12 @@ DOWN = 0.07
 COLUMNS_APART = 128
 _SUITS = 6
 HAND_WIDTH = 112
-HAND_STEP, LARGE_STEP = 0.59, 0.74
+HAND_STEP, LARGE_STEP = 0.59, 0.8
 """How far apart the cards of the hand lie where there is room, as a part of their width."""
 HAND_SHOWS = 124
 HAND_RESTS = 14
 """How far below its top the hand lies, so that a card that stands out keeps off the board."""
-HAND_INDEX, LARGE_INDEX = 0.42, 0.56
+HAND_INDEX, LARGE_INDEX = 0.42, 0.73
 """How much of a card of the hand is seen at least, as a part of its width: its index; where that fails, in two rows."""
 ROWS_APART = 34
 TOP, BAR_GAP, HAND_GAP = 6, 13, 6

@@ -117,7 +117,7 @@ class _Index(NamedTuple):
 
 
 _SMALL = _Index(20.5, 17.5, 13.3, 14.6, 13.0, 16.4, 3.6, 6.2, 10.8, 11.5, 0)
-_LARGE = _Index(34.0, 29.0, 22.0, 23.0, 21.5, 25.5, 4.0, 5.4, 15.4, 16.0, LARGE_BAND)
+_LARGE = _Index(34.0, 26.0, 22.0, 23.0, 21.0, 24.6, 3.0, 5.2, 15.4, 16.0, LARGE_BAND)
 _LEAST_MARK, _WIDEST_MARK = 11, 18.0
 """The size of a mark in px below which its shape is lost, as far as a small card's index has room for it."""
 _DROP, _GLYPH_DROP = 0.351, 0.354

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import itertools
 
+import pygame
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from pygame import Rect
 
-from game.table.deck_art import height
+from game.rules.hand_to_hand.cards import RANK, RANKS, SUIT, SUITS
+from game.table.deck_art import CardPrint, height
 from game.table.hand_to_hand.layout import HAND_GAP, STRIPS, Column, Layout, Shape, lay_out
 from game.table.hand_to_hand.tabletop import _DRAWN
+from game.table.hand_to_hand.universal import ON_NIGHT, ON_PAPER, index
 from game.ui.window import scale_for
 
 SIZES = [(1280, 720), (1920, 1080), (3840, 2160), (1024, 768), (2560, 1080), (1366, 768), (960, 540), (800, 1000)]
@@ -154,7 +157,7 @@ def test_every_card_of_the_hand_shows_its_whole_index(count: int, large_print: b
     layout = laid(DEALT._replace(hand=count), (1280, 720), large_print)
     poses, rows = layout.fan(), layout.fan_rows(count)
     assert sum(rows) == count
-    assert len(rows) == (2 if count > (11 if large_print else 14) else 1)
+    assert len(rows) == (2 if count > (8 if large_print else 14) else 1)
     for pose in poses[rows[0] :]:
         behind = min(poses[: rows[0]], key=lambda other: abs(other.x - pose.x))
         assert pose.y - behind.y > 0.21 * pose.width, "the row in front covers no index"
@@ -165,6 +168,25 @@ def test_every_card_of_the_hand_shows_its_whole_index(count: int, large_print: b
         lower = 40 if number >= rows[0] else 0
         index = (round(pose.x) + 1, round(pose.y) - height(pose.width) // 2 + lower)
         assert layout.place_in_fan(count, index) == number + 1
+
+
+@pytest.mark.parametrize("count", [7, 8, 9, 11, 14, 17])
+@pytest.mark.parametrize("left_handed", [False, True])
+def test_no_mark_in_large_print_is_covered_by_the_next_card_of_the_hand(count: int, left_handed: bool) -> None:
+    pygame.display.init()
+    pygame.display.set_mode((1, 1))
+    layout = laid(DEALT._replace(hand=count), (1280, 720), True)
+    width, poses, rows = layout.hand_width, layout.fan(), layout.fan_rows(count)
+    ends = []
+    for card in range(60):
+        layer = index(card, width, False, CardPrint(large=True, left_handed=left_handed))
+        tints = ON_PAPER if RANKS[RANK[card]].isdigit() else ON_NIGHT
+        (mark,) = pygame.mask.from_threshold(layer, tints[SUITS[SUIT[card]]], (2, 2, 2, 255)).get_bounding_rects()[:1]
+        ends.append(width - mark.left if left_handed else mark.right)
+    step = min(
+        second.x - first.x for row in (poses[: rows[0]], poses[rows[0] :]) for first, second in itertools.pairwise(row)
+    )
+    assert max(ends) <= step + 0.03 * width
 
 
 @pytest.mark.parametrize("count", [5, 8, 16])
