@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.ai.kinds import HUMAN, known_kind
-from game.play.sentences import in_words, joined, sentence
+from game.play.sentences import joined, sentence
 from game.rules.hit_the_deck.practice import RACES
 from game.storage.practice import Best, PracticeResult, Racer
 from game.table.hit_the_deck import practice_texts as texts
@@ -206,7 +206,7 @@ class PracticeResultPage(Page):
     ) -> None:
         """`before` are the people's bests in earlier practices, by name; None where they are not known yet."""
         is_whole = result.races == RACES
-        title = texts.RESULT if is_whole else texts.RESULT_OF.format(in_words(result.races).capitalize())
+        title = texts.RESULT if is_whole else texts.RESULT_OF.format(result.races, RACES)
         super().__init__(title, winners_line(result.racers), CLOTH)
         standings = [
             Standing(racer, mark, before.get(racer.name) if before is not None else None)

@@ -39,7 +39,7 @@ LOG_FAKED = "{} was faked out"
 LEAVE_NOTE = "The races so far are saved as a shorter practice."
 LEAVE = "Leave the practice"
 
-RESULT, RESULT_OF = "Twenty races", "{} of twenty races"
+RESULT, RESULT_OF = "Twenty races", "{} of {} races"
 WON_BY = "{} wins with the fewest cards"
 SHARED = "{} share the fewest cards"
 MEDIAN, BEST, FIRSTS, FAKEOUTS, MISSED = "median, ms", "best, ms", "first", "fake-outs", "missed calls"
