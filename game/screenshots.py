@@ -101,6 +101,10 @@ class Screenshots:
         self._position = len(match.entries) if position is None else position
         self._game = self._app.games[match.rules.name]
 
+    def close(self) -> None:
+        """Write nothing to the folder any more."""
+        self._app.close()
+
     def maker(self, name: str, clause: str = "") -> Callable[[], Screen]:
         """A function that makes the screen of that name. Raises `MalformedError` for an unknown clause."""
         games = self._app.games

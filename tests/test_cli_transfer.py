@@ -98,3 +98,22 @@ def test_what_cannot_be_meant_is_code_2(words: list[str], said: str, capsys: pyt
         code = int(end.code or 0)
     assert code == 2
     assert capsys.readouterr().err == f"two-decks: {said}\n"
+
+
+def test_words_that_are_not_text_find_nothing(home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for words in ("\udcff", "a\udcff b", "\0"):
+        assert main(["export", words, "-o", str(tmp_path / "out")]) == 2
+        assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_a_name_with_a_line_break_leaves_one_sentence(
+    home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    bad = tmp_path / "two\nlines.txt"
+    bad.write_text("hello\n")
+    for arguments in (["import", str(bad)], ["audit", str(bad)], ["replay", str(bad)], ["play", "no\ngame"]):
+        try:
+            assert main(arguments) == 2
+        except SystemExit as error:
+            assert error.code == 2
+        assert capsys.readouterr().err.count("\n") == 1

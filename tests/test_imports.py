@@ -16,10 +16,11 @@ MAY_IMPORT = {
     "rules": {"rules"},
     "chance": {"rules"},
     "resources": set(),
-    "ai": {"rules", "chance", "ai"},
+    "children": set(),
+    "ai": {"rules", "chance", "children", "ai"},
     "storage": {"rules", "storage"},
     "play": {"rules", "chance", "ai", "storage", "resources", "version", "play"},
-    "ui": {"resources", "ui"},
+    "ui": {"children", "resources", "ui"},
     "table": {"rules", "chance", "ai", "storage", "resources", "play", "ui", "table"},
     "pages": {"rules", "ai", "storage", "resources", "play", "ui", "table", "pages", "version"},
 }

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import atexit
 import logging
+import os
 import queue
+import signal
 import subprocess
 import threading
 import time
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from typing import IO
+
+from game.children import system_environment
 
 LINE_LIMIT = 64 * 1024
 """The longest line that a bot may write, in bytes without its newline."""
@@ -105,7 +110,7 @@ class BotProcess:
         with self._lock:
             self._is_killed = True
             if self._process is not None:
-                self._process.kill()
+                _kill_all(self._process)
 
     # --- on threads of its own
 
@@ -117,13 +122,19 @@ class BotProcess:
                 if process.stdin is not None:
                     self._write(process.stdin)
                 process.wait()
+                _kill_all(process)
         finally:
             _running.discard(self)
 
     def _start(self) -> subprocess.Popen[bytes] | None:
         try:
             process = subprocess.Popen(
-                self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+                self._command,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                env=system_environment(),
+                start_new_session=True,
             )
         except (OSError, ValueError) as error:
             self._put(f"could not be started: {getattr(error, 'strerror', None) or error}")
@@ -133,7 +144,7 @@ class BotProcess:
         with self._lock:
             self._process = process
             if self._is_killed:
-                process.kill()
+                _kill_all(process)
         return process
 
     def _write(self, pipe: IO[bytes]) -> None:
@@ -168,6 +179,15 @@ class BotProcess:
     def _log_errors(self, pipe: IO[bytes]) -> None:
         while line := pipe.readline(LINE_LIMIT):
             _log.info("%s: %s", self._name, line.decode("utf-8", "replace").rstrip())
+
+
+def _kill_all(process: subprocess.Popen[bytes]) -> None:
+    """Kill a bot and what it has started, which may outlive it."""
+    if os.name == "posix":
+        with suppress(ProcessLookupError, PermissionError):
+            os.killpg(process.pid, signal.SIGKILL)
+    else:
+        process.kill()
 
 
 @atexit.register

@@ -10,16 +10,19 @@ import logging
 import os
 import pickle
 import queue
+import signal
 import threading
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future
+from contextlib import contextmanager
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from game.ai.seat import Answer, MoveRequest, RaceRequest, SeatError
 from game.ai.strategy import Strategy, StrategySeat
 from game.chance import KeyedRandom
+from game.children import standard_error
 from game.rules.core import Move
 
 if TYPE_CHECKING:
@@ -30,6 +33,8 @@ ATTEMPTS = 2
 """How many workers may die over a question before it fails."""
 POLITE = 5
 """By how much the process gives way to others, on systems that know of it."""
+UNDECIDED = "The computer player could not decide on a move."
+
 CLOSE_S = 1.0
 """How long closing waits for the process to end, in seconds. Nothing is lost with it."""
 
@@ -94,14 +99,22 @@ class Worker:
         """Send the questions one by one, on a thread of its own."""
         self._begin()
         while (question := self._questions.get()) is not None:
-            if not question.answer.set_running_or_notify_cancel():
-                continue
-            try:
-                question.answer.set_result(self._put(question.data))
-            except SeatError as error:
-                question.answer.set_exception(error)
-            self._wake()
+            if question.answer.set_running_or_notify_cancel():
+                self._settle(question)
+                self._wake()
         self._end()
+
+    def _settle(self, question: _Question) -> None:
+        """Have a question answered, or fail. Raises nothing: later questions would wait for ever."""
+        try:
+            question.answer.set_result(self._put(question.data))
+        except SeatError as error:
+            question.answer.set_exception(error)
+        except Exception:
+            _log.exception("A question could not be put to the worker")
+            # what is still in the pipe belongs to this question
+            self._end()
+            question.answer.set_exception(SeatError(UNDECIDED))
 
     def _put(self, data: bytes) -> Any:
         """Send a question and return its answer. Raises `SeatError`."""
@@ -119,7 +132,7 @@ class Worker:
                 continue
             if isinstance(answer, _Failure):
                 _log.error("A question failed in the worker:\n%s", answer.trace)
-                raise SeatError("The computer player could not decide on a move.")
+                raise SeatError(UNDECIDED)
             return answer
         raise SeatError("The computer player stopped and could not be restarted.")
 
@@ -135,8 +148,9 @@ class Worker:
             ours, theirs = context.Pipe()
             process = context.Process(target=_serve, args=(theirs,), name="two-decks-worker", daemon=True)
             try:
-                process.start()
-            except OSError as error:
+                with standard_error, _without_interrupts():
+                    process.start()
+            except Exception as error:
                 _log.warning("The worker could not be started: %s", error)
                 ours.close()
                 return None
@@ -188,8 +202,6 @@ class WorkerSeat(StrategySeat):
 
 def _serve(connection: Connection) -> None:
     """The worker's main loop: answer questions until the program ends."""
-    import signal
-
     # Ctrl+C in a terminal reaches both; the program decides what comes of it
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
@@ -201,14 +213,27 @@ def _serve(connection: Connection) -> None:
             data = connection.recv_bytes()
         except (EOFError, OSError):
             return
-        connection.send_bytes(pickle.dumps(_answer(data)))
+        connection.send_bytes(_answer(data))
 
 
-def _answer(data: bytes) -> Any:
+def _answer(data: bytes) -> bytes:
     try:
-        return pickle.loads(data)()
+        return pickle.dumps(pickle.loads(data)())
     except Exception:
-        return _Failure(traceback.format_exc())
+        return pickle.dumps(_Failure(traceback.format_exc()))
+
+
+@contextmanager
+def _without_interrupts() -> Iterator[None]:
+    """Start a process on which Ctrl+C in a terminal has no effect, from its first moment on."""
+    if os.name != "posix":
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def leave_with_parent() -> None:

@@ -141,6 +141,7 @@ class App:
         if self.window is not None:
             self.window.close()
         # nobody sees these being waited for
+        self._preferences.close()
         self._match.close()
         self.practices.close()
         self.library.close()

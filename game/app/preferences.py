@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import threading
+import time
 from dataclasses import replace
 from pathlib import Path
 
@@ -9,10 +11,20 @@ from game.app.messages import Messages
 from game.storage import settings_file
 from game.storage.files import StorageError
 from game.storage.settings import Settings
+from game.storage.tasks import Progress, Task
 from game.ui.screens import Screens
 from game.ui.sound import Volumes
 from game.ui.theme import CALM_FADE_S, DURATION_SCALES
 from game.ui.window import Window
+
+SAVE_S = 1.0
+"""The least time between two savings, in seconds."""
+CLOSE_S = 10.0
+"""How long to wait at the end for a disk that does not answer, in seconds."""
+
+
+def _nobody() -> None:
+    """Wake nobody: a failure to save is reported, which wakes the window."""
 
 
 class Preferences:
@@ -27,7 +39,13 @@ class Preferences:
         self._messages = messages
         self._speed = speed
         self._settings, problems = settings_file.load(path)
-        self._saved = self._settings
+        self._saved = self._wanted = self._settings
+        self._turn, self._writing = threading.Lock(), threading.Lock()
+        self._is_due = False
+        """Whether a thread is about to save."""
+        self._next_save = 0.0
+        self._closing = threading.Event()
+        self._saving: Task[None] | None = None
         self._window: Window | None = None
         for problem in problems:
             messages.report(problem)
@@ -65,7 +83,7 @@ class Preferences:
         return self._window
 
     def change(self, settings: Settings) -> None:
-        """Apply new settings and save them."""
+        """Apply new settings, and save them soon."""
         self._settings = settings
         self._apply()
         self.save()
@@ -91,14 +109,35 @@ class Preferences:
             self._screens.resize(self._window.size, self._window.scale, self._window.text_scale)
 
     def save(self) -> None:
-        """Save the settings and the window's size if they have changed; report a failure."""
+        """Save the settings and the window's size in the background if they have changed, at most once a second.
+
+        Failures are reported.
+        """
         settings = self.settings
         if self._window is not None and not self._window.full_screen:
             settings = self._settings = replace(settings, window_size=self._window.size)
-        if settings == self._saved:
-            return
-        try:
-            settings_file.save(self._path, settings, self._saved)
-            self._saved = settings
-        except StorageError as error:
-            self._messages.report(str(error))
+        with self._turn:
+            self._wanted = settings
+            if settings == self._saved or self._is_due:
+                return
+            self._is_due = True
+        self._saving = Task(self._save, _nobody, "settings")
+
+    def close(self) -> None:
+        """Wait until the settings are saved, without a pause."""
+        self._closing.set()
+        if self._saving is not None:
+            self._saving.wait(CLOSE_S)
+
+    def _save(self, progress: Progress) -> None:
+        with self._writing:
+            self._closing.wait(max(0.0, self._next_save - time.monotonic()))
+            with self._turn:
+                self._is_due = False
+                settings = self._wanted
+            try:
+                settings_file.save(self._path, settings, self._saved)
+                self._saved = settings
+            except StorageError as error:
+                self._messages.report(str(error))
+            self._next_save = time.monotonic() + SAVE_S

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable
 from pathlib import Path
 
@@ -10,8 +9,10 @@ from game.play.replay import Replay, Study, read_replay
 from game.rules.match import Header
 from game.rules.record import RecordError, read_record
 from game.storage.files import StorageError, open_file, printable, reason
+from game.storage.tasks import Progress, Task
 
 UNREADABLE = "{} can't be shown: {}."
+FAILED = "something went wrong; see the log file"
 
 
 class ReplayReader:
@@ -21,8 +22,6 @@ class ReplayReader:
         """Read the header. Raises `StorageError` with a sentence."""
         self._path = path
         self._study = study
-        self._wake = wake
-        self._replay: Replay | None = None
         try:
             with open_file(path) as file:
                 self.header, _ = read_record(file.readline)
@@ -30,19 +29,23 @@ class ReplayReader:
             raise StorageError(UNREADABLE.format(printable(path), reason(error))) from None
         except RecordError as error:
             raise StorageError(UNREADABLE.format(printable(path), error)) from None
-        threading.Thread(target=self._read, name="replay", daemon=True).start()
+        self._reading = Task(self._read, wake, "replay")
 
     def poll(self) -> Replay | None:
-        """The replay, or None while it is being read."""
-        return self._replay
+        """The replay, or None while it is being read. One that could not be read has only the header, and a flaw."""
+        if self._reading.failure:
+            return self._bare(FAILED)
+        return self._reading.answer
 
-    def _read(self) -> None:
+    def _read(self, progress: Progress) -> Replay:
         try:
             with open_file(self._path) as file:
-                self._replay = read_replay(file.readline, self._study)
+                return read_replay(file.readline, self._study)
         except (OSError, RecordError) as error:
             # it could be read a moment ago: what it said of the match still holds
-            replay = Replay(self.header, self._study(self.header))
-            replay.flaw = reason(error) if isinstance(error, OSError) else str(error)
-            self._replay = replay
-        self._wake()
+            return self._bare(reason(error) if isinstance(error, OSError) else str(error))
+
+    def _bare(self, flaw: str) -> Replay:
+        replay = Replay(self.header, self._study(self.header))
+        replay.flaw = flaw
+        return replay

@@ -1,78 +1,20 @@
-"""The command line. Exit codes: 0, 1 if something failed, 2 for bad input; errors are one sentence."""
+"""The command line: `main` imports the commands, so that Ctrl+C is answered from the first moment on."""
 
 from __future__ import annotations
 
-import argparse
-import gc
-import logging
 import sys
 from collections.abc import Sequence
-from typing import NoReturn
 
-from game.ai.seat import SeatError
-from game.cli import arena, headless, transfer, window
-from game.cli.exit_codes import BAD_INPUT, FAILED
-from game.cli.streams import prepare_streams, print_error, settle_streams
-from game.rules import GAMES
-from game.rules.core import MalformedError
-from game.rules.record import RecordError
-from game.storage.files import StorageError, reason
-from game.version import VERSION
-
-
-class Parser(argparse.ArgumentParser):
-    """A parser that reports bad input in one sentence."""
-
-    def error(self, message: str) -> NoReturn:
-        """Print the sentence and exit with code 2."""
-        self.exit(BAD_INPUT, f"two-decks: {message}\n")
+from game.cli.exit_codes import FAILED
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command and return the exit code."""
-    prepare_streams()
     try:
-        args = parser().parse_args(arguments)
-        logging.basicConfig(level=logging.WARNING, format="%(name)s: %(message)s", stream=sys.stderr)
-        code: int = args.run(args)
-        sys.stdout.flush()
-        return code
-    except MalformedError as error:
-        return _fail(f"two-decks: {error}", BAD_INPUT)
-    except RecordError as error:
-        return _fail(str(error), BAD_INPUT)
-    except (SeatError, StorageError) as error:
-        return _fail(f"two-decks: {error}", FAILED)
-    except BrokenPipeError:
-        # Nobody reads the output any more
-        return FAILED
+        from game.cli.commands import run
+
+        return run(arguments)
     except KeyboardInterrupt:
-        return _fail("two-decks: interrupted", FAILED)
-    except OSError as error:
-        return _fail(f"two-decks: {error.filename or 'the output'}: {reason(error)}", BAD_INPUT)
-    finally:
-        gc.enable()
-        settle_streams()
-
-
-def parser() -> argparse.ArgumentParser:
-    """The parser of the command line. Without a command the program opens."""
-    titles = " and ".join(rules.title for rules in GAMES.values())
-    root = Parser(prog="two-decks", description=f"A card table for {titles}.")
-    root.add_argument("--version", action="version", version=f"two-decks {VERSION}")
-    root.set_defaults(run=window.open_program)
-    commands = root.add_subparsers(metavar="COMMAND")
-    window.add_play(commands)
-    window.add_replay(commands)
-    window.add_shot(commands)
-    headless.add_simulate(commands)
-    headless.add_audit(commands)
-    arena.add_arena(commands)
-    transfer.add_import(commands)
-    transfer.add_export(commands)
-    return root
-
-
-def _fail(sentence: str, code: int) -> int:
-    print_error(sentence)
-    return code
+        if sys.stderr is not None:
+            print("two-decks: interrupted", file=sys.stderr)
+        return FAILED

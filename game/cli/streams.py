@@ -8,6 +8,8 @@ import sys
 from contextlib import suppress
 from typing import TextIO
 
+from game.storage.files import printable
+
 
 def prepare_streams() -> None:
     """Make both streams safe to print on. A windowed program on Windows has none; output is UTF-8 everywhere."""
@@ -21,11 +23,11 @@ def prepare_streams() -> None:
 
 
 def print_error(sentence: str) -> None:
-    """Print a sentence on standard error, after all output so far; nothing where that is impossible."""
+    """Print a sentence in one line on standard error, after all output so far; nothing where that is impossible."""
     with suppress(OSError):
         sys.stdout.flush()
     with suppress(OSError):
-        print(sentence, file=sys.stderr)
+        print(printable(sentence), file=sys.stderr)
 
 
 def settle_streams() -> None:

@@ -12,6 +12,7 @@ from game.ai.kinds import SEAT_KINDS
 from game.cli.exit_codes import BAD_INPUT, FAILED
 from game.cli.streams import print_error
 from game.rules.core import MalformedError
+from game.storage.files import printable
 from game.storage.paths import data_paths
 from game.storage.tasks import Progress
 
@@ -94,7 +95,7 @@ def _find(library: MatchLibrary, name: str) -> list[StoredMatch]:
     """The match whose file has this name, or all that the words are found in. Raises `MalformedError` for none."""
     from game.storage.match_filter import MatchFilter
 
-    found = library.page(MatchFilter(text=name), 0, -1) if name.split() else []
+    found = library.page(MatchFilter(text=printable(name)), 0, -1) if name.split() else []
     with library.indexed.index() as index:
         match = index.match(Path(name))
     if match is not None:

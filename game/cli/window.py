@@ -8,7 +8,7 @@ import logging
 import os
 import stat
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -223,8 +223,9 @@ def _shot(args: argparse.Namespace) -> int:
         settings = Settings(
             large_print=args.large_print, left_handed=args.left_handed, high_contrast=args.high_contrast
         )
-        make = Screenshots(match, Path(folder), settings, args.at).maker(args.screen, args.clause)
         after = MOVING_S.get(args.screen, 0.0) if args.after is None else args.after
-        drawn = render_screen(make, args.size, ui_scale=args.scale, high_contrast=args.high_contrast, after=after)
+        with closing(Screenshots(match, Path(folder), settings, args.at)) as screenshots:
+            make = screenshots.maker(args.screen, args.clause)
+            drawn = render_screen(make, args.size, ui_scale=args.scale, high_contrast=args.high_contrast, after=after)
         save(simulate(drawn, args.eyes) if args.eyes else drawn, args.output)
     return 0

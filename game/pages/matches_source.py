@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -14,6 +15,8 @@ from game.storage.tasks import Progress, Task
 
 CHUNK = 40
 """How many matches are asked for at once."""
+_SHOW_S = 1.0
+"""How often to show what has been read while the folder is looked through, in seconds."""
 CARDS = 2
 """How many unfinished matches are offered above the finished ones."""
 _IN_USE = 3
@@ -72,11 +75,15 @@ class MatchSource:
         self._tasks: list[tuple[Task[Any], Callable[[Any], None]]] = []
         self._chunks: dict[int, tuple[StoredMatch, ...]] = {}
         self._asked: int | None = None
+        self._asking: Task[list[StoredMatch]] | None = None
+        """The task for that chunk; one that failed is not asked for again before another."""
         self._next: list[int] = []
         self._used: list[int] = []
         self._generation = 0
         self._refresh: Task[bool] | None = None
         self._is_refresh_due = False
+        self._show_at = 0.0
+        """When to show more of what is being read, in seconds."""
         self.wanted = MatchFilter()
         self.only_unfinished = False
         self.summary: Summary | None = None
@@ -100,11 +107,19 @@ class MatchSource:
                 failures.append(task.failure)
             elif task.answer is not None:
                 then(task.answer)
+        if self.reading is not None and time.monotonic() >= self._show_at and not self._is_asking:
+            # a large folder takes a while: what has been read by now, the newest first, can be seen and opened already
+            self.ask()
+            self._show_at = time.monotonic() + _SHOW_S
         if self._is_refresh_due and not self._tasks:
             self._is_refresh_due = False
             # others fill the index too, such as home: what was known before need not be what the folder has
             self._refresh = self.start(self._library.refresh, lambda changed: self.ask())
         return failures
+
+    @property
+    def _is_asking(self) -> bool:
+        return any(task is not self._refresh for task, _ in self._tasks)
 
     @property
     def is_busy(self) -> bool:
@@ -177,7 +192,7 @@ class MatchSource:
 
     def _ask_next(self) -> None:
         """Ask for rows that were looked at last; one answer is awaited at a time, however fast they pass."""
-        if self._asked is not None or not self._next:
+        if not self._next or not (self._asking is None or self._asking.is_done):
             return
         chunk = self._asked = self._next.pop()
         generation, summary = self._generation, self.summary
@@ -193,7 +208,7 @@ class MatchSource:
                 self._ask_next()
                 self._on_rows()
 
-        self.start(lambda progress: self._library.page(rows, chunk * CHUNK, CHUNK), take)
+        self._asking = self.start(lambda progress: self._library.page(rows, chunk * CHUNK, CHUNK), take)
 
     def known(self, path: Path) -> StoredMatch | None:
         """The match of a file, if it is among those known."""

@@ -19,6 +19,7 @@ _NO_WAITING: int = getattr(os, "O_NONBLOCK", 0)
 
 DAMAGED = ".damaged"
 EDITED = ".edited"
+_CONTROL = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029]")
 _PART = re.compile(r".+\.(txt|json)(\.[0-9a-f]{8})?\.part")
 _PART_AGE_S = 3600.0
 """The age, in seconds, from which a temporary file counts as left behind."""
@@ -34,8 +35,8 @@ def reason(error: OSError) -> str:
 
 
 def printable(path: object) -> str:
-    """A path or name as text that can be shown and encoded; what cannot be is replaced by `?`."""
-    return str(path).encode("utf-8", "replace").decode()
+    """A path, a name or a sentence as text that can be shown in one line and encoded; what cannot be becomes `?`."""
+    return _CONTROL.sub("?", str(path).encode("utf-8", "replace").decode())
 
 
 def open_file(path: Path) -> BinaryIO:
@@ -95,6 +96,17 @@ def write_whole(path: Path, data: bytes, *, sync: bool = True) -> None:
         raise
     if sync:
         sync_folder(path.parent)
+
+
+def fill(path: Path, data: bytes, *, sync: bool = True) -> Path:
+    """Write a file that has just been claimed; it is gone again where that fails. Raises `OSError`."""
+    try:
+        write_whole(path, data, sync=sync)
+    except BaseException:
+        with suppress(OSError):
+            path.unlink()
+        raise
+    return path
 
 
 def sync_folder(folder: Path) -> None:

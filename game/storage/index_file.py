@@ -78,8 +78,8 @@ def remove_index(path: Path) -> None:
 
 
 def is_damage(error: sqlite3.DatabaseError) -> bool:
-    """Whether the file itself is bad, and not the disk full, or another program writing for long."""
-    return not isinstance(error, sqlite3.OperationalError)
+    """Whether the file itself is bad, and not the disk full, the database locked, or a query of ours wrong."""
+    return getattr(error, "sqlite_errorcode", 0) & 0xFF in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 
 
 def _connect(name: str) -> sqlite3.Connection:

@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import errno
+import logging
 import os
 import sys
 import time
 from contextlib import suppress
 from pathlib import Path
 
-from game.storage.files import BINARY
+from game.storage.files import BINARY, printable
 
 FOLDER = "locks"
 """The folder, beside the records, of the locks of the records being played."""
-LOCK_ATTEMPTS, LOCK_S = 50, 0.01
-"""How often, and how many seconds apart, to try for a file that another program is writing."""
+PATIENCE_S, _RETRY_S = 5.0, 0.01
+"""How long to wait for a file that another program is writing, and how long between two attempts, in seconds."""
+_ATTEMPTS = 50
+"""How often a lock may slip away between opening its file and locking it."""
+
+_log = logging.getLogger(__name__)
 
 if sys.platform == "win32":
     import msvcrt
@@ -79,7 +84,7 @@ def take_lock(name: Path) -> FileLock | None:
     """
     with suppress(OSError):
         name.parent.mkdir(parents=True, exist_ok=True)
-    while True:
+    for _ in range(_ATTEMPTS):
         try:
             descriptor = os.open(name, os.O_RDWR | os.O_CREAT | BINARY, 0o666)
         except OSError:
@@ -93,6 +98,8 @@ def take_lock(name: Path) -> FileLock | None:
             return FileLock(name, descriptor)
         # Its holder removed the file between our opening and our locking it
         os.close(descriptor)
+    _log.warning("%s cannot be locked: the folder never shows the file that was opened", printable(name))
+    return FileLock(name, None)
 
 
 def _is_at(descriptor: int, path: Path) -> bool:
@@ -102,11 +109,14 @@ def _is_at(descriptor: int, path: Path) -> bool:
         return False
 
 
-def wait_for_lock(path: Path, attempts: int = LOCK_ATTEMPTS) -> FileLock | None:
-    """Lock a file that is about to be written; None if another program has not released it after all attempts."""
-    for _ in range(attempts):
+def wait_for_lock(path: Path, patience_s: float | None = None) -> FileLock | None:
+    """Lock a file that is about to be written; None, which is logged, if it is still locked after `patience_s`."""
+    end = time.monotonic() + (PATIENCE_S if patience_s is None else patience_s)
+    while True:
         lock = take_lock(path.with_name(path.name + ".lock"))
         if lock is not None:
             return lock
-        time.sleep(LOCK_S)
-    return None
+        if time.monotonic() >= end:
+            _log.warning("%s is still locked by another program", printable(path))
+            return None
+        time.sleep(_RETRY_S)

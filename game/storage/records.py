@@ -6,6 +6,7 @@ import logging
 import os
 import threading
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from game.storage.files import (
@@ -167,8 +168,16 @@ class RecordWriter:
             if closing:
                 break
         self._close_file()
+        self._remove_empty()
         if self._lock is not None:
             self._lock.release()
+
+    def _remove_empty(self) -> None:
+        """Remove the file if nothing could be written to it, not even the header."""
+        if self._path is not None and self._is_failing:
+            with suppress(OSError):
+                if self._path.stat().st_size == 0:
+                    self._path.unlink()
 
     def _attempt(
         self, text: Sequence[str], whole: bool, sync: bool, record: tuple[Sequence[str], int], closing: bool

@@ -66,9 +66,10 @@ def save(path: Path, settings: Settings, before: Settings | None = None) -> None
 
 
 def _stored_document(path: Path) -> dict[str, Any] | None:
+    """The file's content; None if there is none, or a damaged one. Raises `OSError`: what it holds is not replaced."""
     try:
         return _parse(read_file(path))
-    except OSError:
+    except FileNotFoundError:
         return None
 
 

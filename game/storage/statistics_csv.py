@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import csv
 import io
+import os
 from pathlib import Path
 
 from game.rules import GAMES
 from game.storage.figures import Statistics
-from game.storage.files import StorageError, printable, reason
+from game.storage.files import StorageError, fill, printable, reason
 
 COLUMNS = (
     "date", "game", "name", "person", "players", "place", "won", "total", "margin", "hands", "went out",
@@ -48,8 +49,8 @@ def as_csv(statistics: Statistics) -> str:
 def write_new(path: Path, content: bytes) -> None:
     """Write a file that is not there yet. Raises `StorageError`."""
     try:
-        with path.open("xb") as file:
-            file.write(content)
+        os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666))
+        fill(path, content)
     except FileExistsError:
         raise StorageError(f"{printable(path)} already exists. Choose another name.") from None
     except OSError as error:

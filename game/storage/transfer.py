@@ -13,7 +13,7 @@ from pathlib import Path
 from game.rules.match import Header
 from game.rules.record import FILE_LIMIT, RecordError
 from game.storage.file_names import SUFFIX, TITLE_LIMIT, claim, claim_like, title_of
-from game.storage.files import open_file, printable, read_file, reason, write_whole
+from game.storage.files import fill, open_file, printable, read_file, reason
 from game.storage.indexed_folder import IndexedFolder
 from game.storage.locks import wait_for_lock
 from game.storage.stored import LoadedRecord, load_record, read_lines
@@ -22,8 +22,8 @@ from game.storage.tasks import Progress
 _LINE_END = re.compile(r"\r\n|\r|\n")
 
 BUSY = "{} was not imported: another window of Two Decks is importing. Try again when it has finished."
-_PATIENCE = 3000
-"""How often to try, a hundredth of a second apart, while another program imports: it stops after each record."""
+_PATIENCE_S = 30.0
+"""How long to wait for another program that is importing, in seconds: it lets others in after each record."""
 
 PASTED = "The pasted text"
 """What a pasted text is called in sentences."""
@@ -138,7 +138,7 @@ def _import(folder: IndexedFolder, loaded: LoadedRecord, name: str, title: str, 
         return
     data = "".join(f"{line}\n" for line in loaded.lines).encode()
     # another program may be importing the same file: the one that comes second finds it
-    lock = wait_for_lock(folder.folder, _PATIENCE)
+    lock = wait_for_lock(folder.folder, _PATIENCE_S)
     if lock is None:
         outcome.failed.append(BUSY.format(name))
         return
@@ -174,18 +174,7 @@ def _fitting(title: str) -> str:
 
 def _save(folder: Path, header: Header, title: str, data: bytes) -> Path:
     path = claim(folder, header, title)
-    return _fill(path, data)
-
-
-def _fill(path: Path, data: bytes, *, sync: bool = True) -> Path:
-    """Write a file that has just been claimed; it is gone again where that fails. Raises `OSError`."""
-    try:
-        write_whole(path, data, sync=sync)
-    except BaseException:
-        with suppress(OSError):
-            path.unlink()
-        raise
-    return path
+    return fill(path, data)
 
 
 def export_files(records: Sequence[Path], folder: Path, progress: Progress) -> Exported:
@@ -216,4 +205,4 @@ def _export(record: Path, folder: Path) -> Path:
         if os.path.samefile(record, target) or read_file(target) == data:
             return target
     # A copy, and one of thousands: nobody waits for the disk over each
-    return _fill(claim_like(folder, record.name), data, sync=False)
+    return fill(claim_like(folder, record.name), data, sync=False)

@@ -8,17 +8,15 @@ import subprocess
 import sys
 from pathlib import Path
 
+from game.children import system_environment
+
 
 def show_file(path: Path) -> bool:
     """Show a file in its folder, without waiting for it; False where the system has no program for that."""
     command = _command(path)
     if not command:
         return False
-    environment = dict(os.environ)
-    # a packaged program has libraries of its own, which no other program should get
-    theirs = environment.pop("LD_LIBRARY_PATH_ORIG", None)
-    if theirs is not None:
-        environment["LD_LIBRARY_PATH"] = theirs
+    environment = system_environment()
     quiet = subprocess.DEVNULL
     try:
         subprocess.Popen(command, stdin=quiet, stdout=quiet, stderr=quiet, env=environment, start_new_session=True)

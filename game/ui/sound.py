@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
+from game.children import standard_error
 from game.resources import resource
 from game.ui.sound_bank import AMBIENCE, Kind, SoundBank
 
@@ -256,15 +257,16 @@ def _silenced() -> Iterator[None]:
     if sys.platform != "linux":
         yield
         return
-    try:
-        kept = os.dup(2)
-    except OSError:
-        yield
-        return
-    try:
-        with open(os.devnull, "wb") as nothing:
-            os.dup2(nothing.fileno(), 2)
-        yield
-    finally:
-        os.dup2(kept, 2)
-        os.close(kept)
+    with standard_error:
+        try:
+            kept = os.dup(2)
+        except OSError:
+            yield
+            return
+        try:
+            with open(os.devnull, "wb") as nothing:
+                os.dup2(nothing.fileno(), 2)
+            yield
+        finally:
+            os.dup2(kept, 2)
+            os.close(kept)

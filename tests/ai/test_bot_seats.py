@@ -17,6 +17,7 @@ from game.ai import bot
 from game.ai.human import HumanSeat
 from game.ai.seat import EntryNotice, Seat, SeatError
 from game.ai.seating import all_ready, close_seats, create_seats
+from game.children import system_environment
 from game.play.host import Host
 from game.rules.match import Match
 from tests.ai.requests import BOTS, SAMPLE, an_ask, of_kinds
@@ -205,3 +206,44 @@ def test_many_deal_numbers_give_a_bot_the_same_seed(monkeypatch: pytest.MonkeyPa
         create_seats(of_kinds(HHC.name, SAMPLE, SAMPLE, seed=deal), (SAMPLE,), wake=lambda: None)
     assert max(told) < 1 << 16
     assert sum(count > 1 for count in told.values()) > 2_000
+
+
+PARENT = """
+import json, subprocess, sys
+child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)"])
+open(sys.argv[1], "w").write(str(child.pid))
+for line in sys.stdin:
+    if "two-decks-bot" in json.loads(line):
+        print(json.dumps({"ready": "Parent"}), flush=True)
+    if "bye" in json.loads(line):
+        break
+"""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="processes are killed by group on POSIX")
+def test_what_a_bot_has_started_ends_with_it(tmp_path: Path) -> None:
+    script, pid = tmp_path / "parent.py", tmp_path / "pid"
+    script.write_text(PARENT)
+    kinds = (f"bot:{sys.executable} {script} {pid}", "random")
+    seats = create_seats(of_kinds(HTD.name, *kinds), kinds, wake=lambda: None, timeout_s=60)
+    while not seats[0].poll_ready(time.monotonic()):
+        time.sleep(0.01)
+    child = int(pid.read_text())
+    os.kill(child, 0)
+    close_seats(seats)
+    end = time.monotonic() + 20
+    while Path(f"/proc/{child}").exists() and "Z" not in Path(f"/proc/{child}/stat").read_text().split()[2]:
+        assert time.monotonic() < end, "the bot's child still runs"
+        time.sleep(0.01)
+
+
+def test_a_bot_gets_the_libraries_of_the_system(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LD_LIBRARY_PATH", "/packaged")
+    monkeypatch.setenv("LD_LIBRARY_PATH_ORIG", "/system")
+    environment = system_environment()
+    assert environment["LD_LIBRARY_PATH"] == "/system"
+    assert "LD_LIBRARY_PATH_ORIG" not in environment
+    monkeypatch.delenv("LD_LIBRARY_PATH_ORIG")
+    assert system_environment()["LD_LIBRARY_PATH"] == "/packaged"
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    assert "LD_LIBRARY_PATH" not in system_environment()

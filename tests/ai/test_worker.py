@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import pickle
+import signal
 import socket
 import subprocess
 import sys
@@ -169,6 +170,36 @@ def test_a_strategy_that_fails_ends_the_match_and_is_logged(room: Room, caplog: 
     with pytest.raises(SeatError, match="could not decide"):
         room.answer(seat)
     assert "ZeroDivisionError: a slip" in caplog.text
+
+
+def test_an_unforeseen_error_fails_one_question_and_not_the_next(
+    room: Room, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    assert room.worker.ask(partial(divmod, 17, 5)).result(PATIENCE_S) == (3, 2)
+
+    def garbled(data: bytes) -> object:
+        raise pickle.UnpicklingError("garbled")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(pickle, "loads", garbled)
+        answer = room.worker.ask(partial(divmod, 17, 5))
+        with pytest.raises(SeatError, match="could not decide"):
+            answer.result(PATIENCE_S)
+    assert "garbled" in caplog.text
+    assert room.worker.ask(partial(divmod, 19, 5)).result(PATIENCE_S) == (3, 4)
+
+
+def test_an_answer_that_cannot_be_sent_fails_its_question(room: Room) -> None:
+    with pytest.raises(SeatError, match="could not decide"):
+        room.worker.ask(threading.Lock).result(PATIENCE_S)
+    assert room.worker.ask(partial(divmod, 19, 5)).result(PATIENCE_S) == (3, 4)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals are blocked on POSIX")
+def test_ctrl_c_does_not_reach_a_worker_that_starts(room: Room) -> None:
+    blocked = room.worker.ask(partial(signal.pthread_sigmask, signal.SIG_BLOCK, ())).result(PATIENCE_S)
+    assert signal.SIGINT in blocked
+    assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, ())
 
 
 def test_the_worker_answers_any_question_that_can_be_sent(room: Room) -> None:

@@ -64,6 +64,7 @@ def rename(program: Program, name: str) -> None:
 
 
 def stored(program: Program) -> Settings:
+    program.app._preferences.close()
     return load(program.data_paths.settings)[0]
 
 

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import threading
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
 from pygame.event import Event
 
+from game.app import preferences
 from game.games import GAMES
 from game.pages.settings_page import SettingsPage
+from game.storage import settings_file
 from game.storage.settings import Profile, Settings
 from game.storage.settings_file import load, save
 from game.table.deck_art import CardPrint, DeckArt
@@ -269,10 +273,30 @@ def test_settings_take_effect_at_once_and_are_saved(tmp_path: Path) -> None:
     before = page.scale
     program.click(segments(page, "ui_scale").segment(0))
     assert page.scale < before
+    program.close()
     kept, problems = load(tmp_path / "settings.json")
     assert not problems
     assert (kept.speed, kept.calm, kept.ui_scale) == ("fast", True, 0.8)
+
+
+def test_many_changes_are_saved_together_in_the_background(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    saved: list[tuple[str, int]] = []
+
+    def note(path: Path, settings: Settings, before: Settings | None = None) -> None:
+        saved.append((threading.current_thread().name, settings.effects_volume))
+        save(path, settings, before)
+
+    program = Program(tmp_path)
+    program.app._preferences.close()
+    monkeypatch.setattr(settings_file, "save", note)
+    monkeypatch.setattr(preferences, "SAVE_S", 60.0)
+    program.app._preferences._closing.clear()
+    for volume in range(40):
+        program.app.change_settings(replace(program.app.settings, effects_volume=volume))
     program.close()
+    assert 1 <= len(saved) <= 2
+    assert saved[-1] == ("settings", 39)
+    assert load(tmp_path / "settings.json")[0].effects_volume == 39
 
 
 def test_full_screen_by_key_is_shown_on_the_page_and_saved(tmp_path: Path) -> None:
@@ -294,6 +318,7 @@ def test_settings_that_cannot_be_saved_are_reported_and_used(tmp_path: Path) -> 
     program.click(program.find("Settings"))
     page = program.on(SettingsPage)
     program.click(segments(page, "speed").segment(3))
+    program.app._preferences.close()
     program.step()
     assert program.app.settings.speed == "slow"
     assert any("could not be saved" in notice.label for notice in page._notices.children)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import csv
+import errno
 import io
+import os
 import threading
 import time
 from dataclasses import replace
@@ -22,8 +24,10 @@ from game.pages.statistics_page import PICTURE_SIZE, StatisticsPage
 from game.pages.statistics_parts import NONE_THEN, NOTHING_YET, Half
 from game.pages.statistics_save import SaveDialog
 from game.play.sentences import ordinal
+from game.storage import files
 from game.storage.figures import Statistics
-from game.storage.statistics_csv import COLUMNS, as_csv
+from game.storage.files import StorageError
+from game.storage.statistics_csv import COLUMNS, as_csv, write_new
 from game.storage.tasks import Progress, Task
 from game.table.hand_to_hand.statistics_points import PointsAHand
 from game.table.statistics import rivals_text
@@ -249,6 +253,17 @@ def test_where_a_file_goes_is_asked_and_nothing_there_is_overwritten(
     assert saved.read_text(encoding="utf-8").startswith("date,game,")
     pilot.press(pygame.K_ESCAPE)
     assert not isinstance(page.active, Dialog)
+
+
+def test_a_table_that_does_not_fit_on_the_disk_leaves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(descriptor: int, data: bytes) -> None:
+        os.write(descriptor, data[:3])
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(files, "write_all", full)
+    with pytest.raises(StorageError, match="No space left"):
+        write_new(tmp_path / "table.csv", b"date,game")
+    assert not list(tmp_path.iterdir())
 
 
 def test_a_home_that_nobody_has_is_a_folder_of_that_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

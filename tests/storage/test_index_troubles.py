@@ -221,3 +221,17 @@ def test_the_writer_keeps_the_index_up(shelf: Shelf) -> None:
     shelf.library.close()
     with shelf.library.indexed.index() as index:
         assert [match.entries for match in index.page(ALL, 0, 20)] == [60]
+
+
+def test_a_bad_query_deletes_no_index(shelf: Shelf) -> None:
+    fill(shelf)
+    shelf.library.stored()
+    with shelf.library.indexed.index() as index:
+        for query in (
+            "SELECT nothing FROM nowhere",
+            "SELECT ? FROM matches",
+            "INSERT INTO digests VALUES (1, 2, 3)",
+        ):
+            index.select(query)
+        assert index.is_file
+        assert len(index.rows()) == 4

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import subprocess
 import sys
@@ -291,3 +292,19 @@ def test_a_killed_program_loses_at_most_the_entry_being_written(tmp_path: Path, 
         texts = [text for _, _, text in entries]
     assert len(texts) >= shown
     assert texts == lines_of(a_match(seed=3, most=100000))[1 : len(texts) + 1]
+
+
+def test_a_record_of_which_nothing_could_be_written_leaves_no_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(descriptor: int, data: bytes) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(records, "write_all", full)
+    said: list[str] = []
+    record = RecordWriter(lambda: claim(tmp_path, a_match().header), report=said.append)
+    record.append("a header")
+    record.close()
+    assert record.join(20)
+    assert said
+    assert not list(tmp_path.iterdir())

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
 from game.rules.match import Player
+from game.storage import files, locks, settings_file
 from game.storage.files import StorageError
 from game.storage.locks import take_lock
 from game.storage.settings import MAX_PROFILES, MatchSetup, Profile, Settings, StepAnswer
@@ -228,13 +230,39 @@ def test_a_file_damaged_in_between_is_written_whole(path: Path, raw: bytes) -> N
     assert load(path) == (replace(FULL, calm=False), [])
 
 
-def test_a_program_that_hangs_while_saving_does_not_block_others(path: Path) -> None:
+def test_a_program_that_hangs_while_saving_does_not_block_others(
+    path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(locks, "PATIENCE_S", 0.0)
     path.parent.mkdir()
     lock = take_lock(path.with_name("settings.json.lock"))
     assert lock is not None
     with lock:
         save(path, FULL, Settings())
     assert load(path) == (FULL, [])
+    assert "still locked" in caplog.text
+
+
+@pytest.mark.parametrize("when", ["loading", "saving"])
+def test_settings_that_cannot_be_read_are_not_replaced(path: Path, monkeypatch: pytest.MonkeyPatch, when: str) -> None:
+    save(path, FULL)
+
+    def fail(*_: object) -> BinaryIO:
+        raise OSError(errno.EIO, "Input/output error")
+
+    before = FULL if when == "saving" else Settings()
+    with monkeypatch.context() as patch:
+        patch.setattr(settings_file, "open_file", fail)
+        patch.setattr(files, "open_file", fail)
+        if when == "loading":
+            found, (sentence,) = load(path)
+            assert found == before
+            assert "Input/output error" in sentence
+        with pytest.raises(StorageError, match="Input/output error"):
+            save(path, replace(before, calm=True), before)
+    assert load(path) == (FULL, [])
+    save(path, replace(before, ui_scale=1.25), before)
+    assert load(path) == (replace(FULL, ui_scale=1.25), []), "what was changed since is saved once it can be read"
 
 
 def test_an_abandoned_part_file_is_removed(path: Path) -> None:

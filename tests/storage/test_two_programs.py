@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from game.rules.record import format_entry
+from game.storage import locks
 from game.storage.file_names import name_of
 from game.storage.files import StorageError
 from game.storage.library import MatchLibrary
@@ -168,3 +169,13 @@ def test_settings_saved_by_two_programs_hold_both_changes(tmp_path: Path) -> Non
     assert problems == []
     assert set(settings.profiles) == {f"{name} {n}" for name in ("Ana", "Ben") for n in range(20)}
     assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_lock_that_slips_away_again_and_again_has_no_effect(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(locks, "_is_at", lambda descriptor, path: False)
+    lock = locks.take_lock(tmp_path / "locks" / "one.txt")
+    assert lock is not None
+    lock.release()
+    assert "cannot be locked" in caplog.text
