@@ -36,7 +36,7 @@ def main() -> int:
         if not is_possible():
             return 2
         if not compiled_modules(COMPILED):
-            print("The modules could not be compiled: --pure packs without.", file=sys.stderr)
+            print("The modules could not be compiled. Use --pure to package without compiling.", file=sys.stderr)
             return 1
     command = [
         *(sys.executable, "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level=WARN"),

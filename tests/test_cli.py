@@ -130,7 +130,7 @@ def test_a_missing_display_is_reported(tmp_path: Path) -> None:
     environment["PYTHONPATH"] = str(ROOT)
     done = subprocess.run([sys.executable, "-m", "game"], env=environment, capture_output=True, text=True, cwd=tmp_path)
     assert done.returncode == 1
-    assert done.stderr.startswith("two-decks: No window can be opened here")
+    assert done.stderr.startswith("two-decks: Can't open a window")
     assert done.stderr.count("\n") == 1
 
 

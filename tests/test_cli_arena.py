@@ -206,7 +206,7 @@ def test_a_pair_that_ended_otherwise_elsewhere_is_refused(tmp_path: Path, capsys
     fields = json.loads(files[0].read_text().splitlines()[1])
     fields["winners"] = [[0, 1, 2]] * 3
     files[1].write_text(files[0].read_text().splitlines(keepends=True)[0] + json.dumps(fields) + "\n")
-    assert "pair 1 ended otherwise" in refusal(capsys, "arena", "merge", *map(str, files))
+    assert "pair 1 did not end the way" in refusal(capsys, "arena", "merge", *map(str, files))
 
 
 @pytest.mark.parametrize(

@@ -38,7 +38,7 @@ def test_a_record_goes_in_and_out(source: Path, home: Path, tmp_path: Path, caps
 
 
 def test_a_match_that_is_there_already_is_said(source: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    for said in ("1 match imported.\n", "1 match there already.\n"):
+    for said in ("1 match imported.\n", "1 match was already there.\n"):
         assert main(["import", str(source.parent)]) == 0
         assert capsys.readouterr() == (said, "")
 
@@ -59,10 +59,10 @@ def test_a_bad_file_is_code_2_and_the_others_are_imported(
     bad.write_text("hello\n")
     assert main(["import", str(bad), str(tmp_path / "nothing.txt"), str(source)]) == 2
     out, err = capsys.readouterr()
-    assert out == "1 match imported. 2 refused.\n"
+    assert out == "1 match imported. 2 files rejected.\n"
     assert err == (
         f"two-decks: {bad} was not imported: line 1: the header is not a JSON object.\n"
-        f"two-decks: {tmp_path / 'nothing.txt'} was not imported: there is nothing of that name.\n"
+        f"two-decks: {tmp_path / 'nothing.txt'} was not imported: there is no such file.\n"
     )
 
 
@@ -77,15 +77,15 @@ def test_a_full_disk_is_code_1(
     assert capsys.readouterr().err == f"two-decks: {other} could not be saved: No space left on device.\n"
     assert main(["export", "--all", "-o", str(tmp_path / "out")]) == 1
     out, err = capsys.readouterr()
-    assert out == "0 matches exported. 1 failed.\n"
+    assert out == "0 matches exported. 1 match failed.\n"
     assert err.endswith("could not be exported: No space left on device.\n")
 
 
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["export", "nobody", "-o", "out"], "no match is called 'nobody', and none has such words"),
-        (["export", " ", "-o", "out"], "no match is called ' ', and none has such words"),
+        (["export", "nobody", "-o", "out"], "no match is called 'nobody' or contains these words"),
+        (["export", " ", "-o", "out"], "no match is called ' ' or contains these words"),
         (["export", "-o", "out"], "one of the arguments --all NAME is required"),
         (["export", "--all"], "the following arguments are required: -o/--output"),
         (["import"], "the following arguments are required: FILE"),

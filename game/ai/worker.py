@@ -127,11 +127,11 @@ class Worker:
                 answer = pickle.loads(connection.recv_bytes())
             except (EOFError, OSError):
                 if not self._closed:
-                    _log.warning("The worker died over a question")
+                    _log.warning("The worker died while choosing a move")
                 self._end()
                 continue
             if isinstance(answer, _Failure):
-                _log.error("A question failed in the worker:\n%s", answer.trace)
+                _log.error("A computer player failed in the worker:\n%s", answer.trace)
                 raise SeatError(UNDECIDED)
             return answer
         raise SeatError("The computer player stopped and could not be restarted.")

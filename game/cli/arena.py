@@ -23,22 +23,24 @@ if TYPE_CHECKING:
 
 PAIR_LIMIT = 10_000_000
 JOB_LIMIT = 256
-USUAL_JOBS = 2
-"""How many processes play where nobody says so, if the machine has as many cores."""
-HELP = "play every deal once for every rotation of the seats, and say how often each kind won"
+DEFAULT_JOBS = 2
+"""The number of processes, unless the machine has fewer cores."""
+HELP = "play each deal once per seat rotation and report how often each kind of player won"
 
 
 def add_arena(commands: Any) -> None:
     """Add the parser of `arena`, with one of its own for each game and for `merge`."""
     command = commands.add_parser(
-        "arena", help="compare kinds of players", description=f"arena GAME: {HELP}. See arena GAME --help."
+        "arena",
+        help="compare the strength of computer players",
+        description=f"arena GAME: {HELP}. See arena GAME --help.",
     )
     games = command.add_subparsers(metavar="GAME", required=True)
     for rules in GAMES.values():
         _add_game(games.add_parser(rules.name, help=f"compare players of {rules.title}", description=HELP), rules.name)
-    merge = games.add_parser("merge", help="add up results that were played into several files")
+    merge = games.add_parser("merge", help="combine results from several files")
     merge.set_defaults(run=_merge)
-    merge.add_argument("files", nargs="+", type=Path, metavar="FILE", help="what -o wrote")
+    merge.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a results file written with -o")
     _add_json(merge)
 
 
@@ -46,7 +48,7 @@ def _add_game(command: argparse.ArgumentParser, game: str) -> None:
     command.set_defaults(run=_arena, game=game)
     add_seats(command, [GAMES[game]], people=False)
     count = number(1, PAIR_LIMIT)
-    command.add_argument("--pairs", type=count, required=True, metavar="N", help="how many deals")
+    command.add_argument("--pairs", type=count, required=True, metavar="N", help="number of deals")
     command.add_argument("--from", type=count, default=1, metavar="P", dest="first", help="play only pairs P to N")
     command.add_argument("--to", type=count, metavar="Q", dest="last", help="play only pairs up to Q")
     command.add_argument(
@@ -56,9 +58,9 @@ def _add_game(command: argparse.ArgumentParser, game: str) -> None:
         help="even: all seats slap alike; levels: each slaps like its kind; levels by default",
     )
     command.add_argument(
-        "--seed", type=number(0, MAX_SEED), default=0, metavar="S", help="what all deals are drawn from; 0 by default"
+        "--seed", type=number(0, MAX_SEED), default=0, metavar="S", help="random seed for the deals; 0 by default"
     )
-    command.add_argument("--jobs", type=number(1, JOB_LIMIT), metavar="J", help="how many processes play; 2 by default")
+    command.add_argument("--jobs", type=number(1, JOB_LIMIT), metavar="J", help="number of processes; 2 by default")
     command.add_argument(
         "-o",
         "--output",
@@ -87,7 +89,7 @@ def _arena(args: argparse.Namespace) -> int:
         raise MalformedError(f"--from {args.first} --to {last} is not a range of the {args.pairs} pairs")
     log_bots(contest.kinds)
     pairs = range(args.first, last + 1)
-    jobs = min(USUAL_JOBS, os.cpu_count() or 1) if args.jobs is None else args.jobs
+    jobs = min(DEFAULT_JOBS, os.cpu_count() or 1) if args.jobs is None else args.jobs
     if args.output is None:
         return _play(contest, pairs, jobs, args, None)
     with closing(ResultFile(args.output, contest)) as file:

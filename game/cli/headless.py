@@ -22,17 +22,17 @@ def add_simulate(commands: Any) -> None:
     command.set_defaults(run=_simulate)
     add_match(command, people=False)
     length = command.add_mutually_exclusive_group(required=True)
-    length.add_argument("--matches", type=number(1, COUNT_LIMIT), metavar="N", help="how many matches")
-    length.add_argument("--hands", type=number(1, COUNT_LIMIT), metavar="H", help="how many hands in all")
+    length.add_argument("--matches", type=number(1, COUNT_LIMIT), metavar="N", help="number of matches")
+    length.add_argument("--hands", type=number(1, COUNT_LIMIT), metavar="H", help="total number of hands")
     command.add_argument(
-        "--seed", type=number(0, MAX_SEED), default=0, metavar="S", help="what all deals are drawn from; 0 by default"
+        "--seed", type=number(0, MAX_SEED), default=0, metavar="S", help="random seed for the deals; 0 by default"
     )
-    command.add_argument("-o", "--output", type=Path, required=True, metavar="FOLDER", help="where the records go")
+    command.add_argument("-o", "--output", type=Path, required=True, metavar="FOLDER", help="folder for the records")
 
 
 def add_audit(commands: Any) -> None:
     """Add the parser of `audit`."""
-    command = commands.add_parser("audit", help="replay a record and print every state as a JSON line")
+    command = commands.add_parser("audit", help="replay a record and print each state as a line of JSON")
     command.set_defaults(run=_audit)
     command.add_argument("file", type=Path, metavar="FILE")
     command.add_argument("--seat", metavar="N", help="show only what this seat may know (- for a spectator)")

@@ -37,15 +37,15 @@ def add_export(commands: Any) -> None:
     command = commands.add_parser("export", help="copy records of your matches into a folder")
     command.set_defaults(run=_export)
     which = command.add_mutually_exclusive_group(required=True)
-    which.add_argument("--all", action="store_true", help="every match")
+    which.add_argument("--all", action="store_true", help="export every match")
     which.add_argument(
         "names",
         nargs="*",
         default=[],
         metavar="NAME",
-        help="the name of a record's file, or words of the match's name, people, date or result",
+        help="a file name, or words from a match's name, players, date or result",
     )
-    command.add_argument("-o", "--output", type=Path, required=True, metavar="FOLDER", help="where the records go")
+    command.add_argument("-o", "--output", type=Path, required=True, metavar="FOLDER", help="folder for the records")
 
 
 def _import(args: argparse.Namespace) -> int:
@@ -101,7 +101,7 @@ def _find(library: MatchLibrary, name: str) -> list[StoredMatch]:
     if match is not None:
         return [match]
     if not found:
-        raise MalformedError(f"no match is called {name!r}, and none has such words")
+        raise MalformedError(f"no match is called {name!r} or contains these words")
     return found
 
 

@@ -85,7 +85,7 @@ def add_play(commands: Any) -> None:
 
 def add_replay(commands: Any) -> None:
     """Add the parser of `replay`."""
-    command = commands.add_parser("replay", help="open the program at the replay of a match")
+    command = commands.add_parser("replay", help="open a match in the replay")
     command.set_defaults(run=_replay)
     command.add_argument("file", type=Path, metavar="FILE")
     command.add_argument(
@@ -96,11 +96,11 @@ def add_replay(commands: Any) -> None:
 
 def add_shot(commands: Any) -> None:
     """Add the parser of `shot`."""
-    command = commands.add_parser("shot", help="draw a screen into a picture, without a window")
+    command = commands.add_parser("shot", help="save a picture of any screen, without opening a window")
     command.set_defaults(run=_shot)
     command.add_argument("screen", choices=SHOTS, metavar="SCREEN", help=", ".join(SHOTS))
-    command.add_argument("-o", "--output", type=picture, required=True, metavar="FILE.png", help="the picture's file")
-    command.add_argument("--size", type=size, default=(1920, 1080), metavar="WxH", help="its size, such as 1280x720")
+    command.add_argument("-o", "--output", type=picture, required=True, metavar="FILE.png", help="image file to write")
+    command.add_argument("--size", type=size, default=(1920, 1080), metavar="WxH", help="image size, such as 1280x720")
     command.add_argument("--scale", type=ui_scale, default=1.0, metavar="F", help="interface size, 0.8 to 1.6")
     command.add_argument("--game", choices=sorted(GAMES), default=next(iter(GAMES)), help="the game to show")
     command.add_argument("--seats", type=number(2, 6), metavar="N", help="how many seats it has")
@@ -112,13 +112,13 @@ def add_shot(commands: Any) -> None:
         "--after",
         type=seconds,
         metavar="S",
-        help="show it after so many seconds of its motion; by default "
+        help="show the screen this many seconds into its animation; by default "
         + ", ".join(f"{seconds:g} for {screen}" for screen, seconds in MOVING_S.items()),
     )
     command.add_argument("--large-print", action="store_true", help="with large-print cards")
-    command.add_argument("--left-handed", action="store_true", help="with left-handed fans")
+    command.add_argument("--left-handed", action="store_true", help="with a left-handed hand")
     command.add_argument("--high-contrast", action="store_true", help="with high contrast")
-    command.add_argument("--eyes", choices=EYES, help="as seen without colours, or without red, green or blue cones")
+    command.add_argument("--eyes", choices=EYES, help="simulate colour blindness")
 
 
 def _play(args: argparse.Namespace) -> int:

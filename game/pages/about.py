@@ -40,8 +40,7 @@ PARTS = (
     "pygame-ce and SDL, under the LGPL 2.1 and the zlib License",
     "platformdirs, under the MIT License",
     "Hanken Grotesk, by the Hanken Grotesk Project Authors, under the SIL Open Font License 1.1",
-    "Slapstick Display, which is Bowlby One by Vernon Adams with figures of equal width, under the SIL Open Font "
-    "License 1.1",
+    "Slapstick Display (Bowlby One by Vernon Adams with equal-width numerals), under the SIL Open Font License 1.1",
 )
 
 

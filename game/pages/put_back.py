@@ -16,7 +16,7 @@ from game.ui.widgets.panel import Label
 
 PUT_BACK_S = 8.0
 """How long the bar is offered."""
-PUT_BACK, KEEP = "Put back", "Keep"
+RESTORE, KEEP = "Restore", "Keep"
 _SENTENCE = TextStyle(Typeface.SEMIBOLD, 15)
 _BAR = TextStyle(Typeface.SEMIBOLD, 15)
 
@@ -65,7 +65,7 @@ class PutBackBar(Container):
     catches_pointer = True
 
     def __init__(self, put_back: Callable[[], None]) -> None:
-        self.button = Button(PUT_BACK, put_back, icon="undo")
+        self.button = Button(RESTORE, put_back, icon="undo")
         super().__init__(self.button)
         self.words = ""
 

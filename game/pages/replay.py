@@ -76,7 +76,7 @@ class ReplayPage(Page):
         self._sought: int | None = None
         self._waiting = Label(texts.READING, align=0.5)
         self.eyes = Eyes(request.header.players, self._look)
-        self._caption = Label(texts.WHOSE_EYES, align=1.0, one_line=True)
+        self._caption = Label(texts.VIEW_AS, align=1.0, one_line=True)
         self._sheet = Panel()
         self.root.add(self._caption, self.eyes, self._sheet, self._waiting)
         self.stage: Stage | None = None

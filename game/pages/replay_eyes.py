@@ -1,4 +1,4 @@
-"""Whose eyes a replay is seen with: everything open, one seat, or an onlooker."""
+"""The choice of the viewer of a replay: all hands, one seat, or a spectator."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ _ICON, _MARK, _BESIDE, _PAD = 20, 24, 7, 12
 
 
 class Eyes(SegmentedControl):
-    """The eyes to choose from. Where there is no room for all names, those of the seats not chosen are left out."""
+    """The viewers to choose from. Where there is no room for all names, those of the seats not chosen are left out."""
 
     def __init__(self, players: Sequence[Player], on_look: Callable[[int], None]) -> None:
         names = [player.name for player in players]
         super().__init__(
-            [texts.ALL_OPEN, *names, texts.ONLOOKER], 0, lambda _: on_look(self.viewer), label=texts.WHOSE_EYES
+            [texts.ALL_HANDS, *names, texts.SPECTATOR], 0, lambda _: on_look(self.viewer), label=texts.VIEW_AS
         )
         self._paint_mark: PaintMark | None = None
         self._room = 0

@@ -17,7 +17,7 @@ from game.ui.widgets.choice import Select
 from game.ui.widgets.dialog import Dialog, DialogButton
 
 TITLE = "Play from here"
-TEXT = "Who sits where? This is practice: it is kept, but it doesn't count in the statistics."
+TEXT = "Who plays? This is practice: it is saved but doesn't count in your statistics."
 CANCEL, PLAY = "Cancel", "Play"
 SEAT = "Who plays for {}"
 _ROW, _SELECT, _MARK = 46, 170, 26

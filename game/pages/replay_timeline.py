@@ -43,7 +43,7 @@ class TimeLine(Widget):
     def __init__(
         self, replay: Replay, on_seek: Callable[[int], None], paint_mark: PaintMark, colours: Sequence[Colour]
     ) -> None:
-        super().__init__(texts.TIME_LINE)
+        super().__init__(texts.TIMELINE)
         self._replay = replay
         self._on_seek = on_seek
         self._paint_mark, self._colours = paint_mark, tuple(colours)

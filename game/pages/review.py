@@ -299,16 +299,14 @@ class ReviewPage(Screen):
         return [sentence(texts.ONE_PENALTY_CARD if count == 1 else texts.PENALTY_CARDS, name, count)]
 
     def _headline(self, count: int) -> str:
-        review, alone = self._review, len(self.people) == 1
+        review, name = self._review, self.names[self.seat]
         if not review.decisions:
             return texts.NO_TURNS
-        name = self.names[self.seat]
         if count:
-            return texts.COST_YOU_MOST[count] if alone else texts.COST_MOST[count].format(name)
+            return sentence(texts.COST_MOST[count], name)
         if review.most < HUNDREDTHS:
-            return texts.NO_COST_YOU if alone else texts.NO_COST.format(name)
-        points = texts.COUNTS[round(review.least / HUNDREDTHS)]
-        return texts.NO_LARGE_COST_YOU.format(points) if alone else texts.NO_LARGE_COST.format(name, points)
+            return sentence(texts.NO_COST, name)
+        return sentence(texts.NO_LARGE_COST, name, texts.COUNTS[round(review.least / HUNDREDTHS)])
 
     def _draw(self) -> None:
         """Draw the cards' pictures, a little in each frame."""

@@ -17,8 +17,7 @@ from game.play.arena import Contest, PairResult
 Z = 1.959964
 """Standard deviations that hold 95% of a normal distribution."""
 INTERVALS = (
-    "Intervals are Wilson's for 95%. Their unit is the pair: the matches of a deal share its cards, so only pairs are "
-    "independent."
+    "Intervals are 95% Wilson intervals, by pair: the matches of a deal share its cards, so only pairs are independent."
 )
 
 

@@ -105,7 +105,7 @@ def _parse(path: Path, data: bytes) -> tuple[dict[str, Any], dict[int, PairResul
 def _add(path: Path, results: dict[int, PairResult], result: PairResult) -> None:
     known = results.setdefault(result.pair, result)
     if known.winners != result.winners:
-        raise MalformedError(f"{path}: pair {result.pair} ended otherwise than it did before")
+        raise MalformedError(f"{path}: pair {result.pair} did not end the way it did before")
 
 
 def _check_same(path: Path, found: Mapping[str, Any], wanted: Mapping[str, Any]) -> None:

@@ -35,9 +35,9 @@ def keep_damaged(path: Path, damage: str) -> str:
     try:
         write_whole(target, read_file(path))
     except OSError as error:
-        raise StorageError(f"The damaged match file {name} could not be kept: {reason(error)}.") from None
+        raise StorageError(f"The damaged match file {name} could not be saved: {reason(error)}.") from None
     return (
-        f"The match file {name} is damaged ({damage}). It continues from before that line; "
+        f"The match file {name} is damaged ({damage}). The match continues from the last good line; "
         f"the old file is now {printable(target.name)}."
     )
 
@@ -45,7 +45,7 @@ def keep_damaged(path: Path, damage: str) -> str:
 def left_alone(name: str, error: RecordError) -> str:
     """A sentence about a file that this version of the program cannot read."""
     if isinstance(error, TooLongError):
-        return f"The match file {name} is too long to be read and has been left alone."
+        return f"The match file {name} is too long to read, so it has been left unchanged."
     return f"The match file {name} is from a newer version of Two Decks and has been left alone: {error.reason}."
 
 

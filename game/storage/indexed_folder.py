@@ -102,7 +102,7 @@ class IndexedFolder:
                 if progress.is_cancelled:
                     break
             if index.failure:
-                self.report_once(f"The list of your matches could not be saved, and may lack some: {index.failure}.")
+                self.report_once(f"The list of your matches could not be saved and may be incomplete: {index.failure}.")
         return bool(stale or gone)
 
     def update(self, path: Path) -> None:

@@ -31,7 +31,9 @@ if TYPE_CHECKING:
 
 CLOSE_S = 10.0
 """How long to wait for a disk that does not answer, in seconds."""
-RECOVERED = "The match in {name} had been deleted when the program ended unexpectedly. It is back among your matches."
+RECOVERED = (
+    "The program stopped unexpectedly just after the match in {name} was deleted, so the match has been restored."
+)
 
 _log = logging.getLogger(__name__)
 
@@ -237,7 +239,7 @@ class MatchLibrary:
         try:
             path = self._trash.put_back()
         except OSError as error:
-            raise StorageError(f"The match could not be put back: {reason(error)}.") from None
+            raise StorageError(f"The match could not be restored: {reason(error)}.") from None
         if path is not None:
             self.indexed.update(path)
         return path
@@ -288,7 +290,7 @@ class MatchLibrary:
         The match deleted last is deleted for good.
         """
         if not self._await_writers():
-            _log.warning("The disk does not answer: the end of the last match may be lost")
+            _log.warning("The disk is not responding: the end of the last match may be lost")
         end = time.monotonic() + CLOSE_S
         for task in self._tasks:
             task.wait(max(0.0, end - time.monotonic()))

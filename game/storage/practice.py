@@ -33,7 +33,7 @@ ENOUGH = 10
 """A median of fewer slaps is neither shown nor compared."""
 DAMAGED = "The practice results in {} could not be read. The file was renamed {}."
 UNREADABLE = "The practice results in {} could not be read: {}."
-UNSAVED = "The practice result could not be saved in {}: {}. It is tried again with the next one."
+UNSAVED = "The practice result could not be saved in {}: {}. The program will try again after the next practice."
 NEWER = "it was written by a newer version of Two Decks"
 _COUNTS = ("firsts", "lasts", "fakeouts", "missed_calls", "cards")
 

@@ -10,7 +10,7 @@ from typing import Any, Generic, TypeVar
 
 from game.storage.files import StorageError
 
-FAILED = "Something went wrong. The log says more."
+FAILED = "Something went wrong. See the log file for details."
 
 WAKE_S = 0.1
 """The least time between two calls of `wake` for progress, in seconds."""

@@ -47,11 +47,11 @@ class Imported:
         """What was imported and what was not, in a sentence or two."""
         parts = [f"{_matches(len(self.matches))} imported."] if self.matches or not self.known else []
         if self.known:
-            parts.append(f"{_matches(len(self.known))} there already.")
+            parts.append(f"{_matches(len(self.known))} {'was' if len(self.known) == 1 else 'were'} already there.")
         if self.refused:
-            parts.append(f"{len(self.refused)} refused.")
+            parts.append(f"{_files(len(self.refused))} rejected.")
         if self.failed:
-            parts.append(f"{len(self.failed)} failed.")
+            parts.append(f"{_files(len(self.failed))} failed.")
         return " ".join(parts)
 
 
@@ -67,12 +67,16 @@ class Exported:
     @property
     def summary(self) -> str:
         """How many were exported, in a sentence or two."""
-        failed = f" {len(self.failed)} failed." if self.failed else ""
+        failed = f" {_matches(len(self.failed))} failed." if self.failed else ""
         return f"{_matches(len(self.files))} exported.{failed}"
 
 
 def _matches(count: int) -> str:
     return "1 match" if count == 1 else f"{count} matches"
+
+
+def _files(count: int) -> str:
+    return "1 file" if count == 1 else f"{count} files"
 
 
 def import_files(folder: IndexedFolder, sources: Sequence[Path], progress: Progress) -> Imported:
@@ -86,7 +90,7 @@ def import_files(folder: IndexedFolder, sources: Sequence[Path], progress: Progr
         name = printable(source)
         try:
             if not source.is_file():
-                why = "it is not a file" if source.exists() else "there is nothing of that name"
+                why = "it is not a file" if source.exists() else "there is no such file"
                 outcome.refused.append(f"{name} was not imported: {why}.")
                 continue
             loaded = load_record(source)
@@ -126,7 +130,7 @@ def _files_of(sources: Sequence[Path], outcome: Imported) -> list[Path]:
             elif found := sorted(path for path in source.iterdir() if path.suffix == SUFFIX):
                 files += found
             else:
-                outcome.refused.append(f"{printable(source)} was not imported: no {SUFFIX} file is in it.")
+                outcome.refused.append(f"{printable(source)} was not imported: it contains no {SUFFIX} files.")
         except OSError as error:
             outcome.failed.append(f"{printable(source)} could not be read: {reason(error)}.")
     return files

@@ -10,9 +10,10 @@ OFF = "off"
 ON = "on"
 
 CRASH_TITLE = "Something went wrong"
-CRASH_TEXT = "This was a fault in the program. Any match in progress is saved, and the log has the details."
+CRASH_TEXT = "Two Decks has hit an error. Any match in progress is saved; details are in the log file."
 CRASH_AGAIN = (
-    "It went wrong again, so only the home screen is left. Any match in progress is saved, and the log has the details."
+    "It happened again, so you can only go to the home screen. Any match in progress is saved; details are in the log "
+    "file."
 )
 
 NOTHING_FOUND = "Nothing found"

@@ -40,11 +40,11 @@ class Window:
         full_screen: bool = False,
         icon: Path | None = None,
     ) -> None:
-        """Open it: `size` px, or 80 % of the screen. Raises `NoDisplayError`."""
+        """Open it: `size` px, or 80% of the screen. Raises `NoDisplayError`."""
         try:
             pygame.display.init()
         except pygame.error as error:
-            raise NoDisplayError(f"No window can be opened here: {error}") from None
+            raise NoDisplayError(f"Can't open a window: {error}") from None
         pygame.joystick.init()
         pygame.display.set_caption(title)
         if icon is not None:

@@ -59,7 +59,7 @@ def test_what_is_refused_is_listed_with_its_file_and_line(tmp_path: Path) -> Non
     drop(program, other, elsewhere(tmp_path))
     answer(program, page)
     said = " ".join(widget.label for widget in dialog(program).widgets())
-    assert "1 match imported. 1 refused." in said
+    assert "1 match imported. 1 file rejected." in said
     assert "letter.txt was not imported: line 1" in said
     program.close()
 

@@ -113,7 +113,7 @@ def test_a_practice_from_home_to_the_disk(tmp_path: Path) -> None:
     page = program.on(PracticeSetupPage)
     assert [seat.fields.player.kind for seat in page.area.slap_seats] == ["human", "normal", "normal"]
     program.until(lambda: bool(page.best.rows[0][1]))
-    assert page.best.rows == (("Ada", "no practice yet"),)
+    assert page.best.rows == (("Ada", "none yet"),)
     program.click(page.start)
     result = program.run(0.3)
     (ada,) = (standing for standing in result.standings if standing.racer.name == "Ada")
@@ -181,7 +181,7 @@ def test_leaving_before_the_first_race_keeps_nothing(tmp_path: Path) -> None:
     program.open()
     program.click(program.on(PracticeSetupPage).start)
     program.press(pygame.K_ESCAPE)
-    program.click(program.find("Leave the practice"))
+    program.click(program.find("Leave practice"))
     program.on(Home)
     program.close()
     assert not (tmp_path / "practice.json").exists()

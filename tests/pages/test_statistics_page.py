@@ -181,7 +181,7 @@ def test_a_failure_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(page, "toast", told.append)
     source.refresh = lambda: source._done(lambda: 1 // 0)
     Pilot(page).step()
-    assert told == ["Something went wrong. The log says more."]
+    assert told == ["Something went wrong. See the log file for details."]
     assert page.statistics == SAMPLE, "what is known is shown all the same"
 
 

@@ -131,7 +131,7 @@ def test_a_file_longer_than_any_record_is_not_read(shelf: Shelf, monkeypatch: py
     monkeypatch.setattr("game.storage.stored.read_record", lambda read: pytest.fail("the file was read"))
     for _ in range(2):
         assert shelf.library.unfinished() is None
-    assert shelf.told == [f"The match file {path.name} is too long to be read and has been left alone."]
+    assert shelf.told == [f"The match file {path.name} is too long to read, so it has been left unchanged."]
     with pytest.raises(StorageError, match="too long"):
         shelf.library.resume(path, shelf.told.append, nothing)
 

@@ -171,7 +171,7 @@ def test_a_folder_that_cannot_be_written_keeps_the_match(shelf: Shelf, monkeypat
     shelf.library.delete(stored)
     with monkeypatch.context() as closed:
         closed.setattr(os, "replace", refuse)
-        with pytest.raises(StorageError, match=r"^The match could not be put back: Read-only file system\.$"):
+        with pytest.raises(StorageError, match=r"^The match could not be restored: Read-only file system\.$"):
             shelf.library.put_back()
     assert shelf.library.put_back() == path
 

@@ -91,7 +91,7 @@ def test_a_full_disk_is_said_and_the_match_to_continue_is_found(shelf: Shelf, mo
     assert found is not None
     assert found.path == last
     shelf.library.refresh(Progress())
-    assert shelf.told == ["The list of your matches could not be saved, and may lack some: disk full."]
+    assert shelf.told == ["The list of your matches could not be saved and may be incomplete: disk full."]
     assert shelf.library.count(ALL) == 2
     monkeypatch.undo()
     shelf.library.refresh(Progress())

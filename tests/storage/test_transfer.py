@@ -54,7 +54,7 @@ def test_a_match_that_is_there_already_is_not_doubled(shelf: Shelf, tmp_path: Pa
     part = keep(tmp_path / "in", a_match(most=20), "part.txt")
     outcome = import_files(shelf, whole, part)
     assert (outcome.matches, outcome.known, outcome.refused) == ([], [kept, kept], [])
-    assert outcome.summary == "2 matches there already."
+    assert outcome.summary == "2 matches were already there."
     assert shelf.names() == [kept.name]
 
 
@@ -68,7 +68,7 @@ def test_one_file_named_twice_is_imported_once(shelf: Shelf, tmp_path: Path) -> 
     source = keep(tmp_path / "in", a_match(), "a.txt")
     outcome = import_files(shelf, source, source)
     assert (len(outcome.matches), len(outcome.known)) == (1, 1)
-    assert outcome.summary == "1 match imported. 1 match there already."
+    assert outcome.summary == "1 match imported. 1 match was already there."
 
 
 @pytest.mark.parametrize(
@@ -90,7 +90,7 @@ def test_a_bad_record_is_refused_with_its_line_and_reason(shelf: Shelf, tmp_path
     assert refused.startswith(f"{source} was not imported: {said}")
     assert refused.endswith(".")
     assert len(outcome.matches) == 1, "the others are imported"
-    assert outcome.summary == "1 match imported. 1 refused."
+    assert outcome.summary == "1 match imported. 1 file rejected."
     assert len(shelf.names()) == 1
 
 
@@ -98,11 +98,11 @@ def test_what_is_not_a_file_is_refused(shelf: Shelf, tmp_path: Path) -> None:
     (tmp_path / "empty").mkdir()
     outcome = import_files(shelf, tmp_path / "nothing.txt", Path("/dev/null"), tmp_path / "empty")
     assert sorted(sentence.split(": ", 1)[1] for sentence in outcome.refused) == [
+        "it contains no .txt files.",
         "it is not a file.",
-        "no .txt file is in it.",
-        "there is nothing of that name.",
+        "there is no such file.",
     ]
-    assert outcome.summary == "0 matches imported. 3 refused."
+    assert outcome.summary == "0 matches imported. 3 files rejected."
 
 
 def test_a_file_that_is_too_long_is_not_read(shelf: Shelf, tmp_path: Path) -> None:
@@ -166,7 +166,7 @@ def test_a_full_disk_leaves_no_half_match(shelf: Shelf, tmp_path: Path, monkeypa
     assert shelf.names() == [kept.name]
     outcome = export_all(shelf, tmp_path / "out")
     assert outcome.failed == [f"{kept.name} could not be exported: No space left on device."]
-    assert outcome.summary == "0 matches exported. 1 failed."
+    assert outcome.summary == "0 matches exported. 1 match failed."
     assert list((tmp_path / "out").iterdir()) == []
 
 
@@ -175,7 +175,7 @@ def test_a_folder_that_cannot_be_written_is_named(shelf: Shelf, tmp_path: Path) 
     shelf.folder.write_text("a file in the way")
     outcome = import_files(shelf, keep(tmp_path / "in", a_match(), "a.txt"))
     assert "could not be saved: File exists." in outcome.failed[0]
-    assert outcome.summary == "0 matches imported. 1 failed."
+    assert outcome.summary == "0 matches imported. 1 file failed."
 
 
 def test_a_folder_that_cannot_be_made_is_said_once(shelf: Shelf, tmp_path: Path) -> None:

@@ -131,8 +131,7 @@ HIT_THE_DECK_GAME = Game(
         Elevation.HAND,
         _paint_ground,
     ),
-    credits="The printed rules of **Hit the Deck** name no author. The rulebook here explains them in its own words, "
-    "too.",
+    credits="The printed rules of **Hit the Deck** name no author. This rulebook puts them in its own words, too.",
     keys=KEYS,
     hand_sorts=SORTS,
     option_texts={

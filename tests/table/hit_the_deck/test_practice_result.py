@@ -24,7 +24,7 @@ def racer(name: str = "Ada", *touches: int, kind: str = "human", cards: int = 8)
         (Best(3, None, 250), "First result: the one to beat"),
         (Best(3, 300, 250), "Equals the best median, 300 ms"),
         (Best(3, 330, 250), "New best median, by 30 ms"),
-        (Best(3, 290, 250), "Best median so far 290 ms"),
+        (Best(3, 290, 250), "Best median so far: 290 ms"),
     ],
 )
 def test_a_result_is_compared_with_the_best_before(before: Best | None, note: str) -> None:
@@ -45,7 +45,7 @@ def test_a_computer_players_level_is_named() -> None:
 
 def test_the_fewest_cards_win() -> None:
     assert winners_line([racer("Ada"), racer("Ben", cards=4)]) == "Ben wins with the fewest cards"
-    assert winners_line([racer("Ada"), racer("You")]) == "You and Ada share the fewest cards"
+    assert winners_line([racer("Ada"), racer("You")]) == "You and Ada share the win with the fewest cards"
     assert winners_line([racer("You", cards=2), racer("Ada")]) == "You win with the fewest cards"
 
 
