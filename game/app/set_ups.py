@@ -120,7 +120,9 @@ class SetUps:
         """The last set-up of a game, if it is still valid; otherwise a person against computer players."""
         settings = self._app.settings
         last, default = settings.setups.get(game.name), default_setup(game.default_seats, self._app.people)
-        if last is None or any(player.kind not in SEAT_KINDS for player in last.players):
+        if last is None:
+            return replace(default, options=game.first_options)
+        if any(player.kind not in SEAT_KINDS for player in last.players):
             return default
         people = [settings.person_of(player.name) for player in last.players if player.kind == HUMAN]
         # two who have been merged cannot play each other

@@ -51,6 +51,14 @@ class OptionText(NamedTuple):
     numbers: NumberRange | None = None
 
 
+class MatchLength(NamedTuple):
+    """A usual length of a match: its name, its target, and how long it takes and ends, in a short line."""
+
+    name: str
+    target: int
+    help: str
+
+
 class HomePicture(NamedTuple):
     """A game on the home screen.
 
@@ -211,6 +219,10 @@ class Game(NamedTuple):
     """The house rules of its daily deals that differ from the defaults: a short match. They never
     change, because the results of earlier days are known by them.
     """
+    lengths: Sequence[MatchLength] = ()
+    """The lengths of a match that a set-up offers beside a typed target, the shortest first."""
+    first_options: Mapping[str, OptionValue] = MappingProxyType({})
+    """The house rules of the set-up before there is a last one that differ from the defaults."""
     match_look: Callable[[], MatchLook] | None = None
     """How its matches look in lists; None for a plain look."""
     practice: Practice | None = None

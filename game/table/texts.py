@@ -2,6 +2,7 @@
 
 HOW_TO = "How to play"
 PRACTICE = "practice"
+ONE_HAND, SHORT, FULL = "One hand", "Short", "Full"
 RULES = "Rules"
 MENU = "Menu"
 SETTINGS = "Settings"

@@ -41,7 +41,7 @@ from game.ui.theme import DURATION_SCALES
 from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.panel import Label
 from tests.app.player import CLICK, Hands
-from tests.app.program import HHC, Program
+from tests.app.program import HHC, HTD, Program
 from tests.app.tables import at_the_table
 from tests.table.screens import hand_to_hand_table
 from tests.ui.pilot import Pilot
@@ -248,6 +248,16 @@ def test_a_bot_that_does_not_start_is_reported_at_the_table(tmp_path: Path) -> N
     assert "no-such-command-anywhere" in table.active._text.text
     program.press(pygame.K_RETURN)
     program.on(Home)
+    program.close()
+
+
+@pytest.mark.parametrize(("game", "target"), [(HHC, 200), (HTD, 50)])
+def test_the_first_match_is_no_longer_than_one_may_like(tmp_path: Path, game: str, target: int) -> None:
+    program = Program(tmp_path)
+    program.app.play(game)
+    assert program.app.sitting is not None
+    header = program.app.sitting.match.header
+    assert header.rules.with_defaults(**header.options)["target"] == target
     program.close()
 
 

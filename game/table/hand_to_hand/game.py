@@ -16,6 +16,7 @@ from game.table.deck_art import BACK, Elevation
 from game.table.game import (
     Game,
     HomePicture,
+    MatchLength,
     NumberRange,
     OptionText,
     ScoreRequest,
@@ -27,6 +28,7 @@ from game.table.hand_to_hand.universal import UniversalArt
 from game.table.illustration import HowTo
 from game.table.match_look import MatchLook
 from game.table.match_screen import MatchScreen
+from game.table.texts import FULL, ONE_HAND, SHORT
 from game.ui import shapes
 from game.ui.backgrounds import circle, expect_night, starlit
 from game.ui.colour import translucent
@@ -140,7 +142,7 @@ HAND_TO_HAND_GAME = Game(
     keys=KEYS,
     hand_sorts=SORTS,
     option_texts={
-        "target": OptionText("Target", "The first to reach it wins the match.", True, NumberRange(25, 1000, 25)),
+        "target": OptionText("Target", "The first to reach it wins the match.", True, NumberRange(1, 1000, 25)),
         "short_opening": OptionText("Short opening", "The first turn of each hand is a single card."),
         "lone_cards_to_bar": OptionText(
             "Lone cards to the bar", "While building, you may move a single card to the bar."
@@ -156,6 +158,11 @@ HAND_TO_HAND_GAME = Game(
     study=_study,
     how_to=_how_to,
     daily_options={"target": 75},
+    lengths=(
+        MatchLength(ONE_HAND, 1, "About 3 minutes. The first to score wins."),
+        MatchLength(SHORT, 75, "About 10 minutes. The first to 75 wins."),
+        MatchLength(FULL, 200, "About 25 minutes. The first to 200 wins."),
+    ),
     match_look=_match_look,
     statistics=_statistics,
     characters=CHARACTERS,

@@ -15,6 +15,7 @@ from game.table.deck_art import Elevation
 from game.table.game import (
     Game,
     HomePicture,
+    MatchLength,
     NumberRange,
     OptionText,
     Practice,
@@ -29,6 +30,7 @@ from game.table.hit_the_deck.texts import CHARACTERS, KEYS, SORTS
 from game.table.illustration import HowTo
 from game.table.match_look import MatchLook
 from game.table.match_screen import MatchScreen
+from game.table.texts import FULL, ONE_HAND, SHORT
 from game.ui.backgrounds import gingham
 from game.ui.screen import Screen
 from game.ui.theme import CLOTH
@@ -136,7 +138,7 @@ HIT_THE_DECK_GAME = Game(
     hand_sorts=SORTS,
     option_texts={
         "target": OptionText(
-            "Target", "Reaching it ends the match. Fewest points wins.", True, NumberRange(25, 1000, 25)
+            "Target", "Reaching it ends the match. Fewest points wins.", True, NumberRange(1, 1000, 25)
         ),
         "free_draw": OptionText("Free draw", "You may draw even when you could play.", True),
         "final_slap": OptionText("Final slap", "Going out with a HIT-hand still starts a race."),
@@ -159,6 +161,12 @@ HIT_THE_DECK_GAME = Game(
     statistics=_statistics,
     lesson="Race lesson",
     daily_options={"target": 50},
+    lengths=(
+        MatchLength(ONE_HAND, 1, "About 3 minutes. The first points end it."),
+        MatchLength(SHORT, 50, "About 10 minutes. Fewest points wins."),
+        MatchLength(FULL, 100, "About 20 minutes. Fewest points wins."),
+    ),
+    first_options={"target": 50},
     match_look=_match_look,
     practice=Practice(TITLE, CAPTION, "touch", _practice, _sample_practice, _sample_result),
     characters=CHARACTERS,

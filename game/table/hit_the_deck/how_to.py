@@ -174,7 +174,7 @@ HOW_TO = HowTo(
         HowToPanel(
             "Points are bad",
             "The hand ends when someone plays their last card. Everyone else counts what they hold. "
-            "Once someone reaches 100, **the lowest total wins**.",
+            "Once someone reaches the target, **the lowest total wins**.",
             POINTS_COUNT,
         ),
     ),

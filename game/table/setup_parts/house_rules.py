@@ -15,6 +15,7 @@ from game.ui import shapes, typeset
 from game.ui.icons import icon
 from game.ui.theme import TextStyle
 from game.ui.widgets.base import Widget
+from game.ui.widgets.choice import SegmentedControl
 from game.ui.widgets.panel import Panel
 from game.ui.widgets.scroll import ScrollView
 from game.ui.widgets.setting import Setting
@@ -22,12 +23,17 @@ from game.ui.widgets.slider import Slider, Stepper
 from game.ui.widgets.toggle import SIZE, Toggle
 
 HEADING = "House rules"
+LENGTH = "Length"
 ON, OFF = "on", "off"
 DEFAULT = "default {}"
 AS_PRINTED, LEFT_OPEN = "This is what the printed rules say.", "The printed rules don't say."
 _LEAD = re.compile(r"House rule \*.*?: ")
 """How a house rule's clause begins, before what it says."""
 _SECONDS = "{:g} s"
+TARGET = "target"
+"""The option that says how long a match is."""
+_LENGTHS = (30, 6)
+"""The height of the choice of a length, and the gap below it, in px at scale 1.0."""
 _COUNT_SIZE, _TIME_SIZE = (138, 36), (158, 36)
 _PADDING, _GAP, _SIGN = 6, 8, 16
 """Above and below a row, before the sign that opens the rulebook, and the sign's size, in px at scale 1.0."""
@@ -132,6 +138,7 @@ class HouseRulesPanel(Panel):
         super().__init__(heading=HEADING)
         self._values = {name: values.get(name, option.default) for name, option in game.rules.options.items()}
         self.rows: list[HouseRule] = []
+        self.lengths: SegmentedControl | None = None
         self.scroll = ScrollView()
         for name, option in game.rules.options.items():
             text, value = game.option_texts[name], self._values[name]
@@ -150,6 +157,13 @@ class HouseRulesPanel(Panel):
             self.rows.append(HouseRule(text, control, size, default, link))
         for row in self.rows[-1:]:
             row.last = True
+        self._lengths = tuple(game.lengths)
+        if self._lengths:
+            names = [length.name for length in self._lengths]
+            self.lengths = SegmentedControl(names, -1, self._choose_length, label=LENGTH)
+            self.scroll.add(self.lengths)
+            self._target_help = game.option_texts[TARGET].help
+            self._show_length()
         self.scroll.add(*self.rows)
         self.add(self.scroll)
 
@@ -165,14 +179,41 @@ class HouseRulesPanel(Panel):
 
     def _take(self, name: str, value: OptionValue) -> None:
         self._values[name] = value
+        if name == TARGET and self.lengths is not None:
+            self._show_length()
+            if self.is_mounted:
+                self.lay_out()
+                self.invalidate()
+
+    def _choose_length(self, chosen: int) -> None:
+        target = self._lengths[chosen].target
+        stepper = self._target_row.control
+        assert isinstance(stepper, Stepper)
+        stepper.value = target
+        self._take(TARGET, target)
+
+    @property
+    def _target_row(self) -> HouseRule:
+        return self.rows[list(self._values).index(TARGET)]
+
+    def _show_length(self) -> None:
+        """Show which length the target is, if it is one, and what it means."""
+        assert self.lengths is not None
+        targets = [length.target for length in self._lengths]
+        target = int(self._values[TARGET])
+        self.lengths.chosen = targets.index(target) if target in targets else -1
+        self._target_row.help = self._lengths[self.lengths.chosen].help if target in targets else self._target_help
 
     def lay_out(self) -> None:
         inside = self.inside
         self.scroll.place(inside)
-        height = sum(row.height(inside.w) for row in self.rows)
+        top = sum(map(self.px, _LENGTHS)) if self.lengths is not None else 0
+        height = top + sum(row.height(inside.w) for row in self.rows)
         room = self.scroll.room
         width = inside.w if height <= inside.h else room.w
-        y = room.y
+        if self.lengths is not None:
+            self.lengths.place(Rect(room.x, room.y, width, self.px(_LENGTHS[0])))
+        y = room.y + top
         for row in self.rows:
             row.place(Rect(room.x, y, width, row.height(width)))
             y = row.rect.bottom

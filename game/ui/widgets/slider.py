@@ -174,8 +174,10 @@ class Stepper(Widget):
         self.invalidate()
 
     def _step(self, steps: int) -> None:
+        """Go to the next multiple of the step, down or up, or to the end of the range."""
         self._end_typing()
-        self._take(self._value + steps * self.step)
+        value = self._value if steps > 0 else -(-self._value // self.step) * self.step
+        self._take((value // self.step + steps) * self.step)
 
     def _take(self, value: int) -> None:
         value = min(self.high, max(self.low, value))

@@ -19,6 +19,7 @@ from game.table.setup_parts.deal_number import DEAL_HELP, TOO_LARGE
 from game.table.setup_parts.default_players import default_setup
 from game.table.setup_parts.setup_page import SetupPage
 from game.ui.widgets.panel import Label
+from game.ui.widgets.slider import Stepper
 from tests.app.program import HHC, Program
 from tests.ui.pilot import Pilot
 
@@ -83,6 +84,26 @@ def test_everything_can_be_set_by_mouse() -> None:
         "blocked_hands_count": False,
     }
     assert chosen.deal == 48172
+
+
+def test_the_length_of_a_match_is_chosen_in_words() -> None:
+    asked = Asked()
+    page, pilot = asked.page, asked.pilot
+    house, target = page.house, page.house.rows[0].control
+    assert house.lengths is not None
+    assert isinstance(target, Stepper)
+    for number, length in enumerate(GAME.lengths):
+        pilot.click(house.lengths.segment(number).center)
+        assert (target.value, page.setup.options["target"]) == (length.target, length.target)
+        assert house.rows[0].help == length.help
+    pilot.click((target.rect.x + 10, target.rect.centery))
+    assert page.setup.options["target"] == 175
+    assert house.lengths.chosen == -1
+    assert house.rows[0].help == GAME.option_texts["target"].help
+    pilot.click(house.lengths.segment(0).center)
+    for expected in (25, 50):
+        pilot.click((target.rect.right - 10, target.rect.centery))
+        assert page.setup.options["target"] == expected
 
 
 def test_everything_can_be_reached_and_set_by_keys_alone() -> None:
