@@ -389,8 +389,11 @@ class ReviewPage(Screen):
             self.tide.place(self.box(left + tide[0], top + tide[1], tide[2], tide[3]))
         x, y, *size = _PROGRESS if self._hand is not None else (340, _CARDS_TOP + 170, 600, 80)
         self.progress.place(self.box(left + x, top + y, size[0], size[1]))
-        for number, card in enumerate(self.cards if self.judged is None else [self.judged]):
-            beside = _MARGIN + number * (CARD[0] + _GAP)
+        cards = self.cards if self.judged is None else [self.judged]
+        # one has the tide beside it
+        first = _MARGIN if len(cards) == 1 else (1280 - len(cards) * (CARD[0] + _GAP) + _GAP) / 2
+        for number, card in enumerate(cards):
+            beside = first + number * (CARD[0] + _GAP)
             card.place(self.box(left + beside, top + _CARDS_TOP, *CARD))
 
     @property

@@ -16,7 +16,7 @@ from game.ui.theme import TextStyle, Typeface
 
 _MARKS = re.compile(r"\*\*(.+?)\*\*|\[([^\]]+)\]\(([^)]+)\)")
 _SPACES = re.compile("([^\\S\N{NO-BREAK SPACE}])")
-_IN_NAMES = re.compile(r"\b(\d+|(?<!^)[A-Z]\w*) (?=[A-Z])")
+_IN_NAMES = re.compile(r"\b(\d+|(?<!^)(?<!“)[A-Z]\w*) (?=[A-Z])")
 _BOLDER = {
     Typeface.REGULAR: Typeface.BOLD,
     Typeface.MEDIUM: Typeface.BOLD,
@@ -96,7 +96,7 @@ def plain(markup: str) -> str:
 def keep_names(markup: str) -> str:
     """The text with its names unbroken: a number or a word with a capital, and such a word after it.
 
-    The first word has a capital anyway.
+    The first word, of a text or of what it cites, has a capital anyway.
     """
     return _IN_NAMES.sub("\\1\N{NO-BREAK SPACE}", markup)
 

@@ -262,6 +262,7 @@ def test_a_name_is_broken_between_its_words_rather_than_inside_one(text: str) ->
         laid = flow(keep_names(text), style, 1.0, room)
         said = " ".join(piece.text for piece in laid.pieces).replace("\N{NO-BREAK SPACE}", " ")
         assert said == text, room
+    assert keep_names("Better than “Discard Sun Mars”") == "Better than “Discard Sun\N{NO-BREAK SPACE}Mars”"
     pieces = flow(keep_names("Discard Galaxy Neptune"), style, 1.0, 158).pieces
     assert [piece.text for piece in pieces] == ["Discard", "Galaxy\N{NO-BREAK SPACE}Neptune"]
 
