@@ -41,8 +41,8 @@ _CAPTION = TextStyle(Typeface.MEDIUM, 14)
 _NAME = TextStyle(Typeface.BOLD, 17)
 _PLACE = TextStyle(Typeface.BOLD, 26)
 _TOTAL = TextStyle(Typeface.EXTRABOLD, 34)
-_MARGIN, _COLUMN, _BUTTONS = 40, 196, 546
-_MOMENT = 50
+_MARGIN, _COLUMN, _BUTTONS = 40, 196, 572
+_MOMENT, _BEFORE = 50, 34
 _LAST_CARD = 78
 
 
@@ -196,7 +196,9 @@ class StarryFinale(FinalePicture):
         )
         for number, moment in enumerate(shown):
             line = Rect(column.x, heading.bottom + px(10 + _MOMENT * number), column.w, px(20))
-            typeset.write_fitted(surface, moment.title, _NAME, scale, self.theme.text, line, 1.0)
+            # a long title begins in the margin of the chart
+            title = Rect(line.x - px(_BEFORE), line.y, line.w + px(_BEFORE), line.h)
+            typeset.write_fitted(surface, moment.title, _NAME, scale, self.theme.text, title, 1.0)
             words, style = moment.fit(_CAPTION, scale, line.w)
             typeset.write(surface, words, style, scale, self.theme.quiet, line.move(0, px(21)), 1.0)
 
@@ -251,7 +253,7 @@ def _won(at: Standing) -> tuple[str, ...]:
 def _place(page: Finale) -> None:
     middle = page.size[1] / page.scale - FOOT / 2
     right = page.size[0] / page.scale - _MARGIN
-    for button, wide in ((page.home, 100), (page.look_back, 124), (page.review, 108)):
+    for button, wide in ((page.home, 100), (page.look_back, 150), (page.review, 108)):
         if button.visible:
             button.place(page.box(right - wide, middle - 24, wide, 48))
             right -= wide + 12

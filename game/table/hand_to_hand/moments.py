@@ -10,7 +10,7 @@ from game.table.moments import Moment, best, comeback, hand_of, most, part, stre
 HAND, HAND_IN = "Best hand", "{} points"
 TURN, TURN_IN = "Biggest turn", "{} moves"
 RUN, RUN_IN = "Longest run", "{} cards"
-ATTACK, ATTACK_IN = "Most cards on the opponent's board", "{} cards"
+ATTACK, ATTACK_IN = "Most on the opponent's board", "{} cards"
 CLOSE, CLOSE_IN, BY_ONE = "Closest hand", "by {} points", "by {} point"
 OUTS, TIMES = "Went out most", "{} times"
 _LEAST_MOVES, _LEAST_RUN, _LEAST_ATTACK, _CLOSE = 4, 7, 4, 3

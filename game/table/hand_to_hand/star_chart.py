@@ -100,11 +100,14 @@ class StarChart:
         """A place of that size that no line crosses, below the last lines or above the first; None if there is none."""
         below = Rect((0, 0), size).move_to(bottomright=(self.right - 10, self.bottom - 10))
         above = Rect((LEFT + 20, TOP + 14), size)
-        lines = [self.line(seat, hand) for seat in (0, 1) for hand in range(1, self.hands + 1)]
         for place in (below, above):
-            if place.collidelist(avoid) < 0 and not any(place.clipline(*line) for line in lines):
+            if place.collidelist(avoid) < 0 and not any(place.clipline(*line) for line in self._lines):
                 return place
         return None
+
+    @property
+    def _lines(self) -> list[tuple[tuple[float, float], tuple[float, float]]]:
+        return [self.line(seat, hand) for seat in (0, 1) for hand in range(1, self.hands + 1)]
 
     @property
     def levels(self) -> list[int]:
@@ -127,6 +130,7 @@ class StarChart:
         if self.step < _TOTAL_STEP:
             return []
         found: list[Label] = []
+        lines = self._lines
         taken = [*avoid, *(Rect(round(star.x) - 8, round(star.y) - 8, 16, 16) for star in self.stars)]
         for star in self.stars:
             if not star.won or star.hand == self.hands:
@@ -136,7 +140,8 @@ class StarChart:
             rises = self.star(star.seat, star.hand + 1).won
             before = [_beside(star, -50, y, 41, 38) for y in (-48, 10)]
             tries = [below, above] if rises else [above, below]
-            total = _first_free([*tries, *before], taken, self.bottom)
+            clear = [rect for rect in (*tries, *before) if not any(rect.clipline(*line) for line in lines)]
+            total = _first_free([*clear, *tries, *before], taken, self.bottom)
             if total is None:
                 continue
             taken.append(total)

@@ -124,13 +124,16 @@ def _place(page: Finale) -> None:
     left, bottom = width - _SIDE - _MARGIN, height - _MARGIN - 6
     row = [button for button in (page.review, page.look_back, page.home) if button.visible]
     gap = _GAP if len(row) < 3 else _GAP / 2
-    each = (_SIDE - gap * (len(row) - 1)) / len(row)
-    for number, button in enumerate(row):
-        if len(row) > 2:
-            # words alone, or they would not fit
+    if len(row) > 2:
+        # words alone, or they would not fit
+        for button in row:
             button.icon = ""
-        button.place(page.box(left + number * (each + gap), bottom - _BUTTON, each, _BUTTON))
-    page.again.place(page.box(left, bottom - _BUTTON - _GAP - _AGAIN, _SIDE, _AGAIN))
+    words = [button.width(0) / page.scale for button in row]
+    beside = (_SIDE - gap * (len(row) - 1) - sum(words)) / len(row)
+    for button, wide in zip(row, words, strict=True):
+        button.place(page.box(left, bottom - _BUTTON, wide + beside, _BUTTON))
+        left += wide + beside + gap
+    page.again.place(page.box(width - _SIDE - _MARGIN, bottom - _BUTTON - _GAP - _AGAIN, _SIDE, _AGAIN))
 
 
 def finale(request: ScoreRequest) -> Finale:

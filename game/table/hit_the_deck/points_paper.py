@@ -43,6 +43,8 @@ _SUM = TextStyle(Typeface.DISPLAY, 18)
 _LABEL = TextStyle(Typeface.SEMIBOLD, 13)
 _NAME = TextStyle(Typeface.BOLD, 15)
 _MOMENT = TextStyle(Typeface.BOLD, 13)
+_MOMENT_TITLE = 0.64
+"""The part of a line that the title of a moment takes at most."""
 _LINE = blended(CLOTH_RULED, WHITE, 0.7)
 _THREAD = blended(RASPBERRY, WHITE, 0.45)
 _SHADOW = translucent(CARD_SHADOW, 22)
@@ -207,7 +209,8 @@ class PointsPaper:
             below += px(_MOMENTS_GAP)
         for moment in sheet.moments:
             line = Rect(px(_MARGIN + 5), below, width - px(_MARGIN + 15), px(_MOMENT_ROW))
-            written = _write(paper, moment.title, _MOMENT, scale, INK_CLOTH, line)
+            title = Rect(line.topleft, (round(line.w * _MOMENT_TITLE), line.h))
+            written = _write(paper, moment.title, _MOMENT, scale, INK_CLOTH, title)
             rest = Rect(written.right + px(7), line.y, line.right - written.right - px(7), line.h)
             words, style = moment.fit(_LABEL, scale, rest.w)
             typeset.write(paper, words, style, scale, INK_CLOTH_QUIET, rest)

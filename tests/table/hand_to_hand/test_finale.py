@@ -178,6 +178,14 @@ def test_a_short_match_shows_the_cards_that_counted_where_no_line_is(ui_scale: f
     assert Page(over()).picture.count_place is None, "a longer one has its chart"
 
 
+@pytest.mark.parametrize("seed", [1, 4, 7])
+def test_no_line_goes_through_a_total(seed: int) -> None:
+    chart = StarChart(over(seed), 1280, 720)
+    lines = [chart.line(seat, hand) for seat in (0, 1) for hand in range(1, chart.hands + 1)]
+    assert len(chart.labels([])) > 5
+    assert not [label for label in chart.labels([]) if any(label.total.clipline(*line) for line in lines)]
+
+
 def test_counts_are_written_as_sums() -> None:
     five, two, nine = (parse_card(word) for word in ("5E", "2J", "mV"))
     assert sum_of(Account("Ada", (five,), (two, nine), False)) == f"5 + 2 {TIMES} 12 = 29"
@@ -305,3 +313,12 @@ def test_the_finale_says_how_the_last_hand_ended_and_both_counts() -> None:
         if len(said) == 2:
             return
     raise AssertionError(f"only endings {said}")
+
+
+@pytest.mark.parametrize("ui_scale", [1.0, 1.6])
+def test_the_words_on_its_buttons_have_room(ui_scale: float) -> None:
+    page = Page(over(), ui_scale=ui_scale)
+    page.screen.review.visible = True
+    page.screen.lay_out()
+    for button in (page.screen.review, page.screen.look_back, page.screen.home, page.screen.again):
+        assert button.width(6) <= button.rect.w, button.label

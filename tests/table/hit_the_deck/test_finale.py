@@ -277,3 +277,12 @@ def test_how_the_last_hand_ended_is_said_where_there_is_room(longest: bool, monk
     said = "You went out in hand 2. Vega reached 100: the lowest total wins."
     assert (said in written) == (not longest)
     assert any(text.endswith("reached 100: the lowest total wins.") for text in written)
+
+
+@pytest.mark.parametrize("ui_scale", [1.0, 1.6])
+def test_the_words_on_its_buttons_have_room(ui_scale: float) -> None:
+    page = Page(over([[0, 12, 12, 100, 12]]), ui_scale=ui_scale)
+    page.screen.review.visible = True
+    page.screen.lay_out()
+    for button in (page.screen.review, page.screen.look_back, page.screen.home, page.screen.again):
+        assert button.width(6) <= button.rect.w, button.label
