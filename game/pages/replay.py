@@ -17,7 +17,7 @@ from game.pages.replay_preview import Preview
 from game.pages.replay_seats import seats_dialog
 from game.pages.replay_timeline import TimeLine
 from game.play.replay import Replay
-from game.play.sentences import joined
+from game.play.sentences import joined, sentence
 from game.rules.core import OMNISCIENT
 from game.rules.match import Header, Player
 from game.rules.record import format_entry, format_header
@@ -360,7 +360,7 @@ def _names(header: Header, replay: Replay | None = None) -> str:
     if replay is not None and replay.results and replay.is_over:
         result = replay.results[-1]
         winners = result.winners or ()
-        parts.append(texts.WON_WITH.format(joined([names[seat] for seat in winners]), result.totals[winners[0]]))
+        parts.append(sentence(texts.WON_WITH, joined([names[seat] for seat in winners]), result.totals[winners[0]]))
     elif replay is not None:
         parts.append(texts.DAMAGED if replay.flaw else texts.UNFINISHED)
     return " · ".join(parts)

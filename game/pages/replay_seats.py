@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 
 from game.ai.kinds import DEFAULT_KIND, HUMAN, SEAT_KINDS, kinds_to_choose
 from game.pages.replay_log import PaintMark
+from game.play.sentences import sentence
 from game.rules.match import Player
 from game.ui import typeset
 from game.ui.theme import Theme
@@ -42,7 +43,7 @@ class SeatKinds(Container):
         self._kinds = [kind.kind for kind in offered]
         names = [kind.text for kind in offered]
         self.selects = [
-            Select(names, self._kinds.index(player.kind), lambda chosen: None, label=SEAT.format(player.name))
+            Select(names, self._kinds.index(player.kind), lambda chosen: None, label=sentence(SEAT, player.name))
             for player in players
         ]
         self.add(*self.selects)

@@ -40,9 +40,9 @@ def describe_unfinished(header: Header, hand: int, is_hand_over: bool, totals: S
     else:
         who = joined([header.players[seat].name for seat in people or range(len(header.players))])
     when = (AFTER_HAND if is_hand_over else IN_HAND).format(hand)
-    line = LINE.format(header.rules.title, who, when)
+    line = sentence(LINE, header.rules.title, who, when)
     if len(line) > _ROOM:
-        line = LONG_LINE.format(header.rules.title, when, who)
+        line = sentence(LONG_LINE, header.rules.title, when, who)
     return Unfinished(line, _standing(header, totals, people))
 
 

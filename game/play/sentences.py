@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 YOU = "You"
-_SECOND_PERSON = {
+SECOND_PERSON = {
     "beats": "beat",
     "calls": "call",
     "is": "are",
@@ -52,7 +52,7 @@ def sentence(template: str, *values: object) -> str:
         if found["owner"]:
             return word + ("r" if found["gap"] or rest == "'s**" else "rs") + rest[2:]
         verb = found["verb"] or ""
-        return word + (found["gap"] or "") + _SECOND_PERSON.get(verb, verb) if found["gap"] else word + rest
+        return word + (found["gap"] or "") + SECOND_PERSON.get(verb, verb) if found["gap"] else word + rest
 
     return _PLACE.sub(fill, template)
 

@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 
 from pygame.event import Event
 
+from game.play.sentences import sentence
 from game.play.session import RedactedStep, Session
 from game.rules.core import SPECTATOR, Card
 from game.table import texts
@@ -91,7 +92,7 @@ class Handover:
             on_lift=self._lift,
             on_menu=self._open_menu,
             on_undo=self._undo if can_undo else None,
-            undo_text=texts.CURTAIN_UNDO.format(players[max(0, sat)].name),
+            undo_text=sentence(texts.CURTAIN_UNDO, players[max(0, sat)].name),
         )
         self._screen.play_sound(CURTAIN)
         self._screen.open_overlay(self.curtain)

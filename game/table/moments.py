@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 from typing import NamedTuple
 
+from game.play.sentences import sentence
 from game.rules.match import Match
 from game.ui import typeset
 from game.ui.theme import TextStyle
@@ -16,6 +17,7 @@ from game.ui.theme import TextStyle
 COMEBACK, BEHIND = "Biggest comeback", "{} points behind"
 STREAK, IN_A_ROW = "Longest streak", "{} hands in a row"
 IN_HAND, AFTER_HAND = "in hand {}", "after hand {}"
+WHO_WHAT = "{}, {}"
 MOST = 4
 """How many moments are told at most."""
 _LEAST_BEHIND, _LEAST_STREAK = 0.12, 3
@@ -34,7 +36,7 @@ class Told(NamedTuple):
 
     def fit(self, style: TextStyle, scale: float, room: int) -> tuple[str, TextStyle]:
         """Who did what, within `room` px."""
-        short = f"{self.name}, {self.what}"
+        short = sentence(WHO_WHAT, self.name, self.what)
         words = f"{short} {self.where}".rstrip()
         if typeset.width(words, style, scale) * _SMALLEST > room:
             words = short

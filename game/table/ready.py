@@ -26,5 +26,5 @@ def ready_dialog(session: Session, log: MatchLog) -> Dialog:
             parts.append(texts.LAST_WORDS.format(last.words))
         else:
             words = last.words[:1].lower() + last.words[1:]
-            parts.append(texts.LAST_WORDS_BY.format(names[last.seat], words))
+            parts.append(sentence(texts.LAST_WORDS_BY, names[last.seat], words))
     return Dialog(texts.READY, "\n".join(parts), (DialogButton(texts.CONTINUE),))

@@ -7,7 +7,7 @@ from datetime import date
 from typing import TypeAlias
 
 from game.ai.kinds import HUMAN, LEVELS, known_kind
-from game.play.sentences import ordinal
+from game.play.sentences import joined, ordinal, sentence
 from game.storage.dates import day_in_full, month_in_short
 from game.storage.figures import Against, GameFigures, Share, Span, reckon
 from game.storage.settings import Profile
@@ -16,7 +16,7 @@ from game.ui.widgets.picture import Mark, Picture
 
 NO_DATE = "No date"
 PEOPLE = "People"
-AND_MORE = "and {} more"
+RIVAL, AGAINST, MORE = "{} ({})", "against {}", "{} more"
 WON_BY, LOST_BY, SHARED_WIN = "Won by {}", "Lost by {}", "Shared win"
 MATCHES, POINTS, HANDS, RACES = ("match", "matches"), ("point", "points"), ("hand", "hands"), ("race", "races")
 WEEK, YEAR = "Week of {}", "Year {}"
@@ -83,13 +83,11 @@ def kind_text(kind: str) -> str:
 def rivals_text(match: PlayedMatch) -> str:
     """Who else played: `against Orion (Steady) and Ben`."""
     names = [
-        rival.name if rival.kind == HUMAN else f"{rival.name} ({known_kind(rival.kind).text})"
+        rival.name if rival.kind == HUMAN else sentence(RIVAL, rival.name, known_kind(rival.kind).text)
         for rival in match.rivals[:_NAMES]
     ]
     more = len(match.rivals) - _NAMES
-    if more > 0:
-        return f"against {', '.join(names)} {AND_MORE.format(more)}"
-    return f"against {' and '.join([', '.join(names[:-1]), names[-1]] if len(names) > 1 else names)}"
+    return sentence(AGAINST, joined([*names, MORE.format(more)] if more > 0 else names))
 
 
 def match_mark(match: PlayedMatch, x: float, y: float, size: float) -> Mark:

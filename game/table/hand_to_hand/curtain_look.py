@@ -24,10 +24,10 @@ class NightCurtain:
     card_width = 104
 
     def take_text(self, name: str) -> str:
-        return texts.TAKE_SEAT.format(name)
+        return sentence(texts.TAKE_SEAT, name)
 
     def peek_text(self, name: str) -> str:
-        return texts.PEEK.format(name)
+        return sentence(texts.PEEK, name)
 
     def paint_bounds(self, curtain: Curtain) -> Rect:
         return curtain.rect

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.play.sentences import sentence
 from game.storage.figures import bins, middle
 from game.table.hand_to_hand.seat_marks import SEAT_MARKS
 from game.table.statistics import HANDS, StatisticsPicture, counted
@@ -17,6 +18,7 @@ LABEL = "Points per hand"
 SCORED_IN = "scored in"
 OPPONENTS = "Opponents"
 MEDIAN = "median {}"
+SPAN = "{}: {}"
 FROM_TO, OR_MORE = "{} to {} points", "{} points or more"
 _AQUA, _VIOLET = (mark.night for mark in SEAT_MARKS)
 _WIDTHS, _BINS, _LABELLED = (5, 10, 15, 20, 25), 20, 4
@@ -80,7 +82,7 @@ class PointsAHand(StatisticsPicture):
             start = max(1, number * points)
             last = number == _BINS - 1
             title = OR_MORE.format(start) if last else FROM_TO.format(start, (number + 1) * points - 1)
-            marks.append(Mark(x, y, width - gap, height, (f"{name}: {title}", counted(count, HANDS))))
+            marks.append(Mark(x, y, width - gap, height, (sentence(SPAN, name, title), counted(count, HANDS))))
         if scores:
             self._middle(drawing, middle(scores), up)
         return marks

@@ -56,10 +56,10 @@ def words_of(accounts: Sequence[Account], top: Card) -> EndWords:
     out = next((account for account in accounts if account.out), None)
     if out is None:
         return EndWords(STOPPED, CAPPED.format(TURN_LIMIT), None)
-    title, name = sentence(IS_OUT, out.name), NAMES[top]
+    title, card = sentence(IS_OUT, out.name), NAMES[top]
     if top >= HIT_NUMBER:
-        return EndWords(title, f"{LAST_CARD} {name}. {OTHERS_COUNT}", out.mark)
-    return EndWords(title, LAST_CARD, out.mark, TEXTS[top][0], f"{name}. {OTHERS_COUNT}")
+        return EndWords(title, f"{LAST_CARD} {card}. {OTHERS_COUNT}", out.mark)
+    return EndWords(title, LAST_CARD, out.mark, TEXTS[top][0], f"{card}. {OTHERS_COUNT}")
 
 
 class Course:

@@ -92,11 +92,11 @@ class ClothCurtain:
         shapes.blit(surface, seat_shape(mark, badge), (sheet.x + curtain.px(26), sheet.centery - badge // 2))
         left = sheet.x + curtain.px(26) + badge + curtain.px(24)
         room = Rect(left, sheet.y + curtain.px(18), curtain.take.rect.x - curtain.px(24) - left, curtain.px(52))
-        words, style = typeset.fit(texts.TAKE_SEAT.format(name), _NAME, curtain.scale, room.w)
-        if words != texts.TAKE_SEAT.format(name):
+        words, style = typeset.fit(sentence(texts.TAKE_SEAT, name), _NAME, curtain.scale, room.w)
+        if words != sentence(texts.TAKE_SEAT, name):
             # only the name is cut, never what is said to it
-            left_over = room.w - typeset.width(texts.TAKE_SEAT.format(""), style, curtain.scale)
-            words = texts.TAKE_SEAT.format(typeset.cut(name, style, curtain.scale, left_over))
+            left_over = room.w - typeset.width(sentence(texts.TAKE_SEAT, ""), style, curtain.scale)
+            words = sentence(texts.TAKE_SEAT, typeset.cut(name, style, curtain.scale, left_over))
         typeset.write(surface, words, style, curtain.scale, curtain.theme.text, room)
         line = Rect(left, room.bottom + curtain.px(4), room.w, curtain.px(20))
         typeset.write_fitted(surface, texts.TAKE_THE_SCREEN, _TEXT, curtain.scale, curtain.theme.quiet, line)

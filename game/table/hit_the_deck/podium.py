@@ -63,7 +63,7 @@ def title_of(standings: Sequence[Seated]) -> str:
     names = [standing.name for standing in standings if standing.wins]
     if len(names) == 1:
         return sentence(WINS, names[0])
-    shared = SHARE.format(joined(names))
+    shared = sentence(SHARE, joined(names))
     return shared if len(shared) <= _LONGEST_TITLE else MANY_SHARE.format(in_words(len(names)).capitalize())
 
 

@@ -56,9 +56,9 @@ def describe(names: Sequence[str], step: RedactedStep) -> LogLine:
     missing = [seat for seat in range(len(names)) if seat not in dict(touches)]
     rows = ladder(touches, missing, before.current_seat, move.call, verdict)
     words = [
-        texts.LOG_NONE.format(names[row.seat])
+        sentence(texts.LOG_NONE, names[row.seat])
         if row.ms is None
-        else (texts.LOG_FIRST if row.place == 1 else texts.LOG_TIME).format(names[row.seat], row.ms)
+        else sentence(texts.LOG_FIRST if row.place == 1 else texts.LOG_TIME, names[row.seat], row.ms)
         for row in rows
     ]
     if not touches:

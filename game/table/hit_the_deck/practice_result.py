@@ -76,9 +76,9 @@ def line_of(result: PracticeResult) -> str:
     for racer in people:
         rest = racer.firsts, racer.lasts, racer.fakeouts, racer.missed_calls
         if racer.median is None:
-            parts.append(texts.LINE_FEW.format(racer.name, *rest))
+            parts.append(sentence(texts.LINE_FEW, racer.name, *rest))
         else:
-            parts.append(texts.LINE_OF.format(racer.name, racer.median, racer.best, *rest))
+            parts.append(sentence(texts.LINE_OF, racer.name, racer.median, racer.best, *rest))
     return texts.LINE.format(result.races, "; ".join(parts))
 
 
@@ -86,7 +86,7 @@ def winners_line(racers: Sequence[Racer]) -> str:
     """Who would have drawn the fewest cards."""
     fewest = min(racer.cards for racer in racers)
     names = [racer.name for racer in racers if racer.cards == fewest]
-    return sentence(texts.WON_BY, names[0]) if len(names) == 1 else texts.SHARED.format(joined(names))
+    return sentence(texts.WON_BY, names[0]) if len(names) == 1 else sentence(texts.SHARED, joined(names))
 
 
 class ResultSheet(Panel):

@@ -76,7 +76,7 @@ def headline_of(accounts: Sequence[Account]) -> str:
     """Who won, went out, or stopped the hand."""
     winners = [account for account in accounts if account.wins]
     if len(winners) > 1:
-        return SHARED.format(joined([account.name for account in winners]), winners[0].total)
+        return sentence(SHARED, joined([account.name for account in winners]), winners[0].total)
     if winners:
         return sentence(WINS, winners[0].name, winners[0].total)
     out = next((account.name for account in accounts if account.out), None)

@@ -52,7 +52,7 @@ def seated(order: Sequence[standings.Standing], marks: Sequence[SeatColour], mat
 def why_it_ended(totals: Iterable[tuple[str, int]], target: int) -> tuple[str, str]:
     """Why a match is over, by its players' names and totals: the sentence, and the names in it."""
     names = joined([name for name, total in totals if total >= target])
-    return REACHED.format(names, target), names
+    return sentence(REACHED, names, target), names
 
 
 def last_hand(match: Match) -> str:

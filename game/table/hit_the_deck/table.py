@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.play.match_log import LogLine
+from game.play.sentences import sentence
 from game.play.session import RedactedStep
 from game.rules import core
 from game.rules.core import Card, Deal, Moved, Result
@@ -111,7 +112,7 @@ class HitTheDeckTable:
             return (cap(pair.touch), texts.SLAP), (cap(pair.call), texts.CALL), *texts.KEYS
         names = [player.name for player in self._session.match.header.players]
         theirs = [
-            (texts.TWO_KEYS.format(cap(pair.touch), cap(pair.call)), texts.KEYS_OF.format(names[seat]))
+            (texts.TWO_KEYS.format(cap(pair.touch), cap(pair.call)), sentence(texts.KEYS_OF, names[seat]))
             for seat, pair in pairs
         ]
         return *theirs, *texts.KEYS
