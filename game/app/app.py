@@ -265,7 +265,8 @@ class App:
             self._show_rulebook(told)
             return
         play = (lambda chosen: self.play(chosen.name)) if self._match.game is None else None
-        self.screens.push(HowToPage(self.games, told, self.art, self._show_rulebook, play))
+        profile = next((self.settings.profiles[name] for name in self.people if name in self.settings.profiles), None)
+        self.screens.push(HowToPage(self.games, told, self.art, self._show_rulebook, play, profile))
 
     @property
     def _likely_game(self) -> Game:

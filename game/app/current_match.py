@@ -154,7 +154,8 @@ class CurrentMatch:
         for entry in match.entries:
             record.append(format_entry(header.rules, entry))
         kinds = [player.kind for player in players]
-        self._sit_down(self._sitting(match, kinds, record), is_continued=True)
+        # whoever asked for it is ready
+        self._sit_down(self._sitting(match, kinds, record))
 
     def resume(self, path: Path) -> None:
         """Start opening an unfinished match, at which `sit_down_if_open` sits down; once is enough."""

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from pygame import Rect, Surface
 
+from game.storage.settings import Profile
 from game.table.deck_art import DeckArt
 from game.table.game import Game, Games
 from game.table.illustration import HowTo, HowToPanel, Illustration
@@ -114,8 +115,11 @@ class HowToPage(Page):
         art: Callable[[Game], DeckArt],
         open_rules: Callable[[Game], None],
         play: Callable[[Game], None] | None = None,
+        profile: Profile | None = None,
     ) -> None:
+        """`profile` has the keys that are shown; None for the default ones."""
         super().__init__(TITLE)
+        self._profile = profile or Profile()
         self._games = tuple(known for known in games.values() if known.how_to is not None)
         self._art = art
         self._game = game if game in self._games else self._games[0]
@@ -153,7 +157,7 @@ class HowToPage(Page):
     @property
     def _how_to(self) -> HowTo:
         assert self._game.how_to is not None
-        return self._game.how_to()
+        return self._game.how_to(self._profile)
 
     def lay_out(self) -> None:
         super().lay_out()

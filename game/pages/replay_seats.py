@@ -88,6 +88,4 @@ def seats_dialog(
     """The question who sits where; `play` gets the answer."""
     kinds = SeatKinds(seated(players, below), paint_mark)
     answers = (DialogButton(CANCEL), DialogButton(PLAY, lambda: play(kinds.players)))
-    dialog = Dialog(TITLE, TEXT, answers, theme=theme, body=kinds, body_height=kinds.height)
-    dialog.focus(kinds.selects[0])
-    return dialog
+    return Dialog(TITLE, TEXT, answers, theme=theme, body=kinds, body_height=kinds.height)

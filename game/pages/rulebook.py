@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 
 from game.pages.clause_text import ClauseText
 from game.play.clauses import Rulebook
+from game.storage.settings import Profile
 from game.table.deck_art import DeckArt
 from game.table.game import Game, Games
 from game.table.illustration import Illustration
@@ -118,7 +119,7 @@ class RulebookPage(Page):
 
             return BlockPicture((width, height + _PICTURE_MARGIN), paint)
 
-        return {title: painter(picture) for title, picture in self._game.how_to().chapters.items()}
+        return {title: painter(picture) for title, picture in self._game.how_to(Profile()).chapters.items()}
 
     # --- searching
 

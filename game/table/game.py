@@ -209,8 +209,8 @@ class Game(NamedTuple):
     finale: Callable[[ScoreRequest], Screen]
     study: Callable[[], Study]
     """What its replays need to know of it."""
-    how_to: Callable[[], HowTo] | None = None
-    """How it is played, on one page; None if it has no such page."""
+    how_to: Callable[[Profile], HowTo] | None = None
+    """How it is played, on one page, with the keys of a person's profile; None if it has no such page."""
     statistics: Callable[[], Sequence[StatisticsPicture]] | None = None
     """Makes the pictures of its statistics; None if it has none."""
     lesson: str = ""

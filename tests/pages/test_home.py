@@ -224,6 +224,8 @@ def test_a_practice_does_not_take_the_place_of_a_match(tmp_path: Path, game: str
     header = sitting.match.header
     program.app._match.practise(header, sitting.match.entries, header.players)
     program.settle()
+    table = program.on(MatchScreen)
+    assert table.active is table.root, "nobody is asked again"
     program.app.go_home()
     program.step()
     program.click(program.find("1 more unfinished"))

@@ -14,6 +14,8 @@ from game.pages.home import HOW_TO, Home
 from game.pages.how_to import ALL_RULES, PLAY, HowToPage
 from game.pages.rulebook import RulebookPage
 from game.rules.hit_the_deck import cards as htd
+from game.storage.settings import Profile, Settings
+from game.storage.settings_file import save
 from game.table.game import Game
 from game.table.illustration import HowTo, Sketch
 from game.table.match_screen import MatchScreen
@@ -32,7 +34,7 @@ def page_of(game: str) -> HowToPage:
 
 def told(game: Game) -> HowTo:
     assert game.how_to is not None
-    return game.how_to()
+    return game.how_to(Profile())
 
 
 @pytest.mark.parametrize("game", [HHC, HTD])
@@ -182,4 +184,15 @@ def test_f1_leads_there_from_every_page_that_has_its_button(tmp_path: Path) -> N
         program.on(HowToPage)
         program.press(pygame.K_ESCAPE)
         program.on(kind)
+    program.close()
+
+
+def test_how_to_play_shows_the_keys_as_the_player_has_them(tmp_path: Path) -> None:
+    settings = Settings(profiles={"Ben": Profile(touch="Q", call="W"), "Ada": Profile(touch="K", call="L")})
+    save(tmp_path / "settings.json", settings)
+    program = Program(tmp_path)
+    program.app.open_how_to(GAMES[HTD])
+    (text,) = (panel.lesson.text for panel in program.on(HowToPage).panels if "call" in panel.lesson.text)
+    assert "**K**" in text
+    assert "(L)" in text
     program.close()

@@ -12,12 +12,17 @@ from pygame import Rect, Surface
 
 from game.games import GAMES
 from game.pages.replay_line import Line
+from game.pages.replay_seats import seats_dialog
 from game.pages.replay_texts import DAMAGED
 from game.play.replay import Replay, read_replay
 from game.rules.core import HIDDEN, OMNISCIENT, SPECTATOR
+from game.rules.match import Player
 from game.ui.input import Intent, Press
 from game.ui.paragraph import plain
+from game.ui.screen import Screen
 from game.ui.surface_cache import surfaces
+from game.ui.theme import NIGHT
+from game.ui.widgets.button import Button
 from tests.app.program import HHC, HTD
 from tests.pages.replays import golden_replay, match_of, page_of, parts, replay_for, rest, table_of
 from tests.rules import golden
@@ -369,3 +374,24 @@ def test_pointing_at_a_moment_shows_its_table_with_the_same_eyes(name: str, seat
     pilot.move(page.eyes.segment(seats).center)
     pilot.wait(0.5)
     assert pixels(pilot.surface) == before
+
+
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_KP_ENTER])
+def test_enter_plays_from_here(key: int) -> None:
+    players, chosen = (Player("Ada", "human"), Player("Orion", "easy")), list[tuple[Player, ...]]()
+    screen = Screen(NIGHT)
+    pilot = Pilot(screen)
+    screen.open_overlay(seats_dialog(players, 0, lambda *mark: None, NIGHT, chosen.append))
+    pilot.press(key)
+    assert chosen == [players]
+
+
+def test_enter_presses_the_one_primary_button_where_nothing_else_wants_it() -> None:
+    screen, pressed = Screen(NIGHT), list[str]()
+    plain = Button("Plain", lambda: pressed.append("plain"))
+    screen.root.add(plain, Button("Gold", lambda: pressed.append("gold"), primary=True))
+    pilot = Pilot(screen)
+    pilot.press(pygame.K_RETURN)
+    screen.root.focus(plain)
+    pilot.press(pygame.K_RETURN)
+    assert pressed == ["gold", "plain"]

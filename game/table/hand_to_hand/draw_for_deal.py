@@ -52,16 +52,14 @@ class DrawForDeal:
         self._cancel = self._screen.call_later(SEEN_S * self._screen.pause_scale, self._take_back)
 
     def hurry(self) -> bool:
-        """Let the cards lie at once, or put those that are looked at back; False if there are none."""
+        """End the draw: put the cards back at once; False if there are none."""
         top = self._tabletop
         if not top.looking or self._cancel is None:
             return False
         self._cancel()
-        if self.is_drawing:
-            top.pieces.finish()
-            self._await_cards()
-        else:
-            self._take_back()
+        top.pieces.finish()
+        self._take_back()
+        self._screen.refresh()
         return True
 
     def _s(self, milliseconds: float) -> float:

@@ -12,6 +12,7 @@ from pygame import Rect, Surface
 from game.play.clauses import rulebook
 from game.rules.hand_to_hand import HAND_TO_HAND
 from game.rules.hand_to_hand.cards import parse_card
+from game.storage.settings import Profile
 from game.table.deck_art import BACK, Elevation
 from game.table.game import (
     Game,
@@ -85,7 +86,7 @@ def _study() -> Study:
     return Study(describe, notable, TURNED_OR_GALAXY)
 
 
-def _how_to() -> HowTo:
+def _how_to(_: Profile) -> HowTo:
     from game.table.hand_to_hand.how_to import HOW_TO
 
     return HOW_TO

@@ -36,7 +36,7 @@ from game.table.match_screen import MatchScreen
 from game.table.move_marks import MoveMark
 from game.table.pace import LONG, SHORT
 from game.table.slot import Slot
-from game.ui.input import Press
+from game.ui.input import Intent, Press
 
 if TYPE_CHECKING:
     from game.table.hand_to_hand.count import TableCount
@@ -200,7 +200,8 @@ class HandToHandTable:
         return HandToHandLessons(lambda: self.tabletop.layout)
 
     def take_key(self, press: Press) -> bool:
-        return self._keys.take(press)
+        # nothing else can be wanted while cards are drawn for the deal
+        return (press.intent is Intent.PRESS and self.hurry()) or self._keys.take(press)
 
     def keep_focus(self) -> None:
         self._keys.keep_focus()

@@ -56,8 +56,7 @@ class Tabletop:
         self.sort_key, self.art = sort, art
         self.by_hand: list[Card] = []
         self.pieces = Pieces(scene, art)
-        self.looking = False
-        """Whether cards are shown for a moment, for which everything else waits."""
+        self._is_looking = False
         self.prefetcher = Prefetcher(art)
         self.lights = Lights(scene)
         self.areas = HitAreas(touched)
@@ -231,6 +230,16 @@ class Tabletop:
         self.prefetcher.want_first(
             CardLook(at.card, width, at.rotated, lie) for at, lie in zip(found, lies, strict=False)
         )
+
+    @property
+    def looking(self) -> bool:
+        """Whether cards are shown for a moment, for which everything else waits. A click anywhere is for that then."""
+        return self._is_looking
+
+    @looking.setter
+    def looking(self, looking: bool) -> None:
+        self._is_looking = looking
+        self.areas.visible = not looking
 
     @property
     def moving(self) -> bool:

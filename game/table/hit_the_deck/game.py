@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 from game.play.clauses import rulebook
 from game.rules.hit_the_deck import HIT_THE_DECK
 from game.rules.hit_the_deck.cards import parse_card
+from game.storage.settings import Profile
 from game.table.deck_art import Elevation
 from game.table.game import (
     Game,
@@ -30,6 +31,7 @@ from game.table.hit_the_deck.texts import CHARACTERS, KEYS, SORTS
 from game.table.illustration import HowTo
 from game.table.match_look import MatchLook
 from game.table.match_screen import MatchScreen
+from game.table.slap_keys import keys_for_newcomer
 from game.table.texts import FULL, ONE_HAND, SHORT
 from game.ui.backgrounds import gingham
 from game.ui.screen import Screen
@@ -75,10 +77,10 @@ def _study() -> Study:
     return Study(describe)
 
 
-def _how_to() -> HowTo:
-    from game.table.hit_the_deck.how_to import HOW_TO
+def _how_to(profile: Profile) -> HowTo:
+    from game.table.hit_the_deck.how_to import how_to
 
-    return HOW_TO
+    return how_to(keys_for_newcomer(profile, frozenset(), 0))
 
 
 @cache

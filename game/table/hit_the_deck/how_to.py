@@ -8,6 +8,7 @@ from game.table.hit_the_deck.colours import CLOTH_SEATS, DEMANDED
 from game.table.hit_the_deck.seats import seat_hand
 from game.table.hit_the_deck.signs import burst, suit
 from game.table.illustration import HowTo, HowToPanel, Illustration, Sketch, arc
+from game.table.slap_keys import KeyPair, cap
 from game.ui import shapes
 from game.ui.palette import CLOTH_LIGHT, INK_CLOTH, PAPER_CLOTH
 from game.ui.theme import TextStyle, Typeface
@@ -120,6 +121,13 @@ def _legend_rows(sketch: Sketch) -> None:
     sketch.write(ONLY_OWN, -350, 18, _NOTE, align=0.0)
 
 
+RACE_TEXT = (
+    "**Everyone slaps the pile**, you with **{slap}** or a click. The last to slap draws **four**.\n\n"
+    'Its player must also **call** ({call}): "Hit the deck with a hand!" If you forget, you draw the four.\n\n'
+    "**Slap anything else** and you draw two: a fake-out. On a HIT-hand any card fits."
+)
+"""With the keys of a person: `slap` and `call`."""
+
 _SIZE = (264.0, 132.0)
 MATCH, DRAW, DEMAND, CUT, FLIP, POINTS_COUNT = (
     Illustration(_SIZE, draw) for draw in (_match, _draw, _demand, _cut, _flip, _points)
@@ -129,7 +137,14 @@ LEGEND = Illustration((1216.0, 40.0), _legend)
 LEGEND_ROWS = Illustration((700.0, 70.0), _legend_rows)
 """The legend for a narrow page."""
 
-HOW_TO = HowTo(
+
+def how_to(keys: KeyPair) -> HowTo:
+    """The page, with a person's keys."""
+    race = HowToPanel("HIT-hand", RACE_TEXT.format(slap=cap(keys.touch), call=cap(keys.call)), RACE, 2, True)
+    return _PAGE._replace(panels=tuple(race if panel.illustration is RACE else panel for panel in _PAGE.panels))
+
+
+_PAGE = HowTo(
     SUBTITLE,
     (
         HowToPanel(
@@ -164,9 +179,7 @@ HOW_TO = HowTo(
         ),
         HowToPanel(
             "HIT-hand",
-            "**Everyone slaps the pile**, with a key or a click. The last to slap draws **four**.\n\n"
-            'The player must also **call**: "Hit the deck with a hand!" If you forget, you draw the four instead.\n\n'
-            "**Slap anything else** and you draw two: a fake-out. On a HIT-hand any card fits.",
+            RACE_TEXT,
             RACE,
             2,
             True,
@@ -174,7 +187,7 @@ HOW_TO = HowTo(
         HowToPanel(
             "Points are bad",
             "The hand ends when someone plays their last card. Everyone else counts what they hold. "
-            "Once someone reaches the target, **the lowest total wins**.",
+            "At the target, **the lowest total wins**.",
             POINTS_COUNT,
         ),
     ),

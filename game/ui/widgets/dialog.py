@@ -31,7 +31,7 @@ class DialogButton(NamedTuple):
 
 
 class Dialog(Root):
-    """A panel with a title, a text and answers; the last answer is the primary one and has the focus.
+    """A panel with a title, a text and answers; the last answer is the primary one, which Enter gives.
 
     Esc gives the first answer, which should be the one that changes nothing. `body` is a widget between text and
     buttons, `body_height` px high at scale 1.0. Show it with `open_overlay`.
@@ -63,7 +63,7 @@ class Dialog(Root):
         ]
         self._panel.add(self._title, self._text, *([body] if body else []), *self._buttons)
         self.add(self._panel)
-        self.focus(self._buttons[-1] if body is None else body)
+        self.focus(body if body is not None and body.focusable else self._buttons[-1])
 
     def give(self, answer: DialogButton) -> None:
         """Close the dialog with an answer."""

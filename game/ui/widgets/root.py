@@ -136,7 +136,7 @@ class Root(Container):
                     self.ring_shown = True
                 return True
             widget = widget.parent
-        if isinstance(event, Press) and (self._travel(event) or self._shortcut(event)):
+        if isinstance(event, Press) and (self._travel(event) or self._shortcut(event) or self._press_primary(event)):
             return True
         return self.handle(event) or self.modal
 
@@ -232,6 +232,15 @@ class Root(Container):
                 widget.press()
                 return True
         return False
+
+    def _press_primary(self, press: Press) -> bool:
+        """Press the primary button for an Enter that nothing else wants, if there is exactly one."""
+        if press.repeat or press.command or press.key not in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            return False
+        found = [widget for widget in self.focusables() if widget.primary and widget.enabled]
+        if len(found) == 1:
+            found[0].press()
+        return len(found) == 1
 
     @property
     def paint_bounds(self) -> Rect:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 
 from game.rules.hand_to_hand.cards import parse_card
 from game.rules.hand_to_hand.moves import DrawForDeal
@@ -42,16 +43,19 @@ def test_the_drawn_cards_are_shown_and_named_before_the_deal() -> None:
     assert sitting.panels.turn._turn.heading == shared.YOUR_TURN
 
 
-def test_a_key_hurries_the_draw_for_deal_and_nothing_is_asked_until_the_cards_lie() -> None:
+@pytest.mark.parametrize("seconds", [0.2, 1.5])
+@pytest.mark.parametrize("how", ["click", pygame.K_RETURN, pygame.K_SPACE])
+def test_a_click_or_a_key_ends_the_draw_for_deal(how: str | int, seconds: float) -> None:
     sitting = Sitting(("human", "greedy"), seed=7)
-    sitting.pilot.wait(0.2)
-    sitting.pilot.press(pygame.K_RETURN)
-    sitting.pilot.step()
-    assert sitting.panels.turn._turn.notes, "the cards lie, and say who deals"
-    assert len(sitting.match.entries) == 1
-    sitting.pilot.press(pygame.K_RETURN)
+    sitting.pilot.wait(seconds)
+    sitting.table.root.focus(sitting.panels.menu, ring=True)
+    if isinstance(how, int):
+        sitting.pilot.press(how)
+    else:
+        sitting.pilot.click(sitting.top.layout.bar.center)
     sitting.pilot.wait(0.8)
     assert len(sitting.match.entries) == 2, "it is dealt at once"
+    assert sitting.table.active is sitting.table.root
     assert sitting.top.moving
     assert sitting.panels.turn._turn == DEALING
     assert not sitting.panels.turn.stock.is_shown
