@@ -55,8 +55,6 @@ class Widget(Drawable):
     """Whether Tab and arrows stop here."""
     repeats = False
     """Whether a held key repeats while it has the focus."""
-    primary = False
-    """Whether it is the button that its screen is about, which Enter presses where nothing else wants it."""
     wants_text = False
     """Whether it wants `Typed` inputs while it has the focus."""
     catches_pointer = True

@@ -9,6 +9,7 @@ from pygame import Rect
 
 from game.ui.input import ARROWS, InputEvent, Intent, Pointer, PointerAction, Press
 from game.ui.widgets.base import Container, Widget
+from game.ui.widgets.button import Button
 from game.ui.widgets.focus_ring import FocusRing
 from game.ui.widgets.widget_screen import WidgetScreen
 
@@ -237,7 +238,7 @@ class Root(Container):
         """Press the primary button for an Enter that nothing else wants, if there is exactly one."""
         if press.repeat or press.command or press.key not in (pygame.K_RETURN, pygame.K_KP_ENTER):
             return False
-        found = [widget for widget in self.focusables() if widget.primary and widget.enabled]
+        found = [widget for widget in self.focusables() if isinstance(widget, Button) and widget.primary]
         if len(found) == 1:
             found[0].press()
         return len(found) == 1
