@@ -21,6 +21,7 @@ from game.storage.settings_file import save
 from game.table.hit_the_deck.practice_result import PracticeResultPage
 from game.table.hit_the_deck.practice_setup import PracticeSetupPage
 from game.table.hit_the_deck.practice_table import PracticeScreen
+from game.table.hit_the_deck.practice_texts import LEAVE
 from game.table.match_screen import MatchScreen
 from game.ui.widgets.notice import Toast
 from tests.app.program import HTD, Program
@@ -164,7 +165,7 @@ def test_leaving_early_keeps_the_races_so_far(tmp_path: Path, way: str) -> None:
     program.until(lambda: not program.table.races.is_showing)  # type: ignore[union-attr]
     if way == "menu":
         program.press(pygame.K_ESCAPE)
-        program.click(program.find("Leave the practice"))
+        program.click(program.find(LEAVE))
         page = program.on(PracticeResultPage)
         assert page.title.text == f"1 of {RACES} races"
         program.click(page.home)
@@ -181,7 +182,7 @@ def test_leaving_before_the_first_race_keeps_nothing(tmp_path: Path) -> None:
     program.open()
     program.click(program.on(PracticeSetupPage).start)
     program.press(pygame.K_ESCAPE)
-    program.click(program.find("Leave practice"))
+    program.click(program.find(LEAVE))
     program.on(Home)
     program.close()
     assert not (tmp_path / "practice.json").exists()
