@@ -45,6 +45,7 @@ def daily_match(game: Game, day: date, began_on: date, person: str, dice: KeyedR
         size=0,
         changed=0,
         header=header,
+        day=began_on.isoformat(),
         players=players,
         entries=0,
         hand=3,

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from game.app.current_match import CurrentMatch
 from game.app.environment import Environment
 from game.rules.match import Header
-from game.storage.match_filter import local_day
+from game.storage.day_book import local_day
 from game.table.game import Game, NewMatch
 from game.ui.loop import wake
 

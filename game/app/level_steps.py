@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from game.ai.kinds import HUMAN
 from game.app.environment import Environment
 from game.play.suited_levels import LevelStep, level_of, level_step
-from game.storage.match_filter import local_day
+from game.storage.day_book import local_day
 from game.storage.settings import StepAnswer
 from game.storage.tasks import Progress, Task
 from game.table.game import Game

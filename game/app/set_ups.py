@@ -11,7 +11,7 @@ from game.ai.kinds import HUMAN, SEAT_KINDS
 from game.app.environment import Environment
 from game.play.suited_levels import NEWCOMER, PersonForm, person_form
 from game.rules.match import Player
-from game.storage.match_filter import local_day
+from game.storage.day_book import local_day
 from game.storage.people import called, known_profiles, load_played
 from game.storage.practice import known_results
 from game.storage.settings import MatchSetup, Profile

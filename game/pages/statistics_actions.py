@@ -7,10 +7,11 @@ from datetime import date
 from pathlib import Path
 
 from game.pages.statistics_page import StatisticsActions
+from game.storage.day_book import local_day
 from game.storage.figures import Statistics, load_statistics, with_practice
 from game.storage.files import printable
 from game.storage.library import MatchLibrary
-from game.storage.match_filter import local_day, names_of
+from game.storage.match_filter import names_of
 from game.storage.paths import practice_path, typed_path
 from game.storage.practice import known_results
 from game.storage.settings import Profile

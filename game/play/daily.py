@@ -15,8 +15,8 @@ from game.chance import KeyedRandom
 from game.rules.core import AnyRules, OptionValue, winning_sign
 from game.rules.match import Header
 from game.rules.record import MAX_SEED
+from game.storage.day_book import local_day
 from game.storage.library import MatchLibrary
-from game.storage.match_filter import local_day
 from game.storage.stored import StoredMatch
 
 FIRST_DAY = date(2026, 1, 1)

@@ -22,13 +22,13 @@ from game.rules.core import winning_sign
 from game.rules.record import format_header, parse_header
 from game.storage.digest import format_digest, parse_digest
 from game.storage.index_file import is_damage, open_index, remove_index
-from game.storage.match_filter import PERSON, MatchFilter, local_day, search_words
+from game.storage.match_filter import PERSON, MatchFilter, search_words
 from game.storage.people import called
 from game.storage.stored import StoredMatch
 
 _log = logging.getLogger(__name__)
 
-_COLUMNS = "name, size, changed, problem, header, entries, hand, totals, winners, digest"
+_COLUMNS = "name, size, changed, problem, header, day, entries, hand, totals, winners, digest"
 _ORDER = "is_over, moment DESC, name DESC"
 _NANOSECONDS = 1_000_000_000
 
@@ -141,7 +141,7 @@ class MatchIndex:
     def _matches(self, condition: str, values: Sequence[Any]) -> list[StoredMatch]:
         rows = self.select(f"SELECT {_COLUMNS} FROM matches JOIN digests ON match = id WHERE {condition}", values)
         matches = []
-        for name, size, changed, problem, header, entries, hand, totals, winners, digest in rows:
+        for name, size, changed, problem, header, day, entries, hand, totals, winners, digest in rows:
             with suppress(ValueError):
                 known = parse_header(header)
                 match = StoredMatch(
@@ -149,6 +149,7 @@ class MatchIndex:
                     size=size,
                     changed=changed,
                     header=known,
+                    day=day,
                     players=called(known.players, self.also_known),
                     entries=entries,
                     hand=hand,
@@ -182,7 +183,7 @@ class MatchIndex:
         values = {
             "game": header.rules.name,
             "header": format_header(header),
-            "day": local_day(header.began),
+            "day": match.day,
             "moment": moment,
             "seed": header.seed,
             "title": match.title,

@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.rules.record import NoHeaderError, RecordError
 from game.storage.damage import is_from_elsewhere, left_alone, set_aside_unused
+from game.storage.day_book import NAME as DAYS
+from game.storage.day_book import DayBook
 from game.storage.file_names import SUFFIX, is_ours
 from game.storage.files import check_file, printable, reason, remove_parts
 from game.storage.stored import LoadedRecord, StoredMatch, changed_ns, load_record
@@ -56,6 +58,7 @@ class IndexedFolder:
     def __init__(self, folder: Path, report: Callable[[str], None]) -> None:
         """`report`, called on any thread, gets one sentence for each file with a problem."""
         self.folder = folder
+        self.days = DayBook(folder.with_name(DAYS))
         self._report = report
         self._reported: set[str] = set()
         self._in_memory: MatchIndex | None = None
@@ -126,11 +129,16 @@ class IndexedFolder:
                 if file.row is not None and file.is_known:
                     self.report_once(file.row.problem)
                     match = index.match(path)
-                else:
-                    match, remember = self._read(path)
+                    if match is not None:
+                        yield match
+                    continue
+                match, remember = self._read(path)
+                try:
+                    if match is not None:
+                        yield match
+                finally:
+                    # afterwards: another program may be writing the index
                     remember(index)
-                if match is not None:
-                    yield match
 
     def _report_unreadable(self, path: Path, error: OSError) -> None:
         if is_ours(path):
@@ -197,18 +205,20 @@ class IndexedFolder:
             size, changed = status.st_size, changed_ns(status)
             return _Reading(None, lambda index: index.put_other(path, size, changed, problem))
         problem = f"The match file {name} is damaged ({loaded.damage}). You can continue it from before that line."
-        match = _summarise(path, loaded, problem if loaded.damage else "")
+        day = self.days.day(loaded.match.header.began)
+        match = _summarise(path, loaded, day, problem if loaded.damage else "")
         self.report_once(match.problem)
         return _Reading(match, lambda index: index.put(match))
 
 
-def _summarise(path: Path, loaded: LoadedRecord, problem: str) -> StoredMatch:
+def _summarise(path: Path, loaded: LoadedRecord, day: str, problem: str) -> StoredMatch:
     match = loaded.match
     return StoredMatch(
         path=path,
         size=loaded.size,
         changed=loaded.changed,
         header=match.header,
+        day=day,
         players=match.header.players,
         entries=len(match.entries),
         hand=match.state.hand_number,

@@ -8,7 +8,6 @@ import threading
 import time
 from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
@@ -114,7 +113,7 @@ class MatchLibrary:
         return self.start(search, wake)
 
     def _with_others(self, newest: StoredMatch | None) -> OpenMatches:
-        return OpenMatches(newest, self.count(MatchFilter(is_over=False)) - (newest is not None))
+        return OpenMatches(newest, max(0, self.count(MatchFilter(is_over=False)) - (newest is not None)))
 
     def _known_unfinished(self) -> StoredMatch | None:
         """The match that `unfinished` returns, as far as the index knows; None where a file has changed since."""
@@ -139,6 +138,8 @@ class MatchLibrary:
         self._recover()
         for match in self.indexed.open_matches():
             if not (match.is_over or match.header.practice) and self.can_continue(match.header):
+                if progress is not None:
+                    progress.offer(self._with_others(match))
                 return match
             if progress is not None and progress.is_cancelled:
                 break
@@ -152,7 +153,13 @@ class MatchLibrary:
 
     def begin(self, header: Header, report: Callable[[str], None], wake: Callable[[], None]) -> RecordWriter:
         """Start the record of a new match, with its header."""
-        claim_file = partial(claim, self._folder, header)
+
+        def claim_file() -> Path:
+            path = claim(self._folder, header)
+            if header.began is not None:
+                self.indexed.days.note(header.began)
+            return path
+
         record = self._track(RecordWriter(claim_file, report=report, wake=wake, on_sync=self._update_soon))
         record.append(format_header(header))
         return record

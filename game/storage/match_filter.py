@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterator, Mapping
-from contextlib import suppress
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import date
 
 from game.storage.dates import DAYS, MONTHS, day_in_full
 from game.storage.stored import StoredMatch
@@ -91,8 +90,8 @@ def _words(match: StoredMatch) -> Iterator[str]:
     for player in header.players:
         yield player.name
         yield player.kind
-    if header.began is not None:
-        day = date.fromisoformat(local_day(header.began))
+    if match.day:
+        day = date.fromisoformat(match.day)
         yield f"{day.isoformat()} {DAYS[day.weekday()]} {day_in_full(day)}"
     yield "finished" if match.is_over else "unfinished"
     if header.practice:
@@ -101,17 +100,6 @@ def _words(match: StoredMatch) -> Iterator[str]:
         yield f"{header.players[seat].name} won"
     yield " ".join(map(str, match.totals))
     yield ":".join(map(str, match.totals))
-
-
-def local_day(began: str | None) -> str:
-    """The day of a record's time where the player is, such as `2026-11-21`; an empty text for none."""
-    if began is None:
-        return ""
-    moment = datetime.fromisoformat(began)
-    # Not every system can tell the time of the place in every year
-    with suppress(OverflowError, ValueError, OSError):
-        moment = moment.astimezone()
-    return moment.date().isoformat()
 
 
 def folded(text: str) -> str:

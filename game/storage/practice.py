@@ -11,6 +11,7 @@ from typing import Any, NamedTuple, TypeGuard
 
 from game.rules.core import MalformedError
 from game.rules.record import is_int, is_utc_time, valid_text
+from game.storage.day_book import local_day
 from game.storage.files import (
     StorageError,
     open_file,
@@ -21,7 +22,7 @@ from game.storage.files import (
     write_whole,
 )
 from game.storage.locks import wait_for_lock
-from game.storage.match_filter import PERSON, local_day
+from game.storage.match_filter import PERSON
 from game.storage.tasks import Progress, Task
 
 LIMIT = 1 << 24

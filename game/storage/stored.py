@@ -27,6 +27,8 @@ class StoredMatch:
     changed: int
     """When the file was last written, in nanoseconds of the file system's clock."""
     header: Header
+    day: str
+    """The day on which it began where the player was, such as `2026-11-21`; empty if that is not known."""
     entries: int
     hand: int
     """The number of the hand being played, or of the last one, from 1."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import time
 from pathlib import Path
 
 import pygame
@@ -193,4 +194,31 @@ def test_a_search_is_followed_also_while_a_far_row_is_awaited(tmp_path: Path) ->
     assert page.list.count == 0
     assert page.none.visible
     assert page.selected is None
+    program.close()
+
+
+def test_the_list_fills_while_a_large_folder_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    may_end = threading.Event()
+    refresh = MatchLibrary.refresh
+
+    def refresh_slowly(library: MatchLibrary, progress: Progress) -> bool:
+        changed = refresh(library, Progress())
+        progress.show(1, 2)
+        assert may_end.wait(20)
+        return changed
+
+    write_some(tmp_path)
+    monkeypatch.setattr(MatchLibrary, "refresh", refresh_slowly)
+    program = Program(tmp_path)
+    program.click(program.find("Matches"))
+    page = program.on(MatchesPage)
+    for _ in range(2000):
+        program.step()
+        if page.source.summary is not None and page.source.summary.rows:
+            break
+        time.sleep(0.005)
+    assert page.source.is_reading
+    assert page.source.summary is not None
+    assert page.source.summary.rows
+    may_end.set()
     program.close()

@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 import threading
+import time
 from dataclasses import replace
 from pathlib import Path
 
@@ -235,3 +236,21 @@ def test_a_bad_query_deletes_no_index(shelf: Shelf) -> None:
             index.select(query)
         assert index.is_file
         assert len(index.rows()) == 4
+
+
+def test_the_match_to_continue_is_found_while_the_index_cannot_be_written(
+    shelf: Shelf, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = shelf.keep(a_match())
+    is_free = threading.Event()
+    monkeypatch.setattr(MatchIndex, "put", lambda *_: is_free.wait(20))
+    search = shelf.library.find_unfinished(nothing)
+    end = time.monotonic() + 20
+    while search.answer is None and time.monotonic() < end:
+        time.sleep(0.005)
+    assert not search.is_done
+    assert search.answer is not None
+    assert search.answer.newest is not None
+    assert search.answer.newest.path == path
+    is_free.set()
+    assert search.wait(20)

@@ -139,4 +139,4 @@ def test_the_end_of_the_program_does_not_wait_for_ever(
     record = left_match(library, told)
     library.close()
     assert not record.has_ended
-    assert "The disk does not answer" in caplog.text
+    assert "The disk is not responding" in caplog.text

@@ -32,7 +32,7 @@ def test_the_search_for_a_match_to_continue_runs_beside_the_caller(
     assert not search.is_done
     gate.set()
     assert woken.wait(30)
-    assert search.is_done
+    assert search.wait(30)
     assert search.answer is not None
     assert search.answer.newest is not None
     assert search.answer.newest.path == path

@@ -263,5 +263,5 @@ def test_two_programs_that_import_the_same_file_save_it_once(
     monkeypatch.setattr(transfer, "_find_known", find_together)
     with ThreadPoolExecutor() as pool:
         done = list(pool.map(lambda other: import_files(other, source), [shelf, Shelf(shelf.folder)]))
-    assert sorted(outcome.summary for outcome in done) == ["1 match imported.", "1 match there already."]
+    assert sorted(outcome.summary for outcome in done) == ["1 match imported.", "1 match was already there."]
     assert len(shelf.names()) == 1

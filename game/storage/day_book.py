@@ -1,0 +1,74 @@
+"""The day on which each match began where the player was: one line a match, in a file beside the records.
+
+A record has its time in UTC. The index takes the day from here: it may be rebuilt after a journey.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import re
+import threading
+from contextlib import suppress
+from datetime import datetime
+from pathlib import Path
+
+from game.storage.files import BINARY, open_file, printable, reason, write_all
+
+NAME = "days.txt"
+_LINE = re.compile(rb"(\S+Z) (\d{4}-\d{2}-\d{2})\n")
+
+_log = logging.getLogger(__name__)
+
+
+def local_day(began: str | None) -> str:
+    """The day of a record's time where the player is now, such as `2026-11-21`; an empty text for None."""
+    if began is None:
+        return ""
+    moment = datetime.fromisoformat(began)
+    # Not every system can tell the time of the place in every year
+    with suppress(OverflowError, ValueError, OSError):
+        moment = moment.astimezone()
+    return moment.date().isoformat()
+
+
+class DayBook:
+    """The file at `path`, which is only appended to. For any thread; it raises nothing."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._days: dict[str, str] = {}
+        self._read_to = 0
+        self._turn = threading.Lock()
+
+    def note(self, began: str) -> None:
+        """Save the day of a match that begins now."""
+        try:
+            descriptor = os.open(self._path, os.O_WRONLY | os.O_APPEND | os.O_CREAT | BINARY, 0o666)
+            try:
+                write_all(descriptor, f"{began} {local_day(began)}\n".encode())
+            finally:
+                os.close(descriptor)
+        except OSError as error:
+            _log.warning("%s could not be written: %s", printable(self._path), reason(error))
+
+    def day(self, began: str | None) -> str:
+        """The day on which a match began; if it was not noted, the day of that time where the player is now."""
+        if began is None:
+            return ""
+        with self._turn:
+            if began not in self._days:
+                self._read()
+            return self._days.get(began) or local_day(began)
+
+    def _read(self) -> None:
+        """Read the lines that this program or another has added."""
+        with suppress(OSError):
+            if self._path.stat().st_size <= self._read_to:
+                return
+            with open_file(self._path) as file:
+                file.seek(self._read_to)
+                added = file.read()
+            end = added.rfind(b"\n") + 1
+            self._days.update((began.decode(), day.decode()) for began, day in _LINE.findall(added[:end]))
+            self._read_to += end
