@@ -109,7 +109,7 @@ def test_marks_of_suits_keep_a_colour_of_their_own_that_stands_out(large: bool) 
         layer = index(card, width, False, CardPrint(large=large, high_contrast=True))
         on = PAPER_NIGHT if RANKS[RANK[card]].isdigit() else NIGHT_DEPTH
         colours = Counter[object]()
-        left, right = (0.64, 0.75) if large else (0.36, 0.5)
+        left, right = (0.55, 0.61) if large else (0.36, 0.5)
         for y in range(round(width * 0.05), round(width * (0.25 if large else 0.17))):
             row = [layer.get_at((x, y)) for x in range(round(width * left), round(width * right))]
             colours.update(tuple(at) for at in row if at[3] == 255 and tuple(at) != on)
