@@ -178,7 +178,7 @@ class TurnPanel(Panel):
         super().__init__()
         self._turn = turn
         self.stock = Button(texts.STOCK, lambda: on_draw("stock"))
-        self.discard = Button(texts.DISCARD, lambda: on_draw("discard"))
+        self.discard = Button(texts.FROM_DISCARD, lambda: on_draw("discard"))
         self.give_up = Button(shared.PASS, on_pass)
         self.hand_over = Button(texts.HAND_OVER_TO, on_hand_over, primary=True)
         self._buttons = Container(self.stock, self.discard, self.give_up, self.hand_over)
@@ -206,9 +206,9 @@ class TurnPanel(Panel):
             return
         side, gap = self.px(18), self.px(8)
         row = Rect(self.rect.x + side, self.rect.bottom - self.px(54), self.rect.w - 2 * side, self.px(40))
-        half = (row.w - gap) // 2
-        self.stock.place(Rect(row.x, row.y, half, row.h))
-        self.discard.place(Rect(row.right - half, row.y, half, row.h))
+        stock = round(0.38 * (row.w - gap))
+        self.stock.place(Rect(row.x, row.y, stock, row.h))
+        self.discard.place(Rect(row.x + stock + gap, row.y, row.w - stock - gap, row.h))
         # apart from the piles, so that a click meant for them never passes
         self.give_up.place(row.move(0, -self.px(50)))
         self.hand_over.place(row)
