@@ -239,6 +239,8 @@ class CurrentMatch:
             prepare_sheet=self._prepare_score,
             on_sort=lambda key: change_settings(preferences.settings.with_sort(game.name, key)),
             on_coached=None if game.name in settings.coached else coached,
+            tips_given=settings.tips.get(game.name, frozenset()),
+            on_tip=lambda tip: change_settings(preferences.settings.with_tip(game.name, tip)),
             settings=lambda: preferences.in_force,
             adviser=MatchAdviser(self._worker, header, no_hints),
             is_saved=lambda: sitting.record is None or not sitting.record.is_failing,

@@ -157,8 +157,12 @@ class GameSettings:
         self._change(self._current().with_sort(self._game.name, list(self._game.hand_sorts)[at]))
 
     def _take_tips(self, on: bool) -> None:
-        coached, name = self._current().coached, self._game.name
-        self._change(replace(self._current(), coached=coached - {name} if on else coached | {name}))
+        settings, name = self._current(), self._game.name
+        if on:
+            tips = {game: given for game, given in settings.tips.items() if game != name}
+            self._change(replace(settings, coached=settings.coached - {name}, tips=tips))
+        else:
+            self._change(replace(settings, coached=settings.coached | {name}))
 
     def _teach_again(self) -> None:
         self._change(replace(self._current(), taught=frozenset()))

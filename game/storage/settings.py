@@ -94,6 +94,8 @@ class Settings:
     """The last set-up of each game that has been played."""
     coached: Names = frozenset()
     """The games whose first hand has been coached."""
+    tips: Mapping[str, Names] = field(default_factory=dict)
+    """The tips that have been given in each game; none is given twice."""
     taught: Names = frozenset()
     """The people who have been taught what a race asks of them."""
     level_steps: Mapping[str, Mapping[str, StepAnswer]] = field(default_factory=dict)
@@ -119,6 +121,10 @@ class Settings:
         """These settings with these people as taught; people who are no longer remembered are dropped."""
         names = frozenset(map(self.person_of, names))
         return replace(self, taught=names | self.taught & self.profiles.keys())
+
+    def with_tip(self, game: str, tip: str) -> Settings:
+        """These settings with a tip of a game as given."""
+        return replace(self, tips={**self.tips, game: self.tips.get(game, frozenset()) | {tip}})
 
     def step_answer(self, game: str, person: str) -> StepAnswer | None:
         """What a person has last answered in a game, under any of their names."""

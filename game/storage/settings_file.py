@@ -193,6 +193,7 @@ def _as_document(settings: Settings) -> dict[str, Any]:
             for game, setup in settings.setups.items()
         },
         "coached": sorted(settings.coached),
+        "tips": {game: sorted(given) for game, given in settings.tips.items()},
         "taught": sorted(settings.taught),
         "level_steps": {
             game: {name: answer._asdict() for name, answer in answers.items()}

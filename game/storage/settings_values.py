@@ -174,6 +174,17 @@ def _coached(value: object, complain: Complain) -> frozenset[str]:
     raise MalformedError("is not a list of games")
 
 
+def _tips(value: object, complain: Complain) -> Mapping[str, frozenset[str]]:
+    def read(game: str, item: object) -> frozenset[str]:
+        if game not in GAMES:
+            raise MalformedError("is not a game")
+        if not isinstance(item, list):
+            raise MalformedError("is not a list of tips")
+        return frozenset(valid_text(tip, "a tip") for tip in item)
+
+    return _by_name("tips", value, complain, read)
+
+
 def _taught(value: object, complain: Complain) -> frozenset[str]:
     if not isinstance(value, list):
         raise MalformedError("is not a list of names")
@@ -198,6 +209,7 @@ READERS: Mapping[str, Callable[[object, Complain], Any]] = {
     "also_known": _also_known,
     "setups": _setups,
     "coached": _coached,
+    "tips": _tips,
     "taught": _taught,
     "level_steps": _level_steps,
     "window_size": _size,

@@ -1,4 +1,4 @@
-"""The tips of the first hand, on a slip of paper, each at the moment when it helps."""
+"""The tips of the first match, on a slip of paper, each at the moment when it helps."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Protocol
 from pygame import Rect, Surface
 
 from game.rules.core import View
+from game.storage.settings import Names
 from game.table import texts
 from game.ui.colour import Colour
 from game.ui.theme import TextStyle
@@ -79,11 +80,17 @@ class Slip(base.Container):
 
 
 class Coach(Slip):
-    """The slip of paper with the current tip; `on_over` is called when the player skips the tips."""
+    """The slip of paper with the current tip; `on_over` is called when the player skips the tips.
 
-    def __init__(self, lessons: Lessons, on_over: Callable[[], None]) -> None:
+    Tips that were `given` before are not given again; `on_read` is called with each that has been read.
+    """
+
+    def __init__(
+        self, lessons: Lessons, on_over: Callable[[], None], given: Names, on_read: Callable[[str], None]
+    ) -> None:
         super().__init__(lessons)
-        self.told: set[str] = set()
+        self.told: set[str] = set(given)
+        self._on_read = on_read
         self._now: str | None = None
         self._since = 0.0
         self._words = Label("", lessons.words, lessons.ink)
@@ -100,13 +107,18 @@ class Coach(Slip):
         """
         fitting = self._lessons.fitting(view) if awaited else ()
         best = next((tip for tip in fitting if tip == self._now or tip not in self.told), None)
+        read = ""
         if best != self._now:
-            if self._now is not None and not self._was_read(self._now, now):
+            if self._now is not None and self._was_read(self._now, now):
+                read = self._now
+            elif self._now is not None:
                 self.told.discard(self._now)
             self._since = now
         if best is not None:
             self.told.add(best)
         self._now = best
+        if read:
+            self._on_read(read)
         if self._now is None:
             self.visible = False
             return
@@ -131,8 +143,10 @@ class Coach(Slip):
         self.visible = self._now is not None and not to_hint
 
     def _understood(self) -> None:
-        self._now = None
+        read, self._now = self._now, None
         self.visible = False
+        if read is not None:
+            self._on_read(read)
 
     def lay_out(self) -> None:
         rect, pad, height = self.rect, self.px(self._lessons.padding), self.px(self._lessons.button_height)

@@ -60,6 +60,10 @@ class TableRequest(NamedTuple):
     """Save the key of the sort of the hand that the player has chosen."""
     on_coached: Callable[[], None] | None = None
     """Called when the tips are finished or skipped; None for no tips."""
+    tips_given: Names = frozenset()
+    """The keys of the tips that have been given before."""
+    on_tip: Callable[[str], None] = _ignore
+    """Save that a tip has been given and read."""
     untaught: Names = frozenset()
     """The people who have yet to be taught what a race asks of them."""
     on_taught: Callable[[], None] = _nothing

@@ -73,7 +73,7 @@ class MatchScreen(Screen):
             table,
             self.log,
             self.handover,
-            Pauses(session, lambda: PACES[request.settings().pace], lambda: self.coach is not None),
+            Pauses(session, lambda: PACES[request.settings().pace], self._is_newcomer),
             is_paused=lambda: self.is_paused,
             refresh=self.refresh,
             before_step=self._before_step,
@@ -84,7 +84,11 @@ class MatchScreen(Screen):
         )
         self._moving, self._asks_ready = False, request.is_continued
         self._last: RedactedStep | None = None
-        self.coach = None if request.on_coached is None else Coach(self.table.lessons(), self._tips_over)
+        self.coach = (
+            None
+            if request.on_coached is None
+            else Coach(self.table.lessons(), self._tips_over, request.tips_given, request.on_tip)
+        )
         self.root.add(self.tabletop.areas, self.table.panels, self.messages.bubble)
         if self.coach is not None:
             self.table.panels.add(self.coach)
@@ -386,9 +390,14 @@ class MatchScreen(Screen):
             self.table.panels.remove(coach)
             self.request.on_coached()
 
+    def _is_newcomer(self) -> bool:
+        """Whether this is the first hand with tips, in which the others take more time."""
+        return self.coach is not None and not self.session.match.results
+
     def _hand_ended(self, result: Result) -> None:
-        """Show the score sheet, and end the tips of the first hand."""
-        self._tips_over()
+        """Show the score sheet, and end the tips with the match."""
+        if result.winners is not None:
+            self._tips_over()
         self.request.hand_ended(result)
 
     def _fail(self, sentence: str) -> None:

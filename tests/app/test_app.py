@@ -35,7 +35,6 @@ from game.table.game import NewMatch
 from game.table.hit_areas import HitArea
 from game.table.match_screen import MatchScreen
 from game.table.menu import Menu
-from game.table.score_page import ScorePage
 from game.table.setup_parts.default_players import default_players
 from game.ui.theme import DURATION_SCALES
 from game.ui.widgets.dialog import Dialog
@@ -313,22 +312,22 @@ def test_the_sort_can_be_changed_while_the_match_waits(tmp_path: Path) -> None:
     program.close()
 
 
-def test_the_first_hand_is_explained_once(tmp_path: Path) -> None:
+def test_a_tip_is_given_once_and_never_in_another_match(tmp_path: Path) -> None:
     program = at_the_table(tmp_path)
-    hands = Hands(program)
-    assert program.on(MatchScreen).coach is not None
-    while not hands.match.results:
-        hands.make(hands.choose(), CLICK)
-        program.settle()
-    assert HHC in program.app.settings.coached
+    coach = program.on(MatchScreen).coach
+    assert coach is not None
+    first = coach._now
+    assert first is not None
+    program.click(coach._got_it)
+    assert program.app.settings.tips == {HHC: {first}}
     program.close()
     again = Program(tmp_path)
-    again.press(pygame.K_RETURN)
+    again.app.play(HHC)
     again.settle()
-    again.on(ScorePage)
-    again.press(pygame.K_RETURN)
-    again.settle()
-    assert again.on(MatchScreen).coach is None
+    coach = again.on(MatchScreen).coach
+    assert coach is not None
+    assert first in coach._lessons.fitting(again.on(MatchScreen).tabletop.view)
+    assert coach._now != first
     again.close()
 
 

@@ -42,6 +42,7 @@ FULL = Settings(
         )
     },
     coached=frozenset({"hit-the-deck"}),
+    tips={"hit-the-deck": frozenset({"play", "keep"})},
     taught=frozenset({"Ana", "Bén ✨"}),
     level_steps={"hit-the-deck": {"Ana": StepAnswer("hard", 1_790_000_000)}},
     window_size=(1024, 600),
@@ -93,6 +94,7 @@ def test_saved_settings_are_loaded(path: Path, settings: Settings) -> None:
         ("setups", 3),
         ("coached", ["chess"]),
         ("coached", [[]]),
+        ("tips", []),
         ("taught", "Ana"),
         ("taught", ["Ana", 3]),
         ("level_steps", []),

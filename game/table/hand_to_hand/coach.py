@@ -1,4 +1,4 @@
-"""The tips of the first hand of Hand-to-Hand Combat, each at the moment when it helps."""
+"""The tips of the first match of Hand-to-Hand Combat, each at the moment when it helps."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from collections.abc import Callable, Sequence
 from pygame import Rect, Surface
 
 from game.rules import core
-from game.rules.hand_to_hand.moves import DRAW_STOCK
+from game.rules.hand_to_hand.cards import BELOW, GALAXY, RANK
+from game.rules.hand_to_hand.moves import COLUMNS, DRAW_STOCK
 from game.rules.hand_to_hand.view import View
 from game.table.hand_to_hand import texts
 from game.table.hand_to_hand.layout import Layout
@@ -28,6 +29,9 @@ def fitting_tips(view: View) -> list[str]:
     if view.first_place:
         if "build" in words:
             fitting.append("building")
+            movable = {move.column for move in view.legal if move.word == "build"}
+            if sum(bool(view.down_cards(seat)[column]) for column in movable) > 1:
+                fitting.append("cascade")
         elif "draw" in words:
             fitting.append("second")
     else:
@@ -35,13 +39,31 @@ def fitting_tips(view: View) -> list[str]:
             fitting.append("first")
         elif DRAW_STOCK in view.legal:
             fitting.append("drawing")
+        if _makes_way(view):
+            fitting.append("makes way")
         if len(view.hands[seat]) <= 3:
             fitting.append("going out")
         if view.turns[seat] > 1:
             fitting.append("down cards")
-        if view.turns[seat] > 2 and view.opened[seat]:
-            fitting.append("across")
+    plays = [move for move in view.legal if move.word == "play"]
+    if any(move.place == "opp" and view.runs(1 - seat)[move.column] and not move.behind for move in plays):
+        fitting.append("attack")
+    # nothing follows a Galaxy there
+    if any(move.place == "bar" and RANK[move.card] < GALAXY for move in plays):
+        fitting.append("bar")
     return fitting
+
+
+def _makes_way(view: View) -> bool:
+    """Whether a card of the hand can be played where a run that lies on down cards can follow it."""
+    runs, down = view.runs(view.viewer), view.down_cards(view.viewer)
+    return any(
+        BELOW[move.card] >> runs[column][0] & 1
+        for move in view.legal
+        if move.word == "play" and move.place == "own" and not move.behind
+        for column in COLUMNS
+        if column != move.column and runs[column] and down[column]
+    )
 
 
 class HandToHandLessons:

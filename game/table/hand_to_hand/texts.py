@@ -164,8 +164,14 @@ COACH = {
     "after your first turn, your opponent's board. Or draw a card instead.",
     "down cards": "Cards still face down on your board count double at the end. Move the runs off them to turn "
     "them over.",
-    "across": "You can play on your opponent's board too, if a card fits: sometimes just to get in the way. Its "
-    "column 1 is on your right, because your opponent sits facing you.",
+    "makes way": "One of your cards makes way for a run: play it, then move the run onto it. That turns up a "
+    "face-down card, and those count double at the end.",
+    "cascade": "More than one run can move, and moving is free. Move one, see what turns up, then look again: one "
+    "move often opens the next.",
+    "attack": "Why attack? A card on your opponent's column takes the place where they would have played, and it's "
+    "out of your hand. Their column 1 is on your right, as they sit.",
+    "bar": "One of your cards can go on the bar, out of your hand for good. But the bar is shared: your opponent may "
+    "play the next card of that suit there. Feed it what fits nowhere else.",
     "going out": "Your very last card must go on your own board. Save one that will fit.",
     "drawing": "None of your cards fits, so draw one from the stock or the discard pile.",
 }

@@ -1,4 +1,4 @@
-"""The tips of the first hand of Hit the Deck, each at the moment when it helps."""
+"""The tips of the first match of Hit the Deck, each at the moment when it helps."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from pygame import Rect, Surface
 
 from game.rules import core
-from game.rules.hit_the_deck.cards import HIT_NUMBER
+from game.rules.hit_the_deck.cards import HIT_HAND, KIND_MASK, is_hit
 from game.rules.hit_the_deck.view import View
 from game.table.hit_the_deck import texts
 from game.table.hit_the_deck.layout import Layout
@@ -19,6 +19,8 @@ from game.ui.widgets.button import Button
 _WORDS = TextStyle(Typeface.SEMIBOLD, 14, 1.3)
 _WIDTH, _WIDER, _BOTTOM = 240, 270, 218
 _BUTTON = 36
+_NEARLY_OUT = 2
+"""With how many cards somebody is nearly out."""
 
 
 def fitting_tips(view: View) -> list[str]:
@@ -31,8 +33,19 @@ def fitting_tips(view: View) -> list[str]:
     if "play" not in words:
         draw = "free draw" if view.options.free_draw else "draw"
         return [draw, *demand] if "draw" in words else demand
-    plain = view.discard[0] < HIT_NUMBER and not view.drawn
-    return [*demand, "play"] if plain else demand
+    top = view.discard[0] & KIND_MASK
+    if is_hit(top) or view.drawn:
+        return demand
+    playable = {move.card for move in view.legal if move.word == "play"}
+    hits = {card for card in playable if is_hit(card)}
+    fitting = ["play"]
+    if hits == playable and HIT_HAND not in hits:
+        fitting.append("demanding")
+    elif hits and any(len(hand) <= _NEARLY_OUT for seat, hand in enumerate(view.hands) if seat != view.viewer):
+        fitting.append("late")
+    elif hits and hits != playable:
+        fitting.append("keep")
+    return fitting
 
 
 class HitTheDeckLessons:

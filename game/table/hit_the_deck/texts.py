@@ -111,6 +111,10 @@ SLAP_KEYS = "Slap keys still work:"
 COACH = {
     "play": "Play a raised card: the same **colour** or **number**, or a dark **HIT card**. Drag it onto the pile, or "
     "click it twice.",
+    "keep": "You can keep a **HIT card** for a turn when nothing else fits. Left in your hand, it counts **10**.",
+    "late": "Someone is nearly out. What you still hold counts against you: **10** for a HIT card.",
+    "demanding": "Only a **HIT card** fits: that's what it is for. The next player must play its number or colour, "
+    "or draw.",
     "draw": "Nothing in your hand fits, so **draw**: click the draw pile. If the card fits, you must play it.",
     "free draw": "Nothing in your hand fits, so **draw**: click the draw pile. If the card fits, play it or keep it.",
     "demand": "A demand is open: play only what the **sign** says. HIT cards don't count.",

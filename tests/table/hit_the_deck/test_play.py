@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
-from game.rules.hit_the_deck.cards import KNOWN_FLAG, parse_card
-from game.rules.hit_the_deck.moves import CUTS, DRAW, FLIP, Cut, Play, lift_range
+from game.rules.hit_the_deck.cards import FITS, KNOWN_FLAG, parse_card
+from game.rules.hit_the_deck.moves import CUTS, DRAW, FLIP, PLAYS, Cut, Play, lift_range
 from game.rules.hit_the_deck.state import State
+from game.rules.hit_the_deck.view import View
+from game.table.hit_the_deck.coach import fitting_tips
 from game.table.slap_keys import cap
 from tests.table.hit_the_deck.tables import Table, dealt, session
 
@@ -360,3 +364,21 @@ def test_a_card_that_is_refused_before_a_cut_points_at_the_draw_pile() -> None:
     assert bubble.visible
     assert "cut the draw pile" in bubble.label.lower()
     assert bubble._by == table.top.layout.draw.rect
+
+
+@pytest.mark.parametrize(
+    ("own", "other", "tip"),
+    [
+        ("R1 R2 R3 #4 B1 B2 B3", "Y1 Y2 Y3 Y4 B4 B5 G1", "keep"),
+        ("R1 R2 R3 B4 B1 B2 B3", "Y1 Y2 Y3 Y4 B4 B5 G1", ""),
+        ("B1 B2 B3 #4 B1 B2 B3", "Y1 Y2 Y3 Y4 B4 B5 G1", "demanding"),
+        ("R1 R2 R3 #4 B1 B2 B3", "Y1 Y2", "late"),
+    ],
+)
+def test_a_reason_for_hit_cards_is_given_only_when_it_applies(own: str, other: str, tip: str) -> None:
+    seen = dealt(("human", "greedy"), "R1 R2 R3 #4 B1 B2 B3 Y1 Y2 Y3 Y4 B4 B5 G1", "R5 G1 G2 G3").view()
+    assert isinstance(seen, View)
+    hands = tuple(tuple(parse_card(word) for word in words.split()) for words in (own, other))
+    legal = tuple(PLAYS[card] for card in hands[0] if card in FITS[parse_card("R5")])
+    found = fitting_tips(replace(seen, hands=hands, legal=legal))
+    assert found == ["play", *([tip] if tip else [])]
