@@ -200,14 +200,14 @@ HOW_TO = HowTo(
         ),
         HowToPanel(
             "Your turn",
-            "Play your second card somewhere else. **If you play fewer than two, draw one.** Your first card of a "
-            "hand goes on your own board; on your first turn, leave your opponent's board alone.",
+            "**If you play fewer than two cards, draw one.** Begin on your own board. From your second "
+            "turn on you may also **attack**: a card on your opponent's board is in their way and out of your hand.",
             TURN,
         ),
         HowToPanel(
             "The bar",
-            "Six piles, one per suit, shared by both of you. Each goes up from 1 to 7, then Moon, Sun, Galaxy. "
-            "Cards come only from your hand, and they stay there.",
+            "Six piles, one per suit, from 1 up to 7, Moon, Sun and Galaxy. A card there is out of your hand for good, "
+            "but **both of you build on it**: feed it what fits nowhere else.",
             BAR,
         ),
         HowToPanel(

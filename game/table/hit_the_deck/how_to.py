@@ -161,8 +161,8 @@ _PAGE = HowTo(
         ),
         HowToPanel(
             "HIT demands",
-            "The next player must play that **number or colour**. A player who can't draws one card, and the "
-            "demand moves on.",
+            "The next player must play that **number or colour**, or draw; then it moves on. Keep a HIT card for when "
+            "nothing else fits.",
             DEMAND,
         ),
         HowToPanel(
