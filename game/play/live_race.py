@@ -121,9 +121,10 @@ class LiveRace:
 
     def _catch_up_to(self, stamp: float) -> int | None:
         """The time of a stamp, after everything scheduled before it has taken effect; None if nothing counts then."""
-        if self._zero is None:
+        # a stamp from before, that was received late, is an early touch (HTD-83)
+        if self._zero is None or stamp < self._zero:
             return None
-        exact = max(0.0, (stamp - self._zero) * 1000)
+        exact = (stamp - self._zero) * 1000
         self._run(exact)
         return int(exact + 0.5) if self.running else None
 

@@ -1,6 +1,7 @@
 """The loop: events in as they come, a frame when the display is ready for one, sleep when there is nothing to do.
 
-Every event is stamped with the clock the moment it is received, which is what a slap race is judged by. Frames keep
+Every event is stamped with the clock the moment it is received, which is what a slap race is judged by; on an X server
+with the moment when a key or button went down, however late the event is received (`event_times`). Frames keep
 to deadlines a refresh apart. Nothing is drawn unless something changed, and nothing runs unless an event came or a
 screen asked to be woken. Where the system can wake the loop when an event comes, it sleeps until then. Elsewhere it
 looks for events, which to the millisecond costs two percent of a core; so after a second without one it looks every
@@ -20,13 +21,14 @@ import pygame
 from pygame.event import Event
 
 from game.ui import garbage
+from game.ui.event_times import EventTimes
 from game.ui.screen import Screen
 from game.ui.screens import Screens
 from game.ui.window import Window
 from game.ui.x11 import wait_for_event
 
 Stamped: TypeAlias = tuple[Event, float]
-"""An event and the clock's time, in seconds, when it was received."""
+"""An event and the clock's time, in seconds, when it happened, as far as that is known, or was received."""
 
 LONGEST_STEP = 0.1
 """Seconds that motion goes on by in one frame at most: dragging the window on Windows stops the loop."""
@@ -99,6 +101,7 @@ class Loop:
         self._was_moving = False
         self._mid_frame_events: list[Stamped] = []
         self._listened = 0.0
+        self._times = EventTimes(clock)
         screens.start(clock())
         screens.resize(window.size, window.scale, window.text_scale)
 
@@ -123,17 +126,20 @@ class Loop:
             if event.type == pygame.NOEVENT:
                 continue
             self._last_event = stamp
-            events.append((event, stamp))
-            events.extend((more, stamp) for more in pygame.event.get())
-            due = min(due, max(self._next_frame, stamp))
-        stamp = self._clock()
-        events.extend((event, stamp) for event in pygame.event.get())
+            came = self._times.stamped([event, *pygame.event.get()], stamp)
+            self._times.forget()
+            if came:
+                events += came
+                due = min(due, max(self._next_frame, stamp))
+        events += self._received()
         return events, max(due, now - self.window.frame_seconds)
 
     def _await(self, now: float, left: float) -> Event:
         """The next event, or none if none came in some part of the `left` seconds."""
         screen = self.screens.top
         exact = screen is not None and screen.exact_stamps
+        if exact:
+            self._times.begin()
         if screen is not None and screen.is_racing:
             event = pygame.event.poll()
             if event.type == pygame.NOEVENT:
@@ -193,7 +199,14 @@ class Loop:
         stamp = self._clock()
         if stamp - self._listened >= MID_FRAME_POLL_S:
             self._listened = stamp
-            self._mid_frame_events.extend((event, stamp) for event in pygame.event.get())
+            self._mid_frame_events += self._received()
+
+    def _received(self) -> list[Stamped]:
+        """Receive the events that have come."""
+        events = pygame.event.get()
+        stamped = self._times.stamped(events, self._clock())
+        self._times.forget()
+        return stamped
 
     def _crashed(self, error: Exception) -> None:
         screen = self.screens.top

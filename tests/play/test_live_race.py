@@ -294,3 +294,11 @@ def test_a_person_wins_half_the_races_against_an_equal() -> None:
             run.advance(now)
         wins += ladder_of(run)[0].seat == 0
     assert abs(wins - races / 2) <= 1.96 * math.sqrt(races) / 2
+
+
+def test_a_touch_from_before_the_face_was_seen_is_early_however_late_it_is_received() -> None:
+    race = LiveRace((0, 1), terms(2), tie_rng=KeyedRandom(1))
+    race.begin(at(70_000))
+    assert race.touch(1, at(69_960)) is GestureOutcome.IGNORED
+    assert race.call(0, at(69_960)) is GestureOutcome.BLUFF
+    assert race.touch(1, at(70_250)) is GestureOutcome.COUNTED

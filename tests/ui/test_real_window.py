@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 import shutil
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -138,3 +140,63 @@ def test_the_window_is_whole_when_shown_again(manager: str, tmp_path: Path) -> N
         stage.until("is_hidden")
         stage.do("windowmap", window)
         stage.until("fills_window")
+
+
+SLOW = f"""
+import sys, time, pygame
+from game.ui.loop import Loop
+from game.ui.scene import Drawable
+from game.ui.screen import Screen
+from game.ui.screens import Screens
+from game.ui.theme import CLOTH
+from game.ui.window import Window
+
+def fail(error, again):
+    raise error
+
+class Listening(Screen):
+    exact_stamps = True
+
+    def handle_event(self, event, stamp):
+        if event.type == pygame.KEYDOWN:
+            print(pygame.key.name(event.key), round(stamp * 1000), flush=True)
+            if event.key == pygame.K_z:
+                print("drawing", flush=True)
+                time.sleep(1.0)
+        return True
+
+screens = Screens()
+screens.push(Listening(CLOTH))
+loop = Loop(Window("Bright", size={SIZE}), screens, clock=time.perf_counter, on_crash=fail)
+loop.on_first_frame = lambda: print("ready", flush=True)
+loop.run()
+"""
+
+
+def test_keys_that_come_during_a_long_frame_keep_their_times() -> None:
+    with virtual_display(*DESKTOP) as environment:
+        command = [sys.executable, "-c", SLOW]
+        quiet = {**environment, "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+        with subprocess.Popen(command, cwd=ROOT, env=quiet, stdout=subprocess.PIPE, text=True) as program:
+            stage = Stage(Glass(ROOT), environment)
+            assert program.stdout is not None
+            watchdog = threading.Timer(AWAIT_S, program.kill)
+            watchdog.start()
+            try:
+                assert program.stdout.readline() == "ready\n"
+                stage.do("mousemove", str(DESKTOP[0] // 2), str(DESKTOP[1] // 2))
+                # a key before, by which the server's clock is known
+                for key in ("y", "z"):
+                    stage.do("key", key)
+                    program.stdout.readline()
+                assert program.stdout.readline() == "drawing\n"
+                for key in "abcd":
+                    stage.do("key", key)
+                    time.sleep(0.06)
+                lines = [program.stdout.readline().split() for _ in "abcd"]
+            finally:
+                watchdog.cancel()
+                program.kill()
+    assert [name for name, _ in lines] == list("abcd")
+    times = [int(time) for _, time in lines]
+    assert all(later - earlier >= 50 for earlier, later in itertools.pairwise(times)), times
