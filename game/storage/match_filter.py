@@ -15,6 +15,9 @@ PERSON = "human"
 
 _MONTH_LETTERS = 3
 """The fewest letters that name a month."""
+_INSIDE_LETTERS = 3
+"""The fewest letters that are also looked for in the middle of a word."""
+_OVER = "finished"
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +31,7 @@ class MatchFilter:
     is_over: bool | None = None
     is_practice: bool | None = None
     text: str = ""
-    """Words of which each must begin a word of the match's names, people, date or result."""
+    """Words of which each must be in the match's names, people, date or result: short ones at a word's beginning."""
 
     def condition(self, also_known: Mapping[str, str]) -> tuple[str, list[str | bool]]:
         """The SQL condition on a row of `matches`, and its values, where names of the past are also known as these."""
@@ -48,7 +51,7 @@ class MatchFilter:
         if self.is_practice is not None:
             add("is_practice = ?", self.is_practice)
         for phrase in search_phrases(self.text):
-            word = f" {phrase}"
+            word = phrase if _is_found_inside(phrase) else f" {phrase}"
             names = [name for name, person in also_known.items() if word in f" {folded(person)}"]
             add(f"(instr(words, ?) OR {_played_by(names)})" if names else "instr(words, ?)", word, *names)
         return " AND ".join(parts), values
@@ -78,6 +81,11 @@ def search_phrases(text: str) -> list[str]:
     return phrases
 
 
+def _is_found_inside(phrase: str) -> bool:
+    """Whether a phrase may be in the middle of a word: a few letters, a day or `finished` would find too much."""
+    return len(phrase) >= _INSIDE_LETTERS and " " not in phrase and phrase != _OVER
+
+
 def search_words(match: StoredMatch) -> str:
     """All words by which a match is found, folded, with a space before each."""
     return " " + folded(" ".join(_words(match)))
@@ -93,7 +101,7 @@ def _words(match: StoredMatch) -> Iterator[str]:
     if match.day:
         day = date.fromisoformat(match.day)
         yield f"{day.isoformat()} {DAYS[day.weekday()]} {day_in_full(day)}"
-    yield "finished" if match.is_over else "unfinished"
+    yield _OVER if match.is_over else f"un{_OVER}"
     if header.practice:
         yield "practice"
     for seat in match.winners or ():
