@@ -29,7 +29,7 @@ from game.storage.stored import StoredMatch
 _log = logging.getLogger(__name__)
 
 _COLUMNS = "name, size, changed, problem, header, day, entries, hand, totals, winners, digest"
-_ORDER = "is_over, moment DESC, name DESC"
+_ORDER = "is_over, moment DESC, changed DESC, name DESC"
 _NANOSECONDS = 1_000_000_000
 
 

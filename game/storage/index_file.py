@@ -25,7 +25,7 @@ CREATE TABLE matches (
     is_over INTEGER, is_practice INTEGER, entries INTEGER, hand INTEGER, totals TEXT, winners TEXT,
     hands INTEGER, blocked INTEGER, capped INTEGER, duration_ms INTEGER, words TEXT
 );
-CREATE INDEX matches_in_order ON matches (is_over, moment DESC, name DESC) WHERE game <> '';
+CREATE INDEX matches_in_order ON matches (is_over, moment DESC, changed DESC, name DESC) WHERE game <> '';
 CREATE INDEX matches_by_deal ON matches (game, seed, day) WHERE seed IS NOT NULL;
 CREATE TABLE digests (match INTEGER PRIMARY KEY, digest TEXT);
 CREATE TABLE seats (

@@ -219,3 +219,17 @@ class Stopping(Progress):
         self.seen.append((done, total))
         if done >= self.after:
             self.cancel()
+
+
+def test_a_renamed_match_without_a_date_stays_in_its_place(shelf: Shelf) -> None:
+    for number in range(4):
+        path = shelf.folder / f"match-000{number}.txt"
+        match = a_match(number)
+        match.header = replace(match.header, began=None)
+        shelf.keep(match, age=10 * number).rename(path)
+    before = shelf.library.stored()
+    for title in ("a", "z"):
+        at = len(before) // 2
+        path = shelf.library.rename(shelf.library.page(ALL)[at], title)
+        shelf.library.refresh(Progress())
+        assert [match.path for match in shelf.library.page(ALL)].index(path) == at
