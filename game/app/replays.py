@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.rules.core import OMNISCIENT
 from game.rules.match import Header, Match, Player
+from game.rules.record import ENTRY_LIMIT
 from game.storage.files import StorageError
 from game.storage.people import known_profiles
 from game.ui.loop import wake
@@ -18,6 +20,10 @@ if TYPE_CHECKING:
     from game.play.replay import Replay
 
 
+def _ignore(position: int) -> None:
+    """Forget where a replay was left."""
+
+
 class Replays:
     """Opens replays; what shows them is imported only then."""
 
@@ -25,9 +31,14 @@ class Replays:
         """`practise` plays on from a position of a replay."""
         self._app = app
         self._practise = practise
+        self._left: dict[Path, int] = {}
+        """Where the replays of this run were left."""
 
-    def open(self, path: Path, position: int = 0) -> None:
-        """Show the replay of a record from a position on, or say why it can't be read."""
+    def open(self, path: Path, position: int | None = None) -> None:
+        """Show the replay of a record, or say why it can't be read.
+
+        It opens at `position`; if that is None, where it was left in this run, or at its end.
+        """
         from game.app.replay_reader import ReplayReader
 
         try:
@@ -35,7 +46,9 @@ class Replays:
         except StorageError as error:
             self._app.report(str(error))
             return
-        self._show(reader.header, reader.poll, position)
+        if position is None:
+            position = self._left.get(path, ENTRY_LIMIT)
+        self._show(reader.header, reader.poll, position, None, on_leave=partial(self._left.__setitem__, path))
 
     def open_match(self, match: Match, position: int) -> None:
         """Show the replay of a match as it stands."""
@@ -57,8 +70,9 @@ class Replays:
         header: Header,
         poll: Callable[[], Replay | None],
         position: int,
-        viewer: int = OMNISCIENT,
+        viewer: int | None,
         review: OpenReview | None = None,
+        on_leave: Callable[[int], None] = _ignore,
     ) -> None:
         from game.pages.replay import ReplayPage, ReplayRequest
 
@@ -75,5 +89,6 @@ class Replays:
             position=position,
             review=(review or app.reviews.open_replay) if app.reviews.offered(header) else None,
             viewer=viewer,
+            on_leave=on_leave,
         )
         app.screens.push(ReplayPage(request))

@@ -89,7 +89,7 @@ def add_replay(commands: Any) -> None:
     command.set_defaults(run=_replay)
     command.add_argument("file", type=Path, metavar="FILE")
     command.add_argument(
-        "--at", type=number(0, ENTRY_LIMIT), default=0, metavar="N", help="open it after this many entries"
+        "--at", type=number(0, ENTRY_LIMIT), metavar="N", help="open it after this many entries; by default at its end"
     )
     command.add_argument("--size", type=size, metavar="WxH", help="window size, such as 1280x720")
 

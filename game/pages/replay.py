@@ -8,6 +8,7 @@ from typing import NamedTuple, TypeAlias
 import pygame
 from pygame import Rect
 
+from game.ai.kinds import HUMAN
 from game.pages import replay_texts as texts
 from game.pages.matches_texts import began_text, made_name
 from game.pages.replay_bar import TransportBar
@@ -18,7 +19,7 @@ from game.pages.replay_seats import seats_dialog
 from game.pages.replay_timeline import TimeLine
 from game.play.replay import Replay
 from game.play.sentences import joined, sentence
-from game.rules.core import OMNISCIENT
+from game.rules.core import OMNISCIENT, SPECTATOR
 from game.rules.match import Header, Player
 from game.rules.record import format_entry, format_header
 from game.storage.settings import Profile
@@ -42,6 +43,18 @@ OpenReview: TypeAlias = Callable[[Replay, int], None]
 """Called with a replay and a hand, from 0: shows the review of that hand."""
 
 
+def _ignore(position: int) -> None:
+    """Forget where a replay was left."""
+
+
+def first_viewer(replay: Replay) -> int:
+    """Who sees a replay first: everything, unless the match can go on and people's hands are not for others."""
+    people = [seat for seat, player in enumerate(replay.header.players) if player.kind == HUMAN]
+    if replay.is_over or not people:
+        return OMNISCIENT
+    return people[0] if len(people) == 1 else SPECTATOR
+
+
 class ReplayRequest(NamedTuple):
     """What a replay is made from, and what it calls."""
 
@@ -58,8 +71,10 @@ class ReplayRequest(NamedTuple):
     """Show the review of a hand; None where that is not offered."""
     position: int = 0
     """Where it opens; at its end if it is shorter."""
-    viewer: int = OMNISCIENT
-    """Who sees it first."""
+    viewer: int | None = OMNISCIENT
+    """Who sees it first; None for all hands, but of an unfinished match only what its people may see."""
+    on_leave: Callable[[int], None] = _ignore
+    """Called with the position whenever the page is left."""
 
 
 class ReplayPage(Page):
@@ -110,9 +125,10 @@ class ReplayPage(Page):
         self.preview = Preview(self, replay, self.line, lambda: self._make_stage(replay, framed=True))
         self.subtitle.text = _names(request.header, replay)
         self.lay_out()
-        if request.viewer != self.eyes.viewer:
-            self.eyes.viewer = request.viewer
-            self._look(request.viewer)
+        viewer = first_viewer(replay) if request.viewer is None else request.viewer
+        if viewer != self.eyes.viewer:
+            self.eyes.viewer = viewer
+            self._look(viewer)
         self.go_to(min(request.position, len(replay)))
         self.root.focus(self.bar.play)
         if replay.flaw:
@@ -240,6 +256,8 @@ class ReplayPage(Page):
     def leave(self) -> None:
         """Play no further while another screen is on top."""
         self.pause()
+        if self.replay is not None:
+            self.request.on_leave(self.position)
         surfaces.fit(self.size)
 
     def _place_eyes(self) -> None:

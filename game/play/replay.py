@@ -36,7 +36,10 @@ class MarkKind(Enum):
 
 
 class Mark(NamedTuple):
-    """A mark on the time line: the position after its entry, what it is about, whose it is, and a card's icon."""
+    """A mark on the timeline: its position, what it is about, whose it is, and a card's icon.
+
+    The position is that after its entry; of a race it is the one before, from which the race is run.
+    """
 
     position: int
     kind: MarkKind
@@ -105,7 +108,7 @@ class Replay:
     def _mark(self, step: Step, number: int) -> None:
         seat, move = step.entry.actor, step.entry.move
         if isinstance(move, Race):
-            self.marks.append(Mark(number, MarkKind.RACE, seat))
+            self.marks.append(Mark(number - 1, MarkKind.RACE, seat))
         elif move == FAKEOUT:
             self.marks.append(Mark(number, MarkKind.FAKEOUT, seat))
         elif icon := self._study.notable(step):

@@ -20,7 +20,7 @@ TABLES = [(HHC, 2), (HTD, 2), (HTD, 4), (HTD, 6)]
 def _before_race(seats: int) -> tuple[ReplayPage, Pilot, int]:
     """A replay that stands before its first race."""
     replay = replay_for(match_of(HTD, seats))
-    at = next(mark.position for mark in replay.marks if mark.kind is MarkKind.RACE) - 1
+    at = next(mark.position for mark in replay.marks if mark.kind is MarkKind.RACE)
     page = page_of(replay, position=at)
     pilot = Pilot(page)
     pilot.wait(0.2)

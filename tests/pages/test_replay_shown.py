@@ -53,7 +53,7 @@ def test_a_down_card_that_lies_open_is_turned_by_a_move_like_any_other(eyes: int
 
 
 def _race_in(replay: Replay) -> int:
-    return next(mark.position for mark in replay.marks if mark.kind is MarkKind.RACE)
+    return next(mark.position + 1 for mark in replay.marks if mark.kind is MarkKind.RACE)
 
 
 def _told(page: ReplayPage) -> list[str]:
