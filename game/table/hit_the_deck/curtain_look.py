@@ -5,7 +5,7 @@ Only what is below is covered: piles, demand, race and every slap stay seen and 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from pygame import Rect, Surface
 
@@ -26,6 +26,14 @@ HEIGHT = 204
 """The height of the covered part, in px at scale 1.0."""
 _NAME = TextStyle(Typeface.DISPLAY, 40)
 _TEXT = TextStyle(Typeface.SEMIBOLD, 15)
+_KEY_ROWS = (
+    (texts.LIVE_KEYS, True, 0.85),
+    (texts.LIVE_KEYS, False, 0.85),
+    ("", True, 0.85),
+    ("", False, 0.85),
+    ("", False, 0.7),
+)
+"""The ways to show all keys, the best first: the caption, whether names are shown, and the size."""
 _ROD, _RING, _RING_STEP = 12, 24, 80
 _FOLD = 58
 INSET, ZONE_INSET = 40.0, 206.0
@@ -33,12 +41,14 @@ INSET, ZONE_INSET = 40.0, 206.0
 
 
 class ClothCurtain:
-    """The look of the curtain, over the lower part of the table. `keys` are slap keys; `inset` clears the zones."""
+    """The look of the curtain, over the lower part of the table. `keys` are each person's slap and
+    call key, by seat; `inset` clears the zones.
+    """
 
     covers_all = False
     card_width = 92
 
-    def __init__(self, marks: Sequence[SeatColour], keys: Sequence[tuple[int, str]], inset: float) -> None:
+    def __init__(self, marks: Sequence[SeatColour], keys: Mapping[int, tuple[str, str]], inset: float) -> None:
         self._marks, self._keys, self._inset = marks, keys, inset
 
     def take_text(self, name: str) -> str:
@@ -105,24 +115,40 @@ class ClothCurtain:
             keys.centery = next(iter(curtain.peeks.values())).rect.centery
             first = min(button.rect.x for button in curtain.peeks.values())
             caption = Rect(left, sheet.bottom - curtain.px(36), first - curtain.px(10) - left, curtain.px(34))
-            caption.centery = next(iter(curtain.peeks.values())).rect.centery
-            typeset.write(surface, texts.HOLD_TO_PEEK, _TEXT, curtain.scale, curtain.theme.quiet, caption, 1.0)
-        self._live_keys(surface, curtain, keys)
+            caption.centery = keys.centery
+            written = typeset.write(
+                surface, texts.HOLD_TO_PEEK, _TEXT, curtain.scale, curtain.theme.quiet, caption, 1.0
+            )
+            keys.w = written.x - curtain.px(20) - left
+        beside = line.move(typeset.width(texts.TAKE_THE_SCREEN, _TEXT, curtain.scale) + curtain.px(30), 0)
+        beside.w = room.right - beside.x
+        self._live_keys(surface, curtain, keys, beside)
 
-    def _live_keys(self, surface: Surface, curtain: Curtain, line: Rect) -> None:
-        """Draw the slap keys, which still work."""
+    def _live_keys(self, surface: Surface, curtain: Curtain, *rows: Rect) -> None:
+        """Draw everyone's slap and call keys, which still work, in the row that has most room for them."""
         if not self._keys:
             return
-        typeset.write(surface, texts.SLAP_KEYS, _TEXT, curtain.scale, curtain.theme.quiet, line)
-        x = line.x + typeset.width(texts.SLAP_KEYS, _TEXT, curtain.scale) + curtain.px(10)
-        badge = curtain.px(22)
-        for seat, key in self._keys:
-            mark = self._marks[seat]
-            shapes.blit(surface, seat_shape(mark, badge), (x, line.centery - badge // 2))
-            cap = Rect((x + badge + curtain.px(4), 0), keycap_size(key, curtain.scale * 0.85))
-            cap.centery = line.centery
-            paint_keycap(surface, cap, key, curtain.theme, curtain.scale * 0.85)
-            x = cap.right + curtain.px(10)
+        for caption, has_names, size in (
+            (texts.LIVE_KEYS, True, 0.85),
+            (texts.LIVE_KEYS, False, 0.85),
+            ("", False, 0.7),
+        ):
+            parts = [self._key_parts(curtain, seat, has_names, size * curtain.scale) for seat in self._keys]
+            gap = curtain.px(14 if size > 0.8 else 8)
+            start = typeset.width(caption, _TEXT, curtain.scale) + curtain.px(10) if caption else 0
+            width = start + sum(part.w + gap for part in parts)
+            row = next((row for row in rows if width <= row.w), rows[-1])
+            if width <= row.w:
+                break
+        typeset.write(surface, caption, _TEXT, curtain.scale, curtain.theme.quiet, row)
+        x = row.x + start
+        for part in parts:
+            part.paint(surface, x, row.centery)
+            x += part.w + gap
+
+    def _key_parts(self, curtain: Curtain, seat: int, has_name: bool, scale: float) -> _Keys:
+        name = typeset.cut(curtain.names[seat], _TEXT, curtain.scale, curtain.px(90)) if has_name else ""
+        return _Keys(curtain, self._marks[seat], name, self._keys[seat], scale)
 
     def _folds(self, surface: Surface, curtain: Curtain, cover: Rect, mark: SeatColour) -> None:
         fold = curtain.px(_FOLD)
@@ -146,3 +172,29 @@ class ClothCurtain:
             shapes.blit(surface, shapes.ring(ring, curtain.px(7), INK_CLOTH), (x - ring // 2, cover.y - ring // 2))
             inner = ring - 2 * curtain.px(2)
             shapes.blit(surface, shapes.ring(inner, curtain.px(4), CLOTH_LIGHT), (x - inner // 2, cover.y - inner // 2))
+
+
+class _Keys:
+    """A person's shape and name with their keys, as one piece of a row."""
+
+    def __init__(self, curtain: Curtain, mark: SeatColour, name: str, keys: tuple[str, str], scale: float) -> None:
+        self._curtain, self._mark, self._name, self._keys, self._scale = curtain, mark, name, keys, scale
+        self._badge, self._gap = round(26 * scale), round(5 * scale)
+        self._name_width = typeset.width(name, _TEXT, curtain.scale) + self._gap if name else 0
+        caps = sum(keycap_size(key, scale)[0] + self._gap for key in keys)
+        self.w = self._badge + self._gap + self._name_width + caps - self._gap
+
+    def paint(self, surface: Surface, x: int, middle: int) -> None:
+        """Draw it from `x` on, with its middle at that height."""
+        curtain = self._curtain
+        shapes.blit(surface, seat_shape(self._mark, self._badge), (x, middle - self._badge // 2))
+        x += self._badge + self._gap
+        if self._name:
+            room = Rect(x, middle - curtain.px(10), self._name_width, curtain.px(20))
+            typeset.write(surface, self._name, _TEXT, curtain.scale, curtain.theme.text, room)
+            x += self._name_width
+        for key in self._keys:
+            cap = Rect((x, 0), keycap_size(key, self._scale))
+            cap.centery = middle
+            paint_keycap(surface, cap, key, curtain.theme, self._scale)
+            x = cap.right + self._gap

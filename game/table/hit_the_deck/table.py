@@ -270,8 +270,7 @@ class HitTheDeckTable:
 
     def curtain_look(self) -> ClothCurtain:
         slapping = self.races.slapping
-        pair = slapping.keys.pairs.get(self.tabletop.below)
-        keys = [] if pair is None else [(self.tabletop.below, cap(pair.touch))]
+        keys = {seat: (cap(pair.touch), cap(pair.call)) for seat, pair in slapping.keys.pairs.items()}
         return ClothCurtain(self.seat_colours, keys, ZONE_INSET if slapping.zones.names else INSET)
 
     def lessons(self) -> HitTheDeckLessons:

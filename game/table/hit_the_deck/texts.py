@@ -106,7 +106,7 @@ COUNTDOWN = "Restarting in {}"
 TAKE_SEAT = "{}, your turn"
 TAKE_THE_SCREEN = "Take the screen. Everyone else, look away!"
 SHOW_HAND = "Show your hand"
-SLAP_KEYS = "Slap keys still work:"
+LIVE_KEYS = "Slap and call keys still work:"
 
 COACH = {
     "play": "Play a raised card: the same **colour** or **number**, or a dark **HIT card**. Drag it onto the pile, or "

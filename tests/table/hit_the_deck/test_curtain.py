@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import Any
 
 import pygame
@@ -11,7 +12,8 @@ from pygame import Rect, Surface
 from game.rules.match import Entry
 from game.rules.race import FAKEOUT
 from game.table.curtain import Curtain
-from game.table.hit_the_deck import texts
+from game.table.hit_the_deck import curtain_look, texts
+from game.table.slap_keys import cap
 from game.ui import typeset
 from tests.table.hit_the_deck import tables
 from tests.table.hit_the_deck.tables import Table, dealt, session
@@ -114,3 +116,26 @@ def test_the_longest_name_leaves_room_to_say_whose_turn_it_is(monkeypatch: pytes
     table.step()
     title = next(text for text in written if text.endswith(texts.TAKE_SEAT.format("")))
     assert "WWW…" in title
+
+
+@pytest.mark.parametrize("people", [2, 3, 4, 5, 6])
+def test_the_keys_of_everyone_are_on_the_curtain(people: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[tuple[Rect, str]] = []
+
+    def note(surface: Surface, place: Rect, key: str, *look: Any) -> None:
+        drawn.append((place.copy(), key))
+
+    monkeypatch.setattr(curtain_look, "paint_keycap", note)
+    table = Table(dealt(["human"] * people, HANDS[0], UPCARD), (1280, 720))
+    table.until(lambda: bool(table.table._overlays))
+    drawn.clear()
+    curtain = table.table._overlays[-1]
+    assert isinstance(curtain, Curtain)
+    curtain.paint(Surface((1280, 720)))
+    pairs = table.table.table.races.slapping.keys.pairs  # type: ignore[union-attr]
+    assert [key for _, key in drawn] == [cap(key) for pair in pairs.values() for key in (pair.touch, pair.call)]
+    places = [place for place, _ in drawn]
+    assert len(places) == 2 * people
+    buttons = [curtain.take.rect, *(button.rect for button in curtain.peeks.values())]
+    assert all(place.unionall(places).h < 60 and place.collidelist(buttons) < 0 for place in places)
+    assert all(not a.colliderect(b) for a, b in itertools.combinations(places, 2))
