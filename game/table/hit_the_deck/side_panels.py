@@ -111,7 +111,7 @@ _LOG = LogStyle(
 )
 
 
-_BUTTONS = {"flip": texts.FLIP, "keep": texts.KEEP, "pass": shared.PASS}
+_BUTTONS = {"cut": texts.CUT, "flip": texts.FLIP, "keep": texts.KEEP, "pass": shared.PASS}
 
 
 class LampButton(Button):

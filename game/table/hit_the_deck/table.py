@@ -258,7 +258,11 @@ class HitTheDeckTable:
             screen.handover.finish_early()
             return
         screen.input.put_back()
-        move = next((move for move in (FLIP, KEEP, PASS, DRAW) if move in self.tabletop.view.legal), None)
+        view = self.tabletop.view
+        if any(move.word == "cut" for move in view.legal):
+            screen.press(self.cut.move(len(view.draw)))
+            return
+        move = next((move for move in (FLIP, KEEP, PASS, DRAW) if move in view.legal), None)
         if move is not None:
             screen.press(move)
 

@@ -29,6 +29,7 @@ DO_SKIP = "Nothing to cut: pass"
 
 KEEP = "Keep it"
 FLIP = "Flip both piles"
+CUT = "Cut about half"
 DRAW = "Draw a card"
 
 DEMAND = "{} must play a {}"

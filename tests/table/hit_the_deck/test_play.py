@@ -8,9 +8,10 @@ import pygame
 import pytest
 
 from game.rules.hit_the_deck.cards import FITS, KNOWN_FLAG, parse_card
-from game.rules.hit_the_deck.moves import CUTS, DRAW, FLIP, PLAYS, Cut, Play, lift_range
+from game.rules.hit_the_deck.moves import CUTS, DRAW, FLIP, PLAYS, Cut, Play, lift_range, usual_lift
 from game.rules.hit_the_deck.state import State
 from game.rules.hit_the_deck.view import View
+from game.table.hit_the_deck import texts
 from game.table.hit_the_deck.coach import fitting_tips
 from game.table.slap_keys import cap
 from tests.table.hit_the_deck.tables import Table, dealt, session
@@ -288,6 +289,17 @@ def test_the_menu_lists_the_slap_keys_of_everyone_at_the_screen() -> None:
     caps = [f"{cap(pairs[seat].touch)}, {cap(pairs[seat].call)}" for seat in (0, 1)]
     assert two.htd.keys[:2] == ((caps[0], "slap, call: Ana"), (caps[1], "slap, call: Orion"))
     assert two.htd.keys[2:] == alone.htd.keys[2:]
+
+
+def test_a_button_cuts_half() -> None:
+    table = must_cut()
+    assert table.panels.act_now.visible
+    assert table.panels.act_now.text == texts.CUT
+    count = len(table.top.view.draw)
+    table.click(table.panels.act_now)
+    cut = table.session.match.entries[-1].move
+    assert isinstance(cut, Cut)
+    assert cut.lifted == usual_lift(count)
 
 
 def must_cut() -> Table:
