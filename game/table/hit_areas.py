@@ -136,6 +136,8 @@ class HitArea(Widget):
 class HitAreas(Container):
     """All hit areas of a table; those of the hand come and go."""
 
+    keeps_arrows = True
+
     def __init__(self, touched: PointerListener) -> None:
         super().__init__()
         self._touched = touched

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.rules.hand_to_hand.moves import PASS
+from game.rules.hand_to_hand.moves import DRAW_DISCARD, DRAW_STOCK, PASS
 from game.table.hand_to_hand import texts
 from game.table.hand_to_hand.side_panels import Rails
 from game.table.hand_to_hand.slots import BAR, DISCARD, OPP, OWN, STOCK
@@ -17,6 +17,7 @@ from game.ui.widgets.base import Widget
 _DIGITS = (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4, pygame.K_5)
 _NAMED = {pygame.K_b: Slot(BAR), pygame.K_d: Slot(DISCARD), pygame.K_s: Slot(STOCK)}
 _AGAIN = {STOCK: texts.AGAIN_DRAWS.format("S"), DISCARD: texts.AGAIN_DRAWS.format("D")}
+_DRAWS = {STOCK: DRAW_STOCK, DISCARD: DRAW_DISCARD}
 _PARTS = ((HAND,), (OWN,), (BAR, STOCK, DISCARD), (OPP,))
 
 
@@ -69,7 +70,11 @@ class Keys:
         elif (picked is None or spot.zone == STOCK) and not self._is_ringed(place):
             self._root.focus(place, ring=True)
             if spot.zone in _AGAIN and self._screen.session.may_move:
-                self._screen.messages.tell(_AGAIN[spot.zone], place.rect)
+                if _DRAWS[spot.zone] in self._screen.tabletop.view.legal:
+                    self._screen.messages.tell(_AGAIN[spot.zone], place.rect)
+                else:
+                    # why not is said at once
+                    self._input.choose(spot)
         else:
             self._input.choose(spot)
 

@@ -223,6 +223,8 @@ class Container(Widget):
     """A widget with others in it, drawn in their order. By itself it is neither seen nor hit."""
 
     catches_pointer = False
+    keeps_arrows = False
+    """Whether arrows lead from one of its children only to another, and Tab alone leads out."""
 
     def __init__(self, *children: Widget, label: str = "") -> None:
         super().__init__(label)

@@ -216,7 +216,7 @@ class Root(Container):
             if self.current is None:
                 target = stops[0]
             else:
-                found = neighbour(self.current, press.intent, stops)
+                found = self._neighbour(self.current, press, stops)
                 if found is None:
                     return False
                 target = found
@@ -224,6 +224,15 @@ class Root(Container):
             return False
         self.focus(target, ring=True)
         return True
+
+    def _neighbour(self, current: Widget, press: Press, stops: list[Widget]) -> Widget | None:
+        """The widget that an arrow leads to; a pad, which has no Tab, leads out of what keeps arrows at its edge."""
+        assert press.intent is not None
+        group = current.parent
+        while group is not None and not group.keeps_arrows:
+            group = group.parent
+        found = neighbour(current, press.intent, [stop for stop in stops if _is_within(stop, group)]) if group else None
+        return found or (neighbour(current, press.intent, stops) if group is None or not press.key else None)
 
     def _shortcut(self, press: Press) -> bool:
         if not press.key or press.repeat or press.command:

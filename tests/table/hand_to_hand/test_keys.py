@@ -33,10 +33,17 @@ def test_one_press_only_goes_there(key: int, move: Move, table: str, again: int 
     assert len(sitting.match.entries) == before
     assert sitting.table.root.ring_shown
     letter = pygame.key.name(key).upper()
-    assert message(sitting).startswith(f"{letter} again, or Enter")
+    assert message(sitting).startswith(f"Press {letter} again or Enter")
     assert not sitting.table.messages.bubble.refuses
     sitting.pilot.press(again or key)
     assert sitting.match.entries[before].move == move
+
+
+def test_a_key_of_an_empty_pile_says_at_once_why_nothing_can_be_drawn() -> None:
+    sitting = in_position("5J 7N 1M", "0", WITH_STOCK.replace("    discard: 4S 5N\n", ""))
+    sitting.pilot.press(pygame.K_d)
+    assert sitting.table.messages.bubble.refuses
+    assert "again" not in message(sitting)
 
 
 def test_a_key_of_the_stock_draws_nothing_while_a_card_is_picked_up() -> None:
@@ -58,3 +65,22 @@ def test_the_key_of_a_column_picks_its_run_up_and_goes_to_a_place_for_it() -> No
     assert sitting.table.root.current is sitting.top.areas.by_slot[Slot(OWN, 0)]
     sitting.pilot.press(pygame.K_1)
     assert sitting.match.entries[before].move == places[Slot(OWN, 0)]
+
+
+@pytest.mark.parametrize("is_held", [False, True])
+def test_arrows_stay_among_the_cards_and_their_places(is_held: bool) -> None:
+    sitting = in_position("5J 7N 1M", "0", WITH_STOCK)
+    root, areas = sitting.table.root, sitting.top.areas
+    root.focus(areas.by_slot[slot_of("7N")], ring=True)
+    if is_held:
+        sitting.pilot.press(pygame.K_RETURN)
+        assert sitting.table.input.picked is not None
+    for key in (pygame.K_RIGHT, pygame.K_UP, pygame.K_LEFT, pygame.K_DOWN):
+        for _ in range(8):
+            sitting.pilot.press(key)
+            assert root.current in areas.children
+    for _ in range(40):
+        sitting.pilot.press(pygame.K_TAB)
+        if root.current not in areas.children:
+            return
+    raise AssertionError("Tab leads nowhere else")
