@@ -71,13 +71,11 @@ class EventTimes:
         self._last_ms = 0
         self._times: dict[int, deque[float | None]] = {pygame.KEYDOWN: deque(), pygame.MOUSEBUTTONDOWN: deque()}
         self._watch = _Watch(self._see)
-        self._has_begun = False
+        if pygame.display.get_driver() == "x11":
+            self._listen()
 
-    def begin(self) -> None:
-        """Start to note times, on an X server; elsewhere, and where SDL cannot be asked, nothing happens."""
-        if self._has_begun or pygame.display.get_driver() != "x11":
-            return
-        self._has_begun = True
+    def _listen(self) -> None:
+        """Have SDL show its events; where it cannot be asked, nothing happens."""
         try:
             # looked for in what this module of pygame is linked with: the SDL that the window belongs to
             sdl = ctypes.CDLL(pygame.base.__file__)
@@ -87,15 +85,12 @@ class EventTimes:
             return
 
     def stamped(self, events: Sequence[Event], received: float) -> list[tuple[Event, float]]:
-        """The events, each with its time; `received` is the clock's time."""
-        if not self._has_begun:
-            return [(event, received) for event in events]
-        return [(event, self._stamp(event, received)) for event in events if event.type != pygame.SYSWMEVENT]
-
-    def forget(self) -> None:
-        """Note that all events have been received: times that are left over belong to none."""
+        """All the events that have come, each with its time; `received` is the clock's time."""
+        found = [(event, self._stamp(event, received)) for event in events if event.type != pygame.SYSWMEVENT]
+        # times that are left over belong to none
         for times in self._times.values():
             times.clear()
+        return found
 
     def _stamp(self, event: Event, received: float) -> float:
         times = self._times.get(event.type)

@@ -15,17 +15,19 @@ import contextlib
 import logging
 import time
 from collections.abc import Callable, Sequence
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 import pygame
 from pygame.event import Event
 
 from game.ui import garbage
-from game.ui.event_times import EventTimes
 from game.ui.screen import Screen
 from game.ui.screens import Screens
 from game.ui.window import Window
 from game.ui.x11 import wait_for_event
+
+if TYPE_CHECKING:
+    from game.ui.event_times import EventTimes
 
 Stamped: TypeAlias = tuple[Event, float]
 """An event and the clock's time, in seconds, when it happened, as far as that is known, or was received."""
@@ -101,7 +103,8 @@ class Loop:
         self._was_moving = False
         self._mid_frame_events: list[Stamped] = []
         self._listened = 0.0
-        self._times = EventTimes(clock)
+        self._times: EventTimes | None = None
+        """The times of events by the server's clock, once a screen has wanted exact stamps."""
         screens.start(clock())
         screens.resize(window.size, window.scale, window.text_scale)
 
@@ -126,8 +129,7 @@ class Loop:
             if event.type == pygame.NOEVENT:
                 continue
             self._last_event = stamp
-            came = self._times.stamped([event, *pygame.event.get()], stamp)
-            self._times.forget()
+            came = self._stamped([event, *pygame.event.get()], stamp)
             if came:
                 events += came
                 due = min(due, max(self._next_frame, stamp))
@@ -138,8 +140,8 @@ class Loop:
         """The next event, or none if none came in some part of the `left` seconds."""
         screen = self.screens.top
         exact = screen is not None and screen.exact_stamps
-        if exact:
-            self._times.begin()
+        if exact and self._times is None:
+            self._times = self._begin_times()
         if screen is not None and screen.is_racing:
             event = pygame.event.poll()
             if event.type == pygame.NOEVENT:
@@ -203,10 +205,19 @@ class Loop:
 
     def _received(self) -> list[Stamped]:
         """Receive the events that have come."""
-        events = pygame.event.get()
-        stamped = self._times.stamped(events, self._clock())
-        self._times.forget()
-        return stamped
+        return self._stamped(pygame.event.get(), self._clock())
+
+    def _stamped(self, events: Sequence[Event], received: float) -> list[Stamped]:
+        """All events that have come, each with its time."""
+        if self._times is None:
+            return [(event, received) for event in events]
+        return self._times.stamped(events, received)
+
+    def _begin_times(self) -> EventTimes:
+        # what it asks SDL with is not needed before the first race
+        from game.ui.event_times import EventTimes
+
+        return EventTimes(self._clock)
 
     def _crashed(self, error: Exception) -> None:
         screen = self.screens.top

@@ -176,6 +176,8 @@ def test_a_disk_that_takes_nothing_is_said_and_the_page_goes_on(tmp_path: Path) 
     program.data_paths.settings.mkdir()
     rename(program, "Lovelace")
     assert page.person == "Lovelace"
+    program.app._preferences.close()
+    program.step()
     assert any("could not be saved" in notice.label for notice in page._notices.children)
     program.close()
 

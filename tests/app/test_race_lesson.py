@@ -51,6 +51,7 @@ def test_a_person_is_taught_once(tmp_path: Path) -> None:
     assert teaching(program), "Ben is new"
     program.press(pygame.K_ESCAPE)
     assert program.app.settings.taught == {"Ada", "Ben"}
+    program.close()
     again = Program(tmp_path)
     begin(again, "Ben")
     assert not teaching(again)

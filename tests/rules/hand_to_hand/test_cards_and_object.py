@@ -23,8 +23,8 @@ def test_two_play(clauses: Mapping[str, str]) -> None:
 
 
 @pytest.mark.clause("HHC-2")
-def test_the_age_is_told(clauses: Mapping[str, str]) -> None:
-    assert "16 to adult" in clauses["HHC-2"]
+def test_the_rulebook_has_the_recommended_age(clauses: Mapping[str, str]) -> None:
+    assert "16 and up" in clauses["HHC-2"]
 
 
 @pytest.mark.clause("HHC-3")
