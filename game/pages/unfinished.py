@@ -47,8 +47,6 @@ def describe_unfinished(header: Header, hand: int, is_hand_over: bool, totals: S
 
 
 def _standing(header: Header, totals: Sequence[int], people: Sequence[int]) -> str:
-    if not any(totals):
-        return ""
     if len(totals) == 2:
         return " : ".join(map(str, totals))
     if len(people) != 1:

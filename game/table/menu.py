@@ -29,11 +29,14 @@ _NOTE_LINES = 36
 
 
 class MenuChoice(NamedTuple):
-    """A button of the menu; where `why_not` says why it can't be pressed now, it is grey."""
+    """A button of the menu; where `why_not` says why it can't be pressed now, it is grey.
+
+    It is None for a button that can always be pressed; the others keep room for a reason, so that nothing moves.
+    """
 
     text: str
     action: Callable[[], None]
-    why_not: str = ""
+    why_not: str | None = None
 
 
 class _Keys(Panel):
@@ -77,11 +80,15 @@ class Menu(Root):
             Button(choice.text, partial(self._choose, choice.action), primary=number == 0)
             for number, choice in enumerate(choices)
         ]
-        self.reasons = [Label(choice.why_not, _NOTE, align=0.5) for choice in choices]
+        self.reasons = {
+            button: Label(choice.why_not, _NOTE, align=0.5)
+            for button, choice in zip(self.buttons, choices, strict=True)
+            if choice.why_not is not None
+        }
         for button, choice in zip(self.buttons, choices, strict=True):
             button.enabled = not choice.why_not
         self._note = Label(note, _NOTE, align=0.5)
-        self._panel.add(*self.buttons, *self.reasons, self._note)
+        self._panel.add(*self.buttons, *self.reasons.values(), self._note)
         self.add(self._panel, self._keys)
         self.focus(self.buttons[0])
 
@@ -92,8 +99,7 @@ class Menu(Root):
     @property
     def _height(self) -> int:
         """The panels' height, px of the design."""
-        told = sum(bool(reason.text) for reason in self.reasons) * _NOTE_LINES
-        buttons = len(self.buttons) * (_BUTTON + _GAP) + told + 120
+        buttons = len(self.buttons) * (_BUTTON + _GAP) + len(self.reasons) * _NOTE_LINES + 120
         return max(buttons, 66 + len(self._keys.keys) * _ROW)
 
     @property
@@ -112,10 +118,11 @@ class Menu(Root):
         self._panel.place(Rect(whole.x, whole.y, left, height))
         self._keys.place(Rect(whole.right - right, whole.y, right, height))
         y = self._panel.inside.y + self.px(6)
-        for button, reason in zip(self.buttons, self.reasons, strict=True):
+        for button in self.buttons:
             button.place(Rect(whole.x + pad, y, left - 2 * pad, row))
             y += row + gap
-            if reason.text:
+            reason = self.reasons.get(button)
+            if reason is not None:
                 reason.colour = self.theme.quiet
                 reason.place(Rect(whole.x + pad, y - self.px(6), left - 2 * pad, self.px(_NOTE_LINES)))
                 y += self.px(_NOTE_LINES)

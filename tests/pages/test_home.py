@@ -207,7 +207,7 @@ def test_continue_comes_first_after_leaving_a_match(tmp_path: Path) -> None:
     program.press(pygame.K_ESCAPE)
     program.click(program.find("Leave the table"))
     offered = program.on(Home).continue_card
-    assert offered.unfinished == Unfinished("Hand-to-Hand Combat with Orion, hand 1", "")
+    assert offered.unfinished == Unfinished("Hand-to-Hand Combat with Orion, hand 1", "0 : 0")
     program.press(pygame.K_RETURN)
     program.on(MatchScreen)
     assert program.entries == entries

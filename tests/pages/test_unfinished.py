@@ -45,8 +45,8 @@ def test_a_match_left_between_hands_says_which_is_over() -> None:
     ("players", "totals", "standing"),
     [
         (("Ada*", "Orion"), (77, 52), "77 : 52"),
-        (("Ada*", "Orion"), (0, 0), ""),
-        (("Ada*", "Orion", "Vega", "Mira", "Rigel"), (0, 0, 0, 0, 0), ""),
+        (("Ada*", "Orion"), (0, 0), "0 : 0"),
+        (("Ada*", "Orion", "Vega", "Mira", "Rigel"), (0, 0, 0, 0, 0), "Ada has 0 points"),
         (("Ada*", "Orion", "Vega"), (8, 42, 64), "Ada has 8 points"),
         (("Orion", "Ada*", "Vega"), (8, 1, 64), "Ada has 1 point"),
         (("You*", "Ben", "Vega"), (8, 1, 64), "You have 8 points"),

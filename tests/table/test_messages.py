@@ -11,7 +11,7 @@ from pygame import Rect
 from game.rules.core import Refusal
 from game.table.bubble import free_place
 from game.table.match_screen import MatchScreen
-from game.table.menu import Menu
+from game.table.menu import Menu, MenuChoice
 from game.table.slot import HAND
 from tests.table.hand_to_hand.tables import Sitting
 from tests.table.heard import Ear
@@ -107,12 +107,24 @@ def test_the_menu_always_has_undo_and_says_why_it_is_grey(seated: object) -> Non
     assert isinstance(menu, Menu)
     at = next(number for number, button in enumerate(menu.buttons) if button.text == "Undo")
     assert not menu.buttons[at].enabled
-    assert menu.reasons[at].text == screen.session.why_not_undo()
-    assert menu.buttons[at].rect.bottom <= menu.reasons[at].rect.top < menu.buttons[at + 1].rect.top
-    assert [reason.text for reason in menu.reasons].count("") == len(menu.buttons) - 1
+    reason = menu.reasons[menu.buttons[at]]
+    assert reason.text == screen.session.why_not_undo()
+    assert menu.buttons[at].rect.bottom <= reason.rect.top < menu.buttons[at + 1].rect.top
+    assert len(menu.reasons) == 1
     pilot.click(menu.buttons[at])
     assert screen._overlays
     assert len(screen.session.match.entries) == entries
+
+
+def test_no_button_of_the_menu_moves_for_a_reason() -> None:
+    _, screen = _hand_to_hand()
+    places = []
+    for why_not in ("", "Someone else has moved since, so that can't be undone."):
+        menu = Menu([MenuChoice("Undo", lambda: None, why_not), MenuChoice("Leave", lambda: None)], "", [])
+        screen.open_overlay(menu)
+        places.append([button.rect.copy() for button in menu.buttons])
+        screen.close_overlay(menu)
+    assert places[0] == places[1]
 
 
 @pytest.mark.parametrize("seated", [_hand_to_hand, _hit_the_deck])
