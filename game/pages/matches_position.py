@@ -104,7 +104,7 @@ class LastPosition(Widget):
 
     def _draw(self, stored: StoredMatch, match: Match) -> Iterator[None]:
         """Draw the table, some milliseconds at a time."""
-        game = self._shown.games[match.rules.name]
+        key, game = self._shown_key, self._shown.games[match.rules.name]
         table = game.table(still_table(game, match, self._shown))
         table.table.panels.looked_at = True
         table.stack = self._page.stack
@@ -115,7 +115,7 @@ class LastPosition(Widget):
         for part in range(_PARTS):
             yield from made_ahead(partial(table.scene.rehearse, canvas, Rect(0, height * part, _DRAWN[0], height)))
         table.stack = None
-        self._wide = surfaces.get(self._key(stored), lambda: canvas)
+        self._wide = surfaces.get(key, lambda: canvas)
         self.invalidate()
 
     def paint(self, surface: Surface) -> None:
@@ -144,12 +144,13 @@ class LastPosition(Widget):
             picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
             return picture
 
-        return surfaces.get(("small position", theme.name if wide is None else self._key(match), size), make)
+        return surfaces.get(("small position", theme.name if wide is None else self._shown_key, size), make)
 
     def _key(self, match: StoredMatch) -> Hashable:
         profiles = self._shown.profiles()
         looks = tuple((player.name, profiles.get(player.name)) for player in match.players)
-        return "last position", match.path.name, match.size, match.changed, looks
+        art = self._shown.art(self._shown.games[match.header.rules.name])
+        return "last position", match.path.name, match.size, match.changed, looks, art.key
 
 
 def _load(stored: StoredMatch) -> Match | None:

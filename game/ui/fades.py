@@ -65,7 +65,7 @@ class Fades:
         return ended
 
     def keep(self, surface: Surface, rects: Sequence[Rect]) -> None:
-        """Keep a picture of each rectangle that is about to be drawn, if that is to fade."""
+        """Keep a picture of each rectangle that is about to be drawn, if that is to fade. No later drawing will."""
         if self._wanted:
             fading = list(rects)
             for hole in self._at_once:

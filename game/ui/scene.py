@@ -199,6 +199,7 @@ class Scene:
     def paint(self, surface: Surface) -> list[Rect]:
         """Draw what is out of date and return the rectangles drawn: the whole screen as one above half of its area."""
         if not self._dirty:
+            self.fades.keep(surface, ())
             return self.fades.paint(surface)
         if not self._sorted:
             self._drawables.sort(key=attrgetter("order"))

@@ -41,6 +41,28 @@ def test_the_last_position_is_drawn_once_a_match_has_stayed_chosen(tmp_path: Pat
     program.close()
 
 
+def test_the_last_position_is_drawn_again_once_cards_are_printed_otherwise(tmp_path: Path) -> None:
+    write_some(tmp_path)
+    program, page = at_the_matches(tmp_path)
+
+    def drawn() -> bytes:
+        program.wait(0.3)
+        answer(program, page)
+        for _ in range(400):
+            program.step()
+        assert page.detail.position.is_drawn
+        return pixels(program.surface.subsurface(page.detail.position.rect))
+
+    before = drawn()
+    program.app.open_settings()
+    program.step()
+    program.app.change_settings(replace(program.app.settings, large_print=True))
+    program.step()
+    program.screens.pop()
+    assert drawn() != before
+    program.close()
+
+
 @pytest.mark.parametrize(("people", "viewer"), [(1, 0), (2, SPECTATOR)])
 def test_of_several_people_nobodys_hand_is_seen_in_the_last_position(tmp_path: Path, people: int, viewer: int) -> None:
     path = write_match(tmp_path, HHC, is_over=False, people=people)

@@ -100,3 +100,13 @@ def test_another_size_ends_a_fade() -> None:
     scene.resize((300, 200))
     assert not scene.fades.active
     assert scene.paint(Surface((300, 200)))
+
+
+def test_a_fade_asked_for_where_nothing_changes_is_not_kept_for_a_later_change() -> None:
+    scene, box, surface = stage()
+    scene.fades.begin(0.12)
+    assert scene.paint(surface) == []
+    assert not scene.fades.active
+    box.image = green()
+    scene.paint(surface)
+    assert surface.get_at((30, 30))[:3] == GREEN[:3]

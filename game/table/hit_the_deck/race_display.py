@@ -189,7 +189,7 @@ class RaceDisplay:
         `above` is a card laid on top of it for show.
         """
         width = self.top.layout.discard.width
-        of = (above, self.top.view.discard[:6], len(self.top.view.discard), width)
+        of = (self.top.art.key, above, self.top.view.discard[:6], len(self.top.view.discard), width)
         if of == self._swell_of:
             return
         self.top.piles.picture_of_discard(width, above=above)

@@ -364,3 +364,12 @@ def test_of_the_ring_of_the_call_button_only_its_steps_are_kept() -> None:
     for step in steps:
         call_button.ring(step, call_button.STEPS, 1.0)
     assert len(list(surfaces)) == made
+
+
+def test_the_enlarged_pile_is_printed_as_the_cards_are() -> None:
+    table = race_of(2)
+    display, art = table.racing.display, table.top.art
+    before = pixels(display._swell[-1])
+    art.card_print = art.card_print._replace(large=True)
+    display.prepare()
+    assert pixels(display._swell[-1]) != before
