@@ -13,10 +13,10 @@ from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
-from game.storage.files import BINARY, open_file, printable, reason, write_all
+from game.storage.files import BINARY, NO_WAITING, check_file, open_file, printable, reason, write_all
 
 NAME = "days.txt"
-_LINE = re.compile(rb"(\S+Z) (\d{4}-\d{2}-\d{2})\n")
+_LINE = re.compile(rb"^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ) (\d{4}-\d\d-\d\d)$", re.MULTILINE)
 
 _log = logging.getLogger(__name__)
 
@@ -44,9 +44,13 @@ class DayBook:
     def note(self, began: str) -> None:
         """Save the day of a match that begins now."""
         try:
-            descriptor = os.open(self._path, os.O_WRONLY | os.O_APPEND | os.O_CREAT | BINARY, 0o666)
+            flags = os.O_WRONLY | os.O_APPEND | os.O_CREAT | BINARY | NO_WAITING
+            descriptor = os.open(self._path, flags, 0o666)
             try:
-                write_all(descriptor, f"{began} {local_day(began)}\n".encode())
+                check_file(self._path, os.fstat(descriptor))
+                # a program that was killed may have left half a line
+                write_all(descriptor, f"\n{began} {local_day(began)}\n".encode())
+                os.fsync(descriptor)
             finally:
                 os.close(descriptor)
         except OSError as error:

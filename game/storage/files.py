@@ -14,7 +14,7 @@ from typing import BinaryIO
 BINARY: int = getattr(os, "O_BINARY", 0)
 """The flag that keeps Windows from changing line ends; 0 elsewhere."""
 
-_NO_WAITING: int = getattr(os, "O_NONBLOCK", 0)
+NO_WAITING: int = getattr(os, "O_NONBLOCK", 0)
 """The flag with which opening a pipe does not wait for a writer; 0 where there is none."""
 
 DAMAGED = ".damaged"
@@ -41,7 +41,7 @@ def printable(path: object) -> str:
 
 def open_file(path: Path) -> BinaryIO:
     """Open a file to be read. Raises `OSError`, also for a pipe, a device or a folder, which are not waited for."""
-    descriptor = os.open(path, os.O_RDONLY | BINARY | _NO_WAITING)
+    descriptor = os.open(path, os.O_RDONLY | BINARY | NO_WAITING)
     try:
         check_file(path, os.fstat(descriptor))
         return os.fdopen(descriptor, "rb")

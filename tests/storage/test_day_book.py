@@ -65,3 +65,22 @@ def test_a_day_that_cannot_be_written_stops_no_match(tmp_path: Path, caplog: pyt
     book.note(LATE)
     assert "could not be written" in caplog.text
     assert book.day(LATE).startswith("2026-11-2")
+
+
+def test_a_torn_line_loses_no_other_day(tmp_path: Path, travel: Callable[[str], None]) -> None:
+    travel(EAST)
+    path = tmp_path / NAME
+    path.write_bytes(b"2026-11-20T10:00:00Z 2026-11-2")
+    DayBook(path).note(LATE)
+    travel(WEST)
+    assert DayBook(path).day(LATE) == "2026-11-22"
+    assert DayBook(path).day("2026-11-20T10:00:00Z") == "2026-11-19"
+
+
+def test_a_pipe_in_its_place_is_not_waited_for(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    path = tmp_path / NAME
+    os.mkfifo(path)
+    book = DayBook(path)
+    book.note(LATE)
+    assert "could not be written" in caplog.text
+    assert book.day(LATE)
