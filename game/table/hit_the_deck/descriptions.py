@@ -11,6 +11,7 @@ from game.play.session import RedactedStep
 from game.rules.core import CHANCE, Card, Deal, Move, Moved, RaceJudged, TurnedUp
 from game.rules.hit_the_deck.cards import CARD_NAMES, HIT_COLOUR, HIT_HAND, HIT_NUMBER, NAMES
 from game.rules.hit_the_deck.moves import Cut, Dealer, Draw, Flip, Keep, Play, Shuffle
+from game.rules.hit_the_deck.rules import TURN_LIMIT
 from game.rules.hit_the_deck.view import View
 from game.rules.race import FakeOut
 from game.table import texts as shared
@@ -68,16 +69,28 @@ def _of_chance(names: Sequence[str], step: RedactedStep, after: View, shown: tup
     return LogLine(number, seat, sentence(words, names[seat], draws), clause)
 
 
-def fakeout_cost(step: RedactedStep) -> int:
-    """How many cards a fake-out has cost, with those that are drawn after a due shuffle."""
+def penalty_cost(step: RedactedStep) -> int:
+    """How many cards a race or fake-out has cost, with those that are drawn after a due shuffle."""
     assert isinstance(step.after, View)
     drew = sum(isinstance(event, Moved) and event.target.zone == "hand" for event in step.events)
     return drew + _still_drawn(step.after)
 
 
+def plays_after_race(step: RedactedStep) -> int | None:
+    """The seat that plays once a race's penalty is drawn, maybe after a due shuffle; None if the hand ends (HTD-73)."""
+    after = step.after
+    assert isinstance(after, View)
+    if not (after.penalty_left and after.due == "shuffle"):
+        return after.current_seat if after.result is None and after.current_seat >= 0 else None
+    goes_out = not after.hands[after.current_seat] and after.penalty_seat != after.current_seat
+    if goes_out or after.turns + 1 == TURN_LIMIT:
+        return None
+    return (after.current_seat + after.direction) % len(after.hands)
+
+
 def _still_drawn(state: View) -> int:
     """How many penalty cards will be drawn after a due shuffle; those that it can't provide are waived."""
-    return min(state.penalty_left, max(0, len(state.discard) - 1))
+    return min(state.penalty_left, len(state.discard) - 1) if state.due == "shuffle" else state.penalty_left
 
 
 def _of_seat(name: str, move: Move, before: View, after: View, shown: tuple[Card, ...], drew: int) -> tuple[str, str]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from game.play.ladder import LadderRow, ladder
 from game.play.sentences import ordinal
 from game.play.session import RedactedStep
-from game.rules.core import Moved, RaceJudged
-from game.rules.hit_the_deck.view import View
+from game.rules.core import RaceJudged
 from game.rules.race import Race
 from game.table.hit_the_deck import texts
+from game.table.hit_the_deck.descriptions import penalty_cost
 from game.table.hit_the_deck.pill import Pill, PillLook
 from game.ui.palette import INK_CLOTH, PAPER_CLOTH, RASPBERRY, WHITE
 from game.ui.theme import TextStyle, Typeface
@@ -20,16 +20,14 @@ _PENALTY = PillLook(_STYLE, WHITE, RASPBERRY, 28, 7, 2, 2)
 
 def outcome(step: RedactedStep) -> tuple[list[LadderRow], int]:
     """How quick each seat was in the race of a step, and how many cards it cost the one that drew."""
-    after, race = step.after, step.entry.move
-    assert isinstance(after, View)
+    race = step.entry.move
     assert isinstance(race, Race)
     verdict = next(event.verdict for event in step.events if isinstance(event, RaceJudged))
-    drawn = sum(isinstance(event, Moved) and event.target.zone == "hand" for event in step.events)
     touches = [(seat, ms) for seat, ms in race.touches if ms is not None]
     missing = [seat for seat, ms in race.touches if ms is None]
     # a caller who forgot to call is the one that draws
     caller = -1 if verdict.called else verdict.penalty_seat
-    return ladder(touches, missing, caller, race.call, verdict), drawn
+    return ladder(touches, missing, caller, race.call, verdict), penalty_cost(step)
 
 
 class RaceResult(Pill):

@@ -13,14 +13,13 @@ from game.play.live_race import COUNTDOWN_S, LiveRace
 from game.play.race_events import CallMissed, HandLanded
 from game.play.sentences import sentence
 from game.play.session import RedactedStep
-from game.rules.core import Moved, RaceJudged
-from game.rules.hit_the_deck.view import View
+from game.rules.core import RaceJudged
 from game.rules.race import Race
 from game.storage.settings import Profile
 from game.table.hit_the_deck import texts
 from game.table.hit_the_deck.choices import HitTheDeckChoices
 from game.table.hit_the_deck.cues import Cues
-from game.table.hit_the_deck.descriptions import fakeout_cost
+from game.table.hit_the_deck.descriptions import penalty_cost, plays_after_race
 from game.table.hit_the_deck.race_display import RaceDisplay
 from game.table.hit_the_deck.race_teaching import RaceTeaching
 from game.table.hit_the_deck.slapping import Slapping
@@ -183,12 +182,9 @@ class Racing:
 
     def _judge(self, race: LiveRace, step: RedactedStep, now: float) -> None:
         self.phase, self._judged, self._judged_at = RacePhase.READING, step, now
-        after, scale = step.after, self._screen.duration_scale
-        assert isinstance(after, View)
-        drawn = sum(isinstance(event, Moved) and event.target.zone == "hand" for event in step.events)
-        following = after.current_seat if after.result is None and after.current_seat >= 0 else None
+        scale = self._screen.duration_scale
         verdict = next(event.verdict for event in step.events if isinstance(event, RaceJudged))
-        self.display.judge(race.ladder(verdict), drawn + after.penalty_left, following, scale)
+        self.display.judge(race.ladder(verdict), penalty_cost(step), plays_after_race(step), scale)
         self._screen.refresh()
         self._screen.start_moving()
         races = sum(isinstance(entry.move, Race) for entry in self._session.match.entries)
@@ -287,12 +283,12 @@ class Racing:
             return
         self._screen.fade_changes(self.display.told_at_once)
         self.display.fake_out(step.entry.actor, self.describe_fakeout(step), self._screen.duration_scale)
-        self.slapping.explain(step.entry.actor, fakeout_cost(step))
+        self.slapping.explain(step.entry.actor, penalty_cost(step))
         self._forgive_later()
 
     def describe_fakeout(self, step: RedactedStep) -> str:
         """Whose fake-out it is, and what it costs."""
-        name, cost = self._names[step.entry.actor], fakeout_cost(step)
+        name, cost = self._names[step.entry.actor], penalty_cost(step)
         return sentence(texts.FAKED_OUT, name, cost) if cost else sentence(texts.FAKED_OUT_FREE, name)
 
     def _forgive_later(self) -> None:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from game.play.host import Step
-from game.play.session import redacted
+from game.play.session import RedactedStep, redacted
 from game.rules.core import CHANCE, SPECTATOR, Event, Move
 from game.rules.hit_the_deck import HIT_THE_DECK as RULES
 from game.rules.hit_the_deck.view import View
 from game.rules.match import Entry, Header, Match, Player
 from game.rules.race import FAKEOUT, Race
 from game.table.hit_the_deck.coach import fitting_tips
-from game.table.hit_the_deck.descriptions import advice, describe
+from game.table.hit_the_deck.descriptions import advice, describe, penalty_cost, plays_after_race
+from game.table.hit_the_deck.race_result import outcome
 from tests.rules.hit_the_deck.position import position
 
 HANDS = "hand 0: R3 B2\nhand 1: Y1\nhand 2: G3"
@@ -25,12 +26,16 @@ def view_of(text: str, **house: int | bool) -> View:
 
 def logged(text: str, actor: int, move: Move) -> str:
     """The log's words for a move in a position."""
+    return describe([player.name for player in MATCH.header.players], stepped(text, actor, move)).words
+
+
+def stepped(text: str, actor: int, move: Move) -> RedactedStep:
+    """A move in a position, as a spectator sees it."""
     before, after = position(text), position(text)
     events: list[Event] = []
     RULES.apply(after, actor, move, events)
     views = RULES.view(before, SPECTATOR), RULES.view(after, SPECTATOR)
-    step = redacted(Step(1, Entry(actor, move), tuple(events), after.result), SPECTATOR, RULES, before, *views)
-    return describe([player.name for player in MATCH.header.players], step).words
+    return redacted(Step(1, Entry(actor, move), tuple(events), after.result), SPECTATOR, RULES, before, *views)
 
 
 def race(call: int | None = 200) -> Move:
@@ -76,3 +81,17 @@ def test_the_draw_tip_says_whether_a_fitting_card_may_be_kept() -> None:
     assert tips(view_of(f"{HANDS}\ndiscard: Y4")) == {"draw"}
     assert tips(view_of(f"{HANDS}\ndiscard: Y4", free_draw=True)) == {"free draw"}
     assert tips(view_of(f"{HANDS}\ndiscard: #Y")) == {"demand", "draw"}
+
+
+def test_a_race_whose_penalty_awaits_a_shuffle_costs_it_whole_and_names_who_plays_then() -> None:
+    text = f"{HANDS}\ndraw: B1\ndiscard: #H Y2 Y3 Y4\nturn: 0 race"
+    step = stepped(text, CHANCE, race())
+    assert (penalty_cost(step), outcome(step)[1], plays_after_race(step)) == (4, 4, 1)
+    assert plays_after_race(stepped(f"{text}\ndirection: -1", CHANCE, race())) == 2
+    assert plays_after_race(stepped(f"{text}\nturns: 1999", CHANCE, race())) is None
+    out = stepped(text.replace("R3 B2", ""), CHANCE, race())
+    assert plays_after_race(out) is None
+    forgot = stepped(text.replace("R3 B2", ""), CHANCE, race(None))
+    assert plays_after_race(forgot) == 1
+    drawn_whole = stepped(text.replace("draw: B1", "draw: B1 B2 B3 B4 B5"), CHANCE, race())
+    assert (penalty_cost(drawn_whole), plays_after_race(drawn_whole)) == (4, 1)
