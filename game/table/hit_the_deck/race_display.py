@@ -67,7 +67,7 @@ class RaceDisplay:
         self._motions = motions = top.animations
         self.slaps = Slaps(top.scene, top.marks, motions)
         self._burst, self._pile = Sprite(Surface((1, 1), pygame.SRCALPHA)), PileSprite()
-        self._shout = Shout()
+        self._bluff, self._shout = Shout(), Shout()
         self._shout_places: dict[tuple[Layout, int], Rect] = {}
         self.call = CallButton()
         self.countdown = Pill(pill.RESTARTING)
@@ -85,6 +85,7 @@ class RaceDisplay:
             *self.results,
             self.seconds_left,
             self.call,
+            self._bluff,
             self._shout,
             self._verdict,
             self.countdown,
@@ -319,9 +320,14 @@ class RaceDisplay:
             place = place.move(centre[0] - place.centerx, centre[1] - place.centery)
         self._shout.say(place, layout.plate(seat), layout.scale)
 
+    def bluff(self, seat: int) -> None:
+        """Show a seat's call for nothing, beside the call of a race if there is one."""
+        layout = self.top.layout
+        self._bluff.say(self._shout_place(seat), layout.plate(seat), layout.scale)
+
     def hush(self) -> None:
-        """Hide the call."""
-        self._shout.visible = False
+        """Hide the call for nothing."""
+        self._bluff.visible = False
 
     def judge(self, rows: Sequence[LadderRow], penalty: int, following: int | None, speed: float) -> None:
         """Show the verdict; `following` is the seat that plays next, or None if the hand is over."""

@@ -263,12 +263,11 @@ class Racing:
         self.slapping.clicks.busy(seat, self._screen.now)
 
     def _show_bluff(self, seat: int) -> None:
-        """Show a call for nothing for a moment; a call in a race is shown as long as the race."""
-        self.display.shout(seat)
+        """Show a call for nothing for a moment; a call in a race keeps its own bubble as long as the race is shown."""
+        self.display.bluff(seat)
         self._sounds.bluff(seat)
         self._cancel_bluff()
-        hush = self.display.hush
-        self._cancel_bluff = self._screen.call_later(BLUFF_S, lambda: None if self.is_showing else hush())
+        self._cancel_bluff = self._screen.call_later(BLUFF_S, self.display.hush)
 
     def _show_paid(self, seat: int) -> None:
         """Say that another slap at the same card costs nothing more, unless a race or a fake-out is shown."""

@@ -63,9 +63,9 @@ def test_a_bluff_is_shown_and_costs_nothing() -> None:
     table = seated()
     table.step(tap(table, "call"))
     assert written(table) == []
-    assert table.racing.display._shout.visible
+    assert table.racing.display._bluff.visible
     table.wait(2.0)
-    assert not table.racing.display._shout.visible
+    assert not table.racing.display._bluff.visible
 
 
 def test_a_second_bluff_is_shown_as_long_as_the_first() -> None:
@@ -74,9 +74,9 @@ def test_a_second_bluff_is_shown_as_long_as_the_first() -> None:
     table.wait(BLUFF_S - 0.2)
     table.step(tap(table, "call"))
     table.wait(BLUFF_S - 0.2)
-    assert table.racing.display._shout.visible
+    assert table.racing.display._bluff.visible
     table.wait(0.4)
-    assert not table.racing.display._shout.visible
+    assert not table.racing.display._bluff.visible
 
 
 def race(table: Table) -> None:
@@ -165,3 +165,13 @@ def test_another_slap_at_a_card_that_is_paid_for_gets_a_word_and_costs_nothing()
     assert len(table.session.match.entries) == entries
     table.wait(2)
     assert not table.racing.display.faked_out.visible
+
+
+def test_a_bluff_leaves_the_bubble_of_the_call_alone() -> None:
+    display = seated().racing.display
+    display.shout(0)
+    call = display._shout.rect.copy()
+    display.bluff(1)
+    display.hush()
+    assert display._shout.visible
+    assert display._shout.rect == call
