@@ -30,6 +30,9 @@ def is_slip(view: View, source: Slot, target: Slot) -> bool:
 
 def move_for(view: View, source: Slot, target: Slot) -> Move | None:
     """The move of the cards at `source` to `target`, legal or not; None if there is no such move."""
+    if view.viewer < 0:
+        # a card may still be picked up when the table is shown to nobody in particular
+        return None
     if source.zone == HAND:
         card = source.number
         if target.zone in (OWN, OPP):
