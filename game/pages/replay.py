@@ -36,9 +36,12 @@ REST_S = 0.55
 """The pause between two moves of a replay that plays, in seconds at Normal speed."""
 _KEPT = 2
 """How many times as much memory as usual the pictures may take: the scrubber goes through all cards in all sizes."""
-_LOG, _TOP = 252, 80
-_LINE, _BAR = 200, 62
-"""The heights of the time line's panel and of the buttons in it, in px at scale 1.0."""
+_LOG, _WIDE_LOG = 216, 252
+"""The width of the log in the smallest window, and where there is more room, in px at scale 1.0."""
+_TOP, _BELOW, _GAP = 66, 20, 8
+"""Where the table begins, the room below everything, and between the parts, in px at scale 1.0."""
+_LINE, _BAR, _GROWS = 167, 54, 24
+"""The heights of the time line's panel and of the buttons in it, and how much higher it is where there is room."""
 OpenReview: TypeAlias = Callable[[Replay, int], None]
 """Called with a replay and a hand, from 0: shows the review of that hand."""
 
@@ -122,7 +125,7 @@ class ReplayPage(Page):
         self.root.remove(self._waiting)
         self.root.add(self.log)
         self._sheet.add(self.line, self.bar)
-        self.preview = Preview(self, replay, self.line, lambda: self._make_stage(replay, framed=True))
+        self.preview = Preview(self, replay, self.line, self._sheet, lambda: self._make_stage(replay, framed=True))
         self.subtitle.text = _names(request.header, replay)
         self.lay_out()
         viewer = first_viewer(replay) if request.viewer is None else request.viewer
@@ -262,7 +265,7 @@ class ReplayPage(Page):
 
     def _place_eyes(self) -> None:
         """At the right of the title, with what they are beside them."""
-        room = self.box(600, 22, self.width - MARGIN - 600, 44)
+        room = self.box(600, 20, self.width - MARGIN - 600, 42)
         self.eyes.place_in(room)
         self._caption.place(Rect(self.eyes.rect.x - self.px(112), room.y, self.px(100), room.h))
 
@@ -345,21 +348,24 @@ class ReplayPage(Page):
         super().lay_out()
         surfaces.fit(self.size, _KEPT)
         width, height = self.width, self.height
-        bottom = height - 24 - _LINE
-        self.title.place(self.box(MARGIN + 60, 18, 400, 36))
+        grown = min(1.0, (height - self.min_size[1]) / 100)
+        line, log = _LINE + _GROWS * grown, _LOG + (_WIDE_LOG - _LOG) * grown
+        bottom = height - _BELOW - line
+        self.title.place(self.box(MARGIN + 60, 15, 400, 36))
         self.subtitle.set_in(self.theme.help)
-        self.subtitle.place(self.box(MARGIN + 60, 52, 420, 22))
+        self.subtitle.place(self.box(MARGIN + 60, 48, 420, 20))
         self._caption.set_in(self.theme.help)
         self._caption.colour = self.theme.ground_quiet
         self._place_eyes()
         self._waiting.place(self.box(width / 2 - 200, height / 2 - 20, 400, 40))
-        self._sheet.place(self.box(MARGIN, bottom, width - 2 * MARGIN, _LINE))
+        self._sheet.place(self.box(MARGIN, bottom, width - 2 * MARGIN, line))
         if self.stage is None or self.log is None or self.line is None or self.bar is None:
             return
-        self.log.place(self.box(width - MARGIN - _LOG, _TOP, _LOG, bottom - 10 - _TOP))
-        self.bar.place(self.box(MARGIN + 16, bottom + 6, width - 2 * MARGIN - 32, _BAR - 6))
-        self.line.place(self.box(MARGIN + 16, bottom + _BAR, width - 2 * MARGIN - 32, _LINE - _BAR - 4))
-        table = self.box(16, _TOP - 4, width - MARGIN - _LOG - 28, bottom - _TOP)
+        self.log.place(self.box(width - MARGIN - log, _TOP + _GAP, log, bottom - _TOP - 2 * _GAP))
+        self.bar.place(self.box(MARGIN + 16, bottom + 4, width - 2 * MARGIN - 32, _BAR - 4))
+        self.line.place(self.box(MARGIN + 16, bottom + _BAR, width - 2 * MARGIN - 32, line - _BAR - 4))
+        left = MARGIN / 2
+        table = self.box(left, _TOP, width - MARGIN - log - _GAP - left, bottom - _GAP - _TOP)
         below = ground(self.theme, self.size, self.scale)
         self.stage.place(table, self.theme.ground if self.theme.is_plain else below.subsurface(_within(table, below)))
         if self.preview is not None:

@@ -76,7 +76,7 @@ class TransportBar(Container):
         self.play_from.enabled = position < len(self._replay) or not self._replay.is_over
 
     def lay_out(self) -> None:
-        y, high, gap = self.rect.y + self.px(8), self.px(_HIGH), self.px(8)
+        y, high, gap = self.rect.y + self.px(6), self.px(_HIGH), self.px(8)
         x = self.rect.x
         for button, width in ((self.first, 40), (self.back, 40), (self.play, 64), (self.on, 40), (self.last, 40)):
             button.place(Rect(x, y, self.px(width), high))

@@ -51,14 +51,20 @@ class HoverLine(Widget):
 class Preview:
     """Shows over a page what is pointed at: in its next frame, as a pointer that moves points at several in one."""
 
-    def __init__(self, page: Page, replay: Replay, line: TimeLine, make_stage: Callable[[], Stage]) -> None:
-        """`make_stage` makes another table of the replay, for whatever is pointed at first."""
+    def __init__(
+        self, page: Page, replay: Replay, line: TimeLine, above: Widget, make_stage: Callable[[], Stage]
+    ) -> None:
+        """It stands `above` what has the line and its buttons.
+
+        `make_stage` makes another table of the replay, for whatever is pointed at first.
+        """
         self.bubble = HoverLine()
         self.stage: Stage | None = None
         """The small table, once there is one."""
         self._page = page
         self._replay = replay
         self._line = line
+        self._above = above
         self._make_stage = make_stage
         self._pointed: int | None = None
         page.root.add(self.bubble)
@@ -82,7 +88,7 @@ class Preview:
 
     def _show(self, position: int, viewer: int) -> None:
         page, line = self._page, self._line
-        x, bottom = line.x_of(position), line.rect.y + page.px(2)
+        x, bottom = line.x_of(position), self._above.rect.y - page.px(6)
         self.bubble.say(self._replay.lines[position - 1].words if position else texts.BEGINNING, x, bottom)
         stage = self.stage
         if stage is None:

@@ -18,8 +18,10 @@ from game.ui.palette import GOLD, INK_CLOTH, LIT_GOLD, NIGHT_DEPTH, NIGHT_GROUND
 from game.ui.theme import TextStyle, Theme, Typeface
 
 PaintMark: TypeAlias = Callable[[Surface, int, tuple[int, int], int], None]
-MARKS_AT, SEGMENTS, NUMBERS_AT, HEIGHT = 15, Rect(0, 35, 0, 66), 118, 134
-"""The middle of the marks, the segments, and the middle of the hands' numbers, in px at scale 1.0 from the top."""
+MARKS_AT, BAND_AT, BELOW_BAND = 15, 33, 32
+"""The middle of the marks, where the segments begin, and the room below them, in px at scale 1.0."""
+_NUMBERS_AT = 15
+"""How far below the segments the middle of the hands' numbers is, in px at scale 1.0."""
 SIDE = 14
 """The room beside the line for marks at its ends, in px at scale 1.0."""
 _RADIUS, _BETWEEN, _HATCH = 9, 1.25, 6
@@ -36,10 +38,22 @@ class Look(NamedTuple):
     scale: float
     colours: tuple[Colour, ...]
     paint_mark: PaintMark
+    band: float
+    """The height of the segments, in px at scale 1.0."""
 
     def px(self, units: float) -> int:
         """A length of the design in whole px of the screen."""
         return round(units * self.scale)
+
+    @property
+    def numbers_at(self) -> float:
+        """The middle of the hands' numbers, in px at scale 1.0 from the top."""
+        return BAND_AT + self.band + _NUMBERS_AT
+
+    @property
+    def height(self) -> float:
+        """How high the line is, in px at scale 1.0."""
+        return BAND_AT + self.band + BELOW_BAND
 
     @property
     def is_night(self) -> bool:
@@ -61,10 +75,10 @@ def segments(replay: Replay, line: Line, look: Look, *, to_come: bool) -> Surfac
     """The whole line as a premultiplied picture, with `SIDE` beside it; what is `to_come` lies below a veil."""
     px = look.px
     side = px(SIDE)
-    picture = Surface((round(line.width) + 2 * side, px(HEIGHT)), pygame.SRCALPHA)
+    picture = Surface((round(line.width) + 2 * side, px(look.height)), pygame.SRCALPHA)
     most = max(1, max(map(sum, replay.hand_sizes)))
     for at, hand in enumerate(line.hands):
-        rect = Rect(side + round(line.starts[at]), px(SEGMENTS.y), max(1, round(line.widths[at])), px(SEGMENTS.h))
+        rect = Rect(side + round(line.starts[at]), px(BAND_AT), max(1, round(line.widths[at])), px(look.band))
         shapes.blit(picture, _segment(replay, line, look, at, rect, most, to_come), rect.topleft)
         _write_hand(picture, look, at, rect, hand.result)
     for cluster in line.clusters:
@@ -127,7 +141,7 @@ def _mirror(surface: Surface, look: Look, column: Rect, sizes: tuple[int, ...], 
 
 def _write_hand(picture: Surface, look: Look, at: int, rect: Rect, result: Result | None) -> None:
     """Below a segment: its hand's number, and at the right who went out, or a hollow square where nobody did."""
-    room, size = Rect(rect.x + look.px(2), look.px(NUMBERS_AT) - look.px(11), rect.w, look.px(22)), look.px(_BADGE)
+    room, size = Rect(rect.x + look.px(2), look.px(look.numbers_at) - look.px(11), rect.w, look.px(22)), look.px(_BADGE)
     number = str(at + 1)
     wide = typeset.width(number, _NUMBER, look.scale)
     if wide + look.px(4) <= rect.w:
@@ -135,10 +149,10 @@ def _write_hand(picture: Surface, look: Look, at: int, rect: Rect, result: Resul
     if result is None or rect.w < wide + size + look.px(8):
         return
     if result.went_out is not None:
-        look.paint_mark(picture, result.went_out, (rect.right - size // 2, look.px(NUMBERS_AT)), size)
+        look.paint_mark(picture, result.went_out, (rect.right - size // 2, look.px(look.numbers_at)), size)
     else:
         hollow = Rect(0, 0, look.px(_HOLLOW), look.px(_HOLLOW))
-        hollow.center = rect.right - size // 2, look.px(NUMBERS_AT)
+        hollow.center = rect.right - size // 2, look.px(look.numbers_at)
         shapes.paint_box(picture, hollow, 3 * look.scale, outline=look.theme.quiet, width=2 * look.scale)
 
 
@@ -146,7 +160,7 @@ def number_rect(line: Line, look: Look, at: int) -> Rect:
     """Where a hand's number is written, in px of the content."""
     wide = typeset.width(str(at + 1), _NUMBER, look.scale)
     left = round(line.starts[at]) + look.px(2)
-    return Rect(left, look.px(NUMBERS_AT) - look.px(11), wide, look.px(22))
+    return Rect(left, look.px(look.numbers_at) - look.px(11), wide, look.px(22))
 
 
 def paint_number(surface: Surface, look: Look, at: int, rect: Rect) -> None:
@@ -163,7 +177,7 @@ def paint_cluster(
     px, y = look.px, top + look.px(MARKS_AT)
     grown = 1.25 if current else 1.0
     stem = Rect(0, 0, max(1, px(2)), px(_STEM))
-    stem.midbottom = (x, top + px(SEGMENTS.y))
+    stem.midbottom = (x, top + px(BAND_AT))
     surface.fill(look.theme.text, stem)
     if current:
         kind = cluster.marks[-1].kind

@@ -9,8 +9,8 @@ from pygame import Rect, Surface
 from game.pages import replay_texts as texts
 from game.pages.replay_line import Line
 from game.pages.replay_segments import (
-    HEIGHT,
-    SEGMENTS,
+    BAND_AT,
+    BELOW_BAND,
     SIDE,
     Look,
     PaintMark,
@@ -20,18 +20,19 @@ from game.pages.replay_segments import (
     segments,
 )
 from game.play.replay import Replay
-from game.ui import shapes
+from game.ui import shapes, typeset
 from game.ui.colour import Colour
 from game.ui.input import InputEvent, Intent, Pointer, PointerAction, Press
 from game.ui.palette import WHITE
 from game.ui.widgets.base import Widget
 
-_BADGES, _BADGE = 28, 18
-"""The room of the seats' badges at the left, and their size, px at scale 1.0."""
+_BADGE, _BADGES_GAP = 18, 8
+"""The size of the seats' badges at the left, and the room beside them, px at scale 1.0."""
+_LEAST_BAND = 24
 _KNOB, _LINE, _AROUND = 24, 4, 2
 _TOUCHED = 64
 """How far from the scrubber something of a mark that it is at may be drawn."""
-_OVERVIEW_AT, _OVERVIEW = 128, 6
+_OVERVIEW_BELOW, _OVERVIEW = 26, 6
 
 
 class TimeLine(Widget):
@@ -83,12 +84,20 @@ class TimeLine(Widget):
     @property
     def look(self) -> Look:
         """How it is drawn."""
-        return Look(self.theme, self.scale, self._colours, self._paint_mark)
+        band = max(_LEAST_BAND, self.rect.h / self.scale - BAND_AT - BELOW_BAND)
+        return Look(self.theme, self.scale, self._colours, self._paint_mark, band)
+
+    @property
+    def key(self) -> Rect:
+        """Where it is said what the segments show: the words, and beside them whose layer is whose."""
+        words = max(typeset.width(line, self.theme.help, self.scale) for line in texts.CARDS_IN_HAND)
+        wide = words + self.px(_BADGE + 2 * _BADGES_GAP)
+        return Rect(self.rect.x, self.rect.y, wide, self.rect.h)
 
     @property
     def _room(self) -> Rect:
-        left = self.rect.x + self.px(_BADGES + SIDE)
-        return Rect(left, self.rect.y, self.rect.right - self.px(SIDE) - left, self.px(HEIGHT))
+        left = self.key.right + self.px(SIDE - _BADGES_GAP)
+        return Rect(left, self.rect.y, self.rect.right - self.px(SIDE) - left, self.px(self.look.height))
 
     def lay_out(self) -> None:
         room = self._room
@@ -106,7 +115,12 @@ class TimeLine(Widget):
     def _overview(self) -> Rect:
         """Where the whole line is shown in small, if it scrolls."""
         room = self._room
-        return Rect(room.x, room.y + self.px(_OVERVIEW_AT), room.w if self._scrolls else 0, self.px(_OVERVIEW))
+        return Rect(
+            room.x,
+            room.y + self.px(BAND_AT + self.look.band + _OVERVIEW_BELOW),
+            room.w if self._scrolls else 0,
+            self.px(_OVERVIEW),
+        )
 
     @property
     def _offset(self) -> int:
@@ -179,7 +193,7 @@ class TimeLine(Widget):
             if clip.w and clip.h:
                 shapes.blit(surface, picture, clip.topleft, clip.move(offset + side - room.x, -top))
         surface.set_clip(before)
-        self._paint_badges(surface, look)
+        self._paint_key(surface, look)
         wide = room.inflate(2 * side, 0)
         surface.set_clip(wide.clip(before))
         at = self._replay.hand_at(self._position)
@@ -200,21 +214,27 @@ class TimeLine(Widget):
         here.center = bar.x + round(line.x_of(self._position) * part), bar.centery
         shapes.paint_box(surface, here, here.w / 2, theme.text)
 
-    def _paint_badges(self, surface: Surface, look: Look) -> None:
-        """The seats at the left, in the order of their layers from below."""
-        seats = len(self._colours)
-        band = Rect(self.rect.x, self.rect.y + self.px(SEGMENTS.y), self.px(_BADGES), self.px(SEGMENTS.h))
-        step = min(self.px(_BADGE + 2), band.h // seats)
+    def _paint_key(self, surface: Surface, look: Look) -> None:
+        """What the layers show, and the seats in the order of their layers from below."""
+        key, seats, style = self.key, len(self._colours), self.theme.help
+        middle = key.y + self.px(BAND_AT + look.band / 2)
+        high = self.px(style.size * style.line)
+        words = Rect(key.x, middle - high * len(texts.CARDS_IN_HAND) // 2, key.w, high)
+        words.w -= self.px(_BADGE + 2 * _BADGES_GAP)
+        for line in texts.CARDS_IN_HAND:
+            typeset.write(surface, line, style, self.scale, self.theme.quiet, words, 1.0)
+            words.y += high
+        step = min(self.px(_BADGE + 2), 2 * (key.bottom - middle) // seats)
         order = range(seats) if look.is_night and seats == 2 else range(seats - 1, -1, -1)
-        top = band.centery - step * (seats - 1) / 2
+        top = middle - step * (seats - 1) / 2
+        x = words.right + self.px(_BADGES_GAP + _BADGE / 2)
         for row, seat in enumerate(order):
-            size = min(self.px(_BADGE), step)
-            self._paint_mark(surface, seat, (band.x + self.px(_BADGE) // 2, round(top + row * step)), size)
+            self._paint_mark(surface, seat, (x, round(top + row * step)), min(self.px(_BADGE), step - self.px(1)))
 
     def _paint_scrubber(self, surface: Surface, look: Look, x: int) -> None:
         px, top = self.px, self.rect.y
-        bar = Rect(0, 0, px(_LINE), px(SEGMENTS.h + 8 + 4))
-        bar.midtop = (x, top + px(SEGMENTS.y - 8))
+        bar = Rect(0, 0, px(_LINE), px(look.band + 8 + 4))
+        bar.midtop = (x, top + px(BAND_AT - 8))
         ink = self.theme.text
         paper = self.theme.focus_gap if look.is_night else WHITE
         around = bar.inflate(2 * px(_AROUND), 2 * px(_AROUND))

@@ -153,5 +153,5 @@ def test_a_blocked_hand_has_a_sign_where_others_have_who_went_out() -> None:
     assert replay is not None
     at = next(at for at, hand in enumerate(replay.hands) if hand.result is not None and hand.result.went_out is None)
     right = line._room.x + round(line.line.starts[at] + line.line.widths[at])
-    sign = pygame.Rect(right - 18, line.rect.y + 111, 14, 14)
+    sign = pygame.Rect(right - 18, line.rect.y + round(line.look.numbers_at) - 7, 14, 14)
     assert len({pilot.surface.get_at((x, sign.centery))[:3] for x in range(sign.left, sign.right)}) > 1

@@ -142,9 +142,11 @@ class Ring(Drawable):
         clip = surface.get_clip().clip(self.rect)
         shapes.blit(surface, self._band, clip.topleft, clip.move(-self.rect.x, -self.rect.y))
         self._paint_tail(surface)
+        # the light is drawn in pieces, and its arrows change with them
+        head = int(self._light / _STEP) * _STEP
         for angle, place, turn in self._arrows:
             if place.colliderect(clip):
-                lit = _unwound((self._light - angle) * self._direction) < TAIL
+                lit = _unwound((head - angle) * self._direction) < TAIL
                 self._paint_arrow(surface, place, turn, lit)
 
     def _paint_tail(self, surface: Surface) -> None:

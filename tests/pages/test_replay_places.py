@@ -1,0 +1,105 @@
+"""Where everything of a replay's page lies: the table, the time line and what is written on it, the hover picture."""
+
+from __future__ import annotations
+
+import pytest
+from pygame import Rect
+
+from game.pages import replay_texts as texts
+from game.ui import typeset
+from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Button, IconButton
+from tests.app.program import HHC, HTD
+from tests.pages.replays import match_of, page_of, parts, replay_for
+from tests.ui.pilot import Pilot, pixels
+
+SIZES = ((1280, 720), (1920, 1080))
+TABLES = [(HHC, 2), (HTD, 2), (HTD, 4), (HTD, 6)]
+
+
+def _buttons(widget: Widget) -> list[Rect]:
+    children = getattr(widget, "children", ())
+    own = [widget.rect] if isinstance(widget, Button | IconButton) and widget.visible else []
+    return own + [rect for child in children for rect in _buttons(child)]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_the_table_takes_what_the_header_the_log_and_the_line_leave(
+    name: str, seats: int, size: tuple[int, int]
+) -> None:
+    page = page_of(replay_for(match_of(name, seats)), position=50)
+    pilot = Pilot(page, size)
+    stage, line, log, bar = parts(page)
+    free = Rect(0, page.eyes.rect.bottom, log.rect.x, bar.rect.y - page.eyes.rect.bottom)
+    assert stage.rect.w * stage.rect.h > 0.93 * free.w * free.h
+    assert stage.rect.h > 0.63 * pilot.surface.get_height()
+    assert stage.rect.w > 0.76 * pilot.surface.get_width()
+    assert line.rect.bottom < size[1]
+
+
+@pytest.mark.parametrize("scale", [0.8, 1.0, 1.6])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize(("name", "seats"), [(HHC, 2), (HTD, 4)])
+def test_the_picture_of_what_is_pointed_at_covers_no_button(
+    name: str, seats: int, size: tuple[int, int], scale: float
+) -> None:
+    replay = replay_for(match_of(name, seats))
+    page = page_of(replay, position=50)
+    pilot = Pilot(page, size)
+    page.resize(size, scale * size[1] / 720)
+    pilot.step()
+    line = parts(page)[1]
+    assert page.preview is not None
+    buttons = [*_buttons(page.root), page.eyes.rect]
+    assert len(buttons) >= 8
+    for part in (0.0, 0.2, 0.5, 0.8, 1.0):
+        pilot.move((line.x_of(round(part * len(replay))), line.rect.centery))
+        shown = page.preview.stage
+        assert shown is not None
+        assert shown.visible
+        for rect in (shown.rect, page.preview.bubble.rect):
+            assert not [button for button in buttons if button.colliderect(rect)]
+            assert Rect((0, 0), size).contains(rect)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_it_is_written_on_the_time_line_what_its_layers_show(
+    name: str, seats: int, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = page_of(replay_for(match_of(name, seats)), position=50)
+    pilot = Pilot(page, size)
+    line = parts(page)[1]
+    written: dict[str, Rect] = {}
+    write = typeset.write
+
+    def note(surface, text, style, scale, colour, rect, align=0.0):  # type: ignore[no-untyped-def]
+        written[text] = write(surface, text, style, scale, colour, rect, align)
+        return written[text]
+
+    marks: list[tuple[int, Rect]] = []
+    paint_mark = line._paint_mark
+
+    def note_mark(surface, seat, centre, across):  # type: ignore[no-untyped-def]
+        mark = Rect(0, 0, across, across)
+        mark.center = centre
+        marks.append((seat, mark))
+        paint_mark(surface, seat, centre, across)
+
+    monkeypatch.setattr(typeset, "write", note)
+    line._paint_mark = note_mark
+    line.invalidate()
+    pilot.step()
+    words = [written[text] for text in texts.CARDS_IN_HAND]
+    key = {seat: mark for seat, mark in marks if mark.right <= line._room.x}
+    assert sorted(key) == list(range(seats))
+    areas = [words[0].unionall(words[1:]), *key.values()]
+    assert all(line.rect.contains(area) for area in areas)
+    assert all(area.right < line._room.x for area in areas)
+    assert all(not one.colliderect(two) for at, one in enumerate(areas) for two in areas[at + 1 :])
+    assert min(mark.w for mark in key.values()) >= 13
+    tops = [key[seat].y for seat in range(seats)]
+    # the first seat's layer lies lowest, but by night with two seats above the middle
+    assert tops == sorted(tops, reverse=name == HTD)
+    assert pixels(pilot.surface)
