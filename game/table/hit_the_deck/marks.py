@@ -20,24 +20,18 @@ _ROW = 2 * (RADIUS + EDGE)
 def move_marks(layout: Layout, lines: Sequence[LogLine], colours: Sequence[Colour]) -> list[MoveMark]:
     """The marks of these lines' actions; `colours` are the seats'.
 
-    What was played has its number beside the discard pile, at the player's side, the first at the top; what was drawn
-    beside the drawer's cards; a cut or a flip beside the draw pile.
+    What was played has its number beside the discard pile, at the player's side, the first at the top; a draw, a cut or
+    a flip beside the draw pile: by a hand, where its cards are counted, it would be taken for their number.
     """
     marks: list[MoveMark] = []
     for line in lines:
         if not line.action:
             continue
-        targets = [event.target.zone for event in line.events if isinstance(event, Moved)]
         colour = colours[line.seat]
         if any(event.origin.zone == "hand" for event in line.events if isinstance(event, Moved)):
             hand = layout.hand_of(line.seat)
             at = _beside(layout.discard.rect, layout, marks, on_right=hand.x > layout.discard.x)
             marks.append(MoveMark(line.action, colour, at, None, (round(hand.x), round(hand.y))))
-        elif "hand" in targets:
-            area, start = layout.backs(line.seat), layout.draw.rect.center
-            # large panels stand close to the window's edge
-            x = max(area.left, layout.px(RADIUS + EDGE))
-            marks.append(MoveMark(line.action, colour, (x, area.centery), None, start))
         else:
             at = _beside(layout.draw.rect, layout, marks)
             marks.append(MoveMark(line.action, colour, at))

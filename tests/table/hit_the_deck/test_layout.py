@@ -132,7 +132,7 @@ def test_no_card_of_the_hand_touches_the_plate_or_the_log_however_it_is_tilted(
 
 
 @pytest.mark.parametrize("text", [1.0, 1.6])
-def test_the_numbers_of_drawn_cards_are_in_the_window(text: float) -> None:
+def test_the_numbers_of_draws_keep_away_from_the_hands_which_have_numbers_of_their_own(text: float) -> None:
     table = layout((1280, 720), 6, text=text)
     drawn = (Moved(None, Spot("draw"), Spot("hand", 1), known=False),)
     lines = [LogLine(number, seat, "", "", (), 1, seat, 1, drawn) for number, seat in enumerate(range(1, 6))]
@@ -141,3 +141,4 @@ def test_the_numbers_of_drawn_cards_are_in_the_window(text: float) -> None:
         number = Rect(0, 0, 2 * radius, 2 * radius)
         number.center = mark.at
         assert Rect((0, 0), table.size).contains(number)
+        assert not any(number.colliderect(table.backs(seat)) for seat in range(1, 6))
