@@ -16,7 +16,7 @@ from game.table.slot import HAND, Slot
 from game.ui.palette import WHITE
 from game.ui.scene import Scene
 
-_LEGAL_PULL, _POINTED_PULL, _AIMED_PULL = 1.6, 1.5, 1.15
+_LEGAL_PULL, _POINTED_PULL, _AIMED_PULL = 1.6, 1.5, 1.3
 """How many times as much an overlap counts with a legal target, with one under the pointer, and with the one aimed at:
 a hand that trembles between two targets changes nothing."""
 _AIMED_MARGIN = 0.06

@@ -233,6 +233,9 @@ class CardInput:
 
     def _choose_again(self, aim: Aim, *, double: bool = False) -> None:
         """Handle a second click on what is picked up: a `double` one plays it where only one place is sensible."""
+        if double and not aim.legal:
+            self._say_why_nowhere(aim)
+            return
         if self._choices.second_click_plays and len(aim.legal) == 1:
             self._put_down(aim, next(iter(aim.legal)))
             return
@@ -268,6 +271,8 @@ class CardInput:
         aim.light()
         self._arrange()
         self._point()
+        if not aim.legal and self._session.may_move:
+            self._say_why_nowhere(aim)
 
     def put_back(self, *, made: bool = False) -> bool:
         """Put back what is picked up or held, or let its move be `made`; return whether there was anything."""
@@ -356,11 +361,19 @@ class CardInput:
 
     def _say_where(self, aim: Aim) -> None:
         """Say where cards that were let go beside every target belong."""
-        rect = self._rect(aim.source)
         if aim.legal:
-            self._messages.show(texts.DROP_WHERE_LIT, "", rect)
-            return
-        aim.explain(self._choices.aimed(aim.source, aim.source), rect)
+            self._messages.show(texts.DROP_WHERE_LIT, "", self._rect(aim.source))
+        else:
+            self._say_why_nowhere(aim)
+
+    def _say_why_nowhere(self, aim: Aim) -> None:
+        """Say at once why what is picked up can't go anywhere, or that another player is to move."""
+        rect = self._rect(aim.source)
+        why = self._choices.why_never(aim.source, None) if self._session.may_move else None
+        if why is not None:
+            self._messages.refuse(why, rect)
+        else:
+            aim.explain(self._choices.aimed(aim.source, aim.source), rect)
         if not self._messages.bubble.visible:
             self._messages.show(texts.FITS_NOWHERE, "", rect)
 

@@ -18,7 +18,7 @@ from pygame import Surface
 from game.rules.core import Card
 from game.ui import shapes
 from game.ui.colour import Colour, translucent
-from game.ui.palette import BLACK
+from game.ui.palette import BLACK, LIT_GOLD
 from game.ui.surface_cache import surfaces
 
 BACK = -1
@@ -39,6 +39,12 @@ class Elevation(Enum):
     FLAT = ()
     RESTING = (Shadow(0.8, 3, translucent(BLACK, 60)),)
     HAND = (Shadow(3, 8, translucent(BLACK, 50)),)
+    PLAYABLE = (
+        Shadow(0, 12, translucent(LIT_GOLD, 100)),
+        Shadow(0, 7, translucent(LIT_GOLD, 100)),
+        Shadow(0, 3, translucent(LIT_GOLD, 100)),
+    )
+    """In the hand, and to be played now: it glows."""
     LIFTED = (Shadow(24, 31, translucent(BLACK, 65)), Shadow(7, 11, translucent(BLACK, 45)))
 
 

@@ -126,7 +126,7 @@ class Choices(Protocol):
         """The move from `source` to `target`, legal or not; None if there is no such move."""
 
     def why_never(self, source: Slot, target: Slot | None) -> Refusal | None:
-        """Why there is no such move, or without a target why nothing can be picked up; None if none was meant."""
+        """Why there is no such move; None if none was meant. Without a target: why nothing goes anywhere."""
 
     def double_click(self, source: Slot) -> Slot | str:
         """The only sensible target of a card of the hand, where a double-click plays it; or why it stays, to be shown.

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from game.play.sentences import sentence
-from game.rules.core import Move, Refusal
+from game.rules.core import Card, Move, Refusal
+from game.rules.hand_to_hand.cards import GALAXY, RANK, RANK_NAMES, SUIT, card_name
 from game.rules.hand_to_hand.moves import BUILDS
 from game.table.hand_to_hand import texts
 from game.table.hand_to_hand.slots import (
@@ -46,15 +47,19 @@ class HandToHandChoices:
         return legal_targets(self._tabletop.view, source)
 
     def aimed(self, source: Slot, slot: Slot) -> Slot:
-        """On the bar a card goes to its own suit's pile, wherever it is put down."""
+        """On the bar a card goes to its own suit's pile, wherever it is put down; from the hand to the own board."""
+        if slot == source and source.zone == HAND:
+            return Slot(OWN, 0)
         return Slot(BAR, suit_of(self._tabletop.view, source)) if slot.zone == BAR else slot
 
     def move_for(self, source: Slot, target: Slot) -> Move | None:
         return move_for(self._tabletop.view, source, target)
 
     def why_never(self, source: Slot, target: Slot | None) -> Refusal | None:
-        """Why cards can never go there, whatever the position."""
+        """Why cards can never go there, whatever the position; or, without a target, why they go nowhere."""
         if target is None:
+            if source.zone == HAND:
+                return self._why_nowhere(source.number)
             if source.zone == BAR and self._tabletop.view.bar[source.number]:
                 return Refusal("HHC-61", texts.BAR_STAYS)
             lies_above = source.zone == OPP and bool(self._tabletop.cards_of(source))
@@ -67,6 +72,17 @@ class HandToHandChoices:
             return None
         clause, why = _RUN_STAYS.get(target.zone, ("", ""))
         return Refusal(clause, why) if clause else None
+
+    def _why_nowhere(self, card: Card) -> Refusal | None:
+        """What would be needed for a card to be played first in a turn; None where the turn's rules forbid it."""
+        view = self._tabletop.view
+        if view.first_place or view.viewer < 0:
+            return None
+        above, before = RANK[card] + 1, RANK[card] - 1
+        words = texts.NEEDS_SPACE if RANK[card] == GALAXY else texts.NEEDS_TAIL.format("{}", RANK_NAMES[above])
+        may_bank = view.opened[view.viewer] and view.turns[view.viewer] > 1 and len(view.hands[view.viewer]) > 1
+        bar = texts.OR_ON_BAR.format(card_name(10 * SUIT[card] + before)) if may_bank and before >= 0 else ""
+        return Refusal("HHC-40" if RANK[card] == GALAXY else "HHC-37", f"{words.format(card_name(card))}{bar}.")
 
     def double_click(self, source: Slot) -> Slot | str:
         """The only place on a board or the bar; several empty spaces of a board are one place."""

@@ -75,7 +75,7 @@ def _deal(dealt: Sequence[Moved], after: Placements, layout: Layout, below: int)
 
 def _dealt_order(key: CardKey, placement: Placement, layout: Layout) -> tuple[int, float, float]:
     """Sort key of a deal: down cards first, then upcards, then hands, from left to right."""
-    in_hand = placement.pose.width not in layout.widths
+    in_hand = placement.pose.width != layout.width
     rank = 2 if in_hand else 0 if key[0] == "down" else 1
     return (rank, placement.z if rank == 0 else 0.0, placement.pose.x)
 

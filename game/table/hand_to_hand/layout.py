@@ -1,8 +1,8 @@
 """The table's layout, computed from the window and the number of cards; nothing is drawn here.
 
 Bar, piles and hand depend on the window alone, so that they stay where they are during a hand. Each board has the room
-that they leave it: a long column overlaps more, down to the index of every card, and only then do its board's cards get
-smaller; those of the other board keep their size.
+that they leave it: a long column overlaps more, down to the index of every card, and only then do the cards of both
+boards get smaller.
 
 Lengths in capitals are px at scale 1.0; lengths of cards are parts of the card's width. A pose names a card's centre.
 """
@@ -28,23 +28,24 @@ BACKS_HEIGHT = 72
 """The room of the fan of backs between a plate and the turn panel."""
 LEAST_TURN_PANEL = 324
 """The height that the turn panel needs, px of the panels' design."""
-WIDTHS = (100, 93, 86, 80, 75, 70, 66, 62, 58, 54, 50)
-"""The widths of a card on a board: each leaves room for one card more in the longest column."""
+WIDTHS = (80, 66, 58, 50)
+"""The widths of a card on the boards: few, so that cards seldom change within a hand. The first leaves room for eight
+cards in a column, the second for ten; the others are for large print."""
 STRIPS, LARGE_STRIPS = (0.212, 0.185), (0.31, 0.28)
 """How much of a covered card is visible, as a part of its width, and the least, which is its index."""
 DOWN = 0.07
 COLUMNS_APART = 128
 _SUITS = 6
 HAND_WIDTH = 112
-HAND_STEP, LARGE_STEP = 0.59, 0.8
-"""How far apart the cards of the hand lie where there is room, as a part of their width."""
+HAND_STEP = 1.04
+"""How far apart the cards of the hand lie where there is room, as a part of their width: each is seen whole."""
 HAND_SHOWS = 124
 HAND_RESTS = 14
 """How far below its top the hand lies, so that a card that stands out keeps off the board."""
 HAND_INDEX, LARGE_INDEX = 0.42, 0.73
 """How much of a card of the hand is seen at least, as a part of its width: its index; where that fails, in two rows."""
 ROWS_APART = 34
-TOP, BAR_GAP, HAND_GAP = 6, 13, 6
+TOP, BAR_GAP, HAND_GAP = 3, 13, 5
 BAR_HEIGHT = 130
 BAR_WIDTH, PILES_APART = 66, 80
 NUMBER_RADIUS = 10
@@ -53,16 +54,6 @@ FAN_ANGLE, FAN_DROP = 6.0, 15
 OTHER_HAND_WIDTH = 32
 OPEN_WIDTH, OPEN_IN_ROW, OPEN_APART = 80, 5, 12
 """The hand above where it lies open: its cards' width, how many lie in a row, and the distance of rows."""
-
-
-class Widths(NamedTuple):
-    """The widths of a card on the board below, and on the one above."""
-
-    own: int
-    other: int
-
-
-MOST = Widths(WIDTHS[0], WIDTHS[0])
 
 
 class Column(NamedTuple):
@@ -89,19 +80,15 @@ class Layout:
     scale: float
     panel_scale: float
     """Px of the screen for a px of the side panels' design."""
-    widths: Widths
-    """The widths of a card on the boards, in px of the screen; `design_widths` are the same at scale 1.0."""
-    design_widths: Widths
+    width: int
+    """The width of a card on the boards, in px of the screen; `design_width` is the same at scale 1.0."""
+    design_width: int
     shape: Shape
     large_print: bool
     bar: Rect
     """The band between the boards."""
     hand_top: int
     hand_width: int
-
-    def width(self, own: bool) -> int:
-        """The width of a card on a board, in px of the screen."""
-        return self.widths.own if own else self.widths.other
 
     @property
     def hand(self) -> int:
@@ -172,14 +159,14 @@ class Layout:
 
     def strip(self, own: bool, column: int) -> float:
         """How much of a covered card of a column is visible, as a part of its width: less in a long column."""
-        cards, width = (self.shape.own if own else self.shape.other)[column], self.width(own)
+        cards, width = (self.shape.own if own else self.shape.other)[column], self.width
         spare = self.room(own) - height(width) - round(cards.down * DOWN * width)
         return max(0.0, min(self.strips[0], spare / width / max(1, cards.up - 1)))
 
     def card_in_column(self, own: bool, column: int, down: int, place: int) -> Pose:
         """The pose of a card in a column; `place` counts from 0 through the down cards, then the run from its head."""
         covered = min(place, down) * DOWN + max(0, place - down) * self.strip(own, column)
-        width = self.width(own)
+        width = self.width
         from_bar = self.px(BAR_GAP) + math.floor(covered * width + 0.01) + height(width) / 2
         y = self.bar.bottom + from_bar if own else self.bar.top - from_bar
         return Pose(self.column_x(own, column), y, width)
@@ -288,7 +275,7 @@ class Layout:
 
     def _hand_step(self, count: int) -> float:
         width, room = self.hand_width, self.stage.w - self.px(24)
-        return min((LARGE_STEP if self.large_print else HAND_STEP) * width, (room - width) / max(1, count - 1))
+        return min(HAND_STEP * width, (room - width) / max(1, count - 1))
 
     @property
     def hand_area(self) -> Rect:
@@ -353,10 +340,10 @@ def lay_out(
     size: tuple[int, int],
     scale: float,
     text_scale: float,
-    at_most: Widths = MOST,
+    at_most: int = WIDTHS[0],
     large_print: bool = False,
 ) -> Layout:
-    """The layout with the widest cards on each board, up to `at_most` (in px at scale 1.0), that all show their index.
+    """The layout with the widest cards, up to `at_most` (in px at scale 1.0), that all show their index.
 
     `at_most` keeps cards from growing again during a hand. Their places do not depend on `text_scale`.
     """
@@ -367,13 +354,13 @@ def lay_out(
     boards = hand_top - HAND_GAP - TOP - 2 * BAR_GAP - BAR_HEIGHT
     bar_top = TOP + boards / 2 + BAR_GAP
 
-    def layout(widths: Widths) -> Layout:
+    def layout(width: int) -> Layout:
         return Layout(
             size=size,
             scale=scale,
             panel_scale=panel_scale,
-            widths=Widths(round(widths.own * scale), round(widths.other * scale)),
-            design_widths=widths,
+            width=round(width * scale),
+            design_width=width,
             shape=shape,
             large_print=large_print,
             bar=Rect(left, round(bar_top * scale), size[0] - 2 * left, round(BAR_HEIGHT * scale)),
@@ -381,14 +368,10 @@ def lay_out(
             hand_width=round(HAND_WIDTH * scale),
         )
 
-    def widest(own: bool) -> int:
-        most = at_most.own if own else at_most.other
-        widths = [width for width in WIDTHS if width <= most]
-        return next((width for width in widths if _shows_indices(layout(Widths(width, width)), own)), WIDTHS[-1])
-
-    return layout(Widths(widest(True), widest(False)))
+    found = (layout(width) for width in WIDTHS if width <= at_most)
+    return next(filter(_shows_indices, found), layout(WIDTHS[-1]))
 
 
-def _shows_indices(layout: Layout, own: bool) -> bool:
-    """Whether every card of a board's runs shows its index."""
-    return all(layout.strip(own, column) >= layout.strips[1] for column in range(5))
+def _shows_indices(layout: Layout) -> bool:
+    """Whether every card of a run shows its index."""
+    return all(layout.strip(own, column) >= layout.strips[1] for own in (True, False) for column in range(5))

@@ -114,13 +114,9 @@ def spread(
     layout: Layout,
     below: int,
     hand: Sequence[Card],
-    fan: Sequence[Pose] | None = None,
     left_handed: bool = False,
 ) -> Placements:
-    """The placements of all visible cards; `hand` is the hand of the seat below, from left to right.
-
-    Its cards lie in these poses of a `fan`; None for the layout's own.
-    """
+    """The placements of all visible cards; `hand` is the hand of the seat below, from left to right."""
     table: Placements = {}
     for seat in (0, 1):
         for column in range(5):
@@ -138,7 +134,7 @@ def spread(
         angle = _MESS[(len(view.discard) - len(shown) + number) % len(_MESS)]
         table[card_key(card)] = Placement(card, layout.discard._replace(angle=angle), False, Elevation.RESTING, number)
     heights = fan_heights(layout.fan_rows(len(hand)), left_handed)
-    for number, (card, pose) in enumerate(zip(hand, fan or layout.fan(len(hand)), strict=True)):
+    for number, (card, pose) in enumerate(zip(hand, layout.fan(len(hand)), strict=True)):
         key = back_key(below, number) if card == HIDDEN else card_key(card)
         table[key] = Placement(BACK if card == HIDDEN else card, pose, False, Elevation.HAND, _HAND_Z + heights[number])
     above = view.hands[1 - below]

@@ -24,9 +24,12 @@ def looks_soon(
     view: View, layout: Layout, others: Sequence[Layout], below: int, hand: Sequence[Card]
 ) -> Iterator[CardLook]:
     """The pictures that may be needed soon, the likeliest first. `others` are layouts that the table may get next."""
-    yield from (CardLook(BACK, width) for width in set(layout.widths))
+    yield CardLook(BACK, layout.width)
     yield CardLook(BACK, layout.hand_width, elevation=Elevation.HAND)
     known = [(number, card) for number, card in enumerate(hand) if card != HIDDEN]
+    now = layout.fan(len(hand))
+    for number, card in known:
+        yield CardLook(card, layout.hand_width, elevation=Elevation.PLAYABLE, angle=now[number].angle)
     for count in (len(hand) - 1, len(hand) + 1):
         fan = layout.fan(count)
         step = 1 if count > len(hand) else -1
@@ -35,7 +38,7 @@ def looks_soon(
                 if 0 <= place < count:
                     yield CardLook(card, fan[place].width, elevation=Elevation.HAND, angle=fan[place].angle)
     for _, card in known:
-        yield CardLook(card, layout.width(True))
+        yield CardLook(card, layout.width)
     for other in others:
-        if (other.widths, other.bar_width, other.hand_width) != (layout.widths, layout.bar_width, layout.hand_width):
+        if other.width != layout.width:
             yield from (placement.look for placement in spread(view, other, below, hand).values())

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.rules.core import Move
+from game.rules.core import Card, Move
 from game.rules.hand_to_hand.cards import RANK, SUIT
-from game.rules.hand_to_hand.moves import BANKS, BUILDS, DRAW_DISCARD, DRAW_STOCK, PUTS, SLIPS, TO_BAR, TO_DISCARD
+from game.rules.hand_to_hand.moves import BANKS, BUILDS, DRAW_DISCARD, DRAW_STOCK, PUTS, SLIPS, TO_BAR, TO_DISCARD, Play
 from game.rules.hand_to_hand.view import View
 from game.table.hand_to_hand import texts
 from game.table.slot import HAND, Slot
@@ -54,6 +54,11 @@ def legal_targets(view: View, source: Slot) -> Mapping[Slot, Move]:
     return {target: move for target, move in found.items() if move is not None and move in legal}
 
 
+def fitting_cards(view: View) -> frozenset[Card]:
+    """The cards of the viewer's hand that can be played now, other than on the discard pile, which takes any."""
+    return frozenset(move.card for move in view.legal if isinstance(move, Play) and move.place != "discard")
+
+
 def suit_of(view: View, source: Slot) -> int:
     """The suit of the card, or of the run's head, at `source`; 0 if there is none."""
     if source.zone == HAND:
@@ -68,14 +73,12 @@ def draw_for(spot: Slot) -> Move | None:
 
 
 def only_place(view: View, source: Slot) -> Slot | str:
-    """The only sensible place of a card of the hand or a run, or a sentence that says why there is none.
+    """The only sensible place of a card of the hand or a run that has any, or a sentence that says why there is none.
 
     Several empty spaces of a board are one place. The discard pile is never sensible, nor is any place for the last
     card, which ends the hand.
     """
     legal = list(legal_targets(view, source))
-    if not legal:
-        return texts.FITS_NOWHERE
     if source.zone == HAND and len(view.hands[view.viewer]) == 1:
         return texts.LAST_CARD_BY_PLACE
     places: dict[Slot | str, Slot] = {}

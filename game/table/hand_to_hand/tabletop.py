@@ -12,12 +12,12 @@ from game.rules.hand_to_hand.moves import Bank, Build, Play
 from game.rules.hand_to_hand.view import View
 from game.table.deck_art import CardLook, DeckArt, Elevation
 from game.table.game_table import MANUAL
+from game.table.geometry import Pose
 from game.table.hand_to_hand import texts
 from game.table.hand_to_hand.board import Board
 from game.table.hand_to_hand.cues import cues, perform
 from game.table.hand_to_hand.ground import ground
-from game.table.hand_to_hand.hand_gap import HandGap
-from game.table.hand_to_hand.layout import MOST, Layout, Shape, grown, lay_out
+from game.table.hand_to_hand.layout import HAND_GAP, WIDTHS, Layout, Shape, grown, lay_out
 from game.table.hand_to_hand.placements import (
     card_key,
     column_of,
@@ -28,7 +28,7 @@ from game.table.hand_to_hand.placements import (
     spread,
 )
 from game.table.hand_to_hand.prefetch import expect_faces, looks_soon
-from game.table.hand_to_hand.slots import BAR, DISCARD, OPP, OWN, STOCK, is_source, legal_targets
+from game.table.hand_to_hand.slots import BAR, DISCARD, OPP, OWN, STOCK, fitting_cards, is_source, legal_targets
 from game.table.hit_areas import HitAreas, PointerListener
 from game.table.lights import Light, LightKind, Lights
 from game.table.match_screen import MatchScreen
@@ -40,8 +40,10 @@ from game.ui.colour import Colour
 from game.ui.palette import WHITE
 from game.ui.scene import Layer
 
-_RAISED, _DRAWN, _PICKED = 16, 18, 30
-"""How far a card of the hand rises that is pointed at, was drawn, or is picked up, px at scale 1.0."""
+_FITS, _RAISED, _DRAWN, _PICKED = 9, 16, 18, 30
+"""How far a card of the hand rises that fits, is pointed at, was drawn, or is picked up, px at scale 1.0."""
+_BELOW = 6
+"""How much room a card that is seen whole leaves below it, px at scale 1.0."""
 _GROWING = (1, 2, 4)
 """By how many cards the longest columns may soon grow, for prefetching."""
 
@@ -67,23 +69,22 @@ class Tabletop:
         """The slot whose cards are dragged, or were dropped and stay there until their move is shown."""
         self.drawn: Card | None = None
         """The card that the seat below drew last, which stands out in the hand until that seat's next move."""
-        self._gap = HandGap()
         self._slipping: Play | None = None
         """The move that is aimed at, if its card slips behind a head."""
         self._lit: list[Slot] = []
         self._board = Board()
         scene.add(self._board, z=-100.0)
         self._size, self._scale, self._text_scale = (1280, 720), 1.0, 1.0
-        self._hand_number, self._widest = 0, MOST
+        self._hand_number, self._widest = 0, WIDTHS[0]
         self.layout = self._new_layout()
 
     # --- laying out
 
     def _new_layout(self) -> Layout:
         if self.view.hand_number != self._hand_number:
-            self._hand_number, self._widest = self.view.hand_number, MOST
+            self._hand_number, self._widest = self.view.hand_number, WIDTHS[0]
         layout = self._lay_out(shape_of(self.view, self.below))
-        self._widest = layout.design_widths
+        self._widest = layout.design_width
         return layout
 
     def _lay_out(self, shape: Shape) -> Layout:
@@ -102,24 +103,34 @@ class Tabletop:
         return sorted_hand(self.view.hands[self.below], self.sort_key, self.by_hand)
 
     def _spread(self, view: View, hand: Sequence[Card]) -> Placements:
-        poses = self._gap.poses(self.layout, len(hand))
-        return spread(view, self.layout, self.below, hand, poses, self.art.card_print.left_handed)
+        return spread(view, self.layout, self.below, hand, self.art.card_print.left_handed)
 
     def _lay(self) -> None:
         self.layout = self._new_layout()
         hand = self._hand()
         self.spread = self._spread(self.view, hand)
-        drawn = None if self.drawn is None else Slot(HAND, self.drawn)
-        for spot, up in ((self.raised, _RAISED), (drawn, _DRAWN), (self.picked, _PICKED)):
-            # what is pointed at may have left the hand in this very moment
-            if spot is not None and spot.zone == HAND and spot.number in hand:
-                placement = self.spread[card_key(spot.number)]
-                y = self._gap.poses(self.layout, len(hand))[hand.index(spot.number)].y
-                pose = placement.pose._replace(y=y - self.layout.px(up))
-                self.spread[card_key(spot.number)] = placement._replace(pose=pose)
+        fitting = fitting_cards(self.view) if self._screen.session.may_move else ()
+        for card, pose in zip(hand, self.layout.fan(), strict=True):
+            if card != HIDDEN:
+                fits = card in fitting
+                up = max(self._rise(card, pose), self.layout.px(_FITS) if fits else 0)
+                risen = self.spread[card_key(card)]._replace(pose=pose._replace(y=pose.y - up))
+                self.spread[card_key(card)] = risen.glowing() if fits else risen
         if self._slipping is not None:
             self._make_room(self._slipping)
         self._board.show(self.layout, self.view, self.below)
+
+    def _rise(self, card: Card, pose: Pose) -> int:
+        """How far a card of the hand stands out, in px: where the board leaves room, so far that it is seen whole."""
+        layout, slot = self.layout, Slot(HAND, card)
+        least = _PICKED if slot == self.picked else _RAISED if slot == self.raised else 0
+        if not least:
+            return layout.px(_DRAWN) if card == self.drawn else 0
+        columns = [layout.column_rect(True, column, cards) for column, cards in enumerate(layout.shape.own)]
+        above = [column.bottom for column in columns if column.left < pose.rect.right and column.right > pose.rect.left]
+        room = pose.rect.top - max(above, default=layout.bar.bottom) - layout.px(HAND_GAP)
+        hidden = pose.rect.bottom + layout.px(_BELOW) - layout.size[1]
+        return max(layout.px(least), min(hidden, room))
 
     def _make_room(self, move: Play) -> None:
         """Move a run outwards by the card that is to slip behind its head."""
@@ -139,10 +150,9 @@ class Tabletop:
 
     def _snap(self) -> None:
         self.held = self._slipping = None
-        self._gap.close()
         if self.drawn not in self.view.hands[self.below]:
             self.drawn = None
-        self._widest = MOST
+        self._widest = WIDTHS[0]
         self.point_out([])
         self._lay()
         self.pieces.snap_to(self.spread)
@@ -163,10 +173,9 @@ class Tabletop:
         self.view = view
         self.held, self.drawn = None if self.held == dropped else self.held, drawn
         self._slipping = None
-        self._gap.follow(seen, view, self.below, hand)
         self.point_out([])
         self._lay()
-        if layout.widths != self.layout.widths and view.hand_number == seen.hand_number:
+        if layout.width != self.layout.width and view.hand_number == seen.hand_number:
             # all that lay on the table lies as it will from now on, and only then does anything set out
             moved = self._spread(seen, hand)
             self.pieces.snap_to(
@@ -252,7 +261,6 @@ class Tabletop:
         if key == MANUAL != self.sort_key:
             self.by_hand = [card for card in self._hand() if card != HIDDEN]
         self.sort_key = key
-        self._gap.close()
         self.arrange(self.raised, self.picked, self.held)
 
     def reorder(self, slot: Slot, pos: tuple[int, int]) -> None:
@@ -260,7 +268,6 @@ class Tabletop:
         hand = [other for other in self._hand() if other not in (slot.number, HIDDEN)]
         left = self.layout.place_in_fan(len(hand), pos)
         self.by_hand, self.sort_key = [*hand[:left], slot.number, *hand[left:]], MANUAL
-        self._gap.close()
         self.arrange(self.raised, self.picked, self.held)
 
     # --- areas and lights
@@ -271,7 +278,7 @@ class Tabletop:
 
     @property
     def card_radius(self) -> float:
-        return self.layout.width(True) * 0.07
+        return self.layout.width * 0.07
 
     def pieces_at(self, slot: Slot) -> list[Piece]:
         """The pieces that are picked up from a slot; none if they are no longer on the table."""
@@ -282,16 +289,18 @@ class Tabletop:
         """Do nothing: a card shows its face wherever it is carried."""
 
     def pointed_at(self, slot: Slot | None, may_move: bool) -> None:
-        """Show where the run that is pointed at can go, and prefetch what may soon be held."""
-        if slot is not None and is_source(slot):
-            self.expect(slot)
-        places = legal_targets(self.view, slot) if slot is not None and slot.zone == OWN and may_move else {}
-        self.point_out([slot, *places] if slot is not None and places else [])
+        """Show where the card or run that is pointed at can go, and prefetch what may soon be held."""
+        if slot is None or not is_source(slot):
+            self.point_out([])
+            return
+        self.expect(slot)
+        places = legal_targets(self.view, slot) if may_move else {}
+        self.point_out([slot, *places] if slot.zone == OWN and places else places)
 
     def ring(self, target: Slot, move: Move, kind: LightKind) -> Light:
         """The light round a target; for a card that slips behind, round the head's upper edge."""
         layout = self.layout
-        rect, width = self.areas.by_slot[target].rect, layout.width(target.zone == OWN)
+        rect, width = self.areas.by_slot[target].rect, layout.width
         radius = (layout.bar_width if target.zone in (BAR, DISCARD) else width) * 0.07
         if not isinstance(move, Play) or not move.behind:
             return Light(kind, rect, radius)
@@ -320,7 +329,7 @@ class Tabletop:
     def _put_areas(self) -> None:
         layout, areas = self.layout, self.areas
         hand = self._hand()
-        fan = dict(zip(hand, self._gap.poses(self.layout, len(hand)), strict=True))
+        fan = dict(zip(hand, layout.fan(), strict=True))
         known = [card for card in fan if card != HIDDEN]
         stacked = sorted(known, key=lambda card: self.spread[card_key(card)].z)
         areas.keep(HAND, [Slot(HAND, card) for card in known], [Slot(HAND, card) for card in stacked])
@@ -337,8 +346,7 @@ class Tabletop:
             spot, pose = Slot(HAND, card), fan[card]
             rect = pose.rect
             if spot in (self.raised, self.picked):
-                up = layout.px(_PICKED if spot == self.picked else _RAISED)
-                rect = Rect(rect.x, rect.y - up, rect.w, rect.h + up)
+                rect = rect.union(self.spread[card_key(card)].pose.rect)
             areas.at_slot(spot).set_area(rect, pose)
 
     def rect_of(self, card: Card) -> Rect | None:

@@ -177,7 +177,8 @@ COACH = {
 }
 
 AGAIN_DRAWS, AGAIN_PASSES = "Press {} again or Enter to draw.", "Press P again or Enter to pass."
-FITS_NOWHERE = "This card doesn't fit anywhere now."
+NEEDS_TAIL, NEEDS_SPACE = "{} needs a {} of another suit to go on", "{} needs an empty space"
+OR_ON_BAR = ", or {} on the bar"
 FITS_SEVERAL = "This card fits in {} places: click the one you want."
 RUN_FITS_SEVERAL = "This run fits in {} places: click the one you want."
 LAST_CARD_BY_PLACE = "Your last card ends the hand: click where you want it."

@@ -33,12 +33,13 @@ CORNER: Final = 0.09
 
 UNREAD_HIT = -2
 """Stands for any HIT-card that is turning up, whose mark is shown only when it lies."""
-_PLAYABLE, _UNPLAYABLE = 128, 256
-"""Flags added to a card of a hand; kinds are below both."""
+_UNPLAYABLE = 128
+"""A flag added to a card of a hand; kinds are below it."""
 _CASTS: Final = {
     Elevation.FLAT: (),
     Elevation.RESTING: (Shadow(2.2, 1.5, translucent(CARD_SHADOW, 28)),),
     Elevation.HAND: (Shadow(3.5, 5, translucent(CARD_SHADOW, 26)),),
+    Elevation.PLAYABLE: (Shadow(3.5, 5, translucent(CARD_SHADOW, 26)),),
     Elevation.LIFTED: (Shadow(14, 12, translucent(CARD_SHADOW, 24)), Shadow(3, 4, translucent(CARD_SHADOW, 14))),
 }
 _BOX = (0.0, 0.0, 100.0, 140.0)
@@ -137,7 +138,7 @@ _MASTER, _REDUCED = 160, 128
 class HitTheDeckArt(DeckArt):
     """The deck's pictures, which look the same from every seat.
 
-    A card of the hand may also be drawn as `unplayable(card)`, tinted, or as `playable(card)`, outlined.
+    A card of the hand may also be drawn as `unplayable(card)`, tinted; one that can be played is outlined.
     """
 
     def __init__(self, card_print: CardPrint = PLAIN_PRINT) -> None:
@@ -191,7 +192,7 @@ class HitTheDeckArt(DeckArt):
 
     def _bake(self, look: CardLook) -> Surface:
         picture = super()._bake(look)
-        if look.card < 0 or not look.card & _PLAYABLE:
+        if look.elevation is not Elevation.PLAYABLE:
             return picture
         outlined = picture.copy()
         ring = turned(_outline(look.width, self.corner(look.width)), look.angle)
@@ -207,11 +208,6 @@ def turning_up(card: Card) -> Card:
 def unplayable(card: Card) -> Card:
     """The card, to be drawn as one that cannot be played now."""
     return card | _UNPLAYABLE
-
-
-def playable(card: Card) -> Card:
-    """The card, to be drawn as one that can be played now."""
-    return card | _PLAYABLE
 
 
 def _veil(face: Surface) -> None:

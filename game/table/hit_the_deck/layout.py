@@ -19,7 +19,7 @@ EDGE, LEAST_EDGE = 32, 12
 PLATE = (212, 60)
 OWN_PLATE = (232, 60)
 HAND_WIDTH, TWO_ROWS_WIDTH, PILE_WIDTH, BACK_WIDTH = 120, 100, 148, 50
-WIDEST_STEP, LEAST_STEP = 0.69, 0.32
+WIDEST_STEP, LEAST_STEP = 1.04, 0.32
 """The distance between cards of the hand, as a part of their width."""
 FAN_DEGREES, FAN_BENT = 1.6, 14.0
 """The angle between neighbouring cards, and the most between the first and the last, in degrees."""

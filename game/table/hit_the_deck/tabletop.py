@@ -17,7 +17,7 @@ from game.table.deck_art import BACK, CardLook, DeckArt, Elevation
 from game.table.geometry import Pose
 from game.table.hit_areas import HitAreas
 from game.table.hit_the_deck.colours import SeatColour
-from game.table.hit_the_deck.deck_art import playable, unplayable
+from game.table.hit_the_deck.deck_art import unplayable
 from game.table.hit_the_deck.fan import OwnHand
 from game.table.hit_the_deck.ground import ground
 from game.table.hit_the_deck.layout import Layout
@@ -217,9 +217,10 @@ class Tabletop:
             up = picked if slot == self.picked else layout.px(_RAISED) if slot == self.raised else 0
             pose = pose._replace(y=pose.y + (0 if fits else lower) - up + (layout.px(_SUNK) if self.sunk else 0))
             shown = BACK if card == HIDDEN else card
-            if playing and card != HIDDEN and (fitting or self._must_draw):
-                shown = playable(card) if fits else unplayable(card)
-            placements[card_key(card_id)] = Placement(shown, pose, False, Elevation.HAND, _HAND_Z + heights[number])
+            if playing and card != HIDDEN and not fits and (fitting or self._must_draw):
+                shown = unplayable(card)
+            lies = Placement(shown, pose, False, Elevation.HAND, _HAND_Z + heights[number])
+            placements[card_key(card_id)] = lies.glowing() if playing and fits else lies
         return placements
 
     @property
@@ -332,9 +333,12 @@ class Tabletop:
         return self._screen.session.human_seats == (seat,)
 
     def ring(self, target: Slot, move: Move, kind: LightKind) -> Light:
-        # round the scattered cards, not across their faces
+        return self._ring(kind)
+
+    def _ring(self, kind: LightKind) -> Light:
+        """A light round the discard pile, where every card goes: round its scattered cards, not across their faces."""
         room = self.layout.px(SCATTER + 4)
-        rect = self.areas.by_slot[target].rect.inflate(2 * room, 2 * room)
+        rect = self.layout.discard.rect.inflate(2 * room, 2 * room)
         return Light(kind, rect, self.card_radius + room / 2, _RING)
 
     def preview(self, source: Slot, move: Move | None) -> Sequence[Placement]:
@@ -353,8 +357,11 @@ class Tabletop:
         self.lights.show("targets", lights, self.layout.scale)
 
     def pointed_at(self, slot: Slot | None, may_move: bool) -> None:
-        """Prefetch the card that is pointed at as it flies to the discard pile, and as it lies there."""
-        if slot is not None and may_move and self.pieces_at(slot):
+        """Show where the card that is pointed at can go; prefetch it as it flies there, and as it lies there."""
+        can_move = slot is not None and may_move and bool(self.pieces_at(slot))
+        fits = slot is not None and can_move and self.fan.card(slot.number) in self.fitting
+        self.lights.show("useful", [self._ring(LightKind.NAMED)] if fits else [], self.layout.scale)
+        if slot is not None and can_move:
             lies = self._on_pile(self.fan.card(slot.number))
             flies = lies._replace(pose=self.resting_place(slot.number).pose, elevation=Elevation.HAND)
             self.prefetcher.want_first([flies.look, lies.look])

@@ -87,7 +87,7 @@ def test_one_click_only_picks_it_up() -> None:
     ("hand", "card", "turn", "sentence"),
     [
         ("2N 7N", SEVERAL, "0", texts.FITS_SEVERAL.format(2)),
-        ("gE 7N", NOWHERE, "0", texts.FITS_NOWHERE),
+        ("gE 7N", NOWHERE, "0", "Galaxy Earth needs an empty space, or Sun Earth on the bar."),
         ("gE 7N", NOWHERE, "0 after own", texts.DISCARD_BY_PILE),
         ("5J", ONE_PLACE, "0", texts.LAST_CARD_BY_PLACE),
     ],

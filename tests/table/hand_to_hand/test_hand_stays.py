@@ -1,15 +1,17 @@
-"""The hand below keeps still while its player aims: it closes with the turn, and shows which card was drawn."""
+"""What the hand below shows: which cards fit, where and why not, and which card was drawn; it closes over gaps."""
 
 from __future__ import annotations
 
 import pygame
+import pytest
 
 from game.rules.core import Card
 from game.rules.hand_to_hand.cards import parse_card
-from game.rules.hand_to_hand.moves import DRAW_STOCK, PUTS, Play
+from game.rules.hand_to_hand.moves import DRAW_STOCK, Play
 from game.table.curtain import Curtain
+from game.table.deck_art import Elevation
 from game.table.hand_to_hand.placements import card_key
-from game.table.hand_to_hand.slots import OWN
+from game.table.hand_to_hand.slots import OWN, fitting_cards, legal_targets
 from game.table.slot import HAND, Slot
 from tests.table.hand_to_hand.tables import Sitting
 from tests.table.hand_to_hand.test_curtain import covered
@@ -24,48 +26,67 @@ def centres(sitting: Sitting) -> dict[Card, tuple[float, float]]:
     return {card: (pose.x, pose.y) for card in hand for pose in [sitting.top.spread[card_key(card)].pose]}
 
 
-def test_no_card_of_the_hand_moves_before_the_turn_has_ended() -> None:
+def test_the_hand_closes_when_a_card_has_left_it() -> None:
     sitting = in_position("5J 7N 1M 4N 6M", "0", STOCKED)
-    before = centres(sitting)
-    played = parse_card("5J")
-    sitting.make(next(m for m in sitting.top.view.legal if isinstance(m, Play) and m.card == played), "drag")
-    sitting.pilot.wait(1)
+    sitting.make(next(m for m in sitting.top.view.legal if isinstance(m, Play) and m.card == parse_card("5J")), "drag")
     sitting.pilot.move((640, 5))
-    del before[played]
-    assert centres(sitting) == before
-    area = sitting.top.areas.by_slot[Slot(HAND, parse_card("1M"))].rect
-    assert area.center == sitting.top.spread[card_key(parse_card("1M"))].pose.rect.center
-    sitting.make(DRAW_STOCK, "click")
     sitting.pilot.wait(1)
-    poses = sitting.top.layout.fan(5)
+    poses = sitting.top.layout.fan(4)
     assert [x for x, _ in sorted(centres(sitting).values())] == [pose.x for pose in poses]
+    assert sum(pose.x for pose in poses) / 4 == sitting.top.layout.size[0] / 2
+    areas = sitting.top.areas.by_slot
+    assert all(areas[Slot(HAND, card)].rect.centerx == round(x) for card, (x, _) in centres(sitting).items())
 
 
-def test_arrows_go_over_the_gap() -> None:
-    long = """
-        hand 0: {}
-        board 0: mS | gS sV mE 7V 6E 5V 4E 3V | gV sE mV 7E 6V 5E 4V 3E | mJ | 2S
-        board 1: 2E | 2V | 1E | 1V | gM
-        stock: 1N 1S
-        turn: {}
-    """
-    sitting = in_position("5J 7M 1M 4N 6N", "0", long)
-    sitting.make(PUTS[OWN][0][parse_card("7M")], "drag")
-    sitting.wait_for_turn()
-    order = sitting.top._hand()
-    sitting.pilot.press(pygame.K_h)
-    for card in order:
-        assert sitting.table.root.current is sitting.top.areas.by_slot[Slot(HAND, card)]
-        sitting.pilot.press(pygame.K_RIGHT)
-
-
-def test_sorting_the_hand_closes_it() -> None:
-    sitting = in_position("5J 7N 1M 4N 6M", "0", STOCKED)
-    move = next(m for m in sitting.top.view.legal if isinstance(m, Play) and m.card == parse_card("5J"))
-    sitting.make(move, "drag")
-    sitting.table.sort_by("rank")
+def test_cards_that_fit_glow_in_their_owners_turn_alone() -> None:
+    sitting = in_position("5J 7N 1M 4N gE", "0", STOCKED)
+    sitting.pilot.wait(0.5)
+    assert glowing(sitting) == fitting_cards(sitting.top.view)
+    assert 0 < len(glowing(sitting)) < 5
+    sitting.make(next(m for m in sitting.top.view.legal if isinstance(m, Play) and m.card == parse_card("5J")), "drag")
     sitting.pilot.wait(1)
-    assert [x for x, _ in sorted(centres(sitting).values())] == [pose.x for pose in sitting.top.layout.fan(4)]
+    discarded = [m for m in sitting.top.view.legal if isinstance(m, Play) and m.place == "discard"]
+    assert len(discarded) == 4, "any card could be discarded now"
+    assert glowing(sitting) == fitting_cards(sitting.top.view) != set(sitting.top.view.hands[0])
+    sitting.make(DRAW_STOCK, "click")
+    assert not glowing(sitting), "it is the opponent's turn"
+
+
+def glowing(sitting: Sitting) -> set[Card]:
+    """The cards of the hand that are drawn with a glow."""
+    hand = sitting.top.view.hands[0]
+    return {card for card in hand if sitting.top.spread[card_key(card)].elevation is Elevation.PLAYABLE}
+
+
+def test_pointing_at_a_card_lights_where_it_goes_and_shows_it_whole() -> None:
+    sitting = in_position("5J 7N 1M 4N gE", "0", STOCKED)
+    card = parse_card("5J")
+    sitting.pilot.move(sitting.point_of(Slot(HAND, card)))
+    sitting.pilot.wait(0.5)
+    lit = [light.light.rect for light in sitting.top.lights._groups["useful"]]
+    places = [sitting.top.areas.by_slot[slot].rect for slot in legal_targets(sitting.top.view, Slot(HAND, card))]
+    assert lit == places != []
+    rect = sitting.top.spread[card_key(card)].pose.rect
+    assert rect.bottom < sitting.top.layout.size[1]
+    columns = [sitting.top.areas.by_slot[Slot(OWN, column)].rect for column in range(5)]
+    assert not any(rect.colliderect(column) for column in columns)
+    sitting.pilot.move((640, 5))
+    assert not sitting.top.lights._groups["useful"]
+
+
+@pytest.mark.parametrize("way", ["click", "drag"])
+def test_a_card_that_fits_nowhere_says_why_at_once(way: str) -> None:
+    sitting = in_position("5J 7N 1M 4N gE", "0", STOCKED)
+    start = sitting.point_of(Slot(HAND, parse_card("gE")))
+    sitting.pilot.move(start)
+    sitting.pilot.button(True, start)
+    if way == "drag":
+        sitting.pilot.move((start[0], start[1] - 20))
+    else:
+        sitting.pilot.button(False, start)
+    bubble = sitting.table.messages.bubble
+    assert bubble.visible
+    assert bubble.label == "Galaxy Earth needs an empty space, or Sun Earth on the bar"
 
 
 def test_the_drawn_card_stands_out_until_its_owner_moves_again() -> None:
@@ -80,7 +101,7 @@ def test_the_drawn_card_stands_out_until_its_owner_moves_again() -> None:
     rise = sitting.top.layout.fan(6)[hand.index(drawn)].y - centres(sitting)[drawn][1]
     assert rise > 15
     others = [card for card in hand if card != drawn]
-    assert all(sitting.top.layout.fan(6)[hand.index(card)].y == centres(sitting)[card][1] for card in others)
+    assert all(sitting.top.layout.fan(6)[hand.index(card)].y - centres(sitting)[card][1] < 10 for card in others)
     move = next(m for m in sitting.top.view.legal if isinstance(m, Play) and m.card != drawn)
     sitting.make(move, "drag")
     sitting.pilot.wait(1)

@@ -12,7 +12,7 @@ from pygame import Rect
 
 from game.rules.hand_to_hand.cards import RANK, RANKS, SUIT, SUITS
 from game.table.deck_art import CardPrint, height
-from game.table.hand_to_hand.layout import HAND_GAP, STRIPS, Column, Layout, Shape, lay_out
+from game.table.hand_to_hand.layout import HAND_GAP, STRIPS, WIDTHS, Column, Layout, Shape, lay_out
 from game.table.hand_to_hand.tabletop import _DRAWN
 from game.table.hand_to_hand.universal import ON_NIGHT, ON_PAPER, index
 from game.ui.window import scale_for
@@ -96,7 +96,7 @@ def fixed(layout: Layout) -> tuple[object, ...]:
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize(("large_print", "index", "width"), [(False, 0.18, 62), (True, 0.28, 50)])
+@pytest.mark.parametrize(("large_print", "index", "width"), [(False, 0.18, 66), (True, 0.28, 50)])
 @given(shape=SHAPES)
 @settings(max_examples=100, deadline=None)
 def test_every_card_of_a_run_shows_its_index(
@@ -104,42 +104,43 @@ def test_every_card_of_a_run_shows_its_index(
 ) -> None:
     """Its lowest ink is at that part of the card's width from the edge, in the longest of all columns too."""
     layout = laid(shape, size, large_print)
-    assert min(layout.design_widths) >= width
+    assert layout.design_width >= width
     for own, board in ((True, shape.own), (False, shape.other)):
         for column, (down, up) in enumerate(board):
             places = [layout.card_in_column(own, column, down, place).y for place in range(down + up)]
             gaps = [abs(second - first) for first, second in itertools.pairwise(places)]
-            assert all(gap >= index * layout.width(own) - 1 for gap in gaps[down:])
-            assert all(gap >= 0.05 * layout.width(own) - 1 for gap in gaps[:down]), "down cards can be counted"
+            assert all(gap >= index * layout.width - 1 for gap in gaps[down:])
+            assert all(gap >= 0.05 * layout.width - 1 for gap in gaps[:down]), "down cards can be counted"
 
 
-def test_a_long_column_overlaps_more_before_its_cards_get_smaller() -> None:
+def test_a_long_column_overlaps_more_before_the_cards_get_smaller_once() -> None:
     longer = [DEALT._replace(own=(Column(2, up), *DEALT.own[1:])) for up in range(1, 11)]
     layouts = [laid(shape, (1280, 720)) for shape in longer]
-    looks = [(layout.width(True), layout.strip(True, 0)) for layout in layouts]
-    assert looks[2] == (100, STRIPS[0])
-    assert looks[3][0] == 100
-    assert STRIPS[1] <= looks[3][1] < STRIPS[0]
-    assert layouts[3].strip(True, 1) == STRIPS[0], "the other columns do not"
-    assert [width for width, _ in looks] == sorted((width for width, _ in looks), reverse=True)
-    assert looks[9][0] >= 66
+    assert [layout.width for layout in layouts] == [80] * 7 + [66] * 3
+    assert layouts[4].strip(True, 0) == STRIPS[0]
+    assert STRIPS[1] <= layouts[6].strip(True, 0) < STRIPS[0]
+    assert layouts[6].strip(True, 1) == STRIPS[0], "the other columns do not"
 
 
 def test_cards_do_not_grow_again_during_a_hand() -> None:
-    long = DEALT._replace(own=(Column(2, 8), *DEALT.own[1:]))
-    narrower = lay_out(long, (1280, 720), 1.0, 1.0).design_widths
-    assert narrower.own < 100
-    assert lay_out(DEALT, (1280, 720), 1.0, 1.0, narrower).design_widths == narrower
+    long = DEALT._replace(own=(Column(2, 9), *DEALT.own[1:]))
+    narrower = lay_out(long, (1280, 720), 1.0, 1.0).design_width
+    assert narrower < WIDTHS[0]
+    assert lay_out(DEALT, (1280, 720), 1.0, 1.0, narrower).design_width == narrower
 
 
 @pytest.mark.parametrize("size", SIZES[:3])
-def test_a_long_column_leaves_the_cards_of_the_other_board_as_they_are(size: tuple[int, int]) -> None:
-    one, long = laid(DEALT, size), (Column(2, 8), *DEALT.own[1:])
-    for own, shape in ((True, DEALT._replace(own=long)), (False, DEALT._replace(other=long))):
+def test_the_cards_of_both_boards_have_one_size(size: tuple[int, int]) -> None:
+    long = (Column(2, 9), *DEALT.own[1:])
+    for shape in (DEALT, DEALT._replace(own=long), DEALT._replace(other=long)):
         layout = laid(shape, size)
-        assert layout.width(own) < one.width(own)
-        assert layout.width(not own) == one.width(not own)
-        assert columns(layout, shape, not own) == columns(one, DEALT, not own)
+        assert {layout.card_in_column(own, 1, 2, 0).width for own in (True, False)} == {layout.width}
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_small_hand_is_shown_side_by_side(size: tuple[int, int]) -> None:
+    poses = laid(DEALT._replace(hand=5), size).fan()
+    assert all(right.x - left.x >= left.width for left, right in itertools.pairwise(poses))
 
 
 def test_covered_cards_show_their_index() -> None:
@@ -148,7 +149,7 @@ def test_covered_cards_show_their_index() -> None:
         places = [layout.card_in_column(own, 2, 2, place).y for place in range(5)]
         away = [(y - layout.bar.centery) * (1 if own else -1) for y in places]
         assert away == sorted(away), "columns grow away from the bar, towards their owner"
-        assert abs(places[4] - places[3]) >= 0.185 * layout.width(own) - 1
+        assert abs(places[4] - places[3]) >= 0.185 * layout.width - 1
 
 
 @pytest.mark.parametrize("count", [11, 14, 15, 20, 22])

@@ -110,8 +110,9 @@ def test_a_held_card_keeps_the_point_where_it_was_grabbed() -> None:
     sitting.wait_for_turn()
     start = sitting.point_of(Slot(HAND, J5))
     piece = sitting.top.pieces[card_key(J5)]
-    grabbed = piece.x - start[0], piece.y - start[1]
     sitting.pilot.move(start)
+    sitting.pilot.wait(0.5)
+    grabbed = piece.x - start[0], piece.y - start[1]
     sitting.pilot.button(True, start)
     for x in range(0, 300, 30):
         sitting.pilot.move((start[0] + x, start[1] - x))
@@ -375,7 +376,7 @@ def test_the_next_turns_pictures_are_rendered_while_idle() -> None:
     assert not sitting.top.prefetcher.bake()
     art, layout = sitting.top.pieces.art, sitting.top.layout
     mine = shown_hand(sitting)
-    assert all(art.has(CardLook(card, layout.width(True))) for card in mine)
+    assert all(art.has(CardLook(card, layout.width)) for card in mine)
     spot = Slot(HAND, mine[2])
     sitting.pilot.move(sitting.point_of(spot))
     sitting.pilot.wait(1)

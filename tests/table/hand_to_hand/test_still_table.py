@@ -14,7 +14,7 @@ from game.rules.hand_to_hand.view import View
 from game.rules.match import Entry, Header, Match, Player
 from game.table.deck_art import CardPrint
 from game.table.hand_to_hand import texts
-from game.table.hand_to_hand.layout import MOST, Layout, lay_out
+from game.table.hand_to_hand.layout import WIDTHS, Layout, lay_out
 from game.table.hand_to_hand.placements import card_key, down_key, shape_of, spread
 from game.table.hand_to_hand.universal import UniversalArt
 from game.table.slot import Slot
@@ -112,10 +112,10 @@ def test_a_long_hand_leaves_bar_piles_and_hand_where_they_are(size: tuple[int, i
     assert max(len(view.hands[0]) for view in views) >= 13
     scale = scale_for(size)
     for large_print, text in itertools.product((False, True), (0.8, 1.0, 1.6)):
-        widest, seen = MOST, set()
+        widest, seen = WIDTHS[0], set()
         for view in views:
             layout = lay_out(shape_of(view, 0), size, scale, scale * text, widest, large_print)
-            widest = layout.design_widths
+            widest = layout.design_width
             seen.add(fixed(layout))
             check(view, layout)
         assert len(seen) == 1
