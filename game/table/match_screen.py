@@ -126,9 +126,10 @@ class MatchScreen(Screen):
     def lay_out(self) -> None:
         self.others.again.stop()
         self.input.put_back()
-        self.tabletop.finish()
         if self.races is not None:
+            # what a verdict brings sets out where all lay until now
             self.races.end()
+        self.tabletop.finish()
         self.table.resize(self.size, self.scale, self.text_scale)
         self.messages.hide()
         self.refresh()

@@ -199,6 +199,20 @@ def test_a_race_continues_when_the_window_is_resized() -> None:
 
 
 @pytest.mark.clause("HTD-83")
+def test_a_verdict_that_is_read_when_the_window_is_resized_leaves_nothing_on_its_way() -> None:
+    table = race_table(["human", "greedy"])
+    table.until(lambda: table.reading)
+    table.table.resize((1000, 600), 600 / 720)
+    assert not table.reading
+    assert not table.top.moving
+    assert list(table.top.counts_shown) == [len(hand) for hand in table.top.view.hands]
+    table.step()
+    shown = pixels(table.surface)
+    table.table.resize((1000, 600), 600 / 720)
+    table.step()
+    assert pixels(table.surface) == shown
+
+
 def test_a_slow_disk_shows_nothing_early() -> None:
     """Nothing is shown before it is on disk: no log line and no race before the card has flown and landed."""
     playing = dealt(["greedy", "human"], "B1 B2 B3 B4 Y1 Y2 #H", "R5")
