@@ -116,7 +116,10 @@ class Devices:
         self.size = (1, 1)
         """The window's size, in px: the places of fingers are parts of it."""
         self.keys_used = False
-        """Whether a key or a pad was used after the pointer was pressed last: then the focus should show."""
+        """Whether a key or a pad was used after the pointer was pressed last: then the focus should show.
+
+        Going back does not count: Escape is also for those who use a pointer.
+        """
         self._held: set[int] = set()
         self._finger: int | None = None
         self._leaning: dict[tuple[int, int], Intent] = {}
@@ -136,7 +139,7 @@ class Devices:
     def read(self, raw_event: Event) -> InputEvent | None:
         """What an event of pygame's means, or None for nothing to widgets."""
         event = self._read(raw_event)
-        if isinstance(event, Press):
+        if isinstance(event, Press) and event.intent is not Intent.BACK:
             self.keys_used = True
         elif isinstance(event, Pointer) and event.action is PointerAction.DOWN:
             self.keys_used = False

@@ -147,6 +147,17 @@ def test_the_focus_shows_on_a_screen_that_a_key_has_opened(gallery: Gallery, pil
     assert gallery.root.ring_shown
 
 
+def test_going_back_by_escape_gives_no_focus_to_who_uses_the_mouse(pilot: Pilot, gallery: Gallery) -> None:
+    other = Gallery()
+    pilot.screens.push(other)
+    pilot.click(other.cloth.words)
+    pilot.press(pygame.K_ESCAPE)
+    pilot.screens.pop()
+    pilot.step()
+    assert gallery.root.current is None
+    assert not gallery.root.ring_shown
+
+
 def test_a_focus_that_shows_goes_on_to_what_is_nearest(gallery: Gallery, pilot: Pilot, world: World) -> None:
     pilot.focus(world.primary)
     world.primary.visible = False
