@@ -10,7 +10,7 @@ from datetime import date, timedelta
 from game.ai.kinds import HUMAN
 from game.chance import KeyedRandom
 from game.rules import GAMES
-from game.storage.figures import Statistics, reckon
+from game.storage.figures import GameFigures, Statistics, reckon
 from game.storage.practice import Best
 from game.storage.statistics import PersonRaces, PlayedMatch, Rival
 
@@ -23,11 +23,22 @@ _RACES = (203, 131, 88)
 
 def sample_statistics(games: Sequence[str], today: date) -> Statistics:
     """The statistics of three people who have played these games for most of a year."""
-    found = {game: reckon(_PEOPLE[0], _matches(game, today), _races(game)) for game in games}
+    found = {game: _figures(game, today) for game in games}
     for game, figures in found.items():
         if GAMES[game].races:
             found[game] = replace(figures, practice=Best(12, 318, 241))
     return Statistics(_PEOPLE, _PEOPLE[0], found)
+
+
+def _figures(game: str, today: date) -> GameFigures:
+    matches, racers = _matches(game, today), _races(game)
+    for racer in racers[:1]:
+        # one slap of each match after another, from the fastest on
+        matches = [
+            match._replace(touches=array("i", racer.touches[number :: len(matches)]))
+            for number, match in enumerate(matches)
+        ]
+    return reckon(_PEOPLE[0], matches, racers)
 
 
 def _matches(game: str, today: date) -> list[PlayedMatch]:

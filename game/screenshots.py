@@ -20,6 +20,7 @@ from game.pages.about import AboutPage
 from game.pages.crash import CrashScreen
 from game.pages.daily_page import DailyActions, DailyPage
 from game.pages.home import Home, HomeActions
+from game.pages.home_figures import figures_of
 from game.pages.how_to import HowToPage
 from game.pages.matches_parts import Shown
 from game.pages.people_page import PageActions as PeopleActions
@@ -140,9 +141,15 @@ class Screenshots:
         return makers[name]
 
     def _home(self) -> Screen:
-        """The home screen, with the match as the one to continue."""
+        """The home screen, with the match as the one to continue, after invented matches."""
         state = self._match.state
         unfinished = describe_unfinished(self._match.header, state.hand_number, state.result is not None, state.totals)
+        today = date.fromisoformat(MOMENT[:10])
+        first, *others = self._app.games.values()
+        played = days_of(sample_days(first, today), "Ada", self._app.library).days[today]
+        deals = {first.name: played, **{game.name: None for game in others}}
+        sample = sample_statistics(list(self._app.games), today)._replace(people=())
+        figures = figures_of(sample, self._app.games, deals, today, saved=90, people=4)
         actions = HomeActions(
             play=_nothing_with,
             set_up=_nothing_with,
@@ -164,6 +171,7 @@ class Screenshots:
             follow_step=_nothing_with,
             dismiss_step=_nothing_with,
             art=self._app.art,
+            figures=lambda: figures,
         )
         return Home(self._app.games, actions, lambda: unfinished)
 

@@ -21,7 +21,7 @@ SHOWN = ("pages", "table", "app", "ui", "ai", "rules", "storage", "cli")
 NAMING = ("pages", "table", "app")
 """The folders that fill names into texts."""
 FORBIDDEN = (
-    r"[Dd]ay's deal|[Ww]hose eyes|[Oo]nlooker|Put back|be put back|\busual(ly)?\b|\bAIs?\b|[Ee]verybody"
+    r"\b[Dd]ay's deal|[Ww]hose eyes|[Oo]nlooker|Put back|be put back|\busual(ly)?\b|\bAIs?\b|[Ee]verybody"
     r"|\bcapped\b|[a-z] ?\.\.\.$|\d %|the other board|Hit the Deck with|[Tt]ime line|\bgoes out!|not due|999 999"
     r"|photo finish, dead heat|[Bb]y chance|[Ss]cores in\b|is somebody else"
 )

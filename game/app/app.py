@@ -13,6 +13,7 @@ from game.ai.kinds import SEAT_KINDS
 from game.app.current_match import CurrentMatch, MatchActions
 from game.app.daily import DailyDeals
 from game.app.environment import Environment
+from game.app.home_reader import HomeReader
 from game.app.level_steps import LevelSteps
 from game.app.messages import Messages, ReportingScreens
 from game.app.practices import Practices
@@ -94,6 +95,7 @@ class App:
         self.set_ups = SetUps(self, self._environment, self._shown)
         self.daily = DailyDeals(self, self._environment, self._match)
         self.level_steps = LevelSteps(self, self._environment)
+        self.home_reader = HomeReader(self, self._environment)
         self.practices = Practices(
             data_paths, self._environment, self._preferences, self.screens, actions, self.report, self.set_ups.last
         )
@@ -135,6 +137,7 @@ class App:
     def close(self) -> None:
         """Leave the table, save the settings, close the window, and wait until the match is on the disk."""
         self._end_search()
+        self.home_reader.stop()
         self._match.leave()
         self.screens.sounds.close()
         self._preferences.save()
@@ -220,6 +223,9 @@ class App:
             level_step=self.level_steps.found,
             follow_step=self.level_steps.follow,
             dismiss_step=self.level_steps.dismiss,
+            read_figures=lambda: self.home_reader.read(after=self._search),
+            stop_reading=self.home_reader.stop,
+            figures=self.home_reader.found,
         )
         self._end_search()
         self._search = self.library.find_unfinished(wake, self._is_shown.wait)

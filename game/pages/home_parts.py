@@ -163,13 +163,31 @@ class ContinueCard(Pressable):
 
 
 class NavTile(Pressable):
-    """A button that opens another page: an icon, a name and a few words; a narrow one has its name below the icon."""
+    """A button that opens another page: an icon, a name and a few words; a narrow one has its name below the icon.
+
+    A figure takes the place of the words once there is one; a narrow tile has only that.
+    """
 
     def __init__(self, icon: str, title: str, caption: str, on_press: Callable[[], None], *, shortcut: int = 0) -> None:
         super().__init__(title, shortcut)
         self.icon = icon
-        self.caption = caption
+        self.is_raised = False
+        """Whether there is room below the name for a figure, where the tile is narrow."""
+        self._caption = caption
+        self._figure = ""
+        self._is_open = False
         self._on_press = on_press
+
+    @property
+    def figure(self) -> str:
+        """What it says of what there is, or an empty text."""
+        return self._figure
+
+    def say(self, figure: str, *, is_open: bool = False) -> None:
+        """Say that of what there is; marked where something there is still open today."""
+        if (figure, is_open) != (self._figure, self._is_open):
+            self._figure, self._is_open = figure, is_open
+            self.invalidate()
 
     def press(self) -> None:
         self._on_press()
@@ -179,23 +197,35 @@ class NavTile(Pressable):
         if self.hovered:
             shapes.blit(surface, shapes.box(self.rect.size, 12 * scale, theme.tint), self.rect.topleft)
         size = self.px(26)
+        colour = theme.link if self._is_open else theme.quiet
         if self.rect.w < self.px(_NARROW_TILE):
-            middle = self.rect.centerx, self.rect.y + self.px(22)
-            shapes.blit_centred(surface, icon(self.icon, size, theme.accent), middle)
-            room = Rect(self.rect.x, self.rect.y + self.px(37), self.rect.w, self.px(22))
+            top = self.rect.y + (0 if self.is_raised else self.px(7))
+            middle = self.rect.centerx, top + self.px(19)
+            self._paint_icon(surface, (middle[0] - size // 2, middle[1] - size // 2), size)
+            room = Rect(self.rect.x, top + self.px(33), self.rect.w, self.px(22))
             typeset.write_fitted(surface, self.label, TextStyle(Typeface.BOLD, 15), scale, theme.text, room, 0.5)
+            room = Rect(self.rect.x, top + self.px(54), self.rect.w, self.px(18))
+            typeset.write_fitted(surface, self._figure, TextStyle(Typeface.MEDIUM, 13), scale, colour, room, 0.5)
             return
         at = (self.rect.x + self.px(18), self.rect.centery - size // 2)
-        shapes.blit(surface, icon(self.icon, size, theme.accent), at)
+        self._paint_icon(surface, at, size)
         left = at[0] + size + self.px(16)
         room = Rect(left, self.rect.centery - self.px(23), self.rect.right - left - self.px(8), self.px(24))
-        caption, style = typeset.fit(self.caption, TextStyle(Typeface.MEDIUM, 14), scale, room.w)
-        if caption == self.caption:
-            typeset.write(surface, caption, style, scale, theme.quiet, room.move(0, self.px(23)))
+        words = self._figure or self._caption
+        caption, style = typeset.fit(words, TextStyle(Typeface.MEDIUM, 14), scale, room.w)
+        if caption == words:
+            colour = colour if self._figure else theme.quiet
+            typeset.write(surface, caption, style, scale, colour, room.move(0, self.px(23)))
         else:
             # where there is no room for it, the name says enough
             room.centery = self.rect.centery
         typeset.write_fitted(surface, self.label, TextStyle(Typeface.BOLD, 17), scale, theme.text, room)
+
+    def _paint_icon(self, surface: Surface, at: tuple[int, int], size: int) -> None:
+        shapes.blit(surface, icon(self.icon, size, self.theme.accent), at)
+        if self._is_open:
+            dot = (at[0] + size + self.px(3), at[1] + self.px(2))
+            shapes.blit_centred(surface, shapes.disc(self.px(9), self.theme.link), dot)
 
 
 def home_ground(

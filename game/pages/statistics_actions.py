@@ -8,12 +8,10 @@ from pathlib import Path
 
 from game.pages.statistics_page import StatisticsActions
 from game.storage.day_book import local_day
-from game.storage.figures import Statistics, load_statistics, with_practice
+from game.storage.figures import Statistics, load_statistics
 from game.storage.files import printable
 from game.storage.library import MatchLibrary
-from game.storage.match_filter import names_of
-from game.storage.paths import practice_path, typed_path
-from game.storage.practice import known_results
+from game.storage.paths import typed_path
 from game.storage.settings import Profile
 from game.storage.statistics_csv import write_new
 from game.storage.tasks import Progress, Task
@@ -35,13 +33,9 @@ def statistics_actions(
     shown = [game.name for game in games.values() if game.statistics is not None]
 
     def load(person: str, since: str) -> Task[Statistics]:
-        def work(progress: Progress) -> Statistics:
-            found = load_statistics(library, shown, person, since)
-            # what is wrong with the file is said where practices are
-            results = known_results(practice_path(library.indexed.folder))
-            return with_practice(found, results, names_of(library.indexed.also_known, found.person), since)
-
-        return library.start(work, wake)
+        # until one is chosen they are those of whoever played last, as at home
+        wanted = person or "".join(list(profiles())[-1:])
+        return library.start(lambda progress: load_statistics(library, shown, wanted, since), wake)
 
     def save(path: str, make: Callable[[], bytes]) -> Task[str]:
         target = typed_path(path)

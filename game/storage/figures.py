@@ -13,7 +13,9 @@ from statistics import median_high
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.rules import GAMES
-from game.storage.practice import NO_BEST, Best, PracticeResult, best_of
+from game.storage.match_filter import names_of
+from game.storage.paths import practice_path
+from game.storage.practice import NO_BEST, Best, PracticeResult, best_of, known_results
 from game.storage.statistics import PersonRaces, PlayedMatch, people, played_matches, races
 
 if TYPE_CHECKING:
@@ -149,15 +151,18 @@ class Statistics(NamedTuple):
 
 
 def load_statistics(library: MatchLibrary, games: Sequence[str], person: str, since: str) -> Statistics:
-    """The statistics of a person in these games since a day, or ever, as the index has them.
+    """The statistics of a person in these games since a day, or ever, as the index and the file of practices have them.
 
     Where there is no such person they are those of whoever has played most.
     """
     with library.indexed.index() as index:
-        found = tuple(people(index))
+        known = tuple(people(index))
         person = index.also_known.get(person, person)
-        shown = person if person in found else next(iter(found), "")
-        return Statistics(found, shown, {game: game_figures(index, game, shown, since) for game in games})
+        shown = person if person in known else next(iter(known), "")
+        found = Statistics(known, shown, {game: game_figures(index, game, shown, since) for game in games})
+    # what is wrong with the file is said where practices are
+    results = known_results(practice_path(library.indexed.folder))
+    return with_practice(found, results, names_of(library.indexed.also_known, shown), since)
 
 
 def game_figures(index: MatchIndex, game: str, person: str, since: str = "") -> GameFigures:
