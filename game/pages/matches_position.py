@@ -106,7 +106,6 @@ class LastPosition(Widget):
         """Draw the table, some milliseconds at a time."""
         key, game = self._shown_key, self._shown.games[match.rules.name]
         table = game.table(still_table(game, match, self._shown))
-        table.table.panels.looked_at = True
         table.stack = self._page.stack
         yield
         yield from made_ahead(partial(table.resize, _DRAWN, 1.0, 1.0))
@@ -166,4 +165,4 @@ def still_table(game: Game, match: Match, shown: Shown) -> TableRequest:
     """A table at which nothing happens: it is drawn once. Of several people nobody's hand is seen."""
     people = [seat for seat, player in enumerate(match.header.players) if player.kind == HUMAN]
     session = Session(match, (), people if len(people) == 1 else (), seed=0)
-    return TableRequest(session, shown.art(game), shown.profiles(), game.hand_sort({}))
+    return TableRequest(session, shown.art(game), shown.profiles(), game.hand_sort({}), looked_at=True)

@@ -351,6 +351,7 @@ class ReplayPage(Page):
         grown = min(1.0, (height - self.min_size[1]) / 100)
         line, log = _LINE + _GROWS * grown, _LOG + (_WIDE_LOG - _LOG) * grown
         bottom = height - _BELOW - line
+        self.way_back.place(self.box(MARGIN, 20, 44, 44))
         self.title.place(self.box(MARGIN + 60, 15, 400, 36))
         self.subtitle.set_in(self.theme.help)
         self.subtitle.place(self.box(MARGIN + 60, 48, 420, 20))

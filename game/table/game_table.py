@@ -74,6 +74,8 @@ class TableRequest(NamedTuple):
     """The coach who gives hints; None where there is none."""
     is_saved: Callable[[], bool] = lambda: True
     """Whether the match is on the disk as far as is known."""
+    looked_at: bool = False
+    """Whether nobody plays at this table, so that of all beside the cards only the plates are drawn."""
     is_continued: bool = False
     """Whether the match was begun earlier, so that its player is asked to be ready."""
 

@@ -58,6 +58,9 @@ class MatchScreen(Screen):
         self.input = CardInput(self, session, self.messages, lambda: self.table, self.make, self.hand_sorted)
         self.table = table = make_table(self)
         self.tabletop, self.races = table.tabletop, table.races
+        if request.looked_at:
+            table.panels.looked_at = True
+            self.min_size = table.panels.least_seen
         self.handover = Handover(
             self,
             session,

@@ -33,7 +33,9 @@ class SidePanels(Container):
     panel_scale = 1.0
     """Px of the screen for a px of the panels' design, as the game's layout gives it."""
     looked_at = False
-    """Whether nobody plays at this table, so that of everything here only the plates are drawn."""
+    """Whether nobody plays at this table, as its request says: of everything here only the plates are drawn."""
+    least_seen = (1280, 720)
+    """The least width and height of a table at which nobody plays, px at scale 1.0."""
 
     @property
     def scale(self) -> float:

@@ -101,10 +101,10 @@ class Stage(Drawable):
                 profiles=profiles,
                 hand_sort=sort,
                 settings=lambda: settings,
+                looked_at=True,
             )
         )
         self.table.stack = self._mounting
-        self.table.table.panels.looked_at = True
         self._masters = Prefetcher(art)
         self._masters.chores = list(art.masters())
         self._picture = Surface((1, 1))
@@ -116,8 +116,8 @@ class Stage(Drawable):
         """Lay the table out in a rectangle of the page, on the page's `ground`, a picture of that size or a colour."""
         self._mounting.follow()
         self.rect = rect
-        table, (_, least_height) = self.table, self.table.min_size
-        scale = rect.h / least_height
+        table = self.table
+        scale = min(length / least for length, least in zip(rect.size, table.min_size, strict=True))
         self._picture = Surface(rect.size)
         table.resize(rect.size, scale, scale * _TEXT)
         table.scene.set_background(ground)

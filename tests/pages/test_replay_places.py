@@ -6,6 +6,9 @@ import pytest
 from pygame import Rect
 
 from game.pages import replay_texts as texts
+from game.table.deck_art import CardPrint
+from game.table.hit_the_deck.deck_art import HitTheDeckArt
+from game.table.hit_the_deck.tabletop import Tabletop
 from game.ui import typeset
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button, IconButton
@@ -103,3 +106,25 @@ def test_it_is_written_on_the_time_line_what_its_layers_show(
     # the first seat's layer lies lowest, but by night with two seats above the middle
     assert tops == sorted(tops, reverse=name == HTD)
     assert pixels(pilot.surface)
+
+
+@pytest.mark.parametrize("large", [False, True])
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_on_the_table_no_hand_is_half_hidden(seats: int, large: bool) -> None:
+    replay = replay_for(match_of(HTD, seats))
+    most = max(range(len(replay)), key=lambda at: max(replay.hand_sizes[at]))
+    page = page_of(replay, position=most, art=HitTheDeckArt(CardPrint(large=large)))
+    pilot = Pilot(page)
+    pilot.wait(1.0)
+    stage = parts(page)[0]
+    tabletop = stage.table.tabletop
+    assert isinstance(tabletop, Tabletop)
+    window, sizes = Rect((0, 0), stage.rect.size), replay.hand_sizes[most]
+    for seat in range(1, seats):
+        # the picture has room round the cards for their shadows
+        room = round(28 * tabletop.layout.scale * 66 / 50)
+        hand = tabletop.backs[seat].rect.inflate(-room, -room)
+        assert window.contains(hand), (seat, sizes[seat])
+        assert not [plate for plate in tabletop.plates if plate.rect.colliderect(hand)]
+    for piece in tabletop.pieces.by_key.values():
+        assert window.contains(piece.placement.pose.rect)

@@ -22,7 +22,7 @@ _OUT = 12
 
 def paint_edge(surface: Surface, layout: Layout, topleft: tuple[int, int], *, own: bool) -> None:
     """Draw the edge beside the `own` board or the other; the point is where the bar begins and ends at the left."""
-    key = ("bar edge", layout.bar.x, layout.bar.w, layout.scale, own)
+    key = ("bar edge", layout.bar.x, layout.bar.w, layout.scale, layout.label_scale, own)
     edge = surfaces.get(key, lambda: _edge(layout, own))
     line = max(1, layout.px(1))
     shapes.blit(surface, edge, (topleft[0], topleft[1] - layout.px(_OUT) - (line if own else 0)))
@@ -47,5 +47,5 @@ def _edge(layout: Layout, own: bool) -> Surface:
         place = Rect(0, 0, size, size)
         place.center = (layout.number_at(own, column)[0] - bar.x, out + (line if own else 0))
         shapes.blit(picture, shapes.disc(size, NIGHT_FIELD, _LINE, max(1.0, layout.scale)), place.topleft)
-        typeset.write(picture, str(column + 1), _NUMBER, layout.scale, NIGHT_TEXT, place, 0.5)
+        typeset.write(picture, str(column + 1), _NUMBER, layout.label_scale, NIGHT_TEXT, place, 0.5)
     return picture

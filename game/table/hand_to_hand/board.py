@@ -96,7 +96,7 @@ class Board(Drawable):
                     self._space(surface, layout, own, column)
                 if ("down", own, column) in due and (count := self._parts["down", own, column].number):
                     place = layout.down_count(own, column)
-                    typeset.write(surface, texts.DOWN.format(count), _DOWN, layout.scale, NIGHT_QUIET, place)
+                    typeset.write(surface, texts.DOWN.format(count), _DOWN, layout.label_scale, NIGHT_QUIET, place)
 
     def picture(self, rect: Rect) -> Surface:
         """A premultiplied picture of what it draws in a rectangle of the screen."""
@@ -157,10 +157,10 @@ class Board(Drawable):
             (rect.centerx - size // 2, rect.centery - layout.px(28)),
         )
         line = Rect(rect.x, rect.centery + layout.px(10), rect.w, layout.px(20)).inflate(-layout.px(8), 0)
-        if typeset.width(texts.GALAXY_ONLY, _CAPTION_BOLD, layout.scale) <= line.w:
-            typeset.write(surface, texts.GALAXY_ONLY, _CAPTION_BOLD, layout.scale, NIGHT_QUIET, line, 0.5)
+        if typeset.width(texts.GALAXY_ONLY, _CAPTION_BOLD, layout.label_scale) <= line.w:
+            typeset.write(surface, texts.GALAXY_ONLY, _CAPTION_BOLD, layout.label_scale, NIGHT_QUIET, line, 0.5)
             return
-        lines = flow(texts.GALAXY_ONLY, _CAPTION_SMALL, layout.scale, line.w)
+        lines = flow(texts.GALAXY_ONLY, _CAPTION_SMALL, layout.label_scale, line.w)
         top = rect.centery + layout.px(4)
         paint_flow(surface, lines, NIGHT_QUIET, NIGHT_QUIET, (line.x, top), 0.5)
 
@@ -193,7 +193,7 @@ def _dashes(surface: Surface, layout: Layout, pose: Pose, colour: Colour) -> Non
 def _caption(surface: Surface, layout: Layout, pose: Pose, word: str, value: str) -> None:
     """Write `needs 5`, the value in bold, under a pile."""
     line = layout.caption(pose)
-    scale = layout.scale
+    scale = layout.label_scale
     width = typeset.width(f"{word} ", _CAPTION, scale)
     whole = width + typeset.width(value, _CAPTION_BOLD, scale)
     x = line.centerx - whole // 2

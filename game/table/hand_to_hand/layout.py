@@ -72,6 +72,14 @@ class Shape(NamedTuple):
     other_hand: int
 
 
+class Frame(NamedTuple):
+    """What a layout has from its window alone."""
+
+    panel_scale: float
+    bar: Rect
+    hand_top: int
+
+
 @dataclass(frozen=True, slots=True)
 class Layout:
     """The layout of one table shape in one window."""
@@ -90,6 +98,21 @@ class Layout:
     hand_top: int
     hand_width: int
 
+    @staticmethod
+    def frame(size: tuple[int, int], scale: float, text_scale: float) -> Frame:
+        """The frame of a table at which somebody plays."""
+        design_width, design_height = size[0] / scale, size[1] / scale
+        # as far as there is room beside the bar and for a turn
+        across = ((design_width - LEAST_STAGE) / 2 - EDGE - LEAST_STAGE_GAP) / RAIL
+        upright = (design_height - 3 * EDGE - BACKS_HEIGHT) / (2 * PLATE_HEIGHT + LEAST_TURN_PANEL)
+        panel_scale = min(text_scale, scale * min(across, upright))
+        left = _stage_left(scale, panel_scale)
+        spare = max(0.0, design_height - 720)
+        hand_top = design_height - HAND_SHOWS - min(spare * 0.2, height(HAND_WIDTH) - HAND_SHOWS)
+        boards = hand_top - HAND_GAP - TOP - 2 * BAR_GAP - BAR_HEIGHT
+        bar = Rect(left, round((TOP + boards / 2 + BAR_GAP) * scale), size[0] - 2 * left, round(BAR_HEIGHT * scale))
+        return Frame(panel_scale, bar, round(hand_top * scale))
+
     @property
     def hand(self) -> int:
         """The number of cards in the hand below."""
@@ -107,6 +130,16 @@ class Layout:
     def panel_px(self, units: float) -> int:
         """A length of the side panels' design in whole px of the screen."""
         return round(units * self.panel_scale)
+
+    @property
+    def centre(self) -> float:
+        """The middle of the boards and of the bar, in px of the screen."""
+        return self.size[0] / 2
+
+    @property
+    def label_scale(self) -> float:
+        """Px of the screen for a px of what is written on the bar."""
+        return self.scale
 
     @property
     def stage(self) -> Rect:
@@ -149,7 +182,7 @@ class Layout:
     def column_x(self, own: bool, column: int) -> float:
         """The middle of a column, counted from its owner's left, and so from the right on the board above."""
         place = column if own else 4 - column
-        return self.size[0] / 2 + (place - 2) * self.px(COLUMNS_APART)
+        return self.centre + (place - 2) * self.px(COLUMNS_APART)
 
     def room(self, own: bool) -> int:
         """The height that a board has for its columns, in px of the screen."""
@@ -209,7 +242,7 @@ class Layout:
 
     def _on_bar(self, offset: float) -> Pose:
         y = self.bar.top + self.px(10) + height(self.bar_width) / 2
-        return Pose(self.size[0] / 2 + self.px(offset), y, self.bar_width)
+        return Pose(self.centre + self.px(offset), y, self.bar_width)
 
     def pile(self, suit: int) -> Pose:
         """The pose of the bar's pile of a suit."""
@@ -218,7 +251,7 @@ class Layout:
     @property
     def divider(self) -> int:
         """The x of the line between the piles and the stock."""
-        return self.size[0] // 2 + self.px(160)
+        return int(self.centre) + self.px(160)
 
     @property
     def stock(self) -> Pose:
@@ -327,14 +360,6 @@ def _stage_left(scale: float, panel_scale: float) -> int:
     return round(max((EDGE + RAIL + STAGE_GAP) * scale, narrow))
 
 
-def panel_scale_for(size: tuple[int, int], scale: float, text_scale: float) -> float:
-    """The scale of the side panels: `text_scale`, as far as there is room beside the bar and for a turn."""
-    width, height = size[0] / scale, size[1] / scale
-    across = ((width - LEAST_STAGE) / 2 - EDGE - LEAST_STAGE_GAP) / RAIL
-    upright = (height - 3 * EDGE - BACKS_HEIGHT) / (2 * PLATE_HEIGHT + LEAST_TURN_PANEL)
-    return min(text_scale, scale * min(across, upright))
-
-
 def lay_out(
     shape: Shape,
     size: tuple[int, int],
@@ -342,29 +367,25 @@ def lay_out(
     text_scale: float,
     at_most: int = WIDTHS[0],
     large_print: bool = False,
+    kind: type[Layout] = Layout,
 ) -> Layout:
     """The layout with the widest cards, up to `at_most` (in px at scale 1.0), that all show their index.
 
     `at_most` keeps cards from growing again during a hand. Their places do not depend on `text_scale`.
     """
-    panel_scale = panel_scale_for(size, scale, text_scale)
-    left, design_height = _stage_left(scale, panel_scale), size[1] / scale
-    spare = max(0.0, design_height - 720)
-    hand_top = design_height - HAND_SHOWS - min(spare * 0.2, height(HAND_WIDTH) - HAND_SHOWS)
-    boards = hand_top - HAND_GAP - TOP - 2 * BAR_GAP - BAR_HEIGHT
-    bar_top = TOP + boards / 2 + BAR_GAP
+    frame = kind.frame(size, scale, text_scale)
 
     def layout(width: int) -> Layout:
-        return Layout(
+        return kind(
             size=size,
             scale=scale,
-            panel_scale=panel_scale,
+            panel_scale=frame.panel_scale,
             width=round(width * scale),
             design_width=width,
             shape=shape,
             large_print=large_print,
-            bar=Rect(left, round(bar_top * scale), size[0] - 2 * left, round(BAR_HEIGHT * scale)),
-            hand_top=round(hand_top * scale),
+            bar=frame.bar,
+            hand_top=frame.hand_top,
             hand_width=round(HAND_WIDTH * scale),
         )
 

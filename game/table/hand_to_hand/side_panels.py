@@ -21,6 +21,7 @@ from game.table.hand_to_hand.descriptions import advice, first_places, line_of_f
 from game.table.hand_to_hand.layout import Layout
 from game.table.hand_to_hand.panels import SeatPlate, Sitting, Step, Turn, TurnPanel, paint_mark
 from game.table.hand_to_hand.seat_marks import SEAT_MARKS
+from game.table.hand_to_hand.seen_layout import LEAST_SIZE
 from game.table.log_panel import LogPanel, LogStyle
 from game.table.side_panels import SidePanels
 from game.table.standing_bar import StandingBar
@@ -52,6 +53,7 @@ class Rails(SidePanels):
     """Everything beside the stage."""
 
     faster: Button
+    least_seen = LEAST_SIZE
 
     def __init__(
         self,

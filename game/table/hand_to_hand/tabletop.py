@@ -28,6 +28,7 @@ from game.table.hand_to_hand.placements import (
     spread,
 )
 from game.table.hand_to_hand.prefetch import expect_faces, looks_soon
+from game.table.hand_to_hand.seen_layout import SeenLayout
 from game.table.hand_to_hand.slots import BAR, DISCARD, OPP, OWN, STOCK, fitting_cards, is_source, legal_targets
 from game.table.hit_areas import HitAreas, PointerListener
 from game.table.lights import Light, LightKind, Lights
@@ -90,7 +91,8 @@ class Tabletop:
     def _lay_out(self, shape: Shape) -> Layout:
         """The layout of that shape; within a hand cards do not grow again."""
         large_print = self.art.card_print.large
-        return lay_out(shape, self._size, self._scale, self._text_scale, self._widest, large_print)
+        kind = SeenLayout if self._screen.request.looked_at else Layout
+        return lay_out(shape, self._size, self._scale, self._text_scale, self._widest, large_print, kind)
 
     def resize(self, size: tuple[int, int], scale: float, text_scale: float) -> None:
         """Lay everything out in another size and scale, at rest; `text_scale` is that of the side panels."""

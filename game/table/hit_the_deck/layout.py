@@ -52,8 +52,8 @@ _HAND_GAP = 20
 """The distance of the hand from the plate and the log beside it, which leaves room for its outer cards' tilt."""
 _NUMBER_END = 194
 """Where the number of the hand and the target end, beside the menu's button."""
-_GAP = 8
-_MOST_PANEL = 1.28
+GAP = 8
+MOST_PANEL = 1.28
 """How many times the scale of the cards that of the panels is at most: the log needs room below a plate."""
 
 _PLACES = {
@@ -81,6 +81,11 @@ class Layout:
     """Whether the hand below lies in two rows already; then it does so until it has become clearly smaller."""
     large_print: bool = False
 
+    @property
+    def looked_at(self) -> bool:
+        """Whether nobody plays at this table."""
+        return False
+
     def px(self, units: float) -> int:
         """A length at scale 1.0 in whole px of the screen."""
         return round(units * self.scale)
@@ -89,15 +94,15 @@ class Layout:
     def panel_scale(self) -> float:
         """Px of the screen for a px of the plates' and panels' design."""
         half, top = self.width / 2, self._top_plates
-        most = [_MOST_PANEL]
+        most = [MOST_PANEL]
         if self.seats > 3:
             # the plates at the sides end before the ring
-            most.append((half - RING[0] - _GAP - LEAST_EDGE) / PLATE[0])
+            most.append((half - RING[0] - GAP - LEAST_EDGE) / PLATE[0])
         if self.seats == 6:
             # three plates and the number of the hand stand side by side
-            most.append((half - LEAST_EDGE - 2 * _GAP) / (_NUMBER_END + 1.5 * PLATE[0]))
+            most.append((half - LEAST_EDGE - 2 * GAP) / (_NUMBER_END + 1.5 * PLATE[0]))
         elif self.seats > 2:
-            most.append((half - top - LEAST_EDGE - _GAP) / (2 * TOOL[0] + _GAP + PLATE[0] / 2))
+            most.append((half - top - LEAST_EDGE - GAP) / (2 * TOOL[0] + GAP + PLATE[0] / 2))
         return min(self.text_scale, self.scale * min(most))
 
     @property
@@ -195,7 +200,7 @@ class Layout:
             return self.box(left, self._side_bottom - height, width, height)
         aside = self._top_plates
         if self.seats == 6:
-            aside = min(aside, self.width / 2 - width / 2 - self.edge - _NUMBER_END * self._panel - _GAP / 2)
+            aside = min(aside, self.width / 2 - width / 2 - self.edge - _NUMBER_END * self._panel - GAP / 2)
         x = self.width / 2 + {"top left": -aside, "top": 0.0, "top right": aside}[place]
         return self.box(x - width / 2, self.edge, width, height)
 
@@ -217,16 +222,29 @@ class Layout:
         if self.place_of(seat) == "below":
             area = self.hand_area
             return Pose(area.centerx, area.centery, self.px(HAND_WIDTH))
-        return Pose(*self.backs(seat).center, self.px(BACK_WIDTH))
+        return Pose(*self.backs(seat).center, self.px(self.back_width))
+
+    @property
+    def back_width(self) -> int:
+        """The width of a card at a plate, in px at scale 1.0."""
+        return BACK_WIDTH
+
+    def hand_is_beside(self, seat: int) -> int:
+        """On which side of its plate a seat's hand lies: 1 right, -1 left, 0 above or below."""
+        return 0
 
     def angle_of(self, seat: int) -> float:
         """A seat's direction from the ring's middle, in degrees clockwise from the top."""
         x, y = self.middle
         if self.place_of(seat) == "below":
             return 180.0
-        there = self.plate(seat).center
+        there = self._sits_at(seat)
         across, down = there[0] / self.scale - x, there[1] / self.scale - y
         return math.degrees(math.atan2(across / RING[0], -down / RING[1])) % 360
+
+    def _sits_at(self, seat: int) -> tuple[int, int]:
+        """The point at which the light on the ring points for a seat, in px of the screen."""
+        return self.plate(seat).center
 
     # --- the hand below
 
@@ -253,13 +271,14 @@ class Layout:
     def fan(self, count: int) -> list[Pose]:
         """The poses of the hand below, left to right, the back row first, all as if playable."""
         if self.rows(count) == 1:
-            return self._row(count, HAND_WIDTH, self.height - HAND_SHOWS)
+            return self.row(count, HAND_WIDTH, self.height - HAND_SHOWS)
         behind = (count + 1) // 2
         front_shows = HAND_SHOWS - (LARGE_ROW_SHOWS if self.large_print else ROW_SHOWS)
-        upper = self._row(behind, TWO_ROWS_WIDTH, self.height - HAND_SHOWS)
-        return upper + self._row(count - behind, TWO_ROWS_WIDTH, self.height - front_shows)
+        upper = self.row(behind, TWO_ROWS_WIDTH, self.height - HAND_SHOWS)
+        return upper + self.row(count - behind, TWO_ROWS_WIDTH, self.height - front_shows)
 
-    def _row(self, count: int, width: float, top: float) -> list[Pose]:
+    def row(self, count: int, width: float, top: float) -> list[Pose]:
+        """The poses of so many cards side by side, their highest at `top`, px at scale 1.0."""
         if not count:
             return []
         area, card_width = self.hand_area, self.px(width)
@@ -290,12 +309,12 @@ class Layout:
         (width, high), below = TOOL, TOOL[1] + _TOOL_ROWS
         first = self.panel(-width, 0, width, high)
         if self.seats == 6:
-            two = [self.panel(-number * (_SMALL_TOOL + _GAP) + _GAP, below, _SMALL_TOOL, high) for number in (2, 1)]
+            two = [self.panel(-number * (_SMALL_TOOL + GAP) + GAP, below, _SMALL_TOOL, high) for number in (2, 1)]
             return first, two[0], two[1]
-        second = self.panel(-2 * width - _GAP, 0, width, high)
+        second = self.panel(-2 * width - GAP, 0, width, high)
         if self.seats in (3, 5):
             return first, second, self.panel(-width, below, width, high)
-        return first, self.panel(-3 * width - 2 * _GAP, 0, width, high), second
+        return first, self.panel(-3 * width - 2 * GAP, 0, width, high), second
 
     @property
     def tools(self) -> tuple[Rect, Rect]:
@@ -310,8 +329,8 @@ class Layout:
 
     def above_log(self, x: float, width: float) -> Rect:
         """A rectangle of the row above the log; `x` counts from the right margin to its left end."""
-        row = self.panel(-x, 0, width, SORT - _GAP - 2)
-        row.bottom = self.log.top - round((_GAP + 2) * self.panel_scale)
+        row = self.panel(-x, 0, width, SORT - GAP - 2)
+        row.bottom = self.log.top - round((GAP + 2) * self.panel_scale)
         return row
 
     @property

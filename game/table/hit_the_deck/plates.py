@@ -54,8 +54,13 @@ class PlateText(NamedTuple):
     """What the total counts."""
 
 
-def plate_texts(match: Match, view: View, pairs: Mapping[int, KeyPair], marks: Sequence[SeatColour]) -> list[PlateText]:
-    """The contents of the plates, by seat. The points of a hand that has just ended are not in the totals yet."""
+def plate_texts(
+    match: Match, view: View, pairs: Mapping[int, KeyPair], marks: Sequence[SeatColour], *, slaps: bool = True
+) -> list[PlateText]:
+    """The contents of the plates, by seat. The points of a hand that has just ended are not in the totals yet.
+
+    `slaps`: how fast a seat slaps is said too, as whoever plays against it wants to know.
+    """
     target = int(match.header.options["target"])
     told = []
     for seat, player in enumerate(match.header.players):
@@ -66,7 +71,8 @@ def plate_texts(match: Match, view: View, pairs: Mapping[int, KeyPair], marks: S
             and bool(match.hand_starts)
         )
         key = cap(pairs[seat].touch) if seat in pairs else ""
-        who = _who(known_kind(player.kind))
+        kind = known_kind(player.kind)
+        who = _who(kind) if slaps else kind.text
         total = view.totals[seat] - (view.result.scores[seat] if view.result is not None else 0)
         told.append(PlateText(player.name, who, key, total, target, to_move, marks[seat]))
     return told
@@ -224,7 +230,7 @@ def open_hand(art: DeckArt, scale: float, cards: tuple[Card, ...]) -> Surface:
 
 
 def open_width(count: int) -> float:
-    """The width of an open hand of so many cards, in px at scale 1.0."""
+    """The width of an open hand of so many cards, in px at the scale at which a card is `BACK_WIDTH` wide."""
     return BACK_WIDTH + _open_step(count) * max(0, count - 1)
 
 

@@ -55,6 +55,8 @@ _CALL = (66, 118)
 """The middle of the call button, right of the screen's and above its lower edge, px at scale 1.0."""
 _CHIP = (20, 6)
 """A seat's time: from the plate's left edge, and below the plate, px at scale 1.0."""
+_BESIDE_CARDS = 30
+"""How far from the cards at a plate it is said what came of a race, px at scale 1.0: beyond their number."""
 _LAST_SECONDS = 3
 """How many seconds of the race limit are counted down; at most half of it."""
 
@@ -274,11 +276,14 @@ class RaceDisplay:
         """Say at each plate what came of a race that was run before."""
         layout, (rows, penalty) = self.top.layout, outcome(step)
         for row in rows:
-            place = self._chip_place(row.seat)
-            if layout.place_of(row.seat).startswith("top"):
-                # the cards of these seats lie below their plates
-                plate = layout.plate(row.seat)
-                place = "midleft", (plate.right + layout.px(3), plate.centery)
+            place, hand = self._chip_place(row.seat), layout.backs(row.seat)
+            if layout.place_of(row.seat) != "below" and hand.y > layout.plate(row.seat).bottom:
+                # beside the cards below the plate, towards the middle
+                is_left = hand.centerx < layout.size[0] / 2
+                aside = layout.px(_BESIDE_CARDS if is_left else -_BESIDE_CARDS / 2)
+                place = ("midleft", (hand.right + aside, hand.centery))
+                if not is_left:
+                    place = ("midright", (hand.left + aside, hand.centery))
             self.results[row.seat].tell(row, penalty, *place, layout.panel_scale)
 
     def _made(self, seat: int, speed: float) -> None:

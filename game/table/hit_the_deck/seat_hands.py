@@ -44,8 +44,8 @@ class SeatHands:
     def chores(self, layout: Layout) -> list[Callable[[], object]]:
         """Functions that prerender the backs that a deal brings to the plates."""
         hanging = dict.fromkeys(_hangs(layout, seat) for seat in range(len(self.backs)) if seat != layout.below)
-        counts = range(1, HAND_SIZE + 1)
-        return [partial(backs, self._art, layout.scale, count, way) for way in hanging for count in counts]
+        counts, scale = range(1, HAND_SIZE + 1), layout.scale * layout.back_width / BACK_WIDTH
+        return [partial(backs, self._art, scale, count, way) for way in hanging for count in counts]
 
     def show(self, layout: Layout, seat: int, count: int, *, over: bool, cards: Sequence[Card] = ()) -> None:
         """Show a seat's number of cards; `over`: the hand is over or still being dealt, and no card is the last.
@@ -64,25 +64,29 @@ class SeatHands:
             return
         area = layout.backs(seat)
         hanging = _hangs(layout, seat)
-        height = layout.px(BACK_WIDTH * 1.4)
-        y = area.bottom - height / 2 if hanging else area.top + height / 2
-        span = float(backs_width(count))
-        if cards:
-            y += layout.px(BACK_WIDTH * 1.4) - area.h if hanging else -layout.px(OPEN_RISE)
-            span = open_width(count)
-            self.backs[seat].show(open_hand(self._art, layout.scale, tuple(cards[:count])), (area.centerx, y))
+        scale = layout.scale * layout.back_width / BACK_WIDTH
+        span = round(scale * (open_width(count) if cards else backs_width(count)))
+        x, y = area.centerx, area.centery
+        if layout.looked_at:
+            # close to the plate
+            side, room = layout.hand_is_beside(seat), max(0, area.w - span) // 2
+            near = layout.plate(seat).centerx
+            x = x - side * room if side else min(max(near, x - room), x + room)
         else:
-            self.backs[seat].show(backs(self._art, layout.scale, count, hanging), (area.centerx, y))
+            height = layout.px(BACK_WIDTH * 1.4)
+            y = round(area.bottom - height / 2 if hanging else area.top + height / 2)
+            if cards:
+                y += height - area.h if hanging else -layout.px(OPEN_RISE)
+        fan = open_hand(self._art, scale, tuple(cards[:count])) if cards else backs(self._art, scale, count, hanging)
+        self.backs[seat].show(fan, (x, y))
         if last:
-            at = area.centerx + layout.px(_ASIDE), area.centery
-            self.last_cards[seat].say(texts.LAST_CARD, "midleft", at, layout.scale)
+            at = x + layout.px(_ASIDE), area.centery
+            self.last_cards[seat].say(texts.LAST_CARD, "midleft", at, scale)
             return
-        right = area.centerx + layout.px(span / 2 + 14)
-        chip = (
-            right if cards else min(right, area.right + layout.px(4)),
-            area.centery + layout.px(2 if hanging else -4),
-        )
-        self.counts[seat].show(str(count), chip, layout.scale)
+        right = x + span // 2 + layout.px(14)
+        if layout.looked_at or not cards:
+            right = min(right, area.right + layout.px(4))
+        self.counts[seat].show(str(count), (right, area.centery + layout.px(2 if hanging else -4)), layout.scale)
 
 
 def _hangs(layout: Layout, seat: int) -> bool:

@@ -15,6 +15,7 @@ from game.table import texts as shared
 from game.table.hit_the_deck import texts
 from game.table.hit_the_deck.descriptions import advice
 from game.table.hit_the_deck.layout import Layout
+from game.table.hit_the_deck.seen_layout import LEAST_HEIGHT
 from game.table.log_panel import ColourOf, LogPanel, LogStyle, PaintMark
 from game.table.side_panels import SidePanels
 from game.table.slap_keys import KeyPair, cap
@@ -125,6 +126,7 @@ class Edges(SidePanels):
     """Everything beside the cards."""
 
     faster: Button
+    least_seen = 1280, LEAST_HEIGHT
 
     def __init__(
         self,

@@ -249,7 +249,8 @@ class HitTheDeckTable:
 
     def _plate_texts(self, view: View) -> Sequence[PlateText]:
         """What the plates say, by seat."""
-        return plate_texts(self._session.match, view, self.races.slapping.keys.pairs, self.seat_colours)
+        pairs, slaps = self.races.slapping.keys.pairs, not self.panels.looked_at
+        return plate_texts(self._session.match, view, pairs, self.seat_colours, slaps=slaps)
 
     def _act_now(self) -> None:
         """Do what the button for the current duty says."""

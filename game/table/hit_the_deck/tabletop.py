@@ -25,6 +25,7 @@ from game.table.hit_the_deck.piles import SCATTER, laid_cards, lay
 from game.table.hit_the_deck.plates import Plate, PlateText
 from game.table.hit_the_deck.ring import Ring
 from game.table.hit_the_deck.seat_hands import SeatHands
+from game.table.hit_the_deck.seen_layout import SeenLayout
 from game.table.hit_the_deck.shown_piles import ShownPiles
 from game.table.lights import Light, LightKind, Lights
 from game.table.match_screen import MatchScreen
@@ -83,7 +84,7 @@ class Tabletop:
         self.backs, self.counts, self.counts_shown = hands.backs, hands.counts, hands.shown
         self.prefetcher = Prefetcher(art)
         """Draws cards that have yet to set out, before all else: the next steps come soon."""
-        self.layout = Layout((1280, 720), 1.0, seats, self.below, 1.0)
+        self.layout = (SeenLayout if screen.request.looked_at else Layout)((1280, 720), 1.0, seats, self.below, 1.0)
         self._picture: Surface | None = None
         names = [player.name for player in screen.session.match.header.players]
         self.piles = piles = ShownPiles(self.scene, art, lambda: self.layout, lambda: self.view, names)

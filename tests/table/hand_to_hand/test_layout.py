@@ -13,6 +13,7 @@ from pygame import Rect
 from game.rules.hand_to_hand.cards import RANK, RANKS, SUIT, SUITS
 from game.table.deck_art import CardPrint, height
 from game.table.hand_to_hand.layout import HAND_GAP, STRIPS, WIDTHS, Column, Layout, Shape, lay_out
+from game.table.hand_to_hand.seen_layout import LEAST_SIZE, SeenLayout
 from game.table.hand_to_hand.tabletop import _DRAWN
 from game.table.hand_to_hand.universal import ON_NIGHT, ON_PAPER, index
 from game.ui.window import scale_for
@@ -207,3 +208,34 @@ def test_a_card_that_stands_out_of_the_hand_covers_nothing_of_the_board(size: tu
         layout = laid(DEALT._replace(hand=count), size)
         top = min(pose.y for pose in layout.fan()) - height(layout.hand_width) / 2
         assert top - layout.px(_DRAWN) >= layout.hand_top - layout.px(HAND_GAP)
+
+
+@pytest.mark.parametrize("size", [(1008, 459), (1512, 689), (1000, 700), (1280, 720), (220, 124)])
+@pytest.mark.parametrize("hand", [1, 5, 11, 14])
+def test_where_nobody_plays_everything_is_seen_whole(size: tuple[int, int], hand: int) -> None:
+    scale = min(size[0] / LEAST_SIZE[0], size[1] / LEAST_SIZE[1])
+    columns = (Column(0, 9), Column(2, 3), Column(0, 0), Column(0, 1), Column(1, 6))
+    shape = Shape(columns, columns, hand, hand)
+    table = lay_out(shape, size, scale, 1.5 * scale, kind=SeenLayout)
+    window = Rect((0, 0), size)
+    boards = [table.column_rect(own, at, column) for own in (True, False) for at, column in enumerate(columns)]
+    hands = [pose.rect for pose in (*table.fan(), *table.open_fan(hand))]
+    plates = [table.plate_above, table.plate_below]
+    piles = [pose.rect for pose in (*(table.pile(suit) for suit in range(6)), table.stock, table.discard)]
+    assert all(window.contains(rect) for rect in (*boards, *hands, *plates, *piles))
+    for one in (*hands, *plates):
+        assert not [other for other in (*boards, *piles, table.bar) if one.colliderect(other)]
+    assert not [card for card in hands for plate in plates if card.colliderect(plate)]
+    own = [pose.rect for pose in table.fan()]
+    assert min(rect.top for rect in own) > max(pose.rect.bottom for pose in table.open_fan(hand))
+    # of each card its index is seen
+    for at, pose in enumerate(table.fan()):
+        assert all(later.y - pose.y >= 0.15 * pose.width for later in table.fan()[at + 5 :: 5])
+
+
+def test_in_the_smallest_window_what_a_replay_has_on_the_bar_can_be_read() -> None:
+    scale = 459 / LEAST_SIZE[1]
+    columns = (Column(0, 1),) * 5
+    table = lay_out(Shape(columns, columns, 5, 5), (1008, 459), scale, 1.5 * scale, kind=SeenLayout)
+    assert 11.5 * table.label_scale >= 11
+    assert 13 * table.panel_scale >= 11

@@ -16,6 +16,7 @@ from game.rules.core import Moved, Spot
 from game.table.deck_art import height
 from game.table.hit_the_deck.layout import LEAST_STEP, Layout
 from game.table.hit_the_deck.marks import move_marks
+from game.table.hit_the_deck.seen_layout import SeenLayout
 from game.table.trail import EDGE, RADIUS
 from game.ui.palette import INK_CLOTH
 
@@ -142,3 +143,33 @@ def test_the_numbers_of_draws_keep_away_from_the_hands_which_have_numbers_of_the
         number.center = mark.at
         assert Rect((0, 0), table.size).contains(number)
         assert not any(number.colliderect(table.backs(seat)) for seat in range(1, 6))
+
+
+@pytest.mark.parametrize("size", [(1008, 459), (1512, 689), (1000, 700), (1280, 720), (220, 124)])
+@pytest.mark.parametrize("seats", range(2, 7))
+@pytest.mark.parametrize("large_print", [False, True])
+def test_where_nobody_plays_every_hand_is_seen_whole(size: tuple[int, int], seats: int, large_print: bool) -> None:
+    scale = min(size[0] / 1280, size[1] / 600)
+    table = SeenLayout(size, scale, seats, 0, 1.5 * scale, large_print=large_print)
+    window = Rect((0, 0), size)
+    plates = [table.plate(seat) for seat in range(seats)]
+    hands = [table.backs(seat) for seat in range(1, seats)]
+    piles = [table.draw.rect, table.discard.rect]
+    for count in (1, 7, 12, 25):
+        turned = [rect.inflate(2 * scale, 2 * scale) for rect in (pose.rect for pose in table.fan(count))]
+        assert all(window.contains(rect) for rect in turned)
+        for one, other in combinations([*plates, *hands, *piles, turned[0].unionall(turned)], 2):
+            assert not one.colliderect(other)
+        assert min(rect.top for rect in turned) >= table.sign.bottom - 3
+    for rect in (*plates, *hands, *piles):
+        assert window.contains(rect)
+        assert not rect.colliderect(table.sign.inflate(0, -2 * table.px(4)))
+    # the cards of others are not much less than half as wide as those of the hand below
+    assert table.hand_of(1).width >= 0.42 * table.hand_of(0).width
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_in_the_smallest_window_the_plates_of_a_replay_can_be_read(seats: int) -> None:
+    scale = 459 / 600
+    table = SeenLayout((1008, 459), scale, seats, 0, 1.5 * scale)
+    assert 13 * table.panel_scale >= 11
