@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from pygame import Rect, Surface
 
 from game.pages import matches_texts as texts
-from game.pages.matches_parts import Shown, write_found
+from game.pages.matches_parts import Shown, paint_who, write_found
 from game.pages.matches_row import EMBLEM, LINE
 from game.pages.matches_strip import strip
 from game.storage.stored import StoredMatch
@@ -177,4 +177,7 @@ class _Face(Pressable):
         place = Rect(0, 0, self.px(_STRIP[0]), self.px(_STRIP[1]))
         place.x, place.bottom = self.rect.x + self.px(13), self.rect.bottom - self.px(11)
         place.w = min(place.w, self.rect.w - self.px(_BUTTON[0] + 40))
-        shapes.blit(surface, strip(match, look, self._shown.profiles(), place.size, scale), place.topleft)
+        if match.digest.hands:
+            shapes.blit(surface, strip(match, look, self._shown.profiles(), place.size, scale), place.topleft)
+        else:
+            paint_who(surface, place, match, self._shown, scale)

@@ -179,7 +179,7 @@ class _Face(Widget):
         bottom = self.rect.bottom - self.px(_BUTTON + 16 + 10)
         people = (len(match.players) + 1) // 2 * self.px(_LOW_PERSON if is_full else _PERSON)
         height = min(self.px(_LOW_STRIP if is_full else _STRIP), bottom - people - self.px(10) - y)
-        if height >= self.px(40):
+        if match.digest.hands and height >= self.px(40):
             size = (wide, height)
             picture = strip(match, self._detail.shown.look(match), self._detail.shown.profiles(), size, scale)
             shapes.blit(surface, picture, (name.x, y))

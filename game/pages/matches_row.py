@@ -77,19 +77,17 @@ def paint_row(
     paint_who(surface, parts.who, match, shown, scale)
     _paint_result(surface, parts.result, texts.result(match, look), theme, scale, phrases)
     size, profiles = parts.strip.size, shown.profiles()
-    picture = empty_strip(look, size, scale)
-    if allowance.allows(strip_key(match, look, profiles, size, scale)):
-        picture = strip(match, look, profiles, size, scale)
-    if not has_tools:
+    if match.digest.hands:
+        picture = empty_strip(look, size, scale)
+        if allowance.allows(strip_key(match, look, profiles, size, scale)):
+            picture = strip(match, look, profiles, size, scale)
+        before = surface.get_clip()
+        if has_tools:
+            left = Rect(parts.strip.x, rect.y, parts.pencil.x - round(4 * scale) - parts.strip.x, rect.h)
+            surface.set_clip(left.clip(before))
         shapes.blit(surface, picture, parts.strip.topleft)
-        return
-    before = surface.get_clip()
-    surface.set_clip(
-        Rect(parts.strip.x, rect.y, parts.pencil.x - round(4 * scale) - parts.strip.x, rect.h).clip(before)
-    )
-    shapes.blit(surface, picture, parts.strip.topleft)
-    surface.set_clip(before)
-    for name, place in (("pencil", parts.pencil), ("trash", parts.bin)):
+        surface.set_clip(before)
+    for name, place in (("pencil", parts.pencil), ("trash", parts.bin)) if has_tools else ():
         fill = theme.tint if name == tool else theme.button
         shapes.paint_box(surface, place, 10 * scale, fill, theme.outline, theme.outline_width * scale)
         shapes.blit_centred(surface, icon(name, round(20 * scale), theme.text), place.center)

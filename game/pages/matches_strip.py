@@ -28,7 +28,7 @@ _DASH = (5, 4)
 def strip(
     match: StoredMatch, look: MatchLook, profiles: Mapping[str, Profile], size: tuple[int, int], scale: float
 ) -> Surface:
-    """The picture of a match's totals, `size` px large; premultiplied and shared."""
+    """The picture of a match's totals, `size` px large; premultiplied and shared. At least one hand must have ended."""
     players, totals = match.players, tuple(hand.totals for hand in match.digest.hands)
     key = strip_key(match, look, profiles, size, scale)
     target = _target(match)
@@ -88,8 +88,6 @@ def _strip(
         _dash(picture, style, plot, y_at(target), scale)
         if is_large:
             _write_target(picture, style, plot, y_at(target), target, scale)
-    if not totals:
-        return picture
     paths = [_path(style, [row[seat] for row in totals], x_at, y_at) for seat in range(len(players))]
     lines = []
     for path, colour in zip(paths, look.colours(players, profiles), strict=False):
