@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 from pygame import Rect
@@ -18,19 +19,19 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.field import TextField
 from game.ui.widgets.widget_screen import WidgetScreen
 
+Wish = StoredMatch | Path | int
+"""What is to be chosen once a match has been changed: the match as it is then, a file, or a row."""
+
 
 class MatchEditor(Container):
-    """What changes a match. One is changed at a time; `changed(wish)` is called when one has been.
-
-    The wish is what is to be chosen then: a file, or a row.
-    """
+    """What changes a match. One is changed at a time; `changed(wish)` is called when one has been."""
 
     def __init__(
         self,
         library: MatchLibrary,
         source: MatchSource,
         screen: WidgetScreen,
-        changed: Callable[[Path | int], None],
+        changed: Callable[[Wish], None],
         leave: Callable[[], None],
     ) -> None:
         """`leave` gives the focus back when a question or a field has gone."""
@@ -89,7 +90,7 @@ class MatchEditor(Container):
         match, title = self._match, self.field.text.strip()
         self.close()
         if match is not None and title != match.title:
-            self._source.start(lambda progress: self._library.rename(match, title), self._changed)
+            self._source.start(lambda _: replace(match, path=self._library.rename(match, title)), self._changed)
 
     def _delete(self) -> None:
         match, row = self._match, self._row

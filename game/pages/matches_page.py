@@ -14,7 +14,7 @@ from game.ai.kinds import SEAT_KINDS
 from game.pages import matches_texts as texts
 from game.pages.matches_cards import HEIGHT, CardRow, MatchCard
 from game.pages.matches_detail import DetailActions, MatchDetail
-from game.pages.matches_edit import MatchEditor
+from game.pages.matches_edit import MatchEditor, Wish
 from game.pages.matches_file import PathDialog
 from game.pages.matches_filters import MatchFilters
 from game.pages.matches_list import MatchList, RowActions
@@ -94,8 +94,8 @@ class MatchesPage(Page):
         self.detail = MatchDetail(LastPosition(self.source, shown, self), shown, self._detail_actions())
         self.selected: StoredMatch | None = None
         self._is_still = self._is_resuming = self._has_chosen = False
-        self._wish: Path | int | None = 0
-        """What is to be chosen when the next answer comes: a file, or a row, of which 0 stands for the first of all."""
+        self._wish: Wish | None = 0
+        """What is to be chosen when the next answer comes; row 0 stands for the first match of all."""
         self.root.add(
             self.load,
             self.export_all,
@@ -173,8 +173,10 @@ class MatchesPage(Page):
             first = next(iter((*summary.cards, *summary.chunks[0])), None)
             self.select((self.source.row(min(wish, summary.rows - 1)) if wish and summary.rows else None) or first)
         else:
-            path = wish or (self.selected.path if self.selected is not None else None)
-            match = self.source.known(path) if path is not None else None
+            sought = wish or self.selected
+            # one that has been renamed stays chosen though the search may no longer find it
+            renamed = wish if isinstance(wish, StoredMatch) and summary.found else None
+            match = self.source.known(sought.path if isinstance(sought, StoredMatch) else sought) or renamed
             if match is not None:
                 self.select(match)
                 if wish is not None:
@@ -261,7 +263,7 @@ class MatchesPage(Page):
         if not self._actions.show_file(match.path):
             self.open_overlay(PathDialog(match.path))
 
-    def _changed(self, wish: Path | int) -> None:
+    def _changed(self, wish: Wish) -> None:
         self._wish, self._has_chosen = wish, True
         self.source.ask()
 

@@ -210,7 +210,7 @@ class MatchSource:
 
         self._asking = self.start(lambda progress: self._library.page(rows, chunk * CHUNK, CHUNK), take)
 
-    def known(self, path: Path) -> StoredMatch | None:
+    def known(self, path: Path | None) -> StoredMatch | None:
         """The match of a file, if it is among those known."""
         cards = self.summary.cards if self.summary is not None else ()
         rows = (match for matches in self._chunks.values() for match in matches)

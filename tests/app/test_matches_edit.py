@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.games import GAMES
+from game.pages import matches_cards, matches_detail, matches_row
 from game.pages import matches_texts as texts
 from game.pages.matches_page import MatchesPage
 from game.pages.matches_parts import Shown
@@ -136,6 +139,81 @@ def test_a_row_is_renamed_in_its_place_and_stays_chosen(tmp_path: Path) -> None:
     program.press(pygame.K_RETURN)
     answer(program, page)
     assert texts.name_of(page.selected) == "Mia and Orion", "an empty name gives back the made one"
+    program.close()
+
+
+def test_a_match_stays_chosen_though_its_new_name_is_not_what_was_searched_for(tmp_path: Path) -> None:
+    for day in (1, 2):
+        write_match(tmp_path, day=day, title=f"Breakfast {day}")
+    program, page = at_the_matches(tmp_path)
+    program.press(pygame.K_f, pygame.KMOD_LCTRL)
+    program.type("breakfast")
+    answer(program, page)
+    program.click(page.list.row_rect(1))
+    program.click(page.detail.pencil)
+    program.type("Lunch")
+    program.press(pygame.K_RETURN)
+    answer(program, page)
+    assert page.list.count == 1
+    assert page.detail.match == page.selected
+    assert page.selected is not None
+    assert page.selected.title == "Lunch"
+    assert page.selected.path.exists()
+    program.click(page.detail.pencil)
+    program.type("Breakfast again")
+    program.press(pygame.K_RETURN)
+    answer(program, page)
+    assert page.list.count == 2
+    assert page.list.chosen >= 0
+    assert page.selected.title == "Breakfast again"
+    program.close()
+
+
+def test_the_only_match_found_is_none_once_it_is_renamed(tmp_path: Path) -> None:
+    write_match(tmp_path, title="Breakfast")
+    program, page = at_the_matches(tmp_path)
+    program.press(pygame.K_f, pygame.KMOD_LCTRL)
+    program.type("breakfast")
+    answer(program, page)
+    program.click(page.detail.pencil)
+    program.type("Lunch")
+    program.press(pygame.K_RETURN)
+    answer(program, page)
+    assert page.selected is None
+    assert page.none.visible
+    program.close()
+
+
+def test_a_match_in_its_first_hand_has_no_empty_chart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[int] = []
+    for module in (matches_cards, matches_detail, matches_row):
+        draw = module.strip
+
+        def noted(match: StoredMatch, *given: Any, draw: Callable[..., Surface] = draw) -> Surface:
+            drawn.append(len(match.digest.hands))
+            return draw(match, *given)
+
+        monkeypatch.setattr(module, "strip", noted)
+    for day, (game, names) in enumerate([(HHC, ("Ada", "Orion")), (HTD, ("Ada", "Orion", "Vega"))]):
+        path = write_match(tmp_path, game, names, day=day)
+        lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
+        path.write_text("".join(lines[:12]), encoding="utf-8")
+    program, page = at_the_matches(tmp_path)
+    for card in page.cards:
+        program.click(card.face)
+        answer(program, page)
+    assert len(page.cards) == 2
+    page.filters.unfinished.press()
+    answer(program, page)
+    program.step()
+    assert page.list.count == 2
+    assert drawn == []
+    write_match(tmp_path, HTD, ("Ada", "Orion", "Vega"), day=9)
+    page.filters.unfinished.press()
+    page.enter()
+    answer(program, page)
+    program.step()
+    assert 1 in drawn, "one with a hand that has ended has its chart"
     program.close()
 
 
