@@ -49,8 +49,11 @@ class SeenLayout(Layout):
 
     def _beside(self, count: int, room: Rect, *, rise: bool) -> list[Pose]:
         """The poses of a hand in rows from the room's top, or where they `rise` with the last at its bottom."""
-        width = min(self.px(CARD), round(room.w * 0.4))
-        high, rows = height(width), -(-count // IN_ROW)
+        rows = -(-count // IN_ROW)
+        # the index of each card is seen above the next row
+        tall = 1.42 + max(0, rows - 1) * self.strips[0]
+        width = min(self.px(CARD), int(room.w * 0.4), int(room.h / tall))
+        high = height(width)
         down = min(high + self.px(APART), (room.h - high) / max(1, rows - 1))
         top = room.bottom - high - down * (rows - 1) if rise else room.top
         step = (room.w - width) / (IN_ROW - 1)

@@ -212,11 +212,12 @@ def test_a_card_that_stands_out_of_the_hand_covers_nothing_of_the_board(size: tu
 
 @pytest.mark.parametrize("size", [(1008, 459), (1512, 689), (1000, 700), (1280, 720), (220, 124)])
 @pytest.mark.parametrize("hand", [1, 5, 11, 14])
-def test_where_nobody_plays_everything_is_seen_whole(size: tuple[int, int], hand: int) -> None:
+@pytest.mark.parametrize("large_print", [False, True])
+def test_where_nobody_plays_everything_is_seen_whole(size: tuple[int, int], hand: int, large_print: bool) -> None:
     scale = min(size[0] / LEAST_SIZE[0], size[1] / LEAST_SIZE[1])
     columns = (Column(0, 9), Column(2, 3), Column(0, 0), Column(0, 1), Column(1, 6))
     shape = Shape(columns, columns, hand, hand)
-    table = lay_out(shape, size, scale, 1.5 * scale, kind=SeenLayout)
+    table = lay_out(shape, size, scale, 1.5 * scale, large_print=large_print, kind=SeenLayout)
     window = Rect((0, 0), size)
     boards = [table.column_rect(own, at, column) for own in (True, False) for at, column in enumerate(columns)]
     hands = [pose.rect for pose in (*table.fan(), *table.open_fan(hand))]
@@ -229,8 +230,9 @@ def test_where_nobody_plays_everything_is_seen_whole(size: tuple[int, int], hand
     own = [pose.rect for pose in table.fan()]
     assert min(rect.top for rect in own) > max(pose.rect.bottom for pose in table.open_fan(hand))
     # of each card its index is seen
-    for at, pose in enumerate(table.fan()):
-        assert all(later.y - pose.y >= 0.15 * pose.width for later in table.fan()[at + 5 :: 5])
+    for poses in (table.fan(), table.open_fan(hand)):
+        for at, pose in enumerate(poses):
+            assert all(later.y - pose.y >= 0.98 * table.strips[0] * pose.width for later in poses[at + 5 :: 5])
 
 
 def test_in_the_smallest_window_what_a_replay_has_on_the_bar_can_be_read() -> None:
