@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import takewhile
 from typing import NamedTuple, TypeAlias
 
 from game.play.session import RedactedStep, Session
 from game.rules.core import CHANCE, SPECTATOR, Card, Event, redact_event
+from game.rules.match import Match
 from game.rules.race import FAKEOUT
 
 
@@ -45,11 +47,13 @@ class MatchLog:
         self._describe = describe
         self._names = [player.name for player in session.match.header.players]
         self.lines: list[LogLine] = []
+        self._before = _before_practice(session.match)
         self.rebuild()
 
     def rebuild(self) -> None:
         """Make all lines again from the match, such as after undo."""
         self.lines = []
+        self._before = min(self._before, len(self._session.match.entries))
         for step in self._session.steps_of_hand():
             self.add(step)
 
@@ -62,7 +66,9 @@ class MatchLog:
             # nobody else reads the log
             line = line._replace(words=line.to_owner)
         events = tuple(redact_event(event, SPECTATOR) for event in step.events)
-        is_action = line.turn and step.entry.actor == line.mover and step.entry.move != FAKEOUT
+        is_action = (
+            line.number > self._before and line.turn and step.entry.actor == line.mover and step.entry.move != FAKEOUT
+        )
         self.lines.append(line._replace(action=self._number(line) if is_action else 0, events=events))
 
     def _number(self, line: LogLine) -> int:
@@ -74,12 +80,22 @@ class MatchLog:
         in_a_row = bool(people) and line.mover not in people and before.mover not in people
         return before.action + 1 if before.turn == line.turn or in_a_row else 1
 
+    @property
+    def played_here(self) -> list[LogLine]:
+        """The lines, of a practice only those since it began: what came before was seen elsewhere."""
+        return [line for line in self.lines if line.number > self._before]
+
     def since_move_of(self, seat: int) -> list[LogLine]:
         """The lines since the last move of a seat in its own turn; for `SPECTATOR` those of the current turn."""
         found: list[LogLine] = []
-        for line in reversed(self.lines):
+        for line in reversed(self.played_here):
             is_end = line.turn != self.lines[-1].turn if seat == SPECTATOR else line.action and line.seat == seat
             if is_end or not line.turn:
                 break
             found.append(line)
         return found[::-1]
+
+
+def _before_practice(match: Match) -> int:
+    """How many entries of a match are from before it was practice: they have no times."""
+    return sum(1 for _ in takewhile(lambda entry: entry.ms is None, match.entries)) if match.header.practice else 0

@@ -232,6 +232,10 @@ class Races(Protocol):
     def is_showing(self) -> bool:
         """Whether a race is on the screen, from the moment its pile grows until its verdict has been read."""
 
+    @property
+    def is_teaching(self) -> bool:
+        """Whether the lesson before a race is shown."""
+
     def advance(self, now: float) -> bool:
         """Show what has happened in a race; return whether everything else waits for it."""
 

@@ -72,7 +72,7 @@ class OthersTurn:
 
     def _block(self) -> list[LogLine]:
         """The lines of others' turns since the last turn of the seat below, without those of its turn now."""
-        lines, below = list(self._log.lines), self._session.seat_below
+        lines, below = self._log.played_here, self._session.seat_below
         while lines and lines[-1].mover == below:
             lines.pop()
         block: list[LogLine] = []
@@ -96,7 +96,8 @@ class OthersTurn:
 
     @property
     def _is_racing(self) -> bool:
-        return self._table.races is not None and self._table.races.is_showing
+        races = self._table.races
+        return races is not None and (races.is_showing or races.is_teaching)
 
     def give_way(self, to_hint: bool) -> None:
         """Mark nothing while a hint is on the table."""

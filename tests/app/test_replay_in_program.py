@@ -321,3 +321,25 @@ def test_the_replay_of_an_unfinished_match_shows_no_hand_that_is_for_others(
     assert page.stage is not None
     assert page.stage.session.viewer == viewer
     program.close()
+
+
+@pytest.mark.parametrize(("name", "seats"), [(HHC, 2), (HTD, 4)])
+def test_of_what_was_played_before_a_practice_nothing_is_marked(name: str, seats: int, tmp_path: Path) -> None:
+    match = match_of(name, seats)
+    moves = [at for at, entry in enumerate(match.entries) if entry.actor > 0]
+    # others have just moved, and it is the turn of the first seat
+    position = next(at + 1 for at in moves[6:] if match.entries[at + 1].actor == 0)
+    program, _ = opened(saved(match, tmp_path), tmp_path, position)
+    program.click(program.find(PLAY_FROM_HERE))
+    program.click(program.find(PLAY))
+    table = program.on(MatchScreen)
+    program.be_ready()
+    program.settle()
+    assert table.session.may_move
+    others = table.others
+    assert len(table.log.lines) > 3
+    assert others.marks.shown == []
+    assert not others.button.visible
+    assert not others.show_again()
+    assert {line.action for line in table.log.lines if line.number <= position} == {0}
+    program.close()

@@ -41,6 +41,8 @@ ROWS_MS, BARS_MS = 60, 200
 BUBBLE_MS = 120
 _STEPS = 6
 _BURST = (540, 450)
+_LOW_STEPS, _LOW_BURST, _ABOVE_SIGN = 2, (432, 360), 8
+"""How far the pile swells above a demand's sign, its burst there, and how far above the sign that ends."""
 _BURST_Z, _PILE_Z = 600.0, 610.0
 _VERDICT_TOP = 238
 """Where the verdict begins at the highest, px at scale 1.0."""
@@ -70,7 +72,9 @@ class RaceDisplay:
         self.slaps = Slaps(top.scene, top.marks, motions)
         self._burst, self._pile = Sprite(Surface((1, 1), pygame.SRCALPHA)), PileSprite()
         self._bluff, self._shout = Shout(), Shout()
-        self._shout_places: dict[tuple[Layout, int], Rect] = {}
+        self._shout_places: dict[tuple[Layout, int, bool], Rect] = {}
+        self._is_low = False
+        """Whether the pile leaves the sign of a demand to be read."""
         self.call = CallButton()
         self.countdown = Pill(pill.RESTARTING)
         self.seconds_left, self.faked_out = Pill(pill.SECONDS_LEFT), Pill(pill.FAKED_OUT)
@@ -100,16 +104,19 @@ class RaceDisplay:
     @property
     def centre(self) -> tuple[int, int]:
         """The middle of the enlarged pile."""
-        x, y = self.top.layout.middle
-        return self.top.layout.px(x - 48), self.top.layout.px(y + 3)
+        layout, (x, y) = self.top.layout, self.top.layout.middle
+        low = layout.sign.top - layout.px(_ABOVE_SIGN + _LOW_BURST[1] / 2)
+        return layout.px(x - 48), low if self._is_low else layout.px(y + 3)
+
+    @property
+    def _burst_size(self) -> tuple[int, int]:
+        wide, high = _LOW_BURST if self._is_low else _BURST
+        return self.top.layout.px(wide), self.top.layout.px(high)
 
     @property
     def pile(self) -> Rect:
         """The area in which a click counts as one on the pile during a race."""
-        layout = self.top.layout
-        rect = Rect(0, 0, layout.px(_BURST[0] * 0.8), layout.px(_BURST[1] * 0.8))
-        rect.center = self.centre
-        return rect
+        return Rect((0, 0), self._burst_size).scale_by(0.8).move_to(center=self.centre)
 
     @property
     def is_open(self) -> bool:
@@ -136,7 +143,7 @@ class RaceDisplay:
     def _shout_place(self, seat: int) -> Rect:
         """The place of a seat's call: as near to its plate as plates, cards, buttons and the verdict allow."""
         layout = self.top.layout
-        found = self._shout_places.get((layout, seat))
+        found = self._shout_places.get((layout, seat, self._is_low))
         if found is None:
             gap, width, height = layout.px(_SHOUT_GAP), layout.px(SHOUT_SIZE[0]), layout.px(SHOUT_SIZE[1])
             plates = [layout.plate(other) for other in range(layout.seats)]
@@ -148,7 +155,7 @@ class RaceDisplay:
             room = Rect((0, 0), layout.size).inflate(-2 * layout.px(_SHOUT_EDGE), -2 * layout.px(_SHOUT_EDGE))
             kept = [rect.inflate(2 * gap, 2 * gap) for rect in (*plates, *piles, verdict)]
             found = nearest_place((width, height), layout.plate(seat), room, kept, rather, layout.px(_SHOUT_STEP))
-            self._shout_places[layout, seat] = found
+            self._shout_places[layout, seat, self._is_low] = found
         return found
 
     @property
@@ -183,8 +190,7 @@ class RaceDisplay:
         return found
 
     def _burst_picture(self) -> Surface:
-        layout = self.top.layout
-        return burst((layout.px(_BURST[0]), layout.px(_BURST[1])), CLOTH_LIGHT, 13, 0.24, layout.px(4))
+        return burst(self._burst_size, CLOTH_LIGHT, 13, 0.24, self.top.layout.px(4))
 
     def prepare(self, above: Card | None = None) -> None:
         """Render the pile in all its sizes. Call it for every card that may be a HIT-hand, before its face is seen.
@@ -209,13 +215,17 @@ class RaceDisplay:
     # --- the race
 
     def begin(self, speed: float, call_key: str | None, above: Card | None = None) -> None:
-        """Begin, because the face has been seen. `call_key` is the key of a caller who is a person, otherwise None."""
+        """Begin, because the face has been seen. `call_key` is the key of a caller who is a person, otherwise None.
+
+        A card `above` the pile, for show, leaves the sign of an open demand to be read.
+        """
+        self._is_low = above is not None and self.top.sign.visible
+        steps = _LOW_STEPS if self._is_low else _STEPS
         self.prepare(above)
         self.slaps.clear()
         self.faked_out.visible = False
         top = self.top
-        picture = self._burst_picture()
-        self._burst.image = picture
+        self._burst.image = picture = self._burst_picture()
         self._burst.move(picture.get_rect(center=self.centre).topleft)
         self._pile.visible = True
         top.discard_pile.visible = False
@@ -224,7 +234,7 @@ class RaceDisplay:
         def at(part: float) -> None:
             gone = ease_out(part)
             x, y = start.x + (end[0] - start.x) * gone, start.y + (end[1] - start.y) * gone
-            self._pile.show(self._swell[round(gone * _STEPS)], (x, y))
+            self._pile.show(self._swell[round(gone * steps)], (x, y))
             self._burst.visible = part > 0.4
 
         self._motions.run(SWELL_MS * speed / 1000, at, blocking=False)
@@ -246,7 +256,7 @@ class RaceDisplay:
         shown = 0 < left <= min(_LAST_SECONDS, whole / 2)
         if shown and (not self.seconds_left.visible or seconds != self.seconds_left.text):
             layout, (x, y) = self.top.layout, self.centre
-            self.seconds_left.say(seconds, "center", (x, y + layout.px(_BURST[1] * 0.42)), layout.scale)
+            self.seconds_left.say(seconds, "center", (x, y + round(self._burst_size[1] * 0.42)), layout.scale)
         self.seconds_left.visible = shown
 
     def tell(self, happening: RaceEvent, speed: float) -> None:
@@ -281,9 +291,8 @@ class RaceDisplay:
                 # beside the cards below the plate, towards the middle
                 is_left = hand.centerx < layout.size[0] / 2
                 aside = layout.px(_BESIDE_CARDS if is_left else -_BESIDE_CARDS / 2)
-                place = ("midleft", (hand.right + aside, hand.centery))
-                if not is_left:
-                    place = ("midright", (hand.left + aside, hand.centery))
+                side, x = ("midleft", hand.right) if is_left else ("midright", hand.left)
+                place = side, (x + aside, hand.centery)
             self.results[row.seat].tell(row, penalty, *place, layout.panel_scale)
 
     def _made(self, seat: int, speed: float) -> None:

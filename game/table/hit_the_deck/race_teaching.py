@@ -80,6 +80,7 @@ class RaceTeaching:
         self._screen.request.on_taught()
         self._screen.presenter.rest_anew()
         self._screen.refresh()
+        self._screen.others.mark()
         if cards := [area for slot, area in self._tabletop.areas.by_slot.items() if slot.zone == HAND]:
             # whoever presses Enter once too often draws no card by it
             self._screen.root.focus(min(cards, key=lambda area: area.rect.x))

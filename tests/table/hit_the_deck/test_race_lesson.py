@@ -329,3 +329,31 @@ def test_a_press_on_a_card_ends_the_lesson_that_has_been_read() -> None:
     assert table.taught == 1
     assert table.table.input.picked is not None, "the card is picked up as at any other time"
     assert table.moves == before
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1024, 768)], ids=str)
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_the_picture_of_the_lesson_leaves_an_open_demand_to_be_read(seats: int, size: tuple[int, int]) -> None:
+    table = Pupils(["human", *["greedy"] * (seats - 1)], "Ana", draw="#2")
+    table.table.resize(size, min(size[0] / 1280, size[1] / 720))
+    table.begin()
+    display, sign = table.racing.display, table.top.sign
+    assert sign.visible
+    assert display.is_open
+    for part in (LessonPart.SLAP, LessonPart.CALL):
+        assert table.part() is part
+        assert not display._burst.rect.colliderect(sign.rect)
+        assert not display._pile.rect.colliderect(sign.rect)
+        assert display._pile.rect.w > display.top.discard_pile.rect.w
+        assert Rect((0, 0), size).contains(display._burst.rect)
+        assert display._burst.rect.contains(display.pile)
+        table.go_on()
+        table.wait(0.5)
+
+
+def test_without_a_demand_the_picture_of_the_lesson_is_as_large_as_in_a_race() -> None:
+    table = Pupils(["human", "greedy"], "Ana")
+    table.begin()
+    layout = table.top.layout
+    assert table.racing.display._burst.rect.h == layout.px(450)
+    assert table.racing.display.centre[1] == layout.px(layout.middle[1] + 3)
