@@ -84,11 +84,12 @@ class LastPosition(Widget):
         return self._wide is not None
 
     def _load(self) -> None:
-        stored = self._match
+        stored, key = self._match, self._shown_key
         assert stored is not None
 
         def take(match: Match) -> None:
-            if stored is self._match:
+            # what is shown may have been asked for again meanwhile, and be the same
+            if key == self._shown_key:
                 self._drawing = self._draw(stored, match)
                 self._page.animate(self._advance)
 

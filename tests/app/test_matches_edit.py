@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -12,7 +13,7 @@ import pytest
 from pygame import Rect, Surface
 
 from game.games import GAMES
-from game.pages import matches_cards, matches_detail, matches_row
+from game.pages import matches_cards, matches_detail, matches_position, matches_row
 from game.pages import matches_texts as texts
 from game.pages.matches_page import MatchesPage
 from game.pages.matches_parts import Shown
@@ -20,7 +21,7 @@ from game.pages.matches_position import still_table
 from game.pages.matches_row import RowParts
 from game.pages.replay import ReplayPage
 from game.rules.core import SPECTATOR
-from game.rules.match import Player
+from game.rules.match import Match, Player
 from game.storage.files import StorageError
 from game.storage.library import MatchLibrary
 from game.storage.stored import StoredMatch, load_record
@@ -41,6 +42,31 @@ def test_the_last_position_is_drawn_once_a_match_has_stayed_chosen(tmp_path: Pat
         program.step()
     assert page.detail.position.is_drawn
     assert pixels(program.surface.subsurface(page.detail.position.rect)) != before
+    program.close()
+
+
+def test_the_last_position_is_drawn_though_its_match_is_asked_for_again_meanwhile(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    may_load, load = threading.Event(), matches_position._load
+
+    def late(stored: StoredMatch) -> Match | None:
+        assert may_load.wait(20)
+        return load(stored)
+
+    monkeypatch.setattr(matches_position, "_load", late)
+    write_some(tmp_path)
+    program, page = at_the_matches(tmp_path)
+    position = page.detail.position
+    program.wait(0.3)
+    assert page.source.is_busy
+    assert page.selected is not None
+    position.show(replace(page.selected))
+    may_load.set()
+    answer(program, page)
+    for _ in range(400):
+        program.step()
+    assert position.is_drawn
     program.close()
 
 
