@@ -25,7 +25,7 @@ from game.table.hit_the_deck.call_button import CallButton
 from game.table.hit_the_deck.layout import LEAST_EDGE, Layout
 from game.table.hit_the_deck.piles import PileSprite
 from game.table.hit_the_deck.pill import Pill
-from game.table.hit_the_deck.race_result import RaceResult, outcome
+from game.table.hit_the_deck.race_result import RaceResult, beside_cards, outcome
 from game.table.hit_the_deck.shout import SIZE as SHOUT_SIZE
 from game.table.hit_the_deck.shout import Shout, nearest_place
 from game.table.hit_the_deck.signs import burst
@@ -57,8 +57,6 @@ _CALL = (66, 118)
 """The middle of the call button, right of the screen's and above its lower edge, px at scale 1.0."""
 _CHIP = (20, 6)
 """A seat's time: from the plate's left edge, and below the plate, px at scale 1.0."""
-_BESIDE_CARDS = 30
-"""How far from the cards at a plate it is said what came of a race, px at scale 1.0: beyond their number."""
 _LAST_SECONDS = 3
 """How many seconds of the race limit are counted down; at most half of it."""
 
@@ -222,8 +220,7 @@ class RaceDisplay:
         self._is_low = above is not None and self.top.sign.visible
         steps = _LOW_STEPS if self._is_low else _STEPS
         self.prepare(above)
-        self.slaps.clear()
-        self.faked_out.visible = False
+        self.forgive()
         top = self.top
         self._burst.image = picture = self._burst_picture()
         self._burst.move(picture.get_rect(center=self.centre).topleft)
@@ -284,16 +281,14 @@ class RaceDisplay:
 
     def recall(self, step: RedactedStep) -> None:
         """Say at each plate what came of a race that was run before."""
-        layout, (rows, penalty) = self.top.layout, outcome(step)
+        self._tell_results(*outcome(step))
+
+    def _tell_results(self, rows: Sequence[LadderRow], penalty: int) -> None:
+        layout = self.top.layout
         for row in rows:
-            place, hand = self._chip_place(row.seat), layout.backs(row.seat)
-            if layout.place_of(row.seat) != "below" and hand.y > layout.plate(row.seat).bottom:
-                # beside the cards below the plate, towards the middle
-                is_left = hand.centerx < layout.size[0] / 2
-                aside = layout.px(_BESIDE_CARDS if is_left else -_BESIDE_CARDS / 2)
-                side, x = ("midleft", hand.right) if is_left else ("midright", hand.left)
-                place = side, (x + aside, hand.centery)
+            place = beside_cards(layout, row.seat) or self._chip_place(row.seat)
             self.results[row.seat].tell(row, penalty, *place, layout.panel_scale)
+            self.times[row.seat].visible = False
 
     def _made(self, seat: int, speed: float) -> None:
         """The button goes down, and becomes the bubble; the bubble of a seat without a button is there at once."""
@@ -346,6 +341,11 @@ class RaceDisplay:
     def judge(self, rows: Sequence[LadderRow], penalty: int, following: int | None, speed: float) -> None:
         """Show the verdict; `following` is the seat that plays next, or None if the hand is over."""
         layout, room = self.top.layout, self._verdict_room
+        if layout.looked_at:
+            # beside a replay there is a log, and no room for more
+            self._tell_results(rows, penalty)
+            self._shout.visible = False
+            return
         if Verdict.place_for(len(rows), FOOT + NEXT, room, layout.panel_scale).bottom > layout.hand_area.top:
             # it ends beside the hand, with the cards that are still to be drawn
             drawn = penalty if any(row.draws and row.seat == layout.below for row in rows) else 0

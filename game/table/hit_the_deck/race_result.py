@@ -9,6 +9,7 @@ from game.rules.core import RaceJudged
 from game.rules.race import Race
 from game.table.hit_the_deck import texts
 from game.table.hit_the_deck.descriptions import penalty_cost
+from game.table.hit_the_deck.layout import Layout
 from game.table.hit_the_deck.pill import Pill, PillLook
 from game.ui.palette import INK_CLOTH, PAPER_CLOTH, RASPBERRY, WHITE
 from game.ui.theme import TextStyle, Typeface
@@ -16,6 +17,9 @@ from game.ui.theme import TextStyle, Typeface
 _STYLE = TextStyle(Typeface.BOLD, 15)
 _IN_TIME = PillLook(_STYLE, INK_CLOTH, PAPER_CLOTH, 28, 7, 2, 2)
 _PENALTY = PillLook(_STYLE, WHITE, RASPBERRY, 28, 7, 2, 2)
+
+_BESIDE_CARDS, _BESIDE_NUMBER = 15, 30
+"""How far from the cards at a plate a result stands, and from them where their number is between, px at scale 1.0."""
 
 
 def outcome(step: RedactedStep) -> tuple[list[LadderRow], int]:
@@ -28,6 +32,16 @@ def outcome(step: RedactedStep) -> tuple[list[LadderRow], int]:
     # a caller who forgot to call is the one that draws
     caller = -1 if verdict.called else verdict.penalty_seat
     return ladder(touches, missing, caller, race.call, verdict), penalty_cost(step)
+
+
+def beside_cards(layout: Layout, seat: int) -> tuple[str, tuple[float, float]] | None:
+    """Which corner of a result lies where beside a seat's cards, towards the middle; None unless they lie below it."""
+    hand = layout.backs(seat)
+    if layout.place_of(seat) == "below" or hand.y < layout.plate(seat).bottom:
+        return None
+    if hand.centerx < layout.size[0] / 2:
+        return "midleft", (hand.right + layout.px(_BESIDE_NUMBER), hand.centery)
+    return "midright", (hand.left - layout.px(_BESIDE_CARDS), hand.centery)
 
 
 class RaceResult(Pill):
