@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import threading
 import time
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
 
 from game.pages import matches_texts as texts
 from game.pages.matches_page import MatchesPage
+from game.pages.matches_source import CHUNK, MatchSource, Summary
 from game.storage.library import MatchLibrary
-from game.storage.tasks import Progress
+from game.storage.match_filter import MatchFilter
+from game.storage.stored import StoredMatch
+from game.storage.tasks import Progress, Task
 from game.table.match_screen import MatchScreen
 from tests.app.matches import answer, at_the_matches, write_match, write_some
 from tests.app.program import HTD, Program
@@ -222,3 +227,32 @@ def test_the_list_fills_while_a_large_folder_is_read(tmp_path: Path, monkeypatch
     assert page.source.summary.rows
     may_end.set()
     program.close()
+
+
+class Moody:
+    """A library whose first page of rows fails with an error that nobody foresaw."""
+
+    def __init__(self) -> None:
+        self.asked: list[int] = []
+
+    def start(self, work: Callable[[Progress], Any], wake: Callable[[], None]) -> Task[Any]:
+        return Task(work, wake)
+
+    def page(self, wanted: MatchFilter, start: int, count: int) -> list[StoredMatch]:
+        self.asked.append(start)
+        if len(self.asked) == 1:
+            raise ZeroDivisionError
+        return []
+
+
+def test_rows_that_could_not_be_read_leave_the_others_to_be_asked_for() -> None:
+    library = Moody()
+    source = MatchSource(library, lambda: None, lambda: None, lambda: None)  # type: ignore[arg-type]
+    source.summary = Summary(MatchFilter(), False, 200, 0, 0, (("2026-11", 200),), (), {}, ())
+    source.row(CHUNK)
+    assert source.wait(20)
+    assert len(source.poll()) == 1, "a sentence"
+    source.row(2 * CHUNK)
+    assert source.wait(20)
+    assert not source.poll()
+    assert library.asked == [CHUNK, 2 * CHUNK]

@@ -5,11 +5,12 @@ from __future__ import annotations
 import time
 from dataclasses import replace
 from pathlib import Path
+from typing import NoReturn
 
 import pygame
 import pytest
 
-from game.app import App
+from game.app import App, replay_reader
 from game.app.replay_reader import ReplayReader
 from game.cli import main, window
 from game.games import GAMES
@@ -217,6 +218,23 @@ def test_a_file_that_is_no_record_is_a_sentence(tmp_path: Path, capsys: pytest.C
     program.wait(0.2)
     program.on(Home)
     program.close()
+
+
+def test_an_unforeseen_error_of_reading_leaves_the_header_and_a_flaw(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = saved(match_of(HHC, 2), tmp_path)
+
+    def fail(*given: object) -> NoReturn:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(replay_reader, "read_replay", fail)
+    reader = ReplayReader(path, lambda header: GAMES[header.rules.name].study(), lambda: None)
+    assert reader._reading.wait(20)
+    replay = reader.poll()
+    assert replay is not None
+    assert replay.flaw == replay_reader.FAILED
+    assert replay.header == reader.header
 
 
 def test_the_command_opens_the_replay_at_the_entry(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
