@@ -225,12 +225,20 @@ def test_a_record_being_played_is_not_renamed(shelf: Shelf) -> None:
         assert shelf.names() == [path.name]
 
 
+def _pipe(path: Path) -> None:
+    os.mkfifo(path)
+
+
 def _link_to_itself(path: Path) -> None:
     path.symlink_to(path)
 
 
+def _link_to_zeros(path: Path) -> None:
+    path.symlink_to("/dev/zero")
+
+
 @pytest.mark.skipif(os.name != "posix", reason="pipes and devices with a path are of POSIX")
-@pytest.mark.parametrize("make", [os.mkfifo, _link_to_itself, lambda path: path.symlink_to("/dev/zero"), Path.mkdir])
+@pytest.mark.parametrize("make", [_pipe, _link_to_itself, _link_to_zeros, Path.mkdir])
 def test_what_is_not_a_file_hides_no_match(shelf: Shelf, make: Callable[[Path], None]) -> None:
     path = shelf.keep(a_match())
     make(path.with_name(path.name.replace("2026", "2025")))
