@@ -22,4 +22,4 @@ def write_records(folder: Path, matches: Iterable[Match]) -> None:
         )
         header = replace(match.header, players=players, began=began)
         lines = [format_header(header), *(format_entry(match.rules, entry) for entry in match.entries)]
-        (folder / name_of(header)).write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+        (folder / name_of(header)).write_bytes("".join(f"{line}\n" for line in lines).encode())

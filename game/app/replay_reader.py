@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Callable
 from pathlib import Path
 
 from game.play.replay import Replay, Study, read_replay
 from game.rules.match import Header
 from game.rules.record import RecordError, read_record
-from game.storage.files import StorageError, open_file, printable, reason
+from game.storage.files import StorageError, open_file, printable, read_file, reason
 from game.storage.tasks import Progress, Task
 
 UNREADABLE = "{} can't be shown: {}."
@@ -39,8 +40,7 @@ class ReplayReader:
 
     def _read(self, progress: Progress) -> Replay:
         try:
-            with open_file(self._path) as file:
-                return read_replay(file.readline, self._study)
+            return read_replay(io.BytesIO(read_file(self._path)).readline, self._study)
         except (OSError, RecordError) as error:
             # it could be read a moment ago: what it said of the match still holds
             return self._bare(reason(error) if isinstance(error, OSError) else str(error))

@@ -6,7 +6,7 @@ import logging
 from pathlib import Path
 
 from game.rules.record import RecordError, UnknownRecordError
-from game.storage.files import StorageError, printable, read_file, reason, unused_backup_path, write_whole
+from game.storage.files import StorageError, move, printable, read_file, reason, unused_backup_path, write_whole
 from game.storage.locks import lock_record
 from game.storage.stored import LoadedRecord, TooLongError, load_record
 
@@ -71,7 +71,7 @@ def set_aside(path: Path, damage: RecordError) -> str:
     """Rename a record whose header is damaged, and return a sentence about that."""
     name, target = printable(path.name), unused_backup_path(path)
     try:
-        path.rename(target)
+        move(path, target)
     except OSError as error:
         return f"The match file {name} is damaged ({damage}) and could not be renamed: {reason(error)}."
     return f"The match file {name} is damaged ({damage}). It has been renamed {printable(target.name)}."

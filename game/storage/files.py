@@ -6,6 +6,7 @@ import os
 import re
 import stat
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from errno import EINVAL
 from pathlib import Path
@@ -17,6 +18,8 @@ BINARY: int = getattr(os, "O_BINARY", 0)
 NO_WAITING: int = getattr(os, "O_NONBLOCK", 0)
 """The flag with which opening a pipe does not wait for a writer; 0 where there is none."""
 
+PATIENCE_S, _RETRY_S = 5.0, 0.01
+"""How long to wait for a file that another program has open, and how long between two attempts, in seconds."""
 DAMAGED = ".damaged"
 EDITED = ".edited"
 _CONTROL = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029]")
@@ -62,6 +65,32 @@ def check_file(path: Path, status: os.stat_result) -> None:
         raise OSError(EINVAL, "it is not a file", str(path))
 
 
+def move(path: Path, target: Path) -> None:
+    """Give a file another name, in place of the file that has it. Raises `OSError`.
+
+    Windows refuses that while anybody has either file open, as a virus scanner has for a moment after each write: it is
+    tried again for `PATIENCE_S`.
+    """
+    _patiently(lambda: os.replace(path, target))
+
+
+def remove(path: Path) -> None:
+    """Delete a file, if there is one, as patiently as `move`. Raises `OSError`."""
+    _patiently(lambda: path.unlink(missing_ok=True))
+
+
+def _patiently(change: Callable[[], None]) -> None:
+    end = time.monotonic() + PATIENCE_S
+    while True:
+        try:
+            change()
+            return
+        except PermissionError:
+            if os.name == "posix" or time.monotonic() >= end:
+                raise
+        time.sleep(_RETRY_S)
+
+
 def write_all(descriptor: int, data: bytes) -> None:
     """Hand all of the data to the operating system."""
     while data:
@@ -89,7 +118,7 @@ def write_whole(path: Path, data: bytes, *, sync: bool = True) -> None:
                 os.fsync(descriptor)
         finally:
             os.close(descriptor)
-        os.replace(part, path)
+        move(part, path)
     except BaseException:
         with suppress(OSError):
             part.unlink()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import os
 import threading
 import time
 from collections.abc import Callable, Collection, Sequence
@@ -15,7 +14,7 @@ from game.rules.match import Entry, Header
 from game.rules.record import format_header
 from game.storage.damage import keep_damaged, load_for_play
 from game.storage.file_names import TITLE_LIMIT, claim
-from game.storage.files import StorageError, printable, reason
+from game.storage.files import StorageError, move, printable, reason
 from game.storage.indexed_folder import IndexedFolder
 from game.storage.locks import FileLock, lock_record
 from game.storage.match_filter import MatchFilter
@@ -213,7 +212,7 @@ class MatchLibrary:
             except OSError as error:
                 raise StorageError(f"The match could not be renamed: {reason(error)}.") from None
             try:
-                os.replace(stored.path, path)
+                move(stored.path, path)
             except OSError as error:
                 with suppress(OSError):
                     path.unlink()

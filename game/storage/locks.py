@@ -10,12 +10,12 @@ import time
 from contextlib import suppress
 from pathlib import Path
 
-from game.storage.files import BINARY, printable
+from game.storage.files import BINARY, PATIENCE_S, printable
 
 FOLDER = "locks"
 """The folder, beside the records, of the locks of the records being played."""
-PATIENCE_S, _RETRY_S = 5.0, 0.01
-"""How long to wait for a file that another program is writing, and how long between two attempts, in seconds."""
+_RETRY_S = 0.01
+"""How long to wait between two attempts, in seconds."""
 _ATTEMPTS = 50
 """How often a lock may slip away between opening its file and locking it."""
 
@@ -24,7 +24,8 @@ _log = logging.getLogger(__name__)
 if sys.platform == "win32":
     import msvcrt
 
-    _HELD = (errno.EACCES, errno.EDEADLOCK)
+    # Wine names no error
+    _HELD = (errno.EACCES, errno.EDEADLOCK, 0)
 
     def _try(descriptor: int) -> None:
         msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)

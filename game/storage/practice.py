@@ -14,6 +14,7 @@ from game.rules.record import is_int, is_utc_time, valid_text
 from game.storage.day_book import local_day
 from game.storage.files import (
     StorageError,
+    move,
     open_file,
     printable,
     reason,
@@ -179,7 +180,7 @@ def _read(path: Path) -> dict[str, Any] | None:
 def _set_aside(path: Path) -> str:
     """Rename a damaged file, and return a sentence about that. Raises `OSError`."""
     target = unused_backup_path(path)
-    path.rename(target)
+    move(path, target)
     return DAMAGED.format(printable(path.name), printable(target.name))
 
 

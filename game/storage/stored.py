@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 from dataclasses import dataclass
 from pathlib import Path
@@ -90,7 +91,9 @@ def load_record(path: Path) -> LoadedRecord:
         status = os.fstat(file.fileno())
         if status.st_size > FILE_LIMIT:
             raise TooLongError(1, f"the file is longer than {FILE_LIMIT} bytes")
-        loaded = read_lines(file)
+        # what is open cannot be replaced on Windows, and a long match takes a while to replay
+        data = file.read()
+    loaded = read_lines(io.BytesIO(data))
     return loaded._replace(size=status.st_size, changed=changed_ns(status))
 
 

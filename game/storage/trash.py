@@ -9,7 +9,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from game.storage.file_names import claim_like
-from game.storage.files import printable
+from game.storage.files import move, printable, remove
 from game.storage.locks import FOLDER as LOCKS
 from game.storage.locks import FileLock, take_lock
 
@@ -45,7 +45,7 @@ class Trash:
             target = claim_like(self._folder, path.name)
             lock = self._take_lock(target)
             try:
-                os.replace(path, target)
+                move(path, target)
             except BaseException:
                 self._remove(target, lock)
                 raise
@@ -85,7 +85,7 @@ class Trash:
     def _move_back(self, path: Path, name: str) -> Path:
         target = claim_like(self._records, name)
         try:
-            os.replace(path, target)
+            move(path, target)
         except BaseException:
             with suppress(OSError):
                 target.unlink()
@@ -104,7 +104,7 @@ class Trash:
 
     def _remove(self, path: Path, lock: FileLock | None) -> None:
         try:
-            path.unlink(missing_ok=True)
+            remove(path)
         except OSError as error:
             # It lies there until the next start, which puts it back and says so
             _log.warning("A deleted match is still there: %s: %s", printable(path), error)

@@ -50,7 +50,7 @@ def write_sources(folder: Path) -> None:
     for number in range(MATCHES):
         began = f"2026-01-01T00:00:{number % 3:02}Z"
         match = a_match(CASES[number % len(CASES)], seed=number, most=ENTRIES, began=began)
-        (folder / f"{number}.txt").write_text("".join(f"{line}\n" for line in lines_of(match)), encoding="utf-8")
+        (folder / f"{number}.txt").write_bytes("".join(f"{line}\n" for line in lines_of(match)).encode())
 
 
 # --- the process that is killed

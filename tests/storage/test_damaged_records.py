@@ -43,7 +43,7 @@ def test_a_record_damaged_from_its_first_line_on_is_renamed_and_reported(shelf: 
     for _ in range(2):
         path = shelf.keep(a_match())
         text = bad_header(text_of(a_match()))
-        path.write_text(text)
+        path.write_bytes(text.encode())
         assert shelf.library.unfinished() is None
     assert shelf.names() == [f"{path.name}.damaged", f"{path.name}.damaged-2"]
     assert (shelf.folder / f"{path.name}.damaged").read_text() == text
@@ -83,7 +83,7 @@ def test_a_damaged_match_whose_copy_cannot_be_kept_is_not_continued(
     shelf: Shelf, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = shelf.keep(a_match())
-    path.write_text(bad_entry(text_of(a_match())))
+    path.write_bytes(bad_entry(text_of(a_match())).encode())
     before = path.read_bytes()
 
     def full(descriptor: int, data: bytes) -> None:
@@ -109,7 +109,7 @@ def test_a_record_of_a_newer_version_is_left_alone_and_named(shelf: Shelf, chang
     path = shelf.keep(a_match())
     text = change(text_of(a_match()))
     assert text != text_of(a_match())
-    path.write_text(text)
+    path.write_bytes(text.encode())
     for shelved in (shelf.library, MatchLibrary(shelf.folder, KINDS, shelf.told.append)):
         for _ in range(2):
             found = shelved.unfinished()
@@ -206,7 +206,7 @@ def test_a_record_that_gets_its_header_while_it_is_read_keeps_its_name(
         try:
             return load_record(path)
         finally:
-            path.write_text(text_of(a_match()))
+            path.write_bytes(text_of(a_match()).encode())
 
     monkeypatch.setattr(indexed_folder, "load_record", load_too_soon)
     assert shelf.library.stored() == []
@@ -217,7 +217,7 @@ def test_a_record_that_gets_its_header_while_it_is_read_keeps_its_name(
 
 def test_a_record_being_played_is_not_renamed(shelf: Shelf) -> None:
     path = shelf.keep(a_match())
-    path.write_text(bad_header(text_of(a_match())))
+    path.write_bytes(bad_header(text_of(a_match())).encode())
     lock = lock_record(path)
     assert lock is not None
     with lock:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import errno
 import os
-import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -46,7 +45,7 @@ def another_program(folder: Path, how: str) -> subprocess.Popen[str]:
 def files(shelf: Shelf) -> list[str]:
     """All files of the home, without those of the index."""
     home = shelf.folder.parent
-    return sorted(str(path.relative_to(home)) for path in home.rglob("*.txt*"))
+    return sorted(path.relative_to(home).as_posix() for path in home.rglob("*.txt*"))
 
 
 def test_a_deleted_match_is_put_back_as_it_was(shelf: Shelf) -> None:
@@ -113,7 +112,7 @@ def test_any_name_comes_back_with_a_number_where_it_is_taken(shelf: Shelf, name:
 def test_a_deleted_match_is_back_after_its_program_was_killed(shelf: Shelf) -> None:
     path = shelf.keep(a_match())
     with another_program(shelf.folder, "die") as program:
-        assert program.wait() == -signal.SIGKILL
+        assert program.wait() != 0
     assert not path.exists()
     assert [stored.path for stored in shelf.library.stored()] == [path]
     assert shelf.told == [RECOVERED.format(name=path.name)]

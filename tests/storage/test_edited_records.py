@@ -17,7 +17,7 @@ from tests.storage.shelf import Shelf, nothing
 
 def in_place(path: Path) -> None:
     """Like an editor that writes into the file."""
-    path.write_text(path.read_text(encoding="utf-8") + "a note of mine\n", encoding="utf-8")
+    path.write_bytes(path.read_bytes() + b"a note of mine\n")
 
 
 def shorter(path: Path) -> None:
@@ -27,7 +27,7 @@ def shorter(path: Path) -> None:
 def by_a_new_file(path: Path) -> None:
     """Like an editor that writes a new file and gives it the name."""
     new = path.with_name("new")
-    new.write_text(path.read_text(encoding="utf-8").replace("deal", "DEAL"), encoding="utf-8")
+    new.write_bytes(path.read_bytes().replace(b"deal", b"DEAL"))
     os.replace(new, path)
 
 
@@ -57,7 +57,10 @@ class Played:
                 self.woken.clear()
 
 
-@pytest.mark.parametrize("edit", [in_place, shorter, by_a_new_file, by_one_letter])
+NOT_WHILE_OPEN = pytest.mark.skipif(os.name == "nt", reason="Windows lets nobody replace a file that is open")
+
+
+@pytest.mark.parametrize("edit", [in_place, shorter, pytest.param(by_a_new_file, marks=NOT_WHILE_OPEN), by_one_letter])
 @pytest.mark.parametrize("undo", [False, True])
 def test_an_edited_record_is_kept_and_the_match_goes_on(shelf: Shelf, edit: Callable[[Path], None], undo: bool) -> None:
     played = Played(shelf)

@@ -115,7 +115,7 @@ def test_an_index_that_is_damaged_or_cannot_be_written_is_made_anew(
 
 def test_an_index_of_another_version_is_made_anew(shelf: Shelf, read: Counter, monkeypatch: pytest.MonkeyPatch) -> None:
     path = shelf.keep(a_match())
-    path.write_text(of_an_unknown_game(text_of(a_match())))
+    path.write_bytes(of_an_unknown_game(text_of(a_match())).encode())
     assert shelf.library.unfinished() is None
     assert shelf.library.unfinished() is None
     assert read() == 1
@@ -194,7 +194,7 @@ def test_a_match_that_has_changed_is_not_offered_as_the_index_knows_it(
 ) -> None:
     path = shelf.keep(a_match(), age=100)
     assert shelf.library.unfinished() is not None
-    path.write_text(text_of(a_match(most=61)), encoding="utf-8")
+    path.write_bytes(text_of(a_match(most=61)).encode())
     offered: list[OpenMatches] = []
     monkeypatch.setattr(Progress, "offer", lambda progress, answer: offered.append(answer))
     search = shelf.library.find_unfinished(lambda: None)

@@ -101,7 +101,7 @@ def test_a_damaged_file_that_cannot_be_moved_is_not_overwritten(path: Path, monk
     def refuse(*_: object) -> None:
         raise OSError(13, "Permission denied")
 
-    monkeypatch.setattr(Path, "rename", refuse)
+    monkeypatch.setattr(os, "replace", refuse)
     with pytest.raises(StorageError):
         append_results(path, [FAST])
     assert path.read_bytes() == b"{"

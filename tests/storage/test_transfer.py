@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 import threading
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -120,6 +121,9 @@ def test_all_text_files_of_a_folder_are_imported(shelf: Shelf, tmp_path: Path) -
     assert len(import_files(shelf, tmp_path / "in").matches) == 3
 
 
+ONE_LINE = pytest.mark.skipif(os.name == "nt", reason="no name of a file has two lines on Windows")
+
+
 def test_a_torn_last_line_is_left_behind(shelf: Shelf, tmp_path: Path) -> None:
     source = keep(tmp_path, a_match(), "torn.txt")
     source.write_bytes(source.read_bytes()[:-3])
@@ -129,7 +133,14 @@ def test_a_torn_last_line_is_left_behind(shelf: Shelf, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     "name",
-    ["x" * 80 + ".txt", "zwei\nZeilen.txt", "%2F%.txt", "Ålesund ✨.txt", " .txt", "a/../b.txt".replace("/", "%2f")],
+    [
+        "x" * 80 + ".txt",
+        pytest.param("zwei\nZeilen.txt", marks=ONE_LINE),
+        "%2F%.txt",
+        "Ålesund ✨.txt",
+        " .txt",
+        "a/../b.txt".replace("/", "%2f"),
+    ],
 )
 def test_a_file_of_any_name_can_be_imported_and_exported(shelf: Shelf, tmp_path: Path, name: str) -> None:
     source = keep(tmp_path / "in", a_match(), name)
@@ -174,7 +185,7 @@ def test_a_folder_that_cannot_be_written_is_named(shelf: Shelf, tmp_path: Path) 
     shelf.folder.parent.mkdir(parents=True, exist_ok=True)
     shelf.folder.write_text("a file in the way")
     outcome = import_files(shelf, keep(tmp_path / "in", a_match(), "a.txt"))
-    assert "could not be saved: File exists." in outcome.failed[0]
+    assert re.search(r"could not be saved: File .*exists\.", outcome.failed[0])
     assert outcome.summary == "0 matches imported. 1 file failed."
 
 
