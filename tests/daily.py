@@ -76,5 +76,5 @@ def write_daily(
     records.mkdir(parents=True, exist_ok=True)
     path = records / f"{hour}-{person}-{name_of(header)}"
     lines = [format_header(header), *_played(game, day, is_over)]
-    path.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+    path.write_bytes("".join(f"{line}\n" for line in lines).encode())
     return path

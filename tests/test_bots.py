@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from game.ai.bot import BotSeat, split_command
+from game.ai.bot import BotSeat, _split_on_windows, split_command
 from game.ai.seat import EntryNotice, MoveRequest, RaceRequest, Reaction
 from game.chance import KeyedRandom
 from game.cli import main
@@ -215,3 +215,8 @@ def test_a_bots_standard_error_goes_to_the_log(tmp_path: Path, capfd: pytest.Cap
     assert run(tmp_path / "out", HHC.name, f"bot:{sys.executable} {script}", "greedy", length=("--hands", "1")) == 0
     assert "thinking hard" in (tmp_path / "home" / "log" / "two-decks.log").read_text()
     assert "thinking hard" not in capfd.readouterr().err
+
+
+def test_a_command_on_windows_keeps_its_backslashes() -> None:
+    command = r'"C:\my bots\fast.exe" --deep C:\tables\odds.txt'
+    assert _split_on_windows(command) == [r"C:\my bots\fast.exe", "--deep", r"C:\tables\odds.txt"]

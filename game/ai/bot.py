@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import shlex
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
@@ -241,12 +242,17 @@ class BotSeat(BaseSeat):
 def split_command(command: str) -> list[str]:
     """Split a bot's command into words, as a shell would. Raises `MalformedError`."""
     try:
-        words = shlex.split(command)
+        words = shlex.split(command) if os.name == "posix" else _split_on_windows(command)
     except ValueError:
         words = []
     if not words:
         raise MalformedError(f"{command!r} is not a command that starts a bot")
     return words
+
+
+def _split_on_windows(command: str) -> list[str]:
+    """Split a command in which a backslash is a letter like any other."""
+    return [word.strip('"') for word in shlex.split(command, posix=False)]
 
 
 def _line(message: dict[str, Any]) -> bytes:

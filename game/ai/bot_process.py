@@ -23,6 +23,9 @@ BYE_S = 2.0
 WAITING_LINES = 4
 """How many lines of a bot are held unread; a bot that writes more has to wait."""
 
+_NO_CONSOLE: int = getattr(subprocess, "CREATE_NO_WINDOW", 0)
+"""The flag with which Windows opens no console for a program; 0 elsewhere."""
+
 _log = logging.getLogger(__name__)
 _running: set[BotProcess] = set()
 
@@ -135,6 +138,7 @@ class BotProcess:
                 stderr=subprocess.PIPE,
                 env=system_environment(),
                 start_new_session=True,
+                creationflags=_NO_CONSOLE,
             )
         except (OSError, ValueError) as error:
             self._put(f"could not be started: {getattr(error, 'strerror', None) or error}")
@@ -186,7 +190,10 @@ def _kill_all(process: subprocess.Popen[bytes]) -> None:
     if os.name == "posix":
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(process.pid, signal.SIGKILL)
-    else:
+    elif process.poll() is None:
+        words = ["taskkill", "/T", "/F", "/PID", str(process.pid)]
+        with suppress(OSError):
+            subprocess.run(words, capture_output=True, creationflags=_NO_CONSOLE, check=False)
         process.kill()
 
 
