@@ -21,6 +21,8 @@ from game.ui.widgets.choice import SegmentedControl
 
 _HAND = TextStyle(Typeface.BOLD, 16)
 _HIGH = 40
+_SIGN, _APART = 24, 12
+"""The room of a sign before the word that explains it, and the space after that."""
 
 
 class ReplayControls(Protocol):
@@ -76,18 +78,18 @@ class TransportBar(Container):
         self.play_from.enabled = position < len(self._replay) or not self._replay.is_over
 
     def lay_out(self) -> None:
-        y, high, gap = self.rect.y + self.px(6), self.px(_HIGH), self.px(8)
+        y, high, gap = self.rect.y + self.px(6), self.px(_HIGH), self.px(6)
         x = self.rect.x
-        for button, width in ((self.first, 40), (self.back, 40), (self.play, 64), (self.on, 40), (self.last, 40)):
+        for button, width in ((self.first, 40), (self.back, 40), (self.play, 54), (self.on, 40), (self.last, 40)):
             button.place(Rect(x, y, self.px(width), high))
             x += self.px(width) + gap
-        self.speeds.place(Rect(x, y, self.px(132), high))
+        self.speeds.place(Rect(x, y, self.px(120), high))
         right = self.rect.right
         for action in reversed(self._actions):
-            wide = action.width(13)
+            wide = action.width(9)
             action.place(Rect(right - wide, y, wide, high))
             right -= wide + gap
-        left = self.speeds.rect.right + self.px(18)
+        left = self.speeds.rect.right + self.px(12)
         self.where.place(Rect(left, y - self.px(4), max(1, right - left), high + self.px(8)))
 
 
@@ -138,19 +140,25 @@ class _Where(Widget):
             typeset.width(hand, _HAND, scale),
             typeset.width(texts.MOVE_OF.format(len(replay), len(replay)), theme.help, scale),
         )
-        x = self.rect.x + taken + self.px(14)
-        look = self._line.look
+        self._paint_legend(surface, self.rect.x + taken + self.px(10))
+
+    def _paint_legend(self, surface: Surface, left: int) -> None:
+        """What the marks mean, in two rows where one has no room for all, and as many as there is room for."""
+        theme, scale, look = self.theme, self.scale, self._line.look
         signs: list[tuple[str, Callable[[tuple[int, int]], None]]] = [
             (word, partial(paint_legend, surface, look, kind, icon)) for kind, icon, word in self._legend
         ]
         if self._has_out:
             signs.append((texts.WENT_OUT, lambda centre: self._line.paint_out(surface, centre, self.px(20))))
-        for word, paint_sign in signs:
-            wide = typeset.width(word, theme.help, scale)
-            if x + self.px(26) + wide > self.rect.right:
+        widths = [typeset.width(word, theme.help, scale) + self.px(_SIGN + _APART) for word, _ in signs]
+        rows = 1 if left + sum(widths) - self.px(_APART) <= self.rect.right else 2
+        x, high = left, self.rect.h // rows
+        for first in range(0, len(signs), rows):
+            wide = max(widths[first : first + rows])
+            if x + wide - self.px(_APART) > self.rect.right:
                 break
-            paint_sign((x + self.px(10), self.rect.centery))
-            typeset.write(
-                surface, word, theme.help, scale, theme.text, Rect(x + self.px(24), self.rect.y, wide, self.rect.h)
-            )
-            x += self.px(24) + wide + self.px(12)
+            for row, (word, paint_sign) in enumerate(signs[first : first + rows]):
+                place = Rect(x + self.px(_SIGN), self.rect.y + row * high, wide - self.px(_SIGN + _APART), high)
+                paint_sign((x + self.px(10), place.centery))
+                typeset.write(surface, word, theme.help, scale, theme.text, place)
+            x += wide

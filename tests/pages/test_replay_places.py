@@ -128,3 +128,26 @@ def test_on_the_table_no_hand_is_half_hidden(seats: int, large: bool) -> None:
         assert not [plate for plate in tabletop.plates if plate.rect.colliderect(hand)]
     for piece in tabletop.pieces.by_key.values():
         assert window.contains(piece.placement.pose.rect)
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_every_mark_of_the_time_line_is_explained(name: str, seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    replay = replay_for(match_of(name, seats))
+    page = page_of(replay, position=50, play_from=lambda *_: None, review=lambda *_: None)
+    pilot = Pilot(page)
+    where = parts(page)[3].where
+    written: dict[str, Rect] = {}
+    write = typeset.write
+
+    def note(surface, text, style, scale, colour, rect, align=0.0):  # type: ignore[no-untyped-def]
+        written[text] = write(surface, text, style, scale, colour, rect, align)
+        return written[text]
+
+    monkeypatch.setattr(typeset, "write", note)
+    where.invalidate()
+    pilot.step()
+    words = {word for _, _, word in where._legend} | {texts.WENT_OUT}
+    assert words <= set(written)
+    places = [written[word].inflate(0, -4) for word in words]
+    assert all(where.rect.contains(place) for place in places)
+    assert all(not one.colliderect(two) for at, one in enumerate(places) for two in places[at + 1 :])
