@@ -24,26 +24,23 @@ class HomeReader:
     def __init__(self, app: App, environment: Environment) -> None:
         self._app = app
         self._environment = environment
-        self._task: Task[HomeFigures] | None = None
+        self._task: Task[HomeFigures | None] | None = None
         self._known: HomeFigures | None = None
 
     def read(self, after: Task[Any] | None) -> None:
         """Begin to read when some work is done: by then the match that was left last is in the index.
 
-        The folder is then looked through, and read anew if something has changed.
+        The folder is looked through first: of an index that is not whole the figures would be wrong.
         """
         app = self._app
         library, games, people = app.library, app.games, app.people
         today = date.fromisoformat(local_day(self._environment.utc_now()))
 
-        def work(progress: Progress) -> HomeFigures:
+        def work(progress: Progress) -> HomeFigures | None:
             if after is not None:
                 after.wait(PATIENCE_S)
-            found = load_figures(library, games, people, today)
-            progress.offer(found)
-            if not progress.is_cancelled and library.refresh(progress):
-                return load_figures(library, games, people, today)
-            return found
+            library.refresh(progress)
+            return None if progress.is_cancelled else load_figures(library, games, people, today)
 
         self.stop()
         self._task = library.start(work, wake)

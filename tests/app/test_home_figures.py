@@ -20,9 +20,11 @@ from game.play.daily import DayPlayed
 from game.sample_statistics import sample_statistics
 from game.storage.figures import current_run, won
 from game.storage.index import MatchIndex
+from game.storage.library import MatchLibrary
 from game.storage.practice import PracticeResult, Racer, append_results
 from game.storage.settings import Profile, Settings
 from game.storage.settings_file import save
+from game.storage.tasks import Progress
 from game.ui import typeset
 from tests.app.matches import write_match
 from tests.app.program import HHC, HTD, Program
@@ -191,6 +193,33 @@ def test_the_figures_are_read_again_whenever_home_is_seen(tmp_path: Path) -> Non
     program.app.go_home()
     program.step()
     assert shown(program.on(Home))[0][0] == ("5", "matches"), "from its first frame on"
+    program.close()
+
+
+def test_no_figures_are_told_of_an_index_that_is_not_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    write_history(tmp_path)
+    may_go_on, refresh = threading.Event(), MatchLibrary.refresh
+
+    def late(library: MatchLibrary, progress: Progress) -> bool:
+        assert may_go_on.wait(PATIENCE_S)
+        return refresh(library, progress)
+
+    monkeypatch.setattr(MatchLibrary, "refresh", late)
+    program = Program(tmp_path)
+    home = program.on(Home)
+    program.wait(0.3)
+    assert program.app.home_reader.found() is None
+    assert shown(home) == []
+    program.click(program.find("Rules"))
+    task = program.app.home_reader._task
+    assert task is not None
+    may_go_on.set()
+    assert task.wait(PATIENCE_S)
+    assert task.answer is None, "home is not seen"
+    program.press(pygame.K_ESCAPE)
+    read(program)
+    assert len(shown(home)) == 2
+    assert home.matches.figure == "16 saved"
     program.close()
 
 
