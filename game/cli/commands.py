@@ -28,6 +28,16 @@ class Parser(argparse.ArgumentParser):
         self.exit(BAD_INPUT, f"two-decks: {printable(message)}\n")
 
 
+class _Versions(argparse.Action):
+    """Prints the versions and exits. What they are needs pygame, which no other command without a picture imports."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:
+        from game.ui.versions import versions
+
+        print(versions(VERSION))
+        parser.exit()
+
+
 def run(arguments: Sequence[str] | None = None) -> int:
     """Run the command and return the exit code. Raises `KeyboardInterrupt` before and after it."""
     prepare_streams()
@@ -59,7 +69,7 @@ def parser() -> argparse.ArgumentParser:
     """The parser of the command line. Without a command the program opens."""
     titles = " and ".join(rules.title for rules in GAMES.values())
     root = Parser(prog="two-decks", description=f"A card table for {titles}.")
-    root.add_argument("--version", action="version", version=f"two-decks {VERSION}")
+    root.add_argument("--version", action=_Versions, nargs=0, help="show the versions that a report of a fault needs")
     root.set_defaults(run=window.open_program)
     commands = root.add_subparsers(metavar="COMMAND")
     window.add_play(commands)

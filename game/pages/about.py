@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 
+import pygame
 from pygame import Rect, Surface
 
 from game.table.game import Games
 from game.ui import texts, typeset
-from game.ui.page import Page
+from game.ui.page import MARGIN, Page
+from game.ui.versions import versions
 from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Button
 from game.ui.widgets.keycap import keycap_size, paint_keycap
 from game.ui.widgets.panel import Panel
 from game.ui.widgets.rich_text import Block, BlockKind, RichText
@@ -30,7 +34,8 @@ EVERYWHERE_KEYS = (
     ("Ctrl F", "search the rules (F3: next result)"),
 )
 TAGLINE = "A table for two card games you won't find on any other screen."
-THE_GAMES, THE_PROGRAM, MADE_WITH = "The games", "The program", "Made with"
+THE_GAMES, THE_PROGRAM, MADE_WITH, RUNS_ON = "The games", "The program", "Made with", "This installation"
+COPY, COPIED = "Copy for a fault report", "Copied: {}."
 LICENCE = (
     "Free software under the MIT License. The pictures, sounds, suit marks and icons were made for it; the coastlines "
     "of the Earth are from Natural Earth, in the public domain."
@@ -55,6 +60,8 @@ def blocks(games: Games) -> list[Block]:
         Block(BlockKind.PARAGRAPH, LICENCE),
         Block(BlockKind.HEADING, MADE_WITH),
         *(Block(BlockKind.POINT, part) for part in PARTS),
+        Block(BlockKind.HEADING, RUNS_ON),
+        Block(BlockKind.PARAGRAPH, versions(VERSION)),
     ]
 
 
@@ -94,18 +101,26 @@ class AboutPage(Page):
 
     def __init__(self, games: Games) -> None:
         super().__init__(TITLE, SUBTITLE.format(VERSION))
+        self.copy = Button(COPY, self._copy, icon="copy")
         self.text = RichText(blocks(games), lambda link: None, label=TITLE)
         tables = [KeyList(game.title, game.keys) for game in games.values()]
         self.keys = (KeyList(EVERYWHERE, EVERYWHERE_KEYS), *tables)
         self.scroll = ScrollView(*self.keys)
         self._left = Panel(self.text)
         self._right = Panel(self.scroll, heading=KEYS_HEADING)
-        self.root.add(self._left, self._right)
+        self.root.add(self.copy, self._left, self._right)
         self.root.focus(self.text)
+
+    def _copy(self) -> None:
+        with suppress(pygame.error):
+            pygame.scrap.put_text(versions(VERSION))
+            self.toast(COPIED.format(versions(VERSION)))
 
     def lay_out(self) -> None:
         super().lay_out()
         body = self.body
+        wide = self.copy.width() / self.scale
+        self.copy.place(self.box(self.width - MARGIN - wide, 28, wide, 44))
         width = min(body.w, 1216)
         x = body.x + (body.w - width) / 2
         left = width * 0.54

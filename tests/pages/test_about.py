@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import platform
+
 import pygame
 import pytest
 
@@ -20,6 +22,18 @@ def test_about_names_version_authors_and_licences() -> None:
         assert name in said
 
 
+def test_what_a_fault_report_needs_is_shown_and_copied(monkeypatch: pytest.MonkeyPatch) -> None:
+    copied: list[str] = []
+    monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
+    page = AboutPage(GAMES)
+    pilot = Pilot(page)
+    pilot.click(page.copy)
+    (line,) = copied
+    for word in (VERSION, "Python", "pygame-ce", "SDL", platform.system(), "from source"):
+        assert word in line
+    assert line in " ".join(block.text for block in blocks(GAMES))
+
+
 def test_the_keys_of_every_game_are_listed() -> None:
     page = AboutPage(GAMES)
     listed = {keys.label: keys.keys for keys in page.keys[1:]}
@@ -34,5 +48,5 @@ def test_all_keys_can_be_scrolled_into_view(scale: float) -> None:
     pilot.wheel(page.scroll.rect.center, -60)
     pilot.step()
     assert page.keys[-1].rect.bottom <= page.scroll.rect.bottom
-    pilot.press(pygame.K_PAGEDOWN)
+    pilot.press(pygame.K_END)
     assert page.text._offset.at == page.text._offset.most

@@ -1,0 +1,19 @@
+"""What a report of a fault needs to say: the versions of the program and of all that it runs on."""
+
+from __future__ import annotations
+
+import platform
+import sys
+
+import pygame
+
+UNPACKED, PACKAGED = "from source", "packaged"
+
+
+def versions(version: str) -> str:
+    """One line with the `version` of the program, whether it is packaged, and what it runs on."""
+    sdl = ".".join(map(str, pygame.get_sdl_version()))
+    kind = PACKAGED if getattr(sys, "frozen", False) else UNPACKED
+    system = f"{platform.system()} {platform.release()} {platform.machine()}"
+    program, python = f"two-decks {version} ({kind})", f"Python {platform.python_version()}"
+    return f"{program}, {python}, pygame-ce {pygame.version.ver}, SDL {sdl}, {system}"
