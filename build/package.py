@@ -9,6 +9,7 @@ it builds thinks more slowly. What is built runs on the system it was built on.
 from __future__ import annotations
 
 import argparse
+import importlib
 import importlib.util
 import shutil
 import subprocess
@@ -17,8 +18,14 @@ from pathlib import Path
 
 from compiled import compiled_modules, is_possible
 
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from game.version import VERSION
+
 BUILD = Path(__file__).resolve().parent
 FOLDER = BUILD / "dist" / "two-decks"
+SYSTEMS = {"linux": "linux", "win32": "windows", "darwin": "macos"}
+"""The module that makes each system's packages of the folder."""
 COMPILED = BUILD / "work" / "compiled"
 """Where the recipe finds compiled modules."""
 
@@ -51,6 +58,9 @@ def main() -> int:
         return 1
     size = sum(path.lstat().st_size for path in FOLDER.rglob("*") if not path.is_dir())
     print(f"{said.stdout.strip()} in {FOLDER}, {size / 2**20:.0f} MiB")
+    packages = importlib.import_module(SYSTEMS[sys.platform]).packages
+    for path in packages(FOLDER, VERSION, FOLDER.parent):
+        print(f"{path.name}, {path.stat().st_size / 2**20:.1f} MiB")
     return 0
 
 
