@@ -226,6 +226,7 @@ class App:
             read_figures=lambda: self.home_reader.read(after=self._search),
             stop_reading=self.home_reader.stop,
             figures=self.home_reader.found,
+            replay=self.replays.open,
         )
         self._end_search()
         self._search = self.library.find_unfinished(wake, self._is_shown.wait)

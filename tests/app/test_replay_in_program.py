@@ -9,6 +9,7 @@ from typing import NoReturn
 
 import pygame
 import pytest
+from pygame.event import Event
 
 from game.app import App, replay_reader
 from game.app.replay_reader import ReplayReader
@@ -217,6 +218,16 @@ def test_a_file_that_is_no_record_is_a_sentence(tmp_path: Path, capsys: pytest.C
     program.app.replays.open(tmp_path / "prose")
     program.wait(0.2)
     program.on(Home)
+    program.close()
+
+
+def test_a_record_that_is_dropped_on_home_opens_its_replay(tmp_path: Path) -> None:
+    path = saved(match_of(HHC, 2), tmp_path)
+    program = Program(tmp_path / "home")
+    program.on(Home)
+    program.step(Event(pygame.DROPFILE, file=str(path)))
+    page = program.on(ReplayPage)
+    assert page.request.header.rules.name == HHC
     program.close()
 
 
