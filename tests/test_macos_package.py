@@ -24,9 +24,8 @@ def test_the_zip_keeps_links_and_permissions(tmp_path: Path, monkeypatch: pytest
     (zipped,) = macos.packages(tmp_path / "two-decks", "1.2.3", tmp_path)
     assert zipped.name == "two-decks-1.2.3-macos.zip"
     with zipfile.ZipFile(zipped) as bundle:
-        kept = {
-            name: bundle.getinfo(f"Two Decks.app/Contents/MacOS/{name}").external_attr for name in ("two-decks", "link")
-        }
+        inside = "Two Decks.app/Contents/MacOS/"
+        kept = {name: bundle.getinfo(inside + name).external_attr for name in ("two-decks", "link")}
     assert kept["two-decks"] >> 16 & 0o111
     assert kept["link"] >> 28 == 0o12, "a link stays a link"
 
