@@ -1,11 +1,16 @@
-"""The log: a file in the program's own folder, which also holds what bots write to standard error."""
+"""The log: a file in the program's own folder, which also holds what bots write to standard error.
+
+Several programs may append to it at once. It is put aside at a start, when it has grown, and never while it is written:
+an open file cannot be renamed on Windows.
+"""
 
 from __future__ import annotations
 
 import logging
-import logging.handlers
 import os
 from collections.abc import Iterable
+from contextlib import suppress
+from pathlib import Path
 
 from game.ai.kinds import BOT_PREFIX
 from game.cli.streams import print_error
@@ -13,12 +18,18 @@ from game.storage.files import StorageError, printable, reason
 from game.storage.paths import DataPaths, data_paths, make_folder
 
 LOG = "two-decks.log"
-_BYTES = 1_000_000
+_BYTES, _MOST = 1_000_000, 20_000_000
+"""How large the log may be at a start, and while the program runs, in bytes: a bot may write without end."""
 _FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 
 
-class LogFile(logging.handlers.RotatingFileHandler):
-    """A log that stays silent when it cannot be written, such as on a full disk."""
+class LogFile(logging.FileHandler):
+    """A log that stays silent when it cannot be written, such as on a full disk, or is too long."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Append a line."""
+        if self.stream is None or self.stream.tell() <= _MOST:
+            super().emit(record)
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 (the name is the library's)
         """Lose the line: a failing log must not stop the program or print anything."""
@@ -31,7 +42,8 @@ def start_logging(paths: DataPaths) -> str:
     """
     try:
         path = make_folder(paths.log) / LOG
-        handler = LogFile(path, maxBytes=_BYTES, backupCount=2, encoding="utf-8", errors="backslashreplace")
+        _put_aside(path)
+        handler = LogFile(path, encoding="utf-8", errors="backslashreplace")
     except StorageError as error:
         return str(error)
     except OSError as error:
@@ -44,6 +56,13 @@ def start_logging(paths: DataPaths) -> str:
     root.addHandler(handler)
     root.setLevel(logging.INFO)
     return ""
+
+
+def _put_aside(path: Path) -> None:
+    """Rename a log that has grown, unless another program has it open; the one before that goes."""
+    with suppress(OSError):
+        if path.stat().st_size > _BYTES:
+            os.replace(path, path.with_name(f"{LOG}.1"))
 
 
 def log_bots(kinds: Iterable[str]) -> None:
