@@ -11,6 +11,7 @@ import os
 import pickle
 import queue
 import signal
+import sys
 import threading
 import traceback
 from collections.abc import Callable, Iterator
@@ -33,6 +34,8 @@ ATTEMPTS = 2
 """How many workers may die over a question before it fails."""
 POLITE = 5
 """By how much the process gives way to others, on systems that know of it."""
+_THIS_PROCESS, _BELOW_NORMAL = -1, 0x4000
+"""What Windows calls the process that asks, and the class of priority that gives way."""
 UNDECIDED = "The computer player could not decide on a move."
 
 CLOSE_S = 1.0
@@ -204,8 +207,12 @@ def _serve(connection: Connection) -> None:
     """The worker's main loop: answer questions until the program ends."""
     # Ctrl+C in a terminal reaches both; the program decides what comes of it
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(os, "nice"):
-        # where the two share a processor, the window's frames come first
+    # where the two share a processor, the window's frames come first
+    if sys.platform == "win32":
+        import ctypes
+
+        ctypes.windll.kernel32.SetPriorityClass(ctypes.c_void_p(_THIS_PROCESS), _BELOW_NORMAL)
+    else:
         os.nice(POLITE)
     threading.Thread(target=leave_with_parent, daemon=True).start()
     while True:
@@ -229,6 +236,10 @@ def _without_interrupts() -> Iterator[None]:
     if os.name != "posix":
         yield
         return
+    from multiprocessing import resource_tracker
+
+    # it starts with the first process, and would let interrupts through again
+    resource_tracker.ensure_running()
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield

@@ -214,6 +214,7 @@ def test_the_worker_answers_any_question_that_can_be_sent(room: Room) -> None:
     assert second.result(PATIENCE_S) == coach.advise(view, KeyedRandom(3))
 
 
+@pytest.mark.skipif(os.name == "nt", reason="Windows has classes of priority, which Python cannot read")
 def test_the_worker_gives_way_to_the_window(room: Room) -> None:
     ours = os.getpriority(os.PRIO_PROCESS, 0)
     theirs = room.worker.ask(partial(os.getpriority, os.PRIO_PROCESS, 0)).result(PATIENCE_S)
