@@ -20,13 +20,24 @@ ICNS_TYPES = {16: "icp4", 32: "icp5", 64: "icp6", 128: "ic07", 256: "ic08"}
 
 def png(size: int) -> bytes:
     """The icon as a PNG of `size` by `size` px."""
-    picture = pygame.image.load(ICON)
+    # with premultiplied alpha, so that the black of transparent pixels does not darken the edges
+    picture = pygame.image.load(ICON).premul_alpha()
     # halved step by step: a small icon keeps what one large step would lose
     while picture.get_width() >= 2 * size:
         picture = pygame.transform.smoothscale(picture, (picture.get_width() // 2, picture.get_height() // 2))
     file = io.BytesIO()
-    pygame.image.save(pygame.transform.smoothscale(picture, (size, size)), file, "icon.png")
+    pygame.image.save(_straight(pygame.transform.smoothscale(picture, (size, size))), file, "icon.png")
     return file.getvalue()
+
+
+def _straight(picture: pygame.Surface) -> pygame.Surface:
+    """A picture with straight alpha, as files hold it, of one with premultiplied alpha."""
+    pixels = bytearray(pygame.image.tobytes(picture, "RGBA"))
+    for at in range(0, len(pixels), 4):
+        alpha = pixels[at + 3]
+        if 0 < alpha < 255:
+            pixels[at : at + 3] = bytes(min(255, part * 255 // alpha) for part in pixels[at : at + 3])
+    return pygame.image.frombytes(bytes(pixels), picture.get_size(), "RGBA")
 
 
 def ico() -> bytes:

@@ -1,0 +1,246 @@
+"""The packages for Linux have what a desktop needs, and leave nothing behind when they go."""
+
+from __future__ import annotations
+
+import gzip
+import io
+import os
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+import tarfile
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pygame
+import pytest
+
+from game.cli import main
+from game.version import VERSION
+
+BUILD = Path(__file__).parent.parent / "build"
+PROGRAM = '#!/bin/sh\necho "$0" "$@"\n'
+SIZES = (16, 22, 24, 32, 48, 64, 128, 256, 512)
+DESKTOP = {
+    "applications/two-decks.desktop",
+    "applications/two-decks-replay.desktop",
+    "man/man6/two-decks.6.gz",
+    "metainfo/invalid.two_decks.TwoDecks.metainfo.xml",
+    "mime/packages/two-decks.xml",
+} | {f"icons/hicolor/{size}x{size}/apps/two-decks.png" for size in SIZES}
+"""What both packages have for a desktop, in `share`."""
+
+pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="these are packages for Linux")
+
+
+def needs(*tools: str) -> pytest.MarkDecorator:
+    """A mark that skips a test where one of these is not installed."""
+    missing = [tool for tool in tools if shutil.which(tool) is None]
+    return pytest.mark.skipif(bool(missing), reason=f"{', '.join(missing)} is not installed")
+
+
+def made(folder: Path, target: Path) -> list[Path]:
+    """The packages that `build/linux.py` makes of a folder, in a process of its own."""
+    call = "linux.packages(Path(sys.argv[1]), sys.argv[2], Path(sys.argv[3]))"
+    code = f"import sys; from pathlib import Path; import linux; {call}"
+    environment = {**os.environ, "PYTHONPATH": str(BUILD)}
+    environment.pop("SOURCE_DATE_EPOCH", None)
+    subprocess.run([sys.executable, "-c", code, folder, VERSION, target], env=environment, check=True)
+    return sorted(target.iterdir())
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> SimpleNamespace:
+    """A small folder as PyInstaller would build it, its packages, and both unpacked, one where names are odd."""
+    base = tmp_path_factory.mktemp("linux")
+    folder = base / "dist" / "two-decks"
+    (folder / "_internal").mkdir(parents=True)
+    (folder / "two-decks").write_text(PROGRAM)
+    (folder / "two-decks").chmod(0o700)
+    (folder / "_internal" / "libz.so.1").write_bytes(b"\0GLIBC_2.9\0GLIBC_2.31\0GLIBC_2.4\0")
+    (folder / "_internal" / "libz.so").symlink_to("libz.so.1")
+    packages = made(folder, base / "packages")
+    odd = base / 'a "folder" of $HOME & 100 `odd` \\ names'
+    (archive,) = [path for path in packages if path.name.endswith(".tar.xz")]
+    with tarfile.open(archive) as tar:
+        tar.extractall(odd, filter="data")
+    debs = [path for path in packages if path.suffix == ".deb"]
+    if debs:
+        subprocess.run(["dpkg-deb", "--extract", debs[0], base / "deb"], check=True)
+    return SimpleNamespace(
+        folder=folder, archive=archive, unpacked=odd / f"two-decks-{VERSION}", deb=debs[0] if debs else None, base=base
+    )
+
+
+def names(folder: Path) -> set[str]:
+    """Everything in a folder that is not a folder."""
+    return {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_symlink() or path.is_file()}
+
+
+def test_the_archive_is_the_program_and_what_puts_it_into_the_menu(built: Any) -> None:
+    program = {"two-decks", "_internal/libz.so", "_internal/libz.so.1"}
+    beside = {"two-decks.desktop", "README.txt", "menu.sh", "copyright.txt"}
+    assert names(built.unpacked) == program | beside | {f"share/{path}" for path in DESKTOP}
+    for path in ("two-decks", "two-decks.desktop", "menu.sh"):
+        assert os.access(built.unpacked / path, os.X_OK)
+
+
+def test_the_same_folder_gives_the_same_packages(built: Any) -> None:
+    os.utime(built.folder / "two-decks", (1, 1))
+    again = made(built.folder, built.base / "again")
+    assert [path.read_bytes() for path in again] == [(built.archive.parent / path.name).read_bytes() for path in again]
+    with tarfile.open(built.archive) as tar:
+        items = tar.getmembers()
+    assert [item.name for item in items] == sorted((item.name for item in items), key=lambda name: name.split("/"))
+    assert {(item.uid, item.gid, item.uname) for item in items} == {(0, 0, "root")}
+    assert len({item.mtime for item in items}) == 1
+
+
+def test_nothing_is_left_to_fill_in(built: Any) -> None:
+    for path in [built.unpacked / name for name in names(built.unpacked)]:
+        content = gzip.decompress(path.read_bytes()) if path.suffix == ".gz" else path.read_bytes()
+        assert path.suffix == ".png" or not re.search(rb"@[A-Z_]+@", content), path
+
+
+@needs("dpkg-deb")
+def test_the_debian_package_has_its_files_in_debians_places(built: Any) -> None:
+    documents = {"doc/two-decks/copyright", "doc/two-decks/changelog.gz", "lintian/overrides/two-decks"}
+    program = {"two-decks", "_internal/libz.so", "_internal/libz.so.1"}
+    assert names(built.base / "deb" / "usr") == (
+        {f"lib/two-decks/{path}" for path in program}
+        | {f"share/{path}" for path in DESKTOP | documents}
+        | {"games/two-decks"}
+    )
+    command = built.base / "deb" / "usr" / "games" / "two-decks"
+    assert subprocess.run([command, "--version"], capture_output=True, check=True).stdout
+
+
+@needs("dpkg-deb")
+def test_the_debian_package_says_what_it_is_and_needs(built: Any) -> None:
+    said = subprocess.run(["dpkg-deb", "--field", built.deb], capture_output=True, text=True, check=True).stdout
+    fields = dict(line.split(": ", 1) for line in said.splitlines() if not line.startswith(" "))
+    assert fields["Package"] == "two-decks"
+    assert fields["Version"] == VERSION
+    assert fields["Section"] == "games"
+    assert built.deb.name == f"two-decks_{VERSION}_{fields['Architecture']}.deb"
+    # the C library that the newest symbol in the folder is from
+    assert fields["Depends"].startswith("libc6 (>= 2.31), ")
+    assert "python" not in fields["Depends"]
+    assert 300 < int(fields["Installed-Size"]) < 1000
+
+
+@needs("lintian")
+def test_lintian_finds_no_errors(built: Any) -> None:
+    said = subprocess.run(["lintian", built.deb], capture_output=True, text=True, check=False).stdout
+    assert not [line for line in said.splitlines() if line.startswith("E:")]
+
+
+@needs("desktop-file-validate")
+def test_the_menu_entries_are_valid(built: Any) -> None:
+    entries = [built.unpacked / "two-decks.desktop", *(built.unpacked / "share" / "applications").iterdir()]
+    said = subprocess.run(["desktop-file-validate", *entries], capture_output=True, text=True, check=False)
+    assert (said.returncode, said.stdout) == (0, "")
+
+
+@needs("appstreamcli")
+def test_the_description_for_software_centres_is_valid(built: Any) -> None:
+    (path,) = (built.unpacked / "share" / "metainfo").iterdir()
+    said = subprocess.run(["appstreamcli", "validate", "--no-net", path], capture_output=True, text=True, check=False)
+    assert said.returncode == 0, said.stdout
+
+
+def test_the_man_page_names_every_command(built: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    page = gzip.decompress((built.unpacked / "share" / "man" / "man6" / "two-decks.6.gz").read_bytes()).decode()
+    with pytest.raises(SystemExit):
+        main(["--help"])
+    commands = re.findall(r"^    ([a-z]+) ", capsys.readouterr().out, re.MULTILINE)
+    assert len(commands) == 8
+    assert sorted(re.findall(r'^\.BI "([a-z]+) ', page, re.MULTILINE)) == sorted(commands)
+
+
+def in_menu(built: Any, what: str, home: Path, **more: str) -> str:
+    """Run the script for the menu for the person of that home folder."""
+    environment = {"PATH": os.environ["PATH"], "HOME": str(home), **more}
+    command = [built.unpacked / "menu.sh", what]
+    return subprocess.run(command, env=environment, capture_output=True, text=True, check=True, cwd="/").stdout
+
+
+@pytest.mark.parametrize("data", [None, "data of mine"])
+def test_the_menu_is_left_as_it_was(built: Any, tmp_path: Path, data: str | None) -> None:
+    home = tmp_path / "home of mine"
+    share = home / (data or ".local/share")
+    (share / "two-decks" / "records").mkdir(parents=True)
+    (share / "two-decks" / "records" / "match.txt").write_text("a match")
+    (share / "mime").mkdir()
+    more = {"XDG_DATA_HOME": str(share)} if data else {}
+    before = {path.relative_to(home) for path in home.rglob("*")} - {(share / "mime").relative_to(home)}
+    in_menu(built, "add", home, **more)
+    in_menu(built, "add", home, **more)
+    wanted = {path for path in DESKTOP if path.startswith(("applications/", "icons/", "mime/"))}
+    assert wanted <= names(share)
+    said = in_menu(built, "remove", home, **more)
+    assert {path.relative_to(home) for path in home.rglob("*")} == before
+    assert str(share / "two-decks") in said
+
+
+def test_the_menu_leaves_a_new_home_empty(built: Any, tmp_path: Path) -> None:
+    in_menu(built, "add", tmp_path)
+    in_menu(built, "remove", tmp_path)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_the_menu_keeps_what_others_put_there(built: Any, tmp_path: Path) -> None:
+    share = tmp_path / ".local" / "share"
+    others = [share / "applications" / "other.desktop", share / "mime" / "packages" / "other.xml"]
+    empty = ("[Desktop Entry]\n", '<mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info"/>\n')
+    for path, text in zip(others, empty, strict=True):
+        path.parent.mkdir(parents=True)
+        path.write_text(text)
+    in_menu(built, "add", tmp_path)
+    in_menu(built, "remove", tmp_path)
+    assert all(path.is_file() for path in others)
+    assert not [path for path in names(tmp_path) if "two-decks" in path]
+
+
+@needs("gio", "update-mime-database", "update-desktop-database")
+def test_a_record_opens_in_the_replay(built: Any, tmp_path: Path) -> None:
+    in_menu(built, "add", tmp_path)
+    environment = {"PATH": os.environ["PATH"], "HOME": str(tmp_path)}
+    record, text = tmp_path / "2026-11-21_18-04-05_hit-the-deck.txt", tmp_path / "notes.txt"
+    unnamed = tmp_path / "match"
+    for path in (record, unnamed):
+        path.write_text('{"two-decks": 1, "game": "hit-the-deck"}\n')
+    text.write_text("notes\n")
+
+    def gio(*command: str | Path) -> str:
+        return subprocess.run(["gio", *command], env=environment, capture_output=True, text=True, check=True).stdout
+
+    for path, kind in ((record, True), (unnamed, True), (text, False)):
+        found = "application/x-two-decks-record" in gio("info", "-a", "standard::content-type", path)
+        assert found == kind, path
+    assert "two-decks-replay.desktop" in gio("mime", "application/x-two-decks-record")
+    # a desktop's own way to start it, through all its quoting
+    entry = tmp_path / ".local" / "share" / "applications" / "two-decks-replay.desktop"
+    assert gio("launch", entry, record).split() == f"{built.unpacked / 'two-decks'} replay {record}".split()
+
+
+def test_the_entry_beside_the_program_starts_it(built: Any) -> None:
+    entry = built.unpacked / "two-decks.desktop"
+    (command,) = re.findall(r"^Exec=(.*)$", entry.read_text(), re.MULTILINE)
+    # what a desktop makes of it: the value without its escapes, the entry's own path filled in, parted as a shell would
+    filled = command.replace("\\\\", "\\").replace("%k", shlex.quote(str(entry)))
+    said = subprocess.run(filled, shell=True, capture_output=True, text=True, check=True, cwd="/").stdout
+    assert said.strip() == str(built.unpacked / "two-decks")
+
+
+def test_small_icons_have_bright_edges() -> None:
+    code = "import icons, sys; sys.stdout.buffer.write(icons.png(32))"
+    environment = {**os.environ, "PYTHONPATH": str(BUILD)}
+    data = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, check=True).stdout
+    icon = pygame.image.load(io.BytesIO(data))
+    colours = [icon.get_at((x, y)) for x in range(32) for y in range(32)]
+    # the right card has a white edge: a pixel that it fills by half is bright
+    assert max(min(colour[:3]) for colour in colours if 60 < colour.a < 160) > 120
