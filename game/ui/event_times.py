@@ -1,27 +1,25 @@
 """When keys and buttons went down, by the clock of the X server, for events that are received late.
 
 Events carry no time in pygame. A frame that takes long, because the system has other work, gives all that came
-meanwhile the time of its end. An X server notes when each key went down; SDL shows its events to whoever asks.
+meanwhile the time of its end. An X server notes when each key went down, and SDL hands its events on.
 """
 
 from __future__ import annotations
 
 import ctypes
 import math
-from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from contextlib import suppress
 
 import pygame
 from pygame.event import Event
 
-_X11 = 2
-"""SDL's number for an event of an X server."""
 _X_INPUT = range(2, 7)
 """X's numbers for keys and buttons that go down or up, and for the pointer's motion: all have a time."""
 _WINDOW_S = 30.0
 """For how long the quickest delivery counts, in seconds: two clocks may drift apart."""
 _WRAP_MS = 1 << 32
-_Watch = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p)
+_TIMED = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
 
 
 class _InputEvent(ctypes.Structure):
@@ -63,57 +61,52 @@ class EventTimes:
     A time of the X server becomes one of the clock through the quickest delivery seen: it is at most late by that.
     """
 
-    def __init__(self, clock: Callable[[], float]) -> None:
-        self._clock = clock
+    def __init__(self) -> None:
         self._delivery = _Delivery()
         self._sent: float | None = None
-        """When the X event happened that SDL is making its own events of, in seconds of the server's clock."""
+        """When the X event happened of which SDL has made the events that follow, in seconds of the server's clock."""
         self._last_ms = 0
-        self._times: dict[int, deque[float | None]] = {pygame.KEYDOWN: deque(), pygame.MOUSEBUTTONDOWN: deque()}
-        self._watch = _Watch(self._see)
         if pygame.display.get_driver() == "x11":
-            self._listen()
-
-    def _listen(self) -> None:
-        """Have SDL show its events; where it cannot be asked, nothing happens."""
-        try:
-            # looked for in what this module of pygame is linked with: the SDL that the window belongs to
-            sdl = ctypes.CDLL(pygame.base.__file__)
-            sdl.SDL_EventState(ctypes.c_uint32(pygame.SYSWMEVENT), ctypes.c_int(1))
-            sdl.SDL_AddEventWatch(self._watch, None)
-        except (OSError, AttributeError):
-            return
+            _show_system_events()
 
     def stamped(self, events: Sequence[Event], received: float) -> list[tuple[Event, float]]:
         """All the events that have come, each with its time; `received` is the clock's time."""
-        found = [(event, self._stamp(event, received)) for event in events if event.type != pygame.SYSWMEVENT]
-        # times that are left over belong to none
-        for times in self._times.values():
-            times.clear()
+        found = []
+        for event in events:
+            if event.type == pygame.SYSWMEVENT:
+                self._see(event, received)
+            else:
+                found.append((event, self._stamp(event, received)))
         return found
 
     def _stamp(self, event: Event, received: float) -> float:
-        times = self._times.get(event.type)
-        sent = times.popleft() if times else None
-        return received if sent is None else min(received, sent + self._delivery.offset)
+        if event.type not in _TIMED or self._sent is None:
+            return received
+        sent, self._sent = self._sent, None
+        return min(received, sent + self._delivery.offset)
 
-    def _see(self, _: int | None, address: int) -> int:
-        """Look at an event that SDL puts into its queue, on the thread that asks for events."""
-        kind = ctypes.c_uint32.from_address(address).value
-        if kind == pygame.SYSWMEVENT:
-            self._see_system(ctypes.c_void_p.from_address(address + 8).value or 0)
-        elif kind in self._times:
-            self._times[kind].append(self._sent)
-        return 1
-
-    def _see_system(self, message: int) -> None:
+    def _see(self, system: Event, received: float) -> None:
+        """Look at an event of the X server; those that SDL makes of it come next."""
         self._sent = None
-        if not message or ctypes.c_int.from_address(message + 4).value != _X11:
+        data: bytes = getattr(system, "event", b"")
+        if len(data) < ctypes.sizeof(_InputEvent):
             return
-        event = _InputEvent.from_address(message + 8)
+        event = _InputEvent.from_buffer_copy(data)
         # one that another program has made up may have any time
         if event.type in _X_INPUT and not event.is_sent and event.time:
             # the server counts in 32 bits, and starts again after 50 days
             self._last_ms += (event.time - self._last_ms + _WRAP_MS // 2) % _WRAP_MS - _WRAP_MS // 2
             self._sent = self._last_ms / 1000
-            self._delivery.add(self._sent, self._clock())
+            self._delivery.add(self._sent, received)
+
+
+def _show_system_events() -> None:
+    """Have SDL put the system's events into its queue; where it cannot be asked, nothing happens.
+
+    They are read from there: a function of ours that SDL calls with a lock held would stop the program for good when
+    another thread, which holds Python's lock, posts an event.
+    """
+    with suppress(OSError, AttributeError):
+        # looked for in what this module of pygame is linked with: the SDL that the window belongs to
+        sdl = ctypes.CDLL(pygame.base.__file__)
+        sdl.SDL_EventState(ctypes.c_uint32(pygame.SYSWMEVENT), ctypes.c_int(1))

@@ -217,7 +217,7 @@ class Loop:
         # what it asks SDL with is not needed before the first race
         from game.ui.event_times import EventTimes
 
-        return EventTimes(self._clock)
+        return EventTimes()
 
     def _crashed(self, error: Exception) -> None:
         screen = self.screens.top

@@ -200,3 +200,60 @@ def test_keys_that_come_during_a_long_frame_keep_their_times() -> None:
     assert [name for name, _ in lines] == list("abcd")
     times = [int(time) for _, time in lines]
     assert all(later - earlier >= 50 for earlier, later in itertools.pairwise(times)), times
+
+
+WOKEN = f"""
+import threading, time
+import pygame
+from game.ui.loop import Loop, wake
+from game.ui.screen import Screen
+from game.ui.screens import Screens
+from game.ui.theme import CLOTH
+from game.ui.window import Window
+
+class Listening(Screen):
+    exact_stamps = True
+
+def fail(error, again):
+    raise error
+
+def answer():
+    while True:
+        wake()
+        time.sleep(0.0002)
+
+screens = Screens()
+screens.push(Listening(CLOTH))
+loop = Loop(Window("Woken", size={SIZE}), screens, clock=time.perf_counter, on_crash=fail)
+
+def begin():
+    for _ in range(3):
+        threading.Thread(target=answer, daemon=True).start()
+    threading.Timer(4, setattr, (loop, "running", False)).start()
+    print("ready", flush=True)
+
+loop.on_first_frame = begin
+loop.run()
+print("over", flush=True)
+"""
+
+
+def test_threads_that_wake_the_loop_do_not_stop_it_while_the_pointer_moves() -> None:
+    with virtual_display(*DESKTOP) as environment:
+        quiet = {**environment, "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+        command = [sys.executable, "-c", WOKEN]
+        with subprocess.Popen(command, cwd=ROOT, env=quiet, stdout=subprocess.PIPE, text=True) as program:
+            stage = Stage(Glass(ROOT), environment)
+            assert program.stdout is not None
+            watchdog = threading.Timer(AWAIT_S, program.kill)
+            watchdog.start()
+            try:
+                assert program.stdout.readline() == "ready\n"
+                x, y = DESKTOP[0] // 2, DESKTOP[1] // 2
+                for _ in range(30):
+                    moves = [word for step in range(40) for word in ("mousemove", str(x + step % 7), str(y + step % 5))]
+                    stage.do(*moves)
+                assert program.stdout.readline() == "over\n"
+            finally:
+                watchdog.cancel()
+                program.kill()
