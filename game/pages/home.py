@@ -40,7 +40,7 @@ RULES, RULES_TEXT = "Rules", "Full rulebooks"
 SETTINGS, SETTINGS_TEXT = "Settings", "Sound, display and keys"
 ABOUT, ABOUT_TEXT = "About", "Credits"
 QUIT, QUIT_TEXT = "Quit", "Your match is saved"
-PLAYED, PEOPLE_HERE = "{} played", ("{} plays here", "{} play here")
+PLAYED, PEOPLE_HERE = "{} played", ("{} player", "{} players")
 DEALS_TODAY, BEST_IN_PRACTICE = "{} of {} today", "best {} ms"
 _OPENING_AFTER_S = 0.3
 """How long a disk may take to open a match before the card says so."""
@@ -174,6 +174,8 @@ class Home(Screen):
         figures = actions.figures()
         self._is_grown = figures is None or bool(figures.decks)
         """Whether there is room for figures: while they are not known too, so that nothing moves when they come."""
+        self._is_raised = figures is None or bool(figures.saved)
+        """Whether the tiles have room for a second line: likewise."""
         self.name = Label(NAME, TextStyle(Typeface.BOLD, 23), one_line=True)
         self.sides = tuple(Side(game, actions) for game in games.values())
         self.continue_card = ContinueCard(CONTINUE, self._resume_match)
@@ -248,8 +250,10 @@ class Home(Screen):
         if (figures, self.size, self.scale) == self._shown:
             return
         self._shown = figures, self.size, self.scale
-        if figures is not None and figures.decks and not self._is_grown:
-            self._is_grown = True
+        known = figures if figures is not None else NO_FIGURES
+        room = self._is_grown or bool(known.decks), self._is_raised or bool(known.saved)
+        if room != (self._is_grown, self._is_raised):
+            self._is_grown, self._is_raised = room
             self.lay_out()
             self.scene.invalidate()
         for side in self.sides:
@@ -314,7 +318,7 @@ class Home(Screen):
         self.sound.place(self.box(width - 40 - 44, 24, 44, 44))
         tile = (width - 2 * 40 + 16) / len(self.tiles)
         for number, way in enumerate(self.tiles):
-            way.is_raised = self._is_grown
+            way.is_raised = self._is_raised
             way.place(self.box(40 + tile * number, row + 8, tile - 16, 74))
         columns = [(side.game, self.in_force(side.game.theme), side.fan.rect.center) for side in self.sides]
         ground = home_ground(columns, self.size, self.scale, self.px(sheet), self.px(row), self.name.rect)

@@ -94,7 +94,7 @@ def test_the_figures_are_those_of_the_statistics(tmp_path: Path) -> None:
     assert [tile.figure for tile in home.tiles[:5]] == [
         "16 saved",
         "7 played",
-        "2 play here",
+        "2 players",
         "0 of 2 today",
         "best 241 ms",
     ]
@@ -157,6 +157,7 @@ def test_an_unfinished_match_and_a_practice_are_no_figures(tmp_path: Path) -> No
     assert shown(home) == []
     assert all(side.tagline.visible for side in home.sides)
     assert home.matches.figure == "2 saved"
+    assert all(tile.is_raised for tile in home.tiles), "there is room for it"
     assert home.statistics.figure == ""
     program.close()
 

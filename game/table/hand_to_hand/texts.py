@@ -156,8 +156,8 @@ PEEK_TITLE = "{}'s hand"
 BLOCKED = "Two passes in a row: the hand is blocked"
 
 COACH = {
-    "first": "Play a card on one of your columns: one rank lower than its last card, in another suit. Pick one "
-    "up to see where it fits.",
+    "first": "Be the first to play all your cards. Play one on a column of yours: one rank lower than its last card "
+    "(Galaxy, Sun, Moon, 7 to 1), in another suit. Cards that fit glow.",
     "building": "Now build: click a run, then the column to move it to. Any down card you uncover turns over, and "
     "that's the aim.",
     "second": "Your second card ends your turn. Play it somewhere else: the bar, the discard pile or, "

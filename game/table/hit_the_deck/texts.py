@@ -6,7 +6,7 @@ from game.table.texts import CONTINUE_KEY, HINT_DOES, HINT_KEY, SHOW_AGAIN_KEY
 from game.ui.texts import MUTE_DOES, MUTE_KEY
 
 HAND_NUMBER = "Hand {}"
-ENDS_AT = "Match ends at {} points"
+ENDS_AT = "Ends at {}: lowest wins"
 HAND_OF_DEAL, HAND_AND_DEAL = "Hand {} · deal {}", "Hand {} · {}"
 POINTS = "points"
 MEAN_SLAP, FASTEST_SLAP = "{} · {} ms", "{} · {} ms or more"
@@ -110,8 +110,8 @@ SHOW_HAND = "Show your hand"
 LIVE_KEYS = "Slap and call keys still work:"
 
 COACH = {
-    "play": "Play a raised card: the same **colour** or **number**, or a dark **HIT card**. Drag it onto the pile, or "
-    "click it twice.",
+    "play": "Points are bad, so get rid of your cards. Play a raised one: the same **colour** or **number**, or a dark "
+    "**HIT card**. Drag it onto the pile, or click it twice.",
     "keep": "You can keep a **HIT card** for a turn when nothing else fits. Left in your hand, it counts **10**.",
     "late": "Someone is nearly out. What you still hold counts against you: **10** for a HIT card.",
     "demanding": "Only a **HIT card** fits: that's what it is for. The next player must play its number or colour, "
