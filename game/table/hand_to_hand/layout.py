@@ -28,7 +28,7 @@ BACKS_HEIGHT = 72
 """The room of the fan of backs between a plate and the turn panel."""
 LEAST_TURN_PANEL = 324
 """The height that the turn panel needs, px of the panels' design."""
-WIDTHS = (80, 66, 58, 50)
+WIDTHS = (79, 65, 58, 50)
 """The widths of a card on the boards: few, so that cards seldom change within a hand. The first leaves room for eight
 cards in a column, the second for ten; the others are for large print."""
 STRIPS, LARGE_STRIPS = (0.212, 0.185), (0.31, 0.28)
@@ -45,7 +45,7 @@ HAND_RESTS = 14
 HAND_INDEX, LARGE_INDEX = 0.42, 0.73
 """How much of a card of the hand is seen at least, as a part of its width: its index; where that fails, in two rows."""
 ROWS_APART = 34
-TOP, BAR_GAP, HAND_GAP = 3, 13, 5
+TOP, BAR_GAP, HAND_GAP = 5, 13, 5
 BAR_HEIGHT = 130
 BAR_WIDTH, PILES_APART = 66, 80
 NUMBER_RADIUS = 10
