@@ -13,7 +13,7 @@ from game.ui.palette import GOLD, INK_NIGHT, LIT_GOLD, NIGHT_DEPTH, PAPER_NIGHT
 from game.ui.theme import TextStyle, Typeface
 
 SUBTITLE = "Two players, sixty cards, six planets"
-FACE_DOWN, TURNED, TWO_DOWN = "face down", "turned up", ("two", "face", "down")
+FACE_DOWN, TURNED, TWO_DOWN = "down", "turned up", ("two", "face", "down")
 ONE_LOWER, SAME_SUIT, EMPTY, BEHIND = "one lower", "same suit", "empty space", "7 behind 6"
 STEPS = (
     ("First card", "your board, bar or", "opponent's board"),
