@@ -60,7 +60,8 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> SimpleNamespace:
     (folder / "_internal").mkdir(parents=True)
     (folder / "two-decks").write_text(PROGRAM)
     (folder / "two-decks").chmod(0o700)
-    (folder / "_internal" / "libz.so.1").write_bytes(b"\0GLIBC_2.9\0GLIBC_2.31\0GLIBC_2.4\0")
+    library = b"\0GLIBC_2.9\0GLIBC_2.31\0GLIBC_2.4\0" + f"{sys.base_prefix}/lib".encode() + b"\0end"
+    (folder / "_internal" / "libz.so.1").write_bytes(library)
     (folder / "_internal" / "libz.so").symlink_to("libz.so.1")
     packages = made(folder, base / "packages")
     odd = base / 'a "folder" of $HOME & 100 `odd` \\ names'
@@ -103,6 +104,14 @@ def test_nothing_is_left_to_fill_in(built: Any) -> None:
     for path in [built.unpacked / name for name in names(built.unpacked)]:
         content = gzip.decompress(path.read_bytes()) if path.suffix == ".gz" else path.read_bytes()
         assert path.suffix == ".png" or not re.search(rb"@[A-Z_]+@", content), path
+
+
+def test_no_library_looks_where_the_building_python_has_its_own(built: Any) -> None:
+    before = (built.folder / "_internal" / "libz.so.1").read_bytes()
+    after = (built.unpacked / "_internal" / "libz.so.1").read_bytes()
+    assert sys.base_prefix.encode() not in after
+    assert b"\0$ORIGIN\0" in after
+    assert (len(after), after[-4:]) == (len(before), b"\0end")
 
 
 @needs("dpkg-deb")
@@ -148,8 +157,11 @@ def test_the_menu_entries_are_valid(built: Any) -> None:
 @needs("appstreamcli")
 def test_the_description_for_software_centres_is_valid(built: Any) -> None:
     (path,) = (built.unpacked / "share" / "metainfo").iterdir()
-    said = subprocess.run(["appstreamcli", "validate", "--no-net", path], capture_output=True, text=True, check=False)
-    assert said.returncode == 0, said.stdout
+    command = ["appstreamcli", "validate", "--no-net", "--explain", path]
+    said = subprocess.run(command, capture_output=True, text=True, check=False).stdout
+    assert "Validation" in said
+    # newer ones warn of a missing home page, which the project does not have
+    assert not [line for line in said.splitlines() if line.startswith("E:")]
 
 
 def test_the_man_page_names_every_command(built: Any, capsys: pytest.CaptureFixture[str]) -> None:

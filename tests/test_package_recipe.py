@@ -12,17 +12,22 @@ from typing import Any
 ROOT = Path(__file__).parent.parent
 
 
-def recipe() -> dict[str, Any]:
-    """What the recipe for PyInstaller asks it to pack."""
+def recipe(*found: str) -> dict[str, Any]:
+    """What the recipe for PyInstaller asks it to pack, where it finds these libraries to be needed."""
     asked: dict[str, Any] = {}
 
     def analysis(scripts: list[str], **what: Any) -> SimpleNamespace:
         asked.update(what, scripts=scripts)
-        return SimpleNamespace(pure=[], scripts=[], binaries=[], datas=[])
+        libraries = [(name, f"/lib/{name}", "BINARY") for name in found]
+        return SimpleNamespace(pure=[], scripts=[], binaries=libraries, datas=[])
+
+    def collect(_: None, libraries: list[tuple[str, str, str]], *__: Any, **___: Any) -> None:
+        asked["libraries"] = [name for name, _, _ in libraries]
 
     spec = ROOT / "build" / "two_decks.spec"
-    nothing = {name: lambda *_, **__: None for name in ("PYZ", "EXE", "COLLECT")}
-    exec(compile(spec.read_text(), spec, "exec"), {"SPECPATH": str(spec.parent), "Analysis": analysis, **nothing})
+    given: dict[str, Any] = {name: lambda *_, **__: None for name in ("PYZ", "EXE", "BUNDLE")}
+    given |= {"SPECPATH": str(spec.parent), "Analysis": analysis, "COLLECT": collect}
+    exec(compile(spec.read_text(), spec, "exec"), given)
     return asked
 
 
@@ -33,6 +38,12 @@ def test_it_packs_what_a_wheel_carries() -> None:
         path = Path(source)
         packed[path.relative_to(ROOT).as_posix()] = f"{target}/{path.name}" if path.is_file() else target
     assert packed == wheel["force-include"]
+
+
+def test_libraries_that_must_fit_the_desktop_come_from_it() -> None:
+    ours = ["libpython3.11.so.1.0", "pygame_ce.libs/libSDL2-2.so.0", "libz.so.1"]
+    its = ["libX11.so.6", "libXau.so.6", "libbsd.so.0", "libgcc_s.so.1", "libstdc++.so.6"]
+    assert recipe(*ours, *its)["libraries"] == ours
 
 
 def test_nothing_that_it_leaves_out_is_needed(tmp_path: Path) -> None:
