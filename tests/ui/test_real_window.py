@@ -257,3 +257,12 @@ def test_threads_that_wake_the_loop_do_not_stop_it_while_the_pointer_moves() -> 
             finally:
                 watchdog.cancel()
                 program.kill()
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux has both displays")
+def test_a_session_that_asks_for_wayland_gets_a_window_of_its_x_server() -> None:
+    code = "from game.ui.window import Window; import pygame; Window('a window'); print(pygame.display.get_driver())"
+    with virtual_display() as environment:
+        asked = {**environment, "SDL_VIDEODRIVER": "wayland"}
+        said = subprocess.run([sys.executable, "-c", code], env=asked, capture_output=True, text=True, check=True)
+    assert said.stdout.strip() == "x11"
