@@ -11,6 +11,7 @@ from __future__ import annotations
 import hashlib
 import importlib.util
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -20,6 +21,9 @@ ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 OLDEST = (3, 11)
 TESTS = "--tests"
+DISPLAY = ("Xvfb", "xdotool")
+"""The programs with which tests on Linux open real windows."""
+INSTALLERS = {"apt-get": "apt-get install xvfb xdotool", "dnf": "dnf install xorg-x11-server-Xvfb xdotool"}
 PYTEST = ["pytest", "-n", "auto", "--dist", "worksteal"]
 
 
@@ -32,6 +36,8 @@ def main(arguments: list[str]) -> int:
     tests = arguments[:1] == [TESTS]
     extras = "dev" if tests else ""
     python = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+    if tests and (lack := lacking()):
+        print(lack, file=sys.stderr, flush=True)
     if not set_up(python, extras):
         return complain("The virtual environment could not be set up; see the messages above.")
     command = [python, "-m", *PYTEST, *arguments[1:]] if tests else program(python, arguments)
@@ -69,6 +75,16 @@ def set_up(python: Path, extras: str) -> bool:
             return False
     stamp.write_text(wanted)
     return True
+
+
+def lacking() -> str:
+    """What this machine lacks for tests, what becomes of them, and the command that installs it; empty if nothing."""
+    missing = [tool for tool in DISPLAY if sys.platform.startswith("linux") and shutil.which(tool) is None]
+    if not missing:
+        return ""
+    command = next((command for tool, command in INSTALLERS.items() if shutil.which(tool)), None)
+    advice = f"To run them too: sudo {command}" if command else "Install it to run them too."
+    return f"{' and '.join(missing)} not found: tests that open a real window will be skipped.\n{advice}"
 
 
 def complain(sentence: str) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -12,6 +13,7 @@ from types import ModuleType
 import pytest
 
 from game.version import VERSION
+from tests.virtual_display import lack
 
 ROOT = Path(__file__).parents[1]
 OTHER = "print('another game altogether')\n"
@@ -78,3 +80,51 @@ def test_python_can_run_the_program_safely_from_any_folder(tmp_path: Path) -> No
     command = [sys.executable, "-P", "-m", "game", "--version"]
     done = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=True)
     assert done.stdout.startswith(f"two-decks {VERSION} ")
+
+
+@pytest.mark.parametrize(
+    ("installed", "said"),
+    [
+        (["apt-get"], ["Xvfb and xdotool not found", "sudo apt-get install xvfb xdotool"]),
+        (["dnf", "Xvfb"], ["xdotool not found", "sudo dnf install xorg-x11-server-Xvfb xdotool"]),
+        (["Xvfb"], ["xdotool not found", "Install it"]),
+        (["apt-get", "Xvfb", "xdotool"], []),
+    ],
+)
+def test_what_tests_lack_is_said_before_they_start(
+    run: ModuleType,
+    installed: list[str],
+    said: list[str],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    told: list[str] = []
+
+    def ran(*_: object) -> int:
+        told.append(capsys.readouterr().err)
+        return 0
+
+    monkeypatch.setattr(shutil, "which", lambda tool: tool if tool in installed else None)
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr(run, "run", ran)
+    assert run.main(["--tests"]) == 0
+    assert len(told) == 1
+    assert [words for words in said if words not in told[0]] == []
+    assert bool(told[0]) == bool(said)
+
+
+def test_a_start_without_tests_asks_for_no_display(
+    run: ModuleType, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(shutil, "which", lambda tool: None)
+    assert run.main(["--version"]) == 0
+    assert capfd.readouterr().err == ""
+
+
+@pytest.mark.parametrize("missing", ["Xvfb", "xdotool"])
+def test_tests_of_real_windows_say_why_they_are_skipped(missing: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr(shutil, "which", lambda tool: None if tool == missing else tool)
+    assert lack() == f"{missing} not installed"
+    monkeypatch.setattr(shutil, "which", lambda tool: tool)
+    assert not lack()

@@ -3,11 +3,27 @@
 from __future__ import annotations
 
 import os
+import shutil
 import struct
 import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+
+import pytest
+
+
+def lack() -> str:
+    """Why no test can open a real window here; empty where one can."""
+    if not sys.platform.startswith("linux"):
+        return "virtual displays are X11's"
+    missing = [tool for tool in ("Xvfb", "xdotool") if shutil.which(tool) is None]
+    return f"{' and '.join(missing)} not installed" if missing else ""
+
+
+needs_display = pytest.mark.skipif(bool(lack()), reason=lack())
+"""Skips a test that opens a real window where that is impossible."""
 
 
 @contextmanager

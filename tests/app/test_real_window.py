@@ -8,8 +8,6 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-import pytest
-
 from game.ai.greedy import greedy_strategy
 from game.ai.human import HumanSeat
 from game.chance import KeyedRandom
@@ -27,7 +25,7 @@ from tests.app.player import point_on, spots_of
 from tests.app.program import HHC
 from tests.table.screens import request_for
 from tests.ui.pilot import Pilot
-from tests.virtual_display import virtual_display
+from tests.virtual_display import needs_display, virtual_display
 
 ROOT = Path(__file__).parents[2]
 SIZE = (1280, 720)
@@ -77,7 +75,7 @@ def same_table(match: Match) -> MatchScreen:
     return table
 
 
-@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="virtual displays are X11's")
+@needs_display
 def test_cards_dragged_in_a_real_window_are_on_disk(tmp_path: Path) -> None:
     save(tmp_path / "settings.json", Settings(coached=frozenset({HHC})))
     rng = KeyedRandom(1, "real")

@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.virtual_display import Glass, virtual_display
+from tests.virtual_display import Glass, needs_display, virtual_display
 
 ROOT = Path(__file__).parents[2]
 DESKTOP = (1280, 800)
@@ -41,7 +41,7 @@ screens.push(Screen(CLOTH))
 Loop(Window("Bright", size={SIZE}), screens, clock=time.perf_counter, on_crash=fail).run()
 """
 
-pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="virtual displays are X11's")
+pytestmark = needs_display
 
 
 @dataclass

@@ -6,9 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
-
-from tests.virtual_display import virtual_display
+from tests.virtual_display import needs_display, virtual_display
 
 ROOT = Path(__file__).parents[2]
 AWAIT_S = 60
@@ -53,7 +51,7 @@ sleeping.run()
 """
 
 
-@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="virtual displays are X11's")
+@needs_display
 def test_another_thread_and_a_key_end_its_sleep(tmp_path: Path) -> None:
     with virtual_display() as environment:
         environment |= {"PYTHONPATH": str(ROOT), "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
