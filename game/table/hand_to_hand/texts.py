@@ -187,7 +187,7 @@ DISCARD_BY_PILE = "This card can only be discarded: click the discard pile."
 KEYS = (
     ("Arrows", "move between cards and places"),
     ("Enter", "pick up, put down"),
-    ("Double-click", "play a card that fits in just one place"),
+    ("Double-click", "play it where it fits"),
     ("Esc", "put back, or open the menu"),
     ("F1", "how to play"),
     ("F2", "sort your hand"),
@@ -197,7 +197,7 @@ KEYS = (
     ("1 to 5", "your columns: pick up, put down"),
     ("Shift 1 to 5", "your opponent's columns"),
     ("H, B", "go to your hand, or to the bar"),
-    ("S, D", "stock, discard pile (press twice to draw)"),
+    ("S, D", "draw: stock, discard pile"),
     ("P", "pass, if you may (press twice)"),
     ("U, Backspace", "undo"),
     ("R", "rules"),
