@@ -22,12 +22,12 @@ STILLS = {
     "hit-the-deck.png": ["table", "--game", "hit-the-deck", "--seats", "4", "--seed", "7"],
 }
 """What `two-decks shot` draws for each picture."""
-FRAMES = 36
-FRAME_MS = 200
+FRAMES = 32
+FRAME_MS = 300
 LAST_MS = 2000
 """How long the last frame stays."""
 WIDE, HIGH = 640, 360
-COLOURS = 96
+COLOURS = 255
 
 
 def main() -> int:
@@ -36,23 +36,23 @@ def main() -> int:
         for name, words in STILLS.items():
             picture = Path(folder) / name
             shot(picture, SIZE, words)
-            small(Image.open(picture), 255).save(ASSETS / name, optimize=True)
+            small(Image.open(picture)).save(ASSETS / name, optimize=True)
         frames = []
         for number in range(1, FRAMES + 1):
             picture = Path(folder) / f"{number}.png"
             shot(picture, SIZE, ["count", "--after", f"{number * FRAME_MS / 1000:g}"])
             frames.append(Image.open(picture).convert("RGB").resize((WIDE, HIGH), Image.Resampling.LANCZOS))
     # one palette for all frames, so that only what moves differs from one to the next
-    palette = small(frames[-1], COLOURS)
+    palette = frames[-1].quantize(COLOURS, method=Image.Quantize.MAXCOVERAGE)
     first, *others = [frame.quantize(palette=palette, dither=Image.Dither.NONE) for frame in frames]
     times = [FRAME_MS] * len(others) + [LAST_MS]
     first.save(ASSETS / "count.gif", save_all=True, append_images=others, duration=times, loop=0, optimize=True)
     return 0
 
 
-def small(picture: Image.Image, colours: int) -> Image.Image:
-    """The picture with at most so many colours."""
-    return picture.convert("RGB").quantize(colours, dither=Image.Dither.NONE)
+def small(picture: Image.Image) -> Image.Image:
+    """The picture with few colours."""
+    return picture.convert("RGB").quantize(COLOURS, dither=Image.Dither.NONE)
 
 
 def shot(picture: Path, size: str, words: list[str]) -> None:
