@@ -43,7 +43,10 @@ def main() -> int:
             shot(picture, SIZE, ["count", "--after", f"{number * FRAME_MS / 1000:g}"])
             frames.append(Image.open(picture).convert("RGB").resize((WIDE, HIGH), Image.Resampling.LANCZOS))
     # one palette for all frames, so that only what moves differs from one to the next
-    palette = frames[-1].quantize(COLOURS, method=Image.Quantize.MAXCOVERAGE)
+    palette = Image.new("P", (1, 1))
+    palette.putpalette(
+        colours(frames[-1], 128, Image.Quantize.MEDIANCUT) + colours(frames[-1], 127, Image.Quantize.MAXCOVERAGE)
+    )
     first, *others = [frame.quantize(palette=palette, dither=Image.Dither.NONE) for frame in frames]
     times = [FRAME_MS] * len(others) + [LAST_MS]
     first.save(ASSETS / "count.gif", save_all=True, append_images=others, duration=times, loop=0, optimize=True)
@@ -53,6 +56,11 @@ def main() -> int:
 def small(picture: Image.Image) -> Image.Image:
     """The picture with few colours."""
     return picture.convert("RGB").quantize(COLOURS, dither=Image.Dither.NONE)
+
+
+def colours(picture: Image.Image, number: int, method: Image.Quantize) -> list[int]:
+    """A palette of a picture: MEDIANCUT takes what covers most of it, MAXCOVERAGE what is bright and rare too."""
+    return (picture.quantize(number, method=method).getpalette() or [])[: 3 * number]
 
 
 def shot(picture: Path, size: str, words: list[str]) -> None:
