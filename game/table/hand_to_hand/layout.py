@@ -28,7 +28,7 @@ BACKS_HEIGHT = 72
 """The room of the fan of backs between a plate and the turn panel."""
 LEAST_TURN_PANEL = 324
 """The height that the turn panel needs, px of the panels' design."""
-WIDTHS = (79, 65, 58, 50)
+WIDTHS = (78, 64, 58, 50)
 """The widths of a card on the boards: few, so that cards seldom change within a hand. The first leaves room for eight
 cards in a column, the second for ten; the others are for large print."""
 STRIPS, LARGE_STRIPS = (0.212, 0.185), (0.31, 0.28)

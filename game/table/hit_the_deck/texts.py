@@ -110,8 +110,8 @@ SHOW_HAND = "Show your hand"
 LIVE_KEYS = "Slap and call keys still work:"
 
 COACH = {
-    "play": "Points are bad, so get rid of your cards. Play a raised one: the same **colour** or **number**, or a dark "
-    "**HIT card**. Drag it onto the pile, or click it twice.",
+    "play": "Points are bad, so play all your cards: same **colour** or **number**, or a **HIT card**. Click a raised "
+    "one twice.",
     "keep": "You can keep a **HIT card** for a turn when nothing else fits. Left in your hand, it counts **10**.",
     "late": "Someone is nearly out. What you still hold counts against you: **10** for a HIT card.",
     "demanding": "Only a **HIT card** fits: that's what it is for. The next player must play its number or colour, "
