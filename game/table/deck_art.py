@@ -45,6 +45,8 @@ class Elevation(Enum):
         Shadow(0, 3, translucent(LIT_GOLD, 100)),
     )
     """In the hand, and to be played now: it glows."""
+    UNPLAYABLE = (Shadow(2, 7, translucent(BLACK, 45)),)
+    """In the hand, and not to be played now."""
     LIFTED = (Shadow(24, 31, translucent(BLACK, 65)), Shadow(7, 11, translucent(BLACK, 45)))
 
 
@@ -149,8 +151,12 @@ class DeckArt(ABC):
         facing = facing and card != BACK
         return surfaces.get(("plain card", self.key, card, width, facing), lambda: self.compose(card, width, facing))
 
+    def seen(self, look: CardLook) -> Surface:
+        """The card as it looks there, upright and without shadow or margin."""
+        return self.plain(look.card, look.width, look.rotated)
+
     def _bake(self, look: CardLook) -> Surface:
-        card = self.plain(look.card, look.width, look.rotated)
+        card = self.seen(look)
         picture = self._shadow(look.width, look.elevation, look.angle).copy()
         shapes.blit_centred(picture, turned(card, look.angle), picture.get_rect().center)
         return picture

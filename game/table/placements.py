@@ -26,10 +26,6 @@ class Placement(NamedTuple):
     def look(self) -> CardLook:
         return CardLook(self.card, self.pose.width, self.rotated, self.elevation, self.pose.angle)
 
-    def glowing(self) -> Placement:
-        """The same, as a card of the hand that can be played now."""
-        return self._replace(elevation=Elevation.PLAYABLE)
-
 
 Placements: TypeAlias = dict[CardKey, Placement]
 

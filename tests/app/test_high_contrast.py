@@ -14,9 +14,9 @@ from game.pages.settings_page import SettingsPage
 from game.rules.hand_to_hand.cards import RANK, RANKS, SUIT, SUITS
 from game.storage.settings import Settings
 from game.storage.settings_file import save
-from game.table.deck_art import CardPrint, height
+from game.table.deck_art import CardLook, CardPrint, Elevation, height
 from game.table.hand_to_hand.universal import UniversalArt, index
-from game.table.hit_the_deck.deck_art import HitTheDeckArt, unplayable
+from game.table.hit_the_deck.deck_art import HitTheDeckArt
 from game.table.hit_the_deck.tabletop import Tabletop as HitTheDeckTabletop
 from game.table.match_screen import MatchScreen
 from game.ui.colour import Colour, contrast
@@ -137,6 +137,7 @@ def test_the_direction_of_play_is_drawn_in_ink(tmp_path: Path) -> None:
 def test_cards_that_cannot_be_played_are_not_veiled() -> None:
     veiled, plain = HitTheDeckArt(), HitTheDeckArt(CONTRAST)
     for card in range(3):
-        assert pixels(veiled.plain(unplayable(card), 80)) != pixels(veiled.plain(card, 80))
-        assert pixels(plain.plain(unplayable(card), 80)) == pixels(plain.plain(card, 80))
+        unplayable = CardLook(card, 80, elevation=Elevation.UNPLAYABLE)
+        assert pixels(veiled.seen(unplayable)) != pixels(veiled.plain(card, 80))
+        assert pixels(plain.seen(unplayable)) == pixels(plain.plain(card, 80))
     assert plain.plain(0, 80).get_height() == height(80)

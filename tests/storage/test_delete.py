@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -18,6 +19,7 @@ from tests.storage.matches import a_match, keep, text_of
 from tests.storage.shelf import KINDS, Shelf
 
 ROOT = Path(__file__).parents[2]
+KILLED = -signal.SIGKILL if sys.platform != "win32" else signal.SIGTERM
 DELETES = """
 import os, signal, sys
 from pathlib import Path
@@ -112,7 +114,7 @@ def test_any_name_comes_back_with_a_number_where_it_is_taken(shelf: Shelf, name:
 def test_a_deleted_match_is_back_after_its_program_was_killed(shelf: Shelf) -> None:
     path = shelf.keep(a_match())
     with another_program(shelf.folder, "die") as program:
-        assert program.wait() != 0
+        assert program.wait() == KILLED
     assert not path.exists()
     assert [stored.path for stored in shelf.library.stored()] == [path]
     assert shelf.told == [RECOVERED.format(name=path.name)]

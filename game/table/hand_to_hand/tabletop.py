@@ -116,8 +116,9 @@ class Tabletop:
             if card != HIDDEN:
                 fits = card in fitting
                 up = max(self._rise(card, pose), self.layout.px(_FITS) if fits else 0)
-                risen = self.spread[card_key(card)]._replace(pose=pose._replace(y=pose.y - up))
-                self.spread[card_key(card)] = risen.glowing() if fits else risen
+                lie = Elevation.PLAYABLE if fits else Elevation.HAND
+                placement = self.spread[card_key(card)]
+                self.spread[card_key(card)] = placement._replace(pose=pose._replace(y=pose.y - up), elevation=lie)
         if self._slipping is not None:
             self._make_room(self._slipping)
         self._board.show(self.layout, self.view, self.below)

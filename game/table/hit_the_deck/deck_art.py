@@ -33,13 +33,12 @@ CORNER: Final = 0.09
 
 UNREAD_HIT = -2
 """Stands for any HIT-card that is turning up, whose mark is shown only when it lies."""
-_UNPLAYABLE = 128
-"""A flag added to a card of a hand; kinds are below it."""
 _CASTS: Final = {
     Elevation.FLAT: (),
     Elevation.RESTING: (Shadow(2.2, 1.5, translucent(CARD_SHADOW, 28)),),
     Elevation.HAND: (Shadow(3.5, 5, translucent(CARD_SHADOW, 26)),),
     Elevation.PLAYABLE: (Shadow(3.5, 5, translucent(CARD_SHADOW, 26)),),
+    Elevation.UNPLAYABLE: (Shadow(3.5, 5, translucent(CARD_SHADOW, 26)),),
     Elevation.LIFTED: (Shadow(14, 12, translucent(CARD_SHADOW, 24)), Shadow(3, 4, translucent(CARD_SHADOW, 14))),
 }
 _BOX = (0.0, 0.0, 100.0, 140.0)
@@ -138,7 +137,7 @@ _MASTER, _REDUCED = 160, 128
 class HitTheDeckArt(DeckArt):
     """The deck's pictures, which look the same from every seat.
 
-    A card of the hand may also be drawn as `unplayable(card)`, tinted; one that can be played is outlined.
+    In the hand a card that can be played is outlined, and one that can't is tinted.
     """
 
     def __init__(self, card_print: CardPrint = PLAIN_PRINT) -> None:
@@ -163,10 +162,12 @@ class HitTheDeckArt(DeckArt):
         if card == BACK:
             return compose(BACK, width)
         kind = card if card == UNREAD_HIT else card & KIND_MASK
-        if card == kind:
-            return self._face(card, width)
-        face = self.plain(kind, width).copy()
-        if card & _UNPLAYABLE and not self.card_print.high_contrast:
+        return self._face(card, width) if card == kind else self.plain(kind, width)
+
+    def seen(self, look: CardLook) -> Surface:
+        face = super().seen(look)
+        if look.elevation is Elevation.UNPLAYABLE and not self.card_print.high_contrast:
+            face = face.copy()
             _veil(face)
         return face
 
@@ -203,11 +204,6 @@ class HitTheDeckArt(DeckArt):
 def turning_up(card: Card) -> Card:
     """The card, to be drawn while it turns up: a HIT-card is told from others, but not which one it is."""
     return UNREAD_HIT if is_hit(card) else card
-
-
-def unplayable(card: Card) -> Card:
-    """The card, to be drawn as one that cannot be played now."""
-    return card | _UNPLAYABLE
 
 
 def _veil(face: Surface) -> None:

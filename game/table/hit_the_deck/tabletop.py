@@ -17,7 +17,6 @@ from game.table.deck_art import BACK, CardLook, DeckArt, Elevation
 from game.table.geometry import Pose
 from game.table.hit_areas import HitAreas
 from game.table.hit_the_deck.colours import SeatColour
-from game.table.hit_the_deck.deck_art import unplayable
 from game.table.hit_the_deck.fan import OwnHand
 from game.table.hit_the_deck.ground import ground
 from game.table.hit_the_deck.layout import Layout
@@ -218,10 +217,10 @@ class Tabletop:
             up = picked if slot == self.picked else layout.px(_RAISED) if slot == self.raised else 0
             pose = pose._replace(y=pose.y + (0 if fits else lower) - up + (layout.px(_SUNK) if self.sunk else 0))
             shown = BACK if card == HIDDEN else card
-            if playing and card != HIDDEN and not fits and (fitting or self._must_draw):
-                shown = unplayable(card)
-            lies = Placement(shown, pose, False, Elevation.HAND, _HAND_Z + heights[number])
-            placements[card_key(card_id)] = lies.glowing() if playing and fits else lies
+            lie = Elevation.HAND
+            if playing and card != HIDDEN and (fitting or self._must_draw):
+                lie = Elevation.PLAYABLE if fits else Elevation.UNPLAYABLE
+            placements[card_key(card_id)] = Placement(shown, pose, False, lie, _HAND_Z + heights[number])
         return placements
 
     @property

@@ -12,6 +12,7 @@ from game.table.curtain import Curtain
 from game.table.deck_art import Elevation
 from game.table.hand_to_hand.placements import card_key
 from game.table.hand_to_hand.slots import OWN, fitting_cards, legal_targets
+from game.table.hand_to_hand.tabletop import _FITS
 from game.table.slot import HAND, Slot
 from tests.table.hand_to_hand.tables import Sitting
 from tests.table.hand_to_hand.test_curtain import covered
@@ -101,7 +102,9 @@ def test_the_drawn_card_stands_out_until_its_owner_moves_again() -> None:
     rise = sitting.top.layout.fan(6)[hand.index(drawn)].y - centres(sitting)[drawn][1]
     assert rise > 15
     others = [card for card in hand if card != drawn]
-    assert all(sitting.top.layout.fan(6)[hand.index(card)].y - centres(sitting)[card][1] < 10 for card in others)
+    for card in others:
+        rise = sitting.top.layout.fan(6)[hand.index(card)].y - centres(sitting)[card][1]
+        assert rise == (sitting.table.px(_FITS) if card in glowing(sitting) else 0)
     move = next(m for m in sitting.top.view.legal if isinstance(m, Play) and m.card != drawn)
     sitting.make(move, "drag")
     sitting.pilot.wait(1)

@@ -17,7 +17,7 @@ from game.table.deck_art import BACK, CardLook, CardPrint, Elevation, height
 from game.table.hand_to_hand.universal import UniversalArt
 from game.table.hit_the_deck import deck_art, seats, signs
 from game.table.hit_the_deck.colours import CLOTH_SEATS, DEMANDED
-from game.table.hit_the_deck.deck_art import HitTheDeckArt, compose, unplayable
+from game.table.hit_the_deck.deck_art import HitTheDeckArt, compose
 from game.table.hit_the_deck.seats import Hand, hand_shadow, seat_hand, seat_shape
 from game.ui.cloth import cloth
 from game.ui.colour import contrast
@@ -246,7 +246,9 @@ def test_a_card_of_the_hand_is_drawn_once_for_all_its_looks(monkeypatch: pytest.
     monkeypatch.setattr(deck_art, "compose", counted)
     surfaces.clear()
     art, card = HitTheDeckArt(), 3
-    plain, tinted = (art.plain(look, 90) for look in (card, unplayable(card)))
-    art.picture(CardLook(card, 90, elevation=Elevation.PLAYABLE))
+    plain, outlined, tinted = (
+        art.picture(CardLook(card, 90, elevation=lie))
+        for lie in (Elevation.HAND, Elevation.PLAYABLE, Elevation.UNPLAYABLE)
+    )
     assert len(drawn) == 1
-    assert pixels(plain) != pixels(tinted)
+    assert len({pixels(picture) for picture in (plain, outlined, tinted)}) == 3
