@@ -51,6 +51,7 @@ if TYPE_CHECKING:
 NAME = "Two Decks"
 EXPORTS = "Two Decks matches"
 """The folder in the user's home folder into which matches are exported."""
+NOTHING_TO_CONTINUE = "There is no match to continue."
 
 _log = logging.getLogger(__name__)
 
@@ -130,6 +131,9 @@ class App:
             self.close()
 
     def _first_shown(self) -> None:
+        assert self.window is not None
+        width, height = self.window.size
+        _log.info("%s is shown, %d x %d px", type(self.screens.top).__name__, width, height)
         self._is_shown.set()
         self.screens.sounds.start()
         self._match.start_worker()
@@ -384,6 +388,15 @@ class App:
         found = self._search.answer if self._search is not None else None
         if found is not None and found.newest is not None:
             self._match.resume(found.newest.path)
+
+    def continue_last(self) -> None:
+        """Continue the unfinished match that was played last, before anything is shown; at home where there is none."""
+        self.go_home()
+        found = self.library.unfinished()
+        if found is None:
+            self.report(NOTHING_TO_CONTINUE)
+        else:
+            self._match.resume_now(found.path)
 
     @property
     def people(self) -> list[str]:

@@ -162,6 +162,13 @@ class CurrentMatch:
         if self._resumption is None:
             self._resumption = self._library.start_resuming(path, self._messages.report, wake)
 
+    def resume_now(self, path: Path) -> None:
+        """Open an unfinished match and sit down at it, however long that takes."""
+        self.resume(path)
+        assert self._resumption is not None
+        self._resumption.wait()
+        self.sit_down_if_open()
+
     def stop_resuming(self) -> None:
         """Forget the match that is being opened, if one is."""
         if self._resumption is not None:

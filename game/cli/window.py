@@ -74,13 +74,16 @@ def add_play(commands: Any) -> None:
     command.set_defaults(run=_play)
     add_match(command, people=True, default=DEFAULT_SEATS)
     command.add_argument("--seed", type=number(0, MAX_SEED), metavar="S", help="the deal number; random by default")
-    command.add_argument(
-        "--speed",
-        choices=SPEEDS,
-        default="",
-        help="animation speed, for this run only; with none, computer players also act at once",
-    )
-    command.add_argument("--size", type=size, metavar="WxH", help="window size, such as 1280x720")
+    _add_speed(command)
+    _add_size(command)
+
+
+def add_continue(commands: Any) -> None:
+    """Add the parser of `continue`."""
+    command = commands.add_parser("continue", help="open the program at the match that was left last")
+    command.set_defaults(run=_continue)
+    _add_speed(command)
+    _add_size(command)
 
 
 def add_replay(commands: Any) -> None:
@@ -91,6 +94,26 @@ def add_replay(commands: Any) -> None:
     command.add_argument(
         "--at", type=number(0, ENTRY_LIMIT), metavar="N", help="open it after this many entries; by default at its end"
     )
+    _add_size(command)
+
+
+def add_statistics(commands: Any) -> None:
+    """Add the parser of `statistics`."""
+    command = commands.add_parser("statistics", help="open the program at the statistics")
+    command.set_defaults(run=_statistics)
+    _add_size(command)
+
+
+def _add_speed(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--speed",
+        choices=SPEEDS,
+        default="",
+        help="animation speed, for this run only; with none, computer players also act at once",
+    )
+
+
+def _add_size(command: argparse.ArgumentParser) -> None:
     command.add_argument("--size", type=size, metavar="WxH", help="window size, such as 1280x720")
 
 
@@ -119,6 +142,22 @@ def add_shot(commands: Any) -> None:
     command.add_argument("--left-handed", action="store_true", help="with a left-handed hand")
     command.add_argument("--high-contrast", action="store_true", help="with high contrast")
     command.add_argument("--eyes", choices=EYES, help="simulate colour blindness")
+
+
+def _continue(args: argparse.Namespace) -> int:
+    gc.disable()
+    with _drawing_aside():
+        return _run(lambda app: app.continue_last(), args.size, args.speed)
+
+
+def _statistics(args: argparse.Namespace) -> int:
+    def first(app: App) -> None:
+        app.go_home()
+        app.open_statistics()
+
+    gc.disable()
+    with _drawing_aside():
+        return _run(first, args.size)
 
 
 def _play(args: argparse.Namespace) -> int:

@@ -38,8 +38,8 @@ class Resumption:
         """Whether the match is open, or cannot be opened."""
         return self._done.is_set()
 
-    def wait(self, timeout_s: float) -> bool:
-        """Wait until it is done; False where that takes longer."""
+    def wait(self, timeout_s: float | None = None) -> bool:
+        """Wait until it is done; False where that takes longer than `timeout_s` seconds."""
         return self._done.wait(timeout_s)
 
     def take(self) -> Resumed:

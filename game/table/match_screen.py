@@ -85,7 +85,7 @@ class MatchScreen(Screen):
             hand_ended=self._hand_ended,
             fail=self._fail,
         )
-        self._moving, self._asks_ready = False, request.is_continued
+        self._moving, self._asks_ready = False, request.is_continued and bool(session.human_seats)
         self._last: RedactedStep | None = None
         self.coach = (
             None

@@ -142,6 +142,7 @@ class Sounds:
         except (pygame.error, NotImplementedError) as error:
             _log.info("No sound: %s", error)
             return
+        _log.info("Sound is on")
         self._channels = [pygame.mixer.Channel(number) for number in range(_CHANNELS)]
         self.bank.load()
         self._follow_ambience()
