@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import shutil
 import subprocess
 import sys
 import tomllib
@@ -20,6 +19,7 @@ ROOT = Path(__file__).parents[1]
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 SYSTEMS = {"linux": "linux", "windows": "win32", "macos": "darwin"}
+ACTIONLINT = Path(sys.executable).with_name("actionlint")
 PINNED = re.compile(r"([a-z0-9-]+)==([0-9][0-9a-z.]*)( --hash=sha256:[0-9a-f]{64})+")
 
 
@@ -42,9 +42,9 @@ def changes(*words: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, capture_output=True, text=True, encoding="utf-8", check=False)
 
 
-@pytest.mark.skipif(shutil.which("actionlint") is None, reason="actionlint is not installed")
+@pytest.mark.skipif(not ACTIONLINT.exists(), reason="actionlint is not installed")
 def test_actionlint_finds_nothing() -> None:
-    done = subprocess.run(["actionlint", *WORKFLOWS], capture_output=True, text=True, check=False)
+    done = subprocess.run([ACTIONLINT, *WORKFLOWS], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout
 
 

@@ -2,7 +2,7 @@
 # Put Two Decks into the menu of the person who runs this, or take it out again: menu.sh add | menu.sh remove
 set -eu
 
-here=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd -P)
+here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd -P)
 case ${XDG_DATA_HOME:-} in
     /*) data=$XDG_DATA_HOME ;;
     *) data=$HOME/.local/share ;;
