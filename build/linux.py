@@ -28,6 +28,12 @@ SOURCES = Path(__file__).with_suffix("")
 ICON_SIZES = (16, 22, 24, 32, 48, 64, 128, 256, 512)
 ARCHITECTURES = {"x86_64": "amd64", "aarch64": "arm64", "armv7l": "armhf", "i686": "i386", "ppc64le": "ppc64el"}
 """What Debian calls the machines that it has other names for."""
+PICTURES = {
+    "table.png": "A hand of Hand-to-Hand Combat",
+    "hit-the-deck.png": "A race in Hit the Deck",
+    "home.png": "The home screen",
+}
+"""Pictures in `assets` that software centres show."""
 PARAGRAPH = re.compile(r"\n(?:- |\n)")
 
 
@@ -52,7 +58,7 @@ def _archive(folder: Path, version: str, time: int, work: Path, target: Path) ->
     name = f"two-decks-{version}"
     top = work / name
     _program(folder, top)
-    words = {"VERSION": version, "DATE": _day(time), "PROGRAM": "two-decks"}
+    words = _words(version, time, "two-decks")
     _share(top / "share", words)
     for source, path in (("start.desktop", "two-decks.desktop"), ("README.txt", "README.txt"), ("menu.sh", "menu.sh")):
         _fill(source, top / path, words)
@@ -83,7 +89,7 @@ def _debian_package(folder: Path, version: str, time: int, work: Path, target: P
     (top / "usr" / "games").mkdir()
     (top / "usr" / "games" / "two-decks").symlink_to("../lib/two-decks/two-decks")
     # not every session looks for programs there
-    words = {"VERSION": version, "DATE": _day(time), "PROGRAM": "/usr/games/two-decks"}
+    words = _words(version, time, "/usr/games/two-decks")
     _share(share, words)
     _copyright(share / "doc" / "two-decks" / "copyright")
     _compress(share / "doc" / "two-decks" / "changelog.gz", _debian_changelog())
@@ -139,6 +145,25 @@ def _share(share: Path, words: dict[str, str]) -> None:
         path = share / "icons" / "hicolor" / f"{size}x{size}" / "apps" / "two-decks.png"
         path.parent.mkdir(parents=True)
         path.write_bytes(icons.png(size))
+
+
+def _words(version: str, time: int, program: str) -> dict[str, str]:
+    """What is filled into the files of a package, in which the desktop starts `program`."""
+    return {"VERSION": version, "DATE": _day(time), "PROGRAM": program, "PAGES": _pages(version)}
+
+
+def _pages(version: str) -> str:
+    """The project's page and its pictures, as metainfo; empty where the environment does not say where they are."""
+    repository = os.environ.get("GITHUB_REPOSITORY")
+    if not repository:
+        return ""
+    lines = [f'<url type="homepage">https://github.com/{repository}</url>', "<screenshots>"]
+    for number, (name, caption) in enumerate(PICTURES.items()):
+        image = f"https://raw.githubusercontent.com/{repository}/v{version}/assets/{name}"
+        kind = "" if number else ' type="default"'
+        lines += [f"  <screenshot{kind}>", f"    <caption>{caption}</caption>", f"    <image>{image}</image>"]
+        lines.append("  </screenshot>")
+    return "".join(f"  {line}\n" for line in [*lines, "</screenshots>"])
 
 
 def _filled(source: str, words: dict[str, str]) -> str:

@@ -42,13 +42,14 @@ def needs(*tools: str) -> pytest.MarkDecorator:
     return pytest.mark.skipif(bool(missing), reason=f"{', '.join(missing)} is not installed")
 
 
-def made(folder: Path, target: Path) -> list[Path]:
+def made(folder: Path, target: Path, **more: str) -> list[Path]:
     """The packages that `build/linux.py` makes of a folder, in a process of its own."""
     call = "linux.packages(Path(sys.argv[1]), sys.argv[2], Path(sys.argv[3]))"
     code = f"import sys; from pathlib import Path; import linux; {call}"
     environment = {**os.environ, "PYTHONPATH": str(BUILD)}
-    environment.pop("SOURCE_DATE_EPOCH", None)
-    subprocess.run([sys.executable, "-c", code, folder, VERSION, target], env=environment, check=True)
+    for name in ("SOURCE_DATE_EPOCH", "GITHUB_REPOSITORY"):
+        environment.pop(name, None)
+    subprocess.run([sys.executable, "-c", code, folder, VERSION, target], env=environment | more, check=True)
     return sorted(target.iterdir())
 
 
@@ -164,13 +165,31 @@ def test_the_description_for_software_centres_is_valid(built: Any) -> None:
     assert not [line for line in said.splitlines() if line.startswith("E:")]
 
 
+@needs("appstreamcli")
+def test_a_release_shows_pictures_of_its_own_version(built: Any, tmp_path: Path) -> None:
+    archive = next(
+        path for path in made(built.folder, tmp_path, GITHUB_REPOSITORY="someone/decks") if ".tar" in path.name
+    )
+    with tarfile.open(archive) as tar:
+        tar.extractall(tmp_path, filter="data")
+    (path,) = (tmp_path / f"two-decks-{VERSION}" / "share" / "metainfo").iterdir()
+    text = path.read_text(encoding="utf-8")
+    pictures = re.findall(rf">https://raw\.githubusercontent\.com/someone/decks/v{re.escape(VERSION)}/(.+\.png)<", text)
+    assert len(pictures) == 3
+    assert all((BUILD.parent / picture).is_file() for picture in pictures)
+    assert '<url type="homepage">https://github.com/someone/decks</url>' in text
+    command = ["appstreamcli", "validate", "--no-net", "--pedantic", str(path)]
+    said = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert said.returncode == 0, said.stdout
+
+
 def test_the_man_page_names_every_command(built: Any, capsys: pytest.CaptureFixture[str]) -> None:
     page = gzip.decompress((built.unpacked / "share" / "man" / "man6" / "two-decks.6.gz").read_bytes()).decode()
     with pytest.raises(SystemExit):
         main(["--help"])
-    commands = re.findall(r"^    ([a-z]+) ", capsys.readouterr().out, re.MULTILINE)
-    assert len(commands) == 8
-    assert sorted(re.findall(r'^\.BI "([a-z]+) ', page, re.MULTILINE)) == sorted(commands)
+    commands = re.findall(r"^    ([a-z]+)\s", capsys.readouterr().out, re.MULTILINE)
+    assert "play" in commands
+    assert sorted(re.findall(r'^\.TP\n\.(?:BI "|B )([a-z]+)\b', page, re.MULTILINE)) == sorted(commands)
 
 
 def in_menu(built: Any, what: str, home: Path, **more: str) -> str:
