@@ -100,10 +100,12 @@ def _debian_package(folder: Path, version: str, time: int, work: Path, target: P
     size = sum(-(-path.stat().st_size // 1024) for path in files) + others
     facts = {"ARCHITECTURE": architecture, "GLIBC": _glibc(folder), "INSTALLED_SIZE": str(size)}
     _fill("control", top / "DEBIAN" / "control", words | facts)
+    _fill("postrm", top / "DEBIAN" / "postrm", words)
     sums = [f"{hashlib.md5(path.read_bytes()).hexdigest()}  {path.relative_to(top)}\n" for path in files]
     (top / "DEBIAN" / "md5sums").write_text("".join(sums), encoding="utf-8")
     _tidy(top, time)
-    (program / "two-decks").chmod(0o755)
+    for path in (program / "two-decks", top / "DEBIAN" / "postrm"):
+        path.chmod(0o755)
     package = target / f"two-decks_{version}_{architecture}.deb"
     command = ["dpkg-deb", "--root-owner-group", "-Zxz", "--build", top, package]
     environment = {**os.environ, "SOURCE_DATE_EPOCH": str(time)}

@@ -7,6 +7,7 @@ in every font. A text with a character that its font lacks is set in another fon
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -88,14 +89,20 @@ def _path_for(text: str, face: Typeface) -> str:
     if not pygame.font.get_init():
         pygame.font.init()
     letters = frozenset(text)
-    for paths in ([best, _path(Typeface.BOLD)], _system_paths()):
-        for path in paths:
-            lacking = sum(not _has(path, letter) for letter in letters)
-            if lacking < fewest:
-                best, fewest = path, lacking
-            if not lacking:
-                return path
+    for path in _candidates(face):
+        lacking = sum(not _has(path, letter) for letter in letters)
+        if lacking < fewest:
+            best, fewest = path, lacking
+        if not lacking:
+            return path
     return best
+
+
+def _candidates(face: Typeface) -> Iterator[str]:
+    """The fonts to look for a character in: the system's are listed only where ours lack it."""
+    yield _path(face)
+    yield _path(Typeface.BOLD)
+    yield from _system_paths()
 
 
 def font_for(text: str, face: Typeface, px: int) -> pygame.font.Font:

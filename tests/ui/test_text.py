@@ -116,6 +116,12 @@ def test_any_font_of_the_system_that_has_the_characters_will_do(rare_font: str) 
     assert typeset.font_for("Жанна", Typeface.DISPLAY, 32) is typeset._font(rare_font, 32)
 
 
+def test_the_systems_fonts_are_listed_only_for_a_character_that_ours_lack(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(typeset, "_system_paths", lambda: pytest.fail("the system's fonts are listed"))
+    typeset._path_for.cache_clear()
+    assert typeset.font_for("Zoë Ǿ", Typeface.DISPLAY, 32) is typeset.font_for("Ada", Typeface.BOLD, 32)
+
+
 def test_where_no_font_has_all_characters_the_one_that_lacks_the_fewest_is_taken(rare_font: str) -> None:
     assert typeset.font_for("Жанна 雷", Typeface.DISPLAY, 32) is typeset._font(rare_font, 32)
     assert typeset.font_for("Ada 雷", Typeface.DISPLAY, 32) is typeset.font_for("Ada", Typeface.DISPLAY, 32)
