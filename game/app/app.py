@@ -24,10 +24,7 @@ from game.app.set_ups import SetUps
 from game.games import GAMES
 from game.pages.crash import crash_handler
 from game.pages.unfinished import Unfinished, describe_unfinished
-from game.play.sitting import Sitting
 from game.resources import resource
-from game.rules.core import AnyRules
-from game.rules.match import Player
 from game.storage.files import printable
 from game.storage.library import MatchLibrary, OpenMatches
 from game.storage.paths import DataPaths
@@ -38,7 +35,6 @@ from game.storage.tasks import Task
 from game.table.deck_art import CardPrint, DeckArt
 from game.table.game import Game, Games, NewMatch
 from game.ui import garbage
-from game.ui.backgrounds import expect_night
 from game.ui.loop import Loop, wake
 from game.ui.screen import Screen
 from game.ui.window import Window
@@ -47,6 +43,9 @@ if TYPE_CHECKING:
     from game.pages.matches_page import MatchesPage
     from game.pages.matches_parts import Shown
     from game.play.replay import Replay
+    from game.play.sitting import Sitting
+    from game.rules.core import AnyRules
+    from game.rules.match import Player
 
 NAME = "Two Decks"
 EXPORTS = "Two Decks matches"
@@ -201,8 +200,6 @@ class App:
 
     def home(self) -> Screen:
         """Leave the table, and make the home screen, which offers the unfinished match first."""
-        if self.screens.top is None and not self.settings.high_contrast:
-            expect_night()
         from game.pages.home import Home, HomeActions
 
         self._match.leave()

@@ -1,42 +1,45 @@
-"""The match at the table: begun, resumed, played again and left, on the screens of its game."""
+"""The match at the table: begun, resumed, played again and left, on the screens of its game.
+
+What only a match needs is imported when one is begun, so that home opens sooner.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future
 from dataclasses import replace
 from itertools import takewhile
 from pathlib import Path
-from typing import NamedTuple, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from game.ai.kinds import HUMAN
 from game.ai.search.levels import import_searches
 from game.ai.worker import Worker
-from game.app.adviser import MatchAdviser
-from game.app.environment import Environment
-from game.app.messages import Messages
-from game.app.preferences import Preferences
 from game.app.reviews import BACK
-from game.play.sitting import Sitting
-from game.play.standings import match_after
 from game.rules.core import Result
 from game.rules.match import Entry, Header, Match, Player, replay
 from game.rules.record import format_entry
 from game.storage.files import StorageError
-from game.storage.library import MatchLibrary
 from game.storage.people import called, known_profiles
-from game.storage.records import RecordWriter
-from game.storage.resumption import Resumption
 from game.storage.settings import Profile, Settings
-from game.table import texts
-from game.table.deck_art import DeckArt
 from game.table.game import Game, Games, NewMatch, PastSheet, ScoreRequest
-from game.table.game_table import TableRequest
-from game.table.match_screen import MatchScreen
 from game.ui.loop import wake
-from game.ui.screen import Screen
-from game.ui.screens import Screens
 from game.version import VERSION
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
+
+    from game.app.environment import Environment
+    from game.app.messages import Messages
+    from game.app.preferences import Preferences
+    from game.play.sitting import Sitting
+    from game.storage.library import MatchLibrary
+    from game.storage.records import RecordWriter
+    from game.storage.resumption import Resumption
+    from game.table.deck_art import DeckArt
+    from game.table.game_table import TableRequest
+    from game.table.match_screen import MatchScreen
+    from game.ui.screen import Screen
+    from game.ui.screens import Screens
 
 SCORE_SHEET = "Score sheet"
 """Where leaving the review of a hand leads that has just ended, or that is looked back at."""
@@ -212,6 +215,8 @@ class CurrentMatch:
         self._sit_down(sitting)
 
     def _sitting(self, match: Match, kinds: Sequence[str], record: RecordWriter) -> Sitting:
+        from game.play.sitting import Sitting
+
         return Sitting(match, kinds, record, self._worker, wake, self._environment.clock)
 
     def _sit_down(self, sitting: Sitting, is_continued: bool = False) -> None:
@@ -223,6 +228,10 @@ class CurrentMatch:
     # --- at the table
 
     def _table_request(self, game: Game, sitting: Sitting, is_continued: bool) -> TableRequest:
+        from game.app.adviser import MatchAdviser
+        from game.table import texts
+        from game.table.game_table import TableRequest
+
         preferences, change_settings = self._preferences, self._actions.change_settings
         settings = preferences.settings
         header = sitting.match.header
@@ -318,6 +327,8 @@ class CurrentMatch:
 
     def _look_back(self, game: Game, request: ScoreRequest, hand: int, turned: bool = False) -> None:
         """Show the score sheet of a hand, from 1, above the finale, or in the place of the sheet that is `turned`."""
+        from game.play.standings import match_after
+
         hands = len(request.match.results)
 
         def sheet(other: int) -> Callable[[], None] | None:

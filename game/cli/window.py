@@ -1,26 +1,20 @@
-"""The commands that draw: the program itself, `play` and `shot`. They import pygame only when they run."""
+"""The commands that draw: `play`, `replay` and `shot`. They import pygame only when they run."""
 
 from __future__ import annotations
 
 import argparse
-import gc
-import logging
 import os
 import stat
-from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.ai.kinds import DEFAULT_KIND, HUMAN
 from game.cli.arguments import add_match, number, options_of, picture, seat_kinds, seconds, size, ui_scale
-from game.cli.exit_codes import FAILED
-from game.cli.log import start_logging
-from game.cli.streams import print_error
+from game.cli.opening import opening, run_app
 from game.rules import GAMES
 from game.rules.core import MalformedError
 from game.rules.record import ENTRY_LIMIT, MAX_SEED, read_record
-from game.storage.paths import data_paths
 from game.storage.settings import SPEEDS, Settings
 
 if TYPE_CHECKING:
@@ -58,14 +52,6 @@ MOVING_S = {"count": 6.0, "finale": 6.0, "hint": 1.0, "analysis": 1.0, "review":
 DEFAULT_SEATS = f"{HUMAN},{DEFAULT_KIND}"
 """Who plays where nobody says so."""
 EYES = ("grey", "protan", "deutan", "tritan")
-
-
-def open_program(args: argparse.Namespace) -> int:
-    """Open the program with its home screen."""
-    # what opening makes is not garbage, and looking for some would take a twentieth of the time
-    gc.disable()
-    with _drawing_aside():
-        return _run(lambda app: app.go_home(), None)
 
 
 def add_play(commands: Any) -> None:
@@ -161,8 +147,7 @@ def _statistics(args: argparse.Namespace) -> int:
 
 
 def _play(args: argparse.Namespace) -> int:
-    gc.disable()
-    with _drawing_aside():
+    with opening():
         return _play_match(args)
 
 
@@ -181,7 +166,7 @@ def _play_match(args: argparse.Namespace) -> int:
     def first(app: App) -> None:
         app.begin(rules, NewMatch(MatchSetup(default_players(kinds, app.people), options), args.seed), kinds)
 
-    return _run(first, args.size, args.speed)
+    return run_app(first, args.size, args.speed)
 
 
 def _replay(args: argparse.Namespace) -> int:
@@ -194,45 +179,8 @@ def _replay(args: argparse.Namespace) -> int:
         app.go_home()
         app.replays.open(args.file, args.at)
 
-    gc.disable()
-    with _drawing_aside():
-        return _run(first, args.size)
-
-
-@contextmanager
-def _drawing_aside() -> Iterator[None]:
-    """Draw pictures beside the window's thread; the first is the night's, which lies under home and under tables."""
-    from game.ui.backgrounds import expect_picture
-    from game.ui.side_thread import SideThread
-    from game.ui.surface_cache import surfaces
-
-    side = surfaces.side = SideThread()
-    try:
-        # it takes as long as much of what is imported meanwhile
-        expect_picture()
-        yield
-    finally:
-        surfaces.side = None
-        side.close()
-
-
-def _run(first: Callable[[App], None], wanted: tuple[int, int] | None, speed: str = "") -> int:
-    """Open the window, call `first`, and run until it is closed."""
-    from game.app import App
-    from game.ui.window import NoDisplayError
-
-    paths = data_paths(os.environ)
-    trouble = start_logging(paths)
-    app = App(paths, speed=speed)
-    if trouble:
-        app.report(trouble)
-    try:
-        app.run(lambda: first(app), wanted)
-    except NoDisplayError as error:
-        logging.getLogger(__name__).info("No window: %s", error)
-        print_error(f"two-decks: {error}")
-        return FAILED
-    return 0
+    with opening():
+        return run_app(first, args.size)
 
 
 def _shot(args: argparse.Namespace) -> int:

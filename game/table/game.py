@@ -9,24 +9,24 @@ from typing import TYPE_CHECKING, NamedTuple
 from pygame import Rect, Surface
 
 from game.ai.kinds import PlayerKind, kinds_to_choose
-from game.play.clauses import Rulebook
 from game.play.daily import DailyTerms
 from game.rules.core import AnyRules, Card, OptionValue
 from game.rules.match import Match, Player
 from game.storage.settings import MatchSetup, Names, Profile, Settings
 from game.table.deck_art import DeckArt, Elevation
-from game.table.game_table import TableRequest
-from game.table.illustration import HowTo
-from game.table.match_look import MatchLook, PlainLook
-from game.table.match_screen import MatchScreen
 from game.ui.screen import Screen
 from game.ui.theme import Theme
 
 if TYPE_CHECKING:
+    from game.play.clauses import Rulebook
     from game.play.replay import Study
     from game.play.suited_levels import PersonForm
     from game.storage.practice import PracticeResult
     from game.storage.tasks import Task
+    from game.table.game_table import TableRequest
+    from game.table.illustration import HowTo
+    from game.table.match_look import MatchLook
+    from game.table.match_screen import MatchScreen
     from game.table.review import ReviewLook
     from game.table.statistics import StatisticsPicture
 
@@ -245,7 +245,11 @@ class Game(NamedTuple):
     @property
     def look(self) -> MatchLook:
         """How its matches look in lists."""
-        return PlainLook(self.title) if self.match_look is None else self.match_look()
+        if self.match_look is not None:
+            return self.match_look()
+        from game.table.match_look import PlainLook
+
+        return PlainLook(self.title)
 
     @property
     def daily(self) -> DailyTerms:

@@ -263,7 +263,7 @@ def test_the_command_opens_the_replay_at_the_entry(tmp_path: Path, monkeypatch: 
         program.close()
         return 0
 
-    monkeypatch.setattr(window, "_run", play)
+    monkeypatch.setattr(window, "run_app", play)
     assert main(["replay", str(path), "--at", "4"]) == 0
     assert main(["replay", str(path), "--at", "100000"]) == 0
     assert run == ["4", str(len(golden.parsed(golden.record("hhc-down-card-turned"))[1]))]

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from functools import cache, partial
+from functools import cache
 from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
-from game.play.clauses import rulebook
 from game.rules.hand_to_hand import HAND_TO_HAND
 from game.rules.hand_to_hand.cards import parse_card
 from game.storage.settings import Profile
@@ -23,12 +22,8 @@ from game.table.game import (
     ScoreRequest,
     SetupRequest,
 )
-from game.table.game_table import TableRequest
 from game.table.hand_to_hand.texts import CHARACTERS, KEYS, SORTS, TURNED_OR_GALAXY
 from game.table.hand_to_hand.universal import UniversalArt
-from game.table.illustration import HowTo
-from game.table.match_look import MatchLook
-from game.table.match_screen import MatchScreen
 from game.table.texts import FULL, ONE_HAND, SHORT
 from game.ui import shapes
 from game.ui.backgrounds import circle, expect_night, starlit
@@ -44,9 +39,20 @@ _MARKS = (("E", 272, 227), ("J", 272, 277), ("N", 352, 212), ("V", 352, 327), ("
 """Suits, each with the radius of its orbit and its angle, in degrees clockwise from the right."""
 
 if TYPE_CHECKING:
+    from game.play.clauses import Rulebook
     from game.play.replay import Study
+    from game.table.game_table import TableRequest
+    from game.table.illustration import HowTo
+    from game.table.match_look import MatchLook
+    from game.table.match_screen import MatchScreen
     from game.table.review import ReviewLook
     from game.table.statistics import StatisticsPicture
+
+
+def _rulebook() -> Rulebook:
+    from game.play.clauses import rulebook
+
+    return rulebook(HAND_TO_HAND.name)
 
 
 def _table(request: TableRequest) -> MatchScreen:
@@ -55,6 +61,7 @@ def _table(request: TableRequest) -> MatchScreen:
         expect_night()
     from game.table.hand_to_hand.descriptions import describe
     from game.table.hand_to_hand.table import HandToHandTable
+    from game.table.match_screen import MatchScreen
 
     return MatchScreen(request, HandToHandTable, describe, NIGHT, "HHC-19")
 
@@ -129,7 +136,7 @@ def _paint_ground(surface: Surface, centre: tuple[int, int], scale: float, avoid
 
 HAND_TO_HAND_GAME = Game(
     rules=HAND_TO_HAND,
-    rulebook=partial(rulebook, HAND_TO_HAND.name),
+    rulebook=_rulebook,
     theme=NIGHT,
     home=HomePicture(
         "Two players, sixty cards, six planets",

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache, partial
+from functools import cache
 from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
-from game.play.clauses import rulebook
 from game.rules.hit_the_deck import HIT_THE_DECK
 from game.rules.hit_the_deck.cards import parse_card
 from game.storage.settings import Profile
@@ -24,28 +23,35 @@ from game.table.game import (
     ScoreRequest,
     SetupRequest,
 )
-from game.table.game_table import TableRequest
 from game.table.hit_the_deck.deck_art import HitTheDeckArt
 from game.table.hit_the_deck.practice_texts import CAPTION, TITLE
 from game.table.hit_the_deck.texts import CHARACTERS, KEYS, SORTS
-from game.table.illustration import HowTo
-from game.table.match_look import MatchLook
-from game.table.match_screen import MatchScreen
-from game.table.slap_keys import keys_for_newcomer
 from game.table.texts import FULL, ONE_HAND, SHORT
 from game.ui.backgrounds import gingham
 from game.ui.screen import Screen
 from game.ui.theme import CLOTH
 
 if TYPE_CHECKING:
+    from game.play.clauses import Rulebook
     from game.play.replay import Study
+    from game.table.game_table import TableRequest
+    from game.table.illustration import HowTo
+    from game.table.match_look import MatchLook
+    from game.table.match_screen import MatchScreen
     from game.table.review import ReviewLook
     from game.table.statistics import StatisticsPicture
+
+
+def _rulebook() -> Rulebook:
+    from game.play.clauses import rulebook
+
+    return rulebook(HIT_THE_DECK.name)
 
 
 def _table(request: TableRequest) -> MatchScreen:
     from game.table.hit_the_deck.descriptions import describe
     from game.table.hit_the_deck.table import HitTheDeckTable
+    from game.table.match_screen import MatchScreen
 
     return MatchScreen(request, HitTheDeckTable, describe, CLOTH, "HTD-20")
 
@@ -79,6 +85,7 @@ def _study() -> Study:
 
 def _how_to(profile: Profile) -> HowTo:
     from game.table.hit_the_deck.how_to import how_to
+    from game.table.slap_keys import keys_for_newcomer
 
     return how_to(keys_for_newcomer(profile, frozenset(), 0))
 
@@ -127,7 +134,7 @@ def _paint_ground(surface: Surface, centre: tuple[int, int], scale: float, avoid
 
 HIT_THE_DECK_GAME = Game(
     rules=HIT_THE_DECK,
-    rulebook=partial(rulebook, HIT_THE_DECK.name),
+    rulebook=_rulebook,
     theme=CLOTH,
     home=HomePicture(
         "Two to six players, one pile, fast hands",

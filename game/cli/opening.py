@@ -1,0 +1,62 @@
+"""Opening the program in its window. It imports pygame only then."""
+
+from __future__ import annotations
+
+import gc
+import logging
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from game.cli.exit_codes import FAILED
+from game.cli.log import start_logging
+from game.cli.streams import print_error
+from game.storage.paths import data_paths
+
+if TYPE_CHECKING:
+    from game.app import App
+
+
+def open_home() -> int:
+    """Open the program with its home screen."""
+    with opening():
+        return run_app(lambda app: app.go_home())
+
+
+@contextmanager
+def opening() -> Iterator[None]:
+    """Draw pictures beside the window's thread; the first is the night's, which lies under home and under tables."""
+    # what opening makes is not garbage, and looking for some would take a twentieth of the time
+    gc.disable()
+    from game.ui.backgrounds import expect_picture
+    from game.ui.side_thread import SideThread
+    from game.ui.surface_cache import surfaces
+
+    side = surfaces.side = SideThread()
+    try:
+        # it takes as long as much of what is imported meanwhile
+        expect_picture()
+        yield
+    finally:
+        surfaces.side = None
+        side.close()
+
+
+def run_app(first: Callable[[App], None], wanted: tuple[int, int] | None = None, speed: str = "") -> int:
+    """Open the window, call `first`, and run until it is closed."""
+    from game.app import App
+    from game.ui.window import NoDisplayError
+
+    paths = data_paths(os.environ)
+    trouble = start_logging(paths)
+    app = App(paths, speed=speed)
+    if trouble:
+        app.report(trouble)
+    try:
+        app.run(lambda: first(app), wanted)
+    except NoDisplayError as error:
+        logging.getLogger(__name__).info("No window: %s", error)
+        print_error(f"two-decks: {error}")
+        return FAILED
+    return 0
