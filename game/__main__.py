@@ -3,11 +3,9 @@
 import gc
 import sys
 
-# what importing makes is not garbage, and looking for some takes time
+# what importing makes is not garbage, and looking for some takes time; `main` turns it on again
 gc.disable()
 from game.cli import main  # noqa: E402
-
-gc.enable()
 
 if __name__ == "__main__":
     if getattr(sys, "frozen", False):

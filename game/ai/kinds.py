@@ -1,17 +1,20 @@
-"""The kinds of players: the one list for set-up, settings, the table, records and the command line."""
+"""The kinds of players: the one list for set-up, settings, the table, records and the command line.
+
+How they play is imported where one is seated.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 from functools import partial
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from game.ai.greedy import greedy_strategy
-from game.ai.reaction import LEVEL_REFLEXES, NORMAL
-from game.ai.search.levels import level_strategy
-from game.ai.strategy import RANDOM_FASTEST_MS, RandomStrategy, Strategy
+from game.ai.reaction import LEVEL_REFLEXES, NORMAL, RANDOM_FASTEST_MS
 from game.rules.core import AnyRules, MalformedError
 from game.rules.record import valid_text
+
+if TYPE_CHECKING:
+    from game.ai.strategy import Strategy
 
 HUMAN = "human"
 BOT = "bot"
@@ -43,7 +46,25 @@ class PlayerKind(NamedTuple):
 def _level(name: str, text: str, help: str) -> PlayerKind:
     """The kind of a level, which thinks in the worker."""
     mean_ms = round(LEVEL_REFLEXES[name].mean_ms)
-    return PlayerKind(name, text, help, mean_ms, strategy=partial(level_strategy, name), in_worker=True)
+    return PlayerKind(name, text, help, mean_ms, strategy=partial(_level_strategy, name), in_worker=True)
+
+
+def _level_strategy(name: str, rules: AnyRules) -> Strategy:
+    from game.ai.search.levels import level_strategy
+
+    return level_strategy(name, rules)
+
+
+def _greedy_strategy(rules: AnyRules) -> Strategy:
+    from game.ai.greedy import greedy_strategy
+
+    return greedy_strategy(rules)
+
+
+def _random_strategy(_: AnyRules) -> Strategy:
+    from game.ai.strategy import RandomStrategy
+
+    return RandomStrategy()
 
 
 LEVELS = (
@@ -56,13 +77,13 @@ LEVELS = (
 _ALL = (
     PlayerKind(HUMAN, "Person", "plays at this screen"),
     *LEVELS,
-    PlayerKind("greedy", "Steady", "takes the obvious move", round(NORMAL.mean_ms), strategy=greedy_strategy),
+    PlayerKind("greedy", "Steady", "takes the obvious move", round(NORMAL.mean_ms), strategy=_greedy_strategy),
     PlayerKind(
         "random",
         "Random",
         "plays any card that fits, at random",
         fastest_ms=RANDOM_FASTEST_MS,
-        strategy=lambda rules: RandomStrategy(),
+        strategy=_random_strategy,
     ),
     PlayerKind(BOT, "Bot"),
 )

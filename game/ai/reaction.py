@@ -5,11 +5,15 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from game.chance import KeyedRandom
+if TYPE_CHECKING:
+    from game.chance import KeyedRandom
 
 FASTEST_MS = 150
 """The fastest reaction time, in milliseconds."""
+RANDOM_FASTEST_MS = 250
+"""The least time to a random slap, in milliseconds."""
 DECOY_DELAY_MS, DECOYS_COUNTED, DECOYS_EXPECTED = 12, 4, 1.35
 """Milliseconds by which each decoy since the last race slows a touch, how many decoys count at most, and how many there
 are on average (measured in 60 matches each of two, four and six seats)."""

@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from game.ai.reaction import Reflexes
+from game.ai.reaction import RANDOM_FASTEST_MS, Reflexes
 from game.ai.seat import Answer, BaseSeat, MoveRequest, RaceRequest, Reaction
 from game.chance import KeyedRandom
 from game.rules.core import Card, Move, View
 
 NOTICED_MS = 2_000
 """A seat that would touch the pile by mistake only after this time has noticed its mistake."""
-RANDOM_FASTEST_MS = 250
-"""The least time to a random slap, in milliseconds."""
 
 
 class Strategy(Protocol):

@@ -49,6 +49,7 @@ def _command(words: Sequence[str]) -> int:
     from game.cli.parser import parser
 
     args = parser().parse_args(words)
+    gc.enable()
     code: int = args.run(args)
     return code
 

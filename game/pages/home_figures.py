@@ -68,7 +68,7 @@ def load_figures(library: MatchLibrary, games: Games, people: Sequence[str], tod
     counted = [game.name for game in games.values() if game.statistics is not None]
     found = load_statistics(library, counted, next(iter(people), ""), "")
     deals = {
-        game.name: days_of(load_daily(library, game.daily, today), found.person, library).days.get(today)
+        game.name: days_of(load_daily(library, game.daily, today, today), found.person, library).days.get(today)
         for game in games.values()
     }
     return figures_of(found, games, deals, today, saved=library.count(MatchFilter()), people=len(people))

@@ -5,15 +5,18 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from datetime import date, datetime
+from typing import TYPE_CHECKING
 
 from game.ai.kinds import HUMAN, known_kind
-from game.pages.matches_source import Summary
 from game.play.sentences import in_words, joined, sentence
-from game.rules.match import Player
 from game.storage import dates
 from game.storage.match_filter import MatchFilter
-from game.storage.stored import StoredMatch
-from game.table.match_look import MatchLook
+
+if TYPE_CHECKING:
+    from game.pages.matches_source import Summary
+    from game.rules.match import Player
+    from game.storage.stored import StoredMatch
+    from game.table.match_look import MatchLook
 
 TITLE = "Matches"
 UNFINISHED, FINISHED = "Unfinished", "Finished"

@@ -45,7 +45,7 @@ class DailyTerms(NamedTuple):
         """The day whose deal a match is played with, up to today or to when it began; None if it is not one."""
         if header.seed is None or not self.fits(header):
             return None
-        return _day_of(self.rules.name, header.seed, local_day(header.began), today)
+        return _day_of(self.rules.name, header.seed, local_day(header.began), FIRST_DAY, today)
 
     def fits(self, header: Header) -> bool:
         """Whether a match has these seats and house rules, a person in the first seat, and is not practice."""
@@ -60,9 +60,9 @@ class DailyTerms(NamedTuple):
         )
 
 
-def _day_of(game: str, seed: int, began: str, today: date) -> date | None:
+def _day_of(game: str, seed: int, began: str, since: date, today: date) -> date | None:
     """The day of a deal number; `began` is the day on which the match began, as ISO text, or empty."""
-    found = _days(game, today).get(seed)
+    found = _days(game, since, today).get(seed)
     if found is None and began:
         # the clock may have been wrong then, or is now: a match with the deal of its own day always counts
         day = date.fromisoformat(began)
@@ -72,9 +72,9 @@ def _day_of(game: str, seed: int, began: str, today: date) -> date | None:
 
 
 @lru_cache(maxsize=8)
-def _days(game: str, last: date) -> Mapping[int, date]:
-    """The deal numbers of all days up to the last one, and their days."""
-    days = map(date.fromordinal, range(FIRST_DAY.toordinal(), min(last, _LAST_DAY).toordinal() + 1))
+def _days(game: str, first: date, last: date) -> Mapping[int, date]:
+    """The deal numbers of all days from the first to the last, and their days."""
+    days = map(date.fromordinal, range(max(first, FIRST_DAY).toordinal(), min(last, _LAST_DAY).toordinal() + 1))
     return {deal_of(game, day): day for day in days}
 
 
@@ -183,13 +183,15 @@ def _run_to(days: Collection[int], last: int) -> int:
     return count
 
 
-def load_daily(library: MatchLibrary, terms: DailyTerms, today: date) -> tuple[DailyMatch, ...]:
-    """All matches with a daily deal of a game, as the index has them; the first first."""
+def load_daily(
+    library: MatchLibrary, terms: DailyTerms, today: date, since: date = FIRST_DAY
+) -> tuple[DailyMatch, ...]:
+    """All matches with a daily deal of a game, of days since one, as the index has them; the first first."""
     with library.indexed.index() as index:
         days = {
             number: (day, began)
             for number, seed, began in index.deals(terms.rules.name)
-            if (day := _day_of(terms.rules.name, seed, began, today)) is not None
+            if (day := _day_of(terms.rules.name, seed, began, since, today)) is not None
         }
         found = [DailyMatch(*days[number], stored) for number, stored in index.numbered(list(days))]
     matches = (match for match in found if terms.fits(match.stored.header))

@@ -9,7 +9,6 @@ from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from functools import lru_cache
 from itertools import groupby, pairwise
-from statistics import median_high
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.rules import GAMES
@@ -259,8 +258,8 @@ def bins(values: Sequence[int], first: int, width: int, count: int) -> list[int]
 
 
 def middle(values: Sequence[int]) -> int:
-    """The median, of two middle values the higher. Raises `StatisticsError` where there are none."""
-    return median_high(values)
+    """The median, of two middle values the higher. Raises `IndexError` where there are none."""
+    return sorted(values)[len(values) // 2]
 
 
 def faster_than(racer: PersonRaces, ms: int) -> Share:

@@ -171,10 +171,10 @@ def test_a_day_after_today_is_no_part_of_the_row(tmp_path: Path) -> None:
 # --- from the folder
 
 
-def loaded(folder: Path, today: date = DAY, game: str = HHC) -> tuple[DailyMatch, ...]:
+def loaded(folder: Path, today: date = DAY, game: str = HHC, since: date = FIRST_DAY) -> tuple[DailyMatch, ...]:
     library = MatchLibrary(folder / "records", SEAT_KINDS, lambda sentence: None)
     library.refresh(Progress())
-    return load_daily(library, GAMES[game].daily, today)
+    return load_daily(library, GAMES[game].daily, today, since)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -191,6 +191,22 @@ def test_the_matches_of_a_folder_are_known_by_their_records(tmp_path: Path, game
         (DAYS[3], "Ben", False, True),
         (DAYS[0], "Ada", True, True),
     ]
+
+
+def test_only_the_deals_of_the_days_wanted_are_worked_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for ago in (0, 1, 3):
+        write_daily(tmp_path, HHC, DAYS[ago])
+    write_daily(tmp_path, HHC, DAY, began=DAYS[1], person="Ben")
+    asked: list[date] = []
+
+    def noted(game: str, day: date) -> int:
+        asked.append(day)
+        return deal_of(game, day)
+
+    monkeypatch.setattr("game.play.daily.deal_of", noted)
+    found = loaded(tmp_path, since=DAYS[1])
+    assert [(match.day, match.person) for match in found] == [(DAYS[1], "Ada"), (DAY, "Ben"), (DAY, "Ada")]
+    assert set(asked) == {DAYS[1], DAY}
 
 
 def test_people_have_days_of_their_own_and_the_unfinished_is_the_latest(tmp_path: Path) -> None:
