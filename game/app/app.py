@@ -121,6 +121,7 @@ class App:
         try:
             loop = self.open(first, size)
             loop.on_first_frame = self._first_shown
+            loop.on_first_rest = self._match.start_worker
             before = garbage.begin()
             try:
                 loop.run()
@@ -135,7 +136,8 @@ class App:
         _log.info("%s is shown, %d x %d px", type(self.screens.top).__name__, width, height)
         self._is_shown.set()
         self.screens.sounds.start()
-        self._match.start_worker()
+        if self.sitting is not None:
+            self._match.start_worker()
 
     def close(self) -> None:
         """Leave the table, save the settings, close the window, and wait until the match is on the disk."""

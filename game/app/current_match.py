@@ -7,13 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import cached_property
 from itertools import takewhile
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from game.ai.kinds import HUMAN
-from game.ai.search.levels import import_searches
-from game.ai.worker import Worker
 from game.app.reviews import BACK
 from game.rules.core import Result
 from game.rules.match import Entry, Header, Match, Player, replay
@@ -28,6 +27,7 @@ from game.version import VERSION
 if TYPE_CHECKING:
     from concurrent.futures import Future
 
+    from game.ai.worker import Worker
     from game.app.environment import Environment
     from game.app.messages import Messages
     from game.app.preferences import Preferences
@@ -88,12 +88,18 @@ class CurrentMatch:
         self._messages = messages
         self._screens = screens
         self._actions = actions
-        self._worker = Worker(wake)
         self._table: MatchScreen | None = None
         self._score_page: tuple[Result, Screen] | None = None
         self._resumption: Resumption | None = None
         self.sitting: Sitting | None = None
         """The match with its seats and its record; None if no match is being played."""
+
+    @cached_property
+    def _worker(self) -> Worker:
+        """The process in which levels and the coach think."""
+        from game.ai.worker import Worker
+
+        return Worker(wake)
 
     def ask(self, question: Callable[[], T]) -> Future[T]:
         """Have a question answered in the worker."""
@@ -106,6 +112,8 @@ class CurrentMatch:
 
     def start_worker(self) -> None:
         """Start the process in which levels think, so that their first move does not wait for it."""
+        from game.ai.search.levels import import_searches
+
         self._worker.ask(import_searches)
 
     # --- sitting down and leaving
@@ -223,6 +231,9 @@ class CurrentMatch:
         self.sitting = sitting
         game = self._games[self.sitting.match.rules.name]
         self._table = game.table(self._table_request(game, self.sitting, is_continued))
+        if self._screens.top is not None:
+            # the program's first table is shown sooner without
+            self.start_worker()
         self._screens.reset(self._table)
 
     # --- at the table

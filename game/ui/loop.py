@@ -93,6 +93,8 @@ class Loop:
         self.running = True
         self.on_first_frame: Callable[[], None] | None = None
         """Called once a frame is on the glass for the first time."""
+        self.on_first_rest: Callable[[], None] | None = None
+        """Called once when nothing is due for the first time and no event has come for a second."""
         self._clock = clock
         self._on_crash = on_crash
         self._failed: Screen | None = None
@@ -150,6 +152,9 @@ class Loop:
         if not exact and now - self._last_event > RESTING_AFTER and left > REST_S:
             garbage.collect()
             self.screens.rest()
+            if self.on_first_rest is not None:
+                self.on_first_rest()
+                self.on_first_rest = None
         # 0 would wait for ever; a rest of less than a millisecond ends that much late
         if wait_for_event(max(1, int(min(left, LONGEST_SLEEP_S) * 1000))):
             return pygame.event.poll()
