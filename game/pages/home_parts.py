@@ -81,6 +81,8 @@ def _fan(art: DeckArt, elevation: Elevation, cards: tuple[Card, ...], width: int
     middle = (len(cards) - 1) / 2
     angles = [round((number - middle) * STEP) for number in range(len(cards))]
     looks = [CardLook(card, width, False, elevation, angle) for card, angle in zip(cards, angles, strict=True)]
+    for look in looks:
+        art.expect(look)
     pictures = [art.picture(look) for look in looks]
     radius = width * _PIVOT
     half = math.ceil(radius * math.sin(math.radians(STEP * middle)) + max(p.get_width() for p in pictures) / 2)
