@@ -198,6 +198,8 @@ class Loop:
             if self.on_first_frame is not None:
                 self.on_first_frame()
                 self.on_first_frame = None
+                # what is shown first has a second to become complete, however long it took until now
+                self._last_event = self._clock()
             if exact:
                 self._listen()
 

@@ -6,12 +6,24 @@ import json
 import os
 import subprocess
 import sys
+import threading
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+import pygame
 import pytest
+from pygame.event import Event
 
+from game.ai.kinds import HUMAN
+from game.app import App
+from game.app.current_match import CurrentMatch
+from game.rules.hand_to_hand import HAND_TO_HAND
+from game.rules.match import Player
+from game.storage.paths import data_paths
+from game.storage.settings import MatchSetup
+from game.table.game import NewMatch
 from tests.app.program import Program
+from tests.app.test_home_figures import write_history
 
 ROOT = Path(__file__).parents[2]
 OPEN = """
@@ -31,13 +43,34 @@ def shown(self, rects):
 Window.present, SideThread.start = shown, started
 sys.exit(main(sys.argv[1:]))
 """
+COMPLETE = """
+import json, sys
+import pygame
+from game.app.app import App
+from game.app.current_match import CurrentMatch
+from game.cli import main
+from game.ui.window import Window
+# a slow machine may be at rest sooner
+CurrentMatch.start_worker = lambda self: None
+present, home, apps = Window.present, App.home, []
+def opened(self):
+    apps.append(self)
+    return home(self)
+def shown(self, rects):
+    present(self, rects)
+    if apps[0].screens.top.statistics.figure:
+        print(json.dumps([sorted(sys.modules), apps[0].screens.top.statistics.figure]))
+        pygame.event.post(pygame.event.Event(pygame.QUIT))
+Window.present, App.home = shown, opened
+sys.exit(main(sys.argv[1:]))
+"""
 TABLE = ("play", "hand-to-hand-combat", "--seats", "human,greedy", "--speed", "none")
 NEVER_NEEDED = {
     "replays": {"game.play.replay", "game.app.replay_reader", "game.pages.replay"},
     "the folders of a system": {"platformdirs"},
     "matches and figures": {"game.pages.matches_page", "game.pages.statistics_page", "game.storage.transfer"},
     "development": {"numpy", "PIL", "unittest", "http.client"},
-    "calendars": {"calendar"},
+    "medians": {"statistics"},
     "the end of a hand": {
         "game.table.hand_to_hand.count",
         "game.table.hand_to_hand.score_sheet",
@@ -56,7 +89,18 @@ NOT_NEEDED = NEVER_NEEDED | {
     "rare characters": {"pygame.freetype"},
 }
 NOT_NEEDED_AT_HOME = NEVER_NEEDED | {
-    "the tables": {"game.table.hand_to_hand.table", "game.table.hit_the_deck.table"},
+    "the tables": {
+        "game.table.hand_to_hand.table",
+        "game.table.hit_the_deck.table",
+        "game.table.game_table",
+        "game.table.match_screen",
+    },
+    "a match": {"game.play.session", "game.play.sitting", "game.play.live_race", "game.app.adviser"},
+    "computer players": {"game.ai.strategy", "game.ai.greedy", "game.ai.search.levels"},
+    "the worker": {"game.ai.worker", "multiprocessing", "concurrent.futures", "pickle"},
+    "commands": {"argparse", "game.cli.parser", "game.cli.window"},
+    "rulebooks": {"game.play.clauses"},
+    "lists of matches": {"game.pages.matches_source", "game.table.match_look"},
     "other pages": {"game.pages.rulebook", "game.pages.settings_page", "game.pages.about", "game.pages.how_to"},
     "full screen": {"ctypes"},
 }
@@ -80,18 +124,24 @@ class Opened(NamedTuple):
     """Whether it had begun to draw aside before it imported pages and tables."""
 
 
-def at_the_first_frame(folder: Path, *arguments: str) -> Opened:
-    """What a start with these arguments has done by its first frame."""
+def said_by(folder: Path, code: str, *arguments: str) -> list[Any]:
+    """The first line that a start with these arguments prints, of a program that begins with `code`."""
     environment = {"TWO_DECKS_HOME": str(folder), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     said = subprocess.run(
-        [sys.executable, "-c", OPEN, *arguments],
+        [sys.executable, "-c", code, *arguments],
         env={**os.environ, **environment, "PYTHONPATH": str(ROOT)},
         cwd=folder,
         check=True,
         capture_output=True,
         text=True,
     )
-    modules, *others = json.loads(said.stdout.splitlines()[0])
+    line: list[Any] = json.loads(said.stdout.splitlines()[0])
+    return line
+
+
+def at_the_first_frame(folder: Path, *arguments: str) -> Opened:
+    """What a start with these arguments has done by its first frame."""
+    modules, *others = said_by(folder, OPEN, *arguments)
     return Opened(set(modules), *others)
 
 
@@ -108,14 +158,41 @@ def test_a_first_table_with_a_level_leaves_the_searches_to_the_worker(tmp_path: 
     assert imported & NEVER_NEEDED["searches"] == set()
 
 
-def test_the_worker_starts_with_the_searches_when_the_first_frame_is_shown(tmp_path: Path) -> None:
-    program = Program(tmp_path)
+def test_the_worker_starts_with_the_searches_when_the_first_table_is_shown(tmp_path: Path) -> None:
+    players = (Player("Ada", HUMAN), Player("Orion", "greedy"))
+    begun = NewMatch(MatchSetup(players), None)
+    program = Program(tmp_path, lambda app: app.begin(HAND_TO_HAND, begun))
     worker = program.app._match._worker
     assert worker._thread is None
     program.app._first_shown()
     assert worker._thread is not None
     assert set(worker.ask(modules).result(60)) >= NEVER_NEEDED["searches"]
     program.close()
+
+
+def test_the_worker_starts_when_home_is_left_for_a_table(tmp_path: Path) -> None:
+    program = Program(tmp_path)
+    program.app._first_shown()
+    assert program.app._match._worker._thread is None
+    program.app.play(HAND_TO_HAND.name)
+    assert program.app._match._worker._thread is not None
+    program.close()
+
+
+def test_the_worker_starts_when_home_is_at_rest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    started: list[bool] = []
+
+    def started_at(match: CurrentMatch) -> None:
+        started.append(app._is_shown.is_set())
+        pygame.event.post(Event(pygame.QUIT))
+
+    monkeypatch.setattr(CurrentMatch, "start_worker", started_at)
+    app = App(data_paths({"TWO_DECKS_HOME": str(tmp_path)}))
+    end = threading.Timer(60, pygame.event.post, (Event(pygame.QUIT),))
+    end.start()
+    app.run(app.go_home, (1280, 720))
+    end.cancel()
+    assert started == [True]
 
 
 def test_a_first_table_of_the_other_game_leaves_the_end_of_a_hand(tmp_path: Path) -> None:
@@ -128,6 +205,17 @@ def test_home_imports_nothing_that_it_does_not_need(tmp_path: Path) -> None:
     imported = at_the_first_frame(tmp_path).modules
     assert "game.pages.home" in imported
     assert {what: names & imported for what, names in NOT_NEEDED_AT_HOME.items() if names & imported} == {}
+
+
+def test_a_home_with_figures_imports_nothing_that_it_does_not_need(tmp_path: Path) -> None:
+    write_history(tmp_path)
+    modules, played = said_by(tmp_path, COMPLETE)
+    assert played == "7 played"
+    imported = set(modules)
+    assert "game.storage.figures" in imported
+    # with which the loop waits for an event
+    not_needed = {what: names - {"ctypes"} for what, names in NOT_NEEDED_AT_HOME.items()}
+    assert {what: names & imported for what, names in not_needed.items() if names & imported} == {}
 
 
 @pytest.mark.parametrize("arguments", [(), TABLE], ids=str)
