@@ -131,9 +131,8 @@ def add_shot(commands: Any) -> None:
 
 
 def _continue(args: argparse.Namespace) -> int:
-    gc.disable()
-    with _drawing_aside():
-        return _run(lambda app: app.continue_last(), args.size, args.speed)
+    with opening():
+        return run_app(lambda app: app.continue_last(), args.size, args.speed)
 
 
 def _statistics(args: argparse.Namespace) -> int:
@@ -141,9 +140,8 @@ def _statistics(args: argparse.Namespace) -> int:
         app.go_home()
         app.open_statistics()
 
-    gc.disable()
-    with _drawing_aside():
-        return _run(first, args.size)
+    with opening():
+        return run_app(first, args.size)
 
 
 def _play(args: argparse.Namespace) -> int:
