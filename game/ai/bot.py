@@ -61,8 +61,9 @@ class BotSeat(BaseSeat):
         self._legal: frozenset[str] = frozenset()
         self._deadline: float | None = None
         self._void: set[int] = set()
+        hello, goodbye = _line(self._hello()), _line({"bye": True})
         self._process = BotProcess(
-            self._command, self._who, _line(self._hello()), self._history(tuple(history)), wake=self._wake
+            self._command, self._who, hello, self._history(tuple(history)), goodbye, wake=self._wake
         )
 
     def _hello(self) -> dict[str, Any]:
@@ -177,7 +178,7 @@ class BotSeat(BaseSeat):
 
     def close(self) -> None:
         """Say goodbye; a bot that does not exit in time is killed."""
-        self._process.leave(_line({"bye": True}))
+        self._process.leave()
 
     def kill(self) -> None:
         """Kill the program, unless it is leaving."""

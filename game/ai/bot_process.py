@@ -8,6 +8,7 @@ import os
 import queue
 import signal
 import subprocess
+import sys
 import threading
 import time
 from collections.abc import Callable, Iterable, Sequence
@@ -25,6 +26,8 @@ WAITING_LINES = 4
 
 _NO_CONSOLE: int = getattr(subprocess, "CREATE_NO_WINDOW", 0)
 """The flag with which Windows opens no console for a program; 0 elsewhere."""
+_MAY_JOIN_JOB = 0x0101
+"""What Windows asks for before a process joins a job: to set its quota, and to end it."""
 
 _log = logging.getLogger(__name__)
 _running: set[BotProcess] = set()
@@ -37,22 +40,31 @@ class BotProcess:
     """
 
     def __init__(
-        self, command: Sequence[str], name: str, hello: bytes, history: Iterable[bytes], *, wake: Callable[[], None]
+        self,
+        command: Sequence[str],
+        name: str,
+        hello: bytes,
+        history: Iterable[bytes],
+        goodbye: bytes,
+        *,
+        wake: Callable[[], None],
     ) -> None:
         """Have the `command` started and sent the `hello` line. `history` is sent after `accept`, before all else.
 
-        It is iterated over on another thread. `name` stands for the bot in the log.
+        It is iterated over on another thread. `goodbye` is the line that `leave` sends. `name` stands for the bot in
+        the log.
         """
         self._command = command
         self._name = name
         self._hello = hello
         self._history = history
+        self._goodbye = goodbye
         self._wake = wake
         self._in: queue.Queue[bytes | str] = queue.Queue(WAITING_LINES)
         self._out: queue.Queue[bytes | None] = queue.Queue()
         self._accepted = threading.Event()
         self._lock = threading.Lock()
-        self._process: subprocess.Popen[bytes] | None = None
+        self._family: _Family | None = None
         self._is_ending = self._is_killed = False
         self._thread = threading.Thread(target=self._run, name="bot", daemon=True)
         self._thread.start()
@@ -75,11 +87,11 @@ class BotProcess:
         except queue.Empty:
             return None
 
-    def leave(self, goodbye: bytes) -> None:
+    def leave(self) -> None:
         """Say goodbye; a program that does not exit within `BYE_S` seconds is killed. Returns at once."""
         if self._is_ending:
             return
-        self._end(goodbye)
+        self._end(self._goodbye)
         timer = threading.Timer(BYE_S, self._kill_late)
         timer.daemon = True
         timer.start()
@@ -112,8 +124,8 @@ class BotProcess:
     def _kill(self) -> None:
         with self._lock:
             self._is_killed = True
-            if self._process is not None:
-                _kill_all(self._process)
+            if self._family is not None:
+                self._family.kill()
 
     # --- on threads of its own
 
@@ -125,7 +137,7 @@ class BotProcess:
                 if process.stdin is not None:
                     self._write(process.stdin)
                 process.wait()
-                _kill_all(process)
+                self._kill()
         finally:
             _running.discard(self)
 
@@ -143,12 +155,12 @@ class BotProcess:
         except (OSError, ValueError) as error:
             self._put(f"could not be started: {getattr(error, 'strerror', None) or error}")
             return None
+        with self._lock:
+            self._family = _Family(process)
+            if self._is_killed:
+                self._family.kill()
         for work, pipe in ((self._read, process.stdout), (self._log_errors, process.stderr)):
             threading.Thread(target=work, args=(pipe,), name="bot", daemon=True).start()
-        with self._lock:
-            self._process = process
-            if self._is_killed:
-                _kill_all(process)
         return process
 
     def _write(self, pipe: IO[bytes]) -> None:
@@ -185,16 +197,51 @@ class BotProcess:
             _log.info("%s: %s", self._name, line.decode("utf-8", "replace").rstrip())
 
 
-def _kill_all(process: subprocess.Popen[bytes]) -> None:
-    """Kill a bot and what it has started, which may outlive it."""
-    if os.name == "posix":
-        with suppress(ProcessLookupError, PermissionError):
-            os.killpg(process.pid, signal.SIGKILL)
-    elif process.poll() is None:
-        words = ["taskkill", "/T", "/F", "/PID", str(process.pid)]
-        with suppress(OSError):
-            subprocess.run(words, capture_output=True, creationflags=_NO_CONSOLE, check=False)
-        process.kill()
+if sys.platform == "win32":
+
+    class _Family:
+        """A bot and what it has started, which may outlive it."""
+
+        def __init__(self, process: subprocess.Popen[bytes]) -> None:
+            import ctypes
+
+            kernel = ctypes.WinDLL("kernel32")
+            for call in (kernel.CreateJobObjectW, kernel.OpenProcess):
+                call.restype = ctypes.c_void_p
+            self._terminate, self._close = kernel.TerminateJobObject, kernel.CloseHandle
+            self._job = ctypes.c_void_p(kernel.CreateJobObjectW(None, None))
+            self._process = process
+            opened = ctypes.c_void_p(kernel.OpenProcess(_MAY_JOIN_JOB, False, process.pid))
+            kernel.AssignProcessToJobObject(self._job, opened)
+            self._close(opened)
+
+        def kill(self) -> None:
+            """Kill all of them."""
+            self._terminate(self._job, 1)
+            self._process.kill()
+
+        def __del__(self) -> None:
+            self._close(self._job)
+
+else:
+
+    class _Family:
+        """A bot and what it has started, which may outlive it."""
+
+        def __init__(self, process: subprocess.Popen[bytes]) -> None:
+            self._group = process.pid
+
+        def kill(self) -> None:
+            """Kill all of them."""
+            with suppress(ProcessLookupError, PermissionError):
+                os.killpg(self._group, signal.SIGKILL)
+
+
+def leave_all() -> None:
+    """Say goodbye to every bot, and wait until all are gone."""
+    for bot in list(_running):
+        bot.leave()
+    _end_all()
 
 
 @atexit.register

@@ -214,7 +214,7 @@ def _serve(connection: Connection) -> None:
         ctypes.windll.kernel32.SetPriorityClass(ctypes.c_void_p(_THIS_PROCESS), _BELOW_NORMAL)
     else:
         os.nice(POLITE)
-    threading.Thread(target=leave_with_parent, daemon=True).start()
+    threading.Thread(target=_leave_with_parent, daemon=True).start()
     while True:
         try:
             data = connection.recv_bytes()
@@ -247,7 +247,7 @@ def _without_interrupts() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def leave_with_parent() -> None:
+def _leave_with_parent() -> None:
     """Exit at once when the parent process ends, even while a strategy is computing. Blocks until then."""
     from multiprocessing import parent_process
 

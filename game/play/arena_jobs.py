@@ -4,22 +4,21 @@ from __future__ import annotations
 
 import logging
 import logging.handlers
+import os
 import signal
-import sys
 import threading
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from contextlib import suppress
+from queue import SimpleQueue
 from typing import TYPE_CHECKING, Any
 
-from game.ai.bot_process import BYE_S
+from game.ai.bot_process import BYE_S, leave_all
 from game.ai.seat import SeatError
-from game.ai.worker import leave_with_parent
 from game.play.arena import Contest, PairResult, play_pair
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
     from multiprocessing.process import BaseProcess
-    from types import FrameType
 
 LEAVE_S = BYE_S + 2
 """How long a process may take to end its match and its bots, in seconds."""
@@ -70,12 +69,12 @@ def _play_in_processes(
                     _send(connection, pair)
                 yield message
     finally:
+        # it has bots to say goodbye to, and Windows ends a process without a word
+        for connection in processes:
+            connection.close()
         for process in processes.values():
-            process.terminate()
-        for connection, process in processes.items():
             process.join(LEAVE_S)
             process.kill()
-            connection.close()
 
 
 def _start(contest: Contest, timeout_s: float) -> tuple[Connection, BaseProcess]:
@@ -129,9 +128,11 @@ class _Outbox:
 
 def _serve(connection: Connection, fields: dict[str, Any], timeout_s: float, log_level: int) -> None:
     """Play the pairs that are asked for, until nobody asks any more."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, _leave)
-    threading.Thread(target=leave_with_parent, daemon=True).start()
+    # whoever ends the whole group ends the process that asks, too
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, signal.SIG_IGN)
+    pairs: SimpleQueue[int] = SimpleQueue()
+    threading.Thread(target=_listen, args=(connection, pairs.put), daemon=True).start()
     outbox = _Outbox(connection)
     # `QueueHandler` only ever calls `put_nowait`
     logging.getLogger().addHandler(logging.handlers.QueueHandler(outbox))  # type: ignore[arg-type]
@@ -139,16 +140,15 @@ def _serve(connection: Connection, fields: dict[str, Any], timeout_s: float, log
     contest = Contest.from_json(fields)
     while True:
         try:
-            pair = connection.recv()
-        except (EOFError, OSError):
-            return
-        try:
-            outbox.put_nowait(play_pair(contest, pair, timeout_s))
+            outbox.put_nowait(play_pair(contest, pairs.get(), timeout_s))
         except SeatError as error:
             outbox.put_nowait(error)
 
 
-def _leave(number: int, frame: FrameType | None) -> None:
-    """Unwind, so that bots are told. It happens once: the exit must not be left in its turn."""
-    signal.signal(signal.SIGTERM, signal.SIG_IGN)
-    sys.exit()
+def _listen(connection: Connection, ask: Callable[[int], None]) -> None:
+    """Pass on the pairs that are asked for; exit when nobody asks any more, also in the middle of a match."""
+    with suppress(EOFError, OSError):
+        while True:
+            ask(connection.recv())
+    leave_all()
+    os._exit(0)

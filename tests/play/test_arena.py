@@ -172,6 +172,37 @@ def test_a_bot_that_fails_ends_the_arena_with_its_sentence(jobs: int) -> None:
         list(results)
 
 
+POLITE_BOT = """
+import json, os, sys
+from pathlib import Path
+greeted = Path(sys.argv[1])
+for line in sys.stdin:
+    message = json.loads(line)
+    if "two-decks-bot" in message:
+        (greeted / f"{os.getpid()}.hello").touch()
+        print(json.dumps({"ready": "Polite"}), flush=True)
+    if "ask" in message:
+        print(json.dumps({"ask": message["ask"], "move": message["legal"][0]}), flush=True)
+    if "race" in message:
+        print(json.dumps({"race": message["race"], "touch": 300, "call": 400}), flush=True)
+    if "bye" in message:
+        (greeted / f"{os.getpid()}.bye").touch()
+        break
+"""
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_every_bot_is_told_goodbye_when_an_arena_is_ended(tmp_path: Path, jobs: int) -> None:
+    bot = tmp_path / "bot.py"
+    bot.write_text(POLITE_BOT)
+    contest = Contest(HTD, ("greedy", f"bot:{sys.executable} {bot} {tmp_path}"), SHORT, 1)
+    with closing(play_pairs(contest, range(1, 1000), jobs, 20)) as results:
+        next(results)
+    greeted, left = ({path.stem for path in tmp_path.glob(f"*.{end}")} for end in ("hello", "bye"))
+    assert len(greeted) > jobs
+    assert left == greeted
+
+
 def test_without_a_race_in_the_game_races_are_no_part_of_the_contest() -> None:
     assert Contest(HHC, ("greedy", "random"), {}, 1, EVEN) == Contest(HHC, ("greedy", "random"), {}, 1)
     assert Contest(HTD, ("greedy", "random"), {}, 1, EVEN) != Contest(HTD, ("greedy", "random"), {}, 1)
