@@ -81,7 +81,10 @@ def test_the_same_shot_twice_is_the_same_picture(tmp_path: Path) -> None:
         (["shot", "home", "-o", "x.png", "--size", "100x100"], "sides from 320"),
         (["shot", "home", "-o", "x.png", "--scale", "7"], "0.8 to 1.6"),
         (["shot", "home"], "-o"),
-        (["shot", "home", "-o", "no/such/folder/x.png"], "two-decks: no/such/folder/x.png: No such file or directory"),
+        (
+            ["shot", "home", "-o", "no/such/folder/x.png"],
+            f"two-decks: {Path('no/such/folder/x.png')}: No such file or directory",
+        ),
         (["shot", "home", "-o", "x.gif"], "does not end in .png"),
         (["shot", "home", "-o", "x"], "does not end in .png"),
         (["shot", "table", "-o", "x.png", "--at", "3"], "--record"),
@@ -120,7 +123,7 @@ def test_an_entry_that_a_record_lacks_is_refused(tmp_path: Path, capsys: pytest.
     shot = ["shot", "table", "-o", str(tmp_path / "x.png"), "--record", str(record)]
     assert main(shot) == 0
     assert main([*shot, "--at", "999999"]) == 2
-    record.write_text(record.read_text().replace("* dealer", "* dancer"))
+    record.write_bytes(record.read_bytes().replace(b"* dealer", b"* dancer"))
     assert main(shot) == 2
     assert "line 2" in capsys.readouterr().err
 

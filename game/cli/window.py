@@ -187,7 +187,7 @@ def _shot(args: argparse.Namespace) -> int:
 
     from game.sample_match import Until, load_match, sample_match
     from game.screenshots import Screenshots
-    from game.ui.render import render_screen, save
+    from game.ui.render import as_png, render_screen
     from game.ui.vision import simulate
 
     if args.at is not None and args.record is None:
@@ -212,5 +212,5 @@ def _shot(args: argparse.Namespace) -> int:
         with closing(Screenshots(match, Path(folder), settings, args.at)) as screenshots:
             make = screenshots.maker(args.screen, args.clause)
             drawn = render_screen(make, args.size, ui_scale=args.scale, high_contrast=args.high_contrast, after=after)
-        save(simulate(drawn, args.eyes) if args.eyes else drawn, args.output)
+        args.output.write_bytes(as_png(simulate(drawn, args.eyes) if args.eyes else drawn))
     return 0

@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import os
 from collections.abc import Callable
-from pathlib import Path
 
 import pygame
 from pygame import Surface
@@ -51,12 +50,3 @@ def as_png(picture: Surface) -> bytes:
     file = io.BytesIO()
     pygame.image.save(picture, file, "picture.png")
     return file.getvalue()
-
-
-def save(picture: Surface, path: Path) -> None:
-    """Write a picture to a file, in the format that its name ends with. Raises `OSError`."""
-    try:
-        pygame.image.save(picture, path)
-    except pygame.error as error:
-        # the path stands in the error already
-        raise OSError(0, str(error).removeprefix(f"Couldn't open {path}: "), str(path)) from None
