@@ -225,7 +225,7 @@ def test_a_pair_that_ended_otherwise_elsewhere_is_refused(tmp_path: Path, capsys
         ([*WORDS, "--pairs", "4", "--from", "5"], "range of the 4 pairs"),
         ([*WORDS, "--pairs", "4", "--races", "fair"], "fair"),
         ([*WORDS, "--pairs", "4", "--jobs", "0"], "whole number"),
-        ([*WORDS, "--pairs", "4", "-o", "no/such/folder/file"], "no/such/folder/file"),
+        ([*WORDS, "--pairs", "4", "-o", "no/such/folder/file"], str(Path("no/such/folder/file"))),
         ([*WORDS, "--pairs", "4", "-o", "."], "is not a file"),
         (["arena", "merge"], "FILE"),
         (["arena", "merge", "no-such-file"], "no-such-file"),

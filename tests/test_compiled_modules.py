@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import importlib
+import importlib.util
 import subprocess
 import sys
 import tomllib
@@ -57,6 +57,7 @@ def test_what_is_hot_is_compiled(modules: list[str]) -> None:
     assert not [file for file in modules if file.endswith(("weights.py", "moves.py", "view.py", "strategy.py"))]
 
 
+@pytest.mark.skipif(importlib.util.find_spec("mypyc") is None, reason="mypyc is not installed")
 def test_mypyc_takes_them(hook: dict[str, Any], modules: list[str], tmp_path: Path) -> None:
     """The C code is made, which is where mypyc refuses what it cannot do; no compiler is needed for that."""
     code = (

@@ -28,6 +28,8 @@ def run(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     command = module.program
+    # an embeddable Python has none
+    monkeypatch.setattr(module.importlib.util, "find_spec", lambda name: name)
     monkeypatch.setattr(module, "set_up", lambda python, extras: True)
     monkeypatch.setattr(module, "program", lambda python, arguments: command(sys.executable, arguments))
     return module
@@ -45,6 +47,7 @@ def test_a_game_in_the_callers_folder_is_not_run(
     assert capfd.readouterr().out.startswith(f"two-decks {VERSION} ")
 
 
+@pytest.mark.skipif(bool(sys.flags.isolated), reason="an embeddable Python has no script's folder on its path")
 def test_bots_are_started_in_the_callers_folder(
     run: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import zipfile
@@ -10,6 +11,9 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
+BY_ITSELF = pytest.mark.skipif(
+    bool(sys.flags.isolated), reason="an embeddable Python has a path of its own, with the checkout on it"
+)
 
 
 @pytest.fixture(scope="module")
@@ -38,12 +42,13 @@ def test_a_wheel_carries_the_rulebooks_and_the_art(installed: Path) -> None:
         assert ours <= {path.relative_to(carried) for path in carried.rglob("*") if path.is_file()}
 
 
+@BY_ITSELF
 def test_an_installed_program_finds_them(installed: Path, tmp_path: Path) -> None:
     code = "from game.resources import resource; print(resource('seeds', 'hit-the-deck.md'))"
     said = subprocess.run(
         [sys.executable, "-c", code],
         cwd=tmp_path,
-        env={"PYTHONPATH": str(installed)},
+        env={**os.environ, "PYTHONPATH": str(installed)},
         check=True,
         capture_output=True,
         text=True,
@@ -51,7 +56,10 @@ def test_an_installed_program_finds_them(installed: Path, tmp_path: Path) -> Non
     assert Path(said.stdout.strip()).is_relative_to(installed)
 
 
+@BY_ITSELF
 def test_an_installed_program_plays(installed: Path, tmp_path: Path) -> None:
     command = [sys.executable, "-m", "game", "simulate", "hit-the-deck", "--seats", "greedy,random", "--hands", "1"]
-    subprocess.run([*command, "-o", tmp_path / "out"], cwd=tmp_path, env={"PYTHONPATH": str(installed)}, check=True)
+    subprocess.run(
+        [*command, "-o", tmp_path / "out"], cwd=tmp_path, env={**os.environ, "PYTHONPATH": str(installed)}, check=True
+    )
     assert len(list((tmp_path / "out").iterdir())) == 1

@@ -20,6 +20,7 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from game.ai.kinds import PLAYER_KINDS, check_kind
 from game.ai.reaction import NORMAL
+from game.ai.search.hand_to_hand.search import Budget
 from game.ai.search.hand_to_hand.strategy import LEVELS, SearchHandToHand
 from game.ai.strategy import Strategy
 from game.chance import KeyedRandom
@@ -50,6 +51,8 @@ def player(text: str) -> Strategy:
         fields: dict[str, Any] = {}
         for change in changes.split(","):
             field, _, value = change.partition("=")
+            if field not in Budget._fields:
+                raise ValueError(f"{field} is not one of {', '.join(Budget._fields)}")
             fields[field] = int(value)
         return SearchHandToHand(NORMAL, LEVELS[name].budget._replace(**fields))
     check_kind(name, people=False)

@@ -239,7 +239,7 @@ def test_icons_are_tinted() -> None:
 
 
 def test_a_mark_stays_with_the_bold_word_before_it() -> None:
-    for room in range(40, 400, 7):
+    for room in range(61, 400, 7):
         laid = flow("Built **2 Saturn** on **3 Venus**; **Sun Venus** turned up", NIGHT.body, 1.0, room)
         first = {
             min((piece for piece in laid.pieces if piece.line == line), key=lambda piece: piece.x)
