@@ -8,9 +8,9 @@ import stat
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from errno import EINVAL
+from errno import EINVAL, EXDEV
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, TypeVar
 
 BINARY: int = getattr(os, "O_BINARY", 0)
 """The flag that keeps Windows from changing line ends; 0 elsewhere."""
@@ -20,12 +20,18 @@ NO_WAITING: int = getattr(os, "O_NONBLOCK", 0)
 
 PATIENCE_S, _RETRY_S = 5.0, 0.01
 """How long to wait for a file that another program has open, and how long between two attempts, in seconds."""
+_HELD: tuple[type[OSError], ...] = (PermissionError,) if os.name == "nt" else ()
+"""What Windows says of such a file; elsewhere it can be read, replaced and deleted all the same."""
+UNLIMITED = "\\\\?\\"
+"""What stands before a path that Windows is to take in any length."""
 DAMAGED = ".damaged"
 EDITED = ".edited"
 _CONTROL = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029]")
 _PART = re.compile(r".+\.(txt|json)(\.[0-9a-f]{8})?\.part")
 _PART_AGE_S = 3600.0
 """The age, in seconds, from which a temporary file counts as left behind."""
+
+T = TypeVar("T")
 
 
 class StorageError(Exception):
@@ -39,12 +45,15 @@ def reason(error: OSError) -> str:
 
 def printable(path: object) -> str:
     """A path, a name or a sentence as text that can be shown in one line and encoded; what cannot be becomes `?`."""
-    return _CONTROL.sub("?", str(path).encode("utf-8", "replace").decode())
+    text = str(path).replace(f"{UNLIMITED}UNC\\", "\\\\").replace(UNLIMITED, "")
+    return _CONTROL.sub("?", text.encode("utf-8", "replace").decode())
 
 
 def open_file(path: Path) -> BinaryIO:
     """Open a file to be read. Raises `OSError`, also for a pipe, a device or a folder, which are not waited for."""
-    descriptor = os.open(path, os.O_RDONLY | BINARY | NO_WAITING)
+    # Windows says the same of a folder as of a file that is held
+    check_file(path, path.stat())
+    descriptor = open_patiently(path, os.O_RDONLY | NO_WAITING)
     try:
         check_file(path, os.fstat(descriptor))
         return os.fdopen(descriptor, "rb")
@@ -65,13 +74,27 @@ def check_file(path: Path, status: os.stat_result) -> None:
         raise OSError(EINVAL, "it is not a file", str(path))
 
 
+def open_patiently(path: Path, flags: int) -> int:
+    """Open a file that is there, as patiently as `move`; its descriptor. Raises `OSError`."""
+    return _patiently(lambda: os.open(path, flags | BINARY))
+
+
 def move(path: Path, target: Path) -> None:
     """Give a file another name, in place of the file that has it. Raises `OSError`.
 
     Windows refuses that while anybody has either file open, as a virus scanner has for a moment after each write: it is
     tried again for `PATIENCE_S`.
     """
-    _patiently(lambda: os.replace(path, target))
+    try:
+        _patiently(lambda: os.replace(path, target))
+    except OSError as error:
+        if error.errno != EXDEV:
+            raise
+        # one of the folders is a link to another disk
+        changed = path.stat()
+        write_whole(target, read_file(path))
+        os.utime(target, ns=(changed.st_atime_ns, changed.st_mtime_ns))
+        remove(path)
 
 
 def remove(path: Path) -> None:
@@ -79,14 +102,13 @@ def remove(path: Path) -> None:
     _patiently(lambda: path.unlink(missing_ok=True))
 
 
-def _patiently(change: Callable[[], None]) -> None:
+def _patiently(work: Callable[[], T]) -> T:
     end = time.monotonic() + PATIENCE_S
     while True:
         try:
-            change()
-            return
-        except PermissionError:
-            if os.name == "posix" or time.monotonic() >= end:
+            return work()
+        except _HELD:
+            if time.monotonic() >= end:
                 raise
         time.sleep(_RETRY_S)
 
@@ -105,8 +127,9 @@ def write_whole(path: Path, data: bytes, *, sync: bool = True) -> None:
     """
     with suppress(FileNotFoundError):
         check_file(path, path.stat())
-    # A link to the file stays a link
-    path = path.resolve()
+    # A link to the file stays a link; of folders not every drive can tell where they lie
+    if path.is_symlink():
+        path = path.resolve()
     path.parent.mkdir(parents=True, exist_ok=True)
     # Another program may be writing the same file
     part = path.with_name(f"{path.name}.{os.urandom(4).hex()}.part")

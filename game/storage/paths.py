@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from game.storage.files import StorageError, printable, reason
+from game.storage.files import UNLIMITED, StorageError, printable, reason
 
 HOME = "TWO_DECKS_HOME"
 """The environment variable that names a folder for everything."""
 
 _APP = "two-decks"
+_LONGEST = 259
+"""The longest path that Windows takes as it is, in characters."""
+_ROOM = 120
+"""What of it a file in one of the folders may need: a record with a name of its own, while it is replaced."""
 
 
 class DataPaths(NamedTuple):
@@ -38,15 +43,29 @@ def practice_path(records: Path) -> Path:
 def data_paths(environ: Mapping[str, str]) -> DataPaths:
     """The paths for an environment (`os.environ`)."""
     if environ.get(HOME):
-        home = typed_path(environ[HOME]).absolute()
-        return DataPaths(home / "records", home / "settings.json", home / "log")
-    import platformdirs
+        data = config = _reachable(typed_path(environ[HOME]).absolute())
+        log = data / "log"
+    else:
+        import platformdirs
 
-    return DataPaths(
-        records=platformdirs.user_data_path(_APP, appauthor=False) / "records",
-        settings=platformdirs.user_config_path(_APP, appauthor=False) / "settings.json",
-        log=platformdirs.user_log_path(_APP, appauthor=False),
-    )
+        data = _reachable(platformdirs.user_data_path(_APP, appauthor=False))
+        config = _reachable(platformdirs.user_config_path(_APP, appauthor=False))
+        log = _reachable(platformdirs.user_log_path(_APP, appauthor=False))
+    return DataPaths(data / "records", config / "settings.json", log)
+
+
+def _reachable(folder: Path) -> Path:
+    """The folder by a name under which Windows takes a path of any length, where those of its files may need that."""
+    if os.name != "nt" or len(str(folder)) + _ROOM <= _LONGEST:
+        return folder
+    return Path(unlimited(os.path.abspath(folder)))
+
+
+def unlimited(path: str) -> str:
+    """An absolute path of Windows by the name under which it may have any length."""
+    if path.startswith(UNLIMITED):
+        return path
+    return f"{UNLIMITED}UNC{path[1:]}" if path.startswith("\\\\") else f"{UNLIMITED}{path}"
 
 
 def typed_path(text: str) -> Path:

@@ -10,8 +10,8 @@ from contextlib import suppress
 from pathlib import Path
 
 from game.storage.files import (
-    BINARY,
     EDITED,
+    open_patiently,
     printable,
     read_file,
     reason,
@@ -213,7 +213,7 @@ class RecordWriter:
     def _write(self, data: bytes, whole: bool, sync: bool) -> None:
         assert self._path is not None
         if not whole and self._descriptor is None:
-            self._descriptor = os.open(self._path, os.O_WRONLY | os.O_APPEND | BINARY)
+            self._descriptor = open_patiently(self._path, os.O_WRONLY | os.O_APPEND)
         size, self._size = self._size, None
         if whole:
             # Windows does not put a file in place of one that is open

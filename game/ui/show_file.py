@@ -27,8 +27,9 @@ def show_file(path: Path) -> bool:
 
 def _command(path: Path) -> list[str] | str:
     if sys.platform == "win32":
-        # it wants its path in quotes, and not what is before it
-        return f'explorer /select,"{path}"'
+        # it wants its path in quotes, and not what is before it, nor the sign that the path may have any length
+        shown = str(path).removeprefix("\\\\?\\")
+        return f'explorer /select,"{shown}"'
     if sys.platform == "darwin":
         return ["open", "-R", str(path)]
     has_display = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from game.storage.files import StorageError
-from game.storage.paths import HOME, data_paths, make_folder, typed_path
+from game.storage.files import StorageError, printable
+from game.storage.paths import HOME, data_paths, make_folder, typed_path, unlimited
 
 
 def test_the_home_folder_can_be_chosen(tmp_path: Path) -> None:
@@ -49,3 +49,16 @@ def test_a_home_that_nobody_has_stays_as_it_was_typed() -> None:
     assert typed_path("~nobody-has-this-name/x") == Path("~nobody-has-this-name/x")
     assert typed_path(' "two decks" ') == Path("two decks")
     assert data_paths({"TWO_DECKS_HOME": "~nobody-has-this-name"}).records.name == "records"
+
+
+@pytest.mark.parametrize(
+    ("path", "name"),
+    [
+        ("C:\\home", "\\\\?\\C:\\home"),
+        ("\\\\server\\share\\home", "\\\\?\\UNC\\server\\share\\home"),
+        ("\\\\?\\C:\\home", "\\\\?\\C:\\home"),
+    ],
+)
+def test_a_path_of_any_length_is_shown_as_it_was_named(path: str, name: str) -> None:
+    assert unlimited(path) == name
+    assert printable(name) == path.removeprefix("\\\\?\\")
