@@ -50,7 +50,7 @@ def write_match(
     path = records / f"{began[:-1].replace(':', '-').replace('T', '_')}_{game}{end}.txt"
     lines = [format_header(header), *played(game, len(names), is_over=is_over)]
     assert json.loads(lines[0])["game"] == game
-    path.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+    path.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8", newline="\n")
     return path
 
 

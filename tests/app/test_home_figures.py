@@ -151,7 +151,7 @@ def test_an_unfinished_match_and_a_practice_are_no_figures(tmp_path: Path) -> No
     write_people(tmp_path, "Ada")
     write_match(tmp_path, HHC, is_over=False)
     path = write_match(tmp_path, HTD, ("Ada", "Orion", "Vega"))
-    path.write_text(path.read_text(encoding="utf-8").replace("{", '{"practice": true, ', 1), encoding="utf-8")
+    path.write_bytes(path.read_bytes().replace(b"{", b'{"practice": true, ', 1))
     program = Program(tmp_path)
     home = read(program)
     assert shown(home) == []

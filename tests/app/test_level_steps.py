@@ -45,10 +45,10 @@ def write(folder: Path, game: str, level: str, day: int, *, won: bool, seats: in
         header = Header(GAMES[game], players, {"target": 25}, seed=5, began=f"2026-11-{day:02}T12:00:00Z")
         return [format_header(header), *played(game, seats, is_over=True)]
 
-    path.write_text("".join(f"{line}\n" for line in lines(0)), encoding="utf-8")
+    path.write_text("".join(f"{line}\n" for line in lines(0)), encoding="utf-8", newline="\n")
     winners = load_record(path).match.results[-1].winners or ()
     person = winners[0] if won else next(seat for seat in range(seats) if seat not in winners)
-    path.write_text("".join(f"{line}\n" for line in lines(person)), encoding="utf-8")
+    path.write_text("".join(f"{line}\n" for line in lines(person)), encoding="utf-8", newline="\n")
 
 
 def set_up(folder: Path, game: str, level: str, seats: int = 2) -> None:
@@ -130,7 +130,7 @@ def test_a_match_that_has_just_been_won_counts(tmp_path: Path) -> None:
     (path,) = (tmp_path / "records").glob("2026-11-04*")
     last = load_record(path).match.entries[-1]
     lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
-    path.write_text("".join(lines[:-1]), encoding="utf-8")
+    path.write_text("".join(lines[:-1]), encoding="utf-8", newline="\n")
     program, home = started(tmp_path)
     assert suggested(home) == []
     program.click(home.continue_card)

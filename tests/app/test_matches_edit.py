@@ -223,7 +223,7 @@ def test_a_match_in_its_first_hand_has_no_empty_chart(tmp_path: Path, monkeypatc
     for day, (game, names) in enumerate([(HHC, ("Ada", "Orion")), (HTD, ("Ada", "Orion", "Vega"))]):
         path = write_match(tmp_path, game, names, day=day)
         lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
-        path.write_text("".join(lines[:12]), encoding="utf-8")
+        path.write_text("".join(lines[:12]), encoding="utf-8", newline="\n")
     program, page = at_the_matches(tmp_path)
     for card in page.cards:
         program.click(card.face)
@@ -400,7 +400,7 @@ def test_a_damaged_record_keeps_its_row_and_says_where(tmp_path: Path) -> None:
     path = write_match(tmp_path)
     lines = path.read_text(encoding="utf-8").splitlines()
     lines[20] = "0 play nonsense"
-    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8", newline="\n")
     program, page = at_the_matches(tmp_path)
     assert texts.damage_text(page.cards[0].match) == "Damaged at line 21"
     assert page.selected is not None

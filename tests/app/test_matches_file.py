@@ -23,7 +23,7 @@ def damaged(folder: Path) -> Path:
     path = write_match(folder)
     lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
     lines[20] = "0 juggle\n"
-    path.write_text("".join(lines), encoding="utf-8")
+    path.write_text("".join(lines), encoding="utf-8", newline="\n")
     return path
 
 

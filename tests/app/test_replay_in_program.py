@@ -40,7 +40,7 @@ def saved(match: Match, folder: Path) -> Path:
     rules = match.rules
     path = folder / "a match.txt"
     lines = [format_header(match.header), *(format_entry(rules, entry) for entry in match.entries)]
-    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8", newline="\n")
     return path
 
 
@@ -250,7 +250,7 @@ def test_an_unforeseen_error_of_reading_leaves_the_header_and_a_flaw(
 
 def test_the_command_opens_the_replay_at_the_entry(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "record.txt"
-    path.write_text(golden.record("hhc-down-card-turned"), encoding="utf-8")
+    path.write_text(golden.record("hhc-down-card-turned"), encoding="utf-8", newline="\n")
     run: list[str] = []
 
     def play(first: object, size: object, speed: str = "") -> int:

@@ -44,7 +44,7 @@ def fill(folder: Path, age: int) -> None:
             for seat in header["seats"][1:]:
                 seat["kind"] = "easy"
             path = folder / f"{game} {date[:4]}.txt"
-            path.write_text(f"{json.dumps(header)}\n{rest}")
+            path.write_text(f"{json.dumps(header)}\n{rest}", newline="\n")
             os.utime(path, (age, age))
 
 

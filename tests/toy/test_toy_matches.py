@@ -27,7 +27,7 @@ def test_a_match_of_a_third_game_is_listed_found_and_shown(tmp_path: Path) -> No
         pass
     lines = [format_header(header), *(format_entry(CLIMB, entry) for entry in match.entries)]
     path = tmp_path / "records" / f"2026-11-20_20-00-00_{CLIMB.name}.txt"
-    path.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+    path.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8", newline="\n")
     program = Program(tmp_path, App.open_matches, games=Games(*GAMES.values(), CLIMB_GAME))
     page = program.on(MatchesPage)
     answer(program, page)
