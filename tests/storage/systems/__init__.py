@@ -1,0 +1,1 @@
+"""What systems refuse, and how nothing is lost by it."""
