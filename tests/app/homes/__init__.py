@@ -1,0 +1,1 @@
+"""Where a home can be."""

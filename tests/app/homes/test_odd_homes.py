@@ -1,0 +1,127 @@
+"""A home whose path is very long, has letters of all the world in it, or is on another disk than everything else."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.cli import main
+from game.play.audit import audit
+from game.rules.core import OMNISCIENT
+from game.storage.library import MatchLibrary
+from game.storage.paths import HOME, DataPaths, data_paths
+from game.storage.settings_file import load
+from game.storage.stored import StoredMatch
+from game.storage.tasks import Progress
+from tests.app.player import CLICK, Hands
+from tests.app.program import HHC, HTD, Program
+from tests.app.tables import at_the_table, begun
+
+OTHER_DISK = Path(os.environ.get("OTHER_DISK", "/dev/shm"))
+"""A folder on another disk than that of temporary files; `OTHER_DISK` names one where the system has none like this."""
+WINDOWS_LIMIT = 260
+
+
+@pytest.fixture(params=["long", "Žofie 日本", "other disk"])
+def home(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """The home of the program."""
+    home = tmp_path / request.param
+    disk = OTHER_DISK if request.param == "other disk" else tmp_path
+    if disk is OTHER_DISK and not (disk.exists() and disk_of(disk) != disk_of(tmp_path)):
+        pytest.skip("OTHER_DISK names no folder on another disk than that of temporary files")
+    if request.param == "long":
+        while len(str(home)) <= WINDOWS_LIMIT:
+            home /= "a folder with a name that is rather long"
+    with tempfile.TemporaryDirectory(dir=disk) as folder:
+        home = Path(folder) if disk is OTHER_DISK else home
+        monkeypatch.setenv(HOME, str(home))
+        yield home
+
+
+def disk_of(folder: Path) -> tuple[str, int]:
+    """What tells one disk from another."""
+    return folder.drive, folder.stat().st_dev
+
+
+@pytest.fixture
+def paths(home: Path) -> DataPaths:
+    return data_paths(os.environ)
+
+
+def library(paths: DataPaths) -> MatchLibrary:
+    """A library that reports nothing."""
+    return MatchLibrary(paths.records, ("human", "greedy"), pytest.fail)
+
+
+def the_one(paths: DataPaths) -> StoredMatch:
+    (stored,) = library(paths).stored()
+    return stored
+
+
+def test_a_match_is_played_and_the_settings_are_saved(home: Path, paths: DataPaths) -> None:
+    program = at_the_table(home, target=20)
+    hands = Hands(program)
+    hands.play_to_the_end()
+    results = [result.as_json() for result in hands.match.results]
+    preferences = program.app._preferences
+    preferences.change(replace(preferences.settings, speed="fast"))
+    preferences.save()
+    program.close()
+    stored = the_one(paths)
+    assert stored.is_over
+    with stored.path.open("rb") as file:
+        assert [fields["result"] for fields in audit(file.readline, OMNISCIENT) if "result" in fields] == results
+    settings, wrong = load(paths.settings)
+    assert (settings.speed, wrong) == ("fast", [])
+    assert paths.records.with_name("matches.sqlite3").exists()
+
+
+def test_a_match_is_continued_where_it_was_left(home: Path, paths: DataPaths) -> None:
+    begun(home, HTD, ("human", "greedy", "greedy")).close()
+    left = the_one(paths)
+    program = Program(home)
+    program.click(program.find("Continue"))
+    program.be_ready()
+    program.settle()
+    assert program.entries == left.entries
+    program.close()
+    assert the_one(paths).path == left.path
+
+
+def test_a_match_is_renamed_deleted_restored_and_exported(home: Path, paths: DataPaths, tmp_path: Path) -> None:
+    program = at_the_table(home)
+    hands = Hands(program)
+    for _ in range(5):
+        hands.make(hands.choose(), CLICK)
+        program.settle()
+    program.close()
+    shelf = library(paths)
+    path = shelf.rename(the_one(paths), "A name as long as the name of a match can be"[:40])
+    data = path.read_bytes()
+    shelf.delete(the_one(paths))
+    assert shelf.stored() == []
+    assert shelf.put_back() == path
+    assert path.read_bytes() == data
+    exported = shelf.export_all(tmp_path / "exported", Progress())
+    assert [file.read_bytes() for file in exported.files] == [data]
+    assert exported.failed == []
+    _, record = shelf.resume(path, pytest.fail, lambda: None)
+    record.replace(data.decode().splitlines()[:-1])
+    record.close()
+    shelf.close()
+    assert path.read_bytes() == b"".join(data.splitlines(keepends=True)[:-1])
+
+
+def test_commands_find_it(home: Path, paths: DataPaths, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "simulated"
+    assert main(["simulate", HHC, "--seats", "greedy,greedy", "--hands", "1", "-o", str(out)]) == 0
+    assert main(["import", str(out)]) == 0
+    assert main(["export", "--all", "-o", str(tmp_path / "exported")]) == 0
+    assert "1 match imported." in capsys.readouterr().out
+    (there,), (back,) = (list(folder.iterdir()) for folder in (out, tmp_path / "exported"))
+    assert there.read_bytes() == back.read_bytes() == the_one(paths).path.read_bytes()
