@@ -19,7 +19,7 @@ BY_A_SHELL = pytest.mark.skipif(
 
 WITHOUT_STREAMS = """
 import sys
-sys.stdout = sys.stderr = None
+sys.stdin = sys.stdout = sys.stderr = None
 from game.cli import main
 sys.exit(main(sys.argv[1:]))
 """
@@ -44,6 +44,7 @@ def record(folder: Path) -> Path:
         ([*SIMULATE, "-o", "out"], 0),
         (["audit", "RECORD"], 0),
         (["audit", "no-such-file"], 2),
+        (["import", "-"], 2),
         (["dance"], 2),
         (["--version"], 0),
         ([], 1),
@@ -55,7 +56,7 @@ def test_streams_that_are_missing_change_no_exit_code(tmp_path: Path, words: lis
     start = ["-c", WITHOUT_STREAMS] if how == "none" else ["-m", "game"]
     command = [sys.executable, *start, *words]
     if how == "closed":
-        command = ["sh", "-c", 'exec "$@" >&- 2>&-', "sh", *command]
+        command = ["sh", "-c", 'exec "$@" <&- >&- 2>&-', "sh", *command]
     done = subprocess.run(command, env=environment(tmp_path), cwd=tmp_path, capture_output=True)
     assert done.returncode == code
     assert done.stdout == done.stderr == b""

@@ -1,4 +1,4 @@
-"""Standard output and standard error, which may be missing, closed or full: no exit fails for that."""
+"""The standard streams, which may be missing, closed or full: no exit fails for that."""
 
 from __future__ import annotations
 
@@ -12,7 +12,9 @@ from game.storage.files import printable
 
 
 def prepare_streams() -> None:
-    """Make both streams safe to print on. A windowed program on Windows has none; output is UTF-8 everywhere."""
+    """Make the streams safe to use. A windowed program on Windows has none; output is UTF-8 everywhere."""
+    if sys.stdin is None:
+        sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: SIM115 (it stays open to the end)
     if sys.stdout is None:
         sys.stdout = _nowhere()
     if sys.stderr is None:
