@@ -13,6 +13,16 @@ from game.chance import KeyedRandom
 from game.rules.core import Move, View
 
 
+def priority() -> int:
+    """The priority of the process: its class on Windows, how nice it is elsewhere."""
+    if sys.platform == "win32":
+        import ctypes
+
+        this_process = ctypes.c_void_p(-1)
+        return int(ctypes.WinDLL("kernel32").GetPriorityClass(this_process))
+    return os.getpriority(os.PRIO_PROCESS, 0)
+
+
 class SlowStrategy(RandomStrategy):
     """Writes its process id to a file, and computes until another file exists."""
 
