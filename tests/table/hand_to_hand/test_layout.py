@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import math
 
 import pygame
 import pytest
@@ -188,7 +189,8 @@ def test_no_mark_in_large_print_is_covered_by_the_next_card_of_the_hand(count: i
     step = min(
         second.x - first.x for row in (poses[: rows[0]], poses[rows[0] :]) for first, second in itertools.pairwise(row)
     )
-    assert max(ends) <= step + 0.03 * width
+    # how wide a letter is differs by a pixel between the systems
+    assert max(ends) <= math.ceil(step + 0.03 * width)
 
 
 @pytest.mark.parametrize("count", [5, 8, 16])
