@@ -123,6 +123,9 @@ def test_what_is_printed_is_utf_8_in_every_environment(tmp_path: Path) -> None:
     variables = {**environment(tmp_path), "PYTHONIOENCODING": "ascii"}
     done = subprocess.run(command, env=variables, cwd=tmp_path, capture_output=True, check=True)
     assert "é✨" in done.stdout.decode("utf-8")
+    command = [sys.executable, "-m", "game", "audit", str(tmp_path / "è✨")]
+    done = subprocess.run(command, env=variables, cwd=tmp_path, capture_output=True, check=False)
+    assert "è✨" in done.stderr.decode("utf-8")
 
 
 @pytest.mark.skipif(os.name != "posix", reason="the terminal's Ctrl+C is a signal on POSIX")

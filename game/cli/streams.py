@@ -22,6 +22,8 @@ def prepare_streams() -> None:
     if isinstance(sys.stdout, io.TextIOWrapper):
         # A path that is not UTF-8 is printed as the bytes that it is
         sys.stdout.reconfigure(encoding="utf-8", errors="surrogateescape")
+    if isinstance(sys.stderr, io.TextIOWrapper):
+        sys.stderr.reconfigure(encoding="utf-8")
 
 
 def print_error(sentence: str) -> None:
