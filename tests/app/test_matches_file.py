@@ -17,6 +17,7 @@ from tests.app.matches import answer, at_the_matches, write_match, write_some
 from tests.app.program import Program
 
 LONG = "The long evening at the lake with everybody who could come"
+SHOWN = Path("/a b/c.txt")
 
 
 def damaged(folder: Path) -> Path:
@@ -79,9 +80,9 @@ class Started:
 @pytest.mark.parametrize(
     ("platform", "command"),
     [
-        ("win32", 'explorer /select,"/a b/c.txt"'),
-        ("darwin", ["open", "-R", "/a b/c.txt"]),
-        ("linux", ["/usr/bin/xdg-open", "/a b"]),
+        ("win32", f'explorer /select,"{SHOWN}"'),
+        ("darwin", ["open", "-R", str(SHOWN)]),
+        ("linux", ["/usr/bin/xdg-open", str(SHOWN.parent)]),
     ],
 )
 def test_every_system_has_its_own_way_to_show_a_file(
@@ -92,7 +93,7 @@ def test_every_system_has_its_own_way_to_show_a_file(
     monkeypatch.setattr(sys, "platform", platform)
     monkeypatch.setenv("DISPLAY", ":7")
     monkeypatch.setattr("shutil.which", lambda name: f"/usr/bin/{name}")
-    assert shown.show_file(Path("/a b/c.txt"))
+    assert shown.show_file(SHOWN)
     assert started.commands == [command]
 
 
