@@ -15,7 +15,9 @@ from game.cli.window import SHOTS
 from game.rules.core import CHANCE
 from game.sample_match import Until, load_match
 from game.screenshots import Screenshots
+from game.ui import displays
 from game.ui.render import render_screen
+from game.ui.window import NoDisplayError, Window
 
 ROOT = Path(__file__).parents[1]
 SIZES = ("1280x720", "1920x1080", "960x540")
@@ -128,13 +130,25 @@ def test_an_entry_that_a_record_lacks_is_refused(tmp_path: Path, capsys: pytest.
     assert "line 2" in capsys.readouterr().err
 
 
-def test_a_missing_display_is_reported(tmp_path: Path) -> None:
-    environment = {**os.environ, "SDL_VIDEODRIVER": "no-such-driver", "TWO_DECKS_HOME": str(tmp_path)}
-    environment["PYTHONPATH"] = str(ROOT)
+@pytest.mark.parametrize("driver", ["no-such-driver", "no-such-driver,offscreen"])
+def test_a_missing_display_is_reported(driver: str, tmp_path: Path) -> None:
+    environment = {**os.environ, "SDL_VIDEODRIVER": driver, "TWO_DECKS_HOME": str(tmp_path), "PYTHONPATH": str(ROOT)}
+    # where a box could be opened, nobody would close it
+    environment.pop("WAYLAND_DISPLAY", None)
     done = subprocess.run([sys.executable, "-m", "game"], env=environment, capture_output=True, text=True, cwd=tmp_path)
     assert done.returncode == 1
     assert done.stderr.startswith("two-decks: Can't open a window")
     assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux has Wayland")
+def test_a_library_that_wayland_lacks_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(displays, "_WAYLAND_NEEDS", ("libc.so.6", "libno-such.so.1"))
+    monkeypatch.setenv("WAYLAND_DISPLAY", "wayland-0")
+    for name in ("DISPLAY", "SDL_VIDEODRIVER"):
+        monkeypatch.delenv(name, raising=False)
+    with pytest.raises(NoDisplayError, match=r"Wayland without X needs libno-such\.so\.1\.$"):
+        Window("a window")
 
 
 @pytest.mark.parametrize("module", ["games", "pages.home", "screenshots", "app"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import logging
 import os
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
@@ -46,7 +47,7 @@ def opening() -> Iterator[None]:
 def run_app(first: Callable[[App], None], wanted: tuple[int, int] | None = None, speed: str = "") -> int:
     """Open the window, call `first`, and run until it is closed."""
     from game.app import App
-    from game.ui.window import NoDisplayError
+    from game.ui.window import NoDisplayError, show_sentence
 
     paths = data_paths(os.environ)
     trouble = start_logging(paths)
@@ -58,5 +59,8 @@ def run_app(first: Callable[[App], None], wanted: tuple[int, int] | None = None,
     except NoDisplayError as error:
         logging.getLogger(__name__).info("No window: %s", error)
         print_error(f"two-decks: {error}")
+        if "WAYLAND_DISPLAY" in os.environ and not sys.stderr.isatty():
+            # whoever started it with a double click sees no terminal
+            show_sentence(str(error))
         return FAILED
     return 0

@@ -15,9 +15,7 @@ _SDL = {
     "SDL_TOUCH_MOUSE_EVENTS": "0",
 }
 if sys.platform.startswith("linux"):
-    # without it every frame goes through a software GL where there is no graphics card: seven times as slow
-    _SDL["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
-    # without a GL, SDL has nothing to draw upon in a window of Wayland; X11's windows are shown there too
+    # X11's windows are shown there too, are drawn on without a GL, and say when keys went down
     if os.environ.get("SDL_VIDEODRIVER") == "wayland" and os.environ.get("DISPLAY"):
         os.environ["SDL_VIDEODRIVER"] = "x11,wayland"
 for _name, _value in _SDL.items():

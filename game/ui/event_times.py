@@ -9,10 +9,11 @@ from __future__ import annotations
 import ctypes
 import math
 from collections.abc import Sequence
-from contextlib import suppress
 
 import pygame
 from pygame.event import Event
+
+from game.ui.displays import sdl_function
 
 _X_INPUT = range(2, 7)
 """X's numbers for keys and buttons that go down or up, and for the pointer's motion: all have a time."""
@@ -106,7 +107,6 @@ def _show_system_events() -> None:
     They are read from there: a function of ours that SDL calls with a lock held would stop the program for good when
     another thread, which holds Python's lock, posts an event.
     """
-    with suppress(OSError, AttributeError):
-        # looked for in what this module of pygame is linked with: the SDL that the window belongs to
-        sdl = ctypes.CDLL(pygame.base.__file__)
-        sdl.SDL_EventState(ctypes.c_uint32(pygame.SYSWMEVENT), ctypes.c_int(1))
+    set_state = sdl_function("SDL_EventState")
+    if set_state is not None:
+        set_state(ctypes.c_uint32(pygame.SYSWMEVENT), ctypes.c_int(1))

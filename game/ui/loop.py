@@ -21,10 +21,10 @@ import pygame
 from pygame.event import Event
 
 from game.ui import garbage
+from game.ui.displays import wait_for_event
 from game.ui.screen import Screen
 from game.ui.screens import Screens
 from game.ui.window import Window
-from game.ui.x11 import wait_for_event
 
 if TYPE_CHECKING:
     from game.ui.event_times import EventTimes

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import os
+import sys
 import warnings
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.ui.x11 import has_window_manager
+from game.ui.displays import has_gl, has_window_manager, lacking_for_wayland
 
 DESIGN = (1280, 720)
 """The size in px at which the scale is 1.0."""
@@ -28,6 +31,38 @@ class NoDisplayError(Exception):
     """There is no display to open a window on; the message is a sentence."""
 
 
+def show_sentence(sentence: str) -> None:
+    """Show a sentence in a box of the system's, until it is closed; nothing where there is none.
+
+    On Wayland without X, SDL has it shown by `zenity`, if that is installed.
+    """
+    with suppress(pygame.error):
+        pygame.display.message_box("Two Decks", sentence, message_type="error")
+
+
+def _open_display() -> None:
+    """Open the display that the window is to be on. Raises `NoDisplayError`."""
+    wanted = os.environ.get("SDL_VIDEODRIVER", "")
+    on_wayland = sys.platform.startswith("linux") and "WAYLAND_DISPLAY" in os.environ and not os.environ.get("DISPLAY")
+    lacking = lacking_for_wayland() if on_wayland and wanted in ("", "wayland") else []
+    if lacking:
+        raise NoDisplayError(f"Can't open a window: Wayland without X needs {' and '.join(lacking)}.")
+    try:
+        pygame.display.init()
+    except pygame.error as error:
+        raise NoDisplayError(f"Can't open a window: {error}") from None
+    driver = pygame.display.get_driver()
+    if driver == "offscreen" != wanted:
+        # what SDL takes where there is no display: the program would run for ever, and nobody would see it
+        raise NoDisplayError("Can't open a window: there is no display.")
+    if driver == "x11":
+        # else every frame goes through a software GL where there is no graphics card: seven times as slow
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    elif driver == "wayland" and not has_gl():
+        # there SDL has nothing else to draw with, and crashes without it
+        raise NoDisplayError("Can't open a window: Wayland without X needs OpenGL, which doesn't work here.")
+
+
 class Window:
     """The one window. `ui_scale` is how many times larger than designed the player wants what one reads."""
 
@@ -41,10 +76,7 @@ class Window:
         icon: Path | None = None,
     ) -> None:
         """Open it: `size` px, or 80% of the screen. Raises `NoDisplayError`."""
-        try:
-            pygame.display.init()
-        except pygame.error as error:
-            raise NoDisplayError(f"Can't open a window: {error}") from None
+        _open_display()
         pygame.joystick.init()
         pygame.display.set_caption(title)
         if icon is not None:

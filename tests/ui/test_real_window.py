@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.virtual_display import Glass, needs_display, virtual_display
+from tests.virtual_display import Glass, needs_display, virtual_display, wayland_display
 
 ROOT = Path(__file__).parents[2]
 DESKTOP = (1280, 800)
@@ -266,3 +266,25 @@ def test_a_session_that_asks_for_wayland_gets_a_window_of_its_x_server() -> None
         asked = {**environment, "SDL_VIDEODRIVER": "wayland"}
         said = subprocess.run([sys.executable, "-c", code], env=asked, capture_output=True, text=True, check=True)
     assert said.stdout.strip() == "x11"
+
+
+needs_weston = pytest.mark.skipif(shutil.which("weston") is None, reason="weston, a Wayland compositor, not installed")
+
+
+@needs_weston
+def test_a_window_opens_on_wayland_without_x(tmp_path: Path) -> None:
+    code = "from game.ui.window import Window; import pygame; Window('a window'); print(pygame.display.get_driver())"
+    with wayland_display(tmp_path) as environment:
+        said = subprocess.run(
+            [sys.executable, "-c", code], env=environment, cwd=ROOT, capture_output=True, text=True, check=True
+        )
+    assert said.stdout.strip() == "wayland"
+
+
+@needs_weston
+def test_wayland_without_opengl_is_a_sentence(tmp_path: Path) -> None:
+    with wayland_display(tmp_path) as environment:
+        asked = {**environment, "SDL_VIDEO_EGL_DRIVER": "no-such-library", "TWO_DECKS_HOME": str(tmp_path / "home")}
+        done = subprocess.run([sys.executable, "-m", "game"], env=asked, cwd=ROOT, capture_output=True, text=True)
+    assert (done.returncode, done.stderr.count("\n")) == (1, 1)
+    assert "needs OpenGL" in done.stderr

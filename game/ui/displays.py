@@ -1,11 +1,51 @@
-"""What pygame does not offer on an X11 display: waiting for an event, and whether a window manager runs there."""
+"""What pygame does not offer of displays: SDL's own functions, what Wayland lacks, and X11's window manager."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cache
+from typing import Any
 
 import pygame
+
+_WAYLAND_NEEDS = (
+    "libwayland-client.so.0",
+    "libwayland-cursor.so.0",
+    "libwayland-egl.so.1",
+    "libxkbcommon.so.0",
+    "libEGL.so.1",
+)
+
+
+@cache
+def sdl_function(name: str) -> Any:
+    """SDL's own function of that name, as `ctypes` has it; None where it can't be had."""
+    # most of what opening a window needs is had without it
+    import ctypes
+
+    try:
+        # looked for in what this module of pygame is linked with: the SDL that the window belongs to
+        return getattr(ctypes.CDLL(pygame.base.__file__), name)
+    except (OSError, AttributeError):
+        return None
+
+
+def lacking_for_wayland() -> list[str]:
+    """The system's libraries that a window on Wayland needs and that can't be loaded; SDL crashes for lack of one."""
+    import ctypes
+
+    lacking = []
+    for name in _WAYLAND_NEEDS:
+        try:
+            ctypes.CDLL(name)
+        except OSError:
+            lacking.append(name)
+    return lacking
+
+
+def has_gl() -> bool:
+    """Whether SDL can draw with OpenGL on the display that is open; True where that cannot be found out."""
+    load = sdl_function("SDL_GL_LoadLibrary")
+    return load is None or load(None) == 0
 
 
 def wait_for_event(milliseconds: int) -> bool:
@@ -16,26 +56,12 @@ def wait_for_event(milliseconds: int) -> bool:
     """
     if pygame.display.get_driver() != "x11" or pygame.joystick.get_count():
         return False
-    wait = _sdl_wait()
+    wait = sdl_function("SDL_WaitEventTimeout")
     if wait is None:
         return False
+    # given no place to put the event, it leaves it in the queue
     wait(None, milliseconds)
     return True
-
-
-@cache
-def _sdl_wait() -> Callable[[None, int], int] | None:
-    """SDL's function that waits for an event and, given no place to put it, leaves it in the queue."""
-    # seldom before the first second is over
-    import ctypes
-
-    try:
-        # looked for in what this module of pygame is linked with: the SDL that the window belongs to
-        wait = ctypes.CDLL(pygame.base.__file__).SDL_WaitEventTimeout
-    except (OSError, AttributeError):
-        return None
-    wait.argtypes = ctypes.c_void_p, ctypes.c_int
-    return wait
 
 
 def has_window_manager() -> bool:
