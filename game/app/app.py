@@ -72,6 +72,7 @@ class App:
         self._data_paths = data_paths
         self._messages = Messages()
         self.screens = ReportingScreens(self._messages)
+        self.screens.open_settings = self._open_settings_once
         self._preferences = Preferences(data_paths.settings, self.screens, self._messages, speed)
         self.library = MatchLibrary(data_paths.records, SEAT_KINDS, self.report)
         self.library.indexed.also_known = self.settings.also_known
@@ -291,6 +292,13 @@ class App:
         people = self.set_ups.open_people
         page = SettingsPage(self.games, lambda: self.settings, self.change_settings, self.art, people, folder)
         self.screens.push(page)
+
+    def _open_settings_once(self) -> None:
+        """Show the settings, unless they are what is seen."""
+        from game.pages.settings_page import SettingsPage
+
+        if not isinstance(self.screens.top, SettingsPage):
+            self.open_settings()
 
     def open_matches(self, *, only_unfinished: bool = False) -> None:
         """Show all matches that are kept, or those that are unfinished."""

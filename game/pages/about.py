@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 
 from game.table.game import Games
 from game.ui import texts, typeset
+from game.ui.keyboard import named
 from game.ui.page import MARGIN, Page
 from game.ui.versions import versions
 from game.ui.widgets.base import Widget
@@ -31,6 +32,7 @@ EVERYWHERE_KEYS = (
     ("F1", "how to play (home, set-up, rules, table)"),
     ("F11", "full screen"),
     (texts.MUTE_KEY, texts.MUTE_DOES),
+    ("Ctrl ,", "settings"),
     ("Ctrl F", "search the rules (F3: next result)"),
 )
 TAGLINE = "A table for two card games you won't find on any other screen."
@@ -89,7 +91,7 @@ class KeyList(Widget):
             size = keycap_size(key, scale)
             paint_keycap(surface, Rect((self.rect.x, y + self.px(2)), size), key, theme, scale)
             room = Rect(self.rect.x + column, y, self.rect.w - column, size[1] + self.px(4))
-            text, style = typeset.fit(words, theme.body, scale, room.w)
+            text, style = typeset.fit(named(words), theme.body, scale, room.w)
             typeset.write(surface, text, style, scale, theme.text, room)
             y += self.px(self._ROW)
 

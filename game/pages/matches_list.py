@@ -209,7 +209,7 @@ class MatchList(Container):
             self._actions.open(self.selected)
         elif event.key == pygame.K_F2:
             self._actions.rename(self.selected)
-        elif event.key == pygame.K_DELETE:
+        elif event.removes:
             self._actions.delete(self.selected)
         else:
             return False

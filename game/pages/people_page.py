@@ -255,7 +255,7 @@ class PeoplePage(Page):
             self.root.focus(self.detail.pencil if marks is None else marks.colour, ring=True)
         elif self.person and press.key == pygame.K_F2:
             self.detail.ask_name()
-        elif self.person and press.key == pygame.K_DELETE:
+        elif self.person and press.removes:
             self._ask_remove()
         else:
             return False

@@ -16,6 +16,7 @@ from game.storage.settings import PACES, SPEEDS, Settings
 from game.table.deck_art import DeckArt
 from game.table.game import Game, Games
 from game.ui import texts as shared
+from game.ui.keyboard import named
 from game.ui.page import MARGIN, Page
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
@@ -88,7 +89,7 @@ class SettingsPage(Page):
         self._look: list[WideSetting | Setting] = [
             rows.switch("left_handed", texts.LEFT_HANDED, texts.LEFT_HANDED_TEXT),
             rows.switch("high_contrast", texts.CONTRAST, texts.CONTRAST_TEXT),
-            rows.switch("full_screen", texts.FULL, texts.FULL_TEXT, last=True),
+            rows.switch("full_screen", texts.FULL, named(texts.FULL_TEXT), last=True),
         ]
         self._hands = [row for game in self.games for row in game.rows]
         self._hands[-1].last = True

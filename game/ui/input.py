@@ -62,8 +62,21 @@ class Press(NamedTuple):
 
     @property
     def command(self) -> bool:
-        """Whether Ctrl, or Cmd on a Mac, is held."""
-        return bool(self.mods & (pygame.KMOD_CTRL | pygame.KMOD_META))
+        """Whether Ctrl is held; on a Mac Cmd, without Ctrl: with both, the key is the system's."""
+        if keyboard.on_mac():
+            return bool(self.mods & pygame.KMOD_META) and not self.mods & pygame.KMOD_CTRL
+        return bool(self.mods & pygame.KMOD_CTRL)
+
+    @property
+    def plain(self) -> bool:
+        """Whether the key is meant alone: neither Ctrl nor Cmd is held."""
+        return not self.mods & (pygame.KMOD_CTRL | pygame.KMOD_META)
+
+    @property
+    def removes(self) -> bool:
+        """Whether it is Delete, or what a Mac has for it: Cmd and the key that erases backwards."""
+        erases = keyboard.on_mac() and self.command and self.key == pygame.K_BACKSPACE
+        return self.key == pygame.K_DELETE or erases
 
     @property
     def shift(self) -> bool:
@@ -182,7 +195,10 @@ class Devices:
             intent = Intent.PREVIOUS
         if raw_event.mod & pygame.KMOD_ALT:
             intent = None
-        return Press(intent, raw_event.key, raw_event.mod, repeat)
+        press = Press(intent, raw_event.key, raw_event.mod, repeat)
+        if keyboard.on_mac() and press.command and (key := keyboard.function_key(raw_event)):
+            return press._replace(key=key, mods=0)
+        return press
 
     def _touch(self, raw_event: Event) -> Pointer | None:
         if raw_event.type == pygame.FINGERDOWN and self._finger is None:

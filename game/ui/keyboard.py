@@ -1,4 +1,4 @@
-"""Keys by their position on the keyboard, and what the layout in use has printed on them.
+"""Keys by their position on the keyboard, what the layout in use has printed on them, and what a Mac has instead.
 
 A position is named as on an American keyboard: `A` is the first key of the middle row, whatever its cap says there. So
 hands that sit well on one layout sit well on every other.
@@ -6,6 +6,8 @@ hands that sit well on one layout sit well on every other.
 
 from __future__ import annotations
 
+import re
+import sys
 from functools import cache
 from typing import Any, cast
 
@@ -18,6 +20,38 @@ _NAMED_BY_POSITION = 1 << 30
 """The bit of a key code that is a position with nothing printed by the layout."""
 _PRINTED = (range(0x21, 0x7F), range(0xA1, 0x250), range(0x370, 0x600), range(0x5D0, 0x6D4), range(0xE01, 0xE5C))
 """The characters by which keys are looked up: Latin, Greek, Cyrillic and Armenian, Hebrew and Arabic, Thai."""
+
+
+_ON_MAC = {"Alt": "Option", "Backspace": "Delete", "Enter": "Return", "F11": "⌃⌘F"}
+_DIGITS = "1234567890"
+_NAMED_OTHERWISE = re.compile(rf"\b(?:Ctrl (\S)|F([1-9]|10)|({'|'.join(_ON_MAC)}))(?!\w)")
+
+
+def on_mac() -> bool:
+    """Whether the program runs on a Mac, where Cmd is held for what Ctrl is held for elsewhere."""
+    return sys.platform == "darwin"
+
+
+def named(words: str) -> str:
+    """Words that name keys, such as `Ctrl F` or `F4`, as this system calls them: `⌘F` and `⌘4` on a Mac.
+
+    There F11 is the system's, and what it does is in the menu that SDL makes.
+    """
+    return _NAMED_OTHERWISE.sub(_mac_name, words) if on_mac() else words
+
+
+def _mac_name(found: re.Match[str]) -> str:
+    letter, number, name = found.groups()
+    return _ON_MAC[name] if name else f"⌘{letter or int(number) % len(_DIGITS)}"
+
+
+def function_key(event: Event) -> int:
+    """The function key that Cmd and a digit stand for: on a Mac those keys make the screen brighter, or the like.
+
+    0 for none.
+    """
+    digit = position(event)
+    return pygame.K_F1 + _DIGITS.index(digit) if len(digit) == 1 and digit in _DIGITS else 0
 
 
 def position(event: Event) -> str:

@@ -42,6 +42,8 @@ class Screens:
         """Whether themes have high contrast. After a change call `restyle`."""
         self.devices = Devices()
         self.sounds = Sounds()
+        self.open_settings: Callable[[], None] | None = None
+        """Called when the player presses the key for the settings."""
         self.on_mute: Callable[[bool], None] | None = None
         """Called when the player mutes the sound, or turns it on again."""
         self._screens: list[Screen] = []
@@ -232,12 +234,20 @@ class Screens:
         screen.now = max(screen.now, stamp)
         if screen.handle_event(raw_event, stamp) or event is None:
             return
-        if self._is_mute_key(event):
+        if self.open_settings is not None and self._is_settings_key(event, screen):
+            self.open_settings()
+        elif self._is_mute_key(event):
             self.toggle_mute()
             if not screen.is_racing:
                 screen.toast(texts.SOUND_OFF if self.muted else texts.SOUND_ON)
         else:
             screen.handle_input(event, stamp)
+
+    def _is_settings_key(self, event: InputEvent, screen: Screen) -> bool:
+        """Whether it is Ctrl and the comma, or Cmd on a Mac, on a page or a table that nothing is above."""
+        pressed = isinstance(event, Press) and event.command and event.key == pygame.K_COMMA and not event.repeat
+        free = screen.active is screen.root and not screen.is_racing
+        return pressed and free
 
     def _is_mute_key(self, event: InputEvent) -> bool:
         """Whether it is M, which works on every screen, except where it is a letter: in a text, or as a slap key."""

@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
 import pytest
+from pygame.event import Event
 
+from game.pages.how_to import HowToPage
+from game.pages.settings_page import SettingsPage
 from game.rules import GAMES
 from game.sample_match import Until, sample_match
 from game.screenshots import Screenshots
+from game.ui import keyboard
+from game.ui.input import Devices, Press
 from game.ui.screen import Screen
 from game.ui.widgets.base import Widget
-from tests.ui.pilot import Pilot
+from game.ui.widgets.root import Root
+from tests.app.program import Program
+from tests.ui.pilot import COMMAND, Pilot
 
 PAGES = ("home", "setup", "settings", "how-to", "rules", "about", "score", "finale", "menu", "crash")
 SIZES = ((1280, 720), (1024, 576))
@@ -46,3 +55,90 @@ def test_tab_reaches_everything_and_the_focus_is_seen(
         reached.add(current)
     missed = {f"{type(stop).__name__} {stop.label!r}" for stop in stops - reached}
     assert not missed
+
+
+@pytest.fixture
+def program(tmp_path: Path) -> Iterator[Program]:
+    program = Program(tmp_path)
+    yield program
+    program.close()
+
+
+def test_ctrl_and_the_comma_open_the_settings_once(program: Program) -> None:
+    for _ in range(2):
+        program.press(pygame.K_COMMA, COMMAND)
+        assert isinstance(program.screens.top, SettingsPage)
+    assert len(program.screens) == 2
+    program.press(pygame.K_ESCAPE)
+    program.press(pygame.K_COMMA)
+    assert not isinstance(program.screens.top, SettingsPage)
+
+
+def test_the_settings_open_from_a_table_but_not_above_its_menu(program: Program) -> None:
+    program.app.play("hand-to-hand-combat")
+    program.step()
+    table = program.screens.top
+    assert table is not None
+    program.press(pygame.K_COMMA, COMMAND)
+    assert isinstance(program.screens.top, SettingsPage)
+    program.press(pygame.K_ESCAPE)
+    table.open_overlay(Root())
+    program.press(pygame.K_COMMA, COMMAND)
+    assert program.screens.top is table
+
+
+@pytest.mark.parametrize(
+    ("words", "called"),
+    [
+        ("Ctrl F", "⌘F"),
+        ("Ctrl ,", "⌘,"),
+        ("F4", "⌘4"),
+        ("F10", "⌘0"),
+        ("F11", "⌃⌘F"),
+        ("U, Backspace", "U, Delete"),
+        ("search the rules (F3: next result)", "search the rules (⌘3: next result)"),
+        ("Also F11, or Alt and Enter", "Also ⌃⌘F, or Option and Return"),
+        ("L Ctrl", "L Ctrl"),
+        ("Shift 1 to 5", "Shift 1 to 5"),
+    ],
+)
+def test_keys_are_called_as_on_a_mac_there_alone(words: str, called: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    for system, expected in (("linux", words), ("win32", words), ("darwin", called)):
+        monkeypatch.setattr(sys, "platform", system)
+        assert keyboard.named(words) == expected
+
+
+def read_on(system: str, key: int, mods: int, monkeypatch: pytest.MonkeyPatch) -> Press:
+    monkeypatch.setattr(sys, "platform", system)
+    pygame.display.init()
+    read = Devices().read(Event(pygame.KEYDOWN, key=key, mod=mods, unicode="", scancode=0))
+    assert isinstance(read, Press)
+    return read
+
+
+@pytest.mark.parametrize(("digit", "key"), [(pygame.K_1, pygame.K_F1), (pygame.K_0, pygame.K_F10)])
+def test_cmd_and_a_digit_are_a_function_key_on_a_mac(digit: int, key: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert read_on("darwin", digit, pygame.KMOD_LGUI, monkeypatch).key == key
+    assert read_on("darwin", digit, pygame.KMOD_LGUI, monkeypatch).plain
+    assert read_on("darwin", digit, 0, monkeypatch).key == digit
+    assert read_on("darwin", digit, pygame.KMOD_LCTRL, monkeypatch).key == digit
+    assert read_on("linux", digit, pygame.KMOD_LCTRL, monkeypatch).key == digit
+
+
+def test_what_the_systems_menu_does_is_no_command_on_a_mac(monkeypatch: pytest.MonkeyPatch) -> None:
+    full_screen = read_on("darwin", pygame.K_f, pygame.KMOD_LGUI | pygame.KMOD_LCTRL, monkeypatch)
+    assert not full_screen.command
+    assert not full_screen.plain
+
+
+def test_a_mac_removes_by_cmd_and_its_delete_key(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert read_on("darwin", pygame.K_BACKSPACE, pygame.KMOD_LGUI, monkeypatch).removes
+    assert read_on("darwin", pygame.K_DELETE, 0, monkeypatch).removes
+    assert not read_on("darwin", pygame.K_BACKSPACE, 0, monkeypatch).removes
+    assert not read_on("linux", pygame.K_BACKSPACE, pygame.KMOD_LCTRL, monkeypatch).removes
+
+
+def test_how_to_play_opens_by_cmd_and_1_on_a_mac(program: Program, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "darwin")
+    program.press(pygame.K_1, pygame.KMOD_LGUI)
+    assert isinstance(program.screens.top, HowToPage)

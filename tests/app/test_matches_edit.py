@@ -28,7 +28,7 @@ from game.storage.stored import StoredMatch, load_record
 from tests.app.matches import answer, at_the_matches, write_match, write_some
 from tests.app.program import HHC, HTD
 from tests.play.test_live_race import at_a_race
-from tests.ui.pilot import pixels
+from tests.ui.pilot import COMMAND, pixels
 
 
 def test_the_last_position_is_drawn_once_a_match_has_stayed_chosen(tmp_path: Path) -> None:
@@ -172,7 +172,7 @@ def test_a_match_stays_chosen_though_its_new_name_is_not_what_was_searched_for(t
     for day in (1, 2):
         write_match(tmp_path, day=day, title=f"Breakfast {day}")
     program, page = at_the_matches(tmp_path)
-    program.press(pygame.K_f, pygame.KMOD_LCTRL)
+    program.press(pygame.K_f, COMMAND)
     program.type("breakfast")
     answer(program, page)
     program.click(page.list.row_rect(1))
@@ -198,7 +198,7 @@ def test_a_match_stays_chosen_though_its_new_name_is_not_what_was_searched_for(t
 def test_the_only_match_found_is_none_once_it_is_renamed(tmp_path: Path) -> None:
     write_match(tmp_path, title="Breakfast")
     program, page = at_the_matches(tmp_path)
-    program.press(pygame.K_f, pygame.KMOD_LCTRL)
+    program.press(pygame.K_f, COMMAND)
     program.type("breakfast")
     answer(program, page)
     program.click(page.detail.pencil)
@@ -260,7 +260,7 @@ def test_escape_leaves_a_name_as_it_was_and_the_page_open(tmp_path: Path) -> Non
 def test_escape_clears_the_search_before_it_leaves_the_page(tmp_path: Path) -> None:
     write_some(tmp_path)
     program, page = at_the_matches(tmp_path)
-    program.press(pygame.K_f, pygame.KMOD_LCTRL)
+    program.press(pygame.K_f, COMMAND)
     program.type("breakfast")
     answer(program, page)
     assert page.list.count == 1
@@ -345,7 +345,7 @@ def test_a_deleted_match_can_be_put_back_for_eight_seconds(tmp_path: Path) -> No
     assert page.editor.bar.visible
     program.wait(8.1)
     assert not page.editor.bar.visible
-    program.press(pygame.K_z, pygame.KMOD_LCTRL)
+    program.press(pygame.K_z, COMMAND)
     answer(program, page)
     assert paths["breakfast"].exists(), "by keys the last one still comes back"
     program.close()

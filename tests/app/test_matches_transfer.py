@@ -15,6 +15,7 @@ from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.field import TextField
 from tests.app.matches import answer, at_the_matches, write_match, write_some
 from tests.app.program import HTD, Program
+from tests.ui.pilot import COMMAND
 
 
 def dialog(program: Program) -> Dialog:
@@ -68,7 +69,7 @@ def test_a_record_is_pasted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     text = elsewhere(tmp_path).read_text(encoding="utf-8")
     program, page = at_the_matches(tmp_path)
     monkeypatch.setattr(pygame.scrap, "get_text", lambda: text)
-    program.press(pygame.K_v, pygame.KMOD_LCTRL)
+    program.press(pygame.K_v, COMMAND)
     answer(program, page)
     assert page.list.count == 1
     assert not page.none.visible
@@ -103,7 +104,7 @@ def test_copies_that_could_not_be_made_are_nowhere(tmp_path: Path) -> None:
     (tmp_path / "a file").write_text("in the way")
     program, page = at_the_matches(tmp_path)
     program.click(page.export_all)
-    program.press(pygame.K_a, pygame.KMOD_LCTRL)
+    program.press(pygame.K_a, COMMAND)
     program.type(str(tmp_path / "a file" / "copies"))
     program.press(pygame.K_RETURN)
     answer(program, page)
@@ -118,7 +119,7 @@ def test_matches_are_exported_into_a_folder(tmp_path: Path, *, everything: bool)
     paths = write_some(tmp_path)
     program, page = at_the_matches(tmp_path)
     program.click(page.export_all if everything else page.detail.export)
-    program.press(pygame.K_a, pygame.KMOD_LCTRL)
+    program.press(pygame.K_a, COMMAND)
     program.type(str(tmp_path / "copies"))
     program.press(pygame.K_RETURN)
     answer(program, page)

@@ -16,6 +16,7 @@ from game.table.match_screen import MatchScreen
 from game.ui.widgets.base import Widget
 from game.ui.widgets.choice import OpenList
 from tests.app.program import Program
+from tests.ui.pilot import COMMAND
 
 STARTS = {
     20261121: "Set up: Hand-to-Hand Combat",
@@ -36,7 +37,7 @@ KEYS = (
     *(pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4, pygame.K_5, pygame.K_b, pygame.K_d, pygame.K_s, pygame.K_p),
     *(pygame.K_h, pygame.K_u, pygame.K_r, pygame.K_m, pygame.K_f, pygame.K_F3, pygame.K_a, pygame.K_c, pygame.K_v),
 )
-MODS = (0, 0, 0, 0, pygame.KMOD_SHIFT, pygame.KMOD_CTRL)
+MODS = (0, 0, 0, 0, pygame.KMOD_SHIFT, COMMAND)
 
 
 class Monkey:

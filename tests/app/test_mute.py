@@ -22,6 +22,7 @@ from game.table.setup_parts.default_players import default_players
 from game.ui import texts
 from game.ui.sound import Volumes
 from tests.app.program import HTD, Program
+from tests.ui.pilot import COMMAND
 
 
 @pytest.fixture
@@ -49,7 +50,7 @@ def test_a_held_m_mutes_once_and_a_command_never(program: Program) -> None:
     program.step(down)
     program.step(down)
     assert muted(program)
-    program.press(pygame.K_m, pygame.KMOD_CTRL)
+    program.press(pygame.K_m, COMMAND)
     assert muted(program)
 
 
@@ -65,7 +66,7 @@ def test_it_works_on_every_page(program: Program, page: str) -> None:
 def test_it_is_a_letter_in_a_text(program: Program) -> None:
     program.app.open_rules()
     program.step()
-    program.press(pygame.K_f, pygame.KMOD_CTRL)
+    program.press(pygame.K_f, COMMAND)
     focus = program.screens.top
     assert focus is not None
     assert focus.active.current is not None

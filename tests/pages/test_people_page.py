@@ -14,7 +14,7 @@ from game.storage.people import Played
 from game.storage.settings import MAX_PROFILES, Profile, Settings
 from tests.app.program import HHC
 from tests.pages.people import ADA, PLAYED, THREE, Kept
-from tests.ui.pilot import pixels
+from tests.ui.pilot import COMMAND, pixels
 
 SIZES = [(1280, 720), (1920, 1080), (3840, 2160)]
 
@@ -182,7 +182,7 @@ def test_a_name_of_the_past_is_separated_again() -> None:
     assert kept.settings.also_known == {"A.": "Ada"}
     assert "Adda" in kept.page.people
     assert kept.page.person == "Ada"
-    kept.pilot.press(pygame.K_z, pygame.KMOD_CTRL)
+    kept.pilot.press(pygame.K_z, COMMAND)
     assert kept.settings.also_known == {"Adda": "Ada", "A.": "Ada"}
 
 
@@ -209,7 +209,7 @@ def test_somebody_is_removed_only_when_confirmed_and_put_back() -> None:
     kept.pilot.click(kept.page.editor.question.delete)
     assert list(kept.settings.profiles) == ["Mia", "Ada"]
     assert kept.page.person == "Mia", "the next one is chosen"
-    kept.pilot.press(pygame.K_z, pygame.KMOD_CTRL)
+    kept.pilot.press(pygame.K_z, COMMAND)
     assert kept.settings == THREE
     assert kept.page.person == "Ben"
 
@@ -219,12 +219,12 @@ def test_putting_back_is_offered_for_a_while_and_until_something_else_changes() 
     kept.rename("Eve")
     kept.pilot.wait(PUT_BACK_S + 0.5)
     assert not kept.page.editor.bar.visible
-    kept.pilot.press(pygame.K_z, pygame.KMOD_CTRL)
+    kept.pilot.press(pygame.K_z, COMMAND)
     assert "Eve" in kept.settings.profiles
     kept.rename("Ada")
     assert kept.page.detail.marks is not None
     kept.pilot.click(kept.page.detail.marks.colour.segment(3))
-    kept.pilot.press(pygame.K_z, pygame.KMOD_CTRL)
+    kept.pilot.press(pygame.K_z, COMMAND)
     assert kept.settings.profiles["Ada"].colour == "orange"
 
 
@@ -234,6 +234,6 @@ def test_when_the_last_person_is_removed_both_games_are_offered() -> None:
     kept.pilot.click(kept.page.editor.question.delete)
     assert kept.page.none.visible
     assert not kept.page.detail.visible
-    kept.pilot.press(pygame.K_z, pygame.KMOD_CTRL)
+    kept.pilot.press(pygame.K_z, COMMAND)
     assert kept.page.person == "Ada"
     assert kept.page.detail.visible

@@ -26,7 +26,7 @@ from game.ui.widgets.button import Button
 from tests.app.program import HHC, HTD
 from tests.pages.replays import golden_replay, match_of, page_of, parts, replay_for, rest, table_of
 from tests.rules import golden
-from tests.ui.pilot import Pilot, pixels
+from tests.ui.pilot import COMMAND, Pilot, pixels
 
 TABLES = [(HHC, 2), (HTD, 2), (HTD, 4), (HTD, 6)]
 
@@ -98,9 +98,9 @@ def test_the_keys_go_by_moves_marks_and_hands() -> None:
     assert page.position == 1
     pilot.press(pygame.K_RIGHT, pygame.KMOD_SHIFT)
     assert page.position == replay.next_mark(1, 1)
-    pilot.press(pygame.K_RIGHT, pygame.KMOD_CTRL)
+    pilot.press(pygame.K_RIGHT, COMMAND)
     assert page.position == replay.opening(1)
-    pilot.press(pygame.K_LEFT, pygame.KMOD_CTRL)
+    pilot.press(pygame.K_LEFT, COMMAND)
     assert page.position == replay.opening(0)
     pilot.press(pygame.K_3)
     assert page.position == replay.opening(2)
@@ -273,7 +273,7 @@ def test_the_shortest_records_are_shown() -> None:
             pilot.press(pygame.K_SPACE)
             pilot.wait(12.0)
             assert page.position == entries
-            pilot.press(pygame.K_RIGHT, pygame.KMOD_CTRL)
+            pilot.press(pygame.K_RIGHT, COMMAND)
             pilot.press(pygame.K_HOME)
             assert page.position == 0
 

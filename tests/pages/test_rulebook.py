@@ -9,7 +9,7 @@ from game.games import GAMES
 from game.pages.rulebook import NO_RESULTS, RulebookPage
 from game.play.clauses import Clause, marked_up, parse, rulebook
 from game.ui.theme import CLOTH, NIGHT
-from tests.ui.pilot import Pilot
+from tests.ui.pilot import COMMAND, Pilot
 
 
 def test_every_clause_of_both_rulebooks_is_read(clauses: dict[str, str]) -> None:
@@ -67,7 +67,7 @@ def test_an_unknown_clause_opens_nothing() -> None:
 def test_search_counts_and_marks_results_and_goes_through_them() -> None:
     page = book_of()
     pilot = Pilot(page)
-    pilot.press(pygame.K_f, pygame.KMOD_CTRL)
+    pilot.press(pygame.K_f, COMMAND)
     pilot.type("galaxy")
     found = page.text.matches()
     assert len(found) > 5
@@ -88,12 +88,12 @@ def test_search_counts_and_marks_results_and_goes_through_them() -> None:
 def test_search_finds_numbers_and_says_when_nothing_is_found() -> None:
     page = book_of()
     pilot = Pilot(page)
-    pilot.press(pygame.K_f, pygame.KMOD_CTRL)
+    pilot.press(pygame.K_f, COMMAND)
     pilot.type("hhc-57")
     assert top_clause(page) == "HHC-57"
     pilot.press(pygame.K_ESCAPE)
     assert page.search.text == ""
-    pilot.press(pygame.K_f, pygame.KMOD_CTRL)
+    pilot.press(pygame.K_f, COMMAND)
     pilot.type("zebra")
     assert page.count.text == NO_RESULTS
     assert not page.after.enabled

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Any
 
 import pygame
@@ -15,6 +16,8 @@ from game.ui.widgets.base import Widget
 from game.ui.window import Window
 
 FRAME = 1 / 60
+COMMAND = pygame.KMOD_LGUI if sys.platform == "darwin" else pygame.KMOD_LCTRL
+"""The key that is held for commands on this system."""
 
 
 def pixels(surface: Surface) -> bytes:

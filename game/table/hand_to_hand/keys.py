@@ -34,10 +34,11 @@ class Keys:
     def take(self, press: Press) -> bool:
         """Handle a key; False if it is not one of the table's."""
         key = press.key
-        if press.command:
-            if key == pygame.K_z:
+        if not press.plain:
+            undoes = press.command and key == pygame.K_z
+            if undoes:
                 self._screen.undo()
-            return key == pygame.K_z
+            return undoes
         if key in _DIGITS:
             self._choose(Slot(OPP if press.shift else OWN, _DIGITS.index(key)))
         elif key in _NAMED:

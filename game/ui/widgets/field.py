@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pygame
 from pygame import Rect, Surface
 
-from game.ui import shapes, typeset
+from game.ui import keyboard, shapes, typeset
 from game.ui.colour import Colour
 from game.ui.icons import icon
 from game.ui.input import InputEvent, Intent, Pointer, PointerAction, Press, Typed
@@ -119,10 +119,17 @@ class TextField(Widget):
         if self._text != before:
             self.on_change(self._text)
 
-    def _erase(self, step: int, word: bool) -> None:
+    def _erase(self, to: int) -> None:
+        """Erase what is selected, or else up to there."""
         if self._anchor == self._caret:
-            self._caret = self._beside(step, word)
+            self._caret = to
         self._insert("")
+
+    def _far(self, step: int) -> int:
+        """Where the caret goes with the key for commands: one word on, or on a Mac to the end of the line."""
+        if keyboard.on_mac():
+            return len(self._text) if step > 0 else 0
+        return self._beside(step, True)
 
     def _beside(self, step: int, word: bool) -> int:
         """Where the caret goes by one character or one word."""
@@ -175,18 +182,17 @@ class TextField(Widget):
 
     def _press(self, press: Press) -> bool:
         key = press.key
-        if press.command:
-            return self._command(press)
-        if key == pygame.K_BACKSPACE:
-            self._erase(-1, bool(press.mods & pygame.KMOD_ALT))
-        elif key == pygame.K_DELETE:
-            self._erase(1, False)
+        by_word = bool(press.mods & pygame.KMOD_ALT)
+        if not press.plain:
+            return press.command and self._command(press)
+        if key in (pygame.K_BACKSPACE, pygame.K_DELETE):
+            self._erase(self._beside(-1 if key == pygame.K_BACKSPACE else 1, by_word))
         elif key in (pygame.K_LEFT, pygame.K_RIGHT):
             step = 1 if key == pygame.K_RIGHT else -1
             if self._anchor != self._caret and not press.shift:
                 self._go(max(self._anchor, self._caret) if step > 0 else min(self._anchor, self._caret), False)
             else:
-                self._go(self._beside(step, bool(press.mods & pygame.KMOD_ALT)), press.shift)
+                self._go(self._beside(step, by_word), press.shift)
         elif key in (pygame.K_HOME, pygame.K_END):
             self._go(0 if key == pygame.K_HOME else len(self._text), press.shift)
         elif key in (pygame.K_RETURN, pygame.K_KP_ENTER):
@@ -209,9 +215,9 @@ class TextField(Widget):
         elif press.key == pygame.K_v:
             self._insert(pygame.scrap.get_text().replace("\n", " ").strip())
         elif press.intent in (Intent.LEFT, Intent.RIGHT):
-            self._go(self._beside(1 if press.intent is Intent.RIGHT else -1, True), press.shift)
+            self._go(self._far(1 if press.intent is Intent.RIGHT else -1), press.shift)
         elif press.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
-            self._erase(-1 if press.key == pygame.K_BACKSPACE else 1, True)
+            self._erase(self._far(-1 if press.key == pygame.K_BACKSPACE else 1))
         else:
             return False
         return True

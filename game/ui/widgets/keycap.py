@@ -6,6 +6,7 @@ from pygame import Rect, Surface
 
 from game.ui import shapes, typeset
 from game.ui.colour import Colour, contrast
+from game.ui.keyboard import named
 from game.ui.theme import TextStyle, Theme, Typeface
 
 _CAP_HEIGHT = 26
@@ -18,7 +19,7 @@ _TAG_PADDING = 8
 def keycap_size(text: str, scale: float) -> tuple[int, int]:
     """The width and height of a keycap, in px of the screen."""
     height = round(_CAP_HEIGHT * scale)
-    return max(height, typeset.width(text, _CAP_STYLE, scale) + round(16 * scale)), height
+    return max(height, typeset.width(named(text), _CAP_STYLE, scale) + round(16 * scale)), height
 
 
 def paint_keycap(
@@ -39,7 +40,7 @@ def paint_keycap(
     picture = shapes.box(face.size, radius, fill, theme.keycap_outline, outline, 0 if held else round(drop))
     shapes.blit(surface, picture, face.topleft)
     style = _CAP_STYLE._replace(size=_CAP_STYLE.size * max(1.0, rect.h / scale / _CAP_HEIGHT))
-    text, style = typeset.fit(text, style, scale, rect.w - round(6 * scale))
+    text, style = typeset.fit(named(text), style, scale, rect.w - round(6 * scale))
     ink = theme.keycap_text
     if held is not None:
         ink = max((theme.selected_text, (255, 255, 255, 255)), key=lambda colour: contrast(colour, held))

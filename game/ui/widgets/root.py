@@ -235,7 +235,7 @@ class Root(Container):
         return found or (neighbour(current, press.intent, stops) if group is None or not press.key else None)
 
     def _shortcut(self, press: Press) -> bool:
-        if not press.key or press.repeat or press.command:
+        if not press.key or press.repeat or not press.plain:
             return False
         for widget in self.focusables():
             if widget.shortcut == press.key:
@@ -245,7 +245,7 @@ class Root(Container):
 
     def _press_primary(self, press: Press) -> bool:
         """Press the primary button for an Enter that nothing else wants, if there is exactly one."""
-        if press.repeat or press.command or press.key not in (pygame.K_RETURN, pygame.K_KP_ENTER):
+        if press.repeat or not press.plain or press.key not in (pygame.K_RETURN, pygame.K_KP_ENTER):
             return False
         found = [widget for widget in self.focusables() if isinstance(widget, Button) and widget.primary]
         if len(found) == 1:

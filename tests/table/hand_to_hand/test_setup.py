@@ -21,7 +21,7 @@ from game.table.setup_parts.setup_page import SetupPage
 from game.ui.widgets.panel import Label
 from game.ui.widgets.slider import Stepper
 from tests.app.program import HHC, Program
-from tests.ui.pilot import Pilot
+from tests.ui.pilot import COMMAND, Pilot
 
 GAME = GAMES[HHC]
 
@@ -120,7 +120,7 @@ def test_everything_can_be_reached_and_set_by_keys_alone() -> None:
     pilot.press(pygame.K_RETURN)
     assert page.seats[1].fields.player == Player("Ben", "human")
     page.root.focus(page.seats[1].fields.name, ring=True)
-    pilot.press(pygame.K_a, pygame.KMOD_CTRL)
+    pilot.press(pygame.K_a, COMMAND)
     pilot.type("Zoë")
     page.root.focus(page.deal_number.field, ring=True)
     pilot.type("12 345")

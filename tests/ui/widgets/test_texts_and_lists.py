@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Any
 
 import pygame
@@ -13,7 +14,7 @@ from game.ui import typeset
 from game.ui.widgets.button import Button
 from game.ui.widgets.scroll import ScrollView
 from tests.ui.gallery import Gallery, World
-from tests.ui.pilot import Pilot
+from tests.ui.pilot import COMMAND, Pilot
 
 
 def test_a_field_takes_typing(gallery: Gallery, pilot: Pilot, world: World) -> None:
@@ -61,20 +62,45 @@ def test_text_is_selected_by_keys_and_by_mouse(gallery: Gallery, pilot: Pilot, w
 
 def test_a_field_copies_cuts_and_pastes(gallery: Gallery, pilot: Pilot, world: World) -> None:
     pilot.focus(world.field)
-    pilot.press(pygame.K_a, pygame.KMOD_CTRL)
-    pilot.press(pygame.K_x, pygame.KMOD_CTRL)
+    pilot.press(pygame.K_a, COMMAND)
+    pilot.press(pygame.K_x, COMMAND)
     assert world.field.text == ""
-    pilot.press(pygame.K_v, pygame.KMOD_CTRL)
-    pilot.press(pygame.K_v, pygame.KMOD_CTRL)
+    pilot.press(pygame.K_v, COMMAND)
+    pilot.press(pygame.K_v, COMMAND)
     assert world.field.text == "BartholomewBartholomew"
 
 
-def test_ctrl_moves_over_and_erases_whole_words(gallery: Gallery, pilot: Pilot, world: World) -> None:
+@pytest.mark.parametrize(
+    ("system", "held", "left"),
+    [
+        ("linux", pygame.KMOD_LCTRL, "one three"),
+        ("darwin", pygame.KMOD_LALT, "one three"),
+        ("darwin", pygame.KMOD_LGUI, "one two three"),
+    ],
+)
+def test_words_are_moved_over_and_erased_and_on_a_mac_lines(
+    system: str, held: int, left: str, gallery: Gallery, pilot: Pilot, world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "platform", system)
     world.field.text = "one two three"
     pilot.focus(world.field)
-    pilot.press(pygame.K_LEFT, pygame.KMOD_CTRL)
-    pilot.press(pygame.K_BACKSPACE, pygame.KMOD_CTRL)
-    assert world.field.text == "one three"
+    pilot.press(pygame.K_LEFT, held)
+    pilot.press(pygame.K_BACKSPACE, held)
+    assert world.field.text == left
+    pilot.press(pygame.K_RIGHT, held)
+    pilot.press(pygame.K_BACKSPACE, held)
+    assert world.field.text == ("" if held == pygame.KMOD_LGUI else "one ")
+
+
+def test_ctrl_is_no_command_on_a_mac(
+    gallery: Gallery, pilot: Pilot, world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "platform", "darwin")
+    pilot.focus(world.field)
+    pilot.press(pygame.K_a, pygame.KMOD_LCTRL)
+    assert world.field.selected == ""
+    pilot.press(pygame.K_a, pygame.KMOD_LGUI)
+    assert world.field.selected == world.field.text != ""
 
 
 def test_a_field_keeps_its_limit_and_its_allowed_characters(gallery: Gallery, pilot: Pilot, world: World) -> None:
