@@ -115,7 +115,7 @@ class Preferences:
         """
         settings = self.settings
         if self._window is not None and not self._window.full_screen:
-            settings = self._settings = replace(settings, window_size=self._window.size)
+            settings = self._settings = replace(settings, window_size=self._window.points)
         with self._turn:
             self._wanted = settings
             if settings == self._saved or self._is_due:

@@ -13,6 +13,7 @@ from game.ui import shapes
 from game.ui.colour import translucent
 from game.ui.palette import CLOTH_BAND, GOLD
 from game.ui.surface_cache import surfaces
+from game.ui.window import has_window, window_surface
 
 _ORBITS = ((250, 16), (352, 14), (470, 12), (610, 9), (780, 7))
 """Radii in px of a height of 720, and how much of the gold covers the night there, in percent."""
@@ -51,7 +52,7 @@ def expect_picture() -> None:
 
 def expect_night() -> None:
     """Begin to decode the night of the window's size, unless it is kept: a screen that lies on it is about to open."""
-    window = pygame.display.get_surface()
+    window = window_surface()
     if window is not None and ("starlit", window.get_size()) not in surfaces:
         surfaces.begin(("night alone", window.get_size()), _drawing(window.get_size()))
 
@@ -69,14 +70,14 @@ def _decoded(name: str) -> Surface:
 
 def _fitted(picture: Surface, size: tuple[int, int]) -> Surface:
     """The picture scaled to cover `size`, and cut."""
-    if pygame.display.get_surface() is not None:
+    if has_window():
         # scaled faster with four bytes a px than with three
         picture = picture.convert()
     width, height = picture.get_size()
     factor = max(size[0] / width, size[1] / height)
     if factor != 1:
         picture = pygame.transform.smoothscale(picture, (round(width * factor), round(height * factor)))
-    if picture.get_size() == size and pygame.display.get_surface() is not None:
+    if picture.get_size() == size and has_window():
         return picture
     surface = Surface(size)
     surface.blit(picture, picture.get_rect(center=(size[0] // 2, size[1] // 2)))

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any
 
 import pygame
+from pygame import Rect
 
 _WAYLAND_NEEDS = (
     "libwayland-client.so.0",
@@ -62,6 +64,23 @@ def wait_for_event(milliseconds: int) -> bool:
     # given no place to put the event, it leaves it in the queue
     wait(None, milliseconds)
     return True
+
+
+def putter(window: pygame.Window) -> Callable[[Sequence[Rect]], object]:
+    """What puts rectangles of a window's surface on the glass, as `pygame.display.update` does."""
+    import ctypes
+
+    find, update = sdl_function("SDL_GetWindowFromID"), sdl_function("SDL_UpdateWindowSurfaceRects")
+    if find is None or update is None:
+        return lambda rects: window.flip()
+    find.restype = ctypes.c_void_p
+    found = ctypes.c_void_p(find(window.id))
+
+    def put(rects: Sequence[Rect]) -> object:
+        numbers = [number for rect in rects for number in rect]
+        return update(found, (ctypes.c_int * len(numbers))(*numbers), len(rects))
+
+    return put
 
 
 def has_window_manager() -> bool:

@@ -8,6 +8,7 @@ from pygame import Surface
 from game.resources import resource
 from game.ui.colour import Colour
 from game.ui.surface_cache import surfaces
+from game.ui.window import has_window
 
 
 def icon(name: str, size: int, colour: Colour) -> Surface:
@@ -23,7 +24,7 @@ def _icon(name: str, size: int, colour: Colour) -> Surface:
     folder, _, file = name.rpartition("/")
     path = resource("assets", "svg", folder or "icons", f"{file}.svg")
     picture = pygame.image.load_sized_svg(path, (size, size))
-    if pygame.display.get_surface():
+    if has_window():
         picture = picture.convert_alpha()
     picture.fill(colour, special_flags=pygame.BLEND_RGBA_MULT)
     return picture.premul_alpha()

@@ -9,6 +9,7 @@ import pygame
 from pygame.event import Event
 
 from game.ui import keyboard
+from game.ui.window import window_density
 
 
 class Intent(Enum):
@@ -172,7 +173,8 @@ class Devices:
             )
         if kind == pygame.MOUSEWHEEL:
             turns = raw_event.precise_y * (-1 if raw_event.flipped else 1)
-            return Pointer(PointerAction.WHEEL, pygame.mouse.get_pos(), turns=turns)
+            x, y = pygame.mouse.get_pos()
+            return Pointer(PointerAction.WHEEL, (int(x * window_density()), int(y * window_density())), turns=turns)
         if kind == pygame.KEYDOWN:
             return self._key(raw_event)
         if kind == pygame.KEYUP:

@@ -249,7 +249,7 @@ class Loop:
         elif kind == pygame.WINDOWFOCUSLOST:
             self.screens.on_focus_changed(False)
         else:
-            self.screens.handle_event(event, stamp)
+            self.screens.handle_event(self.window.in_px(event), stamp)
 
     def _reappear(self) -> None:
         """Draw everything, for the size that the window has now."""

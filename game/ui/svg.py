@@ -16,6 +16,7 @@ from pygame import Surface
 from game.resources import resource
 from game.ui.colour import Colour
 from game.ui.surface_cache import surfaces
+from game.ui.window import has_window
 
 Markup: TypeAlias = str
 Point: TypeAlias = tuple[float, float]
@@ -89,6 +90,6 @@ def _document(markup: Markup, box: tuple[float, float, float, float]) -> str:
 
 def _drawn(text: str, size: tuple[int, int]) -> Surface:
     picture = pygame.image.load_sized_svg(io.BytesIO(text.encode()), size)
-    if pygame.display.get_surface() is not None:
+    if has_window():
         picture = picture.convert_alpha()
     return picture.premul_alpha()

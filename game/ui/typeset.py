@@ -18,6 +18,7 @@ from game.resources import resource
 from game.ui.colour import Colour
 from game.ui.surface_cache import surfaces
 from game.ui.theme import TextStyle, Typeface
+from game.ui.window import has_window
 
 if TYPE_CHECKING:
     import pygame.freetype
@@ -176,7 +177,7 @@ def _line(text: str, style: TextStyle, scale: float, colour: Colour) -> Surface:
                 x = left + font.size(piece[:i])[0] + i * style.tracking * px
                 picture.blit(_print(part, font, colour), (round(x), above - font.get_ascent()))
             left += font.size(piece)[0] + len(piece) * style.tracking * px
-    picture = picture.convert_alpha().premul_alpha() if pygame.display.get_surface() else picture.premul_alpha()
+    picture = picture.convert_alpha().premul_alpha() if has_window() else picture.premul_alpha()
     if colour[3] < 255:
         picture.fill((colour[3],) * 4, special_flags=pygame.BLEND_RGBA_MULT)
     return picture

@@ -28,6 +28,7 @@ SIZES = ((1280, 720), (1024, 576))
 
 
 def page_of(game: str, name: str, folder: Path) -> Screen:
+    pygame.display.init()
     rules = GAMES[game]
     match = sample_match(rules, rules.seats[-1], 7, {"score": Until.HAND, "finale": Until.MATCH}.get(name, Until.MOVE))
     return Screenshots(match, folder).maker(name)()

@@ -288,3 +288,40 @@ def test_wayland_without_opengl_is_a_sentence(tmp_path: Path) -> None:
         done = subprocess.run([sys.executable, "-m", "game"], env=asked, cwd=ROOT, capture_output=True, text=True)
     assert (done.returncode, done.stderr.count("\n")) == (1, 1)
     assert "needs OpenGL" in done.stderr
+
+
+DENSE = """
+from game.ui.loop import Loop
+from game.ui.screen import Screen
+from game.ui.screens import Screens
+from game.ui.theme import CLOTH
+from game.ui.window import Window, has_window
+import pygame
+
+class Told(Screen):
+    def handle_input(self, event, stamp):
+        print("clicked", *event.pos)
+        return True
+
+def fail(error, again):
+    raise error
+
+window, screens = Window("Dense", size=(1000, 600)), Screens()
+screens.push(Told(CLOTH))
+loop = Loop(window, screens, clock=lambda: 0.0, on_crash=fail)
+print(*window.points, *window.size, has_window())
+loop.step([(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(30, 20), button=1, touch=False), 0.0)], 0.0)
+window.present([pygame.Rect(10, 10, 80, 80)])
+pygame.Surface((1, 1)).convert_alpha()
+window.close()
+print(has_window())
+"""
+
+
+@needs_weston
+def test_a_window_of_wayland_has_all_the_px_of_a_dense_screen(tmp_path: Path) -> None:
+    with wayland_display(tmp_path, scale=2) as environment:
+        said = subprocess.run(
+            [sys.executable, "-c", DENSE], env=environment, cwd=ROOT, capture_output=True, text=True, check=True
+        )
+    assert said.stdout.splitlines() == ["1000 600 2000 1200 True", "clicked 60 40", "False"]

@@ -32,6 +32,7 @@ from game.ui.palette import (
 from game.ui.surface_cache import surfaces
 from game.ui.theme import Typeface
 from game.ui.typeset import font_for
+from game.ui.window import has_window
 
 ON_PAPER: Mapping[str, Colour] = MappingProxyType(
     {
@@ -179,7 +180,7 @@ def _small(name: str, width: int) -> tuple[Hashable, Callable[[], Surface]]:
 def _decoded(name: str, wide: int) -> Surface:
     """A master so many px wide as it is, premultiplied."""
     master = pygame.image.load(resource("assets", "cards", "universal", str(wide), f"{name}.webp"))
-    if pygame.display.get_surface():
+    if has_window():
         master = master.convert_alpha()
     return master.premul_alpha()
 

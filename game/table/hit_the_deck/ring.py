@@ -13,6 +13,7 @@ from game.ui.colour import Colour, blended, rgba, translucent
 from game.ui.palette import CLOTH_HEM, CLOTH_LIGHT, INK_CLOTH, WHITE
 from game.ui.scene import Drawable
 from game.ui.shapes import Point
+from game.ui.window import has_window
 
 LAP_S = 6.0
 """The light's time for a lap, in seconds at Normal speed."""
@@ -136,7 +137,7 @@ class Ring(Drawable):
             edge = fine.get_rect().inflate(-2 * inset * _FINE, -2 * inset * _FINE)
             pygame.draw.ellipse(fine, shapes.premultiplied(colour), edge)
         picture = pygame.transform.smoothscale(fine, (width, height))
-        return picture.convert_alpha() if pygame.display.get_surface() else picture
+        return picture.convert_alpha() if has_window() else picture
 
     def paint(self, surface: Surface) -> None:
         clip = surface.get_clip().clip(self.rect)

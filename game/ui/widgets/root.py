@@ -12,6 +12,7 @@ from game.ui.widgets.base import Container, Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.focus_ring import FocusRing
 from game.ui.widgets.widget_screen import WidgetScreen
+from game.ui.window import window_density
 
 _REPEAT_AFTER_MS = 350
 _REPEAT_EVERY_MS = 35
@@ -119,7 +120,8 @@ class Root(Container):
             pygame.key.set_repeat()
         if widget is not None and widget.wants_text:
             pygame.key.start_text_input()
-            pygame.key.set_text_input_rect(widget.rect)
+            density = window_density()
+            pygame.key.set_text_input_rect(Rect([round(number / density) for number in widget.rect]))
         else:
             pygame.key.stop_text_input()
 
