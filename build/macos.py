@@ -27,6 +27,7 @@ def info(version: str) -> dict[str, Any]:
         "CFBundleName": NAME,
         "CFBundleDisplayName": NAME,
         "CFBundleShortVersionString": version,
+        "CFBundleVersion": version,
         "LSApplicationCategoryType": "public.app-category.card-games",
         "LSMinimumSystemVersion": "11.0",
         "NSHighResolutionCapable": True,
