@@ -19,7 +19,9 @@ import pygame
 import pytest
 
 from game.cli import main
+from game.storage.file_names import EXPORT_SUFFIX, name_of
 from game.version import VERSION
+from tests.storage.matches import a_match, text_of
 
 BUILD = Path(__file__).parent.parent / "build"
 PROGRAM = '#!/bin/sh\necho "$0" "$@"\n'
@@ -240,18 +242,22 @@ def test_the_menu_keeps_what_others_put_there(built: Any, tmp_path: Path) -> Non
 def test_a_record_opens_in_the_replay(built: Any, tmp_path: Path) -> None:
     in_menu(built, "add", tmp_path)
     environment = {"PATH": os.environ["PATH"], "HOME": str(tmp_path)}
-    record, text = tmp_path / "2026-11-21_18-04-05_hit-the-deck.txt", tmp_path / "notes.txt"
-    unnamed = tmp_path / "match"
-    for path in (record, unnamed):
-        path.write_text('{"two-decks": 1, "game": "hit-the-deck"}\n')
+    match, text = a_match(1), tmp_path / "notes.txt"
+    record, titled = tmp_path / name_of(match.header), tmp_path / name_of(match.header, "Sunday night")
+    others = [titled, titled.with_suffix(EXPORT_SUFFIX), tmp_path / "Sunday.two-decks", tmp_path / "match"]
+    for path in (record, *others):
+        path.write_text(text_of(match))
     text.write_text("notes\n")
 
     def gio(*command: str | Path) -> str:
         return subprocess.run(["gio", *command], env=environment, capture_output=True, text=True, check=True).stdout
 
-    for path, kind in ((record, True), (unnamed, True), (text, False)):
-        found = "application/x-two-decks-record" in gio("info", "-a", "standard::content-type", path)
-        assert found == kind, path
+    for path in (record, *others, text):
+        # what the file managers of GNOME and others look at first, which knows only how a name ends
+        for kind in ("standard::fast-content-type", "standard::content-type"):
+            found = "application/x-two-decks-record" in gio("info", "-a", kind, path)
+            is_known = path != text and (path.suffix or "fast" not in kind)
+            assert found == bool(is_known), (path, kind)
     assert "two-decks-replay.desktop" in gio("mime", "application/x-two-decks-record")
     # a desktop's own way to start it, through all its quoting
     entry = tmp_path / ".local" / "share" / "applications" / "two-decks-replay.desktop"

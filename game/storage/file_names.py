@@ -9,30 +9,48 @@ from collections.abc import Callable
 from pathlib import Path
 from urllib.parse import unquote
 
+from game.rules import GAMES
 from game.rules.match import Header
 from game.storage.files import BINARY, printable
 
 SUFFIX = ".txt"
+EXPORT_SUFFIX = ".two-decks"
+"""How the names of copies end that are made for people: Windows and macOS open these with the program."""
 TITLE_LIMIT = 40
 """The longest name that a player can give a match, in characters."""
 
 _UNDATED = "0000-00-00_00-00-00"
-_OURS = re.compile(r"([0-9]{4}(?:-[0-9]{2}){2}_[0-9]{2}(?:-[0-9]{2}){2}(?:~[0-9]+)?)(_[a-z-]+(?:_.+)?)\.txt")
+_STAMPED = re.compile(r"([0-9]{4}(?:-[0-9]{2}){2}_[0-9]{2}(?:-[0-9]{2}){2})(?:~[0-9]+)?_(.+)\.(?:txt|two-decks)")
 # What some system refuses in a name, and the sign that marks what was replaced
 _UNSAFE = re.compile(r'[<>:"/\\|?*%]')
 
 
 def is_ours(path: Path) -> bool:
     """Whether the program gave the file its name; other files may be in the folder too."""
-    return _OURS.fullmatch(path.name) is not None
+    return _escaped_title(path) is not None
 
 
 def title_of(path: Path) -> str:
     """The name the player gave the match, or an empty text; for a file not named by the program, the file's name."""
-    if not is_ours(path):
-        return printable(path.stem)
-    parts = path.stem.split("_", 3)
-    return printable(unicodedata.normalize("NFC", unquote(parts[3]))) if len(parts) > 3 else ""
+    escaped = _escaped_title(path)
+    return printable(path.stem if escaped is None else unicodedata.normalize("NFC", unquote(escaped)))
+
+
+def _escaped_title(path: Path) -> str | None:
+    """The title as it stands in a name that the program gave; None for another name."""
+    found = _STAMPED.fullmatch(path.name)
+    words = found[2] if found else ""
+    if words in GAMES:
+        return ""
+    # The title came last once
+    if game := _game_before(words):
+        return words.removeprefix(f"{game}_")
+    return next((words.removesuffix(f"_{game}") for game in GAMES if words.endswith(f"_{game}")), None)
+
+
+def _game_before(words: str) -> str:
+    """The game whose name these words begin with, or an empty text."""
+    return next((game for game in GAMES if words.startswith(f"{game}_")), "")
 
 
 def name_of(header: Header, title: str = "", copy: int = 1) -> str:
@@ -41,7 +59,11 @@ def name_of(header: Header, title: str = "", copy: int = 1) -> str:
     # The tilde sorts after the underscore, so the second match of a second comes second
     stamp = began if copy == 1 else f"{began}~{copy}"
     safe = _UNSAFE.sub(lambda sign: f"%{ord(sign[0]):02X}", title)
-    return f"{stamp}_{header.rules.name}{'_' if safe else ''}{safe}{SUFFIX}"
+    if _game_before(f"{safe}_"):
+        # It would be read as one with the title last
+        safe = f"%{ord(safe[0]):02X}{safe[1:]}"
+    # The game comes last: file managers know a kind of file by how its name ends
+    return f"{stamp}_{safe}{'_' if safe else ''}{header.rules.name}{SUFFIX}"
 
 
 def claim(folder: Path, header: Header, title: str = "") -> Path:
@@ -51,15 +73,15 @@ def claim(folder: Path, header: Header, title: str = "") -> Path:
 
 def claim_like(folder: Path, name: str) -> Path:
     """Create an empty file of this name, or where there is one already of one that differs by a number."""
-    ours = _OURS.fullmatch(name)
+    stamped = _STAMPED.fullmatch(name)
+    ending = EXPORT_SUFFIX if name.endswith(EXPORT_SUFFIX) else SUFFIX
 
     def numbered(copy: int) -> str:
         if copy == 1:
             return name
-        if ours:
-            stamp, _, _ = ours[1].partition("~")
-            return f"{stamp}~{copy}{ours[2]}{SUFFIX}"
-        return f"{name.removesuffix(SUFFIX)} ({copy}){SUFFIX}"
+        if stamped:
+            return f"{stamped[1]}~{copy}_{stamped[2]}{ending}"
+        return f"{name.removesuffix(ending)} ({copy}){ending}"
 
     return _claim(folder, numbered)
 

@@ -15,7 +15,7 @@ _log = logging.getLogger(__name__)
 
 _TIMEOUT_S = 2.0
 """How long to wait for another program that is writing."""
-_CONTENT = 3
+_CONTENT = 4
 """A version, to be raised when rows say other things about the same record."""
 TABLES = """
 CREATE TABLE matches (

@@ -98,6 +98,7 @@ def test_a_match_that_took_the_name_is_not_overwritten_by_putting_back(shelf: Sh
     [
         ("from Ben.txt", "from Ben (2).txt"),
         ("2026-11-21_18-04-05~2_hand-to-hand-combat_A_b.txt", "2026-11-21_18-04-05~3_hand-to-hand-combat_A_b.txt"),
+        ("2026-11-21_18-04-05_A_b_hand-to-hand-combat.txt", "2026-11-21_18-04-05~2_A_b_hand-to-hand-combat.txt"),
     ],
 )
 def test_any_name_comes_back_with_a_number_where_it_is_taken(shelf: Shelf, name: str, expected: str) -> None:

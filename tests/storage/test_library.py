@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 import os
+import re
 from dataclasses import replace
 from pathlib import Path
+from unicodedata import normalize
+from urllib.parse import quote
 
 import pytest
+from hypothesis import example, given
+from hypothesis import strategies as some
 
 from game.chance import KeyedRandom
+from game.rules import GAMES
+from game.rules.match import Match
 from game.rules.record import format_entry
-from game.storage.file_names import TITLE_LIMIT, name_of, title_of
+from game.storage.file_names import TITLE_LIMIT, is_ours, name_of, title_of
 from game.storage.files import StorageError
 from tests.rules.play import random_entry
 from tests.storage.matches import a_match, close, keep, lines_of, text_of
@@ -138,6 +145,49 @@ def test_a_match_can_have_any_name(shelf: Shelf, title: str) -> None:
     assert shelf.library.rename(shelf.the_one(), title) == path
     shelf.library.rename(shelf.the_one(), "")
     assert shelf.the_one().title == ""
+
+
+TITLES = some.one_of(
+    some.text(some.characters(exclude_categories=("C", "Z")), max_size=TITLE_LIMIT),
+    some.lists(some.sampled_from((*GAMES, "_", "~2", "%41", "%", "x", "-")), max_size=6).map("".join),
+)
+"""Names of matches, many of them made of what stands in a file's name too."""
+MATCHES = [a_match(case, most=1) for case in (1, 5)]
+
+
+@given(TITLES, some.sampled_from(MATCHES), some.integers(1, 3))
+@example("", MATCHES[0], 1)
+@example("hit-the-deck", MATCHES[0], 1)
+@example("hit-the-deck_x_hand-to-hand-combat", MATCHES[1], 2)
+def test_a_name_says_its_title_and_its_game_at_the_end(title: str, match: Match, copy: int) -> None:
+    name = name_of(match.header, title, copy)
+    assert title_of(Path(name)) == normalize("NFC", title)
+    assert is_ours(Path(name))
+    assert name.endswith(f"_{match.rules.name}.txt")
+    # what Windows refuses, and it has no control characters either
+    assert not re.search(r'[<>:"/\\|?*]', name)
+    assert name.startswith(f"2026-11-21_18-04-05{'' if copy == 1 else f'~{copy}'}_")
+    assert len(os.fsencode(name)) < 255
+
+
+@given(TITLES, some.sampled_from(MATCHES), some.sampled_from(("", "~2")))
+@example("x_hit-the-deck", MATCHES[0], "")
+@example("hit-the-deck", MATCHES[0], "")
+def test_a_name_with_the_title_last_keeps_it(title: str, match: Match, copy: str) -> None:
+    escaped = re.sub(r'[<>:"/\\|?*%]', lambda sign: quote(sign[0], safe=""), title)
+    old = Path(f"2026-11-21_18-04-05{copy}_{match.rules.name}{'_' if title else ''}{escaped}.txt")
+    assert title_of(old) == normalize("NFC", title)
+    assert is_ours(old)
+
+
+def test_a_match_with_the_title_last_in_its_name_is_one_like_the_others(shelf: Shelf) -> None:
+    old = keep(shelf.folder, a_match(began="2026-01-02T00:00:00Z"), "2026-01-02_00-00-00_hand-to-hand-combat_A_b.txt")
+    new = shelf.keep(a_match(began="2026-01-01T00:00:00Z"), "A_b")
+    stored = shelf.library.stored()
+    assert [(match.path, match.title) for match in stored] == [(old, "A_b"), (new, "A_b")]
+    assert shelf.library.rename(stored[0], "A_b") == old
+    assert shelf.library.rename(stored[0], "C").name == "2026-01-02_00-00-00_C_hand-to-hand-combat.txt"
+    assert [match.title for match in shelf.library.stored()] == ["C", "A_b"]
 
 
 @pytest.mark.parametrize("title", ["x" * (TITLE_LIMIT + 1), "two\nlines", "nul\0", "\ud800"])
