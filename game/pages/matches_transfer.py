@@ -11,6 +11,7 @@ from pygame.event import Event
 
 from game.pages import matches_texts as texts
 from game.pages.matches_source import MatchSource
+from game.storage.file_names import EXPORT_SUFFIX
 from game.storage.files import printable
 from game.storage.library import MatchLibrary
 from game.storage.paths import typed_path
@@ -130,8 +131,8 @@ class MatchTransfer:
     def _export(self, match: StoredMatch | None, folder: Path) -> None:
         def copy(progress: Progress) -> Exported:
             if match is None:
-                return self._library.export_all(folder, progress)
-            return self._library.export([match], folder, progress)
+                return self._library.export_all(folder, progress, EXPORT_SUFFIX)
+            return self._library.export([match], folder, progress, EXPORT_SUFFIX)
 
         def take(outcome: Exported) -> None:
             told = texts.EXPORTED_TO.format(outcome.summary, printable(folder)) if outcome.files else outcome.summary

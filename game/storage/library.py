@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 from game.rules.match import Entry, Header
 from game.rules.record import format_header
 from game.storage.damage import keep_damaged, load_for_play
-from game.storage.file_names import TITLE_LIMIT, claim
+from game.storage.file_names import SUFFIX, TITLE_LIMIT, claim
 from game.storage.files import StorageError, move, printable, reason
 from game.storage.indexed_folder import IndexedFolder
 from game.storage.locks import FileLock, lock_record
@@ -253,7 +253,7 @@ class MatchLibrary:
     # --- in and out
 
     def import_files(self, sources: Sequence[Path], progress: Progress) -> Imported:
-        """Import records, and all text files in the folders among the sources; those that are there already are not."""
+        """Import records, also all in the folders among the sources; those that are there already are not."""
         # Like the index: not before it is needed
         from game.storage.transfer import import_files
 
@@ -265,20 +265,22 @@ class MatchLibrary:
 
         return import_text(self.indexed, text, progress)
 
-    def export(self, matches: Sequence[StoredMatch], folder: Path, progress: Progress) -> Exported:
-        """Copy records into a folder, under the names they have."""
+    def export(
+        self, matches: Sequence[StoredMatch], folder: Path, progress: Progress, suffix: str = SUFFIX
+    ) -> Exported:
+        """Copy records into a folder, under the names they have but for the ending, which is `suffix`."""
         from game.storage.transfer import export_files
 
-        return export_files([match.path for match in matches], folder, progress)
+        return export_files([match.path for match in matches], folder, progress, suffix)
 
-    def export_all(self, folder: Path, progress: Progress) -> Exported:
-        """Copy all records into a folder, under the names they have."""
+    def export_all(self, folder: Path, progress: Progress, suffix: str = SUFFIX) -> Exported:
+        """Copy all records into a folder, as `export` does."""
         from game.storage.transfer import export_files
 
         self.refresh(progress)
         with self.indexed.index() as index:
             paths = index.paths()
-        return export_files(paths, folder, progress)
+        return export_files(paths, folder, progress, suffix)
 
     def entries_of(self, stored: StoredMatch) -> list[Entry]:
         """The entries of a record, as far as it is good. Raises `StorageError`."""

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from game.rules.match import Header
 from game.rules.record import FILE_LIMIT, RecordError
-from game.storage.file_names import SUFFIX, TITLE_LIMIT, claim, claim_like, title_of
+from game.storage.file_names import EXPORT_SUFFIX, SUFFIX, TITLE_LIMIT, claim, claim_like, title_of
 from game.storage.files import fill, open_file, printable, read_file, reason
 from game.storage.indexed_folder import IndexedFolder
 from game.storage.locks import wait_for_lock
@@ -80,7 +80,7 @@ def _files(count: int) -> str:
 
 
 def import_files(folder: IndexedFolder, sources: Sequence[Path], progress: Progress) -> Imported:
-    """Import records, and all text files in the folders among the sources."""
+    """Import records, and all files in the folders among the sources whose names end as those of records do."""
     folder.refresh(progress)
     outcome = Imported()
     files = _files_of(sources, outcome)
@@ -127,10 +127,12 @@ def _files_of(sources: Sequence[Path], outcome: Imported) -> list[Path]:
         try:
             if not source.is_dir():
                 files.append(source)
-            elif found := sorted(path for path in source.iterdir() if path.suffix == SUFFIX):
+            elif found := sorted(path for path in source.iterdir() if path.suffix in (SUFFIX, EXPORT_SUFFIX)):
                 files += found
             else:
-                outcome.refused.append(f"{printable(source)} was not imported: it contains no {SUFFIX} files.")
+                outcome.refused.append(
+                    f"{printable(source)} was not imported: it contains no {SUFFIX} or {EXPORT_SUFFIX} files."
+                )
         except OSError as error:
             outcome.failed.append(f"{printable(source)} could not be read: {reason(error)}.")
     return files
@@ -181,8 +183,11 @@ def _save(folder: Path, header: Header, title: str, data: bytes) -> Path:
     return fill(path, data)
 
 
-def export_files(records: Sequence[Path], folder: Path, progress: Progress) -> Exported:
-    """Copy records into a folder, under the names they have. A file there that differs is not replaced."""
+def export_files(records: Sequence[Path], folder: Path, progress: Progress, suffix: str = SUFFIX) -> Exported:
+    """Copy records into a folder, under the names they have but for the ending, which is `suffix`.
+
+    A file there that differs is not replaced.
+    """
     outcome = Exported()
     try:
         if records:
@@ -195,18 +200,17 @@ def export_files(records: Sequence[Path], folder: Path, progress: Progress) -> E
         if progress.is_cancelled:
             break
         try:
-            outcome.files.append(_export(record, folder))
+            outcome.files.append(_export(record, folder / f"{record.name.removesuffix(SUFFIX)}{suffix}"))
         except OSError as error:
             outcome.failed.append(f"{printable(record.name)} could not be exported: {reason(error)}.")
         progress.show(number + 1, len(records))
     return outcome
 
 
-def _export(record: Path, folder: Path) -> Path:
+def _export(record: Path, target: Path) -> Path:
     data = read_file(record)
-    target = folder / record.name
     with suppress(FileNotFoundError):
         if os.path.samefile(record, target) or read_file(target) == data:
             return target
     # A copy, and one of thousands: nobody waits for the disk over each
-    return fill(claim_like(folder, record.name), data, sync=False)
+    return fill(claim_like(target.parent, target.name), data, sync=False)

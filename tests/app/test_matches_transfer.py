@@ -80,6 +80,9 @@ def test_a_folder_is_named_for_import(tmp_path: Path) -> None:
     write_match(tmp_path / "other", day=4)
     write_match(tmp_path / "other", day=5)
     program, page = at_the_matches(tmp_path)
+    # as they are exported, and as they are kept
+    first, _ = (tmp_path / "other" / "records").iterdir()
+    first.rename(first.with_suffix(".two-decks"))
     program.click(page.load)
     program.type(str(tmp_path / "other" / "records"))
     program.press(pygame.K_RETURN)
@@ -125,7 +128,7 @@ def test_matches_are_exported_into_a_folder(tmp_path: Path, *, everything: bool)
     answer(program, page)
     wanted = list(paths.values()) if everything else [paths["open"]]
     copies = {path.name: path.read_bytes() for path in (tmp_path / "copies").iterdir()}
-    assert copies == {path.name: path.read_bytes() for path in wanted}
+    assert copies == {f"{path.stem}.two-decks": path.read_bytes() for path in wanted}
     assert isinstance(program.screens.top, MatchesPage)
     program.close()
 

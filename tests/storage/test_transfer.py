@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from game.storage import files, transfer
+from game.storage.file_names import EXPORT_SUFFIX, SUFFIX, title_of
 from game.storage.files import StorageError
 from game.storage.indexed_folder import IndexedFolder
 from game.storage.library import MatchLibrary
@@ -99,7 +100,7 @@ def test_what_is_not_a_file_is_refused(shelf: Shelf, tmp_path: Path) -> None:
     (tmp_path / "empty").mkdir()
     outcome = import_files(shelf, tmp_path / "nothing.txt", Path("/dev/null"), tmp_path / "empty")
     assert sorted(sentence.split(": ", 1)[1] for sentence in outcome.refused) == [
-        "it contains no .txt files.",
+        "it contains no .txt or .two-decks files.",
         "it is not a file.",
         "there is no such file.",
     ]
@@ -209,12 +210,15 @@ def test_all_records_are_exported_under_their_names(shelf: Shelf, tmp_path: Path
         assert (tmp_path / "out" / path.name).read_bytes() == path.read_bytes()
 
 
-def test_an_export_replaces_no_file_that_differs(shelf: Shelf, tmp_path: Path) -> None:
-    path = shelf.keep(a_match())
+@pytest.mark.parametrize("suffix", [SUFFIX, EXPORT_SUFFIX])
+@pytest.mark.parametrize("title", ["", "Final"])
+def test_an_export_replaces_no_file_that_differs(shelf: Shelf, tmp_path: Path, title: str, suffix: str) -> None:
+    path = shelf.keep(a_match(), title)
     (tmp_path / "out").mkdir()
-    other = tmp_path / "out" / path.name
+    other = tmp_path / "out" / f"{path.stem}{suffix}"
     other.write_text("something else\n")
-    (copy,) = export_all(shelf, tmp_path / "out").files
+    (copy,) = shelf.library.export_all(tmp_path / "out", Progress(), suffix).files
+    assert (copy.suffix, title_of(copy)) == (suffix, title)
     assert other.read_text() == "something else\n"
     assert copy.read_bytes() == path.read_bytes()
 
@@ -225,9 +229,13 @@ def test_an_export_into_the_folder_of_the_records_changes_nothing(shelf: Shelf) 
     assert shelf.names() == [path.name]
 
 
-def test_what_was_exported_is_imported_elsewhere_with_its_name(shelf: Shelf, tmp_path: Path) -> None:
+@pytest.mark.parametrize("suffix", [SUFFIX, EXPORT_SUFFIX])
+def test_what_was_exported_is_imported_elsewhere_with_its_name(shelf: Shelf, tmp_path: Path, suffix: str) -> None:
     shelf.keep(a_match(1, most=100_000), "Sunday / night?")
-    export_all(shelf, tmp_path / "out")
+    for _ in range(2):
+        shelf.library.export_all(tmp_path / "out", Progress(), suffix)
+    (copy,) = (tmp_path / "out").iterdir()
+    assert copy.suffix == suffix
     there = MatchLibrary(tmp_path / "there" / "records", KINDS, shelf.told.append)
     assert len(there.import_files([tmp_path / "out"], Progress()).matches) == 1
     (match,) = there.stored()
