@@ -261,7 +261,7 @@ def test_a_record_opens_in_the_replay(built: Any, tmp_path: Path) -> None:
     assert "two-decks-replay.desktop" in gio("mime", "application/x-two-decks-record")
     # a desktop's own way to start it, through all its quoting
     entry = tmp_path / ".local" / "share" / "applications" / "two-decks-replay.desktop"
-    assert gio("launch", entry, record).split() == f"{built.unpacked / 'two-decks'} replay {record}".split()
+    assert gio("launch", entry, record).split() == f"{built.unpacked / 'two-decks'} open {record}".split()
 
 
 def test_the_entry_beside_the_program_starts_it(built: Any) -> None:

@@ -48,10 +48,10 @@ Section
   WriteRegStr HKCU "${CLASSES}\.two-decks" "" "TwoDecks.Record"
   WriteRegStr HKCU "${CLASSES}\TwoDecks.Record" "" "Two Decks match"
   WriteRegStr HKCU "${CLASSES}\TwoDecks.Record\DefaultIcon" "" "$INSTDIR\two-decks.exe,0"
-  WriteRegStr HKCU "${CLASSES}\TwoDecks.Record\shell\open\command" "" '"$INSTDIR\two-decks.exe" replay "%1"'
+  WriteRegStr HKCU "${CLASSES}\TwoDecks.Record\shell\open\command" "" '"$INSTDIR\two-decks.exe" open "%1"'
   WriteRegStr HKCU "${CLASSES}\Applications\two-decks.exe" "FriendlyAppName" "Two Decks"
   WriteRegStr HKCU "${CLASSES}\Applications\two-decks.exe\SupportedTypes" ".txt" ""
-  WriteRegStr HKCU "${CLASSES}\Applications\two-decks.exe\shell\open\command" "" '"$INSTDIR\two-decks.exe" replay "%1"'
+  WriteRegStr HKCU "${CLASSES}\Applications\two-decks.exe\shell\open\command" "" '"$INSTDIR\two-decks.exe" open "%1"'
 SectionEnd
 
 Section "Uninstall"

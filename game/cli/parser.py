@@ -40,6 +40,7 @@ def parser() -> argparse.ArgumentParser:
     commands = root.add_subparsers(metavar="COMMAND")
     window.add_play(commands)
     window.add_continue(commands)
+    window.add_open(commands)
     window.add_replay(commands)
     window.add_statistics(commands)
     window.add_shot(commands)

@@ -72,6 +72,13 @@ def add_continue(commands: Any) -> None:
     _add_size(command)
 
 
+def add_open(commands: Any) -> None:
+    """Add the parser of `open`."""
+    command = commands.add_parser("open", help="open the program as a double click on a match does")
+    command.set_defaults(run=_open, at=None, size=None)
+    command.add_argument("file", type=Path, metavar="FILE")
+
+
 def add_replay(commands: Any) -> None:
     """Add the parser of `replay`."""
     command = commands.add_parser("replay", help="open a match in the replay")
@@ -172,6 +179,11 @@ def _replay(args: argparse.Namespace) -> int:
         raise MalformedError(f"{args.file} is not a file")
     with args.file.open("rb") as file:
         read_record(file.readline)
+    return _open(args)
+
+
+def _open(args: argparse.Namespace) -> int:
+    """Open home and there the replay of a record; what is wrong with the file is said on the screen."""
 
     def first(app: App) -> None:
         app.go_home()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import NoReturn
@@ -31,6 +32,7 @@ from game.table.score_page import ScorePage
 from game.ui.widgets.choice import Select
 from tests.app.matches import at_the_matches
 from tests.app.program import HHC, HTD, Program
+from tests.app.test_toasts import toasts
 from tests.pages.replays import match_of
 from tests.rules import golden
 
@@ -229,6 +231,63 @@ def test_a_record_that_is_dropped_on_home_opens_its_replay(tmp_path: Path) -> No
     page = program.on(ReplayPage)
     assert page.request.header.rules.name == HHC
     program.close()
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (None, "No such file or directory"),
+        ("a folder", "it is not a file"),
+        (b"", "line 1: there is no complete header line"),
+        (b"Once upon a time\n", "line 1: the header is not a JSON object"),
+        (b"\xff\xfe\n", "line 1: "),
+        (b'{"two-decks": 2, "game": "hit-the-deck"}\n', "line 1: "),
+    ],
+)
+def test_what_a_double_click_cannot_show_is_said_at_home(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, content: bytes | str | None, said: str
+) -> None:
+    path = tmp_path / "a match.two-decks"
+    if isinstance(content, bytes):
+        path.write_bytes(content)
+    elif content:
+        path.mkdir()
+    program = started("open", path, monkeypatch)
+    program.on(Home)
+    (sentence,) = toasts(program)
+    assert sentence.startswith(f"{path} can't be shown: {said}")
+    program.close()
+
+
+def test_a_double_click_shows_a_record_as_far_as_it_is_good(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = match_of(HHC, 2)
+    path = saved(match, tmp_path)
+    lines = path.read_text().splitlines()
+    path.write_text("\n".join([*lines[:20], "0 play nonsense", *lines[20:], ""]))
+    program = started("open", path, monkeypatch)
+    page = awaited(program)
+    assert page.position == 19
+    assert page.replay is not None
+    assert page.replay.flaw.startswith("line 21")
+    assert "line 21" in toasts(program)[0]
+    program.press(pygame.K_ESCAPE)
+    program.on(Home)
+    program.close()
+
+
+def started(command: str, path: Path, monkeypatch: pytest.MonkeyPatch) -> Program:
+    """The program as this command opens it."""
+    programs: list[Program] = []
+
+    def run(first: Callable[[App], None], size: tuple[int, int] | None) -> int:
+        assert size is None
+        programs.append(Program(path.parent / "home", first))
+        return 0
+
+    with monkeypatch.context() as patched:
+        patched.setattr(window, "_run", run)
+        assert main([command, str(path)]) == 0
+    return programs[0]
 
 
 def test_an_unforeseen_error_of_reading_leaves_the_header_and_a_flaw(
