@@ -49,6 +49,8 @@ class Preferences:
         self._window: Window | None = None
         for problem in problems:
             messages.report(problem)
+        self._failure = problems[-1] if problems else ""
+        """What the last saving failed with, or reading; it is said once as long as it stays the same."""
         self._apply()
         screens.on_mute = lambda mute: self.change(replace(self.settings, mute=mute))
 
@@ -137,7 +139,9 @@ class Preferences:
                 settings = self._wanted
             try:
                 settings_file.save(self._path, settings, self._saved)
-                self._saved = settings
+                self._saved, self._failure = settings, ""
             except StorageError as error:
-                self._messages.report(str(error))
+                if str(error) != self._failure:
+                    self._failure = str(error)
+                    self._messages.report(self._failure)
             self._next_save = time.monotonic() + SAVE_S

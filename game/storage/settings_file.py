@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from game.rules.core import MalformedError
+from game.rules.record import is_int
 from game.storage.files import (
     StorageError,
     open_file,
@@ -27,12 +28,19 @@ DEPTH = 20
 """How many levels deep an unknown value may be nested to be kept."""
 NAMED = 3
 """How many bad values are reported one by one."""
+VERSION = 1
+"""To be raised when older versions must not write the file any more; keys that are only new they keep."""
+_FORMAT = "two-decks-settings"
+NEWER = (
+    "The settings in {} are from a newer version of Two Decks and have been left alone. What you change is not saved."
+)
 
 
 def load(path: Path) -> tuple[Settings, list[str]]:
     """Load the settings, with a sentence for each thing that was wrong with the file. Raises nothing.
 
-    A file with anything wrong in it is first copied under another name, then rewritten without it.
+    A file with anything wrong in it is first copied under another name, then rewritten without it. One of a newer
+    version stays as it is, and what can be read of it counts.
     """
     remove_parts(path.parent)
     try:
@@ -43,6 +51,8 @@ def load(path: Path) -> tuple[Settings, list[str]]:
     except OSError as error:
         return Settings(), [f"The settings in {printable(path)} could not be read: {reason(error)}."]
     settings, wrong = parse_settings(raw)
+    if _is_newer(_parse(raw)):
+        return settings, [NEWER.format(printable(path))]
     return settings, wrong and _mend(path, settings, wrong)
 
 
@@ -50,12 +60,14 @@ def save(path: Path, settings: Settings, before: Settings | None = None) -> None
     """Write the settings; the file is replaced only when the new one is complete. Raises `StorageError`.
 
     `before` is what this program last read or wrote there: only what differs from it is changed, so that what another
-    program has saved since stands.
+    program has saved since stands. A file of a newer version is not replaced.
     """
     ours = _as_document(settings)
     lock = wait_for_lock(path)
     try:
         theirs = _stored_document(path) if before is not None else None
+        if _is_newer(theirs):
+            raise StorageError(NEWER.format(printable(path)))
         document = ours if before is None or theirs is None else _merge(ours, _as_document(before), theirs)
         write_whole(path, _format(document))
     except OSError as error:
@@ -73,7 +85,7 @@ def _stored_document(path: Path) -> dict[str, Any] | None:
         return None
 
 
-def _merge(ours: dict[str, Any], before: dict[str, Any], theirs: dict[str, Any], levels: int = 2) -> dict[str, Any]:
+def _merge(ours: dict[str, Any], before: dict[str, Any], theirs: dict[str, Any], levels: int = 3) -> dict[str, Any]:
     """The file's content with what we changed since `before`: by key, and within objects by name."""
     merged = {name: value for name, value in theirs.items() if name not in before or name in ours}
     for name, value in ours.items():
@@ -101,6 +113,7 @@ def parse_settings(raw: bytes) -> tuple[Settings, list[str]]:
     document = _parse(raw)
     if document is None:
         return Settings(), ["the file is not a JSON object"]
+    document.pop(_FORMAT, None)
     wrong: list[str] = []
     values: dict[str, Any] = {}
     for name, read in READERS.items():
@@ -128,6 +141,12 @@ def _parse(raw: bytes) -> dict[str, Any] | None:
     return document if isinstance(document, dict) else None
 
 
+def _is_newer(document: dict[str, Any] | None) -> bool:
+    """Whether a newer version wrote this content, in a way that this one does not know."""
+    version = document.get(_FORMAT) if document is not None else None
+    return is_int(version) and version > VERSION
+
+
 def _is_shallow(value: object, left: int) -> bool:
     """Whether a value is nested at most `left` levels deep, so that it can be written again."""
     parts = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
@@ -140,7 +159,7 @@ def format_settings(settings: Settings) -> bytes:
 
 
 def _format(document: dict[str, Any]) -> bytes:
-    return json.dumps(document, indent=1).encode() + b"\n"
+    return json.dumps({**document, _FORMAT: VERSION}, indent=1).encode() + b"\n"
 
 
 def _mend(path: Path, settings: Settings, wrong: list[str]) -> list[str]:

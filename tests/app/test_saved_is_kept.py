@@ -1,15 +1,22 @@
-"""Who begins a match while another is unfinished sees all of the new hand; home leads back to both."""
+"""What is saved stays: an unfinished match while another is begun, and all that a newer version has saved."""
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
+import pygame
+import pytest
+
+from game.games import GAMES
 from game.pages.home import Home
 from game.table.match_screen import MatchScreen
 from game.ui.widgets.notice import Toast
 from tests.app.player import CLICK, Hands
-from tests.app.program import Program
+from tests.app.program import HTD, Program
 from tests.app.tables import at_the_table
+from tests.app.test_toasts import toasts
+from tests.storage.matches import a_match, of_an_unknown_game, text_of
 
 
 def home_of(program: Program) -> Home:
@@ -35,3 +42,69 @@ def test_nothing_lies_over_a_new_hand_and_home_leads_back_to_the_unfinished_matc
     assert unfinished is not None
     assert unfinished.others == 1
     program.close()
+
+
+def newer_home(home: Path) -> dict[Path, bytes]:
+    """Write what a newer version of the program may have saved; the files with their contents."""
+    record = text_of(a_match())
+    texts = {
+        "settings.json": json.dumps(
+            {
+                "two-decks-settings": 2,
+                "mute": True,
+                "speed": "ludicrous",
+                "people": {"Ada": {"hat": "red"}},
+                "later": [1],
+            }
+        ),
+        "practice.json": json.dumps({"two-decks-practice": 2, "practices": {"of": "another form"}, "later": 1}),
+        "records/2026-11-21_18-04-05_hand-to-hand-combat.txt": record.replace('"two-decks": 1', '"two-decks": 2', 1),
+        "records/2026-11-21_18-04-06_Sunday_hand-to-hand-combat.txt": record.replace(
+            '"options"', '"later": 1, "options"', 1
+        ),
+        "records/2026-11-21_18-04-07_beggar-my-neighbour.txt": of_an_unknown_game(record),
+        "days.txt": "\n2026-11-21T18:04:05Z 2026-11-21\nsomething else\n",
+    }
+    files = {home / name: text.encode() for name, text in texts.items()}
+    for path, content in files.items():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+    return files
+
+
+def test_a_home_of_a_newer_version_is_left_alone_with_a_sentence_for_each_file(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    files = newer_home(tmp_path)
+    program = Program(tmp_path)
+    said: set[str] = set()
+
+    def listen(seconds: int) -> None:
+        for _ in range(seconds):
+            program.wait(1)
+            said.update(toasts(program))
+
+    listen(60)
+    assert program.app.settings.mute, "what can be read of the settings counts"
+    program.press(pygame.K_m)
+    program.app.practices.open(GAMES[HTD])
+    listen(30)
+    program.app.go_home()
+    program.step()
+    program.click(program.on(Home).sides[0].play)
+    program.be_ready()
+    hands = Hands(program)
+    hands.make(hands.choose(), CLICK)
+    assert not program.app.settings.mute
+    listen(10)
+    assert len(list((tmp_path / "records").iterdir())) == 4
+    program.close()
+    for path, content in files.items():
+        # the match that was played has its day in that file
+        found = path.read_bytes()[: len(content)] if path.name == "days.txt" else path.read_bytes()
+        assert found == content, path
+        if path.name != "days.txt":
+            assert [text for text in said if path.name in text and "newer version" in text], path
+    assert caplog.text.count(f"{tmp_path / 'settings.json'} are from a newer version") == 1, "it is not repeated"
+    kept = {path.name for path in tmp_path.rglob("*") if "." in path.name}
+    assert not [name for name in kept if "damaged" in name or "edited" in name]

@@ -18,7 +18,7 @@ from game.storage import files, locks, settings_file
 from game.storage.files import StorageError
 from game.storage.locks import take_lock
 from game.storage.settings import MAX_PROFILES, MatchSetup, Profile, Settings, StepAnswer
-from game.storage.settings_file import DEPTH, LIMIT, format_settings, load, parse_settings, save
+from game.storage.settings_file import DEPTH, LIMIT, VERSION, format_settings, load, parse_settings, save
 
 FULL = Settings(
     speed="fast",
@@ -167,6 +167,34 @@ def test_a_file_that_is_not_settings_is_reset(path: Path, raw: bytes) -> None:
     assert len(problems) == 1
     assert path.with_name("settings.json.damaged").read_bytes() == raw[: LIMIT + 1]
     assert load(path) == (Settings(), [])
+
+
+def test_settings_of_a_newer_version_are_left_alone(path: Path) -> None:
+    path.parent.mkdir()
+    text = json.dumps({"two-decks-settings": VERSION + 1, "calm": True, "speed": "ludicrous", "people": 3})
+    path.write_text(text)
+    settings, (sentence,) = load(path)
+    assert settings == Settings(calm=True)
+    assert "newer version" in sentence
+    with pytest.raises(StorageError) as failed:
+        save(path, replace(settings, calm=False), settings)
+    assert str(failed.value) == sentence, "it has been said already"
+    assert path.read_text() == text
+    assert len(list(path.parent.iterdir())) == 1
+
+
+def test_settings_say_which_version_may_write_them(path: Path) -> None:
+    path.parent.mkdir()
+    path.write_text('{"calm": true, "people": {"Ana": {"colour": "teal", "hat": "red"}}, "later": [1]}')
+    settings, _ = load(path)
+    people = {"Ana": replace(settings.profiles["Ana"], colour="pink")}
+    save(path, replace(settings, calm=False, profiles=people), settings)
+    document = json.loads(path.read_text())
+    assert document["two-decks-settings"] == VERSION
+    assert document["later"] == [1]
+    # what was chosen here is saved, and what another version knows of the person stays
+    assert (document["calm"], document["people"]["Ana"]["colour"]) == (False, "pink")
+    assert document["people"]["Ana"]["hat"] == "red"
 
 
 def test_unknown_values_nested_too_deep_are_dropped(path: Path) -> None:
