@@ -22,6 +22,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import icons
+import licences
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = Path(__file__).with_suffix("")
@@ -62,7 +63,7 @@ def _archive(folder: Path, version: str, time: int, work: Path, target: Path) ->
     _share(top / "share", words)
     for source, path in (("start.desktop", "two-decks.desktop"), ("README.txt", "README.txt"), ("menu.sh", "menu.sh")):
         _fill(source, top / path, words)
-    _copyright(top / "copyright.txt")
+    (top / licences.FILE).write_text(licences.text(), encoding="utf-8")
     _tidy(top, time)
     for path in ("two-decks", "two-decks.desktop", "menu.sh"):
         (top / path).chmod(0o755)
@@ -91,8 +92,10 @@ def _debian_package(folder: Path, version: str, time: int, work: Path, target: P
     # not every session looks for programs there
     words = _words(version, time, "/usr/games/two-decks")
     _share(share, words)
-    _copyright(share / "doc" / "two-decks" / "copyright")
-    _compress(share / "doc" / "two-decks" / "changelog.gz", _debian_changelog())
+    documents = share / "doc" / "two-decks"
+    documents.mkdir(parents=True)
+    (documents / "copyright").write_text(licences.text(on_debian=True), encoding="utf-8")
+    _compress(documents / "changelog.gz", _debian_changelog())
     _fill("lintian-overrides", share / "lintian" / "overrides" / "two-decks", words)
     # in KiB, each file rounded up and a folder or link as one, as dpkg-gencontrol counts
     files = sorted(_files(top / "usr"))
@@ -176,13 +179,6 @@ def _filled(source: str, words: dict[str, str]) -> str:
 def _fill(source: str, path: Path, words: dict[str, str]) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(_filled(source, words), encoding="utf-8")
-
-
-def _copyright(path: Path) -> None:
-    """The licences of all that is inside, in Debian's format."""
-    licence = (ROOT / "assets" / "fonts" / "HankenGrotesk-OFL.txt").read_text(encoding="utf-8")
-    lines = licence[licence.index("PREAMBLE") :].rstrip().splitlines()
-    _fill("copyright", path, {"OFL": "\n".join(f" {line.strip() or '.'}" for line in lines)})
 
 
 def _compress(path: Path, text: str) -> None:

@@ -16,6 +16,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import licences
 from compiled import compiled_modules, is_possible
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
@@ -55,6 +56,9 @@ def main() -> int:
     said = subprocess.run([program, "--version"], capture_output=True, text=True, check=False)
     if said.returncode != 0:
         print(f"The package does not start: {said.stderr}", file=sys.stderr)
+        return 1
+    if unnamed := licences.unnamed(FOLDER):
+        print(f"build/licences/copyright does not name {', '.join(unnamed)}", file=sys.stderr)
         return 1
     size = sum(path.lstat().st_size for path in FOLDER.rglob("*") if not path.is_dir())
     print(f"{said.stdout.strip()} in {FOLDER}, {size / 2**20:.0f} MiB")

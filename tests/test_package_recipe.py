@@ -1,15 +1,63 @@
-"""The packaged program has what a wheel has, and needs none of what its recipe leaves out."""
+"""The packaged program has what a wheel has, needs none of what its recipe leaves out, and names all licences."""
 
 from __future__ import annotations
 
+import importlib
+import re
 import subprocess
 import sys
 import tomllib
+from importlib.metadata import files
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+import pytest
+
+from game.pages import about
+
 ROOT = Path(__file__).parent.parent
+ELSEWHERE = [
+    "pygame/SDL2.dll",
+    "pygame/SDL2_image.dll",
+    "pygame/SDL2_mixer.dll",
+    "pygame/SDL2_ttf.dll",
+    "pygame/freetype.dll",
+    "pygame/libjpeg-62.dll",
+    "pygame/libogg-0.dll",
+    "pygame/libopus-0.dll",
+    "pygame/libopusfile-0.dll",
+    "pygame/libpng16-16.dll",
+    "pygame/libtiff-5.dll",
+    "pygame/libwavpack-1.dll",
+    "pygame/libwebp-7.dll",
+    "pygame/libwebpdemux-2.dll",
+    "pygame/libxmp.dll",
+    "pygame/portmidi.dll",
+    "pygame/base.cp313-win_amd64.pyd",
+    "_bz2.pyd",
+    "_decimal.pyd",
+    "_lzma.pyd",
+    "pyexpat.pyd",
+    "libffi-8.dll",
+    "python3.dll",
+    "python313.dll",
+    "sqlite3.dll",
+    "VCRUNTIME140.dll",
+    "VCRUNTIME140_1.dll",
+    "api-ms-win-crt-heap-l1-1-0.dll",
+    "ucrtbase.dll",
+    "pygame/.dylibs/libSDL2-2.0.0.dylib",
+    "pygame/.dylibs/libportmidi.2.0.7.dylib",
+    "pygame/.dylibs/libz.1.3.1.zlib-ng.dylib",
+    "pygame/.dylibs/libsndfile.1.0.37.dylib",
+    "pygame/.dylibs/libharfbuzz.0.dylib",
+    "pygame/.dylibs/libFLAC.14.0.0.dylib",
+    "pygame/base.cpython-313-darwin.so",
+    "Python.framework/Versions/3.13/Python",
+    "lib-dynload/_lzma.cpython-313-darwin.so",
+]
+"""What packages for Windows and macOS have beside what the one of this system has."""
 
 
 def recipe(*found: str) -> dict[str, Any]:
@@ -60,3 +108,58 @@ def test_nothing_that_it_leaves_out_is_needed(tmp_path: Path) -> None:
     subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
     assert (tmp_path / "home.png").is_file()
     assert len(list((tmp_path / "out").iterdir())) == 1
+
+
+@pytest.fixture
+def licences(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """The module that knows the licences."""
+    monkeypatch.syspath_prepend(str(ROOT / "build"))
+    return importlib.import_module("licences")
+
+
+def test_every_library_that_comes_along_is_named_with_its_licence(licences: Any, tmp_path: Path) -> None:
+    folder = tmp_path / "two-decks"
+    of_pygame = [path.as_posix() for path in files("pygame-ce") or ()]
+    # ALSA must fit the system, so PyInstaller leaves it there
+    left_out = re.compile(r"pygame/(docs|examples|tests)/|.*/libasound")
+    libraries = [
+        path for path in of_pygame if re.search(r"\.(so|dll|dylib|pyd|ttf)\b", path) and not left_out.match(path)
+    ]
+    assert len(libraries) > 40
+    ours = ["game/_data/seeds/hit-the-deck.md", "game/cli.pyc", "copyright.txt"]
+    python = ["json/decoder.pyc", "platformdirs/unix.pyc", "pygame/sprite.pyc", "libpython3.11.so.1.0", "abc__mypyc.so"]
+    strangers = ["libmystery.so.1", "pygame/mystery.dll", "mystery/__init__.pyc", "mystery.ttf"]
+    for name in (*libraries, *ELSEWHERE, *ours, *python, *strangers):
+        path = folder / "_internal" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.touch()
+    (folder / "two-decks").touch()
+    assert sorted(licences.unnamed(folder)) == sorted(f"_internal/{name}" for name in strangers)
+
+
+def test_about_names_what_the_file_of_licences_names(licences: Any) -> None:
+    said = re.split(r"[,.()]| and | by ", " , ".join((*about.PARTS, *about.LIBRARIES)).replace("Microsoft's ", ""))
+    words = {word.strip() for word in said}
+    named = set(licences.names())
+    assert named <= words
+    parts = {word for part in about.LIBRARIES for word in re.split(r", | and ", part.replace("Microsoft's ", ""))}
+    assert {word for word in parts if not word.startswith(("under", "in the", "with"))} <= named
+
+
+@pytest.mark.parametrize("on_debian", [False, True])
+def test_the_file_of_licences_has_a_text_for_each(licences: Any, on_debian: bool) -> None:
+    text = licences.text(on_debian=on_debian)
+    assert not re.search("^@", text, re.MULTILINE)
+    used = set(re.findall(r"^License: (.+)$", text, re.MULTILINE))
+    explained = set(re.findall(r"^License: (.+)\n .+", text, re.MULTILINE))
+    assert used == explained
+    for title in ("GNU LESSER GENERAL PUBLIC LICENSE", "GNU GENERAL PUBLIC LICENSE", "Apache License"):
+        assert bool(re.search(f"^ +{title}$", text, re.MULTILINE)) != on_debian
+    assert text.count("/usr/share/common-licenses/") == (3 if on_debian else 0)
+
+
+def test_a_package_that_no_debian_is_given_brings_the_licences(monkeypatch: pytest.MonkeyPatch, licences: Any) -> None:
+    monkeypatch.setattr(sys, "platform", "darwin")
+    found = [Path(source) for source, target in recipe()["datas"] if target == "."]
+    assert [path.name for path in found] == [licences.FILE]
+    assert found[0].read_text(encoding="utf-8") == licences.text()

@@ -37,6 +37,7 @@ EVERYWHERE_KEYS = (
 )
 TAGLINE = "A table for two card games you won't find on any other screen."
 THE_GAMES, THE_PROGRAM, MADE_WITH, RUNS_ON = "The games", "The program", "Made with", "This installation"
+PACKAGED = "The packages also contain the parts below. Their file “copyright” has the text of every licence."
 COPY, COPIED = "Copy for a fault report", "Copied: {}."
 LICENCE = (
     "Free software under the MIT License. The pictures, sounds, suit marks and icons were made for it; the coastlines "
@@ -49,6 +50,15 @@ PARTS = (
     "Hanken Grotesk, by the Hanken Grotesk Project Authors, under the SIL Open Font License 1.1",
     "Slapstick Display (Bowlby One by Vernon Adams with equal-width numerals), under the SIL Open Font License 1.1",
 )
+LIBRARIES = (
+    "FluidSynth, libsndfile and mpg123, under the LGPL 2.1",
+    "FLAC, libjpeg-turbo, libmpdec, libwebp, Ogg, Opus, Vorbis and WavPack, under BSD licences",
+    "Brotli, Expat, HarfBuzz, libffi, libxmp, mypyc and PortMidi, under MIT licences",
+    "bzip2, FreeType, libpng, libtiff, zlib and Microsoft's Visual C++ runtime, under their own licences",
+    "SQLite and XZ Utils, in the public domain",
+    "PyInstaller and FreeSans, under the GPL, with exceptions for programs like this",
+)
+"""What only the packages bring. `build/licences/copyright` has the same names, and the texts."""
 
 
 def blocks(games: Games) -> list[Block]:
@@ -60,10 +70,12 @@ def blocks(games: Games) -> list[Block]:
         *(Block(BlockKind.PARAGRAPH, game.credits) for game in games.values()),
         Block(BlockKind.HEADING, THE_PROGRAM),
         Block(BlockKind.PARAGRAPH, LICENCE),
-        Block(BlockKind.HEADING, MADE_WITH),
-        *(Block(BlockKind.POINT, part) for part in PARTS),
         Block(BlockKind.HEADING, RUNS_ON),
         Block(BlockKind.PARAGRAPH, versions(VERSION)),
+        Block(BlockKind.HEADING, MADE_WITH),
+        *(Block(BlockKind.POINT, part) for part in PARTS),
+        Block(BlockKind.PARAGRAPH, PACKAGED),
+        *(Block(BlockKind.POINT, part) for part in LIBRARIES),
     ]
 
 
