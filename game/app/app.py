@@ -122,7 +122,7 @@ class App:
         try:
             loop = self.open(first, size)
             loop.on_first_frame = self._first_shown
-            loop.on_first_rest = self._match.start_worker
+            loop.on_first_rest = self._match.get_ready
             before = garbage.begin()
             try:
                 loop.run()

@@ -116,6 +116,13 @@ class CurrentMatch:
 
         self._worker.ask(import_searches)
 
+    def get_ready(self) -> None:
+        """Start the worker, and import what every table is made of, while nothing happens."""
+        self.start_worker()
+        import game.app.adviser
+        import game.play.sitting
+        import game.table.match_screen  # noqa: F401
+
     # --- sitting down and leaving
 
     def begin(self, game: Game, chosen: NewMatch, kinds: Sequence[str] = ()) -> None:

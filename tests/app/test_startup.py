@@ -51,7 +51,7 @@ from game.app.current_match import CurrentMatch
 from game.cli import main
 from game.ui.window import Window
 # a slow machine may be at rest sooner
-CurrentMatch.start_worker = lambda self: None
+CurrentMatch.get_ready = lambda self: None
 present, home, apps = Window.present, App.home, []
 def opened(self):
     apps.append(self)
