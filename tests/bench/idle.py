@@ -1,6 +1,6 @@
 """What the program costs while a match is open and nothing happens: processor time and memory of all its processes.
 
-    python tests/bench/idle.py [--seconds S] [--size 1536x864] [--json]
+    python tests/bench/idle.py [--seconds S] [--size 1536x864] [--packaged FOLDER] [--json]
 
 The real program in a real window on a virtual display (Linux: read from /proc). Memory is the sum of the resident sets
 (rss, in which shared pages count for every process) and of the proportional sets (pss, in which they are divided).
@@ -63,16 +63,18 @@ def memory_mb(pids: list[int], word: str) -> float:
     return total / 1e6
 
 
-def measure(size: str, seconds: float, environment: dict[str, str], game: str, seats: str) -> dict[str, float]:
-    """Percent of a core while idle, and memory."""
+def measure(
+    program: list[str], size: str, seconds: float, environment: dict[str, str], game: str, seats: str
+) -> dict[str, float]:
+    """Percent of a core while idle, and memory; `program` is its command."""
     with tempfile.TemporaryDirectory() as home:
-        command = [sys.executable, "-m", "game", "play", game, "--seats", seats, "--seed", "7", "--size", size]
-        program = subprocess.Popen(
+        command = [*program, "play", game, "--seats", seats, "--seed", "7", "--size", size]
+        running = subprocess.Popen(
             command, env={**environment, "TWO_DECKS_HOME": home, "PYTHONPATH": str(ROOT)}, cwd=home
         )
         try:
             time.sleep(SETTLE_S)
-            pids = family(program.pid)
+            pids = family(running.pid)
             used = -cpu_seconds(pids)
             began = time.monotonic()
             time.sleep(seconds)
@@ -85,8 +87,8 @@ def measure(size: str, seconds: float, environment: dict[str, str], game: str, s
                 "pss_mb": memory_mb(pids, "Pss"),
             }
         finally:
-            program.terminate()
-            program.wait()
+            running.terminate()
+            running.wait()
 
 
 def main() -> None:
@@ -96,10 +98,12 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=20.0)
     parser.add_argument("--game", default="hand-to-hand-combat")
     parser.add_argument("--seats", default="human,greedy")
+    parser.add_argument("--packaged", type=Path, help="folder of the packaged program, measured instead")
     parser.add_argument("--json", action="store_true")
     given = parser.parse_args()
+    program = [str(given.packaged.resolve() / "two-decks")] if given.packaged else [sys.executable, "-m", "game"]
     with virtual_display() as environment:
-        found = measure(given.size, given.seconds, environment, given.game, given.seats)
+        found = measure(program, given.size, given.seconds, environment, given.game, given.seats)
     if given.json:
         print(json.dumps({"size": given.size, **found, "goal_percent": GOAL_PERCENT, "goal_mb": GOAL_MB}))
         return
