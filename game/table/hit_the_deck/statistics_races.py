@@ -22,7 +22,7 @@ from game.ui.theme import TextStyle, Typeface
 from game.ui.widgets.picture import Mark
 
 LABEL = "Reaction times"
-FASTER = "{} beats {} in {} races"
+FASTER = "{} beats {} in races: {}"
 FAKE, OUTS = "fake-", "outs"
 BEST, MEDIAN, UNIT = "best", "median", "ms after the card appeared"
 SPAN = "{}: {}"
