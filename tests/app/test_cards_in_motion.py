@@ -11,7 +11,7 @@ import pytest
 from game.rules.hit_the_deck.cards import HIT_HAND, is_hit, parse_card
 from game.rules.hit_the_deck.moves import Play
 from game.rules.race import FAKEOUT
-from game.table.deck_art import BACK
+from game.table.deck_art import Elevation
 from game.table.match_screen import MatchScreen
 from game.table.pace import GRACE_S, LONG, NEWCOMER_FACTOR, PACES, variation
 from game.table.presenter import BREATH_S
@@ -226,13 +226,13 @@ def test_the_hand_does_not_tell_what_fits_before_the_top_card_lies_face_up(tmp_p
     program.settle()
     table, top = program.on(MatchScreen), hit_the_deck_top(program)
     cues, told, waited = hit_the_deck_table(table).cues, set[bool](), 0
+    marks = (Elevation.PLAYABLE, Elevation.UNPLAYABLE)
     assert table.make(Play("play", parse_card("R1")))
     while len(told) < 2:
         program.await_disk()
         program.step()
         if table.session.may_move and program.entries >= 4:
-            cards = set(top.view.hands[top.below])
-            marked = any(piece.placement.card not in {BACK, *cards} for piece in top.pieces.by_key.values())
+            marked = any(piece.placement.elevation in marks for piece in top.pieces.by_key.values())
             assert not (cues.covered and marked)
             told.add(cues.covered)
         waited += 1

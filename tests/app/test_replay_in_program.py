@@ -285,7 +285,7 @@ def started(command: str, path: Path, monkeypatch: pytest.MonkeyPatch) -> Progra
         return 0
 
     with monkeypatch.context() as patched:
-        patched.setattr(window, "_run", run)
+        patched.setattr(window, "run_app", run)
         assert main([command, str(path)]) == 0
     return programs[0]
 
