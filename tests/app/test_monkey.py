@@ -99,7 +99,11 @@ class Monkey:
 
 
 @pytest.mark.parametrize(("seed", "start"), STARTS.items())
-def test_no_event_fails_or_leads_nowhere(tmp_path: Path, seed: int, start: str) -> None:
+def test_no_event_fails_or_leads_nowhere(
+    tmp_path: Path, seed: int, start: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # what is typed as the name of a folder may be a path from here
+    monkeypatch.chdir(tmp_path)
     program = Program(tmp_path, size=SIZES[0])
     program.click(program.find(start))
     monkey = Monkey(program, seed)
