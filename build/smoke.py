@@ -239,7 +239,8 @@ class Window:
         """Close the window as its frame does. Raises `SmokeError` where the program does not end well."""
         if sys.platform == "win32":
             command = ["taskkill", "/PID", str(self._process.pid)]
-            subprocess.run(command, stdout=subprocess.DEVNULL, check=True)
+            # it fails where the program has ended by itself, as the exit code tells
+            subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
         else:
             self._process.terminate()
         try:
