@@ -10,7 +10,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = Path(__file__).with_suffix("")
 FILE = "copyright.txt"
-"""What the file is called in packages."""
+"""The name of the file in packages."""
 TEXTS = {
     "APACHE": SOURCES / "Apache-2.0.txt",
     "FREETYPE": SOURCES / "FreeType.txt",
@@ -43,7 +43,7 @@ def text(*, on_debian: bool = False) -> str:
 
 
 def names() -> list[str]:
-    """What the About page calls each part."""
+    """The names of the parts, as the About page has them."""
     return re.findall(r"^Name: (.+)$", _template(), re.MULTILINE)
 
 

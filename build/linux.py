@@ -153,7 +153,7 @@ def _share(share: Path, words: dict[str, str]) -> None:
 
 
 def _words(version: str, time: int, program: str) -> dict[str, str]:
-    """What is filled into the files of a package, in which the desktop starts `program`."""
+    """The words to fill into the files of a package, in which the desktop starts `program`."""
     return {"VERSION": version, "DATE": _day(time), "PROGRAM": program, "PAGES": _pages(version)}
 
 

@@ -45,7 +45,7 @@ FEW = 6
 PATIENCE_S = 120.0
 LOOK_S = 0.1
 DRAWN_S = 2.0
-"""How long a window is looked at: what is read in the background is drawn by then."""
+"""Seconds before a window is photographed: by then it has drawn what it reads in the background."""
 FAULTS = re.compile(r"^.* (?:ERROR|CRITICAL) .*$|^Traceback .*$", re.MULTILINE)
 SCREEN = re.compile(r"(\w+) is shown, (\d+) x (\d+) px")
 CAMERAS = {
@@ -131,7 +131,7 @@ class Smoke:
         return f"{len(copies)} matches are imported"
 
     def answer(self, *words: str) -> str:
-        """What a command without a window prints. Raises `SmokeError` where it fails."""
+        """Run a command without a window, and return its output. Raises `SmokeError` where it fails."""
         command = [*self.program, *words]
         done = subprocess.run(command, env=self.environment(), capture_output=True, text=True, check=False)
         if done.returncode != 0:
