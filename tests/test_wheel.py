@@ -34,7 +34,15 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_a_wheel_carries_the_rulebooks_and_the_art(installed: Path) -> None:
-    for folder in ("seeds", "assets/cards", "assets/fonts", "assets/night", "assets/sounds", "assets/svg"):
+    for folder in (
+        "seeds",
+        "assets/cards",
+        "assets/fans",
+        "assets/fonts",
+        "assets/night",
+        "assets/sounds",
+        "assets/svg",
+    ):
         ours = {path.relative_to(ROOT / folder) for path in (ROOT / folder).rglob("*") if path.is_file()}
         carried = installed / "game" / "_data" / folder
         assert ours

@@ -50,6 +50,7 @@ if TYPE_CHECKING:
 NAME = "Two Decks"
 EXPORTS = "Two Decks matches"
 """The folder in the user's home folder into which matches are exported."""
+LEAVE_FIRST = "Leave the table to open a record."
 NOTHING_TO_CONTINUE = "There is no match to continue."
 
 _log = logging.getLogger(__name__)
@@ -73,6 +74,7 @@ class App:
         self._messages = Messages()
         self.screens = ReportingScreens(self._messages)
         self.screens.open_settings = self._open_settings_once
+        self.screens.open_file = self._open_file
         self._preferences = Preferences(data_paths.settings, self.screens, self._messages, speed)
         self.library = MatchLibrary(data_paths.records, SEAT_KINDS, self.report)
         self.library.indexed.also_known = self.settings.also_known
@@ -227,15 +229,17 @@ class App:
             level_step=self.level_steps.found,
             follow_step=self.level_steps.follow,
             dismiss_step=self.level_steps.dismiss,
-            read_figures=lambda: self.home_reader.read(after=self._search),
+            read_figures=self._read_figures,
             stop_reading=self.home_reader.stop,
             figures=self.home_reader.found,
-            replay=self.replays.open,
         )
         self._end_search()
         self._search = self.library.find_unfinished(wake, self._is_shown.wait)
-        self.level_steps.look(after=self._search)
         return Home(self.games, actions, self._describe_unfinished)
+
+    def _read_figures(self) -> None:
+        """Begin to read what home says of the matches played: what all see first, and then what is suggested to few."""
+        self.level_steps.look(after=self.home_reader.read(after=self._search))
 
     def _describe_unfinished(self) -> Unfinished | None:
         """The unfinished matches, as described at home; None until they are found, or if there are none."""
@@ -299,6 +303,14 @@ class App:
 
         if not isinstance(self.screens.top, SettingsPage):
             self.open_settings()
+
+    def _open_file(self, path: str) -> None:
+        """Open the replay of a record, unless somebody is playing."""
+        screen = self.screens.top
+        if screen is not None and (self.sitting is not None or screen.is_racing):
+            screen.toast(LEAVE_FIRST)
+        else:
+            self.replays.open(Path(path))
 
     def open_matches(self, *, only_unfinished: bool = False) -> None:
         """Show all matches that are kept, or those that are unfinished."""

@@ -27,8 +27,8 @@ class HomeReader:
         self._task: Task[HomeFigures | None] | None = None
         self._known: HomeFigures | None = None
 
-    def read(self, after: Task[Any] | None) -> None:
-        """Begin to read when some work is done: by then the match that was left last is in the index.
+    def read(self, after: Task[Any] | None) -> Task[HomeFigures | None]:
+        """Begin to read when some work is done, and return the reading: by then the match left last is in the index.
 
         The folder is looked through first: of an index that is not whole the figures would be wrong.
         """
@@ -44,6 +44,7 @@ class HomeReader:
 
         self.stop()
         self._task = library.start(work, wake)
+        return self._task
 
     def stop(self) -> None:
         """Look through no more records: that goes on another time."""

@@ -7,12 +7,9 @@ import logging
 import sys
 from collections.abc import Sequence
 
-from game.ai.seat import SeatError
 from game.cli.exit_codes import BAD_INPUT, FAILED
 from game.cli.opening import open_home
 from game.cli.streams import prepare_streams, print_error, settle_streams
-from game.rules.core import MalformedError
-from game.rules.record import RecordError
 from game.storage.files import StorageError, reason
 
 
@@ -25,19 +22,14 @@ def run(arguments: Sequence[str] | None = None) -> int:
         code = _command(words) if words else open_home()
         sys.stdout.flush()
         return code
-    except MalformedError as error:
-        return _fail(f"two-decks: {error}", BAD_INPUT)
-    except RecordError as error:
-        return _fail(str(error), BAD_INPUT)
-    except (SeatError, StorageError) as error:
-        return _fail(f"two-decks: {error}", FAILED)
     except BrokenPipeError:
         # Nobody reads the output any more
         return FAILED
     except KeyboardInterrupt:
         return _fail("two-decks: interrupted", FAILED)
-    except OSError as error:
-        return _fail(f"two-decks: {error.filename or 'the output'}: {reason(error)}", BAD_INPUT)
+    except Exception as error:
+        sentence, code = _told(error)
+        return _fail(sentence, code)
     finally:
         gc.enable()
         settle_streams()
@@ -52,6 +44,24 @@ def _command(words: Sequence[str]) -> int:
     gc.enable()
     code: int = args.run(args)
     return code
+
+
+def _told(error: Exception) -> tuple[str, int]:
+    """The sentence that reports an error, and the exit code; raises one that is a fault of the program."""
+    # home opens sooner without waiting for the rules here
+    from game.ai.seat import SeatError
+    from game.rules.core import MalformedError
+    from game.rules.record import RecordError
+
+    if isinstance(error, MalformedError):
+        return f"two-decks: {error}", BAD_INPUT
+    if isinstance(error, RecordError):
+        return str(error), BAD_INPUT
+    if isinstance(error, SeatError | StorageError):
+        return f"two-decks: {error}", FAILED
+    if isinstance(error, OSError):
+        return f"two-decks: {error.filename or 'the output'}: {reason(error)}", BAD_INPUT
+    raise error
 
 
 def _fail(sentence: str, code: int) -> int:

@@ -1,4 +1,4 @@
-"""Opening the program in its window. It imports pygame only then."""
+"""Opening the program in its window. It imports pygame only then, and the game itself while pictures are decoded."""
 
 from __future__ import annotations
 
@@ -11,9 +11,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from game.cli.exit_codes import FAILED
-from game.cli.log import start_logging
 from game.cli.streams import print_error
-from game.storage.paths import data_paths
 
 if TYPE_CHECKING:
     from game.app import App
@@ -21,23 +19,29 @@ if TYPE_CHECKING:
 
 def open_home() -> int:
     """Open the program with its home screen."""
-    with opening():
+    from game.resources import resource
+
+    fans = [("fans", path.name) for path in resource("assets", "fans").iterdir()]
+    with opening(*fans):
         return run_app(lambda app: app.go_home())
 
 
 @contextmanager
-def opening() -> Iterator[None]:
-    """Draw pictures beside the window's thread; the first is the night's, which lies under home and under tables."""
+def opening(*files: tuple[str, str]) -> Iterator[None]:
+    """Draw pictures beside the window's thread; the first are `files`, folder and name, and the night of most screens.
+
+    Decoding those takes as long as what is imported and opened meanwhile.
+    """
     # what opening makes is not garbage, and looking for some would take a twentieth of the time
     gc.disable()
-    from game.ui.backgrounds import expect_picture
+    from game.ui.picture_files import NIGHT, expect_file
     from game.ui.side_thread import SideThread
     from game.ui.surface_cache import surfaces
 
     side = surfaces.side = SideThread()
     try:
-        # it takes as long as much of what is imported meanwhile
-        expect_picture()
+        for file in (*files, NIGHT):
+            expect_file(*file)
         yield
     finally:
         surfaces.side = None
@@ -47,6 +51,8 @@ def opening() -> Iterator[None]:
 def run_app(first: Callable[[App], None], wanted: tuple[int, int] | None = None, speed: str = "") -> int:
     """Open the window, call `first`, and run until it is closed."""
     from game.app import App
+    from game.cli.log import start_logging
+    from game.storage.paths import data_paths
     from game.ui.window import NoDisplayError, show_sentence
 
     paths = data_paths(os.environ)

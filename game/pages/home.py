@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import NamedTuple
 
 import pygame
 from pygame import Rect
-from pygame.event import Event
 
 from game.pages.home_figures import NO_FIGURES, HomeFigures
 from game.pages.home_panel import CHIP, Chip, DeckFacts, today_text, week_texts
@@ -87,8 +85,6 @@ class HomeActions(NamedTuple):
     stop_reading: Callable[[], None] = lambda: None
     figures: Callable[[], HomeFigures | None] = lambda: NO_FIGURES
     """The figures that were read last; None until then. Asked in every frame."""
-    replay: Callable[[Path], None] = lambda path: None
-    """Open the replay of a record."""
 
 
 class Side:
@@ -99,7 +95,7 @@ class Side:
             actions.play(game.name)
 
         self.game = game
-        self.fan = Fan(lambda: actions.art(game), game.home.elevation, game.home.cards, play)
+        self.fan = Fan(game.home, lambda: actions.art(game), play)
         self.title = Label(game.title, one_line=True)
         self.tagline = Label(game.home.tagline, TextStyle(Typeface.MEDIUM, 15), one_line=True)
         self.play = Button(PLAY, play, primary=True, label=f"{PLAY}: {game.title}")
@@ -208,13 +204,6 @@ class Home(Screen):
         self.sound.theme = self.sides[-1].game.theme
         self.root.add(self.sound, *self.tiles)
         self.root.focus(self.sides[0].play)
-
-    def handle_event(self, raw_event: Event, stamp: float) -> bool:
-        """Open the replay of a record that is dropped on the window, or that the system opens with the program."""
-        if raw_event.type != pygame.DROPFILE:
-            return False
-        self._actions.replay(Path(raw_event.file))
-        return True
 
     def _practice_tile(self, game: Game, practice: Practice) -> NavTile:
         return NavTile(practice.icon, practice.title, practice.caption, lambda: self._actions.practice(game))

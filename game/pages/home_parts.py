@@ -10,18 +10,22 @@ from pygame import Rect, Surface
 
 from game.pages.unfinished import Unfinished
 from game.rules.core import Card
-from game.table.deck_art import CardLook, DeckArt, Elevation, height
-from game.table.game import Game
+from game.table.deck_art import PLAIN_PRINT, CardLook, DeckArt, Elevation, height
+from game.table.game import Game, HomePicture
 from game.ui import shapes, typeset
 from game.ui.colour import rgba
 from game.ui.icons import icon
 from game.ui.palette import PAPER_CLOTH, WHITE
+from game.ui.picture_files import file_reader
 from game.ui.surface_cache import surfaces
 from game.ui.theme import CLOTH, NIGHT, TextStyle, Theme, Typeface
 from game.ui.widgets.pressable import Pressable
+from game.ui.window import has_window
 
 _CONTINUE, _LINE = TextStyle(Typeface.BOLD, 19), TextStyle(Typeface.MEDIUM, 14)
 _FIGURES, _STANDING = TextStyle(Typeface.BOLD, 24), TextStyle(Typeface.BOLD, 17)
+BAKED_WIDTH = 272
+"""The width of the cards in the picture of a fan, in px: as wide as in a window of 1920x1080."""
 STEP = 12
 """Degrees between the cards of a fan."""
 _PIVOT = 2.38
@@ -36,13 +40,10 @@ class Fan(Pressable):
 
     focusable = False
 
-    def __init__(
-        self, make_art: Callable[[], DeckArt], elevation: Elevation, cards: Sequence[Card], on_press: Callable[[], None]
-    ) -> None:
+    def __init__(self, look: HomePicture, make_art: Callable[[], DeckArt], on_press: Callable[[], None]) -> None:
         super().__init__()
+        self._look = look
         self._make_art = make_art
-        self._elevation = elevation
-        self._cards = tuple(cards)
         self._on_press = on_press
         self._picture = Surface((1, 1), pygame.SRCALPHA)
         self._shown: tuple[object, int] | None = None
@@ -53,13 +54,13 @@ class Fan(Pressable):
 
     def lay_out(self) -> None:
         """Fit the cards to the space; they are redrawn only in a new size or print."""
-        spread = math.sin(math.radians(STEP * (len(self._cards) - 1) / 2))
+        spread = math.sin(math.radians(STEP * (len(self._look.cards) - 1) / 2))
         fitting_width = self.rect.w / (2 * _PIVOT * spread + 1.56)
         width = max(8, int(min(fitting_width, self.rect.h / 2.0)) // 4 * 4)
         art = self._make_art()
         if (art.key, width) != self._shown:
             self._shown = art.key, width
-            self._picture = _fanned(art, self._elevation, self._cards, width)
+            self._picture = _fanned(self._look, art, width)
         image = self._picture.get_rect(center=self.rect.center)
         self._topleft = image.topleft
 
@@ -72,12 +73,24 @@ class Fan(Pressable):
         shapes.blit(surface, self._picture, (x, y - (self.px(_RISE) if self.hovered else 0)))
 
 
-def _fanned(art: DeckArt, elevation: Elevation, cards: tuple[Card, ...], width: int) -> Surface:
+def _fanned(look: HomePicture, art: DeckArt, width: int) -> Surface:
     """A picture of the cards fanned out, left to right, kept for the next time home is opened."""
-    return surfaces.get(("fan", art.key, elevation, cards, width), lambda: _fan(art, elevation, cards, width))
+    return surfaces.get(("fan", art.key, look.elevation, look.cards, width), lambda: fan_picture(look, art, width))
 
 
-def _fan(art: DeckArt, elevation: Elevation, cards: tuple[Card, ...], width: int) -> Surface:
+def fan_picture(look: HomePicture, art: DeckArt, width: int) -> Surface:
+    """Make a picture of the cards fanned out, from that which was baked where that shows the same cards."""
+    if look.fan:
+        read = file_reader(*look.fan)
+        if width <= BAKED_WIDTH and art.card_print == PLAIN_PRINT:
+            baked = read()
+            size = [round(length * width / BAKED_WIDTH) for length in baked.get_size()]
+            return pygame.transform.smoothscale(baked.convert_alpha() if has_window() else baked, size)
+    return draw_fan(art, look.elevation, look.cards, width)
+
+
+def draw_fan(art: DeckArt, elevation: Elevation, cards: tuple[Card, ...], width: int) -> Surface:
+    """Draw cards of that width, in px, fanned out from left to right."""
     middle = (len(cards) - 1) / 2
     angles = [round((number - middle) * STEP) for number in range(len(cards))]
     looks = [CardLook(card, width, False, elevation, angle) for card, angle in zip(cards, angles, strict=True)]

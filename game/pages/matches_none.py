@@ -28,7 +28,7 @@ class NoMatches(Container):
         self._decks: list[Fan] = []
         for game in shown.games.values():
             button = Button(texts.PLAY.format(game.title), lambda name=game.name: play(name), primary=True)  # type: ignore[misc]
-            fan = Fan(lambda game=game: shown.art(game), game.home.elevation, game.home.cards, button.press)  # type: ignore[misc]
+            fan = Fan(game.home, lambda game=game: shown.art(game), button.press)  # type: ignore[misc]
             self.plays.append(button)
             self._decks.append(fan)
         super().__init__(self.sentence, self.show_all, *self.plays, *self._decks)

@@ -138,8 +138,7 @@ class Spot(NamedTuple):
     number: int = -1
 
 
-@dataclass(frozen=True, slots=True)
-class Moved:
+class Moved(NamedTuple):
     """A card moved between two spots. `card` is None where the viewer may not know it; `known`: every viewer does."""
 
     card: Card | None
@@ -148,8 +147,7 @@ class Moved:
     known: bool
 
 
-@dataclass(frozen=True, slots=True)
-class TurnedUp:
+class TurnedUp(NamedTuple):
     """A card at a spot came face up by the move itself: an upcard, an exposed card, an uncovered down card."""
 
     card: Card
@@ -164,37 +162,32 @@ class Shuffled:
     count: int
 
 
-@dataclass(frozen=True, slots=True)
-class TurnPassed:
+class TurnPassed(NamedTuple):
     """Play passed to `seat`."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class RaceOpened:
+class RaceOpened(NamedTuple):
     """A race is due; `caller` must call."""
 
     caller: int
 
 
-@dataclass(frozen=True, slots=True)
-class Revealed:
+class Revealed(NamedTuple):
     """The hand has ended: these cards, hidden until then, are shown to everyone at a spot: a hand, or down cards."""
 
     cards: tuple[Card, ...]
     spot: Spot
 
 
-@dataclass(frozen=True, slots=True)
-class HandEnded:
+class HandEnded(NamedTuple):
     """The hand is over."""
 
     result: Result
 
 
-@dataclass(frozen=True, slots=True)
-class RaceJudged:
+class RaceJudged(NamedTuple):
     """A race has been decided so."""
 
     verdict: Verdict

@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 
 import pygame
 from pygame import Rect, Surface
 
-from game.resources import resource
 from game.ui import shapes
 from game.ui.colour import translucent
 from game.ui.palette import CLOTH_BAND, GOLD
+from game.ui.picture_files import NIGHT, file_reader
 from game.ui.surface_cache import surfaces
 from game.ui.window import has_window, window_surface
 
 _ORBITS = ((250, 16), (352, 14), (470, 12), (610, 9), (780, 7))
 """Radii in px of a height of 720, and how much of the gold covers the night there, in percent."""
-_FULL_HD = "1080.jpg"
 BAND = 80
 """The width of a band of gingham, in px at scale 1.0."""
 GINGHAM = translucent(CLOTH_BAND, 11)
@@ -45,11 +43,6 @@ def load_night(size: tuple[int, int]) -> Surface:
     return surfaces.aside(("night alone", size), _drawing(size), size)
 
 
-def expect_picture() -> None:
-    """Begin to decode the picture of the night that most windows need, before there is a window."""
-    surfaces.begin(("night picture", _FULL_HD), partial(_decoded, _FULL_HD))
-
-
 def expect_night() -> None:
     """Begin to decode the night of the window's size, unless it is kept: a screen that lies on it is about to open."""
     window = window_surface()
@@ -59,13 +52,8 @@ def expect_night() -> None:
 
 def _drawing(size: tuple[int, int]) -> Callable[[], Surface]:
     """What draws the night, from its picture if that was begun before."""
-    name = _FULL_HD if size[0] <= 1920 and size[1] <= 1080 else "2160.jpg"
-    begun = surfaces.begun(("night picture", name))
-    return lambda: _fitted(_decoded(name) if begun is None else begun.take(), size)
-
-
-def _decoded(name: str) -> Surface:
-    return pygame.image.load(resource("assets", "night", name))
+    read = file_reader(*NIGHT if size[0] <= 1920 and size[1] <= 1080 else ("night", "2160.jpg"))
+    return lambda: _fitted(read(), size)
 
 
 def _fitted(picture: Surface, size: tuple[int, int]) -> Surface:

@@ -44,6 +44,8 @@ class Screens:
         self.sounds = Sounds()
         self.open_settings: Callable[[], None] | None = None
         """Called when the player presses the key for the settings."""
+        self.open_file: Callable[[str], None] | None = None
+        """Called with a file that is dropped on the window, or that the system opens with the program."""
         self.on_mute: Callable[[bool], None] | None = None
         """Called when the player mutes the sound, or turns it on again."""
         self._screens: list[Screen] = []
@@ -232,7 +234,11 @@ class Screens:
         if screen is None:
             return
         screen.now = max(screen.now, stamp)
-        if screen.handle_event(raw_event, stamp) or event is None:
+        if screen.handle_event(raw_event, stamp):
+            return
+        if raw_event.type == pygame.DROPFILE and self.open_file is not None:
+            self.open_file(raw_event.file)
+        if event is None:
             return
         if self.open_settings is not None and self._is_settings_key(event, screen):
             self.open_settings()

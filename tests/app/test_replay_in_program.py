@@ -13,6 +13,7 @@ import pytest
 from pygame.event import Event
 
 from game.app import App, replay_reader
+from game.app.app import LEAVE_FIRST
 from game.app.replay_reader import ReplayReader
 from game.cli import main, window
 from game.games import GAMES
@@ -230,6 +231,18 @@ def test_a_record_that_is_dropped_on_home_opens_its_replay(tmp_path: Path) -> No
     program.step(Event(pygame.DROPFILE, file=str(path)))
     page = program.on(ReplayPage)
     assert page.request.header.rules.name == HHC
+    program.close()
+
+
+@pytest.mark.parametrize("game", [HHC, HTD])
+def test_a_record_that_is_opened_at_a_table_leaves_the_match_alone_with_a_sentence(tmp_path: Path, game: str) -> None:
+    path = saved(match_of(HHC, 2), tmp_path)
+    program = Program(tmp_path / "home")
+    program.app.play(game)
+    table, sitting = program.app.screens.top, program.app.sitting
+    program.step(Event(pygame.DROPFILE, file=str(path)))
+    assert (program.app.screens.top, program.app.sitting) == (table, sitting)
+    assert toasts(program) == [LEAVE_FIRST]
     program.close()
 
 

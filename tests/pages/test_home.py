@@ -15,14 +15,18 @@ from pygame import Rect
 from game.games import GAMES
 from game.pages.about import AboutPage
 from game.pages.home import CONTINUE, Home, HomeActions
+from game.pages.home_parts import BAKED_WIDTH, draw_fan, fan_picture
 from game.pages.home_step import NOT_NOW, step_text
 from game.pages.matches_page import MatchesPage
 from game.pages.rulebook import RulebookPage
 from game.pages.settings_page import SettingsPage
 from game.pages.unfinished import Unfinished
 from game.play.suited_levels import LevelStep
+from game.resources import resource
 from game.storage.settings import Settings
 from game.storage.settings_file import save
+from game.table.deck_art import CardPrint
+from game.table.game import Game
 from game.table.match_screen import MatchScreen
 from game.table.setup_parts.setup_page import SetupPage
 from game.ui import typeset
@@ -291,3 +295,26 @@ def test_what_is_said_of_a_match_to_continue_is_whole(
     assert all(page.continue_card.rect.contains(text) for text in said)
     tight = [text.inflate(-2, -8) for text in said]
     assert not [pair for pair in combinations(tight, 2) if pair[0].colliderect(pair[1])]
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_the_picture_of_a_fan_is_that_of_its_cards(game: Game) -> None:
+    look, art = game.home, game.art()
+    baked = pygame.image.load(resource("assets", *look.fan))
+    drawn = draw_fan(art, look.elevation, look.cards, BAKED_WIDTH)
+    assert baked.get_size() == drawn.get_size()
+    size = (drawn.get_width() // 8, drawn.get_height() // 8)
+    # reduced, as versions of SDL smooth an edge in different ways
+    small = [pygame.image.tobytes(pygame.transform.smoothscale(each, size), "RGBA") for each in (baked, drawn)]
+    assert max(abs(one - other) for one, other in zip(*small, strict=True)) <= 6
+
+
+@pytest.mark.parametrize(
+    "card_print", [CardPrint(left_handed=True), CardPrint(large=True), CardPrint(high_contrast=True)]
+)
+def test_a_fan_is_drawn_in_the_print_of_the_settings(card_print: CardPrint) -> None:
+    for game in GAMES.values():
+        art = game.art()
+        art.card_print = card_print
+        drawn = draw_fan(art, game.home.elevation, game.home.cards, 100)
+        assert pixels(fan_picture(game.home, art, 100)) == pixels(drawn)

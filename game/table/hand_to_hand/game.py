@@ -143,6 +143,7 @@ HAND_TO_HAND_GAME = Game(
         (BACK, *(parse_card(text) for text in ("sN", "5E", "6S", "gJ"))),
         Elevation.LIFTED,
         _paint_ground,
+        ("fans", "hand-to-hand-combat.webp"),
     ),
     credits="**Hand-to-Hand Combat** is a game by John Frampton and Craig Richter, played with the Universal Card Deck "
     "of UCD Games. Its rules are copyright 2001 by John Frampton & Craig Richter. The rulebook here explains them in "

@@ -141,6 +141,7 @@ HIT_THE_DECK_GAME = Game(
         tuple(parse_card(text) for text in ("R4", "Y2", "G5", "B3", "#H")),
         Elevation.HAND,
         _paint_ground,
+        ("fans", "hit-the-deck.webp"),
     ),
     credits="The printed rules of **Hit the Deck** name no author. This rulebook puts them in its own words, too.",
     keys=KEYS,
