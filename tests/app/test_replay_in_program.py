@@ -267,7 +267,7 @@ def test_what_a_double_click_cannot_show_is_said_at_home(
         path.mkdir()
     else:
         # in the system's words
-        with pytest.raises(OSError) as missing:
+        with pytest.raises(FileNotFoundError) as missing:
             path.stat()
         said = f"{missing.value.strerror}."
     program = started("open", path, monkeypatch)
