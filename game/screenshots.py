@@ -10,11 +10,10 @@ from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
-from game.ai.coach.questions import Counsel
 from game.ai.kinds import HUMAN
 from game.ai.seating import create_seats
 from game.app import App, Environment
-from game.app.adviser import hint_question
+from game.app.adviser import MatchAdviser
 from game.app.current_match import SCORE_SHEET
 from game.pages.about import AboutPage
 from game.pages.crash import CrashScreen
@@ -32,11 +31,12 @@ from game.pages.settings_page import SettingsPage
 from game.pages.statistics_page import StatisticsActions, StatisticsPage
 from game.pages.unfinished import describe_unfinished
 from game.play.daily import days_of
+from game.play.judgements import Judgements
 from game.play.replay import replay_of
 from game.play.review import judge_all
 from game.play.session import RedactedStep, Session
-from game.rules.core import MalformedError, View
-from game.rules.match import Header, Match
+from game.rules.core import MalformedError
+from game.rules.match import Match
 from game.sample_days import sample_days
 from game.sample_match import MOMENT, RIVAL_KIND, Until, sample_match
 from game.sample_people import sample_people
@@ -70,19 +70,11 @@ class StillSession(Session):
         return None
 
 
-class _PatientAdviser:
-    """The coach of a picture's match, who is waited for."""
-
-    why_silent = ""
-
-    def __init__(self, header: Header) -> None:
-        self._header = header
-
-    def ask(self, view: View, entries: int, percent: int = 100) -> Future[Counsel]:
-        """The coach's answer."""
-        answer: Future[Counsel] = Future()
-        answer.set_result(hint_question(self._header, view, entries, percent)())
-        return answer
+def _at_once(question: Callable[[], T]) -> Future[T]:
+    """Answer a question here and now."""
+    answer: Future[T] = Future()
+    answer.set_result(question())
+    return answer
 
 
 class Screenshots:
@@ -298,14 +290,14 @@ class Screenshots:
 
     def _hint(self) -> Screen:
         """The table with a hint for the person in the first seat, whose turn it must be."""
-        table = self._table(1, _PatientAdviser(self._match.header))
+        table = self._table(1, MatchAdviser(Judgements(_at_once), self._match.header))
         table.call_later(_REST_S, table.advice.press)
         return table
 
     def _analysis(self) -> Screen:
         """The table of a practice match with the analysis of the turn of the person in the first seat."""
         self._match.header = replace(self._match.header, practice=True)
-        table = self._table(1, _PatientAdviser(self._match.header))
+        table = self._table(1, MatchAdviser(Judgements(_at_once), self._match.header))
 
         def switch_on() -> None:
             if table.advice.analysis is not None:
@@ -359,7 +351,7 @@ class Screenshots:
         hand = len(match.results) - 1
         reviewed = reviews.load(replay_of(match, self._game.study()), hand)
         for review in reviewed.people.values():
-            judge_all(review, reviewed.coach)
+            judge_all(review, reviewed.coach, match.header)
         load, open_replay = partial(_done, reviewed), lambda replay, position, seat: None
         return ReviewPage(reviews.request(match.header, hand, load, SCORE_SHEET, _nothing, open_replay))
 

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from concurrent.futures import Future
 from dataclasses import replace
 from functools import cache
 
-from game.ai.coach.advice import Coach, Option, Reason, Verdict
+from game.ai.coach.advice import Coach, Judgement, Option, Reason, Verdict
 from game.ai.coach.coaches import coach_for
+from game.ai.coach.questions import Position
 from game.ai.seating import create_seats
 from game.chance import KeyedRandom
 from game.games import GAMES
 from game.play.host import Host
 from game.play.replay import Replay, replay_of
-from game.play.review import HandReview
-from game.rules.core import AnyRules, Move, View
+from game.play.review import Decision, HandReview
+from game.rules.core import Move, View
 from game.rules.match import Header, Match, Player
 from tests.app.program import HHC, HTD
 
@@ -50,51 +51,77 @@ class SayingCoach:
     """The real coach's words, with invented verdicts: `losses` are what decisions cost, by their number."""
 
     def __init__(self, coach: Coach, losses: Mapping[int, int] | None = None) -> None:
-        self.words, self.until_turned = coach.words, coach.until_turned
-        self.advise, self.expected, self.least = coach.advise, coach.expected, coach.least
+        self.words, self.learns, self.continued = coach.words, coach.learns, coach.continued
+        self.expected, self.least = coach.expected, coach.least
         self._losses = losses or {}
         self.asked: list[View] = []
 
-    def judge(self, view: View, played: tuple[Move, ...], rng: KeyedRandom) -> Verdict:
+    def think(self, view: View, rng: KeyedRandom) -> SaidAtOnce:
+        return SaidAtOnce(self, view)
+
+    def verdict(self, decision: Decision) -> Verdict:
+        return self.judge(decision.view, decision.moves)
+
+    def at_once(self, decision: Decision) -> Future[Verdict]:
+        """A verdict that is there as soon as it is asked for."""
+        answer: Future[Verdict] = Future()
+        answer.set_result(self.verdict(decision))
+        return answer
+
+    def judge(self, view: View, played: tuple[Move, ...]) -> Verdict:
         loss = self._losses.get(len(self.asked), 0)
         self.asked.append(view)
         others = [move for move in sorted(view.legal) if move != played[0]]
-        mine = Option(played, 0, 100, 10)
-        better = Option((others[0],), loss, 0, 10) if others and loss else mine
+        mine = Option(played, (), 0, 100, 10)
+        better = Option((others[0],), (), loss, 0, 10) if others and loss else mine
         seats = len(view.hands)
         expected = (1200, -1200) if seats == 2 else tuple(-500 * seat for seat in range(seats))
         return Verdict(mine, better, loss if others else 0, 100, Reason(WHY, ""), expected)
 
 
+class SaidAtOnce:
+    """What a saying coach thinks: nothing."""
+
+    is_done = True
+
+    def __init__(self, coach: SayingCoach, view: View) -> None:
+        self._coach, self._view = coach, view
+
+    def advance(self, playouts: int) -> None:
+        raise AssertionError("there is nothing to think about")
+
+    def judgement(self) -> Judgement:
+        verdict = self._coach.judge(self._view, tuple(self._view.legal[:1]))
+        return Judgement((verdict.played,), verdict.reason, verdict.expected)
+
+    def verdict(self, made: tuple[Move, ...]) -> Verdict:
+        return self._coach.judge(self._view, made)
+
+
 class SlowAnswers:
-    """Answers questions when it is told to, one after another."""
+    """Gives a coach's verdicts when it is told to, one after another."""
 
-    def __init__(self) -> None:
-        self.waiting: list[tuple[Callable[[], Verdict], Future[Verdict]]] = []
+    def __init__(self, coach: SayingCoach) -> None:
+        self.waiting: list[tuple[Decision, Future[Verdict]]] = []
+        self._coach = coach
 
-    def ask(self, question: Callable[[], Verdict]) -> Future[Verdict]:
+    def ask(self, decision: Decision) -> Future[Verdict]:
         answer: Future[Verdict] = Future()
-        self.waiting.append((question, answer))
+        self.waiting.append((decision, answer))
         return answer
 
     def answer(self) -> None:
-        question, answer = self.waiting.pop(0)
+        decision, answer = self.waiting.pop(0)
         if answer.set_running_or_notify_cancel():
-            answer.set_result(question())
+            answer.set_result(self._coach.verdict(decision))
 
 
-def at_once(question: Callable[[], Verdict]) -> Future[Verdict]:
-    """An answer that is there as soon as it is asked for."""
-    answer: Future[Verdict] = Future()
-    answer.set_result(question())
-    return answer
-
-
-def invented_coach(rules: AnyRules, names: tuple[str, ...] = ()) -> SayingCoach:
-    """In the place of `coach_for`: what every third decision cost."""
-    coach = coach_for(rules, names)
+def invented_verdict(start: Position, made: tuple[Move, ...]) -> Verdict:
+    """In the place of `verdict_on`: what every third position cost."""
+    coach = coach_for(GAMES[start.game].rules, start.names)
     assert coach is not None
-    return SayingCoach(coach, {0: 900, 3: 700, 6: 500, 9: 400})
+    number = int(start.key[2])
+    return SayingCoach(coach, {} if number % 3 else {0: 400 + 10 * (number % 40)}).judge(start.view, made)
 
 
 def review_of(replay: Replay, losses: Mapping[int, int], seat: int = 0, hand: int = 0) -> HandReview:
@@ -102,6 +129,5 @@ def review_of(replay: Replay, losses: Mapping[int, int], seat: int = 0, hand: in
     coach = SayingCoach(real_coach(replay), losses)
     review = HandReview(replay, hand, seat, coach)
     while not review.is_done:
-        decision, rng = review.next
-        review.verdicts.append(coach.judge(decision.view, decision.moves, rng))
+        review.verdicts.append(coach.verdict(review.next))
     return review

@@ -1,50 +1,114 @@
-"""The coach of a match, who is asked in the worker."""
+"""The coach of a match, who judges what a person decides while the match is played."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from concurrent.futures import Future
-from functools import partial
 from typing import NamedTuple
 
-from game.ai.coach.questions import Counsel, counsel
-from game.ai.worker import Worker
-from game.chance import KeyedRandom
-from game.rules.core import View
-from game.rules.match import Header
-
-
-def hint_question(header: Header, view: View, entries: int, percent: int = 100) -> Callable[[], Counsel]:
-    """What is asked in a match after so many entries, to be called in the worker."""
-    names = tuple(player.name for player in header.players)
-    rng = KeyedRandom(header.seed or 0, "hint", entries)
-    return partial(counsel, header.rules.name, names, percent, view, rng)
+from game.ai.coach.advice import Coach, Judgement
+from game.ai.coach.coaches import coach_for
+from game.ai.coach.questions import Question
+from game.play.judgements import Judgements, position_at
+from game.rules.core import Move, View
+from game.rules.match import Entry, Header, Match
+from game.rules.race import FAKEOUT
 
 
 class _Asked(NamedTuple):
+    """A position that was asked about, after so many entries, and the view of its seat."""
+
+    question: Question
     entries: int
     view: View
-    answer: Future[Counsel]
 
 
 class MatchAdviser:
-    """Asks the coach of a match's game; `why_silent` says why nobody is asked in this match, if so."""
+    """Asks the coach of a match's game; `why_silent` says why nobody is told anything in this match, if so."""
 
-    def __init__(self, worker: Worker, header: Header, why_silent: str = "") -> None:
-        self._worker, self._header = worker, header
+    def __init__(
+        self, judgements: Judgements, header: Header, why_silent: str = "", *, thinks_ahead: bool = True
+    ) -> None:
+        """`thinks_ahead` has it judge what nobody has asked about yet."""
+        self._judgements, self._header = judgements, header
         self.why_silent = why_silent
-        self._last: dict[int, _Asked] = {}
-        """What was asked last, by how many tries it was to take."""
+        self._thinks_ahead = thinks_ahead
+        self._last: _Asked | None = None
+        self._known_coach: Coach | None = None
 
-    def ask(self, view: View, entries: int, percent: int = 100) -> Future[Counsel]:
-        """The coach's answer; asked twice in one position, it is the same unless the first could not be had."""
-        last = self._last.get(percent)
-        if last is not None and (last.entries, last.view) == (entries, view) and not _has_failed(last.answer):
-            return last.answer
-        answer = self._worker.ask(hint_question(self._header, view, entries, percent))
-        self._last[percent] = _Asked(entries, view, answer)
-        return answer
+    def ask(self, view: View, entries: Sequence[Entry]) -> Future[Judgement]:
+        """The judgement of the position after these entries, in which the view's seat is to move."""
+        return self._judgements.judge(self._question(view, entries))
 
+    def begin(self, view: View, entries: Sequence[Entry]) -> None:
+        """Begin to judge a position that will be asked about: by a hint, or by the review of the hand."""
+        if self._thinks_ahead and len(view.legal) > 1:
+            self.ask(view, entries)
 
-def _has_failed(answer: Future[Counsel]) -> bool:
-    return answer.cancelled() or (answer.done() and answer.exception() is not None)
+    def so_far(self, view: View, entries: Sequence[Entry]) -> Judgement | None:
+        """What is known by now of a position that has been asked about."""
+        return self._judgements.so_far(self._question(view, entries))
+
+    def settle(self, entries: Sequence[Entry], actor: int) -> None:
+        """Have the moves judged that were made since a position was asked about, once another is to act."""
+        last = self._last
+        if last is not None and len(entries) > last.entries and actor != last.view.viewer:
+            self._last = None
+            self._judge(last, entries)
+
+    def _question(self, view: View, entries: Sequence[Entry]) -> Question:
+        """What is asked: what the seat has planned since it last learned something holds here too."""
+        last = self._last
+        if last is not None and (last.entries, last.view) == (len(entries), view):
+            return last.question
+        start, seen, made = self._begun(view, entries)
+        question = Question(position_at(self._header, seen, start))
+        if made:
+            question = Question(question.start, made, position_at(self._header, view, len(entries)))
+        if last is not None and len(entries) > last.entries and last.question.start != question.start:
+            self._judge(last, entries)
+        self._last = _Asked(question, len(entries), view)
+        return question
+
+    def _judge(self, last: _Asked, entries: Sequence[Entry]) -> None:
+        """Have a decision judged that is over, if there was one."""
+        entry = entries[last.entries]
+        made = (*last.question.made, entry.move)
+        if self._thinks_ahead and entry.actor == last.view.viewer and (len(last.view.legal) > 1 or len(made) > 1):
+            self._judgements.verdict(last.question.start, made)
+
+    def _begun(self, view: View, entries: Sequence[Entry]) -> tuple[int, View, tuple[Move, ...]]:
+        """After how many entries the seat began to decide, what it saw then, and the moves that it has made since."""
+        last, seat, count = self._last, view.viewer, len(entries)
+        if last is not None and last.entries + 1 == count and last.view.viewer == seat == entries[-1].actor:
+            move = entries[-1].move
+            if self._coach.learns(last.view, move):
+                return count, view, ()
+            question = last.question
+            start = last.entries - len(question.made)
+            return start, question.start.view, (*question.made, move)
+        start = count
+        while start and entries[start - 1].actor == seat and entries[start - 1].move != FAKEOUT:
+            start -= 1
+        if start == count:
+            return count, view, ()
+        # a match that is continued within a turn
+        match = Match(self._header)
+        for entry in entries[:start]:
+            match.apply(entry)
+        seen, made = match.view(seat), []
+        for number in range(start, count):
+            move = entries[number].move
+            learns = self._coach.learns(match.view(seat), move)
+            match.apply(entries[number])
+            made.append(move)
+            if learns:
+                start, seen, made = number + 1, match.view(seat), []
+        return start, seen, tuple(made)
+
+    @property
+    def _coach(self) -> Coach:
+        if self._known_coach is None:
+            self._known_coach = coach_for(self._header.rules)
+            assert self._known_coach is not None
+        return self._known_coach

@@ -94,7 +94,7 @@ class App:
         self._match = CurrentMatch(
             games, self._environment, self.library, self._preferences, self._messages, self.screens, actions
         )
-        self.reviews = Reviews(self, self._match.ask)
+        self.reviews = Reviews(self, lambda: self._match.judgements)
         self.set_ups = SetUps(self, self._environment, self._shown)
         self.daily = DailyDeals(self, self._environment, self._match)
         self.level_steps = LevelSteps(self, self._environment)

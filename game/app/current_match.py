@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from game.app.environment import Environment
     from game.app.messages import Messages
     from game.app.preferences import Preferences
+    from game.play.judgements import Judgements
     from game.play.sitting import Sitting
     from game.storage.library import MatchLibrary
     from game.storage.records import RecordWriter
@@ -104,6 +105,13 @@ class CurrentMatch:
     def ask(self, question: Callable[[], T]) -> Future[T]:
         """Have a question answered in the worker."""
         return self._worker.ask(question)
+
+    @cached_property
+    def judgements(self) -> Judgements:
+        """What the coach has judged while the program runs."""
+        from game.play.judgements import Judgements
+
+        return Judgements(self.ask)
 
     @property
     def game(self) -> Game | None:
@@ -246,6 +254,7 @@ class CurrentMatch:
     # --- at the table
 
     def _table_request(self, game: Game, sitting: Sitting, is_continued: bool) -> TableRequest:
+        from game.ai.coach.coaches import GAME_COACHES
         from game.app.adviser import MatchAdviser
         from game.table import texts
         from game.table.game_table import TableRequest
@@ -255,6 +264,8 @@ class CurrentMatch:
         header = sitting.match.header
         people = frozenset(player.name for player in header.players if player.kind == HUMAN)
         no_hints = texts.HINT_NOT_DAILY if self._actions.way_to_day(header) is not None else ""
+
+        adviser = MatchAdviser(self.judgements, header, no_hints, thinks_ahead=self._environment.thinks_ahead)
 
         def coached() -> None:
             now = preferences.settings
@@ -276,7 +287,7 @@ class CurrentMatch:
             tips_given=settings.tips.get(game.name, frozenset()),
             on_tip=lambda tip: change_settings(preferences.settings.with_tip(game.name, tip)),
             settings=lambda: preferences.in_force,
-            adviser=MatchAdviser(self._worker, header, no_hints),
+            adviser=adviser if game.name in GAME_COACHES else None,
             is_saved=lambda: sitting.record is None or not sitting.record.is_failing,
             is_continued=is_continued,
             untaught=frozenset(name for name in people if settings.person_of(name) not in settings.taught),

@@ -1,4 +1,4 @@
-"""The program's sources of time and randomness."""
+"""The program's sources of time and randomness, and its idle time."""
 
 from __future__ import annotations
 
@@ -22,12 +22,13 @@ def _random_seed() -> int:
 class Environment(NamedTuple):
     """The program's sources of time and randomness, replaceable in tests.
 
-    A monotonic clock in seconds, the UTC time as text, a random deal number.
+    A monotonic clock in seconds, the UTC time as text, a random deal number; and whether the coach thinks ahead.
     """
 
     clock: Callable[[], float] = time.perf_counter
     utc_now: Callable[[], str] = lambda: datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
     random_seed: Callable[[], int] = _random_seed
+    thinks_ahead: bool = True
 
     def local_now(self) -> datetime:
         """The time of the place."""

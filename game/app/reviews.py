@@ -14,10 +14,14 @@ from game.storage.tasks import Task
 from game.ui.loop import wake
 
 if TYPE_CHECKING:
+    from concurrent.futures import Future
+
+    from game.ai.coach.advice import Verdict
     from game.app.app import App
     from game.pages.review import ReviewedHand, ReviewRequest
+    from game.play.judgements import Judgements
     from game.play.replay import Replay
-    from game.play.review import Ask, HandReview
+    from game.play.review import Decision, HandReview
 
 BACK = "Back"
 """Where leaving a review leads from a finale or a replay."""
@@ -28,10 +32,10 @@ KEPT = 24
 class Reviews:
     """Opens reviews; what makes and shows them is imported only then. No hand is reckoned twice."""
 
-    def __init__(self, app: App, ask: Ask) -> None:
-        """`ask` has a question answered in the worker."""
+    def __init__(self, app: App, judgements: Callable[[], Judgements]) -> None:
+        """`judgements` are the program's."""
         self._app = app
-        self._ask = ask
+        self._judgements = judgements
         self._known: OrderedDict[Hashable, HandReview] = OrderedDict()
 
     def offered(self, header: Header) -> bool:
@@ -96,6 +100,11 @@ class Reviews:
     ) -> ReviewRequest:
         """What the review of a hand, from 0, is made from."""
         from game.pages.review import ReviewRequest
+        from game.play.judgements import position_at
+
+        def ask(decision: Decision) -> Future[Verdict]:
+            position = position_at(header, decision.view, decision.position)
+            return self._judgements().verdict(position, decision.moves)
 
         app = self._app
         game, settings = app.games[header.rules.name], app.settings
@@ -106,7 +115,7 @@ class Reviews:
             header=header,
             hand=hand,
             load=load,
-            ask=self._ask,
+            ask=ask,
             art=app.art(game),
             profiles=known_profiles(settings),
             hand_sort=game.hand_sort(settings.hand_sort),

@@ -18,7 +18,7 @@ from game.pages.review_progress import ReviewProgress
 from game.pages.review_tide import HUNDREDTHS, Tide, swings
 from game.pages.tips import NameTip
 from game.play.replay import Replay
-from game.play.review import Ask, Decision, HandReview, Judging
+from game.play.review import AskVerdict, Decision, HandReview, Judging
 from game.play.sentences import YOU, sentence
 from game.rules.match import Header
 from game.storage.settings import Profile
@@ -68,7 +68,7 @@ class ReviewRequest(NamedTuple):
     """The number of the hand, from 0."""
     load: Callable[[], Task[ReviewedHand]]
     """Start reading it."""
-    ask: Ask
+    ask: AskVerdict
     art: DeckArt
     profiles: Mapping[str, Profile]
     hand_sort: str
@@ -212,7 +212,7 @@ class ReviewPage(Screen):
 
     def _begin(self) -> None:
         assert self._hand is not None
-        self.judging = Judging(self._review, self._hand.coach, self.request.ask)
+        self.judging = Judging(self._review, self.request.ask)
         self.judging.poll()
 
     def _follow(self) -> None:

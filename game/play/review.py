@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import CancelledError, Future
-from functools import partial
 from typing import NamedTuple, TypeAlias
 
-from game.ai.coach.advice import Coach, Verdict
+from game.ai.coach.advice import Coach, Verdict, judge
 from game.ai.seat import SeatError
 from game.chance import KeyedRandom
+from game.play.judgements import position_at
 from game.play.replay import Replay
 from game.rules.core import CHANCE, Deal, Move, Result, View
+from game.rules.match import Header
 from game.rules.race import FAKEOUT
 
 SHOWN = 3
 """How many of the turns that cost most are shown."""
 
-Ask: TypeAlias = Callable[[Callable[[], Verdict]], Future[Verdict]]
-"""`ask(question)`: have a question answered elsewhere; the future raises `SeatError` if no answer can be had."""
+AskVerdict: TypeAlias = Callable[["Decision"], Future[Verdict]]
+"""Has a decision judged elsewhere; the future raises `SeatError` if no verdict can be had."""
 
 
 class Decision(NamedTuple):
@@ -65,8 +66,6 @@ class HandReview:
         self.decisions = [decision for decision in decisions if decision.is_free]
         """Those in which there was something to decide."""
         self.verdicts: list[Verdict] = []
-        # the same record gives the same review
-        self._rng = KeyedRandom(replay.header.seed or 0, "review", seat)
 
     @property
     def is_done(self) -> bool:
@@ -74,10 +73,9 @@ class HandReview:
         return len(self.verdicts) == len(self.decisions)
 
     @property
-    def next(self) -> tuple[Decision, KeyedRandom]:
-        """What is to be judged next, and its random stream."""
-        decision = self.decisions[len(self.verdicts)]
-        return decision, self._rng.fork(decision.position)
+    def next(self) -> Decision:
+        """What is to be judged next."""
+        return self.decisions[len(self.verdicts)]
 
     @property
     def costs(self) -> list[Finding]:
@@ -96,19 +94,19 @@ class HandReview:
         return max((verdict.loss for verdict in self.verdicts), default=0)
 
 
-def judge_all(review: HandReview, coach: Coach) -> None:
+def judge_all(review: HandReview, coach: Coach, header: Header) -> None:
     """Judge all that is not yet known, here and now."""
     while not review.is_done:
-        decision, rng = review.next
-        review.verdicts.append(coach.judge(decision.view, decision.moves, rng))
+        decision = review.next
+        key = position_at(header, decision.view, decision.position).key
+        review.verdicts.append(judge(coach, decision.view, decision.moves, KeyedRandom(*key)))
 
 
 class Judging:
     """Has a hand judged, one decision a question. `poll` goes on; it can be stopped at any time and begun again."""
 
-    def __init__(self, review: HandReview, coach: Coach, ask: Ask) -> None:
+    def __init__(self, review: HandReview, ask: AskVerdict) -> None:
         self.review = review
-        self._coach = coach
         self.failure = ""
         """A sentence about why it can't go on; empty while it can."""
         self._ask = ask
@@ -131,8 +129,7 @@ class Judging:
                 self.failure = str(error)
                 return True
         if not review.is_done:
-            decision, rng = review.next
-            self._answer = self._ask(partial(self._coach.judge, decision.view, decision.moves, rng))
+            self._answer = self._ask(review.next)
         return answer is not None
 
     def stop(self) -> None:
@@ -148,11 +145,12 @@ def decisions_of(replay: Replay, hand: int, seat: int, coach: Coach) -> list[Dec
     for moves in _stretches(replay, hand, seat):
         at = 0
         while at < len(moves):
-            # a card that is turned up begins a new decision
-            plan = tuple(one.move for one in moves[at:])
-            count = max(1, coach.until_turned(moves[at].view, plan))
-            found.append(Decision(moves[at].position, moves[at].turn, moves[at].view, plan[:count]))
-            at += count
+            end = at + 1
+            while end < len(moves) and not coach.learns(moves[end - 1].view, moves[end - 1].move):
+                end += 1
+            made = tuple(one.move for one in moves[at:end])
+            found.append(Decision(moves[at].position, moves[at].turn, moves[at].view, made))
+            at = end
     return found
 
 

@@ -1,21 +1,19 @@
-"""The analysis of a practice match: at each own turn, quickly, what may be expected and which moves are best."""
+"""The analysis of a practice match: at each own turn what may be expected and which moves are best, as it is found."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import Future
 
-from game.ai.coach.questions import Counsel
-from game.ai.seat import SeatError
+from game.ai.coach.advice import Judgement
 from game.play.session import Session
 from game.table import texts
 from game.table.analysis_panel import AnalysisPanel, Line
 from game.table.game_table import GameTable
 from game.table.hint_look import Adviser, HintLook
 
-PERCENT = 10
-"""How many in a hundred of the expert's tries an analysis takes at first: it is to be there at once."""
-_ALL = 100
+LINES = 3
+"""How many moves are shown."""
 
 
 class Analysis:
@@ -38,9 +36,8 @@ class Analysis:
         self.panel = AnalysisPanel(names, log.paint_mark, log.colour_of, self._switched, leads=look.leads)
         table.panels.analysis = self.panel
         table.panels.add(self.panel)
-        self._answer: Future[Counsel] | None = None
-        self._percent = PERCENT
-        """How many of the tries the answer takes that is awaited."""
+        self._answer: Future[Judgement] | None = None
+        self._shown: Judgement | None = None
         self._position: tuple[int, int] | None = None
         """After how many entries, and for which viewer, the coach was asked last."""
 
@@ -55,49 +52,34 @@ class Analysis:
         return len(self._session.match.entries), self._session.viewer
 
     def update(self) -> None:
-        """Ask at a turn that has not been asked about, and show what was answered; then ask again, for all tries.
-
-        That is also what a hint asks, so that both say the same.
-        """
+        """Ask at a turn that has not been asked about, and show what is known, until all is: what a hint says."""
         self.panel.note = texts.ONE_MOMENT if self._answer is not None else texts.AT_OWN_TURN
         if not self.panel.switch.on or not self._session.may_move:
             return
+        view, entries = self._session.view(), self._session.match.entries
         if self._now != self._position and self._is_turn():
             self._stop()
             self._position = self._now
-            self._ask(PERCENT)
+            self._answer = self._adviser.ask(view, entries)
             self.panel.note = texts.ONE_MOMENT
-        if self._answer is not None and self._answer.done():
-            self._take(self._answer)
-
-    def _ask(self, percent: int) -> None:
-        self._percent = percent
-        self._answer = self._adviser.ask(self._session.view(), self._now[0], percent)
-
-    def _take(self, answer: Future[Counsel]) -> None:
-        """Show an answer, and ask again for all tries; an answer that was cancelled with a hint is asked for anew."""
-        self._answer = None
-        if answer.cancelled():
-            self._ask(self._percent)
+        if self._answer is None:
             return
-        try:
-            self._show(answer.result())
-        except SeatError:
-            return
-        if self._percent < _ALL:
-            self._ask(_ALL)
+        known = self._adviser.so_far(view, entries)
+        if known is not None and known is not self._shown:
+            self._show(known)
+        if self._answer.done():
+            self._answer = None
 
-    def _show(self, counsel: Counsel) -> None:
-        advice, words = counsel
-        seat, best = self._session.seat_below, advice.options[0].worth
-        brings = advice.expected[seat]
+    def _show(self, judgement: Judgement) -> None:
+        self._shown = judgement
+        seat, best = self._session.seat_below, judgement.options[0].worth
+        brings = judgement.expected[seat]
         # of few tries another may look better than what is advised
-        ranked = zip(words, advice.options, strict=True)
-        lines = [Line(text, brings + min(0, option.worth - best)) for text, option in ranked]
+        lines = [Line(option.words[0], brings + min(0, option.worth - best)) for option in judgement.options]
         lines[1:] = sorted(lines[1:], key=lambda line: -line.expected)
-        self.panel.show(advice.expected, seat, lines)
+        self.panel.show(judgement.expected, seat, lines[:LINES])
         if self._table.panels.standing is not None:
-            self._table.panels.standing.show(advice.expected, seat)
+            self._table.panels.standing.show(judgement.expected, seat)
 
     def refresh(self) -> None:
         """Forget the moves of a position that the match has left, and everything that was told to another viewer."""
@@ -111,7 +93,7 @@ class Analysis:
     def _stop(self) -> None:
         if self._answer is not None:
             self._answer.cancel()
-        self._answer = self._position = None
+        self._answer = self._position = self._shown = None
 
     def clear(self) -> None:
         """Tell nothing any more."""

@@ -9,8 +9,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.ai.coach.advice import Reason
-from game.ai.coach.questions import Counsel
+from game.ai.coach.advice import Judgement, Reason
 from game.ai.seat import SeatError
 from game.play.session import Session
 from game.rules.core import Move
@@ -48,7 +47,7 @@ _MODIFIERS = frozenset(
 class _Question(NamedTuple):
     """What the coach is reckoning, since when by the screen's clock, and after how many entries it was asked."""
 
-    answer: Future[Counsel]
+    answer: Future[Judgement]
     since: float
     entries: int
 
@@ -132,9 +131,9 @@ class Hint:
             return
         self._show_now()
         self._input.put_back()
-        entries = len(self._session.match.entries)
+        entries = self._session.match.entries
         answer = self._adviser.ask(self._session.view(), entries)
-        self._question = _Question(answer, self._screen.now, entries)
+        self._question = _Question(answer, self._screen.now, len(entries))
         self._screen.wake_at(self._screen.now)
 
     # --- time
@@ -172,12 +171,12 @@ class Hint:
 
     def _take(self, question: _Question) -> None:
         try:
-            advice, words = question.answer.result()
+            judgement = question.answer.result()
         except SeatError:
             self._messages.show(texts.NO_HINT, "", self.button.rect)
             return
-        moves = advice.options[0].moves[:_STEPS_SHOWN]
-        self._shown = _Shown(moves, words[0], advice.reason, question.entries)
+        best = judgement.options[0]
+        self._shown = _Shown(best.moves[:_STEPS_SHOWN], best.words[0], judgement.reason, question.entries)
         self._show(at_once=False)
         self._screen.fade_changes()
         root = self._screen.root

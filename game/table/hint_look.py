@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from concurrent.futures import Future
 from typing import NamedTuple, Protocol
 
-from game.ai.coach.questions import Counsel
+from game.ai.coach.advice import Judgement
 from game.rules.core import Move, View
+from game.rules.match import Entry
 from game.table.slot import Slot
 from game.table.trail import TrailStyle
 from game.ui.widgets.base import Widget
@@ -20,13 +21,20 @@ class Adviser(Protocol):
     def why_silent(self) -> str:
         """Why there are no hints in this match, as a sentence; empty where there are."""
 
-    def ask(self, view: View, entries: int, percent: int = 100) -> Future[Counsel]:
-        """Ask what the view's seat, which is to move after so many entries, should play.
-
-        It is answered after so many in a hundred of the expert's tries.
+    def ask(self, view: View, entries: Sequence[Entry]) -> Future[Judgement]:
+        """Ask what the view's seat, which is to move after these entries, should play.
 
         The same position gives the same answer, which may raise `SeatError`.
         """
+
+    def begin(self, view: View, entries: Sequence[Entry]) -> None:
+        """Begin to judge a position that will be asked about: by a hint, or by the review of the hand."""
+
+    def so_far(self, view: View, entries: Sequence[Entry]) -> Judgement | None:
+        """What is known by now of a position that has been asked about."""
+
+    def settle(self, entries: Sequence[Entry], actor: int) -> None:
+        """Have what a person has decided judged, now that `actor` is to act, so that a review need not wait for it."""
 
 
 class HintStep(NamedTuple):

@@ -53,6 +53,9 @@ class TableCoach:
         self.hint: Hint | None = None
         self.analysis: Analysis | None = None
         adviser, look, button = request.adviser, table.hints, table.panels.hint
+        self._session, self._adviser = request.session, adviser
+        self._judged = -1
+        """After how many entries a position was last begun to be judged."""
         if adviser is not None and look is not None and button is not None:
             self.hint = hint = Hint(
                 screen,
@@ -106,9 +109,20 @@ class TableCoach:
                 self._screen.wake_at(self._pointed_at + _DWELL_S)
         if self.analysis is not None:
             self.analysis.update()
+        self._judge()
+
+    def _judge(self) -> None:
+        """Begin to judge the position of a person who is to move: a hint is there sooner, and so is a review."""
+        session, entries = self._session, self._session.match.entries
+        if self._adviser is None or len(entries) == self._judged or not session.may_move or session.race is not None:
+            return
+        self._judged = len(entries)
+        self._adviser.begin(session.view(), entries)
 
     def refresh(self) -> None:
         """Take away what is about a position that the match has left."""
+        if self._adviser is not None:
+            self._adviser.settle(self._session.match.entries, self._session.match.actor)
         if self.hint is not None:
             self.hint.refresh()
         if self.analysis is not None:

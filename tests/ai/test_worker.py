@@ -17,6 +17,7 @@ from typing import Any
 
 import pytest
 
+from game.ai.coach.advice import advise
 from game.ai.coach.coaches import coach_for
 from game.ai.seat import MoveRequest, RaceRequest, Reaction, SeatError
 from game.ai.strategy import RandomStrategy, StrategySeat
@@ -215,10 +216,10 @@ def test_the_worker_answers_any_question_that_can_be_sent(room: Room) -> None:
     view = a_question().view
     first, second = (
         room.worker.ask(partial(divmod, 17, 5)),
-        room.worker.ask(partial(coach.advise, view, KeyedRandom(3))),
+        room.worker.ask(partial(advise, coach, view, KeyedRandom(3))),
     )
     assert first.result(PATIENCE_S) == (3, 2)
-    assert second.result(PATIENCE_S) == coach.advise(view, KeyedRandom(3))
+    assert second.result(PATIENCE_S) == advise(coach, view, KeyedRandom(3))
 
 
 def test_the_worker_gives_way_to_the_window(room: Room) -> None:

@@ -52,6 +52,7 @@ class Program(Pilot):
             clock=lambda: self.now,
             utc_now=lambda: f"{self.date}T18:{next(seconds) % 60:02}:00Z",
             random_seed=lambda: next(deals),
+            thinks_ahead=False,
         )
         self.app = App(self.data_paths, outside, speed=speed, games=games)
         if not crashing:

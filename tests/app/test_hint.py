@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from concurrent.futures import Future
 from pathlib import Path
 from typing import TypeVar
 
 import pygame
 import pytest
 
-from game.ai.seat import SeatError
-from game.ai.worker import Worker
-from game.app.adviser import MatchAdviser, hint_question
+from game.ai.coach.advice import advise
+from game.ai.coach.coaches import coach_for
+from game.chance import KeyedRandom
 from game.play.daily import deal_of
+from game.play.judgements import position_at
 from game.rules import GAMES
-from game.sample_match import Until, sample_match
 from game.storage.paths import data_paths
 from game.table import texts
 from game.table.hint import Hint
@@ -61,8 +59,10 @@ def test_the_coach_in_the_worker_is_asked_and_the_move_is_played(tmp_path: Path,
     made = session.match.entries[count]
     assert made.actor == 0
     # the same as whoever asks the coach himself
-    counsel = hint_question(session.match.header, view, count)()
-    assert made.move == counsel.advice.options[0].moves[0]
+    position = position_at(session.match.header, view, count)
+    coach = coach_for(session.match.rules, position.names)
+    assert coach is not None
+    assert made.move == advise(coach, view, KeyedRandom(*position.key)).options[0].moves[0]
     assert sitting.record is not None
     program.close()
     records = "".join(path.read_text() for path in data_paths({"TWO_DECKS_HOME": str(tmp_path)}).records.glob("*"))
@@ -103,40 +103,3 @@ def test_a_days_deal_is_played_without_hints(tmp_path: Path) -> None:
     program.press(pygame.K_F4)
     assert not hint.is_reckoning
     program.close()
-
-
-class ToldWorker(Worker):
-    """A worker that answers when the test does."""
-
-    def __init__(self) -> None:
-        super().__init__(lambda: None)
-        self.asked: list[object] = []
-
-    def ask(self, question: Callable[[], T]) -> Future[T]:
-        self.asked.append(question)
-        return Future()
-
-
-def test_one_position_is_asked_about_once_and_again_after_it_was_cancelled() -> None:
-    match = sample_match(GAMES[HHC], 2, 7, Until.MOVE)
-    worker = ToldWorker()
-    adviser, view = MatchAdviser(worker, match.header), match.view(0)
-    first = adviser.ask(view, 3)
-    assert adviser.ask(view, 3) is first
-    quick = adviser.ask(view, 3, 10)
-    assert quick is not first
-    assert adviser.ask(view, 3) is first
-    assert len(worker.asked) == 2
-    first.cancel()
-    assert adviser.ask(view, 3) is not first
-    assert adviser.ask(view, 3, 10) is quick
-    assert adviser.ask(view, 4) is not first
-    assert len(worker.asked) == 4
-
-
-def test_a_position_is_asked_about_again_after_no_answer_could_be_had() -> None:
-    match = sample_match(GAMES[HHC], 2, 7, Until.MOVE)
-    adviser, view = MatchAdviser(ToldWorker(), match.header), match.view(0)
-    first = adviser.ask(view, 3)
-    first.set_exception(SeatError("The computer player stopped and could not be restarted."))
-    assert adviser.ask(view, 3) is not first

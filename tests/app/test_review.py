@@ -10,11 +10,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.ai.coach import coaches
 from game.ai.worker import Worker
 from game.app import reviews
 from game.pages.replay import ReplayPage
 from game.pages.review import ReviewPage
+from game.play import judgements
 from game.table.finale import Finale
 from game.table.match_screen import MatchScreen
 from game.table.score_page import ScorePage
@@ -24,7 +24,7 @@ from tests.app.program import HHC, HTD, Program
 from tests.app.tables import at_the_table, begun
 from tests.app.test_replay_in_program import opened, saved
 from tests.pages.replays import match_of
-from tests.reviews import invented_coach, replay_with
+from tests.reviews import invented_verdict, replay_with
 
 PATIENCE_S = 60.0
 
@@ -32,7 +32,7 @@ PATIENCE_S = 60.0
 @pytest.fixture(autouse=True)
 def quick_coach(monkeypatch: pytest.MonkeyPatch) -> None:
     """A coach that needs no time to think, asked in the real worker."""
-    monkeypatch.setattr(coaches, "coach_for", invented_coach)
+    monkeypatch.setattr(judgements, "verdict_on", invented_verdict)
 
 
 def reviewed(program: Program) -> ReviewPage:

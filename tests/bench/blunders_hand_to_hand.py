@@ -19,8 +19,8 @@ from typing import NamedTuple
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from game.ai.search.hand_to_hand.evaluation import UNIT
-from game.ai.search.hand_to_hand.plans import plan_text
-from game.ai.search.hand_to_hand.search import Judged, judge_plans
+from game.ai.search.hand_to_hand.plans import Plan, plan_text
+from game.ai.search.hand_to_hand.search import Search
 from game.ai.search.hand_to_hand.strategy import LEVELS
 from game.ai.strategy import Strategy
 from game.chance import KeyedRandom
@@ -35,14 +35,22 @@ PLANS, PLAYOUTS = 1000, 3000
 MOVES_LIMIT = 400
 
 
+class Tried(NamedTuple):
+    """A plan, what it seems to be worth in thousandths of a point, and in how many playouts it was tried."""
+
+    plan: Plan
+    worth: int
+    tries: int
+
+
 class Choice(NamedTuple):
     """A choice of a level: where, what, and how the expert sees it."""
 
     state: State
     cost: int
     """In thousandths of a point."""
-    chosen: Judged
-    best: Judged
+    chosen: Tried
+    best: Tried
 
 
 def choices(level: Strategy, hands: int, seed: int) -> Iterator[Choice]:
@@ -60,7 +68,13 @@ def choices(level: Strategy, hands: int, seed: int) -> Iterator[Choice]:
             view = RULES.view(state, state.current_seat)
             move = level.choose(view, rng.fork("level", entries))
             if len(view.legal) > 1:
-                judged = judge_plans(view, rng.fork("judge", entries), budget)
+                search = Search(view, rng.fork("judge", entries), budget)
+                search.advance(budget.playouts)
+                judged = [
+                    Tried(line.plan, line.total // (budget.sketches + len(line.worths)), len(line.worths))
+                    for line in search.lines
+                    if line.worths
+                ]
                 chosen = max((plan for plan in judged if plan.plan[0] == move), key=lambda plan: plan.worth)
                 best = max(judged, key=lambda plan: plan.worth)
                 yield Choice(clone(state), best.worth - chosen.worth, chosen, best)

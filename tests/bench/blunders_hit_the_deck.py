@@ -17,9 +17,8 @@ from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from game.ai.search.fast_random import FastRandom
 from game.ai.search.hit_the_deck.playout import RACES
-from game.ai.search.hit_the_deck.search import candidates, chance_after, choose_move, weights_for
+from game.ai.search.hit_the_deck.search import Budget, Search, candidates, choose_move
 from game.ai.search.hit_the_deck.strategy import LEVELS
 from game.chance import KeyedRandom
 from game.rules.core import CHANCE, HIDDEN
@@ -27,11 +26,8 @@ from game.rules.hit_the_deck import HIT_THE_DECK as RULES
 from game.rules.hit_the_deck.cards import TEXTS
 from game.rules.hit_the_deck.moves import SeatMove, format_move
 from game.rules.hit_the_deck.rules import apply
-from game.rules.hit_the_deck.sampling import Worlds
 from game.rules.hit_the_deck.state import start
 from game.rules.hit_the_deck.view import View
-
-RACES_DRAWN = 8
 
 
 class Choice(NamedTuple):
@@ -45,23 +41,12 @@ class Choice(NamedTuple):
 
 def judge(view: View, chosen: SeatMove, worlds: int, rng: KeyedRandom) -> Choice:
     """What the choice cost."""
-    seats = len(view.hands)
-    weights = [weights_for(seats)] * seats
     moves = candidates(view)
     if chosen not in moves:
         return Choice(0, view, chosen, {})
-    sampled = Worlds(view)
-    halves: list[dict[SeatMove, int]] = []
-    for _ in range(2):
-        sums = dict.fromkeys(moves, 0)
-        for _ in range(worlds // 2):
-            own = FastRandom(rng.getrandbits(64))
-            world = sampled.sample(own)
-            races = [int(own.random() * seats) for _ in range(RACES_DRAWN)]
-            shuffles = rng.getrandbits(64)
-            for move in moves:
-                sums[move] += chance_after(world, move, weights, shuffles, races)
-        halves.append({move: total // (worlds // 2) for move, total in sums.items()})
+    search, half = Search(view, rng, Budget(0)), worlds // 2
+    tried = {move: search.compared(move, 2 * half).chances for move in moves}
+    halves = [{move: sum(found[start : start + half]) // half for move, found in tried.items()} for start in (0, half)]
     best = max(moves, key=halves[0].__getitem__)
     return Choice(max(halves[1][best] - halves[1][chosen], 0), view, chosen, halves[1])
 

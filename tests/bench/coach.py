@@ -11,7 +11,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator
 
-from game.ai.coach.advice import Coach, Option
+from game.ai.coach.advice import Coach, Option, advise, judge
 from game.ai.coach.coaches import coach_for
 from game.ai.kinds import known_kind
 from game.ai.strategy import Strategy
@@ -51,13 +51,13 @@ def main() -> None:
         rng = KeyedRandom(wanted.seed, "coach", number)
         if left and number % EVERY == 0 and (len(view.legal) > 1 or number % FORCED == 0):
             left -= 1
-            advice = coach.advise(view, rng)
+            advice = advise(coach, view, rng)
             print(f"--- hint {wanted.hints - left}\n{told(view)}")
             for option in advice.options:
                 print(f"  {said(option)}: {' / '.join(coach.words(view, option.moves[:2]))}")
             print(f"  EXPECTED {advice.expected}\n  > {advice.reason.sentence} [{advice.reason.clause}]\n", flush=True)
         elif reviews and len(view.legal) > 1:
-            verdict = coach.judge(view, moves, rng)
+            verdict = judge(coach, view, moves, rng)
             if verdict.loss >= 100:
                 reviews -= 1
                 print(f"--- review {wanted.reviews - reviews}\n{told(view)}")
@@ -89,7 +89,9 @@ def parts(coach: Coach, rules: AnyRules, seats: int, seed: int) -> Iterator[tupl
                 moves.append(player.choose(views[-1], rng.fork(len(match.entries))))
                 match.play(Entry(seat, moves[-1]))
             while moves:
-                end = coach.until_turned(views[0], tuple(moves))
+                end = 1
+                while end < len(moves) and not coach.learns(views[end - 1], moves[end - 1]):
+                    end += 1
                 yield views[0], tuple(moves[:end])
                 del views[:end], moves[:end]
         seed += 1

@@ -11,7 +11,7 @@ from game.play.replay import Replay
 from game.play.review import HandReview
 from game.storage.tasks import Task
 from game.table.game import Game
-from tests.reviews import SayingCoach, at_once, real_coach
+from tests.reviews import SayingCoach, real_coach
 from tests.ui.pilot import Pilot
 
 COSTS = {0: 900, 3: 700, 6: 500}
@@ -35,7 +35,7 @@ def page_of(replay: Replay, losses: Mapping[int, int] | None = None, **more: Any
         header=replay.header,
         hand=0,
         load=lambda: done(ReviewedHand(replay, {seat: HandReview(replay, 0, seat, coach) for seat in people}, coach)),
-        ask=at_once,
+        ask=coach.at_once,
         art=game.art(),
         profiles={},
         hand_sort=game.hand_sort({}),

@@ -10,7 +10,6 @@ import pytest
 
 from game.ai.coach.advice import Verdict
 from game.ai.seat import SeatError
-from game.chance import KeyedRandom
 from game.games import GAMES
 from game.pages import review_texts as texts
 from game.pages.review import ReviewedHand
@@ -63,8 +62,8 @@ def test_small_costs_are_not_shown(name: str, losses: dict[int, int], headline: 
 class Drifting(SayingCoach):
     """Expects, before each turn, more or less than before the last."""
 
-    def judge(self, view: View, played: tuple[Move, ...], rng: KeyedRandom) -> Verdict:
-        verdict, turn = super().judge(view, played, rng), len(self.asked)
+    def judge(self, view: View, played: tuple[Move, ...]) -> Verdict:
+        verdict, turn = super().judge(view, played), len(self.asked)
         own = (800, 100, -650, 240)[turn % 4] - 3000
         others = (-own,) if len(verdict.expected) == 2 else (-900,) * (len(verdict.expected) - 1)
         return verdict._replace(expected=(own, *others))
@@ -76,7 +75,7 @@ def test_the_turns_at_which_most_changed_fill_the_page(name: str, seats: int, lo
     replay = replay_with(name, seats)
     coach = Drifting(real_coach(replay), losses)
     review = HandReview(replay, 0, 0, coach)
-    page = page_of(replay, load=lambda: done(ReviewedHand(replay, {0: review}, coach)))
+    page = page_of(replay, load=lambda: done(ReviewedHand(replay, {0: review}, coach)), ask=coach.at_once)
     pilot = Pilot(page)
     rest(pilot, page)
     assert len(page.cards) == 3
@@ -98,8 +97,9 @@ def test_the_turns_at_which_most_changed_fill_the_page(name: str, seats: int, lo
 
 
 def test_while_a_hand_is_judged_its_turns_are_shown() -> None:
-    replay, answers = replay_with(HHC, 2), SlowAnswers()
-    page = page_of(replay, COSTS, ask=answers.ask)
+    replay = replay_with(HHC, 2)
+    answers = SlowAnswers(SayingCoach(real_coach(replay), COSTS))
+    page = page_of(replay, ask=answers.ask)
     pilot = Pilot(page)
     decisions = review_of(replay, {}).decisions
     for decision in decisions[:3]:
@@ -131,8 +131,9 @@ def test_while_a_hand_is_judged_its_turns_are_shown() -> None:
 
 
 def test_the_page_is_there_at_once_and_says_how_far_it_is() -> None:
-    replay, answers = replay_with(HHC, 2), SlowAnswers()
-    page = page_of(replay, COSTS, ask=answers.ask)
+    replay = replay_with(HHC, 2)
+    answers = SlowAnswers(SayingCoach(real_coach(replay), COSTS))
+    page = page_of(replay, ask=answers.ask)
     pilot = Pilot(page)
     pilot.step()
     blank = pixels(pilot.surface)
@@ -152,8 +153,9 @@ def test_the_page_is_there_at_once_and_says_how_far_it_is() -> None:
 
 
 def test_a_review_that_is_left_asks_no_more_and_goes_on_when_it_is_seen_again() -> None:
-    replay, answers = replay_with(HHC, 2), SlowAnswers()
-    page = page_of(replay, COSTS, ask=answers.ask)
+    replay = replay_with(HHC, 2)
+    answers = SlowAnswers(SayingCoach(real_coach(replay), COSTS))
+    page = page_of(replay, ask=answers.ask)
     pilot = Pilot(page)
     pilot.step()
     answers.answer()
@@ -176,8 +178,9 @@ def test_a_review_that_is_left_asks_no_more_and_goes_on_when_it_is_seen_again() 
 
 
 def test_a_review_that_was_judged_from_another_page_is_shown() -> None:
-    replay, answers = replay_with(HHC, 2), SlowAnswers()
-    page = page_of(replay, COSTS, ask=answers.ask)
+    replay = replay_with(HHC, 2)
+    answers = SlowAnswers(SayingCoach(real_coach(replay), COSTS))
+    page = page_of(replay, ask=answers.ask)
     pilot = Pilot(page)
     pilot.step()
     pilot.screens.push(page_of(replay))

@@ -9,11 +9,12 @@ import pytest
 
 from game.ai.coach.advice import Verdict
 from game.ai.seat import SeatError
-from game.play.review import HandReview, Judging, decisions_of, judge_all, shared_start
+from game.play.judgements import position_at
+from game.play.review import Decision, HandReview, Judging, decisions_of, judge_all, shared_start
 from game.rules.core import HIDDEN, Event, TurnedUp
 from game.rules.race import FAKEOUT
 from tests.app.program import HHC, HTD
-from tests.reviews import TABLES, SayingCoach, SlowAnswers, at_once, real_coach, replay_with, review_of
+from tests.reviews import TABLES, SayingCoach, SlowAnswers, real_coach, replay_with, review_of
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
@@ -107,9 +108,10 @@ def test_in_hit_the_deck_turns_that_cost_less_are_shown() -> None:
 
 def test_one_question_is_asked_at_a_time_and_it_can_be_left_and_gone_on_with() -> None:
     replay = replay_with(HHC, 2)
-    coach, answers = SayingCoach(real_coach(replay)), SlowAnswers()
+    coach = SayingCoach(real_coach(replay))
+    answers = SlowAnswers(coach)
     review = HandReview(replay, 0, 0, coach)
-    judging = Judging(review, coach, answers.ask)
+    judging = Judging(review, answers.ask)
     assert not judging.poll()
     assert len(answers.waiting) == 1
     assert not judging.poll()
@@ -120,7 +122,7 @@ def test_one_question_is_asked_at_a_time_and_it_can_be_left_and_gone_on_with() -
     judging.stop()
     answers.answer()
     assert len(coach.asked) == 1, "what was waiting has been cancelled"
-    again = Judging(review, coach, answers.ask)
+    again = Judging(review, answers.ask)
     again.poll()
     while not review.is_done:
         answers.answer()
@@ -135,15 +137,15 @@ def test_a_question_that_fails_is_a_sentence_and_nothing_is_lost() -> None:
     coach = SayingCoach(real_coach(replay))
     review = HandReview(replay, 0, 0, coach)
 
-    def failing(question: object) -> Future[Verdict]:
+    def failing(decision: Decision) -> Future[Verdict]:
         answer: Future[Verdict] = Future()
         answer.set_exception(SeatError("It stopped."))
         return answer
 
-    judging = Judging(review, coach, at_once)
+    judging = Judging(review, coach.at_once)
     judging.poll()
     judging.poll()
-    broken = Judging(review, coach, failing)
+    broken = Judging(review, failing)
     broken.poll()
     assert broken.poll()
     assert broken.failure == "It stopped."
@@ -156,11 +158,7 @@ def test_the_same_record_gives_the_same_review() -> None:
     for _ in range(2):
         replay = replay_with.__wrapped__(HHC, 2)
         review = HandReview(replay, 0, 0, real_coach(replay))
-        keys = []
-        while not review.is_done:
-            decision, rng = review.next
-            keys.append(rng.key)
-            review.verdicts.append(SayingCoach(real_coach(replay)).judge(decision.view, decision.moves, rng))
+        keys = [position_at(replay.header, one.view, one.position).key for one in review.decisions]
         assert len(set(keys)) == len(keys)
         reviews.append(keys)
     assert reviews[0] == reviews[1]
@@ -169,7 +167,7 @@ def test_the_same_record_gives_the_same_review() -> None:
 def test_the_real_coach_judges_a_whole_hand() -> None:
     replay = replay_with(HTD, 2)
     review = HandReview(replay, 0, 0, real_coach(replay))
-    judge_all(review, real_coach(replay))
+    judge_all(review, real_coach(replay), replay.header)
     assert len(review.verdicts) == len(review.decisions) > 0
     assert all(
         verdict.played.moves[0] == one.moves[0] for one, verdict in zip(review.decisions, review.verdicts, strict=True)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 
-from game.ai.coach.advice import Advice, Option, Reason
-from game.ai.coach.questions import Counsel
+from game.ai.coach.advice import Judgement, Option, Reason
 from game.ai.seat import SeatError
 from game.rules.core import Move, View
+from game.rules.match import Entry
 
 WHY = Reason("It opens a column.", "HHC-48")
 
@@ -30,27 +30,41 @@ class ToldAdviser:
         reason: Reason = WHY,
     ) -> None:
         self.choose, self.waits, self.why_silent, self.reason = choose, waits, why_silent, reason
-        self.asked: list[tuple[View, int, int]] = []
-        self.answers: list[Future[Counsel]] = []
+        self.asked: list[tuple[View, int]] = []
+        self.begun: list[tuple[View, int]] = []
+        self.answers: list[Future[Judgement]] = []
+        self.partly: Judgement | None = None
 
-    def ask(self, view: View, entries: int, percent: int = 100) -> Future[Counsel]:
-        self.asked.append((view, entries, percent))
+    def ask(self, view: View, entries: Sequence[Entry]) -> Future[Judgement]:
+        self.asked.append((view, len(entries)))
         self.answers.append(Future())
         if not self.waits:
             self.answer()
         return self.answers[-1]
 
-    def answer(self) -> None:
-        """Answer the last question, unless it was cancelled."""
-        view, _, _ = self.asked[-1]
+    def begin(self, view: View, entries: Sequence[Entry]) -> None:
+        self.begun.append((view, len(entries)))
+
+    def so_far(self, view: View, entries: Sequence[Entry]) -> Judgement | None:
+        last = self.answers[-1]
+        return last.result() if last.done() and not last.cancelled() and last.exception() is None else self.partly
+
+    def settle(self, entries: Sequence[Entry], actor: int) -> None:
+        """Nothing: nobody reviews what is played."""
+
+    def judgement(self, view: View, word: str = "Word {}") -> Judgement:
+        """What it says of a view."""
         moves = tuple(self.choose(view))
         others = [move for move in view.legal if move != moves[0]][:2]
-        options = (Option(moves, 1400, 0, 50), *(Option((move,), 600, 40, 50) for move in others))
-        words = tuple(f"Word {number}" for number in range(len(options)))
-        seats = len(view.hands)
-        expected = tuple(1400 if seat == view.viewer else -1400 for seat in range(seats))
+        options = [Option(moves, tuple(word.format(0) for _ in moves), 1400, 0, 50)]
+        options += [Option((move,), (word.format(number),), 600, 40, 50) for number, move in enumerate(others, 1)]
+        expected = tuple(1400 if seat == view.viewer else -1400 for seat in range(len(view.hands)))
+        return Judgement(tuple(options), self.reason, expected)
+
+    def answer(self) -> None:
+        """Answer the last question, unless it was cancelled."""
         if self.answers[-1].set_running_or_notify_cancel():
-            self.answers[-1].set_result(Counsel(Advice(options, self.reason, expected), words))
+            self.answers[-1].set_result(self.judgement(self.asked[-1][0]))
 
     def fail(self) -> None:
         """Answer that nobody can say."""

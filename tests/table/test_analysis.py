@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from concurrent.futures import Future
 
 import pygame
 import pytest
 
-from game.ai.coach.questions import Counsel
 from game.ai.greedy import greedy_strategy
 from game.chance import KeyedRandom
-from game.rules.core import View
 from game.rules.hand_to_hand.moves import DRAW_STOCK
 from game.rules.hit_the_deck import HIT_THE_DECK
 from game.table import texts
-from game.table.analysis import PERCENT, Analysis
+from game.table.analysis import Analysis
 from game.table.analysis_panel import Line, cost, signed
 from game.table.match_screen import MatchScreen
 from game.table.standing_bar import StandingBar
@@ -81,7 +78,7 @@ def test_the_best_moves_and_the_standing_are_shown_at_each_own_turn() -> None:
     sitting.pilot.click(analysis.panel.switch)
     sitting.pilot.wait(0.5)
     entries = len(sitting.match.entries)
-    assert adviser.asked == [(sitting.top.view, entries, PERCENT), (sitting.top.view, entries, 100)]
+    assert adviser.asked == [(sitting.top.view, entries)]
     assert analysis.panel.expected == (1400, -1400)
     assert [line.words for line in analysis.panel.lines] == ["Word 0", "Word 1", "Word 2"]
     assert [line.expected for line in analysis.panel.lines] == [1400, 600, 600]
@@ -89,14 +86,14 @@ def test_the_best_moves_and_the_standing_are_shown_at_each_own_turn() -> None:
     assert bar_of(sitting.table).part == pytest.approx(0.5 + 1400 / 8000)
     # no position is asked about again
     sitting.pilot.wait(2.0)
-    assert len(adviser.asked) == 2
+    assert len(adviser.asked) == 1
     sitting.table.make(DRAW_STOCK)
     sitting.pilot.wait(0.1)
     assert analysis.panel.lines == ()
     assert analysis.panel.expected == (1400, -1400)
     sitting.wait_for_turn()
     sitting.pilot.wait(0.5)
-    assert len(adviser.asked) == 4
+    assert len(adviser.asked) == 2
     assert len(analysis.panel.lines) == 3
 
 
@@ -140,68 +137,39 @@ def test_a_hint_can_be_asked_for_beside_it() -> None:
     sitting.pilot.press(pygame.K_F4)
     sitting.pilot.wait(1.0)
     assert hint.is_shown
-    assert [percent for _, _, percent in adviser.asked] == [PERCENT, 100, 100]
+    assert len(adviser.asked) == 2
     log = sitting.panels.log.rect
     assert analysis.panel.rect.bottom < log.top < log.bottom < hint.slip.rect.top
 
 
-class DeeperAdviser(ToldAdviser):
-    """Says other things after all tries than after a part of them, and these when a test wants it."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.deeper: Future[Counsel] = Future()
-
-    def ask(self, view: View, entries: int, percent: int = 100) -> Future[Counsel]:
-        if percent < 100:
-            return super().ask(view, entries, percent)
-        self.asked.append((view, entries, percent))
-        if self.deeper.cancelled():
-            self.deeper = Future()
-        return self.deeper
-
-    def answer_deeper(self) -> None:
-        view = self.asked[-1][0]
-        advice, words = ToldAdviser().ask(view, 0).result()
-        deeper = Counsel(advice._replace(expected=(2200, -2200)), tuple(f"deep {word}" for word in words))
-        self.deeper.set_result(deeper)
-
-
 @pytest.mark.parametrize("with_hint", [True, False])
-def test_after_a_while_it_says_what_a_hint_says(with_hint: bool) -> None:
-    adviser = DeeperAdviser()
+def test_it_grows_until_it_says_what_a_hint_says(with_hint: bool) -> None:
+    adviser = ToldAdviser(waits=True)
     sitting = night(adviser)
     analysis, hint = analysis_of(sitting.table), sitting.table.advice.hint
     assert hint is not None
     sitting.pilot.click(analysis.panel.switch)
     sitting.pilot.wait(0.5)
-    assert [line.words for line in analysis.panel.lines] == ["Word 0", "Word 1", "Word 2"]
+    assert not analysis.panel.lines
+    adviser.partly = adviser.judgement(sitting.top.view, "first {}")._replace(is_done=False)
+    sitting.table.wake_at(0.0)
+    sitting.pilot.wait(0.5)
+    assert [line.words for line in analysis.panel.lines] == ["first 0", "first 1", "first 2"]
+    assert analysis.panel.note == texts.ONE_MOMENT
     if with_hint:
         sitting.pilot.press(pygame.K_F4)
-    adviser.answer_deeper()
+    for answer in adviser.answers:
+        answer.set_result(adviser.judgement(sitting.top.view)._replace(expected=(2200, -2200)))
+    sitting.table.wake_at(0.0)
     sitting.pilot.wait(1.0)
     assert hint.is_shown == with_hint
-    assert [line.words for line in analysis.panel.lines] == ["deep Word 0", "deep Word 1", "deep Word 2"]
+    assert [line.words for line in analysis.panel.lines] == ["Word 0", "Word 1", "Word 2"]
     assert analysis.panel.expected == (2200, -2200)
     if with_hint:
         assert hint.slip.words[0] == analysis.panel.lines[0].words
     count = len(adviser.asked)
     sitting.pilot.wait(2.0)
     assert len(adviser.asked) == count, "it is done"
-
-
-def test_a_hint_that_is_cancelled_leaves_the_analysis_to_go_on() -> None:
-    adviser = DeeperAdviser()
-    sitting = night(adviser)
-    analysis = analysis_of(sitting.table)
-    sitting.pilot.click(analysis.panel.switch)
-    sitting.pilot.wait(0.5)
-    sitting.pilot.press(pygame.K_F4)
-    sitting.pilot.press(pygame.K_ESCAPE)
-    sitting.pilot.wait(0.2)
-    adviser.answer_deeper()
-    sitting.pilot.wait(0.2)
-    assert analysis.panel.lines[0].words == "deep Word 0"
 
 
 def test_a_long_move_is_not_cut() -> None:

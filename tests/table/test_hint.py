@@ -43,7 +43,7 @@ def test_a_hint_shows_the_card_its_place_and_why() -> None:
     assert list(ghosts) == list(sitting.top.preview(source, move))
     assert len(arrows(hint)) == 1
     # the view and the position that it was asked about
-    assert adviser.asked == [(sitting.top.view, len(sitting.match.entries), 100)]
+    assert adviser.asked == [(sitting.top.view, len(sitting.match.entries))]
 
 
 def test_what_follows_has_an_arrow_of_its_own_and_nothing_after_that() -> None:

@@ -188,7 +188,7 @@ def test_a_hint_is_about_the_present_while_the_past_is_shown_again() -> None:
     sitting.pilot.press(pygame.K_F4)
     sitting.pilot.wait(SHOWN_S)
     assert not sitting.table.others.again.running
-    assert [view for view, _, _ in adviser.asked] == [now]
+    assert [view for view, _ in adviser.asked] == [now]
     assert hint_of(sitting.table).is_shown
     assert sitting.top.view == now
     sitting.pilot.press(pygame.K_F3)

@@ -11,18 +11,23 @@ from typing import NamedTuple, Protocol
 from game.chance import KeyedRandom
 from game.rules.core import Move, View
 
+AT_ONCE = 200
+"""The playouts after which somebody else may be asked: some hundredths of a second."""
+
 
 class Option(NamedTuple):
     """A way to go on with a turn, and what it is expected to bring."""
 
     moves: tuple[Move, ...]
     """The next moves of the seat, in order, as far as they can be known: a plan ends where a card is turned up."""
+    words: tuple[str, ...]
+    """What each of the moves is called; empty in a verdict."""
     worth: int
     """In hundredths of a point."""
     error: int
     """The standard error of its difference to the best option, in hundredths of a point; 0 for the best itself."""
     tries: int
-    """The playouts that tell so; 0 if only the position after it was looked at."""
+    """The worlds that tell so."""
 
 
 class Reason(NamedTuple):
@@ -32,13 +37,17 @@ class Reason(NamedTuple):
     clause: str
 
 
-class Advice(NamedTuple):
-    """What to play now. `options` has at least one, the best first; `reason` says why the first."""
+class Judgement(NamedTuple):
+    """What a position is judged to be: a hint, an analysis and a review say it in three ways."""
 
     options: tuple[Option, ...]
+    """At least one, the best first."""
     reason: Reason
+    """Why the first."""
     expected: tuple[int, ...]
     """What each seat may expect of the hand if the best is played, in hundredths of a point, more is better."""
+    is_done: bool = True
+    """Whether no more is thought about it."""
 
 
 class Verdict(NamedTuple):
@@ -57,10 +66,36 @@ class Verdict(NamedTuple):
     """What each seat could expect before the turn, in hundredths of a point."""
 
 
+class Thinking(Protocol):
+    """A position that is being judged. The same view and stream give the same judgement, however it is divided."""
+
+    @property
+    def is_done(self) -> bool:
+        """Whether no more is to be thought."""
+        ...
+
+    def advance(self, playouts: int) -> None:
+        """Think on for about so many playouts."""
+        ...
+
+    def judgement(self) -> Judgement:
+        """What is known now."""
+        ...
+
+    def verdict(self, made: tuple[Move, ...]) -> Verdict | None:
+        """Judge the moves that the viewer made from this view on, until it learned something, when all is thought.
+
+        None while that takes more thought: asked again, it goes on.
+
+        A loss of less than two and a half standard errors is none. What the judgement puts first loses nothing.
+        """
+        ...
+
+
 class Coach(Protocol):
     """The expert with a voice, for one game. It can be pickled, and is asked in the worker.
 
-    Only `least`, `words` and `until_turned` are quick enough to be asked in the program itself.
+    Only `least`, `words` and `learns` are quick enough to be asked in the program itself.
     """
 
     @property
@@ -68,15 +103,14 @@ class Coach(Protocol):
         """The least that a turn must have cost to be told in a review, in hundredths of a point."""
         ...
 
-    def advise(self, view: View, rng: KeyedRandom) -> Advice:
-        """Say what the viewer, whose turn it is, should play."""
+    def think(self, view: View, rng: KeyedRandom) -> Thinking:
+        """Begin to judge a position in which the viewer is to move."""
         ...
 
-    def judge(self, view: View, played: tuple[Move, ...], rng: KeyedRandom) -> Verdict:
-        """Judge the moves that the viewer made from this view on, as far as `until_turned` says.
+    def continued(self, view: View, judgement: Judgement, made: int) -> Judgement | None:
+        """What a judgement says after so many moves of its best option; `view` is the viewer's then.
 
-        A loss of less than two and a half standard errors is none. With the same stream, the moves that `advise` puts
-        first lose nothing.
+        None where it says nothing more: the option ends there, or a card was turned up.
         """
         ...
 
@@ -87,17 +121,33 @@ class Coach(Protocol):
         """
         ...
 
-    def until_turned(self, view: View, moves: tuple[Move, ...]) -> int:
-        """How many of a turn's moves, played from this view on, can be judged at once.
-
-        They end with the first that shows the player a new card: from there the turn is judged again, from the view
-        after it.
-        """
+    def learns(self, view: View, move: Move) -> bool:
+        """Whether a move of the viewer shows it a card before its turn ends: from there its turn is judged again."""
         ...
 
     def words(self, view: View, moves: tuple[Move, ...]) -> tuple[str, ...]:
-        """What each of a turn's moves is called, played one after the other from this view, as `until_turned` says.
+        """What each of a turn's moves is called, played one after the other from this view.
 
         It is what a button or a heading says: `2 Saturn on 3 Mars`, `Draw from the stock`.
         """
         ...
+
+
+def advise(coach: Coach, view: View, rng: KeyedRandom) -> Judgement:
+    """Say what the viewer, whose turn it is, should play, when all is thought."""
+    return _thought(coach, view, rng).judgement()
+
+
+def judge(coach: Coach, view: View, made: tuple[Move, ...], rng: KeyedRandom) -> Verdict:
+    """Judge the moves that the viewer made from this view on; see `Thinking.verdict`."""
+    thinking = _thought(coach, view, rng)
+    while (verdict := thinking.verdict(made)) is None:
+        pass
+    return verdict
+
+
+def _thought(coach: Coach, view: View, rng: KeyedRandom) -> Thinking:
+    thinking = coach.think(view, rng)
+    while not thinking.is_done:
+        thinking.advance(AT_ONCE)
+    return thinking

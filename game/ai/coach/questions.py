@@ -1,32 +1,85 @@
-"""What the table asks of a coach, in the worker: the program itself need not load what reckons."""
+"""What is asked of a coach in the worker, which keeps in mind what it has thought."""
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from typing import NamedTuple
 
-from game.ai.coach.advice import Advice
+from game.ai.coach.advice import AT_ONCE, Coach, Judgement, Thinking, Verdict
 from game.chance import KeyedRandom
 from game.rules import GAMES
-from game.rules.core import View
+from game.rules.core import Move, View
+
+KEPT = 3
+"""Positions that are kept in mind; thinking about one that was forgotten begins again."""
 
 
-class Counsel(NamedTuple):
-    """Advice, and what the first move of each of its options is called."""
+class Position(NamedTuple):
+    """A position in which the view's seat begins to decide, as it sees it."""
 
-    advice: Advice
-    words: tuple[str, ...]
+    game: str
+    names: tuple[str, ...]
+    """Those of the seats."""
+    view: View
+    key: tuple[int | str, ...]
+    """The key of the random stream with which it is judged."""
 
 
-def counsel(game: str, names: tuple[str, ...], percent: int, view: View, rng: KeyedRandom) -> Counsel:
-    """What the coach of the game of that name says to the view's seat, which is to move; `names` are the seats'.
+class Question(NamedTuple):
+    """What is best in a position, or after the moves that its seat has made there since."""
 
-    It takes so many in a hundred of the expert's tries.
+    start: Position
+    made: tuple[Move, ...] = ()
+    now: Position | None = None
+    """The position after those moves, if there are any."""
+
+
+_in_mind: OrderedDict[tuple[int | str, ...], tuple[Position, Thinking]] = OrderedDict()
+
+
+def judge_on(question: Question, playouts: int = AT_ONCE) -> Judgement | None:
+    """Think on about a question for so many playouts and say what is known; None while that is of its start alone.
+
+    The seat's plan of the start holds as long as it follows it; then its position is judged by itself.
     Raises `LookupError` for a game without a coach.
     """
+    coach, thinking = _thought(question.start)
+    if not thinking.is_done:
+        thinking.advance(playouts)
+        return None if question.made else thinking.judgement()
+    judgement = thinking.judgement()
+    if question.now is None:
+        return judgement
+    made = len(question.made)
+    if judgement.options[0].moves[:made] == question.made:
+        held = coach.continued(question.now.view, judgement, made)
+        if held is not None:
+            return held
+    _, thinking = _thought(question.now)
+    thinking.advance(playouts)
+    return thinking.judgement()
+
+
+def verdict_on(start: Position, made: tuple[Move, ...], playouts: int = AT_ONCE) -> Verdict | None:
+    """Think on about a position for so many playouts; once all is thought, what the moves made there cost."""
+    _, thinking = _thought(start)
+    if not thinking.is_done:
+        thinking.advance(playouts)
+        return None
+    return thinking.verdict(made)
+
+
+def _thought(position: Position) -> tuple[Coach, Thinking]:
+    """The coach, and what it has thought of a position until now."""
     from game.ai.coach.coaches import coach_for
 
-    coach = coach_for(GAMES[game], names, percent)
+    coach = coach_for(GAMES[position.game], position.names)
     if coach is None:
-        raise LookupError(f"{game} has no coach")
-    advice = coach.advise(view, rng)
-    return Counsel(advice, tuple(coach.words(view, option.moves[:1])[0] for option in advice.options))
+        raise LookupError(f"{position.game} has no coach")
+    known, thinking = _in_mind.pop(position.key, (None, None))
+    if thinking is None or known != position:
+        thinking = coach.think(position.view, KeyedRandom(*position.key))
+    _in_mind[position.key] = position, thinking
+    while len(_in_mind) > KEPT:
+        _in_mind.popitem(last=False)
+    return coach, thinking

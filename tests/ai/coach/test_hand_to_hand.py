@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.ai.coach.advice import advise, judge
 from game.ai.coach.coaches import coach_for
 from game.ai.coach.grounds import difference
 from game.ai.coach.hand_to_hand.grounds import Grounds, stay_in
@@ -308,8 +309,8 @@ def test_the_only_move_is_explained(text: str, house: dict[str, bool], sentence:
     coach = coach_for(HHC, percent=2)
     assert coach is not None
     assert len(here.legal) == 1
-    assert coach.advise(here, KeyedRandom(1)).reason.sentence == sentence
-    verdict = coach.judge(here, here.legal, KeyedRandom(1))
+    assert advise(coach, here, KeyedRandom(1)).reason.sentence == sentence
+    verdict = judge(coach, here, here.legal, KeyedRandom(1))
     assert (verdict.loss, verdict.error, verdict.reason.sentence) == (0, 0, sentence)
 
 
@@ -327,7 +328,7 @@ def test_what_a_blunder_costs_is_what_going_out_scores() -> None:
     here = seen(GOES_OUT)
     coach = coach_for(HHC, ("Ada", "Orion"), percent=20)
     assert coach is not None
-    verdict = coach.judge(here, moves("draw discard"), KeyedRandom(3))
+    verdict = judge(coach, here, moves("draw discard"), KeyedRandom(3))
     assert coach.words(here, verdict.better.moves) == ("5 Jupiter on 6 Saturn",)
     assert verdict.reason.sentence == "You go out, and Orion counts 4 cards in hand."
     assert verdict.loss > 500
@@ -344,12 +345,13 @@ def test_it_says_why_not_to_go_out_yet() -> None:
     assert stay_in(stay, [stay]) is None
 
 
-def test_a_plan_is_judged_up_to_the_card_that_it_turns_up() -> None:
+def test_only_a_move_that_turns_up_a_card_teaches_something() -> None:
     here = seen("hand 0: 5J 1E 1M\nboard 0: 6S | (2E) 4M | (3J) 3E\nhand 1: 1J 2J\nboard 1: 5V\nstock: 7E")
     coach = coach_for(HHC)
     assert coach is not None
-    assert coach.until_turned(here, moves("play 5J own1, build 2 1, build 3 1")) == 2
-    assert coach.until_turned(here, moves("play 5J own1, play 1E bar")) == 2
+    assert not coach.learns(here, moves("play 5J own1")[0])
+    assert coach.learns(here, moves("build 2 1")[0])
+    assert not coach.learns(here, moves("build 1 2")[0])
 
 
 def test_a_finished_hand_gives_what_it_brought() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.ai.coach.advice import advise, judge
 from game.ai.coach.coaches import coach_for
 from game.ai.coach.grounds import LONGEST_NAME, Way, difference
 from game.ai.coach.hit_the_deck.cuts import why_to_cut
@@ -292,7 +293,7 @@ def test_where_there_is_nothing_to_choose_the_rule_is_told(text: str, sentence: 
     here = seen(text)
     coach = coach_for(HTD, percent=2)
     assert coach is not None
-    advice = coach.advise(here, KeyedRandom(1))
+    advice = advise(coach, here, KeyedRandom(1))
     assert advice.reason.sentence == sentence
     assert advice.options[0].moves[0] in here.legal
 
@@ -325,7 +326,7 @@ def test_letting_somebody_out_is_judged_a_blunder() -> None:
     here = seen("hand 0: G5 B5 B4 Y1\nhand 1: G1*\ndraw: R1 R2 R3 R4 R1 R2 R3 R4\ndiscard: Y5")
     coach = coach_for(HTD, ("Ada", "Orion"), percent=25)
     assert coach is not None
-    verdict = coach.judge(here, (move(here, "play G5"),), KeyedRandom(3))
+    verdict = judge(coach, here, (move(here, "play G5"),), KeyedRandom(3))
     assert verdict.loss > 300
     assert verdict.loss > 2 * verdict.error
     assert coach.words(here, verdict.better.moves) != ("Play green 5",)

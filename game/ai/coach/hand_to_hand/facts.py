@@ -8,9 +8,6 @@ from game.ai.coach.advice import Reason
 from game.ai.coach.grounds import TAKES, Ground, difference, filled, points_of
 from game.ai.coach.hand_to_hand.outlook import Outlook, look_ahead
 from game.rules.hand_to_hand.cards import POINTS
-from game.rules.hand_to_hand.moves import Draw
-
-KEEPS_ALL = "It keeps all your cards."
 
 
 def fact(grounds: Sequence[Ground[Outlook]], best: Outlook, ending: Outlook) -> Reason | None:
@@ -21,6 +18,4 @@ def fact(grounds: Sequence[Ground[Outlook]], best: Outlook, ending: Outlook) -> 
         return reason
     if best.played:
         return filled(TAKES, "HHC-81", points_of(sum(POINTS[move.card] for move in best.played)))
-    if isinstance(best.plan[0], Draw):
-        return filled(KEEPS_ALL, "HHC-23")
     return None

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple, cast
+from collections.abc import Sequence
+from typing import cast
 
-from game.ai.coach.advice import Advice, Option, Reason, Verdict
+from game.ai.coach.advice import Judgement, Option, Reason, Verdict
 from game.ai.coach.grounds import NOTHING_BETTER, Way, compared, difference, ends_compared, reason_to_play
 from game.ai.coach.hit_the_deck.cuts import why_to_cut
 from game.ai.coach.hit_the_deck.facts import fact
@@ -16,33 +16,23 @@ from game.ai.coach.hit_the_deck.words import words_of
 from game.ai.coach.sums import HUNDREDTHS, clear_loss, mean, standard_error
 from game.ai.search.fast_random import FastRandom
 from game.ai.search.hit_the_deck.playout import play_out
-from game.ai.search.hit_the_deck.policy import held, worth
-from game.ai.search.hit_the_deck.search import (
-    RACES,
-    TENTHS,
-    Judged,
-    candidates,
-    judge_moves,
-    usual_move,
-    weights_for,
-)
+from game.ai.search.hit_the_deck.search import RACES, Line, Search, weights_for
 from game.ai.search.hit_the_deck.strategy import LEVELS
 from game.ai.search.hit_the_deck.worth import chances
 from game.chance import KeyedRandom
 from game.rules.core import Move
 from game.rules.core import View as AnyView
-from game.rules.hit_the_deck.moves import Cut, Play, SeatMove
-from game.rules.hit_the_deck.rules import apply
+from game.rules.hit_the_deck.moves import Cut, SeatMove
 from game.rules.hit_the_deck.sampling import sample
 from game.rules.hit_the_deck.state import clone
 from game.rules.hit_the_deck.view import View
 
-OPTIONS = 3
-"""The options that advice tells of."""
-ADVISED = 240
-"""The worlds in which options are compared once they are chosen."""
-JUDGED = 1000
-"""The worlds in which a move is compared with the best."""
+OPTIONS = 8
+"""The options that a judgement tells of."""
+COMPARED = 500
+"""The worlds at least in which a move is compared with the best."""
+EXPECTED = 60
+"""The worlds at least that tell what may be expected of a hand."""
 LEAST_WORLDS = 2
 """Worlds at least: one alone has no error."""
 CLAUSE = "HTD-105"
@@ -53,15 +43,25 @@ LEAST_SHARE = 4
 """A point is never worth less than one part in so many of what it is worth at level totals."""
 
 
-class Outcome(NamedTuple):
-    """How a hand ends."""
+class HitTheDeckThinking:
+    """The expert's search of a position, told as a judgement at any time."""
 
-    scores: tuple[int, ...]
-    """The points that each seat counts."""
-    chance: int
-    """The viewer's chance to win the match then, in millionths."""
-    out: int | None
-    """Who goes out."""
+    def __init__(self, coach: HitTheDeckCoach, view: View, rng: KeyedRandom) -> None:
+        self._coach, self._view = coach, view
+        self.search = Search(view, rng, coach.budget)
+
+    @property
+    def is_done(self) -> bool:
+        return self.search.is_done
+
+    def advance(self, playouts: int) -> None:
+        self.search.advance(playouts)
+
+    def judgement(self) -> Judgement:
+        return self._coach.told(self._view, self.search)
+
+    def verdict(self, made: tuple[Move, ...]) -> Verdict:
+        return self._coach.verdict(self._view, cast("SeatMove", made[0]), self.search)
 
 
 class HitTheDeckCoach:
@@ -72,146 +72,107 @@ class HitTheDeckCoach:
 
     def __init__(self, names: tuple[str, ...] = (), percent: int = 100) -> None:
         self._names = names
+        self._compared = max(COMPARED * percent // 100, LEAST_WORLDS)
+        self._expected = max(EXPECTED * percent // 100, LEAST_WORLDS)
         budget = LEVELS["expert"].budget
-        self._budget = budget._replace(playouts=max(budget.playouts * percent // 100, 1))
-        self._percent = percent
+        self.budget = budget._replace(playouts=max(budget.playouts * percent // 100, 1))
 
-    def advise(self, view: AnyView, rng: KeyedRandom) -> Advice:
-        """Say what the viewer, whose turn it is, should play."""
-        own = _own(view)
-        judged = self._judged(own, rng)
-        moves = [one.move for one in judged[:OPTIONS]]
-        outcomes = self._outcomes(own, moves, rng, ADVISED)
-        unit = point(own)
-        options = [
-            _option(own.viewer, move, values, outcomes[0], unit) for move, values in zip(moves, outcomes, strict=True)
-        ]
-        options[1:] = sorted(options[1:], key=lambda option: -option.worth)
-        return Advice(tuple(options), self._why(own, judged, options, unit), _expected(outcomes[0]))
+    def think(self, view: AnyView, rng: KeyedRandom) -> HitTheDeckThinking:
+        """Begin to judge a position in which the viewer is to move."""
+        return HitTheDeckThinking(self, _own(view), rng)
 
-    def judge(self, view: AnyView, played: tuple[Move, ...], rng: KeyedRandom) -> Verdict:
-        """Judge the first of the moves that the viewer made from this view on."""
-        own = _own(view)
-        best = self._judged(own, rng)[0].move
-        move = cast("SeatMove", played[0])
-        # the best move is often the one played, and then tried once
-        top, *rest = self._outcomes(own, list(dict.fromkeys((best, move))), rng, JUDGED)
-        outcomes = rest[0] if rest else top
-        unit, expected = point(own), _expected(top)
-        better = _option(own.viewer, best, top, top, unit)
-        mine = _option(own.viewer, move, outcomes, top, unit)
+    def told(self, view: View, search: Search) -> Judgement:
+        """What a search has found so far."""
+        search.compared(search.best.move, self._expected)
+        options = self._options(view, search)
+        expected = _expected(search.best, max(search.best.tries, self._expected))
+        return Judgement(options, self._why(view, options), expected, search.is_done)
+
+    def verdict(self, own: View, made: SeatMove, search: Search) -> Verdict:
+        """Judge the move that the viewer made, beside what a search has found best."""
+        line = search.compared(made, self._compared)
+        top, unit = search.best, point(own)
+        tries = min(len(top.chances), len(line.chances))
+        better, mine = (_option(self, own, each, top, unit, tries, tries) for each in (top, line))
+        expected = _expected(top, tries)
         if len(own.legal) == 1:
             return Verdict(mine, mine, 0, 0, forced(own), expected)
         loss = clear_loss(better.worth - mine.worth, mine.error)
         if not loss:
             return Verdict(mine, mine, 0, mine.error, Reason(NOTHING_BETTER, CLAUSE), expected)
         grounds = Grounds(self._names)
-        after, other = look_ahead(own, best), look_ahead(own, move)
-        if isinstance(best, Cut):
+        after, other = look_ahead(own, top.move), look_ahead(own, line.move)
+        if isinstance(top.move, Cut):
             reason: Reason | None = why_to_cut(grounds, after, [Way(other, loss)])
         else:
             reason = difference(grounds.all(), after, other)
-        if reason is None:
-            out, instead_out = ([outcome.out for outcome in values] for values in (top, outcomes))
-            reason = ends_compared(out, instead_out, own.viewer, "HTD-100")
-        return Verdict(mine, better, loss, mine.error, reason or self._compared(own, better, mine), expected)
+        reason = reason or ends_compared(top.out, line.out, own.viewer, "HTD-100")
+        return Verdict(mine, better, loss, mine.error, reason or self._beside(own, better, mine), expected)
+
+    def continued(self, view: AnyView, judgement: Judgement, made: int) -> None:
+        """Nothing: every move of this game ends a turn or shows a card."""
 
     def expected(self, view: AnyView, rng: KeyedRandom, playouts: int) -> tuple[int, ...]:
         """What each seat may expect of the hand, in hundredths of a point: minus the points it will count."""
         own = _own(view)
         if own.result is not None:
             return tuple(-HUNDREDTHS * score for score in own.result.scores)
+        seats = len(own.hands)
         if own.due in ("dealer", "deal"):
-            return (0,) * len(own.hands)
-        return _expected([values[0] for values in self._tried(own, (None,), rng.fork("expected"), playouts)])
+            return (0,) * seats
+        draws, weights = rng.fork("expected"), [weights_for(seats)] * seats
+        scores = []
+        for _ in range(playouts):
+            chance = FastRandom(draws.getrandbits(64))
+            state = clone(sample(own, chance))
+            races = [int(chance.random() * seats) for _ in range(RACES)]
+            play_out(state, weights, FastRandom(draws.getrandbits(64)), races)
+            assert state.result is not None
+            scores.append(state.result.scores)
+        return _means(scores)
 
-    def until_turned(self, view: AnyView, moves: tuple[Move, ...]) -> int:
-        """One: every move of this game ends a turn or shows a card."""
-        return min(len(moves), 1)
+    def learns(self, view: AnyView, move: Move) -> bool:
+        """Every move of this game ends a turn or shows a card."""
+        return True
 
     def words(self, view: AnyView, moves: tuple[Move, ...]) -> tuple[str, ...]:
         """What each of the moves is called."""
         own = _own(view)
         return tuple(words_of(own, move) for move in moves)
 
-    def _judged(self, view: View, rng: KeyedRandom) -> list[Judged]:
-        """The moves as the expert judges them: what it would play, then the others with what they lose beside it."""
-        moves = candidates(view)
-        if len(moves) == 1:
-            return [Judged(moves[0], 0, 0, 0)]
-        usual = usual_move(view, moves, rng, self._budget)
-        judged = judge_moves(view, moves, usual, rng, self._budget)
-        best = judged[0]
-        if TENTHS * best.gain > self._budget.clear * best.error:
-            at = next((at for at, one in enumerate(judged) if one.gain <= 0), len(judged))
-            judged.insert(at, Judged(usual, 0, 0, 0))
-        else:
-            judged.insert(0, Judged(usual, 0, 0, 0))
-        return judged
+    def _options(self, view: View, search: Search) -> tuple[Option, ...]:
+        """The moves that were tried, the best first."""
+        best, unit = search.best, point(view)
+        worlds = max(best.tries, self._expected)
+        lines = [line for line in (search.usual, *search.others) if line is not best and line.tries]
+        options = [_option(self, view, line, best, unit, min(line.tries, worlds), worlds) for line in lines]
+        options.sort(key=lambda option: -option.worth)
+        return (_option(self, view, best, best, unit, worlds, worlds), *options[: OPTIONS - 1])
 
-    def _outcomes(self, view: View, moves: Sequence[SeatMove], rng: KeyedRandom, worlds: int) -> list[list[Outcome]]:
-        """What each move brings in each of the same worlds.
-
-        They are other worlds than those in which the moves were chosen, in which the best one had some luck.
-        """
-        number = max(worlds * self._percent // 100, LEAST_WORLDS)
-        tried = self._tried(view, moves, rng.fork("compared"), number)
-        return [list(outcomes) for outcomes in zip(*tried, strict=True)]
-
-    def _tried(
-        self, view: View, moves: Sequence[SeatMove | None], draws: KeyedRandom, worlds: int
-    ) -> Iterator[list[Outcome]]:
-        """By world what each move brings; None is to play on as the policy does."""
-        seats = len(view.hands)
-        weights = [weights_for(seats)] * seats
-        for _ in range(worlds):
-            chance = FastRandom(draws.getrandbits(64))
-            world = sample(view, chance)
-            races = [int(chance.random() * seats) for _ in range(RACES)]
-            shuffles = draws.getrandbits(64)
-            outcomes = []
-            for move in moves:
-                state = clone(world)
-                if move is not None:
-                    apply(state, view.viewer, move, None)
-                play_out(state, weights, FastRandom(shuffles), races)
-                assert state.result is not None
-                chance_to_win = chances(state.totals, state.options.target)[view.viewer]
-                outcomes.append(Outcome(state.result.scores, chance_to_win, state.result.went_out))
-            yield outcomes
-
-    def _why(self, view: View, judged: list[Judged], options: list[Option], unit: int) -> Reason:
+    def _why(self, view: View, options: Sequence[Option]) -> Reason:
         """Why the first option, beside the other moves."""
-        if len(judged) == 1:
+        if len(view.legal) == 1:
             return forced(view)
-        best, lost = judged[0], {option.moves[0]: options[0].worth - option.worth - option.error for option in options}
+        best, *rest = options
+        if not rest:
+            # cuts that turn up the same card, or cards not seen before, are one option
+            return why_to_cut(Grounds(self._names), look_ahead(view, cast("SeatMove", best.moves[0])), [])
         # a move costs surely no more than its loss without the error
-        others = [Way(look_ahead(view, one.move), _cost(view, best, one, lost, unit)) for one in judged[1:]]
+        others = [
+            Way(look_ahead(view, cast("SeatMove", option.moves[0])), best.worth - option.worth - option.error)
+            for option in rest
+        ]
         others.sort(key=lambda way: way.cost)
-        grounds, after = Grounds(self._names), look_ahead(view, best.move)
-        if isinstance(best.move, Cut):
+        move = cast("SeatMove", best.moves[0])
+        grounds, after = Grounds(self._names), look_ahead(view, move)
+        if isinstance(move, Cut):
             return why_to_cut(grounds, after, others)
-        return reason_to_play(grounds.all(), after, others) or self._compared(view, options[0], options[1])
+        return reason_to_play(grounds.all(), after, others) or self._beside(view, best, rest[0])
 
-    def _compared(self, view: View, best: Option, other: Option) -> Reason:
+    def _beside(self, view: View, best: Option, other: Option) -> Reason:
         first, second = (look_ahead(view, cast("SeatMove", option.moves[0])) for option in (best, other))
         does = fact(Grounds(self._names), first, second)
         return compared(best.worth - other.worth, other.error, self.words(view, other.moves)[0], does, CLAUSE)
-
-
-def _cost(view: View, best: Judged, other: Judged, lost: Mapping[Move, int], unit: int) -> int:
-    """What another move surely costs beside the best, in hundredths of a point.
-
-    Where the policy's move was not left, its fitted worths tell it better than the few playouts of one decision.
-    """
-    if not best.tries and isinstance(best.move, Play) and isinstance(other.move, Play):
-        state = sample(view, FastRandom(0))
-        holds = held(state.hands[view.viewer])
-        weights = weights_for(len(view.hands))
-        return worth(state, best.move.card, weights, holds) - worth(state, other.move.card, weights, holds)
-    if other.move in lost:
-        return lost[other.move]
-    return HUNDREDTHS * (best.gain - other.gain - best.error - other.error) // unit
 
 
 def point(view: View) -> int:
@@ -228,17 +189,25 @@ def _slope(totals: tuple[int, ...], seat: int, target: int) -> int:
     return (chance(-STEP) - chance(STEP)) // (2 * STEP)
 
 
-def _option(seat: int, move: Move, outcomes: Sequence[Outcome], best: Sequence[Outcome], unit: int) -> Option:
-    """A move beside the best: what the best saves beside the other seats' mean, less what this one loses of it."""
-    expected = _expected(best)
+def _option(coach: HitTheDeckCoach, view: View, line: Line, best: Line, unit: int, tries: int, worlds: int) -> Option:
+    """A move beside the best, in so many worlds in which both were tried.
+
+    What the best saves beside the other seats' mean, in `worlds`, less what this one loses of it.
+    """
+    expected, seat = _expected(best, worlds), view.viewer
     others = sum(expected) - expected[seat]
     saved = expected[seat] - others // (len(expected) - 1)
-    losses = [top.chance - outcome.chance for top, outcome in zip(best, outcomes, strict=True)]
-    return Option((move,), saved - max(mean(losses, unit), 0), standard_error(losses, unit), len(outcomes))
+    losses = [top - chance for top, chance in zip(best.chances[:tries], line.chances[:tries], strict=True)]
+    lost, error = (max(mean(losses, unit), 0), standard_error(losses, unit)) if losses else (0, 0)
+    return Option((line.move,), coach.words(view, (line.move,)), saved - lost, error, tries)
 
 
-def _expected(outcomes: Sequence[Outcome]) -> tuple[int, ...]:
-    return tuple(-mean(scores, 1) for scores in zip(*(outcome.scores for outcome in outcomes), strict=True))
+def _expected(line: Line, worlds: int) -> tuple[int, ...]:
+    return _means(line.scores[:worlds])
+
+
+def _means(scores: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
+    return tuple(-mean(values, 1) for values in zip(*scores, strict=True))
 
 
 def _own(view: AnyView) -> View:

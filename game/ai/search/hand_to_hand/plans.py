@@ -54,6 +54,13 @@ def follow(state: State, plan: Plan) -> None:
         apply(state, seat, move, None)
 
 
+def goes_out(state: State, plan: Plan) -> bool:
+    """Whether the plan ends the hand."""
+    after = clone(state)
+    follow(after, plan)
+    return after.result is not None
+
+
 def _plans_after_first_card(state: State, start: Plan, plans: list[Plan], outcomes: set[_Outcome]) -> None:
     """Add the plans that continue from here: building breadth first, so that the shortest way to a board is kept."""
     seat = state.current_seat

@@ -8,30 +8,23 @@ stream give the same move on every machine.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import NamedTuple
 
-from game.ai.search.hand_to_hand.evaluation import UNIT, evaluate
-from game.ai.search.hand_to_hand.plans import Plan, follow, plan_text, turn_plans
+from game.ai.search.hand_to_hand.evaluation import evaluate
+from game.ai.search.hand_to_hand.lapses import errors, forgetful, noticed, seen
+from game.ai.search.hand_to_hand.plans import Plan, follow, goes_out, plan_text, turn_plans
 from game.ai.search.hand_to_hand.policy import play_turn
 from game.ai.search.hand_to_hand.sense import sensible, turned_column
 from game.ai.search.hand_to_hand.worlds import Worlds
-from game.ai.search.hand_to_hand.worth import MatchWorth, match_worth
+from game.ai.search.hand_to_hand.worth import match_worth
 from game.chance import KeyedRandom
-from game.rules.core import HIDDEN
-from game.rules.hand_to_hand.cards import POINTS
-from game.rules.hand_to_hand.moves import COLUMNS, TEXT, Draw, Play, SeatMove
+from game.rules.hand_to_hand.moves import DRAW_STOCK, SeatMove
+from game.rules.hand_to_hand.rules import apply, turn_endings
 from game.rules.hand_to_hand.state import State, clone
 from game.rules.hand_to_hand.view import View
 
-TRUST = 4
-"""The sketch of a plan counts like so many playouts."""
 SURE = 8
 """Worlds that tell whether going out is expected to score."""
-ALARM = 1
-"""Cards in the opponent's hand with which nobody clings to cards any more."""
-USUAL_POINTS = 6
-"""The points of a card that is not known."""
 
 
 class Budget(NamedTuple):
@@ -57,137 +50,188 @@ class Budget(NamedTuple):
     """Whether the cards that the opponent drew from the discard pile are remembered."""
 
 
-class Judged(NamedTuple):
-    """A plan and what it seems to be worth to the seat."""
+class Line:
+    """A plan that is tried, and what has come of it in each world, in thousandths of a point."""
 
-    plan: Plan
-    worth: int
-    """In thousandths of a point; 0 for a hand from which neither seat gains."""
-    tries: int
-    """The playouts that tell so; 0 where only the position after the turn was looked at."""
+    def __init__(self, plan: Plan, ending: SeatMove | None, error: int) -> None:
+        self.plan = plan
+        self.ending = ending
+        """What ends the turn where the plan turns up a card before its end; None for what the policy does."""
+        self.error = error
+        """By how much it is taken for better than it is."""
+        self.total = 0
+        """What it was seen to bring in the worlds in which it was tried to choose a plan, sketches included."""
+        self.tries = 0
+        """How many worlds those are; in more it may have been tried to compare it."""
+        self.points: list[int] = []
+        """The seat's score of the hand less the opponent's, as far as it was played."""
+        self.worths: list[int] = []
+        """What that is worth in the match, as a point counts at even odds."""
+
+
+class Search:
+    """The plans for what is left of a turn, tried out a few playouts at a time; `lines` has the best first.
+
+    While it lasts, those that are still tried come first, in the order of the last round; then those given up.
+    """
+
+    def __init__(self, view: View, rng: KeyedRandom, budget: Budget) -> None:
+        self._worlds = Worlds(view if budget.remembers else forgetful(view), rng.fork("worlds"))
+        seat = view.viewer
+        self._worth = match_worth(view.options.target, view.totals[seat], view.totals[1 - seat])
+        self._turns = budget.turns
+        self.lines = self._sketched(rng, budget)
+        self._left = len(self.lines) if budget.finalists else 1
+        self._rounds = max(self._left - 1, 1).bit_length()
+        self._playouts = budget.playouts
+        self._done = 0
+        self._until = self._round_end()
+
+    @property
+    def is_done(self) -> bool:
+        """Whether one plan is left."""
+        return self._left <= 1
+
+    @property
+    def is_decided(self) -> bool:
+        """Whether all plans that are left begin alike, so that nothing more is to be decided now."""
+        first = self.lines[0].plan[0]
+        return all(line.plan[0] == first for line in self.lines[: self._left])
+
+    def advance(self, playouts: int) -> None:
+        """Go on for so many playouts, or a few more."""
+        while playouts > 0 and self._left > 1:
+            world = self._worlds[self._done]
+            for line in self.lines[: self._left]:
+                if len(line.worths) <= self._done:
+                    self._try(line, world)
+                line.total += line.worths[self._done] + line.error
+                line.tries += 1
+            playouts -= self._left
+            self._done += 1
+            if self._done >= self._until:
+                self._halve()
+
+    def world(self, number: int) -> State:
+        """One of the worlds, from 0, in which everything is tried; not to be played in."""
+        return self._worlds[number]
+
+    def worth(self, state: State, points: int) -> int:
+        """What the points that a state is expected to bring are worth to the seat in the match."""
+        return self._worth.of(points, is_over=state.result is not None)
+
+    def compared(self, plan: Plan, worlds: int) -> Line:
+        """A plan tried in so many worlds, as is the best: one that was given up, or was never looked at, too."""
+        lines = [line for line in self.lines if line.plan == plan]
+        if not lines:
+            lines = self._lines(plan, 0)
+        for line in (self.lines[0], *lines):
+            for number in range(len(line.worths), worlds):
+                self._try(line, self._worlds[number])
+        return max(lines, key=_worth)
+
+    def _lines(self, plan: Plan, error: int) -> list[Line]:
+        """A plan with what may end its turn: the policy may do so worse than a player would, once a card turned up."""
+        if _may_draw_after(plan, self._worlds[0]):
+            return [Line(plan, None, error), Line(plan, DRAW_STOCK, error)]
+        return [Line(plan, None, error)]
+
+    def _sketched(self, rng: KeyedRandom, budget: Budget) -> list[Line]:
+        """The plans that are noticed, the best first as they seem by the positions that they leave."""
+        world = self._worlds[0]
+        plans = sorted(turn_plans(world), key=plan_text)
+        if budget.misjudged:
+            out = self._sure_way_out(plans)
+            if out is not None:
+                return [out]
+            plans = seen(plans, world, rng.fork("runs"), budget.runs_overlooked)
+            plans = sensible(plans, world)
+        plans = noticed(plans, world, rng.fork("overlooked"), budget.overlooked)
+        misjudged = errors(plans, world, rng.fork("errors"), budget.misjudged, budget.clings)
+        lines: list[Line] = []
+        for plan, error in zip(plans, misjudged, strict=True):
+            lines += self._lines(plan, error) if budget.finalists else [Line(plan, None, error)]
+        for line in lines:
+            # it counts like so many playouts, so that few of them do not mislead
+            for number in range(budget.sketches):
+                line.total += self._sketch(line, self._worlds[number]) + line.error
+        # the sort is stable and the plans are in the order of their texts, which so breaks ties
+        lines.sort(key=_total)
+        return lines[: budget.finalists] if budget.finalists else lines
+
+    def _sure_way_out(self, plans: list[Plan]) -> Line | None:
+        """A plan that ends the hand and is expected to score: nobody is so absent-minded as to throw it away."""
+        for plan in plans:
+            if goes_out(self._worlds[0], plan):
+                line = Line(plan, None, 0)
+                scored = 0
+                for number in range(SURE):
+                    scored += self._sketch(line, self._worlds[number])
+                if scored > 0:
+                    return line
+        return None
+
+    def _try(self, line: Line, world: State) -> None:
+        state = played(world, line.plan, line.ending, self._turns)
+        points = evaluate(state, world.current_seat)
+        worth = self.worth(state, points)
+        line.points.append(points)
+        line.worths.append(worth)
+
+    def _sketch(self, line: Line, world: State) -> int:
+        state = played(world, line.plan, line.ending, 0)
+        return self.worth(state, evaluate(state, world.current_seat))
+
+    def _round_end(self) -> int:
+        return self._done + max(self._playouts // (self._rounds * self._left), 1)
+
+    def _halve(self) -> None:
+        """Give up the worse half of the plans that are left."""
+        left = self.lines[: self._left]
+        left.sort(key=_total)
+        self.lines[: self._left] = left
+        self._left = (self._left + 1) // 2
+        self._until = self._round_end()
 
 
 def choose_move(view: View, rng: KeyedRandom, budget: Budget) -> SeatMove:
     """The first move of the best plan that is found."""
     if len(view.legal) == 1:
         return view.legal[0]
-    return judge_plans(view, rng, budget)[0].plan[0]
+    search = Search(view, rng, budget)
+    while not search.is_done and not search.is_decided:
+        search.advance(1)
+    return search.lines[0].plan[0]
 
 
-def judge_plans(view: View, rng: KeyedRandom, budget: Budget) -> list[Judged]:
-    """The plans that were looked at closely, the best first. Those given up early were tried least."""
-    worlds = Worlds(view if budget.remembers else _forgetful(view), rng.fork("worlds"))
-    seat = view.viewer
-    worth = match_worth(view.options.target, view.totals[seat], view.totals[1 - seat])
-    plans = sorted(turn_plans(worlds[0]), key=plan_text)
-    if budget.misjudged:
-        way_out = _sure_way_out(plans, worlds, worth)
-        if way_out is not None:
-            return [way_out]
-        plans = _seen(plans, worlds[0], rng.fork("runs"), budget.runs_overlooked)
-        plans = sensible(plans, worlds[0])
-    plans = _noticed(plans, worlds[0], rng.fork("overlooked"), budget.overlooked)
-    errors = _errors(plans, worlds[0], rng.fork("errors"), budget)
-    sketches = [
-        sum(play_out(worlds[number], plan, 0, worth) for number in range(budget.sketches)) // budget.sketches + error
-        for plan, error in zip(plans, errors, strict=True)
-    ]
-    # Python's sort is stable and the plans are in the order of their texts, which so breaks ties
-    order = sorted(range(len(plans)), key=lambda at: -sketches[at])
-    if not budget.finalists:
-        return [Judged(plans[at], sketches[at], 0) for at in order]
-    order = order[: budget.finalists]
-    # the sketch counts like some playouts, so that few of them do not mislead
-    sums = [TRUST * sketch for sketch in sketches]
-    tries = [0] * len(plans)
-    rounds = max(len(order) - 1, 1).bit_length()
-    left = len(order)
-    done = 0
-    # plans that begin alike leave nothing to decide now
-    while len({plans[at][0] for at in order[:left]}) > 1:
-        until = done + max(budget.playouts // (rounds * left), 1)
-        for number in range(done, until):
-            for at in order[:left]:
-                sums[at] += play_out(worlds[number], plans[at], budget.turns, worth) + errors[at]
-        done = until
-        for at in order[:left]:
-            tries[at] = done
-        order[:left] = sorted(order[:left], key=lambda at: (-sums[at], at))
-        left = (left + 1) // 2
-    return [Judged(plans[at], sums[at] // (TRUST + tries[at]), tries[at]) for at in order]
-
-
-def play_out(world: State, plan: Plan, turns: int, worth: MatchWorth) -> int:
-    """The worth to the current seat of following the plan in a world, and of so many turns after its own."""
+def played(world: State, plan: Plan, ending: SeatMove | None, turns: int) -> State:
+    """The state after the plan and its ending in a world (see `Line`), and so many turns after it."""
     state = clone(world)
     seat = state.current_seat
     follow(state, plan)
     if state.result is None and state.current_seat == seat:
-        play_turn(state)
+        if ending is not None:
+            apply(state, seat, ending, None)
+        else:
+            play_turn(state)
     while turns and state.result is None:
         play_turn(state)
         turns -= 1
-    return worth.of(evaluate(state, seat), is_over=state.result is not None)
+    return state
 
 
-def _sure_way_out(plans: list[Plan], worlds: Worlds, worth: MatchWorth) -> Judged | None:
-    """A plan that ends the hand and is expected to score: nobody is so absent-minded as to throw it away."""
-    for plan in plans:
-        if _goes_out(worlds[0], plan):
-            scored = sum(play_out(worlds[number], plan, 0, worth) for number in range(SURE)) // SURE
-            if scored > 0:
-                return Judged(plan, scored, SURE)
-    return None
+def _total(line: Line) -> int:
+    return -line.total
 
 
-def _errors(plans: list[Plan], world: State, rng: KeyedRandom, budget: Budget) -> list[int]:
-    """By how much each plan is taken for better than it is."""
-    span = UNIT * budget.misjudged
-    errors = [rng.randbelow(2 * span + 1) - span if span else 0 for _ in plans]
-    if budget.clings and world.hands[1 - world.current_seat].bit_count() > ALARM:
-        # now more, now less: it differs from turn to turn, as it does with people
-        clings = UNIT // 10 * rng.randbelow(2 * budget.clings + 1)
-        for at, plan in enumerate(plans):
-            errors[at] += clings * _kept_points(plan, world)
-    return errors
+def _worth(line: Line) -> int:
+    return sum(line.worths)
 
 
-def _kept_points(plan: Plan, state: State) -> int:
-    """The points by which the plan leaves more in the hand, as far as the seat can tell."""
-    kept = 0
-    for move in plan:
-        if isinstance(move, Play):
-            kept -= POINTS[move.card]
-        elif isinstance(move, Draw):
-            kept += USUAL_POINTS if move.pile == "stock" else POINTS[state.discard[-1]]
-    return kept
-
-
-def _forgetful(view: View) -> View:
-    """The view of somebody who did not watch what the opponent drew."""
-    hands = tuple(hand if seat == view.viewer else (HIDDEN,) * len(hand) for seat, hand in enumerate(view.hands))
-    return replace(view, hands=hands, known=((), ()))
-
-
-def _seen(plans: list[Plan], world: State, rng: KeyedRandom, overlooked: int) -> list[Plan]:
-    """The plans without the runs that are not seen to be able to move off their down cards."""
-    if not overlooked:
-        return plans
-    missed = {column for column in COLUMNS if rng.randbelow(100) < overlooked}
-    return [plan for plan in plans if turned_column(plan, world) not in missed]
-
-
-def _noticed(plans: list[Plan], world: State, rng: KeyedRandom, overlooked: int) -> list[Plan]:
-    """The plans all of whose moves are noticed. Going out is always noticed, and so is at least one plan."""
-    if not overlooked:
-        return plans
-    texts = sorted({TEXT[move] for plan in plans for move in plan})
-    missed = {text for text in texts if rng.randbelow(100) < overlooked}
-    left = [plan for plan in plans if _goes_out(world, plan) or not missed.intersection(map(TEXT.__getitem__, plan))]
-    return left or plans
-
-
-def _goes_out(world: State, plan: Plan) -> bool:
+def _may_draw_after(plan: Plan, world: State) -> bool:
+    """Whether the plan turns up a card, after which the turn can be ended by a draw from the stock."""
+    if turned_column(plan, world) < 0:
+        return False
     after = clone(world)
     follow(after, plan)
-    return after.result is not None
+    return after.first_place != "" and DRAW_STOCK in turn_endings(after)

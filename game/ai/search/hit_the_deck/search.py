@@ -47,16 +47,23 @@ class Budget(NamedTuple):
     """Whether cards seen before, and what forced draws told, are remembered."""
 
 
-class Judged(NamedTuple):
-    """A move, and by how much its playouts raised the chance to win above that of the policy's move."""
+class Line:
+    """A move that is tried, and what came of it in each world."""
 
-    move: SeatMove
-    gain: int
-    """In millionths."""
-    error: int
-    """Its standard error, in millionths."""
-    tries: int
-    """The worlds in which it was tried."""
+    def __init__(self, move: SeatMove) -> None:
+        self.move = move
+        self.scores: list[tuple[int, ...]] = []
+        """The points that each seat counted at the end of the hand."""
+        self.chances: list[int] = []
+        """The seat's chance to win the match then, in millionths."""
+        self.out: list[int] = []
+        """Who went out; -1 for nobody."""
+        self.gain = 0
+        """By how much it raised the chance to win above that of the usual move, in all worlds."""
+        self.squares = 0
+        """The same, squared in each world."""
+        self.tries = 0
+        """The worlds in which it was tried to choose a move; in more it may have been tried to compare it."""
 
 
 def weights_for(seats: int) -> Sequence[int]:
@@ -64,19 +71,119 @@ def weights_for(seats: int) -> Sequence[int]:
     return TWO_SEATS if seats == 2 else MORE_SEATS
 
 
+class Search:
+    """The moves of a view, tried out a few playouts at a time beside the usual one: what the policy plays."""
+
+    def __init__(self, view: View, rng: KeyedRandom, budget: Budget) -> None:
+        self._view = view if budget.remembers else forgetful(view)
+        self._clear = budget.clear
+        seats = len(view.hands)
+        self._weights = [weights_for(seats)] * seats
+        self._seeds, self._sampled = rng.fork("worlds"), Worlds(self._view)
+        self._worlds: list[tuple[State, list[int], int]] = []
+        moves = candidates(self._view)
+        usual = moves[0] if len(moves) == 1 else usual_move(self._view, moves, rng, budget)
+        self.usual = Line(usual)
+        self.others = [Line(move) for move in moves if move != usual]
+        """The other moves, the best first: those that are still tried, and then those given up, the last first."""
+        self._left = len(self.others) if budget.playouts else 0
+        self._rounds = max(self._left.bit_length(), 1)
+        self._playouts = budget.playouts
+        self._done = self._rounds_over = 0
+        self._until = self._round_end()
+
+    @property
+    def is_done(self) -> bool:
+        """Whether all rounds are over."""
+        return self._left == 0
+
+    def advance(self, playouts: int) -> None:
+        """Go on for so many playouts, or a few more."""
+        while playouts > 0 and self._left:
+            self._ensure(self.usual, self._done)
+            usually = self.usual.chances[self._done]
+            self.usual.tries += 1
+            for line in self.others[: self._left]:
+                self._ensure(line, self._done)
+                gain = line.chances[self._done] - usually
+                line.gain += gain
+                line.squares += gain * gain
+                line.tries += 1
+            playouts -= self._left + 1
+            self._done += 1
+            if self._done >= self._until:
+                self._halve()
+
+    @property
+    def best(self) -> Line:
+        """The usual move, or another where its gain is clear beside its standard error."""
+        if not self.others:
+            return self.usual
+        line = self.others[0]
+        if not line.tries:
+            return self.usual
+        error = _error(line.gain, line.squares, line.tries)
+        return line if TENTHS * (line.gain // line.tries) > self._clear * error else self.usual
+
+    def compared(self, move: SeatMove, worlds: int) -> Line:
+        """A move tried in so many worlds, as are the usual and the best one."""
+        line = next((line for line in (self.usual, *self.others) if line.move == move), None)
+        if line is None:
+            line = Line(move)
+        for each in (line, self.usual, self.best):
+            for number in range(len(each.chances), worlds):
+                self._ensure(each, number)
+        return line
+
+    def _ensure(self, line: Line, number: int) -> None:
+        """Play the hand to its end after the move in a world, unless that was done; in those before it was."""
+        if len(line.chances) > number:
+            return
+        world, races, shuffles = self._world(number)
+        state = clone(world)
+        seat = self._view.viewer
+        apply(state, seat, line.move, None)
+        play_out(state, self._weights, FastRandom(shuffles), races)
+        assert state.result is not None
+        line.scores.append(state.result.scores)
+        line.chances.append(chances(state.totals, state.options.target)[seat])
+        line.out.append(-1 if state.result.went_out is None else state.result.went_out)
+
+    def _world(self, number: int) -> tuple[State, list[int], int]:
+        """A state, who loses its races, and the seed of its shuffles: the same for every move."""
+        while len(self._worlds) <= number:
+            own = FastRandom(self._seeds.getrandbits(64))
+            world = self._sampled.sample(own)
+            races = [int(own.random() * len(world.hands)) for _ in range(RACES)]
+            self._worlds.append((world, races, self._seeds.getrandbits(64)))
+        return self._worlds[number]
+
+    def _round_end(self) -> int:
+        return self._done + max(self._playouts // (self._rounds * (self._left + 1)), LEAST_WORLDS)
+
+    def _halve(self) -> None:
+        """Give up the worse half of the moves that are left."""
+        left = self.others[: self._left]
+        # the sort is stable and the moves are in the order of their texts, which so breaks ties
+        left.sort(key=_lost)
+        self.others[: self._left] = left
+        self._rounds_over += 1
+        self._left = 0 if self._rounds_over >= self._rounds else (self._left + 1) // 2
+        self._until = self._round_end()
+
+
 def choose_move(view: View, rng: KeyedRandom, budget: Budget) -> SeatMove:
     """The policy's move, or one that is clearly better."""
     if len(view.legal) == 1:
         return view.legal[0]
-    seen = view if budget.remembers else forgetful(view)
-    moves = candidates(seen)
-    if len(moves) == 1:
-        return moves[0]
-    usual = usual_move(seen, moves, rng, budget)
-    if not budget.playouts:
-        return usual
-    best = judge_moves(seen, moves, usual, rng, budget)[0]
-    return best.move if TENTHS * best.gain > budget.clear * best.error else usual
+    search = Search(view, rng, budget)
+    while not search.is_done:
+        search.advance(1)
+    return search.best.move
+
+
+def _lost(line: Line) -> int:
+    return -line.gain
 
 
 def candidates(view: View) -> list[SeatMove]:
@@ -107,51 +214,6 @@ def usual_move(view: View, moves: Sequence[SeatMove], rng: KeyedRandom, budget: 
     least = max(worths.values()) - span
     seeming = {move: value + doubts.randbelow(2 * span + 1) for move, value in worths.items() if value >= least}
     return max(seeming, key=seeming.__getitem__)
-
-
-def judge_moves(
-    view: View, moves: Sequence[SeatMove], usual: SeatMove, rng: KeyedRandom, budget: Budget
-) -> list[Judged]:
-    """The moves other than the usual one, the best first. Those given up early were tried least."""
-    seats = len(view.hands)
-    weights = [weights_for(seats)] * seats
-    seeds, worlds = rng.fork("worlds"), Worlds(view)
-    order = [move for move in moves if move != usual]
-    sums = dict.fromkeys(order, 0)
-    squares = dict.fromkeys(order, 0)
-    tries = dict.fromkeys(order, 0)
-    left = len(order)
-    rounds = left.bit_length()
-    for _ in range(rounds):
-        for _ in range(max(budget.playouts // (rounds * (left + 1)), LEAST_WORLDS)):
-            own = FastRandom(seeds.getrandbits(64))
-            world = worlds.sample(own)
-            races = [int(own.random() * seats) for _ in range(RACES)]
-            shuffles = seeds.getrandbits(64)
-            usually = chance_after(world, usual, weights, shuffles, races)
-            for move in order[:left]:
-                gain = chance_after(world, move, weights, shuffles, races) - usually
-                sums[move] += gain
-                squares[move] += gain * gain
-                tries[move] += 1
-        # the sort is stable and the moves are in the order of their texts, which so breaks ties
-        order[:left] = sorted(order[:left], key=lambda move: -sums[move])
-        left = (left + 1) // 2
-    return [
-        Judged(move, sums[move] // tries[move], _error(sums[move], squares[move], tries[move]), tries[move])
-        for move in order
-    ]
-
-
-def chance_after(
-    world: State, move: SeatMove, weights: Sequence[Sequence[int]], shuffles: int, races: Sequence[int]
-) -> int:
-    """The seat's chance to win the match, in millionths, when the hand has been played to its end after the move."""
-    state = clone(world)
-    seat = state.current_seat
-    apply(state, seat, move, None)
-    play_out(state, weights, FastRandom(shuffles), races)
-    return chances(state.totals, state.options.target)[seat]
 
 
 def _error(total: int, squares: int, number: int) -> int:

@@ -10,14 +10,13 @@ from itertools import chain, pairwise
 import pytest
 
 from game.ai.search.hand_to_hand import search as search_module
-from game.ai.search.hand_to_hand.plans import Plan
-from game.ai.search.hand_to_hand.search import Budget, choose_move, judge_plans
+from game.ai.search.hand_to_hand.plans import Plan, turn_plans
+from game.ai.search.hand_to_hand.search import Budget, Search, choose_move
 from game.ai.search.hand_to_hand.strategy import LEVELS
-from game.ai.search.hand_to_hand.worth import MatchWorth
 from game.chance import KeyedRandom
 from game.rules.core import SPECTATOR
-from game.rules.hand_to_hand.moves import TEXT
-from game.rules.hand_to_hand.state import State
+from game.rules.hand_to_hand.moves import TEXT, SeatMove
+from game.rules.hand_to_hand.state import State, clone
 from game.rules.hand_to_hand.view import sample, view
 from tests.ai.search.hand_to_hand.positions import from_good_play, to_move
 from tests.rules.hand_to_hand.position import position
@@ -97,13 +96,17 @@ def test_worlds_agree_with_the_view_and_keep_to_the_cards_drawn_from_the_discard
 ) -> None:
     search = from_source(search_module)
     worlds: list[State] = []
-    tried: Callable[[State, Plan, int, MatchWorth], int] = search.play_out
+    tried: Callable[[State, Plan, SeatMove | None, int], State] = search.played
 
-    def play_out(world: State, plan: Plan, turns: int, worth: MatchWorth) -> int:
+    def played(world: State, plan: Plan, ending: SeatMove | None, turns: int) -> State:
         worlds.append(world)
-        return tried(world, plan, turns, worth)
+        return tried(world, plan, ending, turns)
 
-    monkeypatch.setattr(search, "play_out", play_out)
+    def judge(budget: Budget) -> None:
+        thinking = search.Search(seen, KeyedRandom(1), budget)
+        thinking.advance(budget.playouts)
+
+    monkeypatch.setattr(search, "played", played)
     state = position("""
         hand 0: 5J 3N 2V
         board 0: (4S) 6S | (3S 3V) 4M | 7J
@@ -115,11 +118,11 @@ def test_worlds_agree_with_the_view_and_keep_to_the_cards_drawn_from_the_discard
     state.known = (0, 1 << HHC.deck[16])
     state.hands[1] |= 1 << 16
     seen = view(state, 0)
-    search.judge_plans(seen, KeyedRandom(1), QUICK)
+    judge(QUICK)
     assert len({(world.hands[1], tuple(world.down)) for world in worlds}) > 2
     assert all(view(world, 0) == seen for world in worlds)
     worlds.clear()
-    search.judge_plans(seen, KeyedRandom(1), QUICK._replace(remembers=False, playouts=200))
+    judge(QUICK._replace(remembers=False, playouts=200))
     assert any(not world.hands[1] >> 16 & 1 for world in worlds)
     assert all(world.hands[0] == state.hands[0] for world in worlds)
 
@@ -170,13 +173,38 @@ def test_it_uncovers_rather_than_ends_its_turn() -> None:
 def test_the_better_half_is_tried_ever_more() -> None:
     budget = BUDGETS["hard"]
     for number, state in enumerate(to_move(17, 40)):
-        judged = judge_plans(view(state, state.current_seat), KeyedRandom(number), budget)
-        tries = [plan.tries for plan in judged]
-        assert len(judged) <= budget.finalists
+        search = Search(view(state, state.current_seat), KeyedRandom(number), budget)
+        while not search.is_done:
+            search.advance(1)
+        tries = [len(line.worths) for line in search.lines]
+        assert len(tries) <= budget.finalists
         assert tries == sorted(tries, reverse=True)
-        assert sum(tries) <= budget.playouts + len(judged)
-        for better, worse in pairwise(judged):
-            assert better.tries > worse.tries or better.worth >= worse.worth
+        assert sum(tries) <= budget.playouts + len(tries)
+        for better, worse in pairwise(search.lines):
+            assert len(better.worths) > len(worse.worths) or better.total >= worse.total
+
+
+def test_a_search_finds_the_same_however_it_is_divided() -> None:
+    for number, state in enumerate(to_move(19, 12)):
+        found = []
+        for slice_size in (1, 17, 10_000):
+            search = Search(view(state, state.current_seat), KeyedRandom(number), BUDGETS["hard"])
+            while not search.is_done:
+                search.advance(slice_size)
+            found.append([(line.plan, line.ending, line.worths, line.points) for line in search.lines])
+        assert found[0] == found[1] == found[2]
+
+
+def test_what_is_compared_is_tried_in_the_same_worlds_as_the_best() -> None:
+    for number, state in enumerate(to_move(23, 12)):
+        search = Search(view(state, state.current_seat), KeyedRandom(number), BUDGETS["hard"])
+        search.advance(10_000)
+        best = search.lines[0]
+        assert search.compared(best.plan, 40).worths == best.worths
+        for plan in turn_plans(clone(state))[:6]:
+            line = search.compared(plan, 40)
+            assert line.plan == plan
+            assert 40 <= len(line.worths) <= max(40, len(best.worths))
 
 
 def test_it_only_chooses_what_is_legal_under_every_house_rule() -> None:

@@ -14,7 +14,7 @@ import pytest
 
 from game.ai.search.fast_random import FastRandom
 from game.ai.search.hit_the_deck.policy import drawn_kinds, fitting_kinds, held, worth
-from game.ai.search.hit_the_deck.search import Budget, candidates, choose_move, forgetful, judge_moves
+from game.ai.search.hit_the_deck.search import Budget, Search, candidates, choose_move, forgetful
 from game.ai.search.hit_the_deck.strategy import LEVELS
 from game.ai.search.hit_the_deck.weights import MORE_SEATS
 from game.chance import KeyedRandom
@@ -93,10 +93,25 @@ def test_another_move_is_left_alone_unless_its_gain_is_clear() -> None:
     seen = view(state, 0)
     usual = choose_move(seen, KeyedRandom(1), Budget(0))
     assert choose_move(seen, KeyedRandom(1), Budget(20, clear=1_000)) == usual
-    judged = judge_moves(seen, candidates(seen), usual, KeyedRandom(1), Budget(40))
-    assert {usual, *(found.move for found in judged)} == set(candidates(seen))
-    assert all(found.error > 0 for found in judged)
-    assert judged[0].tries == max(found.tries for found in judged) > min(found.tries for found in judged)
+    search = Search(seen, KeyedRandom(1), Budget(40))
+    while not search.is_done:
+        search.advance(3)
+    assert search.usual.move == usual
+    assert {usual, *(line.move for line in search.others)} == set(candidates(seen))
+    tries = [line.tries for line in search.others]
+    assert tries[0] == max(tries) > min(tries) > 0
+    assert len(search.usual.chances) == tries[0]
+
+
+def test_a_search_finds_the_same_however_it_is_divided() -> None:
+    for number, state in enumerate(with_a_choice(4, 5, 20)):
+        found = []
+        for slice_size in (1, 7, 1000):
+            search = Search(view(state, state.current_seat), KeyedRandom(number), Budget(40))
+            while not search.is_done:
+                search.advance(slice_size)
+            found.append([(line.move, line.chances) for line in (search.best, search.usual, *search.others)])
+        assert found[0] == found[1] == found[2]
 
 
 def test_candidates_leave_out_cuts_that_are_alike() -> None:

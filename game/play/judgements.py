@@ -1,0 +1,122 @@
+"""The judgements of a program's coach: each position is judged once, in the background, and what came of it is kept.
+
+A hint, an analysis and a review of one position so say the same, whoever asks first.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+from concurrent.futures import CancelledError, Future, InvalidStateError
+from contextlib import suppress
+from functools import partial
+from typing import Any, Generic, Protocol, TypeVar
+
+from game.ai.coach.advice import Judgement, Verdict
+from game.ai.coach.questions import Position, Question, judge_on, verdict_on
+from game.rules.core import Move, View
+from game.rules.match import Header
+
+KEPT = 600
+"""How many answers are kept, the latest: some megabytes."""
+
+T = TypeVar("T")
+A = TypeVar("A", Judgement, Verdict)
+
+
+class Ask(Protocol):
+    """Has a question answered elsewhere. The future raises `SeatError` if no answer can be had."""
+
+    def __call__(self, question: Callable[[], T]) -> Future[T]: ...
+
+
+def position_at(header: Header, view: View, entries: int) -> Position:
+    """The position of a match after so many entries, as the view's seat, which is to move, sees it."""
+    names = tuple(player.name for player in header.players)
+    # everyone who judges it draws alike, so that the same record gives the same judgement
+    key = (header.seed or 0, "judgement", entries, view.viewer)
+    return Position(header.rules.name, names, view, key)
+
+
+class Judgements:
+    """Asks a coach, a slice of its thinking at a time, so that whoever else asks meanwhile waits for one slice only."""
+
+    def __init__(self, ask: Ask) -> None:
+        self._ask = ask
+        self._kept: OrderedDict[object, Judgement | Verdict] = OrderedDict()
+        self._thinking: dict[object, _Thinking[Any]] = {}
+
+    def judge(self, question: Question) -> Future[Judgement]:
+        """The judgement of a position when all is thought. Cancelling it leaves others who asked, and the thinking."""
+        return self._answer(question.now or question.start, partial(judge_on, question))
+
+    def so_far(self, question: Question) -> Judgement | None:
+        """What is known by now of a position that has been asked about; None where that is nothing."""
+        key = question.now or question.start
+        thinking = self._thinking.get(key)
+        known = self._kept.get(key) if thinking is None else thinking.so_far
+        return known if isinstance(known, Judgement) else None
+
+    def verdict(self, start: Position, made: tuple[Move, ...]) -> Future[Verdict]:
+        """What the moves made in a position cost beside the best."""
+        return self._answer((start, made), partial(verdict_on, start, made))
+
+    def _answer(self, key: object, think_on: Callable[[], A | None]) -> Future[A]:
+        future: Future[A] = Future()
+        if key in self._kept:
+            self._kept.move_to_end(key)
+            future.set_result(self._kept[key])  # type: ignore[arg-type]
+            return future
+        thinking = self._thinking.get(key)
+        if thinking is None:
+            thinking = self._thinking[key] = _Thinking(self._ask, think_on, partial(self._keep, key))
+            thinking.waiting.append(future)
+            thinking.go_on()
+        else:
+            thinking.waiting.append(future)
+        return future
+
+    def _keep(self, key: object, answer: Judgement | Verdict | None) -> None:
+        """Keep an answer; None for one that could not be had, which is asked for again another time."""
+        if answer is not None:
+            self._kept[key] = answer
+            while len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+        self._thinking.pop(key, None)
+
+
+class _Thinking(Generic[A]):
+    """A question that is thought about, and who waits for its answer. It goes on by itself, on the worker's thread."""
+
+    def __init__(self, ask: Ask, think_on: Callable[[], A | None], keep: Callable[[A | None], None]) -> None:
+        self.so_far: A | None = None
+        self.waiting: list[Future[A]] = []
+        self._ask = ask
+        self._think_on: Callable[[], A | None] = think_on
+        self._keep: Callable[[A | None], None] = keep
+
+    def go_on(self) -> None:
+        """Have it thought about for another slice."""
+        self._ask(self._think_on).add_done_callback(self._came)
+
+    def _came(self, answer: Future[A | None]) -> None:
+        error = answer.exception() if not answer.cancelled() else None
+        known = answer.result() if not answer.cancelled() and error is None else None
+        if known is not None:
+            self.so_far = known
+        if error is None and not answer.cancelled() and not _is_whole(known):
+            self.go_on()
+            return
+        self._keep(known)
+        for future in self.waiting:
+            with suppress(InvalidStateError):
+                if future.cancelled():
+                    continue
+                if known is None:
+                    future.set_exception(error or CancelledError())
+                else:
+                    future.set_result(known)
+
+
+def _is_whole(answer: Judgement | Verdict | None) -> bool:
+    return answer is not None and not (isinstance(answer, Judgement) and not answer.is_done)

@@ -1,0 +1,171 @@
+"""Judgements: each position once, a slice at a time, the same for whoever asks, and kept."""
+
+from __future__ import annotations
+
+import pickle
+from collections import deque
+from collections.abc import Callable
+from concurrent.futures import Future
+from typing import Any, TypeVar
+
+import pytest
+
+from game.ai.coach import questions
+from game.ai.coach.advice import advise, judge
+from game.ai.coach.coaches import coach_for
+from game.ai.coach.hand_to_hand import coach as hand_to_hand
+from game.ai.coach.hit_the_deck import coach as hit_the_deck
+from game.ai.coach.questions import Question
+from game.ai.seat import SeatError
+from game.app.adviser import MatchAdviser
+from game.chance import KeyedRandom
+from game.play.judgements import Judgements, position_at
+from game.rules import GAMES
+from game.rules.core import CHANCE
+from game.rules.match import Entry, Header, Match, Player
+from tests.app.program import HHC, HTD
+
+T = TypeVar("T")
+
+
+@pytest.fixture(autouse=True)
+def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A coach that thinks little."""
+    for module in (hand_to_hand, hit_the_deck):
+        monkeypatch.setattr(module, "COMPARED", 20)
+        levels = dict(module.LEVELS)
+        levels["expert"] = type(levels["hard"])(
+            levels["expert"]._reflexes, levels["expert"].budget._replace(playouts=600)
+        )
+        monkeypatch.setattr(module, "LEVELS", levels)
+    questions._in_mind.clear()
+
+
+class Slices:
+    """A worker that does one slice when it is told to."""
+
+    def __init__(self) -> None:
+        self.waiting: deque[tuple[bytes, Future[Any]]] = deque()
+        self.done = 0
+
+    def ask(self, question: Callable[[], T]) -> Future[T]:
+        answer: Future[T] = Future()
+        self.waiting.append((pickle.dumps(question), answer))
+        return answer
+
+    def work(self, slices: int = 10_000) -> None:
+        while self.waiting and slices:
+            data, answer = self.waiting.popleft()
+            slices -= 1
+            self.done += 1
+            answer.set_running_or_notify_cancel()
+            answer.set_result(pickle.loads(data)())
+
+
+def begun(name: str, seats: int, turns: int = 0) -> Match:
+    """A match at the turn of a seat that has something to decide, after so many turns or more."""
+    players = tuple(Player(who, "human") for who in ("Ada", "Ben", "Mia", "Tom")[:seats])
+    match, number = Match(Header(GAMES[name], players, seed=5)), 0
+    while match.actor == CHANCE or len(match.legal()) < 2 or number < turns:
+        number += match.actor != CHANCE
+        if match.actor == CHANCE:
+            move = match.rules.chance_move(match.state, KeyedRandom("begun", number, len(match.entries)))
+        else:
+            move = sorted(match.legal())[0]
+        match.play(Entry(match.actor, move))
+    return match
+
+
+@pytest.mark.parametrize(("name", "seats"), [(HHC, 2), (HTD, 3)])
+def test_whoever_asks_is_told_the_same_and_it_is_thought_once(name: str, seats: int) -> None:
+    match, worker = begun(name, seats), Slices()
+    view, judgements = match.view(match.actor), Judgements(worker.ask)
+    question = Question(position_at(match.header, view, len(match.entries)))
+    hint, analysis = judgements.judge(question), judgements.judge(question)
+    worker.work(1)
+    known = judgements.so_far(question)
+    assert known is not None
+    assert not known.is_done
+    assert not hint.done()
+    hint.cancel()
+    worker.work()
+    slices = worker.done
+    coach = coach_for(match.rules, [player.name for player in match.header.players])
+    assert coach is not None
+    alone = advise(coach, view, KeyedRandom(*question.start.key))
+    assert analysis.result(0) == judgements.so_far(question) == judgements.judge(question).result(0) == alone
+    for moves in (alone.options[0].moves, alone.options[-1].moves):
+        verdict = judgements.verdict(question.start, moves)
+        worker.work()
+        assert verdict.result(0) == judge(coach, view, moves, KeyedRandom(*question.start.key))
+    assert judgements.verdict(question.start, alone.options[0].moves).result(0).loss == 0
+    assert worker.done == slices + 2, "a position that is in mind is not thought about again"
+
+
+def test_what_cannot_be_had_is_asked_for_again() -> None:
+    match, worker = begun(HHC, 2), Slices()
+    judgements = Judgements(worker.ask)
+    question = Question(position_at(match.header, match.view(match.actor), len(match.entries)))
+    failed = judgements.judge(question)
+    worker.waiting.popleft()[1].set_exception(SeatError("It stopped."))
+    with pytest.raises(SeatError):
+        failed.result(0)
+    again = judgements.judge(question)
+    worker.work()
+    assert again.result(0).is_done
+
+
+def test_a_plan_holds_until_it_is_left_or_a_card_is_turned_up() -> None:
+    held = left = 0
+    for turns in range(0, 60, 4):
+        match, worker = begun(HHC, 2, turns), Slices()
+        adviser = MatchAdviser(Judgements(worker.ask), match.header)
+        seat = match.actor
+        asked = adviser.ask(match.view(seat), match.entries)
+        worker.work()
+        best, *others = asked.result(0).options
+        if len(best.moves) > 1:
+            follows = Match(match.header)
+            for entry in match.entries:
+                follows.apply(entry)
+            # a match that is continued within the turn has the same plan
+            for told in (adviser, MatchAdviser(Judgements(worker.ask), match.header)):
+                if len(follows.entries) == len(match.entries):
+                    follows.play(Entry(seat, best.moves[0]))
+                then = told.ask(follows.view(seat), follows.entries)
+                worker.work()
+                assert then.result(0).options[0].moves == best.moves[1:]
+                assert then.result(0).options[0].words == best.words[1:]
+            held += 1
+        for other in others[:1]:
+            match.play(Entry(seat, other.moves[0]))
+            if match.actor == seat and len(match.legal()) > 1:
+                then = adviser.ask(match.view(seat), match.entries)
+                worker.work()
+                assert then.result(0).options[0].moves[0] in match.legal()
+                left += 1
+    assert held > 3
+    assert left > 3
+
+
+@pytest.mark.parametrize(("name", "seats"), [(HHC, 2), (HTD, 3)])
+def test_what_was_played_is_judged_while_the_hand_is_played(name: str, seats: int) -> None:
+    match, worker = begun(name, seats), Slices()
+    judgements = Judgements(worker.ask)
+    adviser = MatchAdviser(judgements, match.header)
+    seat, view, start = match.actor, match.view(match.actor), len(match.entries)
+    adviser.begin(view, match.entries)
+    made = []
+    while match.actor == seat:
+        made.append(sorted(match.legal())[-1])
+        match.play(Entry(seat, made[-1]))
+        adviser.settle(match.entries, match.actor)
+        if match.actor == seat:
+            adviser.begin(match.view(seat), match.entries)
+    worker.work()
+    slices = worker.done
+    verdict = judgements.verdict(position_at(match.header, view, start), tuple(made[:1] if name == HTD else made))
+    worker.work()
+    assert verdict.done()
+    if name == HTD:
+        assert worker.done == slices, "it was known before anybody asked"
