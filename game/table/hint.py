@@ -33,7 +33,8 @@ _HALF_S = 0.5
 """How long the lamp takes to fill half of what is empty, in seconds; it is full when the hint is there."""
 _FILL_STEPS, _CALM_STEPS = 20, 5
 """In how many steps the lamp fills, and in how many where nothing moves."""
-_STEPS_SHOWN = 2
+_BEAT_S = 0.3
+"""How long it rests between two moves that it makes, in seconds at Normal speed."""
 _STILL = (Intent.NEXT, Intent.PREVIOUS, *ARROWS)
 """What only moves the focus, and so leaves a hint where it is."""
 _MODIFIERS = frozenset(
@@ -53,10 +54,10 @@ class _Question(NamedTuple):
 
 
 class _Shown(NamedTuple):
-    """The hint that is shown: the next moves, what the first is called, why, and after how many entries."""
+    """The hint that is shown: the moves of the turn, what they are called, why, and after how many entries."""
 
     moves: tuple[Move, ...]
-    words: str
+    words: tuple[str, ...]
     reason: Reason
     entries: int
 
@@ -90,6 +91,10 @@ class Hint:
         """What had the focus before the slip."""
         self._question: _Question | None = None
         self._shown: _Shown | None = None
+        self._to_make: tuple[Move, ...] = ()
+        """What is still to be made of the moves that were shown."""
+        self._entries, self._rested = 0, 0.0
+        """How many entries there were when the last was made, and when the table came to rest."""
         table.panels.add(self.slip)
 
     # --- when it can be asked for
@@ -141,6 +146,8 @@ class Hint:
     def update(self, now: float) -> None:
         """Show what the coach has answered, or how long it has been reckoning; `now` in seconds."""
         self.button.enabled = not self.why_not
+        if self._to_make:
+            self._go_on(now)
         if self._session.all_reported and not self._table.tabletop.moving:
             self._has_played = False
         question = self._question
@@ -176,7 +183,7 @@ class Hint:
             self._messages.show(texts.NO_HINT, "", self.button.rect)
             return
         best = judgement.options[0]
-        self._shown = _Shown(best.moves[:_STEPS_SHOWN], best.words[0], judgement.reason, question.entries)
+        self._shown = _Shown(best.moves, best.words, judgement.reason, question.entries)
         self._show(at_once=False)
         self._screen.fade_changes()
         root = self._screen.root
@@ -243,17 +250,40 @@ class Hint:
     # --- what the player does
 
     def play(self) -> None:
-        """Make the move that is shown, as if the person had made it."""
+        """Make the moves that are shown one after the other, as if the person had made them."""
         shown = self._shown
         if shown is None:
             return
-        source = self._look.steps(shown.moves[:1])[0].source
         self.close()
         self._has_played = True
-        self._make(shown.moves[0], ByHand(source, dropped=False) if isinstance(source, Slot) else None)
+        self._to_make = shown.moves
+        self._make_next()
+
+    def _make_next(self) -> None:
+        """Make the next of the moves that were shown."""
+        move, *left = self._to_make
+        source = self._look.steps((move,))[0].source
+        made = self._make(move, ByHand(source, dropped=False) if isinstance(source, Slot) else None)
+        self._to_make = tuple(left) if made else ()
+        self._entries = len(self._session.match.entries)
+        self._rested = self._screen.now
+
+    def _go_on(self, now: float) -> None:
+        """Make the next move once the last is seen on the table, unless something else has happened there."""
+        session = self._session
+        if len(session.match.entries) != self._entries or (session.all_reported and not session.may_move):
+            self._to_make = ()
+        elif not session.may_move or self._table.tabletop.moving:
+            self._rested = now
+        elif now - self._rested >= _BEAT_S * self._screen.pause_scale:
+            self._make_next()
+        if self._to_make:
+            self._screen.wake_at(now)
 
     def take(self, event: InputEvent) -> bool:
         """Handle an input before the table does: one that asks for a hint, or that takes it away."""
+        if isinstance(event, Press) or (isinstance(event, Pointer) and event.action is PointerAction.DOWN):
+            self._to_make = ()
         if isinstance(event, Press) and not event.repeat and event.key == KEY:
             self.press(by_key=True)
             return True

@@ -69,7 +69,9 @@ class HintMarks:
         if ghosts:
             self._landing.show(ghosts, self._look.trails[0].colour, dashed=True)
         there = [ghost.pose.rect for ghost in ghosts]
-        for number, (step, style) in enumerate(zip(steps, self._look.trails, strict=False)):
+        first, later = self._look.trails
+        for number, step in enumerate(steps):
+            style = later if number else first
             source = self._rect_of(step.source)
             piece = self._piece(step.source)
             follows = number > 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from pygame import Rect, Surface
 
@@ -50,10 +50,14 @@ class HintSlip(Slip):
         """The move and the sentence that it shows."""
         return self._move.text, self._sentence.text
 
-    def show(self, move: str, reason: Reason) -> None:
-        """Show a move and why."""
+    def show(self, moves: Sequence[str], reason: Reason) -> None:
+        """Show what the moves of a turn are called, one after the other, and why to make them."""
         self.visible = False
-        self._move.text, self._sentence.text = keep_names(move), keep_names(reason.sentence)
+        told = moves[0]
+        for move in moves[1:]:
+            told = texts.THEN_HINT.format(told, move[0].lower() + move[1:])
+        self._move.text, self._sentence.text = keep_names(told), keep_names(reason.sentence)
+        self.play.text = texts.PLAY_HINTS if len(moves) > 1 else texts.PLAY_HINT
         self.clause.label = reason.clause
         self.visible = True
         self.place(self._lessons.place(self._height))

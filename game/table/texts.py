@@ -57,5 +57,6 @@ AT_OWN_TURN, ONE_MOMENT = "Available on your next turn.", "One moment."
 POINTS_EXPECTED = "points expected this hand"
 EXPECTED_FOR = "expected for {}"
 MOVES_LISTED = 3
-PLAY_HINT = "Play it"
+PLAY_HINT, PLAY_HINTS = "Play it", "Play them"
+THEN_HINT = "{}, then {}"
 CLOSE = "Close"

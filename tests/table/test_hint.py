@@ -10,6 +10,7 @@ from game.rules.core import Move
 from game.rules.hand_to_hand import HAND_TO_HAND
 from game.rules.hand_to_hand.moves import DRAW_STOCK
 from game.rules.hit_the_deck import HIT_THE_DECK
+from game.table import texts
 from game.table.hint import Hint
 from game.table.hit_areas import HitArea
 from game.table.match_screen import MatchScreen
@@ -46,13 +47,45 @@ def test_a_hint_shows_the_card_its_place_and_why() -> None:
     assert adviser.asked == [(sitting.top.view, len(sitting.match.entries))]
 
 
-def test_what_follows_has_an_arrow_of_its_own_and_nothing_after_that() -> None:
-    sitting = night(ToldAdviser(lambda view: [*play_of(view), DRAW_STOCK, DRAW_STOCK]))
+def test_every_move_of_a_turn_has_an_arrow_and_is_named() -> None:
+    sitting = night(ToldAdviser(lambda view: [*play_of(view), DRAW_STOCK]))
     sitting.pilot.click(hint_of(sitting.table).button)
     sitting.pilot.wait(SHOWN_S)
-    drawn = hint_of(sitting.table).marks.drawn
-    assert len(arrows(hint_of(sitting.table))) == 2
-    assert sum(isinstance(drawable, NumberDisc) for drawable in drawn) == 2
+    hint = hint_of(sitting.table)
+    assert len(arrows(hint)) == 2
+    assert sum(isinstance(drawable, NumberDisc) for drawable in hint.marks.drawn) == 2
+    assert hint.slip.words[0] == "Word 0, then word 0"
+    assert hint.slip.play.text == texts.PLAY_HINTS
+
+
+def test_the_moves_of_a_turn_are_made_one_after_the_other_and_can_be_undone() -> None:
+    sitting = night(ToldAdviser(lambda view: [*play_of(view), DRAW_STOCK]))
+    move = play_of(sitting.top.view)[0]
+    sitting.pilot.press(pygame.K_F4)
+    sitting.pilot.wait(SHOWN_S)
+    count = len(sitting.match.entries)
+    sitting.pilot.click(hint_of(sitting.table).slip.play)
+    assert [entry.move for entry in sitting.match.entries[count:]] == [move]
+    assert not sitting.table.session.why_not_undo()
+    sitting.pilot.wait(3.0)
+    assert [entry.move for entry in sitting.match.entries[count : count + 2]] == [move, DRAW_STOCK]
+
+
+@pytest.mark.parametrize("way", ["a key", "the pointer", "undo"])
+def test_whoever_acts_meanwhile_makes_the_other_moves_alone(way: str) -> None:
+    sitting = night(ToldAdviser(lambda view: [*play_of(view), DRAW_STOCK]))
+    sitting.pilot.press(pygame.K_F4)
+    sitting.pilot.wait(SHOWN_S)
+    count = len(sitting.match.entries)
+    sitting.pilot.click(hint_of(sitting.table).slip.play)
+    if way == "a key":
+        sitting.pilot.press(pygame.K_LSHIFT)
+    elif way == "the pointer":
+        sitting.pilot.click(sitting.panels.log)
+    else:
+        assert not sitting.table.session.undo()
+    sitting.pilot.wait(3.0)
+    assert len(sitting.match.entries) == count + (way != "undo")
 
 
 def test_the_move_of_a_hint_is_made_as_the_person_makes_it() -> None:
