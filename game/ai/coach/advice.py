@@ -135,18 +135,23 @@ class Coach(Protocol):
 
 def advise(coach: Coach, view: View, rng: KeyedRandom) -> Judgement:
     """Say what the viewer, whose turn it is, should play, when all is thought."""
-    return _thought(coach, view, rng).judgement()
+    return thought(coach, view, rng).judgement()
 
 
 def judge(coach: Coach, view: View, made: tuple[Move, ...], rng: KeyedRandom) -> Verdict:
     """Judge the moves that the viewer made from this view on; see `Thinking.verdict`."""
-    thinking = _thought(coach, view, rng)
+    return plain_verdict(thought(coach, view, rng), made)
+
+
+def plain_verdict(thinking: Thinking, made: tuple[Move, ...]) -> Verdict:
+    """The verdict on some moves, however much more thought that takes."""
     while (verdict := thinking.verdict(made)) is None:
         pass
     return verdict
 
 
-def _thought(coach: Coach, view: View, rng: KeyedRandom) -> Thinking:
+def thought(coach: Coach, view: View, rng: KeyedRandom) -> Thinking:
+    """A position of which all is thought."""
     thinking = coach.think(view, rng)
     while not thinking.is_done:
         thinking.advance(AT_ONCE)
