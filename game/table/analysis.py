@@ -74,10 +74,11 @@ class Analysis:
         self._shown = judgement
         seat, best = self._session.seat_below, judgement.options[0].worth
         brings = judgement.expected[seat]
-        # of few tries another may look better than what is advised
-        lines = [Line(option.words[0], brings + min(0, option.worth - best)) for option in judgement.options]
-        lines[1:] = sorted(lines[1:], key=lambda line: -line.expected)
-        self.panel.show(judgement.expected, seat, lines[:LINES])
+        lines: dict[str, Line] = {}
+        for option in judgement.options:
+            # of few tries another may look better than what is advised
+            lines.setdefault(option.words[0], Line(option.words[0], brings + min(0, option.worth - best)))
+        self.panel.show(judgement.expected, seat, list(lines.values())[:LINES])
         if self._table.panels.standing is not None:
             self._table.panels.standing.show(judgement.expected, seat)
 

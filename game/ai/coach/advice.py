@@ -41,7 +41,7 @@ class Judgement(NamedTuple):
     """What a position is judged to be: a hint, an analysis and a review say it in three ways."""
 
     options: tuple[Option, ...]
-    """At least one, the best first."""
+    """At least one, the best first; several may begin alike."""
     reason: Reason
     """Why the first."""
     expected: tuple[int, ...]

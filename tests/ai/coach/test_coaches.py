@@ -113,7 +113,7 @@ def test_the_best_option_comes_first_and_costs_nothing(case: Case) -> None:
         assert best.moves[0] in seen.legal
         assert best.error == 0
         assert [option.worth for option in options] == sorted((option.worth for option in options), reverse=True)
-        assert len({option.moves[0] for option in options}) == len(options)
+        assert len({option.moves for option in options}) == len(options)
         verdict = judge(coach, seen, best.moves, KeyedRandom(number))
         assert (verdict.loss, verdict.error) == (0, 0)
         assert verdict.played == verdict.better

@@ -23,8 +23,8 @@ from game.rules.core import View as AnyView
 from game.rules.hand_to_hand.moves import DRAW_DISCARD, DRAW_STOCK, PASS, Bank, Build
 from game.rules.hand_to_hand.view import View, sample
 
-OPTIONS = 8
-"""The options that a judgement tells of, none of which begins like another."""
+OPTIONS = 24
+"""The options that a judgement tells of."""
 COMPARED = 300
 """The worlds at least in which a turn is compared with the best."""
 CONFIRMED = 120
@@ -128,8 +128,11 @@ class HandToHandCoach:
         options = [_option(line, best, min(line.tries, tries), tries) for line in lines]
         options[0] = options[0]._replace(tries=tries)
         tried = [option for option in options if option.tries] or options[:1]
+        # the sort is stable: of equal ones first the one that the expert thinks more of
+        tried[1:] = sorted(tried[1:], key=lambda option: -option.worth)
+        del tried[OPTIONS:]
         expected = _expected(view.viewer, best.points[:tries])
-        return Judgement(_different(view, tried, self), self._why(view, tried), expected, search.is_done)
+        return Judgement(self._worded(view, tried), self._why(view, tried), expected, search.is_done)
 
     def verdict(self, own: View, made: Plan, search: Search, doubt: Doubt) -> Verdict | None:
         """Judge the moves that the viewer made from this view on, beside what a search has found best.
@@ -170,7 +173,7 @@ class HandToHandCoach:
         ]
         if not options or options[0].moves[0] not in own.legal:
             return None
-        return judgement._replace(options=_different(own, options, self), reason=self._why(own, options))
+        return judgement._replace(options=self._worded(own, options), reason=self._why(own, options))
 
     def expected(self, view: AnyView, rng: KeyedRandom, playouts: int) -> tuple[int, ...]:
         """What each seat may expect of the hand, in hundredths of a point: its score less the opponent's."""
@@ -217,6 +220,9 @@ class HandToHandCoach:
             return does or Reason(NOTHING_BETTER, CLAUSE)
         return self._beside(view, best, rest[0], does)
 
+    def _worded(self, view: View, options: Sequence[Option]) -> tuple[Option, ...]:
+        return tuple(option._replace(words=self.words(view, option.moves)) for option in options)
+
     def _grounds(self, view: View) -> tuple[Ground[Outlook], ...]:
         return Grounds(self._name(view)).all()
 
@@ -235,14 +241,6 @@ def _by_plan(lines: Sequence[Line]) -> list[Line]:
     for line in lines:
         found.setdefault(line.plan, line)
     return list(found.values())
-
-
-def _different(view: View, tried: Sequence[Option], coach: HandToHandCoach) -> tuple[Option, ...]:
-    """The best options that begin in different ways, with their words."""
-    found: dict[Move, Option] = {}
-    for option in tried:
-        found.setdefault(option.moves[0], option)
-    return tuple(option._replace(words=coach.words(view, option.moves)) for option in list(found.values())[:OPTIONS])
 
 
 def _option(line: Line, best: Line, tries: int, worlds: int) -> Option:

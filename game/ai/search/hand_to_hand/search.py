@@ -122,9 +122,10 @@ class Search:
 
     def compared(self, plan: Plan, worlds: int) -> Line:
         """A plan tried in so many worlds, as is the best: one that was given up, or was never looked at, too."""
-        lines = [line for line in self.lines if line.plan == plan]
-        if not lines:
-            lines = self._lines(plan, 0)
+        lines = [line for line in self.lines if line.plan == plan] or self._lines(plan, 0)
+        if lines[0] is self.lines[0]:
+            # its other ending was given up
+            del lines[1:]
         for line in (self.lines[0], *lines):
             for number in range(len(line.worths), worlds):
                 self._try(line, self._worlds[number])
