@@ -29,8 +29,6 @@ BETTER = "About {} better than \N{LEFT DOUBLE QUOTATION MARK}{}\N{RIGHT DOUBLE Q
 A_POINT, POINTS = "a point", "{} points"
 TAKES = "It gets rid of {}."
 YOU_GO_OUT = "You would go out first about {} times in 100, not {}."
-YOU_GO_OUT_SOON = "You would go out within {} turns about {} times in 100, not {}."
-GOES_OUT_SOON = "{} would go out within {} turns about {} times in 100, not {}."
 WORTH_COUNTING = 8
 """A smaller difference, in tries of 100, is not worth a sentence."""
 NOTHING_BETTER = "Nothing else was clearly better."
@@ -126,26 +124,6 @@ def ends_compared(best: Sequence[int | None], other: Sequence[int | None], seat:
     """How much more often the seat goes out after the best way than after another; who did, in each world."""
     mine, instead = _share(best, seat), _share(other, seat)
     return filled(YOU_GO_OUT, clause, mine, instead) if mine - instead >= WORTH_COUNTING else None
-
-
-def soon_compared(
-    best: Sequence[int | None],
-    other: Sequence[int | None],
-    seat: int,
-    turns: int,
-    opponent: tuple[int, str],
-    clause: str,
-) -> Reason | None:
-    """The same where the hand was only played on for so many turns of each; else of the opponent, a seat and a name."""
-    mine, instead = _share(best, seat), _share(other, seat)
-    if mine - instead >= WORTH_COUNTING:
-        return filled(YOU_GO_OUT_SOON, clause, turns, mine, instead)
-    theirs, instead = _share(best, opponent[0]), _share(other, opponent[0])
-    return (
-        filled(GOES_OUT_SOON, clause, opponent[1], turns, theirs, instead)
-        if instead - theirs >= WORTH_COUNTING
-        else None
-    )
 
 
 def _share(out: Sequence[int | None], seat: int) -> int:

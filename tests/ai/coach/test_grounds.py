@@ -17,7 +17,6 @@ from game.ai.coach.grounds import (
     difference,
     ends_compared,
     reason_to_play,
-    soon_compared,
     spoken_names,
 )
 from game.ai.coach.sums import clear_loss, mean, standard_error
@@ -109,15 +108,8 @@ def test_how_the_hand_ends_is_told_where_it_differs() -> None:
     assert ends_compared(best, other, 0, "HTD-100") == Reason(
         "You would go out first about 60 times in 100, not 50.", "HTD-100"
     )
-    assert soon_compared(best, other, 0, 4, (1, "Orion"), "HHC-69") == Reason(
-        "You would go out within 4 turns about 60 times in 100, not 50.", "HHC-69"
-    )
     other = 6 * first + 4 * second
     assert ends_compared(best, other, 0, "HTD-100") is None
-    assert soon_compared(best, other, 0, 4, (1, "your opponent"), "HHC-69") == Reason(
-        "Your opponent would go out within 4 turns about 20 times in 100, not 40.", "HHC-69"
-    )
-    assert soon_compared(other, other, 0, 4, (1, "Orion"), "HHC-69") is None
 
 
 def test_names_that_a_sentence_cannot_use_are_left_out() -> None:
