@@ -24,7 +24,7 @@ from tests.rules.play import HHC
 from tests.sources import from_source
 
 BUDGETS = {level: strategy.budget for level, strategy in LEVELS.items()}
-QUICK = BUDGETS["expert"]._replace(sketches=1, playouts=BUDGETS["expert"].playouts // 50)
+QUICK = BUDGETS["expert"]._replace(sketches=1, finalists=6, playouts=12)
 GOES_OUT = """
     hand 0: 5J
     board 0: 6S | (2E) 3M
