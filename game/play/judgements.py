@@ -51,14 +51,14 @@ class Judgements:
         return self._answer(question.now or question.start, partial(judge_on, question))
 
     def so_far(self, question: Question) -> Judgement | None:
-        """What is known by now of a position that has been asked about; None where that is nothing."""
+        """The judgement so far of a position that was asked about; None if there is none yet."""
         key = question.now or question.start
         thinking = self._thinking.get(key)
         known = self._kept.get(key) if thinking is None else thinking.so_far
         return known if isinstance(known, Judgement) else None
 
     def verdict(self, start: Position, made: tuple[Move, ...]) -> Future[Verdict]:
-        """What the moves made in a position cost beside the best."""
+        """The verdict on the moves `made` from a position."""
         return self._answer((start, made), partial(verdict_on, start, made))
 
     def _answer(self, key: object, think_on: Callable[[], A | None]) -> Future[A]:

@@ -21,7 +21,7 @@ class Option(NamedTuple):
     moves: tuple[Move, ...]
     """The next moves of the seat, in order, as far as they can be known: a plan ends where a card is turned up."""
     words: tuple[str, ...]
-    """What each of the moves is called; empty in a verdict."""
+    """The names of the moves, in order; empty in a verdict."""
     worth: int
     """In hundredths of a point."""
     error: int
@@ -38,7 +38,7 @@ class Reason(NamedTuple):
 
 
 class Judgement(NamedTuple):
-    """What a position is judged to be: a hint, an analysis and a review say it in three ways."""
+    """The judgement of a position, which hint, analysis and review show."""
 
     options: tuple[Option, ...]
     """At least one, the best first; several may begin alike."""
@@ -47,7 +47,7 @@ class Judgement(NamedTuple):
     expected: tuple[int, ...]
     """What each seat may expect of the hand if the best is played, in hundredths of a point, more is better."""
     is_done: bool = True
-    """Whether no more is thought about it."""
+    """Whether thinking has ended."""
 
 
 class Verdict(NamedTuple):
@@ -71,15 +71,15 @@ class Thinking(Protocol):
 
     @property
     def is_done(self) -> bool:
-        """Whether no more is to be thought."""
+        """Whether thinking has ended."""
         ...
 
     def advance(self, playouts: int) -> None:
-        """Think on for about so many playouts."""
+        """Think for about `playouts` more."""
         ...
 
     def judgement(self) -> Judgement:
-        """What is known now."""
+        """The judgement so far."""
         ...
 
     def verdict(self, made: tuple[Move, ...]) -> Verdict | None:
@@ -108,7 +108,7 @@ class Coach(Protocol):
         ...
 
     def continued(self, view: View, judgement: Judgement, made: int) -> Judgement | None:
-        """What a judgement says after so many moves of its best option; `view` is the viewer's then.
+        """The judgement after the first `made` moves of its best option; `view` is the view then.
 
         None where it says nothing more: the option ends there, or a card was turned up.
         """
@@ -151,7 +151,7 @@ def plain_verdict(thinking: Thinking, made: tuple[Move, ...]) -> Verdict:
 
 
 def thought(coach: Coach, view: View, rng: KeyedRandom) -> Thinking:
-    """A position of which all is thought."""
+    """The finished thinking about a position."""
     thinking = coach.think(view, rng)
     while not thinking.is_done:
         thinking.advance(AT_ONCE)

@@ -1,4 +1,4 @@
-"""What is asked of a coach in the worker, which keeps in mind what it has thought."""
+"""Questions for a coach in the worker, which keeps its latest thinking in memory."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _in_mind: OrderedDict[tuple[int | str, ...], tuple[Position, Thinking]] = Ordere
 
 
 def judge_on(question: Question, playouts: int = AT_ONCE) -> Judgement | None:
-    """Think on about a question for so many playouts and say what is known; None while that is of its start alone.
+    """Think for `playouts` more and return the judgement so far; None while only the start has been judged.
 
     The seat's plan of the start holds as long as it follows it; then its position is judged by itself.
     Raises `LookupError` for a game without a coach.
@@ -61,7 +61,7 @@ def judge_on(question: Question, playouts: int = AT_ONCE) -> Judgement | None:
 
 
 def verdict_on(start: Position, made: tuple[Move, ...], playouts: int = AT_ONCE) -> Verdict | None:
-    """Think on about a position for so many playouts; once all is thought, what the moves made there cost."""
+    """Think about a position for `playouts` more; return the verdict on `made` once thinking has ended, else None."""
     _, thinking = _thought(start)
     if not thinking.is_done:
         thinking.advance(playouts)
@@ -70,7 +70,7 @@ def verdict_on(start: Position, made: tuple[Move, ...], playouts: int = AT_ONCE)
 
 
 def _thought(position: Position) -> tuple[Coach, Thinking]:
-    """The coach, and what it has thought of a position until now."""
+    """The coach and its thinking about a position."""
     from game.ai.coach.coaches import coach_for
 
     coach = coach_for(GAMES[position.game], position.names)
