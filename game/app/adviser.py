@@ -7,7 +7,6 @@ from concurrent.futures import Future
 from typing import NamedTuple
 
 from game.ai.coach.advice import Coach, Judgement
-from game.ai.coach.coaches import coach_for
 from game.ai.coach.questions import Question
 from game.play.judgements import Judgements, position_at
 from game.rules.core import Move, View
@@ -109,6 +108,9 @@ class MatchAdviser:
     @property
     def _coach(self) -> Coach:
         if self._known_coach is None:
+            # a table is shown sooner without
+            from game.ai.coach.coaches import coach_for
+
             self._known_coach = coach_for(self._header.rules)
             assert self._known_coach is not None
         return self._known_coach

@@ -254,7 +254,6 @@ class CurrentMatch:
     # --- at the table
 
     def _table_request(self, game: Game, sitting: Sitting, is_continued: bool) -> TableRequest:
-        from game.ai.coach.coaches import GAME_COACHES
         from game.app.adviser import MatchAdviser
         from game.table import texts
         from game.table.game_table import TableRequest
@@ -287,7 +286,7 @@ class CurrentMatch:
             tips_given=settings.tips.get(game.name, frozenset()),
             on_tip=lambda tip: change_settings(preferences.settings.with_tip(game.name, tip)),
             settings=lambda: preferences.in_force,
-            adviser=adviser if game.name in GAME_COACHES else None,
+            adviser=adviser if game.review is not None else None,
             is_saved=lambda: sitting.record is None or not sitting.record.is_failing,
             is_continued=is_continued,
             untaught=frozenset(name for name in people if settings.person_of(name) not in settings.taught),
