@@ -41,8 +41,11 @@ class MatchAdviser:
 
     def begin(self, view: View, entries: Sequence[Entry]) -> None:
         """Begin to judge a position that will be asked about: by a hint, or by the review of the hand."""
-        if self._thinks_ahead and len(view.legal) > 1:
-            self.ask(view, entries)
+        if self._thinks_ahead:
+            # noted even where there is no choice: the next position may continue from it
+            question = self._question(view, entries)
+            if len(view.legal) > 1:
+                self._judgements.judge(question)
 
     def so_far(self, view: View, entries: Sequence[Entry]) -> Judgement | None:
         """What is known by now of a position that has been asked about."""

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from concurrent.futures import CancelledError, Future, InvalidStateError
 from contextlib import suppress
 from functools import partial
+from threading import RLock
 from typing import Any, Generic, Protocol, TypeVar
 
 from game.ai.coach.advice import Judgement, Verdict
@@ -43,6 +44,8 @@ class Judgements:
 
     def __init__(self, ask: Ask) -> None:
         self._ask = ask
+        # answers come on the worker's thread, or at once on the one that asks
+        self._lock = RLock()
         self._kept: OrderedDict[object, Judgement | Verdict] = OrderedDict()
         self._thinking: dict[object, _Thinking[Any]] = {}
 
@@ -63,26 +66,29 @@ class Judgements:
 
     def _answer(self, key: object, think_on: Callable[[], A | None]) -> Future[A]:
         future: Future[A] = Future()
-        if key in self._kept:
-            self._kept.move_to_end(key)
-            future.set_result(self._kept[key])  # type: ignore[arg-type]
-            return future
-        thinking = self._thinking.get(key)
-        if thinking is None:
+        with self._lock:
+            if key in self._kept:
+                self._kept.move_to_end(key)
+                future.set_result(self._kept[key])  # type: ignore[arg-type]
+                return future
+            thinking = self._thinking.get(key)
+            if thinking is not None:
+                thinking.waiting.append(future)
+                return future
             thinking = self._thinking[key] = _Thinking(self._ask, think_on, partial(self._keep, key))
             thinking.waiting.append(future)
-            thinking.go_on()
-        else:
-            thinking.waiting.append(future)
+        thinking.go_on()
         return future
 
     def _keep(self, key: object, answer: Judgement | Verdict | None) -> None:
         """Keep an answer; None for one that could not be had, which is asked for again another time."""
-        if answer is not None:
-            self._kept[key] = answer
-            while len(self._kept) > KEPT:
-                self._kept.popitem(last=False)
-        self._thinking.pop(key, None)
+        with self._lock:
+            if answer is not None:
+                self._kept[key] = answer
+                while len(self._kept) > KEPT:
+                    self._kept.popitem(last=False)
+            # nobody begins to wait for it any more
+            self._thinking.pop(key, None)
 
 
 class _Thinking(Generic[A]):

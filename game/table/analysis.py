@@ -56,15 +56,15 @@ class Analysis:
         self.panel.note = texts.ONE_MOMENT if self._answer is not None else texts.AT_OWN_TURN
         if not self.panel.switch.on or not self._session.may_move:
             return
-        view, entries = self._session.view(), self._session.match.entries
+        entries = self._session.match.entries
         if self._now != self._position and self._is_turn():
             self._stop()
             self._position = self._now
-            self._answer = self._adviser.ask(view, entries)
+            self._answer = self._adviser.ask(self._session.view(), entries)
             self.panel.note = texts.ONE_MOMENT
         if self._answer is None:
             return
-        known = self._adviser.so_far(view, entries)
+        known = self._adviser.so_far(self._session.view(), entries)
         if known is not None and known is not self._shown:
             self._show(known)
         if self._answer.done():

@@ -56,6 +56,8 @@ class TableCoach:
         self._session, self._adviser = request.session, adviser
         self._judged = -1
         """After how many entries a position was last begun to be judged."""
+        self._is_seen = False
+        """Whether a frame has been shown: the first one waits for no worker to start."""
         if adviser is not None and look is not None and button is not None:
             self.hint = hint = Hint(
                 screen,
@@ -115,6 +117,10 @@ class TableCoach:
         """Begin to judge the position of a person who is to move: a hint is there sooner, and so is a review."""
         session, entries = self._session, self._session.match.entries
         if self._adviser is None or len(entries) == self._judged or not session.may_move or session.race is not None:
+            return
+        if not self._is_seen:
+            self._is_seen = True
+            self._screen.wake_at(self._screen.now)
             return
         self._judged = len(entries)
         self._adviser.begin(session.view(), entries)

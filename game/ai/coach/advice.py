@@ -126,7 +126,7 @@ class Coach(Protocol):
         ...
 
     def words(self, view: View, moves: tuple[Move, ...]) -> tuple[str, ...]:
-        """What each of a turn's moves is called, played one after the other from this view.
+        """The names of a turn's moves, played one after the other from this view.
 
         It is what a button or a heading says: `2 Saturn on 3 Mars`, `Draw from the stock`.
         """

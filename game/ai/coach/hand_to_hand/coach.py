@@ -24,7 +24,7 @@ from game.rules.hand_to_hand.moves import DRAW_DISCARD, DRAW_STOCK, PASS, Bank, 
 from game.rules.hand_to_hand.view import View, sample
 
 OPTIONS = 24
-"""The options that a judgement tells of."""
+"""The most options of a judgement."""
 COMPARED = 300
 """The worlds at least in which a turn is compared with the best."""
 CONFIRMED = 120
@@ -32,7 +32,7 @@ CONFIRMED = 120
 AT_A_TIME = 8
 """So many of them take some hundredths of a second."""
 ROUNDS = 3
-"""After a part in so many of them it may be plain that it cost something, or nothing."""
+"""The comparison may end after one in `ROUNDS` of these worlds."""
 SURELY = 4
 """So many standard errors make it plain that it did."""
 EXPECTED = 60
@@ -50,6 +50,7 @@ class HandToHandThinking:
     def __init__(self, coach: HandToHandCoach, view: View, rng: KeyedRandom) -> None:
         self._coach, self._view = coach, view
         self.search = Search(view, rng, coach.budget)
+        self._told: Judgement | None = None
         self._doubts: dict[Plan, Doubt] = {}
         """Turns that seem to have cost something."""
 
@@ -61,7 +62,9 @@ class HandToHandThinking:
         self.search.advance(playouts)
 
     def judgement(self) -> Judgement:
-        return self._coach.told(self._view, self.search)
+        if self._told is None or not self._told.is_done:
+            self._told = self._coach.told(self._view, self.search)
+        return self._told
 
     def verdict(self, made: tuple[Move, ...]) -> Verdict | None:
         plan = cast("Plan", made)
@@ -74,8 +77,10 @@ class Doubt:
     """
 
     def __init__(self) -> None:
+        self.mine: Line | None = None
+        """The turn as the search tries it."""
         self.lines: list[Line] = []
-        """The best plan and the one that was played; none yet where it is not in doubt."""
+        """The best plan and the turn, played on by the evaluation; empty where there is no doubt."""
 
     def compare(self, search: Search, plans: Sequence[Plan], turns: int, worlds: int) -> bool:
         """Try both in some more worlds; whether it is plain now what the second one cost, if anything."""
@@ -120,7 +125,7 @@ class HandToHandCoach:
         return HandToHandThinking(self, _own(view), rng)
 
     def told(self, view: View, search: Search) -> Judgement:
-        """What a search has found so far."""
+        """The judgement of a search as it stands."""
         search.compared(search.lines[0].plan, self._expected)
         lines = _by_plan(search.lines)
         best = lines[0]
@@ -139,8 +144,9 @@ class HandToHandCoach:
 
         None while it is in doubt whether they cost something.
         """
-        mine = search.compared(made, self._compared)
-        best = search.lines[0]
+        if doubt.mine is None:
+            doubt.mine = search.compared(made, self._compared)
+        mine, best = doubt.mine, search.lines[0]
         tries = min(len(best.worths), len(mine.worths))
         better, own_option = _option(best, best, tries, tries), _option(mine, best, tries, tries)
         expected = _expected(own.viewer, best.points)
@@ -163,7 +169,7 @@ class HandToHandCoach:
         return Verdict(own_option, better, loss, own_option.error, reason, expected)
 
     def continued(self, view: AnyView, judgement: Judgement, made: int) -> Judgement | None:
-        """The judgement after so many moves of its best plan, from the view then; None where that plan is over."""
+        """The judgement after the first `made` moves of its best plan, at `view`; None where that plan is over."""
         own = _own(view)
         start = judgement.options[0].moves[:made]
         options = [

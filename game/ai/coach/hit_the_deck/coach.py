@@ -28,7 +28,7 @@ from game.rules.hit_the_deck.state import clone
 from game.rules.hit_the_deck.view import View
 
 OPTIONS = 8
-"""The options that a judgement tells of."""
+"""The most options of a judgement."""
 COMPARED = 500
 """The worlds at least in which a move is compared with the best."""
 EXPECTED = 60
@@ -82,7 +82,7 @@ class HitTheDeckCoach:
         return HitTheDeckThinking(self, _own(view), rng)
 
     def told(self, view: View, search: Search) -> Judgement:
-        """What a search has found so far."""
+        """The judgement of a search as it stands."""
         search.compared(search.best.move, self._expected)
         options = self._options(view, search)
         expected = _expected(search.best, max(search.best.tries, self._expected))
