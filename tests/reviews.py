@@ -76,7 +76,7 @@ class SayingCoach:
         better = Option((others[0],), (), loss, 0, 10) if others and loss else mine
         seats = len(view.hands)
         expected = (1200, -1200) if seats == 2 else tuple(-500 * seat for seat in range(seats))
-        return Verdict(mine, better, loss if others else 0, 100, Reason(WHY, ""), expected)
+        return Verdict(mine, better, loss if others else 0, 100, Reason(WHY, "", ""), expected)
 
 
 class SaidAtOnce:

@@ -10,7 +10,7 @@ from game.ai.seat import SeatError
 from game.rules.core import Move, View
 from game.rules.match import Entry
 
-WHY = Reason("It opens a column.", "HHC-48")
+WHY = Reason("It opens a column.", "HHC-48", "opens a column")
 
 
 def first_legal(view: View) -> Sequence[Move]:

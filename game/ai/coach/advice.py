@@ -31,10 +31,12 @@ class Option(NamedTuple):
 
 
 class Reason(NamedTuple):
-    """Why: one sentence, and the clause of the rules behind it."""
+    """Why: one sentence, the clause of the rules behind it, and what kind of reason it is."""
 
     sentence: str
     clause: str
+    kind: str
+    """A short name, which stays the same however the sentence is worded: `sheds points`."""
 
 
 class Judgement(NamedTuple):

@@ -1,7 +1,7 @@
 """Why one way to go on is better than another: grounds that are compared, and the one that is told.
 
-A ground looks at the table that a way leaves, as far as the player can see it, and says how much there is of it. It is
-a reason only beside ways that have less of it and cost something.
+A ground looks at the tables that two ways leave, as far as the player can see them. Where the better one has more of
+it, it says so, and how much of the difference that makes. What makes less than a third of it is not told.
 """
 
 from __future__ import annotations
@@ -18,39 +18,58 @@ LEAST = 15
 """A ground is a reason only beside ways that lack it and cost at least this, in hundredths of a point."""
 MUCH = 200
 """Where the next best way costs at least this, the reason is what it lacks; in hundredths of a point."""
+SHARE = 3
+"""A ground is told where it makes at least one part in so many of the difference."""
+ALL = 1_000_000
+"""What a ground makes that decides everything, such as to go out."""
 LONGEST = 90
 """Characters that a sentence has room for."""
 LONGEST_NAME = 14
 """Characters of a name that a sentence has room for."""
 AS_GOOD = "\N{LEFT DOUBLE QUOTATION MARK}{}\N{RIGHT DOUBLE QUOTATION MARK} is about as good."
-ANOTHER, BETTER_BY = "another move is about as good.", "about {} better."
-"""The same, and what follows, where the other's words are too long."""
+ANOTHER, BETTER_BY = "Another move is about as good.", "About {} better than another move."
+"""The same, where the other's words are too long."""
 BETTER = "About {} better than \N{LEFT DOUBLE QUOTATION MARK}{}\N{RIGHT DOUBLE QUOTATION MARK}."
 A_POINT, POINTS = "a point", "{} points"
-TAKES = "It gets rid of {}."
-YOU_GO_OUT = "You would go out first about {} times in 100, not {}."
-WORTH_COUNTING = 8
-"""A smaller difference, in tries of 100, is not worth a sentence."""
+CARD, CARDS = "1 card", "{} cards"
 NOTHING_BETTER = "Nothing else was clearly better."
+COMPARISON, UNDECIDED, FORCED = "comparison", "nothing better", "only move"
+"""Kinds of reasons that no ground gives."""
 YOU = "You"
 
 
-class Ground(NamedTuple, Generic[L]):
-    """A ground, and the sentence that tells it."""
+class Told(NamedTuple):
+    """A reason, and what it makes of the difference, in hundredths of a point."""
 
-    much: Callable[[L], int]
-    """How much there is of it; more is better."""
-    tell: Callable[[L, L], Reason | None]
-    """The reason, from what the better way leaves and what the other leaves; None if there is nothing to say."""
+    reason: Reason
+    makes: int
+
+
+class Ground(NamedTuple, Generic[L]):
+    """A ground."""
+
+    tell: Callable[[L, L], Told | None]
+    """What the better way has more of, from what it leaves and what the other leaves; None for nothing."""
     warns: bool = False
     """Whether it tells what the other way does wrong: worth saying of what was played, not of what nobody thinks of."""
 
+    def more(self, best: L, other: L) -> Told | None:
+        """The same, if it makes anything."""
+        told = self.tell(best, other)
+        return told if told is not None and told.makes > 0 else None
+
 
 class Way(NamedTuple, Generic[L]):
-    """A way that is not the best: what it leaves, and what it surely costs, in hundredths of a point."""
+    """A way that is not the best: what it leaves, what it costs, and the error of that, in hundredths of a point."""
 
     leaves: L
-    cost: int
+    loss: int
+    error: int = 0
+
+    @property
+    def cost(self) -> int:
+        """What it surely costs."""
+        return self.loss - self.error
 
 
 def reason_to_play(
@@ -59,60 +78,57 @@ def reason_to_play(
     """Why to go the best way, of `others` with the next best first; `nothing` is to do nothing, if one can.
 
     If the next best costs much, it is what that lacks. Otherwise it is the weightiest ground that no other way as good
-    does without, or that makes it better than to do nothing. None if there is no such ground. The grounds come in the
-    order in which they weigh with a player.
+    does without, or that makes it better than to do nothing. None if there is no such ground.
     """
-    told = [ground for ground in grounds if not ground.warns]
     if others and others[0].cost >= MUCH:
-        reason = difference(told, best, others[0].leaves)
+        reason = difference(grounds, best, others[0])
         if reason is not None:
             return reason
-    for ground in told:
-        much = ground.much(best)
-        less = [way for way in others if ground.much(way.leaves) < much]
-        nearest = min(less, key=lambda way: way.cost) if less else None
-        if nothing is not None and ground.much(nothing.leaves) < much and (not nearest or nearest.cost < LEAST):
-            nearest = nothing
-        if nearest is not None and nearest.cost >= LEAST:
-            reason = ground.tell(best, nearest.leaves)
-            if reason is not None:
-                return reason
-    return None
-
-
-def difference(grounds: Sequence[Ground[L]], best: L, other: L) -> Reason | None:
-    """The weightiest ground of which the best way has more than another."""
+    nearest = sorted(others, key=lambda way: way.cost)
+    found: list[Told] = []
     for ground in grounds:
-        if ground.much(best) > ground.much(other):
-            reason = ground.tell(best, other)
-            if reason is not None:
-                return reason
-    return None
+        lacks = next(((way, more) for way in nearest if (more := ground.more(best, way.leaves))), None)
+        if nothing is not None and (lacks is None or lacks[0].cost < LEAST):
+            more = ground.more(best, nothing.leaves)
+            lacks = lacks if more is None else (nothing, more)
+        if lacks is not None and lacks[0].cost >= LEAST and is_main(lacks[1], lacks[0]):
+            found.append(lacks[1])
+    return max(found, key=lambda more: more.makes).reason if found else None
 
 
-def filled(template: str, clause: str, *values: object) -> Reason:
+def difference(grounds: Sequence[Ground[L]], best: L, other: Way[L]) -> Reason | None:
+    """The weightiest ground of which the best way has more than another, if that makes enough of the difference."""
+    found = [more for ground in grounds if (more := ground.more(best, other.leaves))]
+    main = max(found, key=lambda more: more.makes, default=None)
+    return main.reason if main is not None and is_main(main, other) else None
+
+
+def is_main(told: Told, other: Way[L]) -> bool:
+    """Whether it makes enough of what the other way costs to be the reason."""
+    return SHARE * told.makes >= other.loss
+
+
+def filled(kind: str, template: str, clause: str, *values: object) -> Reason:
     """A reason with the values in its sentence, which begins with a capital."""
     sentence = template.format(*values)
-    return Reason(sentence[0].upper() + sentence[1:], clause)
+    return Reason(sentence[0].upper() + sentence[1:], clause, kind)
 
 
-def compared(loss: int, error: int, words: str, fact: Reason | None, clause: str) -> Reason:
-    """What the best way does, a fact, and then what it brings beside another, in hundredths of a point.
+def compared(loss: int, error: int, words: str, does: Reason | None, clause: str) -> Reason:
+    """What the best way brings beside another, in hundredths of a point, where no ground tells the two apart.
 
-    Said where no ground tells the two apart. What there is no room for is left out, the fact last.
+    Of what is about as good, what the best does is told first, where there is room for both.
     """
     points = (loss + 50) // 100
     if points < 1 or loss <= error:
         beside, short = AS_GOOD.format(words), ANOTHER
+        for more in (beside, short[0].lower() + short[1:]):
+            sentence = f"{does.sentence[:-1]}; {more}" if does is not None else ""
+            if does is not None and len(sentence) <= LONGEST:
+                return Reason(sentence, does.clause, does.kind)
     else:
         beside, short = BETTER.format(points_of(points), words), BETTER_BY.format(points_of(points))
-    if fact is None:
-        return Reason(beside, clause)
-    for more in (beside[0].lower() + beside[1:], short):
-        sentence = f"{fact.sentence[:-1]}; {more}"
-        if len(sentence) <= LONGEST:
-            return Reason(sentence, fact.clause)
-    return fact
+    return Reason(beside if len(beside) <= LONGEST else short, clause, COMPARISON)
 
 
 def points_of(number: int) -> str:
@@ -120,14 +136,9 @@ def points_of(number: int) -> str:
     return A_POINT if number == 1 else POINTS.format(number)
 
 
-def ends_compared(best: Sequence[int | None], other: Sequence[int | None], seat: int, clause: str) -> Reason | None:
-    """How much more often the seat goes out after the best way than after another; who did, in each world."""
-    mine, instead = _share(best, seat), _share(other, seat)
-    return filled(YOU_GO_OUT, clause, mine, instead) if mine - instead >= WORTH_COUNTING else None
-
-
-def _share(out: Sequence[int | None], seat: int) -> int:
-    return 100 * out.count(seat) // len(out)
+def cards_of(number: int) -> str:
+    """So many cards, in words."""
+    return CARD if number == 1 else CARDS.format(number)
 
 
 def spoken_names(names: Sequence[str]) -> tuple[str, ...]:

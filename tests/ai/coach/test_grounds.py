@@ -9,64 +9,67 @@ import pytest
 
 from game.ai.coach.advice import Reason
 from game.ai.coach.grounds import (
+    COMPARISON,
     LEAST,
     MUCH,
     Ground,
+    Told,
     Way,
     compared,
     difference,
-    ends_compared,
     reason_to_play,
     spoken_names,
 )
 from game.ai.coach.sums import clear_loss, mean, standard_error
 
 Leaves = tuple[int, int]
-"""How much there is of two grounds, of which the first weighs more."""
+"""What there is of two grounds, in hundredths of a point."""
 
 
-def ground(at: int, *, warns: bool = False) -> Ground[Leaves]:
-    return Ground(
-        lambda leaves: leaves[at], lambda best, other: Reason(f"ground {at} against {other}", ""), warns=warns
-    )
+def ground(at: int) -> Ground[Leaves]:
+    return Ground(lambda best, other: Told(Reason(f"ground {at} against {other}", "", ""), best[at] - other[at]))
 
 
 GROUNDS = (ground(0), ground(1))
 
 
 def told(best: Leaves, *others: tuple[Leaves, int], nothing: tuple[Leaves, int] | None = None) -> str | None:
-    ways = [Way(leaves, cost) for leaves, cost in others]
+    ways = [Way(leaves, loss) for leaves, loss in others]
     reason = reason_to_play(GROUNDS, best, ways, Way(*nothing) if nothing is not None else None)
     return reason.sentence if reason is not None else None
 
 
 def test_what_the_next_best_lacks_is_told_where_it_costs_much() -> None:
-    assert told((1, 1), ((1, 0), MUCH), ((0, 1), 9 * MUCH)) == "ground 1 against (1, 0)"
+    assert told((900, 900), ((900, 0), MUCH), ((0, 900), 2 * MUCH)) == "ground 1 against (900, 0)"
 
 
 def test_otherwise_the_weightiest_ground_that_is_needed() -> None:
-    assert told((1, 1), ((1, 0), MUCH - 1), ((0, 1), LEAST)) == "ground 0 against (0, 1)"
+    assert told((900, 800), ((900, 0), MUCH - 1), ((0, 800), LEAST)) == "ground 0 against (0, 800)"
+    assert told((800, 900), ((900, 0), MUCH - 1), ((0, 900), LEAST)) == "ground 1 against (900, 0)"
 
 
 def test_a_ground_that_something_as_good_does_without_is_not_needed() -> None:
-    assert told((1, 1), ((0, 1), LEAST - 1), ((0, 1), 9 * MUCH), ((1, 0), LEAST)) == "ground 1 against (1, 0)"
-    assert told((1, 1), ((0, 0), LEAST - 1)) is None
+    assert told((99, 9), ((0, 9), LEAST - 1), ((0, 9), 30), ((99, 0), LEAST)) == "ground 1 against (99, 0)"
+    assert told((99, 99), ((0, 0), LEAST - 1)) is None
 
 
 def test_or_what_makes_it_better_than_to_do_nothing() -> None:
-    assert told((1, 1), ((0, 1), 0), nothing=((0, 1), LEAST)) == "ground 0 against (0, 1)"
-    assert told((1, 1), ((0, 1), 0), nothing=((0, 1), LEAST - 1)) is None
+    assert told((99, 99), ((0, 99), 0), nothing=((0, 99), LEAST)) == "ground 0 against (0, 99)"
+    assert told((99, 99), ((0, 99), 0), nothing=((0, 99), LEAST - 1)) is None
 
 
-def test_a_warning_is_told_of_what_was_played_only() -> None:
-    grounds = (ground(0, warns=True),)
-    assert reason_to_play(grounds, (1, 0), [Way((0, 0), MUCH)]) is None
-    assert difference(grounds, (1, 0), (0, 0)) is not None
+def test_what_makes_less_than_a_third_of_the_difference_is_not_told() -> None:
+    assert told((100, 0), ((0, 0), 300)) == "ground 0 against (0, 0)"
+    assert told((99, 0), ((0, 0), 300)) is None
+    assert difference(GROUNDS, (99, 0), Way((0, 0), 300)) is None
+    reviewed = difference(GROUNDS, (99, 100), Way((0, 0), 300))
+    assert reviewed is not None
+    assert reviewed.sentence == "ground 1 against (0, 0)"
 
 
 def test_nothing_is_told_of_grounds_that_are_alike() -> None:
-    assert difference(GROUNDS, (1, 1), (1, 1)) is None
-    assert difference(GROUNDS, (0, 0), (1, 1)) is None
+    assert difference(GROUNDS, (1, 1), Way((1, 1), 0)) is None
+    assert difference(GROUNDS, (0, 0), Way((1, 1), 0)) is None
 
 
 AS_GOOD = "“Pass” is about as good."
@@ -81,35 +84,23 @@ AS_GOOD = "“Pass” is about as good."
         (349, 60, "", "About 3 points better than “Pass”."),
         (300, 300, "It is so.", "It is so; “Pass” is about as good."),
         (300, 300, f"It is {40 * 'o'}.", f"It is {40 * 'o'}; “Pass” is about as good."),
-        (300, 300, f"It is {80 * 'o'}.", f"It is {80 * 'o'}."),
-        (349, 60, "It is so.", "It is so; about 3 points better than “Pass”."),
-        (349, 60, f"It is {57 * 'o'}.", f"It is {57 * 'o'}; about 3 points better."),
+        (300, 300, f"It is {80 * 'o'}.", AS_GOOD),
+        (349, 60, "It is so.", "About 3 points better than “Pass”."),
     ],
 )
-def test_where_no_ground_tells_two_ways_apart_a_fact_and_points_do(
-    loss: int, error: int, fact: str, sentence: str
-) -> None:
-    told = compared(loss, error, "Pass", Reason(fact, "HHC-81") if fact else None, "HHC-83")
-    assert told == Reason(sentence, "HHC-81" if fact else "HHC-83")
+def test_where_no_ground_tells_two_ways_apart_points_do(loss: int, error: int, fact: str, sentence: str) -> None:
+    """What a way does is no reason where another, which does not, is as good, nor why it is better."""
+    told = compared(loss, error, "Pass", Reason(fact, "HHC-81", "a kind") if fact else None, "HHC-83")
+    does = fact != "" and sentence.startswith(fact[:-1])
+    assert told == Reason(sentence, *(("HHC-81", "a kind") if does else ("HHC-83", COMPARISON)))
 
 
-def test_long_words_give_way_to_the_fact() -> None:
-    words = "Galaxy Neptune slipped behind a Sun of somebody's"
-    assert compared(0, 0, words, Reason("It gets rid of 10 points.", "HHC-81"), "HHC-83").sentence == (
-        "It gets rid of 10 points; another move is about as good."
-    )
-
-
-def test_how_the_hand_ends_is_told_where_it_differs() -> None:
-    first: list[int | None] = [0]
-    second: list[int | None] = [1]
-    nobody: list[int | None] = [None]
-    best, other = 6 * first + 2 * second + 2 * nobody, 5 * first + 5 * second
-    assert ends_compared(best, other, 0, "HTD-100") == Reason(
-        "You would go out first about 60 times in 100, not 50.", "HTD-100"
-    )
-    other = 6 * first + 4 * second
-    assert ends_compared(best, other, 0, "HTD-100") is None
+def test_long_words_give_way() -> None:
+    words = "Moon Neptune slipped behind your opponent's Galaxy Neptune, or the like"
+    does = Reason("It gets rid of 10 points.", "HHC-81", "sheds points")
+    assert compared(0, 0, words, does, "HHC-83").sentence == "It gets rid of 10 points; another move is about as good."
+    assert compared(0, 0, words + words, None, "HHC-83").sentence == "Another move is about as good."
+    assert compared(900, 0, words, None, "HHC-83").sentence == "About 9 points better than another move."
 
 
 def test_names_that_a_sentence_cannot_use_are_left_out() -> None:

@@ -7,8 +7,7 @@ import pytest
 from game.ai.coach.advice import Reason, advise, judge
 from game.ai.coach.coaches import coach_for
 from game.ai.coach.grounds import Way, difference, reason_to_play
-from game.ai.coach.hand_to_hand.facts import fact
-from game.ai.coach.hand_to_hand.grounds import Grounds, apart, lighter, stay_in
+from game.ai.coach.hand_to_hand.grounds import Grounds, stay_in
 from game.ai.coach.hand_to_hand.outlook import look_ahead
 from game.chance import KeyedRandom
 from tests.ai.coach.test_hand_to_hand import BASE, moves, seen
@@ -22,13 +21,14 @@ def test_a_hint_keeps_no_card_that_can_be_put_on_the_own_board_at_once() -> None
         look_ahead(here, moves("play 5J own1, draw stock")),
     )
     grounds = Grounds("Orion").all()
-    asked = reason_to_play(grounds, keep, [Way(give, 300)])
+    hints = [ground for ground in grounds if not ground.warns]
+    asked = reason_to_play(hints, keep, [Way(give, 300)])
     assert asked is None or not asked.sentence.startswith("Keep 5 Jupiter")
     away = look_ahead(here, moves("play 1E bar, play 5J discard"))
-    reviewed = difference(grounds, keep, away)
+    reviewed = difference(grounds, keep, Way(away, 300))
     assert reviewed is not None
     assert reviewed.sentence == "Keep 5 Jupiter for your next turn: 4 Mars can move onto it and turn up a card."
-    asked = reason_to_play(grounds, keep, [Way(away, 300)])
+    asked = reason_to_play(hints, keep, [Way(away, 300)])
     assert asked is None or not asked.sentence.startswith("Keep 5 Jupiter")
 
 
@@ -38,7 +38,7 @@ def test_a_last_card_that_fits_nowhere_is_not_said_to_go_out() -> None:
     reason = difference(
         grounds,
         look_ahead(here, moves("play 1E bar, play 7M discard")),
-        look_ahead(here, moves("play 1E bar, draw discard")),
+        Way(look_ahead(here, moves("play 1E bar, draw discard")), 0),
     )
     assert reason is not None
     assert "go out" not in reason.sentence
@@ -49,7 +49,7 @@ def test_ending_the_hand_by_a_second_pass_is_not_going_out() -> None:
     passed, played = look_ahead(here, moves("pass")), look_ahead(here, moves("play 3E opp1, pass"))
     assert passed.blocks
     assert not passed.goes_out
-    assert stay_in(played, [passed]) is None
+    assert stay_in(played, [Way(passed, 0)]) is None
 
 
 def test_a_hint_turns_a_card_up_before_the_turn_ends() -> None:
@@ -93,34 +93,6 @@ def sentence(reason: Reason | None) -> str:
     return reason.sentence if reason is not None else ""
 
 
-@pytest.mark.parametrize(
-    ("text", "best", "told"),
-    [
-        (
-            "hand 0: 5J 1E 1M\nboard 0: 6S | (2E) 4M",
-            "play 5J own1, build 2 1",
-            "Then 4 Mars moves onto it and turns up a card that would count double.",
-        ),
-        (
-            "hand 0: gS 3V 1E 1M 3M 4M\nboard 0: (3J) 7S\nboard 1: 4V",
-            "play 3M opp1, draw stock",
-            "It gets rid of 3 points",
-        ),
-        ("hand 0: gS 3V 1E 1M 3M 4M\nboard 0: 7S", "draw stock", ""),
-        (
-            "discard: 6N\nstock:\nhand 0: gS 3V\nboard 0: 7S\nboard 1: mE",
-            "draw discard",
-            "6 Neptune fits on your own board",
-        ),
-    ],
-)
-def test_a_fact_says_what_the_way_does(text: str, best: str, told: str) -> None:
-    here = seen(BASE + text + ("" if "board 1" in text else "\nboard 1: 5V"))
-    ending = look_ahead(here, moves("draw stock" if here.stock else "draw discard"))
-    found = sentence(fact(Grounds("Orion").all(), look_ahead(here, moves(best)), ending))
-    assert found.startswith(told)
-
-
 def test_a_hint_says_what_its_move_does_before_what_is_as_good() -> None:
     # it makes no difference which of the Moons goes where
     here = seen("""
@@ -137,19 +109,38 @@ def test_a_hint_says_what_its_move_does_before_what_is_as_good() -> None:
     assert all(sentence[0] not in "\N{LEFT DOUBLE QUOTATION MARK}A" for sentence in told), told
 
 
-def test_what_is_left_apart_is_told_though_there_is_as_much_of_it() -> None:
-    here = seen(BASE + "hand 0: 2E sE 3S 6M 7M\nboard 0: (5E) 4V | (6J) gV | (mN) 1M\nboard 1: 5V")
-    best, other = (look_ahead(here, moves(f"play {card}, draw stock")) for card in ("3S own1", "sE own2"))
-    assert sentence(apart(best, other)) == "It makes room for 2 Earth on your own board."
-    assert apart(best, best) is None
+@pytest.mark.parametrize(
+    ("plan", "told"),
+    [
+        # a build takes nothing out of the hand, and what is drawn comes into it
+        ("play 1E bar, play 5S discard", "Your two cards this turn get rid of 6 points."),
+        ("play 5S opp1, draw stock", "It gets rid of 5 points before you draw."),
+        ("play 5S opp1, draw discard", "It gets rid of 3 points."),
+        ("play 1E bar, draw discard", ""),
+        ("play 1E bar, build 1 2, draw discard", ""),
+    ],
+)
+def test_the_points_told_are_those_that_the_hand_loses(plan: str, told: str) -> None:
+    here = seen(BASE + "hand 0: 3J 5S 1E 1M mV mS\nboard 0: 1S | 2J\nboard 1: 6V")
+    shed = Grounds("Orion").shed
+    found = shed(look_ahead(here, moves(plan)), look_ahead(here, moves("draw stock")))
+    assert sentence(found.reason if found is not None else None) == told
 
 
-def test_what_is_left_in_the_hand_is_told_where_it_is_known() -> None:
+def test_a_review_says_what_is_left_in_the_hand_where_it_is_known() -> None:
     here = seen(BASE + "hand 0: 3J 5S 1E 1M mV mS\nboard 0: 1S\nboard 1: 5V")
     best, other = (look_ahead(here, moves(f"play 1E bar, play {card} discard")) for card in ("5S", "3J"))
-    assert sentence(lighter(best, other)) == "It leaves 24 points in your hand, not 26."
-    assert lighter(other, best) is None
-    assert lighter(best, look_ahead(here, moves("play 1E bar, draw stock"))) is None
+    grounds = Grounds("Orion").all()
+    assert sentence(difference(grounds, best, Way(other, 0))) == "It leaves 24 points in your hand, not 26."
+    assert difference(grounds, other, Way(best, 0)) is None
+    drawn = look_ahead(here, moves("play 1E bar, draw stock"))
+    assert "leaves" not in sentence(difference(grounds, best, Way(drawn, 0)))
+
+
+def test_what_makes_little_of_the_difference_gives_way_to_the_comparison() -> None:
+    here = seen(BASE + "hand 0: 3J 5S 1E 1M mV mS\nboard 0: 1S\nboard 1: 5V")
+    best, other = (look_ahead(here, moves(f"play 1E bar, play {card} discard")) for card in ("5S", "3J"))
+    assert difference(Grounds("Orion").all(), best, Way(other, 300)) is None
 
 
 def test_near_the_target_a_turn_costs_no_more_than_its_points_in_the_hand() -> None:

@@ -7,7 +7,6 @@ import pytest
 from game.ai.coach.advice import advise, judge
 from game.ai.coach.coaches import coach_for
 from game.ai.coach.grounds import LONGEST_NAME, Way, difference
-from game.ai.coach.hit_the_deck.cuts import why_to_cut
 from game.ai.coach.hit_the_deck.grounds import Grounds
 from game.ai.coach.hit_the_deck.outlook import look_ahead
 from game.chance import KeyedRandom
@@ -81,8 +80,12 @@ def test_moves_have_words(text: str, words: str) -> None:
             "play R5",
             "Everyone must slap, and the last draws four: Vega has only 2 cards left.",
         ),
-        ("hand 0: #H RC R5" + THREE, "play #H", "play R5", "Everyone must slap, and the last draws four cards."),
-        ("hand 0: #H RC R5" + THREE, "play R5", "play #H", "Keep your HIT-hand for later: it fits on any card."),
+        (
+            "hand 0: #H RC R5" + THREE,
+            "play R5",
+            "play #H",
+            "Nobody is near going out: keep your HIT-hand, which goes on any colour.",
+        ),
         (
             "hand 0: R4 Y3 B3\nhand 1: R1* Y2 Y3 Y4 Y5",
             "play Y3",
@@ -105,7 +108,7 @@ def test_moves_have_words(text: str, words: str) -> None:
             "hand 0: #3 R5 B2" + TWO,
             "play R5",
             "play #3",
-            "Keep your HIT-number 3 for when nothing else fits: it goes on any card.",
+            "Nobody is near going out: keep your HIT-number 3, which goes on any colour.",
         ),
         (
             "hand 0: R2 R1 B3" + TWO,
@@ -114,22 +117,10 @@ def test_moves_have_words(text: str, words: str) -> None:
             "Blue 3 is your only blue card: keep it, so that you can play on blue.",
         ),
         (
-            "hand 0: R2 R1 B1 B1" + TWO,
-            "play R1",
-            "play R2",
-            "The cards you keep fit on 67 of the 105 you can't see, instead of 57.",
-        ),
-        (
             "hand 0: RC #3 B2 B4" + THREE,
             "play RC",
             "play #3",
-            "Play the red Cut now: it goes only on red; your HIT-number 3 goes on anything.",
-        ),
-        (
-            "hand 0: #H #R R5 R4\nhand 1: Y1 Y2 Y3 Y4 Y5 Y5",
-            "play #R",
-            "play #H",
-            "After a HIT-hand Orion could play any card; this way there is a demand to meet.",
+            "Play the red Cut now: it goes only on red; your HIT-number 3 goes on any colour.",
         ),
         (
             "hand 0: R4 RF B4" + TWO,
@@ -138,34 +129,10 @@ def test_moves_have_words(text: str, words: str) -> None:
             "Keep the red Flip: it can give you two turns in a row for your last two cards.",
         ),
         (
-            "hand 0: R3 R4 R5 Y3 Y4 B4\nhand 1: Y1 Y2 Y3 Y4 Y5 B1 B2 B3 G1 G2",
-            "play R4",
-            "play R3",
-            "4 of your other cards fit on it, but only 3 on a red 3.",
-        ),
-        (
-            "hand 0: Y5 B5 Y3 YC B1\nhand 1: Y1 Y2 Y3\ndraw: G1 Y1* Y2* YF*\ndiscard: R5",
-            "play Y5",
-            "play B5",
-            "45 of the 101 cards you can't see would fit on it, but 49 on a blue 5.",
-        ),
-        (
-            "hand 0: R5 Y5 R1 Y1\nhand 1: Y1 Y2 Y3 Y4 Y5\nhand 2: RF* G1 G2 G3\ndiscard: #H",
-            "play Y5",
-            "play R5",
-            "Vega is known to hold a red Flip, which would fit on a red 5.",
-        ),
-        (
             "hand 0: #3 R5 B2\nhand 1: Y1 Y2 Y3",
             "play R5",
             "play #3",
             "If nobody meets the HIT-number 3, it comes back to you, and you can't meet it either.",
-        ),
-        (
-            "hand 0: R3 R2 #3 R5 R5" + TWO,
-            "play R2",
-            "play R3",
-            "Keep the red 3: it meets the demand of your HIT-number 3, if nobody else does.",
         ),
         (
             "hand 0: R3 B5 B4 R4\nhand 1: Y1* G2*\ndraw: B2* G1\ndiscard: B3",
@@ -173,30 +140,12 @@ def test_moves_have_words(text: str, words: str) -> None:
             "play B5",
             "If Orion must draw, the next card is a blue 2, which doesn't fit either.",
         ),
-        (
-            "hand 0: Y3 B3 R4\nhand 1: R4* G4* BC*\ndraw: #H* BC\ndiscard: R3",
-            "play B3",
-            "play Y3",
-            "If Orion draws after a yellow 3, the next is a HIT-hand, which fits.",
-        ),
-        (
-            "hand 0: G2 G1 R1\nhand 1: Y1\ndiscard: G5",
-            "play G2",
-            "play G1",
-            "Your other 2 cards fit on it one after the other, if nobody else plays in between.",
-        ),
-        (
-            "hand 0: R3 R4 R5 Y3 Y4 B4\nhand 1: Y1 Y2",
-            "play R4",
-            "play R3",
-            "If it's still on top at your next turn, 4 of your cards fit on it, instead of 3.",
-        ),
     ],
 )
 def test_a_reason_is_true_of_the_position(text: str, best: str, other: str, sentence: str) -> None:
     here = seen(text, free_draw=True)
     after, instead = look_ahead(here, move(here, best)), look_ahead(here, move(here, other))
-    reason = difference(Grounds(("Ada", "Orion", "Vega")).all(), after, instead)
+    reason = difference(Grounds(("Ada", "Orion", "Vega")).all(), after, Way(instead, 0))
     assert reason is not None
     assert reason.sentence == sentence
 
@@ -212,11 +161,7 @@ def test_no_ground_names_a_card_that_the_seat_cannot_see(case: Case) -> None:
         for best in here.legal:
             for other in here.legal:
                 after, instead = look_ahead(here, best), look_ahead(here, other)
-                reason = (
-                    why_to_cut(grounds, after, [Way(instead, 900)])
-                    if here.duty
-                    else difference(grounds.all(), after, instead)
-                )
+                reason = difference(grounds.to_cut() if here.duty else grounds.all(), after, Way(instead, 0))
                 if reason is not None:
                     told += 1
                     assert named_cards(reason.sentence) <= visible(here), reason.sentence
@@ -236,25 +181,27 @@ def test_draws_tell_what_the_next_player_lacks(top: str, best: str, other: str, 
     HTD.apply(state, 1, HTD.parse("draw"), None)
     here = view(state, 0)
     grounds = Grounds(("Ada", "Orion")).all()
-    reason = difference(grounds, look_ahead(here, move(here, best)), look_ahead(here, move(here, other)))
+    reason = difference(grounds, look_ahead(here, move(here, best)), Way(look_ahead(here, move(here, other)), 0))
     assert reason is not None
     assert reason.sentence == sentence
 
 
-def test_draws_tell_that_a_later_player_cannot_go_out() -> None:
-    state = position("hand 0: B2 Y3 G3 R2\nhand 1: G1 G2 G3 G4\nhand 2: Y5\ndraw: Y4 R3 R4\ndiscard: B2\nturn: 2")
-    HTD.apply(state, 2, HTD.parse("draw"), None)
-    here = view(state, 0)
+@pytest.mark.parametrize(("cards", "keeps"), [(4, True), (3, False)])
+def test_a_hit_card_is_kept_until_somebody_is_near_going_out(cards: int, keeps: bool) -> None:
+    """From there on it is got rid of, and the sentence says who is near; so what is said changes with the table."""
+    here = seen("hand 0: #3 R2 B2 G4\nhand 1: Y1 Y2 Y3 Y4 Y5\nhand 2: " + " ".join(["B1", "B3", "B4", "B5"][:cards]))
     grounds = Grounds(("Ada", "Orion", "Vega")).all()
-    reason = difference(grounds, look_ahead(here, move(here, "play B2")), look_ahead(here, move(here, "play R2")))
-    assert reason is not None
-    assert reason.sentence == "Vega has 2 cards left, but past draws suggest that none of them fits."
+    hit, red = (look_ahead(here, move(here, f"play {card}")) for card in ("#3", "R2"))
+    keep, shed = (difference(grounds, *ways) for ways in ((red, Way(hit, 0)), (hit, Way(red, 0))))
+    assert ("keep your HIT-number 3" in (keep.sentence if keep is not None else "")) == keeps
+    assert (shed is not None and shed.sentence == "Vega has 3 cards left: get rid of 10 points now.") != keeps
+    assert shed is None or not keeps or shed.kind not in ("sheds points", "counting")
 
 
 def test_an_only_card_is_no_reason_where_the_better_one_is_its_colour_s_only_too() -> None:
     here = seen("hand 0: Y5 G5\nhand 1: Y1 Y2 Y3\ndraw: B1 G1* G2* G3*\ndiscard: #5")
     after, instead = look_ahead(here, move(here, "play G5")), look_ahead(here, move(here, "play Y5"))
-    reason = difference(Grounds(("Ada", "Orion")).all(), after, instead)
+    reason = difference(Grounds(("Ada", "Orion")).all(), after, Way(instead, 0))
     assert reason is None or "only yellow" not in reason.sentence
 
 
@@ -263,8 +210,8 @@ def test_an_only_card_is_no_reason_where_the_better_one_is_its_colour_s_only_too
     [
         ("hand 0: Y1\nhand 1: Y2", "None of your cards fits on the red 3, so you draw."),
         ("hand 0: R1\nhand 1: Y2\ndraw: G1 G2\ndiscard: #3", "None of your cards meets the demand, so you draw."),
-        ("hand 0: R1 Y2\nhand 1: Y2", "It's your only card that fits on the red 3."),
-        ("hand 0: R3 Y2\nhand 1: Y2\ndraw: G1 G2\ndiscard: #3", "It's your only card that meets the demand."),
+        ("hand 0: R1 R1 Y2\nhand 1: Y2", "Of your cards, only a red 1 fits on the red 3."),
+        ("hand 0: R3 Y2\nhand 1: Y2\ndraw: G1 G2\ndiscard: #3", "Of your cards, only a red 3 meets the demand."),
         (
             "hand 0: R3 Y2\nhand 1: Y2\ndiscard: #3\ndrawn: R3",
             "The card you drew meets the demand, so you must play it.",
@@ -301,21 +248,21 @@ def test_where_there_is_nothing_to_choose_the_rule_is_told(text: str, sentence: 
 def test_how_many_cards_follow_is_not_compared_with_a_word_card() -> None:
     here = seen("hand 0: R5 RC Y1 Y2" + TWO)
     best, other = (look_ahead(here, move(here, play)) for play in ("play R5", "play RC"))
-    reason = difference(Grounds(("Ada", "Orion")).all(), best, other)
+    reason = difference(Grounds(("Ada", "Orion")).all(), best, Way(other, 0))
     assert reason is None or "red Cut" not in reason.sentence
 
 
 def test_a_known_card_is_no_reason_against_a_word_card_which_is_obeyed() -> None:
     here = seen("hand 0: YC B3 R1 R2\nhand 1: Y1* G2 G4\ndraw: G1 G5\ndiscard: Y3")
     best, other = (look_ahead(here, move(here, play)) for play in ("play B3", "play YC"))
-    reason = difference(Grounds(("Ada", "Orion")).all(), best, other)
+    reason = difference(Grounds(("Ada", "Orion")).all(), best, Way(other, 0))
     assert reason is None or "known to hold" not in reason.sentence
 
 
 def test_without_names_seats_are_called_by_their_place() -> None:
     here = seen("hand 0: RC R4 R5\nhand 1: Y1 Y2\nhand 2: B1 B2 B3 B4")
     reason = difference(
-        Grounds(()).all(), look_ahead(here, move(here, "play RC")), look_ahead(here, move(here, "play R4"))
+        Grounds(()).all(), look_ahead(here, move(here, "play RC")), Way(look_ahead(here, move(here, "play R4")), 0)
     )
     assert reason is not None
     assert reason.sentence == "The next player has 2 cards left and must cut instead of playing one."

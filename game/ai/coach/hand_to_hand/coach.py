@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from typing import cast
 
 from game.ai.coach.advice import Judgement, Option, Reason, Verdict
-from game.ai.coach.grounds import NOTHING_BETTER, Ground, Way, compared, difference, reason_to_play
-from game.ai.coach.hand_to_hand.facts import fact
-from game.ai.coach.hand_to_hand.grounds import Grounds, apart, forced, lighter, stay_in
+from game.ai.coach.grounds import LEAST, NOTHING_BETTER, UNDECIDED, Ground, Way, compared, difference, reason_to_play
+from game.ai.coach.hand_to_hand.grounds import Grounds, forced, stay_in
 from game.ai.coach.hand_to_hand.outlook import Outlook, look_ahead
 from game.ai.coach.hand_to_hand.words import words_of
 from game.ai.coach.sums import clear_loss, mean, standard_error
@@ -161,11 +160,11 @@ class HandToHandCoach:
             better, own_option = _option(best, best, tries, tries), _option(mine, best, tries, tries)
             loss = clear_loss(better.worth - own_option.worth, own_option.error)
         if not loss:
-            return Verdict(own_option, own_option, 0, own_option.error, Reason(NOTHING_BETTER, CLAUSE), expected)
-        after, instead = look_ahead(own, better.moves), look_ahead(own, made)
-        reason = stay_in(after, [instead]) or difference(self._grounds(own), after, instead)
-        reason = reason or apart(after, instead)
-        reason = reason or self._beside(own, better, own_option, lighter(after, instead))
+            nothing = Reason(NOTHING_BETTER, CLAUSE, UNDECIDED)
+            return Verdict(own_option, own_option, 0, own_option.error, nothing, expected)
+        after, other = look_ahead(own, better.moves), Way(look_ahead(own, made), loss)
+        reason = stay_in(after, [other]) or difference(self._grounds(own), after, other)
+        reason = reason or self._beside(own, better, own_option, None)
         return Verdict(own_option, better, loss, own_option.error, reason, expected)
 
     def continued(self, view: AnyView, judgement: Judgement, made: int) -> Judgement | None:
@@ -210,20 +209,28 @@ class HandToHandCoach:
         if len(view.legal) == 1:
             return forced(view)
         best, *rest = tried
+        after = look_ahead(view, best.moves)
         ending = next((move,) for move in (DRAW_STOCK, DRAW_DISCARD, PASS) if move in view.legal)
         # first what begins in another way: a player who is asked to choose sees the first move
         rest.sort(key=lambda option: (option.moves[0] == best.moves[0], -option.worth))
-        # a plan costs surely no more than its loss without the error
-        others = [Way(look_ahead(view, option.moves), best.worth - option.worth - option.error) for option in rest]
-        nothing = next((way for way, option in zip(others, rest, strict=True) if option.moves == ending), None)
-        after = look_ahead(view, best.moves)
-        reason = stay_in(after, [way.leaves for way in others])
-        reason = reason or reason_to_play(self._grounds(view), after, others, nothing)
+        others = [Way(look_ahead(view, option.moves), best.worth - option.worth, option.error) for option in rest]
+        nothing = next((way for way in others if way.leaves.plan == ending), None)
+        reason = stay_in(after, others)
         if reason is not None:
             return reason
-        does = fact(self._grounds(view), after, look_ahead(view, ending))
-        if not rest or rest[0].moves[0] == best.moves[0]:
-            return does or Reason(NOTHING_BETTER, CLAUSE)
+        played = [(way, option) for way, option in zip(others, rest, strict=True) if way.leaves.played]
+        if not after.played and played:
+            # who is to draw asks why no card is played
+            way, option = max(played, key=lambda pair: pair[1].worth)
+            reason = difference(self._grounds(view), after, way) if way.cost >= LEAST else None
+            return reason or self._beside(view, best, option, None)
+        told = [ground for ground in self._grounds(view) if not ground.warns]
+        reason = reason_to_play(told, after, others, nothing)
+        if reason is not None:
+            return reason
+        if not rest:
+            return Reason(NOTHING_BETTER, CLAUSE, UNDECIDED)
+        does = difference(told, after, nothing or Way(look_ahead(view, ending), 0)) if after.played else None
         return self._beside(view, best, rest[0], does)
 
     def _worded(self, view: View, options: Sequence[Option]) -> tuple[Option, ...]:
@@ -237,7 +244,9 @@ class HandToHandCoach:
         return self._names[1 - view.viewer] if self._names else ""
 
     def _beside(self, view: View, best: Option, other: Option, does: Reason | None) -> Reason:
-        words = self.words(view, other.moves[:1])[0]
+        pairs = enumerate(zip(best.moves, other.moves, strict=False))
+        apart = next((at for at, (one, two) in pairs if one != two), len(other.moves) - 1)
+        words = self.words(view, other.moves)[apart]
         return compared(best.worth - other.worth, other.error, words, does, CLAUSE)
 
 

@@ -1,14 +1,20 @@
-"""The grounds for a turn of Hand-to-Hand Combat, in the order in which they weigh with a player."""
+"""The grounds for a turn of Hand-to-Hand Combat.
+
+What a ground makes of the difference is what the evaluation of positions gives for what the ground is about: its weight
+times how much more of it the better way leaves. What ends the hand decides everything.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from game.ai.coach.advice import Reason
-from game.ai.coach.grounds import Ground, filled
-from game.ai.coach.hand_to_hand.outlook import Movable, Outlook
+from game.ai.coach.grounds import ALL, FORCED, Ground, Told, Way, cards_of, filled, is_main, points_of
+from game.ai.coach.hand_to_hand.outlook import UNSEEN_POINTS, Outlook
+from game.ai.search.hand_to_hand.evaluation import NAMES
+from game.ai.search.hand_to_hand.weights import WEIGHTS
 from game.rules.core import Card
-from game.rules.hand_to_hand.cards import BELOW, GALAXIES, POINTS, card_name, cards_in, mask
+from game.rules.hand_to_hand.cards import GALAXIES, POINTS, card_name, cards_in, mask
 from game.rules.hand_to_hand.moves import Bank, Build, Draw, Play
 from game.rules.hand_to_hand.view import View
 
@@ -16,58 +22,47 @@ STAY_IN = "Don't go out yet: your {} face down would count double."
 GO_OUT = "You go out, and {} counts {} in hand."
 BLOCK = "This is the second pass in a row, so the hand ends now."
 DONT_BLOCK = "Don't pass now: a second pass in a row would end the hand."
-CARD, CARDS = "1 card", "{} cards"
 TURN_FIRST = "It turns up a face-down card in column {}, which would have counted double."
 TURN_THEN = "Then {} moves onto {} and turns up a card that would count double."
-TURN_AFTER = "After that, {} moves onto {} and turns up a card that would count double."
 TURN_THEN_ONTO_IT = "Then {} moves onto it and turns up a card that would count double."
-TURN_THEN_SPACE = "Then {} moves into the empty space and turns up a card that would count double."
+TURN_THEN_SPACE = "Then {} moves into the space and turns up a card that would count double."
 TURN_EMPTIED = "That empties column {}: then {} moves there and turns up a card."
 TURN_THEN_BAR = "Then {} goes to the bar and turns up a card that would count double."
 LEAVES_LAST = "It leaves you {}, a last card that fits on your own board."
-FILLS_SPACE = "Only a Galaxy can go into an empty space: it counts 10 in your hand."
 LEAVES_SPACE = "Column {} is then empty, with room for your {}."
 OPENS_ELSEWHERE = "Once you have played on your own board, you can use the bar and {} board."
 READY = "{} can then move onto {} and turn up a card."
 READY_TOO = "Then {} can move onto {} as well, and turn up another card."
 READY_SPACE = "{} can then move into the empty space and turn up a card."
 BRIDGE = "Keep {} for your next turn: {} can move onto it and turn up a card."
-KEY = "Keep {}: once it is on your board, {} can move onto it."
 BRIDGE_MADE = "Next turn {} fits on your board, and {} can move onto it."
 STOPS = "It stops {} {} moving onto {} and turning up a card."
 STOPS_SPACE = "It stops {} {} moving into the empty space."
-STOPS_CLEARING = "It stops {} {} moving onto {} and leaving an empty space."
-WOULD_HELP = "{} {} could move onto your {} and turn up a card."
+WOULD_HELP = "{} {} could move onto {} if you played it there."
 KEEPS = "Keep {}: it fits on your own board later."
 KEEPS_TWO = "Keep {} and {}: they fit on your own board later."
-FITS_TAKEN = "{} fits on your own board, so you can play it next turn."
+FITS_TAKEN = "{} fits on your own board."
 FITS_THEN = "It makes room for {} on your own board."
 FITS_THEN_TWO = "It makes room for {} and {} on your own board."
 ROOM_KEPT = "It keeps room for {} on your own board."
 ROOM_KEPT_TWO = "It keeps room for {} and {} on your own board."
 UNFIT = "{} counts {} and fits nowhere on your own board."
 DENIES = "Take {} before {} does: it fits on {} board."
-LIGHTER = "It leaves {} points in your hand, not {}."
 CLOSES = "Nothing can go on {}, so it would close one of your own columns."
-SHEDS = "It gets rid of {} points."
-SHEDS_TURN = "Your two cards this turn get rid of {} points."
-SHEDS_MORE = "It gets rid of {} points; the card you played, only {}."
-SHEDS_SOON = "{} has {} left: get rid of {} points now."
+LIGHTER = "It leaves {} points in your hand, not {}."
+SHEDS = "It gets rid of {}."
+SHEDS_TURN = "Your two cards this turn get rid of {}."
+SHEDS_FIRST = "It gets rid of {} before you draw."
+SHEDS_SOON = "{} has {} left: get rid of {} now."
 BAR_NEXT = "Then the bar takes your {} too."
 GIVES_NOTHING = "Discarding {} would be a gift: it fits on {} board."
-MUST_DRAW = "None of your cards fits, so you draw."
+MUST_DRAW = "You can't play any of your cards now, so you draw."
 MUST_PASS = "There is nothing left to draw, so you pass."
 SHORT_OPENING = "A short opening is one card, then building: pass to end it."
-OUT_NEXT = "It leaves you {}: you might go out next turn."
-OUT_IN = "It leaves you {}: you might go out in {} turns."
 SOON = 4
 """A hand of so few cards is worth mentioning."""
-WORTH_SHEDDING = 4
-"""Fewer points than these are not worth a sentence."""
-MORE_SHED = 8
-"""So many points outweigh a card that fits."""
-MUCH_SHED = 13
-"""So many outweigh a card that may be turned up."""
+TENTHS = 10
+"""Thousandths of a point in a hundredth."""
 
 
 class Grounds:
@@ -78,202 +73,204 @@ class Grounds:
         self._whose = f"{self._name}'s"
 
     def all(self) -> tuple[Ground[Outlook], ...]:
-        """Every ground, the weightiest first."""
+        """Every ground; of equal ones the first is told."""
         return (
-            Ground(lambda after: after.goes_out, self._go_out),
-            Ground(lambda after: after.blocks, _block),
-            Ground(lambda after: not after.blocks, _dont_block, warns=True),
-            Ground(lambda after: after.turned is not None, _turn),
-            Ground(_last_fits, _leaves_last),
-            Ground(_galaxies_placed, _space),
-            Ground(
-                lambda after: -after.points_in_hand(),
-                lambda best, other: self._shed_more(best, other, MUCH_SHED),
-                warns=True,
-            ),
-            Ground(_movable, _ready),
-            Ground(lambda after: len(after.bridges()), lambda best, other: _bridge(best, other, at_once=False)),
-            Ground(lambda after: len(after.bridges()), _bridge, warns=True),
-            Ground(lambda after: -len(after.movable(1 - after.seat)), self._stop),
-            Ground(lambda after: -len(_helped(after)), self._would_help, warns=True),
-            Ground(lambda after: -len(after.can_clear(1 - after.seat)), self._stop_clearing),
-            Ground(lambda after: not _took_unfit(after), _unfit),
-            Ground(_denied, self._deny),
-            Ground(lambda after: -_turns_left(after), _nearly_out),
-            Ground(
-                lambda after: -after.points_in_hand(),
-                lambda best, other: self._shed_more(best, other, MORE_SHED),
-                warns=True,
-            ),
-            Ground(lambda after: -after.points_in_hand(), lambda best, other: self._shed(best, other, MORE_SHED)),
-            Ground(lambda after: len(after.key_cards()), _key),
-            Ground(lambda after: _fitting(after).bit_count(), lambda best, other: _fit(best, other, at_once=False)),
-            Ground(lambda after: _fitting(after).bit_count(), _fit, warns=True),
-            Ground(lambda after: -after.points_in_hand(), lambda best, other: self._shed(best, other, WORTH_SHEDDING)),
-            Ground(lambda after: (after.hand & after.state.bar_takes).bit_count(), _bar),
-            Ground(lambda after: after.state.opened[after.seat], self._opens),
-            Ground(lambda after: self._gift(after) is None, self._gives_nothing, warns=True),
-            Ground(lambda after: -len(_closed(after)), _closes, warns=True),
+            Ground(self._go_out),
+            Ground(_block),
+            Ground(_dont_block, warns=True),
+            Ground(_turn),
+            Ground(_ready),
+            Ground(lambda best, other: _bridge(best, other, at_once=False)),
+            Ground(_bridge, warns=True),
+            Ground(self._stop),
+            Ground(self._would_help, warns=True),
+            Ground(_leaves_last),
+            Ground(_space),
+            Ground(self._opens),
+            Ground(lambda best, other: _fit(best, other, at_once=False)),
+            Ground(_fit, warns=True),
+            Ground(_unfit),
+            Ground(self._deny),
+            Ground(self._gives_nothing, warns=True),
+            Ground(_closes, warns=True),
+            Ground(_lighter, warns=True),
+            Ground(self.shed),
+            Ground(_bar),
         )
 
-    def _go_out(self, best: Outlook, other: Outlook) -> Reason:
-        return filled(GO_OUT, "HHC-81", self._name, cards_of(len(best.view.hands[1 - best.seat])))
-
-    def _opens(self, best: Outlook, other: Outlook) -> Reason:
-        return filled(OPENS_ELSEWHERE, "HHC-26", self._whose)
-
-    def _stop(self, best: Outlook, other: Outlook) -> Reason | None:
-        if not any(move.place == "opp" for move in best.played):
+    def _go_out(self, best: Outlook, other: Outlook) -> Told | None:
+        if not best.goes_out or other.goes_out:
             return None
-        left = {head for head, _ in best.movable(1 - best.seat)}
-        head, tail = next(pair for pair in other.movable(1 - best.seat) if pair[0] not in left)
+        counts = cards_of(len(best.view.hands[1 - best.seat]))
+        return Told(filled("goes out", GO_OUT, "HHC-81", self._name, counts), ALL)
+
+    def _opens(self, best: Outlook, other: Outlook) -> Told | None:
+        if not best.state.opened[best.seat] or other.state.opened[other.seat]:
+            return None
+        makes = -_own("has not put a card on its own board")
+        return Told(filled("opens other places", OPENS_ELSEWHERE, "HHC-26", self._whose), makes)
+
+    def _stop(self, best: Outlook, other: Outlook) -> Told | None:
+        left, could = (after.movable(1 - after.seat) for after in (best, other))
+        stopped = [pair for pair in could if pair[0] not in {head for head, _ in left}]
+        if not stopped or not any(move.place == "opp" for move in best.played):
+            return None
+        head, tail = stopped[0]
+        template, names, clause = STOPS, [card_name(head), card_name(tail)], "HHC-48"
         if tail < 0:
-            return filled(STOPS_SPACE, "HHC-51", self._whose, card_name(head))
-        return filled(STOPS, "HHC-48", self._whose, card_name(head), card_name(tail))
+            template, names, clause = STOPS_SPACE, [card_name(head)], "HHC-51"
+        makes = (len(left) - len(could)) * _others("runs on down cards that can move")
+        return Told(filled("stops a run", template, clause, self._whose, *names), makes)
 
-    def _stop_clearing(self, best: Outlook, other: Outlook) -> Reason | None:
-        if not any(move.place == "opp" for move in best.played):
+    def _would_help(self, best: Outlook, other: Outlook) -> Told | None:
+        across = {move.card for move in other.played if move.place == "opp"}
+        left, could = (after.movable(1 - after.seat) for after in (best, other))
+        helped = [pair for pair in could if pair[1] in across and pair[0] not in {head for head, _ in left}]
+        if not helped:
             return None
-        left = {head for head, _, _ in best.can_clear(1 - best.seat)}
-        head, tail = next((head, tail) for head, tail, _ in other.can_clear(1 - best.seat) if head not in left)
-        return filled(STOPS_CLEARING, "HHC-40", self._whose, card_name(head), card_name(tail))
+        makes = (len(left) - len(could)) * _others("runs on down cards that can move")
+        return Told(filled("helps a run", WOULD_HELP, "HHC-48", self._whose, *map(card_name, helped[0])), makes)
 
-    def _would_help(self, best: Outlook, other: Outlook) -> Reason:
-        head, tail = _helped(other)[0]
-        return filled(WOULD_HELP, "HHC-48", self._whose, card_name(head), card_name(tail))
+    def _deny(self, best: Outlook, other: Outlook) -> Told | None:
+        if not _denies(best) or other.taken is not None:
+            return None
+        name = card_name(best.taken) if best.taken is not None else ""
+        makes = -_others("cards that fit on its own board")
+        return Told(filled("denies a card", DENIES, "HHC-64", name, self._name, self._whose), makes)
 
-    def _deny(self, best: Outlook, other: Outlook) -> Reason | None:
-        return None if best.taken is None else filled(DENIES, "HHC-64", card_name(best.taken), self._name, self._whose)
-
-    def _shed(self, best: Outlook, other: Outlook, least: int) -> Reason | None:
-        gone = sum(POINTS[move.card] for move in best.played)
-        if gone < least or other.points_in_hand() - best.points_in_hand() < least:
+    def shed(self, best: Outlook, other: Outlook) -> Told | None:
+        """The points that the hand loses: none by building, and less what is drawn."""
+        gone = sum(POINTS[card] for card in best.view.hands[best.seat]) - best.known_points()
+        if gone <= 0 or not best.played:
             return None
         left = len(best.view.hands[1 - best.seat])
+        makes = (best.points_in_hand() - other.points_in_hand()) * _a_point_in_hand(best)
+        points = points_of(gone)
+        if best.drew_unseen:
+            return Told(filled("sheds points", SHEDS_FIRST, "HHC-81", points), makes)
         if left <= SOON:
-            return filled(SHEDS_SOON, "HHC-81", self._name, cards_of(left), gone)
-        return filled(SHEDS if len(best.played) == 1 else SHEDS_TURN, "HHC-81", gone)
+            return Told(filled("sheds points", SHEDS_SOON, "HHC-81", self._name, cards_of(left), points), makes)
+        return Told(filled("sheds points", SHEDS if len(best.played) == 1 else SHEDS_TURN, "HHC-81", points), makes)
 
-    def _shed_more(self, best: Outlook, other: Outlook, least: int) -> Reason | None:
-        reason = self._shed(best, other, least)
-        if reason is None or len(best.view.hands[1 - best.seat]) <= SOON:
-            return reason
-        gone, instead = (sum(POINTS[move.card] for move in after.played) for after in (best, other))
-        return filled(SHEDS_MORE, "HHC-81", gone, instead or "none") if gone > instead else reason
-
-    def _gift(self, after: Outlook) -> Card | None:
-        """The card that the plan leaves on the discard pile though it fits on the opponent's board."""
-        last = after.played[-1] if after.played else None
-        if last is None or last.place != "discard":
+    def _gives_nothing(self, best: Outlook, other: Outlook) -> Told | None:
+        gift = _gift(other)
+        if gift is None or _gift(best) is not None:
             return None
-        return last.card if after.takes(1 - after.seat) >> last.card & 1 else None
-
-    def _gives_nothing(self, best: Outlook, other: Outlook) -> Reason | None:
-        gift = self._gift(other)
-        return None if gift is None else filled(GIVES_NOTHING, "HHC-64", card_name(gift), self._whose)
+        makes = -_others("cards that fit on its own board")
+        return Told(filled("gives a card", GIVES_NOTHING, "HHC-64", card_name(gift), self._whose), makes)
 
 
-def stay_in(best: Outlook, others: Sequence[Outlook]) -> Reason | None:
+def stay_in(best: Outlook, others: Sequence[Way[Outlook]]) -> Reason | None:
     """Why not to go out where one could: the first thing that a player asks."""
     down = sum(len(cards) for cards in best.view.down_cards(best.seat))
-    if best.goes_out or not down or not any(other.goes_out for other in others):
+    told = Told(filled("stays in", STAY_IN, "HHC-82", cards_of(down)), 2 * UNSEEN_POINTS * down * 100)
+    if best.goes_out or not any(way.leaves.goes_out and is_main(told, way) for way in others):
         return None
-    return filled(STAY_IN, "HHC-82", cards_of(down))
+    return told.reason
 
 
-def cards_of(number: int) -> str:
-    """So many cards, in words."""
-    return CARD if number == 1 else CARDS.format(number)
+def forced(view: View) -> Reason:
+    """Why the only legal move is the only one."""
+    if isinstance(view.legal[0], Draw):
+        return filled(FORCED, MUST_DRAW, "HHC-63")
+    if view.options.short_opening and view.first_place and view.stock:
+        return filled(FORCED, SHORT_OPENING, "HHC-34")
+    return filled(FORCED, MUST_PASS, "HHC-68")
 
 
-def _dont_block(best: Outlook, other: Outlook) -> Reason:
-    return filled(DONT_BLOCK, "HHC-77")
+def _own(name: str) -> int:
+    """What one more of what the player has brings it once the opponent is to move, in hundredths of a point."""
+    return -WEIGHTS[len(NAMES) + NAMES.index(name)] // TENTHS
 
 
-def _block(best: Outlook, other: Outlook) -> Reason:
-    return filled(BLOCK, "HHC-77")
+def _others(name: str) -> int:
+    """What one more of what the opponent has brings the player then."""
+    return -WEIGHTS[NAMES.index(name)] // TENTHS
 
 
-def _closed(after: Outlook) -> list[Card]:
-    """The cards with which the plan ends own columns for good: the ones put on a tail, not slipped behind."""
-    return [move.card for move in after.played if move.place == "own" and not move.behind and not BELOW[move.card]]
+def _a_point_in_hand(after: Outlook) -> int:
+    turns = (len(after.view.hands[1 - after.seat]) + 1) // 2
+    nearer = {
+        1: _own("points in hand, opponent within a turn of going out"),
+        2: _own("points in hand, opponent two turns from going out"),
+    }
+    return _own("points in hand") + nearer.get(turns, 0)
 
 
-def _closes(best: Outlook, other: Outlook) -> Reason:
-    return filled(CLOSES, "HHC-38", card_name(_closed(other)[0]))
+def _a_down_card(after: Outlook) -> int:
+    cards = min(after.hand.bit_count() + after.drew_unseen, len(after.view.hands[1 - after.seat]))
+    nearer = {
+        1: _own("points of down cards, somebody within a turn of going out"),
+        2: _own("points of down cards, somebody two turns from going out"),
+        3: _own("points of down cards, somebody three turns from going out"),
+    }
+    turns = (cards + 1) // 2
+    points = _own("points of down cards") + nearer.get(turns, 0)
+    soon = _own("down cards, somebody within two turns of going out") if turns <= 2 else 0
+    return 2 * UNSEEN_POINTS * points + _own("down cards") + soon
 
 
-def _turn(best: Outlook, other: Outlook) -> Reason | None:
-    if best.turned is None:
+def _dont_block(best: Outlook, other: Outlook) -> Told | None:
+    if not other.blocks or best.blocks:
         return None
-    column, head, tail = best.turned
-    move = best.plan[-1]
+    return Told(filled("keeps the hand going", DONT_BLOCK, "HHC-77"), ALL)
+
+
+def _block(best: Outlook, other: Outlook) -> Told | None:
+    return Told(filled("ends the hand", BLOCK, "HHC-77"), ALL) if best.blocks and not other.blocks else None
+
+
+def _turn(best: Outlook, other: Outlook) -> Told | None:
+    if best.turned is None or other.turned is not None:
+        return None
+    return Told(_turned(best, *best.turned), -_a_down_card(best))
+
+
+def _turned(best: Outlook, column: int, head: Card, tail: Card) -> Reason:
+    kind, move = "turns up a card", best.plan[-1]
     if len(best.plan) == 1:
-        return filled(TURN_FIRST, "HHC-53", column + 1)
+        return filled(kind, TURN_FIRST, "HHC-53", column + 1)
     if isinstance(move, Bank):
-        return filled(TURN_THEN_BAR, "HHC-57", card_name(head))
+        return filled(kind, TURN_THEN_BAR, "HHC-57", card_name(head))
     if tail < 0:
         assert isinstance(move, Build)
         if best.view.up[5 * best.seat + move.onto]:
-            return filled(TURN_EMPTIED, "HHC-51", move.onto + 1, card_name(head))
-        return filled(TURN_THEN_SPACE, "HHC-51", card_name(head))
+            return filled(kind, TURN_EMPTIED, "HHC-51", move.onto + 1, card_name(head))
+        return filled(kind, TURN_THEN_SPACE, "HHC-51", card_name(head))
     first = best.plan[0]
     if len(best.plan) == 2 and isinstance(first, Play) and first.card == tail:
-        return filled(TURN_THEN_ONTO_IT, "HHC-48", card_name(head))
-    template = TURN_THEN if len(best.plan) == 2 else TURN_AFTER
-    return filled(template, "HHC-48", card_name(head), card_name(tail))
+        return filled(kind, TURN_THEN_ONTO_IT, "HHC-48", card_name(head))
+    return filled(kind, TURN_THEN, "HHC-48", card_name(head), card_name(tail))
 
 
-def _last_fits(after: Outlook) -> int:
+def _leaves_last(best: Outlook, other: Outlook) -> Told | None:
+    if not _last_fits(best) or _last_fits(other):
+        return None
+    makes = _own("one card in hand that goes out")
+    return Told(filled("leaves a last card", LEAVES_LAST, "HHC-70", card_name(best.hand.bit_length() - 1)), makes)
+
+
+def _last_fits(after: Outlook) -> bool:
     hand = after.hand
     return bool(hand) and not hand & (hand - 1) and not after.drew_unseen and bool(hand & after.takes(after.seat))
 
 
-def _leaves_last(best: Outlook, other: Outlook) -> Reason:
-    return filled(LEAVES_LAST, "HHC-70", card_name(best.hand.bit_length() - 1))
-
-
-def _galaxies_placed(after: Outlook) -> int:
-    placed = sum(_fills_space(after, move) for move in after.played)
-    return placed + min(len(after.spaces()), (after.hand & GALAXIES).bit_count())
-
-
-def _fills_space(after: Outlook, move: Play) -> bool:
-    # a Galaxy goes on no card, so that wherever it lies it was put into a space or slipped behind
-    return move.place == "own" and not move.behind and bool(GALAXIES >> move.card & 1)
-
-
-def _space(best: Outlook, other: Outlook) -> Reason | None:
-    if any(_fills_space(best, move) for move in best.played):
-        return filled(FILLS_SPACE, "HHC-40")
-    galaxies, spaces = cards_in(best.hand & GALAXIES), best.spaces()
-    before = [column for column in spaces if best.view.up[5 * best.seat + column]]
-    if not galaxies or not before:
+def _space(best: Outlook, other: Outlook) -> Told | None:
+    """Empty a column for a Galaxy in hand."""
+    galaxies, spaces, instead = best.hand & GALAXIES, best.spaces(), len(other.spaces())
+    emptied = [column for column in spaces if best.view.up[5 * best.seat + column]]
+    more = min(len(spaces), galaxies.bit_count()) - min(instead, (other.hand & GALAXIES).bit_count())
+    if not galaxies or not emptied or more <= 0:
         return None
-    return filled(LEAVES_SPACE, "HHC-40", before[0] + 1, card_name(galaxies[0]))
+    makes = more * (_own("empty spaces with a Galaxy to fill them") + _own("cards that fit on its own board"))
+    makes += (len(spaces) - instead) * _own("empty spaces")
+    card = card_name(cards_in(galaxies)[0])
+    return Told(filled("empties a column", LEAVES_SPACE, "HHC-40", emptied[0] + 1, card), makes)
 
 
-def _helped(after: Outlook) -> list[Movable]:
-    """The opponent's runs that could move onto a card that the plan plays across."""
-    across = {move.card for move in after.played if move.place == "opp"}
-    return [pair for pair in after.movable(1 - after.seat) if pair[1] in across]
-
-
-def _denied(after: Outlook) -> bool:
+def _denies(after: Outlook) -> bool:
     """Whether the plan takes a card that fits on the opponent's board."""
     return after.taken is not None and bool(after.takes(1 - after.seat) >> after.taken & 1)
-
-
-def apart(best: Outlook, other: Outlook) -> Reason | None:
-    """What the best way leaves and the other does not, though the other may leave as much of its like."""
-    return _ready(best, other) or _key(best, other) or _fit(best, other)
-
-
-def lighter(best: Outlook, other: Outlook) -> Reason | None:
-    """By how much the best way leaves fewer points in the hand, where that is known."""
-    if best.drew_unseen or other.drew_unseen or best.points_in_hand() >= other.points_in_hand():
-        return None
-    return filled(LIGHTER, "HHC-81", best.points_in_hand(), other.points_in_hand())
 
 
 def _movable(after: Outlook) -> int:
@@ -281,7 +278,7 @@ def _movable(after: Outlook) -> int:
     return len(after.movable(after.seat)) + (after.turned is not None)
 
 
-def _ready(best: Outlook, other: Outlook) -> Reason | None:
+def _ready(best: Outlook, other: Outlook) -> Told | None:
     less = {head for head, _ in other.movable(best.seat)}
     if other.turned is not None:
         less.add(other.turned[1])
@@ -289,10 +286,12 @@ def _ready(best: Outlook, other: Outlook) -> Reason | None:
     if not more:
         return None
     head, tail = more[0]
+    makes = (_movable(best) - _movable(other)) * _own("runs on down cards that can move")
     if tail < 0:
-        return filled(READY_SPACE, "HHC-51", card_name(head)) if best.turned is None else None
+        reason = filled("opens a column", READY_SPACE, "HHC-51", card_name(head))
+        return Told(reason, makes) if best.turned is None else None
     template = READY if best.turned is None else READY_TOO
-    return filled(template, "HHC-48", card_name(head), card_name(tail))
+    return Told(filled("opens a column", template, "HHC-48", card_name(head), card_name(tail)), makes)
 
 
 def _could_be_put(after: Outlook) -> int:
@@ -301,55 +300,28 @@ def _could_be_put(after: Outlook) -> int:
     return after.hand & after.takes_before() if is_open else 0
 
 
-def _bridge(best: Outlook, other: Outlook, *, at_once: bool = True) -> Reason | None:
+def _bridge(best: Outlook, other: Outlook, *, at_once: bool = True) -> Told | None:
     """Keep a card for a run; a card that could be put there at once only if `at_once` says so."""
-    if best.turned is not None:
+    less = {head for _, head in other.bridges()} | {head for head, _ in other.movable(best.seat)}
+    more = [pair for pair in best.bridges() if pair[1] not in less]
+    if not more or best.turned is not None or other.turned is not None:
         return None
-    less = set(other.bridges())
-    card, head = next(pair for pair in best.bridges() if pair not in less)
+    card, head = more[0]
     if (_could_be_put(best) >> card & 1) and (not at_once or _put_on_own_board(other) >> card & 1):
         return None
+    worth = _own("runs on down cards that a card of the hand would let move")
+    makes = (len(best.bridges()) - len(other.bridges())) * worth
     template = BRIDGE_MADE if other.hand >> card & 1 else BRIDGE
-    return filled(template, "HHC-48", card_name(card), card_name(head))
+    return Told(filled("keeps a card for a run", template, "HHC-48", card_name(card), card_name(head)), makes)
 
 
-def _key(best: Outlook, other: Outlook) -> Reason | None:
-    less = {head for _, head in other.key_cards()}
-    more = [(card, head) for card, head in best.key_cards() if head not in less and not other.hand >> card & 1]
-    if not more or _could_be_put(best) >> more[0][0] & 1:
-        return None
-    return filled(KEY, "HHC-48", *map(card_name, more[0]))
-
-
-def _cards_left(after: Outlook) -> int:
-    return after.hand.bit_count() + after.drew_unseen
-
-
-def _turns_left(after: Outlook) -> int:
-    """The turns that the cards left take at least."""
-    return (_cards_left(after) + 1) // 2
-
-
-def _nearly_out(best: Outlook, other: Outlook) -> Reason | None:
-    cards = _cards_left(best)
-    # the last card must go on your own board
-    if cards > SOON or best.turned is not None or not (_fitting(best) or best.drew_unseen):
-        return None
-    turns = _turns_left(best)
-    return (
-        filled(OUT_NEXT, "HHC-69", cards_of(cards)) if turns == 1 else filled(OUT_IN, "HHC-69", cards_of(cards), turns)
-    )
-
-
-def _fitting(after: Outlook) -> int:
-    return after.hand & after.takes(after.seat)
-
-
-def _fit(best: Outlook, other: Outlook, *, at_once: bool = True) -> Reason | None:
+def _fit(best: Outlook, other: Outlook, *, at_once: bool = True) -> Told | None:
     """Cards that fit on the player's own board; one kept that could be put there at once only if `at_once` says so."""
-    more = _fitting(best) & ~_fitting(other)
+    fits, instead = best.hand & best.takes(best.seat), other.hand & other.takes(other.seat)
+    more, kind = fits & ~instead, "fits on your board"
+    makes = (fits.bit_count() - instead.bit_count()) * _own("cards that fit on its own board")
     if best.taken is not None and more >> best.taken & 1:
-        return filled(FITS_TAKEN, "HHC-64", card_name(best.taken))
+        return Told(filled(kind, FITS_TAKEN, "HHC-64", card_name(best.taken)), makes)
     kept = more & ~other.hand & ~_put_on_own_board(other)
     if not at_once:
         kept &= ~_could_be_put(best)
@@ -358,37 +330,60 @@ def _fit(best: Outlook, other: Outlook, *, at_once: bool = True) -> Reason | Non
     if not names:
         return None
     if kept:
-        return filled(KEEPS_TWO if len(names) > 1 else KEEPS, "HHC-37", *names[:2])
-    if more & ~best.takes_before():
-        return filled(FITS_THEN_TWO if len(names) > 1 else FITS_THEN, "HHC-37", *names[:2])
-    return filled(ROOM_KEPT_TWO if len(names) > 1 else ROOM_KEPT, "HHC-37", *names[:2])
+        templates = KEEPS, KEEPS_TWO
+    elif more & ~best.takes_before():
+        names = [card_name(card) for card in cards_in(more & ~best.takes_before())]
+        templates = FITS_THEN, FITS_THEN_TWO
+    else:
+        templates = ROOM_KEPT, ROOM_KEPT_TWO
+    return Told(filled(kind, templates[len(names) > 1], "HHC-37", *names[:2]), makes)
 
 
 def _put_on_own_board(after: Outlook) -> int:
     return mask(move.card for move in after.played if move.place == "own")
 
 
-def _took_unfit(after: Outlook) -> bool:
-    return after.taken is not None and not after.takes(after.seat) >> after.taken & 1
-
-
-def _unfit(best: Outlook, other: Outlook) -> Reason | None:
-    if other.taken is None or not isinstance(best.plan[0], Draw):
+def _unfit(best: Outlook, other: Outlook) -> Told | None:
+    card = other.taken
+    if card is None or not isinstance(best.plan[-1], Draw) or best.taken is not None:
         return None
-    return filled(UNFIT, "HHC-64", card_name(other.taken), POINTS[other.taken])
-
-
-def _bar(best: Outlook, other: Outlook) -> Reason | None:
-    more = best.hand & best.state.bar_takes & ~(other.hand & other.state.bar_takes)
-    if not more or not any(move.place == "bar" for move in best.played):
+    if other.takes(other.seat) >> card & 1:
         return None
-    return filled(BAR_NEXT, "HHC-59", card_name(cards_in(more)[0]))
+    drawn = best.unseen_fit(_own("cards that fit on its own board"))
+    makes = (UNSEEN_POINTS - POINTS[card]) * _a_point_in_hand(best) + drawn
+    return Told(filled("leaves a card", UNFIT, "HHC-64", card_name(card), POINTS[card]), makes)
 
 
-def forced(view: View) -> Reason:
-    """Why the only legal move is the only one."""
-    if isinstance(view.legal[0], Draw):
-        return filled(MUST_DRAW, "HHC-63")
-    if view.options.short_opening and view.first_place and view.stock:
-        return filled(SHORT_OPENING, "HHC-34")
-    return filled(MUST_PASS, "HHC-68")
+def _gift(after: Outlook) -> Card | None:
+    """The card that the plan leaves on the discard pile though it fits on the opponent's board."""
+    last = after.played[-1] if after.played else None
+    if last is None or last.place != "discard":
+        return None
+    return last.card if after.takes(1 - after.seat) >> last.card & 1 else None
+
+
+def _closes(best: Outlook, other: Outlook) -> Told | None:
+    """Put no 1 on a tail of the own board."""
+    tails, closed = best.closed_tails(), other.closed_tails()
+    put = [card for card in closed if _put_on_own_board(other) >> card & 1 and card not in tails]
+    if not put:
+        return None
+    makes = (len(tails) - len(closed)) * _own("tails that are a 1")
+    return Told(filled("closes a column", CLOSES, "HHC-38", card_name(put[0])), makes)
+
+
+def _lighter(best: Outlook, other: Outlook) -> Told | None:
+    """By how much the best way leaves fewer points in the hand, where that is known."""
+    if best.drew_unseen or other.drew_unseen or best.known_points() >= other.known_points():
+        return None
+    makes = (best.known_points() - other.known_points()) * _a_point_in_hand(best)
+    return Told(filled("sheds points", LIGHTER, "HHC-81", best.known_points(), other.known_points()), makes)
+
+
+def _bar(best: Outlook, other: Outlook) -> Told | None:
+    fits, instead = best.hand & best.state.bar_takes, other.hand & other.state.bar_takes
+    before = cards_in(fits & ~instead & ~best.bar_took_before())
+    if not before or not any(move.place == "bar" for move in best.played):
+        return None
+    makes = (fits.bit_count() - instead.bit_count()) * _own("cards that fit on the bar")
+    return Told(filled("opens the bar", BAR_NEXT, "HHC-59", card_name(before[0])), makes)

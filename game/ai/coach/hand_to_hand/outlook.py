@@ -8,10 +8,10 @@ from typing import TypeAlias
 
 from game.chance import KeyedRandom
 from game.rules.core import Card, Move
-from game.rules.hand_to_hand.cards import ABOVE, BELOW, GALAXIES, cards_in, mask, points
+from game.rules.hand_to_hand.cards import ABOVE, BELOW, DECK, GALAXIES, cards_in, mask, points
 from game.rules.hand_to_hand.moves import COLUMNS, Bank, Build, Draw, Play
 from game.rules.hand_to_hand.rules import apply
-from game.rules.hand_to_hand.state import State
+from game.rules.hand_to_hand.state import State, cards_taken_by
 from game.rules.hand_to_hand.view import View, sample
 
 UNSEEN_POINTS = 6
@@ -99,42 +99,36 @@ class Outlook:
         """The cards that the viewer's board took before the plan, a set."""
         return look_ahead(self.view, ()).takes(self.seat)
 
-    def key_cards(self) -> list[tuple[Card, Card]]:
-        """Cards in hand, each with a run of the viewer's on down cards that could move onto it once it is played."""
-        found = []
-        can_move = {head for head, _ in self.movable(self.seat)}
-        for at in range(5 * self.seat, 5 * self.seat + 5):
-            if self.state.down[at] and not self._is_unseen(at) and self.state.up[at][0] not in can_move:
-                head = self.state.up[at][0]
-                found += [(card, head) for card in cards_in(self.hand & ABOVE[head])]
-        return found
-
     def spaces(self) -> list[int]:
         """The viewer's empty columns."""
         return [column for column in COLUMNS if not self.state.up[5 * self.seat + column]]
 
-    def can_clear(self, seat: int) -> list[tuple[Card, Card, int]]:
-        """The seat's runs without down cards that fit on another column: head, tail, and the column then empty."""
-        found = []
-        for column in COLUMNS:
-            run = self.state.up[5 * seat + column]
-            if not run or self.state.down[5 * seat + column] or self._is_unseen(5 * seat + column):
-                continue
-            for onto in COLUMNS:
-                target = self.state.up[5 * seat + onto]
-                if (
-                    onto != column
-                    and target
-                    and not self._is_unseen(5 * seat + onto)
-                    and BELOW[target[-1]] >> run[0] & 1
-                ):
-                    found.append((run[0], target[-1], column))
-                    break
-        return found
+    def closed_tails(self) -> list[Card]:
+        """The 1s on which the viewer's columns end: nothing goes on them."""
+        runs = [
+            self.state.up[5 * self.seat + column] for column in COLUMNS if not self._is_unseen(5 * self.seat + column)
+        ]
+        return [run[-1] for run in runs if run and not BELOW[run[-1]]]
+
+    def bar_took_before(self) -> int:
+        """The cards that the bar took before the plan, a set."""
+        return cards_taken_by(self.view.bar)
+
+    def unseen_fit(self, worth: int) -> int:
+        """What a card drawn unseen brings, if one that fits on the viewer's board is worth so much."""
+        piles = (*self.view.hands, *self.view.up, self.view.discard)
+        seen = mask(card for pile in piles for card in pile if card >= 0)
+        seen |= mask(10 * suit + rank for suit, count in enumerate(self.view.bar) for rank in range(count))
+        unseen = mask(DECK) & ~seen
+        return worth * (unseen & self.takes(self.seat)).bit_count() // max(unseen.bit_count(), 1)
+
+    def known_points(self) -> int:
+        """What the cards in the viewer's hand that it knows count."""
+        return points(cards_in(self.hand))
 
     def points_in_hand(self) -> int:
         """What the viewer's hand counts, with a card drawn unseen at its mean."""
-        return points(cards_in(self.hand)) + (UNSEEN_POINTS if self.drew_unseen else 0)
+        return self.known_points() + (UNSEEN_POINTS if self.drew_unseen else 0)
 
     def _is_unseen(self, at: int) -> bool:
         return self.turned is not None and at == 5 * self.seat + self.turned[0]

@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from typing import cast
 
 from game.ai.coach.advice import Judgement, Option, Reason, Verdict
-from game.ai.coach.grounds import NOTHING_BETTER, Way, compared, difference, ends_compared, reason_to_play
-from game.ai.coach.hit_the_deck.cuts import why_to_cut
-from game.ai.coach.hit_the_deck.facts import fact
+from game.ai.coach.grounds import LEAST, NOTHING_BETTER, UNDECIDED, Way, compared, difference, reason_to_play
+from game.ai.coach.hit_the_deck.facts import any_cut, fact
 from game.ai.coach.hit_the_deck.forced import forced
 from game.ai.coach.hit_the_deck.grounds import Grounds
 from game.ai.coach.hit_the_deck.outlook import look_ahead
@@ -99,14 +98,11 @@ class HitTheDeckCoach:
             return Verdict(mine, mine, 0, 0, forced(own), expected)
         loss = clear_loss(better.worth - mine.worth, mine.error)
         if not loss:
-            return Verdict(mine, mine, 0, mine.error, Reason(NOTHING_BETTER, CLAUSE), expected)
+            nothing = Reason(NOTHING_BETTER, CLAUSE, UNDECIDED)
+            return Verdict(mine, mine, 0, mine.error, nothing, expected)
         grounds = Grounds(self._names)
-        after, other = look_ahead(own, top.move), look_ahead(own, line.move)
-        if isinstance(top.move, Cut):
-            reason: Reason | None = why_to_cut(grounds, after, [Way(other, loss)])
-        else:
-            reason = difference(grounds.all(), after, other)
-        reason = reason or ends_compared(top.out, line.out, own.viewer, "HTD-100")
+        after, other = look_ahead(own, top.move), Way(look_ahead(own, line.move), loss)
+        reason = difference(grounds.to_cut() if isinstance(top.move, Cut) else grounds.all(), after, other)
         return Verdict(mine, better, loss, mine.error, reason or self._beside(own, better, mine), expected)
 
     def continued(self, view: AnyView, judgement: Judgement, made: int) -> None:
@@ -154,20 +150,23 @@ class HitTheDeckCoach:
         if len(view.legal) == 1:
             return forced(view)
         best, *rest = options
-        if not rest:
-            # cuts that turn up the same card, or cards not seen before, are one option
-            return why_to_cut(Grounds(self._names), look_ahead(view, cast("SeatMove", best.moves[0])), [])
-        # a move costs surely no more than its loss without the error
+        grounds, after = Grounds(self._names), look_ahead(view, cast("SeatMove", best.moves[0]))
         others = [
-            Way(look_ahead(view, cast("SeatMove", option.moves[0])), best.worth - option.worth - option.error)
+            Way(look_ahead(view, cast("SeatMove", option.moves[0])), best.worth - option.worth, option.error)
             for option in rest
         ]
-        others.sort(key=lambda way: way.cost)
-        move = cast("SeatMove", best.moves[0])
-        grounds, after = Grounds(self._names), look_ahead(view, move)
-        if isinstance(move, Cut):
-            return why_to_cut(grounds, after, others)
-        return reason_to_play(grounds.all(), after, others) or self._beside(view, best, rest[0])
+        reason: Reason | None
+        if isinstance(best.moves[0], Cut):
+            reason = any_cut(after, others) or reason_to_play(grounds.to_cut(), after, others)
+        elif after.played is None and others:
+            # who is to draw, or to keep a card, asks why nothing is played
+            reason = difference(grounds.all(), after, others[0]) if others[0].cost >= LEAST else None
+        else:
+            reason = reason_to_play([ground for ground in grounds.all() if not ground.warns], after, others)
+        if reason is None and not rest:
+            # cuts that turn up the same card, or cards not seen before, are one option
+            return Reason(NOTHING_BETTER, CLAUSE, UNDECIDED)
+        return reason or self._beside(view, best, rest[0])
 
     def _beside(self, view: View, best: Option, other: Option) -> Reason:
         first, second = (look_ahead(view, cast("SeatMove", option.moves[0])) for option in (best, other))

@@ -1,21 +1,26 @@
-"""The grounds for a move of Hit the Deck, in the order in which they weigh with a player."""
+"""The grounds for a move of Hit the Deck.
+
+What a ground makes of the difference, in hundredths of a point, is points where it gets rid of points. Else it is about
+a turn that a seat gets or misses, and a turn is worth a card (see `Outlook.turn`), as much of it as the ground makes it
+likelier. It is measured on the table alone, so that it is the same however much is tried out.
+"""
 
 from __future__ import annotations
 
 from game.ai.coach.advice import Reason
-from game.ai.coach.grounds import Ground, filled
-from game.ai.coach.hit_the_deck.outlook import THOUSANDTHS, Outlook, unseen_cards
+from game.ai.coach.grounds import ALL, Ground, Told, cards_of, filled
+from game.ai.coach.hit_the_deck.outlook import SOON, THOUSANDTHS, Outlook, unseen_cards
+from game.rules.core import Card
 from game.rules.hit_the_deck.cards import (
     CARD_NAMES,
     COLOURS,
     DUTIES,
-    FLIP_INDEX,
     HIT_COLOUR,
     HIT_HAND,
-    KINDS_PER_COLOUR,
     NAMES,
     POINTS,
     colour_of,
+    is_hit,
     is_number,
 )
 
@@ -25,56 +30,36 @@ MUST_FLIP = "{} has {} left and must flip instead of playing one."
 COMES_BACK_FLIP = "{} must flip, which reverses play: the next turn is yours again."
 COMES_BACK_CUT = "{} must cut instead of playing, and then it's your turn again."
 CANT_MEET = "Past draws suggest that {} can't meet the demand and must draw."
-CANT_GO_OUT = "{} has {} left, but past draws suggest that none of them fits."
 CANT_FOLLOW = "Past draws suggest that {} can't play on it and must draw."
 FEW_MEET = "{} has {}; only {} of the {} you can't see would meet the demand."
-FEW_FOLLOW = "{} has {}; only {} of the {} you can't see would fit on it."
 DRAWS_NOTHING = "If {} must draw, the next card is {}, which doesn't fit either."
-DRAWS_FITTING = "If {} draws after {}, the next is {}, which fits."
 IS_KNOWN = "{} is known to hold {}, which would fit on {}."
 RACE_SOON = "Everyone must slap, and the last draws four: {} has only {} left."
-RACE = "Everyone must slap, and the last draws four cards."
 SHEDS_SOON = "{} has {} left: get rid of {} points now."
 SHEDS = "It gets rid of {} points; {}, only {}."
-FREE_CHOICE = "After a HIT-hand {} could play any card; this way there is a demand to meet."
 KEEP_WORD = "Keep the {}: it can give you two turns in a row for your last two cards."
-WORD_NOW = "Play the {} now: it goes only on {}; your {} goes on anything."
-KEEP_HAND = "Keep your HIT-hand for later: it fits on any card."
+WORD_NOW = "Play the {} now: it goes only on {}; your {} goes on any colour."
+KEEP_HIT = "Nobody is near going out: keep your {}, which goes on any colour."
 NOT_MET = "If nobody meets {}, it comes back to you, and you can't meet it either."
-KEEP_HIT = "Keep {} for when nothing else fits: it goes on any card."
-A_HIT = "a HIT card"
-KEEP_MEETING = "Keep the {}: it meets the demand of your {}, if nobody else does."
-IN_A_ROW = "Your other {} cards fit on it one after the other, if nobody else plays in between."
-COVERS = "The cards you keep fit on {} of the {} you can't see, instead of {}."
 KEEP_COLOUR = "{} is your only {} card: keep it, so that you can play on {}."
-YOURS_FIT = "If it's still on top at your next turn, {} of your cards fit on it."
-YOURS_FIT_MORE = "If it's still on top at your next turn, {} of your cards fit on it, instead of {}."
-MORE_FIT = "{} of your other cards fit on it, but only {} on {}."
-NONE = "none"
-FEWER_FOLLOW = "{} of the {} cards you can't see would fit on it, but {} on {}."
-YOURS_FITS = "If it's still on top at your next turn, your {} fits on it."
 ONE_FEWER = "It leaves you {}; drawing would add one."
-CARD, CARDS = "1 card", "{} cards"
-SOON = 3
-"""A hand of so few cards may soon go out."""
-LITTLE = 2
-"""A hand of so few cards may go out at any moment."""
+CUTS = "It turns up {} (seen before), so {} must cut instead of playing."
+FLIPS = "It turns up {} (seen before), so {} must flip, and then you play."
+CALLS_FOR_TWO = "It turns up {} (seen before): after the race any card of yours fits."
+AVOIDS_KNOWN = "It turns up {}; {} is known to hold a card for {}."
+CUT_DRAWS_NOTHING = "It turns up {}, and the next draw, {}, doesn't fit on it."
+HARD = "It turns up {}: only {} of the {} cards you can't see would fit on it."
+YOURS_FITS = "It turns up {} (seen before): your {} fits on it."
+YOURS_FIT = "It turns up {} (seen before): {} of yours fit on it."
 WORTH_SHEDDING = 3
 """A card is worth a sentence only if it takes this many points more than the other."""
-WORTH_COVERING = 5
-"""And a hand only if it fits on this many more cards in a hundred."""
-WORTH_FEWER = 3
-"""And a card only if this many fewer cards in a hundred fit on it."""
 MANY = 3
 """At most one card in this many is called *only*."""
 LIKELY = 600
 """With no greater chance to answer than this, in thousandths, a seat may well have nothing to play."""
-MOSTLY = 800
-"""Where somebody answers with a greater chance than this, a card seldom stays on top until the next turn."""
 EVEN = 500
 """An even chance, in thousandths."""
-STEPS = 5
-"""Chances to answer count as equal within one part in this many."""
+HUNDREDTHS = 100
 
 
 class Grounds:
@@ -84,29 +69,31 @@ class Grounds:
         self._names = names
 
     def all(self) -> tuple[Ground[Outlook], ...]:
-        """Every ground, the weightiest first."""
+        """Every ground to play, draw or keep; of equal ones the first is told."""
         return (
-            Ground(lambda after: after.goes_out, _go_out),
-            Ground(_stops_play, self._stop),
-            Ground(lambda after: -_draws_fitting(after), self._draws_nothing),
-            Ground(lambda after: -_draws_fitting(after), self._draws_fitting, warns=True),
-            Ground(lambda after: -_answered(after), self._answer),
-            Ground(lambda after: len(_held_back(after)), self._hold_back),
-            Ground(_comes_back, self._come_back),
-            Ground(_race, self._race),
-            Ground(lambda after: HIT_HAND in after.hand, self._keep_hand),
-            Ground(_goes_out_with_two_turns, _keep_word),
-            Ground(lambda after: -(after.known_answer() is not None), self._known, warns=True),
-            Ground(_all_follow, _in_a_row),
-            Ground(lambda after: -after.points(after.hand), self._shed),
-            Ground(lambda after: -_is_unmet(after), _not_met, warns=True),
-            Ground(lambda after: len(after.hits()), _keep_hits),
-            Ground(lambda after: len(after.met_demands()), _keep_meeting),
-            Ground(lambda after: 100 * after.covered() // len(unseen_cards(after.view)), _cover),
-            Ground(lambda after: -len(after.hand) - after.drew_unseen, _one_fewer),
-            Ground(_hidden_share, _fewer_follow),
-            Ground(_own_fits, _own_fit),
-            Ground(lambda after: -len(after.known_fitting()), self._known_later, warns=True),
+            Ground(_go_out),
+            Ground(self._stop),
+            Ground(self._come_back),
+            Ground(self._draws_nothing),
+            Ground(self._answer),
+            Ground(self._known, warns=True),
+            Ground(self._race),
+            Ground(self._shed),
+            Ground(_not_met, warns=True),
+            Ground(_keep_word),
+            Ground(_keep_hit),
+            Ground(_keep_colour),
+            Ground(_one_fewer),
+        )
+
+    def to_cut(self) -> tuple[Ground[Outlook], ...]:
+        """Every ground to turn up a card that has been seen before."""
+        return (
+            Ground(self._turns_up_duty),
+            Ground(self._turns_up_nothing_known),
+            Ground(self._turns_up_and_draws_nothing),
+            Ground(_turns_up_hard),
+            Ground(_turns_up_yours),
         )
 
     def name(self, after: Outlook, seat: int) -> str:
@@ -115,252 +102,213 @@ class Grounds:
             return self._names[seat]
         return "the next player" if seat == after.next_seat else "another player"
 
-    def _stop(self, best: Outlook, other: Outlook) -> Reason | None:
-        if best.played is None or not best.is_word:
-            return None
+    def _stop(self, best: Outlook, other: Outlook) -> Told | None:
         seat = best.next_seat
-        is_flip = best.played % KINDS_PER_COLOUR == FLIP_INDEX
-        template, clause = (MUST_FLIP, "HTD-54") if is_flip else (MUST_CUT, "HTD-46")
-        return filled(template, clause, self.name(best, seat), cards_of(len(best.view.hands[seat])))
-
-    def _draws_nothing(self, best: Outlook, other: Outlook) -> Reason | None:
-        card = best.next_draw
-        if card is None or best.next_draw_fits() or not may_draw(best):
-            return None
-        return filled(DRAWS_NOTHING, "HTD-25", self.name(best, best.next_seat), CARD_NAMES[card])
-
-    def _draws_fitting(self, best: Outlook, other: Outlook) -> Reason | None:
-        card, name = other.next_draw, self.name(other, other.next_seat)
-        if card is None or other.played is None:
-            return None
-        return filled(DRAWS_FITTING, "HTD-25", name, CARD_NAMES[other.played], CARD_NAMES[card])
-
-    def _answer(self, best: Outlook, other: Outlook) -> Reason | None:
-        if best.played is None or best.is_word or best.played == HIT_HAND:
-            return None
-        name = self.name(best, best.next_seat)
-        if not best.may_answer():
-            told = any(best.view.voids[best.next_seat])
-            template, clause = (CANT_MEET, "HTD-66") if best.is_demand else (CANT_FOLLOW, "HTD-24")
-            return filled(template, clause, name) if told else None
-        fits, cards = best.unseen()
-        if MANY * fits > cards or best.answered() > LIKELY:
-            return None
-        has = cards_of(len(best.view.hands[best.next_seat]))
-        if best.is_demand:
-            return filled(FEW_MEET, "HTD-63" if best.played < HIT_COLOUR else "HTD-64", name, has, fits, cards)
-        return filled(FEW_FOLLOW, "HTD-22", name, has, fits, cards)
-
-    def _known(self, best: Outlook, other: Outlook) -> Reason | None:
-        answer = other.known_answer()
-        if answer is None or other.played is None or other.played == HIT_HAND:
-            return None
-        return filled(
-            IS_KNOWN, "HTD-96", self.name(other, other.next_seat), CARD_NAMES[answer], CARD_NAMES[other.played]
-        )
-
-    def _known_later(self, best: Outlook, other: Outlook) -> Reason | None:
-        if other.played is None or best.top is None or DUTIES[best.top]:
-            return None
-        lost = [held for held in other.known_fitting() if held not in best.known_fitting()]
-        if not lost:
-            return None
-        seat, card = lost[0]
-        return filled(IS_KNOWN, "HTD-96", self.name(other, seat), CARD_NAMES[card], CARD_NAMES[other.played])
-
-    def _hold_back(self, best: Outlook, other: Outlook) -> Reason | None:
-        stuck = [seat for seat in _held_back(best) if seat not in _held_back(other)]
-        if not stuck:
-            return None
-        return filled(CANT_GO_OUT, "HTD-24", self.name(best, stuck[0]), cards_of(len(best.view.hands[stuck[0]])))
-
-    def _come_back(self, best: Outlook, other: Outlook) -> Reason | None:
-        if best.played is None or not best.is_word:
-            return None
-        name = self.name(best, best.next_seat)
-        if best.played % KINDS_PER_COLOUR == FLIP_INDEX:
-            return filled(COMES_BACK_FLIP, "HTD-55", name)
-        return filled(COMES_BACK_CUT, "HTD-47", name)
-
-    def _race(self, best: Outlook, other: Outlook) -> Reason:
-        seat = _nearest_out(best)
-        if len(best.view.hands[seat]) <= SOON:
-            return filled(RACE_SOON, "HTD-70", self.name(best, seat), cards_of(len(best.view.hands[seat])))
-        return filled(RACE, "HTD-70")
-
-    def _keep_hand(self, best: Outlook, other: Outlook) -> Reason | None:
-        if other.played != HIT_HAND:
-            return None
-        if best.is_demand:
-            return filled(FREE_CHOICE, "HTD-36", self.name(best, best.next_seat))
-        return filled(KEEP_HAND, "HTD-35")
-
-    def _shed(self, best: Outlook, other: Outlook) -> Reason | None:
-        if best.played is None:
-            return None
-        seat = _nearest_out(best)
         left = len(best.view.hands[seat])
+        if best.played is None or not best.is_obeyed or left > SOON:
+            return None
+        kind, template, clause = "must cut", MUST_CUT, "HTD-46"
+        if DUTIES[best.played] == "flip":
+            kind, template, clause = "must flip", MUST_FLIP, "HTD-54"
+        makes = _answered_less(best, other) + (best.turn(best.view.viewer) if _comes_back(best, best.played) else 0)
+        return Told(filled(kind, template, clause, self.name(best, seat), cards_of(left)), makes)
+
+    def _come_back(self, best: Outlook, other: Outlook) -> Told | None:
+        if best.played is None or not best.is_obeyed or not _comes_back(best, best.played):
+            return None
+        if other.played is not None and _comes_back(other, other.played):
+            return None
+        makes = _answered_less(best, other) + best.turn(best.view.viewer)
+        kind, template, clause = "comes back", COMES_BACK_CUT, "HTD-47"
+        if DUTIES[best.played] == "flip":
+            template, clause = COMES_BACK_FLIP, "HTD-55"
+        return Told(filled(kind, template, clause, self.name(best, best.next_seat)), makes)
+
+    def _draws_nothing(self, best: Outlook, other: Outlook) -> Told | None:
+        makes = _draws_less(best, other)
+        if best.played is None or best.next_draw is None or not makes:
+            return None
+        name = self.name(best, best.next_seat)
+        return Told(filled("draws nothing", DRAWS_NOTHING, "HTD-25", name, CARD_NAMES[best.next_draw]), makes)
+
+    def _answer(self, best: Outlook, other: Outlook) -> Told | None:
+        if best.played is None or DUTIES[best.played]:
+            return None
+        seat, makes = best.next_seat, _answered_less(best, other)
+        name, left = self.name(best, seat), len(best.view.hands[seat])
+        if not best.may_answer() and any(best.view.voids[seat]) and best.known_answer() is None:
+            template, clause = (CANT_MEET, "HTD-66") if best.is_demand else (CANT_FOLLOW, "HTD-24")
+            return Told(filled("draws told it", template, clause, name), makes)
+        fits, cards = best.unseen()
+        # a HIT card is worth keeping as long as nobody is near going out
+        if not best.is_demand or left > SOON or MANY * fits > cards or best.answered() > LIKELY:
+            return None
+        clause = "HTD-63" if best.played < HIT_COLOUR else "HTD-64"
+        return Told(filled("counting", FEW_MEET, clause, name, cards_of(left), fits, cards), makes)
+
+    def _known(self, best: Outlook, other: Outlook) -> Told | None:
+        answer = other.known_answer()
+        if answer is None or other.played is None or other.played == HIT_HAND or best.known_answer() is not None:
+            return None
+        names = self.name(other, other.next_seat), CARD_NAMES[answer], CARD_NAMES[other.played]
+        return Told(filled("known card", IS_KNOWN, "HTD-96", *names), _answered_less(best, other))
+
+    def _race(self, best: Outlook, other: Outlook) -> Told | None:
+        seat = best.nearest_out
+        left = len(best.view.hands[seat])
+        if best.played != HIT_HAND or left > SOON or best.goes_out:
+            return None
+        makes = best.turn(seat) // len(best.view.hands)
+        return Told(filled("race", RACE_SOON, "HTD-70", self.name(best, seat), cards_of(left)), makes)
+
+    def _shed(self, best: Outlook, other: Outlook) -> Told | None:
         kept = 0 if other.played is None else POINTS[other.played]
-        if POINTS[best.played] < kept + WORTH_SHEDDING:
+        if best.played is None or POINTS[best.played] < kept + WORTH_SHEDDING:
             return None
-        if left <= LITTLE:
-            return filled(SHEDS_SOON, "HTD-105", self.name(best, seat), cards_of(left), POINTS[best.played])
-        if other.played is None:
+        left, points = len(best.view.hands[best.nearest_out]), POINTS[best.played]
+        makes = _counted(best, points - kept + (best.mean if other.drew_unseen else 0))
+        if left <= SOON:
+            name = self.name(best, best.nearest_out)
+            return Told(filled("sheds points", SHEDS_SOON, "HTD-105", name, cards_of(left), points), makes)
+        if other.played is None or is_hit(best.played):
             return None
-        return filled(SHEDS, _counts(best.played), POINTS[best.played], CARD_NAMES[other.played], POINTS[other.played])
+        clause = "HTD-107" if is_number(best.played) else "HTD-106"
+        return Told(filled("sheds points", SHEDS, clause, points, CARD_NAMES[other.played], kept), makes)
+
+    def _turns_up_duty(self, best: Outlook, other: Outlook) -> Told | None:
+        duty = "" if best.top is None else DUTIES[best.top]
+        if best.top is None or not duty or (other.top is not None and DUTIES[other.top] == duty):
+            return None
+        card, name, makes = CARD_NAMES[best.top], self.name(best, best.next_seat), _answered_less(best, other)
+        if duty == "cut":
+            return Told(filled("must cut", CUTS, "HTD-51", card, name), makes)
+        makes += best.turn(best.view.viewer)
+        if duty == "flip":
+            return Told(filled("must flip", FLIPS, "HTD-52", card, name), makes)
+        if len(best.view.hands) > 2:
+            return None
+        return Told(filled("race", CALLS_FOR_TWO, "HTD-36", card), makes)
+
+    def _turns_up_nothing_known(self, best: Outlook, other: Outlook) -> Told | None:
+        if best.top is None or other.top is None or DUTIES[best.top] or DUTIES[other.top]:
+            return None
+        if other.known_answer() is None or best.known_answer() is not None:
+            return None
+        names = CARD_NAMES[best.top], self.name(best, best.next_seat), CARD_NAMES[other.top]
+        return Told(filled("known card", AVOIDS_KNOWN, "HTD-96", *names), _answered_less(best, other))
+
+    def _turns_up_and_draws_nothing(self, best: Outlook, other: Outlook) -> Told | None:
+        makes = _draws_less(best, other)
+        if best.top is None or best.next_draw is None or not makes:
+            return None
+        names = CARD_NAMES[best.top], CARD_NAMES[best.next_draw]
+        return Told(filled("draws nothing", CUT_DRAWS_NOTHING, "HTD-25", *names), makes)
 
 
-def cards_of(number: int) -> str:
-    """So many cards, in words."""
-    return CARD if number == 1 else CARDS.format(number)
+def _answered_less(best: Outlook, other: Outlook) -> int:
+    """What it makes that the next seat is less likely to play."""
+    return (other.answered() - best.answered()) * best.turn(best.next_seat) // THOUSANDTHS
 
 
-def _go_out(best: Outlook, other: Outlook) -> Reason:
-    return filled(GO_OUT, "HTD-105")
-
-
-def _nearest_out(after: Outlook) -> int:
-    """The other seat with the fewest cards, the next of equal ones first."""
-    hands, seat = after.view.hands, after.view.viewer
-    order = [(seat + after.view.direction * step) % len(hands) for step in range(1, len(hands))]
-    return min(order, key=lambda other: len(hands[other]))
-
-
-def _stops_play(after: Outlook) -> bool:
-    """Whether a seat that may soon go out has to cut or flip instead of playing."""
-    return after.is_word and len(after.view.hands[after.next_seat]) <= SOON
-
-
-def _answered(after: Outlook) -> int:
-    """The next seat's chance to play, in steps; a word card leaves it none."""
-    if after.is_word:
+def _draws_less(best: Outlook, other: Outlook) -> int:
+    """What it makes that the card that the next seat would draw does not fit as it would on the other."""
+    if best.next_draw is None or not other.next_draw_fits() or best.next_draw_fits() or best.answered() > LIKELY:
         return 0
-    return (after.answered() * STEPS + THOUSANDTHS // 2) // THOUSANDTHS
+    return (THOUSANDTHS - best.answered()) * best.turn(best.next_seat) // THOUSANDTHS
 
 
-def _held_back(after: Outlook) -> list[int]:
-    """The seats with few cards, none of which fits on the card played, as everyone has been told."""
-    if after.played is None or DUTIES[after.played]:
-        return []
-    hands, known = after.view.hands, {seat for seat, _ in after.known_fitting()}
-    few = [seat for seat in range(len(hands)) if seat != after.view.viewer and len(hands[seat]) <= LITTLE]
-    return [seat for seat in few if any(after.view.voids[seat]) and not after.may_answer(seat) and seat not in known]
+def _counted(after: Outlook, points: int) -> int:
+    """What points in hand make: they count where another seat goes out."""
+    seats = len(after.view.hands)
+    return HUNDREDTHS * points * (seats - 1) // seats
 
 
-def _comes_back(after: Outlook) -> bool:
-    """Whether it is the player's turn again once the next seat has cut or flipped."""
-    if after.played is None or not after.is_word:
-        return False
-    return after.played % KINDS_PER_COLOUR == FLIP_INDEX or len(after.view.hands) == 2
+def _go_out(best: Outlook, other: Outlook) -> Told | None:
+    if not best.goes_out or other.goes_out:
+        return None
+    return Told(filled("goes out", GO_OUT, "HTD-105"), ALL)
 
 
-def _race(after: Outlook) -> bool:
-    return after.played == HIT_HAND
-
-
-def _goes_out_with_two_turns(after: Outlook) -> bool:
-    """Whether one of the last two cards in hand makes the next turn its player's again."""
-    words = [card for card in after.hand if _is_followed_by_its_player(after, card)]
-    return len(after.hand) == 2 and bool(words)
-
-
-def _is_followed_by_its_player(after: Outlook, card: int) -> bool:
+def _comes_back(after: Outlook, card: Card) -> bool:
+    """Whether playing a card makes the turn after the next one its player's again."""
     return DUTIES[card] == "flip" or (DUTIES[card] == "cut" and len(after.view.hands) == 2)
 
 
-def _keep_word(best: Outlook, other: Outlook) -> Reason | None:
-    if other.played is None or not _is_followed_by_its_player(best, other.played):
+def _keep_word(best: Outlook, other: Outlook) -> Told | None:
+    card = other.played
+    if card is None or len(best.hand) != 2 or card not in best.hand or not _comes_back(best, card):
         return None
-    return filled(KEEP_WORD, "HTD-55" if DUTIES[other.played] == "flip" else "HTD-47", NAMES[other.played])
+    clause = "HTD-55" if DUTIES[card] == "flip" else "HTD-47"
+    return Told(filled("keeps a word card", KEEP_WORD, clause, NAMES[card]), best.turn(best.view.viewer))
 
 
-def _keep_hits(best: Outlook, other: Outlook) -> Reason:
-    kept = other.played if other.played in best.hits() else None
-    if kept is not None and best.played is not None and best.is_word:
-        return filled(WORD_NOW, "HTD-32", NAMES[best.played], COLOURS[colour_of(best.played)], NAMES[kept])
-    return filled(KEEP_HIT, "HTD-34", A_HIT if kept is None else f"your {NAMES[kept]}")
+def _covered_more(best: Outlook, other: Outlook) -> int:
+    """What it makes that the cards kept fit on more of the cards that may be on top in one of the next turns."""
+    unseen, turns = max(len(unseen_cards(best.view)), 1), len(best.view.hands[best.nearest_out])
+    needed = min((best.covered() - other.covered()) * turns, unseen)
+    return needed * best.turn(best.view.viewer) // unseen
+
+
+def _keep_hit(best: Outlook, other: Outlook) -> Told | None:
+    """Keep a HIT card: only as long as nobody is near going out, as `SHEDS_SOON` says the opposite from there on."""
+    kept = other.played
+    if kept is None or not is_hit(kept) or kept not in best.hand or (best.played is not None and is_hit(best.played)):
+        return None
+    if len(best.view.hands[best.nearest_out]) <= SOON:
+        return None
+    makes = _covered_more(best, other)
+    if best.played is not None and not is_number(best.played):
+        names = NAMES[best.played], COLOURS[colour_of(best.played)], NAMES[kept]
+        return Told(filled("keeps a HIT card", WORD_NOW, "HTD-32", *names), makes)
+    return Told(filled("keeps a HIT card", KEEP_HIT, "HTD-34", NAMES[kept]), makes)
+
+
+def _not_met(best: Outlook, other: Outlook) -> Told | None:
+    """Make no demand that may come round to its player, who has no card that meets it."""
+    if other.played is None or not _is_unmet(other) or _is_unmet(best):
+        return None
+    name = CARD_NAMES[other.played]
+    makes = (THOUSANDTHS - other.met_by_others()) * best.turn(best.view.viewer) // THOUSANDTHS
+    name = name.replace("a ", "the ", 1) if name.startswith("a ") else name
+    return Told(filled("unmet demand", NOT_MET, "HTD-69", name), makes)
 
 
 def _is_unmet(after: Outlook) -> bool:
-    """Whether a demand is made that may come round to its player, who has no card that meets it."""
     return after.is_demand and after.met_by_others() <= EVEN and not after.fitting()
 
 
-def _not_met(best: Outlook, other: Outlook) -> Reason | None:
-    if other.played is None:
-        return None
-    name = CARD_NAMES[other.played]
-    return filled(NOT_MET, "HTD-69", name.replace("a ", "the ", 1) if name.startswith("a ") else name)
-
-
-def _keep_meeting(best: Outlook, other: Outlook) -> Reason | None:
-    lost = [hit for hit in best.met_demands() if hit in other.hand and hit not in other.met_demands()]
-    return filled(KEEP_MEETING, "HTD-69", NAMES[best.met_demands()[lost[0]]], NAMES[lost[0]]) if lost else None
-
-
-def _all_follow(after: Outlook) -> bool:
-    return after.goes_down_in_a_row() and may_draw(after)
-
-
-def _in_a_row(best: Outlook, other: Outlook) -> Reason:
-    return filled(IN_A_ROW, "HTD-22", len(best.hand))
-
-
-def may_draw(after: Outlook) -> bool:
-    """Whether the next seat may well have nothing to play."""
-    return after.top is not None and not DUTIES[after.top] and after.answered() <= LIKELY
-
-
-def _draws_fitting(after: Outlook) -> bool:
-    return after.next_draw_fits() and may_draw(after)
-
-
-def _hidden_share(after: Outlook) -> int:
-    """How few of the cards that the player cannot see fit on top, in hundredths; -100 where that says nothing."""
-    if after.played is None or DUTIES[after.played] or not after.may_answer():
-        return -100
-    fits, cards = after.unseen()
-    return -(100 * fits // cards)
-
-
-def _fewer_follow(best: Outlook, other: Outlook) -> Reason | None:
-    # a word card is obeyed, not played on
-    if other.played is None or DUTIES[other.played] or _hidden_share(best) < _hidden_share(other) + WORTH_FEWER:
-        return None
-    (fits, cards), (instead, _) = best.unseen(), other.unseen()
-    return filled(FEWER_FOLLOW, "HTD-22", fits, cards, instead, CARD_NAMES[other.played])
-
-
-def _counts(card: int) -> str:
-    """The clause that says what a card counts."""
-    return "HTD-107" if is_number(card) else "HTD-106"
-
-
-def _cover(best: Outlook, other: Outlook) -> Reason | None:
+def _keep_colour(best: Outlook, other: Outlook) -> Told | None:
     lost = [colour for colour in best.colours() if colour not in other.colours()]
-    if other.played is not None and lost and len(best.colours()) > len(other.colours()):
-        return filled(KEEP_COLOUR, "HTD-22", NAMES[other.played], lost[0], lost[0])
-    more, fewer, cards = best.covered(), other.covered(), len(unseen_cards(best.view))
-    return filled(COVERS, "HTD-22", more, cards, fewer) if 100 * (more - fewer) >= WORTH_COVERING * cards else None
+    if other.played is None or not lost or len(best.colours()) <= len(other.colours()):
+        return None
+    return Told(
+        filled("keeps a colour", KEEP_COLOUR, "HTD-22", NAMES[other.played], lost[0], lost[0]),
+        _covered_more(best, other),
+    )
 
 
-def _one_fewer(best: Outlook, other: Outlook) -> Reason | None:
-    return filled(ONE_FEWER, "HTD-105", cards_of(len(best.hand))) if other.drew_unseen else None
+def _one_fewer(best: Outlook, other: Outlook) -> Told | None:
+    if best.played is None or not other.drew_unseen:
+        return None
+    makes = _counted(best, POINTS[best.played] + best.mean)
+    return Told(filled("one card fewer", ONE_FEWER, "HTD-105", cards_of(len(best.hand))), makes)
 
 
-def _own_fits(after: Outlook) -> int:
-    """How many cards in hand fit on the card played, where it may still be on top at the next turn."""
-    return 0 if after.played is None or DUTIES[after.played] else len(after.fitting())
+def _turns_up_hard(best: Outlook, other: Outlook) -> Told | None:
+    fits, cards = best.unseen()
+    if best.top is None or DUTIES[best.top] or best.known_answer() is not None or MANY * fits > cards:
+        return None
+    return Told(filled("counting", HARD, "HTD-50", CARD_NAMES[best.top], fits, cards), _answered_less(best, other))
 
 
-def _own_fit(best: Outlook, other: Outlook) -> Reason | None:
-    cards = best.fitting()
-    if best.met_by_others() > MOSTLY:
-        if other.played is None or not other.fitting() or DUTIES[other.played]:
-            return None
-        return filled(MORE_FIT, "HTD-22", len(cards), len(other.fitting()), CARD_NAMES[other.played])
-    if len(cards) == 1:
-        return filled(YOURS_FITS, "HTD-22", NAMES[cards[0]])
-    if other.played is None or DUTIES[other.played]:
-        return filled(YOURS_FIT, "HTD-22", len(cards))
-    return filled(YOURS_FIT_MORE, "HTD-22", len(cards), len(other.fitting()) or NONE)
+def _turns_up_yours(best: Outlook, other: Outlook) -> Told | None:
+    own = best.fitting()
+    if best.top is None or DUTIES[best.top] or not own or other.fitting():
+        return None
+    makes = (THOUSANDTHS - best.met_by_others()) * best.turn(best.view.viewer) // THOUSANDTHS
+    card = CARD_NAMES[best.top]
+    if len(own) == 1:
+        reason: Reason = filled("your card fits", YOURS_FITS, "HTD-22", card, NAMES[own[0]])
+    else:
+        reason = filled("your card fits", YOURS_FIT, "HTD-22", card, cards_of(len(own)))
+    return Told(reason, makes)

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from itertools import pairwise, permutations
 
 from game.rules.core import HIDDEN, Card
 from game.rules.hit_the_deck.cards import (
     COLOURS,
-    CUT_INDEX,
     DECK,
     DUTIES,
     FIT_MASKS,
     HIT_HAND,
     HIT_NUMBER,
-    KINDS_PER_COLOUR,
     POINTS,
     colour_of,
     is_hit,
@@ -24,8 +21,10 @@ from game.rules.hit_the_deck.moves import Cut, Draw, Play, SeatMove
 from game.rules.hit_the_deck.view import View
 
 THOUSANDTHS = 1000
-SMALL = 3
-"""The most cards that are looked through in every order."""
+SOON = 3
+"""A hand of so few cards may soon go out."""
+FIT_UNKNOWN = 450
+"""How many of a thousand cards fit on a card that is not known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,9 +51,35 @@ class Outlook:
         return (self.view.viewer + self.view.direction) % len(self.view.hands)
 
     @property
-    def is_word(self) -> bool:
-        """Whether the card played makes the next seat cut or flip."""
-        return self.played is not None and not is_hit(self.played) and self.played % KINDS_PER_COLOUR >= CUT_INDEX
+    def is_obeyed(self) -> bool:
+        """Whether the card on top makes the next seat cut or flip: with nothing to draw, it is only skipped."""
+        return self.top is not None and DUTIES[self.top] in ("cut", "flip") and bool(self.view.draw)
+
+    @property
+    def nearest_out(self) -> int:
+        """The other seat with the fewest cards, the next of equal ones first."""
+        hands, seat = self.view.hands, self.view.viewer
+        order = [(seat + self.view.direction * step) % len(hands) for step in range(1, len(hands))]
+        return min(order, key=lambda other: len(hands[other]))
+
+    @property
+    def mean(self) -> int:
+        """What a card that the viewer cannot see counts on average, in points."""
+        cards = unseen_cards(self.view)
+        return self.points(cards) // max(len(cards), 1)
+
+    def turn(self, seat: int) -> int:
+        """What a turn in which a seat can play is worth to it, or costs the viewer, in hundredths of a point.
+
+        Otherwise the card stays in hand, and about every second time the card drawn too; both count. What another seat
+        counts is shared by all of them. A seat with few cards is so many turns from going out, and then the viewer's
+        hand counts.
+        """
+        cards, others = 150 * self.mean, len(self.view.hands) - 1
+        if seat == self.view.viewer:
+            return cards
+        left = len(self.view.hands[seat])
+        return cards // others + (100 * self.points(self.hand) // max(left, 1) if left <= SOON else 0)
 
     @property
     def is_demand(self) -> bool:
@@ -63,8 +88,9 @@ class Outlook:
 
     @property
     def goes_out(self) -> bool:
-        """Whether the last card has been played."""
-        return not self.hand and not self.drew_unseen
+        """Whether the last card has been played; after a HIT-hand a race may come first."""
+        races = self.played == HIT_HAND and self.view.options.final_slap
+        return self.played is not None and not self.hand and not races
 
     def points(self, cards: Iterable[Card]) -> int:
         """What these cards count."""
@@ -74,10 +100,6 @@ class Outlook:
         """The names of the colours of the cards in hand."""
         held = {colour_of(card) for card in self.hand if not is_hit(card)}
         return [name for colour, name in enumerate(COLOURS) if colour in held]
-
-    def hits(self) -> list[Card]:
-        """The HIT cards in hand."""
-        return [card for card in self.hand if is_hit(card)]
 
     def fitting(self) -> list[Card]:
         """The cards in hand that fit on the top card."""
@@ -94,14 +116,6 @@ class Outlook:
             return None
         return next((card for card in self.view.known[self.next_seat] if FIT_MASKS[self.top] >> card & 1), None)
 
-    def known_fitting(self) -> list[tuple[int, Card]]:
-        """The cards known to everyone that fit on top, with the seats that hold them."""
-        if self.top is None or DUTIES[self.top]:
-            return []
-        seats, fits = range(len(self.view.hands)), FIT_MASKS[self.top]
-        held = [(seat, card) for seat in seats if seat != self.view.viewer for card in self.view.known[seat]]
-        return [(seat, card) for seat, card in held if fits >> card & 1]
-
     @property
     def next_draw(self) -> Card | None:
         """The card that the next seat would draw in its turn; None if it is not known, or it has no turn to draw in."""
@@ -116,20 +130,6 @@ class Outlook:
         card = self.next_draw
         return card is not None and self.top is not None and FIT_MASKS[self.top] >> card & 1 == 1
 
-    def goes_down_in_a_row(self) -> bool:
-        """Whether the whole hand, if small, fits on top one card after the other with nothing between."""
-        return (
-            self.top is not None
-            and self.played is not None
-            and 2 <= len(self.hand) <= SMALL
-            and any(_in_a_row((self.top, *order)) for order in permutations(self.hand))
-        )
-
-    def met_demands(self) -> dict[Card, Card]:
-        """The HIT cards in hand whose demand another card in hand meets, each with that card."""
-        demands = {card for card in self.hand if HIT_NUMBER <= card < HIT_HAND}
-        return {hit: card for hit in sorted(demands) for card in self.hand if FIT_MASKS[hit] >> card & 1}
-
     def unseen(self) -> tuple[int, int]:
         """How many of the cards that the viewer cannot see fit on the top card, and how many there are."""
         fits = 0 if self.top is None else FIT_MASKS[self.top]
@@ -139,7 +139,7 @@ class Outlook:
     def may_answer(self, seat: int | None = None) -> int:
         """How many hidden cards of a seat, the next unless told, may fit on top, by what its draws have told."""
         if self.top is None:
-            return 0
+            return self.view.hands[self.next_seat if seat is None else seat].count(HIDDEN)
         fits, seat = FIT_MASKS[self.top], self.next_seat if seat is None else seat
         count = self.view.hands[seat].count(HIDDEN)
         for covered, kinds in self.view.voids[seat]:
@@ -148,8 +148,10 @@ class Outlook:
         return max(count, 0)
 
     def answered(self) -> int:
-        """The chance that the next seat can play a card on the top card, in thousandths."""
-        if self.top is None or self.known_answer() is not None:
+        """The chance that the next seat can play a card on the top card, in thousandths; one that obeys it can't."""
+        if self.is_obeyed:
+            return 0
+        if self.known_answer() is not None:
             return THOUSANDTHS
         return self._held_among(self.may_answer())
 
@@ -164,7 +166,7 @@ class Outlook:
 
     def _held_among(self, hidden: int) -> int:
         """The chance that one of so many hidden cards fits on top, in thousandths."""
-        fits, cards = self.unseen()
+        fits, cards = (FIT_UNKNOWN, THOUSANDTHS) if self.top is None else self.unseen()
         missed = THOUSANDTHS
         for _ in range(hidden):
             missed = missed * (cards - fits) // max(cards, 1)
@@ -182,13 +184,6 @@ def look_ahead(view: View, move: SeatMove) -> Outlook:
         exposed = view.draw[move.lifted - 1]
         top = None if exposed == HIDDEN else exposed
     return Outlook(view, move, tuple(hand), isinstance(move, Draw), top)
-
-
-def _in_a_row(cards: Sequence[Card]) -> bool:
-    # what follows a Cut or a Flip goes on another card
-    return not any(DUTIES[card] in ("cut", "flip") for card in cards[:-1]) and all(
-        FIT_MASKS[top] >> card & 1 for top, card in pairwise(cards)
-    )
 
 
 def unseen_cards(view: View) -> Sequence[Card]:
