@@ -98,6 +98,7 @@ def _hint(header: Header, judgement: Judgement) -> dict[str, Any]:
         "words": list(best.words),
         "reason": reason.sentence,
         "clause": reason.clause,
+        "kind": reason.kind,
     }
 
 
@@ -119,4 +120,5 @@ def _review(header: Header, verdict: Verdict) -> dict[str, Any]:
         "better": _texts(header, verdict.better.moves),
         "reason": verdict.reason.sentence,
         "clause": verdict.reason.clause,
+        "kind": verdict.reason.kind,
     }

@@ -45,7 +45,9 @@ def test_it_says_what_the_review_says(tmp_path: Path, name: str, seats: int) -> 
     for decision, verdict in zip(review.decisions, review.verdicts, strict=True):
         line = found[decision.position, tuple(map(match.rules.format, decision.moves))]
         assert line["review"]["loss"] == verdict.loss
-        assert line["review"]["reason"] == verdict.reason.sentence
+        review = line["review"]
+        assert (review["reason"], review["clause"], review["kind"]) == verdict.reason
+        assert line["hint"]["kind"]
         assert line["seat"] == 0
         assert line["hint"]["moves"] == line["plans"][0]["moves"]
         if line["played"] == line["hint"]["moves"]:
