@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from game.rules.core import Card, Move
-from game.rules.hand_to_hand.cards import DECK, POINTS, RANK, card_name, mask
+from game.rules.hand_to_hand.cards import DECK, POINTS, card_name, mask
 from game.rules.hand_to_hand.moves import Bank, Build, Draw, Place, Play
 from game.rules.hand_to_hand.rules import apply, legal
 from game.rules.hand_to_hand.state import State, clone
@@ -203,7 +203,8 @@ def bridges(here: Here, card: str, head: str) -> bool:
 def stops(here: Here, whose: str, head: str, tail: str = "") -> bool:
     seat, onto = 1 - here.view.viewer, BY_NAME[tail] if tail else -1
     stopped = everywhere(here, lambda _, state: not moving(state, seat, BY_NAME[head]))
-    could = somewhere(here, lambda state: onto in moving(state, seat, BY_NAME[head]))
+    could = everywhere(here, lambda world, _: onto in moving(world, seat, BY_NAME[head]))
+    could = could or somewhere(here, lambda state: onto in moving(state, seat, BY_NAME[head]))
     return is_opponent(here, whose) and bool(plays(here.best.moves, "opp")) and stopped and could
 
 
@@ -277,16 +278,6 @@ def gives(here: Here, card: str, whose: str) -> bool:
     return is_opponent(here, whose) and given and gift not in plays(here.best.moves, "discard")
 
 
-def closes(here: Here, card: str) -> bool:
-    seat, one = here.view.viewer, BY_NAME[card]
-    closed = somewhere(
-        here,
-        lambda state: any(run and run[-1] == one for run in state.up[5 * seat : 5 * seat + 5]),
-        lambda plan: one in plays(plan, "own"),
-    )
-    return closed and RANK[one] == 0 and one not in plays(here.best.moves, "own")
-
-
 def _draws(here: Here) -> bool:
     return any(isinstance(move, Draw) and move.pile == "stock" for move in here.best.moves)
 
@@ -309,12 +300,6 @@ def lighter(here: Here, points: str, instead: str) -> bool:
     known = not any(isinstance(move, Draw) and move.pile == "stock" for move in (*here.best.moves, *other.moves))
     sums = [counted(held(here, moves)) for moves in (here.best.moves, other.moves)]
     return known and sums == [int(points), int(instead)] and sums[0] < sums[1]
-
-
-def bar_takes(here: Here, card: str) -> bool:
-    took = mask([BY_NAME[card]])
-    new = everywhere(here, lambda world, state: bool(state.bar_takes & took) and not world.bar_takes & took)
-    return new and BY_NAME[card] in held(here, here.best.moves)
 
 
 def only_draw(here: Here) -> bool:
@@ -408,13 +393,11 @@ CLAIMS: Claims = (
     ("leaves a card", rf"{CARD} counts (\d+) and fits nowhere on your own board\.", unfit),
     ("denies a card", rf"Take {CARD} before {NAME} does: it fits on {NAME} board\.", denies),
     ("gives a card", rf"Discarding {CARD} would be a gift: it fits on {NAME} board\.", gives),
-    ("closes a column", rf"Nothing can go on {CARD}, so it would close one of your own columns\.", closes),
     (SHEDS, rf"It gets rid of {POINTS_OF}\.", sheds),
     (SHEDS, rf"Your two cards this turn get rid of {POINTS_OF}\.", lambda here, points: sheds(here, points, cards=2)),
     (SHEDS, rf"It gets rid of {POINTS_OF} before you draw\.", lambda here, points: sheds(here, points, draws=True)),
     (SHEDS, rf"{NAME} has {CARDS_OF} left: get rid of {POINTS_OF} now\.", sheds_soon),
     (SHEDS, r"It leaves (\d+) points in your hand, not (\d+)\.", lighter),
-    ("opens the bar", rf"Then the bar takes your {CARD} too\.", bar_takes),
     ("only move", r"You can't play any of your cards now, so you draw\.", only_draw),
     ("only move", r"There is nothing left to draw, so you pass\.", only_pass),
     ("only move", r"A short opening is one card, then building: pass to end it\.", short_opening),

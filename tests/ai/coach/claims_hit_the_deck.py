@@ -242,19 +242,6 @@ def word_now(here: Here, word: str, colour: str, card: str) -> bool:
     return played(here) == BY_NAME[word] and word.split()[0] == colour and keeps_hit(here, card)
 
 
-def keeps_word(here: Here, card: str) -> bool:
-    word, seats = BY_NAME[card], len(here.view.hands)
-    again = card.endswith("Flip") or (card.endswith("Cut") and seats == 2)
-    return again and len(kept(here)) == 2 and word in kept(here) and others_play(here, word)
-
-
-def not_met(here: Here, demand: str) -> bool:
-    card = BY_NAME[demand.removeprefix("the ")]
-    left = list(here.view.hands[here.view.viewer])
-    left.remove(card)
-    return demand_of(card) is not None and others_play(here, card) and not FITS[card] & set(left)
-
-
 def keeps_colour(here: Here, card: str, colour: str, again: str) -> bool:
     only = BY_NAME[card[0].lower() + card[1:]]
     hand = [each for each in here.view.hands[here.view.viewer] if each < HIT_NUMBER]
@@ -388,14 +375,8 @@ CLAIMS: Claims = (
     ("sheds points", rf"{NAME} has {CARDS_OF} left: get rid of {POINTS_OF} now\.", sheds_soon),
     ("sheds points", rf"It gets rid of (\d+) points; {CARD}, only (\d+)\.", sheds),
     ("sheds points", rf"It gets rid of {POINTS_OF}\.", takes),
-    ("keeps a HIT card", rf"Nobody is near going out: keep your {KIND}, which goes on any colour\.", keeps_hit),
+    ("keeps a HIT card", rf"Nobody else is near going out: keep your {KIND}, which goes on any colour\.", keeps_hit),
     ("keeps a HIT card", rf"Play the {KIND} now: it goes only on {COLOUR}; your {KIND} goes on any colour\.", word_now),
-    (
-        "keeps a word card",
-        rf"Keep the {KIND}: it can give you two turns in a row for your last two cards\.",
-        keeps_word,
-    ),
-    ("unmet demand", r"If nobody meets (.*), it comes back to you, and you can't meet it either\.", not_met),
     ("keeps a colour", rf"(.*) is your only {COLOUR} card: keep it, so that you can play on {COLOUR}\.", keeps_colour),
     ("one card fewer", rf"It leaves you {CARDS_OF}; drawing would add one\.", one_fewer),
     ("demand", rf"{NAME} must play a ([1-5]), or draw\.", demands),

@@ -48,13 +48,11 @@ ROOM_KEPT = "It keeps room for {} on your own board."
 ROOM_KEPT_TWO = "It keeps room for {} and {} on your own board."
 UNFIT = "{} counts {} and fits nowhere on your own board."
 DENIES = "Take {} before {} does: it fits on {} board."
-CLOSES = "Nothing can go on {}, so it would close one of your own columns."
 LIGHTER = "It leaves {} points in your hand, not {}."
 SHEDS = "It gets rid of {}."
 SHEDS_TURN = "Your two cards this turn get rid of {}."
 SHEDS_FIRST = "It gets rid of {} before you draw."
 SHEDS_SOON = "{} has {} left: get rid of {} now."
-BAR_NEXT = "Then the bar takes your {} too."
 GIVES_NOTHING = "Discarding {} would be a gift: it fits on {} board."
 MUST_DRAW = "You can't play any of your cards now, so you draw."
 MUST_PASS = "There is nothing left to draw, so you pass."
@@ -92,10 +90,8 @@ class Grounds:
             Ground(_unfit),
             Ground(self._deny),
             Ground(self._gives_nothing, warns=True),
-            Ground(_closes, warns=True),
             Ground(_lighter, warns=True),
             Ground(self.shed),
-            Ground(_bar),
         )
 
     def _go_out(self, best: Outlook, other: Outlook) -> Told | None:
@@ -362,28 +358,9 @@ def _gift(after: Outlook) -> Card | None:
     return last.card if after.takes(1 - after.seat) >> last.card & 1 else None
 
 
-def _closes(best: Outlook, other: Outlook) -> Told | None:
-    """Put no 1 on a tail of the own board."""
-    tails, closed = best.closed_tails(), other.closed_tails()
-    put = [card for card in closed if _put_on_own_board(other) >> card & 1 and card not in tails]
-    if not put:
-        return None
-    makes = (len(tails) - len(closed)) * _own("tails that are a 1")
-    return Told(filled("closes a column", CLOSES, "HHC-38", card_name(put[0])), makes)
-
-
 def _lighter(best: Outlook, other: Outlook) -> Told | None:
     """By how much the best way leaves fewer points in the hand, where that is known."""
     if best.drew_unseen or other.drew_unseen or best.known_points() >= other.known_points():
         return None
     makes = (best.known_points() - other.known_points()) * _a_point_in_hand(best)
     return Told(filled("sheds points", LIGHTER, "HHC-81", best.known_points(), other.known_points()), makes)
-
-
-def _bar(best: Outlook, other: Outlook) -> Told | None:
-    fits, instead = best.hand & best.state.bar_takes, other.hand & other.state.bar_takes
-    before = cards_in(fits & ~instead & ~best.bar_took_before())
-    if not before or not any(move.place == "bar" for move in best.played):
-        return None
-    makes = (fits.bit_count() - instead.bit_count()) * _own("cards that fit on the bar")
-    return Told(filled("opens the bar", BAR_NEXT, "HHC-59", card_name(before[0])), makes)

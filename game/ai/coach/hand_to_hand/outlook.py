@@ -11,7 +11,7 @@ from game.rules.core import Card, Move
 from game.rules.hand_to_hand.cards import ABOVE, BELOW, DECK, GALAXIES, cards_in, mask, points
 from game.rules.hand_to_hand.moves import COLUMNS, Bank, Build, Draw, Play
 from game.rules.hand_to_hand.rules import apply
-from game.rules.hand_to_hand.state import State, cards_taken_by
+from game.rules.hand_to_hand.state import State
 from game.rules.hand_to_hand.view import View, sample
 
 UNSEEN_POINTS = 6
@@ -102,17 +102,6 @@ class Outlook:
     def spaces(self) -> list[int]:
         """The viewer's empty columns."""
         return [column for column in COLUMNS if not self.state.up[5 * self.seat + column]]
-
-    def closed_tails(self) -> list[Card]:
-        """The 1s on which the viewer's columns end: nothing goes on them."""
-        runs = [
-            self.state.up[5 * self.seat + column] for column in COLUMNS if not self._is_unseen(5 * self.seat + column)
-        ]
-        return [run[-1] for run in runs if run and not BELOW[run[-1]]]
-
-    def bar_took_before(self) -> int:
-        """The cards that the bar took before the plan, a set."""
-        return cards_taken_by(self.view.bar)
 
     def unseen_fit(self, worth: int) -> int:
         """What a card drawn unseen brings, if one that fits on the viewer's board is worth so much."""

@@ -162,7 +162,9 @@ class HitTheDeckCoach:
             # who is to draw, or to keep a card, asks why nothing is played
             reason = difference(grounds.all(), after, others[0]) if others[0].cost >= LEAST else None
         else:
-            reason = reason_to_play([ground for ground in grounds.all() if not ground.warns], after, others)
+            # whether to draw is no question where another card can be played
+            plays = [way for way in others if way.leaves.played is not None] or others
+            reason = reason_to_play([ground for ground in grounds.all() if not ground.warns], after, plays)
         if reason is None and not rest:
             # cuts that turn up the same card, or cards not seen before, are one option
             return Reason(NOTHING_BETTER, CLAUSE, UNDECIDED)

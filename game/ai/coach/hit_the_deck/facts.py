@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.ai.coach.advice import Reason
 from game.ai.coach.grounds import LEAST, UNDECIDED, Way, filled, points_of
 from game.ai.coach.hit_the_deck.forced import LIFT_HALF
-from game.ai.coach.hit_the_deck.grounds import Grounds
+from game.ai.coach.hit_the_deck.grounds import GO_OUT, Grounds
 from game.ai.coach.hit_the_deck.outlook import Outlook
 from game.rules.core import HIDDEN
 from game.rules.hit_the_deck.cards import CARD_NAMES, COLOURS, DUTIES, HIT_COLOUR, HIT_HAND, HIT_NUMBER, POINTS
@@ -27,6 +27,8 @@ def fact(grounds: Grounds, after: Outlook, other: Outlook) -> Reason | None:
     card, name = after.played, grounds.name(after, after.next_seat)
     if card is None or (other.played is not None and DUTIES[card] and DUTIES[card] == DUTIES[other.played]):
         return None
+    if after.goes_out:
+        return filled("goes out", GO_OUT, "HTD-105")
     if DUTIES[card] == "cut" and after.is_obeyed:
         return filled("must cut", MUST_CUT, "HTD-46", name)
     if DUTIES[card] == "flip" and after.is_obeyed:

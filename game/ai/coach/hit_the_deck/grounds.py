@@ -37,10 +37,8 @@ IS_KNOWN = "{} is known to hold {}, which would fit on {}."
 RACE_SOON = "Everyone must slap, and the last draws four: {} has only {} left."
 SHEDS_SOON = "{} has {} left: get rid of {} points now."
 SHEDS = "It gets rid of {} points; {}, only {}."
-KEEP_WORD = "Keep the {}: it can give you two turns in a row for your last two cards."
 WORD_NOW = "Play the {} now: it goes only on {}; your {} goes on any colour."
-KEEP_HIT = "Nobody is near going out: keep your {}, which goes on any colour."
-NOT_MET = "If nobody meets {}, it comes back to you, and you can't meet it either."
+KEEP_HIT = "Nobody else is near going out: keep your {}, which goes on any colour."
 KEEP_COLOUR = "{} is your only {} card: keep it, so that you can play on {}."
 ONE_FEWER = "It leaves you {}; drawing would add one."
 CUTS = "It turns up {} (seen before), so {} must cut instead of playing."
@@ -57,8 +55,6 @@ MANY = 3
 """At most one card in this many is called *only*."""
 LIKELY = 600
 """With no greater chance to answer than this, in thousandths, a seat may well have nothing to play."""
-EVEN = 500
-"""An even chance, in thousandths."""
 HUNDREDTHS = 100
 
 
@@ -79,8 +75,6 @@ class Grounds:
             Ground(self._known, warns=True),
             Ground(self._race),
             Ground(self._shed),
-            Ground(_not_met, warns=True),
-            Ground(_keep_word),
             Ground(_keep_hit),
             Ground(_keep_colour),
             Ground(_one_fewer),
@@ -234,14 +228,6 @@ def _comes_back(after: Outlook, card: Card) -> bool:
     return DUTIES[card] == "flip" or (DUTIES[card] == "cut" and len(after.view.hands) == 2)
 
 
-def _keep_word(best: Outlook, other: Outlook) -> Told | None:
-    card = other.played
-    if card is None or len(best.hand) != 2 or card not in best.hand or not _comes_back(best, card):
-        return None
-    clause = "HTD-55" if DUTIES[card] == "flip" else "HTD-47"
-    return Told(filled("keeps a word card", KEEP_WORD, clause, NAMES[card]), best.turn(best.view.viewer))
-
-
 def _covered_more(best: Outlook, other: Outlook) -> int:
     """What it makes that the cards kept fit on more of the cards that may be on top in one of the next turns."""
     unseen, turns = max(len(unseen_cards(best.view)), 1), len(best.view.hands[best.nearest_out])
@@ -261,20 +247,6 @@ def _keep_hit(best: Outlook, other: Outlook) -> Told | None:
         names = NAMES[best.played], COLOURS[colour_of(best.played)], NAMES[kept]
         return Told(filled("keeps a HIT card", WORD_NOW, "HTD-32", *names), makes)
     return Told(filled("keeps a HIT card", KEEP_HIT, "HTD-34", NAMES[kept]), makes)
-
-
-def _not_met(best: Outlook, other: Outlook) -> Told | None:
-    """Make no demand that may come round to its player, who has no card that meets it."""
-    if other.played is None or not _is_unmet(other) or _is_unmet(best):
-        return None
-    name = CARD_NAMES[other.played]
-    makes = (THOUSANDTHS - other.met_by_others()) * best.turn(best.view.viewer) // THOUSANDTHS
-    name = name.replace("a ", "the ", 1) if name.startswith("a ") else name
-    return Told(filled("unmet demand", NOT_MET, "HTD-69", name), makes)
-
-
-def _is_unmet(after: Outlook) -> bool:
-    return after.is_demand and after.met_by_others() <= EVEN and not after.fitting()
 
 
 def _keep_colour(best: Outlook, other: Outlook) -> Told | None:
