@@ -228,6 +228,16 @@ def sheds(here: Here, points: str, other: str, fewer: str) -> bool:
     return true and not (card is not None and is_hit(card))
 
 
+def sheds_first(here: Here, points: str) -> bool:
+    card, left = played(here), kept(here)
+    return (
+        card is not None
+        and len(left) == 1
+        and POINTS[card] == int(points) > POINTS[left[0]]
+        and others_play(here, left[0])
+    )
+
+
 def takes(here: Here, points: str) -> bool:
     card = played(here)
     return card is not None and POINTS[card] == number(points)
@@ -235,7 +245,13 @@ def takes(here: Here, points: str) -> bool:
 
 def keeps_hit(here: Here, card: str) -> bool:
     hit = BY_NAME[card]
-    return is_hit(hit) and hit in kept(here) and others_play(here, hit) and least_cards(here) > SOON
+    return (
+        is_hit(hit)
+        and hit in kept(here)
+        and others_play(here, hit)
+        and least_cards(here) > SOON
+        and len(kept(here)) > 1
+    )
 
 
 def word_now(here: Here, word: str, colour: str, card: str) -> bool:
@@ -374,6 +390,7 @@ CLAIMS: Claims = (
     ("race", rf"It turns up {CARD} {SEEN}: after the race any card of yours fits\.", race_for_two),
     ("sheds points", rf"{NAME} has {CARDS_OF} left: get rid of {POINTS_OF} now\.", sheds_soon),
     ("sheds points", rf"It gets rid of (\d+) points; {CARD}, only (\d+)\.", sheds),
+    ("sheds points", r"Of your last two cards, play the one that counts (\d+) first\.", sheds_first),
     ("sheds points", rf"It gets rid of {POINTS_OF}\.", takes),
     ("keeps a HIT card", rf"Nobody else is near going out: keep your {KIND}, which goes on any colour\.", keeps_hit),
     ("keeps a HIT card", rf"Play the {KIND} now: it goes only on {COLOUR}; your {KIND} goes on any colour\.", word_now),

@@ -34,7 +34,7 @@ class Given(NamedTuple):
 
 
 def given(case: Case, seed: int, percent: int) -> Iterator[Given]:
-    """The reasons of hints and reviews in matches without end; those that say that nothing is lost are left out."""
+    """The reasons of hints, of hints after their first move, and of reviews where something was lost, without end."""
     rules = GAMES[case[0]]
     coach = coach_for(rules, NAMES[: case[1]], percent)
     assert coach is not None
@@ -44,6 +44,14 @@ def given(case: Case, seed: int, percent: int) -> Iterator[Given]:
         hint = thinking.judgement()
         about = hinted(rules, view, hint, NAMES[: case[1]], coach.words)
         yield Given(view, hint, hint.reason, why_false(about, hint.reason, claims))
+        if len(hint.options[0].moves) > 1:
+            state = rules.sample(view, KeyedRandom(seed, "continued", number))
+            rules.apply(state, view.viewer, hint.options[0].moves[0], None)
+            now = rules.view(state, view.viewer)
+            held = coach.continued(now, hint, 1)
+            assert held is not None
+            about = hinted(rules, now, held, NAMES[: case[1]], coach.words)
+            yield Given(now, held, held.reason, why_false(about, held.reason, claims))
         verdict = plain_verdict(thinking, moves)
         if verdict.loss:
             about = reviewed(rules, view, verdict, NAMES[: case[1]], coach.words)

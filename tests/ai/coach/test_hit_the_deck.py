@@ -93,6 +93,12 @@ def test_moves_have_words(text: str, words: str) -> None:
             "Orion is known to hold a red 1, which would fit on a red 4.",
         ),
         (
+            "hand 0: #3 R2" + TWO,
+            "play #3",
+            "play R2",
+            "Of your last two cards, play the one that counts 10 first.",
+        ),
+        (
             "hand 0: R5 R2 B3" + TWO,
             "play R5",
             "play R2",

@@ -228,9 +228,11 @@ class HandToHandCoach:
         reason = reason_to_play(told, after, others, nothing)
         if reason is not None:
             return reason
+        does = None
+        if best.moves != ending:
+            does = difference(told, after, nothing or Way(look_ahead(view, ending), 0))
         if not rest:
-            return Reason(NOTHING_BETTER, CLAUSE, UNDECIDED)
-        does = difference(told, after, nothing or Way(look_ahead(view, ending), 0)) if after.played else None
+            return does or Reason(NOTHING_BETTER, CLAUSE, UNDECIDED)
         return self._beside(view, best, rest[0], does)
 
     def _worded(self, view: View, options: Sequence[Option]) -> tuple[Option, ...]:

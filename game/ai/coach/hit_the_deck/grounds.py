@@ -38,6 +38,7 @@ RACE_SOON = "Everyone must slap, and the last draws four: {} has only {} left."
 SHEDS_SOON = "{} has {} left: get rid of {} points now."
 SHEDS = "It gets rid of {} points; {}, only {}."
 WORD_NOW = "Play the {} now: it goes only on {}; your {} goes on any colour."
+LAST_TWO = "Of your last two cards, play the one that counts {} first."
 KEEP_HIT = "Nobody else is near going out: keep your {}, which goes on any colour."
 KEEP_COLOUR = "{} is your only {} card: keep it, so that you can play on {}."
 ONE_FEWER = "It leaves you {}; drawing would add one."
@@ -164,7 +165,11 @@ class Grounds:
         if left <= SOON:
             name = self.name(best, best.nearest_out)
             return Told(filled("sheds points", SHEDS_SOON, "HTD-105", name, cards_of(left), points), makes)
-        if other.played is None or is_hit(best.played):
+        if other.played is None:
+            return None
+        if len(best.hand) == 1:
+            return Told(filled("sheds points", LAST_TWO, "HTD-105", points), makes)
+        if is_hit(best.played):
             return None
         clause = "HTD-107" if is_number(best.played) else "HTD-106"
         return Told(filled("sheds points", SHEDS, clause, points, CARD_NAMES[other.played], kept), makes)
@@ -236,11 +241,11 @@ def _covered_more(best: Outlook, other: Outlook) -> int:
 
 
 def _keep_hit(best: Outlook, other: Outlook) -> Told | None:
-    """Keep a HIT card: only as long as nobody is near going out, as `SHEDS_SOON` says the opposite from there on."""
+    """Keep a HIT card: as long as nobody is near going out, for then `SHEDS_SOON` and `LAST_TWO` say the opposite."""
     kept = other.played
     if kept is None or not is_hit(kept) or kept not in best.hand or (best.played is not None and is_hit(best.played)):
         return None
-    if len(best.view.hands[best.nearest_out]) <= SOON:
+    if len(best.view.hands[best.nearest_out]) <= SOON or len(best.hand) < 2:
         return None
     makes = _covered_more(best, other)
     if best.played is not None and not is_number(best.played):
