@@ -204,7 +204,6 @@ def stops(here: Here, whose: str, head: str, tail: str = "") -> bool:
     seat, onto = 1 - here.view.viewer, BY_NAME[tail] if tail else -1
     stopped = everywhere(here, lambda _, state: not moving(state, seat, BY_NAME[head]))
     could = everywhere(here, lambda world, _: onto in moving(world, seat, BY_NAME[head]))
-    could = could or somewhere(here, lambda state: onto in moving(state, seat, BY_NAME[head]))
     return is_opponent(here, whose) and bool(plays(here.best.moves, "opp")) and stopped and could
 
 

@@ -293,6 +293,17 @@ def test_what_a_blunder_costs_is_what_going_out_scores() -> None:
     assert verdict.expected[0] == -verdict.expected[1] > 1000
 
 
+def test_nothing_is_stopped_that_only_the_other_plan_would_allow() -> None:
+    here = seen(BASE + "hand 0: 5J 1E 7M\nboard 0: 1S\nboard 1: 6S | (2E) 4M | 2V")
+    best, other = (
+        look_ahead(here, moves("play 1E opp3, draw stock")),
+        look_ahead(here, moves("play 5J opp1, draw stock")),
+    )
+    reason = difference(Grounds("Orion").all(), best, Way(other, 0))
+    assert reason is not None
+    assert reason.sentence == "Orion's 4 Mars could move onto 5 Jupiter if you played it there."
+
+
 def test_it_says_why_not_to_go_out_yet() -> None:
     here = seen(BASE + "hand 0: 5J\nboard 0: 6S | (gE) 4M | (gV) 4S\nboard 1: 1S")
     out, stay = look_ahead(here, moves("play 5J own1")), look_ahead(here, moves("draw stock"))

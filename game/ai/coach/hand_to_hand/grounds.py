@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from game.ai.coach.advice import Reason
 from game.ai.coach.grounds import ALL, FORCED, Ground, Told, Way, cards_of, filled, is_main, points_of
-from game.ai.coach.hand_to_hand.outlook import UNSEEN_POINTS, Outlook
+from game.ai.coach.hand_to_hand.outlook import UNSEEN_POINTS, Outlook, look_ahead
 from game.ai.search.hand_to_hand.evaluation import NAMES
 from game.ai.search.hand_to_hand.weights import WEIGHTS
 from game.rules.core import Card
@@ -108,7 +108,8 @@ class Grounds:
 
     def _stop(self, best: Outlook, other: Outlook) -> Told | None:
         left, could = (after.movable(1 - after.seat) for after in (best, other))
-        stopped = [pair for pair in could if pair[0] not in {head for head, _ in left}]
+        before = look_ahead(best.view, ()).movable(1 - best.seat)
+        stopped = [pair for pair in could if pair in before and pair[0] not in {head for head, _ in left}]
         if not stopped or not any(move.place == "opp" for move in best.played):
             return None
         head, tail = stopped[0]
