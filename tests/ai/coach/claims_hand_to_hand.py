@@ -173,7 +173,10 @@ def turns_up_in(here: Here, column: str) -> bool:
 def can_move(here: Here, head: str, tail: str = "") -> bool:
     seat = here.view.viewer
     onto = BY_NAME[tail] if tail else -1
-    return everywhere(here, lambda _, state: onto in moving(state, seat, BY_NAME[head]))
+    return everywhere(
+        here,
+        lambda world, state: onto in moving(state, seat, BY_NAME[head]) and not moving(world, seat, BY_NAME[head]),
+    )
 
 
 def can_move_too(here: Here, head: str, tail: str) -> bool:

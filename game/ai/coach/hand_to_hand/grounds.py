@@ -276,7 +276,7 @@ def _movable(after: Outlook) -> int:
 
 
 def _ready(best: Outlook, other: Outlook) -> Told | None:
-    less = {head for head, _ in other.movable(best.seat)}
+    less = {head for after in (other, look_ahead(best.view, ())) for head, _ in after.movable(best.seat)}
     if other.turned is not None:
         less.add(other.turned[1])
     more = [pair for pair in best.movable(best.seat) if pair[0] not in less]
