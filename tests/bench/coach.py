@@ -79,7 +79,7 @@ def parts(coach: Coach, rules: AnyRules, seats: int, seed: int) -> Iterator[tupl
         rng = KeyedRandom(seed, "easy")
         while not match.is_over:
             if match.actor == CHANCE:
-                _chance(match, player, rng.fork(len(match.entries)), seed)
+                play_chance(match, player, rng.fork(len(match.entries)), seed)
                 continue
             seat = match.actor
             views: list[View] = []
@@ -143,7 +143,8 @@ def _hit_the_deck(view: HitTheDeckView) -> str:
     return "\n".join(lines)
 
 
-def _chance(match: Match, player: Strategy, rng: KeyedRandom, seed: int) -> None:
+def play_chance(match: Match, player: Strategy, rng: KeyedRandom, seed: int) -> None:
+    """Play the chance entry that is due, a race by the player's reactions."""
     terms = match.rules.race_terms(match.state)
     if terms is None:
         match.play(chance_entry(match, seed))
