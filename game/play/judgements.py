@@ -18,8 +18,8 @@ from game.ai.coach.questions import Position, Question, judge_on, verdict_on
 from game.rules.core import Move, View
 from game.rules.match import Header
 
-KEPT = 600
-"""How many answers are kept, the latest: some megabytes."""
+KEPT = 500
+"""How many answers are kept, the latest: at most ten megabytes."""
 
 T = TypeVar("T")
 A = TypeVar("A", Judgement, Verdict)
