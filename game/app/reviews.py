@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from game.pages.review import ReviewedHand, ReviewRequest
     from game.play.judgements import Judgements
     from game.play.replay import Replay
-    from game.play.review import Decision, HandReview
+    from game.play.review import Decision, Expected, HandReview
+    from game.rules.core import View
 
 BACK = "Back"
 """Where leaving a review leads from a finale or a replay."""
@@ -106,6 +107,9 @@ class Reviews:
             position = position_at(header, decision.view, decision.position)
             return self._judgements().verdict(position, decision.moves)
 
+        def ask_expected(view: View, entries: int) -> Future[Expected]:
+            return self._judgements().expected(position_at(header, view, entries))
+
         app = self._app
         game, settings = app.games[header.rules.name], app.settings
         assert game.review is not None
@@ -123,6 +127,7 @@ class Reviews:
             open_clause=app.open_rules,
             back_text=back,
             next_hand=next_hand,
+            ask_expected=ask_expected,
         )
 
     def load(self, replay: Replay, hand: int) -> ReviewedHand:

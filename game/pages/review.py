@@ -15,10 +15,10 @@ from game.pages.review_card import CARD, PICTURE, CardContent, ReviewCard
 from game.pages.review_content import Reviewed
 from game.pages.review_position import Position, PositionPainter
 from game.pages.review_progress import ReviewProgress
-from game.pages.review_tide import HUNDREDTHS, Tide, swings
+from game.pages.review_tide import HUNDREDTHS, Swing, Tide, highlights
 from game.pages.tips import NameTip
 from game.play.replay import Replay
-from game.play.review import AskVerdict, Decision, HandReview, Judging
+from game.play.review import AskExpected, AskVerdict, Decision, HandReview, Judging
 from game.play.sentences import YOU, sentence
 from game.rules.match import Header
 from game.storage.settings import Profile
@@ -79,6 +79,8 @@ class ReviewRequest(NamedTuple):
     """Where leaving it leads."""
     next_hand: Callable[[], None] | None = None
     """Leave it for the next hand; None where there is none."""
+    ask_expected: AskExpected | None = None
+    """None where the luck of draws is not told."""
 
 
 class ReviewPage(Screen):
@@ -212,7 +214,7 @@ class ReviewPage(Screen):
 
     def _begin(self) -> None:
         assert self._hand is not None
-        self.judging = Judging(self._review, self.request.ask)
+        self.judging = Judging(self._review, self.request.ask, self.request.ask_expected)
         self.judging.poll()
 
     def _follow(self) -> None:
@@ -221,12 +223,14 @@ class ReviewPage(Screen):
         assert self.tide is not None
         self.tide.redraw()
         failure = judging.failure if judging is not None else ""
-        if review.is_done:
+        if judging is None or judging.is_done:
             self._show_findings()
             return
         self.headline.text, self.note.text = texts.REVIEWING, ""
         if failure:
             self.progress.show(texts.FAILED.format(failure), 0, 0)
+        elif review.is_done:
+            self.progress.show(texts.LOOKING_AT_DRAWS, len(review.expected), len(review.to_expect))
         else:
             turn = review.decisions[len(review.verdicts)].turn
             words = texts.TURN_OF.format(review.turns.index(turn) + 1, len(review.turns))
@@ -276,14 +280,18 @@ class ReviewPage(Screen):
         points = sum(round(one.verdict.loss / HUNDREDTHS) for one in costs)
         together = [(texts.TOGETHER if len(costs) > 1 else texts.COST_ONE).format(points)] if costs else []
         self.note.text = " ".join([*together, ending, *self._penalties()])
-        turned = swings(review, request.look.came_to(review.result))
-        self.help.text = texts.HELP if costs else texts.HELP_SWINGS if turned else texts.HELP_TIDE
+        others = highlights(review, request.look.came_to(review.result))
+        if not costs and review.lucks and not any(luck.worth for luck in review.lucks):
+            self.note.text += f" {texts.NO_LUCK}"
+        is_told = any(not isinstance(one, Swing) for one in others)
+        without = texts.HELP_BEST if is_told else texts.HELP_SWINGS if others else texts.HELP_TIDE
+        self.help.text = texts.HELP if costs else without
         self.help.visible = bool(review.decisions) and not self.whose.visible
         if self.judged is not None:
             self._found.remove(self.judged)
         self._drawing = self._painter = self.judged = None
         told = [self._reviewed.cost(number, finding) for number, finding in enumerate(costs, 1)]
-        told += [self._reviewed.swing(number, swing) for number, swing in enumerate(turned, len(costs) + 1)]
+        told += self._reviewed.highlights(others, review.lucks, len(costs) + 1)
         for content, position in told:
             card = self._card(content, position)
             self.positions.append(position)
@@ -375,7 +383,7 @@ class ReviewPage(Screen):
         self._place_foot(left, top)
         if not all(card.is_drawn for card in self.cards):
             self._draw()
-        if self.judged is not None and not self.judged.is_drawn:
+        if self.judged is not None and not self.judged.is_drawn and not self._review.is_done:
             self._painter = None
             self._show_judged(self._review.decisions[len(self._review.verdicts)])
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import itertools
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from pygame import Surface
 
 from game.pages import review_texts as texts
 from game.pages.review_position import inks
-from game.play.review import SHOWN, Finding, HandReview
+from game.play.review import SHOWN, Finding, HandReview, Luck
 from game.play.sentences import sentence
 from game.ui import shapes, typeset
 from game.ui.colour import Colour, translucent
@@ -85,6 +85,31 @@ def swings(review: HandReview, came_to: Sequence[int]) -> list[Swing]:
     found = [swing for swing in found if swing.change]
     found.sort(key=lambda swing: (-abs(swing.change), swing.finding.decision.position))
     return found[: SHOWN - len(review.costs)]
+
+
+Highlight: TypeAlias = Finding | Luck | Swing
+"""The best move, the draw with most luck, or a turn at which much changed."""
+
+
+def highlights(review: HandReview, came_to: Sequence[int]) -> list[Highlight]:
+    """What is told besides the turns that cost most, as much as there is room for on the page.
+
+    Where none did: the best move, the draw that brought most luck, good or bad, and the turn at which most changed.
+    """
+    found: list[Highlight] = []
+    turned = swings(review, came_to)
+    if not review.costs:
+        luck = max(review.lucks, key=lambda luck: abs(luck.worth), default=None)
+        found += [review.best] if review.best is not None else []
+        found += [luck] if luck is not None and abs(luck.worth) >= HUNDREDTHS else []
+    return [*found, *turned[: SHOWN - len(review.costs) - len(found)]]
+
+
+def turn_of(one: Highlight) -> int:
+    """The turn of the hand that it belongs to."""
+    if isinstance(one, Luck):
+        return one.draw.turn
+    return (one.finding if isinstance(one, Swing) else one).decision.turn
 
 
 class Tide(Picture):
@@ -253,14 +278,20 @@ class Tide(Picture):
             self._draw_number(drawing, number, (x2 + 4, y2 + 17 if y2 + 30 < _BOTTOM else y2 - 17), colours.played)
 
     def _draw_swings(self, drawing: Drawing, shown: Sequence[Moment]) -> None:
-        """Draw at which other turns most changed, each with the number of its card."""
+        """Draw of which other turns something is told, each with the number of its card."""
         if not self._review.is_done:
             return
-        costs = self._costs
-        for number, swing in enumerate(swings(self._review, self._came_to), len(costs) + 1):
-            at = self._turn_of(swing.finding)
-            x, y = self._x(at + 0.5), self._y((swing.before + swing.after) * HUNDREDTHS // 2, shown)
-            place = x, y + 19 if y + 32 < _BOTTOM else y - 19
+        costs, own = self._costs, self._review.seat
+        taken: set[int] = set()
+        for number, one in enumerate(highlights(self._review, self._came_to), len(costs) + 1):
+            at = self._review.turns.index(turn_of(one))
+            # a turn without a choice has no moment of its own
+            before = next((moment for moment in reversed(shown) if moment.at <= at), shown[0]).expected[own]
+            after = next(moment for moment in shown if moment.at > at).expected[own]
+            x, y = self._x(at + 0.5), self._y((before + after) // 2, shown)
+            below = (y + 32 < _BOTTOM) != (at in taken)
+            taken.add(at)
+            place = x, y + 19 if below else y - 19
             self._draw_number(drawing, number, place, inks(self.theme).better)
 
     def _draw_number(self, drawing: Drawing, number: int, place: tuple[float, float], colour: Colour) -> None:

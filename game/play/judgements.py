@@ -14,7 +14,7 @@ from threading import RLock
 from typing import Any, Generic, Protocol, TypeVar
 
 from game.ai.coach.advice import Judgement, Verdict
-from game.ai.coach.questions import Position, Question, judge_on, verdict_on
+from game.ai.coach.questions import Position, Question, expected_on, judge_on, verdict_on
 from game.rules.core import Move, View
 from game.rules.match import Header
 
@@ -63,6 +63,10 @@ class Judgements:
     def verdict(self, start: Position, made: tuple[Move, ...]) -> Future[Verdict]:
         """The verdict on the moves `made` from a position."""
         return self._answer((start, made), partial(verdict_on, start, made))
+
+    def expected(self, position: Position) -> Future[tuple[tuple[int, ...], ...]]:
+        """What each seat may expect in a position, found several times anew; it is not kept."""
+        return self._ask(partial(expected_on, position))
 
     def _answer(self, key: object, think_on: Callable[[], A | None]) -> Future[A]:
         future: Future[A] = Future()

@@ -8,14 +8,16 @@ from concurrent.futures import Future
 import pygame
 import pytest
 
-from game.ai.coach.advice import Verdict
+from game.ai.coach.advice import Option, Verdict
 from game.ai.seat import SeatError
 from game.games import GAMES
 from game.pages import review_texts as texts
 from game.pages.review import ReviewedHand
+from game.pages.review_tide import highlights, turn_of
 from game.play.replay import Replay
-from game.play.review import HandReview
+from game.play.review import Expected, HandReview, draws_of
 from game.rules.core import Move, View
+from game.storage.tasks import Task
 from tests.app.program import HHC, HTD
 from tests.pages.replays import page_of as replay_page_of
 from tests.pages.review_pages import COSTS, done, page_of, rest
@@ -94,6 +96,76 @@ def test_the_turns_at_which_most_changed_fill_the_page(name: str, seats: int, lo
         if "ahead" not in words and "level" not in words:
             assert after - before == -content.cost
     assert page.help.text == (texts.HELP if losses else texts.HELP_SWINGS)
+
+
+class Praising(SayingCoach):
+    """Finds every move the best, and the third 7 points better than the next best."""
+
+    def judge(self, view: View, played: tuple[Move, ...]) -> Verdict:
+        verdict = super().judge(view, played)
+        others = [move for move in sorted(view.legal) if move != played[0]]
+        lead = 700 if len(self.asked) == 3 else 0
+        second = Option((others[0],), (), verdict.played.worth - lead, 60, 10) if others else None
+        return verdict._replace(second=second)
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_where_nothing_is_to_be_blamed_the_best_move_and_the_luck_are_told(name: str, seats: int) -> None:
+    replay = next(replay for seed in range(60) if len(draws_of(replay := replay_with(name, seats, seed=seed), 0, 0)))
+    coach = Praising(real_coach(replay))
+    review = HandReview(replay, 0, 0, coach)
+    draw = review.draws[0]
+    own = coach.judge(review.decisions[0].view, review.decisions[0].moves).expected[0]
+    coach.asked.clear()
+    expected = [{draw.position + 1: own - 500}.get(at, own) for at, _ in review.to_expect]
+    asked: list[int] = []
+
+    def ask(view: View, entries: int) -> Future[Expected]:
+        answer: Future[Expected] = Future()
+        answer.set_result(((expected[len(asked)],) * seats,) * 3)
+        asked.append(entries)
+        return answer
+
+    def load() -> Task[ReviewedHand]:
+        return done(ReviewedHand(replay, {0: review}, coach))
+
+    page = page_of(replay, load=load, ask=coach.at_once, ask_expected=ask)
+    pilot = Pilot(page)
+    rest(pilot, page)
+    assert asked == [at for at, _ in review.to_expect]
+    best, luck = (card.content for card in page.cards[:2])
+    assert best.played.label == "Your best move"
+    assert (best.turn, best.figure, best.give_or_take) == (review.decisions[2].turn, "+7", 2)
+    assert best.why == "It was worth 7 points more than the next best move."
+    assert best.outcome is not None
+    assert best.outcome[0] == "Next best move"
+    assert best.outcome[1] != best.played.words
+    assert luck.played.label == "Your unluckiest draw"
+    assert (luck.turn, luck.figure, luck.played.card) == (draw.turn, texts.MINUS + "5", draw.card)
+    assert luck.outcome == ("All draws in this hand", "Took 5 points")
+    assert luck.why == "It was worth 5 points less than the average card."
+    assert texts.NO_LUCK not in page.note.text
+    assert page.help.text == texts.HELP_BEST
+    opened: list[int] = []
+    page.request = page.request._replace(open_replay=lambda replay, position, seat: opened.append(position))
+    pilot.click(page.cards[1].face.rect)
+    assert opened == [draw.position]
+    shown = highlights(review, page.request.look.came_to(review.result))
+    assert [turn_of(one) for one in shown] == [card.content.turn for card in page.cards]
+
+
+def test_luck_that_made_no_clear_difference_is_said_to() -> None:
+    replay = next(replay for seed in range(60) if draws_of(replay := replay_with(HTD, 2, seed=seed), 0, 0))
+
+    def ask(view: View, entries: int) -> Future[Expected]:
+        answer: Future[Expected] = Future()
+        answer.set_result(((1200, -1200),) * 3)
+        return answer
+
+    page = page_of(replay, ask_expected=ask)
+    rest(Pilot(page), page)
+    assert page.note.text.endswith(texts.NO_LUCK)
+    assert not [card for card in page.cards if "draw" in card.content.played.label]
 
 
 def test_while_a_hand_is_judged_its_turns_are_shown() -> None:

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
+from collections.abc import Mapping
 from concurrent.futures import Future
 
 import pytest
 
-from game.ai.coach.advice import Verdict
+from game.ai.coach.advice import Option, Verdict, plain_verdict, thought
+from game.ai.coach.coaches import coach_for
 from game.ai.seat import SeatError
+from game.chance import KeyedRandom
 from game.play.judgements import position_at
-from game.play.review import Decision, HandReview, Judging, decisions_of, judge_all, shared_start
-from game.rules.core import HIDDEN, Event, TurnedUp
+from game.play.review import Decision, Expected, HandReview, Judging, decisions_of, draws_of, judge_all, shared_start
+from game.rules.core import HIDDEN, Event, TurnedUp, View
 from game.rules.race import FAKEOUT
 from tests.app.program import HHC, HTD
-from tests.reviews import TABLES, SayingCoach, SlowAnswers, real_coach, replay_with, review_of
+from tests.reviews import NAMES, TABLES, SayingCoach, SlowAnswers, real_coach, replay_with, review_of
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
@@ -196,3 +200,129 @@ def test_what_races_and_fakeouts_gave_a_seat_is_counted(seats: int) -> None:
             expected = sum(count for name, count in drawn if name == player.name)
             assert HandReview(replay, hand, seat, real_coach(replay)).penalty_cards == expected
         assert drawn
+
+
+def with_second(review: HandReview, leads: Mapping[int, tuple[int, int]]) -> HandReview:
+    """The review, where some decisions beat the next best option by so much, with an error."""
+    for at, (lead, error) in leads.items():
+        verdict, decision = review.verdicts[at], review.decisions[at]
+        other = next(move for move in sorted(decision.view.legal) if move != decision.moves[0])
+        second = Option((other,), (), verdict.played.worth - lead, error, 10)
+        review.verdicts[at] = verdict._replace(second=second)
+    return review
+
+
+def test_the_best_move_is_the_one_that_surely_beat_the_next_best_most() -> None:
+    replay = replay_with(HHC, 2)
+    review = with_second(review_of(replay, {}), {0: (400, 50), 1: (900, 500), 3: (700, 100), 4: (650, 0)})
+    assert review.best is not None
+    assert (review.best.decision, review.best.lead) == (review.decisions[3], 700)
+    assert with_second(review_of(replay, {}), {0: (299, 10), 1: (900, 500)}).best is None
+    assert review_of(replay, {}).best is None
+
+
+def knows_next(view: View) -> bool:
+    """Whether a seat knows the card that it may draw, since its face has lain open."""
+    shown = view.as_json()
+    return bool(shown["draw" if "draw" in shown else "stock"][0] != "?")
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_draws_are_cards_from_a_pile_that_lies_face_down_in_the_seats_own_turns(name: str, seats: int) -> None:
+    replay = replay_with(name, seats, hands=2)
+    found = 0
+    for hand, span in enumerate(replay.hands[:2]):
+        for seat in range(seats):
+            draws = draws_of(replay, hand, seat)
+            found += len(draws)
+            texts = [replay.header.rules.format(draw.move) for draw in draws]
+            assert set(texts) <= {"draw stock", "draw"}
+            drew = [
+                position
+                for position in range(span.start, span.end)
+                if replay.entries[position].actor == seat
+                and replay.header.rules.format(replay.entries[position].move) in ("draw stock", "draw")
+                and replay.hand_sizes[position + 1][seat] > replay.hand_sizes[position][seat]
+                and not knows_next(replay.match_at(position).view(seat))
+            ]
+            assert [draw.position for draw in draws] == drew
+            for draw in draws:
+                before, after = Counter(draw.before.hands[seat]), Counter(draw.after.hands[seat])
+                assert after - before == Counter([draw.card])
+    assert found
+
+
+def lucky(review: HandReview, expected: Mapping[int, Expected]) -> list[int]:
+    """What the draws brought, if this may be expected after so many entries."""
+    review.expected = [expected[at] for at, _ in review.to_expect]
+    return [luck.worth for luck in review.lucks]
+
+
+def test_luck_is_what_a_draw_changed_beyond_its_error() -> None:
+    replay = next(replay for seed in range(40) if len(draws_of(replay := replay_with(HTD, 2, seed=seed), 0, 0)) > 1)
+    review = review_of(replay, {})
+    own = {draw.position: draw for draw in review.draws}
+    ends = {one.position + len(one.moves) - 1 for one in review.decisions}
+    assert [at for at, _ in review.to_expect] == sorted({at + 1 for at in own} | {at for at in own if at not in ends})
+    for at, view in review.to_expect:
+        assert view == replay.match_at(at).view(0)
+    # before a draw that was decided on, the verdicts expect 1200
+    level = {at: ((1200, 0),) * 4 for at, _ in review.to_expect}
+    first, *others = own
+    assert lucky(review, level) == [0] * len(own)
+    sure = level | {first + 1: ((1500, 0),) * 4}
+    assert lucky(review, sure) == [300] + [0] * len(others)
+    assert lucky(review, level | {first + 1: ((1050, 0),) * 4}) == [-150] + [0] * len(others)
+    doubtful = level | {first + 1: ((500, 0), (2500, 0), (500, 0), (2500, 0))}
+    assert lucky(review, doubtful) == [0] * len(own)
+    review.expected.pop()
+    assert review.lucks == []
+
+
+def test_before_a_draw_that_cost_something_less_was_expected() -> None:
+    review = review_of(replay_with(HHC, 2), {})
+    ends = {one.position + len(one.moves) - 1: at for at, one in enumerate(review.decisions)}
+    assert all(draw.position in ends for draw in review.draws)
+    at = ends[review.draws[0].position]
+    review.verdicts[at] = review.verdicts[at]._replace(loss=100)
+    worths = lucky(review, {entries: ((1200, 0),) * 3 for entries, _ in review.to_expect})
+    assert sorted(worths) == [0] * (len(worths) - 1) + [100]
+
+
+@pytest.mark.parametrize(("name", "seats"), [(HHC, 2), (HTD, 3)])
+def test_the_luck_of_draws_is_asked_only_where_nothing_was_blamed(name: str, seats: int) -> None:
+    replay = next(replay for seed in range(40) if draws_of(replay := replay_with(name, seats, seed=seed), 0, 0))
+    for losses in ({}, {0: 900}):
+        coach = SayingCoach(real_coach(replay), losses)
+        review = HandReview(replay, 0, 0, coach)
+        asked: list[int] = []
+
+        def ask(view: View, entries: int, asked: list[int] = asked) -> Future[Expected]:
+            asked.append(entries)
+            answer: Future[Expected] = Future()
+            answer.set_result(((0,) * seats,) * 2)
+            return answer
+
+        judging = Judging(review, coach.at_once, ask)
+        while not judging.is_done:
+            judging.poll()
+        assert asked == ([] if losses else [entries for entries, _ in review.to_expect])
+        assert len(review.lucks) == (0 if losses else len(review.draws))
+
+
+@pytest.mark.parametrize(("name", "seats"), [(HHC, 2), (HTD, 3)])
+def test_a_real_coach_names_the_next_best_option_of_its_own_best(name: str, seats: int) -> None:
+    replay = replay_with(name, seats)
+    review = HandReview(replay, 0, 0, real_coach(replay))
+    decision = next(one for one in review.decisions if len(one.view.legal) > 2)
+    coach = coach_for(replay.header.rules, NAMES[:seats], 5)
+    assert coach is not None
+    thinking = thought(coach, decision.view, KeyedRandom(7))
+    options = thinking.judgement().options
+    verdict = plain_verdict(thinking, options[0].moves)
+    assert (verdict.loss, verdict.played.moves) == (0, options[0].moves)
+    assert verdict.second is not None
+    assert verdict.second.moves in [option.moves for option in options[1:]]
+    assert verdict.second.worth <= verdict.played.worth
+    worst = options[-1].moves
+    assert plain_verdict(thinking, worst).second is None

@@ -66,6 +66,8 @@ class Verdict(NamedTuple):
     """Why the better one is better, true of the cards that the seat could see."""
     expected: tuple[int, ...]
     """What each seat could expect before the turn, in hundredths of a point."""
+    second: Option | None = None
+    """The next best option, where the played one is the best; None otherwise, or where nothing else was tried."""
 
 
 class Thinking(Protocol):

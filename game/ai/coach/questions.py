@@ -12,6 +12,8 @@ from game.rules.core import Move, View
 
 KEPT = 3
 """Positions that are kept in mind; thinking about one that was forgotten begins again."""
+TIMES, EXPECTED = 10, 60
+"""How often it is found what may be expected, to tell how sure that is, and from how many playouts each time."""
 
 
 class Position(NamedTuple):
@@ -69,13 +71,27 @@ def verdict_on(start: Position, made: tuple[Move, ...], playouts: int = AT_ONCE)
     return thinking.verdict(made)
 
 
-def _thought(position: Position) -> tuple[Coach, Thinking]:
-    """The coach and its thinking about a position."""
+def expected_on(position: Position) -> tuple[tuple[int, ...], ...]:
+    """What each seat may expect in a position, in hundredths of a point, as it was found several times anew.
+
+    The position may be one in which somebody else is to act. Raises `LookupError` for a game without a coach.
+    """
+    coach, rng = _coach(position), KeyedRandom(*position.key)
+    return tuple(coach.expected(position.view, rng.fork(f"time {number}"), EXPECTED) for number in range(TIMES))
+
+
+def _coach(position: Position) -> Coach:
     from game.ai.coach.coaches import coach_for
 
     coach = coach_for(GAMES[position.game], position.names)
     if coach is None:
         raise LookupError(f"{position.game} has no coach")
+    return coach
+
+
+def _thought(position: Position) -> tuple[Coach, Thinking]:
+    """The coach and its thinking about a position."""
+    coach = _coach(position)
     known, thinking = _in_mind.pop(position.key, (None, None))
     if thinking is None or known != position:
         thinking = coach.think(position.view, KeyedRandom(*position.key))

@@ -160,8 +160,9 @@ class HandToHandCoach:
             better, own_option = _option(best, best, tries, tries), _option(mine, best, tries, tries)
             loss = clear_loss(better.worth - own_option.worth, own_option.error)
         if not loss:
+            second = _second(search.lines, tries) if mine is search.lines[0] else None
             nothing = Reason(NOTHING_BETTER, CLAUSE, UNDECIDED)
-            return Verdict(own_option, own_option, 0, own_option.error, nothing, expected)
+            return Verdict(own_option, own_option, 0, own_option.error, nothing, expected, second)
         after, other = look_ahead(own, better.moves), Way(look_ahead(own, made), loss)
         reason = stay_in(after, [other]) or difference(self._grounds(own), after, other)
         reason = reason or self._beside(own, better, own_option, None)
@@ -258,6 +259,14 @@ def _by_plan(lines: Sequence[Line]) -> list[Line]:
     for line in lines:
         found.setdefault(line.plan, line)
     return list(found.values())
+
+
+def _second(lines: Sequence[Line], tries: int) -> Option | None:
+    """The plan that comes next to the best one of other moves, not of the same in another order."""
+    best, *rest = _by_plan(lines)
+    others = [line for line in rest if line.tries and sorted(line.plan) != sorted(best.plan)]
+    options = [_option(line, best, min(line.tries, tries), tries) for line in others]
+    return max(options, key=lambda option: option.worth, default=None)
 
 
 def _option(line: Line, best: Line, tries: int, worlds: int) -> Option:

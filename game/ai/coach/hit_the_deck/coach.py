@@ -98,8 +98,9 @@ class HitTheDeckCoach:
             return Verdict(mine, mine, 0, 0, forced(own), expected)
         loss = clear_loss(better.worth - mine.worth, mine.error)
         if not loss:
+            second = self._second(own, search, tries) if line is top else None
             nothing = Reason(NOTHING_BETTER, CLAUSE, UNDECIDED)
-            return Verdict(mine, mine, 0, mine.error, nothing, expected)
+            return Verdict(mine, mine, 0, mine.error, nothing, expected, second)
         grounds = Grounds(self._names)
         after, other = look_ahead(own, top.move), Way(look_ahead(own, line.move), loss)
         reason = difference(grounds.to_cut() if isinstance(top.move, Cut) else grounds.all(), after, other)
@@ -144,6 +145,13 @@ class HitTheDeckCoach:
         options = [_option(self, view, line, best, unit, min(line.tries, worlds), worlds) for line in lines]
         options.sort(key=lambda option: -option.worth)
         return (_option(self, view, best, best, unit, worlds, worlds), *options[: OPTIONS - 1])
+
+    def _second(self, view: View, search: Search, worlds: int) -> Option | None:
+        """The move that comes next to the best one, which is worth as much as in so many worlds."""
+        best, unit = search.best, point(view)
+        lines = [line for line in (search.usual, *search.others) if line is not best and line.tries]
+        options = [_option(self, view, line, best, unit, min(line.tries, worlds), worlds) for line in lines]
+        return max(options, key=lambda option: option.worth)._replace(words=()) if options else None
 
     def _why(self, view: View, options: Sequence[Option]) -> Reason:
         """Why the first option, beside the other moves."""
