@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Generic, NamedTuple, TypeVar
 
-from game.ai.coach.advice import Reason
+from game.ai.coach.advice import Option, Reason
 
 L = TypeVar("L")
 """What a game looks at when a way to go on has been played."""
@@ -20,6 +20,8 @@ MUCH = 200
 """Where the next best way costs at least this, the reason is what it lacks; in hundredths of a point."""
 SHARE = 3
 """A ground is told where it makes at least one part in so many of the difference."""
+WELL_TRIED = 10
+"""An option tried in less than one part in so many of the worlds of the best is no measure of it."""
 ALL = 1_000_000
 """What a ground makes that decides everything, such as to go out."""
 LONGEST = 90
@@ -129,6 +131,11 @@ def compared(loss: int, error: int, words: str, does: Reason | None, clause: str
     else:
         beside, short = BETTER.format(points_of(points), words), BETTER_BY.format(points_of(points))
     return Reason(beside if len(beside) <= LONGEST else short, clause, COMPARISON)
+
+
+def is_well_tried(option: Option, best: Option) -> bool:
+    """Whether an option was tried often enough for the best to be measured by it."""
+    return WELL_TRIED * option.tries >= best.tries
 
 
 def points_of(number: int) -> str:

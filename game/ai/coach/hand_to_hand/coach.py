@@ -6,7 +6,17 @@ from collections.abc import Sequence
 from typing import cast
 
 from game.ai.coach.advice import Judgement, Option, Reason, Verdict
-from game.ai.coach.grounds import LEAST, NOTHING_BETTER, UNDECIDED, Ground, Way, compared, difference, reason_to_play
+from game.ai.coach.grounds import (
+    LEAST,
+    NOTHING_BETTER,
+    UNDECIDED,
+    Ground,
+    Way,
+    compared,
+    difference,
+    is_well_tried,
+    reason_to_play,
+)
 from game.ai.coach.hand_to_hand.grounds import Grounds, forced, stay_in
 from game.ai.coach.hand_to_hand.outlook import Outlook, look_ahead
 from game.ai.coach.hand_to_hand.words import words_of
@@ -213,7 +223,7 @@ class HandToHandCoach:
         after = look_ahead(view, best.moves)
         ending = next((move,) for move in (DRAW_STOCK, DRAW_DISCARD, PASS) if move in view.legal)
         # first what begins in another way: a player who is asked to choose sees the first move
-        rest.sort(key=lambda option: (option.moves[0] == best.moves[0], -option.worth))
+        rest.sort(key=lambda option: (not is_well_tried(option, best), option.moves[0] == best.moves[0], -option.worth))
         others = [Way(look_ahead(view, option.moves), best.worth - option.worth, option.error) for option in rest]
         nothing = next((way for way in others if way.leaves.plan == ending), None)
         reason = stay_in(after, others)
@@ -222,7 +232,7 @@ class HandToHandCoach:
         played = [(way, option) for way, option in zip(others, rest, strict=True) if way.leaves.played]
         if not after.played and played:
             # who is to draw asks why no card is played
-            way, option = max(played, key=lambda pair: pair[1].worth)
+            way, option = max(played, key=lambda pair: (is_well_tried(pair[1], best), pair[1].worth))
             reason = difference(self._grounds(view), after, way) if way.cost >= LEAST else None
             return reason or self._beside(view, best, option, None)
         told = [ground for ground in self._grounds(view) if not ground.warns]

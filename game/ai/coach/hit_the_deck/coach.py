@@ -6,7 +6,16 @@ from collections.abc import Sequence
 from typing import cast
 
 from game.ai.coach.advice import Judgement, Option, Reason, Verdict
-from game.ai.coach.grounds import LEAST, NOTHING_BETTER, UNDECIDED, Way, compared, difference, reason_to_play
+from game.ai.coach.grounds import (
+    LEAST,
+    NOTHING_BETTER,
+    UNDECIDED,
+    Way,
+    compared,
+    difference,
+    is_well_tried,
+    reason_to_play,
+)
 from game.ai.coach.hit_the_deck.facts import any_cut, fact
 from game.ai.coach.hit_the_deck.forced import forced
 from game.ai.coach.hit_the_deck.grounds import Grounds
@@ -158,6 +167,7 @@ class HitTheDeckCoach:
         if len(view.legal) == 1:
             return forced(view)
         best, *rest = options
+        rest.sort(key=lambda option: (not is_well_tried(option, best), -option.worth))
         grounds, after = Grounds(self._names), look_ahead(view, cast("SeatMove", best.moves[0]))
         others = [
             Way(look_ahead(view, cast("SeatMove", option.moves[0])), best.worth - option.worth, option.error)
