@@ -24,6 +24,7 @@ from game.pages.how_to import HowToPage
 from game.pages.matches_parts import Shown
 from game.pages.people_page import PageActions as PeopleActions
 from game.pages.people_page import PeoplePage
+from game.pages.races_page import RacesPage
 from game.pages.replay import ReplayPage, ReplayRequest
 from game.pages.review import ReviewPage
 from game.pages.rulebook import RulebookPage
@@ -32,6 +33,7 @@ from game.pages.statistics_page import StatisticsActions, StatisticsPage
 from game.pages.unfinished import describe_unfinished
 from game.play.daily import days_of
 from game.play.judgements import Judgements
+from game.play.races import usual_of
 from game.play.replay import replay_of
 from game.play.review import judge_all
 from game.play.session import RedactedStep, Session
@@ -125,6 +127,7 @@ class Screenshots:
             "finale": self._finale,
             "replay": self._replay,
             "review": self._review,
+            "races": self._races,
             "practice": lambda: self._practice(lambda practice: practice.first_page),
             "practice-table": lambda: self._practice(lambda practice: practice.sample_table),
             "practice-result": lambda: self._practice(lambda practice: practice.sample_result),
@@ -355,6 +358,15 @@ class Screenshots:
         load, open_replay = partial(_done, reviewed), lambda replay, position, seat: None
         return ReviewPage(reviews.request(match.header, hand, load, SCORE_SHEET, _nothing, open_replay))
 
+    def _races(self) -> Screen:
+        """The races of the match, of the person in the first seat, whose usual time is invented."""
+        self._seat_people(1)
+        match, reviews = self._match, self._app.reviews
+        replay = replay_of(match, self._game.study())
+        shown = reviews.load_races(replay)._replace(usual={0: usual_of(range(280, 480, 2))})
+        request = reviews.races_request(match.header, lambda: replay)
+        return RacesPage(request._replace(load=partial(_done, shown), practise=_nothing))
+
     def _practice(self, page: Callable[[Practice], Callable[[PracticeRequest], Screen]]) -> Screen:
         """A page of the practice of the match's game, or of the first that has one."""
         games = [self._game, *self._app.games.values()]
@@ -372,6 +384,7 @@ class Screenshots:
             home=_nothing,
             open_clause=_nothing_with,
             review=_nothing,
+            races=_nothing if self._game.card_points is not None else None,
         )
 
 

@@ -88,7 +88,9 @@ class App:
             self.art,
             self.replays.open_match,
             lambda match, hand, back, next_hand: self.reviews.open_match(match, hand, back, next_hand),
+            lambda match: self.reviews.open_races_of(match),
             lambda header: self.reviews.offered(header),
+            lambda header: self.reviews.races_offered(header),
             lambda header: self.daily.way_from(header),
         )
         self._match = CurrentMatch(
@@ -326,6 +328,7 @@ class App:
             sit_down_if_open=self._match.sit_down_if_open,
             stop_resuming=self._match.stop_resuming,
             replay=lambda match: self.replays.open(match.path),
+            races=lambda match: self.reviews.open_stored_races(match.path),
             play_again=self._play_again,
             practise_again=lambda match, entries: self._match.practise_again(match.header, entries),
             play=self.play,

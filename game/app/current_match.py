@@ -64,7 +64,11 @@ class MatchActions(NamedTuple):
     """Show the replay of a match from a position on."""
     show_review: Callable[[Match, int, str, Callable[[], None] | None], None]
     """Show the review of a hand, from 0: where leaving it leads, in words, and what leads to the next hand, if any."""
+    show_races: Callable[[Match], None]
+    """Show the races of a match as it stands."""
     can_review: Callable[[Header], bool]
+    has_races: Callable[[Header], bool]
+    """Whether the hands, and the races, of a match can be looked at."""
     way_to_day: Callable[[Header], Callable[[], None] | None]
     """What leads from a match with a daily deal to its page; None for any other match."""
 
@@ -342,6 +346,7 @@ class CurrentMatch:
                 else self._way_to_review(match, hands, SCORE_SHEET, next_hand)
             ),
             daily=self._actions.way_to_day(sitting.match.header),
+            races=self._way_to_races(match),
         )
         return (game.finale if sitting.match.is_over else game.score)(request)
 
@@ -352,6 +357,10 @@ class CurrentMatch:
         if not self._actions.can_review(match.header):
             return None
         return lambda: self._actions.show_review(match, hand - 1, back, next_hand)
+
+    def _way_to_races(self, match: Match) -> Callable[[], None] | None:
+        """What leads to the races of a match; None where there are none."""
+        return (lambda: self._actions.show_races(match)) if self._actions.has_races(match.header) else None
 
     def _look_back(self, game: Game, request: ScoreRequest, hand: int, turned: bool = False) -> None:
         """Show the score sheet of a hand, from 1, above the finale, or in the place of the sheet that is `turned`."""

@@ -13,6 +13,7 @@ from game.storage.files import StorageError, open_file, printable, read_file, re
 from game.storage.tasks import Progress, Task
 
 UNREADABLE = "{} can't be shown: {}."
+PATIENCE_S = 1.0
 FAILED = "something went wrong; see the log file"
 
 
@@ -37,6 +38,12 @@ class ReplayReader:
         if self._reading.failure:
             return self._bare(FAILED)
         return self._reading.answer
+
+    def wait(self) -> Replay:
+        """The replay, however long it takes to read it; on any thread but the program's own."""
+        while (replay := self.poll()) is None:
+            self._reading.wait(PATIENCE_S)
+        return replay
 
     def _read(self, progress: Progress) -> Replay:
         try:

@@ -41,13 +41,14 @@ SHOTS = (
     "finale",
     "replay",
     "review",
+    "races",
     "practice",
     "practice-table",
     "practice-result",
     "crash",
 )
 
-MOVING_S = {"count": 6.0, "finale": 6.0, "hint": 1.0, "analysis": 1.0, "review": 4.0}
+MOVING_S = {"count": 6.0, "finale": 6.0, "hint": 1.0, "analysis": 1.0, "review": 4.0, "races": 2.0}
 """After how many seconds a picture shows the screens that move."""
 DEFAULT_SEATS = f"{HUMAN},{DEFAULT_KIND}"
 """Who plays where nobody says so."""
@@ -204,14 +205,14 @@ def _shot(args: argparse.Namespace) -> int:
 
     if args.at is not None and args.record is None:
         raise MalformedError("--at needs a --record")
-    until = {"count": Until.HAND, "score": Until.HAND, "review": Until.HAND, "finale": Until.MATCH}.get(
-        args.screen, Until.MOVE
-    )
+    ends = {"count": Until.HAND, "score": Until.HAND, "review": Until.HAND, "finale": Until.MATCH, "races": Until.MATCH}
+    until = ends.get(args.screen, Until.MOVE)
     if args.record is not None:
         # a replay shows where in the whole match it stands
         match = load_match(args.record, None if args.screen == "replay" else args.at, until)
     else:
-        rules = GAMES[args.game]
+        # only a game with races has that page
+        rules = next(rules for rules in (GAMES[args.game], *GAMES.values()) if rules.races or args.screen != "races")
         seats = args.seats or min(5, rules.seats[-1])
         if seats not in rules.seats:
             raise MalformedError(f"{rules.title} has {rules.seats[0]} to {rules.seats[-1]} seats, not {seats}")

@@ -7,11 +7,13 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
+from game.ai.kinds import HUMAN
 from game.pages import matches_texts as texts
 from game.pages.matches_parts import Shown, paint_badge
 from game.pages.matches_position import LastPosition
 from game.pages.matches_strip import strip
 from game.storage.stored import StoredMatch
+from game.table.score_page import RACES
 from game.ui import shapes, typeset
 from game.ui.colour import Colour
 from game.ui.paragraph import flow, paint_flow
@@ -36,6 +38,7 @@ class DetailActions(NamedTuple):
 
     resume: Callable[[StoredMatch], None]
     replay: Callable[[StoredMatch], None]
+    races: Callable[[StoredMatch], None]
     play_again: Callable[[StoredMatch], None]
     rename: Callable[[StoredMatch], None]
     copy: Callable[[StoredMatch], None]
@@ -63,10 +66,11 @@ class MatchDetail(Panel):
         self.copy = IconButton("copy", texts.COPY, self._with(actions.copy))
         self.export = IconButton("export", texts.EXPORT, self._with(actions.export))
         self.bin = IconButton("trash", texts.DELETE, self._with(actions.delete))
+        self.races = _FileButton(RACES, self._with(actions.races), icon="hand")
         self.file = _FileButton(texts.SHOW_FILE, self._with(actions.show_file), icon="folder")
         self.tools = (self.copy, self.export, self.bin)
         texts_of = self.resume, self.replay, self.again
-        super().__init__(position, self.face, self.pencil, self.file, *texts_of, *self.tools)
+        super().__init__(position, self.face, self.pencil, self.file, self.races, *texts_of, *self.tools)
         self.show(None)
 
     def _with(self, act: Callable[[StoredMatch], None]) -> Callable[[], None]:
@@ -86,6 +90,8 @@ class MatchDetail(Panel):
             self.again.visible = not self.resume.visible and self._actions.may_play_again(match)
             self.replay.primary = not self.resume.visible
             self.file.visible = bool(match.problem)
+            has_person = any(player.kind == HUMAN for player in match.players)
+            self.races.visible = has_person and bool(match.digest.races or any(match.digest.fakeouts))
         if self.is_mounted and self.rect.w:
             self.position.show(match)
             self.lay_out()
@@ -107,6 +113,9 @@ class MatchDetail(Panel):
         file = Rect(0, 0, self.file.width(14), self.px(_FILE))
         file.bottomright = self.position.rect.right - self.px(_EDGE), self.position.rect.bottom - self.px(_EDGE)
         self.file.place(file)
+        races = Rect(0, 0, self.races.width(14), file.h)
+        races.bottomleft = self.position.rect.x + self.px(_EDGE), file.bottom
+        self.races.place(races)
         size = self.px(40)
         self.pencil.place(Rect(self.rect.right - self.px(_SIDE) - size, name.y, size, size))
         height = self.px(_BUTTON)

@@ -52,6 +52,8 @@ class PageActions(NamedTuple):
     """The page is left for something else."""
     replay: Callable[[StoredMatch], None]
     """Show a match from its beginning."""
+    races: Callable[[StoredMatch], None]
+    """Show the races of a match."""
     play_again: Callable[[StoredMatch], None]
     """Start a match with the same seats and house rules."""
     practise_again: Callable[[StoredMatch, Sequence[Entry]], None]
@@ -241,6 +243,7 @@ class MatchesPage(Page):
         return DetailActions(
             resume=self._resume,
             replay=self._actions.replay,
+            races=self._actions.races,
             play_again=self._play_again,
             rename=self._rename_in_detail,
             copy=self._copy,

@@ -11,12 +11,14 @@ from pygame import Rect, Surface
 from game.ai.coach.advice import Coach
 from game.ai.kinds import HUMAN
 from game.pages import review_texts as texts
+from game.pages.races_page import cost_sentence
 from game.pages.review_card import CARD, PICTURE, CardContent, ReviewCard
 from game.pages.review_content import Reviewed
 from game.pages.review_position import Position, PositionPainter
 from game.pages.review_progress import ReviewProgress
 from game.pages.review_tide import HUNDREDTHS, Swing, Tide, highlights
 from game.pages.tips import NameTip
+from game.play.races import Races
 from game.play.replay import Replay
 from game.play.review import AskExpected, AskVerdict, Decision, HandReview, Judging
 from game.play.sentences import YOU, sentence
@@ -56,6 +58,8 @@ class ReviewedHand(NamedTuple):
     people: Mapping[int, HandReview]
     """The reviews by seat."""
     coach: Coach
+    races: Races | None = None
+    """The races of the hand; None where the game has none."""
 
 
 class ReviewRequest(NamedTuple):
@@ -81,6 +85,8 @@ class ReviewRequest(NamedTuple):
     """Leave it for the next hand; None where there is none."""
     ask_expected: AskExpected | None = None
     """None where the luck of draws is not told."""
+    open_races: Callable[[Replay, int], None] | None = None
+    """Show the races of the match, first those of a seat; None where the game has none."""
 
 
 class ReviewPage(Screen):
@@ -103,6 +109,7 @@ class ReviewPage(Screen):
         self.over = Label(over.upper() if tracked else over, _OVER, self.theme.accent, one_line=True)
         self.headline = Label(texts.REVIEWING, self.theme.title, one_line=True)
         self.note = Label("", self.theme.body, self.theme.ground_quiet, one_line=True)
+        self.races_note = Label("", self.theme.body, self.theme.ground_quiet, one_line=True)
         self.help = Label(texts.HELP, self.theme.body, self.theme.ground_quiet, one_line=True)
         self.help.visible = False
         self.tip = NameTip()
@@ -110,6 +117,9 @@ class ReviewPage(Screen):
         self.whose = SegmentedControl([players[seat].name for seat in self.people], 0, self._turn_to, label=texts.WHOSE)
         self.whose.visible = len(self.people) > 1
         self.back_button = Button(request.back_text, self.back)
+        self.races_button = Button(texts.RACES, self._show_races, icon="hand")
+        self.races_button.visible = request.open_races is not None
+        self.races_button.enabled = False
         self.replay_button = Button(texts.REPLAY, self._show_replay, icon="replays")
         self.replay_button.enabled = False
         self.next_button = Button(texts.NEXT_HAND, request.next_hand or self.back, primary=True)
@@ -119,7 +129,9 @@ class ReviewPage(Screen):
         self._found = Container()
         """The tide and the cards."""
         self.root.add(self.over, self.headline, self.note, self.progress, self._found, self.help, self.whose)
-        self.root.add(self.back_button, self.replay_button, self.next_button, self.tip)
+        self.root.add(
+            self.races_note, self.back_button, self.races_button, self.replay_button, self.next_button, self.tip
+        )
         self.judging: Judging | None = None
         self._task: Task[ReviewedHand] | None = None
         self._hand: ReviewedHand | None = None
@@ -167,7 +179,7 @@ class ReviewPage(Screen):
             self.progress.show(task.failure, 0, 0)
             self._task = None
             return
-        self.replay_button.enabled = True
+        self.replay_button.enabled = self.races_button.enabled = True
         self._show_person()
 
     @property
@@ -226,7 +238,7 @@ class ReviewPage(Screen):
         if judging is None or judging.is_done:
             self._show_findings()
             return
-        self.headline.text, self.note.text = texts.REVIEWING, ""
+        self.headline.text, self.note.text, self.races_note.text = texts.REVIEWING, "", ""
         if failure:
             self.progress.show(texts.FAILED.format(failure), 0, 0)
         elif review.is_done:
@@ -279,7 +291,8 @@ class ReviewPage(Screen):
         ending = request.look.ending(review.result, self.seat, self.names)
         points = sum(round(one.verdict.loss / HUNDREDTHS) for one in costs)
         together = [(texts.TOGETHER if len(costs) > 1 else texts.COST_ONE).format(points)] if costs else []
-        self.note.text = " ".join([*together, ending, *self._penalties()])
+        self.note.text = " ".join([*together, ending])
+        self.races_note.text = self._races()
         others = highlights(review, request.look.came_to(review.result))
         if not costs and review.lucks and not any(luck.worth for luck in review.lucks):
             self.note.text += f" {texts.NO_LUCK}"
@@ -299,12 +312,10 @@ class ReviewPage(Screen):
             self._found.add(card)
         self.lay_out()
 
-    def _penalties(self) -> list[str]:
-        """What the person drew for races and fake-outs, in a sentence if anything."""
-        count, name = self._review.penalty_cards, self.names[self.seat]
-        if not count:
-            return []
-        return [sentence(texts.ONE_PENALTY_CARD if count == 1 else texts.PENALTY_CARDS, name, count)]
+    def _races(self) -> str:
+        """What races and fake-outs cost the person, in a sentence if anything."""
+        races = self._hand.races if self._hand is not None else None
+        return cost_sentence(races, self.seat, self.names[self.seat]) if races is not None else ""
 
     def _headline(self, count: int) -> str:
         review, name = self._review, self.names[self.seat]
@@ -361,6 +372,10 @@ class ReviewPage(Screen):
         if self._hand is not None:
             self._open_at(self._hand.replay.opening(self.request.hand))
 
+    def _show_races(self) -> None:
+        if self._hand is not None and self.request.open_races is not None:
+            self.request.open_races(self._hand.replay, self.seat)
+
     def _say_mark(self) -> None:
         """Say what is behind the turn that is pointed at, beside it."""
         tide = self.tide
@@ -379,6 +394,7 @@ class ReviewPage(Screen):
         self.over.place(self.box(left + _MARGIN, top + 26, 480, 20))
         self.headline.place(self.box(left + _MARGIN, top + 47, 530, 46))
         self.note.place(self.box(left + _MARGIN, top + 94, 530, 24))
+        self.races_note.place(self.box(left + _MARGIN, top + 118, 530, 24))
         self.lay_out_cards()
         self._place_foot(left, top)
         if not all(card.is_drawn for card in self.cards):
@@ -411,7 +427,8 @@ class ReviewPage(Screen):
 
     def _place_foot(self, left: float, top: float) -> None:
         right: float = left + 1280 - _MARGIN
-        for button, wide in ((self.next_button, 200), (self.replay_button, 150), (self.back_button, 150)):
+        ways = (self.next_button, 200), (self.replay_button, 130), (self.races_button, 130), (self.back_button, 140)
+        for button, wide in ways:
             if button.visible:
                 button.place(self.box(right - wide, top + _FOOT, wide, _BUTTON))
                 right -= wide + 12

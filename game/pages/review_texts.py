@@ -10,7 +10,6 @@ NO_COST, NO_LARGE_COST = "No turn cost {} even a point.", "No turn cost {} as mu
 COUNTS = {2: "two", 3: "three"}
 """The least costs that are shown, in points."""
 TOGETHER, COST_ONE = "{} points in all.", "It cost {} points."
-PENALTY_CARDS, ONE_PENALTY_CARD = "{} drew {} penalty cards.", "{} drew one penalty card."
 TURN_OF = "{} of {} turns"
 READING = "Loading the match…"
 NO_TURNS = "There was nothing to decide in this hand."
@@ -38,7 +37,7 @@ HELP_SWINGS = "The turns at which most changed. Click a picture to open the repl
 HELP_BEST = "What went well, and where the hand turned. Click a picture to open the replay there."
 HELP_TIDE = "The lines show the points expected, turn by turn. Click a turn to open the replay there."
 WHOSE = "Turns of"
-REPLAY, NEXT_HAND, BACK = "Replay", "Next hand", "Back"
+RACES, REPLAY, NEXT_HAND, BACK = "Races", "Replay", "Next hand", "Back"
 AHEAD = "{} ahead"
 MINUS, PLUS = "\N{MINUS SIGN}", "+"
 TURN_SHORT = "turn {}"

@@ -13,7 +13,7 @@ from game.ai.seat import SeatError
 from game.chance import KeyedRandom
 from game.play.judgements import position_at
 from game.play.replay import Replay
-from game.rules.core import CHANCE, Card, Deal, Event, Move, Moved, Result, Spot, View
+from game.rules.core import Card, Event, Move, Moved, Result, Spot, View
 from game.rules.match import Header
 from game.rules.race import FAKEOUT
 
@@ -97,8 +97,6 @@ class HandReview:
         self.hand, self.seat = hand, seat
         self.least = coach.least
         """The least cost that is shown, in hundredths of a point."""
-        self.penalty_cards = penalty_cards(replay, hand, seat)
-        """How many cards the seat drew for races and fake-outs, about which there is no verdict."""
         decisions = decisions_of(replay, hand, seat, coach)
         self.turns = list(dict.fromkeys(decision.turn for decision in decisions))
         """The turns that the seat had."""
@@ -266,17 +264,6 @@ def draws_of(replay: Replay, hand: int, seat: int) -> list[Draw]:
         if drawn and drawn[0].card is not None:
             found.append(Draw(position, line.turn, entry.move, drawn[0].card, before, match.view(seat)))
     return found
-
-
-def penalty_cards(replay: Replay, hand: int, seat: int) -> int:
-    """How many cards races and fake-outs gave a seat in a hand, from 0."""
-    span, sizes, count = replay.hands[hand], replay.hand_sizes, 0
-    for at in range(span.start, span.end):
-        actor, move = replay.entries[at].actor, replay.entries[at].move
-        # after a shuffle the rest of a penalty is drawn
-        if move == FAKEOUT or (actor == CHANCE and not isinstance(move, Deal)):
-            count += max(0, sizes[at + 1][seat] - sizes[at][seat])
-    return count
 
 
 class _Made(NamedTuple):

@@ -10,8 +10,9 @@ import os
 from array import array
 from collections import Counter
 from collections.abc import Mapping
+from datetime import datetime
 from functools import lru_cache
-from itertools import groupby
+from itertools import groupby, islice
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -32,6 +33,11 @@ _RACES = f"""
 SELECT s.name, s.races, s.fakeouts, s.missed_calls, s.touches
 FROM matches m JOIN seats s ON s.match = m.id
 WHERE {_COUNTED} AND s.kind = '{PERSON}' AND (s.races OR s.fakeouts)
+"""
+_TOUCHES = f"""
+SELECT s.touches FROM matches m JOIN seats s ON s.match = m.id
+WHERE {_COUNTED} AND s.name IN (%s) AND s.kind = '{PERSON}' AND m.moment < ?
+ORDER BY m.moment DESC, m.name DESC, s.seat DESC
 """
 _PEOPLE = f"""
 SELECT s.name, count(*) FROM matches m JOIN seats s ON s.match = m.id
@@ -118,6 +124,17 @@ def races(index: MatchIndex, game: str, since: str = "") -> list[PersonRaces]:
         own.setdefault(index.also_known.get(row[0], row[0]), []).append(row)
     found = [_races_of(person, seats) for person, seats in own.items()]
     return sorted(found, key=lambda person: (-person.races, person.name))
+
+
+def last_touches(index: MatchIndex, game: str, person: str, began: str, most: int) -> list[int]:
+    """A person's last touches, at most so many, in the matches of a game that count and began before a time (UTC).
+
+    None where `began` is empty, because it is not known.
+    """
+    names = names_of(index.also_known, person)
+    moment = int(datetime.fromisoformat(began).timestamp()) if began else 0
+    rows = index.select(_TOUCHES % ", ".join("?" * len(names)), [game, "", *names, moment])
+    return list(islice((touch for (touches,) in rows for touch in reversed(array("i", touches))), most))[::-1]
 
 
 def _played(row: tuple[Any, ...], known: Mapping[str, str]) -> PlayedMatch:

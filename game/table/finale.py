@@ -10,6 +10,7 @@ from pygame import Surface
 
 from game.play.standings import has_person
 from game.table.game import ScoreRequest
+from game.table.score_page import RACES
 from game.table.sounds import MATCH_LOST, MATCH_WON
 from game.ui.colour import Colour
 from game.ui.input import InputEvent, Pointer, PointerAction, Press
@@ -66,7 +67,9 @@ class Finale(Screen):
         self.home = Button(text, self._home, icon=icon)
         self.review = Button(REVIEW, request.review or self._home, icon="search")
         self.review.visible = request.review is not None
-        self.root.add(self.picture, self.again, self.review, self.look_back, self.home)
+        self.races = Button(RACES, request.races or self._home, icon="hand")
+        self.races.visible = request.races is not None
+        self.root.add(self.picture, self.again, self.races, self.review, self.look_back, self.home)
         self._gone: float | None = None
         self._is_heard = False
         won = has_person(request.match, request.match.results[-1].winners or ())

@@ -142,6 +142,8 @@ class ScoreRequest(NamedTuple):
     """Review the hand, or of a match that is over its last; None where no person played."""
     daily: Callable[[], None] | None = None
     """Leave for the page of the daily deal that the match is one of; None for any other match."""
+    races: Callable[[], None] | None = None
+    """Show the races of the match; None where there are none to show."""
     past: PastSheet | None = None
     """Where a sheet that is looked back at leads; None for one that has just been written."""
 
@@ -233,6 +235,8 @@ class Game(NamedTuple):
     """How each level plays it, by the level's name in records: a short line in the set-up."""
     review: Callable[[], ReviewLook] | None = None
     """How its hands are reviewed; None if they are not."""
+    card_points: Callable[[Card], int] | None = None
+    """What a card left in hand counts; None if no races are reviewed."""
 
     @property
     def name(self) -> str:

@@ -19,6 +19,7 @@ from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.panel import Label
 
+RACES = "Races"
 HAND_OVER, MATCH_OVER, HAND_OF = "Hand {} is over", "The match is over", "Hand {} of {}"
 NEXT, HOME = "Next hand", "Home"
 EARLIER, LATER, LEAVE, REPLAY, REVIEW = "Previous", "Next", "Done", "Replay", "Review"
@@ -86,11 +87,13 @@ class ScorePage(Screen):
         self.review = Button(REVIEW, request.review or _nothing, icon="search")
         self.review.visible = request.review is not None
         result = HAND_WON if has_person(match, content.winners) else HAND_LOST
+        self.races = Button(RACES, request.races or _nothing, icon="hand")
+        self.races.visible = request.races is not None
         self._sounds: tuple[str, ...] = (SLIDE, result) if past is None else (SLIDE,)
         self._deaf_until = 0.0
         self.root.add(self.over, self.headline)
         self.root.add(*((self.next, self.home) if self.earlier is None else (self.earlier, self.next, self.home)))
-        self.root.add(self.sheet, self.totals, self.note, self.clause, self.review, self.replay)
+        self.root.add(self.sheet, self.totals, self.note, self.clause, self.races, self.review, self.replay)
 
     def enter(self) -> None:
         """Focus the button that continues, also when coming back from the rulebook; looking back begins at the end."""
@@ -129,7 +132,7 @@ class ScorePage(Screen):
         top = _TOP + (height - _TOP - _FOOT - room) * 0.4
         bottom = top + room
         self.over.place(self.box(left, top - 86, sheet, 22))
-        ways = [way for way in (self.replay, self.review) if way.visible]
+        ways = [way for way in (self.replay, self.review, self.races) if way.visible]
         beside = (_REPLAY[0] + 12) * len(ways) + 4
         self.headline.place(self.box(left, top - 66, width - 2 * left - beside, 50))
         for number, way in enumerate(ways, 1):

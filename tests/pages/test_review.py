@@ -14,9 +14,11 @@ from game.games import GAMES
 from game.pages import review_texts as texts
 from game.pages.review import ReviewedHand
 from game.pages.review_tide import highlights, turn_of
+from game.play.races import races_of
 from game.play.replay import Replay
 from game.play.review import Expected, HandReview, draws_of
 from game.rules.core import Move, View
+from game.rules.hit_the_deck.cards import POINTS
 from game.storage.tasks import Task
 from tests.app.program import HHC, HTD
 from tests.pages.replays import page_of as replay_page_of
@@ -379,16 +381,23 @@ def test_only_a_hand_that_has_ended_is_offered_for_review_in_a_replay() -> None:
     assert asked == [0]
 
 
-def test_a_review_says_how_many_penalty_cards_the_person_drew() -> None:
+def test_a_review_says_what_races_cost_the_person_and_leads_to_them() -> None:
     replay = replay_with(HTD, 4)
-    count = HandReview(replay, 0, 0, real_coach(replay)).penalty_cards
-    page = page_of(replay)
+    races = races_of(replay, POINTS.__getitem__).of_hand(1)
+    coach = SayingCoach(real_coach(replay))
+    reviewed = ReviewedHand(replay, {0: HandReview(replay, 0, 0, coach)}, coach, races)
+    opened: list[int] = []
+    page = page_of(replay, load=lambda: done(reviewed), open_races=lambda replay, seat: opened.append(seat))
     pilot = Pilot(page)
     rest(pilot, page)
-    said = texts.PENALTY_CARDS.format("You", count)
-    assert count > 1
-    assert page.note.text.endswith(said)
+    late, missed, faked = races.costs(0)
+    cards, points = (sum(cost[at] for cost in (late, missed, faked)) for at in (2, 3))
+    assert (late.times, missed.times, faked.times) == (3, 0, 1)
+    assert page.races_note.text == f"Races cost you {cards} cards and {points} points: 3 late slaps and a fake-out."
+    pilot.click(page.races_button)
+    assert opened == [0]
     # in the other game there are none
     page = page_of(replay_with(HHC, 2))
     rest(Pilot(page), page)
-    assert "penalty" not in page.note.text
+    assert page.races_note.text == ""
+    assert not page.races_button.visible

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Mapping
 from concurrent.futures import Future
@@ -185,21 +184,6 @@ def test_two_plans_are_shown_from_where_they_part() -> None:
     assert shared_start((two, one), (three, one)) == 0
     assert shared_start((one,), (two, three)) == 0
     assert shared_start((one, two), (one, two)) == 1
-
-
-@pytest.mark.parametrize("seats", [2, 6])
-def test_what_races_and_fakeouts_gave_a_seat_is_counted(seats: int) -> None:
-    replay = replay_with(HTD, seats, hands=2)
-    for hand in (0, 1):
-        told = [
-            re.findall(r"(\w+) (?:was last|forgot to call|slapped for nothing) and drew (\d+)", line.words)
-            for line in replay.lines_of(hand)
-        ]
-        drawn = [(name, int(count)) for found in told for name, count in found]
-        for seat, player in enumerate(replay.header.players):
-            expected = sum(count for name, count in drawn if name == player.name)
-            assert HandReview(replay, hand, seat, real_coach(replay)).penalty_cards == expected
-        assert drawn
 
 
 def with_second(review: HandReview, leads: Mapping[int, tuple[int, int]]) -> HandReview:

@@ -28,6 +28,8 @@ _SIDE, _MARGIN = 290, 32
 """The width of the paper and the buttons, and their distance from the right edge, in px at scale 1.0."""
 _PAPER_TOP, _PAPER_FOOT = 62, 196
 _AGAIN, _BUTTON, _GAP = 68, 48, 16
+_ROW = _BUTTON + 10
+"""How much higher everything stands above a second row of buttons."""
 
 
 def _podium_rect(size: tuple[int, int], scale: float) -> Rect:
@@ -63,6 +65,7 @@ class LastPicture(FinalePicture):
         super().__init__(title_of(self.standings))
         self._match = match
         self._moments = tuple(moment.told(match) for moment in best_moments(match))
+        self._foot = _PAPER_FOOT + (_ROW if request.races is not None else 0)
         self._shown = 0.0
         self._podium: Podium | None = None
         self._paper: PointsPaper | None = None
@@ -78,7 +81,7 @@ class LastPicture(FinalePicture):
         podium.compose()
         self.seconds, self.told = podium.seconds, podium.told
         podium.move(self._shown)
-        room = self.rect.h / self.scale - _PAPER_TOP - _PAPER_FOOT
+        room = self.rect.h / self.scale - _PAPER_TOP - self._foot
         sheet = self._sheet(room)
         left = self.rect.right - self.px(_SIDE + _MARGIN)
         place = Rect(left, self.px(_PAPER_TOP), self.px(_SIDE), self.px(height_of(sheet, room)))
@@ -122,17 +125,20 @@ class LastPicture(FinalePicture):
 def _place(page: Finale) -> None:
     width, height = page.size[0] / page.scale, page.size[1] / page.scale
     left, bottom = width - _SIDE - _MARGIN, height - _MARGIN - 6
-    row = [button for button in (page.review, page.look_back, page.home) if button.visible]
-    gap = _GAP if len(row) < 3 else _GAP / 2
-    if len(row) > 2:
+    row = [button for button in (page.races, page.review, page.look_back, page.home) if button.visible]
+    if len(row) == 3:
         # words alone, or they would not fit
         for button in row:
             button.icon = ""
-    words = [button.width(0) / page.scale for button in row]
-    beside = (_SIDE - gap * (len(row) - 1) - sum(words)) / len(row)
-    for button, wide in zip(row, words, strict=True):
-        button.place(page.box(left, bottom - _BUTTON, wide + beside, _BUTTON))
-        left += wide + beside + gap
+    rows = [row[:2], row[2:]] if len(row) > 3 else [row]
+    for buttons in reversed(rows):
+        gap, x = _GAP if len(buttons) < 3 else _GAP / 2, left
+        words = [button.width(0) / page.scale for button in buttons]
+        beside = (_SIDE - gap * (len(buttons) - 1) - sum(words)) / len(buttons)
+        for button, wide in zip(buttons, words, strict=True):
+            button.place(page.box(x, bottom - _BUTTON, wide + beside, _BUTTON))
+            x += wide + beside + gap
+        bottom -= _ROW if buttons is not rows[0] else 0
     page.again.place(page.box(width - _SIDE - _MARGIN, bottom - _BUTTON - _GAP - _AGAIN, _SIDE, _AGAIN))
 
 

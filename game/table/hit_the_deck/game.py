@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect, Surface
 
 from game.rules.hit_the_deck import HIT_THE_DECK
-from game.rules.hit_the_deck.cards import parse_card
+from game.rules.hit_the_deck.cards import POINTS, parse_card
 from game.storage.settings import Profile
 from game.table.deck_art import Elevation
 from game.table.game import (
@@ -181,4 +181,5 @@ HIT_THE_DECK_GAME = Game(
     practice=Practice(TITLE, CAPTION, "touch", _practice, _sample_practice, _sample_result),
     characters=CHARACTERS,
     review=_review,
+    card_points=POINTS.__getitem__,
 )

@@ -1,0 +1,35 @@
+"""The texts of the review of a person's races. `{}` are filled in."""
+
+from __future__ import annotations
+
+TITLE, WHOSE, LOADING = "{}'s races", "Races of", "Loading the match…"
+NONE = "There was no race in this match."
+COUNTED, IN_HANDS = "{} in {}, first in {}.", ("hand", "hands")
+MEDIAN, USUAL, TOO_FEW = "The median was {} ms.", "The usual one is {} ms.", "Not enough races yet."
+HAND, MS, CALLS, FAKEOUTS, AUTOMATIC = "Hand {}", "ms", "calls", "fake-outs", "made automatically"
+USUAL_SIGN, NO_SLAP = "usual", "no slap"
+LEGEND = {"first": "first", "between": "in between", "last": "last", "best": "best"}
+LEGEND_BAND = "half of the last {} races"
+HAND_RACE = "Hand {}, race {}"
+DREW, LEFT = "drew {}", "{}, {} of them counted"
+LAST, FIRST, PLACE, BEST_OF_MATCH = "last", "first", "{} of {}", "best of the match"
+CALLED_AT, CALLED_LATE, NOT_CALLED = "called at {} ms", "called at {} ms, too late", "did not call"
+HAND_FAKEOUT = "Hand {}: fake-out"
+COST = "What it cost"
+CARDS, POINTS, RACES, CALLS_COUNTED = ("card", "cards"), ("point", "points"), ("race", "races"), ("call", "calls")
+LATE, MISSED, FAKED, SHARE = "Last to slap", "Missed call", "Fake-outs", "{} of {}"
+SUM, SUM_OPEN, NOTHING = "{}, {} of {} points.", "{}, no points so far.", "They cost no card."
+WON_WITH = "{} won with {}."
+COSTLIEST, NOT_COSTLY = "The costliest race", "No race cost a card."
+SLAPPED_AT = "Hand {}, race {}: {} slapped at {} ms."
+SLAPPED_LAST = "Hand {}, race {}: {} had not slapped."
+TOO_LATE, MINUS = "{} ms too late", "\N{MINUS SIGN}"
+CAME_BEFORE, SAME_MS = "{} came {} ms before {}.", "{} slapped in the same millisecond, and came first."
+ALL_BEFORE, NOT_IN_TIME = "Everyone else slapped first.", "No slap came in time."
+CALL_TOO_LATE, NO_CALL = "The call came at {} ms, after the {} ms that there are for it.", "There was no call."
+HABIT = "{} of {} last places followed a card of {} own."
+OWN = {False: "their", True: "your"}
+HELP, WATCH, PRACTISE = "Press a dot to see its race.", "Watch it", "Practise races"
+COST_OF_HAND = "Races cost {} {}: {}."
+CARDS_AND_POINTS = "{} and {}"
+KINDS = (("a late slap", "{} late slaps"), ("a missed call", "{} missed calls"), ("a fake-out", "{} fake-outs"))

@@ -1,0 +1,244 @@
+"""The races of a match from its record: who was how fast, what it cost, and what is usual for a person."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple
+
+from game.play.replay import Replay
+from game.rules.core import CHANCE, Card, Deal, Event, Moved
+from game.rules.match import Entry, Match
+from game.rules.race import FAKEOUT, Race, judge_race
+from game.storage.figures import middle
+
+ENOUGH, USUAL_OF = 20, 100
+"""From how many earlier races on it is told what is usual, and of how many, the last, it is."""
+HABIT_OF = 3
+"""Of so many cases at least two thirds make a habit."""
+
+
+class RaceSeen(NamedTuple):
+    """A race as it was judged. Times are milliseconds after the face could be seen, None for none within the time."""
+
+    position: int
+    """The position of the replay from which it is run."""
+    hand: int
+    """The number of its hand, and its own in that hand, from 1."""
+    number: int
+    caller: int
+    call_ms: int | None
+    called: bool
+    """Whether the call was made in time, or made by itself."""
+    call_window_ms: int
+    is_automatic: bool
+    """Whether calls are made by themselves."""
+    touches: tuple[int | None, ...]
+    """Each seat's touch."""
+    order: tuple[int, ...]
+    """The seats that touched in time, in the order received."""
+    last_seat: int
+    penalty_seat: int
+    """The seat that drew the penalty: the last, or a caller who forgot to call."""
+    cards: int = 0
+    """How many cards that seat drew for it."""
+    points: int = 0
+    """What those of them counted that the seat still held when the hand was counted."""
+
+    def is_late(self, seat: int) -> bool:
+        """Whether the seat drew the penalty for being the last."""
+        return self.called and self.penalty_seat == seat
+
+    def is_missed(self, seat: int) -> bool:
+        """Whether the seat drew the penalty for a call that it forgot, or made too late."""
+        return not self.called and self.caller == seat
+
+    @property
+    def first_seat(self) -> int | None:
+        """Who was first; None where nobody touched in time."""
+        return self.order[0] if self.order else None
+
+    def before(self, seat: int) -> int | None:
+        """Who came directly before a seat; None for the first, and for one that did not touch in time."""
+        at = self.order.index(seat) if seat in self.order else 0
+        return self.order[at - 1] if at else None
+
+
+class PaidFakeOut(NamedTuple):
+    """A fake-out that was paid for."""
+
+    position: int
+    """The position of the replay before it."""
+    hand: int
+    races: int
+    """How many races of the hand came before it."""
+    seat: int
+    cards: int = 0
+    points: int = 0
+    """As of a race."""
+
+
+class Cost(NamedTuple):
+    """What one kind of mishap cost: how often it happened, and how often it could have."""
+
+    times: int
+    of: int
+    cards: int
+    points: int
+
+
+class Usual(NamedTuple):
+    """A person's usual time, in milliseconds: the median, and the ends of the middle half."""
+
+    median: int
+    quick: int
+    slow: int
+
+
+class Races(NamedTuple):
+    """All races of a match."""
+
+    races: tuple[RaceSeen, ...]
+    fakeouts: tuple[PaidFakeOut, ...]
+
+    def of_hand(self, hand: int) -> Races:
+        """Those of one hand, from 1."""
+        return Races(
+            tuple(race for race in self.races if race.hand == hand),
+            tuple(one for one in self.fakeouts if one.hand == hand),
+        )
+
+    def touches(self, seat: int) -> list[int]:
+        """A seat's touches."""
+        return [touch for race in self.races if (touch := race.touches[seat]) is not None]
+
+    def costs(self, seat: int) -> tuple[Cost, Cost, Cost]:
+        """What being last, missed calls and fake-outs cost a seat."""
+        calls = [race for race in self.races if race.caller == seat and not race.is_automatic]
+        paid = [one for one in self.fakeouts if one.seat == seat]
+        return (
+            _cost([race for race in self.races if race.is_late(seat)], len(self.races)),
+            _cost([race for race in calls if race.is_missed(seat)], len(calls)),
+            _cost(paid, len(paid)),
+        )
+
+    def costliest(self, seat: int) -> RaceSeen | None:
+        """The race that cost a seat most points, of equal ones most cards, and then the first; None where none did."""
+        paid = [race for race in self.races if race.penalty_seat == seat and race.cards]
+        return max(paid, key=lambda race: (race.points, race.cards, -race.position), default=None)
+
+    def own_calls_among_last(self, seat: int) -> tuple[int, int] | None:
+        """In how many of its last places the seat had played the HIT card itself, and how many those were.
+
+        None where that is no habit.
+        """
+        last = [race for race in self.races if race.is_late(seat)]
+        own = sum(race.caller == seat for race in last)
+        return (own, len(last)) if len(last) >= HABIT_OF and 3 * own >= 2 * len(last) else None
+
+
+def usual_of(touches: Iterable[int]) -> Usual | None:
+    """What is usual, by the touches in a person's last counted races; None for too few."""
+    times = sorted(touches)
+    if len(times) < ENOUGH:
+        return None
+    return Usual(middle(times), times[len(times) // 4], times[3 * len(times) // 4])
+
+
+def races_of(replay: Replay, points: Callable[[Card], int]) -> Races:
+    """The races of a match as far as it has been played; `points` is what a card counts.
+
+    Of equal cards in a hand, those drawn for a race or a fake-out count as played first, so that no cost is overstated.
+    """
+    ledger, match = _Ledger(points), replay.match_at(0)
+    for position, entry in enumerate(replay.entries):
+        ledger.begin(match, position, entry)
+        events: list[Event] = []
+        match.apply(entry, events)
+        ledger.follow(events)
+        if match.state.result is not None:
+            ledger.count()
+    return Races(
+        tuple(one for one in ledger.paid if isinstance(one, RaceSeen)),
+        tuple(one for one in ledger.paid if isinstance(one, PaidFakeOut)),
+    )
+
+
+class _Ledger:
+    """Who paid for what, and which of the cards drawn for it are still held."""
+
+    def __init__(self, points: Callable[[Card], int]) -> None:
+        self._points = points
+        self.paid: list[RaceSeen | PaidFakeOut] = []
+        self._due: int | None = None
+        """For which of them cards are being drawn."""
+        self._held: list[tuple[int, Card, int]] = []
+        """The seat, the card and what it was drawn for."""
+
+    def begin(self, match: Match, position: int, entry: Entry) -> None:
+        """Note what an entry, not yet made, is about."""
+        move, hand = entry.move, len(match.hand_starts)
+        if isinstance(move, Deal):
+            self._held.clear()
+        if isinstance(move, Race):
+            self._note(_seen(match, position, move, 1 + self._races_in(hand)))
+        elif move == FAKEOUT and not match.rules.has_paid(match.state, entry.actor):
+            self._note(PaidFakeOut(position, hand, self._races_in(hand), entry.actor))
+        elif entry.actor != CHANCE:
+            # after a shuffle the rest of a penalty is drawn
+            self._due = None
+
+    def _note(self, paid: RaceSeen | PaidFakeOut) -> None:
+        self._due = len(self.paid)
+        self.paid.append(paid)
+
+    def _races_in(self, hand: int) -> int:
+        return sum(isinstance(one, RaceSeen) and one.hand == hand for one in self.paid)
+
+    def follow(self, events: Sequence[Event]) -> None:
+        """Follow the cards into hands and out of them."""
+        for event in events:
+            if not isinstance(event, Moved) or event.card is None:
+                continue
+            if event.target.zone == "hand" and self._due is not None:
+                paid = self.paid[self._due]
+                self.paid[self._due] = paid._replace(cards=paid.cards + 1)
+                self._held.append((event.target.seat, event.card, self._due))
+            elif event.origin.zone == "hand":
+                played = (one for one in self._held if one[:2] == (event.origin.seat, event.card))
+                if (gone := next(played, None)) is not None:
+                    self._held.remove(gone)
+
+    def count(self) -> None:
+        """Count what is still held, because the hand has ended."""
+        for _, card, due in self._held:
+            paid = self.paid[due]
+            self.paid[due] = paid._replace(points=paid.points + self._points(card))
+        self._held.clear()
+        self._due = None
+
+
+def _seen(match: Match, position: int, move: Race, number: int) -> RaceSeen:
+    terms = match.rules.race_terms(match.state)
+    assert terms is not None
+    verdict, touches = judge_race(terms, move.touches, move.call), dict(move.touches)
+    in_time = [(ms, seat) for seat, ms in move.touches if ms is not None and ms <= terms.race_limit_ms]
+    # the sort is stable: of equal times the one received first comes first
+    in_time.sort(key=lambda touch: touch[0])
+    return RaceSeen(
+        position=position,
+        hand=len(match.hand_starts),
+        number=number,
+        caller=terms.caller,
+        call_ms=move.call,
+        called=verdict.called,
+        call_window_ms=terms.call_window_ms,
+        is_automatic=terms.automatic_call,
+        touches=tuple(touches[seat] for seat in range(terms.seats)),
+        order=tuple(seat for _, seat in in_time),
+        last_seat=verdict.last_seat,
+        penalty_seat=verdict.penalty_seat,
+    )
+
+
+def _cost(paid: Sequence[RaceSeen | PaidFakeOut], of: int) -> Cost:
+    return Cost(len(paid), of, sum(one.cards for one in paid), sum(one.points for one in paid))
