@@ -134,7 +134,9 @@ class RacesChart(Picture):
         lines = race_lines(race, seat, is_best=is_best)
         marks = [(x, Mark(x - radius - 3, y - radius - 3, 2 * radius + 6, 2 * radius + 6, lines, str(race.position)))]
         if race.caller == seat and not race.is_automatic:
-            marks.append((x + 0.1, self._draw_call(drawing, race, x, roomy=roomy)))
+            # beside a call right after it there is no room for words
+            is_alone = not any(other.caller == seat and 0 < self._x(other) - x < 64 for other in self._races.races)
+            marks.append((x + 0.1, self._draw_call(drawing, race, x, roomy=roomy and is_alone)))
         return marks
 
     def _draw_call(self, drawing: Drawing, race: RaceSeen, x: float, *, roomy: bool) -> Mark:
@@ -148,7 +150,7 @@ class RacesChart(Picture):
         drawing.image(lambda size: icon("tick" if race.called else "close", size, WHITE), x, y - 1.5, 13)
         if roomy:
             words = str(race.call_ms) if race.called else f"+{race.cards}"
-            drawing.text(words, _SIDE, theme.text if race.called else theme.bad, x + 18, y, room=self._step - 20)
+            drawing.text(words, _SIDE, theme.text if race.called else theme.bad, x + 18, y)
         lines = (texts.HAND_RACE.format(race.hand, race.number), call_words(race))
         return Mark(x - 14, y - 10, 28, 20, lines, str(race.position))
 

@@ -29,7 +29,7 @@ from game.storage.figures import (
     spans,
     won,
 )
-from game.storage.statistics import PlayedMatch, Rival, people
+from game.storage.statistics import PlayedMatch, Rival, last_touches, people, played_matches
 from game.storage.tasks import Progress
 from tests.naive import hand_to_hand, hit_the_deck
 from tests.storage.matches import a_match
@@ -227,3 +227,18 @@ def test_a_share_of_a_few_is_said_in_full() -> None:
     ]  # fmt: skip
     assert Share(0, 0).fraction == 0
     assert Endings(1, 2, 3)._fields == ("own", "others", "nobody")
+
+
+def test_last_touches_are_those_of_matches_before_a_time(full: Shelf) -> None:
+    with full.library.indexed.index() as index:
+        own = played_matches(index, HTD, "Ada")
+        began = {match.file: match.day for match in own}
+        assert len(set(began.values())) > 2
+        middle_day = sorted(began.values())[len(began) // 2]
+        before = [touch for match in own if match.day < middle_day for touch in match.touches]
+        assert before
+        time = f"{middle_day}T00:00:00Z"
+        assert last_touches(index, HTD, "Ada", time, 10_000) == before
+        assert last_touches(index, HTD, "Ada", time, 5) == before[-5:]
+        assert last_touches(index, HTD, "Ada", "", 5) == []
+        assert last_touches(index, HTD, "Nobody", time, 5) == []
