@@ -5,11 +5,11 @@ from __future__ import annotations
 TITLE, WHOSE, LOADING = "{}'s races", "Races of", "Loading the match…"
 NONE = "There was no race in this match."
 COUNTED, IN_HANDS = "{} in {}, first in {}.", ("hand", "hands")
-MEDIAN, USUAL, TOO_FEW = "The median was {} ms.", "The usual one is {} ms.", "Not enough races yet."
+MEDIAN, USUAL, TOO_FEW = "The median was {} ms.", "In earlier races it was {} ms.", "Not enough races yet."
 HAND, MS, CALLS, FAKEOUTS, AUTOMATIC = "Hand {}", "ms", "calls", "fake-outs", "made automatically"
-USUAL_SIGN, NO_SLAP = "usual", "no slap"
+USUAL_SIGN, NO_SLAP = "earlier", "no slap"
 LEGEND = {"first": "first", "between": "in between", "last": "last", "best": "best"}
-LEGEND_BAND = "half of the last {} races"
+LEGEND_BAND = "half of the last {} races before"
 HAND_RACE = "Hand {}, race {}"
 DREW, LEFT = "drew {}", "{}, {} of them counted"
 LAST, FIRST, PLACE, BEST_OF_MATCH = "last", "first", "{} of {}", "best of the match"

@@ -50,7 +50,7 @@ def test_a_match_is_told_in_figures() -> None:
     page, _ = page_of(replay_of(a_match(), GAMES[HTD].study()))
     assert page.title.text == "Ada's races"
     assert page.counts.text == "3 races in one hand, first in none."
-    assert page.times.text == "The median was 400 ms. The usual one is 380 ms."
+    assert page.times.text == "The median was 400 ms. In earlier races it was 380 ms."
     assert page.cost is not None
     assert page.cost.label == "10 cards, 15 of 23 points."
     assert page.costliest is not None
