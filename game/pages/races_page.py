@@ -307,8 +307,8 @@ class RaceScene(Pressable):
         if self.picture is not None and self.picture.get_size() == self.rect.size:
             surface.blit(self.picture, self.rect)
         else:
-            shapes.paint_box(surface, self.rect, 8 * scale, theme.tint)
-        shapes.paint_box(surface, self.rect, 8 * scale, outline=theme.text, width=2.5 * scale)
+            shapes.paint_box(surface, self.rect, 3 * scale, theme.tint)
+        shapes.paint_box(surface, self.rect, 3 * scale, outline=theme.text, width=2.5 * scale)
         size = self.px(54)
         fill = theme.accent if self.hovered else INK_CLOTH
         shapes.blit_centred(surface, shapes.disc(size, fill, PAPER_CLOTH, 3 * scale), self.rect.center)

@@ -17,6 +17,7 @@ from game.rules.match import Header, Match, Player
 from game.rules.race import Race
 from game.storage.tasks import Progress
 from game.table.game import ScoreRequest
+from game.table.hit_the_deck.practice_setup import PracticeSetupPage
 from tests.app.program import HHC, HTD, Program
 from tests.app.test_replay_in_program import opened, saved
 from tests.app.test_review import PATIENCE_S, reviewed
@@ -81,8 +82,11 @@ def test_races_are_shown_from_the_matches(tmp_path: Path) -> None:
     shown = races_shown(program).shown
     assert shown is not None
     assert shown.replay.entries == match.entries
-    program.press(pygame.K_ESCAPE)
-    program.on(MatchesPage)
+    program.click(program.find("Practise races"))
+    program.on(PracticeSetupPage)
+    for page_below in (RacesPage, MatchesPage):
+        program.press(pygame.K_ESCAPE)
+        program.on(page_below)
     program.close()
 
 
