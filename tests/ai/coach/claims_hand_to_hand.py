@@ -326,7 +326,6 @@ FITS = "fits on your board"
 SHEDS = "sheds points"
 POINTS_OF = r"(a point|\d+ points)"
 CARDS_OF = r"(1 card|\d+ cards)"
-DOUBLE = "turns up a card that would count double"
 CLAIMS: Claims = (
     ("goes out", rf"You go out, and {NAME} counts {CARDS_OF} in hand\.", goes_out),
     (
@@ -339,13 +338,13 @@ CLAIMS: Claims = (
     (TURN, r"It turns up a face-down card in column (\d), which would have counted double\.", turns_up_in),
     (
         TURN,
-        rf"Then {CARD} moves onto {CARD} and {DOUBLE}\.",
+        rf"Then {CARD} moves onto {CARD} and turns up a card\.",
         lambda here, *cards: turns_up(here, *cards, most=99),
     ),
-    (TURN, rf"Then {CARD} moves onto it and {DOUBLE}\.", lambda here, head: turns_up(here, head, onto="played")),
+    (TURN, rf"Then {CARD} moves onto it and turns up a card\.", lambda here, head: turns_up(here, head, onto="played")),
     (
         TURN,
-        rf"Then {CARD} moves into the space and {DOUBLE}\.",
+        rf"Then {CARD} moves into the space and turns up a card\.",
         lambda here, head: turns_up(here, head, onto="space", most=99),
     ),
     (
@@ -355,7 +354,7 @@ CLAIMS: Claims = (
     ),
     (
         TURN,
-        rf"Then {CARD} goes to the bar and {DOUBLE}\.",
+        rf"Then {CARD} goes to the bar and turns up a card\.",
         lambda here, head: turns_up(here, head, onto="bar", most=99),
     ),
     ("opens a column", rf"{CARD} can then move onto {CARD} and turn up a card\.", can_move),

@@ -85,13 +85,13 @@ BASE = """
             "hand 0: 5J 1E\nboard 0: 6S | (2E) 4M",
             "play 5J own1, build 2 1",
             "draw stock",
-            "Then 4 Mars moves onto it and turns up a card that would count double.",
+            "Then 4 Mars moves onto it and turns up a card.",
         ),
         (
             "hand 0: 5J 1E\nboard 0: 6S | (2E) 4M | 5V",
             "play 1E bar, build 2 3",
             "draw stock",
-            "Then 4 Mars moves onto 5 Venus and turns up a card that would count double.",
+            "Then 4 Mars moves onto 5 Venus and turns up a card.",
         ),
         (
             "hand 0: 5J 1E 1M\nboard 0: 6S | 5V | (2E) gM | 1S | 1N",
@@ -103,7 +103,7 @@ BASE = """
             "hand 0: 5J 1E 1M\nboard 0: 6S | 5V | (2E) 4M | 1S | 1N",
             "play 1E bar, build 2 1, build 3 1",
             "play 1E bar, draw stock",
-            "Then 4 Mars moves onto 5 Venus and turns up a card that would count double.",
+            "Then 4 Mars moves onto 5 Venus and turns up a card.",
         ),
         (
             "turn: 0 after bar\nhand 0: 5J\nboard 0: - | (2E) gM",
@@ -115,7 +115,7 @@ BASE = """
             "hand 0: 5J 1E\nboard 0: - | (2E) gM",
             "play 1E bar, build 2 1",
             "draw stock",
-            "Then Galaxy Mars moves into the space and turns up a card that would count double.",
+            "Then Galaxy Mars moves into the space and turns up a card.",
         ),
         (
             "hand 0: 5J 1E 1M\nboard 0: 6S",
