@@ -12,9 +12,9 @@ from game.rules.race import FAKEOUT, Race, judge_race
 from game.storage.figures import middle
 
 ENOUGH, USUAL_OF = 20, 100
-"""From how many earlier races on it is told what is usual, and of how many, the last, it is."""
+"""The earlier races that are needed to say what is usual, and the most, the latest, that are counted."""
 HABIT_OF = 3
-"""Of so many cases at least two thirds make a habit."""
+"""The least cases for a habit, which is seen in two thirds of them."""
 
 
 class RaceSeen(NamedTuple):

@@ -21,7 +21,7 @@ MUCH = 200
 SHARE = 3
 """A ground is told where it makes at least one part in so many of the difference."""
 WELL_TRIED = 10
-"""An option tried in less than one part in so many of the worlds of the best is no measure of it."""
+"""An option tried in fewer than a tenth of the best option's worlds says too little to compare the best with."""
 ALL = 1_000_000
 """What a ground makes that decides everything, such as to go out."""
 LONGEST = 90
