@@ -14,6 +14,7 @@ from game.storage.tasks import Progress, Task
 
 UNREADABLE = "{} can't be shown: {}."
 PATIENCE_S = 1.0
+"""After how many seconds of waiting it is looked whether reading has ended."""
 FAILED = "something went wrong; see the log file"
 
 

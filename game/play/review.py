@@ -23,7 +23,7 @@ SHOWN = 3
 AskVerdict: TypeAlias = Callable[["Decision"], Future[Verdict]]
 """Has a decision judged elsewhere; the future raises `SeatError` if no verdict can be had."""
 Expected: TypeAlias = tuple[tuple[int, ...], ...]
-"""What each seat may expect, found several times anew."""
+"""Several estimates of what each seat may expect, in hundredths of a point."""
 AskExpected: TypeAlias = Callable[[View, int], Future[Expected]]
 """Has it told elsewhere what may be expected, from a view of a seat after so many entries."""
 

@@ -19,11 +19,11 @@ LEAST = 15
 MUCH = 200
 """Where the next best way costs at least this, the reason is what it lacks; in hundredths of a point."""
 SHARE = 3
-"""A ground is told where it makes at least one part in so many of the difference."""
+"""A ground is given only where it makes at least a third of the difference."""
 WELL_TRIED = 10
 """An option tried in fewer than a tenth of the best option's worlds says too little to compare the best with."""
 ALL = 1_000_000
-"""What a ground makes that decides everything, such as to go out."""
+"""The share of a ground that decides everything, such as going out: more than any difference."""
 LONGEST = 90
 """Characters that a sentence has room for."""
 LONGEST_NAME = 14
@@ -51,7 +51,7 @@ class Ground(NamedTuple, Generic[L]):
     """A ground."""
 
     tell: Callable[[L, L], Told | None]
-    """What the better way has more of, from what it leaves and what the other leaves; None for nothing."""
+    """Compares what the better way leaves with what the other leaves; None where the better has no more of it."""
     warns: bool = False
     """Whether it tells what the other way does wrong: worth saying of what was played, not of what nobody thinks of."""
 
@@ -70,7 +70,7 @@ class Way(NamedTuple, Generic[L]):
 
     @property
     def cost(self) -> int:
-        """What it surely costs."""
+        """The loss less its error, in hundredths of a point."""
         return self.loss - self.error
 
 
@@ -117,9 +117,10 @@ def filled(kind: str, template: str, clause: str, *values: object) -> Reason:
 
 
 def compared(loss: int, error: int, words: str, does: Reason | None, clause: str) -> Reason:
-    """What the best way brings beside another, in hundredths of a point, where no ground tells the two apart.
+    """Compare the best way with another in points, where no ground tells the two apart.
 
-    Of what is about as good, what the best does is told first, where there is room for both.
+    `loss` and `error` are in hundredths of a point. Of what is about as good, what the best does is told first,
+    where there is room for both.
     """
     points = (loss + 50) // 100
     if points < 1 or loss <= error:

@@ -72,7 +72,7 @@ def verdict_on(start: Position, made: tuple[Move, ...], playouts: int = AT_ONCE)
 
 
 def expected_on(position: Position) -> tuple[tuple[int, ...], ...]:
-    """What each seat may expect in a position, in hundredths of a point, as it was found several times anew.
+    """What each seat may expect in a position, in hundredths of a point: several estimates.
 
     The position may be one in which somebody else is to act. Raises `LookupError` for a game without a coach.
     """

@@ -335,12 +335,12 @@ CLAIMS: Claims = (
     ("goes out", r"It's your last card: you go out and score zero\.", goes_out),
     (
         "must cut",
-        rf"{NAME} has {CARDS_OF} left and must cut instead of playing one\.",
+        rf"{NAME} has {CARDS_OF} left and must cut instead of playing\.",
         lambda here, *told: must(here, *told, duty="cut"),
     ),
     (
         "must flip",
-        rf"{NAME} has {CARDS_OF} left and must flip instead of playing one\.",
+        rf"{NAME} has {CARDS_OF} left and must flip instead of playing\.",
         lambda here, *told: must(here, *told, duty="flip"),
     ),
     ("must cut", rf"{NAME} must cut instead of playing\.", lambda here, name: must(here, name, duty="cut")),

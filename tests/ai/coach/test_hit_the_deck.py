@@ -48,13 +48,13 @@ def test_moves_have_words(text: str, words: str) -> None:
             "hand 0: RC R4 R5\nhand 1: Y1 Y2",
             "play RC",
             "play R4",
-            "Orion has 2 cards left and must cut instead of playing one.",
+            "Orion has 2 cards left and must cut instead of playing.",
         ),
         (
             "hand 0: RF R4 R5\nhand 1: Y1",
             "play RF",
             "play R4",
-            "Orion has 1 card left and must flip instead of playing one.",
+            "Orion has 1 card left and must flip instead of playing.",
         ),
         (
             "hand 0: #3 R4 R5\nhand 1: Y1 Y2",
@@ -259,7 +259,7 @@ def test_without_names_seats_are_called_by_their_place() -> None:
         Grounds(()).all(), look_ahead(here, move(here, "play RC")), Way(look_ahead(here, move(here, "play R4")), 0)
     )
     assert reason is not None
-    assert reason.sentence == "The next player has 2 cards left and must cut instead of playing one."
+    assert reason.sentence == "The next player has 2 cards left and must cut instead of playing."
 
 
 def test_letting_somebody_out_is_judged_a_blunder() -> None:

@@ -50,7 +50,7 @@ LEAST_WORLDS = 2
 """Worlds at least: one alone has no error."""
 CLAUSE = "HHC-83"
 """What the score is: the clause of what no ground tells."""
-OPPONENT, OPPONENTS = "your opponent", "your opponent's"
+OPPONENTS = "your opponent's"
 
 
 class HandToHandThinking:

@@ -25,8 +25,8 @@ from game.rules.hit_the_deck.cards import (
 )
 
 GO_OUT = "It's your last card: you go out and score zero."
-MUST_CUT = "{} has {} left and must cut instead of playing one."
-MUST_FLIP = "{} has {} left and must flip instead of playing one."
+MUST_CUT = "{} has {} left and must cut instead of playing."
+MUST_FLIP = "{} has {} left and must flip instead of playing."
 COMES_BACK_FLIP = "{} must flip, which reverses play: the next turn is yours again."
 COMES_BACK_CUT = "{} must cut instead of playing, and then it's your turn again."
 CANT_MEET = "Past draws suggest that {} can't meet the demand and must draw."

@@ -56,8 +56,6 @@ class Line:
         """The points that each seat counted at the end of the hand."""
         self.chances: list[int] = []
         """The seat's chance to win the match then, in millionths."""
-        self.out: list[int] = []
-        """Who went out; -1 for nobody."""
         self.gain = 0
         """By how much it raised the chance to win above that of the usual move, in all worlds."""
         self.squares = 0
@@ -147,7 +145,6 @@ class Search:
         assert state.result is not None
         line.scores.append(state.result.scores)
         line.chances.append(chances(state.totals, state.options.target)[seat])
-        line.out.append(-1 if state.result.went_out is None else state.result.went_out)
 
     def _world(self, number: int) -> tuple[State, list[int], int]:
         """A state, who loses its races, and the seed of its shuffles: the same for every move."""
