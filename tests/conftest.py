@@ -15,6 +15,17 @@ ROOT = Path(__file__).parent.parent
 CLAUSE = re.compile(r"^\*\*((?:HHC|HTD)-\d+)\*\* \*(document|ruling|both)\* (.+)$", re.MULTILINE)
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add `--long`."""
+    parser.addoption("--long", action="store_true", help="let random input go on four times as long")
+
+
+@pytest.fixture(scope="session")
+def length(pytestconfig: pytest.Config) -> int:
+    """How long random input goes on, as a multiple of what a test names: 4 with `--long`, else 1."""
+    return 4 if pytestconfig.getoption("--long") else 1
+
+
 @pytest.fixture(scope="session")
 def clauses() -> dict[str, str]:
     """The texts of all clauses of both rulebooks, by id."""

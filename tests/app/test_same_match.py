@@ -32,12 +32,23 @@ LOUD = 100
 KEYS = {"touch": pygame.K_a, "call": pygame.K_s}
 SETTINGS: dict[str, dict[str, Any]] = {
     "off": {"speed": "none"},
-    "fast and brisk": {"speed": "fast", "pace": "brisk"},
-    "slow and at once": {"speed": "slow", "pace": "at_once"},
+    "fast, brisk, eyes and hands": {
+        "speed": "fast",
+        "pace": "brisk",
+        "large_print": True,
+        "left_handed": True,
+        "high_contrast": True,
+    },
+    "slow, at once, loud, no marks": {
+        "speed": "slow",
+        "pace": "at_once",
+        "mark_moves": False,
+        "effects_volume": LOUD,
+        "voice_volume": LOUD,
+        "table_volume": LOUD,
+    },
     "one by one": {"pace": "step"},
     "calm and mute": {"calm": True, "mute": True},
-    "loud, no marks": {"effects_volume": LOUD, "voice_volume": LOUD, "table_volume": LOUD, "mark_moves": False},
-    "eyes and hands": {"large_print": True, "left_handed": True, "high_contrast": True},
 }
 
 

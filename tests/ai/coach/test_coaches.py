@@ -22,8 +22,8 @@ from tests.toy.rules import CLIMB
 
 FIFTIETH = 2
 """Of the full tries, in a hundred."""
-POSITIONS = 1_000
-"""Positions a game in which hidden cards are permuted."""
+POSITIONS = 250
+"""Positions a game in which hidden cards are permuted, times `length`."""
 NAMES = ("Ada", "Orion", "Vega", "Mira", "Rigel", "Lyra")
 all_cases = pytest.mark.parametrize("case", CASES, ids=str)
 
@@ -43,10 +43,10 @@ def to_move(case: Case, seed: int) -> Iterator[Match]:
 
 
 @all_cases
-def test_what_a_seat_cannot_see_changes_no_hint_and_no_verdict(case: Case) -> None:
+def test_what_a_seat_cannot_see_changes_no_hint_and_no_verdict(case: Case, length: int) -> None:
     coach = coach_of(case)
     rng = KeyedRandom("hidden")
-    share = POSITIONS * 2 // len(CASES)
+    share = POSITIONS * length * 2 // len(CASES)
     for number, match in enumerate(itertools.islice(to_move(case, 31), share)):
         seen = match.view(match.actor)
         again = match.rules.view(match.rules.sample(seen, rng), match.actor)
@@ -59,10 +59,10 @@ def test_what_a_seat_cannot_see_changes_no_hint_and_no_verdict(case: Case) -> No
 
 
 @all_cases
-def test_what_it_says_can_be_read_and_looked_up(case: Case) -> None:
+def test_what_it_says_can_be_read_and_looked_up(case: Case, length: int) -> None:
     coach = coach_of(case)
     rulebook = (Path(__file__).parents[3] / "seeds" / f"{case[0]}.md").read_text(encoding="utf-8")
-    for number, match in enumerate(itertools.islice(to_move(case, 7), 60)):
+    for number, match in enumerate(itertools.islice(to_move(case, 7), 15 * length)):
         seen = match.view(match.actor)
         advice = advise(coach, seen, KeyedRandom(number))
         played = (seen.legal[number % len(seen.legal)],)
@@ -78,10 +78,10 @@ def test_what_it_says_can_be_read_and_looked_up(case: Case) -> None:
 
 
 @all_cases
-def test_no_card_is_named_that_the_seat_cannot_see(case: Case) -> None:
+def test_no_card_is_named_that_the_seat_cannot_see(case: Case, length: int) -> None:
     coach = coach_of(case)
     named = 0
-    for number, match in enumerate(itertools.islice(to_move(case, 41), 80)):
+    for number, match in enumerate(itertools.islice(to_move(case, 41), 20 * length)):
         seen = match.view(match.actor)
         advice = advise(coach, seen, KeyedRandom(number))
         played = (seen.legal[number % len(seen.legal)],)
@@ -123,7 +123,7 @@ def test_the_best_option_comes_first_and_costs_nothing(case: Case) -> None:
 def test_a_loss_is_the_difference_and_never_a_gain(case: Case) -> None:
     coach = coach_of(case, 20)
     lost, most = 0, 1 if case[0] == HHC.name else 3
-    for number, match in enumerate(itertools.islice(to_move(case, 13), 26)):
+    for number, match in enumerate(itertools.islice(to_move(case, 13), 13)):
         seen = match.view(match.actor)
         for move in seen.legal[-most:]:
             verdict = judge(coach, seen, (move,), KeyedRandom(number))
