@@ -69,7 +69,9 @@ def _random_strategy(_: AnyRules) -> Strategy:
 
 LEVELS = (
     _level("easy", "Easy", "overlooks a lot"),
+    _level("casual", "Casual", "overlooks some, forgets a lot"),
     _level("normal", "Normal", "plays well, forgets a lot"),
+    _level("skilled", "Skilled", "plays well and remembers"),
     _level("hard", "Hard", "thinks ahead and remembers"),
     _level("expert", "Expert", "thinks longest, rarely slips up"),
 )

@@ -56,10 +56,19 @@ class Reflexes:
 
 
 EASY = Reflexes(mean_ms=560, fooled_chance=0.06, miss_chance=0.08)
+CASUAL = Reflexes(mean_ms=490, fooled_chance=0.05, miss_chance=0.05)
 NORMAL = Reflexes(mean_ms=430, fooled_chance=0.04, miss_chance=0.03)
+SKILLED = Reflexes(mean_ms=388, fooled_chance=0.032, miss_chance=0.018)
 HARD = Reflexes(mean_ms=350, fooled_chance=0.025, miss_chance=0.01)
 EXPERT = Reflexes(mean_ms=295, fooled_chance=0.015, miss_chance=0.005)
-LEVEL_REFLEXES: Mapping[str, Reflexes] = {"easy": EASY, "normal": NORMAL, "hard": HARD, "expert": EXPERT}
+LEVEL_REFLEXES: Mapping[str, Reflexes] = {
+    "easy": EASY,
+    "casual": CASUAL,
+    "normal": NORMAL,
+    "skilled": SKILLED,
+    "hard": HARD,
+    "expert": EXPERT,
+}
 """The reflexes of the levels, by their names in records, from the weakest level to the strongest."""
 
 

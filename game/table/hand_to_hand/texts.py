@@ -111,7 +111,9 @@ HAND_OF_PRACTICE = "Hand {} · {} · first to {}"
 SORTS = {"suit": "Suit", "rank": "Rank", "hand": "Manual"}
 CHARACTERS = {
     "easy": "overlooks many of its moves",
+    "casual": "overlooks some of its moves",
     "normal": "plans its turn, forgets your draws",
+    "skilled": "remembers your draws, slips up at times",
     "hard": "thinks ahead, remembers your draws",
     "expert": "thinks furthest ahead, rarely slips up",
 }

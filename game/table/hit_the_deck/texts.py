@@ -66,7 +66,9 @@ SORTED = "Sort: {}"
 SORTS = {"colour": "Colour", "number": "Number", "hand": "Manual"}
 CHARACTERS = {
     "easy": "often picks the wrong card",
+    "casual": "sometimes picks the wrong card",
     "normal": "plays well, forgets cards",
+    "skilled": "plays well, remembers cards",
     "hard": "remembers what you couldn't play",
     "expert": "thinks everything through",
 }

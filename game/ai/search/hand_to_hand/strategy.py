@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ai.reaction import EASY, EXPERT, HARD, NORMAL, Reflexes
+from game.ai.reaction import CASUAL, EASY, EXPERT, HARD, NORMAL, SKILLED, Reflexes
 from game.ai.search.hand_to_hand.search import Budget, choose_move
 from game.ai.strategy import ReflexStrategy
 from game.chance import KeyedRandom
@@ -41,12 +41,31 @@ LEVELS = {
             remembers=False,
         ),
     ),
+    # overlooks less, and looks at the start of what follows
+    "casual": SearchHandToHand(
+        CASUAL,
+        Budget(
+            sketches=1,
+            finalists=4,
+            playouts=16,
+            turns=1,
+            overlooked=25,
+            runs_overlooked=16,
+            misjudged=14,
+            clings=30,
+            remembers=False,
+        ),
+    ),
     # thinks some turns ahead, now and then overlooks something, and still keeps too much
     "normal": SearchHandToHand(
         NORMAL,
         Budget(sketches=2, finalists=6, playouts=40, turns=2, overlooked=20, misjudged=12, clings=10, remembers=False),
     ),
-    # remembers what was drawn, and errs little
+    # remembers what was drawn, and overlooks less
+    "skilled": SearchHandToHand(
+        SKILLED, Budget(sketches=2, finalists=7, playouts=52, turns=4, overlooked=14, misjudged=10, clings=8)
+    ),
+    # errs little
     "hard": SearchHandToHand(
         HARD, Budget(sketches=3, finalists=8, playouts=64, turns=6, overlooked=8, misjudged=8, clings=6)
     ),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.ai.greedy.hit_the_deck import DECOYS, decoys_since_race
-from game.ai.reaction import EASY, EXPERT, HARD, NORMAL, Reflexes
+from game.ai.reaction import CASUAL, EASY, EXPERT, HARD, NORMAL, SKILLED, Reflexes
 from game.ai.search.hit_the_deck.search import Budget, choose_move
 from game.ai.strategy import ReflexStrategy
 from game.chance import KeyedRandom
@@ -28,7 +28,9 @@ class SearchHitTheDeck(ReflexStrategy):
 
 LEVELS = {
     "easy": SearchHitTheDeck(EASY, Budget(playouts=0, misjudged=300, remembers=False)),
+    "casual": SearchHitTheDeck(CASUAL, Budget(playouts=0, misjudged=180, remembers=False)),
     "normal": SearchHitTheDeck(NORMAL, Budget(playouts=0, misjudged=80, remembers=False)),
+    "skilled": SearchHitTheDeck(SKILLED, Budget(playouts=0, misjudged=40)),
     "hard": SearchHitTheDeck(HARD, Budget(playouts=48)),
     "expert": SearchHitTheDeck(EXPERT, Budget(playouts=240)),
 }
