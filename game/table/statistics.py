@@ -119,6 +119,14 @@ def span_lines(span: Span) -> tuple[str, ...]:
     return titles[span.period] if span.day else NO_DATE, won, mean
 
 
+def shown_kinds(groups: Sequence[Against]) -> list[Against]:
+    """The kinds of opponents for which there is room: every level, people, and others where some of those are missing.
+
+    They are in order.
+    """
+    return in_order(groups)[-(len(LEVELS) + 1) :]
+
+
 def in_order(groups: Sequence[Against]) -> list[Against]:
     """The kinds of opponents: those that are not levels, the levels from the weakest to the strongest, and people."""
     levels = [level.kind for level in LEVELS]

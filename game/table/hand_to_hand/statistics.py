@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from game.play.sentences import sentence
 from game.storage.figures import Against, Share
@@ -15,10 +16,10 @@ from game.table.statistics import (
     WON_OF,
     StatisticsPicture,
     counted,
-    in_order,
     kind_text,
     match_mark,
     share_of,
+    shown_kinds,
 )
 from game.ui.drawing import Drawing
 from game.ui.shapes import CLEAR
@@ -31,11 +32,26 @@ HOW_ENDED = "How hands ended"
 WENT_OUT, OTHER_OUT, BLOCKED = "{} went out", "opponent went out", "blocked"
 
 _AQUA, _VIOLET = (mark.night for mark in SEAT_MARKS)
-_ROW, _STEP, _BEAD = 43.0, 17.2, 6.0
-_MOST_BEADS, _MOST_KINDS = 12, 6
+_STEP, _MOST_BEADS, _MOST_LOOSE = 17.2, 12, 5
 _NAME = TextStyle(Typeface.SEMIBOLD, 15)
 _SHARE = TextStyle(Typeface.EXTRABOLD, 18)
 _LEGEND = TextStyle(Typeface.SEMIBOLD, 14.5)
+
+
+class _Rows(NamedTuple):
+    """How the kinds of opponents stand below each other."""
+
+    first: float
+    """The height of the first name."""
+    step: float
+    below: float
+    """How far the beads' middles are below the name."""
+    bead: float
+    """Their radius."""
+
+
+def _rows(count: int) -> _Rows:
+    return _Rows(34, 43, 19, 6) if count <= _MOST_LOOSE else _Rows(31, 183 / (count - 1), 15, 5)
 
 
 class WonAgainst(StatisticsPicture):
@@ -51,34 +67,34 @@ class WonAgainst(StatisticsPicture):
     def draw(self, drawing: Drawing) -> Sequence[Mark]:
         theme = self.theme
         drawing.text(WON_AGAINST.upper(), theme.heading, theme.accent, 0, 9)
-        groups = in_order(self.figures.against)[-_MOST_KINDS:]
+        groups = shown_kinds(self.figures.against)
         if not groups and self.figures.person:
             drawing.text(NOBODY_YET, _NAME, theme.quiet, 0, 36)
-        row = min(_ROW, 216 / max(1, len(groups)))
+        rows = _rows(len(groups))
         marks: list[Mark] = []
         for number, group in enumerate(groups):
-            marks += self._row(drawing, group, 34 + row * number)
+            marks += self._row(drawing, group, rows.first + rows.step * number, rows)
         return marks
 
-    def _row(self, drawing: Drawing, group: Against, y: float) -> list[Mark]:
-        theme, share = self.theme, group.share
+    def _row(self, drawing: Drawing, group: Against, y: float, rows: _Rows) -> list[Mark]:
+        theme, share, bead, middle = self.theme, group.share, rows.bead, y + rows.below
         drawing.text(kind_text(group.kind), _NAME, theme.text, 0, y, room=140)
         drawing.text(str(share), _SHARE, theme.text, 206, y, 1)
         if share.whole > _MOST_BEADS:
             filled = 206 * share.fraction
-            drawing.box(0, y + 13, 206, 2 * _BEAD, _BEAD, CLEAR, theme.quiet, 1.8)
+            drawing.box(0, middle - bead, 206, 2 * bead, bead, CLEAR, theme.quiet, 1.8)
             if share.part:
-                drawing.box(0, y + 13, max(2 * _BEAD, filled), 2 * _BEAD, _BEAD, _AQUA)
+                drawing.box(0, middle - bead, max(2 * bead, filled), 2 * bead, bead, _AQUA)
             lines = kind_text(group.kind), WON_OF.format(f"{share.part:,}", counted(share.whole, MATCHES))
-            return [Mark(0, y + 13, 206, 2 * _BEAD, lines)]
+            return [Mark(0, middle - bead, 206, 2 * bead, lines)]
         marks = []
         for number, meeting in enumerate(group.meetings):
-            x = _BEAD + 0.9 + _STEP * number
+            x = bead + 0.9 + _STEP * number
             if meeting.is_ahead:
-                drawing.circle(x, y + 19, _BEAD + 0.4, _AQUA)
+                drawing.circle(x, middle, bead + 0.4, _AQUA)
             else:
-                drawing.circle(x, y + 19, _BEAD - 0.5, CLEAR, theme.quiet, 1.8)
-            marks.append(match_mark(meeting.match, x, y + 19, 14))
+                drawing.circle(x, middle, bead - 0.5, CLEAR, theme.quiet, 1.8)
+            marks.append(match_mark(meeting.match, x, middle, 14))
         return marks
 
 

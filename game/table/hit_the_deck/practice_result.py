@@ -15,7 +15,7 @@ from game.storage.practice import Best, PracticeResult, Racer
 from game.table.hit_the_deck import practice_texts as texts
 from game.table.hit_the_deck.colours import SeatColour
 from game.table.hit_the_deck.seats import seat_shape
-from game.table.hit_the_deck.statistics_races import levels
+from game.table.hit_the_deck.statistics_races import label_rows, levels
 from game.table.sounds import MATCH_WON
 from game.ui import shapes, typeset
 from game.ui.page import Page
@@ -27,7 +27,9 @@ from game.ui.widgets.panel import Label, Panel
 _NAME, _NOTE = TextStyle(Typeface.BOLD, 20), TextStyle(Typeface.SEMIBOLD, 14)
 _LARGE, _FIGURE = TextStyle(Typeface.DISPLAY, 32), TextStyle(Typeface.DISPLAY, 20)
 _HEAD, _MARK = TextStyle(Typeface.SEMIBOLD, 14), TextStyle(Typeface.BOLD, 13)
-_HEAD_HEIGHT, _MOST_ROW, _BADGE = 54, 112, 46
+_HEAD_HEIGHT, _MOST_ROW, _BADGE = 68, 112, 46
+_NAMES_APART = 14
+"""How far two rows of levels' names are apart, in px at scale 1.0."""
 _FIRST_MS, _LAST_MS = 200, 700
 """The ends of the axis of the slaps; quicker and slower ones stand there."""
 _AXIS = (342, 756)
@@ -113,16 +115,9 @@ class ResultSheet(Panel):
     def paint(self, surface: Surface) -> None:
         super().paint(surface)
         rect, scale, theme = self.rect, self.scale, self.theme
-        head = Rect(rect.x, rect.y + self.px(10), rect.w, self.px(20))
+        head = Rect(rect.x, rect.y + self.px(10 + _NAMES_APART), rect.w, self.px(20))
         row = (rect.h - self.px(_HEAD_HEIGHT + 10)) / len(self._standings)
-        for name, ms in levels():
-            x = self._x(ms)
-            box = Rect(0, head.y, self.px(80), head.h)
-            box.centerx = x
-            typeset.write(surface, name, _HEAD, scale, theme.quiet, box, 0.5)
-            typeset.write(surface, str(ms), _MARK, scale, theme.text, box.move(0, self.px(17)), 0.5)
-            for y in range(rect.y + self.px(_HEAD_HEIGHT), rect.bottom - self.px(12), self.px(7)):
-                surface.fill(theme.quiet[:3], (x, y, max(1, self.px(1.2)), self.px(3)))
+        self._paint_levels(surface, head)
         titles = (texts.MEDIAN, texts.BEST, texts.FIRSTS, texts.FAKEOUTS, texts.MISSED, texts.CARDS)
         for title, centre in zip(titles, _COLUMNS, strict=True):
             box = Rect(0, head.y + self.px(8), self.px(72), head.h)
@@ -131,6 +126,22 @@ class ResultSheet(Panel):
         for number, standing in enumerate(self._standings):
             top = rect.y + self.px(_HEAD_HEIGHT) + round(row * number)
             self._paint_row(surface, standing, Rect(rect.x, top, rect.w, round(row)))
+
+    def _paint_levels(self, surface: Surface, head: Rect) -> None:
+        """Mark the levels' mean times, their names in a row at `head` and those too near to others above it."""
+        scale, theme, rect, line = self.scale, self.theme, self.rect, max(1, self.px(1.2))
+        marked = [(name, ms, self._x(ms)) for name, ms in levels()]
+        rows = label_rows([(x, typeset.width(name, _HEAD, scale)) for name, _, x in marked], self.px(5))
+        for (name, ms, x), row in zip(marked, rows, strict=True):
+            box = Rect(0, head.y - self.px(_NAMES_APART) * row, self.px(80), head.h)
+            box.centerx = x
+            typeset.write(surface, name, _HEAD, scale, theme.quiet, box, 0.5)
+            if row:
+                surface.fill(theme.quiet[:3], (x, box.bottom - self.px(2), line, head.bottom - box.bottom))
+            box.y = head.y + self.px(17)
+            typeset.write(surface, str(ms), _MARK, scale, theme.text, box, 0.5)
+            for y in range(rect.y + self.px(_HEAD_HEIGHT), rect.bottom - self.px(12), self.px(7)):
+                surface.fill(theme.quiet[:3], (x, y, line, self.px(3)))
 
     def _paint_row(self, surface: Surface, standing: Standing, row: Rect) -> None:
         racer, scale, theme = standing.racer, self.scale, self.theme

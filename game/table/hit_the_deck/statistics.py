@@ -8,7 +8,7 @@ from functools import partial
 from game.ai.kinds import HUMAN
 from game.play.sentences import ordinal
 from game.rules.match import Player
-from game.storage.figures import GameFigures, Share, bins, current_run, longest_run, won
+from game.storage.figures import Against, GameFigures, Share, bins, current_run, longest_run, won
 from game.storage.settings import Profile
 from game.table.hit_the_deck.colours import SeatColour
 from game.table.hit_the_deck.profiles import resolve_profiles, seat_colour
@@ -19,10 +19,10 @@ from game.table.statistics import (
     HANDS,
     StatisticsPicture,
     counted,
-    in_order,
     kind_text,
     match_mark,
     share_of,
+    shown_kinds,
 )
 from game.ui.drawing import Drawing
 from game.ui.input import InputEvent, Intent, Pointer, PointerAction, Press
@@ -44,7 +44,7 @@ _TEXT, _BOLD, _SMALL = (
     TextStyle(Typeface.BOLD, 14),
     TextStyle(Typeface.SEMIBOLD, 12),
 )
-_MOST_PLACES, _MOST_KINDS = 26, 5
+_MOST_PLACES, _MOST_ROWS = 26, 4
 _TAN = CLOTH_TRACK
 
 
@@ -150,24 +150,38 @@ class AheadOf(_Card):
     whole = (800.0, 36.0, 416.0, 179.0)
 
     def draw(self, drawing: Drawing) -> Sequence[Mark]:
-        theme, colour = self.theme, self._mark_of_person().colour
         self._head(drawing, 14, 20)
-        groups = in_order(self.figures.against)[-_MOST_KINDS:]
+        groups = shown_kinds(self.figures.against)
         if not groups and self.figures.person:
-            drawing.text(NOBODY_YET, _TEXT, theme.quiet, 14, 46)
-        marks, step = [], min(19.0, 66 / max(1, len(groups) - 1))
-        for number, group in enumerate(groups):
-            y, share = 43 + step * number, group.share
-            name = kind_text(group.kind)
-            drawing.text(name, _TEXT, theme.text, 14, y, room=50)
-            drawing.box(66, y - 6, 66, 12, 6, _TAN)
-            if share.part:
-                drawing.box(66, y - 6, max(12.0, 66 * share.fraction), 12, 6, colour)
-            drawing.box(66, y - 6, 66, 12, 6, CLEAR, theme.text, 1.6)
-            drawing.text(str(share), _BOLD, theme.text, 176, y, 1, room=42)
-            times = f"{share.part:,} of {counted(share.whole, TIMES)}"
-            marks.append(Mark(66, y - 6, 66, 12, (kind_text(group.kind), AHEAD.format(times))))
-        return marks
+            drawing.text(NOBODY_YET, _TEXT, self.theme.quiet, 14, 46)
+        if len(groups) <= _MOST_ROWS:
+            return [self._row(drawing, group, 43 + 19 * number) for number, group in enumerate(groups)]
+        rows = (len(groups) + 1) // 2
+        return [
+            self._cell(drawing, group, 14 + 86 * (number // rows), 38 + 57 / (rows - 1) * (number % rows))
+            for number, group in enumerate(groups)
+        ]
+
+    def _row(self, drawing: Drawing, group: Against, y: float) -> Mark:
+        """A kind of opponent in a row of its own."""
+        drawing.text(kind_text(group.kind), _TEXT, self.theme.text, 14, y, room=50)
+        drawing.text(str(group.share), _BOLD, self.theme.text, 176, y, 1, room=42)
+        return self._bar(drawing, group.share, 66, y - 6, 66, 12, kind_text(group.kind))
+
+    def _cell(self, drawing: Drawing, group: Against, x: float, y: float) -> Mark:
+        """A kind of opponent in one of two columns, its bar below it."""
+        drawing.text(kind_text(group.kind), _SMALL, self.theme.text, x, y, room=42)
+        drawing.text(str(group.share), _SMALL._replace(face=Typeface.BOLD), self.theme.text, x + 76, y, 1, room=33)
+        return self._bar(drawing, group.share, x, y + 6.5, 76, 5, kind_text(group.kind))
+
+    def _bar(self, drawing: Drawing, share: Share, x: float, y: float, width: float, height: float, name: str) -> Mark:
+        colour, line = self._mark_of_person().colour, 1.6 if height > 6 else 1.2
+        drawing.box(x, y, width, height, height / 2, _TAN)
+        if share.part:
+            drawing.box(x, y, max(height, width * share.fraction), height, height / 2, colour)
+        drawing.box(x, y, width, height, height / 2, CLEAR, self.theme.text, line)
+        times = f"{share.part:,} of {counted(share.whole, TIMES)}"
+        return Mark(x, y, width, height, (name, AHEAD.format(times)))
 
 
 class HandPoints(_Card):

@@ -15,6 +15,7 @@ from game.table.hit_the_deck.profiles import resolve_profiles, seat_colour
 from game.table.hit_the_deck.seats import seat_shape
 from game.table.hit_the_deck.statistics_bars import Bar, draw_bars
 from game.table.statistics import RACES, StatisticsPicture, counted
+from game.ui import typeset
 from game.ui.drawing import Drawing
 from game.ui.icons import icon
 from game.ui.palette import CLOTH_LIGHT
@@ -41,6 +42,8 @@ _MORE_ROOM = 78
 """How much room the number of further people takes, with a gap."""
 _ASIDE = 50
 """How much room the best time has left of its star."""
+_LOWEST_NAMES, _NAMES_APART, _APART = 53, 14, 5
+"""The height of the lowest row of levels' names, how far the rows are apart, and the least gap between two names."""
 _HEADING = TextStyle(Typeface.DISPLAY, 18)
 _FIGURE = TextStyle(Typeface.DISPLAY, 15)
 _NAME, _BOLD = TextStyle(Typeface.BOLD, 16), TextStyle(Typeface.BOLD, 14)
@@ -55,6 +58,21 @@ def levels() -> list[tuple[str, int]]:
         if kind.reaction_ms is not None:
             found.setdefault(kind.reaction_ms, kind.text)
     return [(found[ms], ms) for ms in sorted(found)]
+
+
+def label_rows(labels: Sequence[tuple[float, float]], gap: float) -> list[int]:
+    """The row of each label, from 0, in as few rows as keep them apart.
+
+    `labels` are their centres and widths, from left to right; in a row at least a `gap` is between two.
+    """
+    ends: list[float] = []
+    rows = []
+    for centre, width in labels:
+        left = centre - width / 2
+        row = next((row for row, end in enumerate(ends) if end + gap <= left), len(ends))
+        ends[row : row + 1] = [left + width]
+        rows.append(row)
+    return rows
 
 
 class ReactionTimes(StatisticsPicture):
@@ -74,12 +92,7 @@ class ReactionTimes(StatisticsPicture):
         self._say_who_is_faster(drawing)
         rows = len(people) or _EMPTY_ROWS
         step = 216.0 / max(3, rows)
-        for name, ms in levels():
-            x = self._x(ms)
-            drawing.line((x, 73), (x, 66 + step * rows), colour=theme.quiet, width=1.4, dashes="3.5 3")
-            aside = {"hard": 6, "expert": -6}.get(name, 0)
-            drawing.text(name, _TEXT, theme.text, x + aside, 48, 0.5)
-            drawing.text(str(ms), _BOLD, theme.text, x + aside, 64, 0.5, halo=theme.panel)
+        self._draw_levels(drawing, 66 + step * rows)
         for line, y in ((FAKE, 48), (OUTS, 63)):
             drawing.text(line, _SMALL, theme.quiet, 549, y, 0.5)
         players = [Player(racer.name, HUMAN) for racer in people]
@@ -92,6 +105,17 @@ class ReactionTimes(StatisticsPicture):
                 drawing.line((_LEFT - 2, 66 + step * row), (_RIGHT, 66 + step * row), colour=theme.text, width=2)
         self._legend(drawing)
         return marks + self._practice(drawing)
+
+    def _draw_levels(self, drawing: Drawing, bottom: float) -> None:
+        theme, marked = self.theme, [(name, ms, self._x(ms)) for name, ms in levels()]
+        rows = label_rows([(x, typeset.width(name, _TEXT, 1.0)) for name, _, x in marked], _APART)
+        for (name, ms, x), row in zip(marked, rows, strict=True):
+            y = _LOWEST_NAMES - _NAMES_APART * row
+            drawing.line((x, 74), (x, bottom), colour=theme.quiet, width=1.4, dashes="3.5 3")
+            if row:
+                drawing.line((x, y + 8), (x, _LOWEST_NAMES + 6), colour=theme.quiet, width=1.4)
+            drawing.text(name, _TEXT, theme.text, x, y, 0.5)
+            drawing.text(str(ms), _BOLD, theme.text, x, 67, 0.5, halo=theme.panel)
 
     def _x(self, ms: float) -> float:
         part = min(1.0, max(0.0, (ms - _FIRST) / (_WIDTH * _BINS)))
