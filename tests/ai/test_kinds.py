@@ -16,10 +16,13 @@ from game.ai.kinds import (
     kinds_to_choose,
     known_kind,
 )
+from game.ai.reaction import LEVEL_REFLEXES
 from game.ai.seating import strategy_for
 from game.rules.core import MalformedError
 from tests.ai.requests import SAMPLE
 from tests.rules.play import HHC, HTD
+
+SIX = ["easy", "casual", "normal", "skilled", "hard", "expert"]
 
 
 @pytest.mark.parametrize("kind", [*SEAT_KINDS, SAMPLE])
@@ -34,7 +37,10 @@ def test_invalid_kinds_are_refused(kind: str) -> None:
 
 
 def test_people_are_refused_without_a_table() -> None:
-    with pytest.raises(MalformedError, match=r"'human' is not a kind of seat: easy, normal, .*, random or bot:COMMAND"):
+    with pytest.raises(
+        MalformedError,
+        match=r"'human' is not a kind of seat: easy, casual, normal, skilled, hard, expert, .*, random or bot:COMMAND",
+    ):
         check_kind(HUMAN, people=False)
     with pytest.raises(MalformedError):
         strategy_for(HUMAN, HHC)
@@ -54,9 +60,14 @@ def test_every_kind_has_a_text_of_its_own() -> None:
     assert known_kind("from-a-newer-version").text == "from-a-newer-version"
 
 
+def test_there_are_six_levels_from_the_weakest_to_the_strongest() -> None:
+    assert [level.kind for level in LEVELS] == SIX
+    assert [level.text for level in LEVELS] == ["Easy", "Casual", "Normal", "Skilled", "Hard", "Expert"]
+    assert len({level.help for level in LEVELS}) == len(LEVELS)
+
+
 def test_a_first_match_is_against_the_weakest_level() -> None:
-    assert [level.kind for level in LEVELS] == ["easy", "normal", "hard", "expert"]
-    assert DEFAULT_KIND == "easy"
+    assert LEVELS[0].kind == DEFAULT_KIND
 
 
 def test_levels_slap_faster_from_the_weakest_to_the_strongest() -> None:
@@ -65,6 +76,14 @@ def test_levels_slap_faster_from_the_weakest_to_the_strongest() -> None:
     assert len(set(times)) == len(times)
 
 
+def test_reflexes_go_wrong_less_often_from_the_weakest_to_the_strongest() -> None:
+    for chances in (
+        [reflexes.fooled_chance for reflexes in LEVEL_REFLEXES.values()],
+        [reflexes.miss_chance for reflexes in LEVEL_REFLEXES.values()],
+    ):
+        assert chances == sorted(set(chances), reverse=True)
+
+
 def test_a_seats_kind_is_chosen_among_people_levels_and_what_is_there() -> None:
-    assert [kind.kind for kind in kinds_to_choose({HUMAN, "hard"})] == [HUMAN, "easy", "normal", "hard", "expert"]
-    assert [kind.kind for kind in kinds_to_choose({"greedy", "bot", "wizard"})][5:] == ["greedy"]
+    assert [kind.kind for kind in kinds_to_choose({HUMAN, "hard"})] == [HUMAN, *SIX]
+    assert [kind.kind for kind in kinds_to_choose({"greedy", "bot", "wizard"})][7:] == ["greedy"]

@@ -24,7 +24,8 @@ ENTRIES = 30
 MATCHES = [
     (HHC.name, ("expert", "easy")),
     (HHC.name, ("normal", "hard")),
-    (HTD.name, ("expert", "easy", "hard", "normal")),
+    (HHC.name, ("casual", "skilled")),
+    (HTD.name, ("expert", "easy", "hard", "casual", "skilled", "normal")),
 ]
 
 

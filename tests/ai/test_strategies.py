@@ -12,7 +12,8 @@ import pytest
 
 from game.ai.greedy import greedy_strategy
 from game.ai.greedy.hit_the_deck import decoys_since_race
-from game.ai.reaction import EASY, EXPERT, FASTEST_MS, HARD, NORMAL, Reflexes
+from game.ai.kinds import known_kind
+from game.ai.reaction import FASTEST_MS, LEVEL_REFLEXES, NORMAL
 from game.ai.strategy import RandomStrategy, StrategySeat
 from game.chance import KeyedRandom
 from game.cli import main
@@ -79,8 +80,13 @@ def test_random_makes_every_slip_in_every_thousand_entries(tmp_path: Path, seats
         assert any(race[0] == "call=-" for race in races)
 
 
-@pytest.mark.parametrize(("reflexes", "mean"), [(EASY, 560), (NORMAL, 430), (HARD, 350), (EXPERT, 295)])
-def test_reaction_times_are_distributed_as_those_of_people(reflexes: Reflexes, mean: int) -> None:
+@pytest.mark.parametrize(
+    ("level", "mean"),
+    [("easy", 560), ("casual", 490), ("normal", 430), ("skilled", 388), ("hard", 350), ("expert", 295)],
+)
+def test_reaction_times_are_as_is_said_of_a_level_and_distributed_as_those_of_people(level: str, mean: int) -> None:
+    reflexes = LEVEL_REFLEXES[level]
+    assert known_kind(level).reaction_ms == mean
     rng = KeyedRandom("reactions", mean)
     times = [reflexes.time(rng) for _ in range(20_000)]
     assert abs(sum(times) / len(times) - mean) < 5

@@ -79,10 +79,10 @@ def test_a_level_won_against_twice_leads_to_a_set_up_with_the_next(game: str, tm
     for day in (3, 4):
         write(tmp_path, game, "normal", day, won=True)
     program, home = started(tmp_path)
-    assert suggested(home) == [("normal", "hard")]
-    program.click(program.find("Try Hard"))
+    assert suggested(home) == [("normal", "skilled")]
+    program.click(program.find("Try Skilled"))
     page = program.on(SetupPage)
-    assert page.setup.players == (Player("Ada", "human"), Player("P1", "hard"))
+    assert page.setup.players == (Player("Ada", "human"), Player("P1", "skilled"))
     program.press(pygame.K_ESCAPE)
     assert suggested(program.on(Home)) == [], "it has been followed"
     program.close()
@@ -143,7 +143,7 @@ def test_a_match_that_has_just_been_won_counts(tmp_path: Path) -> None:
     program.settle()
     program.on(Finale)
     program.click(program.find("Home"))
-    assert suggested(looked(program)) == [("normal", "hard")]
+    assert suggested(looked(program)) == [("normal", "skilled")]
     program.close()
 
 

@@ -37,8 +37,13 @@ from game.rules.hit_the_deck import rules
 from game.rules.match import Match
 
 TABLES = {
-    "hand-to-hand-combat": (("expert", "hard"), ("normal", "easy")),
-    "hit-the-deck": (("expert", "hard", "normal", "easy"), ("hard", "expert"), ("easy", "normal")),
+    "hand-to-hand-combat": (("expert", "hard"), ("normal", "easy"), ("skilled", "casual")),
+    "hit-the-deck": (
+        ("expert", "hard", "skilled", "normal", "casual", "easy"),
+        ("hard", "expert"),
+        ("easy", "normal"),
+        ("casual", "skilled"),
+    ),
 }
 GOAL_P95_S = 1.0
 """For a turn of the expert at the table."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.ai.kinds import LEVELS
 from game.pages.statistics_parts import REPLAY
 from game.storage.figures import Against
 from game.table.statistics import in_order, match_lines
@@ -23,9 +24,9 @@ def said(mark: Mark) -> tuple[str, ...]:
 
 
 def test_levels_come_from_the_weakest_to_the_strongest_and_people_last() -> None:
-    kinds = ("human", "expert", "greedy", "easy", "random", "hard", "normal", "wizard")
+    kinds = ("human", "expert", "greedy", "easy", "random", "skilled", "hard", "normal", "casual", "wizard")
     found = [group.kind for group in in_order([Against(kind, ()) for kind in kinds])]
-    assert found == ["greedy", "random", "wizard", "easy", "normal", "hard", "expert", "human"]
+    assert found == ["greedy", "random", "wizard", *(level.kind for level in LEVELS), "human"]
 
 
 @pytest.mark.parametrize("number", range(9))

@@ -43,13 +43,13 @@ def step(matches: list[PastMatch], answered: StepAnswer | None = None, game: str
     [
         ("", None, 0),
         ("+", None, 0),
-        ("++", "hard", 2),
-        ("++++-", "hard", 4),
+        ("++", "skilled", 2),
+        ("++++-", "skilled", 4),
         ("-++", None, 0),
         ("+-+", None, 0),
         ("--", None, 0),
-        ("---", "easy", 3),
-        ("---+", "easy", 3),
+        ("---", "casual", 3),
+        ("---+", "casual", 3),
         ("--+-", None, 0),
     ],
 )
@@ -62,8 +62,14 @@ def test_two_wins_or_three_losses_in_a_row_suggest_a_level(results: str, to: str
 
 
 def test_nothing_is_above_the_strongest_or_below_the_weakest() -> None:
-    assert [step(duels("++", level)) is None for level in NAMES] == [False, False, False, True]
-    assert [step(duels("---", level)) is None for level in NAMES] == [True, False, False, False]
+    assert step(duels("++", NAMES[-1])) is None
+    assert step(duels("---", NAMES[0])) is None
+
+
+def test_every_other_level_leads_one_step_up_and_one_down() -> None:
+    up = [found.to for level in NAMES[:-1] if (found := step(duels("++", level)))]
+    down = [found.to for level in NAMES[1:] if (found := step(duels("---", level)))]
+    assert (up, down) == (NAMES[1:], NAMES[:-1])
 
 
 def test_a_match_against_another_level_ends_the_row() -> None:
@@ -95,7 +101,7 @@ def test_of_several_rivals_all_must_be_of_one_level() -> None:
     assert step([match(9, 1, *hard), match(8, 1, "hard", "human", "hard")], game=HTD) is None
 
 
-@pytest.mark.parametrize(("places", "to"), [((4, 3, 4), "normal"), ((4, 2, 4), None), ((2, 2, 2), None)])
+@pytest.mark.parametrize(("places", "to"), [((4, 3, 4), "skilled"), ((4, 2, 4), None), ((2, 2, 2), None)])
 def test_a_match_of_four_is_lost_where_most_others_are_ahead(places: tuple[int, ...], to: str | None) -> None:
     found = step([match(9 - number, place, *("hard",) * 3) for number, place in enumerate(places)], game=HTD)
     assert (found.to if found else None) == to
@@ -115,7 +121,7 @@ def test_an_answer_ends_the_suggestion_and_asks_for_more_the_next_time() -> None
 
 
 def test_an_answer_to_one_step_does_not_hinder_another() -> None:
-    answer = StepAnswer("hard", 50)
+    answer = StepAnswer("skilled", 50)
     assert step([match(99 - number, 2, "normal") for number in range(3)], answer) is not None
     assert step([match(99 - number, 1, "easy") for number in range(2)], answer) is not None
 
@@ -129,7 +135,17 @@ def test_few_slaps_say_nothing() -> None:
 
 
 @pytest.mark.parametrize(
-    ("ms", "level"), [(200, "expert"), (300, "expert"), (340, "hard"), (420, "normal"), (500, "easy"), (800, "easy")]
+    ("ms", "level"),
+    [
+        (200, "expert"),
+        (300, "expert"),
+        (340, "hard"),
+        (380, "skilled"),
+        (420, "normal"),
+        (500, "casual"),
+        (530, "easy"),
+        (800, "easy"),
+    ],
 )
 def test_the_nearest_level_is_as_fast(ms: int, level: str) -> None:
     speed = slap_speed([ms] * 20)

@@ -113,7 +113,7 @@ CHARACTERS = {
     "easy": "overlooks many of its moves",
     "casual": "overlooks some of its moves",
     "normal": "plans its turn, forgets your draws",
-    "skilled": "remembers your draws, slips up at times",
+    "skilled": "remembers your draws, but slips up",
     "hard": "thinks ahead, remembers your draws",
     "expert": "thinks furthest ahead, rarely slips up",
 }

@@ -66,10 +66,10 @@ SORTED = "Sort: {}"
 SORTS = {"colour": "Colour", "number": "Number", "hand": "Manual"}
 CHARACTERS = {
     "easy": "often picks the wrong card",
-    "casual": "sometimes picks the wrong card",
+    "casual": "may pick the wrong card",
     "normal": "plays well, forgets cards",
-    "skilled": "plays well, remembers cards",
-    "hard": "remembers what you couldn't play",
+    "skilled": "plays well, tracks cards",
+    "hard": "knows what you can't play",
     "expert": "thinks everything through",
 }
 DRAWN_TO_HAND = "A card you draw goes to your hand: drag it there, or click the pile."

@@ -164,7 +164,9 @@ ONE = MatchSetup((Player("Ana", "human"), Player("Orion", "hard")))
 @pytest.mark.parametrize(
     ("ms", "said"),
     [
-        (380, "Your last 12 slaps: 380 ms on average, about as fast as Hard"),
+        (360, "Your last 12 slaps: 360 ms on average, about as fast as Hard"),
+        (380, "Your last 12 slaps: 380 ms on average, about as fast as Skilled"),
+        (500, "Your last 12 slaps: 500 ms on average, about as fast as Casual"),
         (210, "Your last 12 slaps: 210 ms on average, faster than Expert"),
         (700, "Your last 12 slaps: 700 ms on average, slower than Easy"),
     ],

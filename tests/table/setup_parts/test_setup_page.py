@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pygame
 import pytest
-from pygame import Rect
+from pygame import Rect, Surface
 
-from game.ai.kinds import PLAYER_KINDS, kinds_to_choose
+from game.ai.kinds import LEVELS, PLAYER_KINDS, kinds_to_choose
 from game.games import GAMES
 from game.play.suited_levels import NEWCOMER, PersonForm
 from game.rules.match import Player
@@ -15,7 +15,11 @@ from game.table.game import NewMatch, SetupRequest
 from game.table.setup_parts.house_rules import RuleLink
 from game.table.setup_parts.seats_page import NO_NAME, SAME_NAME
 from game.table.setup_parts.setup_page import SetupPage
+from game.ui import typeset
+from game.ui.colour import Colour
+from game.ui.theme import TextStyle
 from game.ui.widgets.base import Widget
+from game.ui.widgets.choice import OpenList
 from game.ui.window import scale_for
 from tests.ui.pilot import Pilot, pixels
 
@@ -142,13 +146,49 @@ def test_a_computer_seat_that_becomes_a_persons_gets_a_name_that_is_free(name: s
 def test_a_seat_offers_people_and_levels_with_how_each_plays(name: str) -> None:
     asked = Asked(name)
     seat = asked.page.seats[1].fields
-    assert seat.kind.choices == ("Person", "Easy", "Normal", "Hard", "Expert")
+    assert seat.kind.choices == ("Person", *(level.text for level in LEVELS))
     told = set()
-    for number in range(1, 5):
+    for number in range(1, 1 + len(LEVELS)):
         seat.kind.take(number)
         told.add(seat.chosen_kind.help)
     assert told == set(GAMES[name].characters.values())
-    assert len(told) == 4
+    assert len(told) == len(LEVELS)
+
+
+@games
+@pytest.mark.parametrize("size", SIZES)
+def test_the_list_of_every_seat_shows_every_level_without_scrolling(name: str, size: tuple[int, int]) -> None:
+    asked = Asked(name, size)
+    for seat in asked.page.seats:
+        asked.pilot.click(seat.fields.kind)
+        top = asked.pilot.screens.top
+        assert top is not None
+        assert isinstance(top.active, OpenList)
+        rows, row = top.active.paint_bounds, 32 * scale_for(size)
+        assert rows.h >= row * len(KINDS)
+        assert Rect((0, 0), size).contains(rows)
+        asked.pilot.press(pygame.K_ESCAPE)
+
+
+@games
+@pytest.mark.parametrize("size", SIZES)
+def test_what_a_level_is_like_is_written_at_its_full_size(
+    name: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = Asked(name, size)
+    written: dict[str, tuple[int, int]] = {}
+
+    def write(surface: Surface, text: str, style: TextStyle, scale: float, colour: Colour, room: Rect) -> None:
+        written[text] = typeset.width(text, style, scale), room.w
+
+    monkeypatch.setattr(typeset, "write_fitted", write)
+    seat = asked.page.seats[1]
+    for level in LEVELS:
+        seat.fields.kind.take(KINDS.index(level.kind))
+        asked.pilot.step()
+    for words in GAMES[name].characters.values():
+        width, room = written[words]
+        assert width <= room, words
 
 
 @games
@@ -159,7 +199,7 @@ def test_a_kind_of_an_earlier_set_up_is_offered_as_long_as_it_is_there(name: str
     text = PLAYER_KINDS[kind].text
     assert seat.kind.choices[seat.kind.chosen] == text
     assert asked.page.setup.players[0] == Player("Orion", kind)
-    assert other.kind.choices == ("Person", "Easy", "Normal", "Hard", "Expert", text)
+    assert other.kind.choices == ("Person", *(level.text for level in LEVELS), text)
 
 
 AGAINST_HARD = Player("Ada", "human"), Player("Orion", "hard")

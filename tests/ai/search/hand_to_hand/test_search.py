@@ -209,7 +209,7 @@ def test_what_is_compared_is_tried_in_the_same_worlds_as_the_best() -> None:
 
 def test_it_only_chooses_what_is_legal_under_every_house_rule() -> None:
     for number, state in enumerate(to_move(21, 300)):
-        for level in ("easy", "normal"):
+        for level in ("easy", "casual", "normal", "skilled"):
             budget = BUDGETS[level]._replace(playouts=6)
             assert move_of(state, budget, number) in {TEXT[move] for move in HHC.legal(state)}
 

@@ -30,6 +30,8 @@ from tests.rules.play import CASES, HTD, random_match
 FIFTIETH = Budget(playouts=5)
 """A fiftieth of the expert's budget."""
 POSITIONS = 1_000
+FOLLOWERS = [level for level, strategy in LEVELS.items() if not strategy.budget.playouts]
+"""The levels that follow the policy."""
 
 
 @pytest.mark.parametrize("seats", HTD.seats)
@@ -142,7 +144,7 @@ def test_no_level_chooses_a_card_that_is_far_behind() -> None:
     far = 0
     for number, state in enumerate(with_a_choice(3, 41, 300)):
         hand = state.hands[state.current_seat]
-        for level in ("easy", "normal"):
+        for level in FOLLOWERS:
             budget = LEVELS[level].budget._replace(remembers=True)
             choice = choose_move(view(state, state.current_seat), KeyedRandom(number), budget)
             if isinstance(choice, Play):
