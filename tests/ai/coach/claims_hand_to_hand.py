@@ -227,12 +227,6 @@ def last_card(here: Here, card: str) -> bool:
     return everywhere(here, lambda _, state: state.hands[seat] == mask([left]) and fits(state, seat, left))
 
 
-def empties(here: Here, column: str, card: str) -> bool:
-    at = 5 * here.view.viewer + int(column) - 1
-    emptied = everywhere(here, lambda world, state: bool(world.up[at]) and not state.up[at])
-    return emptied and card.startswith("Galaxy") and BY_NAME[card] in held(here, here.best.moves)
-
-
 def opens(here: Here, whose: str) -> bool:
     seat = here.view.viewer
     return is_opponent(here, whose) and everywhere(here, lambda world, state: state.opened[seat] > world.opened[seat])
@@ -370,7 +364,6 @@ CLAIMS: Claims = (
     ("stops a run", rf"It stops {NAME} {CARD} moving into the empty space\.", stops),
     ("helps a run", rf"{NAME} {CARD} could move onto {CARD} if you played it there\.", helps),
     ("leaves a last card", rf"It leaves you {CARD}, a last card that fits on your own board\.", last_card),
-    ("empties a column", rf"Column (\d) is then empty, with room for your {CARD}\.", empties),
     ("opens other places", rf"Once you have played on your own board, you can use the bar and {NAME} board\.", opens),
     (FITS, rf"{CARD} fits on your own board\.", lambda here, card: fit(here, card, taken=True)),
     (FITS, rf"It makes room for {CARD} on your own board\.", lambda here, card: fit(here, card, before=False)),

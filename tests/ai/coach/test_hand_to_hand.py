@@ -127,7 +127,7 @@ BASE = """
             "hand 0: gJ 1E 1M 7J 7S\nboard 0: 4M | 5V | 1S | 1J | 1N",
             "play 1E bar, build 1 2, play 1M discard",
             "play 1E bar, play 1M discard",
-            "Column 1 is then empty, with room for your Galaxy Jupiter.",
+            "It makes room for Galaxy Jupiter on your own board.",
         ),
         (
             "hand 0: 5J 1E 1M 7M\nboard 0: 6S | (2E) 4M",
@@ -154,10 +154,10 @@ BASE = """
             "Orion's 4 Mars could move onto 5 Jupiter if you played it there.",
         ),
         (
-            "hand 0: 6J 7S\nboard 0: 6S",
+            "hand 0: 6J 7S\nboard 0: 6S\ndiscard: mN",
             "draw stock",
             "draw discard",
-            "2 Neptune counts 2 and fits nowhere on your own board.",
+            "Moon Neptune counts 10 and fits nowhere on your own board.",
         ),
         (
             "hand 0: 5J 1E 1M 2S 3S 4S mM\nboard 0: 6S",

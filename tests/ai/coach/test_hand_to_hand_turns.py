@@ -164,17 +164,24 @@ def test_near_the_target_a_turn_costs_no_more_than_its_points_in_the_hand() -> N
     assert len({(verdict.better.worth, verdict.loss) for verdict in verdicts}) == 1
 
 
-def test_cards_that_are_kept_cost_nothing_where_only_the_policy_would_be_rid_of_them() -> None:
-    here = seen("""
-        turn: 0 after own
-        hand 0: 4J sJ sN gN 2S gS 4V 5V
-        board 0: mJ 7N 6V 5E | (1J 1N) sV mN 7S 6N 5M 4N 3V 2N 1J | (2E 2J) gV | (3J) 6S | (3S) 1N
-        hand 1: sE mE 7E 6E 6M 6J 7J
-        board 1: (5S) gM sE mV 7M | (sM) 4S 3E 2M | (mM) 5N 4E 3N 2V 1E | (gJ sS) gE | (1S) 1M
-        bar: 1V
-        stock:
-        discard: 3M
-    """)
+def test_a_turn_costs_nothing_where_only_the_policy_is_against_it() -> None:
+    here = seen(
+        """
+        turn: 0
+        turns: 1 0
+        dealer: 1
+        opened:
+        hand 0: 1E mE gE 3J gJ 3M 5N mN sN 4S mS
+        board 0: (5V 2S) gV | (4N 3N) 1N | (5E 7J) 1M | (mJ 6S) gM | (6M 3S) 4M
+        hand 1: 2E 7E sE 1J 6J 2M mM gS 3V 4V mV
+        board 1: (5S gN) sJ | (sM sV) sS | (7M 7N) 3E | (6E 7S) 4E | (5M 1V) 7V
+        bar:
+        stock: 2N 2J 4J 5J 1S 6V 6N 2V
+        discard:
+        """,
+        short_opening=True,
+    )
     coach = coach_for(HHC, ("Ada", "Orion"))
     assert coach is not None
-    assert judge(coach, here, moves("draw discard"), KeyedRandom(1)).loss == 0
+    assert advise(coach, here, KeyedRandom(1)).options[0].moves == moves("draw stock")
+    assert judge(coach, here, moves("play sN own1, pass"), KeyedRandom(1)).loss == 0

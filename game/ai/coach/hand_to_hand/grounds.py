@@ -14,7 +14,7 @@ from game.ai.coach.hand_to_hand.outlook import UNSEEN_POINTS, Outlook, look_ahea
 from game.ai.search.hand_to_hand.evaluation import NAMES
 from game.ai.search.hand_to_hand.weights import WEIGHTS
 from game.rules.core import Card
-from game.rules.hand_to_hand.cards import GALAXIES, POINTS, card_name, cards_in, mask
+from game.rules.hand_to_hand.cards import POINTS, card_name, cards_in, mask
 from game.rules.hand_to_hand.moves import Bank, Build, Draw, Play
 from game.rules.hand_to_hand.view import View
 
@@ -29,7 +29,6 @@ TURN_THEN_SPACE = "Then {} moves into the space and turns up a card."
 TURN_EMPTIED = "That empties column {}: then {} moves there and turns up a card."
 TURN_THEN_BAR = "Then {} goes to the bar and turns up a card."
 LEAVES_LAST = "It leaves you {}, a last card that fits on your own board."
-LEAVES_SPACE = "Column {} is then empty, with room for your {}."
 OPENS_ELSEWHERE = "Once you have played on your own board, you can use the bar and {} board."
 READY = "{} can then move onto {} and turn up a card."
 READY_TOO = "Then {} can move onto {} as well, and turn up another card."
@@ -83,7 +82,6 @@ class Grounds:
             Ground(self._stop),
             Ground(self._would_help, warns=True),
             Ground(_leaves_last),
-            Ground(_space),
             Ground(self._opens),
             Ground(lambda best, other: _fit(best, other, at_once=False)),
             Ground(_fit, warns=True),
@@ -250,19 +248,6 @@ def _leaves_last(best: Outlook, other: Outlook) -> Told | None:
 def _last_fits(after: Outlook) -> bool:
     hand = after.hand
     return bool(hand) and not hand & (hand - 1) and not after.drew_unseen and bool(hand & after.takes(after.seat))
-
-
-def _space(best: Outlook, other: Outlook) -> Told | None:
-    """Empty a column for a Galaxy in hand."""
-    galaxies, spaces, instead = best.hand & GALAXIES, best.spaces(), len(other.spaces())
-    emptied = [column for column in spaces if best.view.up[5 * best.seat + column]]
-    more = min(len(spaces), galaxies.bit_count()) - min(instead, (other.hand & GALAXIES).bit_count())
-    if not galaxies or not emptied or more <= 0:
-        return None
-    makes = more * (_own("empty spaces with a Galaxy to fill them") + _own("cards that fit on its own board"))
-    makes += (len(spaces) - instead) * _own("empty spaces")
-    card = card_name(cards_in(galaxies)[0])
-    return Told(filled("empties a column", LEAVES_SPACE, "HHC-40", emptied[0] + 1, card), makes)
 
 
 def _denies(after: Outlook) -> bool:

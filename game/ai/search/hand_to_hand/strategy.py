@@ -50,25 +50,35 @@ LEVELS = {
             playouts=16,
             turns=1,
             overlooked=25,
-            runs_overlooked=16,
+            runs_overlooked=18,
             misjudged=14,
-            clings=30,
+            clings=34,
             remembers=False,
         ),
     ),
-    # thinks some turns ahead, now and then overlooks something, and still keeps too much
+    # thinks a turn or two ahead, now and then overlooks something, and keeps too much
     "normal": SearchHandToHand(
         NORMAL,
-        Budget(sketches=2, finalists=6, playouts=40, turns=2, overlooked=20, misjudged=12, clings=10, remembers=False),
+        Budget(
+            sketches=2,
+            finalists=5,
+            playouts=28,
+            turns=2,
+            overlooked=22,
+            runs_overlooked=8,
+            misjudged=13,
+            clings=21,
+            remembers=False,
+        ),
     ),
     # remembers what was drawn, and overlooks less
     "skilled": SearchHandToHand(
-        SKILLED, Budget(sketches=2, finalists=7, playouts=52, turns=4, overlooked=14, misjudged=10, clings=8)
+        SKILLED, Budget(sketches=2, finalists=6, playouts=40, turns=2, overlooked=19, misjudged=12, clings=10)
     ),
     # errs little
     "hard": SearchHandToHand(
-        HARD, Budget(sketches=3, finalists=8, playouts=64, turns=6, overlooked=8, misjudged=8, clings=6)
+        HARD, Budget(sketches=3, finalists=8, playouts=60, turns=6, overlooked=10, misjudged=9, clings=7)
     ),
-    "expert": SearchHandToHand(EXPERT, Budget(sketches=8, finalists=64, playouts=2500, turns=3)),
+    "expert": SearchHandToHand(EXPERT, Budget(sketches=32, finalists=64, playouts=2500, turns=3)),
 }
 """The levels by their names. The expert takes about 0.3 s for a move."""

@@ -27,8 +27,8 @@ class SearchHitTheDeck(ReflexStrategy):
 
 
 LEVELS = {
-    "easy": SearchHitTheDeck(EASY, Budget(playouts=0, misjudged=300, remembers=False)),
-    "casual": SearchHitTheDeck(CASUAL, Budget(playouts=0, misjudged=180, remembers=False)),
+    "easy": SearchHitTheDeck(EASY, Budget(playouts=0, misjudged=220, remembers=False)),
+    "casual": SearchHitTheDeck(CASUAL, Budget(playouts=0, misjudged=140, remembers=False)),
     "normal": SearchHitTheDeck(NORMAL, Budget(playouts=0, misjudged=80, remembers=False)),
     "skilled": SearchHitTheDeck(SKILLED, Budget(playouts=0, misjudged=40)),
     "hard": SearchHitTheDeck(HARD, Budget(playouts=48)),
