@@ -68,6 +68,12 @@ def parts(page: ReplayPage) -> tuple[Stage, TimeLine, ReplayLog, TransportBar]:
 
 
 def rest(pilot: Pilot, page: ReplayPage) -> None:
+    """Let what moves come to rest, and marks fade."""
+    stop(pilot, page)
+    pilot.wait(2.5)
+
+
+def stop(pilot: Pilot, page: ReplayPage) -> None:
     """Let what moves come to rest."""
     stage = parts(page)[0]
     pilot.step()
@@ -76,7 +82,6 @@ def rest(pilot: Pilot, page: ReplayPage) -> None:
             break
         pilot.step()
     assert not stage.moving
-    pilot.wait(2.5)
 
 
 def table_of(pilot: Pilot, page: ReplayPage) -> bytes:
