@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cache
 
 from game.ai.seating import create_seats
 from game.play.host import Host
@@ -17,6 +18,12 @@ from tests.table.hit_the_deck.tables import NAMES
 
 def played(seats: int, seed: int, hands: int = 0, kind: str = "greedy", **options: OptionValue) -> Match:
     """A match after so many hands, or after its last where there are fewer or `hands` is 0."""
+    match = _played(seats, seed, hands, kind, **options)
+    return match.prefix(len(match.entries))
+
+
+@cache
+def _played(seats: int, seed: int, hands: int, kind: str, **options: OptionValue) -> Match:
     players = tuple(Player(name, kind) for name in NAMES[:seats])
     match = Match(Header(HIT_THE_DECK, players, options, seed=seed))
     computers = create_seats(match.header, [kind] * seats, wake=lambda: None)

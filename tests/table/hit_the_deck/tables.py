@@ -126,13 +126,16 @@ def dealt(kinds: Sequence[str], hands: str, draw: str, more: Sequence[str] = (),
     return session(kinds, moves=[HIT_THE_DECK.parse(entry) for entry in entries], **house)
 
 
-def race_table(kinds: Sequence[str], options: Mapping[str, OptionValue] | None = None, **more: Any) -> Table:
-    """A table at which seat 0 has just played a HIT-hand, whose face has been seen."""
-    table = Table(dealt(kinds, RACE_HAND, "R5", options=options), **more)
+def race_table(
+    kinds: Sequence[str], options: Mapping[str, OptionValue] | None = None, speed: float = 1.0, **more: Any
+) -> Table:
+    """A table at which seat 0 has just played a HIT-hand, whose face has been seen; cards are dealt without motion."""
+    table = Table(dealt(kinds, RACE_HAND, "R5", options=options), speed=0.0, **more)
     if kinds.count("human") > 1:
         table.until(lambda: bool(table.table._overlays))
         table.press(pygame.K_RETURN)
     table.until(lambda: table.resting)
+    table.screens.duration_scale = table.screens.pause_scale = speed
     name = table.name_of("#H")
     table.click(table.place(name))
     table.click(table.place(name))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from typing import Any
 
@@ -175,8 +176,7 @@ def test_a_decided_race_counts_nothing_down() -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("seats", range(2, 7))
-@pytest.mark.parametrize("large", [True, False])
-def test_arms_cover_no_plate_and_no_time(seats: int, size: tuple[int, int], large: bool) -> None:
+def test_arms_cover_no_plate_and_no_time(seats: int, size: tuple[int, int]) -> None:
     table = race_of(1, seats, size=size, options={"race_limit_ms": 10_000})
     display, layout = table.racing.display, table.top.layout
     table.wait(0.3)
@@ -186,25 +186,25 @@ def test_arms_cover_no_plate_and_no_time(seats: int, size: tuple[int, int], larg
     for seat in range(seats):
         display.slap(seat, "312 ms", 0.0)
     table.step()
-    # what a plate looks like with no arm beneath it
-    display.slaps.clear()
-    table.step()
     kept = [plate.rect for plate in table.top.plates] + [time.rect for time in display.times]
-    before = [pixels(table.surface.subsurface(rect)) for rect in kept]
-    nothing = pixels(table.surface)
-    centre = display.centre if large else (layout.discard.x, layout.discard.y)
-    for seat in range(seats):
-        display.slaps.slam(layout, seat, centre, 0.0, large=large)
-    table.table.start_moving()
-    table.step()
-    table.step()
-    assert display.slaps.down == set(range(seats))
-    assert pixels(table.surface) != nothing
-    for rect, was in zip(kept, before, strict=True):
-        inside = pixels(table.surface.subsurface(rect))
-        # the rounded corners show what is beneath
-        changed = sum(one != other for one, other in zip(inside, was, strict=True))
-        assert changed < 0.08 * len(was)
+    for large, centre in ((True, display.centre), (False, (layout.discard.x, layout.discard.y))):
+        # what a plate looks like with no arm beneath it
+        display.slaps.clear()
+        table.step()
+        before = [pixels(table.surface.subsurface(rect)) for rect in kept]
+        nothing = pixels(table.surface)
+        for seat in range(seats):
+            display.slaps.slam(layout, seat, centre, 0.0, large=large)
+        table.table.start_moving()
+        table.step()
+        table.step()
+        assert display.slaps.down == set(range(seats))
+        assert pixels(table.surface) != nothing
+        for rect, was in zip(kept, before, strict=True):
+            inside = pixels(table.surface.subsurface(rect))
+            # the rounded corners show what is beneath
+            changed = sum(one != other for one, other in zip(inside, was, strict=True))
+            assert changed < 0.08 * len(was)
     for rect, time in ((time.rect, time) for time in display.times):
         assert table.surface.get_rect().contains(rect), time.text
 
@@ -290,39 +290,38 @@ def test_a_verdict_can_be_skipped(races: int) -> None:
 
 @pytest.mark.parametrize("seats", range(2, 7))
 @pytest.mark.parametrize("size", [*SIZES, (1026, 600)])
-@pytest.mark.parametrize("text", [1.0, 1.6])
-def test_the_verdict_covers_no_plate(seats: int, size: tuple[int, int], text: float) -> None:
+def test_the_verdict_covers_no_plate(seats: int, size: tuple[int, int]) -> None:
     table = race_of(1, seats, size=size)
-    table.top.resize(size, table.table.scale, table.table.scale * text)
     rows = tuple(
         LadderRow(seat, seat + 1, 250 + seat, None, None, last=False, forgot=False, draws=False)
         for seat in range(seats)
     )
-    table.racing.display.judge(rows, 4, 0, 0.0)
-    verdict = table.racing.display._verdict
-    assert table.surface.get_rect().contains(verdict.paint_bounds)
-    assert not [seat for seat in range(seats) if verdict.paint_bounds.colliderect(table.top.layout.plate(seat))]
+    for text in (1.0, 1.6):
+        table.top.resize(size, table.table.scale, table.table.scale * text)
+        table.racing.display.judge(rows, 4, 0, 0.0)
+        verdict = table.racing.display._verdict
+        assert table.surface.get_rect().contains(verdict.paint_bounds)
+        assert not [seat for seat in range(seats) if verdict.paint_bounds.colliderect(table.top.layout.plate(seat))]
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
-@pytest.mark.parametrize("count", [7, 12, 30])
-@pytest.mark.parametrize("text", [1.0, 1.6])
-def test_the_verdict_covers_no_card_of_the_hand(seats: int, count: int, text: float) -> None:
+def test_the_verdict_covers_no_card_of_the_hand(seats: int) -> None:
     table = race_of(1, seats, size=(1280, 720))
-    table.top.resize((1280, 720), table.table.scale, table.table.scale * text)
     below = table.top.below
     rows = tuple(
         LadderRow(seat, seat + 1, 250 + seat, None, None, last=False, forgot=False, draws=seat == below)
         for seat in range(seats)
     )
-    table.top.fan.hold([0] * (count - 4))
-    table.racing.display.judge(rows, 4, 0, 0.0)
-    verdict = table.racing.display._verdict
-    for pose in table.top.layout.fan(count):
-        picture = table.top.art.picture(CardLook(0, pose.width, angle=pose.angle))
-        assert not picture.get_rect(center=(pose.x, pose.y)).colliderect(verdict.rect)
-    table.racing.display.judge(rows[:1], 4, 0, 0.0)
-    assert not verdict.is_narrow, "what is above the hand is as wide as can be"
+    for text, count in itertools.product((1.0, 1.6), (7, 12, 30)):
+        table.top.resize((1280, 720), table.table.scale, table.table.scale * text)
+        table.top.fan.hold([0] * (count - 4))
+        table.racing.display.judge(rows, 4, 0, 0.0)
+        verdict = table.racing.display._verdict
+        for pose in table.top.layout.fan(count):
+            picture = table.top.art.picture(CardLook(0, pose.width, angle=pose.angle))
+            assert not picture.get_rect(center=(pose.x, pose.y)).colliderect(verdict.rect)
+        table.racing.display.judge(rows[:1], 4, 0, 0.0)
+        assert not verdict.is_narrow, "what is above the hand is as wide as can be"
 
 
 def test_no_mark_is_seen_over_a_race() -> None:
