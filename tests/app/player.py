@@ -1,4 +1,4 @@
-"""Plays moves of Hand-to-Hand Combat at the table: by drags, by clicks, by keys alone."""
+"""Plays moves of Hand-to-Hand Combat at the table: by drags, by clicks, by keys alone, or without any input."""
 
 from __future__ import annotations
 
@@ -23,6 +23,8 @@ from tests.app.program import Program
 
 DRAG, CLICK, KEYS = "drag", "click", "keys"
 WAYS = (DRAG, CLICK, KEYS)
+AT_ONCE = "at once"
+"""Without input, for a test of what comes later: far fewer frames are drawn."""
 
 
 class Hands:
@@ -49,7 +51,9 @@ class Hands:
     def make(self, move: Move, way: str) -> None:
         """Make a move in this way, or in one that can make it, and check that it was made."""
         before = len(self.match.entries)
-        if move.word == "pass":
+        if way == AT_ONCE:
+            assert self.table.make(move)
+        elif move.word == "pass":
             self.program.press(pygame.K_p)
             self.program.press(pygame.K_p)
         elif isinstance(move, Draw):
@@ -63,13 +67,13 @@ class Hands:
         assert made.move == move, f"{way} made {made.move} instead of {move}"
 
     def play_to_the_end(self) -> None:
-        """Play the match by clicks to its finale, on through its score sheets, for all seats that people have."""
+        """Play the match to its finale, on through its score sheets, for all seats that people have."""
         self.program.settle()
         while not self.match.is_over:
             if isinstance(self.program.screens.top, ScorePage):
                 self.program.press(pygame.K_RETURN)
             else:
-                self.make(self.choose(), CLICK)
+                self.make(self.choose(), AT_ONCE)
             self.program.settle()
         self.program.on(Finale)
 

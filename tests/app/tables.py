@@ -20,7 +20,7 @@ from game.storage.settings_file import save
 from game.table.game import NewMatch
 from game.table.hit_the_deck.tabletop import Tabletop as HitTheDeckTabletop
 from game.table.match_screen import MatchScreen
-from tests.app.player import CLICK, Hands
+from tests.app.player import AT_ONCE, CLICK, Hands
 from tests.app.program import HHC, HTD, Program
 from tests.rules.hit_the_deck.position import deal
 from tests.storage.matches import BEGAN, keep
@@ -98,12 +98,12 @@ def hit_the_deck_top(program: Program) -> HitTheDeckTabletop:
 
 
 def play_on(program: Program, hands: Hands) -> None:
-    """Play Hand-to-Hand Combat by clicks until the hand is over, lifting curtains."""
+    """Play Hand-to-Hand Combat until the hand is over, lifting curtains."""
     assert program.app.sitting is not None
     session = program.app.sitting.session
     while hands.match.state.result is None:
         if session.hand_open:
-            hands.make(hands.choose(), CLICK)
+            hands.make(hands.choose(), AT_ONCE)
         else:
             program.press(pygame.K_RETURN)
         if hands.match.state.result is None:

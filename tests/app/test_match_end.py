@@ -14,7 +14,7 @@ from game.table.hand_to_hand.score_sheet import ScoreSheet
 from game.table.match_screen import MatchScreen
 from game.table.presenter import HandEnd
 from game.table.score_page import ScorePage
-from tests.app.player import CLICK, Hands
+from tests.app.player import AT_ONCE, CLICK, Hands
 from tests.app.program import DEAL, HHC, HTD
 from tests.app.tables import at_the_table, begun, play_with_motion
 
@@ -86,7 +86,7 @@ def test_the_score_sheet_comes_after_rules_opened_from_it(tmp_path: Path) -> Non
     program = at_the_table(tmp_path)
     hands = Hands(program)
     while not hands.match.results:
-        hands.make(hands.choose(), CLICK)
+        hands.make(hands.choose(), AT_ONCE)
         program.settle()
     program.on(ScorePage)
     hand = hands.match.state.hand_number

@@ -13,7 +13,7 @@ from game.table.match_screen import MatchScreen
 from game.table.presenter import HandEnd
 from game.table.score_page import ScorePage
 from game.table.slot import HAND, Slot
-from tests.app.player import CLICK, Hands, point_on
+from tests.app.player import AT_ONCE, CLICK, Hands, point_on
 from tests.app.program import HHC, Program
 from tests.app.tables import SlowDisk, begun, dealt, hit_the_deck_top, nearly_over
 from tests.table.screens import hand_to_hand_table
@@ -81,7 +81,7 @@ def test_a_card_dragged_from_the_bar_says_that_it_stays(tmp_path: Path) -> None:
     program = begun(tmp_path, HHC, ("human", "greedy"))
     hands = Hands(program)
     while not any(hand_to_hand_table(hands.table).tabletop.view.bar):
-        hands.make(hands.choose(), CLICK)
+        hands.make(hands.choose(), AT_ONCE)
         program.settle()
     bar = hand_to_hand_table(hands.table).tabletop.view.bar
     pile = next(suit for suit, count in enumerate(bar) if count)

@@ -19,7 +19,7 @@ from game.table.finale import Finale
 from game.table.match_screen import MatchScreen
 from game.table.score_page import ScorePage
 from game.ui.screen import Screen
-from tests.app.player import CLICK, Hands
+from tests.app.player import AT_ONCE, Hands
 from tests.app.program import HHC, HTD, Program
 from tests.app.tables import at_the_table, begun
 from tests.app.test_replay_in_program import opened, saved
@@ -50,7 +50,7 @@ def at_a_score_sheet(folder: Path) -> tuple[Program, Hands]:
     program = at_the_table(folder)
     hands = Hands(program)
     while not hands.match.results:
-        hands.make(hands.choose(), CLICK)
+        hands.make(hands.choose(), AT_ONCE)
         program.settle()
     return program, hands
 

@@ -17,7 +17,7 @@ from game.table.presenter import HandEnd
 from game.table.score_page import ScorePage
 from game.table.slot import Slot
 from game.ui.widgets.mute_button import MuteButton
-from tests.app.player import CLICK, Hands, point_on, spots_of
+from tests.app.player import AT_ONCE, CLICK, Hands, point_on, spots_of
 from tests.app.program import HHC, HTD
 from tests.app.tables import SlowDisk, begun, dealt, hit_the_deck_top, nearly_over, play_with_motion
 
@@ -39,7 +39,7 @@ def test_the_score_sheet_waits_until_the_last_card_is_on_disk_and_has_been_shown
         if ahead.apply(Entry(ahead.actor, move)) is not None:
             ending = move
         else:
-            hands.make(move, CLICK)
+            hands.make(move, AT_ONCE)
             program.settle()
     disk = SlowDisk(program, monkeypatch)
     assert table.make(ending)
