@@ -107,6 +107,8 @@ def test_a_hand_ends_with_its_last_card_and_its_sheet_tells_who_won() -> None:
     result = sitting.match.results[0]
     assert result.went_out is not None
     assert ear.names.index("last card") < ear.names.index("sum")
+    sitting.pilot.wait(0.5)
+    assert len(ear.named("last card")) == 1
     assert not {"hand won", "hand lost"} & set(ear.names)
     request = score_request(HAND_TO_HAND_GAME, sitting.match, [])
     sitting.pilot.screens.push(HAND_TO_HAND_GAME.score(request))
@@ -115,15 +117,6 @@ def test_a_hand_ends_with_its_last_card_and_its_sheet_tells_who_won() -> None:
     heard = len(ear.names)
     sitting.pilot.screens.push(HAND_TO_HAND_GAME.score(request._replace(past=PastSheet(1, None, None, lambda: None))))
     assert ear.names[heard:] == ["slide"], "one that is looked back at says nothing of who won"
-
-
-def test_a_hand_ends_with_its_last_card() -> None:
-    sitting = Sitting(("human", "greedy"), seed=9)
-    ear = Ear(sitting.pilot.screens)
-    play_hand(sitting, "click")
-    assert sitting.match.results[0].went_out is not None
-    sitting.pilot.wait(0.5)
-    assert len(ear.named("last card")) == 1
 
 
 def test_the_night_is_heard_until_the_table_is_left() -> None:

@@ -16,7 +16,7 @@ from game.rules import GAMES
 from game.rules.core import Card, Move, Result
 from game.rules.hand_to_hand.moves import Build, Draw, Play
 from game.rules.hand_to_hand.view import View
-from game.rules.match import Header, Match, Player
+from game.rules.match import Entry, Header, Match, Player
 from game.table.hand_to_hand.game import HAND_TO_HAND_GAME
 from game.table.hand_to_hand.slots import BAR, DISCARD, OWN
 from game.table.hand_to_hand.table import HandToHandTable
@@ -48,11 +48,14 @@ class Sitting:
         seats: Sequence[Seat] | None = None,
         pace: str = "brisk",
         practice: bool = False,
+        entries: Sequence[Entry] = (),
         **more: Any,
     ) -> None:
-        """`more` are fields of the table's request."""
+        """`entries` were made before this session; `more` are fields of the table's request."""
         players = tuple(Player(name, kind) for name, kind in zip(NAMES, kinds, strict=True))
         self.match = Match(Header(RULES, players, options or {}, seed=seed, practice=practice or None))
+        for entry in entries:
+            self.match.apply(entry)
         strategies = [
             StrategySeat(mind_of(kind), KeyedRandom(seed, "seat", number)) for number, kind in enumerate(kinds)
         ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from functools import cache
 from pathlib import Path
 
 import pygame
@@ -10,8 +11,10 @@ import pytest
 from pygame import Rect, Surface
 
 from game.ai.greedy import greedy_strategy
+from game.ai.seating import create_seats
 from game.chance import KeyedRandom
-from game.rules.match import Match
+from game.play.host import Host
+from game.rules.match import Entry, Header, Match, Player
 from game.screenshots import Screenshots
 from game.table.deck_art import BACK, CardLook
 from game.table.hand_count import CountRunner
@@ -23,12 +26,23 @@ from game.table.presenter import HandEnd
 from game.ui.surface_cache import surfaces
 from game.ui.theme import CALM_FADE_S
 from tests.rules.golden import parsed, record
-from tests.table.hand_to_hand.tables import RULES, Sitting
+from tests.table.hand_to_hand.tables import NAMES, RULES, Sitting
 from tests.ui.pilot import Pilot, pixels
 
 
+@cache
+def hand_but_its_end() -> tuple[Entry, ...]:
+    """The entries of a match's first hand, without the last one."""
+    players = tuple(Player(name, "greedy") for name in NAMES)
+    match = Match(Header(RULES, players, seed=9))
+    host = Host(match, create_seats(match.header, ["greedy"] * 2, wake=lambda: None), 9)
+    while match.state.result is None:
+        host.poll(0.0)
+    return tuple(match.entries[:-1])
+
+
 class Count:
-    """A table at the beginning of the count of its first hand."""
+    """A table at the beginning of the count of its first hand, continued before its last move."""
 
     def __init__(
         self,
@@ -39,12 +53,12 @@ class Count:
         options: dict[str, int | bool] | None = None,
         by_keys: bool = False,
     ) -> None:
-        self.sitting = sitting = Sitting(kinds, seed=9, size=size, options=options)
+        self.sitting = sitting = Sitting(kinds, seed=9, size=size, options=options, entries=hand_but_its_end())
         self.pilot = sitting.pilot
         self.heard: list[str] = []
         sitting.table.play_sound = lambda name, **_: self.heard.append(name)  # type: ignore[method-assign]
         self.pilot.screens.duration_scale = self.pilot.screens.pause_scale = 0.0
-        for number in range(8000):
+        for number in range(800):
             if not sitting.session.hand_open and sitting.session.awaited_seat is not None:
                 self.pilot.press(pygame.K_RETURN)
             if sitting.table.session.may_move and not sitting.top.moving:
