@@ -99,10 +99,6 @@ class Outlook:
         """The cards that the viewer's board took before the plan, a set."""
         return look_ahead(self.view, ()).takes(self.seat)
 
-    def spaces(self) -> list[int]:
-        """The viewer's empty columns."""
-        return [column for column in COLUMNS if not self.state.up[5 * self.seat + column]]
-
     def unseen_fit(self, worth: int) -> int:
         """What a card drawn unseen brings, if one that fits on the viewer's board is worth so much."""
         piles = (*self.view.hands, *self.view.up, self.view.discard)
