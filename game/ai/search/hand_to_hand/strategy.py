@@ -77,7 +77,7 @@ LEVELS = {
     ),
     # errs little
     "hard": SearchHandToHand(
-        HARD, Budget(sketches=3, finalists=8, playouts=60, turns=6, overlooked=10, misjudged=9, clings=7)
+        HARD, Budget(sketches=3, finalists=8, playouts=64, turns=6, overlooked=8, misjudged=8, clings=6)
     ),
     "expert": SearchHandToHand(EXPERT, Budget(sketches=32, finalists=64, playouts=2500, turns=3)),
 }
