@@ -52,32 +52,22 @@ LEVELS = {
             overlooked=25,
             runs_overlooked=18,
             misjudged=14,
-            clings=34,
+            clings=31,
             remembers=False,
         ),
     ),
     # thinks a turn or two ahead, now and then overlooks something, and keeps too much
     "normal": SearchHandToHand(
         NORMAL,
-        Budget(
-            sketches=2,
-            finalists=5,
-            playouts=28,
-            turns=2,
-            overlooked=22,
-            runs_overlooked=8,
-            misjudged=13,
-            clings=21,
-            remembers=False,
-        ),
+        Budget(sketches=2, finalists=5, playouts=28, turns=2, overlooked=22, misjudged=13, clings=20, remembers=False),
     ),
     # remembers what was drawn, and overlooks less
     "skilled": SearchHandToHand(
-        SKILLED, Budget(sketches=2, finalists=6, playouts=40, turns=2, overlooked=19, misjudged=12, clings=10)
+        SKILLED, Budget(sketches=3, finalists=8, playouts=64, turns=4, overlooked=10, misjudged=9, clings=7)
     ),
     # errs little
     "hard": SearchHandToHand(
-        HARD, Budget(sketches=3, finalists=8, playouts=64, turns=6, overlooked=8, misjudged=8, clings=6)
+        HARD, Budget(sketches=8, finalists=12, playouts=200, turns=3, overlooked=6, misjudged=7, clings=4)
     ),
     "expert": SearchHandToHand(EXPERT, Budget(sketches=32, finalists=64, playouts=2500, turns=3)),
 }

@@ -31,7 +31,7 @@ LEVELS = {
     "casual": SearchHitTheDeck(CASUAL, Budget(playouts=0, misjudged=140, remembers=False)),
     "normal": SearchHitTheDeck(NORMAL, Budget(playouts=0, misjudged=80, remembers=False)),
     "skilled": SearchHitTheDeck(SKILLED, Budget(playouts=0, misjudged=40)),
-    "hard": SearchHitTheDeck(HARD, Budget(playouts=48)),
+    "hard": SearchHitTheDeck(HARD, Budget(playouts=120)),
     "expert": SearchHitTheDeck(EXPERT, Budget(playouts=240)),
 }
 """The levels by their names."""
