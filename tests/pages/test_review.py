@@ -393,7 +393,8 @@ def test_a_review_says_what_races_cost_the_person_and_leads_to_them() -> None:
     late, missed, faked = races.costs(0)
     cards, points = (sum(cost[at] for cost in (late, missed, faked)) for at in (2, 3))
     assert (late.times, missed.times, faked.times) == (4, 0, 2)
-    assert page.races_note.text == f"Races cost you {cards} cards and {points} points: 4 late slaps and 2 fake-outs."
+    assert points == 1
+    assert page.races_note.text == f"Races cost you {cards} cards and 1 point: 4 late slaps and 2 fake-outs."
     pilot.click(page.races_button)
     assert opened == [0]
     # in the other game there are none
