@@ -59,11 +59,11 @@ LEVELS = {
     # thinks a turn or two ahead, now and then overlooks something, and keeps too much
     "normal": SearchHandToHand(
         NORMAL,
-        Budget(sketches=2, finalists=5, playouts=28, turns=2, overlooked=22, misjudged=13, clings=20, remembers=False),
+        Budget(sketches=2, finalists=5, playouts=28, turns=2, overlooked=22, misjudged=13, clings=18, remembers=False),
     ),
     # remembers what was drawn, and overlooks less
     "skilled": SearchHandToHand(
-        SKILLED, Budget(sketches=3, finalists=8, playouts=64, turns=4, overlooked=10, misjudged=9, clings=7)
+        SKILLED, Budget(sketches=3, finalists=8, playouts=64, turns=4, overlooked=12, misjudged=10, clings=8)
     ),
     # errs little
     "hard": SearchHandToHand(
