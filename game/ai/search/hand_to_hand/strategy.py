@@ -52,22 +52,22 @@ LEVELS = {
             overlooked=25,
             runs_overlooked=18,
             misjudged=14,
-            clings=31,
+            clings=29,
             remembers=False,
         ),
     ),
     # thinks a turn or two ahead, now and then overlooks something, and keeps too much
     "normal": SearchHandToHand(
         NORMAL,
-        Budget(sketches=2, finalists=5, playouts=28, turns=2, overlooked=22, misjudged=13, clings=18, remembers=False),
+        Budget(sketches=2, finalists=5, playouts=34, turns=2, overlooked=21, misjudged=12, clings=15, remembers=False),
     ),
     # remembers what was drawn, and overlooks less
     "skilled": SearchHandToHand(
-        SKILLED, Budget(sketches=3, finalists=8, playouts=64, turns=4, overlooked=12, misjudged=10, clings=8)
+        SKILLED, Budget(sketches=3, finalists=8, playouts=70, turns=4, overlooked=11, misjudged=9, clings=6)
     ),
     # errs little
     "hard": SearchHandToHand(
-        HARD, Budget(sketches=8, finalists=12, playouts=200, turns=3, overlooked=6, misjudged=7, clings=4)
+        HARD, Budget(sketches=12, finalists=16, playouts=320, turns=3, overlooked=5, misjudged=5, clings=3)
     ),
     "expert": SearchHandToHand(EXPERT, Budget(sketches=32, finalists=64, playouts=2500, turns=3)),
 }
