@@ -33,7 +33,6 @@ class FlashMeter:
         self._area = area
         self.most = 0
         """The most flashes within one second."""
-        self._shown = b""
         self._before: list[float] = []
         self._rising = [0] * CELLS
         self._changes: list[tuple[float, int]] = []
@@ -41,9 +40,6 @@ class FlashMeter:
     def look(self, picture: Surface, now: float) -> None:
         """Take a frame that is shown from that time of the clock on, in seconds."""
         shown = pygame.image.tobytes(pygame.transform.smoothscale(picture, GRID), "RGB")
-        if shown == self._shown:
-            return
-        self._shown = shown
         cells = [
             0.2126 * LIGHT[shown[at]] + 0.7152 * LIGHT[shown[at + 1]] + 0.0722 * LIGHT[shown[at + 2]]
             for at in range(0, 3 * CELLS, 3)

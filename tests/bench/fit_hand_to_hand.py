@@ -2,15 +2,15 @@
 
     python tests/bench/fit_hand_to_hand.py [--hands N] [--seed S] [-o weights.py]
 
-It is done twice. First on hands that the playout policy plays on both sides, one turn in three by any plan, so that it
-shows what a missed chance costs; then on hands in which a turn is played by a plan that leaves a good position, as the
-first weights judge it, and one turn in twenty by any plan. The second weights are far better: the policy is glad to be
-rid of cards, and what it makes of a position tells little of what a player would.
+It fits twice. First on hands that the playout policy plays on both sides, with one turn in three played by any plan, so
+that they show what a missed chance costs. Then on hands played by the first weights: a plan is the likelier the better
+the position that it leaves, and one turn in twenty is played by any plan. The second weights are far better: the policy
+is glad to be rid of cards, so its hands say little of what a player would make of a position.
 
 After every turn the position and the hand's final difference of scores (for the seat to move) are one row. The weights
 minimise the squared error with a small ridge, are solved by Cholesky and rounded to thousandths of a point. Prints the
-error left, beside that of a constant, on the hands of every tenth row, which are not fitted. Takes half an hour in
-plain Python.
+error left, beside that of a constant, on every tenth hand, which is not fitted. With compiled modules 20,000 hands take
+about twenty minutes.
 """
 
 from __future__ import annotations
