@@ -57,9 +57,9 @@ class Reflexes:
 
 
 EASY = Reflexes(mean_ms=560, tail_ms=220, spread_ms=60, fooled_chance=0.06, miss_chance=0.07)
-CASUAL = Reflexes(mean_ms=490, tail_ms=185, spread_ms=56, fooled_chance=0.05, miss_chance=0.045)
+CASUAL = Reflexes(mean_ms=494, tail_ms=185, spread_ms=56, fooled_chance=0.05, miss_chance=0.045)
 NORMAL = Reflexes(mean_ms=430, tail_ms=150, spread_ms=52, fooled_chance=0.04, miss_chance=0.03)
-SKILLED = Reflexes(mean_ms=388, tail_ms=132, spread_ms=49, fooled_chance=0.032, miss_chance=0.018)
+SKILLED = Reflexes(mean_ms=384, tail_ms=132, spread_ms=49, fooled_chance=0.032, miss_chance=0.018)
 HARD = Reflexes(mean_ms=350, tail_ms=120, spread_ms=47, fooled_chance=0.025, miss_chance=0.01)
 EXPERT = Reflexes(mean_ms=295, tail_ms=90, spread_ms=45, fooled_chance=0.015, miss_chance=0.005)
 LEVEL_REFLEXES: Mapping[str, Reflexes] = {

@@ -47,27 +47,27 @@ LEVELS = {
         Budget(
             sketches=1,
             finalists=4,
-            playouts=16,
+            playouts=18,
             turns=1,
-            overlooked=25,
-            runs_overlooked=18,
-            misjudged=14,
-            clings=29,
+            overlooked=24,
+            runs_overlooked=17,
+            misjudged=13,
+            clings=28,
             remembers=False,
         ),
     ),
     # thinks a turn or two ahead, now and then overlooks something, and keeps too much
     "normal": SearchHandToHand(
         NORMAL,
-        Budget(sketches=2, finalists=5, playouts=34, turns=2, overlooked=21, misjudged=12, clings=15, remembers=False),
+        Budget(sketches=2, finalists=5, playouts=36, turns=2, overlooked=20, misjudged=11, clings=14, remembers=False),
     ),
     # remembers what was drawn, and overlooks less
     "skilled": SearchHandToHand(
-        SKILLED, Budget(sketches=3, finalists=8, playouts=70, turns=4, overlooked=11, misjudged=9, clings=6)
+        SKILLED, Budget(sketches=3, finalists=8, playouts=62, turns=4, overlooked=13, misjudged=10, clings=8)
     ),
     # errs little
     "hard": SearchHandToHand(
-        HARD, Budget(sketches=12, finalists=16, playouts=320, turns=3, overlooked=5, misjudged=5, clings=3)
+        HARD, Budget(sketches=12, finalists=16, playouts=280, turns=3, overlooked=5, misjudged=5, clings=4)
     ),
     "expert": SearchHandToHand(EXPERT, Budget(sketches=32, finalists=64, playouts=2500, turns=3)),
 }

@@ -28,9 +28,9 @@ class SearchHitTheDeck(ReflexStrategy):
 
 LEVELS = {
     "easy": SearchHitTheDeck(EASY, Budget(playouts=0, misjudged=220, remembers=False)),
-    "casual": SearchHitTheDeck(CASUAL, Budget(playouts=0, misjudged=140, remembers=False)),
+    "casual": SearchHitTheDeck(CASUAL, Budget(playouts=0, misjudged=146, remembers=False)),
     "normal": SearchHitTheDeck(NORMAL, Budget(playouts=0, misjudged=80, remembers=False)),
-    "skilled": SearchHitTheDeck(SKILLED, Budget(playouts=0, misjudged=40)),
+    "skilled": SearchHitTheDeck(SKILLED, Budget(playouts=0, misjudged=32)),
     "hard": SearchHitTheDeck(HARD, Budget(playouts=120)),
     "expert": SearchHitTheDeck(EXPERT, Budget(playouts=240)),
 }
