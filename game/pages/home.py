@@ -8,9 +8,10 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect
 
+from game.pages.fan import Fan
 from game.pages.home_figures import NO_FIGURES, HomeFigures
 from game.pages.home_panel import CHIP, Chip, DeckFacts, today_text, week_texts
-from game.pages.home_parts import ContinueCard, Fan, NavTile, home_ground
+from game.pages.home_parts import ContinueCard, NavTile, home_ground
 from game.pages.home_step import StepLine
 from game.pages.matches_texts import SAVED, count_text
 from game.pages.unfinished import Unfinished

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pygame import Rect
 
 from game.pages import matches_texts as texts
-from game.pages.home_parts import Fan
+from game.pages.fan import Fan
 from game.pages.matches_parts import Shown
 from game.ui.widgets.base import Container
 from game.ui.widgets.button import Button

@@ -15,7 +15,6 @@ from game.pages import matches_texts as texts
 from game.pages.matches_cards import HEIGHT, CardRow, MatchCard
 from game.pages.matches_detail import DetailActions, MatchDetail
 from game.pages.matches_edit import MatchEditor, Wish
-from game.pages.matches_file import PathDialog
 from game.pages.matches_filters import MatchFilters
 from game.pages.matches_list import MatchList, RowActions
 from game.pages.matches_none import NoMatches
@@ -23,7 +22,7 @@ from game.pages.matches_parts import Shown
 from game.pages.matches_position import LastPosition
 from game.pages.matches_row import RowParts
 from game.pages.matches_source import CARDS, CHUNK, MatchSource, Summary
-from game.pages.matches_transfer import MatchTransfer
+from game.pages.matches_transfer import MatchTransfer, PathDialog
 from game.pages.tips import NameTip
 from game.rules.match import Entry
 from game.storage.library import MatchLibrary

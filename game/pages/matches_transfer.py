@@ -23,6 +23,7 @@ from game.ui.widgets.dialog import Dialog, DialogButton
 from game.ui.widgets.field import TextField
 
 _PATH_LIMIT = 400
+_PATH_LENGTH = 4096
 _LISTED = 5
 _FIELD = 44
 
@@ -159,3 +160,15 @@ class MatchTransfer:
         if len(problems) > _LISTED:
             lines.append(texts.AND_MORE.format(len(problems) - _LISTED))
         self._screen.open_overlay(Dialog(title, "\n".join(lines), (DialogButton(texts.CLOSE),)))
+
+
+class PathDialog(Dialog):
+    """A path, and a button that copies it."""
+
+    def __init__(self, path: Path) -> None:
+        self.field = TextField(printable(path), lambda text: None, limit=_PATH_LENGTH, label=texts.FILE_TITLE)
+        answers = DialogButton(texts.CLOSE), DialogButton(texts.COPY_PATH, self._copy)
+        super().__init__(texts.FILE_TITLE, texts.FILE_TEXT, answers, body=self.field, body_height=_FIELD)
+
+    def _copy(self) -> None:
+        pygame.scrap.put_text(self.field.text)

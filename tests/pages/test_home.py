@@ -14,8 +14,8 @@ from pygame import Rect
 
 from game.games import GAMES
 from game.pages.about import AboutPage
+from game.pages.fan import BAKED_WIDTH, draw_fan, fan_picture
 from game.pages.home import CONTINUE, Home, HomeActions
-from game.pages.home_parts import BAKED_WIDTH, draw_fan, fan_picture
 from game.pages.home_step import NOT_NOW, step_text
 from game.pages.matches_page import MatchesPage
 from game.pages.rulebook import RulebookPage
