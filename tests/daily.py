@@ -17,8 +17,8 @@ from game.play.host import Host
 from game.rules.core import OptionValue
 from game.rules.match import Header, Match, Player
 from game.rules.record import format_entry, format_header
-from game.sample_days import daily_match
-from game.storage.file_names import name_of
+from game.shot.days import daily_match
+from game.storage.records.file_names import name_of
 
 HHC, HTD = "hand-to-hand-combat", "hit-the-deck"
 DAY = date(2026, 11, 21)

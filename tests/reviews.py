@@ -14,8 +14,8 @@ from game.ai.seating import create_seats
 from game.chance import KeyedRandom
 from game.games import GAMES
 from game.play.host import Host
+from game.play.judged.review import Decision, HandReview
 from game.play.replay import Replay, replay_of
-from game.play.review import Decision, HandReview
 from game.rules.core import Move, View
 from game.rules.match import Header, Match, Player
 from tests.app.program import HHC, HTD

@@ -13,11 +13,11 @@ import pytest
 from game.cli import main
 from game.cli.window import SHOTS
 from game.rules.core import CHANCE
-from game.sample_match import Until, load_match
-from game.screenshots import Screenshots
-from game.ui import displays
-from game.ui.render import render_screen
-from game.ui.window import NoDisplayError, Window
+from game.shot.match import Until, load_match
+from game.shot.screenshots import Screenshots
+from game.ui.screens.render import render_screen
+from game.ui.window import displays
+from game.ui.window.window import NoDisplayError, Window
 
 ROOT = Path(__file__).parents[1]
 SIZES = ("1280x720", "1920x1080", "960x540")

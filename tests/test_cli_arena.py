@@ -15,8 +15,8 @@ import pytest
 
 from game.ai.seat import SeatError
 from game.cli import main
-from game.play import arena_jobs, simulate
-from game.play.arena import Contest, PairResult, play_pair
+from game.play.headless import arena_jobs, simulate
+from game.play.headless.arena import Contest, PairResult, play_pair
 from tests.rules.play import HHC, HTD
 
 ROOT = Path(__file__).parents[1]

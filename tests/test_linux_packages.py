@@ -19,7 +19,7 @@ import pygame
 import pytest
 
 from game.cli import main
-from game.storage.file_names import EXPORT_SUFFIX, name_of
+from game.storage.records.file_names import EXPORT_SUFFIX, name_of
 from game.version import VERSION
 from tests.storage.matches import a_match, text_of
 

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from game.pages import about
+from game.pages.books import about
 
 ROOT = Path(__file__).parent.parent
 ELSEWHERE = [

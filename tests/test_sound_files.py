@@ -13,7 +13,7 @@ import pygame
 import pytest
 
 from game.resources import resource
-from game.ui.sound import RATE
+from game.ui.sound.sound import RATE
 
 FOLDER = resource("assets", "sounds")
 FILES = sorted(FOLDER.rglob("*.ogg"))

@@ -7,9 +7,9 @@ import pygame
 from game.resources import resource
 from game.rules.hand_to_hand.cards import parse_card as parse_universal_card
 from game.rules.hit_the_deck.cards import parse_card as parse_hit_the_deck_card
-from game.table.deck_art import CardLook, Elevation
-from game.table.hand_to_hand.universal import UniversalArt
-from game.table.hit_the_deck.deck_art import HitTheDeckArt
+from game.table.cards.deck_art import CardLook, Elevation
+from game.table.hand_to_hand.look.universal import UniversalArt
+from game.table.hit_the_deck.look.deck_art import HitTheDeckArt
 
 SIZE = 256
 """Pixels each way."""

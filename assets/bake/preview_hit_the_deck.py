@@ -16,8 +16,8 @@ import pygame
 from PIL import Image
 
 from game.rules.hit_the_deck.cards import TEXTS, parse_card
-from game.table.deck_art import BACK, height
-from game.table.hit_the_deck.deck_art import compose
+from game.table.cards.deck_art import BACK, height
+from game.table.hit_the_deck.look.deck_art import compose
 
 # Matrices for linear RGB; the complete lack of one kind of cone is after Machado, Oliveira and Fernandes, 2009.
 COLOUR_BLINDNESS = {

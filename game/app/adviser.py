@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from game.ai.coach.advice import Coach, Judgement
 from game.ai.coach.questions import Question
-from game.play.judgements import Judgements, position_at
+from game.play.judged.judgements import Judgements, position_at
 from game.rules.core import Move, View
 from game.rules.match import Entry, Header, Match
 from game.rules.race import FAKEOUT

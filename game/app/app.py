@@ -22,26 +22,26 @@ from game.app.replays import Replays
 from game.app.reviews import Reviews
 from game.app.set_ups import SetUps
 from game.games import GAMES
-from game.pages.crash import crash_handler
-from game.pages.unfinished import Unfinished, describe_unfinished
+from game.pages.books.crash import crash_handler
+from game.pages.home.unfinished import Unfinished, describe_unfinished
 from game.resources import resource
 from game.storage.files import printable
-from game.storage.library import MatchLibrary, OpenMatches
+from game.storage.library.library import MatchLibrary, OpenMatches
+from game.storage.library.people import called, known_profiles
 from game.storage.paths import DataPaths
-from game.storage.people import called, known_profiles
-from game.storage.settings import MatchSetup, Settings
-from game.storage.stored import StoredMatch
+from game.storage.records.stored import StoredMatch
+from game.storage.settings.settings import MatchSetup, Settings
 from game.storage.tasks import Task
-from game.table.deck_art import CardPrint, DeckArt
-from game.table.game import Game, Games, NewMatch
-from game.ui import garbage
-from game.ui.loop import Loop, wake
-from game.ui.screen import Screen
-from game.ui.window import Window
+from game.table.cards.deck_art import CardPrint, DeckArt
+from game.table.game.record import Game, Games, NewMatch
+from game.ui.screens.loop import Loop, wake
+from game.ui.screens.screen import Screen
+from game.ui.window import garbage
+from game.ui.window.window import Window
 
 if TYPE_CHECKING:
-    from game.pages.matches_page import MatchesPage
-    from game.pages.matches_parts import Shown
+    from game.pages.matches.page import MatchesPage
+    from game.pages.matches.parts import Shown
     from game.play.replay import Replay
     from game.play.sitting import Sitting
     from game.rules.core import AnyRules
@@ -207,7 +207,7 @@ class App:
 
     def home(self) -> Screen:
         """Leave the table, and make the home screen, which offers the unfinished match first."""
-        from game.pages.home import Home, HomeActions
+        from game.pages.home.home import Home, HomeActions
 
         self._match.leave()
         actions = HomeActions(
@@ -269,13 +269,13 @@ class App:
         self._show_rulebook(self.games.with_clause(clause) or self._likely_game, clause)
 
     def _show_rulebook(self, game: Game, clause: str = "") -> None:
-        from game.pages.rulebook import RulebookPage
+        from game.pages.books.rulebook import RulebookPage
 
         self.screens.push(RulebookPage(self.games, game, self.art, self.open_how_to, clause))
 
     def open_how_to(self, game: Game | None = None) -> None:
         """Show how a game is played; by default the one at the table."""
-        from game.pages.how_to import HowToPage
+        from game.pages.books.how_to import HowToPage
 
         told = game or self._likely_game
         if told.how_to is None:
@@ -292,7 +292,7 @@ class App:
 
     def open_settings(self) -> None:
         """Show the settings."""
-        from game.pages.settings_page import SettingsPage
+        from game.pages.settings.page import SettingsPage
 
         folder = printable(self._data_paths.records.parent)
         people = self.set_ups.open_people
@@ -301,7 +301,7 @@ class App:
 
     def _open_settings_once(self) -> None:
         """Show the settings, unless they are what is seen."""
-        from game.pages.settings_page import SettingsPage
+        from game.pages.settings.page import SettingsPage
 
         if not isinstance(self.screens.top, SettingsPage):
             self.open_settings()
@@ -320,7 +320,7 @@ class App:
 
     def matches_page(self, *, only_unfinished: bool = False) -> MatchesPage:
         """Make the page of all matches; its filter may be set to unfinished ones."""
-        from game.pages.matches_page import MatchesPage, PageActions
+        from game.pages.matches.page import MatchesPage, PageActions
         from game.ui.show_file import show_file
 
         actions = PageActions(
@@ -343,14 +343,14 @@ class App:
 
     def _shown(self) -> Shown:
         """What matches and people are drawn with."""
-        from game.pages.matches_parts import Shown
+        from game.pages.matches.parts import Shown
 
         return Shown(self.games, self.art, lambda: known_profiles(self.settings), self._environment.local_now)
 
     def open_statistics(self) -> None:
         """Show the statistics."""
-        from game.pages.statistics_actions import statistics_actions
-        from game.pages.statistics_page import StatisticsPage
+        from game.pages.statistics.actions import statistics_actions
+        from game.pages.statistics.page import StatisticsPage
 
         utc_now = self._environment.utc_now
         actions = statistics_actions(
@@ -360,7 +360,7 @@ class App:
 
     def open_about(self) -> None:
         """Show the About page."""
-        from game.pages.about import AboutPage
+        from game.pages.books.about import AboutPage
 
         self.screens.push(AboutPage(self.games))
 

@@ -18,10 +18,10 @@ from game.rules.core import Result
 from game.rules.match import Entry, Header, Match, Player, replay
 from game.rules.record import format_entry
 from game.storage.files import StorageError
-from game.storage.people import called, known_profiles
-from game.storage.settings import Profile, Settings
-from game.table.game import Game, Games, NewMatch, PastSheet, ScoreRequest
-from game.ui.loop import wake
+from game.storage.library.people import called, known_profiles
+from game.storage.settings.settings import Profile, Settings
+from game.table.game.record import Game, Games, NewMatch, PastSheet, ScoreRequest
+from game.ui.screens.loop import wake
 from game.version import VERSION
 
 if TYPE_CHECKING:
@@ -31,16 +31,16 @@ if TYPE_CHECKING:
     from game.app.environment import Environment
     from game.app.messages import Messages
     from game.app.preferences import Preferences
-    from game.play.judgements import Judgements
+    from game.play.judged.judgements import Judgements
     from game.play.sitting import Sitting
-    from game.storage.library import MatchLibrary
-    from game.storage.records import RecordWriter
-    from game.storage.resumption import Resumption
-    from game.table.deck_art import DeckArt
-    from game.table.game_table import TableRequest
-    from game.table.match_screen import MatchScreen
-    from game.ui.screen import Screen
-    from game.ui.screens import Screens
+    from game.storage.library.library import MatchLibrary
+    from game.storage.records.records import RecordWriter
+    from game.storage.records.resumption import Resumption
+    from game.table.cards.deck_art import DeckArt
+    from game.table.contract.table import TableRequest
+    from game.table.turns.match_screen import MatchScreen
+    from game.ui.screens.screen import Screen
+    from game.ui.screens.screens import Screens
 
 SCORE_SHEET = "Score sheet"
 """Where leaving the review of a hand leads that has just ended, or that is looked back at."""
@@ -113,7 +113,7 @@ class CurrentMatch:
     @cached_property
     def judgements(self) -> Judgements:
         """What the coach has judged while the program runs."""
-        from game.play.judgements import Judgements
+        from game.play.judged.judgements import Judgements
 
         return Judgements(self.ask)
 
@@ -133,7 +133,7 @@ class CurrentMatch:
         self.start_worker()
         import game.app.adviser
         import game.play.sitting
-        import game.table.match_screen  # noqa: F401
+        import game.table.turns.match_screen  # noqa: F401
 
     # --- sitting down and leaving
 
@@ -260,7 +260,7 @@ class CurrentMatch:
     def _table_request(self, game: Game, sitting: Sitting, is_continued: bool) -> TableRequest:
         from game.app.adviser import MatchAdviser
         from game.table import texts
-        from game.table.game_table import TableRequest
+        from game.table.contract.table import TableRequest
 
         preferences, change_settings = self._preferences, self._actions.change_settings
         settings = preferences.settings

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 from game.app.current_match import CurrentMatch
 from game.app.environment import Environment
 from game.rules.match import Header
-from game.storage.day_book import local_day
-from game.table.game import Game, NewMatch
-from game.ui.loop import wake
+from game.storage.records.day_book import local_day
+from game.table.game.record import Game, NewMatch
+from game.ui.screens.loop import wake
 
 if TYPE_CHECKING:
     from game.app.app import App
-    from game.pages.daily_page import DailyPage
+    from game.pages.daily.page import DailyPage
 
 
 class DailyDeals:
@@ -32,8 +32,8 @@ class DailyDeals:
 
     def page(self, day: date | None = None, game: str = "") -> DailyPage:
         """Make the page."""
-        from game.pages.daily_actions import daily_actions
-        from game.pages.daily_page import DailyPage
+        from game.pages.daily.actions import daily_actions
+        from game.pages.daily.page import DailyPage
 
         app, match = self._app, self._match
         actions = daily_actions(

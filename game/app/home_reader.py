@@ -6,10 +6,10 @@ from datetime import date
 from typing import TYPE_CHECKING, Any
 
 from game.app.environment import Environment
-from game.pages.home_figures import NO_FIGURES, HomeFigures, load_figures
-from game.storage.day_book import local_day
+from game.pages.home.figures import NO_FIGURES, HomeFigures, load_figures
+from game.storage.records.day_book import local_day
 from game.storage.tasks import Progress, Task
-from game.ui.loop import wake
+from game.ui.screens.loop import wake
 
 if TYPE_CHECKING:
     from game.app.app import App

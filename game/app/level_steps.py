@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from game.ai.kinds import HUMAN
 from game.app.environment import Environment
 from game.play.suited_levels import LevelStep, level_of, level_step
-from game.storage.day_book import local_day
-from game.storage.settings import StepAnswer
+from game.storage.records.day_book import local_day
+from game.storage.settings.settings import StepAnswer
 from game.storage.tasks import Progress, Task
-from game.table.game import Game
-from game.ui.loop import wake
+from game.table.game.record import Game
+from game.ui.screens.loop import wake
 
 if TYPE_CHECKING:
     from game.app.app import App
@@ -49,7 +49,7 @@ class LevelSteps:
 
         def work(progress: Progress) -> Mapping[str, LevelStep]:
             # imported on this thread: home opens sooner
-            from game.storage.past_matches import past_matches
+            from game.storage.library.past_matches import past_matches
 
             after.wait(PATIENCE_S)
             with library.indexed.index() as index:

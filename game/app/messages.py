@@ -6,10 +6,10 @@ import logging
 from collections import deque
 
 from game.storage.files import printable
-from game.ui.loop import wake
-from game.ui.screen import Screen
-from game.ui.screens import Screens
-from game.ui.widgets.notice import Toast
+from game.ui.controls.notice import Toast
+from game.ui.screens.loop import wake
+from game.ui.screens.screen import Screen
+from game.ui.screens.screens import Screens
 
 _log = logging.getLogger(__name__)
 

@@ -7,12 +7,12 @@ from collections.abc import Callable, Mapping
 from game.app.current_match import MatchActions
 from game.app.environment import Environment
 from game.app.preferences import Preferences
+from game.storage.library.practice import PracticeBook, PracticeResult
 from game.storage.paths import DataPaths
-from game.storage.practice import PracticeBook, PracticeResult
-from game.storage.settings import MatchSetup, Profile
-from game.table.game import Game, PracticeRequest
-from game.ui.loop import wake
-from game.ui.screens import Screens
+from game.storage.settings.settings import MatchSetup, Profile
+from game.table.game.record import Game, PracticeRequest
+from game.ui.screens.loop import wake
+from game.ui.screens.screens import Screens
 
 
 class Practices:

@@ -8,14 +8,14 @@ from dataclasses import replace
 from pathlib import Path
 
 from game.app.messages import Messages
-from game.storage import settings_file
 from game.storage.files import StorageError
-from game.storage.settings import Settings
+from game.storage.settings import file as settings_file
+from game.storage.settings.settings import Settings
 from game.storage.tasks import Progress, Task
-from game.ui.screens import Screens
-from game.ui.sound import Volumes
-from game.ui.theme import CALM_FADE_S, DURATION_SCALES
-from game.ui.window import Window
+from game.ui.look.theme import CALM_FADE_S, DURATION_SCALES
+from game.ui.screens.screens import Screens
+from game.ui.sound.sound import Volumes
+from game.ui.window.window import Window
 
 SAVE_S = 1.0
 """The least time between two savings, in seconds."""

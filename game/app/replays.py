@@ -11,12 +11,12 @@ from game.rules.core import OMNISCIENT
 from game.rules.match import Header, Match, Player
 from game.rules.record import ENTRY_LIMIT
 from game.storage.files import StorageError
-from game.storage.people import known_profiles
-from game.ui.loop import wake
+from game.storage.library.people import known_profiles
+from game.ui.screens.loop import wake
 
 if TYPE_CHECKING:
     from game.app.app import App
-    from game.pages.replay import OpenReview
+    from game.pages.replay.replay import OpenReview
     from game.play.replay import Replay
 
 
@@ -74,7 +74,7 @@ class Replays:
         review: OpenReview | None = None,
         on_leave: Callable[[int], None] = _ignore,
     ) -> None:
-        from game.pages.replay import ReplayPage, ReplayRequest
+        from game.pages.replay.replay import ReplayPage, ReplayRequest
 
         app = self._app
         game, settings = app.games[header.rules.name], app.settings

@@ -11,21 +11,21 @@ from typing import TYPE_CHECKING
 from game.ai.kinds import HUMAN
 from game.rules.match import Entry, Header, Match
 from game.storage.files import StorageError
-from game.storage.people import known_profiles
+from game.storage.library.people import known_profiles
 from game.storage.tasks import Task
-from game.ui.loop import wake
+from game.ui.screens.loop import wake
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
 
     from game.ai.coach.advice import Verdict
     from game.app.app import App
-    from game.pages.races_page import RacesRequest, RacesShown
-    from game.pages.review import ReviewedHand, ReviewRequest
-    from game.play.judgements import Judgements
+    from game.pages.review.races_page import RacesRequest, RacesShown
+    from game.pages.review.review import ReviewedHand, ReviewRequest
+    from game.play.judged.judgements import Judgements
+    from game.play.judged.review import Decision, Expected, HandReview
     from game.play.races import Usual
     from game.play.replay import Replay
-    from game.play.review import Decision, Expected, HandReview
     from game.rules.core import View
 
 BACK = "Back"
@@ -76,7 +76,7 @@ class Reviews:
 
     def open_races(self, header: Header, make: Callable[[], Replay], seat: int | None = None) -> None:
         """Show the races of a match, first those of a seat; `make` makes its replay, on any thread."""
-        from game.pages.races_page import RacesPage
+        from game.pages.review.races_page import RacesPage
 
         self._app.screens.push(RacesPage(self.races_request(header, make, seat)))
 
@@ -97,7 +97,7 @@ class Reviews:
 
     def races_request(self, header: Header, make: Callable[[], Replay], seat: int | None = None) -> RacesRequest:
         """What the page of a match's races is made from."""
-        from game.pages.races_page import RacesRequest
+        from game.pages.review.races_page import RacesRequest
 
         app, game = self._app, self._app.games[header.rules.name]
         return RacesRequest(
@@ -114,9 +114,9 @@ class Reviews:
 
     def load_races(self, replay: Replay) -> RacesShown:
         """Find the races of a match, and what was usual for its people before it; on any thread."""
-        from game.pages.races_page import RacesShown
+        from game.pages.review.races_page import RacesShown
         from game.play.races import USUAL_OF, races_of, usual_of
-        from game.storage.statistics import last_touches
+        from game.storage.library.statistics import last_touches
 
         header, points = replay.header, self._app.games[replay.header.rules.name].card_points
         assert points is not None
@@ -154,7 +154,7 @@ class Reviews:
         next_hand: Callable[[], None] | None,
         open_replay: Callable[[Replay, int, int], None],
     ) -> None:
-        from game.pages.review import ReviewPage
+        from game.pages.review.review import ReviewPage
 
         def load() -> Task[ReviewedHand]:
             return Task(lambda progress: self.load(make(), hand), wake, "review")
@@ -171,8 +171,8 @@ class Reviews:
         open_replay: Callable[[Replay, int, int], None],
     ) -> ReviewRequest:
         """What the review of a hand, from 0, is made from."""
-        from game.pages.review import ReviewRequest
-        from game.play.judgements import position_at
+        from game.pages.review.review import ReviewRequest
+        from game.play.judged.judgements import position_at
 
         def ask(decision: Decision) -> Future[Verdict]:
             position = position_at(header, decision.view, decision.position)
@@ -207,9 +207,9 @@ class Reviews:
     def load(self, replay: Replay, hand: int) -> ReviewedHand:
         """Find what the people in a match decided in a hand, from 0, and what is known of that; on any thread."""
         from game.ai.coach.coaches import coach_for
-        from game.pages.review import ReviewedHand
+        from game.pages.review.review import ReviewedHand
+        from game.play.judged.review import HandReview
         from game.play.races import races_of
-        from game.play.review import HandReview
 
         players = replay.header.players
         coach = coach_for(replay.header.rules, [player.name for player in players])

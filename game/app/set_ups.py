@@ -11,20 +11,20 @@ from game.ai.kinds import HUMAN, SEAT_KINDS
 from game.app.environment import Environment
 from game.play.suited_levels import NEWCOMER, PersonForm, person_form
 from game.rules.match import Player
-from game.storage.day_book import local_day
-from game.storage.people import called, known_profiles, load_played
-from game.storage.practice import known_results
-from game.storage.settings import MatchSetup, Profile
+from game.storage.library.people import called, known_profiles, load_played
+from game.storage.library.practice import known_results
+from game.storage.records.day_book import local_day
+from game.storage.settings.settings import MatchSetup, Profile
 from game.storage.tasks import Progress
-from game.table.game import Game, SetupRequest
-from game.table.setup_parts.default_players import default_setup
-from game.ui.loop import wake
-from game.ui.screen import Screen
+from game.table.game.record import Game, SetupRequest
+from game.table.setup.default_players import default_setup
+from game.ui.screens.loop import wake
+from game.ui.screens.screen import Screen
 
 if TYPE_CHECKING:
     from game.app.app import App
-    from game.pages.matches_parts import Shown
-    from game.pages.people_page import PeoplePage
+    from game.pages.matches.parts import Shown
+    from game.pages.people.page import PeoplePage
 
 
 class SetUps:
@@ -42,7 +42,7 @@ class SetUps:
 
     def people_page(self, back: Callable[[], None] | None = None) -> PeoplePage:
         """Make the page of people; `back` leads from it elsewhere than to the screen below."""
-        from game.pages.people_page import PageActions, PeoplePage
+        from game.pages.people.page import PageActions, PeoplePage
 
         app, library = self._app, self._app.library
         actions = PageActions(

@@ -37,7 +37,7 @@ def add_analyse(commands: Any) -> None:
 
 def _analyse(args: argparse.Namespace) -> int:
     # it takes a while to import what reckons
-    from game.play.analyse import analysed, decisions, read_match
+    from game.play.judged.analyse import analysed, decisions, read_match
 
     with args.file.open("rb") as file:
         header, entries, coach = read_match(file.readline)

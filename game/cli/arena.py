@@ -18,8 +18,8 @@ from game.rules.record import MAX_SEED
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from game.play.arena import Contest, PairResult
-    from game.play.arena_results import ResultFile
+    from game.play.headless.arena import Contest, PairResult
+    from game.play.headless.arena_results import ResultFile
 
 PAIR_LIMIT = 10_000_000
 JOB_LIMIT = 256
@@ -77,8 +77,8 @@ def _add_json(command: argparse.ArgumentParser) -> None:
 
 def _arena(args: argparse.Namespace) -> int:
     from game.cli.log import log_bots
-    from game.play.arena import Contest
-    from game.play.arena_results import ResultFile
+    from game.play.headless.arena import Contest
+    from game.play.headless.arena_results import ResultFile
 
     rules = GAMES[args.game]
     contest = Contest(
@@ -98,8 +98,8 @@ def _arena(args: argparse.Namespace) -> int:
 
 def _play(contest: Contest, pairs: range, jobs: int, args: argparse.Namespace, file: ResultFile | None) -> int:
     """Play the pairs that are not in the file, and report on all. What ends it early does not lose those finished."""
-    from game.play.arena_jobs import play_pairs
-    from game.play.simulate import ProgressBar
+    from game.play.headless.arena_jobs import play_pairs
+    from game.play.headless.simulate import ProgressBar
 
     results = {pair: result for pair, result in file.results.items() if pair in pairs} if file else {}
     bar = ProgressBar(sys.stderr, len(pairs))
@@ -122,7 +122,7 @@ def _play(contest: Contest, pairs: range, jobs: int, args: argparse.Namespace, f
 
 
 def _merge(args: argparse.Namespace) -> int:
-    from game.play.arena_results import merge
+    from game.play.headless.arena_results import merge
 
     contest, results = merge(args.files)
     if not results:
@@ -134,7 +134,7 @@ def _merge(args: argparse.Namespace) -> int:
 def _report(contest: Contest, results: Mapping[int, PairResult], as_json: bool) -> None:
     import json
 
-    from game.play.arena_report import report_json, report_text
+    from game.play.headless.arena_report import report_json, report_text
 
     ordered = [results[pair] for pair in sorted(results)]
     print(json.dumps(report_json(contest, ordered)) if as_json else "\n".join(report_text(contest, ordered)))

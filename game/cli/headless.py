@@ -40,7 +40,7 @@ def add_audit(commands: Any) -> None:
 
 def _simulate(args: argparse.Namespace) -> int:
     from game.cli.log import log_bots
-    from game.play.simulate import simulate
+    from game.play.headless.simulate import simulate
 
     rules = GAMES[args.game]
     kinds = seat_kinds(args, rules, people=False)
@@ -66,7 +66,7 @@ def _simulate(args: argparse.Namespace) -> int:
 def _audit(args: argparse.Namespace) -> int:
     import json
 
-    from game.play.audit import audit, parse_viewer
+    from game.play.headless.audit import audit, parse_viewer
 
     viewer = OMNISCIENT if args.seat is None else parse_viewer(args.seat)
     if stat.S_ISCHR(args.file.stat().st_mode):

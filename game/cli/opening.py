@@ -34,9 +34,9 @@ def opening(*files: tuple[str, str]) -> Iterator[None]:
     """
     # what opening makes is not garbage, and looking for some would take a twentieth of the time
     gc.disable()
-    from game.ui.picture_files import NIGHT, expect_file
+    from game.ui.draw.picture_files import NIGHT, expect_file
+    from game.ui.draw.surface_cache import surfaces
     from game.ui.side_thread import SideThread
-    from game.ui.surface_cache import surfaces
 
     side = surfaces.side = SideThread()
     try:
@@ -53,7 +53,7 @@ def run_app(first: Callable[[App], None], wanted: tuple[int, int] | None = None,
     from game.app import App
     from game.cli.log import start_logging
     from game.storage.paths import data_paths
-    from game.ui.window import NoDisplayError, show_sentence
+    from game.ui.window.window import NoDisplayError, show_sentence
 
     paths = data_paths(os.environ)
     trouble = start_logging(paths)

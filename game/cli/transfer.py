@@ -17,8 +17,8 @@ from game.storage.paths import data_paths
 from game.storage.tasks import Progress
 
 if TYPE_CHECKING:
-    from game.storage.library import MatchLibrary
-    from game.storage.stored import StoredMatch
+    from game.storage.library.library import MatchLibrary
+    from game.storage.records.stored import StoredMatch
 
 STDIN = Path("-")
 
@@ -84,7 +84,7 @@ def _export(args: argparse.Namespace) -> int:
 
 
 def _library() -> MatchLibrary:
-    from game.storage.library import MatchLibrary
+    from game.storage.library.library import MatchLibrary
 
     return MatchLibrary(
         data_paths(os.environ).records, SEAT_KINDS, lambda sentence: print_error(f"two-decks: {sentence}")
@@ -93,7 +93,7 @@ def _library() -> MatchLibrary:
 
 def _find(library: MatchLibrary, name: str) -> list[StoredMatch]:
     """The match whose file has this name, or all that the words are found in. Raises `MalformedError` for none."""
-    from game.storage.match_filter import MatchFilter
+    from game.storage.library.match_filter import MatchFilter
 
     found = library.page(MatchFilter(text=printable(name)), 0, -1) if name.split() else []
     with library.indexed.index() as index:
@@ -109,7 +109,7 @@ class _ShownProgress(Progress):
     """Progress that is shown on a terminal."""
 
     def __init__(self) -> None:
-        from game.play.simulate import ProgressBar
+        from game.play.headless.simulate import ProgressBar
 
         super().__init__()
         self._bar = ProgressBar(sys.stderr, 1)

@@ -15,7 +15,7 @@ from game.cli.opening import opening, run_app
 from game.rules import GAMES
 from game.rules.core import MalformedError
 from game.rules.record import ENTRY_LIMIT, MAX_SEED, read_record
-from game.storage.settings import SPEEDS, Settings
+from game.storage.settings.settings import SPEEDS, Settings
 
 if TYPE_CHECKING:
     from game.app import App
@@ -159,9 +159,9 @@ def _play(args: argparse.Namespace) -> int:
 
 def _play_match(args: argparse.Namespace) -> int:
     from game.games import GAMES as SHOWN
-    from game.storage.settings import MatchSetup
-    from game.table.game import NewMatch
-    from game.table.setup_parts.default_players import default_players
+    from game.storage.settings.settings import MatchSetup
+    from game.table.game.record import NewMatch
+    from game.table.setup.default_players import default_players
 
     rules = GAMES[args.game]
     kinds = seat_kinds(args, rules, people=True, default=DEFAULT_SEATS)
@@ -198,10 +198,10 @@ def _shot(args: argparse.Namespace) -> int:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     import tempfile
 
-    from game.sample_match import Until, load_match, sample_match
-    from game.screenshots import Screenshots
-    from game.ui.render import as_png, render_screen
-    from game.ui.vision import simulate
+    from game.shot.match import Until, load_match, sample_match
+    from game.shot.screenshots import Screenshots
+    from game.ui.look.vision import simulate
+    from game.ui.screens.render import as_png, render_screen
 
     if args.at is not None and args.record is None:
         raise MalformedError("--at needs a --record")

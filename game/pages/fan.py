@@ -9,13 +9,13 @@ import pygame
 from pygame import Rect, Surface
 
 from game.rules.core import Card
-from game.table.deck_art import PLAIN_PRINT, CardLook, DeckArt, Elevation, height
-from game.table.game import HomePicture
-from game.ui import shapes
-from game.ui.picture_files import file_reader
-from game.ui.surface_cache import surfaces
+from game.table.cards.deck_art import PLAIN_PRINT, CardLook, DeckArt, Elevation, height
+from game.table.game.record import HomePicture
+from game.ui.draw import shapes
+from game.ui.draw.picture_files import file_reader
+from game.ui.draw.surface_cache import surfaces
 from game.ui.widgets.pressable import Pressable
-from game.ui.window import has_window
+from game.ui.window.window import has_window
 
 BAKED_WIDTH = 272
 """The width of the cards in the picture of a fan, in px: as wide as in a window of 1920x1080."""

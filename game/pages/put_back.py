@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 from pygame import Rect, Surface
 
-from game.ui import shapes, typeset
-from game.ui.colour import Colour
-from game.ui.palette import NIGHT_BAD
-from game.ui.theme import TextStyle, Typeface
+from game.ui.draw import shapes, typeset
+from game.ui.look.colour import Colour
+from game.ui.look.palette import NIGHT_BAD
+from game.ui.look.theme import TextStyle, Typeface
 from game.ui.widgets.base import Container
 from game.ui.widgets.button import Button
 from game.ui.widgets.panel import Label

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Generic, TypeVar
 
 from game.storage.tasks import Progress, Task
-from game.ui.page import Page
+from game.ui.screens.page import Page
 
 T = TypeVar("T")
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
-from game.table.bubble import free_place
-from game.ui import shapes, typeset
-from game.ui.theme import TextStyle, Typeface
+from game.table.marks.bubble import free_place
+from game.ui.draw import shapes, typeset
+from game.ui.look.theme import TextStyle, Typeface
 from game.ui.widgets.base import Widget
 
 _STYLE = TextStyle(Typeface.SEMIBOLD, 15, 1.3)

@@ -15,9 +15,9 @@ from game.chance import KeyedRandom
 from game.rules.core import AnyRules, OptionValue, winning_sign
 from game.rules.match import Header
 from game.rules.record import MAX_SEED
-from game.storage.day_book import local_day
-from game.storage.library import MatchLibrary
-from game.storage.stored import StoredMatch
+from game.storage.library.library import MatchLibrary
+from game.storage.records.day_book import local_day
+from game.storage.records.stored import StoredMatch
 
 FIRST_DAY = date(2026, 1, 1)
 """The first day whose deal can still be played later."""

@@ -9,7 +9,7 @@ from game.play.replay import Replay
 from game.rules.core import CHANCE, Card, Deal, Event, Moved
 from game.rules.match import Entry, Match
 from game.rules.race import FAKEOUT, Race, judge_race
-from game.storage.figures import middle
+from game.storage.library.figures import middle
 
 ENOUGH, USUAL_OF = 20, 100
 """The earlier races that are needed to say what is usual, and the most, the latest, that are counted."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.ai.kinds import HUMAN
 from game.ai.seat import Reaction
-from game.play.live_race import LiveRace
+from game.play.race.live_race import LiveRace
 from game.play.replay import Replay
 from game.play.session import RedactedStep, Session, play_step
 from game.rules.core import OMNISCIENT, View

@@ -13,8 +13,8 @@ from typing import NamedTuple
 from game.ai.seat import Seat, SeatError
 from game.ai.seating import close_seats
 from game.play.host import Host, Record, Step
-from game.play.live_race import LiveRace
-from game.play.race_events import GestureOutcome
+from game.play.race.events import GestureOutcome
+from game.play.race.live_race import LiveRace
 from game.play.referee import Referee
 from game.rules.core import CHANCE, SPECTATOR, AnyRules, Event, Move, Refusal, State, View, redact_event
 from game.rules.match import Entry, Match

@@ -9,7 +9,7 @@ from game.ai.seating import create_seats
 from game.ai.worker import Worker
 from game.play.session import Session
 from game.rules.match import Match
-from game.storage.records import RecordWriter
+from game.storage.records.records import RecordWriter
 
 
 class Sitting:

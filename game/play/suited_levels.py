@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.ai.kinds import DEFAULT_KIND, HUMAN, LEVELS, PlayerKind, known_kind
 from game.play.daily import DailyTerms
-from game.storage.settings import StepAnswer
+from game.storage.settings.settings import StepAnswer
 
 if TYPE_CHECKING:
-    from game.storage.index import MatchIndex
-    from game.storage.past_matches import PastMatch
-    from game.storage.practice import PracticeResult
+    from game.storage.library.index import MatchIndex
+    from game.storage.library.past_matches import PastMatch
+    from game.storage.library.practice import PracticeResult
 
 WINS, LOSSES = 2, 3
 """How many in a row suggest the next level, or the one below."""
@@ -150,7 +150,7 @@ def person_form(
 ) -> PersonForm:
     """What is known of a person in a game."""
     # imported on the thread that looks it up: home opens sooner
-    from game.storage.past_matches import last_touches, past_headers
+    from game.storage.library.past_matches import last_touches, past_headers
 
     game = terms.rules
     level = DEFAULT_KIND

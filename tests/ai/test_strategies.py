@@ -17,8 +17,8 @@ from game.ai.reaction import FASTEST_MS, LEVEL_REFLEXES, NORMAL
 from game.ai.strategy import RandomStrategy, StrategySeat
 from game.chance import KeyedRandom
 from game.cli import main
-from game.play.arena import Contest, play_pair
-from game.play.arena_report import report_kinds
+from game.play.headless.arena import Contest, play_pair
+from game.play.headless.arena_report import report_kinds
 from game.play.host import Host
 from game.rules import GAMES
 from game.rules.match import Match

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from game.ai.seating import create_seats
 from game.app import App
-from game.pages.matches_page import MatchesPage
+from game.pages.matches.page import MatchesPage
 from game.play.host import Host
 from game.rules import GAMES
 from game.rules.match import Header, Match, Player

@@ -14,11 +14,11 @@ from game.rules.core import Move
 from game.rules.hand_to_hand.cards import SUIT
 from game.rules.hand_to_hand.moves import Bank, Build, Draw, Play
 from game.rules.match import Match
-from game.table.card_input import DOUBLE_CLICK_S
-from game.table.finale import Finale
-from game.table.match_screen import MatchScreen
-from game.table.score_page import ScorePage
-from game.table.slot import Slot
+from game.table.cards.slot import Slot
+from game.table.game.finale import Finale
+from game.table.game.score_page import ScorePage
+from game.table.hand.input import DOUBLE_CLICK_S
+from game.table.turns.match_screen import MatchScreen
 from tests.app.program import Program
 
 DRAG, CLICK, KEYS = "drag", "click", "keys"

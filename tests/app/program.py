@@ -15,13 +15,13 @@ from pygame.event import Event
 from game.ai.worker import WorkerSeat
 from game.app import App, Environment
 from game.games import GAMES
-from game.storage.library import OpenMatches
+from game.storage.library.library import OpenMatches
 from game.storage.paths import DataPaths, data_paths
 from game.storage.tasks import Task
-from game.table.game import Games
-from game.ui.screen import Screen
+from game.table.game.record import Games
+from game.ui.controls.dialog import Dialog
+from game.ui.screens.screen import Screen
 from game.ui.widgets.base import Widget
-from game.ui.widgets.dialog import Dialog
 from tests.ui.pilot import Pilot
 
 DEAL = 4711

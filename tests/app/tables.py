@@ -9,17 +9,17 @@ import pygame
 import pytest
 
 from game.app import App
-from game.pages.home import Home
+from game.pages.home.home import Home
 from game.rules import GAMES
 from game.rules.core import OptionValue
 from game.rules.hit_the_deck import HIT_THE_DECK
 from game.rules.match import Entry, Header, Match, Player
 from game.storage.paths import data_paths
-from game.storage.settings import MatchSetup, Settings
-from game.storage.settings_file import save
-from game.table.game import NewMatch
-from game.table.hit_the_deck.tabletop import Tabletop as HitTheDeckTabletop
-from game.table.match_screen import MatchScreen
+from game.storage.settings.file import save
+from game.storage.settings.settings import MatchSetup, Settings
+from game.table.game.record import NewMatch
+from game.table.hit_the_deck.tabletop.tabletop import Tabletop as HitTheDeckTabletop
+from game.table.turns.match_screen import MatchScreen
 from tests.app.player import AT_ONCE, CLICK, Hands
 from tests.app.program import HHC, HTD, Program
 from tests.rules.hit_the_deck.position import deal

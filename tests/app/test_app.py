@@ -18,26 +18,26 @@ import pytest
 
 from game.ai.kinds import SEAT_KINDS
 from game.app import App
-from game.pages.crash import CrashScreen
-from game.pages.home import Home
-from game.pages.settings_page import SettingsPage
+from game.pages.books.crash import CrashScreen
+from game.pages.home.home import Home
+from game.pages.settings.page import SettingsPage
 from game.rules.core import CHANCE
 from game.rules.hit_the_deck import HIT_THE_DECK
 from game.rules.match import Player
-from game.storage.index_file import remove_index
-from game.storage.indexed_folder import INDEX
-from game.storage.library import MatchLibrary
-from game.storage.settings import MatchSetup
-from game.storage.stored import StoredMatch
+from game.storage.library.index_file import remove_index
+from game.storage.library.indexed_folder import INDEX
+from game.storage.library.library import MatchLibrary
+from game.storage.records.stored import StoredMatch
+from game.storage.settings.settings import MatchSetup
 from game.storage.tasks import Progress
 from game.table import texts
-from game.table.game import NewMatch
-from game.table.hit_areas import HitArea
-from game.table.match_screen import MatchScreen
-from game.table.menu import Menu
-from game.table.setup_parts.default_players import default_players
-from game.ui.theme import DURATION_SCALES
-from game.ui.widgets.dialog import Dialog
+from game.table.cards.hit_areas import HitArea
+from game.table.game.record import NewMatch
+from game.table.setup.default_players import default_players
+from game.table.turns.match_screen import MatchScreen
+from game.table.turns.menu import Menu
+from game.ui.controls.dialog import Dialog
+from game.ui.look.theme import DURATION_SCALES
 from game.ui.widgets.panel import Label
 from tests.app.player import CLICK, Hands
 from tests.app.program import HHC, HTD, Program

@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from game.table.hand_to_hand.layout import LARGE_STRIPS
-from game.table.hand_to_hand.universal import LARGE_BAND
-from game.table.match_screen import MatchScreen
-from game.table.pieces import Piece
-from game.table.slot import HAND, Slot
-from game.ui.scene import Layer
+from game.table.cards.pieces import Piece
+from game.table.cards.slot import HAND, Slot
+from game.table.hand_to_hand.look.layout import LARGE_STRIPS
+from game.table.hand_to_hand.look.universal import LARGE_BAND
+from game.table.turns.match_screen import MatchScreen
+from game.ui.draw.scene import Layer
 from tests.app.program import HHC, HTD, Program
 from tests.app.tables import begun
 from tests.ui.pilot import pixels

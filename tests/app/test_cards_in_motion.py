@@ -11,13 +11,13 @@ import pytest
 from game.rules.hit_the_deck.cards import HIT_HAND, is_hit, parse_card
 from game.rules.hit_the_deck.moves import Play
 from game.rules.race import FAKEOUT
-from game.table.deck_art import Elevation
-from game.table.match_screen import MatchScreen
-from game.table.pace import GRACE_S, LONG, NEWCOMER_FACTOR, PACES, variation
-from game.table.presenter import BREATH_S
-from game.table.score_page import ScorePage
-from game.table.slot import HAND, Slot
-from game.ui.scene import Layer, Sprite
+from game.table.cards.deck_art import Elevation
+from game.table.cards.slot import HAND, Slot
+from game.table.game.score_page import ScorePage
+from game.table.turns.match_screen import MatchScreen
+from game.table.turns.pace import GRACE_S, LONG, NEWCOMER_FACTOR, PACES, variation
+from game.table.turns.presenter import BREATH_S
+from game.ui.draw.scene import Layer, Sprite
 from tests.app.player import Hands, point_on
 from tests.app.program import Program
 from tests.app.tables import SlowDisk, dealt, hit_the_deck_top, nearly_over

@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from game.ai.worker import Worker
-from game.storage.library import MatchLibrary
-from game.storage.settings_file import load
+from game.storage.library.library import MatchLibrary
+from game.storage.settings.file import load
 from tests.app.program import HTD, Program
 
 

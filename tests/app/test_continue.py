@@ -8,10 +8,10 @@ import pygame
 
 from game.app import App
 from game.app.app import NOTHING_TO_CONTINUE
-from game.pages.home import Home
-from game.pages.statistics_page import StatisticsPage
-from game.table.match_screen import MatchScreen
-from game.ui.widgets.notice import Toast
+from game.pages.home.home import Home
+from game.pages.statistics.page import StatisticsPage
+from game.table.turns.match_screen import MatchScreen
+from game.ui.controls.notice import Toast
 from tests.app.program import HHC, HTD, Program
 from tests.app.tables import begun, dealt
 from tests.app.test_ready import HANDS

@@ -12,19 +12,19 @@ import pytest
 
 from game.app import App
 from game.cli import main
-from game.pages.daily_page import DailyPage
-from game.pages.daily_parts import DailyHalf
-from game.pages.home import Home
-from game.pages.replay import ReplayPage
+from game.pages.daily.page import DailyPage
+from game.pages.daily.parts import DailyHalf
+from game.pages.home.home import Home
+from game.pages.replay.replay import ReplayPage
 from game.play.daily import deal_of
 from game.rules.match import Player
-from game.storage.settings import MatchSetup, Profile, Settings
-from game.storage.settings_file import save
-from game.table.finale import Finale
-from game.table.game import NewMatch
-from game.table.match_screen import MatchScreen
-from game.table.score_page import ScorePage
-from game.ui import typeset
+from game.storage.settings.file import save
+from game.storage.settings.settings import MatchSetup, Profile, Settings
+from game.table.game.finale import Finale
+from game.table.game.record import NewMatch
+from game.table.game.score_page import ScorePage
+from game.table.turns.match_screen import MatchScreen
+from game.ui.draw import typeset
 from game.ui.widgets.panel import Label
 from tests.app.player import Hands
 from tests.app.program import HHC, HTD, Program

@@ -7,8 +7,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.table.match_screen import MatchScreen
-from game.table.score_page import ScorePage
+from game.table.game.score_page import ScorePage
+from game.table.turns.match_screen import MatchScreen
 from tests.app.program import HHC, HTD
 from tests.app.tables import begun
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from game.table.score_page import ScorePage
-from game.table.slot import HAND, Slot
+from game.table.cards.slot import HAND, Slot
+from game.table.game.score_page import ScorePage
 from tests.app.program import Program
 from tests.app.tables import hit_the_deck_top, nearly_over
 from tests.table.heard import Ear

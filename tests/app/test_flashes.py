@@ -14,7 +14,7 @@ import pytest
 from pygame import Surface
 from pygame.event import Event
 
-from game.storage.settings import Settings
+from game.storage.settings.settings import Settings
 from tests.app.program import HHC, HTD
 from tests.app.test_same_match import SEATED, Clockwork
 

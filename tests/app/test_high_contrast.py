@@ -10,19 +10,19 @@ import pytest
 from pygame import Surface
 
 from game.games import GAMES
-from game.pages.settings_page import SettingsPage
+from game.pages.settings.page import SettingsPage
 from game.rules.hand_to_hand.cards import RANK, RANKS, SUIT, SUITS
-from game.storage.settings import Settings
-from game.storage.settings_file import save
-from game.table.deck_art import CardLook, CardPrint, Elevation, height
-from game.table.hand_to_hand.universal import UniversalArt, index
-from game.table.hit_the_deck.deck_art import HitTheDeckArt
-from game.table.hit_the_deck.tabletop import Tabletop as HitTheDeckTabletop
-from game.table.match_screen import MatchScreen
-from game.ui.colour import Colour, contrast
-from game.ui.high_contrast import strengthened
-from game.ui.palette import INK_CLOTH, INK_NIGHT, NIGHT_DEPTH, PAPER_NIGHT, WHITE
-from game.ui.theme import NIGHT
+from game.storage.settings.file import save
+from game.storage.settings.settings import Settings
+from game.table.cards.deck_art import CardLook, CardPrint, Elevation, height
+from game.table.hand_to_hand.look.universal import UniversalArt, index
+from game.table.hit_the_deck.look.deck_art import HitTheDeckArt
+from game.table.hit_the_deck.tabletop.tabletop import Tabletop as HitTheDeckTabletop
+from game.table.turns.match_screen import MatchScreen
+from game.ui.look.colour import Colour, contrast
+from game.ui.look.high_contrast import strengthened
+from game.ui.look.palette import INK_CLOTH, INK_NIGHT, NIGHT_DEPTH, PAPER_NIGHT, WHITE
+from game.ui.look.theme import NIGHT
 from tests.app.program import HHC, HTD, Program
 from tests.app.tables import begun
 from tests.ui.pilot import pixels

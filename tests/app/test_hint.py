@@ -12,12 +12,12 @@ from game.ai.coach.advice import advise
 from game.ai.coach.coaches import coach_for
 from game.chance import KeyedRandom
 from game.play.daily import deal_of
-from game.play.judgements import position_at
+from game.play.judged.judgements import position_at
 from game.rules import GAMES
 from game.storage.paths import data_paths
 from game.table import texts
-from game.table.hint import Hint
-from game.table.match_screen import MatchScreen
+from game.table.coach.hint import Hint
+from game.table.turns.match_screen import MatchScreen
 from tests.app.program import HHC, HTD, Program
 from tests.app.tables import at_the_table, begun
 from tests.daily import DAY

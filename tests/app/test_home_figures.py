@@ -12,20 +12,20 @@ import pygame
 import pytest
 
 from game.games import GAMES
-from game.pages.home import Home
-from game.pages.home_figures import LAST, DeckFigures, HomeFigures, figures_of
-from game.pages.home_panel import OPEN, today_text, week_texts
-from game.pages.statistics_page import StatisticsPage
+from game.pages.home.figures import LAST, DeckFigures, HomeFigures, figures_of
+from game.pages.home.home import Home
+from game.pages.home.panel import OPEN, today_text, week_texts
+from game.pages.statistics.page import StatisticsPage
 from game.play.daily import DayPlayed
-from game.sample_statistics import sample_statistics
-from game.storage.figures import current_run, won
-from game.storage.index import MatchIndex
-from game.storage.library import MatchLibrary
-from game.storage.practice import PracticeResult, Racer, append_results
-from game.storage.settings import Profile, Settings
-from game.storage.settings_file import save
+from game.shot.statistics import sample_statistics
+from game.storage.library.figures import current_run, won
+from game.storage.library.index import MatchIndex
+from game.storage.library.library import MatchLibrary
+from game.storage.library.practice import PracticeResult, Racer, append_results
+from game.storage.settings.file import save
+from game.storage.settings.settings import Profile, Settings
 from game.storage.tasks import Progress
-from game.ui import typeset
+from game.ui.draw import typeset
 from tests.app.matches import write_match
 from tests.app.program import HHC, HTD, Program
 from tests.daily import match_on, write_daily

@@ -10,16 +10,16 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from game.pages.how_to import HowToPage
-from game.pages.settings_page import SettingsPage
+from game.pages.books.how_to import HowToPage
+from game.pages.settings.page import SettingsPage
 from game.rules import GAMES
-from game.sample_match import Until, sample_match
-from game.screenshots import Screenshots
-from game.ui import keyboard
-from game.ui.input import Devices, Press
-from game.ui.screen import Screen
+from game.shot.match import Until, sample_match
+from game.shot.screenshots import Screenshots
+from game.ui.screens.screen import Screen
 from game.ui.widgets.base import Widget
 from game.ui.widgets.root import Root
+from game.ui.window import keyboard
+from game.ui.window.input import Devices, Press
 from tests.app.program import Program
 from tests.ui.pilot import COMMAND, Pilot
 

@@ -11,19 +11,19 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.pages.home import Home
-from game.pages.home_step import NOT_NOW
+from game.pages.home.home import Home
+from game.pages.home.step import NOT_NOW
 from game.play.suited_levels import slap_speed
 from game.rules import GAMES
 from game.rules.match import Header, Player
 from game.rules.record import format_header
-from game.storage.practice import PracticeResult, Racer, append_results
-from game.storage.settings import MatchSetup, Profile, Settings
-from game.storage.settings_file import save
-from game.storage.stored import load_record
-from game.table.finale import Finale
-from game.table.hit_the_deck.setup import SlapSeats
-from game.table.setup_parts.setup_page import SetupPage
+from game.storage.library.practice import PracticeResult, Racer, append_results
+from game.storage.records.stored import load_record
+from game.storage.settings.file import save
+from game.storage.settings.settings import MatchSetup, Profile, Settings
+from game.table.game.finale import Finale
+from game.table.hit_the_deck.setup.setup import SlapSeats
+from game.table.setup.setup_page import SetupPage
 from tests.app.matches import played
 from tests.app.player import CLICK, Hands
 from tests.app.program import HHC, HTD, Program

@@ -12,11 +12,11 @@ from game.ai.greedy import greedy_strategy
 from game.ai.kinds import PLAYER_KINDS
 from game.ai.worker import WorkerSeat
 from game.chance import KeyedRandom
-from game.pages.home import Home
+from game.pages.home.home import Home
 from game.play.host import chance_entry
 from game.rules import GAMES
 from game.rules.match import Header, Match, Player
-from game.table.match_screen import MatchScreen
+from game.table.turns.match_screen import MatchScreen
 from tests.ai.slow_strategies import SlowStrategy
 from tests.app.program import HHC, HTD, Program
 from tests.app.tables import begun

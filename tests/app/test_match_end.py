@@ -7,13 +7,13 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.pages.home import Home
-from game.pages.rulebook import RulebookPage
-from game.table.finale import Finale
-from game.table.hand_to_hand.score_sheet import ScoreSheet
-from game.table.match_screen import MatchScreen
-from game.table.presenter import HandEnd
-from game.table.score_page import ScorePage
+from game.pages.books.rulebook import RulebookPage
+from game.pages.home.home import Home
+from game.table.game.finale import Finale
+from game.table.game.score_page import ScorePage
+from game.table.hand_to_hand.pages.score_sheet import ScoreSheet
+from game.table.turns.match_screen import MatchScreen
+from game.table.turns.presenter import HandEnd
 from tests.app.player import AT_ONCE, CLICK, Hands
 from tests.app.program import DEAL, HHC, HTD
 from tests.app.tables import at_the_table, begun, play_with_motion

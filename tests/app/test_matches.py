@@ -11,14 +11,14 @@ from typing import Any
 import pygame
 import pytest
 
-from game.pages import matches_texts as texts
-from game.pages.matches_page import MatchesPage
-from game.pages.matches_source import CHUNK, MatchSource, Summary
-from game.storage.library import MatchLibrary
-from game.storage.match_filter import MatchFilter
-from game.storage.stored import StoredMatch
+from game.pages.matches import texts
+from game.pages.matches.page import MatchesPage
+from game.pages.matches.source import CHUNK, MatchSource, Summary
+from game.storage.library.library import MatchLibrary
+from game.storage.library.match_filter import MatchFilter
+from game.storage.records.stored import StoredMatch
 from game.storage.tasks import Progress, Task
-from game.table.match_screen import MatchScreen
+from game.table.turns.match_screen import MatchScreen
 from tests.app.matches import answer, at_the_matches, write_match, write_some
 from tests.app.program import HTD, Program
 from tests.ui.pilot import pixels

@@ -13,18 +13,29 @@ import pytest
 from pygame import Rect, Surface
 
 from game.games import GAMES
-from game.pages import matches_cards, matches_detail, matches_position, matches_row
-from game.pages import matches_texts as texts
-from game.pages.matches_page import MatchesPage
-from game.pages.matches_parts import Shown
-from game.pages.matches_position import still_table
-from game.pages.matches_row import RowParts
-from game.pages.replay import ReplayPage
+from game.pages.matches import (
+    cards as matches_cards,
+)
+from game.pages.matches import (
+    detail as matches_detail,
+)
+from game.pages.matches import (
+    position as matches_position,
+)
+from game.pages.matches import (
+    row as matches_row,
+)
+from game.pages.matches import texts
+from game.pages.matches.page import MatchesPage
+from game.pages.matches.parts import Shown
+from game.pages.matches.position import still_table
+from game.pages.matches.row import RowParts
+from game.pages.replay.replay import ReplayPage
 from game.rules.core import SPECTATOR
 from game.rules.match import Match, Player
 from game.storage.files import StorageError
-from game.storage.library import MatchLibrary
-from game.storage.stored import StoredMatch, load_record
+from game.storage.library.library import MatchLibrary
+from game.storage.records.stored import StoredMatch, load_record
 from tests.app.matches import answer, at_the_matches, write_match, write_some
 from tests.app.program import HHC, HTD
 from tests.play.test_live_race import at_a_race

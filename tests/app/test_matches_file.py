@@ -9,9 +9,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.pages.matches_page import MatchesPage
-from game.pages.matches_row import RowParts
-from game.pages.matches_transfer import PathDialog
+from game.pages.matches.page import MatchesPage
+from game.pages.matches.row import RowParts
+from game.pages.matches.transfer import PathDialog
 from game.ui import show_file as shown
 from tests.app.matches import answer, at_the_matches, write_match, write_some
 from tests.app.program import Program

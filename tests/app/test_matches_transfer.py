@@ -9,10 +9,10 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from game.pages import matches_texts as texts
-from game.pages.matches_page import MatchesPage
-from game.ui.widgets.dialog import Dialog
-from game.ui.widgets.field import TextField
+from game.pages.matches import texts
+from game.pages.matches.page import MatchesPage
+from game.ui.controls.dialog import Dialog
+from game.ui.controls.field import TextField
 from tests.app.matches import answer, at_the_matches, write_match, write_some
 from tests.app.program import HTD, Program
 from tests.ui.pilot import COMMAND

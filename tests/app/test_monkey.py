@@ -12,9 +12,9 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from game.table.match_screen import MatchScreen
+from game.table.turns.match_screen import MatchScreen
+from game.ui.controls.choice import OpenList
 from game.ui.widgets.base import Widget
-from game.ui.widgets.choice import OpenList
 from tests.app.matches import write_match
 from tests.app.program import Program
 from tests.ui.pilot import COMMAND

@@ -11,16 +11,16 @@ import pytest
 from pygame.event import Event
 
 from game.app import App
-from game.pages.home import Home
-from game.pages.settings_page import SettingsPage
+from game.pages.home.home import Home
+from game.pages.settings.page import SettingsPage
 from game.play.sentences import YOU
 from game.rules import GAMES
-from game.storage.settings import MatchSetup, Profile
-from game.table.game import NewMatch
-from game.table.match_screen import MatchScreen
-from game.table.setup_parts.default_players import default_players
+from game.storage.settings.settings import MatchSetup, Profile
+from game.table.game.record import NewMatch
+from game.table.setup.default_players import default_players
+from game.table.turns.match_screen import MatchScreen
 from game.ui import texts
-from game.ui.sound import Volumes
+from game.ui.sound.sound import Volumes
 from tests.app.program import HTD, Program
 from tests.ui.pilot import COMMAND
 

@@ -10,12 +10,12 @@ import pygame
 import pytest
 from pygame import Surface
 
-from game.table.finale import Finale
-from game.table.hit_the_deck.tabletop import Tabletop
-from game.table.match_screen import MatchScreen
-from game.table.presenter import HandEnd
-from game.table.score_page import ScorePage
-from game.ui.surface_cache import SurfaceCache, surfaces
+from game.table.game.finale import Finale
+from game.table.game.score_page import ScorePage
+from game.table.hit_the_deck.tabletop.tabletop import Tabletop
+from game.table.turns.match_screen import MatchScreen
+from game.table.turns.presenter import HandEnd
+from game.ui.draw.surface_cache import SurfaceCache, surfaces
 from tests.app.program import HHC, HTD, Program
 from tests.bench.hand_ends import before_the_end
 from tests.ui.pilot import pixels

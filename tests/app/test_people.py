@@ -9,22 +9,22 @@ import pygame
 
 from game.app import App
 from game.games import GAMES
-from game.pages import matches_texts
-from game.pages.home import Home
-from game.pages.matches_page import MatchesPage
-from game.pages.people_names import NamesList
-from game.pages.people_page import PeoplePage
-from game.pages.settings_page import SettingsPage
-from game.pages.statistics_page import StatisticsPage
+from game.pages.home.home import Home
+from game.pages.matches import texts as matches_texts
+from game.pages.matches.page import MatchesPage
+from game.pages.people.names import NamesList
+from game.pages.people.page import PeoplePage
+from game.pages.settings.page import SettingsPage
+from game.pages.statistics.page import StatisticsPage
 from game.rules.match import Player
-from game.storage.people import Tally
-from game.storage.settings import MatchSetup, Profile, Settings
-from game.storage.settings_file import load, save
-from game.table.hit_the_deck.setup import SlapSeats
-from game.table.hit_the_deck.table import HitTheDeckTable
-from game.table.match_screen import MatchScreen
-from game.table.setup_parts.seats_page import SAME_NAME
-from game.table.setup_parts.setup_page import SetupPage
+from game.storage.library.people import Tally
+from game.storage.settings.file import load, save
+from game.storage.settings.settings import MatchSetup, Profile, Settings
+from game.table.hit_the_deck.match.table import HitTheDeckTable
+from game.table.hit_the_deck.setup.setup import SlapSeats
+from game.table.setup.seats_page import SAME_NAME
+from game.table.setup.setup_page import SetupPage
+from game.table.turns.match_screen import MatchScreen
 from tests.app.matches import answer, write_match, write_some
 from tests.app.program import HHC, HTD, Program
 

@@ -13,12 +13,12 @@ from pygame import Rect, Surface
 from game.rules.hit_the_deck import HIT_THE_DECK
 from game.rules.hit_the_deck.cards import TEXTS, parse_card
 from game.rules.hit_the_deck.moves import usual_lift
-from game.table.hit_the_deck import pile_animations
-from game.table.hit_the_deck.pile_box import box
-from game.table.hit_the_deck.piles import PileSprite
-from game.table.match_screen import MatchScreen
-from game.ui.palette import PAPER_CLOTH
-from game.ui.scene import Layer, Sprite
+from game.table.hit_the_deck.piles import animations as pile_animations
+from game.table.hit_the_deck.piles.box import box
+from game.table.hit_the_deck.piles.piles import PileSprite
+from game.table.turns.match_screen import MatchScreen
+from game.ui.draw.scene import Layer, Sprite
+from game.ui.look.palette import PAPER_CLOTH
 from tests.app.program import Program
 from tests.app.tables import dealt, hit_the_deck_top
 from tests.table.screens import hit_the_deck_table

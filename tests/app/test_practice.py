@@ -10,20 +10,20 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from game.pages.home import Home
-from game.play.race_events import GestureOutcome
+from game.pages.home.home import Home
+from game.play.race.events import GestureOutcome
 from game.rules.hit_the_deck.cards import HIT_HAND
 from game.rules.hit_the_deck.practice import RACES
 from game.rules.match import Player
-from game.storage.practice import load_results
-from game.storage.settings import MatchSetup, Profile, Settings
-from game.storage.settings_file import save
-from game.table.hit_the_deck.practice_result import PracticeResultPage
-from game.table.hit_the_deck.practice_setup import PracticeSetupPage
-from game.table.hit_the_deck.practice_table import PracticeScreen
-from game.table.hit_the_deck.practice_texts import LEAVE
-from game.table.match_screen import MatchScreen
-from game.ui.widgets.notice import Toast
+from game.storage.library.practice import load_results
+from game.storage.settings.file import save
+from game.storage.settings.settings import MatchSetup, Profile, Settings
+from game.table.hit_the_deck.practice.result import PracticeResultPage
+from game.table.hit_the_deck.practice.setup import PracticeSetupPage
+from game.table.hit_the_deck.practice.table import PracticeScreen
+from game.table.hit_the_deck.practice.texts import LEAVE
+from game.table.turns.match_screen import MatchScreen
+from game.ui.controls.notice import Toast
 from tests.app.program import HTD, Program
 from tests.ui.pilot import pixels
 

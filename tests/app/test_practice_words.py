@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.table.hit_the_deck.practice_setup import PracticeSetupPage
+from game.table.hit_the_deck.practice.setup import PracticeSetupPage
 from tests.app.test_practice import Practice, prepared
 
 

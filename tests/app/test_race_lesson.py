@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pygame
 
-from game.pages.home import Home
-from game.pages.settings_page import SettingsPage
+from game.pages.home.home import Home
+from game.pages.settings.page import SettingsPage
 from game.rules import GAMES
 from game.rules.match import Player
-from game.storage.settings import MatchSetup
-from game.table.game import NewMatch
-from game.table.match_screen import MatchScreen
+from game.storage.settings.settings import MatchSetup
+from game.table.game.record import NewMatch
+from game.table.turns.match_screen import MatchScreen
 from tests.app.program import DEAL, HTD, Program
 from tests.table.screens import hit_the_deck_table
 

@@ -8,16 +8,16 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.pages.matches_page import MatchesPage
-from game.pages.races_page import RacesPage
-from game.pages.replay import ReplayPage
-from game.pages.review import ReviewPage
-from game.play import judgements
+from game.pages.matches.page import MatchesPage
+from game.pages.replay.replay import ReplayPage
+from game.pages.review.races_page import RacesPage
+from game.pages.review.review import ReviewPage
+from game.play.judged import judgements
 from game.rules.match import Header, Match, Player
 from game.rules.race import Race
 from game.storage.tasks import Progress
-from game.table.game import ScoreRequest
-from game.table.hit_the_deck.practice_setup import PracticeSetupPage
+from game.table.game.record import ScoreRequest
+from game.table.hit_the_deck.practice.setup import PracticeSetupPage
 from tests.app.program import HHC, HTD, Program
 from tests.app.test_replay_in_program import opened, saved
 from tests.app.test_review import PATIENCE_S, reviewed

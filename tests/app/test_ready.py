@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pygame
 
-from game.pages.home import Home
-from game.play.live_race import COUNTDOWN_S
+from game.pages.home.home import Home
+from game.play.race.live_race import COUNTDOWN_S
 from game.table import texts
-from game.table.match_screen import MatchScreen
-from game.table.pace import NEWCOMER_FACTOR, PACES
-from game.ui.widgets.dialog import Dialog
+from game.table.turns.match_screen import MatchScreen
+from game.table.turns.pace import NEWCOMER_FACTOR, PACES
+from game.ui.controls.dialog import Dialog
 from tests.app.program import Program
 from tests.app.tables import dealt
 

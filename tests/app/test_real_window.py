@@ -16,11 +16,11 @@ from game.rules.core import Move
 from game.rules.hand_to_hand.moves import Draw
 from game.rules.match import Entry, Match
 from game.rules.record import format_entry, read_record
-from game.storage.settings import Settings
-from game.storage.settings_file import save
+from game.storage.settings.file import save
+from game.storage.settings.settings import Settings
+from game.table.cards.slot import Slot
 from game.table.hand_to_hand.game import HAND_TO_HAND_GAME
-from game.table.match_screen import MatchScreen
-from game.table.slot import Slot
+from game.table.turns.match_screen import MatchScreen
 from tests.app.player import point_on, spots_of
 from tests.app.program import HHC
 from tests.table.screens import request_for

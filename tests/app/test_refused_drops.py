@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from game.rules.hit_the_deck import HIT_THE_DECK
-from game.table.hand_to_hand.slots import BAR, DISCARD, OPP, OWN, STOCK
-from game.table.hit_the_deck.tabletop import DISCARD_PILE, DRAW_PILE
-from game.table.match_screen import MatchScreen
-from game.table.presenter import HandEnd
-from game.table.score_page import ScorePage
-from game.table.slot import HAND, Slot
+from game.table.cards.slot import HAND, Slot
+from game.table.game.score_page import ScorePage
+from game.table.hand_to_hand.tabletop.slots import BAR, DISCARD, OPP, OWN, STOCK
+from game.table.hit_the_deck.tabletop.tabletop import DISCARD_PILE, DRAW_PILE
+from game.table.turns.match_screen import MatchScreen
+from game.table.turns.presenter import HandEnd
 from tests.app.player import AT_ONCE, CLICK, Hands, point_on
 from tests.app.program import HHC, Program
 from tests.app.tables import SlowDisk, begun, dealt, hit_the_deck_top, nearly_over

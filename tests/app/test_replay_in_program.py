@@ -17,20 +17,20 @@ from game.app.app import LEAVE_FIRST
 from game.app.replay_reader import ReplayReader
 from game.cli import main, window
 from game.games import GAMES
-from game.pages.home import Home
-from game.pages.replay import ReplayPage
-from game.pages.replay_seats import PLAY, SEAT
-from game.pages.replay_texts import PLAY_FROM_HERE
+from game.pages.home.home import Home
+from game.pages.replay.replay import ReplayPage
+from game.pages.replay.seats import PLAY, SEAT
+from game.pages.replay.texts import PLAY_FROM_HERE
 from game.play.standings import hand_ends
 from game.rules.core import OMNISCIENT, SPECTATOR
 from game.rules.match import Match
 from game.rules.race import Race
 from game.rules.record import format_entry, format_header, read_record
 from game.storage.files import StorageError
-from game.table.finale import Finale
-from game.table.match_screen import MatchScreen
-from game.table.score_page import ScorePage
-from game.ui.widgets.choice import Select
+from game.table.game.finale import Finale
+from game.table.game.score_page import ScorePage
+from game.table.turns.match_screen import MatchScreen
+from game.ui.controls.choice import Select
 from tests.app.matches import at_the_matches
 from tests.app.program import HHC, HTD, Program
 from tests.app.test_toasts import toasts

@@ -12,13 +12,13 @@ import pytest
 
 from game.ai.worker import Worker
 from game.app import reviews
-from game.pages.replay import ReplayPage
-from game.pages.review import ReviewPage
-from game.play import judgements
-from game.table.finale import Finale
-from game.table.match_screen import MatchScreen
-from game.table.score_page import ScorePage
-from game.ui.screen import Screen
+from game.pages.replay.replay import ReplayPage
+from game.pages.review.review import ReviewPage
+from game.play.judged import judgements
+from game.table.game.finale import Finale
+from game.table.game.score_page import ScorePage
+from game.table.turns.match_screen import MatchScreen
+from game.ui.screens.screen import Screen
 from tests.app.player import AT_ONCE, Hands
 from tests.app.program import HHC, HTD, Program
 from tests.app.tables import at_the_table, begun

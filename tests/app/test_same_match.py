@@ -14,11 +14,11 @@ from game.app import App
 from game.chance import KeyedRandom
 from game.rules import GAMES
 from game.rules.match import Player
-from game.storage import settings_file
 from game.storage.paths import data_paths
-from game.storage.settings import MatchSetup, Settings
-from game.table.game import NewMatch
-from game.table.match_screen import MatchScreen
+from game.storage.settings import file as settings_file
+from game.storage.settings.settings import MatchSetup, Settings
+from game.table.game.record import NewMatch
+from game.table.turns.match_screen import MatchScreen
 from tests.app.program import HHC, HTD, Program
 from tests.ui.pilot import FRAME
 

@@ -9,9 +9,9 @@ import pygame
 import pytest
 
 from game.games import GAMES
-from game.pages.home import Home
-from game.table.match_screen import MatchScreen
-from game.ui.widgets.notice import Toast
+from game.pages.home.home import Home
+from game.table.turns.match_screen import MatchScreen
+from game.ui.controls.notice import Toast
 from tests.app.player import CLICK, Hands
 from tests.app.program import HTD, Program
 from tests.app.tables import at_the_table

@@ -9,13 +9,13 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.pages.home import OPENING, Home
-from game.pages.settings_page import SettingsPage
-from game.storage import damage, records
+from game.pages.home.home import OPENING, Home
+from game.pages.settings.page import SettingsPage
 from game.storage.files import sync_folder
-from game.storage.resumption import Resumption
-from game.storage.stored import LoadedRecord, load_record
-from game.table.match_screen import MatchScreen
+from game.storage.records import damage, records
+from game.storage.records.resumption import Resumption
+from game.storage.records.stored import LoadedRecord, load_record
+from game.table.turns.match_screen import MatchScreen
 from tests.app.player import CLICK, Hands
 from tests.app.program import HHC, HTD, Program
 from tests.ui.pilot import Pilot

@@ -10,8 +10,8 @@ from pygame.event import Event
 
 from game.app import App
 from game.storage.paths import data_paths
-from game.ui.sound import Sounds
-from game.ui.window import Window
+from game.ui.sound.sound import Sounds
+from game.ui.window.window import Window
 
 
 def test_sound_starts_after_the_first_frame_and_ends_with_the_program(

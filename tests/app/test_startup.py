@@ -20,8 +20,8 @@ from game.app.current_match import CurrentMatch
 from game.rules.hand_to_hand import HAND_TO_HAND
 from game.rules.match import Player
 from game.storage.paths import data_paths
-from game.storage.settings import MatchSetup
-from game.table.game import NewMatch
+from game.storage.settings.settings import MatchSetup
+from game.table.game.record import NewMatch
 from tests.app.program import Program
 from tests.app.test_home_figures import write_history
 
@@ -34,7 +34,7 @@ from game.ui.window import Window
 present, start, begun = Window.present, SideThread.start, []
 def started(self, job):
     start(self, job)
-    begun.append(not {"game.app", "game.table.game"} & set(sys.modules))
+    begun.append(not {"game.app", "game.table.game.record"} & set(sys.modules))
 def shown(self, rects):
     present(self, rects)
     print(json.dumps([sorted(sys.modules), gc.isenabled(), gc.get_freeze_count(), begun[:1] == [True]]))
@@ -66,42 +66,52 @@ sys.exit(main(sys.argv[1:]))
 """
 TABLE = ("play", "hand-to-hand-combat", "--seats", "human,greedy", "--speed", "none")
 NEVER_NEEDED = {
-    "replays": {"game.play.replay", "game.app.replay_reader", "game.pages.replay"},
+    "replays": {"game.play.replay", "game.app.replay_reader", "game.pages.replay.replay"},
     "the folders of a system": {"platformdirs"},
-    "matches and figures": {"game.pages.matches_page", "game.pages.statistics_page", "game.storage.transfer"},
+    "matches and figures": {"game.pages.matches.page", "game.pages.statistics.page", "game.storage.library.transfer"},
     "development": {"numpy", "PIL", "unittest", "http.client"},
     "medians": {"statistics"},
     "the end of a hand": {
-        "game.table.hand_to_hand.count",
-        "game.table.hand_to_hand.score_sheet",
-        "game.table.hit_the_deck.count_table",
-        "game.table.hit_the_deck.count_paper",
+        "game.table.hand_to_hand.count.count",
+        "game.table.hand_to_hand.pages.score_sheet",
+        "game.table.hit_the_deck.count.table",
+        "game.table.hit_the_deck.count.paper",
     },
     "searches": {"game.ai.search.hand_to_hand.strategy", "game.ai.search.hit_the_deck.strategy"},
 }
 NOT_NEEDED = NEVER_NEEDED | {
-    "a search of its own": {"multiprocessing.connection", "game.play.simulate", "game.play.audit"},
+    "a search of its own": {"multiprocessing.connection", "game.play.headless.simulate", "game.play.headless.audit"},
     "bots": {"subprocess", "game.ai.bot"},
     "what the coach reckons with": {"game.ai.coach.coaches", "game.ai.search.hand_to_hand.search"},
-    "other screens": {"game.pages.home", "game.pages.rulebook", "game.pages.settings_page", "game.pages.about"},
-    "the other table": {"game.table.hit_the_deck.table"},
+    "other screens": {
+        "game.pages.home.home",
+        "game.pages.books.rulebook",
+        "game.pages.settings.page",
+        "game.pages.books.about",
+    },
+    "the other table": {"game.table.hit_the_deck.match.table"},
     "full screen": {"ctypes"},
     "rare characters": {"pygame.freetype"},
 }
 NOT_NEEDED_AT_HOME = NEVER_NEEDED | {
     "the tables": {
-        "game.table.hand_to_hand.table",
-        "game.table.hit_the_deck.table",
-        "game.table.game_table",
-        "game.table.match_screen",
+        "game.table.hand_to_hand.match.table",
+        "game.table.hit_the_deck.match.table",
+        "game.table.contract.table",
+        "game.table.turns.match_screen",
     },
-    "a match": {"game.play.session", "game.play.sitting", "game.play.live_race", "game.app.adviser"},
+    "a match": {"game.play.session", "game.play.sitting", "game.play.race.live_race", "game.app.adviser"},
     "computer players": {"game.ai.strategy", "game.ai.greedy", "game.ai.search.levels"},
     "the worker": {"game.ai.worker", "multiprocessing", "concurrent.futures", "pickle"},
     "commands": {"argparse", "game.cli.parser", "game.cli.window"},
     "rulebooks": {"game.play.clauses"},
-    "lists of matches": {"game.pages.matches_source", "game.table.match_look"},
-    "other pages": {"game.pages.rulebook", "game.pages.settings_page", "game.pages.about", "game.pages.how_to"},
+    "lists of matches": {"game.pages.matches.source", "game.table.contract.match_look"},
+    "other pages": {
+        "game.pages.books.rulebook",
+        "game.pages.settings.page",
+        "game.pages.books.about",
+        "game.pages.books.how_to",
+    },
     "full screen": {"ctypes"},
 }
 
@@ -147,7 +157,7 @@ def at_the_first_frame(folder: Path, *arguments: str) -> Opened:
 
 def test_a_first_table_imports_nothing_that_it_does_not_need(tmp_path: Path) -> None:
     imported = at_the_first_frame(tmp_path, *TABLE).modules
-    assert "game.table.hand_to_hand.table" in imported
+    assert "game.table.hand_to_hand.match.table" in imported
     assert {what: names & imported for what, names in NOT_NEEDED.items() if names & imported} == {}
 
 
@@ -197,13 +207,13 @@ def test_the_worker_starts_when_home_is_at_rest(tmp_path: Path, monkeypatch: pyt
 
 def test_a_first_table_of_the_other_game_leaves_the_end_of_a_hand(tmp_path: Path) -> None:
     imported = at_the_first_frame(tmp_path, "play", "hit-the-deck", *TABLE[2:]).modules
-    assert "game.table.hit_the_deck.table" in imported
+    assert "game.table.hit_the_deck.match.table" in imported
     assert imported & NEVER_NEEDED["the end of a hand"] == set()
 
 
 def test_home_imports_nothing_that_it_does_not_need(tmp_path: Path) -> None:
     imported = at_the_first_frame(tmp_path).modules
-    assert "game.pages.home" in imported
+    assert "game.pages.home.home" in imported
     assert {what: names & imported for what, names in NOT_NEEDED_AT_HOME.items() if names & imported} == {}
 
 
@@ -212,7 +222,7 @@ def test_a_home_with_figures_imports_nothing_that_it_does_not_need(tmp_path: Pat
     modules, played = said_by(tmp_path, COMPLETE)
     assert played == "7 played"
     imported = set(modules)
-    assert "game.storage.figures" in imported
+    assert "game.storage.library.figures" in imported
     # with which the loop waits for an event
     not_needed = {what: names - {"ctypes"} for what, names in NOT_NEEDED_AT_HOME.items()}
     assert {what: names & imported for what, names in not_needed.items() if names & imported} == {}

@@ -13,7 +13,7 @@ import pytest
 
 from game.ai.kinds import HUMAN
 from game.app import Environment
-from game.table.match_screen import MatchScreen
+from game.table.turns.match_screen import MatchScreen
 from tests.app import program as programs
 from tests.app.program import Program
 

@@ -11,12 +11,12 @@ from pygame import Rect
 from game.rules.core import SPECTATOR
 from game.rules.hit_the_deck import HIT_THE_DECK
 from game.rules.match import Entry
-from game.table.deck_art import BACK
-from game.table.match_screen import MatchScreen
-from game.table.presenter import HandEnd
-from game.table.score_page import ScorePage
-from game.table.slot import Slot
-from game.ui.widgets.mute_button import MuteButton
+from game.table.cards.deck_art import BACK
+from game.table.cards.slot import Slot
+from game.table.game.score_page import ScorePage
+from game.table.turns.match_screen import MatchScreen
+from game.table.turns.presenter import HandEnd
+from game.ui.controls.mute_button import MuteButton
 from tests.app.player import AT_ONCE, CLICK, Hands, point_on, spots_of
 from tests.app.program import HHC, HTD
 from tests.app.tables import SlowDisk, begun, dealt, hit_the_deck_top, nearly_over, play_with_motion

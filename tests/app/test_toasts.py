@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pygame
 
-from game.pages.home import Home
-from game.pages.settings_page import SettingsPage
+from game.pages.home.home import Home
+from game.pages.settings.page import SettingsPage
 from game.ui import texts
-from game.ui.widgets.notice import Toast
+from game.ui.controls.notice import Toast
 from tests.app.program import Program
 
 

@@ -7,11 +7,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.pages.home import Home
+from game.pages.home.home import Home
 from game.rules.match import Entry
 from game.rules.race import FAKEOUT
-from game.table.match_screen import MatchScreen
-from game.table.score_page import ScorePage
+from game.table.game.score_page import ScorePage
+from game.table.turns.match_screen import MatchScreen
 from tests.app.player import Hands
 from tests.app.program import HHC, HTD, Program
 from tests.app.tables import begun, dealt, play_on

@@ -8,12 +8,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.play.audit import audit
+from game.play.headless.audit import audit
 from game.rules.core import OMNISCIENT
 from game.rules.match import Player
-from game.table.finale import Finale
-from game.table.score_page import ScorePage
-from game.table.setup_parts.setup_page import SetupPage
+from game.table.game.finale import Finale
+from game.table.game.score_page import ScorePage
+from game.table.setup.setup_page import SetupPage
 from tests.app.player import WAYS, Hands
 from tests.app.program import Program
 

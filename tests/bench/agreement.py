@@ -19,8 +19,8 @@ from game.ai.coach.coaches import coach_for
 from game.ai.coach.questions import Question, judge_on, verdict_on
 from game.ai.kinds import known_kind
 from game.chance import KeyedRandom
-from game.play.analyse import Decided, analysed
-from game.play.judgements import position_at
+from game.play.judged.analyse import Decided, analysed
+from game.play.judged.judgements import position_at
 from game.rules import GAMES
 from game.rules.core import CHANCE
 from game.rules.match import Entry, Header, Match, Player

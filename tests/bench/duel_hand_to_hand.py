@@ -24,7 +24,7 @@ from game.ai.search.hand_to_hand.search import Budget
 from game.ai.search.hand_to_hand.strategy import LEVELS, SearchHandToHand
 from game.ai.strategy import Strategy
 from game.chance import KeyedRandom
-from game.play.arena_report import estimate_share
+from game.play.headless.arena_report import estimate_share
 from game.rules.core import CHANCE, OVER
 from game.rules.hand_to_hand import HAND_TO_HAND as RULES
 from tests.bench.beginner import SEES, Beginner

@@ -68,7 +68,7 @@ def think(program: Program, frames: int) -> list[float]:
     from game.ai.seating import strategy_for
     from game.ai.worker import Worker
     from game.chance import KeyedRandom
-    from game.table.match_screen import MatchScreen
+    from game.table.turns.match_screen import MatchScreen
 
     match = program.on(MatchScreen).session.match
     choose, view = strategy_for("expert", match.rules).choose, match.view(match.actor)
@@ -90,8 +90,8 @@ def think(program: Program, frames: int) -> list[float]:
 
 def hand_card(program: Program) -> Any:
     """Where a card of the hand below stands."""
-    from game.table.match_screen import MatchScreen
-    from game.table.slot import HAND
+    from game.table.cards.slot import HAND
+    from game.table.turns.match_screen import MatchScreen
 
     areas = program.on(MatchScreen).tabletop.areas
     return [area for slot, area in areas.by_slot.items() if slot.zone == HAND][1].rect
@@ -99,7 +99,7 @@ def hand_card(program: Program) -> Any:
 
 def fly(program: Program, frames: int) -> list[float]:
     """Seconds of each frame while ten cards are on their way, always."""
-    from game.table.match_screen import MatchScreen
+    from game.table.turns.match_screen import MatchScreen
     from tests.table.screens import hand_to_hand_table
 
     table = hand_to_hand_table(program.on(MatchScreen)).tabletop
@@ -121,11 +121,11 @@ def fly(program: Program, frames: int) -> list[float]:
 
 def flip(program: Program, frames: int) -> list[float]:
     """Seconds of each frame while piles of 60 and 40 cards are turned over, with the arrows of the ring, always."""
-    from game.table.deck_art import BACK
-    from game.table.hit_the_deck.cues import ARROWS_AT_MS, ARROWS_MS, FLIP_APART_MS, FLIP_MS
-    from game.table.hit_the_deck.pile_animations import Turn
-    from game.table.hit_the_deck.piles import lay, scattered
-    from game.table.match_screen import MatchScreen
+    from game.table.cards.deck_art import BACK
+    from game.table.hit_the_deck.piles.animations import Turn
+    from game.table.hit_the_deck.piles.piles import lay, scattered
+    from game.table.hit_the_deck.steps.cues import ARROWS_AT_MS, ARROWS_MS, FLIP_APART_MS, FLIP_MS
+    from game.table.turns.match_screen import MatchScreen
     from tests.table.screens import hit_the_deck_table
 
     screen = program.on(MatchScreen)
@@ -161,7 +161,7 @@ def flip(program: Program, frames: int) -> list[float]:
 def timed(program: Program, *events: Any) -> float:
     """Seconds of one frame with these events, one refresh after the one before."""
     program.now += 1 / 60
-    from game.ui.surface_cache import surfaces
+    from game.ui.draw.surface_cache import surfaces
 
     began = time.perf_counter()
     program.loop.step([(event, program.now) for event in events], program.now)
@@ -177,11 +177,11 @@ def measure(game: str, scene: str, size: tuple[int, int], frames: int) -> list[f
     from game.app import App
     from game.rules import GAMES
     from game.rules.match import Player
-    from game.storage.settings import MatchSetup
-    from game.table.game import NewMatch
-    from game.ui import garbage
+    from game.storage.settings.settings import MatchSetup
+    from game.table.game.record import NewMatch
+    from game.ui.draw.surface_cache import surfaces
     from game.ui.side_thread import SideThread
-    from game.ui.surface_cache import surfaces
+    from game.ui.window import garbage
     from tests.app.program import Program
     from tests.app.tables import teach
 

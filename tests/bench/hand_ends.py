@@ -41,9 +41,9 @@ def measure(scene: str, folder: Path, size: tuple[int, int], game: str, timed: C
 
     `timed` runs one frame of a program, with some events, and returns its seconds.
     """
-    from game.ui import garbage
+    from game.ui.draw.surface_cache import surfaces
     from game.ui.side_thread import SideThread
-    from game.ui.surface_cache import surfaces
+    from game.ui.window import garbage
 
     program, move = before_the_end(folder, size, game, "match" if "finale" in scene else "hand")
     surfaces.side = SideThread()
@@ -78,7 +78,7 @@ def played(game: str, ends: str) -> Match:
 
 def before_the_end(folder: Path, size: tuple[int, int], game: str, ends: str) -> tuple[Program, Any]:
     """A program at rest that has continued such a match before its last move, and that move."""
-    from game.pages.home import Home
+    from game.pages.home.home import Home
     from tests.app.program import Program
     from tests.app.tables import teach
     from tests.storage.matches import keep
@@ -102,8 +102,8 @@ def before_the_end(folder: Path, size: tuple[int, int], game: str, ends: str) ->
 
 def _point_at(program: Program, move: Move) -> None:
     """Move the mouse to the card of the hand with which a move is about to be made, if there is one."""
-    from game.table.match_screen import MatchScreen
-    from game.table.slot import HAND
+    from game.table.cards.slot import HAND
+    from game.table.turns.match_screen import MatchScreen
 
     screen = program.on(MatchScreen)
     for slot, area in screen.tabletop.areas.by_slot.items():
@@ -115,7 +115,7 @@ def _point_at(program: Program, move: Move) -> None:
 
 def _ending(program: Program, move: Any, frame: Frame, *, hurried: bool) -> Iterator[float]:
     """The last move, its count and the page that follows, both `hurried` by Space from the first moment on."""
-    from game.table.match_screen import MatchScreen
+    from game.table.turns.match_screen import MatchScreen
 
     screen = program.on(MatchScreen)
     assert screen.make(move)
@@ -136,7 +136,7 @@ def _ending(program: Program, move: Any, frame: Frame, *, hurried: bool) -> Iter
 
 
 def _next_hand(program: Program, frame: Frame) -> Iterator[float]:
-    from game.table.score_page import ScorePage
+    from game.table.game.score_page import ScorePage
 
     button = program.on(ScorePage).next.rect.center
     program.move(button)

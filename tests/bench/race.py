@@ -124,15 +124,15 @@ def run(races: int, seed: int, figures: Figures) -> None:
     from game.ai.kinds import HUMAN
     from game.ai.seat import Answer, BaseSeat, MoveRequest, RaceRequest, Reaction, Seat
     from game.chance import KeyedRandom
-    from game.play.live_race import LiveRace
+    from game.play.race.live_race import LiveRace
     from game.play.session import Session
     from game.rules.match import Header, Match, Player
     from game.rules.record import parse_entry
-    from game.table.hit_the_deck.deck_art import HitTheDeckArt
     from game.table.hit_the_deck.game import HIT_THE_DECK_GAME
-    from game.ui.loop import Loop
-    from game.ui.screens import Screens
-    from game.ui.window import Window
+    from game.table.hit_the_deck.look.deck_art import HitTheDeckArt
+    from game.ui.screens.loop import Loop
+    from game.ui.screens.screens import Screens
+    from game.ui.window.window import Window
     from tests.rules.hit_the_deck.position import deal
     from tests.rules.play import HTD
     from tests.table.screens import request_for
@@ -283,7 +283,7 @@ def simulate_fairness(seed: int) -> float:
     from game.ai.reaction import HARD
     from game.ai.seat import Reaction
     from game.chance import KeyedRandom
-    from game.play.live_race import LiveRace
+    from game.play.race.live_race import LiveRace
     from game.rules.race import RaceTerms
 
     rng, won = KeyedRandom(seed, "fair"), 0

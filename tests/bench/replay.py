@@ -41,7 +41,7 @@ def quantiles(seconds: list[float]) -> dict[str, float]:
 
 def measure(name: str, seats: int, size: tuple[int, int], entries: int) -> dict[str, Any]:
     """The figures of one game's match."""
-    from game.ui import garbage
+    from game.ui.window import garbage
     from tests.pages.replays import match_of, page_of, replay_for
     from tests.ui.pilot import Pilot
 

@@ -28,7 +28,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from game.ui.sound import BUFFER, RATE, Volumes
+from game.ui.sound.sound import BUFFER, RATE, Volumes
 
 GOAL_MS, GOAL_CALL_MS = 20.0, 0.5
 SAMPLE_BYTES, FLUSHED = 4, 4096
@@ -97,8 +97,8 @@ def measure(mixed: Path, count: int) -> dict[str, float]:
     from pygame import Rect
     from pygame.event import Event
 
-    from game.ui.screen import Screen
-    from game.ui.screens import Screens
+    from game.ui.screens.screen import Screen
+    from game.ui.screens.screens import Screens
     from game.ui.widgets.button import Button
 
     pygame.display.init()

@@ -35,18 +35,18 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT))
 
-from game.play.simulate import simulate
+from game.play.headless.simulate import simulate
 from game.rules import GAMES
 from game.rules.match import Player
 from game.rules.record import format_header
-from game.storage.figures import load_statistics
-from game.storage.file_names import claim, name_of
-from game.storage.index_file import remove_index
-from game.storage.indexed_folder import INDEX
-from game.storage.library import MatchLibrary
-from game.storage.match_filter import MatchFilter
-from game.storage.records import RecordWriter
-from game.storage.stored import load_record
+from game.storage.library.figures import load_statistics
+from game.storage.library.index_file import remove_index
+from game.storage.library.indexed_folder import INDEX
+from game.storage.library.library import MatchLibrary
+from game.storage.library.match_filter import MatchFilter
+from game.storage.records.file_names import claim, name_of
+from game.storage.records.records import RecordWriter
+from game.storage.records.stored import load_record
 from game.storage.tasks import Progress, Task
 from tests.storage.matches import a_match, keep, lines_of
 

@@ -30,8 +30,8 @@ from game.ai.seating import strategy_for
 from game.ai.strategy import StrategySeat
 from game.ai.worker import Worker, WorkerSeat
 from game.chance import KeyedRandom
+from game.play.headless.simulate import header_for
 from game.play.host import Host
-from game.play.simulate import header_for
 from game.rules import GAMES
 from game.rules.hit_the_deck import rules
 from game.rules.match import Match

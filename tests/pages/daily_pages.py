@@ -9,13 +9,13 @@ from pathlib import Path
 
 from game.ai.kinds import SEAT_KINDS
 from game.games import GAMES
-from game.pages.daily_page import DailyActions, DailyPage
-from game.pages.daily_parts import DailyHalf
+from game.pages.daily.page import DailyActions, DailyPage
+from game.pages.daily.parts import DailyHalf
 from game.play.daily import DailyMatch, days_of
 from game.storage.files import StorageError
-from game.storage.library import MatchLibrary
+from game.storage.library.library import MatchLibrary
 from game.storage.tasks import Progress, Task
-from game.table.game import Games
+from game.table.game.record import Games
 from tests.daily import DAY, HHC
 from tests.ui.pilot import Pilot
 

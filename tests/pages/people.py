@@ -11,13 +11,13 @@ import pygame
 from pygame.event import Event
 
 from game.games import GAMES
-from game.pages.matches_parts import Shown
-from game.pages.people_names import NamesList
-from game.pages.people_page import PageActions, PeoplePage
-from game.storage.people import Played, Tally, known_profiles
-from game.storage.settings import Profile, Settings
+from game.pages.matches.parts import Shown
+from game.pages.people.names import NamesList
+from game.pages.people.page import PageActions, PeoplePage
+from game.storage.library.people import Played, Tally, known_profiles
+from game.storage.settings.settings import Profile, Settings
 from game.storage.tasks import Task
-from game.ui.widgets.dialog import Dialog
+from game.ui.controls.dialog import Dialog
 from tests.app.program import HHC, HTD
 from tests.ui.pilot import Pilot
 

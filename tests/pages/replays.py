@@ -9,15 +9,15 @@ from typing import Any
 
 from game.ai.seating import create_seats
 from game.games import GAMES
-from game.pages.replay import ReplayPage, ReplayRequest
-from game.pages.replay_bar import TransportBar
-from game.pages.replay_log import ReplayLog
-from game.pages.replay_timeline import TimeLine
+from game.pages.replay.bar import TransportBar
+from game.pages.replay.log import ReplayLog
+from game.pages.replay.replay import ReplayPage, ReplayRequest
+from game.pages.replay.timeline import TimeLine
 from game.play.host import Host
 from game.play.replay import Replay, read_replay, replay_of
 from game.rules.match import Header, Match, Player
-from game.table.game import Game
-from game.table.stage import Stage
+from game.table.game.record import Game
+from game.table.game.stage import Stage
 from tests.rules import golden
 from tests.ui.pilot import Pilot, pixels
 

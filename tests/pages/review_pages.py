@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from game.games import GAMES
-from game.pages.review import ReviewedHand, ReviewPage, ReviewRequest
+from game.pages.review.review import ReviewedHand, ReviewPage, ReviewRequest
+from game.play.judged.review import HandReview
 from game.play.replay import Replay
-from game.play.review import HandReview
 from game.storage.tasks import Task
-from game.table.game import Game
+from game.table.game.record import Game
 from tests.reviews import SayingCoach, real_coach
 from tests.ui.pilot import Pilot
 

@@ -7,11 +7,11 @@ from collections.abc import Callable
 from datetime import date
 
 from game.games import GAMES
-from game.pages.statistics_page import StatisticsActions, StatisticsPage
-from game.sample_statistics import sample_statistics
-from game.storage.figures import Statistics, reckon
+from game.pages.statistics.page import StatisticsActions, StatisticsPage
+from game.shot.statistics import sample_statistics
+from game.storage.library.figures import Statistics, reckon
 from game.storage.tasks import Task
-from game.ui.widgets.picture import Picture
+from game.ui.controls.picture import Picture
 from tests.ui.pilot import Pilot
 
 TODAY = date(2026, 11, 21)

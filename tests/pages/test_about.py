@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.games import GAMES
-from game.pages.about import AboutPage, blocks
+from game.pages.books.about import AboutPage, blocks
 from game.version import VERSION
 from tests.ui.pilot import Pilot
 

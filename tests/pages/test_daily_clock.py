@@ -7,7 +7,7 @@ from datetime import timedelta
 import pygame
 import pytest
 
-from game.pages import daily_texts as texts
+from game.pages.daily import texts
 from tests.daily import DAY, HHC, match_on
 from tests.pages.daily_pages import YESTERDAY, Source, half, opened, toasts
 

@@ -12,12 +12,12 @@ from pygame import Rect
 from pygame.event import Event
 
 from game.games import GAMES
-from game.pages import daily_texts as texts
+from game.pages.daily import texts
 from game.play.daily import FIRST_DAY, DailyMatch, deal_of
-from game.sample_days import sample_days
-from game.storage.stored import StoredMatch
-from game.table.game import Games
-from game.ui.theme import NIGHT
+from game.shot.days import sample_days
+from game.storage.records.stored import StoredMatch
+from game.table.game.record import Games
+from game.ui.look.theme import NIGHT
 from tests.daily import DAY, HHC, HTD, match_on
 from tests.pages.daily_pages import PATIENCE_S, YESTERDAY, Source, half, opened, toasts
 from tests.toy.game import CLIMB_GAME

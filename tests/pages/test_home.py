@@ -13,25 +13,25 @@ import pytest
 from pygame import Rect
 
 from game.games import GAMES
-from game.pages.about import AboutPage
+from game.pages.books.about import AboutPage
+from game.pages.books.rulebook import RulebookPage
 from game.pages.fan import BAKED_WIDTH, draw_fan, fan_picture
-from game.pages.home import CONTINUE, Home, HomeActions
-from game.pages.home_step import NOT_NOW, step_text
-from game.pages.matches_page import MatchesPage
-from game.pages.rulebook import RulebookPage
-from game.pages.settings_page import SettingsPage
-from game.pages.unfinished import Unfinished
+from game.pages.home.home import CONTINUE, Home, HomeActions
+from game.pages.home.step import NOT_NOW, step_text
+from game.pages.home.unfinished import Unfinished
+from game.pages.matches.page import MatchesPage
+from game.pages.settings.page import SettingsPage
 from game.play.suited_levels import LevelStep
 from game.resources import resource
-from game.storage.settings import Settings
-from game.storage.settings_file import save
-from game.table.deck_art import CardPrint
-from game.table.game import Game
-from game.table.match_screen import MatchScreen
-from game.table.setup_parts.setup_page import SetupPage
-from game.ui import typeset
-from game.ui.screen import Screen
-from game.ui.widgets.dialog import Dialog
+from game.storage.settings.file import save
+from game.storage.settings.settings import Settings
+from game.table.cards.deck_art import CardPrint
+from game.table.game.record import Game
+from game.table.setup.setup_page import SetupPage
+from game.table.turns.match_screen import MatchScreen
+from game.ui.controls.dialog import Dialog
+from game.ui.draw import typeset
+from game.ui.screens.screen import Screen
 from tests.app.program import HHC, HTD, Program
 from tests.ui.pilot import Pilot, pixels
 

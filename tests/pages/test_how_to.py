@@ -10,18 +10,18 @@ import pytest
 from pygame import Rect, Surface
 
 from game.games import GAMES
-from game.pages.home import HOW_TO, Home
-from game.pages.how_to import ALL_RULES, PLAY, HowToPage
-from game.pages.rulebook import RulebookPage
+from game.pages.books.how_to import ALL_RULES, PLAY, HowToPage
+from game.pages.books.rulebook import RulebookPage
+from game.pages.home.home import HOW_TO, Home
 from game.rules.hit_the_deck import cards as htd
-from game.storage.settings import Profile, Settings
-from game.storage.settings_file import save
-from game.table.game import Game
-from game.table.illustration import HowTo, Sketch
-from game.table.match_screen import MatchScreen
-from game.table.setup_parts.setup_page import SetupPage
-from game.ui.theme import CLOTH, NIGHT
-from game.ui.widgets.rich_text import BlockKind
+from game.storage.settings.file import save
+from game.storage.settings.settings import Profile, Settings
+from game.table.cards.illustration import HowTo, Sketch
+from game.table.game.record import Game
+from game.table.setup.setup_page import SetupPage
+from game.table.turns.match_screen import MatchScreen
+from game.ui.controls.rich_text import BlockKind
+from game.ui.look.theme import CLOTH, NIGHT
 from tests.app.program import HHC, HTD, Program
 from tests.ui.pilot import Pilot
 

@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 
 from game.games import GAMES
-from game.pages import matches_texts as texts
-from game.pages.matches_parts import Shown, hits
+from game.pages.matches import texts
+from game.pages.matches.parts import Shown, hits
 from game.play.daily import deal_of
 from game.rules.match import Player
-from game.storage.library import MatchLibrary
-from game.storage.stored import StoredMatch
-from game.table.hand_to_hand.universal import UniversalArt
+from game.storage.library.library import MatchLibrary
+from game.storage.records.stored import StoredMatch
+from game.table.hand_to_hand.look.universal import UniversalArt
 from tests.app.matches import write_match
 from tests.app.program import HHC, HTD
 

@@ -8,10 +8,10 @@ from datetime import datetime
 import pygame
 import pytest
 
-from game.pages import people_texts as texts
+from game.pages.people import texts
 from game.pages.put_back import PUT_BACK_S
-from game.storage.people import Played
-from game.storage.settings import MAX_PROFILES, Profile, Settings
+from game.storage.library.people import Played
+from game.storage.settings.settings import MAX_PROFILES, Profile, Settings
 from tests.app.program import HHC
 from tests.pages.people import ADA, PLAYED, THREE, Kept
 from tests.ui.pilot import COMMAND, pixels

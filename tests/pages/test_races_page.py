@@ -9,8 +9,8 @@ import pytest
 from pygame import Rect
 
 from game.games import GAMES
-from game.pages import races_texts as texts
-from game.pages.races_page import RacesPage, RacesRequest, RacesShown, cost_sentence, sentences
+from game.pages.review import races_texts as texts
+from game.pages.review.races_page import RacesPage, RacesRequest, RacesShown, cost_sentence, sentences
 from game.play.races import Races, Usual, races_of
 from game.play.replay import Replay, replay_of
 from game.rules.hit_the_deck.cards import POINTS

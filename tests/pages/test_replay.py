@@ -11,18 +11,18 @@ import pytest
 from pygame import Rect, Surface
 
 from game.games import GAMES
-from game.pages.replay_line import Line
-from game.pages.replay_seats import seats_dialog
-from game.pages.replay_texts import DAMAGED
+from game.pages.replay.line import Line
+from game.pages.replay.seats import seats_dialog
+from game.pages.replay.texts import DAMAGED
 from game.play.replay import Replay, read_replay
 from game.rules.core import HIDDEN, OMNISCIENT, SPECTATOR
 from game.rules.match import Player
-from game.ui.input import Intent, Press
-from game.ui.paragraph import plain
-from game.ui.screen import Screen
-from game.ui.surface_cache import surfaces
-from game.ui.theme import NIGHT
+from game.ui.draw.paragraph import plain
+from game.ui.draw.surface_cache import surfaces
+from game.ui.look.theme import NIGHT
+from game.ui.screens.screen import Screen
 from game.ui.widgets.button import Button
+from game.ui.window.input import Intent, Press
 from tests.app.program import HHC, HTD
 from tests.pages.replays import golden_replay, match_of, page_of, parts, replay_for, rest, stop, table_of
 from tests.rules import golden

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from pygame import Rect
 
-from game.pages import replay_texts as texts
-from game.table.deck_art import CardPrint
-from game.table.hit_the_deck.deck_art import HitTheDeckArt
-from game.table.hit_the_deck.tabletop import Tabletop
-from game.ui import typeset
+from game.pages.replay import texts
+from game.table.cards.deck_art import CardPrint
+from game.table.hit_the_deck.look.deck_art import HitTheDeckArt
+from game.table.hit_the_deck.tabletop.tabletop import Tabletop
+from game.ui.draw import typeset
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button, IconButton
 from tests.app.program import HHC, HTD

@@ -6,11 +6,11 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.pages.replay import ReplayPage
+from game.pages.replay.replay import ReplayPage
 from game.play.replay import MarkKind
 from game.rules.race import Race
-from game.table.hit_the_deck.racing import RacePhase
-from game.table.hit_the_deck.sounds import SLAP, SLAP_NEXT
+from game.table.hit_the_deck.race.racing import RacePhase
+from game.table.hit_the_deck.steps.sounds import SLAP, SLAP_NEXT
 from tests.app.program import HHC, HTD
 from tests.pages.replays import match_of, page_of, parts, replay_for, rest, table_of
 from tests.table.screens import hit_the_deck_table

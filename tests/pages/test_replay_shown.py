@@ -5,14 +5,14 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.pages.replay import ReplayPage
+from game.pages.replay.replay import ReplayPage
 from game.play.replay import MarkKind, Replay
 from game.rules.core import OMNISCIENT, SPECTATOR
 from game.rules.hand_to_hand.view import View
 from game.rules.race import Race
-from game.table.deck_art import BACK
-from game.table.hand_to_hand.tabletop import Tabletop
-from game.table.hit_the_deck.table import HitTheDeckTable
+from game.table.cards.deck_art import BACK
+from game.table.hand_to_hand.tabletop.tabletop import Tabletop
+from game.table.hit_the_deck.match.table import HitTheDeckTable
 from tests.app.program import HHC, HTD
 from tests.pages.replays import golden_replay, match_of, page_of, parts, replay_for, rest
 from tests.ui.pilot import Pilot, pixels

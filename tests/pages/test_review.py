@@ -11,12 +11,12 @@ import pytest
 from game.ai.coach.advice import Option, Verdict
 from game.ai.seat import SeatError
 from game.games import GAMES
-from game.pages import review_texts as texts
-from game.pages.review import ReviewedHand
-from game.pages.review_tide import highlights, turn_of
+from game.pages.review import texts
+from game.pages.review.review import ReviewedHand
+from game.pages.review.tide import highlights, turn_of
+from game.play.judged.review import Expected, HandReview, draws_of
 from game.play.races import races_of
 from game.play.replay import Replay
-from game.play.review import Expected, HandReview, draws_of
 from game.rules.core import Move, View
 from game.rules.hit_the_deck.cards import POINTS
 from game.storage.tasks import Task

@@ -8,10 +8,10 @@ import pytest
 from pygame import Rect
 
 from game.games import GAMES
-from game.pages.review import ReviewPage
-from game.pages.review_card import Choice, ReviewCard
-from game.pages.review_tide import moments, smooth
-from game.table.hand_to_hand.tabletop import Tabletop
+from game.pages.review.card import Choice, ReviewCard
+from game.pages.review.review import ReviewPage
+from game.pages.review.tide import moments, smooth
+from game.table.hand_to_hand.tabletop.tabletop import Tabletop
 from game.ui.widgets.base import Widget
 from tests.app.program import HHC, HTD
 from tests.pages.review_pages import COSTS, page_of, rest

@@ -6,9 +6,9 @@ import pygame
 import pytest
 
 from game.games import GAMES
-from game.pages.rulebook import NO_RESULTS, RulebookPage
+from game.pages.books.rulebook import NO_RESULTS, RulebookPage
 from game.play.clauses import Clause, marked_up, parse, rulebook
-from game.ui.theme import CLOTH, NIGHT
+from game.ui.look.theme import CLOTH, NIGHT
 from tests.ui.pilot import COMMAND, Pilot
 
 

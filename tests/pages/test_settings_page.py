@@ -12,20 +12,20 @@ from pygame.event import Event
 
 from game.app import preferences
 from game.games import GAMES
-from game.pages.settings_page import SettingsPage
-from game.storage import settings_file
-from game.storage.settings import Profile, Settings
-from game.storage.settings_file import load, save
-from game.table.deck_art import CardPrint, DeckArt
-from game.table.game import Game
-from game.table.hit_the_deck.racing import Racing
-from game.table.hit_the_deck.side_panels import Edges
-from game.table.match_screen import MatchScreen
-from game.table.slap_keys import KeyPair, cap
-from game.ui.theme import DURATION_SCALES
-from game.ui.widgets.choice import SegmentedControl
-from game.ui.widgets.slider import Slider
-from game.ui.widgets.toggle import Toggle
+from game.pages.settings.page import SettingsPage
+from game.storage.settings import file as settings_file
+from game.storage.settings.file import load, save
+from game.storage.settings.settings import Profile, Settings
+from game.table.cards.deck_art import CardPrint, DeckArt
+from game.table.game.record import Game
+from game.table.hit_the_deck.race.racing import Racing
+from game.table.hit_the_deck.tabletop.side_panels import Edges
+from game.table.race.keys import KeyPair, cap
+from game.table.turns.match_screen import MatchScreen
+from game.ui.controls.choice import SegmentedControl
+from game.ui.controls.slider import Slider
+from game.ui.controls.toggle import Toggle
+from game.ui.look.theme import DURATION_SCALES
 from tests.app.program import HHC, HTD, Program
 from tests.app.tables import begun
 from tests.ui.pilot import Pilot, pixels

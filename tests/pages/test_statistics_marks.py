@@ -6,11 +6,11 @@ import pygame
 import pytest
 
 from game.ai.kinds import LEVELS
-from game.pages.statistics_parts import REPLAY
-from game.storage.figures import Against
-from game.table.statistics import in_order, match_lines
-from game.ui.input import Pointer, PointerAction
-from game.ui.widgets.picture import Mark
+from game.pages.statistics.parts import REPLAY
+from game.storage.library.figures import Against
+from game.table.contract.statistics import in_order, match_lines
+from game.ui.controls.picture import Mark
+from game.ui.window.input import Pointer, PointerAction
 from tests.pages.statistics_source import (
     SAMPLE,
     opened,

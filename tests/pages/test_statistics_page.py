@@ -17,24 +17,24 @@ from pygame import Rect
 
 from game.app import App
 from game.games import GAMES
-from game.pages import statistics_page
-from game.pages.replay import ReplayPage
-from game.pages.statistics_actions import statistics_actions
-from game.pages.statistics_page import PICTURE_SIZE, StatisticsPage
-from game.pages.statistics_parts import NONE_THEN, NOTHING_YET, Half
-from game.pages.statistics_save import SaveDialog
+from game.pages.replay.replay import ReplayPage
+from game.pages.statistics import page as statistics_page
+from game.pages.statistics.actions import statistics_actions
+from game.pages.statistics.page import PICTURE_SIZE, StatisticsPage
+from game.pages.statistics.parts import NONE_THEN, NOTHING_YET, Half
+from game.pages.statistics.save import SaveDialog
 from game.play.sentences import ordinal
 from game.storage import files
-from game.storage.figures import Statistics
 from game.storage.files import StorageError
-from game.storage.statistics_csv import COLUMNS, as_csv, write_new
+from game.storage.library.figures import Statistics
+from game.storage.library.statistics_csv import COLUMNS, as_csv, write_new
 from game.storage.tasks import Progress, Task
-from game.table.hand_to_hand.statistics_points import PointsAHand
-from game.table.statistics import rivals_text
-from game.ui.drawing import Drawing
-from game.ui.theme import NIGHT
-from game.ui.widgets.dialog import Dialog
-from game.ui.widgets.picture import Picture
+from game.table.contract.statistics import rivals_text
+from game.table.hand_to_hand.statistics.points import PointsAHand
+from game.ui.controls.dialog import Dialog
+from game.ui.controls.picture import Picture
+from game.ui.draw.drawing import Drawing
+from game.ui.look.theme import NIGHT
 from tests.app.matches import write_match
 from tests.app.program import Program
 from tests.pages.statistics_source import (

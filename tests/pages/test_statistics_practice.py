@@ -6,10 +6,10 @@ from dataclasses import replace
 from pathlib import Path
 
 from game.games import GAMES
-from game.pages.statistics_actions import statistics_actions
-from game.storage.figures import with_practice
+from game.pages.statistics.actions import statistics_actions
+from game.storage.library.figures import with_practice
+from game.storage.library.practice import ENOUGH, NO_BEST, PracticeResult, Racer, append_results, known_results
 from game.storage.paths import practice_path
-from game.storage.practice import ENOUGH, NO_BEST, PracticeResult, Racer, append_results, known_results
 from tests.pages.statistics_source import PATIENCE_S, SAMPLE, Source
 from tests.storage.shelf import Shelf
 from tests.ui.pilot import Pilot

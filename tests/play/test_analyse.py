@@ -11,9 +11,9 @@ from game.ai.coach.advice import Coach
 from game.ai.coach.coaches import coach_for
 from game.cli import main
 from game.games import GAMES
-from game.play import analyse
+from game.play.judged import analyse
+from game.play.judged.review import HandReview, judge_all
 from game.play.replay import replay_of
-from game.play.review import HandReview, judge_all
 from game.rules.core import AnyRules
 from tests.app.program import HHC, HTD
 from tests.app.test_replay_in_program import saved

@@ -14,10 +14,10 @@ from game.ai.reaction import EXPERT
 from game.ai.seat import SeatError
 from game.ai.strategy import RandomStrategy, ReflexStrategy
 from game.chance import KeyedRandom
-from game.play import arena
-from game.play.arena import EVEN, Contest, PairResult, play_pair
-from game.play.arena_jobs import play_pairs
-from game.play.simulate import hosted_match
+from game.play.headless import arena
+from game.play.headless.arena import EVEN, Contest, PairResult, play_pair
+from game.play.headless.arena_jobs import play_pairs
+from game.play.headless.simulate import hosted_match
 from game.rules import GAMES
 from game.rules.core import Move, View
 from game.rules.match import Match

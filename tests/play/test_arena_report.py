@@ -8,8 +8,8 @@ from collections.abc import Callable
 import pytest
 
 from game.chance import KeyedRandom
-from game.play.arena import Contest, PairResult
-from game.play.arena_report import (
+from game.play.headless.arena import Contest, PairResult
+from game.play.headless.arena_report import (
     elo,
     estimate_share,
     report_elo,

@@ -20,7 +20,7 @@ from game.play.daily import (
     load_daily,
 )
 from game.rules.match import Header, Player
-from game.storage.library import MatchLibrary
+from game.storage.library.library import MatchLibrary
 from game.storage.tasks import Progress
 from tests.daily import DAY, HHC, HTD, match_on, write_daily
 

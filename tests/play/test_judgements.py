@@ -19,7 +19,7 @@ from game.ai.coach.questions import Question
 from game.ai.seat import SeatError
 from game.app.adviser import MatchAdviser
 from game.chance import KeyedRandom
-from game.play.judgements import Judgements, position_at
+from game.play.judged.judgements import Judgements, position_at
 from game.rules import GAMES
 from game.rules.core import CHANCE, Move
 from game.rules.match import Entry, Header, Match, Player

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.play.match_log import LogLine, MatchLog
 from game.rules.core import SPECTATOR, Moved
-from game.table.hit_the_deck.descriptions import describe
+from game.table.hit_the_deck.tabletop.descriptions import describe
 from tests.table.hit_the_deck.tables import dealt
 
 _HANDS = "R1 R2 R3 R4 Y1 Y2 Y3 B1 R1 B3 B4 G1 G2 G3 R1 B1 B2 B3 Y1 Y2 Y4"

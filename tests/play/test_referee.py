@@ -6,7 +6,7 @@ import pytest
 
 from game.ai.human import HumanSeat
 from game.ai.seat import Reaction
-from game.play.race_events import GestureOutcome
+from game.play.race.events import GestureOutcome
 from game.play.session import Session
 from game.rules.core import CHANCE
 from game.rules.match import Match

@@ -12,8 +12,17 @@ from game.ai.coach.advice import Option, Verdict, plain_verdict, thought
 from game.ai.coach.coaches import coach_for
 from game.ai.seat import SeatError
 from game.chance import KeyedRandom
-from game.play.judgements import position_at
-from game.play.review import Decision, Expected, HandReview, Judging, decisions_of, draws_of, judge_all, shared_start
+from game.play.judged.judgements import position_at
+from game.play.judged.review import (
+    Decision,
+    Expected,
+    HandReview,
+    Judging,
+    decisions_of,
+    draws_of,
+    judge_all,
+    shared_start,
+)
 from game.rules.core import HIDDEN, Event, TurnedUp, View
 from game.rules.race import FAKEOUT
 from tests.app.program import HHC, HTD

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from game.play import simulate as simulation
-from game.play.simulate import Tally, simulate
+from game.play.headless import simulate as simulation
+from game.play.headless.simulate import Tally, simulate
 from game.rules.match import Match, replay
 from game.rules.record import read_record
 from tests.rules.play import HHC, HTD

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.play.ladder import LadderRow
-from game.play.live_race import LiveRace
+from game.play.race.ladder import LadderRow
+from game.play.race.live_race import LiveRace
 from game.rules.race import Verdict, judge_race
 
 

@@ -7,7 +7,7 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from game.play.audit import audit
+from game.play.headless.audit import audit
 from game.rules.core import OMNISCIENT, SPECTATOR
 from game.rules.match import Match
 from game.rules.record import format_entry, format_header

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from game.rules.match import Match, Player
 from game.rules.record import format_entry, format_header
-from game.storage.records import RecordWriter
+from game.storage.records.records import RecordWriter
 from tests.rules.play import CASES, random_match
 
 PATIENCE_S = 30.0

@@ -6,9 +6,9 @@ import os
 from pathlib import Path
 
 from game.rules.match import Match
-from game.storage.file_names import name_of
-from game.storage.library import MatchLibrary
-from game.storage.stored import StoredMatch
+from game.storage.library.library import MatchLibrary
+from game.storage.records.file_names import name_of
+from game.storage.records.stored import StoredMatch
 from tests.storage.matches import keep
 
 KINDS = ("human", "greedy")

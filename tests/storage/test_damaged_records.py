@@ -10,12 +10,12 @@ import pytest
 
 from game.chance import KeyedRandom
 from game.rules.record import FILE_LIMIT, format_entry, format_header
-from game.storage import indexed_folder
-from game.storage.file_names import name_of
 from game.storage.files import StorageError
-from game.storage.library import MatchLibrary
+from game.storage.library import indexed_folder
+from game.storage.library.library import MatchLibrary
 from game.storage.locks import lock_record
-from game.storage.stored import LoadedRecord, load_record
+from game.storage.records.file_names import name_of
+from game.storage.records.stored import LoadedRecord, load_record
 from tests.storage.matches import a_match, close, lines_of, of_an_unknown_game, text_of
 from tests.storage.shelf import KINDS, Shelf, nothing
 
@@ -128,7 +128,7 @@ def test_a_file_longer_than_any_record_is_not_read(shelf: Shelf, monkeypatch: py
     path = shelf.keep(a_match())
     with path.open("ab") as file:
         file.truncate(FILE_LIMIT + 1)
-    monkeypatch.setattr("game.storage.stored.read_record", lambda read: pytest.fail("the file was read"))
+    monkeypatch.setattr("game.storage.records.stored.read_record", lambda read: pytest.fail("the file was read"))
     for _ in range(2):
         assert shelf.library.unfinished() is None
     assert shelf.told == [f"The match file {path.name} is too long to read, so it has been left unchanged."]

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from game.play.audit import audit
+from game.play.headless.audit import audit
 from game.rules.match import Entry, Header, Match
 from game.rules.race import FAKEOUT
 from game.rules.record import read_record
-from game.storage.digest import DigestBuilder, HandDigest, MatchDigest, RaceDigest, format_digest, parse_digest
+from game.storage.records.digest import DigestBuilder, HandDigest, MatchDigest, RaceDigest, format_digest, parse_digest
 from tests.rules.play import CASES
 from tests.storage.matches import a_match
 from tests.storage.shelf import Shelf

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from game.rules.record import format_entry
-from game.storage.records import EDITED_SENTENCE, RecordWriter
+from game.storage.records.records import EDITED_SENTENCE, RecordWriter
 from tests.storage.matches import PATIENCE_S, a_match, close, lines_of, text_of
 from tests.storage.shelf import Shelf, nothing
 
@@ -123,7 +123,7 @@ def test_an_edited_record_that_cannot_be_kept_is_not_overwritten(shelf: Shelf, m
         raise OSError(28, "No space left on device")
 
     with monkeypatch.context() as disk:
-        disk.setattr("game.storage.records.write_whole", full)
+        disk.setattr("game.storage.records.records.write_whole", full)
         played.play(50, 55)
         played.record.sync()
         played.play(55, 60)

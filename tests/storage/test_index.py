@@ -13,11 +13,11 @@ import pytest
 
 from game.rules import GAMES
 from game.rules.match import Match
-from game.storage import indexed_folder
-from game.storage.index import MatchIndex
-from game.storage.indexed_folder import INDEX
-from game.storage.library import MatchLibrary, OpenMatches
-from game.storage.stored import LoadedRecord, load_record
+from game.storage.library import indexed_folder
+from game.storage.library.index import MatchIndex
+from game.storage.library.indexed_folder import INDEX
+from game.storage.library.library import MatchLibrary, OpenMatches
+from game.storage.records.stored import LoadedRecord, load_record
 from game.storage.tasks import Progress
 from tests.storage.matches import PATIENCE_S, a_match, of_an_unknown_game, text_of
 from tests.storage.shelf import KINDS, Shelf
@@ -120,7 +120,7 @@ def test_an_index_of_another_version_is_made_anew(shelf: Shelf, read: Counter, m
     assert shelf.library.unfinished() is None
     assert read() == 1
     known = {**GAMES, "beggar-my-neighbour": GAMES["hand-to-hand-combat"]}
-    monkeypatch.setattr("game.storage.index_file.GAMES", known)
+    monkeypatch.setattr("game.storage.library.index_file.GAMES", known)
     monkeypatch.setattr("game.rules.record.GAMES", known)
     assert shelf.library.unfinished() is not None
     assert read() == 1

@@ -14,11 +14,11 @@ from pathlib import Path
 import pytest
 
 from game.rules.record import format_entry
-from game.storage.index import MatchIndex
-from game.storage.indexed_folder import INDEX
-from game.storage.library import MatchLibrary
-from game.storage.match_filter import MatchFilter
-from game.storage.stored import StoredMatch
+from game.storage.library.index import MatchIndex
+from game.storage.library.indexed_folder import INDEX
+from game.storage.library.library import MatchLibrary
+from game.storage.library.match_filter import MatchFilter
+from game.storage.records.stored import StoredMatch
 from game.storage.tasks import Progress
 from tests.storage.matches import a_match, close, keep, lines_of
 from tests.storage.shelf import KINDS, Shelf, nothing
@@ -87,7 +87,7 @@ def test_a_full_disk_is_said_and_the_match_to_continue_is_found(shelf: Shelf, mo
             self.select(f"PRAGMA max_page_count = {pages}")
             self.select("CREATE TEMP TRIGGER full BEFORE INSERT ON matches BEGIN SELECT RAISE(ABORT, 'disk full'); END")
 
-    monkeypatch.setattr("game.storage.index.MatchIndex", Full)
+    monkeypatch.setattr("game.storage.library.index.MatchIndex", Full)
     found = shelf.library.unfinished()
     assert found is not None
     assert found.path == last

@@ -17,8 +17,8 @@ from game.chance import KeyedRandom
 from game.rules import GAMES
 from game.rules.match import Match
 from game.rules.record import format_entry
-from game.storage.file_names import TITLE_LIMIT, is_ours, name_of, title_of
 from game.storage.files import StorageError
+from game.storage.records.file_names import TITLE_LIMIT, is_ours, name_of, title_of
 from tests.rules.play import random_entry
 from tests.storage.matches import a_match, close, keep, lines_of, text_of
 from tests.storage.shelf import Shelf, nothing

@@ -10,10 +10,10 @@ from dataclasses import replace
 import pytest
 
 from game.rules.match import Match, Player
-from game.storage.file_names import name_of
-from game.storage.index import MatchIndex
-from game.storage.indexed_folder import INDEX
-from game.storage.match_filter import MatchFilter, search_phrases
+from game.storage.library.index import MatchIndex
+from game.storage.library.indexed_folder import INDEX
+from game.storage.library.match_filter import MatchFilter, search_phrases
+from game.storage.records.file_names import name_of
 from game.storage.tasks import Progress
 from tests.storage.matches import a_match, keep
 from tests.storage.shelf import Shelf
@@ -192,7 +192,7 @@ def test_matches_of_any_year_are_listed(shelf: Shelf) -> None:
 def test_a_refresh_tells_how_far_it_is_and_goes_on_where_it_was_stopped(
     shelf: Shelf, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("game.storage.indexed_folder.BATCH", 2)
+    monkeypatch.setattr("game.storage.library.indexed_folder.BATCH", 2)
     for number in range(7):
         shelf.keep(a_match(began=f"2026-01-01T00:00:{number:02}Z", most=5))
     progress = Stopping(after=4)

@@ -12,10 +12,10 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from game.rules.match import Match, Player
-from game.storage.figures import load_statistics
 from game.storage.files import StorageError
-from game.storage.match_filter import MatchFilter
-from game.storage.people import (
+from game.storage.library.figures import load_statistics
+from game.storage.library.match_filter import MatchFilter
+from game.storage.library.people import (
     Played,
     Tally,
     called,
@@ -27,8 +27,8 @@ from game.storage.people import (
     renamed,
     separated,
 )
-from game.storage.settings import MAX_ALSO_KNOWN, MatchSetup, Profile, Settings
-from game.storage.settings_file import load, parse_settings, save
+from game.storage.settings.file import load, parse_settings, save
+from game.storage.settings.settings import MAX_ALSO_KNOWN, MatchSetup, Profile, Settings
 from tests.storage.matches import a_match
 from tests.storage.shelf import Shelf
 

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from game.storage import practice
 from game.storage.files import StorageError
-from game.storage.practice import (
+from game.storage.library import practice
+from game.storage.library.practice import (
     ENOUGH,
     PracticeBook,
     PracticeResult,
@@ -129,7 +129,7 @@ def test_a_result_that_cannot_be_saved_is_saved_later(path: Path, monkeypatch: p
         raise OSError(28, "No space left on device")
 
     with monkeypatch.context() as patch:
-        patch.setattr("game.storage.practice.write_whole", full)
+        patch.setattr("game.storage.library.practice.write_whole", full)
         teller.book.add(FAST)
         teller.book.close()
         assert "No space left on device" in teller.said[0]
@@ -163,7 +163,7 @@ def test_on_a_slow_disk_results_are_saved_one_after_the_other(path: Path, monkey
 def test_the_end_of_the_program_tries_once_more(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     teller = Teller(path)
     with monkeypatch.context() as patch:
-        patch.setattr("game.storage.practice.append_results", _refuse)
+        patch.setattr("game.storage.library.practice.append_results", _refuse)
         teller.book.add(FAST)
         assert teller.load() == [FAST]
     teller.book.close()

@@ -14,9 +14,10 @@ from pathlib import Path
 import pytest
 
 from game.rules.record import read_record
-from game.storage import files, records
-from game.storage.file_names import claim
-from game.storage.records import RecordWriter
+from game.storage import files
+from game.storage.records import records
+from game.storage.records.file_names import claim
+from game.storage.records.records import RecordWriter
 from tests.storage.matches import PATIENCE_S, a_match, close, lines_of
 
 ROOT = Path(__file__).parents[2]

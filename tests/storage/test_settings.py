@@ -14,11 +14,12 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from game.rules.match import Player
-from game.storage import files, locks, settings_file
+from game.storage import files, locks
 from game.storage.files import StorageError
 from game.storage.locks import take_lock
-from game.storage.settings import MAX_PROFILES, MatchSetup, Profile, Settings, StepAnswer
-from game.storage.settings_file import DEPTH, LIMIT, VERSION, format_settings, load, parse_settings, save
+from game.storage.settings import file as settings_file
+from game.storage.settings.file import DEPTH, LIMIT, VERSION, format_settings, load, parse_settings, save
+from game.storage.settings.settings import MAX_PROFILES, MatchSetup, Profile, Settings, StepAnswer
 
 FULL = Settings(
     speed="fast",

@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 
 from game.rules.record import format_entry
-from game.storage import library as library_module
-from game.storage import records
-from game.storage.file_names import name_of
 from game.storage.files import StorageError, sync_folder
-from game.storage.library import MatchLibrary
+from game.storage.library import library as library_module
+from game.storage.library.library import MatchLibrary
+from game.storage.records import records
+from game.storage.records.file_names import name_of
 from tests.storage.matches import PATIENCE_S, a_match, close, keep, lines_of, text_of
 
 

@@ -14,7 +14,7 @@ import pytest
 from game.rules.match import Match, Player
 from game.rules.race import FAKEOUT
 from game.rules.record import read_record
-from game.storage.figures import (
+from game.storage.library.figures import (
     Endings,
     GameFigures,
     Run,
@@ -29,7 +29,7 @@ from game.storage.figures import (
     spans,
     won,
 )
-from game.storage.statistics import PlayedMatch, Rival, last_touches, people, played_matches
+from game.storage.library.statistics import PlayedMatch, Rival, last_touches, people, played_matches
 from game.storage.tasks import Progress
 from tests.naive import hand_to_hand, hit_the_deck
 from tests.storage.matches import a_match

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from game.storage import indexed_folder
 from game.storage.files import StorageError
-from game.storage.stored import LoadedRecord, load_record
+from game.storage.library import indexed_folder
+from game.storage.records.stored import LoadedRecord, load_record
 from game.storage.tasks import Progress, Task
 from tests.storage.matches import a_match
 from tests.storage.shelf import Shelf, nothing

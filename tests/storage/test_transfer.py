@@ -12,14 +12,15 @@ from pathlib import Path
 
 import pytest
 
-from game.storage import files, transfer
-from game.storage.file_names import EXPORT_SUFFIX, SUFFIX, title_of
+from game.storage import files
 from game.storage.files import StorageError
-from game.storage.indexed_folder import IndexedFolder
-from game.storage.library import MatchLibrary
-from game.storage.match_filter import MatchFilter
+from game.storage.library import transfer
+from game.storage.library.indexed_folder import IndexedFolder
+from game.storage.library.library import MatchLibrary
+from game.storage.library.match_filter import MatchFilter
+from game.storage.library.transfer import Exported, Imported
+from game.storage.records.file_names import EXPORT_SUFFIX, SUFFIX, title_of
 from game.storage.tasks import Progress
-from game.storage.transfer import Exported, Imported
 from tests.storage.matches import a_match, keep, text_of
 from tests.storage.shelf import KINDS, Shelf
 

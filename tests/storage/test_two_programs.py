@@ -12,10 +12,10 @@ import pytest
 
 from game.rules.record import format_entry
 from game.storage import locks
-from game.storage.file_names import name_of
 from game.storage.files import StorageError
-from game.storage.library import MatchLibrary
-from game.storage.settings_file import load
+from game.storage.library.library import MatchLibrary
+from game.storage.records.file_names import name_of
+from game.storage.settings.file import load
 from tests.storage.matches import BEGAN, a_match, close, keep, text_of
 
 ROOT = Path(__file__).parents[2]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.ui.screens import Screens
+from game.ui.screens.screens import Screens
 
 
 class Sound(NamedTuple):

@@ -8,8 +8,8 @@ from typing import Any
 from game.rules.core import View
 from game.rules.hand_to_hand import HAND_TO_HAND
 from game.rules.hit_the_deck import HIT_THE_DECK
-from game.table.hint import Hint
-from game.table.match_screen import MatchScreen
+from game.table.coach.hint import Hint
+from game.table.turns.match_screen import MatchScreen
 from tests.table.advice import ToldAdviser
 from tests.table.hand_to_hand.tables import Sitting
 from tests.table.hit_the_deck.tables import Table, dealt

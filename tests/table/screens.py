@@ -6,12 +6,12 @@ from typing import Any
 
 from game.play.session import Session
 from game.rules.match import Match
-from game.storage.settings import Settings
-from game.table.game import Game, ScoreRequest
-from game.table.game_table import TableRequest
-from game.table.hand_to_hand.table import HandToHandTable
-from game.table.hit_the_deck.table import HitTheDeckTable
-from game.table.match_screen import MatchScreen
+from game.storage.settings.settings import Settings
+from game.table.contract.table import TableRequest
+from game.table.game.record import Game, ScoreRequest
+from game.table.hand_to_hand.match.table import HandToHandTable
+from game.table.hit_the_deck.match.table import HitTheDeckTable
+from game.table.turns.match_screen import MatchScreen
 
 
 def request_for(game: Game, session: Session, pace: str = "brisk", **more: Any) -> TableRequest:

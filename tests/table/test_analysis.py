@@ -12,12 +12,12 @@ from game.chance import KeyedRandom
 from game.rules.hand_to_hand.moves import DRAW_STOCK
 from game.rules.hit_the_deck import HIT_THE_DECK
 from game.table import texts
-from game.table.analysis import Analysis
-from game.table.analysis_panel import Line, cost, signed
-from game.table.match_screen import MatchScreen
-from game.table.standing_bar import StandingBar
-from game.ui import typeset
-from game.ui.theme import TextStyle, Typeface
+from game.table.beside.analysis_panel import Line, cost, signed
+from game.table.beside.standing_bar import StandingBar
+from game.table.coach.analysis import Analysis
+from game.table.turns.match_screen import MatchScreen
+from game.ui.draw import typeset
+from game.ui.look.theme import TextStyle, Typeface
 from tests.table.advice import ToldAdviser
 from tests.table.hand_to_hand.tables import RULES, Sitting
 from tests.table.hit_the_deck.tables import Table, dealt

@@ -9,21 +9,21 @@ import pytest
 from pygame import Rect, Surface
 
 from game.rules.core import HIDDEN, Card
-from game.table.deck_art import BACK, CardLook, DeckArt, Elevation
-from game.table.geometry import Pose
-from game.table.hand_to_hand import table as hand_to_hand_table
-from game.table.hand_to_hand.backdrop import Backdrop
-from game.table.hand_to_hand.tabletop import Tabletop
-from game.table.hand_to_hand.universal import UniversalArt
-from game.table.hit_the_deck import count_layout
-from game.table.hit_the_deck import table as hit_the_deck_table
-from game.table.hit_the_deck.deck_art import HitTheDeckArt
-from game.table.hit_the_deck.piles import VISIBLE, laid_cards
-from game.table.pieces import Pieces
-from game.table.placements import Placement, Placements
-from game.ui.scene import Scene
+from game.table.cards.deck_art import BACK, CardLook, DeckArt, Elevation
+from game.table.cards.geometry import Pose
+from game.table.cards.pieces import Pieces
+from game.table.cards.placements import Placement, Placements
+from game.table.hand_to_hand.count.backdrop import Backdrop
+from game.table.hand_to_hand.look.universal import UniversalArt
+from game.table.hand_to_hand.match import table as hand_to_hand_table
+from game.table.hand_to_hand.tabletop.tabletop import Tabletop
+from game.table.hit_the_deck.count import layout as count_layout
+from game.table.hit_the_deck.look.deck_art import HitTheDeckArt
+from game.table.hit_the_deck.match import table as hit_the_deck_table
+from game.table.hit_the_deck.piles.piles import VISIBLE, laid_cards
+from game.ui.draw.scene import Scene
+from game.ui.draw.surface_cache import surfaces
 from game.ui.side_thread import Job
-from game.ui.surface_cache import surfaces
 from tests.table.hand_to_hand.tables import Sitting
 from tests.table.hit_the_deck.endings import before_its_end, played
 from tests.table.hit_the_deck.tables import Table, session

@@ -8,11 +8,11 @@ from typing import NamedTuple
 import pytest
 from pygame import Surface
 
-from game.table.hit_areas import HitAreas
-from game.table.match_screen import MatchScreen
-from game.table.pieces import Piece
-from game.table.slot import HAND, Slot
-from game.ui.theme import CALM_FADE_S
+from game.table.cards.hit_areas import HitAreas
+from game.table.cards.pieces import Piece
+from game.table.cards.slot import HAND, Slot
+from game.table.turns.match_screen import MatchScreen
+from game.ui.look.theme import CALM_FADE_S
 from tests.table.hand_to_hand.tables import Sitting
 from tests.table.hit_the_deck.tables import Table, dealt
 from tests.ui.pilot import FRAME, Pilot, pixels

@@ -6,13 +6,13 @@ import pygame
 import pytest
 from pygame import Surface
 
-from game.table.card_flights import CardFlights
-from game.table.deck_art import BACK
-from game.table.geometry import Pose
-from game.table.hand_to_hand.universal import UniversalArt
-from game.ui.animations import Animations
-from game.ui.scene import Scene
-from game.ui.surface_cache import surfaces
+from game.table.cards.deck_art import BACK
+from game.table.cards.flights import CardFlights
+from game.table.cards.geometry import Pose
+from game.table.hand_to_hand.look.universal import UniversalArt
+from game.ui.draw.scene import Scene
+from game.ui.draw.surface_cache import surfaces
+from game.ui.motion.animations import Animations
 
 
 class Drawn(UniversalArt):

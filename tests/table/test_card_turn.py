@@ -5,11 +5,11 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.table.card_turn import EYE, TILT, Perspective, turning
-from game.table.deck_art import BACK, CardLook, DeckArt, Elevation
-from game.table.hand_to_hand.universal import UniversalArt
-from game.table.hit_the_deck.deck_art import HitTheDeckArt
-from game.ui.surface_cache import surfaces
+from game.table.cards.deck_art import BACK, CardLook, DeckArt, Elevation
+from game.table.cards.turn import EYE, TILT, Perspective, turning
+from game.table.hand_to_hand.look.universal import UniversalArt
+from game.table.hit_the_deck.look.deck_art import HitTheDeckArt
+from game.ui.draw.surface_cache import surfaces
 from tests.ui.pilot import pixels
 
 

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from game.rules import GAMES
-from game.sample_match import Until, sample_match
-from game.screenshots import Screenshots
-from game.table.match_screen import MatchScreen
-from game.ui import travel
-from game.ui.screen import Screen
+from game.shot.match import Until, sample_match
+from game.shot.screenshots import Screenshots
+from game.table.turns.match_screen import MatchScreen
+from game.ui.motion import travel
+from game.ui.screens.screen import Screen
 from game.ui.widgets.button import Button
 from tests.ui.pilot import Pilot
 

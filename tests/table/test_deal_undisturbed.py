@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 import pytest
 
-from game.table.hit_areas import HitAreas
-from game.table.pieces import Piece
-from game.table.slot import HAND, Slot
+from game.table.cards.hit_areas import HitAreas
+from game.table.cards.pieces import Piece
+from game.table.cards.slot import HAND, Slot
 from game.ui.widgets.root import Root
 from tests.table.hand_to_hand.tables import Sitting
 from tests.table.hit_the_deck.tables import Table, session

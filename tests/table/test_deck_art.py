@@ -12,10 +12,10 @@ from game.rules.core import Card
 from game.rules.hand_to_hand.cards import DECK, parse_card
 from game.rules.hit_the_deck.cards import DECK as HIT_THE_DECK
 from game.rules.hit_the_deck.cards import KINDS
-from game.table.deck_art import BACK, CardLook, CardPrint, DeckArt, Elevation, height
-from game.table.hand_to_hand.universal import UniversalArt, index
-from game.table.hit_the_deck.deck_art import HitTheDeckArt
-from game.ui.surface_cache import surfaces
+from game.table.cards.deck_art import BACK, CardLook, CardPrint, DeckArt, Elevation, height
+from game.table.hand_to_hand.look.universal import UniversalArt, index
+from game.table.hit_the_deck.look.deck_art import HitTheDeckArt
+from game.ui.draw.surface_cache import surfaces
 from tests.ui.pilot import pixels
 
 

@@ -10,11 +10,11 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from game.table.hit_areas import HitAreas
-from game.table.hit_the_deck.tabletop import DRAW_PILE
-from game.table.match_screen import MatchScreen
-from game.table.pieces import Piece
-from game.table.slot import HAND, Slot
+from game.table.cards.hit_areas import HitAreas
+from game.table.cards.pieces import Piece
+from game.table.cards.slot import HAND, Slot
+from game.table.hit_the_deck.tabletop.tabletop import DRAW_PILE
+from game.table.turns.match_screen import MatchScreen
 from game.ui.widgets.base import Widget
 from game.ui.widgets.root import Root
 from tests.table.hand_to_hand.tables import Sitting

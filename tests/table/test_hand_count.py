@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from game.table.hand_count import DEAF_S, FAMILIAR, NEW_HANDS, SETTLED_S, CountRunner, CountStep
-from game.ui.screen import Screen
+from game.table.contract.hand_count import DEAF_S, FAMILIAR, NEW_HANDS, SETTLED_S, CountRunner, CountStep
+from game.ui.screens.screen import Screen
 from tests.ui.pilot import FRAME, Pilot
 
 STEPS = (CountStep(0.5, 0.5), CountStep(1.0, 0.5), CountStep(1.0, 0.3))

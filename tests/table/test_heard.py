@@ -11,10 +11,10 @@ from pygame.event import Event
 from game.rules.hand_to_hand.moves import Play
 from game.rules.match import Entry
 from game.rules.race import FAKEOUT
-from game.table.game import PastSheet
+from game.table.cards.slot import HAND
+from game.table.game.record import PastSheet
 from game.table.hand_to_hand.game import HAND_TO_HAND_GAME
-from game.table.hit_the_deck.sounds import SEAT_PITCHES
-from game.table.slot import HAND
+from game.table.hit_the_deck.steps.sounds import SEAT_PITCHES
 from tests.table.hand_to_hand.tables import Sitting, play_hand
 from tests.table.heard import Ear
 from tests.table.hit_the_deck.tables import Table, dealt

@@ -11,11 +11,11 @@ from game.rules.hand_to_hand import HAND_TO_HAND
 from game.rules.hand_to_hand.moves import DRAW_STOCK
 from game.rules.hit_the_deck import HIT_THE_DECK
 from game.table import texts
-from game.table.hint import Hint
-from game.table.hit_areas import HitArea
-from game.table.match_screen import MatchScreen
-from game.table.slot import HAND, Slot
-from game.table.trail import NumberDisc, Trail
+from game.table.cards.hit_areas import HitArea
+from game.table.cards.slot import HAND, Slot
+from game.table.coach.hint import Hint
+from game.table.marks.trail import NumberDisc, Trail
+from game.table.turns.match_screen import MatchScreen
 from tests.rules.hand_to_hand.position import position
 from tests.table.advice import ToldAdviser
 from tests.table.hand_to_hand.tables import Sitting

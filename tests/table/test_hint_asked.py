@@ -7,7 +7,7 @@ import pytest
 
 from game.rules.hand_to_hand.moves import DRAW_STOCK
 from game.table import texts
-from game.table.slot import HAND, Slot
+from game.table.cards.slot import HAND, Slot
 from tests.table.advice import ToldAdviser
 from tests.table.hand_to_hand.tables import Sitting
 from tests.table.hints import SHOWN_S, cloth, hint_of, night, play_of, says_on_cloth

@@ -7,10 +7,10 @@ from itertools import combinations
 import pytest
 from pygame import Rect
 
-from game.table.hand_to_hand import texts as hand_to_hand_texts
-from game.table.hand_to_hand.panels import Step, Turn
-from game.table.hit_the_deck import texts as hit_the_deck_texts
-from game.table.menu import Menu
+from game.table.hand_to_hand.look import texts as hand_to_hand_texts
+from game.table.hand_to_hand.tabletop.panels import Step, Turn
+from game.table.hit_the_deck.look import texts as hit_the_deck_texts
+from game.table.turns.menu import Menu
 from game.ui.widgets.base import Widget
 from tests.table.advice import ToldAdviser
 from tests.table.hand_to_hand.tables import Sitting

@@ -7,7 +7,7 @@ import pytest
 from pygame import Rect, Surface
 
 from game.play.match_log import LogLine
-from game.table.log_panel import LogPanel
+from game.table.beside.log_panel import LogPanel
 from tests.table.hit_the_deck.tables import Table, session
 
 

@@ -13,12 +13,12 @@ from game.rules.hand_to_hand.view import View
 from game.rules.hit_the_deck.state import State
 from game.rules.match import Header, Match, Player
 from game.rules.race import Race
-from game.sample_match import Until, sample_match
-from game.table import moments as shared
-from game.table.hand_to_hand import moments as hhc
-from game.table.hit_the_deck import moments as htd
-from game.table.moments import Moment
-from game.ui.theme import TextStyle, Typeface
+from game.shot.match import Until, sample_match
+from game.table.contract import moments as shared
+from game.table.contract.moments import Moment
+from game.table.hand_to_hand.pages import moments as hhc
+from game.table.hit_the_deck.pages import moments as htd
+from game.ui.look.theme import TextStyle, Typeface
 from tests.rules import golden
 
 HHC, HTD = GAMES["hand-to-hand-combat"], GAMES["hit-the-deck"]

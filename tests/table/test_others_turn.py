@@ -16,16 +16,16 @@ from game.play.match_log import LogLine
 from game.rules.core import HIDDEN, Moved, Spot
 from game.rules.hand_to_hand.moves import Play
 from game.rules.hit_the_deck import HIT_THE_DECK
-from game.storage.settings import Settings
+from game.storage.settings.settings import Settings
 from game.table import texts
-from game.table.hand_to_hand.marks import move_marks, seen_rects
-from game.table.log_panel import by_turns
-from game.table.move_marks import MoveMark, MoveMarks
-from game.table.show_again import STEP_S
-from game.ui import typeset
-from game.ui.palette import GOLD
-from game.ui.screen import Screen
-from game.ui.theme import NIGHT
+from game.table.beside.log_panel import by_turns
+from game.table.hand_to_hand.match.marks import move_marks, seen_rects
+from game.table.marks.move_marks import MoveMark, MoveMarks
+from game.table.turns.show_again import STEP_S
+from game.ui.draw import typeset
+from game.ui.look.palette import GOLD
+from game.ui.look.theme import NIGHT
+from game.ui.screens.screen import Screen
 from tests.table.hand_to_hand.tables import RULES, Sitting
 from tests.table.hit_the_deck.tables import Table, dealt
 from tests.ui.pilot import Pilot, pixels

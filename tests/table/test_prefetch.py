@@ -5,10 +5,10 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.table.deck_art import CardLook, Elevation
-from game.table.hand_to_hand.universal import UniversalArt
-from game.table.prefetch import Coming, Prefetcher
-from game.ui.surface_cache import surfaces
+from game.table.cards.deck_art import CardLook, Elevation
+from game.table.cards.prefetch import Coming, Prefetcher
+from game.table.hand_to_hand.look.universal import UniversalArt
+from game.ui.draw.surface_cache import surfaces
 
 
 @pytest.fixture(autouse=True)

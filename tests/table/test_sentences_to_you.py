@@ -18,9 +18,9 @@ from game.rules.hand_to_hand import HAND_TO_HAND
 from game.rules.hand_to_hand.view import View
 from game.rules.hit_the_deck import HIT_THE_DECK
 from game.rules.match import Header, Match, Player
-from game.table.hand_to_hand import descriptions as hand_to_hand
-from game.table.hand_to_hand.side_panels import turn_of
-from game.table.hit_the_deck import descriptions as hit_the_deck
+from game.table.hand_to_hand.tabletop import descriptions as hand_to_hand
+from game.table.hand_to_hand.tabletop.side_panels import turn_of
+from game.table.hit_the_deck.tabletop import descriptions as hit_the_deck
 from tests.table.hand_to_hand.tables import Sitting
 
 THIRD_PERSON = re.compile(

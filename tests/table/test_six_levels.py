@@ -8,13 +8,13 @@ import pytest
 from pygame import Rect, Surface
 
 from game.ai.kinds import HUMAN, LEVELS
-from game.storage.figures import Against, Meeting
-from game.table.hand_to_hand.statistics import WonAgainst
-from game.table.hit_the_deck.statistics import AheadOf
-from game.table.hit_the_deck.statistics_races import ReactionTimes, label_rows, levels
-from game.table.statistics import StatisticsPicture, kind_text, shown_kinds
-from game.ui import typeset
-from game.ui.theme import TextStyle
+from game.storage.library.figures import Against, Meeting
+from game.table.contract.statistics import StatisticsPicture, kind_text, shown_kinds
+from game.table.hand_to_hand.statistics.statistics import WonAgainst
+from game.table.hit_the_deck.statistics.races import ReactionTimes, label_rows, levels
+from game.table.hit_the_deck.statistics.statistics import AheadOf
+from game.ui.draw import typeset
+from game.ui.look.theme import TextStyle
 from tests.pages.statistics_source import SAMPLE, opened, pictures
 from tests.rules.play import HHC, HTD
 from tests.table.hit_the_deck.test_practice_result import page_of, racer

@@ -9,9 +9,9 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from game.storage.settings import Profile
-from game.table import slap_keys
-from game.table.slap_keys import (
+from game.storage.settings.settings import Profile
+from game.table.race import keys as slap_keys
+from game.table.race.keys import (
     PAIRS,
     RESERVED,
     Gesture,
@@ -24,8 +24,8 @@ from game.table.slap_keys import (
     key_of,
     why_not_key,
 )
-from game.table.slap_zones import MOUSE, ZONES, PileClicks, SlapZones, zone
-from game.ui import keyboard
+from game.table.race.zones import MOUSE, ZONES, PileClicks, SlapZones, zone
+from game.ui.window import keyboard
 
 SIZES = [(1280, 720, 1.0), (1920, 1080, 1.5), (3840, 2160, 3.0), (960, 540, 0.75)]
 COLUMNS = ("1QAZ", "2WSX", "3EDC", "4RFV", "5TGB", "6YHN", "7UJM", "8IK", "9OL", "0P")

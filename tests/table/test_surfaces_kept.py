@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from game.rules.hit_the_deck.cards import parse_card
-from game.table.deck_art import BACK, CardLook, CardPrint
-from game.table.hand_to_hand.universal import UniversalArt
-from game.table.hit_the_deck.deck_art import HitTheDeckArt
-from game.table.hit_the_deck.piles import lay, packet, slapped, squared
-from game.table.hit_the_deck.plates import backs
-from game.ui.surface_cache import SurfaceCache, surfaces
+from game.table.cards.deck_art import BACK, CardLook, CardPrint
+from game.table.hand_to_hand.look.universal import UniversalArt
+from game.table.hit_the_deck.look.deck_art import HitTheDeckArt
+from game.table.hit_the_deck.piles.piles import lay, packet, slapped, squared
+from game.table.hit_the_deck.tabletop.plates import backs
+from game.ui.draw.surface_cache import SurfaceCache, surfaces
 from tests.table.hand_to_hand.tables import Sitting
 from tests.table.hit_the_deck.tables import Table, session
 from tests.ui.pilot import Pilot, pixels

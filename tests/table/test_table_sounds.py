@@ -17,10 +17,10 @@ from game.rules import GAMES
 from game.rules.core import SPECTATOR, AnyRules, Event, State
 from game.rules.match import Entry, Match
 from game.table import sounds as shared
-from game.table.hand_to_hand import sounds as night
-from game.table.hit_the_deck import sounds as cloth
+from game.table.hand_to_hand.steps import sounds as night
+from game.table.hit_the_deck.steps import sounds as cloth
 from game.table.sounds import FANS, SoundCue, fan_name, one_left
-from game.ui.theme import NIGHT
+from game.ui.look.theme import NIGHT
 from game.ui.widgets.pressable import SOUND
 from tests.rules.play import CASES, HHC, Case, header, random_entry
 from tests.table.hand_to_hand.tables import Sitting

@@ -11,13 +11,13 @@ from pygame import Surface
 from game.cli.window import EYES
 from game.rules.hand_to_hand import cards as universal
 from game.rules.hit_the_deck import cards as slapstick
-from game.table.hand_to_hand.seat_marks import SEAT_MARKS
-from game.table.hand_to_hand.universal import UniversalArt
-from game.table.hit_the_deck.colours import CLOTH_SEATS
-from game.table.hit_the_deck.deck_art import HitTheDeckArt
-from game.table.hit_the_deck.seats import seat_hand, seat_shape
-from game.ui.palette import PAPER_CLOTH, PAPER_NIGHT
-from game.ui.vision import simulate
+from game.table.hand_to_hand.look.seat_marks import SEAT_MARKS
+from game.table.hand_to_hand.look.universal import UniversalArt
+from game.table.hit_the_deck.look.colours import CLOTH_SEATS
+from game.table.hit_the_deck.look.deck_art import HitTheDeckArt
+from game.table.hit_the_deck.look.seats import seat_hand, seat_shape
+from game.ui.look.palette import PAPER_CLOTH, PAPER_NIGHT
+from game.ui.look.vision import simulate
 
 all_eyes = pytest.mark.parametrize("eyes", EYES)
 

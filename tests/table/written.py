@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Any
 
-from game.ui import typeset
-from game.ui.drawing import Drawing
-from game.ui.theme import TextStyle
+from game.ui.draw import typeset
+from game.ui.draw.drawing import Drawing
+from game.ui.look.theme import TextStyle
 
 
 class Box:

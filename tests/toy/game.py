@@ -8,27 +8,20 @@ from game.play.clauses import Rulebook, parse
 from game.play.replay import Study
 from game.play.standings import standings
 from game.rules.match import Player
-from game.table.deck_art import BACK, Elevation
-from game.table.finale import Finale, FinaleContent, FinalePicture
-from game.table.game import (
-    Game,
-    HomePicture,
-    NumberRange,
-    OptionText,
-    ScoreRequest,
-    SetupRequest,
-)
-from game.table.game_table import TableRequest
-from game.table.match_screen import MatchScreen
-from game.table.score_page import ScoreContent, ScorePage
-from game.table.setup_parts.player_fields import FieldCallbacks, PlayerFields
-from game.table.setup_parts.seat_panel import SIZE, SeatPanel
-from game.table.setup_parts.seats_page import SeatArea
-from game.table.setup_parts.setup_page import SetupPage
-from game.ui import typeset
-from game.ui.backgrounds import starlit
-from game.ui.screen import Screen
-from game.ui.theme import NIGHT
+from game.table.cards.deck_art import BACK, Elevation
+from game.table.contract.table import TableRequest
+from game.table.game.finale import Finale, FinaleContent, FinalePicture
+from game.table.game.record import Game, HomePicture, NumberRange, OptionText, ScoreRequest, SetupRequest
+from game.table.game.score_page import ScoreContent, ScorePage
+from game.table.setup.player_fields import FieldCallbacks, PlayerFields
+from game.table.setup.seat_panel import SIZE, SeatPanel
+from game.table.setup.seats_page import SeatArea
+from game.table.setup.setup_page import SetupPage
+from game.table.turns.match_screen import MatchScreen
+from game.ui.draw import typeset
+from game.ui.draw.backgrounds import starlit
+from game.ui.look.theme import NIGHT
+from game.ui.screens.screen import Screen
 from game.ui.widgets.panel import Label
 from tests.toy.looks import ClimbArt
 from tests.toy.rules import CLIMB

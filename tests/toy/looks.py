@@ -8,10 +8,10 @@ from types import MappingProxyType
 from pygame import Rect, Surface
 
 from game.rules.core import Card, View
-from game.table.curtain import Curtain
-from game.table.deck_art import BACK, DeckArt, height
-from game.ui import shapes, typeset
-from game.ui.theme import NIGHT, TextStyle, Typeface
+from game.table.cards.deck_art import BACK, DeckArt, height
+from game.table.contract.curtain import Curtain
+from game.ui.draw import shapes, typeset
+from game.ui.look.theme import NIGHT, TextStyle, Typeface
 from game.ui.widgets.button import Button
 
 

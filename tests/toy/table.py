@@ -12,27 +12,27 @@ from game.play.sentences import sentence
 from game.play.session import RedactedStep
 from game.rules import core
 from game.rules.core import Card, Move, Refusal, Result
-from game.storage.settings import Profile
-from game.table.card_input import CardInput
-from game.table.deck_art import BACK, DeckArt, Elevation
-from game.table.game_table import ByHand, Gesture
-from game.table.geometry import Pose
-from game.table.hand_count import HandCount
-from game.table.hit_areas import HitAreas
-from game.table.lights import Light, LightKind, Lights
-from game.table.log_panel import LogPanel, LogStyle
-from game.table.match_screen import MatchScreen
-from game.table.move_marks import MoveMark
-from game.table.pieces import Piece, Pieces
-from game.table.placements import Placement, Placements
-from game.table.side_panels import SidePanels
-from game.table.slot import HAND, Slot
+from game.storage.settings.settings import Profile
+from game.table.beside.log_panel import LogPanel, LogStyle
+from game.table.beside.side_panels import SidePanels
+from game.table.cards.deck_art import BACK, DeckArt, Elevation
+from game.table.cards.geometry import Pose
+from game.table.cards.hit_areas import HitAreas
+from game.table.cards.pieces import Piece, Pieces
+from game.table.cards.placements import Placement, Placements
+from game.table.cards.slot import HAND, Slot
+from game.table.contract.hand_count import HandCount
+from game.table.contract.table import ByHand, Gesture
+from game.table.hand.input import CardInput
+from game.table.marks.lights import Light, LightKind, Lights
+from game.table.marks.move_marks import MoveMark
 from game.table.sounds import plain_sounds
-from game.ui import shapes
-from game.ui.input import Press
-from game.ui.theme import NIGHT
+from game.table.turns.match_screen import MatchScreen
+from game.ui.draw import shapes
+from game.ui.look.theme import NIGHT
 from game.ui.widgets.button import Button
 from game.ui.widgets.panel import Label
+from game.ui.window.input import Press
 from tests.toy.looks import ClimbCurtain, ClimbLessons
 from tests.toy.rules import PLAYS, Play, View
 

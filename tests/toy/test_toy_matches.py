@@ -8,11 +8,11 @@ from pathlib import Path
 from game.ai.seating import create_seats
 from game.app import App
 from game.games import GAMES
-from game.pages.matches_page import MatchesPage
+from game.pages.matches.page import MatchesPage
 from game.play.host import Host
 from game.rules.match import Header, Match, Player
 from game.rules.record import format_entry, format_header
-from game.table.game import Games
+from game.table.game.record import Games
 from tests.app.matches import answer, write_some
 from tests.app.program import Program
 from tests.toy.game import CLIMB_GAME

@@ -6,11 +6,11 @@ from pathlib import Path
 
 from game.app import App
 from game.games import GAMES
-from game.pages.people_page import PeoplePage
-from game.storage.people import Played, Tally
-from game.storage.settings import Profile, Settings
-from game.storage.settings_file import save
-from game.table.game import Games
+from game.pages.people.page import PeoplePage
+from game.storage.library.people import Played, Tally
+from game.storage.settings.file import save
+from game.storage.settings.settings import Profile, Settings
+from game.table.game.record import Games
 from tests.app.program import Program
 from tests.toy.game import CLIMB_GAME
 from tests.toy.rules import CLIMB

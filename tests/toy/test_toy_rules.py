@@ -10,8 +10,8 @@ from game.ai.greedy import STRATEGIES
 from game.ai.search.levels import GAME_LEVELS
 from game.chance import KeyedRandom
 from game.cli import main
-from game.play.audit import audit
-from game.play.simulate import simulate
+from game.play.headless.audit import audit
+from game.play.headless.simulate import simulate
 from game.rules.core import OMNISCIENT, SPECTATOR, MalformedError
 from game.rules.match import Header, Match, Player
 from game.rules.record import read_record

@@ -9,19 +9,19 @@ import pygame
 import pytest
 
 from game.games import GAMES
-from game.pages.about import AboutPage
-from game.pages.home import Home
-from game.pages.rulebook import RulebookPage
-from game.pages.settings_page import SettingsPage
-from game.play.audit import audit
+from game.pages.books.about import AboutPage
+from game.pages.books.rulebook import RulebookPage
+from game.pages.home.home import Home
+from game.pages.settings.page import SettingsPage
+from game.play.headless.audit import audit
 from game.rules.core import OMNISCIENT
 from game.rules.match import Match
-from game.table.finale import Finale
-from game.table.game import Games
-from game.table.match_screen import MatchScreen
-from game.table.score_page import ScorePage
-from game.table.setup_parts.setup_page import SetupPage
-from game.table.slot import HAND, Slot
+from game.table.cards.slot import HAND, Slot
+from game.table.game.finale import Finale
+from game.table.game.record import Games
+from game.table.game.score_page import ScorePage
+from game.table.setup.setup_page import SetupPage
+from game.table.turns.match_screen import MatchScreen
 from tests.app.program import Program
 from tests.toy.game import CLIMB_GAME
 from tests.toy.rules import Play

@@ -13,21 +13,21 @@ from unittest.mock import PropertyMock, patch
 import pygame
 from pygame import Rect, Surface
 
-from game.ui import typeset
-from game.ui.render import render_screen
-from game.ui.screen import Screen
-from game.ui.theme import CLOTH, NIGHT, Theme
+from game.ui.controls.choice import SegmentedControl, Select
+from game.ui.controls.dialog import Dialog, DialogButton
+from game.ui.controls.field import TextField
+from game.ui.controls.list_view import ListView, Row
+from game.ui.controls.rich_text import Block, BlockKind, RichText
+from game.ui.controls.setting import Setting
+from game.ui.controls.slider import Slider, Stepper
+from game.ui.controls.toggle import SIZE, Toggle
+from game.ui.draw import typeset
+from game.ui.look.theme import CLOTH, NIGHT, Theme
+from game.ui.screens.render import render_screen
+from game.ui.screens.screen import Screen
 from game.ui.widgets.base import Container, Widget
 from game.ui.widgets.button import Button, IconButton
-from game.ui.widgets.choice import SegmentedControl, Select
-from game.ui.widgets.dialog import Dialog, DialogButton
-from game.ui.widgets.field import TextField
-from game.ui.widgets.list_view import ListView, Row
 from game.ui.widgets.panel import Label, Panel
-from game.ui.widgets.rich_text import Block, BlockKind, RichText
-from game.ui.widgets.setting import Setting
-from game.ui.widgets.slider import Slider, Stepper
-from game.ui.widgets.toggle import SIZE, Toggle
 
 BLOCKS = [
     Block(BlockKind.TITLE, "The flip"),

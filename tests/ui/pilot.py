@@ -9,11 +9,11 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.ui.loop import Loop
-from game.ui.screen import Screen
-from game.ui.screens import Screens
+from game.ui.screens.loop import Loop
+from game.ui.screens.screen import Screen
+from game.ui.screens.screens import Screens
 from game.ui.widgets.base import Widget
-from game.ui.window import Window
+from game.ui.window.window import Window
 
 FRAME = 1 / 60
 COMMAND = pygame.KMOD_LGUI if sys.platform == "darwin" else pygame.KMOD_LCTRL

@@ -6,11 +6,12 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from game.ui import shapes, travel
-from game.ui.canvases import SPARE, canvases
-from game.ui.colour import Colour
-from game.ui.scene import Drawable
-from game.ui.screen import Screen
+from game.ui.draw import shapes
+from game.ui.draw.scene import Drawable
+from game.ui.look.colour import Colour
+from game.ui.motion import travel
+from game.ui.screens.screen import Screen
+from game.ui.window.canvases import SPARE, canvases
 from tests.ui.pilot import Pilot, pixels
 
 RED, BLUE, WHITE = (200, 0, 0, 255), (0, 0, 200, 255), (255, 255, 255, 255)

@@ -9,13 +9,13 @@ import pygame
 import pytest
 from pygame import Surface
 
-from game.table.deck_art import BACK
-from game.table.hand_to_hand.universal import UniversalArt
-from game.table.hit_the_deck.deck_art import HitTheDeckArt
-from game.ui import picture_files
-from game.ui.backgrounds import expect_night, load_night, starlit
+from game.table.cards.deck_art import BACK
+from game.table.hand_to_hand.look.universal import UniversalArt
+from game.table.hit_the_deck.look.deck_art import HitTheDeckArt
+from game.ui.draw import picture_files
+from game.ui.draw.backgrounds import expect_night, load_night, starlit
+from game.ui.draw.surface_cache import WORTH_A_THREAD, SurfaceCache, surfaces
 from game.ui.side_thread import Job, SideThread
-from game.ui.surface_cache import WORTH_A_THREAD, SurfaceCache, surfaces
 from tests.ui.pilot import pixels
 
 LARGE = (200, WORTH_A_THREAD // 200)

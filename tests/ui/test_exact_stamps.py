@@ -7,11 +7,11 @@ import pytest
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.ui.loop import Loop
-from game.ui.scene import Drawable
-from game.ui.screen import Screen
-from game.ui.screens import Screens
-from game.ui.window import Window
+from game.ui.draw.scene import Drawable
+from game.ui.screens.loop import Loop
+from game.ui.screens.screen import Screen
+from game.ui.screens.screens import Screens
+from game.ui.window.window import Window
 
 
 class Slow(Drawable):

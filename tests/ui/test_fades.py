@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from pygame import Rect, Surface
 
-from game.ui import shapes
-from game.ui.scene import Scene, Sprite
+from game.ui.draw import shapes
+from game.ui.draw.scene import Scene, Sprite
 from tests.ui.pilot import pixels
 
 SIZE = (200, 100)

@@ -10,9 +10,9 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from game.pages.crash import crash_handler
+from game.pages.books.crash import crash_handler
 from game.ui import texts
-from game.ui.screen import Screen
+from game.ui.screens.screen import Screen
 from tests.ui.pilot import Pilot
 from tests.ui.test_loop import Recorder
 

@@ -8,8 +8,8 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from game.ui import garbage
-from game.ui.loop import RESTING_AFTER
+from game.ui.screens.loop import RESTING_AFTER
+from game.ui.window import garbage
 from tests.ui.test_loop import KEY, FakeTime, Recorder, run
 
 

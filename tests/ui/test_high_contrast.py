@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.ui.colour import contrast
-from game.ui.high_contrast import strengthened
-from game.ui.theme import CLOTH, NIGHT, Theme
+from game.ui.look.colour import contrast
+from game.ui.look.high_contrast import strengthened
+from game.ui.look.theme import CLOTH, NIGHT, Theme
 
 TEXT, LINE = 7.0, 3.0
 """The contrast that WCAG 2.1 asks for at its highest level, of text and of what is no text."""

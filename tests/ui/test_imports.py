@@ -25,4 +25,4 @@ def test_no_modules_import_each_other() -> None:
         TopologicalSorter({name: imports_of(path) & set(modules) for name, path in modules.items()}).static_order()
     )
     assert order.index("game.ui.widgets.base") < order.index("game.ui.widgets.root")
-    assert order.index("game.ui.screen") < order.index("game.ui.screens")
+    assert order.index("game.ui.screens.screen") < order.index("game.ui.screens.screens")

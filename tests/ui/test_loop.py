@@ -8,12 +8,12 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from game.ui.input import InputEvent, Press
-from game.ui.loop import LONGEST_STEP, Loop, wake
-from game.ui.screen import Screen
-from game.ui.screens import Screens
+from game.ui.screens.loop import LONGEST_STEP, Loop, wake
+from game.ui.screens.screen import Screen
+from game.ui.screens.screens import Screens
 from game.ui.widgets.panel import Label
-from game.ui.window import Window
+from game.ui.window.input import InputEvent, Press
+from game.ui.window.window import Window
 from tests.ui.pilot import Pilot, pixels
 
 KEY: dict[str, Any] = {"mod": 0, "unicode": "", "scancode": 0}

@@ -6,8 +6,8 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from game.ui.cross_fade import CrossFade
-from game.ui.surface_cache import SurfaceCache
+from game.ui.draw.surface_cache import SurfaceCache
+from game.ui.screens.cross_fade import CrossFade
 
 
 def drawing(cache: SurfaceCache, size: int, count: int) -> list[int]:

@@ -9,7 +9,7 @@ import pytest
 from pygame._sdl2 import controller
 from pygame.event import Event
 
-from game.ui.input import Devices, Intent, Press
+from game.ui.window.input import Devices, Intent, Press
 
 
 class Pad:

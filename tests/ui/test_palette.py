@@ -11,10 +11,10 @@ import pytest
 
 import game
 from game.resources import resource
-from game.table.hit_the_deck.colours import CLOTH_SEATS
-from game.ui.colour import contrast
-from game.ui.palette import INK_NIGHT_BAD, INK_NIGHT_LINK, INK_NIGHT_QUIET, NIGHT_BAD, PAPER_NIGHT, PAPER_NIGHT_LOW
-from game.ui.theme import NIGHT
+from game.table.hit_the_deck.look.colours import CLOTH_SEATS
+from game.ui.look.colour import contrast
+from game.ui.look.palette import INK_NIGHT_BAD, INK_NIGHT_LINK, INK_NIGHT_QUIET, NIGHT_BAD, PAPER_NIGHT, PAPER_NIGHT_LOW
+from game.ui.look.theme import NIGHT
 
 CODE = re.compile(r"#[0-9A-Fa-f]{6}\b")
 

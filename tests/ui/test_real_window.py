@@ -43,6 +43,14 @@ Loop(Window("Bright", size={SIZE}), screens, clock=time.perf_counter, on_crash=f
 
 pytestmark = needs_display
 
+OPEN_A_WINDOW = """
+import pygame
+from game.ui.window.window import Window
+
+Window('a window')
+print(pygame.display.get_driver())
+"""
+
 
 @dataclass
 class Stage:
@@ -261,10 +269,11 @@ def test_threads_that_wake_the_loop_do_not_stop_it_while_the_pointer_moves() -> 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux has both displays")
 def test_a_session_that_asks_for_wayland_gets_a_window_of_its_x_server() -> None:
-    code = "from game.ui.window import Window; import pygame; Window('a window'); print(pygame.display.get_driver())"
     with virtual_display() as environment:
         asked = {**environment, "SDL_VIDEODRIVER": "wayland"}
-        said = subprocess.run([sys.executable, "-c", code], env=asked, capture_output=True, text=True, check=True)
+        said = subprocess.run(
+            [sys.executable, "-c", OPEN_A_WINDOW], env=asked, capture_output=True, text=True, check=True
+        )
     assert said.stdout.strip() == "x11"
 
 
@@ -273,10 +282,9 @@ needs_weston = pytest.mark.skipif(shutil.which("weston") is None, reason="weston
 
 @needs_weston
 def test_a_window_opens_on_wayland_without_x(tmp_path: Path) -> None:
-    code = "from game.ui.window import Window; import pygame; Window('a window'); print(pygame.display.get_driver())"
     with wayland_display(tmp_path) as environment:
         said = subprocess.run(
-            [sys.executable, "-c", code], env=environment, cwd=ROOT, capture_output=True, text=True, check=True
+            [sys.executable, "-c", OPEN_A_WINDOW], env=environment, cwd=ROOT, capture_output=True, text=True, check=True
         )
     assert said.stdout.strip() == "wayland"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.ui.screen import Screen
+from game.ui.screens.screen import Screen
 from game.ui.widgets.panel import Label
 from tests.ui.pilot import Pilot
 

@@ -8,8 +8,8 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from game.ui import shapes
-from game.ui.scene import Layer, Scene, Sprite, merge
+from game.ui.draw import shapes
+from game.ui.draw.scene import Layer, Scene, Sprite, merge
 from tests.ui.pilot import pixels
 
 SIZE = (320, 200)

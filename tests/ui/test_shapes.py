@@ -10,10 +10,10 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from game.ui import cloth, shapes
-from game.ui.backgrounds import gingham
-from game.ui.palette import CLOTH_GROUND
-from game.ui.surface_cache import surfaces
+from game.ui.draw import cloth, shapes
+from game.ui.draw.backgrounds import gingham
+from game.ui.draw.surface_cache import surfaces
+from game.ui.look.palette import CLOTH_GROUND
 
 INK, LINE = (127, 224, 208, 255), (255, 196, 43, 160)
 

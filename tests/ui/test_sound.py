@@ -10,8 +10,9 @@ from typing import Any
 import pygame
 import pytest
 
-from game.ui import sound, sound_bank
-from game.ui.sound import VOICES, Sounds, Volumes, step_pitch
+from game.ui.sound import bank as sound_bank
+from game.ui.sound import sound
+from game.ui.sound.sound import VOICES, Sounds, Volumes, step_pitch
 
 WHOLE = Volumes(1.0, 1.0, 1.0)
 

@@ -6,9 +6,9 @@ import pygame
 import pytest
 from pygame import Surface
 
-from game.ui.screen import Screen
-from game.ui.surface_cache import BUDGET_4K, LEAST_BUDGET, SMALL, Held, Parts, SurfaceCache, surfaces
-from game.ui.typeset import line
+from game.ui.draw.surface_cache import BUDGET_4K, LEAST_BUDGET, SMALL, Held, Parts, SurfaceCache, surfaces
+from game.ui.draw.typeset import line
+from game.ui.screens.screen import Screen
 from tests.ui.pilot import Pilot
 
 KB = 1024

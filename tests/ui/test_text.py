@@ -12,11 +12,11 @@ import pytest
 from pygame import Rect, Surface
 
 from game.resources import resource
-from game.ui import shapes, typeset
-from game.ui.colour import Colour, contrast, rgba
-from game.ui.icons import icon
-from game.ui.paragraph import Run, flow, keep_names, plain, runs
-from game.ui.theme import CLOTH, NIGHT, TextStyle, Theme, Typeface
+from game.ui.draw import shapes, typeset
+from game.ui.draw.icons import icon
+from game.ui.draw.paragraph import Run, flow, keep_names, plain, runs
+from game.ui.look.colour import Colour, contrast, rgba
+from game.ui.look.theme import CLOTH, NIGHT, TextStyle, Theme, Typeface
 
 NAME = CLOTH.name_style
 LONG = "Wolfeschlegelsteinhausenbergerdorff"

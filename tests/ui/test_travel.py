@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 from pygame import Rect, Surface
 
-from game.ui import shapes, travel
-from game.ui.colour import Colour
-from game.ui.scene import Drawable
-from game.ui.screen import Screen
+from game.ui.draw import shapes
+from game.ui.draw.scene import Drawable
+from game.ui.look.colour import Colour
+from game.ui.motion import travel
+from game.ui.screens.screen import Screen
 from tests.ui.pilot import Pilot, pixels
 
 RED, GREEN, BLUE = (200, 0, 0, 255), (0, 200, 0, 255), (0, 0, 200, 255)

@@ -7,7 +7,7 @@ import pytest
 from pygame import Surface
 
 from game.cli.window import EYES
-from game.ui.vision import MATRICES, Rgb, seen, simulate
+from game.ui.look.vision import MATRICES, Rgb, seen, simulate
 
 RED, GREEN, BLUE, YELLOW = (255, 0, 0), (0, 255, 0), (0, 0, 255), (255, 255, 0)
 

@@ -6,7 +6,7 @@ import pygame
 import pytest
 from pygame import Surface
 
-from game.ui.warp import Side, warped
+from game.ui.draw.warp import Side, warped
 
 RED, BLUE = (220, 30, 40, 255), (30, 60, 200, 255)
 

@@ -11,27 +11,19 @@ from pygame import Rect, Surface
 
 from game.rules.hand_to_hand import HAND_TO_HAND
 from game.rules.hand_to_hand.cards import parse_card
-from game.storage.settings import Profile
-from game.table.deck_art import BACK, Elevation
-from game.table.game import (
-    Game,
-    HomePicture,
-    MatchLength,
-    NumberRange,
-    OptionText,
-    ScoreRequest,
-    SetupRequest,
-)
-from game.table.hand_to_hand.texts import CHARACTERS, KEYS, SORTS, TURNED_OR_GALAXY
-from game.table.hand_to_hand.universal import UniversalArt
+from game.storage.settings.settings import Profile
+from game.table.cards.deck_art import BACK, Elevation
+from game.table.game.record import Game, HomePicture, MatchLength, NumberRange, OptionText, ScoreRequest, SetupRequest
+from game.table.hand_to_hand.look.texts import CHARACTERS, KEYS, SORTS, TURNED_OR_GALAXY
+from game.table.hand_to_hand.look.universal import UniversalArt
 from game.table.texts import FULL, ONE_HAND, SHORT
-from game.ui import shapes
-from game.ui.backgrounds import circle, expect_night, starlit
-from game.ui.colour import translucent
-from game.ui.icons import icon
-from game.ui.palette import NIGHT_DEPTH
-from game.ui.screen import Screen
-from game.ui.theme import NIGHT
+from game.ui.draw import shapes
+from game.ui.draw.backgrounds import circle, expect_night, starlit
+from game.ui.draw.icons import icon
+from game.ui.look.colour import translucent
+from game.ui.look.palette import NIGHT_DEPTH
+from game.ui.look.theme import NIGHT
+from game.ui.screens.screen import Screen
 
 _ORBITS = ((196, 26), (272, 20), (352, 15), (440, 11), (540, 8))
 """Radii in px at scale 1.0, and the opacity of the gold in percent."""
@@ -41,12 +33,12 @@ _MARKS = (("E", 272, 227), ("J", 272, 277), ("N", 352, 212), ("V", 352, 327), ("
 if TYPE_CHECKING:
     from game.play.clauses import Rulebook
     from game.play.replay import Study
-    from game.table.game_table import TableRequest
-    from game.table.illustration import HowTo
-    from game.table.match_look import MatchLook
-    from game.table.match_screen import MatchScreen
-    from game.table.review import ReviewLook
-    from game.table.statistics import StatisticsPicture
+    from game.table.cards.illustration import HowTo
+    from game.table.contract.match_look import MatchLook
+    from game.table.contract.review import ReviewLook
+    from game.table.contract.statistics import StatisticsPicture
+    from game.table.contract.table import TableRequest
+    from game.table.turns.match_screen import MatchScreen
 
 
 def _rulebook() -> Rulebook:
@@ -59,61 +51,61 @@ def _table(request: TableRequest) -> MatchScreen:
     if not request.settings().high_contrast:
         # it takes as long as all that is imported here
         expect_night()
-    from game.table.hand_to_hand.descriptions import describe
-    from game.table.hand_to_hand.table import HandToHandTable
-    from game.table.match_screen import MatchScreen
+    from game.table.hand_to_hand.match.table import HandToHandTable
+    from game.table.hand_to_hand.tabletop.descriptions import describe
+    from game.table.turns.match_screen import MatchScreen
 
     return MatchScreen(request, HandToHandTable, describe, NIGHT, "HHC-19")
 
 
 def _setup(request: SetupRequest) -> Screen:
-    from game.table.hand_to_hand.setup import TwoSeats
-    from game.table.setup_parts.setup_page import SetupPage
+    from game.table.hand_to_hand.setup.setup import TwoSeats
+    from game.table.setup.setup_page import SetupPage
 
     return SetupPage(request, TwoSeats(request))
 
 
 def _score(request: ScoreRequest) -> Screen:
-    from game.table.hand_to_hand.score import score_content
-    from game.table.score_page import ScorePage
+    from game.table.game.score_page import ScorePage
+    from game.table.hand_to_hand.pages.score import score_content
 
     return ScorePage(request, score_content(request))
 
 
 def _finale(request: ScoreRequest) -> Screen:
-    from game.table.hand_to_hand.finale import finale
+    from game.table.hand_to_hand.pages.finale import finale
 
     return finale(request)
 
 
 def _study() -> Study:
     from game.play.replay import Study
-    from game.table.hand_to_hand.descriptions import describe, notable
+    from game.table.hand_to_hand.tabletop.descriptions import describe, notable
 
     return Study(describe, notable, TURNED_OR_GALAXY)
 
 
 def _how_to(_: Profile) -> HowTo:
-    from game.table.hand_to_hand.how_to import HOW_TO
+    from game.table.hand_to_hand.pages.how_to import HOW_TO
 
     return HOW_TO
 
 
 @cache
 def _match_look() -> MatchLook:
-    from game.table.hand_to_hand.match_look import HandToHandLook
+    from game.table.hand_to_hand.look.match_look import HandToHandLook
 
     return HandToHandLook()
 
 
 def _statistics() -> Sequence[StatisticsPicture]:
-    from game.table.hand_to_hand.statistics import pictures
+    from game.table.hand_to_hand.statistics.statistics import pictures
 
     return pictures()
 
 
 def _review() -> ReviewLook:
-    from game.table.hand_to_hand.review import HandToHandReview
+    from game.table.hand_to_hand.match.review import HandToHandReview
 
     return HandToHandReview()
 

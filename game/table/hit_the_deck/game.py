@@ -10,9 +10,9 @@ from pygame import Rect, Surface
 
 from game.rules.hit_the_deck import HIT_THE_DECK
 from game.rules.hit_the_deck.cards import POINTS, parse_card
-from game.storage.settings import Profile
-from game.table.deck_art import Elevation
-from game.table.game import (
+from game.storage.settings.settings import Profile
+from game.table.cards.deck_art import Elevation
+from game.table.game.record import (
     Game,
     HomePicture,
     MatchLength,
@@ -23,23 +23,23 @@ from game.table.game import (
     ScoreRequest,
     SetupRequest,
 )
-from game.table.hit_the_deck.deck_art import HitTheDeckArt
-from game.table.hit_the_deck.practice_texts import CAPTION, TITLE
-from game.table.hit_the_deck.texts import CHARACTERS, KEYS, SORTS
+from game.table.hit_the_deck.look.deck_art import HitTheDeckArt
+from game.table.hit_the_deck.look.texts import CHARACTERS, KEYS, SORTS
+from game.table.hit_the_deck.practice.texts import CAPTION, TITLE
 from game.table.texts import FULL, ONE_HAND, SHORT
-from game.ui.backgrounds import gingham
-from game.ui.screen import Screen
-from game.ui.theme import CLOTH
+from game.ui.draw.backgrounds import gingham
+from game.ui.look.theme import CLOTH
+from game.ui.screens.screen import Screen
 
 if TYPE_CHECKING:
     from game.play.clauses import Rulebook
     from game.play.replay import Study
-    from game.table.game_table import TableRequest
-    from game.table.illustration import HowTo
-    from game.table.match_look import MatchLook
-    from game.table.match_screen import MatchScreen
-    from game.table.review import ReviewLook
-    from game.table.statistics import StatisticsPicture
+    from game.table.cards.illustration import HowTo
+    from game.table.contract.match_look import MatchLook
+    from game.table.contract.review import ReviewLook
+    from game.table.contract.statistics import StatisticsPicture
+    from game.table.contract.table import TableRequest
+    from game.table.turns.match_screen import MatchScreen
 
 
 def _rulebook() -> Rulebook:
@@ -49,80 +49,80 @@ def _rulebook() -> Rulebook:
 
 
 def _table(request: TableRequest) -> MatchScreen:
-    from game.table.hit_the_deck.descriptions import describe
-    from game.table.hit_the_deck.table import HitTheDeckTable
-    from game.table.match_screen import MatchScreen
+    from game.table.hit_the_deck.match.table import HitTheDeckTable
+    from game.table.hit_the_deck.tabletop.descriptions import describe
+    from game.table.turns.match_screen import MatchScreen
 
     return MatchScreen(request, HitTheDeckTable, describe, CLOTH, "HTD-20")
 
 
 def _setup(request: SetupRequest) -> Screen:
-    from game.table.hit_the_deck.setup import SlapSeats
-    from game.table.setup_parts.setup_page import SetupPage
+    from game.table.hit_the_deck.setup.setup import SlapSeats
+    from game.table.setup.setup_page import SetupPage
 
     return SetupPage(request, SlapSeats(request))
 
 
 def _score(request: ScoreRequest) -> Screen:
-    from game.table.hit_the_deck.score import score_content
-    from game.table.score_page import ScorePage
+    from game.table.game.score_page import ScorePage
+    from game.table.hit_the_deck.pages.score import score_content
 
     return ScorePage(request, score_content(request))
 
 
 def _finale(request: ScoreRequest) -> Screen:
-    from game.table.hit_the_deck.finale import finale
+    from game.table.hit_the_deck.pages.finale import finale
 
     return finale(request)
 
 
 def _study() -> Study:
     from game.play.replay import Study
-    from game.table.hit_the_deck.descriptions import describe
+    from game.table.hit_the_deck.tabletop.descriptions import describe
 
     return Study(describe)
 
 
 def _how_to(profile: Profile) -> HowTo:
-    from game.table.hit_the_deck.how_to import how_to
-    from game.table.slap_keys import keys_for_newcomer
+    from game.table.hit_the_deck.pages.how_to import how_to
+    from game.table.race.keys import keys_for_newcomer
 
     return how_to(keys_for_newcomer(profile, frozenset(), 0))
 
 
 @cache
 def _match_look() -> MatchLook:
-    from game.table.hit_the_deck.match_look import HitTheDeckLook
+    from game.table.hit_the_deck.look.match_look import HitTheDeckLook
 
     return HitTheDeckLook()
 
 
 def _statistics() -> Sequence[StatisticsPicture]:
-    from game.table.hit_the_deck.statistics import pictures
+    from game.table.hit_the_deck.statistics.statistics import pictures
 
     return pictures()
 
 
 def _practice(request: PracticeRequest) -> Screen:
-    from game.table.hit_the_deck.practice import RacePractice
+    from game.table.hit_the_deck.practice.practice import RacePractice
 
     return RacePractice(request).setup_page()
 
 
 def _sample_practice(request: PracticeRequest) -> Screen:
-    from game.table.hit_the_deck.practice_samples import table
+    from game.table.hit_the_deck.practice.samples import table
 
     return table(request)
 
 
 def _sample_result(request: PracticeRequest) -> Screen:
-    from game.table.hit_the_deck.practice_samples import result
+    from game.table.hit_the_deck.practice.samples import result
 
     return result(request)
 
 
 def _review() -> ReviewLook:
-    from game.table.hit_the_deck.review import HitTheDeckReview
+    from game.table.hit_the_deck.match.review import HitTheDeckReview
 
     return HitTheDeckReview()
 

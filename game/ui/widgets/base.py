@@ -7,11 +7,11 @@ from typing import Protocol
 
 from pygame import Rect, Surface
 
-from game.ui.colour import Colour
-from game.ui.input import InputEvent
-from game.ui.scene import Drawable
-from game.ui.theme import Theme
+from game.ui.draw.scene import Drawable
+from game.ui.look.colour import Colour
+from game.ui.look.theme import Theme
 from game.ui.widgets.widget_screen import WidgetScreen
+from game.ui.window.input import InputEvent
 
 DISABLED = 0.45
 """How much shows of a widget that does not work."""

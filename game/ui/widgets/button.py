@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 from pygame import Rect, Surface
 
-from game.ui import shapes, typeset
-from game.ui.colour import Colour
-from game.ui.icons import icon
-from game.ui.theme import TextStyle
+from game.ui.draw import shapes, typeset
+from game.ui.draw.icons import icon
+from game.ui.look.colour import Colour
+from game.ui.look.theme import TextStyle
 from game.ui.widgets.keycap import keycap_size, paint_keycap
 from game.ui.widgets.pressable import Pressable
 

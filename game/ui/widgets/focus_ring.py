@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 from pygame import Surface
 
-from game.ui import shapes
-from game.ui.scene import Drawable, Sprite
-from game.ui.surface_cache import surfaces
+from game.ui.draw import shapes
+from game.ui.draw.scene import Drawable, Sprite
+from game.ui.draw.surface_cache import surfaces
 from game.ui.widgets.base import Widget, WidgetRoot
 
 GAP = 3

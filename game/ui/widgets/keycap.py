@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
-from game.ui import shapes, typeset
-from game.ui.colour import Colour, contrast
-from game.ui.keyboard import named
-from game.ui.theme import TextStyle, Theme, Typeface
+from game.ui.draw import shapes, typeset
+from game.ui.look.colour import Colour, contrast
+from game.ui.look.theme import TextStyle, Theme, Typeface
+from game.ui.window.keyboard import named
 
 _CAP_HEIGHT = 26
 _CAP_RADIUS = 7

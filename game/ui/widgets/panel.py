@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
-from game.ui import shapes, typeset
-from game.ui.colour import Colour
-from game.ui.paragraph import Flow, flow, paint_flow
-from game.ui.theme import TextStyle
+from game.ui.draw import shapes, typeset
+from game.ui.draw.paragraph import Flow, flow, paint_flow
+from game.ui.look.colour import Colour
+from game.ui.look.theme import TextStyle
 from game.ui.widgets.base import Container, Widget
 
 

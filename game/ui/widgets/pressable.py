@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.ui.input import InputEvent, Intent, Pointer, PointerAction, Press
 from game.ui.widgets.base import Widget
+from game.ui.window.input import InputEvent, Intent, Pointer, PointerAction, Press
 
 SOUND = "button"
 

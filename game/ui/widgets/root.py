@@ -7,12 +7,12 @@ from typing import Protocol
 import pygame
 from pygame import Rect
 
-from game.ui.input import ARROWS, InputEvent, Intent, Pointer, PointerAction, Press
 from game.ui.widgets.base import Container, Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.focus_ring import FocusRing
 from game.ui.widgets.widget_screen import WidgetScreen
-from game.ui.window import window_density
+from game.ui.window.input import ARROWS, InputEvent, Intent, Pointer, PointerAction, Press
+from game.ui.window.window import window_density
 
 _REPEAT_AFTER_MS = 350
 _REPEAT_EVERY_MS = 35

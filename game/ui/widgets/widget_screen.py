@@ -7,7 +7,7 @@ from typing import Protocol
 
 from pygame import Rect
 
-from game.ui.theme import Theme
+from game.ui.look.theme import Theme
 
 
 class WidgetScreen(Protocol):

@@ -11,12 +11,12 @@ from pathlib import Path
 import pytest
 
 from game.cli import main
-from game.play.audit import audit
+from game.play.headless.audit import audit
 from game.rules.core import OMNISCIENT
-from game.storage.library import MatchLibrary
+from game.storage.library.library import MatchLibrary
 from game.storage.paths import HOME, DataPaths, data_paths
-from game.storage.settings_file import load
-from game.storage.stored import StoredMatch
+from game.storage.records.stored import StoredMatch
+from game.storage.settings.file import load
 from game.storage.tasks import Progress
 from tests.app.player import CLICK, Hands
 from tests.app.program import HHC, HTD, Program

@@ -10,11 +10,11 @@ import pytest
 
 from game.storage import files
 from game.storage.files import StorageError
-from game.storage.match_filter import MatchFilter
-from game.storage.practice import PracticeBook, append_results, load_results
-from game.storage.records import RecordWriter
-from game.storage.settings import Settings
-from game.storage.settings_file import load, save
+from game.storage.library.match_filter import MatchFilter
+from game.storage.library.practice import PracticeBook, append_results, load_results
+from game.storage.records.records import RecordWriter
+from game.storage.settings.file import load, save
+from game.storage.settings.settings import Settings
 from game.storage.tasks import Progress
 from tests.storage.matches import PATIENCE_S, a_match, close, lines_of, text_of
 from tests.storage.shelf import Shelf, nothing

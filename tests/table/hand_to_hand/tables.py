@@ -17,10 +17,10 @@ from game.rules.core import Card, Move, Result
 from game.rules.hand_to_hand.moves import Build, Draw, Play
 from game.rules.hand_to_hand.view import View
 from game.rules.match import Entry, Header, Match, Player
+from game.table.cards.slot import HAND, Slot
 from game.table.hand_to_hand.game import HAND_TO_HAND_GAME
-from game.table.hand_to_hand.slots import BAR, DISCARD, OWN
-from game.table.hand_to_hand.table import HandToHandTable
-from game.table.slot import HAND, Slot
+from game.table.hand_to_hand.match.table import HandToHandTable
+from game.table.hand_to_hand.tabletop.slots import BAR, DISCARD, OWN
 from tests.table.screens import request_for
 from tests.ui.pilot import Pilot
 

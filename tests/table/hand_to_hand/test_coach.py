@@ -6,7 +6,7 @@ import pytest
 
 from game.rules.core import Result
 from game.rules.hand_to_hand.view import view as view_of
-from game.table.hand_to_hand.coach import fitting_tips
+from game.table.hand_to_hand.match.tips import fitting_tips
 from tests.rules.hand_to_hand.position import position
 from tests.table.hand_to_hand.tables import Sitting
 

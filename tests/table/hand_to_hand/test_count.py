@@ -15,16 +15,16 @@ from game.ai.seating import create_seats
 from game.chance import KeyedRandom
 from game.play.host import Host
 from game.rules.match import Entry, Header, Match, Player
-from game.screenshots import Screenshots
-from game.table.deck_art import BACK, CardLook
-from game.table.hand_count import CountRunner
-from game.table.hand_to_hand.count import TableCount
-from game.table.hand_to_hand.count_layout import lay_out_count
-from game.table.hand_to_hand.count_picture import CountPicture
-from game.table.hand_to_hand.score_sheet import Account, reckon
-from game.table.presenter import HandEnd
-from game.ui.surface_cache import surfaces
-from game.ui.theme import CALM_FADE_S
+from game.shot.screenshots import Screenshots
+from game.table.cards.deck_art import BACK, CardLook
+from game.table.contract.hand_count import CountRunner
+from game.table.hand_to_hand.count.count import TableCount
+from game.table.hand_to_hand.count.layout import lay_out_count
+from game.table.hand_to_hand.count.picture import CountPicture
+from game.table.hand_to_hand.pages.score_sheet import Account, reckon
+from game.table.turns.presenter import HandEnd
+from game.ui.draw.surface_cache import surfaces
+from game.ui.look.theme import CALM_FADE_S
 from tests.rules.golden import parsed, record
 from tests.table.hand_to_hand.tables import NAMES, RULES, Sitting
 from tests.ui.pilot import Pilot, pixels

@@ -15,9 +15,9 @@ from game.play.host import Host
 from game.rules.core import OptionValue
 from game.rules.hand_to_hand import HAND_TO_HAND
 from game.rules.match import Header, Match, Player
-from game.table.hand_to_hand.count_beats import Act, Tally, beats
-from game.table.hand_to_hand.count_picture import words_between
-from game.table.hand_to_hand.score_sheet import reckon
+from game.table.hand_to_hand.count.beats import Act, Tally, beats
+from game.table.hand_to_hand.count.picture import words_between
+from game.table.hand_to_hand.pages.score_sheet import reckon
 from tests.table.hand_to_hand.tables import RULES
 
 OPTIONS: tuple[Mapping[str, OptionValue], ...] = (

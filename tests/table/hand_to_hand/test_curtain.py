@@ -9,7 +9,7 @@ from game.rules.core import SPECTATOR, Deal
 from game.rules.hand_to_hand.before_play import HAND_SIZE as DEALT
 from game.rules.hand_to_hand.moves import DRAW_STOCK, DrawForDeal
 from game.rules.match import Entry
-from game.table.curtain import Curtain
+from game.table.contract.curtain import Curtain
 from tests.table.hand_to_hand.tables import Sitting
 from tests.ui.pilot import pixels
 

@@ -17,10 +17,10 @@ from game.rules.hand_to_hand.moves import BUILDS, DRAW_STOCK, PASS
 from game.rules.hand_to_hand.state import State
 from game.rules.hand_to_hand.view import View
 from game.rules.match import Entry, Header, Match, Player
-from game.table.hand_to_hand import texts
-from game.table.hand_to_hand.coach import fitting_tips
-from game.table.hand_to_hand.descriptions import advice, describe, second_places
-from game.table.hand_to_hand.side_panels import over
+from game.table.hand_to_hand.look import texts
+from game.table.hand_to_hand.match.tips import fitting_tips
+from game.table.hand_to_hand.tabletop.descriptions import advice, describe, second_places
+from game.table.hand_to_hand.tabletop.side_panels import over
 from tests.rules.hand_to_hand.position import position
 from tests.table.hand_to_hand.tables import RULES, Sitting
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from game.rules.hand_to_hand.cards import parse_card
-from game.table.card_input import DOUBLE_CLICK_S
-from game.table.hand_to_hand import texts
-from game.table.hand_to_hand.slots import DISCARD, OPP, OWN, STOCK, legal_targets
-from game.table.slot import HAND, Slot
+from game.table.cards.slot import HAND, Slot
+from game.table.hand.input import DOUBLE_CLICK_S
+from game.table.hand_to_hand.look import texts
+from game.table.hand_to_hand.tabletop.slots import DISCARD, OPP, OWN, STOCK, legal_targets
 from tests.rules.hand_to_hand.position import position
 from tests.table.hand_to_hand.tables import Sitting
 

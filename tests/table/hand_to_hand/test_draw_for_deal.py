@@ -8,10 +8,10 @@ import pytest
 from game.rules.hand_to_hand.cards import parse_card
 from game.rules.hand_to_hand.moves import DrawForDeal
 from game.table import texts as shared
-from game.table.hand_to_hand import texts
-from game.table.hand_to_hand.descriptions import why_deals
-from game.table.hand_to_hand.draw_for_deal import SEEN_S
-from game.table.hand_to_hand.side_panels import DEALING
+from game.table.hand_to_hand.look import texts
+from game.table.hand_to_hand.steps.draw_for_deal import SEEN_S
+from game.table.hand_to_hand.tabletop.descriptions import why_deals
+from game.table.hand_to_hand.tabletop.side_panels import DEALING
 from tests.table.hand_to_hand.tables import Sitting
 
 LOT = (("lot", 0), ("lot", 1))

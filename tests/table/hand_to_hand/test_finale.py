@@ -15,14 +15,14 @@ from game.play.standings import has_person, standings
 from game.rules import GAMES
 from game.rules.hand_to_hand.cards import parse_card
 from game.rules.match import Header, Match, Player
-from game.sample_match import Until, sample_match
-from game.table.finale import Finale
-from game.table.hand_to_hand.finale import StarryFinale, finale
+from game.shot.match import Until, sample_match
+from game.table.game.finale import Finale
 from game.table.hand_to_hand.game import HAND_TO_HAND_GAME
-from game.table.hand_to_hand.last_count import TIMES, LastCount, sum_of
-from game.table.hand_to_hand.score_sheet import Account
-from game.table.hand_to_hand.sky import Sky
-from game.table.hand_to_hand.star_chart import LEFT, TOP, StarChart
+from game.table.hand_to_hand.pages.finale import StarryFinale, finale
+from game.table.hand_to_hand.pages.last_count import TIMES, LastCount, sum_of
+from game.table.hand_to_hand.pages.score_sheet import Account
+from game.table.hand_to_hand.pages.sky import Sky
+from game.table.hand_to_hand.pages.star_chart import LEFT, TOP, StarChart
 from tests.table.screens import score_request
 from tests.ui.pilot import Pilot, pixels
 

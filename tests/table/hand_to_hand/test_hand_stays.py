@@ -8,12 +8,12 @@ import pytest
 from game.rules.core import Card
 from game.rules.hand_to_hand.cards import parse_card
 from game.rules.hand_to_hand.moves import DRAW_STOCK, Play
-from game.table.curtain import Curtain
-from game.table.deck_art import Elevation
-from game.table.hand_to_hand.placements import card_key
-from game.table.hand_to_hand.slots import OWN, fitting_cards, legal_targets
-from game.table.hand_to_hand.tabletop import _FITS
-from game.table.slot import HAND, Slot
+from game.table.cards.deck_art import Elevation
+from game.table.cards.slot import HAND, Slot
+from game.table.contract.curtain import Curtain
+from game.table.hand_to_hand.tabletop.placements import card_key
+from game.table.hand_to_hand.tabletop.slots import OWN, fitting_cards, legal_targets
+from game.table.hand_to_hand.tabletop.tabletop import _FITS
 from tests.table.hand_to_hand.tables import Sitting
 from tests.table.hand_to_hand.test_curtain import covered
 from tests.table.hand_to_hand.test_double_click import TABLE, in_position

@@ -7,9 +7,9 @@ import pygame
 from game.rules.core import SPECTATOR
 from game.rules.hand_to_hand.cards import card_name
 from game.rules.hand_to_hand.moves import DRAW_STOCK, Play
-from game.table.curtain import Curtain
-from game.table.hand_to_hand.table import DRAWN_S, PLAYED_S
-from game.table.slot import HAND
+from game.table.cards.slot import HAND
+from game.table.contract.curtain import Curtain
+from game.table.hand_to_hand.match.table import DRAWN_S, PLAYED_S
 from tests.table.hand_to_hand.tables import Sitting
 
 

@@ -7,8 +7,8 @@ import pytest
 
 from game.rules.core import Move
 from game.rules.hand_to_hand.moves import DRAW_DISCARD, DRAW_STOCK, PASS
-from game.table.hand_to_hand.slots import OWN, STOCK, legal_targets
-from game.table.slot import Slot
+from game.table.cards.slot import Slot
+from game.table.hand_to_hand.tabletop.slots import OWN, STOCK, legal_targets
 from tests.table.hand_to_hand.tables import Sitting
 from tests.table.hand_to_hand.test_double_click import TABLE, in_position, message, slot_of
 

@@ -10,11 +10,11 @@ from game.chance import KeyedRandom
 from game.rules.hand_to_hand.cards import parse_card
 from game.rules.hand_to_hand.moves import Build
 from game.rules.hand_to_hand.view import View
-from game.table.hand_to_hand.placements import card_key, shape_of, spread
-from game.table.hand_to_hand.slots import BAR, DISCARD, OPP, OWN, legal_targets
-from game.table.lights import LIT_Z
-from game.table.placements import Placement
-from game.table.slot import HAND, Slot
+from game.table.cards.placements import Placement
+from game.table.cards.slot import HAND, Slot
+from game.table.hand_to_hand.tabletop.placements import card_key, shape_of, spread
+from game.table.hand_to_hand.tabletop.slots import BAR, DISCARD, OPP, OWN, legal_targets
+from game.table.marks.lights import LIT_Z
 from tests.rules.hand_to_hand.position import position
 from tests.table.hand_to_hand.tables import RULES, Sitting
 

@@ -12,12 +12,12 @@ from hypothesis import strategies as st
 from pygame import Rect
 
 from game.rules.hand_to_hand.cards import RANK, RANKS, SUIT, SUITS
-from game.table.deck_art import CardPrint, height
-from game.table.hand_to_hand.layout import HAND_GAP, STRIPS, WIDTHS, Column, Layout, Shape, lay_out
-from game.table.hand_to_hand.seen_layout import LEAST_SIZE, SeenLayout
-from game.table.hand_to_hand.tabletop import _DRAWN
-from game.table.hand_to_hand.universal import ON_NIGHT, ON_PAPER, index
-from game.ui.window import scale_for
+from game.table.cards.deck_art import CardPrint, height
+from game.table.hand_to_hand.look.layout import HAND_GAP, STRIPS, WIDTHS, Column, Layout, Shape, lay_out
+from game.table.hand_to_hand.look.seen_layout import LEAST_SIZE, SeenLayout
+from game.table.hand_to_hand.look.universal import ON_NIGHT, ON_PAPER, index
+from game.table.hand_to_hand.tabletop.tabletop import _DRAWN
+from game.ui.window.window import scale_for
 
 SIZES = [(1280, 720), (1920, 1080), (3840, 2160), (1024, 768), (2560, 1080), (1366, 768), (960, 540), (800, 1000)]
 COLUMNS = st.builds(Column, st.integers(0, 2), st.integers(1, 10)) | st.just(Column(0, 0))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.ai.greedy import greedy_strategy
 from game.chance import KeyedRandom
 from game.rules.core import TurnedUp
-from game.table.score_page import HAND_OVER
+from game.table.game.score_page import HAND_OVER
 from tests.table.hand_to_hand.tables import RULES, Sitting
 
 

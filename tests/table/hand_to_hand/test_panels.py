@@ -10,9 +10,10 @@ from game.rules.hand_to_hand.moves import PASS
 from game.rules.hand_to_hand.view import View
 from game.rules.match import Player
 from game.table import texts as shared
-from game.table.hand_to_hand import panels, texts
-from game.table.hand_to_hand.panels import Turn
-from game.table.hand_to_hand.side_panels import turn_of
+from game.table.hand_to_hand.look import texts
+from game.table.hand_to_hand.tabletop import panels
+from game.table.hand_to_hand.tabletop.panels import Turn
+from game.table.hand_to_hand.tabletop.side_panels import turn_of
 from tests.rules.hand_to_hand.position import position
 from tests.table.hand_to_hand.tables import RULES, Sitting
 from tests.table.hand_to_hand.test_double_click import TABLE, in_position

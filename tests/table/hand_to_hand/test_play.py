@@ -10,10 +10,10 @@ from game.ai.human import HumanSeat
 from game.ai.seat import Answer, SeatError
 from game.chance import KeyedRandom
 from game.rules.hand_to_hand.moves import DRAW_STOCK, PUTS, TO_BAR, Play
-from game.table.deck_art import CardLook, Elevation
-from game.table.hand_to_hand.placements import card_key
-from game.table.hand_to_hand.slots import BAR, DISCARD, OWN, STOCK, legal_targets
-from game.table.slot import HAND, Slot
+from game.table.cards.deck_art import CardLook, Elevation
+from game.table.cards.slot import HAND, Slot
+from game.table.hand_to_hand.tabletop.placements import card_key
+from game.table.hand_to_hand.tabletop.slots import BAR, DISCARD, OWN, STOCK, legal_targets
 from tests.table.hand_to_hand.tables import RULES, Sitting, play_hand, spots_of
 from tests.ui.pilot import pixels
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.ai.greedy import greedy_strategy
 from game.chance import KeyedRandom
-from game.table.hand_to_hand.slots import OWN, legal_targets
-from game.table.slot import HAND, Slot
+from game.table.cards.slot import HAND, Slot
+from game.table.hand_to_hand.tabletop.slots import OWN, legal_targets
 from tests.table.hand_to_hand.tables import RULES, Sitting
 from tests.ui.pilot import pixels
 

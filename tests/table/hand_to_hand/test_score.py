@@ -20,13 +20,13 @@ from game.rules.hand_to_hand import HAND_TO_HAND
 from game.rules.hand_to_hand.cards import POINTS, mask, parse_card
 from game.rules.hand_to_hand.state import State
 from game.rules.match import Header, Match, Player
-from game.table.game import PastSheet
-from game.table.hand_to_hand.card_captions import card_captions
+from game.table.game.record import PastSheet
+from game.table.game.score_page import ScorePage
 from game.table.hand_to_hand.game import HAND_TO_HAND_GAME
-from game.table.hand_to_hand.score import DialAndTotals, score_content
-from game.table.hand_to_hand.score_sheet import WAS_BLOCKED, ScoreSheet, reckon
-from game.table.score_page import ScorePage
-from game.ui import typeset
+from game.table.hand_to_hand.pages.card_captions import card_captions
+from game.table.hand_to_hand.pages.score import DialAndTotals, score_content
+from game.table.hand_to_hand.pages.score_sheet import WAS_BLOCKED, ScoreSheet, reckon
+from game.ui.draw import typeset
 from tests.table.screens import score_request
 from tests.ui.pilot import Pilot, pixels
 

@@ -11,15 +11,15 @@ import pytest
 
 from game.games import GAMES
 from game.rules.match import Player
-from game.storage.settings import MatchSetup, Profile
-from game.table.game import NewMatch, SetupRequest
-from game.table.hand_to_hand.setup import SWAP, TwoSeats
-from game.table.hand_to_hand.universal import UniversalArt
-from game.table.setup_parts.deal_number import DEAL_HELP, TOO_LARGE
-from game.table.setup_parts.default_players import default_setup
-from game.table.setup_parts.setup_page import SetupPage
+from game.storage.settings.settings import MatchSetup, Profile
+from game.table.game.record import NewMatch, SetupRequest
+from game.table.hand_to_hand.look.universal import UniversalArt
+from game.table.hand_to_hand.setup.setup import SWAP, TwoSeats
+from game.table.setup.deal_number import DEAL_HELP, TOO_LARGE
+from game.table.setup.default_players import default_setup
+from game.table.setup.setup_page import SetupPage
+from game.ui.controls.slider import Stepper
 from game.ui.widgets.panel import Label
-from game.ui.widgets.slider import Stepper
 from tests.app.program import HHC, Program
 from tests.ui.pilot import COMMAND, Pilot
 

@@ -9,8 +9,8 @@ from game.rules.core import CHANCE, SPECTATOR, Move
 from game.rules.hand_to_hand.moves import DRAW_STOCK, Bank, Build, Play
 from game.rules.hand_to_hand.view import View
 from game.rules.match import Entry, Header, Match, Player
-from game.table.hand_to_hand.slots import OWN, STOCK, draw_for, legal_targets, move_for
-from game.table.slot import HAND, Slot
+from game.table.cards.slot import HAND, Slot
+from game.table.hand_to_hand.tabletop.slots import OWN, STOCK, draw_for, legal_targets, move_for
 from tests.table.hand_to_hand.tables import RULES
 from tests.table.hand_to_hand.test_double_click import in_position, slot_of
 

@@ -12,13 +12,13 @@ from game.play.host import chance_entry
 from game.rules.core import CHANCE
 from game.rules.hand_to_hand.view import View
 from game.rules.match import Entry, Header, Match, Player
-from game.table.deck_art import CardPrint
-from game.table.hand_to_hand import texts
-from game.table.hand_to_hand.layout import WIDTHS, Layout, lay_out
-from game.table.hand_to_hand.placements import card_key, down_key, shape_of, spread
-from game.table.hand_to_hand.universal import UniversalArt
-from game.table.slot import Slot
-from game.ui.window import scale_for
+from game.table.cards.deck_art import CardPrint
+from game.table.cards.slot import Slot
+from game.table.hand_to_hand.look import texts
+from game.table.hand_to_hand.look.layout import WIDTHS, Layout, lay_out
+from game.table.hand_to_hand.look.universal import UniversalArt
+from game.table.hand_to_hand.tabletop.placements import card_key, down_key, shape_of, spread
+from game.ui.window.window import scale_for
 from tests.rules.hand_to_hand.position import position
 from tests.table.hand_to_hand.tables import RULES, Sitting
 from tests.ui.pilot import pixels

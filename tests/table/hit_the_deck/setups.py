@@ -8,13 +8,13 @@ from game.ai.kinds import kinds_to_choose
 from game.games import GAMES
 from game.play.suited_levels import PersonForm, slap_speed
 from game.rules.match import Player
-from game.storage.settings import MatchSetup, Profile
-from game.table.game import NewMatch, SetupRequest
-from game.table.hit_the_deck.deck_art import HitTheDeckArt
-from game.table.hit_the_deck.setup import SlapSeats
-from game.table.setup_parts.default_players import default_setup
-from game.table.setup_parts.setup_page import SetupPage
-from game.table.slap_zones import MOUSE
+from game.storage.settings.settings import MatchSetup, Profile
+from game.table.game.record import NewMatch, SetupRequest
+from game.table.hit_the_deck.look.deck_art import HitTheDeckArt
+from game.table.hit_the_deck.setup.setup import SlapSeats
+from game.table.race.zones import MOUSE
+from game.table.setup.default_players import default_setup
+from game.table.setup.setup_page import SetupPage
 from tests.rules.play import HTD
 from tests.ui.pilot import Pilot
 

@@ -14,10 +14,10 @@ from game.rules.hit_the_deck import HIT_THE_DECK
 from game.rules.hit_the_deck.cards import parse_card
 from game.rules.match import Entry, Header, Match, Player
 from game.rules.race import Race
+from game.table.cards.slot import HAND, Slot
 from game.table.hit_the_deck.game import HIT_THE_DECK_GAME
-from game.table.hit_the_deck.racing import RacePhase
-from game.table.hit_the_deck.table import HitTheDeckTable
-from game.table.slot import HAND, Slot
+from game.table.hit_the_deck.match.table import HitTheDeckTable
+from game.table.hit_the_deck.race.racing import RacePhase
 from tests.rules.hit_the_deck.position import deal
 from tests.table.screens import request_for
 from tests.ui.pilot import Pilot

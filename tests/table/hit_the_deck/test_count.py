@@ -9,19 +9,19 @@ import pytest
 from pygame import Rect, Surface
 
 from game.rules.hit_the_deck.cards import parse_card
-from game.table.deck_art import CardLook, CardPrint
-from game.table.hit_the_deck.colours import CLOTH_SEATS
-from game.table.hit_the_deck.count_cards import OpenHand
-from game.table.hit_the_deck.count_layout import OPEN, hand_poses, settled_chip
-from game.table.hit_the_deck.count_table import TableCount
-from game.table.hit_the_deck.deck_art import HitTheDeckArt
-from game.table.hit_the_deck.layout import Layout
-from game.table.hit_the_deck.points_paper import PointsPaper, Sheet, Tone
-from game.table.menu import Menu
-from game.table.presenter import HandEnd
-from game.ui import shapes, typeset
-from game.ui.colour import Colour
-from game.ui.theme import TextStyle
+from game.table.cards.deck_art import CardLook, CardPrint
+from game.table.hit_the_deck.count.cards import OpenHand
+from game.table.hit_the_deck.count.layout import OPEN, hand_poses, settled_chip
+from game.table.hit_the_deck.count.table import TableCount
+from game.table.hit_the_deck.look.colours import CLOTH_SEATS
+from game.table.hit_the_deck.look.deck_art import HitTheDeckArt
+from game.table.hit_the_deck.look.layout import Layout
+from game.table.hit_the_deck.pages.points_paper import PointsPaper, Sheet, Tone
+from game.table.turns.menu import Menu
+from game.table.turns.presenter import HandEnd
+from game.ui.draw import shapes, typeset
+from game.ui.look.colour import Colour
+from game.ui.look.theme import TextStyle
 from tests.table.hit_the_deck.endings import before_its_end, played
 from tests.table.hit_the_deck.tables import Table
 from tests.ui.pilot import pixels

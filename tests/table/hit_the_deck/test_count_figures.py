@@ -7,9 +7,9 @@ import pytest
 from game.rules.hit_the_deck import HIT_THE_DECK
 from game.rules.hit_the_deck.cards import POINTS
 from game.rules.match import Header, Match, Player
-from game.table.hit_the_deck.accounts import accounts_of
-from game.table.hit_the_deck.colours import CLOTH_SEATS
-from game.table.hit_the_deck.count import Course, words_of
+from game.table.hit_the_deck.count.count import Course, words_of
+from game.table.hit_the_deck.look.colours import CLOTH_SEATS
+from game.table.hit_the_deck.pages.accounts import accounts_of
 from tests.rules.hit_the_deck.position import play, position
 from tests.table.hit_the_deck.endings import played
 from tests.table.hit_the_deck.tables import NAMES

@@ -11,10 +11,11 @@ from pygame import Rect, Surface
 
 from game.rules.match import Entry
 from game.rules.race import FAKEOUT
-from game.table.curtain import Curtain
-from game.table.hit_the_deck import curtain_look, texts
-from game.table.slap_keys import cap
-from game.ui import typeset
+from game.table.contract.curtain import Curtain
+from game.table.hit_the_deck.look import texts
+from game.table.hit_the_deck.match import curtain as curtain_look
+from game.table.race.keys import cap
+from game.ui.draw import typeset
 from tests.table.hit_the_deck import tables
 from tests.table.hit_the_deck.tables import Table, dealt, session
 from tests.ui.pilot import pixels

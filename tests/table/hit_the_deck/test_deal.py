@@ -7,7 +7,7 @@ import pytest
 from game.ai.seating import create_seats
 from game.play.session import Session
 from game.rules.hit_the_deck.cards import HAND_SIZE
-from game.ui import typeset
+from game.ui.draw import typeset
 from tests.table.hit_the_deck.tables import Table, session
 
 

@@ -13,17 +13,17 @@ from pygame import Rect, Surface
 from game.rules.core import Card
 from game.rules.hand_to_hand import cards as universal_cards
 from game.rules.hit_the_deck.cards import KINDS, TEXTS, parse_card
-from game.table.deck_art import BACK, CardLook, CardPrint, Elevation, height
-from game.table.hand_to_hand.universal import UniversalArt
-from game.table.hit_the_deck import deck_art, seats, signs
-from game.table.hit_the_deck.colours import CLOTH_SEATS, DEMANDED
-from game.table.hit_the_deck.deck_art import HitTheDeckArt, compose
-from game.table.hit_the_deck.seats import Hand, hand_shadow, seat_hand, seat_shape
-from game.ui.cloth import cloth
-from game.ui.colour import contrast
-from game.ui.palette import CLOTH_GROUND, CLOTH_LIGHT, INK_CLOTH, PAPER_CLOTH
-from game.ui.surface_cache import surfaces
-from game.ui.theme import CLOTH
+from game.table.cards.deck_art import BACK, CardLook, CardPrint, Elevation, height
+from game.table.hand_to_hand.look.universal import UniversalArt
+from game.table.hit_the_deck.look import deck_art, seats, signs
+from game.table.hit_the_deck.look.colours import CLOTH_SEATS, DEMANDED
+from game.table.hit_the_deck.look.deck_art import HitTheDeckArt, compose
+from game.table.hit_the_deck.look.seats import Hand, hand_shadow, seat_hand, seat_shape
+from game.ui.draw.cloth import cloth
+from game.ui.draw.surface_cache import surfaces
+from game.ui.look.colour import contrast
+from game.ui.look.palette import CLOTH_GROUND, CLOTH_LIGHT, INK_CLOTH, PAPER_CLOTH
+from game.ui.look.theme import CLOTH
 from tests.ui.pilot import pixels
 
 APART = 6.0

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from game.rules.hit_the_deck.moves import DRAW
-from game.table.hit_the_deck.demand import DemandSign
-from game.table.hit_the_deck.hints import HitTheDeckHints
-from game.table.hit_the_deck.pile_box import drop
-from game.table.hit_the_deck.tabletop import DRAW_PILE
-from game.table.slot import HAND, Slot
-from game.ui import typeset
+from game.table.cards.slot import HAND, Slot
+from game.table.hit_the_deck.match.hints import HitTheDeckHints
+from game.table.hit_the_deck.piles.box import drop
+from game.table.hit_the_deck.piles.demand import DemandSign
+from game.table.hit_the_deck.tabletop.tabletop import DRAW_PILE
+from game.ui.draw import typeset
 from tests.table.hit_the_deck.tables import Table, dealt
 
 

@@ -9,9 +9,9 @@ from game.rules.hit_the_deck import HIT_THE_DECK as RULES
 from game.rules.hit_the_deck.view import View
 from game.rules.match import Entry, Header, Match, Player
 from game.rules.race import FAKEOUT, Race
-from game.table.hit_the_deck.coach import fitting_tips
-from game.table.hit_the_deck.descriptions import advice, describe, penalty_cost, plays_after_race
-from game.table.hit_the_deck.race_result import outcome
+from game.table.hit_the_deck.match.tips import fitting_tips
+from game.table.hit_the_deck.race.result import outcome
+from game.table.hit_the_deck.tabletop.descriptions import advice, describe, penalty_cost, plays_after_race
 from tests.rules.hit_the_deck.position import position
 
 HANDS = "hand 0: R3 B2\nhand 1: Y1\nhand 2: G3"

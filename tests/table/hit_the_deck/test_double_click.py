@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.table.slot import HAND, Slot
+from game.table.cards.slot import HAND, Slot
 from tests.table.hit_the_deck.tables import Table, dealt
 
 

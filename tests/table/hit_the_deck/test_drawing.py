@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.rules.hit_the_deck.cards import NAMES, parse_card
-from game.table.hit_the_deck import texts
+from game.table.hit_the_deck.look import texts
 from tests.table.hit_the_deck.tables import Table, dealt
 
 HAND = "B1 B2 B3 B4 Y4 Y1 G2"

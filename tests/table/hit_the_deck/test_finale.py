@@ -13,15 +13,15 @@ from pygame import Rect
 from game.rules.core import Result
 from game.rules.hit_the_deck import HIT_THE_DECK
 from game.rules.match import Header, Match, Player
-from game.table.finale import Finale
-from game.table.hit_the_deck import podium as podium_module
-from game.table.hit_the_deck import podium_pictures
-from game.table.hit_the_deck.finale import LastPicture
+from game.table.game.finale import Finale
 from game.table.hit_the_deck.game import HIT_THE_DECK_GAME
-from game.table.hit_the_deck.points_paper import hands_that_fit
-from game.ui import typeset
-from game.ui.palette import CLOTH_LIGHT
-from game.ui.window import scale_for
+from game.table.hit_the_deck.pages import podium as podium_module
+from game.table.hit_the_deck.pages import podium_pictures
+from game.table.hit_the_deck.pages.finale import LastPicture
+from game.table.hit_the_deck.pages.points_paper import hands_that_fit
+from game.ui.draw import typeset
+from game.ui.look.palette import CLOTH_LIGHT
+from game.ui.window.window import scale_for
 from tests.table.hit_the_deck.endings import played
 from tests.table.hit_the_deck.tables import NAMES
 from tests.table.screens import score_request

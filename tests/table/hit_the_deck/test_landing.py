@@ -8,10 +8,10 @@ import pygame
 import pytest
 
 from game.rules.hit_the_deck.cards import KIND_MASK
-from game.table.deck_art import BACK
-from game.table.lights import LightKind
-from game.table.placements import Placement
-from game.table.slot import HAND, Slot
+from game.table.cards.deck_art import BACK
+from game.table.cards.placements import Placement
+from game.table.cards.slot import HAND, Slot
+from game.table.marks.lights import LightKind
 from tests.table.hit_the_deck.tables import Table, dealt
 
 

@@ -13,12 +13,12 @@ from pygame import Rect
 
 from game.play.match_log import LogLine
 from game.rules.core import Moved, Spot
-from game.table.deck_art import height
-from game.table.hit_the_deck.layout import LEAST_STEP, Layout
-from game.table.hit_the_deck.marks import move_marks
-from game.table.hit_the_deck.seen_layout import SeenLayout
-from game.table.trail import EDGE, RADIUS
-from game.ui.palette import INK_CLOTH
+from game.table.cards.deck_art import height
+from game.table.hit_the_deck.look.layout import LEAST_STEP, Layout
+from game.table.hit_the_deck.look.seen_layout import SeenLayout
+from game.table.hit_the_deck.match.marks import move_marks
+from game.table.marks.trail import EDGE, RADIUS
+from game.ui.look.palette import INK_CLOTH
 
 SIZES = [(1280, 720), (1920, 1080), (960, 540), (1024, 768), (1366, 768), (2560, 1080), (3840, 2160), (1280, 1024)]
 

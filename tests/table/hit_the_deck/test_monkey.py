@@ -11,9 +11,9 @@ from pygame.event import Event
 
 from game.rules.hit_the_deck import HIT_THE_DECK
 from game.rules.match import Player
-from game.storage.settings import MatchSetup
-from game.table.game import NewMatch
-from game.table.match_screen import MatchScreen
+from game.storage.settings.settings import MatchSetup
+from game.table.game.record import NewMatch
+from game.table.turns.match_screen import MatchScreen
 from tests.app.program import Program
 from tests.app.test_monkey import A_FRAME, Monkey
 

@@ -9,10 +9,10 @@ import pytest
 from pygame import Surface
 
 from game.rules.core import HIDDEN
-from game.table.deck_art import height
-from game.table.hit_the_deck.pile_box import box, lines_of, thickness
-from game.table.hit_the_deck.piles import laid_cards
-from game.ui.palette import INK_CLOTH, RASPBERRY
+from game.table.cards.deck_art import height
+from game.table.hit_the_deck.piles.box import box, lines_of, thickness
+from game.table.hit_the_deck.piles.piles import laid_cards
+from game.ui.look.palette import INK_CLOTH, RASPBERRY
 
 WIDTH = 200
 

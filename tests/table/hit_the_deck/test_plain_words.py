@@ -9,17 +9,17 @@ import pytest
 from pygame import Surface
 from pygame.event import Event
 
-from game.play.ladder import LadderRow
-from game.table.hit_the_deck import texts
-from game.table.hit_the_deck.colours import CLOTH_SEATS
-from game.table.hit_the_deck.count_signs import points_chip
-from game.table.hit_the_deck.deck_art import HitTheDeckArt
-from game.table.hit_the_deck.race_teaching import LESSON_AFTER_S
-from game.table.hit_the_deck.racing import RacePhase
-from game.table.hit_the_deck.slapping import EXPLAINED_AFTER_S
-from game.table.hit_the_deck.verdict import Verdict
-from game.ui import typeset
-from game.ui.palette import CLOTH_GOOD, INK_CLOTH
+from game.play.race.ladder import LadderRow
+from game.table.hit_the_deck.count.signs import points_chip
+from game.table.hit_the_deck.look import texts
+from game.table.hit_the_deck.look.colours import CLOTH_SEATS
+from game.table.hit_the_deck.look.deck_art import HitTheDeckArt
+from game.table.hit_the_deck.race.racing import RacePhase
+from game.table.hit_the_deck.race.slapping import EXPLAINED_AFTER_S
+from game.table.hit_the_deck.race.teaching import LESSON_AFTER_S
+from game.table.hit_the_deck.race.verdict import Verdict
+from game.ui.draw import typeset
+from game.ui.look.palette import CLOTH_GOOD, INK_CLOTH
 from tests.table.hit_the_deck.tables import RACE_HAND, Table, dealt, race_table
 
 HAND = "R1 R2 B3 B4 Y4 Y1 #3"

@@ -8,10 +8,10 @@ from pygame import Rect, Surface
 
 from game.rules.hit_the_deck.view import View
 from game.rules.match import Header, Match, Player
-from game.table.hit_the_deck.colours import CLOTH_SEATS
-from game.table.hit_the_deck.layout import PLATE
-from game.table.hit_the_deck.plates import Plate, PlateText, plate_texts
-from game.ui import travel
+from game.table.hit_the_deck.look.colours import CLOTH_SEATS
+from game.table.hit_the_deck.look.layout import PLATE
+from game.table.hit_the_deck.tabletop.plates import Plate, PlateText, plate_texts
+from game.ui.motion import travel
 from tests.rules.play import HTD
 
 

@@ -11,9 +11,9 @@ from game.rules.hit_the_deck.cards import FITS, KNOWN_FLAG, parse_card
 from game.rules.hit_the_deck.moves import CUTS, DRAW, FLIP, PLAYS, Cut, Play, lift_range, usual_lift
 from game.rules.hit_the_deck.state import State
 from game.rules.hit_the_deck.view import View
-from game.table.hit_the_deck import texts
-from game.table.hit_the_deck.coach import fitting_tips
-from game.table.slap_keys import cap
+from game.table.hit_the_deck.look import texts
+from game.table.hit_the_deck.match.tips import fitting_tips
+from game.table.race.keys import cap
 from tests.table.hit_the_deck.tables import Table, dealt, session
 
 DRAG, CLICK, KEYS = "drag", "click", "keys"

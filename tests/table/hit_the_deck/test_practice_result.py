@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.storage.practice import ENOUGH, Best, PracticeResult, Racer
-from game.table.hit_the_deck.colours import CLOTH_SEATS
-from game.table.hit_the_deck.practice_result import PracticeResultPage, Standing, line_of, winners_line
+from game.storage.library.practice import ENOUGH, Best, PracticeResult, Racer
+from game.table.hit_the_deck.look.colours import CLOTH_SEATS
+from game.table.hit_the_deck.practice.result import PracticeResultPage, Standing, line_of, winners_line
 from tests.ui.pilot import Pilot, pixels
 
 MARK = CLOTH_SEATS[0]

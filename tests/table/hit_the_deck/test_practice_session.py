@@ -15,9 +15,9 @@ from game.rules.hit_the_deck.cards import HIT_HAND
 from game.rules.hit_the_deck.practice import RACES, TURN_UP
 from game.rules.match import Player
 from game.rules.race import Race
-from game.storage.settings import MatchSetup
-from game.table.hit_the_deck.practice_races import LEAST_S, MOST_S, wait_s
-from game.table.hit_the_deck.practice_session import ALARM_REST_S, REST_S, PracticeSession, practice_seats
+from game.storage.settings.settings import MatchSetup
+from game.table.hit_the_deck.practice.races import LEAST_S, MOST_S, wait_s
+from game.table.hit_the_deck.practice.session import ALARM_REST_S, REST_S, PracticeSession, practice_seats
 
 KINDS = tuple(level.kind for level in reversed(LEVELS))
 

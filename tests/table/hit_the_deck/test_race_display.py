@@ -11,14 +11,14 @@ import pytest
 from pygame import Rect
 from pygame.event import Event
 
-from game.play.ladder import LadderRow
+from game.play.race.ladder import LadderRow
 from game.rules.core import CHANCE
 from game.rules.match import Entry
 from game.rules.race import Race
-from game.table.deck_art import CardLook
-from game.table.hit_the_deck import call_button, racing
-from game.table.hit_the_deck.sounds import FAKE_OUT, FORGOT, SLAP, SLAP_NEXT, TIME_LEFT, VOICE
-from game.ui.surface_cache import surfaces
+from game.table.cards.deck_art import CardLook
+from game.table.hit_the_deck.race import call_button, racing
+from game.table.hit_the_deck.steps.sounds import FAKE_OUT, FORGOT, SLAP, SLAP_NEXT, TIME_LEFT, VOICE
+from game.ui.draw.surface_cache import surfaces
 from tests.table.heard import Ear
 from tests.table.hit_the_deck.tables import RACE_HAND as HAND
 from tests.table.hit_the_deck.tables import Table, dealt, race_table

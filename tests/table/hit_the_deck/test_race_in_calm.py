@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 from pygame import Rect
 
-from game.ui.theme import CALM_FADE_S
+from game.ui.look.theme import CALM_FADE_S
 from tests.table.hit_the_deck.tables import RACE_HAND as HAND
 from tests.table.hit_the_deck.tables import Table, dealt
 from tests.table.hit_the_deck.test_race_display import keys, race_of

@@ -10,11 +10,11 @@ from pygame import Rect
 from pygame.event import Event
 
 from game.rules.hit_the_deck import HIT_THE_DECK
-from game.storage.settings import Profile
-from game.table.hit_the_deck import texts
-from game.table.hit_the_deck.race_lesson import LessonPart, RaceLesson
-from game.table.slap_zones import zone
-from game.table.slot import HAND as HAND_ZONE
+from game.storage.settings.settings import Profile
+from game.table.cards.slot import HAND as HAND_ZONE
+from game.table.hit_the_deck.look import texts
+from game.table.hit_the_deck.race.lesson import LessonPart, RaceLesson
+from game.table.race.zones import zone
 from tests.table.hit_the_deck.tables import NAMES, Table, dealt, session
 
 HAND = "R1 R2 R3 B4 Y5 Y1 #H"

@@ -8,14 +8,14 @@ import pytest
 from pygame import Rect
 
 from game.rules.hit_the_deck.cards import parse_card
-from game.table.deck_art import CardPrint
-from game.table.hit_the_deck.accounts import Account
-from game.table.hit_the_deck.colours import CLOTH_SEATS
-from game.table.hit_the_deck.deck_art import HitTheDeckArt
-from game.table.hit_the_deck.score import Sheet
-from game.ui import travel
-from game.ui.screen import Screen
-from game.ui.theme import CLOTH
+from game.table.cards.deck_art import CardPrint
+from game.table.hit_the_deck.look.colours import CLOTH_SEATS
+from game.table.hit_the_deck.look.deck_art import HitTheDeckArt
+from game.table.hit_the_deck.pages.accounts import Account
+from game.table.hit_the_deck.pages.score import Sheet
+from game.ui.look.theme import CLOTH
+from game.ui.motion import travel
+from game.ui.screens.screen import Screen
 from tests.ui.pilot import Pilot
 
 CARDS = tuple(parse_card(f"{colour}{number}") for number in "54321" for colour in "RYGB")

@@ -10,12 +10,12 @@ import pytest
 from pygame.event import Event
 
 from game.rules.core import Card
-from game.storage.settings import Profile
-from game.table.deck_art import Elevation
-from game.table.hit_the_deck.tabletop import card_key
-from game.table.placements import Placement
-from game.table.slap_zones import MOUSE
-from game.table.slot import HAND, Slot
+from game.storage.settings.settings import Profile
+from game.table.cards.deck_art import Elevation
+from game.table.cards.placements import Placement
+from game.table.cards.slot import HAND, Slot
+from game.table.hit_the_deck.tabletop.tabletop import card_key
+from game.table.race.zones import MOUSE
 from tests.table.hit_the_deck.tables import Table, dealt
 
 HAND_OF_ANA = "R1 R2 G3 B4 Y5 Y1 Y2"

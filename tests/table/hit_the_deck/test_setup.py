@@ -6,14 +6,14 @@ import pygame
 import pytest
 
 from game.rules.match import Player
-from game.storage.settings import MatchSetup, Profile
-from game.table.hit_the_deck.colours import CLOTH_SEATS
-from game.table.hit_the_deck.profiles import profile_for_newcomer, resolve_profiles
-from game.table.hit_the_deck.setup_mark import Badge, MarkStrip, marks_of
-from game.table.hit_the_deck.setup_speed import speed_text
-from game.table.setup_parts.default_players import default_setup
-from game.table.slap_keys import PAIRS, KeyPair
-from game.table.slap_zones import MOUSE
+from game.storage.settings.settings import MatchSetup, Profile
+from game.table.hit_the_deck.look.colours import CLOTH_SEATS
+from game.table.hit_the_deck.look.profiles import profile_for_newcomer, resolve_profiles
+from game.table.hit_the_deck.setup.mark import Badge, MarkStrip, marks_of
+from game.table.hit_the_deck.setup.speed import speed_text
+from game.table.race.keys import PAIRS, KeyPair
+from game.table.race.zones import MOUSE
+from game.table.setup.default_players import default_setup
 from tests.rules.play import HTD
 from tests.table.hit_the_deck.setups import KINDS, PEOPLE, Asked, three
 from tests.ui.pilot import pixels

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pygame
 from pygame.event import Event
 
-from game.table.hit_the_deck.hold_together import HoldTest
-from game.table.slap_keys import PAIRS, KeyPair, Pads
-from game.table.slap_zones import MOUSE
-from game.ui.widgets.choice import OpenList
-from game.ui.widgets.dialog import Dialog
+from game.table.hit_the_deck.setup.hold_together import HoldTest
+from game.table.race.keys import PAIRS, KeyPair, Pads
+from game.table.race.zones import MOUSE
+from game.ui.controls.choice import OpenList
+from game.ui.controls.dialog import Dialog
 from tests.table.hit_the_deck.setups import KINDS, Asked, three
 
 

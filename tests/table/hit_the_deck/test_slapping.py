@@ -6,9 +6,9 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from game.storage.settings import Profile
-from game.table.hit_the_deck.racing import BLUFF_S
-from game.table.slap_zones import MOUSE, zone
+from game.storage.settings.settings import Profile
+from game.table.hit_the_deck.race.racing import BLUFF_S
+from game.table.race.zones import MOUSE, zone
 from tests.play.verdicts import ladder_of
 from tests.table.hit_the_deck.tables import Table, dealt
 from tests.ui.pilot import pixels

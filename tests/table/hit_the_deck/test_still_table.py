@@ -6,7 +6,7 @@ import pytest
 from pygame import Rect
 
 from game.chance import KeyedRandom
-from game.table.hit_the_deck.tabletop import Tabletop
+from game.table.hit_the_deck.tabletop.tabletop import Tabletop
 from tests.table.hit_the_deck.tables import Table, session
 
 

@@ -9,11 +9,11 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from game.play.ladder import LadderRow
-from game.table.hit_the_deck.colours import CLOTH_SEATS
-from game.table.hit_the_deck.deck_art import HitTheDeckArt
-from game.table.hit_the_deck.verdict import Verdict
-from game.ui import typeset
+from game.play.race.ladder import LadderRow
+from game.table.hit_the_deck.look.colours import CLOTH_SEATS
+from game.table.hit_the_deck.look.deck_art import HitTheDeckArt
+from game.table.hit_the_deck.race.verdict import Verdict
+from game.ui.draw import typeset
 from tests.table.hit_the_deck.tables import Table, dealt
 
 ROOM = Rect(1000, 80, 248, 640)

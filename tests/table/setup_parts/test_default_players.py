@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.rules.match import Player
-from game.table.setup_parts.default_players import default_players, default_setup
+from game.table.setup.default_players import default_players, default_setup
 
 
 @pytest.mark.parametrize(

@@ -10,17 +10,17 @@ from game.ai.kinds import LEVELS, PLAYER_KINDS, kinds_to_choose
 from game.games import GAMES
 from game.play.suited_levels import NEWCOMER, PersonForm
 from game.rules.match import Player
-from game.storage.settings import MatchSetup, Profile
-from game.table.game import NewMatch, SetupRequest
-from game.table.setup_parts.house_rules import RuleLink
-from game.table.setup_parts.seats_page import NO_NAME, SAME_NAME
-from game.table.setup_parts.setup_page import SetupPage
-from game.ui import typeset
-from game.ui.colour import Colour
-from game.ui.theme import TextStyle
+from game.storage.settings.settings import MatchSetup, Profile
+from game.table.game.record import NewMatch, SetupRequest
+from game.table.setup.house_rules import RuleLink
+from game.table.setup.seats_page import NO_NAME, SAME_NAME
+from game.table.setup.setup_page import SetupPage
+from game.ui.controls.choice import OpenList
+from game.ui.draw import typeset
+from game.ui.look.colour import Colour
+from game.ui.look.theme import TextStyle
 from game.ui.widgets.base import Widget
-from game.ui.widgets.choice import OpenList
-from game.ui.window import scale_for
+from game.ui.window.window import scale_for
 from tests.ui.pilot import Pilot, pixels
 
 games = pytest.mark.parametrize("name", list(GAMES))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 from pygame.event import Event
 
-from game.ui import typeset
+from game.ui.draw import typeset
 from game.ui.widgets.base import MIN_HIT_SIZE
 from tests.ui.gallery import Gallery, World
 from tests.ui.pilot import Pilot

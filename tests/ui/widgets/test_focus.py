@@ -7,11 +7,11 @@ import random
 import pygame
 from pygame.event import Event
 
-from game.ui.input import Intent
+from game.ui.controls.dialog import Dialog, DialogButton
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
-from game.ui.widgets.dialog import Dialog, DialogButton
 from game.ui.widgets.root import neighbour
+from game.ui.window.input import Intent
 from tests.ui.gallery import Gallery, World
 from tests.ui.pilot import Pilot, pixels
 

@@ -10,9 +10,9 @@ import pytest
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.ui import typeset
+from game.ui.controls.scroll import ScrollView
+from game.ui.draw import typeset
 from game.ui.widgets.button import Button
-from game.ui.widgets.scroll import ScrollView
 from tests.ui.gallery import Gallery, World
 from tests.ui.pilot import COMMAND, Pilot
 

@@ -49,17 +49,17 @@ LEVELS = {
             finalists=4,
             playouts=18,
             turns=1,
-            overlooked=24,
+            overlooked=23,
             runs_overlooked=17,
             misjudged=13,
-            clings=28,
+            clings=27,
             remembers=False,
         ),
     ),
     # thinks a turn or two ahead, now and then overlooks something, and keeps too much
     "normal": SearchHandToHand(
         NORMAL,
-        Budget(sketches=2, finalists=5, playouts=36, turns=2, overlooked=20, misjudged=11, clings=14, remembers=False),
+        Budget(sketches=2, finalists=5, playouts=36, turns=2, overlooked=21, misjudged=11, clings=15, remembers=False),
     ),
     # remembers what was drawn, and overlooks less
     "skilled": SearchHandToHand(

@@ -1,0 +1,1 @@
+"""Pages to read: rulebooks, how to play, About, and the crash screen."""

@@ -1,0 +1,151 @@
+"""The About page: the version, the games' authors, credits, and the keys."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+
+import pygame
+from pygame import Rect, Surface
+
+from game.table.game.record import Games
+from game.ui import texts
+from game.ui.controls.rich_text import Block, BlockKind, RichText
+from game.ui.controls.scroll import ScrollView
+from game.ui.draw import typeset
+from game.ui.screens.page import MARGIN, Page
+from game.ui.versions import versions
+from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Button
+from game.ui.widgets.keycap import keycap_size, paint_keycap
+from game.ui.widgets.panel import Panel
+from game.ui.window.keyboard import named
+from game.version import VERSION
+
+TITLE, SUBTITLE = "About", "Two Decks {}"
+KEYS_HEADING = "Keys"
+EVERYWHERE = "Everywhere"
+EVERYWHERE_KEYS = (
+    ("Tab", "next item (with Shift: previous)"),
+    ("Arrows", "move in that direction"),
+    ("Enter", "press, choose"),
+    ("Esc", "back"),
+    ("F1", "how to play (home, set-up, rules, table)"),
+    ("F11", "full screen"),
+    (texts.MUTE_KEY, texts.MUTE_DOES),
+    ("Ctrl ,", "settings"),
+    ("Ctrl F", "search the rules (F3: next result)"),
+)
+TAGLINE = "A table for two card games you won't find on any other screen."
+THE_GAMES, THE_PROGRAM, MADE_WITH, RUNS_ON = "The games", "The program", "Made with", "This installation"
+PACKAGED = "The packages also contain the parts below. Their file “copyright” has the text of every licence."
+COPY, COPIED = "Copy for a fault report", "Copied: {}."
+LICENCE = (
+    "Free software under the MIT License. The pictures, sounds, suit marks and icons were made for it; the coastlines "
+    "of the Earth are from Natural Earth, in the public domain."
+)
+PARTS = (
+    "Python, under the PSF License",
+    "pygame-ce and SDL, under the LGPL 2.1 and the zlib License",
+    "platformdirs, under the MIT License",
+    "Hanken Grotesk, by the Hanken Grotesk Project Authors, under the SIL Open Font License 1.1",
+    "Slapstick Display (Bowlby One by Vernon Adams with equal-width numerals), under the SIL Open Font License 1.1",
+)
+LIBRARIES = (
+    "FluidSynth, libsndfile and mpg123, under the LGPL 2.1",
+    "FLAC, libjpeg-turbo, libmpdec, libwebp, Ogg, Opus, Vorbis and WavPack, under BSD licences",
+    "Brotli, Expat, HarfBuzz, libffi, libxmp, mypyc and PortMidi, under MIT licences",
+    "bzip2, FreeType, libpng, libtiff, zlib and Microsoft's Visual C++ runtime, under their own licences",
+    "SQLite and XZ Utils, in the public domain",
+    "PyInstaller and FreeSans, under the GPL, with exceptions for programs like this",
+)
+"""What only the packages bring. `build/licences/copyright` has the same names, and the texts."""
+
+
+def blocks(games: Games) -> list[Block]:
+    """The page's text."""
+    return [
+        Block(BlockKind.TITLE, "Two Decks"),
+        Block(BlockKind.PARAGRAPH, TAGLINE),
+        Block(BlockKind.HEADING, THE_GAMES),
+        *(Block(BlockKind.PARAGRAPH, game.credits) for game in games.values()),
+        Block(BlockKind.HEADING, THE_PROGRAM),
+        Block(BlockKind.PARAGRAPH, LICENCE),
+        Block(BlockKind.HEADING, RUNS_ON),
+        Block(BlockKind.PARAGRAPH, versions(VERSION)),
+        Block(BlockKind.HEADING, MADE_WITH),
+        *(Block(BlockKind.POINT, part) for part in PARTS),
+        Block(BlockKind.PARAGRAPH, PACKAGED),
+        *(Block(BlockKind.POINT, part) for part in LIBRARIES),
+    ]
+
+
+class KeyList(Widget):
+    """A list of keys and what they do."""
+
+    catches_pointer = False
+    _ROW = 36
+
+    def __init__(self, title: str, keys: Sequence[tuple[str, str]]) -> None:
+        super().__init__(title)
+        self.keys = tuple(keys)
+
+    def height(self) -> int:
+        """Its height, in px of the screen."""
+        return self.px(40) + self.px(self._ROW) * len(self.keys)
+
+    def paint(self, surface: Surface) -> None:
+        theme, scale = self.theme, self.scale
+        line = Rect(self.rect.x, self.rect.y, self.rect.w, self.px(32))
+        typeset.write(surface, self.label, theme.name_style, scale, theme.text, line)
+        column = max(keycap_size(key, scale)[0] for key, _ in self.keys) + self.px(16)
+        y = self.rect.y + self.px(40)
+        for key, words in self.keys:
+            size = keycap_size(key, scale)
+            paint_keycap(surface, Rect((self.rect.x, y + self.px(2)), size), key, theme, scale)
+            room = Rect(self.rect.x + column, y, self.rect.w - column, size[1] + self.px(4))
+            text, style = typeset.fit(named(words), theme.body, scale, room.w)
+            typeset.write(surface, text, style, scale, theme.text, room)
+            y += self.px(self._ROW)
+
+
+class AboutPage(Page):
+    """The About page: text at the left, keys at the right."""
+
+    min_size = (960, 540)
+
+    def __init__(self, games: Games) -> None:
+        super().__init__(TITLE, SUBTITLE.format(VERSION))
+        self.copy = Button(COPY, self._copy, icon="copy")
+        self.text = RichText(blocks(games), lambda link: None, label=TITLE)
+        tables = [KeyList(game.title, game.keys) for game in games.values()]
+        self.keys = (KeyList(EVERYWHERE, EVERYWHERE_KEYS), *tables)
+        self.scroll = ScrollView(*self.keys)
+        self._left = Panel(self.text)
+        self._right = Panel(self.scroll, heading=KEYS_HEADING)
+        self.root.add(self.copy, self._left, self._right)
+        self.root.focus(self.text)
+
+    def _copy(self) -> None:
+        with suppress(pygame.error):
+            pygame.scrap.put_text(versions(VERSION))
+            self.toast(COPIED.format(versions(VERSION)))
+
+    def lay_out(self) -> None:
+        super().lay_out()
+        body = self.body
+        wide = self.copy.width() / self.scale
+        self.copy.place(self.box(self.width - MARGIN - wide, 28, wide, 44))
+        width = min(body.w, 1216)
+        x = body.x + (body.w - width) / 2
+        left = width * 0.54
+        self._left.place(self.box(x, body.y, left - 12, body.h))
+        self.text.place(self._left.rect.inflate(-2 * self.px(24), -2 * self.px(20)))
+        self._right.place(self.box(x + left + 12, body.y, width - left - 12, body.h))
+        self.scroll.place(self._right.inside)
+        room = self.scroll.room
+        y = room.y
+        for keys in self.keys:
+            keys.place(Rect(room.x, y, room.w, keys.height()))
+            y += keys.height() + self.px(14)
+        self.scroll.measure(y - room.y)

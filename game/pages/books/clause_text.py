@@ -1,0 +1,138 @@
+"""A rulebook's text: each clause with its number and origin, one of them marked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from pygame import Rect, Surface
+
+from game.play.clauses import Clause, Rulebook, marked_up
+from game.ui.controls.rich_text import Block, BlockKind, BlockPicture, RichText
+from game.ui.draw import shapes, typeset
+from game.ui.look.colour import Colour
+from game.ui.look.theme import TextStyle, Theme
+from game.ui.widgets.keycap import paint_tag, tag_width
+from game.ui.window.input import InputEvent
+
+DOCUMENT, RULING, BOTH = "document", "ruling", "both"
+_NUMBER = 64
+"""The width for a clause's number, in px at scale 1.0."""
+_GAP = 22
+"""The gap between the widest tag and the text."""
+
+
+class ClauseText(RichText):
+    """A rulebook's text; `on_scroll` is called when it has scrolled."""
+
+    def __init__(self, on_link: Callable[[str], None], on_scroll: Callable[[], None]) -> None:
+        super().__init__((), on_link, label="The rules")
+        self.on_scroll = on_scroll
+        self._origins: dict[str, str] = {}
+        self._marked = ""
+
+    def show_book(self, book: Rulebook, pictures: Mapping[str, BlockPicture]) -> None:
+        """Show a rulebook from its beginning, with the pictures of its chapters by their titles."""
+        blocks: list[Block] = []
+        for section in book.sections:
+            blocks.append(Block(BlockKind.HEADING if blocks else BlockKind.TITLE, section.title, section.title))
+            if section.title in pictures:
+                blocks.append(Block(BlockKind.PICTURE, "", picture=pictures[section.title]))
+            for part in section.parts:
+                if isinstance(part, Clause):
+                    blocks.append(Block(BlockKind.PARAGRAPH, marked_up(part.text), part.id))
+                else:
+                    blocks.append(Block(BlockKind.NOTE, marked_up(part)))
+        self._origins = {clause.id: clause.origin for clause in book.clauses()}
+        self._marked = ""
+        self.blocks = tuple(blocks)
+
+    @property
+    def marked(self) -> str:
+        """The marked clause; empty for none."""
+        return self._marked
+
+    def mark(self, clause: str) -> bool:
+        """Mark a clause and scroll to it; False if the rulebook has no such clause."""
+        self._marked = clause if clause in self._origins else ""
+        self.invalidate()
+        return bool(self._marked) and self.scroll_to(clause)
+
+    def scroll_to(self, anchor: str) -> bool:
+        """Scroll to a clause or a heading; False if the rulebook has no such anchor."""
+        before = self._offset.at
+        found = self.show_anchor(anchor)
+        if self._offset.at != before:
+            self.on_scroll()
+        return found
+
+    @property
+    def section(self) -> int:
+        """The number of the section at the top, from 0."""
+        top = self._offset.at + self.px(24)
+        headings = [placed.y for placed in self._placed if placed.block.kind in (BlockKind.TITLE, BlockKind.HEADING)]
+        at_end = self._offset.most > 0 and self._offset.at >= self._offset.most
+        return len(headings) - 1 if at_end else max(0, sum(y <= top for y in headings) - 1)
+
+    def matches(self) -> list[int]:
+        """The numbers of the blocks whose text or clause number contains the search term."""
+        found = set(super().matches())
+        if self.search_term:
+            found |= {i for i, b in enumerate(self.blocks) if b.anchor in self._origins and self._names(b.anchor)}
+        return sorted(found)
+
+    def _names(self, clause: str) -> bool:
+        return self.search_term == clause.casefold()
+
+    @property
+    def _gutter(self) -> float:
+        widest = max(tag_width(text, self.theme, self.scale) for text in (DOCUMENT, RULING, BOTH))
+        return _NUMBER + widest / self.scale + _GAP
+
+    def _look(self, kind: BlockKind) -> tuple[TextStyle, Colour, float, float]:
+        style, colour, above, indent = super()._look(kind)
+        if kind is BlockKind.PARAGRAPH:
+            return style._replace(line=1.42), colour, 11.0, self._gutter
+        if kind is BlockKind.HEADING:
+            return style._replace(size=style.size + 3), colour, 30.0, indent
+        if kind is BlockKind.NOTE:
+            return self.theme.body._replace(line=1.42), colour, 10.0, indent
+        return style, colour, above, indent
+
+    def handle(self, event: InputEvent) -> bool:
+        before = self._offset.at
+        handled = super().handle(event)
+        if self._offset.at != before:
+            self.on_scroll()
+        return handled
+
+    def paint(self, surface: Surface) -> None:
+        theme, before = self.theme, surface.get_clip()
+        surface.set_clip(self.rect.clip(before))
+        for placed in self._placed:
+            y = self.rect.y + placed.y - self._offset.at
+            if not placed.block.anchor or y > self.rect.bottom or y + placed.flow.height < self.rect.y:
+                continue
+            origin = self._origins.get(placed.block.anchor)
+            if origin is None:
+                continue
+            line = Rect(self.rect.x, y, self.rect.w, placed.flow.line_height)
+            if placed.block.anchor == self._marked:
+                band = Rect(line.x, y - self.px(5), self.rect.w - self.px(12), placed.flow.height + self.px(10))
+                shapes.blit(surface, shapes.box(band.size, 8 * self.scale, theme.tint), band.topleft)
+                edge = shapes.box((self.px(3), band.h - self.px(8)), 1.5 * self.scale, theme.accent)
+                shapes.blit(surface, edge, (band.x, band.y + self.px(4)))
+            if self.search_term and self._names(placed.block.anchor):
+                found = Rect(line.x + self.px(8), y, self.px(_NUMBER - 6), line.h)
+                shapes.blit(surface, shapes.box(found.size, 3 * self.scale, (*theme.selection[:3], 110)), found.topleft)
+            number = line.move(self.px(10), 0)
+            typeset.write(surface, placed.block.anchor, theme.tag_style, self.scale, theme.text, number)
+            at = (line.x + self.px(10 + _NUMBER), line.centery)
+            paint_tag(surface, at, origin, _quiet(theme), self.scale, filled=origin == DOCUMENT)
+        surface.set_clip(before)
+        super().paint(surface)
+
+
+def _quiet(theme: Theme) -> Theme:
+    """The theme with quieter tags, because there is one beside every clause."""
+    tag = theme.tint if theme.is_plain else theme.track
+    return theme._replace(tag=tag, tag_text=theme.text, tag_outline=theme.rule if theme.is_plain else tag)

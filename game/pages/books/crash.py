@@ -1,0 +1,63 @@
+"""The screen shown after a failed frame, which offers to continue or go home."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.ui import texts
+from game.ui.look.theme import NIGHT, Theme
+from game.ui.screens.screen import Screen
+from game.ui.screens.screens import Screens
+from game.ui.widgets.button import Button
+from game.ui.widgets.panel import Label, Panel
+
+
+class CrashScreen(Screen):
+    """Tells the player that something went wrong. With `again` it leads only home."""
+
+    def __init__(self, go_home: Callable[[], None], *, again: bool, theme: Theme = NIGHT) -> None:
+        super().__init__(theme)
+        self._go_home = go_home
+        self._again = again
+        self._panel = Panel()
+        self._title = Label(texts.CRASH_TITLE, theme.title._replace(size=26))
+        self._text = Label(texts.CRASH_AGAIN if again else texts.CRASH_TEXT)
+        self._home = Button(texts.GO_HOME, go_home, primary=again)
+        self._on = Button(texts.GO_ON, self.back, primary=True)
+        self._on.visible = not again
+        self._panel.add(self._title, self._text, self._home, self._on)
+        self.root.add(self._panel)
+
+    def back(self) -> None:
+        """Continue, or go home if it failed before."""
+        if self._again or self.stack is None or len(self.stack) < 2:
+            self._go_home()
+        else:
+            self.stack.pop()
+
+    def lay_out(self) -> None:
+        panel = self.box(0, 0, 520, 240)
+        panel.center = (self.size[0] // 2, self.size[1] // 2)
+        self._panel.place(panel)
+        x, y = panel.x / self.scale + 28, panel.y / self.scale + 28
+        self._title.place(self.box(x, y, 464, 36))
+        self._text.place(self.box(x, y + 52, 464, 70))
+        self._home.place(self.box(x + 464 - (124 if self._again else 256), y + 142, 120, 44))
+        self._on.place(self.box(x + 464 - 124, y + 142, 120, 44))
+        self.root.focus(self._home if self._again else self._on)
+
+
+def crash_handler(screens: Screens, home: Callable[[], Screen]) -> Callable[[Exception, bool], None]:
+    """A loop's handler for failed frames: shows the crash screen above the failed one, or on the way home."""
+
+    def on_crash(_: Exception, again: bool) -> None:
+        def go_home() -> None:
+            screens.reset(home())
+
+        crashed = CrashScreen(go_home, again=again, theme=screens.top.theme if screens.top is not None else NIGHT)
+        if again:
+            screens.reset(crashed)
+        else:
+            screens.push(crashed)
+
+    return on_crash

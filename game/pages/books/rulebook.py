@@ -1,0 +1,230 @@
+"""The rulebooks: contents, a search that marks its results, and links between clauses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+import pygame
+from pygame import Rect, Surface
+
+from game.pages.books.clause_text import ClauseText
+from game.play.clauses import Rulebook
+from game.storage.settings.settings import Profile
+from game.table.cards.deck_art import DeckArt
+from game.table.cards.illustration import Illustration
+from game.table.game.record import Game, Games
+from game.table.texts import HOW_TO
+from game.ui.controls.choice import SegmentedControl
+from game.ui.controls.field import TextField
+from game.ui.controls.list_view import ListView, Row
+from game.ui.controls.rich_text import BlockPicture
+from game.ui.draw import typeset
+from game.ui.screens.page import Page
+from game.ui.widgets.button import Button, IconButton
+from game.ui.widgets.panel import Label, Panel
+from game.ui.window.input import InputEvent, Press
+
+TITLE = "Rules"
+CONTENTS = "Contents"
+SEARCH, SEARCH_HINT = "Search the rules", "Search"
+NEXT = "Next result"
+PREVIOUS = "Previous result"
+NO_RESULTS = "no results"
+
+_CONTENTS_WIDTH = 244
+_PICTURE_MARGIN = 16
+_WIDE = 1100
+"""The least width that has room for the contents beside the text, in px at scale 1.0."""
+
+
+class RulebookPage(Page):
+    """The rulebook of one of the games, in that game's theme, opened at a clause if one is given."""
+
+    min_size = (880, 495)
+
+    def __init__(
+        self,
+        games: Games,
+        game: Game,
+        art: Callable[[Game], DeckArt],
+        open_how_to: Callable[[Game], None],
+        clause: str = "",
+    ) -> None:
+        super().__init__(TITLE)
+        self._art = art
+        self._games = tuple(games.values())
+        self._game, self._book = game, game.rulebook()
+        self._results: list[int] = []
+        self._result = -1
+        self._opening = clause
+        titles = tuple(game.title for game in self._games)
+        self.books = SegmentedControl(titles, self._games.index(game), self._choose, label="Which game")
+        self.search = TextField("", self._look_for, hint=SEARCH_HINT, label=SEARCH, on_submit=self.next_result)
+        self.count = Label("", one_line=True)
+        self.before = IconButton("up", PREVIOUS, self.previous_result)
+        self.after = IconButton("down", NEXT, self.next_result)
+        self.contents = ListView(0, self._paint_section, row_height=34, on_choose=self._show_section, label=CONTENTS)
+        self.text = ClauseText(self._follow, self._scrolled)
+        self.how_to = Button(HOW_TO, lambda: open_how_to(self._game), icon="help", shortcut=pygame.K_F1)
+        self._contents_panel = Panel(self.contents, heading=CONTENTS)
+        self._text_panel = Panel(self.text)
+        self.root.add(self.books, self.search, self.count, self.before, self.after)
+        self.root.add(self._contents_panel, self.how_to, self._text_panel)
+        self._take(game)
+
+    @property
+    def book(self) -> Rulebook:
+        """The rulebook that is shown."""
+        return self._book
+
+    def open_at(self, clause: str) -> bool:
+        """Scroll to a clause of any rulebook and mark it; False if no rulebook has it."""
+        for number, game in enumerate(self._games):
+            if game.rulebook().clause(clause) is not None:
+                if game is not self._game:
+                    self.books.chosen = number
+                    self._choose(number)
+                self.text.mark(clause)
+                self.root.focus(self.text)
+                return True
+        return False
+
+    def _follow(self, clause: str) -> None:
+        self.open_at(clause)
+
+    def _choose(self, number: int) -> None:
+        self._take(self._games[number])
+        self.lay_out()
+        self._look_for(self.search.text)
+
+    def _take(self, game: Game) -> None:
+        self._game, self._book = game, game.rulebook()
+        self.theme = game.theme
+        self.text.show_book(self._book, self._pictures())
+        self.how_to.visible = game.how_to is not None
+        self.contents.count = len(self._book.sections)
+        self.contents.chosen = 0
+
+    def _pictures(self) -> Mapping[str, BlockPicture]:
+        """The illustrations of the game's chapters, by their titles."""
+        if self._game.how_to is None:
+            return {}
+        art = self._art(self._game)
+
+        def painter(illustration: Illustration) -> BlockPicture:
+            width, height = illustration.size
+
+            def paint(surface: Surface, rect: Rect) -> None:
+                illustration.paint(surface, rect, self.scale, self.theme, art)
+
+            return BlockPicture((width, height + _PICTURE_MARGIN), paint)
+
+        return {title: painter(picture) for title, picture in self._game.how_to(Profile()).chapters.items()}
+
+    # --- searching
+
+    def _look_for(self, text: str) -> None:
+        self.text.search_term = text.strip()
+        self._results, self._result = self.text.matches(), -1
+        self._show_count()
+        if self._results:
+            self.next_result()
+
+    def _show_count(self) -> None:
+        found = len(self._results)
+        if not self.text.search_term:
+            self.count.text = ""
+        elif not found:
+            self.count.text = NO_RESULTS
+        else:
+            self.count.text = f"{self._result + 1} of {found}" if self._result >= 0 else f"{found}"
+        self.before.enabled = self.after.enabled = found > 0
+
+    def next_result(self) -> None:
+        """Scroll to the next search result."""
+        self._go(1)
+
+    def previous_result(self) -> None:
+        """Scroll to the previous search result."""
+        self._go(-1)
+
+    def _go(self, step: int) -> None:
+        if self._results:
+            self._result = (self._result + step) % len(self._results) if self._result >= 0 or step > 0 else -1
+            self._result %= len(self._results)
+            self.text.show(self._results[self._result])
+            self._scrolled()
+            self._show_count()
+
+    def handle_input(self, event: InputEvent, stamp: float) -> bool:
+        """Handle what widgets leave: Ctrl+F searches, F3 shows the next result, Esc first clears the search."""
+        if isinstance(event, Press):
+            if event.key == pygame.K_f and event.command:
+                self.search.select_all()
+                self.root.focus(self.search, ring=True)
+                self.search.select_all()
+                return True
+            if event.key == pygame.K_F3:
+                self._go(-1 if event.shift else 1)
+                return True
+            if event.key == pygame.K_ESCAPE and self.search.text:
+                self.search.text = ""
+                self._look_for("")
+                return True
+        return super().handle_input(event, stamp)
+
+    # --- contents
+
+    def _show_section(self, number: int) -> None:
+        self.text.scroll_to(self._book.sections[number].title)
+        self.contents.chosen = number
+
+    def _scrolled(self) -> None:
+        if self.root.current is not self.contents:
+            self.contents.chosen = self.text.section
+
+    def _paint_section(self, surface: Surface, row: Row) -> None:
+        theme = self.theme
+        room = row.rect.inflate(-self.px(20), 0)
+        colour = theme.text if row.chosen or row.hovered else theme.quiet
+        title, style = typeset.fit(self._book.sections[row.number].title, theme.help, self.scale, room.w)
+        typeset.write(surface, title, style, self.scale, colour, room)
+
+    # --- places
+
+    def lay_out(self) -> None:
+        super().lay_out()
+        body = self.body
+        has_contents = self.width >= _WIDE
+        titled = self.title.rect.right / self.scale + 24
+        self.books.place(self.box(titled, 30, 372 if has_contents else 300, 40))
+        right = body.right
+        self.after.place(self.box(right - 40, 30, 40, 40))
+        self.before.place(self.box(right - 88, 30, 40, 40))
+        left = self.books.rect.right / self.scale + 20
+        room = right - 100 - left
+        counted = 74
+        self.search.place(self.box(left, 30, max(90, room - counted - 10), 40))
+        self.count.place(self.box(right - 100 - counted, 30, counted, 40))
+        self.count.set_in(self.theme.help)
+        self.count.align = 1.0
+        self.count.colour = self.theme.ground_quiet
+        beside = _CONTENTS_WIDTH + 20 if has_contents else 0
+        self._contents_panel.visible = has_contents
+        button = 44 if has_contents and self.how_to.visible else 0
+        self.how_to.visible = button > 0
+        self.how_to.place(self.box(body.x, body.bottom - button, _CONTENTS_WIDTH, button))
+        contents = body.h - (button + 14 if button else 0)
+        self._contents_panel.place(self.box(body.x, body.y, _CONTENTS_WIDTH, contents))
+        inside = self._contents_panel.inside
+        self.contents.place(Rect(inside.x - self.px(6), inside.y, inside.w + self.px(12), inside.h))
+        self._text_panel.place(self.box(body.x + beside, body.y, body.w - beside, body.h))
+        self.text.place(self._text_panel.rect.inflate(-2 * self.px(14), -2 * self.px(14)))
+        self._show_count()
+
+    def enter(self) -> None:
+        if self._opening:
+            self.open_at(self._opening)
+            self._opening = ""
+        elif self.root.current is None:
+            self.root.focus(self.text)

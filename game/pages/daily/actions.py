@@ -1,0 +1,57 @@
+"""What the page of the daily deal asks of the program, with the folder of records behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import date, datetime
+
+from game.ai.kinds import HUMAN
+from game.pages.daily.page import DailyActions, Played
+from game.play.daily import RIVAL_KIND, DailyMatch, days_of, deal_of, load_daily
+from game.storage.library.library import MatchLibrary
+from game.storage.settings.settings import MatchSetup
+from game.storage.tasks import Task
+from game.table.game.record import Game, Games, NewMatch
+from game.table.setup.default_players import default_players
+
+
+def daily_match(game: Game, day: date, person: str) -> NewMatch:
+    """A new match of a person with a daily deal."""
+    terms = game.daily
+    kinds = [HUMAN, *[RIVAL_KIND] * (terms.seats - 1)]
+    setup = MatchSetup(default_players(kinds, [person]), dict(terms.options))
+    return NewMatch(setup, deal_of(game.name, day))
+
+
+def daily_actions(
+    games: Games,
+    library: MatchLibrary,
+    *,
+    now: Callable[[], datetime],
+    people: Callable[[], Sequence[str]],
+    begin: Callable[[Game, NewMatch], None],
+    resume: Callable[[DailyMatch], None],
+    sit_down_if_open: Callable[[], None],
+    stop_resuming: Callable[[], None],
+    replay: Callable[[DailyMatch], None],
+    wake: Callable[[], None],
+) -> DailyActions:
+    """The daily deals of a library; `wake` is called on another thread when something has been done."""
+
+    def load(today: date) -> Task[Played]:
+        return library.start(
+            lambda progress: {game.name: load_daily(library, game.daily, today) for game in games.values()}, wake
+        )
+
+    return DailyActions(
+        load=load,
+        refresh=lambda: library.start(library.refresh, wake),
+        days_of=lambda matches, person: days_of(matches, person, library),
+        now=now,
+        people=people,
+        play=lambda game, day, person: begin(game, daily_match(game, day, person)),
+        resume=resume,
+        sit_down_if_open=sit_down_if_open,
+        stop_resuming=stop_resuming,
+        replay=replay,
+    )

@@ -1,0 +1,258 @@
+"""The daily deal: today's deal of each game, how it went, and a calendar of the days played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from datetime import date, datetime, time
+from typing import NamedTuple
+
+import pygame
+
+from game.pages.daily import texts
+from game.pages.daily.calendar import Shown, month_away
+from game.pages.daily.parts import DailyHalf, HalfActions
+from game.pages.record_loader import RecordLoader
+from game.pages.statistics.parts import FilterSheet, statistics_ground
+from game.play.daily import FIRST_DAY, DailyDays, DailyMatch
+from game.storage.dates import days_after
+from game.storage.tasks import Task
+from game.table.game.record import Game, Games
+from game.ui.controls.choice import Select
+from game.ui.screens.page import MARGIN, Page
+from game.ui.widgets.button import Button, IconButton
+from game.ui.widgets.panel import Label
+
+NOBODY = "You"
+"""Who plays where nobody has played yet."""
+_SHEET, _TOP, _BOTTOM = (592, 60), 90, 22
+_READ_AGAIN_S, _DAY_S = 0.1, 86_400.0
+
+Played = Mapping[str, Sequence[DailyMatch]]
+"""By game, all matches with daily deals."""
+
+
+class DailyActions(NamedTuple):
+    """What the page asks for, and calls."""
+
+    load: Callable[[date], Task[Played]]
+    """Load what is known of all games; the date is today's."""
+    refresh: Callable[[], Task[bool]]
+    """Look through the records for what has changed, and tell whether anything has."""
+    days_of: Callable[[Sequence[DailyMatch], str], DailyDays]
+    """What a person has made of some matches."""
+    now: Callable[[], datetime]
+    """The time of the place."""
+    people: Callable[[], Sequence[str]]
+    """Who has played on this machine, the latest first."""
+    play: Callable[[Game, date, str], None]
+    """Begin a match of a game with a daily deal, for a person."""
+    resume: Callable[[DailyMatch], None]
+    """Begin to open an unfinished match, at which `sit_down_if_open` sits down."""
+    sit_down_if_open: Callable[[], None]
+    stop_resuming: Callable[[], None]
+    replay: Callable[[DailyMatch], None]
+
+
+class DailyPage(Page):
+    """The daily deals of all games. It shows itself at once, and what was played when that has been loaded.
+
+    `day` and `game` are those to begin with: where a match of theirs has just ended, its result is to be copied.
+    """
+
+    min_size = (1280, 720)
+
+    def __init__(self, games: Games, actions: DailyActions, day: date | None = None, game: str = "") -> None:
+        super().__init__(texts.TITLE)
+        self._actions = actions
+        self._today = actions.now().date()
+        self.chosen = day or self._today
+        half_actions = HalfActions(self.choose, self._play, self._copy, actions.replay)
+        self.halves = tuple(DailyHalf(each, half_actions) for each in games.values())
+        self.earlier = IconButton("left", texts.PREVIOUS, lambda: self._turn(-1))
+        self.later = IconButton("right", texts.NEXT, lambda: self._turn(1))
+        self.month = Label("", align=0.5, one_line=True)
+        self.to_today = Button(texts.TODAY, lambda: self.choose(self._today), label=texts.TODAY_LABEL)
+        self.person = Select(self._people({}), 0, lambda _: self._show(), label=texts.PERSON)
+        self.sheet = FilterSheet(self.earlier, self.month, self.later, self.to_today, self.person)
+        self.status = Label("", align=0.5, one_line=True)
+        self.root.add(self.sheet, *self.halves, self.status)
+        self._ended = next((half for half in self.halves if half.game.name == game), None)
+        self.records: RecordLoader[Played] = RecordLoader(self, lambda: actions.load(self._today), actions.refresh)
+        self._is_resuming = self._was_reading = False
+        self._stop_waiting: Callable[[], None] = lambda: None
+        self.root.focus((self._ended or self.halves[0]).main)
+        self._show()
+
+    # --- what is known
+
+    @property
+    def is_reading(self) -> bool:
+        """Whether records are being read of which the index does not know yet, or nothing is known at all."""
+        return self.records.known is None or self.records.progress is not None
+
+    def enter(self) -> None:
+        """Load what is known, and look for what has changed."""
+        self._follow_clock()
+        self.records.load()
+        self.records.refresh()
+        self._show()
+        self._wait_for_midnight()
+
+    def leave(self) -> None:
+        """Reading goes on another time, and no match is opened any more."""
+        self.records.stop()
+        if self._is_resuming:
+            self._is_resuming = False
+            self._actions.stop_resuming()
+        super().leave()
+
+    def update(self, now: float, step: float) -> None:
+        """Take what has been loaded, go on to the next day at midnight, and open the match to continue."""
+        super().update(now, step)
+        self._follow_clock()
+        if self.records.poll():
+            self._show()
+            self._offer_result()
+        self._say_progress()
+        if self._is_resuming:
+            self._actions.sit_down_if_open()
+
+    def _say_progress(self) -> None:
+        progress = self.records.progress
+        if self.is_reading != self._was_reading:
+            self._show()
+        text = ""
+        if self._is_resuming:
+            text = texts.OPENING
+        elif progress is not None:
+            text = texts.READING_OF.format(progress.done, progress.total)
+            self.wake_at(self.now + _READ_AGAIN_S)
+        self.status.text = text
+
+    def _offer_result(self) -> None:
+        """Lead to the result of the match that has just ended, unless the player is on the way to something else."""
+        ended = self._ended
+        if ended is not None and ended.copy.visible:
+            self._ended = None
+            if self.root.current is ended.main:
+                self.root.focus(ended.copy)
+
+    # --- the day
+
+    def _follow_clock(self) -> bool:
+        """Go on to another day where the date is another; whether it is. Today's deal follows, another day stays."""
+        before, today = self._today, self._actions.now().date()
+        if today == before:
+            return False
+        self._today = today
+        if self.chosen == before:
+            self.chosen = today
+            if today > before:
+                self.toast(texts.NEW_DAY)
+        self.records.load()
+        self._show()
+        self._wait_for_midnight()
+        return True
+
+    def _wait_for_midnight(self) -> None:
+        """Look at the clock again when the day is over."""
+        self._stop_waiting()
+        now = self._actions.now()
+        midnight = datetime.combine(days_after(now.date(), 1), time.min, now.tzinfo)
+        seconds = (midnight - now).total_seconds()
+        # on the calendar's last day there is no next one to wait for
+        self._stop_waiting = self.call_later(seconds + 0.05 if seconds > 0 else _DAY_S, self._await_next_day)
+
+    def _await_next_day(self) -> None:
+        if not self._follow_clock():
+            self._wait_for_midnight()
+
+    def choose(self, day: date) -> None:
+        """Show a day, in the calendars of all games."""
+        self.chosen = day
+        self._show()
+
+    def _turn(self, months: int) -> None:
+        self.choose(month_away(self._shown, months))
+
+    @property
+    def _shown(self) -> Shown:
+        played = [match.day for matches in (self.records.known or {}).values() for match in matches]
+        # where the clock is wrong, or was: what was played is there
+        first = min([FIRST_DAY, self._today, self.chosen, *played])
+        last = max([self._today, self.chosen, *played])
+        return Shown(self.chosen, self._today, first, last, {})
+
+    def _people(self, played: Played) -> tuple[str, ...]:
+        """Who may play, or has: the latest first."""
+        others = [match.person for matches in played.values() for match in matches]
+        return tuple(dict.fromkeys([*self._actions.people(), *others])) or (NOBODY,)
+
+    @property
+    def player(self) -> str:
+        """Who is going to play, and whose results are shown."""
+        return self.person.choices[self.person.chosen]
+
+    def _show(self) -> None:
+        played = self.records.known or {}
+        player, people = self.player, self._people(played)
+        self.person.choices = people
+        self.person.chosen = people.index(player) if player in people else 0
+        self.person.enabled = len(people) > 1
+        shown, self._was_reading = self._shown, self.is_reading
+        self.month.text = texts.month_line(self.chosen)
+        self.earlier.enabled = self.chosen.replace(day=1) > shown.first
+        self.later.enabled = (self.chosen.year, self.chosen.month) < (shown.last.year, shown.last.month)
+        self.to_today.enabled = self.chosen != self._today
+        for half in self.halves:
+            matches = played.get(half.game.name, ())
+            days = self._actions.days_of(matches, self.player) if self.records.known is not None else None
+            half.show(shown, days, is_reading=self._was_reading)
+
+    # --- the ways on
+
+    def _play(self, game: Game) -> None:
+        if self._is_resuming or self._follow_clock():
+            return
+        half = next(half for half in self.halves if half.game is game)
+        unfinished = half.played.unfinished if half.played is not None else None
+        if unfinished is None:
+            self._actions.play(game, self.chosen, self.player)
+        else:
+            self._is_resuming = True
+            self._actions.resume(unfinished)
+
+    def _copy(self, game: Game) -> None:
+        half = next(half for half in self.halves if half.game is game)
+        if half.played is not None:
+            line = texts.share_text(game.title, half.played)
+            pygame.scrap.put_text(line)
+            self.toast(texts.COPIED.format(line))
+
+    # --- its place
+
+    def lay_out_ground(self) -> None:
+        """The worlds of the games."""
+        themes = [self.in_force(half.game.theme) for half in self.halves]
+        self.scene.set_background(statistics_ground(themes, self.size, self.scale))
+
+    def lay_out(self) -> None:
+        """The games side by side, the month and the person on the sheet above."""
+        super().lay_out()
+        column = self.width / len(self.halves)
+        for number, half in enumerate(self.halves):
+            left = MARGIN if number == 0 else 24
+            right = MARGIN if number == len(self.halves) - 1 else 24
+            half.place(self.box(column * number + left, _TOP, column - left - right, self.height - _TOP - _BOTTOM))
+        x = self.width / 2 - _SHEET[0] / 2
+        self.sheet.place(self.box(x, 16, *_SHEET))
+        x += 11
+        parts = (self.earlier, self.month, self.later, self.to_today, self.person)
+        for widget, wide in zip(parts, (38, 170, 38, 96, 192), strict=True):
+            widget.place(self.box(x, 27, wide, 38))
+            x += wide + 9
+        self.month.set_in(self.sheet.theme.row._replace(size=17))
+        self.status.theme = self.halves[0].game.theme
+        self.status.set_in(self.theme.help)
+        self.status.colour = self.theme.ground_quiet
+        self.status.place(self.box(MARGIN, self.height - 20, column - 2 * MARGIN, 16))

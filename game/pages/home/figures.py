@@ -1,0 +1,120 @@
+"""What the home screen says of what has been played: how much, how well, the best of the week, and today's deal."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import date
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.play.daily import DayPlayed, days_of, load_daily
+from game.storage.dates import days_after
+from game.storage.library.library import MatchLibrary
+from game.storage.library.match_filter import MatchFilter
+from game.table.game.record import Games
+
+if TYPE_CHECKING:
+    from game.storage.library.figures import GameFigures, Statistics
+
+LAST = 8
+"""How many of the last matches are shown one by one."""
+_WEEK = 7
+"""How many days the best of the week is looked for in, today among them."""
+
+
+class DeckFigures(NamedTuple):
+    """A person's figures of a game, of which at least one match is over. Practice counts in none of them."""
+
+    matches: int
+    share: str
+    """How many of them were won, such as `61%`; empty where there are too few for that."""
+    in_a_row: int
+    """How many matches have been won in a row up to the last."""
+    slap: int | None
+    """The best slap in milliseconds; None where there is none."""
+    places: tuple[int, ...]
+    """The places, from 1, in the last matches, the oldest first."""
+    week: int | None
+    """The best of the week: a slap in milliseconds in a game with races, else the points of a hand."""
+    today: DayPlayed | None
+    """What has become of today's deal; None if it has not been played."""
+
+
+class HomeFigures(NamedTuple):
+    """What the home screen shows. Numbers that are 0 are not shown."""
+
+    decks: Mapping[str, DeckFigures]
+    """By the names in records of the games of which a match is over."""
+    person: str = ""
+    """Whose figures they are; empty where nobody else has any."""
+    saved: int = 0
+    """How many matches are saved, over or not, and practice too."""
+    played: int = 0
+    """How many of the person's matches are over, in all games."""
+    people: int = 0
+    deals: int = 0
+    """In how many games the person has finished today's deal."""
+    practice: Mapping[str, int] = {}
+    """The person's best slap in the practice of a game, in milliseconds."""
+
+
+NO_FIGURES = HomeFigures({})
+
+
+def load_figures(library: MatchLibrary, games: Games, people: Sequence[str], today: date) -> HomeFigures:
+    """The figures of the first of these people, who played last, as the index has them."""
+    # imported on the thread that it runs on: home opens sooner
+    from game.storage.library.figures import load_statistics
+
+    counted = [game.name for game in games.values() if game.statistics is not None]
+    found = load_statistics(library, counted, next(iter(people), ""), "")
+    deals = {
+        game.name: days_of(load_daily(library, game.daily, today, today), found.person, library).days.get(today)
+        for game in games.values()
+    }
+    return figures_of(found, games, deals, today, saved=library.count(MatchFilter()), people=len(people))
+
+
+def figures_of(
+    found: Statistics,
+    games: Games,
+    deals: Mapping[str, DayPlayed | None],
+    today: date,
+    *,
+    saved: int,
+    people: int,
+) -> HomeFigures:
+    """The figures from a person's statistics, and from what has become of today's deals by the games' names."""
+    since = days_after(today, 1 - _WEEK).isoformat()
+    return HomeFigures(
+        decks={
+            name: _of_deck(figures, deals[name], since, has_races=games[name].rules.races)
+            for name, figures in found.games.items()
+            if figures.matches
+        },
+        person=found.person if len(found.people) > 1 else "",
+        saved=saved,
+        played=sum(len(figures.matches) for figures in found.games.values()),
+        people=people,
+        deals=sum(deal is not None and deal.best is not None for deal in deals.values()),
+        practice={
+            name: figures.practice.touch for name, figures in found.games.items() if figures.practice.touch is not None
+        },
+    )
+
+
+def _of_deck(figures: GameFigures, today: DayPlayed | None, since: str, *, has_races: bool) -> DeckFigures:
+    from game.storage.library.figures import PERCENT_FROM, current_run, won
+
+    matches = figures.matches
+    lately = [match for match in matches if match.day >= since]
+    slaps = [ms for match in lately for ms in match.touches]
+    points = [score for match in lately for score in match.scores if score > 0]
+    return DeckFigures(
+        matches=len(matches),
+        share=str(won(matches)) if len(matches) >= PERCENT_FROM else "",
+        in_a_row=current_run(matches).length,
+        slap=next(iter(figures.own_races.touches), None),
+        places=tuple(match.place for match in matches[-LAST:]),
+        week=min(slaps, default=None) if has_races else max(points, default=None),
+        today=today,
+    )

@@ -1,0 +1,315 @@
+"""The home screen: the unfinished match first, and each deck one click from play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect
+
+from game.pages.fan import Fan
+from game.pages.home.figures import NO_FIGURES, HomeFigures
+from game.pages.home.panel import CHIP, Chip, DeckFacts, today_text, week_texts
+from game.pages.home.parts import ContinueCard, NavTile, home_ground
+from game.pages.home.step import StepLine
+from game.pages.home.unfinished import Unfinished
+from game.pages.matches.texts import SAVED, count_text
+from game.play.suited_levels import LevelStep
+from game.table.cards.deck_art import DeckArt
+from game.table.game.record import Game, Games, Practice
+from game.ui.controls.mute_button import MuteButton
+from game.ui.look.theme import NIGHT, TextStyle, Typeface
+from game.ui.screens.screen import Screen
+from game.ui.widgets.button import Button
+from game.ui.widgets.panel import Label
+
+NAME = "Two Decks"
+CONTINUE = "Continue"
+OTHERS, ONLY_OTHERS = "{} more unfinished", "{} unfinished"
+OPENING = "Opening your match…"
+PLAY = "Play"
+SET_UP = "Set up"
+MATCHES, MATCHES_TEXT = "Matches", "Everything you've played"
+STATISTICS, STATISTICS_TEXT = "Statistics", "Charts and records"
+PEOPLE, PEOPLE_TEXT = "People", "Names and keys"
+DAILY, DAILY_TEXT = "Daily deal", "A new one every day"
+HOW_TO, HOW_TO_TEXT = "How to play", "On one page"
+RULES, RULES_TEXT = "Rules", "Full rulebooks"
+SETTINGS, SETTINGS_TEXT = "Settings", "Sound, display and keys"
+ABOUT, ABOUT_TEXT = "About", "Credits"
+QUIT, QUIT_TEXT = "Quit", "Your match is saved"
+PLAYED, PEOPLE_HERE = "{} played", ("{} player", "{} players")
+DEALS_TODAY, BEST_IN_PRACTICE = "{} of {} today", "best {} ms"
+_OPENING_AFTER_S = 0.3
+"""How long a disk may take to open a match before the card says so."""
+_NARROW = 460
+"""The width of a column below which the buttons stand under the title."""
+_HEADER, _SHEET, _NARROW_SHEET, _GROWN_SHEET, _ROW, _STEP = 88, 120, 144, 146, 88, 44
+"""The heights of the header, the sheets, the row of tiles and the line about levels, in px at scale 1.0."""
+_CHIP_EDGE = 32
+"""How far the chips on the edge of a sheet are from its sides."""
+
+
+class HomeActions(NamedTuple):
+    """What the home screen calls. `play` and `set_up` take the game's name; `art` returns the cards as printed.
+
+    `resume_match` begins to open the unfinished match. From then on `sit_down_if_open` is called in every frame, until
+    the table replaces the home screen, or `stop_resuming` when it is left for something else.
+    """
+
+    play: Callable[[str], None]
+    set_up: Callable[[str], None]
+    resume_match: Callable[[], None]
+    sit_down_if_open: Callable[[], None]
+    stop_resuming: Callable[[], None]
+    statistics: Callable[[], None]
+    people: Callable[[], None]
+    daily: Callable[[], None]
+    practice: Callable[[Game], None]
+    """Open the practice of a game."""
+    how_to: Callable[[], None]
+    matches: Callable[[], None]
+    unfinished_matches: Callable[[], None]
+    """Open the page of matches, filtered to the unfinished ones."""
+    rules: Callable[[], None]
+    settings: Callable[[], None]
+    about: Callable[[], None]
+    quit: Callable[[], None]
+    level_step: Callable[[Game], LevelStep | None]
+    """Another level that is suggested in a game; asked in every frame."""
+    follow_step: Callable[[LevelStep], None]
+    dismiss_step: Callable[[LevelStep], None]
+    art: Callable[[Game], DeckArt] = lambda game: game.art()
+    read_figures: Callable[[], None] = lambda: None
+    """Begin to read the figures of what has been played, when home is seen; and stop reading when it is left."""
+    stop_reading: Callable[[], None] = lambda: None
+    figures: Callable[[], HomeFigures | None] = lambda: NO_FIGURES
+    """The figures that were read last; None until then. Asked in every frame."""
+
+
+class Side:
+    """A game's half of the home screen: the fan, its names, and its buttons."""
+
+    def __init__(self, game: Game, actions: HomeActions) -> None:
+        def play() -> None:
+            actions.play(game.name)
+
+        self.game = game
+        self.fan = Fan(game.home, lambda: actions.art(game), play)
+        self.title = Label(game.title, one_line=True)
+        self.tagline = Label(game.home.tagline, TextStyle(Typeface.MEDIUM, 15), one_line=True)
+        self.play = Button(PLAY, play, primary=True, label=f"{PLAY}: {game.title}")
+        self.set_up = Button(SET_UP, lambda: actions.set_up(game.name), label=f"{SET_UP}: {game.title}")
+        self.step = StepLine(actions.follow_step, actions.dismiss_step)
+        self.facts = DeckFacts(game.rules)
+        self.week = Chip(actions.statistics, bright=True)
+        self.today = Chip(actions.daily)
+        self._edge = Rect(0, 0, 1, 1)
+        self._is_narrow = False
+        for widget in (self.title, self.play, self.set_up, self.step, self.facts, self.week, self.today):
+            widget.theme = game.theme
+
+    def show(self, figures: HomeFigures | None) -> None:
+        """Say below the name what has been played, or what the game is; nothing while that is not known."""
+        found = figures.decks.get(self.game.name) if figures is not None and not self._is_narrow else None
+        self.tagline.visible = found is None and (figures is not None or self._is_narrow)
+        self.facts.show(found, figures.person if figures is not None else "")
+        self.week.say(week_texts(found, self.game.rules), "star-full")
+        today = found.today if found is not None else None
+        is_done = today is not None and today.best is not None
+        self.today.say([(today_text(today), "")] if found is not None else [], "tick" if is_done else "")
+        self._place_chips()
+
+    def _place_chips(self) -> None:
+        """Place the chips at both ends of the sheet's edge; the best of the week has the room that today leaves."""
+        edge = self._edge
+        today = min(self.today.width(edge.w), edge.w)
+        week = min(self.week.width(edge.w - today), edge.w - today)
+        self.today.place(Rect(edge.right - today, edge.y, today, edge.h))
+        self.week.place(Rect(edge.x, edge.y, week, edge.h))
+
+    def lay_out(self, screen: Screen, x: float, top: float, width: float, height: float) -> None:
+        """Place the sheet from `x` and `top`, with the fan above it, in px at scale 1.0."""
+        is_wide, is_narrow = width >= 600, width < _NARROW
+        self._is_narrow = is_narrow
+        margin = 40 if is_wide else 24
+        self.tagline.colour = screen.in_force(self.game.theme).quiet
+        self.title.set_in(self.game.theme.title._replace(size=30 if is_wide else 22))
+        self.fan.place(screen.box(x, _HEADER, width, top - _HEADER + 8))
+        self.step.place_in(screen.box(x + margin, top - _STEP - CHIP / 2 - 8, width - 2 * margin, _STEP))
+        left, right = x + margin, x + width - margin
+        buttons = right - left if is_narrow else 236 if is_wide else 196
+        row = top + 78 if is_narrow else top + height / 2 - 26
+        set_up = buttons * 0.46
+        self.set_up.place(screen.box(right - buttons, row, set_up - 8, 52))
+        self.play.place(screen.box(right - buttons + set_up + 8, row, buttons - set_up - 8, 52))
+        room = right - left if is_narrow else right - buttons - left - 20
+        line = top + 8 if is_narrow else top + 26
+        self.title.place(screen.box(left, line, room, 38))
+        self.tagline.place(screen.box(left, line + 42 - 8 * is_narrow, room, 24))
+        self.facts.place(screen.box(left, top + 70, room, 67))
+        self._edge = screen.box(x + _CHIP_EDGE, top - CHIP / 2, width - 2 * _CHIP_EDGE, CHIP)
+        self._place_chips()
+
+
+class Home(Screen):
+    """The home screen, with all games side by side.
+
+    `unfinished` is called in every frame; what it returns, such as the match to continue, is offered first.
+    """
+
+    min_size = (960, 560)
+
+    def __init__(self, games: Games, actions: HomeActions, unfinished: Callable[[], Unfinished | None]) -> None:
+        super().__init__(NIGHT)
+        self._unfinished = unfinished
+        self._actions = actions
+        self._is_resuming = False
+        self._found: Unfinished | None = None
+        self._shown: object = None
+        figures = actions.figures()
+        self._is_grown = figures is None or bool(figures.decks)
+        """Whether there is room for figures: while they are not known too, so that nothing moves when they come."""
+        self._is_raised = figures is None or bool(figures.saved)
+        """Whether the tiles have room for a second line: likewise."""
+        self.name = Label(NAME, TextStyle(Typeface.BOLD, 23), one_line=True)
+        self.sides = tuple(Side(game, actions) for game in games.values())
+        self.continue_card = ContinueCard(CONTINUE, self._resume_match)
+        self.others = Button("", actions.unfinished_matches)
+        self.others.visible = False
+        self.matches = NavTile("replays", MATCHES, MATCHES_TEXT, actions.matches)
+        self.statistics = NavTile("statistics", STATISTICS, STATISTICS_TEXT, actions.statistics)
+        self.people = NavTile("people", PEOPLE, PEOPLE_TEXT, actions.people)
+        self.daily = NavTile("calendar", DAILY, DAILY_TEXT, actions.daily)
+        self.practices = {
+            game.name: self._practice_tile(game, game.practice) for game in games.values() if game.practice is not None
+        }
+        self.tiles = (
+            self.matches,
+            self.statistics,
+            self.people,
+            self.daily,
+            *self.practices.values(),
+            NavTile("help", HOW_TO, HOW_TO_TEXT, actions.how_to, shortcut=pygame.K_F1),
+            NavTile("rules", RULES, RULES_TEXT, actions.rules),
+            NavTile("settings", SETTINGS, SETTINGS_TEXT, actions.settings),
+            NavTile("info", ABOUT, ABOUT_TEXT, actions.about),
+            NavTile("close", QUIT, QUIT_TEXT, actions.quit),
+        )
+        self.root.add(*(side.fan for side in self.sides), self.name, self.continue_card, self.others)
+        for side in self.sides:
+            self.root.add(side.title, side.tagline, side.facts, side.play, side.set_up)
+            self.root.add(side.week, side.today, side.step)
+        self.sound = MuteButton()
+        self.sound.theme = self.sides[-1].game.theme
+        self.root.add(self.sound, *self.tiles)
+        self.root.focus(self.sides[0].play)
+
+    def _practice_tile(self, game: Game, practice: Practice) -> NavTile:
+        return NavTile(practice.icon, practice.title, practice.caption, lambda: self._actions.practice(game))
+
+    def enter(self) -> None:
+        super().enter()
+        self._actions.read_figures()
+
+    def update(self, now: float, step: float) -> None:
+        super().update(now, step)
+        self._show_figures()
+        if (unfinished := self._unfinished()) is not None and unfinished != self._found:
+            self._offer(unfinished)
+        for side in self.sides:
+            had_focus = self.root.current in (side.step.follow, side.step.dismiss)
+            side.step.show(self._actions.level_step(side.game))
+            if had_focus and not side.step.visible:
+                self.root.focus(side.play)
+        if self._is_resuming:
+            self._actions.sit_down_if_open()
+
+    def leave(self) -> None:
+        super().leave()
+        self._actions.stop_reading()
+        if self._is_resuming:
+            self._is_resuming = False
+            self._actions.stop_resuming()
+            self._describe()
+
+    def _show_figures(self) -> None:
+        """Say on the panels and the tiles what has been played, as far as it is known."""
+        figures = self._actions.figures()
+        if (figures, self.size, self.scale) == self._shown:
+            return
+        self._shown = figures, self.size, self.scale
+        known = figures if figures is not None else NO_FIGURES
+        room = self._is_grown or bool(known.decks), self._is_raised or bool(known.saved)
+        if room != (self._is_grown, self._is_raised):
+            self._is_grown, self._is_raised = room
+            self.lay_out()
+            self.scene.invalidate()
+        for side in self.sides:
+            side.show(figures)
+        if figures is None:
+            return
+        is_open = bool(figures.played) and figures.deals < len(self.sides)
+        self.matches.say(SAVED.format(count_text(figures.saved)) if figures.saved else "")
+        self.statistics.say(PLAYED.format(count_text(figures.played)) if figures.played else "")
+        here = PEOPLE_HERE[figures.people != 1].format(figures.people)
+        self.people.say(here if figures.saved and figures.people else "")
+        today = DEALS_TODAY.format(figures.deals, len(self.sides))
+        self.daily.say(today if figures.played else "", is_open=is_open)
+        for name, tile in self.practices.items():
+            best = figures.practice.get(name)
+            tile.say(BEST_IN_PRACTICE.format(best) if best is not None else "")
+
+    def _offer(self, unfinished: Unfinished) -> None:
+        """Offer the match to continue, and a way to the other unfinished ones."""
+        self._found = unfinished
+        if unfinished.line:
+            is_new = self.continue_card.unfinished is None
+            self._describe()
+            # unless the player is on the way to something else
+            if is_new and self.root.current is self.sides[0].play:
+                self.root.focus(self.continue_card)
+        self.others.visible = unfinished.others > 0
+        self.others.text = self.others.label = (OTHERS if unfinished.line else ONLY_OTHERS).format(unfinished.others)
+        self._place_others()
+
+    def _place_others(self) -> None:
+        """Place the button below the match to continue, or where that would be."""
+        width = self.others.width(14)
+        top = self.px(104 if self.continue_card.visible else 30)
+        self.others.place(Rect(self.size[0] // 2 - width // 2, top, width, self.px(32)))
+
+    def _resume_match(self) -> None:
+        """Open the match; pressing again meanwhile does nothing."""
+        if not self._is_resuming:
+            self._is_resuming = True
+            self._actions.resume_match()
+            self.call_later(_OPENING_AFTER_S, self._describe)
+
+    def _describe(self) -> None:
+        """Say on the card which match it is, or that it is being opened."""
+        unfinished = self._unfinished()
+        if unfinished is not None and unfinished.line:
+            self.continue_card.offer(unfinished._replace(line=OPENING) if self._is_resuming else unfinished)
+
+    def lay_out(self) -> None:
+        width, height = self.size[0] / self.scale, self.size[1] / self.scale
+        row = height - _ROW
+        column = width / len(self.sides)
+        grown = _GROWN_SHEET if self._is_grown else _SHEET
+        sheet = row - (_NARROW_SHEET if column < _NARROW else grown)
+        self.name.place(self.box(40, 28, 200, 36))
+        for number, side in enumerate(self.sides):
+            side.lay_out(self, column * number, sheet, column, row - sheet)
+        room = min(476.0, width - 2 * 220)
+        self.continue_card.place(self.box(width / 2 - room / 2, 18, room, 76))
+        self._place_others()
+        self.sound.place(self.box(width - 40 - 44, 24, 44, 44))
+        tile = (width - 2 * 40 + 16) / len(self.tiles)
+        for number, way in enumerate(self.tiles):
+            way.is_raised = self._is_raised
+            way.place(self.box(40 + tile * number, row + 8, tile - 16, 74))
+        columns = [(side.game, self.in_force(side.game.theme), side.fan.rect.center) for side in self.sides]
+        ground = home_ground(columns, self.size, self.scale, self.px(sheet), self.px(row), self.name.rect)
+        self.scene.set_background(ground)

@@ -1,0 +1,247 @@
+"""What a game's panel on the home screen says of the matches played so far, and the chips on its upper edge."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pygame import Rect, Surface
+
+from game.pages.daily import texts as daily_texts
+from game.pages.home.figures import DeckFigures
+from game.pages.matches.texts import count_text
+from game.play.daily import DayPlayed
+from game.play.sentences import in_words, sentence
+from game.rules.core import AnyRules
+from game.ui.draw import shapes, typeset
+from game.ui.draw.icons import icon
+from game.ui.draw.shapes import CLEAR
+from game.ui.look.colour import Colour, translucent
+from game.ui.look.theme import TextStyle, Theme, Typeface
+from game.ui.widgets.base import Widget
+from game.ui.widgets.pressable import Pressable
+
+MATCHES, WON = ("match", "matches"), "won"
+IN_A_ROW, BEST_SLAP = ("win in a row", "wins in a row"), "ms, best slap"
+LAST_ONE, LAST = "the last match", "the last {}"
+LAST_ONE_OF, LAST_OF = "{}'s last match", "{}'s last {}"
+PLACE, PLACES = "place, {}", "places, {}"
+WEEK, SLAP_OF_WEEK, IN_A_HAND = "Best of the week: {}", "{} ms", "in a hand"
+TODAY, OPEN = "Today: {}", "Today's deal is open"
+_TWO = 2
+"""How many players there are where a match is won or lost; with more of them one has a place."""
+_CAPTION = TextStyle(Typeface.MEDIUM, 13)
+_DIGIT = TextStyle(Typeface.BOLD, 10.5)
+_CHIP, _CHIP_QUIET = TextStyle(Typeface.BOLD, 14), TextStyle(Typeface.MEDIUM, 14)
+CHIP = 38
+"""The height of a chip, in px at scale 1.0."""
+_GAP, _LEAST_GAP, _STEP, _SIGN, _BEAD = 26, 12, 17.2, 13, 10
+_INSET, _TEXT, _END = 13, 40, 16
+"""Where a chip's sign and its words begin, and the space after them."""
+
+
+class DeckFacts(Widget):
+    """Three figures of a game, and a sign for each of the last matches. Hidden until there is something to show."""
+
+    catches_pointer = False
+
+    def __init__(self, rules: AnyRules) -> None:
+        super().__init__()
+        self._rules = rules
+        self.visible = False
+        self._shown: tuple[DeckFigures, str] | None = None
+
+    @property
+    def texts(self) -> list[tuple[str, str]]:
+        """The figures, each with what it says."""
+        if self._shown is None:
+            return []
+        found, _ = self._shown
+        texts = [(count_text(found.matches), MATCHES[found.matches != 1])]
+        if found.share:
+            texts.append((found.share, WON))
+        if not self._rules.races:
+            texts.append((str(found.in_a_row), IN_A_ROW[found.in_a_row != 1]))
+        elif found.slap is not None:
+            texts.append((str(found.slap), BEST_SLAP))
+        return texts
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """The places in the last matches, the oldest first."""
+        return self._shown[0].places if self._shown is not None else ()
+
+    @property
+    def last(self) -> list[str]:
+        """What the signs say, the longest text first."""
+        count, person = len(self.places), self._shown[1] if self._shown is not None else ""
+        template = (LAST_OF if person else LAST) if count > 1 else LAST_ONE_OF if person else LAST_ONE
+        values = ([person] if person else []) + ([in_words(count)] if count > 1 else [])
+        templates = [template] if self._has_beads else [(PLACES if count > 1 else PLACE).format(template), template]
+        return [sentence(text, *values) for text in templates]
+
+    @property
+    def _has_beads(self) -> bool:
+        return self._rules.seats[-1] == _TWO
+
+    def show(self, found: DeckFigures | None, person: str) -> None:
+        """Show these figures, or nothing; `person` is whose they are where that must be said."""
+        shown = (found, person) if found is not None else None
+        if shown != self._shown:
+            self.invalidate()
+            self._shown = shown
+            self.visible = shown is not None
+            self.invalidate()
+
+    def paint(self, surface: Surface) -> None:
+        """Draw the figures side by side, and the signs below."""
+        theme, scale, texts = self.theme, self.scale, self.texts
+        style = theme.figure._replace(size=theme.figure.size + 3)
+        widths = [max(typeset.width(top, style, scale), typeset.width(below, _CAPTION, scale)) for top, below in texts]
+        spare = (self.rect.w - sum(widths)) // max(1, len(texts) - 1)
+        gap = max(self.px(_LEAST_GAP), min(self.px(_GAP), spare))
+        x = self.rect.x
+        for number, ((figure, text), width) in enumerate(zip(texts, widths, strict=True)):
+            if number:
+                rule = Rect(x - gap // 2, self.rect.y + self.px(1), max(1, self.px(1)), self.px(38))
+                shapes.tint(surface, translucent(theme.outline, 35), rule)
+            room = Rect(x, self.rect.y, min(width, self.rect.right - x), self.px(22))
+            is_row = not self._rules.races and number == len(texts) - 1
+            colour = theme.heading_colour if is_row else theme.text
+            typeset.write_fitted(surface, figure, style, scale, colour, room)
+            typeset.write_fitted(surface, text, _CAPTION, scale, theme.quiet, room.move(0, self.px(23)))
+            x += width + gap
+        self._paint_last(surface, theme)
+
+    def _paint_last(self, surface: Surface, theme: Theme) -> None:
+        middle, step = self.rect.bottom - self.px(8), _STEP * self.scale
+        for number, place in enumerate(self.places):
+            centre = (self.rect.x + round(number * step) + self.px(_SIGN) // 2, middle)
+            (self._paint_bead if self._has_beads else self._paint_place)(surface, theme, place, centre)
+        left = self.rect.x + round(len(self.places) * step) + self.px(8)
+        room = Rect(left, middle - self.px(9), self.rect.right - left, self.px(18))
+        texts, person = self.last, self._shown[1] if self._shown is not None else ""
+        text = next((text for text in texts if typeset.width(text, _CAPTION, self.scale) <= room.w), texts[-1])
+        text, style = typeset.fit_name(text, person, _CAPTION, self.scale, room.w)
+        typeset.write(surface, text, style, self.scale, theme.quiet, room)
+
+    def _paint_bead(self, surface: Surface, theme: Theme, place: int, centre: tuple[int, int]) -> None:
+        """A match won is filled, one lost hollow."""
+        width = max(1.0, 1.6 * self.scale)
+        fill, line = (theme.heading_colour, theme.heading_colour) if place == 1 else (CLEAR, theme.quiet)
+        shapes.blit_centred(surface, shapes.disc(self.px(_BEAD), fill, line, width), centre)
+
+    def _paint_place(self, surface: Surface, theme: Theme, place: int, centre: tuple[int, int]) -> None:
+        """A match won is filled, the others hollow, each with its place."""
+        size = self.px(_SIGN)
+        fill, digit = (theme.text, theme.panel) if place == 1 else (CLEAR, theme.text)
+        shapes.blit_centred(surface, shapes.disc(size, fill, theme.text, max(1.0, 1.5 * self.scale)), centre)
+        room = Rect(0, 0, size, size)
+        room.center = centre
+        typeset.write(surface, str(place), _DIGIT, self.scale, digit, room, 0.5)
+
+
+class Chip(Pressable):
+    """A sign and a few words on the upper edge of a game's panel, which lead to more. Hidden until it has some.
+
+    It is for the pointer alone: a tile leads to the same page.
+    """
+
+    focusable = False
+
+    def __init__(self, on_press: Callable[[], None], *, bright: bool = False) -> None:
+        """`bright` for one that stands out."""
+        super().__init__()
+        self._on_press = on_press
+        self._bright = bright
+        self._texts: Sequence[tuple[str, str]] = ()
+        self._sign = ""
+        self.visible = False
+
+    def press(self) -> None:
+        """Lead there."""
+        self._on_press()
+
+    def say(self, texts: Sequence[tuple[str, str]], sign: str) -> None:
+        """Say the first of these for which there is room: words, and some less bold ones after them; none for nothing.
+
+        `sign` is an icon's name, or empty for a ring.
+        """
+        if (texts, sign) != (self._texts, self._sign):
+            self.invalidate()
+            self._texts, self._sign = texts, sign
+            self.label = " ".join(filter(None, texts[0])) if texts else ""
+            self.visible = bool(texts)
+
+    def width(self, room: int) -> int:
+        """How wide it is where there are `room` px."""
+        return self._width(self._fitting(room)) if self._texts else 0
+
+    def _fitting(self, room: int) -> tuple[str, str]:
+        return next((text for text in self._texts if self._width(text) <= room), self._texts[-1])
+
+    def _width(self, text: tuple[str, str]) -> int:
+        words, more = text
+        width = typeset.width(words, _CHIP, self.scale) + self.px(_TEXT + _END)
+        return width + (self.px(6) + typeset.width(more, _CHIP_QUIET, self.scale) if more else 0)
+
+    @property
+    def paint_bounds(self) -> Rect:
+        """The chip and its drop."""
+        return Rect(self.rect.topleft, (self.rect.w, self.rect.h + 4 * self.px(1))) if self.root else self.rect
+
+    def paint(self, surface: Surface) -> None:
+        """Draw the chip, its sign, and its words."""
+        if not self._texts:
+            return
+        theme, scale, rect = self.theme, self.scale, self.rect
+        fill, ink, line = self._colours(theme)
+        shapes.paint_box(
+            surface, rect, rect.h / 2, fill, line, max(1.0, theme.outline_width * scale), round(theme.drop * scale)
+        )
+        size, middle = self.px(18), (rect.x + self.px(_INSET + 9), rect.centery)
+        if self._sign == "tick":
+            shapes.blit_centred(surface, shapes.disc(self.px(20), theme.heading_colour), middle)
+            shapes.blit_centred(surface, icon("tick", self.px(14), fill), middle)
+        elif self._sign:
+            shapes.blit_centred(surface, icon(self._sign, size, ink), middle)
+        else:
+            shapes.blit_centred(surface, shapes.ring(size, max(1.0, 2 * scale), theme.heading_colour), middle)
+        words, more = self._fitting(rect.w)
+        left = rect.x + self.px(_TEXT)
+        room = Rect(left, rect.y, rect.right - self.px(_END) - left, rect.h)
+        written = typeset.write_fitted(surface, words, _CHIP, scale, ink, room)
+        if more:
+            beside = Rect(written.right + self.px(6), rect.y, rect.w, rect.h)
+            typeset.write(surface, more, _CHIP_QUIET, scale, theme.text, beside)
+
+    def _colours(self, theme: Theme) -> tuple[Colour, Colour, Colour]:
+        """The fill, the words, and the edge."""
+        solid = (*theme.panel[:3], 255)
+        if self._bright and theme.drop:
+            return theme.selection, theme.selected_text, theme.outline
+        fill = theme.button_hover if self.hovered else solid
+        return (fill, theme.link, theme.link) if self._bright else (fill, theme.text, theme.outline)
+
+
+def week_texts(found: DeckFigures | None, rules: AnyRules) -> list[tuple[str, str]]:
+    """The best of the week for a chip, the longest text first; none where there is none."""
+    if found is None or found.week is None:
+        return []
+    if rules.races:
+        best = SLAP_OF_WEEK.format(found.week)
+        return [(WEEK.format(best), ""), (best, "")]
+    best = str(found.week)
+    return [(WEEK.format(best), IN_A_HAND), (WEEK.format(best), ""), (best, IN_A_HAND)]
+
+
+def today_text(today: DayPlayed | None) -> str:
+    """What has become of today's deal."""
+    if today is None:
+        return OPEN
+    if today.best is not None:
+        text = daily_texts.result_text(today.best)
+    elif today.unfinished is not None:
+        text = daily_texts.UNFINISHED.format(today.unfinished.stored.hand)
+    else:
+        return OPEN
+    return TODAY.format(text[0].lower() + text[1:])

@@ -1,0 +1,137 @@
+"""The filters over the list of matches: search, game, person, and only the unfinished."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from pygame import Rect, Surface
+
+from game.pages.matches import texts
+from game.storage.library.match_filter import MatchFilter
+from game.table.game.record import Games
+from game.ui.controls.choice import SegmentedControl, Select
+from game.ui.controls.field import TextField
+from game.ui.draw import shapes, typeset
+from game.ui.look.theme import TextStyle, Typeface
+from game.ui.widgets.base import Container
+from game.ui.widgets.pressable import Pressable
+
+_GAP = 10
+_PARTS = (204, 304, 126, 132)
+"""How wide each is in a list of 796, px at scale 1.0; the search takes what is left."""
+_COUNT = TextStyle(Typeface.BOLD, 13)
+
+
+class CountSwitch(Pressable):
+    """A switch with a number."""
+
+    def __init__(self, text: str, on_change: Callable[[bool], None]) -> None:
+        super().__init__(text)
+        self.count = 0
+        self.on_change = on_change
+        self._is_on = False
+
+    @property
+    def is_on(self) -> bool:
+        """Whether it is on. Setting it tells nobody."""
+        return self._is_on
+
+    @is_on.setter
+    def is_on(self, is_on: bool) -> None:
+        self._is_on = is_on
+        self.invalidate()
+
+    def press(self) -> None:
+        """Turn it over."""
+        self.is_on = not self._is_on
+        self.on_change(self._is_on)
+
+    def paint(self, surface: Surface) -> None:
+        """Draw it filled where it is on."""
+        theme, scale = self.theme, self.scale
+        fill = theme.chosen if self._is_on else theme.button_hover if self.hovered else theme.button
+        ink = theme.chosen_text if self._is_on else theme.text
+        shapes.paint_box(surface, self.rect, theme.radius * scale, fill, theme.outline, theme.outline_width * scale)
+        number = texts.count_text(self.count)
+        width = max(self.px(24), typeset.width(number, _COUNT, scale) + self.px(12))
+        room = self.rect.w - width - 3 * self.px(9)
+        text, style = typeset.fit(self.label, theme.button_style, scale, room)
+        typeset.write(surface, text, style, scale, ink, Rect(self.rect.x + self.px(10), self.rect.y, room, self.rect.h))
+        pill = Rect(self.rect.right - self.px(9) - width, 0, width, self.px(22))
+        pill.centery = self.rect.centery
+        shapes.paint_box(surface, pill, pill.h / 2, theme.primary_text if self._is_on else theme.tint)
+        typeset.write(surface, number, _COUNT, scale, theme.accent if self._is_on else theme.text, pill, 0.5)
+
+
+class MatchFilters(Container):
+    """The row of filters. `on_change(wanted, only_unfinished)` is called at every change."""
+
+    def __init__(self, games: Games, on_change: Callable[[MatchFilter, bool], None]) -> None:
+        self._games = games
+        self._on_change = on_change
+        self._people: tuple[str, ...] = ()
+        self.wanted = MatchFilter()
+        every = texts.BOTH if len(games) == 2 else texts.ALL_GAMES
+        titles = [game.look.short_title for game in games.values()]
+        self.search = TextField("", self._search, hint=texts.SEARCH, label=texts.SEARCH_LABEL, icon="search")
+        self.game = SegmentedControl([every, *titles], 0, self._choose_game, label=texts.GAME_LABEL)
+        self.person = Select([texts.EVERYONE], 0, self._choose_person, label=texts.PERSON_LABEL)
+        self.unfinished = CountSwitch(texts.UNFINISHED, lambda is_on: self._tell())
+        super().__init__(self.search, self.game, self.person, self.unfinished)
+
+    def lay_out(self) -> None:
+        """Side by side; what room there is more goes to the search."""
+        gap = self.px(_GAP)
+        widths = [self.px(width) for width in _PARTS]
+        widths[0] = self.rect.w - sum(widths[1:]) - 3 * gap
+        x = self.rect.x
+        for widget, width in zip(self.children, widths, strict=True):
+            widget.place(Rect(x, self.rect.y, width, self.rect.h))
+            x += width + gap
+
+    def show(self, people: tuple[str, ...], unfinished: int) -> None:
+        """Offer these people, and say how many matches are unfinished."""
+        self.unfinished.count = unfinished
+        self.unfinished.invalidate()
+        if people != self._people:
+            self._people = people
+            self.person.choices = (texts.EVERYONE, *people)
+            chosen = people.index(self.wanted.person) + 1 if self.wanted.person in people else 0
+            self.person.chosen = chosen
+
+    def clear(self) -> None:
+        """Want all matches."""
+        self.wanted = MatchFilter()
+        self.search.text = ""
+        self.game.chosen = self.person.chosen = 0
+        self.unfinished.is_on = False
+        self._tell()
+
+    @property
+    def sentence(self) -> str:
+        """What is said where nothing is found."""
+        game = self._games[self.wanted.game].title if self.wanted.game else ""
+        return texts.none_found(game, self.wanted.person, self.wanted.text, self.unfinished.is_on)
+
+    def clear_search(self) -> None:
+        """Want matches with any words; the other filters stay."""
+        self.search.text = ""
+        self._search("")
+
+    def _search(self, text: str) -> None:
+        self._want(replace(self.wanted, text=text.strip()))
+
+    def _choose_game(self, chosen: int) -> None:
+        self._want(replace(self.wanted, game=("", *self._games)[chosen]))
+
+    def _choose_person(self, chosen: int) -> None:
+        self._want(replace(self.wanted, person=self._people[chosen - 1] if chosen else ""))
+
+    def _want(self, wanted: MatchFilter) -> None:
+        if wanted != self.wanted:
+            self.wanted = wanted
+            self._tell()
+
+    def _tell(self) -> None:
+        self._on_change(self.wanted, self.unfinished.is_on)

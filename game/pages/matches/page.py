@@ -1,0 +1,402 @@
+"""The page of all matches: the unfinished first, the others below, by month."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect
+from pygame.event import Event
+
+from game.ai.kinds import SEAT_KINDS
+from game.pages.matches import texts
+from game.pages.matches.cards import HEIGHT, CardRow, MatchCard
+from game.pages.matches.detail import DetailActions, MatchDetail
+from game.pages.matches.edit import MatchEditor, Wish
+from game.pages.matches.filters import MatchFilters
+from game.pages.matches.list import MatchList, RowActions
+from game.pages.matches.none import NoMatches
+from game.pages.matches.parts import Shown
+from game.pages.matches.position import LastPosition
+from game.pages.matches.row import RowParts
+from game.pages.matches.source import CARDS, CHUNK, MatchSource, Summary
+from game.pages.matches.transfer import MatchTransfer, PathDialog
+from game.pages.tips import NameTip
+from game.rules.match import Entry
+from game.storage.library.library import MatchLibrary
+from game.storage.library.match_filter import MatchFilter, search_phrases
+from game.storage.records.stored import StoredMatch
+from game.ui.screens.page import MARGIN, Page
+from game.ui.widgets.button import Button
+from game.ui.widgets.panel import Label
+from game.ui.window.input import InputEvent, Press
+
+_DETAIL = 400
+_TOP, _FILTERS, _FOOT = 90, 40, 20
+_LABEL_GAP, _HEADING = 14, 24
+_POLL_S = 0.25
+_PICTURE_S = 10.0
+
+
+class PageActions(NamedTuple):
+    """What the page calls in the rest of the program."""
+
+    resume: Callable[[StoredMatch], None]
+    """Begin to open an unfinished match."""
+    sit_down_if_open: Callable[[], None]
+    """Called in every frame from then on, until the table replaces the page."""
+    stop_resuming: Callable[[], None]
+    """The page is left for something else."""
+    replay: Callable[[StoredMatch], None]
+    """Show a match from its beginning."""
+    races: Callable[[StoredMatch], None]
+    """Show the races of a match."""
+    play_again: Callable[[StoredMatch], None]
+    """Start a match with the same seats and house rules."""
+    practise_again: Callable[[StoredMatch, Sequence[Entry]], None]
+    """Start a practice match with these entries once more."""
+    play: Callable[[str], None]
+    """Start a match of the game of that name."""
+    show_file: Callable[[Path], bool]
+    """Show a file in the system's program for folders; whether there is one."""
+    wake: Callable[[], None]
+    export_folder: Path
+    """Where exported matches go unless another folder is named."""
+
+
+class MatchesPage(Page):
+    """All matches that are kept. Nothing on it waits for the disk."""
+
+    min_size = (1200, 660)
+
+    def __init__(self, library: MatchLibrary, shown: Shown, actions: PageActions) -> None:
+        super().__init__(texts.TITLE)
+        self._library = library
+        self._shown = shown
+        self._actions = actions
+        self.source = MatchSource(library, actions.wake, self._follow, lambda: self.list.follow())
+        self.filters = MatchFilters(shown.games, self._filter)
+        heading, self.tip = self.theme.heading, NameTip()
+        self.unfinished = Label(texts.UNFINISHED.upper(), heading, self.theme.heading_colour, one_line=True)
+        self.finished = Label(texts.FINISHED.upper(), heading, self.theme.heading_colour, one_line=True)
+        self.order = Label(texts.NEWEST_FIRST, self.theme.small, self.theme.quiet, align=1.0, one_line=True)
+        self.card_row = CardRow(shown, self.choose, self._resume, self._may_resume, self.tip.say, CARDS)
+        self.list = MatchList(
+            self.source,
+            shown,
+            RowActions(self.choose, self._open, self._rename, self._ask_delete, self._stop_editing, self.tip.say),
+        )
+        self.none = NoMatches(shown, actions.play, self.filters.clear)
+        self.transfer = MatchTransfer(library, self.source, self, actions.export_folder, self._imported)
+        self.load = Button(texts.IMPORT, self.transfer.ask_import, icon="import")
+        self.export_all = Button(texts.EXPORT_ALL, lambda: self.transfer.ask_export(), icon="export")
+        self.detail = MatchDetail(LastPosition(self.source, shown, self), shown, self._detail_actions())
+        self.selected: StoredMatch | None = None
+        self._is_still = self._is_resuming = self._has_chosen = False
+        self._wish: Wish | None = 0
+        """What is to be chosen when the next answer comes; row 0 stands for the first match of all."""
+        self.root.add(
+            self.load,
+            self.export_all,
+            self.filters,
+            self.unfinished,
+            self.card_row,
+            self.finished,
+            self.order,
+            self.list,
+        )
+        self.root.add(self.none, self.detail)
+        self.editor = MatchEditor(library, self.source, self, self._changed, self._back_to_list)
+        self.root.add(self.editor, self.tip)
+        self._show_parts()
+
+    @property
+    def cards(self) -> list[MatchCard]:
+        """The cards of the unfinished matches played last."""
+        return self.card_row.cards
+
+    # --- what is known
+
+    def enter(self) -> None:
+        """Look through the folder again, whenever the page is seen again."""
+        if self._is_still:
+            return
+        self.source.ask()
+        self.source.refresh()
+
+    def show_now(self) -> None:
+        """Wait for what the library knows, and draw all of it at once: for a picture, in which nothing changes."""
+        self._is_still = self.detail.position.at_once = True
+        self.list.made_at_once = 2 * CHUNK
+        self.source.ask()
+        self.source.wait(_PICTURE_S)
+        self.source.poll()
+
+    def leave(self) -> None:
+        """Read nothing more."""
+        self.source.close()
+        if self._is_resuming:
+            self._is_resuming = False
+            self._actions.stop_resuming()
+
+    def update(self, now: float, step: float) -> None:
+        """Take what the library has answered."""
+        super().update(now, step)
+        for sentence in self.source.poll():
+            self.toast(sentence)
+        self._describe()
+        if self._is_resuming:
+            self._actions.sit_down_if_open()
+        if self.source.is_reading:
+            self.wake_at(now + _POLL_S)
+
+    def _follow(self) -> None:
+        """Show what the source knows now."""
+        summary = self.source.summary
+        assert summary is not None
+        self.filters.show(summary.people, summary.kept_unfinished)
+        self.card_row.show(summary.cards, search_phrases(summary.wanted.text))
+        self._show_parts()
+        self._arrange()
+        self.list.follow()
+        self._choose_anew(summary)
+        self.card_row.mark(self.selected)
+        self.scene.invalidate()
+
+    def _choose_anew(self, summary: Summary) -> None:
+        """Choose what was wished for, or the same match as it is now."""
+        wish, self._wish = self._wish, None
+        if wish is None and not self._has_chosen:
+            wish = 0
+        if isinstance(wish, int):
+            first = next(iter((*summary.cards, *summary.chunks[0])), None)
+            self.select((self.source.row(min(wish, summary.rows - 1)) if wish and summary.rows else None) or first)
+        else:
+            sought = wish or self.selected
+            # one that has been renamed stays chosen though the search may no longer find it
+            renamed = wish if isinstance(wish, StoredMatch) and summary.found else None
+            match = self.source.known(sought.path if isinstance(sought, StoredMatch) else sought) or renamed
+            if match is not None:
+                self.select(match)
+                if wish is not None:
+                    # that brings it into view
+                    self.list.rect_of(match)
+            elif self.selected is None or not summary.found:
+                self.select(next(iter((*summary.cards, *summary.chunks[0])), None))
+
+    def _show_parts(self) -> None:
+        """Show what there is something to show of."""
+        summary = self.source.summary
+        found = summary.found if summary is not None else 0
+        is_empty = summary is not None and not summary.kept and not self.source.is_reading
+        finds_nothing = summary is not None and summary.kept > 0 and not found
+        rows = summary is not None and summary.rows > 0
+        for widget, is_shown in (
+            (self.export_all, summary is None or summary.kept > 0),
+            (self.filters, summary is None or summary.kept > 0),
+            (self.unfinished, bool(self.cards)),
+            (self.finished, rows and not self.source.only_unfinished),
+            (self.order, rows and not self.source.only_unfinished),
+            (self.list, rows),
+            (self.none, is_empty or finds_nothing),
+        ):
+            widget.visible = is_shown
+        self.none.show(texts.NONE_YET if is_empty else self.filters.sentence, is_empty=is_empty)
+
+    def _describe(self) -> None:
+        """Say beside the title how many matches there are, or what is being read."""
+        summary, reading = self.source.summary, self.source.reading
+        if self._is_resuming:
+            text = texts.OPENING
+        elif self.transfer.progress_text:
+            text = self.transfer.progress_text
+            self.wake_at(self.now + _POLL_S)
+        elif reading is not None:
+            text = texts.READING.format(texts.count_text(reading[0]), texts.count_text(reading[1]))
+        else:
+            text = texts.kept_line(summary) if summary is not None else ""
+        self.subtitle.text = text
+
+    # --- choosing
+
+    def _filter(self, wanted: MatchFilter, only_unfinished: bool) -> None:
+        self.list.to_top()
+        self._wish, self._has_chosen = 0, False
+        self.source.want(wanted, only_unfinished)
+
+    def choose(self, match: StoredMatch) -> None:
+        """Choose a match, as the player does: until then the newest is chosen, whatever becomes known."""
+        self._has_chosen = True
+        self.select(match)
+
+    def select(self, match: StoredMatch | None) -> None:
+        """Show a match as the chosen one, or none."""
+        self.selected = self.list.selected = match
+        self.detail.show(match)
+        self.card_row.mark(match)
+        self.list.invalidate()
+
+    def _detail_actions(self) -> DetailActions:
+        return DetailActions(
+            resume=self._resume,
+            replay=self._actions.replay,
+            races=self._actions.races,
+            play_again=self._play_again,
+            rename=self._rename_in_detail,
+            copy=self._copy,
+            export=self.transfer.ask_export,
+            delete=self._ask_delete,
+            show_file=self._show_file,
+            may_resume=self._may_resume,
+            may_play_again=lambda match: all(player.kind in SEAT_KINDS for player in match.header.players),
+        )
+
+    def _play_again(self, match: StoredMatch) -> None:
+        if match.header.practice:
+            practise = self._actions.practise_again
+            self.source.start(lambda _: self._library.entries_of(match), lambda entries: practise(match, entries))
+        else:
+            self._actions.play_again(match)
+
+    def _show_file(self, match: StoredMatch) -> None:
+        """Show the file of a record that is damaged, in its folder or at least by its path."""
+        if not self._actions.show_file(match.path):
+            self.open_overlay(PathDialog(match.path))
+
+    def _changed(self, wish: Wish) -> None:
+        self._wish, self._has_chosen = wish, True
+        self.source.ask()
+
+    def _imported(self, path: Path | None) -> None:
+        if path is not None:
+            self._changed(path)
+
+    def _back_to_list(self) -> None:
+        self.root.focus(self.list if self.list.visible else None)
+
+    def _stop_editing(self) -> None:
+        self.editor.close()
+        self.tip.visible = False
+
+    def _rename(self, match: StoredMatch) -> None:
+        """Let the name be typed in the row."""
+        row = self.list.rect_of(match)
+        if row is None:
+            self._rename_in_detail(match)
+            return
+        name = RowParts(row, self.text_scale).name
+        place = Rect(name.x - self.px(11), 0, name.w + self.px(22), self.px(40))
+        place.centery = row.centery
+        self.editor.rename(match, place)
+
+    def _rename_in_detail(self, match: StoredMatch) -> None:
+        self.choose(match)
+        self.editor.rename(match, self.detail.name_rect())
+
+    def _ask_delete(self, match: StoredMatch) -> None:
+        """Ask over the row of the match, its card, or its buttons in the detail."""
+        row = self.list.rect_of(match)
+        card = next((card for card in self.cards if card.match.path == match.path), None)
+        place = card.rect if card is not None else self.detail.buttons_rect()
+        if row is not None:
+            # with the ring of a winner at the left
+            left = RowParts(row, self.text_scale).who.x - self.px(6)
+            place = Rect(left, row.y, row.right - left, row.h)
+        self.choose(match)
+        number = self.source.number_of(match.path)
+        self.editor.ask_delete(match, place, number or 0)
+
+    def back(self) -> None:
+        """Esc ends a question or a name first."""
+        if self.editor.is_open:
+            self.editor.close()
+        else:
+            super().back()
+
+    def _copy(self, match: StoredMatch) -> None:
+        """Copy a record as text."""
+
+        def take(text: str) -> None:
+            pygame.scrap.put_text(text)
+            self.toast(texts.COPIED.format(texts.count_text(text.count("\n"))))
+
+        self.source.start(lambda progress: self._library.text_of(match), take)
+
+    def _may_resume(self, match: StoredMatch) -> bool:
+        return self._library.can_continue(match.header)
+
+    def _resume(self, match: StoredMatch) -> None:
+        """Open a match to continue it; pressing again meanwhile does nothing."""
+        if not self._is_resuming:
+            self._is_resuming = True
+            self._actions.resume(match)
+
+    def _open(self, match: StoredMatch) -> None:
+        """Continue a match that can be continued, and replay any other."""
+        if not match.is_over and self._may_resume(match):
+            self._resume(match)
+        else:
+            self._actions.replay(match)
+
+    def handle_event(self, raw_event: Event, stamp: float) -> bool:
+        """Files and text that are dropped on the window are imported."""
+        return self.transfer.take_drop(raw_event)
+
+    def handle_input(self, event: InputEvent, stamp: float) -> bool:
+        """Ctrl+F and the slash lead to the search, which Esc clears before it leaves the page; Ctrl+Z puts back what
+        was deleted, Ctrl+V pastes a match.
+        """
+        if isinstance(event, Press) and not event.repeat and self.active is self.root and self._shortcut(event):
+            return True
+        return super().handle_input(event, stamp)
+
+    def _shortcut(self, press: Press) -> bool:
+        is_typing = self.root.current is not None and self.root.current.wants_text
+        if (press.command and press.key == pygame.K_f) or (press.key == pygame.K_SLASH and not is_typing):
+            self.root.focus(self.filters.search if self.filters.visible else self.root.current)
+            self.filters.search.select_all()
+        elif press.key == pygame.K_ESCAPE and self.filters.search.text and not self.editor.is_open:
+            self.filters.clear_search()
+        elif press.command and press.key == pygame.K_v and not is_typing:
+            self.transfer.paste()
+        elif press.command and press.key == pygame.K_z and not is_typing:
+            self.editor.put_back()
+        else:
+            return False
+        return True
+
+    # --- layout
+
+    def lay_out(self) -> None:
+        """The ground and everything on it; what was being typed is left."""
+        super().lay_out()
+        self._arrange()
+        self.editor.place(Rect((0, 0), self.size))
+        self.editor.close()
+        self.editor.place_bar()
+
+    def _arrange(self) -> None:
+        """The list at the left, the chosen match at the right."""
+        width = self.width - 2 * MARGIN - _DETAIL - 20
+        self.editor.bar_room = self.box(MARGIN, 0, width, self.height - _FOOT - 10)
+        self.export_all.place(self.box(self.width - MARGIN - 136, 30, 136, 40))
+        left = self.export_all.rect.x / self.scale - 10 if self.export_all.visible else self.width - MARGIN
+        self.load.place(self.box(left - 112, 30, 112, 40))
+        self.filters.place(self.box(MARGIN, _TOP, width, _FILTERS))
+        y = _TOP + _FILTERS + _LABEL_GAP
+        if self.cards:
+            self.unfinished.place(self.box(MARGIN, y, 300, _HEADING))
+            y += _HEADING
+            self.card_row.place(self.box(MARGIN, y, width, HEIGHT))
+            y += HEIGHT + 12
+        if self.finished.visible:
+            self.finished.place(self.box(MARGIN, y, 300, _HEADING))
+            self.order.place(self.box(MARGIN + width - 200, y, 200, _HEADING))
+            y += _HEADING
+        self.list.place(self.box(MARGIN, y, width + 14, self.height - _FOOT - y))
+        x = MARGIN + width + 20
+        self.detail.place(self.box(x, _TOP, _DETAIL, self.height - _FOOT - _TOP))
+        self.detail.show(self.selected)
+        self.none.place(self.box(MARGIN, _TOP, self.width - 2 * MARGIN, self.height - 2 * _TOP))

@@ -1,0 +1,150 @@
+"""What the rows, the cards and the detail of a match are drawn of: its emblem, who played, texts with hits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from datetime import date, datetime
+from typing import NamedTuple
+
+from pygame import Rect, Surface
+
+from game.ai.kinds import HUMAN
+from game.rules.core import AnyRules, Card
+from game.storage.dates import MONTHS
+from game.storage.library.match_filter import folded
+from game.storage.records.stored import StoredMatch
+from game.storage.settings.settings import Profile
+from game.table.cards.deck_art import BACK, DeckArt
+from game.table.contract.match_look import MatchLook
+from game.table.game.record import Game, Games
+from game.ui.draw import shapes, typeset
+from game.ui.draw.icons import icon
+from game.ui.draw.surface_cache import surfaces
+from game.ui.look.colour import Colour
+from game.ui.look.palette import GOLD, LIT_GOLD, NIGHT_DEPTH, WHITE
+from game.ui.look.theme import TextStyle
+
+BADGE, _SIX_BADGE = 28, 25
+_RING = 2.5
+_ROBOT, _ROBOT_ICON = 15, 12
+
+
+class Shown(NamedTuple):
+    """What a match is drawn with."""
+
+    games: Games
+    art: Callable[[Game], DeckArt]
+    profiles: Callable[[], Mapping[str, Profile]]
+    now: Callable[[], datetime]
+
+    def look(self, match: StoredMatch) -> MatchLook:
+        """The look of the match's game."""
+        return self.games[match.header.rules.name].look
+
+    def dealt_for(self, match: StoredMatch) -> date | None:
+        """The day whose deal a match was played with; None for any other match."""
+        return self.games[match.header.rules.name].daily.day_of(match.header, self.now().date())
+
+    def emblem(self, match: StoredMatch, size: int) -> Surface:
+        """A corner of the card last played, or of a back."""
+        game = self.games[match.header.rules.name]
+        return game.look.emblem(self.art(game), _last_card(match), size)
+
+    def emblem_key(self, match: StoredMatch, size: int) -> Hashable:
+        """What the emblem is kept under."""
+        game = self.games[match.header.rules.name]
+        return game.look.emblem_key(self.art(game), _last_card(match), size)
+
+
+class Allowance:
+    """How many costly pictures a frame may still make: those of rows that come into view fast come one by one."""
+
+    def __init__(self, left: int) -> None:
+        self._left = left
+        self.has_refused = False
+        """Whether one has to be made in the next frame."""
+
+    def allows(self, key: Hashable) -> bool:
+        """Whether the picture of that key is there, or may be made now."""
+        if key in surfaces:
+            return True
+        if not self._left:
+            self.has_refused = True
+            return False
+        self._left -= 1
+        return True
+
+
+def _last_card(match: StoredMatch) -> Card:
+    return _cards(match.header.rules).get(match.digest.last_card, BACK)
+
+
+_CARDS: dict[str, Mapping[str, Card]] = {}
+"""The cards of each game by their texts in records."""
+
+
+def _cards(rules: AnyRules) -> Mapping[str, Card]:
+    if rules.name not in _CARDS:
+        _CARDS[rules.name] = {rules.card_text(card): card for card in rules.deck}
+    return _CARDS[rules.name]
+
+
+def paint_badge(
+    surface: Surface, match: StoredMatch, seat: int, shown: Shown, centre: tuple[int, int], size: int, scale: float
+) -> None:
+    """Draw who played at a seat: the seat's sign, a robot for a computer player, a ring for a winner."""
+    players = match.players
+    sign = shown.look(match).badge(players, shown.profiles(), seat, size)
+    if match.winners is not None and seat in match.winners:
+        outer = size + round(2 * _RING * scale) + 2
+        ring = shapes.ring(outer, _RING * scale, LIT_GOLD)
+        shapes.blit_centred(surface, ring, centre)
+    shapes.blit_centred(surface, sign, centre)
+    if players[seat].kind != HUMAN:
+        round_size = round(_ROBOT * scale * size / (BADGE * scale))
+        at = (centre[0] + round(size * 0.4), centre[1] + round(size * 0.4))
+        shapes.blit_centred(surface, shapes.disc(round_size, NIGHT_DEPTH), at)
+        small = round(round_size * _ROBOT_ICON / _ROBOT)
+        shapes.blit_centred(surface, icon("robot", small, WHITE), at)
+
+
+def paint_who(surface: Surface, rect: Rect, match: StoredMatch, shown: Shown, scale: float) -> None:
+    """Draw the badges of all seats in a row."""
+    count = len(match.players)
+    size, gap = (_SIX_BADGE, 4) if count > 5 else (BADGE, 6 if count > 4 else 9)
+    step = round((size + gap) * scale)
+    for seat in range(count):
+        centre = (rect.x + round(size * scale / 2) + seat * step, rect.centery)
+        paint_badge(surface, match, seat, shown, centre, round(size * scale), scale)
+
+
+def write_found(
+    surface: Surface, text: str, style: TextStyle, scale: float, colour: Colour, rect: Rect, phrases: Sequence[str]
+) -> Rect:
+    """Write a line, cut to its room, with what was searched for underlined in gold."""
+    shown = typeset.cut(text, style, scale, rect.w)
+    place = typeset.write(surface, shown, style, scale, colour, rect)
+    for start, end in hits(shown, phrases):
+        left, right = (typeset.width(shown[:at], style, scale) for at in (start, end))
+        line = Rect(place.x + left, place.y + typeset.ascent(shown, style, scale) + round(3 * scale), right - left, 0)
+        line.h = max(1, round(2 * scale))
+        surface.fill(GOLD, line)
+    return place
+
+
+def hits(text: str, phrases: Sequence[str]) -> list[tuple[int, int]]:
+    """Where words of a text begin with what is searched for, from and to which character."""
+    sought = [word for phrase in phrases for word in phrase.split()]
+    found, at = [], 0
+    for word in text.split(" "):
+        plain = folded(word)
+        lengths = [len(part) for part in sought if plain.startswith(part)]
+        lengths += [len(word) for part in sought if _is_short_month(plain) and part.startswith(plain)]
+        if word and lengths:
+            found.append((at, at + min(len(word), max(lengths))))
+        at += len(word) + 1
+    return found
+
+
+def _is_short_month(word: str) -> bool:
+    return any(word == month[:3].lower() for month in MONTHS)

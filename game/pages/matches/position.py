@@ -1,0 +1,169 @@
+"""The last position of a match: its own table, drawn small, a little at a time, once the match has stayed chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect, Surface
+
+from game.ai.kinds import HUMAN
+from game.pages.matches.parts import Shown
+from game.pages.matches.source import MatchSource
+from game.pages.matches.texts import LAST_POSITION
+from game.play.session import Session
+from game.rules.match import Match
+from game.rules.record import RecordError
+from game.storage.records.stored import StoredMatch, load_record
+from game.table.contract.table import TableRequest
+from game.table.game.record import Game
+from game.ui.draw import shapes, typeset
+from game.ui.draw.backgrounds import night
+from game.ui.draw.cloth import cloth
+from game.ui.draw.surface_cache import surfaces
+from game.ui.look.colour import translucent
+from game.ui.look.palette import INK_NIGHT, NIGHT_TEXT
+from game.ui.look.theme import TextStyle, Typeface
+from game.ui.screens.screens import made_ahead
+from game.ui.widgets.base import Widget
+
+if TYPE_CHECKING:
+    from game.ui.screens.screen import Screen
+
+_DRAWN = (1280, 720)
+"""The size at which the table is drawn."""
+_AFTER_S = 0.12
+_PARTS = 6
+_RADIUS = 9
+_TAG = TextStyle(Typeface.BOLD, 13)
+
+
+class LastPosition(Widget):
+    """The table as it was when a match was left, without anything that one of several people may not see."""
+
+    catches_pointer = False
+
+    def __init__(self, source: MatchSource, shown: Shown, page: Screen) -> None:
+        super().__init__(LAST_POSITION)
+        self._source = source
+        self._shown = shown
+        self._page = page
+        self._match: StoredMatch | None = None
+        self._shown_key: Hashable = None
+        self._cancel: Callable[[], None] = lambda: None
+        self._drawing: Iterator[None] | None = None
+        self._wide: Surface | None = None
+        self.at_once = False
+        """Whether all of it is read and drawn as soon as it is shown, for a picture."""
+
+    def show(self, match: StoredMatch | None) -> None:
+        """Show a match's last position: at once if it has been drawn, else when it has stayed chosen for a while."""
+        key = self._key(match) if match is not None else None
+        same = key is not None and key == self._shown_key
+        self._match, self._shown_key = match, key
+        if same:
+            return
+        self._cancel()
+        self._drawing, self._wide = None, None
+        if key is not None and key in surfaces:
+            self._wide = surfaces.get(key, lambda: Surface((1, 1)))
+        elif match is not None and self.at_once:
+            loaded = _load(match)
+            for _ in self._draw(match, loaded) if loaded is not None else ():
+                pass
+        elif match is not None:
+            self._cancel = self._page.call_later(_AFTER_S, self._load)
+        self.invalidate()
+
+    @property
+    def is_drawn(self) -> bool:
+        """Whether the position shows, not only the faint board."""
+        return self._wide is not None
+
+    def _load(self) -> None:
+        stored, key = self._match, self._shown_key
+        assert stored is not None
+
+        def take(match: Match) -> None:
+            # what is shown may have been asked for again meanwhile, and be the same
+            if key == self._shown_key:
+                self._drawing = self._draw(stored, match)
+                self._page.animate(self._advance)
+
+        self._source.start(lambda progress: _load(stored), take)
+
+    def _advance(self, seconds: float) -> bool:
+        if self._drawing is None:
+            return False
+        if next(self._drawing, self) is self:
+            self._drawing = None
+            return False
+        return True
+
+    def _draw(self, stored: StoredMatch, match: Match) -> Iterator[None]:
+        """Draw the table, some milliseconds at a time."""
+        key, game = self._shown_key, self._shown.games[match.rules.name]
+        table = game.table(still_table(game, match, self._shown))
+        table.stack = self._page.stack
+        yield
+        yield from made_ahead(partial(table.resize, _DRAWN, 1.0, 1.0))
+        canvas = Surface(_DRAWN)
+        height = _DRAWN[1] // _PARTS
+        for part in range(_PARTS):
+            yield from made_ahead(partial(table.scene.rehearse, canvas, Rect(0, height * part, _DRAWN[0], height)))
+        table.stack = None
+        self._wide = surfaces.get(key, lambda: canvas)
+        self.invalidate()
+
+    def paint(self, surface: Surface) -> None:
+        """Draw the table, or the faint board, and the tag over it."""
+        match = self._match
+        if match is None:
+            return
+        surface.blit(self._small(match), self.rect, special_flags=pygame.BLEND_PREMULTIPLIED)
+        width = typeset.width(LAST_POSITION, _TAG, self.scale) + 2 * self.px(10)
+        # over the table's buttons, which mean nothing here
+        tag = Rect(self.rect.right - self.px(8) - width, self.rect.y + self.px(8), width, self.px(26))
+        shapes.paint_box(surface, tag, 7 * self.scale, translucent(INK_NIGHT, 92))
+        typeset.write(surface, LAST_POSITION, _TAG, self.scale, NIGHT_TEXT, tag, 0.5)
+
+    def _small(self, match: StoredMatch) -> Surface:
+        size, wide, theme = self.rect.size, self._wide, self._shown.games[match.header.rules.name].theme
+
+        def make() -> Surface:
+            if wide is not None:
+                picture = pygame.transform.smoothscale(wide, size).convert_alpha()
+            else:
+                board = night(size, (size[0] / 2, size[1] / 2)) if theme.name == "night" else cloth(size, self.scale)
+                picture = board.convert_alpha()
+                shapes.tint(picture, translucent(INK_NIGHT, 25))
+            mask = shapes.box(size, _RADIUS * self.scale, (255, 255, 255, 255))
+            picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            return picture
+
+        return surfaces.get(("small position", theme.name if wide is None else self._shown_key, size), make)
+
+    def _key(self, match: StoredMatch) -> Hashable:
+        profiles = self._shown.profiles()
+        looks = tuple((player.name, profiles.get(player.name)) for player in match.players)
+        art = self._shown.art(self._shown.games[match.header.rules.name])
+        return "last position", match.path.name, match.size, match.changed, looks, art.key
+
+
+def _load(stored: StoredMatch) -> Match | None:
+    try:
+        match = load_record(stored.path).match
+    except (OSError, RecordError):
+        return None
+    match.header = replace(match.header, players=stored.players)
+    return match
+
+
+def still_table(game: Game, match: Match, shown: Shown) -> TableRequest:
+    """A table at which nothing happens: it is drawn once. Of several people nobody's hand is seen."""
+    people = [seat for seat, player in enumerate(match.header.players) if player.kind == HUMAN]
+    session = Session(match, (), people if len(people) == 1 else (), seed=0)
+    return TableRequest(session, shown.art(game), shown.profiles(), game.hand_sort({}), looked_at=True)

@@ -1,0 +1,245 @@
+"""The matches that a page shows, asked of the library on other threads: the page never waits for the disk."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from game.storage.library.library import MatchLibrary
+from game.storage.library.match_filter import MatchFilter
+from game.storage.records.stored import StoredMatch
+from game.storage.tasks import Progress, Task
+
+CHUNK = 40
+"""How many matches are asked for at once."""
+_SHOW_S = 1.0
+"""How often to show what has been read while the folder is looked through, in seconds."""
+CARDS = 2
+"""How many unfinished matches are offered above the finished ones."""
+_IN_USE = 3
+"""How many chunks, looked at last, are asked for again with everything."""
+_IN_VIEW = 2
+"""How many chunks are in view at most."""
+_KEPT_CHUNKS = 24
+"""The most chunks that are kept, those looked at last."""
+
+
+class Summary(NamedTuple):
+    """What is known of all matches and of those wanted."""
+
+    wanted: MatchFilter
+    only_unfinished: bool
+    kept: int
+    kept_unfinished: int
+    unfinished: int
+    """How many of those wanted are unfinished."""
+    months: tuple[tuple[str, int], ...]
+    """The months of the rows, the newest first, and how many rows each has."""
+    cards: tuple[StoredMatch, ...]
+    """The unfinished matches played last of those wanted."""
+    chunks: dict[int, tuple[StoredMatch, ...]]
+    """The first rows, and those looked at last, by their chunks' numbers."""
+    people: tuple[str, ...]
+
+    @property
+    def rows(self) -> int:
+        """How many rows there are."""
+        return sum(count for _, count in self.months)
+
+    @property
+    def found(self) -> int:
+        """How many matches are wanted."""
+        return self.rows if self.only_unfinished else self.rows + self.unfinished
+
+
+class MatchSource:
+    """The matches wanted, as far as they are known by now.
+
+    `on_change` is called when everything has been asked for anew, `on_rows` when more rows are known.
+    """
+
+    def __init__(
+        self,
+        library: MatchLibrary,
+        wake: Callable[[], None],
+        on_change: Callable[[], None],
+        on_rows: Callable[[], None],
+    ) -> None:
+        self._library = library
+        self._wake = wake
+        self._on_change = on_change
+        self._on_rows = on_rows
+        self._tasks: list[tuple[Task[Any], Callable[[Any], None]]] = []
+        self._chunks: dict[int, tuple[StoredMatch, ...]] = {}
+        self._asked: int | None = None
+        self._asking: Task[list[StoredMatch]] | None = None
+        """The task for that chunk; one that failed is not asked for again before another."""
+        self._next: list[int] = []
+        self._used: list[int] = []
+        self._generation = 0
+        self._refresh: Task[bool] | None = None
+        self._is_refresh_due = False
+        self._show_at = 0.0
+        """When to show more of what is being read, in seconds."""
+        self.wanted = MatchFilter()
+        self.only_unfinished = False
+        self.summary: Summary | None = None
+        """None until the first answer."""
+
+    # --- tasks
+
+    def start(self, work: Callable[[Progress], Any], then: Callable[[Any], None]) -> Task[Any]:
+        """Do some work on another thread, and then call `then` with its answer, if it has one, on this one."""
+        task = self._library.start(work, self._wake)
+        self._tasks.append((task, then))
+        return task
+
+    def poll(self) -> list[str]:
+        """Take the answers that have come; sentences about what has failed."""
+        done = [item for item in self._tasks if item[0].is_done]
+        self._tasks = [item for item in self._tasks if not item[0].is_done]
+        failures = []
+        for task, then in done:
+            if task.failure:
+                failures.append(task.failure)
+            elif task.answer is not None:
+                then(task.answer)
+        if self.reading is not None and time.monotonic() >= self._show_at and not self._is_asking:
+            # a large folder takes a while: what has been read by now, the newest first, can be seen and opened already
+            self.ask()
+            self._show_at = time.monotonic() + _SHOW_S
+        if self._is_refresh_due and not self._tasks:
+            self._is_refresh_due = False
+            # others fill the index too, such as home: what was known before need not be what the folder has
+            self._refresh = self.start(self._library.refresh, lambda changed: self.ask())
+        return failures
+
+    @property
+    def _is_asking(self) -> bool:
+        return any(task is not self._refresh for task, _ in self._tasks)
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether an answer is awaited."""
+        return bool(self._tasks)
+
+    def wait(self, timeout_s: float) -> bool:
+        """Wait for the answers asked for by now, which `poll` then takes."""
+        return all(task.wait(timeout_s) for task, _ in self._tasks[:])
+
+    def close(self) -> None:
+        """Ask nothing more, and stop what reads many files."""
+        for task, _ in self._tasks:
+            task.cancel()
+        self._tasks = []
+        self._is_refresh_due = False
+
+    # --- asking
+
+    @property
+    def reading(self) -> tuple[int, int] | None:
+        """How many of how many changed records have been read; None where that is done."""
+        task = self._refresh
+        if task is None or task.is_done or not task.progress.total:
+            return None
+        return task.progress.done, task.progress.total
+
+    @property
+    def is_reading(self) -> bool:
+        """Whether the folder is being looked through."""
+        return self._is_refresh_due or (self._refresh is not None and not self._refresh.is_done)
+
+    def refresh(self) -> None:
+        """Look through the folder for what has changed, and ask anew then; what was asked for by now is shown first."""
+        self._is_refresh_due = True
+
+    def want(self, wanted: MatchFilter, only_unfinished: bool) -> None:
+        """Want other matches; those known so far are shown until the answer comes."""
+        self.wanted, self.only_unfinished = wanted, only_unfinished
+        self._used = []
+        self.ask()
+
+    def ask(self) -> None:
+        """Ask for everything anew."""
+        self._generation += 1
+        generation, wanted, only = self._generation, self.wanted, self.only_unfinished
+        chunks = {0, *self._used}
+
+        def take(summary: Summary) -> None:
+            if generation == self._generation:
+                self.summary = summary
+                self._chunks = dict(summary.chunks)
+                self._asked, self._next = None, []
+                self._on_change()
+
+        self.start(lambda progress: _summarise(self._library, wanted, only, chunks), take)
+
+    def row(self, number: int) -> StoredMatch | None:
+        """The match of a row; None while it is not known, which is asked for then."""
+        chunk, within = divmod(number, CHUNK)
+        if not self._used or self._used[-1] != chunk:
+            self._used = [*(used for used in self._used if used != chunk), chunk][-_IN_USE:]
+        known = self._chunks.get(chunk)
+        if known is not None:
+            return known[within] if within < len(known) else None
+        if self.summary is not None and chunk != self._asked:
+            self._next = [*(wanted for wanted in self._next if wanted != chunk), chunk][-_IN_VIEW:]
+            self._ask_next()
+        return None
+
+    def _ask_next(self) -> None:
+        """Ask for rows that were looked at last; one answer is awaited at a time, however fast they pass."""
+        if not self._next or not (self._asking is None or self._asking.is_done):
+            return
+        chunk = self._asked = self._next.pop()
+        generation, summary = self._generation, self.summary
+        assert summary is not None
+        rows = replace(summary.wanted, is_over=not summary.only_unfinished)
+
+        def take(matches: list[StoredMatch]) -> None:
+            if generation == self._generation:
+                self._chunks[chunk] = tuple(matches)
+                for old in list(self._chunks)[:-_KEPT_CHUNKS]:
+                    del self._chunks[old]
+                self._asked = None
+                self._ask_next()
+                self._on_rows()
+
+        self._asking = self.start(lambda progress: self._library.page(rows, chunk * CHUNK, CHUNK), take)
+
+    def known(self, path: Path | None) -> StoredMatch | None:
+        """The match of a file, if it is among those known."""
+        cards = self.summary.cards if self.summary is not None else ()
+        rows = (match for matches in self._chunks.values() for match in matches)
+        return next((match for match in (*cards, *rows) if match.path == path), None)
+
+    def number_of(self, path: Path) -> int | None:
+        """The row of a match, if it is among those known."""
+        for chunk, matches in self._chunks.items():
+            for within, match in enumerate(matches):
+                if match.path == path:
+                    return chunk * CHUNK + within
+        return None
+
+
+def _summarise(library: MatchLibrary, wanted: MatchFilter, only_unfinished: bool, chunks: set[int]) -> Summary:
+    everything = MatchFilter()
+    open_ones = replace(wanted, is_over=False)
+    rows = open_ones if only_unfinished else replace(wanted, is_over=True)
+    with library.indexed.index() as index:
+        unfinished = index.count(open_ones)
+        months = [("", unfinished)] if only_unfinished else index.months(wanted)
+        return Summary(
+            wanted,
+            only_unfinished,
+            index.count(everything),
+            index.count(replace(everything, is_over=False)),
+            unfinished,
+            tuple((month, count) for month, count in months if count),
+            () if only_unfinished else tuple(index.page(open_ones, 0, CARDS)),
+            {chunk: tuple(index.page(rows, chunk * CHUNK, CHUNK)) for chunk in sorted(chunks)},
+            tuple(name for name, _ in index.people()),
+        )

@@ -1,0 +1,284 @@
+"""The texts of the page of matches: its words, and how a match is named, dated and summed up."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from datetime import date, datetime
+from typing import TYPE_CHECKING
+
+from game.ai.kinds import HUMAN, known_kind
+from game.play.sentences import in_words, joined, sentence
+from game.storage import dates
+from game.storage.library.match_filter import MatchFilter
+
+if TYPE_CHECKING:
+    from game.pages.matches.source import Summary
+    from game.rules.match import Player
+    from game.storage.records.stored import StoredMatch
+    from game.table.contract.match_look import MatchLook
+
+TITLE = "Matches"
+UNFINISHED, FINISHED = "Unfinished", "Finished"
+SEARCH = "Name, person or date"
+SEARCH_LABEL, GAME_LABEL, PERSON_LABEL = "Search", "Game", "Person"
+BOTH, ALL_GAMES, EVERYONE = "Both", "All", "Everyone"
+CONTINUE, CONTINUE_LABEL = "Continue", "Continue: {}"
+SAVED, SAVED_UNFINISHED, SOME_OF = "{} saved", "{} saved, {} unfinished", "{} of {}"
+OPENING = "Opening your match…"
+READING = "Loading your matches: {} of {}"
+NONE_YET = "No matches yet. Every match you play is saved here."
+PLAY = "Play {}"
+NONE_FOUND, NONE_UNFINISHED = "No matches", "No unfinished matches"
+SHOW_ALL = "Show all"
+OF_GAME, WITH_PERSON, WITH_TEXT = " of {}", " with {}", " contain “{}”"
+REPLAY = "Replay"
+PLAY_AGAIN, RENAME, COPY, EXPORT, DELETE = "Play again", "Rename", "Copy as text", "Export", "Delete"
+ASK_DELETE, DELETED = "Delete this match?", "Deleted: {}"
+IMPORT, EXPORT_ALL, PASTE, CANCEL, CLOSE = "Import", "Export all", "Paste", "Cancel", "Close"
+IMPORT_TITLE, IMPORT_PATH = "Import matches", "A file or a folder"
+IMPORT_TEXT = (
+    "Drop match files on this window at any time, paste a match as text, or enter the path of a file or folder."
+)
+EXPORT_TITLE, EXPORT_ALL_TITLE, EXPORT_FOLDER = "Export a match", "Export all matches", "Folder"
+EXPORTED_TITLE = "Export"
+EXPORT_TEXT = "Copies are saved in this folder. Existing files are not replaced."
+EXPORTED_TO = "{} Folder: {}"
+IMPORTING, EXPORTING = "Importing: {} of {}", "Exporting: {} of {}"
+NOTHING_NAMED = "Enter a file or folder first."
+NOTHING_TO_PASTE = "The clipboard contains no text."
+AND_MORE = "And {} more."
+COPIED = "Copied {} lines"
+NEWEST_FIRST = "newest first"
+UNDATED = "No date"
+LAST_POSITION = "last position"
+HANDS, ONE_HAND, HAND = "{} hands", "1 hand", "Hand {}"
+AFTER_HAND = "After hand {}"
+MINUTES, HOURS = "{} min", "{} h {} min"
+WON, SHARED = "{} won", "{} share the win"
+LEADER = "{} leads"
+LEADS, LEVEL, NO_POINTS = "{} leads with {}", "Level at {}", "No points yet"
+POINTS, ONE_POINT = "{} points", "1 point"
+ENDS_AT = "ends at {}"
+SHOW_FILE, COPY_PATH = "Show the file", "Copy path"
+FILE_TITLE, FILE_TEXT = "The match file", "The file is here. Close the match before you edit it."
+DAMAGED, DAMAGED_LINE = "Damaged", "Damaged at line {}"
+PRACTICE = "practice"
+DAYS_DEAL, OLD_DEAL = "daily deal", "daily deal for {}"
+TODAY, YESTERDAY = "today, {}", "yesterday, {}"
+COMPUTERS = "{} computer players"
+
+_LINE = re.compile(r"line (\d+)")
+_REASON = re.compile(r"\((line \d+): .*\)")
+_NAMED_AT_ONCE = 2
+
+
+def name_of(match: StoredMatch) -> str:
+    """The name of a match: the player's own, else one made of who plays."""
+    return match.title or made_name(match.players)
+
+
+def made_name(players: Sequence[Player]) -> str:
+    """A name made of who plays, such as "Ada, Ben and three computer players"."""
+    if len(players) <= _NAMED_AT_ONCE:
+        return joined([player.name for player in players])
+    people = [player.name for player in players if player.kind == HUMAN]
+    others = [player.name for player in players if player.kind != HUMAN]
+    if len(others) > 1:
+        number = in_words(len(others))
+        others = [COMPUTERS.format(number if people else number.capitalize())]
+    return joined([*people, *others])
+
+
+def moment_of(match: StoredMatch) -> datetime | None:
+    """When a match began, in the time of the place; None where nobody knows."""
+    return local(match.header.began)
+
+
+def local(began: str | None) -> datetime | None:
+    """A time of a record in the time of the place."""
+    if began is None:
+        return None
+    moment = datetime.fromisoformat(began)
+    try:
+        return moment.astimezone()
+    except (OverflowError, ValueError, OSError):
+        return moment
+
+
+def day_text(day: date, today: date) -> str:
+    """A day, such as "21 Nov", with its year where that is another."""
+    text = f"{day.day} {dates.month_in_short(day.month)}"
+    return text if day.year == today.year else f"{text} {day.year}"
+
+
+def last_played(match: StoredMatch, now: datetime) -> str:
+    """When an unfinished match was left: "today, 18:04", "Thursday", "2 Nov"."""
+    moment = datetime.fromtimestamp(match.changed / 1e9, tz=now.tzinfo)
+    days = (now.date() - moment.date()).days
+    time = f"{moment.hour:02}:{moment.minute:02}"
+    if days == 0:
+        return TODAY.format(time)
+    if days == 1:
+        return YESTERDAY.format(time)
+    return dates.DAYS[moment.weekday()] if 1 < days < len(dates.DAYS) else day_text(moment.date(), now.date())
+
+
+def month_text(month: str) -> str:
+    """A month, such as `2026-11`, in words."""
+    if not month:
+        return UNDATED
+    year, number = month.split("-")
+    return f"{dates.MONTHS[int(number) - 1]} {int(year)}"
+
+
+def count_text(count: int) -> str:
+    """A number with commas, such as "20,014"."""
+    return f"{count:,}"
+
+
+def kept_line(summary: Summary) -> str:
+    """How many matches are saved, or how many of them are found; empty where there are none."""
+    if not summary.kept:
+        return ""
+    if summary.wanted != MatchFilter() or summary.only_unfinished:
+        return SOME_OF.format(count_text(summary.found), count_text(summary.kept))
+    if summary.kept_unfinished:
+        return SAVED_UNFINISHED.format(count_text(summary.kept), count_text(summary.kept_unfinished))
+    return SAVED.format(count_text(summary.kept))
+
+
+def row_line(match: StoredMatch, today: date, dealt_for: date | None = None) -> str:
+    """The line below a match's name: day, the day whose deal it is, hands, length."""
+    moment = moment_of(match)
+    parts = [] if moment is None else [day_text(moment.date(), today)]
+    parts += _practice(match)
+    parts += _deal(match, today, dealt_for)
+    hands = len(match.digest.hands)
+    parts.append(ONE_HAND if hands == 1 else HANDS.format(hands))
+    parts += _lasted(match)
+    return " · ".join(parts)
+
+
+def _lasted(match: StoredMatch) -> list[str]:
+    if match.digest.duration_ms is None:
+        return []
+    minutes = max(1, round(match.digest.duration_ms / 60_000))
+    return [MINUTES.format(minutes) if minutes < 60 else HOURS.format(*divmod(minutes, 60))]
+
+
+def began_text(began: str | None) -> list[str]:
+    """When a match began, such as "14 November 2026, 20:41", as a list of one; an empty one where nobody knows."""
+    moment = local(began)
+    return [] if moment is None else [f"{dates.day_in_full(moment)}, {moment.hour:02}:{moment.minute:02}"]
+
+
+def _deal(match: StoredMatch, today: date, dealt_for: date | None) -> list[str]:
+    """That a match was played with a daily deal, and of which day where that is another."""
+    if dealt_for is None:
+        return []
+    moment = moment_of(match)
+    on_day = moment is not None and moment.date() == dealt_for
+    return [DAYS_DEAL if on_day else OLD_DEAL.format(day_text(dealt_for, today))]
+
+
+def detail_line(match: StoredMatch, today: date, dealt_for: date | None) -> str:
+    """When a match began, with which daily deal, and how long it took: "14 November 2026, 20:41 · 18 min"."""
+    parts = began_text(match.header.began)
+    parts += _deal(match, today, dealt_for)
+    parts += _lasted(match)
+    return " · ".join([*parts, *_practice(match)])
+
+
+def _practice(match: StoredMatch) -> list[str]:
+    """That a match is practice, as a list of one; an empty one if it is not."""
+    return [PRACTICE] if match.header.practice else []
+
+
+def points_text(points: int) -> str:
+    """So many points, in words."""
+    return ONE_POINT if points == 1 else POINTS.format(points)
+
+
+def result(match: StoredMatch, look: MatchLook) -> tuple[str, str]:
+    """How a match has ended, or stands, in a figure and a line: "282 : 52" and "Ada won"."""
+    totals, names = match.totals, [first_name(player.name) for player in match.players]
+    if match.winners is None:
+        hand = _hand(match)
+        return (" : ".join(map(str, totals)), hand) if len(totals) == 2 else (hand, _leader(match, look))
+    winners = [names[seat] for seat in match.winners]
+    figure = " : ".join(map(str, totals)) if len(totals) == 2 else points_text(totals[match.winners[0]])
+    if len(winners) > _NAMED_AT_ONCE:
+        return figure, SHARED.format(in_words(len(winners)).capitalize())
+    return figure, sentence(WON, joined(winners))
+
+
+def _hand(match: StoredMatch) -> str:
+    """The hand an unfinished match stands in, or after."""
+    return (AFTER_HAND if match.is_between_hands else HAND).format(match.hand)
+
+
+def standing(match: StoredMatch, look: MatchLook) -> str:
+    """Who leads an unfinished match, and with how many points."""
+    if not any(match.totals):
+        return NO_POINTS
+    leaders, best = _leaders(match, look)
+    return LEVEL.format(points_text(best)) if len(leaders) > 1 else sentence(LEADS, leaders[0], points_text(best))
+
+
+def _leader(match: StoredMatch, look: MatchLook) -> str:
+    """Who leads an unfinished match."""
+    if not any(match.totals):
+        return NO_POINTS
+    leaders, best = _leaders(match, look)
+    return LEVEL.format(points_text(best)) if len(leaders) > 1 else sentence(LEADER, leaders[0])
+
+
+def _leaders(match: StoredMatch, look: MatchLook) -> tuple[list[str], int]:
+    """The first names of those who lead, and their total."""
+    best = min(match.totals) if look.fewest_wins else max(match.totals)
+    seated = zip(match.players, match.totals, strict=True)
+    return [first_name(player.name) for player, total in seated if total == best], best
+
+
+def card_line(match: StoredMatch, look: MatchLook, now: datetime) -> str:
+    """The line of an unfinished match's card: "Hand 6 · 149 : 12 · today, 18:04"."""
+    totals = match.totals
+    stands = " : ".join(map(str, totals)) if len(totals) == 2 and any(totals) else standing(match, look)
+    return " · ".join((*_practice(match), _hand(match), stands, last_played(match, now)))
+
+
+def damage_text(match: StoredMatch) -> str:
+    """Where a record is damaged, in a few words; empty where it is not."""
+    if not match.problem:
+        return ""
+    found = _LINE.search(match.problem)
+    return DAMAGED_LINE.format(found[1]) if found else DAMAGED
+
+
+def shortened(problem: str) -> str:
+    """A sentence about a damaged record, without what the line says."""
+    return _REASON.sub(r"(\1)", problem)
+
+
+def first_name(name: str) -> str:
+    """The first word of a name."""
+    return name.split(maxsplit=1)[0] if name.split() else name
+
+
+def kind_text(player: Player) -> str:
+    """The kind of player at a seat, in a word."""
+    return known_kind(player.kind).text
+
+
+def none_found(game: str, person: str, text: str, unfinished: bool) -> str:
+    """The sentence where no match is wanted by these filters; `game` is its title."""
+    return "".join(
+        (
+            NONE_UNFINISHED if unfinished else NONE_FOUND,
+            OF_GAME.format(game) if game else "",
+            sentence(WITH_PERSON, person) if person else "",
+            WITH_TEXT.format(text) if text else "",
+            ".",
+        )
+    )

@@ -1,0 +1,291 @@
+"""The page of the people who played: their names, colours, shapes and keys, and what they have played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from game.pages.matches.none import NoMatches
+from game.pages.matches.parts import Shown
+from game.pages.people import texts
+from game.pages.people.detail import PersonActions, PersonDetail
+from game.pages.people.edit import PeopleEditor
+from game.pages.people.names import ask_name
+from game.pages.people.parts import badge, look_of_people
+from game.pages.record_loader import RecordLoader
+from game.play.sentences import sentence
+from game.storage.library.match_filter import names_of
+from game.storage.library.people import Played
+from game.storage.settings.settings import Profile, Settings
+from game.storage.tasks import Task
+from game.ui.controls.list_view import ListView, Row
+from game.ui.draw import shapes, typeset
+from game.ui.look.theme import TextStyle, Typeface
+from game.ui.screens.page import MARGIN, Page
+from game.ui.widgets.panel import Panel
+from game.ui.window.input import InputEvent, Intent, Press
+
+_TOP, _FOOT = 90, 20
+_LIST, _LIST_MOST = 0.42, 620
+_ROW, _BADGE = 66, 42
+_NAME, _LINE = TextStyle(Typeface.BOLD, 17), TextStyle(Typeface.MEDIUM, 13.5)
+_POLL_S = 0.25
+
+
+class PageActions(NamedTuple):
+    """What the page asks for, and calls."""
+
+    settings: Callable[[], Settings]
+    change: Callable[[Settings], None]
+    """Apply other settings at once, and save them."""
+    load: Callable[[], Task[dict[str, Played]]]
+    """What everyone has played, by the names that people have now."""
+    refresh: Callable[[], Task[bool]]
+    """Look through the records for what has changed, and tell whether anything has."""
+    play: Callable[[str], None]
+    """Start a match of the game of that name."""
+    back: Callable[[], None] | None = None
+    """Where Back leads instead of to the screen below."""
+
+
+class PeoplePage(Page):
+    """Everyone who has played, whoever played last first. It shows itself at once, and what was played a little later.
+
+    A change of people can be taken back once, for a while and until something else is changed here.
+    """
+
+    min_size = (1200, 660)
+
+    def __init__(self, shown: Shown, actions: PageActions) -> None:
+        super().__init__(texts.TITLE)
+        self._shown = shown
+        self._actions = actions
+        self._look = look_of_people(shown.games)
+        self._people: list[str] = []
+        self.records: RecordLoader[dict[str, Played]] = RecordLoader(self, actions.load, actions.refresh)
+        self.panel = Panel()
+        self.list = ListView(0, self._paint_row, row_height=_ROW, on_choose=self._choose, label=texts.TITLE)
+        self.panel.add(self.list)
+        detail = PersonActions(self._rename, self._ask_merge, self._ask_separate, self._ask_remove, self._set_profile)
+        self.detail = PersonDetail(shown, actions.settings, detail)
+        self.none = NoMatches(shown, actions.play, lambda: None)
+        self.none.show(texts.NONE_YET, is_empty=True)
+        self.editor = PeopleEditor(actions.settings, actions.change, self, self._changed, self._leave_editing)
+        self.root.add(self.panel, self.detail, self.none, self.editor)
+        self._show()
+        self.root.focus(self.list if self._people else self.none.plays[0])
+
+    # --- what is shown
+
+    @property
+    def people(self) -> list[str]:
+        """The names of those in the list, in its order."""
+        return self._people
+
+    @property
+    def person(self) -> str:
+        """Who is chosen; empty for nobody."""
+        return self.detail.person
+
+    @property
+    def is_reading(self) -> bool:
+        """Whether there may be more to show soon."""
+        return self.records.loading is not None or self.records.refreshing is not None
+
+    def select(self, person: str) -> None:
+        """Show a person in the list."""
+        self._show(person)
+
+    def _show(self, person: str = "") -> None:
+        """Show the settings as they are now, and of them this person, or the same as before."""
+        settings = self._actions.settings()
+        at = max(0, self.list.chosen)
+        self._people = list(settings.profiles)[::-1]
+        wanted = person or self.person
+        count = len(self._people)
+        self.list.count = count
+        at = self._people.index(wanted) if wanted in self._people else min(at, count - 1)
+        self.list.chosen = at
+        self.panel.visible = bool(count)
+        self.none.visible = not count
+        self.subtitle.text = texts.count_line(count)
+        self._show_detail()
+        if self.root.mounted_on is not None:
+            self.scene.invalidate()
+
+    def _show_detail(self) -> None:
+        at = self.list.chosen
+        person = self._people[at] if at >= 0 else ""
+        played = self._known(person)
+        names = names_of(self._actions.settings().also_known, person)[1:]
+        self.detail.show(person, played, names, may_merge=bool(self._others(person)))
+
+    def _known(self, person: str) -> Played | None:
+        """What somebody has played; None while that is not known, or may be more than is known."""
+        known = self.records.known
+        played = known.get(person, Played()) if known is not None else None
+        return None if played is not None and not played.games and self.is_reading else played
+
+    def _choose(self, number: int) -> None:
+        self._stop_editing()
+        self._show_detail()
+
+    def _paint_row(self, surface: Surface, row: Row) -> None:
+        theme, scale, name = self.theme, self.scale, self._people[row.number]
+        size = self.px(_BADGE)
+        profile = self._actions.settings().profiles.get(name, Profile())
+        sign = badge(self._look, name, profile, size, theme)
+        shapes.blit(surface, sign, (row.rect.x + self.px(12), row.rect.centery - size // 2))
+        left = row.rect.x + self.px(12 + 16) + size
+        room = Rect(left, row.rect.centery - self.px(23), row.rect.right - self.px(14) - left, self.px(24))
+        typeset.write_fitted(surface, name, _NAME, scale, theme.text, room)
+        typeset.write_fitted(surface, self._line_of(name), _LINE, scale, theme.quiet, room.move(0, self.px(23)))
+
+    # --- what has been played
+
+    def enter(self) -> None:
+        """Load what is known, and look for what has changed."""
+        self._show()
+        self.records.load()
+        self.records.refresh()
+
+    def leave(self) -> None:
+        """Wait for nothing any more; reading goes on another time."""
+        self.detail.keys.stop()
+        self.records.stop()
+        super().leave()
+
+    def update(self, now: float, step: float) -> None:
+        """Take what has been read."""
+        super().update(now, step)
+        if self.records.poll():
+            self._show_detail()
+            self.list.invalidate()
+        self._say_progress()
+        if self.is_reading:
+            self.wake_at(now + _POLL_S)
+
+    def _say_progress(self) -> None:
+        progress = self.records.progress
+        if progress is not None:
+            text = texts.READING_OF.format(progress.done, progress.total)
+        else:
+            text = texts.count_line(len(self._people))
+        if text != self.subtitle.text:
+            self.subtitle.text = text
+
+    # --- changing people
+
+    def _changed(self, person: str) -> None:
+        """Show people as they are now, and this one of them."""
+        self._show(person)
+        self.records.load()
+
+    def _leave_editing(self) -> None:
+        self.root.focus(self.list if self._people else self.none.plays[0])
+
+    def _set_profile(self, profile: Profile) -> None:
+        self.editor.set_profile(self.person, profile)
+
+    def _rename(self, name: str) -> None:
+        name, person = name.strip(), self.person
+        known = self.records.known or {}
+        wrong = ""
+        if name != person:
+            wrong = self.editor.rename(person, name, known.keys() - self._actions.settings().profiles.keys())
+        if wrong:
+            self.detail.refuse_name(wrong)
+        else:
+            self.detail.close_name()
+
+    def _others(self, person: str) -> list[str]:
+        """Who could be the same: everyone else, and then names that are only in records."""
+        known = self.records.known or {}
+        return [name for name in dict.fromkeys((*self._people, *sorted(known))) if name != person]
+
+    def _line_of(self, name: str) -> str:
+        """What somebody has played, in a line; nothing while that is not known."""
+        played = self._known(name)
+        return texts.row_line(played, self._shown.now().date()) if played is not None else ""
+
+    def _ask_merge(self) -> None:
+        person = self.person
+        title, text = sentence(texts.MERGE_TITLE, person), sentence(texts.MERGE_TEXT, person)
+        ask_name(self, title, text, self._others(person), self._line_of, partial(self.editor.merge, person))
+
+    def _ask_separate(self) -> None:
+        title, text, names = texts.SEPARATE_TITLE, texts.SEPARATE_TEXT, list(self.detail.names)
+        ask_name(self, title, text, names, lambda name: "", partial(self.editor.separate, self.person))
+
+    def _ask_remove(self) -> None:
+        """Ask over the buttons."""
+        self.detail.close_name()
+        self.editor.ask_remove(self.person, self.detail.buttons_rect())
+
+    def _stop_editing(self) -> None:
+        """Change nothing."""
+        self.detail.close_name()
+        self.editor.close()
+
+    # --- inputs
+
+    def handle_event(self, raw_event: Event, stamp: float) -> bool:
+        """Take the key that somebody chooses, before any widget does."""
+        return self.detail.keys.handle_event(raw_event)
+
+    def handle_input(self, event: InputEvent, stamp: float) -> bool:
+        """F2 renames, Delete removes, Ctrl+Z takes the last change back, Right leads from the list to the person."""
+        if isinstance(event, Press) and not event.repeat and self.active is self.root and self._shortcut(event):
+            return True
+        return super().handle_input(event, stamp)
+
+    def _shortcut(self, press: Press) -> bool:
+        if self.root.current is not None and self.root.current.wants_text:
+            return False
+        if press.command and press.key == pygame.K_z:
+            self.editor.put_back()
+        elif press.intent is Intent.RIGHT and self.root.current is self.list and self.person:
+            # the list is so high that an arrow would lead anywhere
+            marks = self.detail.marks
+            self.root.focus(self.detail.pencil if marks is None else marks.colour, ring=True)
+        elif self.person and press.key == pygame.K_F2:
+            self.detail.ask_name()
+        elif self.person and press.removes:
+            self._ask_remove()
+        else:
+            return False
+        return True
+
+    def back(self) -> None:
+        """Esc ends a question or a name first."""
+        if self.editor.question.visible or self.detail.field.visible:
+            self._stop_editing()
+        elif self._actions.back is not None:
+            self._actions.back()
+        else:
+            super().back()
+
+    # --- places
+
+    def lay_out(self) -> None:
+        """The list at the left, the chosen person at the right."""
+        super().lay_out()
+        high = self.height - _TOP - _FOOT
+        width = min(_LIST_MOST, (self.width - 2 * MARGIN) * _LIST)
+        self.panel.place(self.box(MARGIN, _TOP, width, high))
+        pad = self.px(8)
+        self.list.place(self.panel.rect.inflate(-2 * pad, -2 * pad))
+        if self.list.chosen >= 0:
+            self.list.chosen = self.list.chosen
+        left = MARGIN + width + 20
+        self.detail.place(self.box(left, _TOP, self.width - MARGIN - left, high))
+        self.none.place(self.box(MARGIN, _TOP, self.width - 2 * MARGIN, self.height - 2 * _TOP))
+        self.editor.question.place(self.detail.buttons_rect())
+        bar = Rect(0, 0, self.panel.rect.w - 2 * self.px(12), self.px(56))
+        bar.midbottom = (self.panel.rect.centerx, self.panel.rect.bottom - self.px(12))
+        self.editor.bar.place(bar)

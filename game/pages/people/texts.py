@@ -1,0 +1,77 @@
+"""The texts of the page of people, and what somebody has played in words."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from game.pages.matches.texts import count_text, day_text
+from game.play.sentences import joined, sentence
+from game.storage.library.people import Played, Tally
+
+TITLE = "People"
+COUNT, ONE = "{} people", "1 person"
+NONE_YET = "Nobody has played yet. People appear here once they have played."
+READING, READING_OF = "Loading your matches…", "Loading your matches: {:,} of {:,}"
+RENAME, RENAME_LABEL = "Rename", "{}'s name"
+ALSO_KNOWN, CITED = "Also played as {}", "“{}”"
+COLOUR, SHAPE, KEYS = "Colour", "Shape", "Slap keys"
+FREE, FREE_HINT = "any", "whichever is free at the table"
+COLOUR_LABEL, SHAPE_LABEL = "{}'s colour", "{}'s shape"
+SLAP, CALL = "slap", "call"
+SLAP_KEY, CALL_KEY = "{}'s slap key", "{}'s call key"
+KEYS_TEXT = "Click a key, then press another key or gamepad button."
+DEFAULT_KEYS = "Default keys"
+MERGE, SEPARATE, REMOVE = "Merge with…", "Split off a name…", "Remove"
+MERGE_TITLE = "Which other name is also {}?"
+MERGE_TEXT = "Their matches will count as {}'s. Saved matches keep the names they were played under."
+SEPARATE_TITLE = "Split off a name"
+SEPARATE_TEXT = "This name becomes a separate person again, with its own matches."
+ASK_REMOVE = "Remove “{}”? Their matches are kept."
+RENAMED, REMOVED = "Renamed to “{}”", "Removed “{}”"
+MERGED, SEPARATED = "{} and {} have been merged", "{} and {} have been separated"
+MATCHES, ONE_MATCH, NO_MATCH = "{} matches", "1 match", "No matches yet"
+WON, NONE_WON = "{} won", "none won"
+LAST, NEVER = "Last played", "Never"
+TODAY, YESTERDAY, DAYS_AGO = "today", "yesterday", "{} days ago"
+_DAYS_AGO = 31
+"""Up to how many days are counted."""
+
+
+def count_line(count: int) -> str:
+    """How many people there are; nothing for none."""
+    return "" if not count else ONE if count == 1 else COUNT.format(count_text(count))
+
+
+def matches_text(tally: Tally) -> str:
+    """How many matches, in words."""
+    if not tally.matches:
+        return NO_MATCH
+    return ONE_MATCH if tally.matches == 1 else MATCHES.format(count_text(tally.matches))
+
+
+def won_text(tally: Tally) -> str:
+    """How many of them were won; nothing of none."""
+    if not tally.matches:
+        return ""
+    return WON.format(count_text(tally.won)) if tally.won else NONE_WON
+
+
+def row_line(played: Played, today: date) -> str:
+    """The line below a name: "12 matches · 7 won · 21 Nov"."""
+    parts = [matches_text(played.all), won_text(played.all)]
+    if played.last_day:
+        parts.append(day_text(date.fromisoformat(played.last_day), today))
+    return " · ".join(part for part in parts if part)
+
+
+def ago_text(day: date, today: date) -> str:
+    """How long ago a day is, where that is not long."""
+    days = (today - day).days
+    if days in (0, 1):
+        return (TODAY, YESTERDAY)[days]
+    return DAYS_AGO.format(days) if 0 < days <= _DAYS_AGO else ""
+
+
+def also_known_line(names: list[str]) -> str:
+    """Under which names of the past somebody has played."""
+    return ALSO_KNOWN.format(joined([sentence(CITED, name) for name in names])) if names else ""

@@ -1,0 +1,391 @@
+"""The replay of a match: its table, whose eyes see it, its time line, and its log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple, TypeAlias
+
+import pygame
+from pygame import Rect
+
+from game.ai.kinds import HUMAN
+from game.pages.matches.texts import began_text, made_name
+from game.pages.replay import texts
+from game.pages.replay.bar import TransportBar
+from game.pages.replay.eyes import Eyes
+from game.pages.replay.log import ReplayLog
+from game.pages.replay.preview import Preview
+from game.pages.replay.seats import seats_dialog
+from game.pages.replay.timeline import TimeLine
+from game.play.replay import Replay
+from game.play.sentences import joined, sentence
+from game.rules.core import OMNISCIENT, SPECTATOR
+from game.rules.match import Header, Player
+from game.rules.record import format_entry, format_header
+from game.storage.settings.settings import Profile
+from game.table.cards.deck_art import DeckArt
+from game.table.game.record import Game
+from game.table.game.stage import Stage
+from game.ui.draw.scene import Layer
+from game.ui.draw.surface_cache import surfaces
+from game.ui.screens.page import MARGIN, Page, ground
+from game.ui.widgets.panel import Label, Panel
+from game.ui.window.input import InputEvent, Press
+
+REST_S = 0.55
+"""The pause between two moves of a replay that plays, in seconds at Normal speed."""
+_KEPT = 2
+"""How many times as much memory as usual the pictures may take: the scrubber goes through all cards in all sizes."""
+_LOG, _WIDE_LOG = 216, 252
+"""The width of the log in the smallest window, and where there is more room, in px at scale 1.0."""
+_TOP, _BELOW, _GAP = 66, 20, 8
+"""Where the table begins, the room below everything, and between the parts, in px at scale 1.0."""
+_LINE, _BAR, _GROWS = 167, 54, 24
+"""The heights of the time line's panel and of the buttons in it, and how much higher it is where there is room."""
+OpenReview: TypeAlias = Callable[[Replay, int], None]
+"""Called with a replay and a hand, from 0: shows the review of that hand."""
+
+
+def _ignore(position: int) -> None:
+    """Forget where a replay was left."""
+
+
+def first_viewer(replay: Replay) -> int:
+    """Who sees a replay first: everything, unless the match can go on and people's hands are not for others."""
+    people = [seat for seat, player in enumerate(replay.header.players) if player.kind == HUMAN]
+    if replay.is_over or not people:
+        return OMNISCIENT
+    return people[0] if len(people) == 1 else SPECTATOR
+
+
+class ReplayRequest(NamedTuple):
+    """What a replay is made from, and what it calls."""
+
+    game: Game
+    header: Header
+    poll: Callable[[], Replay | None]
+    """The replay, as soon as it has been read."""
+    art: DeckArt
+    profiles: Mapping[str, Profile]
+    hand_sort: str
+    play_from: Callable[[Replay, int, tuple[Player, ...]], None] | None = None
+    """Play on from a position as practice, with these players; None where that is not offered."""
+    review: OpenReview | None = None
+    """Show the review of a hand; None where that is not offered."""
+    position: int = 0
+    """Where it opens; at its end if it is shorter."""
+    viewer: int | None = OMNISCIENT
+    """Who sees it first; None for all hands, but of an unfinished match only what its people may see."""
+    on_leave: Callable[[int], None] = _ignore
+    """Called with the position whenever the page is left."""
+
+
+class ReplayPage(Page):
+    """A record that is looked at. It shows itself at once, and the table as soon as the record has been read."""
+
+    min_size = (1280, 720)
+
+    def __init__(self, request: ReplayRequest) -> None:
+        super().__init__(texts.REPLAY, _names(request.header), request.game.theme)
+        self.request = request
+        self.replay: Replay | None = None
+        self.playing = False
+        self._rested_at: float | None = None
+        self._sought: int | None = None
+        self._waiting = Label(texts.READING, align=0.5)
+        self.eyes = Eyes(request.header.players, self._look)
+        self._caption = Label(texts.VIEW_AS, align=1.0, one_line=True)
+        self._sheet = Panel()
+        self.root.add(self._caption, self.eyes, self._sheet, self._waiting)
+        self.stage: Stage | None = None
+        self.log: ReplayLog | None = None
+        self.line: TimeLine | None = None
+        self.bar: TransportBar | None = None
+        self.preview: Preview | None = None
+
+    # --- opening
+
+    def enter(self) -> None:
+        """Look whether the record has been read."""
+        surfaces.fit(self.size, _KEPT)
+        self.wake_at(self.now)
+
+    def _open(self, replay: Replay) -> None:
+        """Show the table, because the record has been read."""
+        request = self.request
+        self.replay = replay
+        self.stage = stage = self._make_stage(replay)
+        self.scene.add(stage, Layer.TABLE)
+        self.eyes.show_marks(stage.paint_mark)
+        self.log = ReplayLog(self.seek, stage.paint_mark)
+        colours = [stage.colour_of(seat) for seat in range(len(request.header.players))]
+        self.line = TimeLine(replay, self.seek, stage.paint_mark, colours)
+        plays_on, reviews = request.play_from is not None, request.review is not None
+        self.bar = TransportBar(replay, self, self.line, plays_on=plays_on, reviews=reviews)
+        self.root.remove(self._waiting)
+        self.root.add(self.log)
+        self._sheet.add(self.line, self.bar)
+        self.preview = Preview(self, replay, self.line, self._sheet, lambda: self._make_stage(replay, framed=True))
+        self.subtitle.text = _names(request.header, replay)
+        self.lay_out()
+        viewer = first_viewer(replay) if request.viewer is None else request.viewer
+        if viewer != self.eyes.viewer:
+            self.eyes.viewer = viewer
+            self._look(viewer)
+        self.go_to(min(request.position, len(replay)))
+        self.root.focus(self.bar.play)
+        if replay.flaw:
+            self.toast(texts.SHOWN_UP_TO.format(replay.flaw))
+
+    def _make_stage(self, replay: Replay, *, framed: bool = False) -> Stage:
+        """A table of the replay; a framed one lies above other things."""
+        request = self.request
+        return Stage(self, request.game, replay, request.art, request.profiles, request.hand_sort, framed=framed)
+
+    # --- what is shown
+
+    @property
+    def position(self) -> int:
+        """The position that is shown."""
+        return self.stage.position if self.stage is not None else 0
+
+    def go_to(self, position: int) -> None:
+        """Show a position at once; what plays pauses."""
+        self.pause()
+        if self.stage is not None and position != self.position:
+            self.stage.go_to(position)
+        self._follow()
+
+    def seek(self, position: int) -> None:
+        """Show a position in the next frame; a pointer that is dragged asks for several in one."""
+        self._sought = position
+        self.wake_at(self.now)
+
+    def step(self, by: int) -> None:
+        """Show the next move as it is made, or with `by` -1 how it was before the last."""
+        if self.stage is None or self.replay is None:
+            return
+        if by < 0:
+            self.go_to(max(0, self.position - 1))
+            return
+        if self.position < len(self.replay):
+            self._show_step()
+        else:
+            self.stage.finish()
+
+    def _show_step(self) -> None:
+        assert self.stage is not None
+        assert self.bar is not None
+        self.stage.step(self.bar.speed)
+        self._rested_at = None
+        self._follow()
+
+    def _follow(self) -> None:
+        """Let the time line, the log and the buttons say where the replay is."""
+        if self.replay is None or self.line is None or self.log is None or self.bar is None:
+            return
+        position = self.position
+        hand = self.replay.hand_at(position)
+        self.line.position = position
+        self.log.show(self.replay.lines_of(hand), position, hand + 1)
+        self.bar.show(position, hand, self.playing)
+
+    def _look(self, viewer: int) -> None:
+        """See it as another viewer."""
+        self._place_eyes()
+        if self.stage is not None:
+            self.stage.finish()
+            self.stage.look(viewer)
+
+    # --- playing
+
+    def toggle(self) -> None:
+        """Play from here, from the beginning if this is the end, or pause."""
+        if self.playing:
+            self.pause()
+            return
+        if self.replay is None:
+            return
+        if self.position == len(self.replay):
+            self.go_to(0)
+        self.playing = True
+        self._rested_at = None
+        self._follow()
+        self.wake_at(self.now)
+
+    def pause(self) -> None:
+        """Play no further."""
+        if self.playing:
+            self.playing = False
+            self._follow()
+
+    def update(self, now: float, step: float) -> None:
+        super().update(now, step)
+        if self.replay is None:
+            found = self.request.poll()
+            if found is not None:
+                self._open(found)
+        if self.stage is None:
+            return
+        if self._sought is not None:
+            sought, self._sought = self._sought, None
+            if sought != self.position or self.playing:
+                self.go_to(sought)
+        if self.preview is not None:
+            self.preview.update(self.stage.session.viewer)
+        before = self.position
+        self.stage.advance(now, step)
+        if self.position != before:
+            # a race has been run
+            self._rested_at = None
+            self._follow()
+        if self.playing and not self.stage.moving:
+            self._play_on(now)
+
+    def _play_on(self, now: float) -> None:
+        assert self.replay is not None
+        assert self.stage is not None
+        assert self.bar is not None
+        if self.position == len(self.replay):
+            self.pause()
+            return
+        if self._rested_at is None:
+            self._rested_at = now
+        until = self._rested_at + REST_S * self.stage.rest_factor / self.bar.speed
+        if now >= until:
+            self._show_step()
+        self.wake_at(now if now >= until else until)
+
+    def leave(self) -> None:
+        """Play no further while another screen is on top."""
+        self.pause()
+        if self.replay is not None:
+            self.request.on_leave(self.position)
+        surfaces.fit(self.size)
+
+    def _place_eyes(self) -> None:
+        """At the right of the title, with what they are beside them."""
+        room = self.box(600, 20, self.width - MARGIN - 600, 42)
+        self.eyes.place_in(room)
+        self._caption.place(Rect(self.eyes.rect.x - self.px(112), room.y, self.px(100), room.h))
+
+    # --- inputs
+
+    def handle_input(self, event: InputEvent, stamp: float) -> bool:
+        """The replay's keys come first; those of a pad move the focus."""
+        if isinstance(event, Press) and not self._overlays and self._take_key(event):
+            return True
+        return super().handle_input(event, stamp)
+
+    def _take_key(self, press: Press) -> bool:
+        replay = self.replay
+        if replay is None:
+            return False
+        by = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(press.key)
+        if by is not None:
+            if press.command:
+                self.go_to(replay.next_hand(self.position, by))
+            elif press.shift:
+                self.go_to(replay.next_mark(self.position, by))
+            else:
+                self.pause()
+                self.step(by)
+        elif press.key in (pygame.K_HOME, pygame.K_END):
+            self.go_to(0 if press.key == pygame.K_HOME else len(replay))
+        elif press.key == pygame.K_SPACE and not press.repeat:
+            self.toggle()
+        elif pygame.K_1 <= press.key <= pygame.K_9 and press.key - pygame.K_1 < len(replay.hands):
+            self.go_to(replay.opening(press.key - pygame.K_1))
+        else:
+            return False
+        return True
+
+    # --- what can be done with it
+
+    def copy_text(self) -> None:
+        """Put the record into the clipboard."""
+        if self.replay is None:
+            return
+        rules, header = self.request.header.rules, self.request.header
+        lines = [header.text or format_header(header), *(format_entry(rules, entry) for entry in self.replay.entries)]
+        pygame.scrap.put_text("\n".join(lines) + "\n")
+        self.toast(texts.COPIED_TEXT.format(len(lines)))
+
+    def copy_deal(self) -> None:
+        """Put the deal number into the clipboard."""
+        pygame.scrap.put_text(str(self.request.header.seed))
+        self.toast(texts.COPIED_DEAL.format(self.request.header.seed))
+
+    def play_from_here(self) -> None:
+        """Play on from the position that is shown, as practice; who sits where is asked first."""
+        replay, stage, play_from = self.replay, self.stage, self.request.play_from
+        if replay is None or stage is None or play_from is None:
+            return
+        self.pause()
+        stage.finish()
+        position, below = self.position, stage.session.seat_below
+        players = self.request.header.players
+        self.open_overlay(
+            seats_dialog(
+                players,
+                below,
+                stage.paint_mark,
+                self.request.game.theme,
+                lambda seats: play_from(replay, position, seats),
+            )
+        )
+
+    def review_hand(self) -> None:
+        """Show the review of the hand that is shown."""
+        replay, review = self.replay, self.request.review
+        if replay is not None and review is not None:
+            self.pause()
+            review(replay, replay.hand_at(self.position))
+
+    # --- places
+
+    def lay_out(self) -> None:
+        super().lay_out()
+        surfaces.fit(self.size, _KEPT)
+        width, height = self.width, self.height
+        grown = min(1.0, (height - self.min_size[1]) / 100)
+        line, log = _LINE + _GROWS * grown, _LOG + (_WIDE_LOG - _LOG) * grown
+        bottom = height - _BELOW - line
+        self.way_back.place(self.box(MARGIN, 20, 44, 44))
+        self.title.place(self.box(MARGIN + 60, 15, 400, 36))
+        self.subtitle.set_in(self.theme.help)
+        self.subtitle.place(self.box(MARGIN + 60, 48, 420, 20))
+        self._caption.set_in(self.theme.help)
+        self._caption.colour = self.theme.ground_quiet
+        self._place_eyes()
+        self._waiting.place(self.box(width / 2 - 200, height / 2 - 20, 400, 40))
+        self._sheet.place(self.box(MARGIN, bottom, width - 2 * MARGIN, line))
+        if self.stage is None or self.log is None or self.line is None or self.bar is None:
+            return
+        self.log.place(self.box(width - MARGIN - log, _TOP + _GAP, log, bottom - _TOP - 2 * _GAP))
+        self.bar.place(self.box(MARGIN + 16, bottom + 4, width - 2 * MARGIN - 32, _BAR - 4))
+        self.line.place(self.box(MARGIN + 16, bottom + _BAR, width - 2 * MARGIN - 32, line - _BAR - 4))
+        left = MARGIN / 2
+        table = self.box(left, _TOP, width - MARGIN - log - _GAP - left, bottom - _GAP - _TOP)
+        below = ground(self.theme, self.size, self.scale)
+        self.stage.place(table, self.theme.ground if self.theme.is_plain else below.subsurface(_within(table, below)))
+        if self.preview is not None:
+            self.preview.point(None)
+        self._follow()
+
+
+def _within(rect: Rect, picture: pygame.Surface) -> Rect:
+    return rect.clip(picture.get_rect())
+
+
+def _names(header: Header, replay: Replay | None = None) -> str:
+    """Who played what, when, and how it ended."""
+    names = [player.name for player in header.players]
+    parts = [made_name(header.players), *began_text(header.began)]
+    if replay is not None and replay.results and replay.is_over:
+        result = replay.results[-1]
+        winners = result.winners or ()
+        parts.append(sentence(texts.WON_WITH, joined([names[seat] for seat in winners]), result.totals[winners[0]]))
+    elif replay is not None:
+        parts.append(texts.DAMAGED if replay.flaw else texts.UNFINISHED)
+    return " · ".join(parts)

@@ -1,0 +1,218 @@
+"""The picture of a replay's time line: the cards in each hand through the match, and the marks above."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple, TypeAlias
+
+import pygame
+from pygame import Rect, Surface
+
+from game.pages.replay.line import Cluster, Line
+from game.play.replay import Mark, MarkKind, Replay
+from game.rules.core import Result
+from game.ui.draw import shapes, typeset
+from game.ui.draw.icons import icon
+from game.ui.look.colour import Colour, translucent
+from game.ui.look.palette import GOLD, INK_CLOTH, LIT_GOLD, NIGHT_DEPTH, NIGHT_GROUND, PAPER_CLOTH, RASPBERRY, WHITE
+from game.ui.look.theme import TextStyle, Theme, Typeface
+
+PaintMark: TypeAlias = Callable[[Surface, int, tuple[int, int], int], None]
+MARKS_AT, BAND_AT, BELOW_BAND = 15, 33, 32
+"""The middle of the marks, where the segments begin, and the room below them, in px at scale 1.0."""
+_NUMBERS_AT = 15
+"""How far below the segments the middle of the hands' numbers is, in px at scale 1.0."""
+SIDE = 14
+"""The room beside the line for marks at its ends, in px at scale 1.0."""
+_RADIUS, _BETWEEN, _HATCH = 9, 1.25, 6
+_RACE, _FAKEOUT, _CARD, _STEM = 20, 18, 14, 10
+_BADGE, _HOLLOW = 22, 14
+_NUMBER = TextStyle(Typeface.BOLD, 14)
+_COUNT = TextStyle(Typeface.BOLD, 12)
+
+
+class Look(NamedTuple):
+    """The look of a time line: its world, its scale, and the seats' colours and marks."""
+
+    theme: Theme
+    scale: float
+    colours: tuple[Colour, ...]
+    paint_mark: PaintMark
+    band: float
+    """The height of the segments, in px at scale 1.0."""
+
+    def px(self, units: float) -> int:
+        """A length of the design in whole px of the screen."""
+        return round(units * self.scale)
+
+    @property
+    def numbers_at(self) -> float:
+        """The middle of the hands' numbers, in px at scale 1.0 from the top."""
+        return BAND_AT + self.band + _NUMBERS_AT
+
+    @property
+    def height(self) -> float:
+        """How high the line is, in px at scale 1.0."""
+        return BAND_AT + self.band + BELOW_BAND
+
+    @property
+    def is_night(self) -> bool:
+        """Whether it is drawn by night, and not on cloth."""
+        return self.theme.name == "night"
+
+    @property
+    def ground(self) -> Colour:
+        """What lies behind the layers of cards."""
+        return NIGHT_GROUND if self.is_night else self.theme.tint
+
+    @property
+    def ink(self) -> Colour:
+        """The colour of the outlines of segments and layers."""
+        return translucent(GOLD, 65) if self.is_night else INK_CLOTH
+
+
+def segments(replay: Replay, line: Line, look: Look, *, to_come: bool) -> Surface:
+    """The whole line as a premultiplied picture, with `SIDE` beside it; what is `to_come` lies below a veil."""
+    px = look.px
+    side = px(SIDE)
+    picture = Surface((round(line.width) + 2 * side, px(look.height)), pygame.SRCALPHA)
+    most = max(1, max(map(sum, replay.hand_sizes)))
+    for at, hand in enumerate(line.hands):
+        rect = Rect(side + round(line.starts[at]), px(BAND_AT), max(1, round(line.widths[at])), px(look.band))
+        shapes.blit(picture, _segment(replay, line, look, at, rect, most, to_come), rect.topleft)
+        _write_hand(picture, look, at, rect, hand.result)
+    for cluster in line.clusters:
+        paint_cluster(picture, look, cluster, side + round(cluster.x))
+    return picture
+
+
+def _segment(replay: Replay, line: Line, look: Look, at: int, rect: Rect, most: int, to_come: bool) -> Surface:
+    """One hand: layers of cards within rounded corners."""
+    hand, px = line.hands[at], look.px
+    surface = Surface(rect.size, pygame.SRCALPHA)
+    surface.fill(look.ground)
+    step = rect.w / max(1, hand.end - hand.start)
+    mirrored = look.is_night and len(look.colours) == 2
+    cut = max(1, round(_BETWEEN * look.scale))
+    opening = min(replay.opening(at), hand.end)
+    for position in range(opening, hand.end + 1):
+        left, right = (round((place - hand.start - 0.5) * step) for place in (position, position + 1))
+        column = Rect(left, 0, right - left, rect.h)
+        sizes = replay.hand_sizes[position]
+        if mirrored:
+            _mirror(surface, look, column, sizes, most)
+        else:
+            _stack(surface, look, column, sizes, most, cut)
+    if mirrored:
+        middle = max(1, px(1.5))
+        surface.fill(look.theme.accent, Rect(0, rect.h // 2 - middle // 2, rect.w, middle))
+    radius = _RADIUS * look.scale
+    if to_come:
+        veil = translucent(NIGHT_DEPTH, 55) if look.is_night else translucent(PAPER_CLOTH, 62)
+        shapes.blit(surface, shapes.box(rect.size, 0, veil), (0, 0))
+    surface.blit(shapes.box(rect.size, radius, WHITE), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    shapes.blit(surface, shapes.box(rect.size, radius, outline=look.ink, width=max(1.0, 2.5 * look.scale)), (0, 0))
+    return surface
+
+
+def _stack(surface: Surface, look: Look, column: Rect, sizes: tuple[int, ...], most: int, cut: int) -> None:
+    """The cards of all seats at a position, one above the other."""
+    room, bottom = column.h - look.px(6), column.bottom
+    for seat, size in enumerate(sizes):
+        high = round(room * size / most)
+        if high:
+            layer = Rect(column.x, bottom - high, column.w, high)
+            surface.fill(look.colours[seat], layer)
+            surface.fill(look.ink, Rect(layer.x, layer.y, layer.w, min(cut, high)))
+            bottom -= high
+
+
+def _mirror(surface: Surface, look: Look, column: Rect, sizes: tuple[int, ...], most: int) -> None:
+    """The cards of two seats at a position: the first upwards, the other hatched downwards."""
+    room, middle = column.h / 2 - look.px(4), column.h // 2
+    up, down = (round(room * min(1.0, size / max(1, most / 2))) for size in sizes)
+    surface.fill(look.colours[0], Rect(column.x, middle - up, column.w, up))
+    hatch = max(2, look.px(_HATCH))
+    for x in range(column.x, column.right):
+        for y in range(middle + (-x - middle) % hatch, middle + down, hatch):
+            surface.fill(look.colours[1], Rect(x, y, 1, min(max(1, hatch // 2), middle + down - y)))
+    surface.fill(look.colours[1], Rect(column.x, middle + down - 1, column.w, 1))
+
+
+def _write_hand(picture: Surface, look: Look, at: int, rect: Rect, result: Result | None) -> None:
+    """Below a segment: its hand's number, and at the right who went out, or a hollow square where nobody did."""
+    room, size = Rect(rect.x + look.px(2), look.px(look.numbers_at) - look.px(11), rect.w, look.px(22)), look.px(_BADGE)
+    number = str(at + 1)
+    wide = typeset.width(number, _NUMBER, look.scale)
+    if wide + look.px(4) <= rect.w:
+        typeset.write(picture, number, _NUMBER, look.scale, look.theme.text, room)
+    if result is None or rect.w < wide + size + look.px(8):
+        return
+    if result.went_out is not None:
+        look.paint_mark(picture, result.went_out, (rect.right - size // 2, look.px(look.numbers_at)), size)
+    else:
+        hollow = Rect(0, 0, look.px(_HOLLOW), look.px(_HOLLOW))
+        hollow.center = rect.right - size // 2, look.px(look.numbers_at)
+        shapes.paint_box(picture, hollow, 3 * look.scale, outline=look.theme.quiet, width=2 * look.scale)
+
+
+def number_rect(line: Line, look: Look, at: int) -> Rect:
+    """Where a hand's number is written, in px of the content."""
+    wide = typeset.width(str(at + 1), _NUMBER, look.scale)
+    left = round(line.starts[at]) + look.px(2)
+    return Rect(left, look.px(look.numbers_at) - look.px(11), wide, look.px(22))
+
+
+def paint_number(surface: Surface, look: Look, at: int, rect: Rect) -> None:
+    """Draw the number of the hand that is shown."""
+    face = rect.inflate(look.px(10), 0)
+    shapes.paint_box(surface, face, 5 * look.scale, look.theme.chosen)
+    typeset.write(surface, str(at + 1), _NUMBER, look.scale, look.theme.chosen_text, rect, 0.5)
+
+
+def paint_cluster(
+    surface: Surface, look: Look, cluster: Cluster, x: int, *, top: int = 0, current: bool = False
+) -> None:
+    """Draw marks on their stem, on a line that begins at `top`; the `current` one is larger and ringed."""
+    px, y = look.px, top + look.px(MARKS_AT)
+    grown = 1.25 if current else 1.0
+    stem = Rect(0, 0, max(1, px(2)), px(_STEM))
+    stem.midbottom = (x, top + px(BAND_AT))
+    surface.fill(look.theme.text, stem)
+    if current:
+        kind = cluster.marks[-1].kind
+        size = _RACE * 1.1 if kind is MarkKind.RACE else _FAKEOUT if kind is MarkKind.FAKEOUT else _CARD + 2
+        shapes.blit_centred(surface, shapes.disc(px(size * grown + 6), LIT_GOLD), (x, y))
+    _paint_mark(surface, look, cluster.marks[-1], (x, y), grown)
+    if len(cluster.marks) > 1:
+        text, size = str(len(cluster.marks)), px(17)
+        wide = max(size, typeset.width(text, _COUNT, look.scale) + px(6))
+        badge = Rect(0, 0, wide, size)
+        badge.center = (x + px(12), y - px(7))
+        shapes.paint_box(surface, badge, size / 2, look.theme.toast if not look.is_night else look.theme.keycap)
+        typeset.write(surface, text, _COUNT, look.scale, look.theme.keycap_text if look.is_night else WHITE, badge, 0.5)
+
+
+def _paint_mark(surface: Surface, look: Look, mark: Mark, centre: tuple[int, int], grown: float = 1.0) -> None:
+    px = look.px
+    if mark.kind is MarkKind.RACE:
+        face = Rect(0, 0, px(_RACE * grown), px(_RACE * grown))
+        face.center = centre
+        shapes.paint_box(surface, face, 7 * look.scale, RASPBERRY, look.theme.text, max(1.0, 1.5 * look.scale))
+        shapes.blit_centred(surface, icon("hand", round(face.w * 0.8), WHITE), centre)
+    elif mark.kind is MarkKind.FAKEOUT:
+        size = px(_FAKEOUT * grown)
+        shapes.blit_centred(surface, shapes.disc(size, WHITE, INK_CLOTH, max(1.0, 1.5 * look.scale)), centre)
+        shapes.blit_centred(surface, icon("close", round(size * 0.6), INK_CLOTH), centre)
+    else:
+        size = px((_CARD + 2) * grown)
+        is_ring = mark.icon.startswith("ranks/")
+        fill = NIGHT_GROUND if is_ring else GOLD
+        shapes.blit_centred(surface, shapes.disc(size, fill, GOLD, max(1.0, 1.5 * look.scale)), centre)
+        ink = GOLD if is_ring else look.theme.on_accent
+        shapes.blit_centred(surface, icon(mark.icon, round(size * 0.7), ink), centre)
+
+
+def paint_legend(surface: Surface, look: Look, kind: MarkKind, icon_name: str, centre: tuple[int, int]) -> None:
+    """Draw a mark beside the word that explains it."""
+    _paint_mark(surface, look, Mark(0, kind, 0, icon_name), centre)

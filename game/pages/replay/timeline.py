@@ -1,0 +1,248 @@
+"""The time line of a replay: hands as segments, marks, and the scrubber that is dragged through the match."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pygame import Rect, Surface
+
+from game.pages.replay import texts
+from game.pages.replay.line import Line
+from game.pages.replay.segments import (
+    BAND_AT,
+    BELOW_BAND,
+    SIDE,
+    Look,
+    PaintMark,
+    number_rect,
+    paint_cluster,
+    paint_number,
+    segments,
+)
+from game.play.replay import Replay
+from game.ui.draw import shapes, typeset
+from game.ui.look.colour import Colour
+from game.ui.look.palette import WHITE
+from game.ui.widgets.base import Widget
+from game.ui.window.input import InputEvent, Intent, Pointer, PointerAction, Press
+
+_BADGE, _BADGES_GAP = 18, 8
+"""The size of the seats' badges at the left, and the room beside them, px at scale 1.0."""
+_LEAST_BAND = 24
+_KNOB, _LINE, _AROUND = 24, 4, 2
+_TOUCHED = 64
+"""How far from the scrubber something of a mark that it is at may be drawn."""
+_OVERVIEW_BELOW, _OVERVIEW = 26, 6
+
+
+class TimeLine(Widget):
+    """The scrubber and what it is dragged through; `on_seek(position)` is called as it is dragged."""
+
+    focusable = True
+    repeats = True
+
+    def __init__(
+        self, replay: Replay, on_seek: Callable[[int], None], paint_mark: PaintMark, colours: Sequence[Colour]
+    ) -> None:
+        super().__init__(texts.TIMELINE)
+        self._replay = replay
+        self._on_seek = on_seek
+        self._paint_mark, self._colours = paint_mark, tuple(colours)
+        self._position = 0
+        self._over: int | None = None
+        self._drawn_at = 0
+        self.on_point: Callable[[int | None], None] = lambda over: None
+        """Called with the position that is pointed at, or None."""
+        self.line = Line(replay, 100.0, 1.0)
+        self._past, self._future = Surface((1, 1)), Surface((1, 1))
+        self._on_overview = False
+
+    @property
+    def position(self) -> int:
+        """Where the scrubber is. Setting it tells nobody."""
+        return self._position
+
+    @position.setter
+    def position(self, position: int) -> None:
+        if position != self._position:
+            old_hand = self._replay.hand_at(self._position)
+            self._position = position
+            self._touch(position)
+            if self._replay.hand_at(position) != old_hand or self._scrolls:
+                self.invalidate()
+
+    def _touch(self, position: int) -> None:
+        """Redraw what lies between the scrubber as it is drawn and a position."""
+        if not self.is_mounted:
+            return
+        left, right = min(self._drawn_at, self._x(position)), max(self._drawn_at, self._x(position))
+        margin = self.px(_TOUCHED)
+        self.screen.invalidate(Rect(left - margin, self.rect.y, right - left + 2 * margin, self.rect.h + self.px(6)))
+
+    # --- places
+
+    @property
+    def look(self) -> Look:
+        """How it is drawn."""
+        band = max(_LEAST_BAND, self.rect.h / self.scale - BAND_AT - BELOW_BAND)
+        return Look(self.theme, self.scale, self._colours, self._paint_mark, band)
+
+    @property
+    def key(self) -> Rect:
+        """Where it is said what the segments show: the words, and beside them whose layer is whose."""
+        words = max(typeset.width(line, self.theme.help, self.scale) for line in texts.CARDS_IN_HAND)
+        wide = words + self.px(_BADGE + 2 * _BADGES_GAP)
+        return Rect(self.rect.x, self.rect.y, wide, self.rect.h)
+
+    @property
+    def _room(self) -> Rect:
+        left = self.key.right + self.px(SIDE - _BADGES_GAP)
+        return Rect(left, self.rect.y, self.rect.right - self.px(SIDE) - left, self.px(self.look.height))
+
+    def lay_out(self) -> None:
+        room = self._room
+        self.line = Line(self._replay, float(room.w), self.scale)
+        look = self.look
+        self._past = segments(self._replay, self.line, look, to_come=False)
+        self._future = segments(self._replay, self.line, look, to_come=True)
+
+    @property
+    def _scrolls(self) -> bool:
+        """Whether there are more hands than room."""
+        return self.line.width > self.line.room
+
+    @property
+    def _overview(self) -> Rect:
+        """Where the whole line is shown in small, if it scrolls."""
+        room = self._room
+        return Rect(
+            room.x,
+            room.y + self.px(BAND_AT + self.look.band + _OVERVIEW_BELOW),
+            room.w if self._scrolls else 0,
+            self.px(_OVERVIEW),
+        )
+
+    @property
+    def _offset(self) -> int:
+        return round(self.line.scrolled(self.line.x_of(self._position)))
+
+    def _x(self, position: int) -> int:
+        """Where the scrubber is at a position, in px of the screen."""
+        x = self.line.x_of(position)
+        return self._room.x + round(x - self.line.scrolled(x))
+
+    @property
+    def paint_bounds(self) -> Rect:
+        return self.rect.inflate(0, self.px(6))
+
+    # --- input
+
+    def handle(self, event: InputEvent) -> bool:
+        """Drag the scrubber, point at a moment to read what happened, or go by moves with left and right of a pad."""
+        if isinstance(event, Press) and event.intent in (Intent.LEFT, Intent.RIGHT):
+            by = 1 if event.intent is Intent.RIGHT else -1
+            self._on_seek(max(0, min(len(self._replay), self._position + by)))
+            return True
+        if not isinstance(event, Pointer) or event.action is PointerAction.WHEEL:
+            return False
+        x = float(event.pos[0] - self._room.x)
+        if event.action is PointerAction.DOWN:
+            self._on_overview = self._overview.inflate(0, self.px(6)).collidepoint(event.pos)
+        pressed = event.action is PointerAction.DOWN and event.button == 1
+        if pressed and self._scrolls and not self._on_overview:
+            # what is seen under the pointer is meant, and from then on the line scrolls below it
+            self._on_seek(self.line.position_under(x, self._position))
+        elif pressed or (self.held and event.action is PointerAction.MOVE):
+            self._on_seek(self.line.position_at(x, snaps=True))
+        over = None if self.held else self.line.position_under(x, self._position)
+        if event.action is PointerAction.MOVE and over != self._over:
+            self._point(over)
+        return True
+
+    def _point(self, over: int | None) -> None:
+        self._over = over
+        self.on_point(over)
+
+    def changed_state(self) -> None:
+        if not self.hovered and self._over is not None:
+            self._point(None)
+        super().changed_state()
+
+    def paint_out(self, surface: Surface, centre: tuple[int, int], size: int) -> None:
+        """Draw a badge of who went out, for the legend."""
+        self._paint_mark(surface, 0, centre, size)
+
+    def x_of(self, position: int) -> int:
+        """Where a position is seen, in px of the screen."""
+        return self._room.x + round(self.line.x_of(position)) - self._offset
+
+    # --- drawing
+
+    def paint(self, surface: Surface) -> None:
+        look, room, offset = self.look, self._room, self._offset
+        x = self._x(self._position)
+        self._drawn_at = x
+        before = surface.get_clip()
+        top = room.y
+        side = self.px(SIDE)
+        for picture, part in (
+            (self._past, Rect(room.x - side, top, x - room.x + side, room.h)),
+            (self._future, Rect(x, top, room.right + side - x, room.h)),
+        ):
+            clip = part.clip(before)
+            if clip.w and clip.h:
+                shapes.blit(surface, picture, clip.topleft, clip.move(offset + side - room.x, -top))
+        surface.set_clip(before)
+        self._paint_key(surface, look)
+        wide = room.inflate(2 * side, 0)
+        surface.set_clip(wide.clip(before))
+        at = self._replay.hand_at(self._position)
+        paint_number(surface, look, at, number_rect(self.line, look, at).move(room.x - offset, top))
+        self._paint_scrubber(surface, look, x)
+        surface.set_clip(before)
+        if self._scrolls:
+            self._paint_overview(surface)
+
+    def _paint_overview(self, surface: Surface) -> None:
+        """The whole line in small: what is seen of it, and where the scrubber is."""
+        bar, theme, line = self._overview, self.theme, self.line
+        shapes.paint_box(surface, bar, bar.h / 2, theme.track)
+        part = bar.w / line.width
+        seen = Rect(bar.x + round(self._offset * part), bar.y, round(line.room * part), bar.h)
+        shapes.paint_box(surface, seen, bar.h / 2, theme.accent)
+        here = Rect(0, 0, self.px(4), bar.h + self.px(4))
+        here.center = bar.x + round(line.x_of(self._position) * part), bar.centery
+        shapes.paint_box(surface, here, here.w / 2, theme.text)
+
+    def _paint_key(self, surface: Surface, look: Look) -> None:
+        """What the layers show, and the seats in the order of their layers from below."""
+        key, seats, style = self.key, len(self._colours), self.theme.help
+        middle = key.y + self.px(BAND_AT + look.band / 2)
+        high = self.px(style.size * style.line)
+        words = Rect(key.x, middle - high * len(texts.CARDS_IN_HAND) // 2, key.w, high)
+        words.w -= self.px(_BADGE + 2 * _BADGES_GAP)
+        for line in texts.CARDS_IN_HAND:
+            typeset.write(surface, line, style, self.scale, self.theme.quiet, words, 1.0)
+            words.y += high
+        step = min(self.px(_BADGE + 2), 2 * (key.bottom - middle) // seats)
+        order = range(seats) if look.is_night and seats == 2 else range(seats - 1, -1, -1)
+        top = middle - step * (seats - 1) / 2
+        x = words.right + self.px(_BADGES_GAP + _BADGE / 2)
+        for row, seat in enumerate(order):
+            self._paint_mark(surface, seat, (x, round(top + row * step)), min(self.px(_BADGE), step - self.px(1)))
+
+    def _paint_scrubber(self, surface: Surface, look: Look, x: int) -> None:
+        px, top = self.px, self.rect.y
+        bar = Rect(0, 0, px(_LINE), px(look.band + 8 + 4))
+        bar.midtop = (x, top + px(BAND_AT - 8))
+        ink = self.theme.text
+        paper = self.theme.focus_gap if look.is_night else WHITE
+        around = bar.inflate(2 * px(_AROUND), 2 * px(_AROUND))
+        shapes.paint_box(surface, around, around.w / 2, paper)
+        shapes.paint_box(surface, bar, bar.w / 2, ink)
+        here = [one for one in self.line.clusters if one.marks[0].position <= self._position <= one.marks[-1].position]
+        for cluster in here:
+            # over itself as it lies there always: the scrubber may be at a later one of its marks
+            paint_cluster(surface, look, cluster, self._room.x + round(cluster.x) - self._offset, top=top, current=True)
+        knob = shapes.disc(px(_KNOB), WHITE if not look.is_night else ink, self.theme.knob_outline, 3 * self.scale)
+        shapes.blit_centred(surface, knob, (x, bar.bottom - px(6)))

@@ -1,0 +1,1 @@
+"""The review of a hand and of a match's races."""

@@ -1,0 +1,364 @@
+"""The review of a match's races: for each person their times, what races cost them, and the costliest one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import NamedTuple
+
+from pygame import Rect, Surface
+
+from game.ai.kinds import HUMAN
+from game.pages.review import races_texts as texts
+from game.pages.review.position import Position, PositionPainter
+from game.pages.review.races_chart import CostPicture, HandsLine, Person, RacesChart
+from game.pages.tips import NameTip
+from game.play.races import Races, RaceSeen, Usual
+from game.play.replay import Replay
+from game.play.sentences import YOU, in_words, joined, sentence
+from game.rules.match import Header
+from game.storage.library.figures import middle
+from game.storage.settings.settings import Profile
+from game.storage.tasks import Task
+from game.table.cards.deck_art import DeckArt
+from game.table.contract.statistics import counted
+from game.table.game.record import Game
+from game.ui.controls.choice import SegmentedControl
+from game.ui.draw import shapes, typeset
+from game.ui.draw.icons import icon
+from game.ui.look.palette import CLOTH_LIGHT, INK_CLOTH, PAPER_CLOTH
+from game.ui.look.theme import TextStyle, Typeface
+from game.ui.screens.page import MARGIN, Page
+from game.ui.widgets.base import Container
+from game.ui.widgets.button import Button
+from game.ui.widgets.panel import Label, Panel
+from game.ui.widgets.pressable import Pressable
+
+_CHART = (32, 92, 1216, 340)
+_COST, _COSTLIEST = (32, 446, 570, 206), (616, 446, 632, 206)
+_SCENE, _WORDS = (12, 12, 300, 182), (328, 12, 292)
+_FOOT, _BUTTON = 664, 46
+_CHIP = TextStyle(Typeface.DISPLAY, 15)
+
+
+class RacesShown(NamedTuple):
+    """What the page shows: the races of a match, and what is usual for each of its people."""
+
+    replay: Replay
+    races: Races
+    usual: Mapping[int, Usual | None]
+
+
+class RacesRequest(NamedTuple):
+    """What the page is made from, and what it calls."""
+
+    game: Game
+    header: Header
+    load: Callable[[], Task[RacesShown]]
+    """Start finding the races."""
+    art: DeckArt
+    profiles: Mapping[str, Profile]
+    hand_sort: str
+    open_replay: Callable[[Replay, int, int], None]
+    """Show the replay from a position on, as a seat saw it."""
+    practise: Callable[[], None]
+    """Show the practice of races."""
+    seat: int | None = None
+    """Whose races are shown first; None for those of the first person."""
+
+
+class RacesPage(Page):
+    """The races of one person at a time. It shows itself at once, and the races when they have been found."""
+
+    min_size = (1280, 720)
+
+    def __init__(self, request: RacesRequest) -> None:
+        super().__init__("", theme=request.game.theme)
+        self.request = request
+        players = request.header.players
+        self.people = [seat for seat, player in enumerate(players) if player.kind == HUMAN]
+        self.seat = request.seat if request.seat in self.people else self.people[0]
+        self.names = [player.name for player in players]
+        if len(self.people) == 1:
+            self.names[self.seat] = YOU
+        self.shown: RacesShown | None = None
+        self._task: Task[RacesShown] | None = None
+        chosen = self.people.index(self.seat)
+        names = [players[seat].name for seat in self.people]
+        self.whose = SegmentedControl(names, chosen, self._turn_to, label=texts.WHOSE)
+        self.whose.visible = len(self.people) > 1
+        self.counts, self.times = (Label("", self.theme.body, self.theme.ground_quiet, one_line=True) for _ in range(2))
+        self.help = Label("", self.theme.body, self.theme.ground_quiet, one_line=True)
+        self.waiting = Label(texts.LOADING, align=0.5)
+        self.watch = Button(texts.WATCH, self._watch, icon="play")
+        self.practise = Button(texts.PRACTISE, request.practise, primary=True)
+        self.tip = NameTip()
+        self.chart: RacesChart | None = None
+        self.cost: CostPicture | None = None
+        self.costliest: Costliest | None = None
+        self._found = Container()
+        self.root.add(self.counts, self.times, self.whose, self._found, self.waiting, self.help, self.watch)
+        self.root.add(self.practise, self.tip)
+        self.subtitle.visible = self.watch.visible = False
+        self._name()
+
+    def enter(self) -> None:
+        """Begin to find the races."""
+        if self._task is None:
+            self._task = self.request.load()
+            self.root.focus(self.practise)
+        self.wake_at(self.now)
+
+    def update(self, now: float, step: float) -> None:
+        """Take what has been found."""
+        super().update(now, step)
+        task = self._task
+        if self.shown is None and task is not None and task.is_done:
+            self.shown = task.answer
+            if self.shown is None:
+                self.waiting.text = task.failure
+                self._task = None
+            else:
+                self._show()
+
+    def _turn_to(self, which: int) -> None:
+        self.seat = self.people[which]
+        self._name()
+        if self.shown is not None:
+            self._show()
+
+    def _name(self) -> None:
+        self.title.text = sentence(texts.TITLE, self.names[self.seat])
+
+    # --- what is shown
+
+    def _show(self) -> None:
+        """Show the races of the person."""
+        shown, seat = self.shown, self.seat
+        assert shown is not None
+        races, usual = shown.races, shown.usual.get(seat)
+        look, players, profiles = self.request.game.look, self.request.header.players, self.request.profiles
+        badges = [partial(look.line_end, players, profiles, other) for other in range(len(players))]
+        person = Person(seat, look.colours(players, profiles)[seat], usual, badges)
+        self._found.clear()
+        self.tip.say("", Rect(0, 0, 0, 0))
+        self.chart = RacesChart(races, person)
+        self.chart.on_open = lambda opens: self._open_at(int(opens))
+        self.chart.on_mark = self._say_mark
+        self._found.add(self.chart)
+        self.cost = self.costliest = None
+        if races.races or races.fakeouts:
+            results = shown.replay.results
+            total = results[-1].totals[seat] if results else 0
+            self.cost = CostPicture(races, seat, total, self._sum(total))
+            self.costliest = Costliest(races, person, self.names, self._watch)
+            self._found.add(self.cost, self.costliest)
+        self.counts.text, self.times.text = self._head(races), self._usual(races, usual)
+        self.help.text = texts.HELP if races.races else ""
+        self.watch.visible = races.costliest(seat) is not None
+        self.waiting.visible = not races.races and not races.fakeouts
+        self.waiting.text = texts.NONE
+        self.lay_out()
+        self._draw_scene()
+
+    def _head(self, races: Races) -> str:
+        """How many races there were, and how often the person was first."""
+        if not races.races:
+            return ""
+        hands = len({race.hand for race in races.races})
+        first = sum(race.first_seat == self.seat for race in races.races)
+        said = counted(len(races.races), texts.RACES), f"{in_words(hands)} {texts.IN_HANDS[hands != 1]}"
+        return texts.COUNTED.format(*said, in_words(first) if first else "none")
+
+    def _usual(self, races: Races, usual: Usual | None) -> str:
+        touches = races.touches(self.seat)
+        said = [texts.MEDIAN.format(middle(touches))] if touches else []
+        return " ".join([*said, texts.TOO_FEW if usual is None else texts.USUAL.format(usual.median)])
+
+    def _sum(self, total: int) -> str:
+        """What all of it cost, and who won with how much."""
+        assert self.shown is not None
+        costs, results = self.shown.races.costs(self.seat), self.shown.replay.results
+        cards, points = (sum(cost[at] for cost in costs) for at in (2, 3))
+        if not cards:
+            said = texts.NOTHING
+        else:
+            words = counted(cards, texts.CARDS)
+            said = texts.SUM.format(words, points, total) if results else texts.SUM_OPEN.format(words)
+        winners = results[-1].winners if results else None
+        if winners:
+            names = joined([self.names[winner] for winner in winners])
+            said += " " + sentence(texts.WON_WITH, names, results[-1].totals[winners[0]])
+        return said
+
+    def _draw_scene(self) -> None:
+        """Draw the table of the costliest race, a little in each frame."""
+        scene, shown, request = self.costliest.table if self.costliest is not None else None, self.shown, self.request
+        if scene is None or shown is None or scene.race is None or request.game.review is None:
+            return
+        if scene.picture is not None and scene.picture.get_size() == scene.rect.size:
+            return
+        painter = PositionPainter(
+            self, request.game, request.game.review(), shown.replay, self.seat, request.art, request.profiles,
+            request.hand_sort,
+        )  # fmt: skip
+        position = scene.race.position
+        drawing = painter.draw(Position(position, None, shown.replay.entries[position].move), scene.rect.size)
+
+        def draw_on(seconds: float) -> bool:
+            picture = next(drawing, scene.picture)
+            if picture is None:
+                return self.costliest is not None and self.costliest.table is scene
+            scene.picture = picture
+            scene.invalidate()
+            return False
+
+        self.animate(draw_on)
+
+    # --- ways on
+
+    def _open_at(self, position: int) -> None:
+        assert self.shown is not None
+        self.request.open_replay(self.shown.replay, position, self.seat)
+
+    def _watch(self) -> None:
+        """Open the costliest race."""
+        race = self.shown.races.costliest(self.seat) if self.shown is not None else None
+        if race is not None:
+            self._open_at(race.position)
+
+    def _say_mark(self) -> None:
+        chart = self.chart
+        if chart is None or chart.mark is None:
+            self.tip.say("", Rect(0, 0, 0, 0))
+        else:
+            self.tip.say(" \N{MIDDLE DOT} ".join(chart.mark.lines), chart.rect_of(chart.mark))
+
+    # --- places
+
+    def lay_out(self) -> None:
+        super().lay_out()
+        left, top = (self.width - 1280) / 2, (self.height - 720) * 0.4
+        self.way_back.place(self.box(left + MARGIN, top + 28, 44, 44))
+        wide = typeset.width(self.title.text, self.theme.title, self.scale) / self.scale + 2
+        self.title.place(self.box(left + MARGIN + 60, top + 28, wide, 44))
+        beside = left + MARGIN + 60 + wide + 18
+        segments = min(520.0, 130 * len(self.people)) if self.whose.visible else 0
+        self.whose.place(self.box(left + 1248 - segments, top + 27, max(1, segments), 46))
+        for label, down in ((self.counts, 28), (self.times, 50)):
+            label.place(self.box(beside, top + down, left + 1230 - segments - beside, 22))
+        self._found.place(Rect((0, 0), self.size))
+        for widget, place in ((self.chart, _CHART), (self.cost, _COST), (self.costliest, _COSTLIEST)):
+            if widget is not None:
+                widget.place(self.box(left + place[0], top + place[1], place[2], place[3]))
+        self.waiting.place(self.box(left + 340, top + 470, 600, 40))
+        right = left + 1248
+        for button, width in ((self.practise, 190), (self.watch, 150)):
+            button.place(self.box(right - width, top + _FOOT, width, _BUTTON))
+            right -= width + 12
+        self.help.place(self.box(left + MARGIN, top + _FOOT, right - left - MARGIN - 12, _BUTTON))
+        self._draw_scene()
+
+
+class Costliest(Panel):
+    """The race that cost a person most: its table, its hands, and why."""
+
+    def __init__(self, races: Races, person: Person, names: Sequence[str], watch: Callable[[], None]) -> None:
+        super().__init__()
+        self.race = race = races.costliest(person.seat)
+        self.heading = Label(texts.COSTLIEST, TextStyle(Typeface.DISPLAY, 20), one_line=True)
+        self.table = RaceScene(race, watch)
+        self.table.visible = race is not None
+        self.line = HandsLine(race, person) if race is not None and race.order else None
+        self.which = Label("" if race is None else _which(race, person.seat, names), one_line=True)
+        words = texts.NOT_COSTLY if race is None else " ".join(sentences(race, races, person.seat, names))
+        self.words = Label(words, TextStyle(Typeface.SEMIBOLD, 14, 1.25))
+        self.add(self.table, self.heading, self.which, *([self.line] if self.line is not None else []), self.words)
+
+    def lay_out(self) -> None:
+        """The table at the left, the words at the right."""
+
+        def at(x: float, y: float, wide: float, high: float) -> Rect:
+            return Rect(self.rect.x + self.px(x), self.rect.y + self.px(y), self.px(wide), self.px(high))
+
+        self.table.place(at(*_SCENE))
+        x, y, wide = _WORDS if self.race is not None else (20, 12, 590)
+        self.heading.place(at(x, y, wide, 26))
+        self.which.set_in(self.theme.help)
+        self.which.colour = self.theme.quiet
+        self.which.place(at(x, y + 28, wide, 20))
+        if self.line is not None:
+            self.line.place(at(x - 4, y + 52, 296, 62))
+        self.words.place(at(x, y + (118 if self.line is not None else 40), wide, 66))
+
+
+class RaceScene(Pressable):
+    """The table before a race; pressing it shows the race."""
+
+    def __init__(self, race: RaceSeen | None, watch: Callable[[], None]) -> None:
+        super().__init__(texts.WATCH)
+        self.race = race
+        self.picture: Surface | None = None
+        self.press = watch  # type: ignore[method-assign]
+
+    def paint(self, surface: Surface) -> None:
+        """Draw the table, what is pressed, and what the race cost."""
+        theme, scale, race = self.theme, self.scale, self.race
+        if self.picture is not None and self.picture.get_size() == self.rect.size:
+            surface.blit(self.picture, self.rect)
+        else:
+            shapes.paint_box(surface, self.rect, 3 * scale, theme.tint)
+        shapes.paint_box(surface, self.rect, 3 * scale, outline=theme.text, width=2.5 * scale)
+        size = self.px(54)
+        fill = theme.accent if self.hovered else INK_CLOTH
+        shapes.blit_centred(surface, shapes.disc(size, fill, PAPER_CLOTH, 3 * scale), self.rect.center)
+        shapes.blit_centred(surface, icon("play", self.px(26), PAPER_CLOTH), self.rect.center)
+        if race is not None and race.points:
+            words = texts.MINUS + counted(race.points, texts.POINTS)
+            chip = Rect(self.rect.x - self.px(4), self.rect.y - self.px(4), 0, self.px(28))
+            chip.w = typeset.width(words, _CHIP, scale) + self.px(24)
+            shapes.paint_box(surface, chip, chip.h / 2, INK_CLOTH, PAPER_CLOTH, 2 * scale)
+            typeset.write(surface, words, _CHIP, scale, CLOTH_LIGHT, chip, 0.5)
+
+
+def _which(race: RaceSeen, seat: int, names: Sequence[str]) -> str:
+    touch, which = race.touches[seat], (race.hand, race.number, names[seat])
+    return sentence(texts.SLAPPED_LAST, *which) if touch is None else sentence(texts.SLAPPED_AT, *which, touch)
+
+
+def sentences(race: RaceSeen, races: Races, seat: int, names: Sequence[str]) -> list[str]:
+    """Why a race cost a seat cards, and whether that is a habit: each true of the match."""
+    touch, before = race.touches[seat], race.before(seat)
+    said = []
+    if race.is_missed(seat):
+        late = texts.CALL_TOO_LATE.format(race.call_ms, race.call_window_ms)
+        said.append(texts.NO_CALL if race.call_ms is None else late)
+    elif touch is not None and before is not None:
+        gap = touch - (race.touches[before] or 0)
+        came = sentence(texts.CAME_BEFORE, names[before], gap, names[seat])
+        said.append(came if gap else sentence(texts.SAME_MS, names[before]))
+    else:
+        said.append(texts.ALL_BEFORE if len(race.order) == len(race.touches) - 1 else texts.NOT_IN_TIME)
+    habit = races.own_calls_among_last(seat)
+    if habit is not None and race.is_late(seat):
+        own, last = habit
+        words = in_words(own).capitalize(), in_words(last), texts.OWN[names[seat] == YOU]
+        said.append(texts.HABIT.format(*words))
+    return said
+
+
+def cost_sentence(races: Races, seat: int, name: str) -> str:
+    """What the races of a hand cost a seat, in a sentence; empty where they cost no card."""
+    costs = races.costs(seat)
+    cards, points = (sum(cost[at] for cost in costs) for at in (2, 3))
+    if not cards:
+        return ""
+    kinds = [
+        one if cost.times == 1 else many.format(cost.times)
+        for cost, (one, many) in zip(costs, texts.KINDS, strict=True)
+        if cost.times
+    ]
+    lost = counted(cards, texts.CARDS)
+    if points:
+        lost = texts.CARDS_AND_POINTS.format(lost, counted(points, texts.POINTS))
+    return sentence(texts.COST_OF_HAND, name, lost, joined(kinds))

@@ -1,0 +1,441 @@
+"""The review of a hand: its tide, and the turns that cost a person most, each of which opens the replay."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from typing import NamedTuple
+
+from pygame import Rect, Surface
+
+from game.ai.coach.advice import Coach
+from game.ai.kinds import HUMAN
+from game.pages.review import texts
+from game.pages.review.card import CARD, PICTURE, CardContent, ReviewCard
+from game.pages.review.content import Reviewed
+from game.pages.review.position import Position, PositionPainter
+from game.pages.review.progress import ReviewProgress
+from game.pages.review.races_page import cost_sentence
+from game.pages.review.tide import HUNDREDTHS, Swing, Tide, highlights
+from game.pages.tips import NameTip
+from game.play.judged.review import AskExpected, AskVerdict, Decision, HandReview, Judging
+from game.play.races import Races
+from game.play.replay import Replay
+from game.play.sentences import YOU, sentence
+from game.rules.match import Header
+from game.storage.settings.settings import Profile
+from game.storage.tasks import Task
+from game.table.cards.deck_art import DeckArt
+from game.table.contract.review import ReviewLook
+from game.table.game.record import Game
+from game.ui.controls.choice import SegmentedControl
+from game.ui.draw.surface_cache import surfaces
+from game.ui.look.theme import TextStyle, Typeface
+from game.ui.screens.page import ground
+from game.ui.screens.screen import Screen
+from game.ui.widgets.base import Container
+from game.ui.widgets.button import Button
+from game.ui.widgets.panel import Label
+
+_MARGIN = 40
+_CARDS_TOP, _GAP = 156, 15
+_TIDE = (584, 20, 656, 134)
+_TIDES = {0: (40, 220, 1200, 246), 1: (456, 300, 784, 162)}
+"""Its place above or beside the cards, and by the number of cards where there are fewer than two."""
+_JUDGED = (456, 236, 784, 162)
+_PROGRESS = (456, 440, 784, 80)
+"""The places of the tide and of the progress beside the turn that is being judged."""
+_FOOT, _BUTTON = 656, 46
+_KEPT = 2
+"""How many times as much memory as usual the pictures may take."""
+_OVER = TextStyle(Typeface.BOLD, 13, 1.25, 0.1)
+
+
+class ReviewedHand(NamedTuple):
+    """What a review is made from: the match's replay, and what is known of the hand for each person."""
+
+    replay: Replay
+    people: Mapping[int, HandReview]
+    """The reviews by seat."""
+    coach: Coach
+    races: Races | None = None
+    """The races of the hand; None where the game has none."""
+
+
+class ReviewRequest(NamedTuple):
+    """What a review is made from, and what it calls."""
+
+    game: Game
+    look: ReviewLook
+    header: Header
+    hand: int
+    """The number of the hand, from 0."""
+    load: Callable[[], Task[ReviewedHand]]
+    """Start reading it."""
+    ask: AskVerdict
+    art: DeckArt
+    profiles: Mapping[str, Profile]
+    hand_sort: str
+    open_replay: Callable[[Replay, int, int], None]
+    """Show the replay from a position on, as a seat saw it."""
+    open_clause: Callable[[str], None]
+    back_text: str = texts.BACK
+    """Where leaving it leads."""
+    next_hand: Callable[[], None] | None = None
+    """Leave it for the next hand; None where there is none."""
+    ask_expected: AskExpected | None = None
+    """None where the luck of draws is not told."""
+    open_races: Callable[[Replay, int], None] | None = None
+    """Show the races of the match, first those of a seat; None where the game has none."""
+
+
+class ReviewPage(Screen):
+    """The review of a hand for one person, or for each of several in turn. It is there at once."""
+
+    min_size = (1280, 720)
+
+    def __init__(self, request: ReviewRequest) -> None:
+        super().__init__(request.game.theme)
+        self.request = request
+        players = request.header.players
+        self.people = [seat for seat, player in enumerate(players) if player.kind == HUMAN]
+        """The seats of those who are reviewed."""
+        self.seat = self.people[0]
+        self.names = [player.name for player in players]
+        if len(self.people) == 1:
+            self.names[self.seat] = YOU
+        tracked = self.theme.heading.tracking > 0
+        over = texts.HAND_IN_REVIEW.format(request.hand + 1)
+        self.over = Label(over.upper() if tracked else over, _OVER, self.theme.accent, one_line=True)
+        self.headline = Label(texts.REVIEWING, self.theme.title, one_line=True)
+        self.note = Label("", self.theme.body, self.theme.ground_quiet, one_line=True)
+        self.races_note = Label("", self.theme.body, self.theme.ground_quiet, one_line=True)
+        self.help = Label(texts.HELP, self.theme.body, self.theme.ground_quiet, one_line=True)
+        self.help.visible = False
+        self.tip = NameTip()
+        self.progress = ReviewProgress()
+        self.whose = SegmentedControl([players[seat].name for seat in self.people], 0, self._turn_to, label=texts.WHOSE)
+        self.whose.visible = len(self.people) > 1
+        self.back_button = Button(request.back_text, self.back)
+        self.races_button = Button(texts.RACES, self._show_races, icon="hand")
+        self.races_button.visible = request.open_races is not None
+        self.races_button.enabled = False
+        self.replay_button = Button(texts.REPLAY, self._show_replay, icon="replays")
+        self.replay_button.enabled = False
+        self.next_button = Button(texts.NEXT_HAND, request.next_hand or self.back, primary=True)
+        self.next_button.visible = request.next_hand is not None
+        self.tide: Tide | None = None
+        self.cards: list[ReviewCard] = []
+        self._found = Container()
+        """The tide and the cards."""
+        self.root.add(self.over, self.headline, self.note, self.progress, self._found, self.help, self.whose)
+        self.root.add(
+            self.races_note, self.back_button, self.races_button, self.replay_button, self.next_button, self.tip
+        )
+        self.judging: Judging | None = None
+        self._task: Task[ReviewedHand] | None = None
+        self._hand: ReviewedHand | None = None
+        self.positions: list[Position] = []
+        """What the cards' pictures show."""
+        self._drawing: Iterator[None] | None = None
+        self.judged: ReviewCard | None = None
+        """The card of a turn that is being judged."""
+        self._painter: PositionPainter | None = None
+        """What draws the turns that are being judged."""
+
+    # --- reading and reckoning
+
+    def enter(self) -> None:
+        """Read the match, or go on reckoning."""
+        surfaces.fit(self.size, _KEPT)
+        if self._task is None:
+            self._task = self.request.load()
+            self.progress.show(texts.READING, 0, 0)
+            self.root.focus(self.next_button if self.next_button.visible else self.back_button)
+        elif self._hand is not None and self.progress.visible:
+            self._begin()
+            self._follow()
+        self.wake_at(self.now)
+
+    def leave(self) -> None:
+        """Ask no more; what is known stays known."""
+        surfaces.fit(self.size)
+        if self.judging is not None:
+            self.judging.stop()
+
+    def update(self, now: float, step: float) -> None:
+        super().update(now, step)
+        if self._hand is None:
+            self._take_hand()
+        if self.judging is not None and self.judging.poll():
+            self._follow()
+
+    def _take_hand(self) -> None:
+        task = self._task
+        if task is None or not task.is_done:
+            return
+        self._hand = task.answer
+        if self._hand is None:
+            self.progress.show(task.failure, 0, 0)
+            self._task = None
+            return
+        self.replay_button.enabled = self.races_button.enabled = True
+        self._show_person()
+
+    @property
+    def _review(self) -> HandReview:
+        assert self._hand is not None
+        return self._hand.people[self.seat]
+
+    def _turn_to(self, which: int) -> None:
+        """Review another person's turns."""
+        self.seat = self.people[which]
+        if self._hand is not None:
+            self._show_person()
+
+    def _show_person(self) -> None:
+        """Show what is known of the person's turns, and find out what is not."""
+        request, review = self.request, self._review
+        self._clear()
+        header, profiles = request.header, request.profiles
+        look = request.game.look
+        tide = Tide(
+            review,
+            self.names,
+            look.colours(header.players, profiles),
+            request.look.came_to(review.result),
+            [partial(look.line_end, header.players, profiles, seat) for seat in range(len(header.players))],
+            is_duel=request.look.is_duel,
+        )
+        tide.on_open = lambda opens: self._open_at(int(opens))
+        tide.on_mark = self._say_mark
+        self.tide = tide
+        self._found.add(tide)
+        self._begin()
+        self.lay_out()
+        self._follow()
+
+    def _clear(self) -> None:
+        """Take away what is shown of a person."""
+        if self.judging is not None:
+            self.judging.stop()
+        self._drawing = self._painter = self.judged = None
+        self.tip.say("", Rect(0, 0, 0, 0))
+        self._found.clear()
+        self.tide, self.cards, self.positions = None, [], []
+
+    def _begin(self) -> None:
+        assert self._hand is not None
+        self.judging = Judging(self._review, self.request.ask, self.request.ask_expected)
+        self.judging.poll()
+
+    def _follow(self) -> None:
+        """Show what has become known."""
+        review, judging = self._review, self.judging
+        assert self.tide is not None
+        self.tide.redraw()
+        failure = judging.failure if judging is not None else ""
+        if judging is None or judging.is_done:
+            self._show_findings()
+            return
+        self.headline.text, self.note.text, self.races_note.text = texts.REVIEWING, "", ""
+        if failure:
+            self.progress.show(texts.FAILED.format(failure), 0, 0)
+        elif review.is_done:
+            self.progress.show(texts.LOOKING_AT_DRAWS, len(review.expected), len(review.to_expect))
+        else:
+            turn = review.decisions[len(review.verdicts)].turn
+            words = texts.TURN_OF.format(review.turns.index(turn) + 1, len(review.turns))
+            self.progress.show(words, len(review.verdicts), len(review.decisions))
+            if self._drawing is None:
+                self._show_judged(review.decisions[len(review.verdicts)])
+
+    def _show_judged(self, decision: Decision) -> None:
+        """Draw the card of a turn that is being judged; it takes the place of the one before once it is drawn."""
+        content, position = self._reviewed.judged(decision)
+        card = ReviewCard(
+            content, self.request.art, partial(self._open_at, position.position), self.request.open_clause
+        )
+        self._painter = painter = self._painter or self.painter()
+        size = round(PICTURE.w * self.scale), round(PICTURE.h * self.scale)
+
+        def drawn() -> Iterator[None]:
+            for picture in painter.draw(position, size):
+                if picture is not None:
+                    card.show(picture)
+                    self._found.add(card)
+                    if self.judged is not None:
+                        self._found.remove(self.judged)
+                    self.judged = card
+                    self.lay_out_cards()
+                yield
+
+        self._draw_by(drawn())
+
+    def _card(self, content: CardContent, position: Position) -> ReviewCard:
+        request = self.request
+        return ReviewCard(content, request.art, partial(self._open_at, position.position), request.open_clause)
+
+    @property
+    def _reviewed(self) -> Reviewed:
+        assert self._hand is not None
+        return Reviewed(self._hand.replay, self._hand.coach, self.request.look, self.seat, self.names)
+
+    # --- what was found
+
+    def _show_findings(self) -> None:
+        review, request = self._review, self.request
+        self.progress.visible = False
+        costs = review.costs
+        self.headline.text = self._headline(len(costs))
+        ending = request.look.ending(review.result, self.seat, self.names)
+        points = sum(round(one.verdict.loss / HUNDREDTHS) for one in costs)
+        together = [(texts.TOGETHER if len(costs) > 1 else texts.COST_ONE).format(points)] if costs else []
+        self.note.text = " ".join([*together, ending])
+        self.races_note.text = self._races()
+        others = highlights(review, request.look.came_to(review.result))
+        if not costs and review.lucks and not any(luck.worth for luck in review.lucks):
+            self.note.text += f" {texts.NO_LUCK}"
+        is_told = any(not isinstance(one, Swing) for one in others)
+        without = texts.HELP_BEST if is_told else texts.HELP_SWINGS if others else texts.HELP_TIDE
+        self.help.text = texts.HELP if costs else without
+        self.help.visible = bool(review.decisions) and not self.whose.visible
+        if self.judged is not None:
+            self._found.remove(self.judged)
+        self._drawing = self._painter = self.judged = None
+        told = [self._reviewed.cost(number, finding) for number, finding in enumerate(costs, 1)]
+        told += self._reviewed.highlights(others, review.lucks, len(costs) + 1)
+        for content, position in told:
+            card = self._card(content, position)
+            self.positions.append(position)
+            self.cards.append(card)
+            self._found.add(card)
+        self.lay_out()
+
+    def _races(self) -> str:
+        """What races and fake-outs cost the person, in a sentence if anything."""
+        races = self._hand.races if self._hand is not None else None
+        return cost_sentence(races, self.seat, self.names[self.seat]) if races is not None else ""
+
+    def _headline(self, count: int) -> str:
+        review, name = self._review, self.names[self.seat]
+        if not review.decisions:
+            return texts.NO_TURNS
+        if count:
+            return sentence(texts.COST_MOST[count], name)
+        if review.most < HUNDREDTHS:
+            return sentence(texts.NO_COST, name)
+        return sentence(texts.NO_LARGE_COST, name, texts.COUNTS[round(review.least / HUNDREDTHS)])
+
+    def _draw(self) -> None:
+        """Draw the cards' pictures, a little in each frame."""
+        painter = self.painter()
+        shown = list(zip(self.cards, self.positions, strict=True))
+
+        def drawn() -> Iterator[None]:
+            for card, position in shown:
+                for picture in painter.draw(position, card.picture_size):
+                    if picture is not None:
+                        card.show(picture)
+                    yield
+
+        self._draw_by(drawn())
+
+    def _draw_by(self, drawing: Iterator[None]) -> None:
+        """Go through a drawing, a step in each frame."""
+        self._drawing = drawing
+        self.animate(partial(self._draw_on, drawing))
+
+    def painter(self) -> PositionPainter:
+        """What draws positions as the person saw them."""
+        request, hand = self.request, self._hand
+        assert hand is not None
+        return PositionPainter(
+            self, request.game, request.look, hand.replay, self.seat, request.art, request.profiles, request.hand_sort
+        )
+
+    def _draw_on(self, drawing: Iterator[None], seconds: float) -> bool:
+        if drawing is not self._drawing:
+            return False
+        if next(drawing, drawing) is None:
+            return True
+        self._drawing = None
+        return False
+
+    # --- ways on
+
+    def _open_at(self, position: int) -> None:
+        assert self._hand is not None
+        self.request.open_replay(self._hand.replay, position, self.seat)
+
+    def _show_replay(self) -> None:
+        if self._hand is not None:
+            self._open_at(self._hand.replay.opening(self.request.hand))
+
+    def _show_races(self) -> None:
+        if self._hand is not None and self.request.open_races is not None:
+            self.request.open_races(self._hand.replay, self.seat)
+
+    def _say_mark(self) -> None:
+        """Say what is behind the turn that is pointed at, beside it."""
+        tide = self.tide
+        if tide is None or tide.mark is None:
+            self.tip.say("", Rect(0, 0, 0, 0))
+        else:
+            self.tip.say(" \N{MIDDLE DOT} ".join(tide.mark.lines), tide.rect_of(tide.mark))
+
+    # --- places
+
+    def lay_out(self) -> None:
+        surfaces.fit(self.size, _KEPT)
+        self.set_ground(lambda: self._ground())
+        left, top = self._corner
+        self._found.place(Rect((0, 0), self.size))
+        self.over.place(self.box(left + _MARGIN, top + 26, 480, 20))
+        self.headline.place(self.box(left + _MARGIN, top + 47, 530, 46))
+        self.note.place(self.box(left + _MARGIN, top + 94, 530, 24))
+        self.races_note.place(self.box(left + _MARGIN, top + 118, 530, 24))
+        self.lay_out_cards()
+        self._place_foot(left, top)
+        if not all(card.is_drawn for card in self.cards):
+            self._draw()
+        if self.judged is not None and not self.judged.is_drawn and not self._review.is_done:
+            self._painter = None
+            self._show_judged(self._review.decisions[len(self._review.verdicts)])
+
+    def lay_out_cards(self) -> None:
+        """Give the tide, the cards and the progress their places."""
+        left, top = self._corner
+        known = self._hand is not None and self._review.is_done
+        # the fewer cards there are, the more room the tide has
+        tide = _TIDES.get(len(self.cards), _TIDE) if known else _JUDGED
+        if self.tide is not None:
+            self.tide.place(self.box(left + tide[0], top + tide[1], tide[2], tide[3]))
+        x, y, *size = _PROGRESS if self._hand is not None else (340, _CARDS_TOP + 170, 600, 80)
+        self.progress.place(self.box(left + x, top + y, size[0], size[1]))
+        cards = self.cards if self.judged is None else [self.judged]
+        # one has the tide beside it
+        first = _MARGIN if len(cards) == 1 else (1280 - len(cards) * (CARD[0] + _GAP) + _GAP) / 2
+        for number, card in enumerate(cards):
+            beside = first + number * (CARD[0] + _GAP)
+            card.place(self.box(left + beside, top + _CARDS_TOP, *CARD))
+
+    @property
+    def _corner(self) -> tuple[float, float]:
+        """The left upper corner of what is laid out for 1280x720, px at scale 1.0."""
+        return (self.size[0] / self.scale - 1280) / 2, (self.size[1] / self.scale - 720) * 0.4
+
+    def _place_foot(self, left: float, top: float) -> None:
+        right: float = left + 1280 - _MARGIN
+        ways = (self.next_button, 200), (self.replay_button, 130), (self.races_button, 130), (self.back_button, 140)
+        for button, wide in ways:
+            if button.visible:
+                button.place(self.box(right - wide, top + _FOOT, wide, _BUTTON))
+                right -= wide + 12
+        room = right - left - _MARGIN - 12
+        whose = min(room, 150 * len(self.people))
+        self.whose.place(self.box(left + _MARGIN, top + _FOOT + 1, whose, 44))
+        self.help.place(self.box(left + _MARGIN, top + _FOOT, room, _BUTTON))
+
+    def _ground(self) -> Surface:
+        return ground(self.theme, self.size, self.scale)

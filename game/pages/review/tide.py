@@ -1,0 +1,366 @@
+"""The tide of a hand: what each seat could expect of it, turn by turn, and where it ran out by the seat's own doing."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import NamedTuple, TypeAlias
+
+from pygame import Surface
+
+from game.pages.review import texts
+from game.pages.review.position import inks
+from game.play.judged.review import SHOWN, Finding, HandReview, Luck
+from game.play.sentences import sentence
+from game.ui.controls.picture import Mark, Picture
+from game.ui.draw import shapes, typeset
+from game.ui.draw.drawing import Drawing
+from game.ui.draw.shapes import CLEAR
+from game.ui.look.colour import Colour, translucent
+from game.ui.look.palette import CLOTH_LIGHT, INK_NIGHT, WHITE
+from game.ui.look.theme import TextStyle, Typeface
+
+HUNDREDTHS = 100
+_LEFT, _RIGHT = 96.0, 626.0
+_TOP, _BOTTOM = 26.0, 126.0
+_LEAST_SPAN = 10 * HUNDREDTHS
+_FALLS = 0.45
+"""How much of a turn's width its own cost takes; the rest is what came after it."""
+_NUMBER_RADIUS = 12.0
+_SMOOTH = 10
+_TURN = TextStyle(Typeface.SEMIBOLD, 13)
+_SIDE = TextStyle(Typeface.SEMIBOLD, 13)
+_NUMBER = TextStyle(Typeface.BOLD, 14)
+_END = TextStyle(Typeface.BOLD, 15)
+
+
+class Moment(NamedTuple):
+    """A point of the tide: when, in turns from 0, and what each seat could expect, in hundredths of a point."""
+
+    at: int
+    expected: tuple[int, ...]
+
+
+def moments(review: HandReview, came_to: Sequence[int]) -> list[Moment]:
+    """The beginnings of turns as far as they are known, and then the end of the hand."""
+    found: dict[int, Moment] = {}
+    for decision, verdict in zip(review.decisions, review.verdicts, strict=False):
+        found.setdefault(decision.turn, Moment(review.turns.index(decision.turn), verdict.expected))
+    shown = list(found.values())
+    if review.is_done and shown:
+        shown.append(Moment(len(review.turns), tuple(HUNDREDTHS * points for points in came_to)))
+    return shown
+
+
+class Swing(NamedTuple):
+    """A turn that cost little, and what its seat expected before it and before the next, in whole points."""
+
+    finding: Finding
+    """Its first decision."""
+    loss: int
+    """The most that one of its decisions seems to have cost, in hundredths of a point."""
+    before: int
+    after: int
+
+    @property
+    def change(self) -> int:
+        """By how much it rose; less than 0 where it fell."""
+        return self.after - self.before
+
+
+def swings(review: HandReview, came_to: Sequence[int]) -> list[Swing]:
+    """The turns at which most changed besides those that cost most, as many as there is room for on the page."""
+    costly = {finding.decision.turn for finding in review.costs}
+    turns: dict[int, list[Finding]] = {}
+    for decision, verdict in zip(review.decisions, review.verdicts, strict=False):
+        turns.setdefault(decision.turn, []).append(Finding(decision, verdict))
+    found = []
+    for now, then in itertools.pairwise(moments(review, came_to)):
+        turn = turns[review.turns[now.at]]
+        if turn[0].decision.turn not in costly:
+            loss = max(finding.verdict.loss for finding in turn)
+            before, after = (round(moment.expected[review.seat] / HUNDREDTHS) for moment in (now, then))
+            found.append(Swing(turn[0], loss, before, after))
+    found = [swing for swing in found if swing.change]
+    found.sort(key=lambda swing: (-abs(swing.change), swing.finding.decision.position))
+    return found[: SHOWN - len(review.costs)]
+
+
+Highlight: TypeAlias = Finding | Luck | Swing
+"""The best move, the draw with most luck, or a turn at which much changed."""
+
+
+def highlights(review: HandReview, came_to: Sequence[int]) -> list[Highlight]:
+    """What is told besides the turns that cost most, as much as there is room for on the page.
+
+    Where none did: the best move, the draw that brought most luck, good or bad, and the turn at which most changed.
+    """
+    found: list[Highlight] = []
+    turned = swings(review, came_to)
+    if not review.costs:
+        luck = max(review.lucks, key=lambda luck: abs(luck.worth), default=None)
+        found += [review.best] if review.best is not None else []
+        found += [luck] if luck is not None and abs(luck.worth) >= HUNDREDTHS else []
+    return [*found, *turned[: SHOWN - len(review.costs) - len(found)]]
+
+
+def turn_of(one: Highlight) -> int:
+    """The turn of the hand that it belongs to."""
+    if isinstance(one, Luck):
+        return one.draw.turn
+    return (one.finding if isinstance(one, Swing) else one).decision.turn
+
+
+class Tide(Picture):
+    """The tide of a seat's review. With the arrows one walks its turns; a turn opens the replay there."""
+
+    design = (656.0, 134.0)
+
+    def __init__(
+        self,
+        review: HandReview,
+        names: Sequence[str],
+        colours: Sequence[Colour],
+        came_to: Sequence[int],
+        line_end: Sequence[partial[Surface]],
+        *,
+        is_duel: bool,
+    ) -> None:
+        """`line_end` gives for each seat what its line ends in, in so many px."""
+        super().__init__(texts.TIDE)
+        self._review = review
+        self._names, self._colours, self._came_to, self._line_end = names, colours, came_to, line_end
+        self._is_duel = is_duel
+
+    def draw(self, drawing: Drawing) -> Sequence[Mark]:
+        """Draw what is known so far."""
+        review = self._review
+        shown = moments(review, self._came_to)
+        self._draw_grid(drawing)
+        if not shown:
+            return []
+        if self._is_duel:
+            self._draw_duel(drawing, shown)
+        else:
+            self._draw_seats(drawing, shown)
+        return self._marks(shown)
+
+    # --- places
+
+    def _x(self, at: float) -> float:
+        return _LEFT + (_RIGHT - _LEFT) * at / max(1, len(self._review.turns))
+
+    def _y(self, value: int, shown: Sequence[Moment]) -> float:
+        values = [one for moment in shown for one in moment.expected]
+        own, falls = self._review.seat, self._falls
+        values += [moment.expected[own] - falls.get(moment.at, 0) for moment in shown]
+        if self._is_duel:
+            span = max(_LEAST_SPAN, *map(abs, values))
+            return (_TOP + _BOTTOM) / 2 - value / span * (_BOTTOM - _TOP) / 2
+        span = max(_LEAST_SPAN, -min(values))
+        return _TOP + 4 + min(1.0, max(0.0, -value / span)) * (_BOTTOM - _TOP - 8)
+
+    def _points(self, seat: int, shown: Sequence[Moment]) -> list[tuple[float, float]]:
+        """The line of a seat. A turn of the reviewed one lets it fall by what it cost; the rest came after that."""
+        falls = self._falls if seat == self._review.seat else {}
+        points: list[tuple[float, float]] = []
+        for moment in shown:
+            points.append((self._x(moment.at), self._y(moment.expected[seat], shown)))
+            if moment.at in falls:
+                fallen = self._y(moment.expected[seat] - falls[moment.at], shown)
+                points.append((self._x(moment.at + _FALLS), fallen))
+        return points
+
+    def _turn_of(self, finding: Finding) -> int:
+        """Which of the seat's turns cost that, from 0."""
+        return self._review.turns.index(finding.decision.turn)
+
+    @property
+    def _falls(self) -> Mapping[int, int]:
+        """What those turns cost, by which of the seat's turns they are, from 0."""
+        return {self._turn_of(one): one.verdict.loss for one in self._costs}
+
+    @property
+    def _costs(self) -> Sequence[Finding]:
+        """The turns that cost most, once all is known."""
+        return self._review.costs if self._review.is_done else ()
+
+    # --- drawing
+
+    def _draw_grid(self, drawing: Drawing) -> None:
+        theme, turns = self.theme, self._review.turns
+        for at in range(len(turns) + 1):
+            x = self._x(at)
+            drawing.line((x, _TOP), (x, _BOTTOM), colour=theme.rule, width=1)
+        wide = (_RIGHT - _LEFT) / max(1, len(turns))
+        every = 1 if wide >= 62 else 2 if wide >= 34 else 5
+        for at, turn in enumerate(turns):
+            if at % every == 0:
+                # of figures alone the first says what they are
+                text = texts.TURN_SHORT.format(turn) if wide >= 62 or not at else str(turn)
+                middle = self._x(at + 0.5)
+                drawing.text(text, self._fitted(_TURN), theme.ground_quiet, middle, 13, 0.5)
+        middle = (_TOP + _BOTTOM) / 2 if self._is_duel else _TOP + 4
+        drawing.line((_LEFT, middle), (_RIGHT, middle), colour=theme.accent if self._is_duel else theme.text, width=1.2)
+
+    def _draw_duel(self, drawing: Drawing, shown: Sequence[Moment]) -> None:
+        own = self._review.seat
+        zero = (_TOP + _BOTTOM) / 2
+        line = smooth(self._points(own, shown))
+        for seat, bound in ((own, min), (1 - own, max)):
+            side = [(x, bound(y, zero)) for x, y in line]
+            area = "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in [(side[0][0], zero), *side, (side[-1][0], zero)]) + "Z"
+            drawing.path(area, CLEAR, 0, fill=translucent(self._colours[seat], 38))
+            place = zero - 26 if seat == own else zero + 26
+            words = sentence(texts.AHEAD, self._names[seat])
+            drawing.text(words, self._fitted(_SIDE), self._ink(seat), _LEFT - 8, place, 1.0, room=_LEFT - 10)
+        self._draw_line(drawing, own, line, 2.2)
+        self._draw_falls(drawing, shown)
+        self._draw_swings(drawing, shown)
+        if self._review.is_done:
+            self._draw_end(drawing, own, line[-1])
+
+    def _fitted(self, style: TextStyle) -> TextStyle:
+        """A style that is not larger than the page's other texts where the picture is enlarged."""
+        return style._replace(size=style.size * min(1.0, self.scale / self._zoom))
+
+    def _ink(self, seat: int) -> Colour:
+        """The colour of what is written about a seat."""
+        return self._colours[seat] if self.theme.name == "night" else self.theme.text
+
+    def _draw_seats(self, drawing: Drawing, shown: Sequence[Moment]) -> None:
+        own = self._review.seat
+        seats = [seat for seat in range(len(self._names)) if seat != own] + [own]
+        ends: list[tuple[float, int]] = []
+        for seat in seats:
+            line = smooth(self._points(seat, shown))
+            self._draw_line(drawing, seat, line, 3.2 if seat == own else 1.8)
+            ends.append((line[-1][1], seat))
+        self._draw_falls(drawing, shown)
+        self._draw_swings(drawing, shown)
+        if not self._review.is_done:
+            return
+        # their signs are pushed apart, in the order of the lines
+        ends.sort()
+        size = min(22.0, (_BOTTOM - _TOP + 20) / len(ends))
+        y = 0.0
+        for number, (end, seat) in enumerate(ends):
+            least = y + size if number else _TOP - 10 + size / 2
+            most = self.design[1] - 4 - size / 2 - (len(ends) - 1 - number) * size
+            y = min(max(end, least), most)
+            if seat == own:
+                drawing.circle(_RIGHT + 16, y, size / 2 + 1.5, CLOTH_LIGHT, self.theme.text, 1.2)
+            drawing.image(self._line_end[seat], _RIGHT + 16, y, size - 3)
+        side = self._fitted(_SIDE)
+        drawing.text(texts.FEWEST, side, self.theme.ground_quiet, _LEFT - 8, _TOP + 4, 1.0)
+        span = max(_LEAST_SPAN, -min(one for moment in shown for one in moment.expected))
+        drawing.text(counted(span), side, self.theme.ground_quiet, _LEFT - 8, _BOTTOM - 4, 1.0)
+
+    def _draw_line(self, drawing: Drawing, seat: int, line: Sequence[tuple[float, float]], width: float) -> None:
+        night = self.theme.name == "night"
+        if not night:
+            drawing.line(*line, colour=self.theme.text, width=width + 2.2)
+        colour = self.theme.text if night and seat == self._review.seat and self._is_duel else self._colours[seat]
+        drawing.line(*line, colour=colour, width=width)
+
+    def _draw_falls(self, drawing: Drawing, shown: Sequence[Moment]) -> None:
+        """Draw where the seat's own turns cost most, each with the number of its card."""
+        own, colours = self._review.seat, inks(self.theme)
+        begins = {moment.at: moment.expected[own] for moment in shown}
+        for number, finding in enumerate(self._costs, 1):
+            at = self._turn_of(finding)
+            x1, y1 = self._x(at), self._y(begins[at], shown)
+            x2, y2 = self._x(at + _FALLS), self._y(begins[at] - finding.verdict.loss, shown)
+            fall = smooth([(x1, y1), (x2, y2)])
+            drawing.line(*fall, colour=colours.casing, width=7.5)
+            drawing.line(*fall, colour=colours.played, width=4.5)
+            self._draw_number(drawing, number, (x2 + 4, y2 + 17 if y2 + 30 < _BOTTOM else y2 - 17), colours.played)
+
+    def _draw_swings(self, drawing: Drawing, shown: Sequence[Moment]) -> None:
+        """Draw of which other turns something is told, each with the number of its card."""
+        if not self._review.is_done:
+            return
+        costs, own = self._costs, self._review.seat
+        taken: set[int] = set()
+        for number, one in enumerate(highlights(self._review, self._came_to), len(costs) + 1):
+            at = self._review.turns.index(turn_of(one))
+            # a turn without a choice has no moment of its own
+            before = next((moment for moment in reversed(shown) if moment.at <= at), shown[0]).expected[own]
+            after = next(moment for moment in shown if moment.at > at).expected[own]
+            x, y = self._x(at + 0.5), self._y((before + after) // 2, shown)
+            below = (y + 32 < _BOTTOM) != (at in taken)
+            taken.add(at)
+            place = x, y + 19 if below else y - 19
+            self._draw_number(drawing, number, place, inks(self.theme).better)
+
+    def _draw_number(self, drawing: Drawing, number: int, place: tuple[float, float], colour: Colour) -> None:
+        drawing.circle(*place, _NUMBER_RADIUS, colour, inks(self.theme).casing, 2)
+        ink = INK_NIGHT if self.theme.name == "night" else WHITE
+        drawing.image(partial(_figure, str(number), ink), *place, 2 * _NUMBER_RADIUS)
+
+    def _draw_end(self, drawing: Drawing, seat: int, point: tuple[float, float]) -> None:
+        """Draw what the hand came to."""
+        x, y = point
+        lead = self._came_to[seat]
+        winner = seat if lead >= 0 else 1 - seat
+        drawing.circle(x, y, 5.5, self._colours[winner], self.theme.ground, 2)
+        if lead:
+            below = y + 15 if y < _BOTTOM - 14 else y - 15
+            drawing.text(str(abs(lead)), _END, self._ink(winner), x - 2, below, 0.5)
+
+    # --- what is said
+
+    def _marks(self, shown: Sequence[Moment]) -> list[Mark]:
+        """A mark for each turn: its points, and what it cost."""
+        found: dict[int, Mark] = {}
+        for decision, verdict in zip(self._review.decisions, self._review.verdicts, strict=False):
+            turn = decision.turn
+            left, right = (self._x(self._review.turns.index(turn) + side) for side in (0, 1))
+            before = found.get(turn)
+            lines = before.lines if before is not None else self._lines(turn, verdict.expected)
+            if verdict.loss >= HUNDREDTHS:
+                lines = (*lines, texts.COST.format(counted(verdict.loss)))
+            opens = before.opens if before is not None else str(decision.position)
+            found[turn] = Mark(left, _TOP, right - left, _BOTTOM - _TOP, lines, opens)
+        return list(found.values())
+
+    def _lines(self, turn: int, expected: Sequence[int]) -> tuple[str, ...]:
+        own = self._review.seat
+        points = counted(abs(expected[own]))
+        if not self._is_duel:
+            said = sentence(texts.EXPECTED_COUNT, points, self._names[own])
+        elif round(expected[own] / HUNDREDTHS):
+            said = (texts.EXPECTED_AHEAD if expected[own] > 0 else texts.EXPECTED_BEHIND).format(points)
+        else:
+            said = texts.EXPECTED_LEVEL
+        return texts.TURN.format(turn), said
+
+
+def counted(hundredths: int) -> str:
+    """Points in words: `1 point`, `12 points`."""
+    points = round(hundredths / HUNDREDTHS)
+    return f"{points} {'point' if points == 1 else 'points'}"
+
+
+def give_or_take(finding: Finding) -> int:
+    """By how many points the cost of a turn may be told wrong, 19 times out of 20."""
+    return -(-2 * finding.verdict.error // HUNDREDTHS)
+
+
+def smooth(points: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
+    """A line through the points that is level at each of them, and so never beyond them."""
+    path = [points[0]]
+    for (x1, y1), (x2, y2) in itertools.pairwise(points):
+        for step in range(1, _SMOOTH + 1):
+            part = step / _SMOOTH
+            eased = part * part * (3 - 2 * part)
+            path.append((x1 + (x2 - x1) * part, y1 + (y2 - y1) * eased))
+    return path
+
+
+def _figure(text: str, ink: Colour, size: int) -> Surface:
+    """A number that lies upon its disc."""
+    picture = shapes.disc(size, CLEAR).copy()
+    typeset.write(picture, text, _NUMBER, size / (2 * _NUMBER_RADIUS), ink, picture.get_rect(), 0.5)
+    return picture

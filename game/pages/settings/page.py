@@ -1,0 +1,237 @@
+"""The settings page: each setting takes effect at once and is saved."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from pygame import Rect
+from pygame.event import Event
+
+from game.pages.settings import texts
+from game.pages.settings.parts import GameSettings, SettingRow, SettingRows, WideSetting
+from game.pages.settings.people import PeoplesKeys
+from game.pages.settings.preview import Preview
+from game.storage.settings.settings import PACES, SPEEDS, Settings
+from game.table.cards.deck_art import DeckArt
+from game.table.game.record import Game, Games
+from game.ui import texts as shared
+from game.ui.controls.dialog import Dialog, DialogButton
+from game.ui.controls.scroll import ScrollView
+from game.ui.controls.setting import Setting
+from game.ui.screens.page import MARGIN, Page
+from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Button
+from game.ui.widgets.panel import Panel
+from game.ui.window.keyboard import named
+
+SCALES = (0.8, 1.0, 1.2, 1.4, 1.6)
+_COLUMNS: Sequence[int] = (392, 412, 380)
+_TWO_COLUMNS: Sequence[int] = (1, 1)
+"""The widths of columns, in proportion."""
+_APART, _BELOW = 16, 14
+"""Between columns, and between panels, in px at scale 1.0."""
+_LEAST_THREE, _MOST = 1100, 1400
+"""The least width of three columns, and the greatest of all, in px at scale 1.0."""
+_PREVIEW = 216
+_BUTTON = 40
+
+
+class SettingsPage(Page):
+    """The settings page. `current` returns the settings, `change` applies new ones; `saved_in` is the folder.
+
+    `open_people` shows everyone who has played.
+    """
+
+    min_size = (760, 440)
+
+    def __init__(
+        self,
+        games: Games,
+        current: Callable[[], Settings],
+        change: Callable[[Settings], None],
+        art: Callable[[Game], DeckArt],
+        open_people: Callable[[], None],
+        saved_in: str = "",
+    ) -> None:
+        super().__init__(texts.TITLE, texts.SAVED_IN.format(saved_in) if saved_in else texts.SUBTITLE)
+        self._current = current
+        self._change = change
+        self.rows = rows = SettingRows(current, self._take)
+        self.games = tuple(GameSettings(game, current, change) for game in games.values())
+        self.people = PeoplesKeys(current, change)
+        self.reset = Button(texts.RESET, self._ask_to_reset, icon="undo")
+        self.everyone = Button(texts.ALL_PEOPLE, open_people, icon="people")
+        self.try_slap = Button(
+            texts.TRY_SLAP, lambda: self.play_sound("slap"), icon="play", label=texts.TRY.format(texts.TRY_SLAP)
+        )
+        self.try_call = Button(
+            texts.TRY_CALL, lambda: self.play_sound("voice"), icon="play", label=texts.TRY.format(texts.TRY_CALL)
+        )
+        self.try_slap.sound = self.try_call.sound = ""
+        self.preview = Preview(games, art)
+        self._sound: list[WideSetting | Setting] = [
+            rows.switch("mute", texts.SOUND_ON, texts.SOUND_ON_TEXT, opposite=True),
+            rows.volume("effects_volume", texts.EFFECTS, texts.EFFECTS_TEXT),
+            rows.volume("voice_volume", texts.VOICE, texts.VOICE_TEXT),
+            rows.volume("table_volume", texts.ROOM, texts.ROOM_TEXT),
+        ]
+        self._motion: list[WideSetting | Setting] = [
+            rows.choice("speed", texts.SPEED, texts.SPEED_TEXT, SPEEDS, texts.SPEED_NAMES),
+            rows.choice("pace", texts.PACE, texts.PACE_TEXT, PACES, texts.PACE_NAMES),
+            rows.switch("mark_moves", texts.MARKS, texts.MARKS_TEXT),
+            rows.switch("calm", texts.CALM, texts.CALM_TEXT, last=True),
+        ]
+        self._size: list[WideSetting | Setting] = [
+            rows.choice("ui_scale", texts.SCALE, texts.SCALE_TEXT, SCALES, texts.SCALE_NAMES),
+            rows.switch("large_print", texts.LARGE_PRINT, texts.LARGE_PRINT_TEXT, last=True),
+        ]
+        self._look: list[WideSetting | Setting] = [
+            rows.switch("left_handed", texts.LEFT_HANDED, texts.LEFT_HANDED_TEXT),
+            rows.switch("high_contrast", texts.CONTRAST, texts.CONTRAST_TEXT),
+            rows.switch("full_screen", texts.FULL, named(texts.FULL_TEXT), last=True),
+        ]
+        self._hands = [row for game in self.games for row in game.rows]
+        self._hands[-1].last = True
+        self._panels = (
+            Panel(*self._sound, self.try_slap, self.try_call, heading=texts.SOUND),
+            Panel(*self._motion, heading=texts.MOTION),
+            Panel(*self._size, self.preview, *self._look, heading=texts.DISPLAY),
+            Panel(self.people, self.everyone, heading=texts.KEYS),
+            Panel(*self._hands, heading=texts.HANDS),
+        )
+        self.scroll = ScrollView(*self._panels)
+        self.root.add(self.reset, self.scroll)
+        self._show()
+        self.root.focus(self.control("mute"))
+
+    def control(self, name: str) -> Widget:
+        """What changes the value of that name in the settings."""
+        return self.rows.controls[name]
+
+    # --- what is shown and set
+
+    def _take(self, settings: Settings) -> None:
+        self._change(settings)
+        self._show()
+
+    def on_mute_changed(self) -> None:
+        self._show()
+
+    def _show(self) -> None:
+        """Update every control from the settings."""
+        self.rows.show()
+        for game in self.games:
+            game.show()
+        self.people.show()
+        self.everyone.visible = bool(self._current().profiles)
+        self.try_slap.enabled = self.try_call.enabled = not self._current().mute
+
+    def _ask_to_reset(self) -> None:
+        answers = (DialogButton(shared.CANCEL), DialogButton(texts.RESET_DO, self._reset))
+        self.open_overlay(Dialog(texts.RESET_TITLE, texts.RESET_TEXT, answers))
+
+    def _reset(self) -> None:
+        now = self._current()
+        fresh = Settings(window_size=now.window_size, unknown=now.unknown)
+        self._take(replace(fresh, profiles=now.profiles, also_known=now.also_known, setups=now.setups))
+
+    def handle_event(self, raw_event: Event, stamp: float) -> bool:
+        """Take the key that somebody chooses, before any widget does."""
+        return self.people.handle_event(raw_event)
+
+    def enter(self) -> None:
+        """Update the controls, because settings may have changed elsewhere."""
+        self._show()
+        self._arrange_all()
+
+    def leave(self) -> None:
+        """Wait for no key any more."""
+        self.people.stop()
+
+    # --- places
+
+    def lay_out(self) -> None:
+        """Columns side by side, two or three by the room there is; they scroll where they are higher."""
+        super().lay_out()
+        self._show()
+        body = self.body
+        width = min(body.w, _MOST)
+        left = body.x + (body.w - width) / 2
+        reset = self.reset.width() / self.scale
+        self.reset.place(self.box(left + width - reset, 28, reset, 44))
+        words = self.subtitle.rect
+        self.subtitle.place(Rect(words.x, words.y, max(1, self.reset.rect.x - self.px(12) - words.x), words.h))
+        self.scroll.place(self.box(left, body.y, width, body.h + MARGIN - 12))
+        self._arrange_all()
+
+    def _arrange_all(self) -> None:
+        """Place the panels, which are as high as what is in them."""
+        height = self._arrange(self.scroll.rect.w)
+        if height > self.scroll.rect.h:
+            height = self._arrange(self.scroll.room.w)
+        self.scroll.measure(height)
+        focused = self.root.current
+        if focused is not None and focused in self.scroll.focusables():
+            # such as the choice of the interface's size, which has just moved everything
+            self.scroll.reveal(focused)
+
+    def _arrange(self, width: int) -> int:
+        """Place everything in columns that are so wide together; the height of all, in px of the screen."""
+        room, gap = self.scroll.room, self.px(_APART)
+        sound, motion, reading, keys, hands = range(5)
+        if width >= self.px(_LEAST_THREE):
+            stacks, widths = [[sound, motion], [reading], [keys, hands]], _COLUMNS
+        else:
+            stacks, widths = [[sound, motion, hands], [reading, keys]], _TWO_COLUMNS
+        free = width - (len(stacks) - 1) * gap
+        x, ends = room.x, []
+        for number, stack in enumerate(stacks):
+            wide = free * widths[number] // sum(widths)
+            y = room.y
+            for which in stack:
+                y = self._place_panel(which, Rect(x, y, wide, 0)) + self.px(_BELOW)
+            ends.append(y)
+            x += wide + gap
+        return max(ends) - self.px(_BELOW) - room.y
+
+    def _place_panel(self, which: int, top: Rect) -> int:
+        """Place a panel from there on, as high as what is in it; where it ends."""
+        panel = self._panels[which]
+        panel.place(Rect(top.x, top.y, top.w, self.px(10)))
+        inside = panel.inside
+        end = (self._end_sound, self._end_motion, self._end_reading, self._end_keys, self._end_hands)[which](inside)
+        panel.place(Rect(top.x, top.y, top.w, end + self.px(6) - top.y))
+        return panel.rect.bottom
+
+    def _stack(self, rows: Sequence[SettingRow], x: int, y: int, width: int) -> int:
+        """Place rows from there on; where they end."""
+        for row in rows:
+            row.place(Rect(x, y, width, row.height(width)))
+            y = row.rect.bottom
+        return y
+
+    def _end_sound(self, inside: Rect) -> int:
+        end = self._stack(self._sound, inside.x, inside.y, inside.w) + self.px(8)
+        wide, high = (inside.w - self.px(12)) // 2, self.px(_BUTTON)
+        self.try_slap.place(Rect(inside.x, end, wide, high))
+        self.try_call.place(Rect(inside.right - wide, end, wide, high))
+        return end + high + self.px(6)
+
+    def _end_motion(self, inside: Rect) -> int:
+        return self._stack(self._motion, inside.x, inside.y, inside.w)
+
+    def _end_reading(self, inside: Rect) -> int:
+        end = self._stack(self._size, inside.x, inside.y, inside.w) + self.px(4)
+        self.preview.place(Rect(inside.x, end, inside.w, self.px(_PREVIEW)))
+        return self._stack(self._look, inside.x, self.preview.rect.bottom + self.px(6), inside.w)
+
+    def _end_keys(self, inside: Rect) -> int:
+        end = self._stack([self.people], inside.x, inside.y - self.px(6), inside.w)
+        if not self.everyone.visible:
+            return end
+        self.everyone.place(Rect(inside.x, end, inside.w, self.px(_BUTTON)))
+        return self.everyone.rect.bottom + self.px(6)
+
+    def _end_hands(self, inside: Rect) -> int:
+        return self._stack(self._hands, inside.x, inside.y, inside.w)

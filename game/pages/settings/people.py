@@ -1,0 +1,110 @@
+"""The people on the settings page: their slap keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from game.pages.settings import texts
+from game.play.sentences import sentence
+from game.storage.settings.settings import Profile, Settings
+from game.table.race.key_capture import KeyButton, KeyCapture
+from game.table.race.keys import PAIRS, keys_for_newcomer
+from game.ui.draw import shapes, typeset
+from game.ui.widgets.base import Container
+from game.ui.widgets.panel import Label
+
+_ROW, _HEADER, _CAP, _APART = 40, 20, (76, 30), 12
+
+
+class PeoplesKeys(Container):
+    """The slap keys of those who played last, as many as can sit at a table: no two of them share a key."""
+
+    def __init__(self, current: Callable[[], Settings], change: Callable[[Settings], None]) -> None:
+        super().__init__()
+        self._current = current
+        self._change = change
+        self._capture = KeyCapture(self, self._taken, self._save)
+        self._help = Label(texts.KEYS_TEXT)
+        self.add(self._help)
+        self.buttons: dict[str, tuple[KeyButton, KeyButton]] = {}
+        """The slap key and the call key of each person shown."""
+
+    def show(self) -> None:
+        """Update it from the settings."""
+        profiles = self._current().profiles
+        names = list(profiles)[: -len(PAIRS) - 1 : -1]
+        if names != list(self.buttons):
+            self._capture.stop()
+            self.clear()
+            wait = self._capture.wait_for
+            self.buttons = {
+                name: (
+                    KeyButton(sentence(texts.SLAP_KEY, name), wait),
+                    KeyButton(sentence(texts.CALL_KEY, name), wait),
+                )
+                for name in names
+            }
+            self.add(*(button for pair in self.buttons.values() for button in pair), self._help)
+        for name, (slap, call) in self.buttons.items():
+            slap.key, call.key = profiles[name].touch, profiles[name].call
+        self._help.text = texts.KEYS_TEXT if names else texts.NO_PEOPLE
+
+    def handle_event(self, event: Event) -> bool:
+        """Handle an event while it waits for a key; True keeps it from the widgets."""
+        return self._capture.handle_event(event)
+
+    def stop(self) -> None:
+        """Stop waiting for a key."""
+        self._capture.stop()
+
+    def _taken(self, button: KeyButton) -> Iterable[str]:
+        return {other.key for pair in self.buttons.values() for other in pair if other is not button} - {""}
+
+    def _save(self, button: KeyButton) -> None:
+        """Save the keys of the person whose key has changed; who had none gets a second one too."""
+        name, (slap, call) = next(item for item in self.buttons.items() if button in item[1])
+        other = call if button is slap else slap
+        if not other.key:
+            spare = keys_for_newcomer(Profile(), frozenset(self._taken(other)), list(self.buttons).index(name))
+            other.key = spare.call if other is call else spare.touch
+        settings = self._current()
+        person = replace(settings.profiles[name], touch=slap.key, call=call.key)
+        self._change(replace(settings, profiles={**settings.profiles, name: person}))
+
+    def height(self, width: int) -> int:
+        """How high it is when it is so many px wide, in px of the screen."""
+        self._help.set_in(self.theme.help)
+        people = self.px(_HEADER) + len(self.buttons) * self.px(_ROW) if self.buttons else 0
+        return people + self._help.height(width) + self.px(14)
+
+    def lay_out(self) -> None:
+        wide, high, apart = (self.px(units) for units in (*_CAP, _APART))
+        y = self.rect.y + self.px(_HEADER)
+        for slap, call in self.buttons.values():
+            left, top = self.rect.right - 2 * wide - apart, y + (self.px(_ROW) - high) // 2
+            slap.place(Rect(left, top, wide, high))
+            call.place(Rect(left + wide + apart, top, wide, high))
+            y += self.px(_ROW)
+        if not self.buttons:
+            y = self.rect.y
+        self._help.set_in(self.theme.help)
+        self._help.colour = self.theme.quiet
+        self._help.place(Rect(self.rect.x, y + self.px(6), self.rect.w, self._help.height(self.rect.w)))
+
+    def paint(self, surface: Surface) -> None:
+        super().paint(surface)
+        theme, scale = self.theme, self.scale
+        for number, (name, pair) in enumerate(self.buttons.items()):
+            slap = pair[0].rect
+            if not number:
+                for cap, word in zip(pair, (texts.SLAP, texts.CALL), strict=True):
+                    above = Rect(cap.rect.x, self.rect.y - self.px(2), cap.rect.w, self.px(_HEADER))
+                    typeset.write(surface, word, theme.help, scale, theme.quiet, above, 0.5)
+            room = Rect(self.rect.x, slap.y, slap.x - self.rect.x - self.px(_APART), slap.h)
+            typeset.write_fitted(surface, name, theme.row, scale, theme.text, room)
+            rule = shapes.box((self.rect.w, max(1, self.px(1.5))), 0, theme.rule)
+            shapes.blit(surface, rule, (self.rect.x, slap.centery + self.px(_ROW) // 2 - rule.get_height()))

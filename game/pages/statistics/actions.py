@@ -1,0 +1,57 @@
+"""What the statistics page asks of the program, with the folder of records behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from datetime import date
+from pathlib import Path
+
+from game.pages.statistics.page import StatisticsActions
+from game.storage.files import printable
+from game.storage.library.figures import Statistics, load_statistics
+from game.storage.library.library import MatchLibrary
+from game.storage.library.statistics_csv import write_new
+from game.storage.paths import typed_path
+from game.storage.records.day_book import local_day
+from game.storage.settings.settings import Profile
+from game.storage.tasks import Progress, Task
+from game.table.game.record import Games
+
+SAVED = "Saved as {}."
+
+
+def statistics_actions(
+    games: Games,
+    library: MatchLibrary,
+    profiles: Callable[[], Mapping[str, Profile]],
+    utc_now: Callable[[], str],
+    play: Callable[[str], None],
+    replay: Callable[[Path], None],
+    wake: Callable[[], None],
+) -> StatisticsActions:
+    """The statistics of a library; `wake` is called on another thread when something has been done."""
+    shown = [game.name for game in games.values() if game.statistics is not None]
+
+    def load(person: str, since: str) -> Task[Statistics]:
+        # until one is chosen they are those of whoever played last, as at home
+        wanted = person or "".join(list(profiles())[-1:])
+        return library.start(lambda progress: load_statistics(library, shown, wanted, since), wake)
+
+    def save(path: str, make: Callable[[], bytes]) -> Task[str]:
+        target = typed_path(path)
+
+        def write(progress: Progress) -> str:
+            write_new(target, make())
+            return SAVED.format(printable(target))
+
+        return Task(write, wake)
+
+    return StatisticsActions(
+        load=load,
+        refresh=lambda: library.start(library.refresh, wake),
+        profiles=profiles,
+        today=lambda: date.fromisoformat(local_day(utc_now())),
+        play=play,
+        replay=lambda file: replay(library.indexed.folder / file),
+        save=save,
+    )

@@ -1,0 +1,1 @@
+"""Matches without a screen: simulated, compared in an arena, and audited."""

@@ -1,0 +1,299 @@
+"""The review of a hand: what one seat decided in it, judged by the coach from what the seat could see, one by one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from concurrent.futures import CancelledError, Future
+from typing import Any, NamedTuple, TypeAlias
+
+from game.ai.coach.advice import Coach, Verdict, judge
+from game.ai.coach.questions import expected_on
+from game.ai.coach.sums import HUNDREDTHS, clear_loss, mean, standard_error
+from game.ai.seat import SeatError
+from game.chance import KeyedRandom
+from game.play.judged.judgements import position_at
+from game.play.replay import Replay
+from game.rules.core import Card, Event, Move, Moved, Result, Spot, View
+from game.rules.match import Header
+from game.rules.race import FAKEOUT
+
+SHOWN = 3
+"""How many of the turns that cost most are shown."""
+
+AskVerdict: TypeAlias = Callable[["Decision"], Future[Verdict]]
+"""Has a decision judged elsewhere; the future raises `SeatError` if no verdict can be had."""
+Expected: TypeAlias = tuple[tuple[int, ...], ...]
+"""Several estimates of what each seat may expect, in hundredths of a point."""
+AskExpected: TypeAlias = Callable[[View, int], Future[Expected]]
+"""Has it told elsewhere what may be expected, from a view of a seat after so many entries."""
+
+
+class Decision(NamedTuple):
+    """What a seat decided at once: moves between which it learned nothing new."""
+
+    position: int
+    """The position of the replay before the first of them."""
+    turn: int
+    """Which turn of the hand it belongs to, as the log counts them: from 1, those of all seats."""
+    view: View
+    """What the seat could see then."""
+    moves: tuple[Move, ...]
+
+    @property
+    def is_free(self) -> bool:
+        """Whether there was anything to decide."""
+        return len(self.view.legal) > 1 or len(self.moves) > 1
+
+
+class Finding(NamedTuple):
+    """A decision that cost something."""
+
+    decision: Decision
+    verdict: Verdict
+
+    @property
+    def lead(self) -> int:
+        """By how much it surely beat the next best option, in hundredths of a point; 0 where it was not the best."""
+        second = self.verdict.second
+        return clear_loss(self.verdict.played.worth - second.worth, second.error) if second is not None else 0
+
+
+class Draw(NamedTuple):
+    """A card that a seat drew in its turn without knowing it."""
+
+    position: int
+    """The position of the replay before the draw."""
+    turn: int
+    move: Move
+    card: Card
+    before: View
+    after: View
+    """What the seat could see before the draw and after it."""
+
+
+class Luck(NamedTuple):
+    """What the card of a draw was worth beside the mean of all that it could have been, in hundredths of a point.
+
+    Luck is by how much a draw changed what its seat may expect of the hand. After the draw that is what the coach
+    expects from the seat's view. Before it, it is what the verdict expects of the decision that ended with the draw,
+    less what the decision cost; where only the draw was legal there is no verdict, and it is what the coach expects
+    from the view then. A difference that is not clear beside the error of both counts as none. What others drew, races
+    and penalties are not in it.
+    """
+
+    draw: Draw
+    worth: int
+
+
+class HandReview:
+    """What is known so far of a seat's decisions in a hand. The verdicts come in the order of the decisions."""
+
+    def __init__(self, replay: Replay, hand: int, seat: int, coach: Coach) -> None:
+        """`hand` counts from 0, and has ended. Raises `LookupError` for one that has not."""
+        result = replay.hands[hand].result
+        if result is None:
+            raise LookupError("the hand has not ended")
+        self.result: Result = result
+        self.hand, self.seat = hand, seat
+        self.least = coach.least
+        """The least cost that is shown, in hundredths of a point."""
+        decisions = decisions_of(replay, hand, seat, coach)
+        self.turns = list(dict.fromkeys(decision.turn for decision in decisions))
+        """The turns that the seat had."""
+        self.decisions = [decision for decision in decisions if decision.is_free]
+        """Those in which there was something to decide."""
+        self.verdicts: list[Verdict] = []
+        self.draws = draws_of(replay, hand, seat)
+        """What the seat drew by chance in its turns."""
+        self._ends = {one.position + len(one.moves) - 1: at for at, one in enumerate(self.decisions)}
+        views = [(draw.position, draw.before) for draw in self.draws if draw.position not in self._ends]
+        views += [(draw.position + 1, draw.after) for draw in self.draws]
+        self.to_expect = sorted(views, key=lambda view: view[0])
+        """The views that tell what luck the draws brought, each after so many entries."""
+        self.expected: list[Expected] = []
+        """What may be expected from them, as far as it is known."""
+
+    @property
+    def wants_luck(self) -> bool:
+        """Whether the luck of the draws is told, and not yet known: where no turn cost anything."""
+        return self.is_done and not self.costs and len(self.expected) < len(self.to_expect)
+
+    @property
+    def best(self) -> Finding | None:
+        """The decision in which what was played beat the next best option most, if that is worth telling."""
+        found = [Finding(*pair) for pair in zip(self.decisions, self.verdicts, strict=False)]
+        best = max(found, key=lambda one: one.lead, default=None)
+        return best if best is not None and best.lead >= self.least else None
+
+    @property
+    def lucks(self) -> list[Luck]:
+        """What each draw brought; nothing while that is not known."""
+        if not self.is_done or len(self.expected) < len(self.to_expect):
+            return []
+        known = {at: expected for (at, _), expected in zip(self.to_expect, self.expected, strict=True)}
+        return [Luck(draw, self._luck(draw, known)) for draw in self.draws]
+
+    def _luck(self, draw: Draw, known: dict[int, Expected]) -> int:
+        values = [expected[self.seat] for expected in known[draw.position + 1]]
+        after, error = mean(values, HUNDREDTHS), standard_error(values, HUNDREDTHS)
+        if draw.position in self._ends:
+            verdict = self.verdicts[self._ends[draw.position]]
+            before = verdict.expected[self.seat] - verdict.loss
+        else:
+            before = mean([expected[self.seat] for expected in known[draw.position]], HUNDREDTHS)
+        # a verdict is drawn from at least half as many playouts
+        clear = clear_loss(abs(after - before), 7 * error // 4)
+        return clear if after > before else -clear
+
+    @property
+    def is_done(self) -> bool:
+        """Whether all is known."""
+        return len(self.verdicts) == len(self.decisions)
+
+    @property
+    def next(self) -> Decision:
+        """What is to be judged next."""
+        return self.decisions[len(self.verdicts)]
+
+    @property
+    def costs(self) -> list[Finding]:
+        """The turns that cost most, each with its costliest decision, the worst first."""
+        found = [Finding(*pair) for pair in zip(self.decisions, self.verdicts, strict=False)]
+        found = [one for one in found if one.verdict.loss >= self.least]
+        found.sort(key=lambda one: (-one.verdict.loss, one.decision.position))
+        worst: dict[int, Finding] = {}
+        for one in found:
+            worst.setdefault(one.decision.turn, one)
+        return list(worst.values())[:SHOWN]
+
+    @property
+    def most(self) -> int:
+        """The most that a decision seems to have cost, in hundredths of a point."""
+        return max((verdict.loss for verdict in self.verdicts), default=0)
+
+
+def judge_all(review: HandReview, coach: Coach, header: Header) -> None:
+    """Judge all that is not yet known, here and now."""
+    while not review.is_done:
+        decision = review.next
+        key = position_at(header, decision.view, decision.position).key
+        review.verdicts.append(judge(coach, decision.view, decision.moves, KeyedRandom(*key)))
+    while review.wants_luck:
+        entries, view = review.to_expect[len(review.expected)]
+        review.expected.append(expected_on(position_at(header, view, entries)))
+
+
+class Judging:
+    """Has a hand judged, one decision a question, and where none cost anything the luck of its draws.
+
+    `poll` goes on; it can be stopped at any time and begun again.
+    """
+
+    def __init__(self, review: HandReview, ask: AskVerdict, ask_expected: AskExpected | None = None) -> None:
+        """Without `ask_expected` luck is not told."""
+        self.review = review
+        self.failure = ""
+        """A sentence about why it can't go on; empty while it can."""
+        self._ask, self._ask_expected = ask, ask_expected
+        self._answer: Future[Any] | None = None
+        self._answers: list[Any] = review.verdicts
+        """Where the answer goes that is awaited."""
+
+    @property
+    def is_done(self) -> bool:
+        """Whether all is known that will be told."""
+        return self.review.is_done and (self._ask_expected is None or not self.review.wants_luck)
+
+    def poll(self) -> bool:
+        """Take a verdict that has come, and ask for the next; return whether there is something new to show."""
+        review, answer = self.review, self._answer
+        if self.is_done or self.failure:
+            return False
+        if answer is not None:
+            if not answer.done():
+                return False
+            self._answer = None
+            try:
+                self._answers.append(answer.result())
+            except CancelledError:
+                return False
+            except SeatError as error:
+                self.failure = str(error)
+                return True
+        if not review.is_done:
+            self._answer, self._answers = self._ask(review.next), review.verdicts
+        elif self._ask_expected is not None and review.wants_luck:
+            entries, view = review.to_expect[len(review.expected)]
+            self._answer, self._answers = self._ask_expected(view, entries), review.expected
+        return answer is not None
+
+    def stop(self) -> None:
+        """Ask no further; what is known stays known."""
+        if self._answer is not None:
+            self._answer.cancel()
+            self._answer = None
+
+
+def decisions_of(replay: Replay, hand: int, seat: int, coach: Coach) -> list[Decision]:
+    """What a seat decided in a hand, from 0, of its own accord: neither races nor slaps."""
+    found: list[Decision] = []
+    for moves in _stretches(replay, hand, seat):
+        at = 0
+        while at < len(moves):
+            end = at + 1
+            while end < len(moves) and not coach.learns(moves[end - 1].view, moves[end - 1].move):
+                end += 1
+            made = tuple(one.move for one in moves[at:end])
+            found.append(Decision(moves[at].position, moves[at].turn, moves[at].view, made))
+            at = end
+    return found
+
+
+def draws_of(replay: Replay, hand: int, seat: int) -> list[Draw]:
+    """What a seat drew in its turns of a hand, from 0, without knowing the card: neither penalties nor open cards."""
+    span, found = replay.hands[hand], []
+    match = replay.match_at(span.start)
+    for position in range(span.start, span.end):
+        entry, line = replay.entries[position], replay.lines[position]
+        if entry.actor != seat or line.mover != seat or entry.move == FAKEOUT:
+            match.apply(entry)
+            continue
+        before, events = match.view(seat), list[Event]()
+        match.apply(entry, events)
+        drawn = [one for one in events if isinstance(one, Moved) and one.target == Spot("hand", seat) and not one.known]
+        if drawn and drawn[0].card is not None:
+            found.append(Draw(position, line.turn, entry.move, drawn[0].card, before, match.view(seat)))
+    return found
+
+
+class _Made(NamedTuple):
+    """A move that a seat made: at which position, in which turn, and from which view."""
+
+    position: int
+    turn: int
+    view: View
+    move: Move
+
+
+def _stretches(replay: Replay, hand: int, seat: int) -> list[list[_Made]]:
+    """What a seat did in its turns of a hand: moves in a row, of one turn each."""
+    span = replay.hands[hand]
+    match = replay.match_at(span.start)
+    found: list[list[_Made]] = []
+    for position in range(span.start, span.end):
+        entry, line = replay.entries[position], replay.lines[position]
+        if entry.actor == seat and line.mover == seat and entry.move != FAKEOUT:
+            made = _Made(position, line.turn, match.view(seat), entry.move)
+            last = found[-1][-1] if found else None
+            if last is not None and (last.position, last.turn) == (position - 1, line.turn):
+                found[-1].append(made)
+            else:
+                found.append([made])
+        match.apply(entry)
+    return found
+
+
+def shared_start(played: Sequence[Move], better: Sequence[Move]) -> int:
+    """How many moves two plans begin with in common; at most all but one of the shorter."""
+    most = min(len(played), len(better)) - 1
+    return next((at for at in range(most) if played[at] != better[at]), max(0, most))

@@ -1,0 +1,1 @@
+"""A race as it is run, and how quick each seat was."""

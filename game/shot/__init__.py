@@ -1,0 +1,1 @@
+"""Every screen with invented people and matches, for pictures."""

@@ -1,0 +1,403 @@
+"""Every screen with sample content, for `two-decks shot`: the program itself, in a folder of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from concurrent.futures import Future
+from dataclasses import replace
+from datetime import date, datetime
+from functools import partial
+from pathlib import Path
+from typing import TypeVar
+
+from game.ai.kinds import HUMAN
+from game.ai.seating import create_seats
+from game.app import App, Environment
+from game.app.adviser import MatchAdviser
+from game.app.current_match import SCORE_SHEET
+from game.pages.books.about import AboutPage
+from game.pages.books.crash import CrashScreen
+from game.pages.books.how_to import HowToPage
+from game.pages.books.rulebook import RulebookPage
+from game.pages.daily.page import DailyActions, DailyPage
+from game.pages.home.figures import figures_of
+from game.pages.home.home import Home, HomeActions
+from game.pages.home.unfinished import describe_unfinished
+from game.pages.matches.parts import Shown
+from game.pages.people.page import PageActions as PeopleActions
+from game.pages.people.page import PeoplePage
+from game.pages.replay.replay import ReplayPage, ReplayRequest
+from game.pages.review.races_page import RacesPage
+from game.pages.review.review import ReviewPage
+from game.pages.settings.page import SettingsPage
+from game.pages.statistics.page import StatisticsActions, StatisticsPage
+from game.play.daily import days_of
+from game.play.judged.judgements import Judgements
+from game.play.judged.review import judge_all
+from game.play.races import usual_of
+from game.play.replay import replay_of
+from game.play.session import RedactedStep, Session
+from game.rules.core import MalformedError
+from game.rules.match import Match
+from game.shot.days import sample_days
+from game.shot.match import MOMENT, RIVAL_KIND, Until, sample_match
+from game.shot.people import sample_people
+from game.shot.records import write_records
+from game.shot.statistics import sample_statistics
+from game.storage.library.people import known_profiles
+from game.storage.paths import data_paths
+from game.storage.settings.file import save
+from game.storage.settings.settings import Profile, Settings
+from game.storage.tasks import Progress, Task
+from game.table.contract.hand_count import CountRunner
+from game.table.contract.hint_look import Adviser
+from game.table.contract.table import TableRequest
+from game.table.game.record import Practice, PracticeRequest, ScoreRequest, SetupRequest
+from game.table.setup.default_players import default_setup
+from game.table.turns.match_screen import MatchScreen
+from game.ui.screens.screen import Screen
+
+_DEAL = 48172
+_PATIENCE_S = 10.0
+_REST_S = 0.1
+"""When what is pressed at a table is pressed, in seconds: once its cards are at rest."""
+
+T = TypeVar("T")
+
+
+class StillSession(Session):
+    """A session in which nothing happens by itself: no card is dealt, and nobody moves."""
+
+    def next_step(self, now: float, others: bool = True) -> RedactedStep | None:
+        return None
+
+
+def _at_once(question: Callable[[], T]) -> Future[T]:
+    """Answer a question here and now."""
+    answer: Future[T] = Future()
+    answer.set_result(question())
+    return answer
+
+
+class Screenshots:
+    """The program with one match, saved in `folder`, whose screens are made by name; `settings` are in force.
+
+    `position` is where its replay opens; None for its end.
+    """
+
+    def __init__(
+        self, match: Match, folder: Path, settings: Settings | None = None, position: int | None = None
+    ) -> None:
+        paths = data_paths({"TWO_DECKS_HOME": str(folder)})
+        save(paths.settings, settings or Settings())
+        self._environment = Environment(clock=lambda: 0.0, utc_now=lambda: MOMENT, random_seed=lambda: _DEAL)
+        self._app = App(paths, self._environment)
+        self._match = match
+        self._position = len(match.entries) if position is None else position
+        self._game = self._app.games[match.rules.name]
+
+    def close(self) -> None:
+        """Write nothing to the folder any more."""
+        self._app.close()
+
+    def maker(self, name: str, clause: str = "") -> Callable[[], Screen]:
+        """A function that makes the screen of that name. Raises `MalformedError` for an unknown clause."""
+        games = self._app.games
+        game = games.with_clause(clause) if clause else self._game
+        if game is None:
+            raise MalformedError(f"{clause!r} is not a clause")
+        makers: Mapping[str, Callable[[], Screen]] = {
+            "home": self._home,
+            "setup": self._setup,
+            "settings": self._settings,
+            "rules": lambda: RulebookPage(games, game, self._app.art, _nothing_with, clause),
+            "how-to": lambda: HowToPage(games, game, self._app.art, _nothing_with, _nothing_with),
+            "statistics": self._statistics,
+            "people": self._people,
+            "daily": self._daily,
+            "about": lambda: AboutPage(games),
+            "matches": self._matches,
+            "table": lambda: self._table(1),
+            "curtain": lambda: self._table(2),
+            "menu": self._menu,
+            "hint": self._hint,
+            "analysis": self._analysis,
+            "count": self._count,
+            "score": self._score,
+            "finale": self._finale,
+            "replay": self._replay,
+            "review": self._review,
+            "races": self._races,
+            "practice": lambda: self._practice(lambda practice: practice.first_page),
+            "practice-table": lambda: self._practice(lambda practice: practice.sample_table),
+            "practice-result": lambda: self._practice(lambda practice: practice.sample_result),
+            "crash": lambda: CrashScreen(_nothing, again=False),
+        }
+        return makers[name]
+
+    def _home(self) -> Screen:
+        """The home screen, with the match as the one to continue, after invented matches."""
+        state = self._match.state
+        unfinished = describe_unfinished(self._match.header, state.hand_number, state.result is not None, state.totals)
+        today = date.fromisoformat(MOMENT[:10])
+        first, *others = self._app.games.values()
+        played = days_of(sample_days(first, today), "Ada", self._app.library).days[today]
+        deals = {first.name: played, **{game.name: None for game in others}}
+        sample = sample_statistics(list(self._app.games), today)._replace(people=())
+        figures = figures_of(sample, self._app.games, deals, today, saved=90, people=4)
+        actions = HomeActions(
+            play=_nothing_with,
+            set_up=_nothing_with,
+            resume_match=_nothing,
+            sit_down_if_open=_nothing,
+            stop_resuming=_nothing,
+            statistics=_nothing,
+            people=_nothing,
+            daily=_nothing,
+            practice=_nothing_with,
+            how_to=_nothing,
+            matches=_nothing,
+            unfinished_matches=_nothing,
+            rules=_nothing,
+            settings=_nothing,
+            about=_nothing,
+            quit=_nothing,
+            level_step=_nothing_with,
+            follow_step=_nothing_with,
+            dismiss_step=_nothing_with,
+            art=self._app.art,
+            figures=lambda: figures,
+        )
+        return Home(self._app.games, actions, lambda: unfinished)
+
+    def _matches(self) -> Screen:
+        """The matches, of which the match is one; the others have been played to their ends."""
+        records = self._app.library.indexed.folder
+        records.mkdir(parents=True, exist_ok=True)
+        others = [
+            sample_match(game.rules, seats, seed, Until.MATCH)
+            for seed, game in enumerate(self._app.games.values(), 1)
+            for seats in {game.rules.seats[0], game.default_seats, game.rules.seats[-1]}
+        ]
+        write_records(records, (self._match, *others))
+        self._app.library.refresh(Progress())
+        page = self._app.matches_page()
+        page.show_now()
+        return page
+
+    def _statistics(self) -> Screen:
+        """The statistics of invented matches."""
+        today = date.fromisoformat(MOMENT[:10])
+        sample = sample_statistics(list(self._app.games), today)
+        actions = StatisticsActions(
+            load=lambda person, since: _done(sample),
+            refresh=lambda: _done(False),
+            profiles=lambda: {"Ada": Profile(), "Ben": Profile("orange", "heart"), "Mia": Profile("brown", "moon")},
+            today=lambda: today,
+            play=_nothing_with,
+            replay=_nothing_with,
+            save=lambda path, make: _done(""),
+        )
+        return StatisticsPage(self._app.games, actions)
+
+    def _people(self) -> Screen:
+        """Six people, with what they have played invented."""
+        people = sample_people(self._app.games, MOMENT[:10])
+        settings = replace(self._app.settings, profiles=people.profiles, also_known=people.also_known)
+        now = datetime.fromisoformat(MOMENT)
+        shown = Shown(self._app.games, self._app.art, lambda: known_profiles(settings), lambda: now)
+        actions = PeopleActions(
+            settings=lambda: settings,
+            change=_nothing_with,
+            load=lambda: _done(people.played),
+            refresh=lambda: _done(False),
+            play=_nothing_with,
+        )
+        return PeoplePage(shown, actions)
+
+    def _daily(self) -> Screen:
+        """The daily deals of a hundred days."""
+        today = self._environment.local_now().date()
+        played = {game.name: sample_days(game, today) for game in self._app.games.values()}
+        actions = DailyActions(
+            load=lambda today: _done(played),
+            refresh=lambda: _done(False),
+            days_of=lambda matches, person: days_of(matches, person, self._app.library),
+            now=self._environment.local_now,
+            people=lambda: ["Ada", "Ben"],
+            play=lambda game, day, person: None,
+            resume=_nothing_with,
+            sit_down_if_open=_nothing,
+            stop_resuming=_nothing,
+            replay=_nothing_with,
+        )
+        return DailyPage(self._app.games, actions)
+
+    def _settings(self) -> Screen:
+        people = {
+            "Mia": Profile(touch="pad 1 A", call="pad 1 B"),
+            "Ben": Profile(),
+            "Ada": Profile(touch="A", call="S"),
+        }
+        settings = replace(self._app.settings, profiles=people)
+        folder = "~/.local/share/two-decks"
+        return SettingsPage(self._app.games, lambda: settings, _nothing_with, self._app.art, _nothing, folder)
+
+    def _setup(self) -> Screen:
+        profiles = {"Ben": Profile(), "Ada": Profile()}
+        return self._game.setup(
+            SetupRequest(
+                game=self._game,
+                setup=default_setup(self._game.default_seats, list(profiles)[::-1]),
+                profiles=profiles,
+                art=self._app.art(self._game),
+                start=_nothing_with,
+                remember=lambda setup, profiles: None,
+                open_clause=_nothing_with,
+                open_how_to=_nothing,
+                draw_number=self._environment.random_seed,
+                open_people=_nothing_with,
+            )
+        )
+
+    def _table(self, count: int, adviser: Adviser | None = None) -> MatchScreen:
+        """The table, with people in the first `count` seats."""
+        match, kinds = self._match, self._seat_people(count)
+        seats = create_seats(match.header, kinds, wake=_nothing)
+        people = [seat for seat, kind in enumerate(kinds) if kind == HUMAN]
+        return self._game.table(
+            TableRequest(
+                session=StillSession(
+                    match, seats, people, seed=match.header.seed or 0, practice=bool(match.header.practice)
+                ),
+                art=self._app.art(self._game),
+                profiles={},
+                hand_sort=self._game.hand_sort({}),
+                on_coached=_nothing if adviser is None else None,
+                adviser=adviser,
+            )
+        )
+
+    def _seat_people(self, count: int) -> list[str]:
+        """Put people in the first `count` seats, and return the players' kinds."""
+        match = self._match
+        kinds = [HUMAN if seat < count else RIVAL_KIND for seat in range(match.seats)]
+        players = (replace(player, kind=kind) for player, kind in zip(match.header.players, kinds, strict=True))
+        match.header = replace(match.header, players=tuple(players))
+        return kinds
+
+    def _menu(self) -> Screen:
+        table = self._table(1)
+        table.call_later(0.0, table.open_menu)
+        return table
+
+    def _hint(self) -> Screen:
+        """The table with a hint for the person in the first seat, whose turn it must be."""
+        table = self._table(1, MatchAdviser(Judgements(_at_once), self._match.header))
+        table.call_later(_REST_S, table.advice.press)
+        return table
+
+    def _analysis(self) -> Screen:
+        """The table of a practice match with the analysis of the turn of the person in the first seat."""
+        self._match.header = replace(self._match.header, practice=True)
+        table = self._table(1, MatchAdviser(Judgements(_at_once), self._match.header))
+
+        def switch_on() -> None:
+            if table.advice.analysis is not None:
+                table.advice.analysis.panel.switch.press()
+
+        table.call_later(_REST_S, switch_on)
+        return table
+
+    def _count(self) -> Screen:
+        """The table while the hand is counted."""
+        table, result = self._table(1), self._match.state.result
+
+        def count() -> None:
+            shown = table.table.count(result) if result is not None else None
+            if shown is not None:
+                hand, prerender = self._match.state.hand_number, table.tabletop.prerender
+                CountRunner(table, shown, lambda: False, hand, prerender).go_on()
+
+        table.call_later(0.0, count)
+        return table
+
+    def _score(self) -> Screen:
+        return self._game.score(self._score_request())
+
+    def _finale(self) -> Screen:
+        """The finale, with a person in the first seat."""
+        self._seat_people(1)
+        return self._game.finale(self._score_request())
+
+    def _replay(self) -> Screen:
+        """The replay of the match."""
+        replay = replay_of(self._match, self._game.study())
+        return ReplayPage(
+            ReplayRequest(
+                game=self._game,
+                header=self._match.header,
+                poll=lambda: replay,
+                art=self._app.art(self._game),
+                profiles={},
+                hand_sort=self._game.hand_sort({}),
+                play_from=lambda replay, position, players: None,
+                review=lambda replay, hand: None,
+                position=self._position,
+            )
+        )
+
+    def _review(self) -> Screen:
+        """The review of the hand that has ended last, of the person in the first seat."""
+        self._seat_people(1)
+        match, reviews = self._match, self._app.reviews
+        hand = len(match.results) - 1
+        reviewed = reviews.load(replay_of(match, self._game.study()), hand)
+        for review in reviewed.people.values():
+            judge_all(review, reviewed.coach, match.header)
+        load, open_replay = partial(_done, reviewed), lambda replay, position, seat: None
+        return ReviewPage(reviews.request(match.header, hand, load, SCORE_SHEET, _nothing, open_replay))
+
+    def _races(self) -> Screen:
+        """The races of the match, of the person in the first seat, whose usual time is invented."""
+        self._seat_people(1)
+        match, reviews = self._match, self._app.reviews
+        replay = replay_of(match, self._game.study())
+        shown = reviews.load_races(replay)._replace(usual={0: usual_of(range(280, 480, 2))})
+        request = reviews.races_request(match.header, lambda: replay)
+        return RacesPage(request._replace(load=partial(_done, shown), practise=_nothing))
+
+    def _practice(self, page: Callable[[Practice], Callable[[PracticeRequest], Screen]]) -> Screen:
+        """A page of the practice of the match's game, or of the first that has one."""
+        games = [self._game, *self._app.games.values()]
+        game, practice = next((game, game.practice) for game in games if game.practice is not None)
+        return page(practice)(self._app.practices.request(game))
+
+    def _score_request(self) -> ScoreRequest:
+        return ScoreRequest(
+            match=self._match,
+            art=self._app.art(self._game),
+            profiles={},
+            next_hand=_nothing,
+            look_back=_nothing,
+            play_again=_nothing,
+            home=_nothing,
+            open_clause=_nothing_with,
+            review=_nothing,
+            races=_nothing if self._game.card_points is not None else None,
+        )
+
+
+def _done(answer: T) -> Task[T]:
+    """Work that has been done."""
+    task = Task(lambda progress: answer, _nothing)
+    task.wait(_PATIENCE_S)
+    return task
+
+
+def _nothing() -> None:
+    """Do nothing, as a picture's buttons do."""
+
+
+def _nothing_with(_: object) -> None:
+    """Do nothing, as a picture's buttons do."""

@@ -1,0 +1,229 @@
+"""The folder of the records and its index: what is in the folder is read once, and again when it has changed."""
+
+from __future__ import annotations
+
+import os
+import threading
+from collections.abc import Callable, Iterator, Mapping, Set
+from contextlib import contextmanager, suppress
+from operator import itemgetter
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.rules.record import NoHeaderError, RecordError
+from game.storage.files import check_file, printable, reason, remove_parts
+from game.storage.records.damage import is_from_elsewhere, left_alone, set_aside_unused
+from game.storage.records.day_book import NAME as DAYS
+from game.storage.records.day_book import DayBook
+from game.storage.records.file_names import SUFFIX, is_ours
+from game.storage.records.stored import LoadedRecord, StoredMatch, changed_ns, load_record
+from game.storage.tasks import Progress
+
+if TYPE_CHECKING:
+    from game.storage.library.index import IndexRow, MatchIndex
+
+INDEX = "matches.sqlite3"
+"""The file of the index, beside the folder."""
+_SUFFIX = SUFFIX.encode()
+BATCH = 40
+"""How many records are put into the index at once: a fifth of a second of reading."""
+
+
+class _File(NamedTuple):
+    """A text file of the folder, and what the index knows of it."""
+
+    changed: int
+    name: str
+    size: int
+    row: IndexRow | None
+
+    @property
+    def is_known(self) -> bool:
+        return self.row is not None and (self.row.size, self.row.changed) == (self.size, self.changed)
+
+
+class _Reading(NamedTuple):
+    """A file that has been read: its match, or None for one that is not a record, and how the index remembers it."""
+
+    match: StoredMatch | None
+    remember: Callable[[MatchIndex], None]
+
+
+class IndexedFolder:
+    """The folder of the records, which may contain anything and may not exist, and its index. For any thread.
+
+    Reading changes no file, except that a record of ours with a damaged header is renamed.
+    """
+
+    def __init__(self, folder: Path, report: Callable[[str], None]) -> None:
+        """`report`, called on any thread, gets one sentence for each file with a problem."""
+        self.folder = folder
+        self.days = DayBook(folder.with_name(DAYS))
+        self._report = report
+        self._reported: set[str] = set()
+        self._in_memory: MatchIndex | None = None
+        self._opening = threading.Lock()
+        self.also_known: Mapping[str, str] = {}
+        """The person that each past name belongs to, as in the settings."""
+
+    @contextmanager
+    def index(self) -> Iterator[MatchIndex]:
+        """The index, for a `with` block; one that lives as long as the program where no file can be written."""
+        # The database is imported where it is first used, on the thread of a search: home opens sooner
+        from game.storage.library.index import MatchIndex
+
+        with self._opening:
+            index = self._in_memory or MatchIndex(self.folder.with_name(INDEX), self.folder)
+            if not index.is_file:
+                self._in_memory = index
+        index.also_known = self.also_known
+        try:
+            yield index
+        finally:
+            if index is not self._in_memory:
+                index.close()
+
+    def refresh(self, progress: Progress) -> bool:
+        """Read the records that are new or have changed, and forget those that are gone; whether there were any.
+
+        Tells how many have been read. When it is cancelled, what has been read stays in the index.
+        """
+        with self.index() as index:
+            files, gone = self._files(index.rows(), frozenset())
+            index.forget(gone)
+            stale = [file for file in files if not file.is_known]
+            for file in files:
+                if file.row is not None and file.row.problem and file.is_known:
+                    self.report_once(file.row.problem)
+            for start in range(0, len(stale), BATCH):
+                # Read first, so that other programs need not wait for that
+                read = [self._read(self.folder / file.name) for file in stale[start : start + BATCH]]
+                with index.batch():
+                    for reading in read:
+                        reading.remember(index)
+                progress.show(min(start + BATCH, len(stale)), len(stale))
+                if progress.is_cancelled:
+                    break
+            if index.failure:
+                self.report_once(f"The list of your matches could not be saved and may be incomplete: {index.failure}.")
+        return bool(stale or gone)
+
+    def update(self, path: Path) -> None:
+        """Read one record that has changed, or is gone."""
+        with self.index() as index:
+            if path.exists():
+                self._read(path).remember(index)
+            else:
+                index.forget([path.name])
+
+    def open_matches(self) -> Iterator[StoredMatch]:
+        """The matches that are not known to be over, the last written first. Those not in the index are read.
+
+        A match that is over stays so: its file is not looked at again.
+        """
+        with self.index() as index:
+            files, gone = self._files(index.rows(with_finished=False), index.finished())
+            index.forget(gone)
+            for file in files:
+                path = self.folder / file.name
+                if file.row is not None and file.is_known:
+                    self.report_once(file.row.problem)
+                    match = index.match(path)
+                    if match is not None:
+                        yield match
+                    continue
+                match, remember = self._read(path)
+                try:
+                    if match is not None:
+                        yield match
+                finally:
+                    # afterwards: another program may be writing the index
+                    remember(index)
+
+    def _report_unreadable(self, path: Path, error: OSError) -> None:
+        if is_ours(path):
+            self.report_once(f"The match in {printable(path.name)} could not be read: {reason(error)}.")
+
+    def report_once(self, sentence: str) -> None:
+        """Report a sentence unless it has been reported already, or is empty."""
+        if sentence and sentence not in self._reported:
+            self._reported.add(sentence)
+            self._report(sentence)
+
+    def _files(self, known: dict[bytes, IndexRow], passed_over: Set[bytes]) -> tuple[list[_File], list[str]]:
+        """The text files of the folder but some, the last written first, and the names of known ones that are gone."""
+        files: list[_File] = []
+        try:
+            for item in self._items():
+                if item.name in passed_over:
+                    continue
+                path = self.folder / os.fsdecode(item.name)
+                try:
+                    status = item.stat()
+                    check_file(path, status)
+                except FileNotFoundError:
+                    continue
+                except OSError as error:
+                    self._report_unreadable(path, error)
+                    continue
+                row = known.pop(item.name, None)
+                files.append(_File(changed_ns(status), path.name, status.st_size, row))
+        except OSError as error:
+            folder = printable(self.folder)
+            self.report_once(f"Your saved matches in {folder} could not be read: {reason(error)}.")
+            known.clear()
+        return sorted(files, key=itemgetter(0, 1), reverse=True), [os.fsdecode(name) for name in known]
+
+    def _items(self) -> Iterator[os.DirEntry[bytes]]:
+        """The text files of the folder, in no order, named in bytes as in the index. Raises `OSError`."""
+        has_others = False
+        with suppress(FileNotFoundError), os.scandir(os.fsencode(self.folder)) as items:
+            for item in items:
+                if item.name.endswith(_SUFFIX):
+                    yield item
+                else:
+                    has_others = True
+        if has_others:
+            remove_parts(self.folder)
+
+    def _read(self, path: Path) -> _Reading:
+        name = printable(path.name)
+        try:
+            status = path.stat()
+            loaded = load_record(path)
+        except OSError as error:
+            self._report_unreadable(path, error)
+            return _Reading(None, lambda index: None)
+        except RecordError as error:
+            # one that has just been begun has no header yet
+            is_damaged = not (isinstance(error, NoHeaderError) or is_from_elsewhere(error))
+            if is_damaged and is_ours(path) and (sentence := set_aside_unused(path)):
+                self.report_once(sentence)
+                return _Reading(None, lambda index: index.forget([path.name]))
+            problem = left_alone(name, error) if is_from_elsewhere(error) else ""
+            self.report_once(problem)
+            size, changed = status.st_size, changed_ns(status)
+            return _Reading(None, lambda index: index.put_other(path, size, changed, problem))
+        problem = f"The match file {name} is damaged ({loaded.damage}). You can continue it from before that line."
+        day = self.days.day(loaded.match.header.began)
+        match = _summarise(path, loaded, day, problem if loaded.damage else "")
+        self.report_once(match.problem)
+        return _Reading(match, lambda index: index.put(match))
+
+
+def _summarise(path: Path, loaded: LoadedRecord, day: str, problem: str) -> StoredMatch:
+    match = loaded.match
+    return StoredMatch(
+        path=path,
+        size=loaded.size,
+        changed=loaded.changed,
+        header=match.header,
+        day=day,
+        players=match.header.players,
+        entries=len(match.entries),
+        hand=match.state.hand_number,
+        totals=tuple(match.state.totals),
+        winners=match.results[-1].winners if match.results else None,
+        digest=loaded.digest,
+        problem=problem,
+    )

@@ -1,0 +1,338 @@
+"""The stored matches: found, resumed, renamed, deleted, imported and exported."""
+
+from __future__ import annotations
+
+import logging
+import threading
+import time
+from collections.abc import Callable, Collection, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
+
+from game.rules.match import Entry, Header
+from game.rules.record import format_header
+from game.storage.files import StorageError, move, printable, reason
+from game.storage.library.indexed_folder import IndexedFolder
+from game.storage.library.match_filter import MatchFilter
+from game.storage.library.trash import Trash
+from game.storage.locks import FileLock, lock_record
+from game.storage.records.damage import keep_damaged, load_for_play
+from game.storage.records.file_names import SUFFIX, TITLE_LIMIT, claim
+from game.storage.records.records import RecordWriter
+from game.storage.records.resumption import Resumed, Resumption
+from game.storage.records.stored import StoredMatch, changed_ns
+from game.storage.tasks import Progress, Task
+
+if TYPE_CHECKING:
+    from game.storage.library.transfer import Exported, Imported
+
+CLOSE_S = 10.0
+"""How long to wait for a disk that does not answer, in seconds."""
+RECOVERED = (
+    "The program stopped unexpectedly just after the match in {name} was deleted, so the match has been restored."
+)
+
+_log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+
+def _nobody() -> None:
+    """Wake nobody."""
+
+
+class OpenMatches(NamedTuple):
+    """The unfinished matches: the one to continue, or None, and the number of others, practice included."""
+
+    newest: StoredMatch | None
+    others: int
+
+
+class MatchLibrary:
+    """The folder of the records, which may contain anything and may not exist. For any thread.
+
+    A record of a newer version is left alone. The index of the records, the locks of those being played and the match
+    deleted last are beside the folder. `report`, called on any thread, gets one sentence for each file with a problem;
+    methods for a single match raise `StorageError`. Whatever reads or writes many files belongs on a thread of its own:
+    `start` runs it there.
+    """
+
+    def __init__(self, folder: Path, playable: Collection[str], report: Callable[[str], None]) -> None:
+        """`playable` are the kinds of seats with which a match can be continued."""
+        self.indexed = IndexedFolder(folder, report)
+        self._folder = folder
+        self._playable = playable
+        self._trash = Trash(folder)
+        self._is_recovered = False
+        self._writers: list[RecordWriter] = []
+        self._tracking = threading.Lock()
+        self._tasks: list[Task[None]] = []
+
+    def start(self, work: Callable[[Progress], T], wake: Callable[[], None]) -> Task[T]:
+        """Start some work of the library, such as `refresh`, on a thread of its own, and return at once."""
+        return Task(work, wake)
+
+    # --- the list
+
+    def refresh(self, progress: Progress) -> bool:
+        """Bring the index up to date with the folder; whether anything has changed. Can be cancelled, and goes on."""
+        self._await_writers()
+        self._recover()
+        return self.indexed.refresh(progress)
+
+    def page(self, wanted: MatchFilter, offset: int = 0, limit: int = 20) -> list[StoredMatch]:
+        """Some of the matches wanted, as the index has them; see `MatchIndex.page`. Takes a few milliseconds."""
+        with self.indexed.index() as index:
+            return index.page(wanted, offset, limit)
+
+    def count(self, wanted: MatchFilter) -> int:
+        """How many matches are wanted, as the index has them."""
+        with self.indexed.index() as index:
+            return index.count(wanted)
+
+    def stored(self) -> list[StoredMatch]:
+        """All matches, up to date, in the order of `page`."""
+        self.refresh(Progress())
+        return self.page(MatchFilter(), 0, -1)
+
+    def find_unfinished(self, wake: Callable[[], None], is_time: Callable[[], object] = _nobody) -> Task[OpenMatches]:
+        """Start searching for what `unfinished` returns, and counting the others, on another thread; return at once.
+
+        Before a match has been played, what the index knows is the answer at first. The folder is looked through when
+        `is_time` returns.
+        """
+
+        def search(progress: Progress) -> OpenMatches:
+            if not self._writers and (known := self._known_unfinished()) is not None:
+                progress.offer(self._with_others(known))
+            is_time()
+            return self._with_others(self.unfinished(progress))
+
+        return self.start(search, wake)
+
+    def _with_others(self, newest: StoredMatch | None) -> OpenMatches:
+        return OpenMatches(newest, max(0, self.count(MatchFilter(is_over=False)) - (newest is not None)))
+
+    def _known_unfinished(self) -> StoredMatch | None:
+        """The match that `unfinished` returns, as far as the index knows; None where a file has changed since."""
+        for match in self.page(MatchFilter(is_over=False, is_practice=False)):
+            try:
+                status = match.path.stat()
+            except OSError:
+                return None
+            if (status.st_size, changed_ns(status)) != (match.size, match.changed):
+                return None
+            if self.can_continue(match.header):
+                return match
+        return None
+
+    def unfinished(self, progress: Progress | None = None) -> StoredMatch | None:
+        """The match last played that is not over, not practice, and can be continued; None if there is none.
+
+        Reads the newest files first, as far as it must, and only files that are not in the index. A match that has just
+        been left is waited for, so that it is found as it was left.
+        """
+        self._await_writers()
+        self._recover()
+        for match in self.indexed.open_matches():
+            if not (match.is_over or match.header.practice) and self.can_continue(match.header):
+                if progress is not None:
+                    progress.offer(self._with_others(match))
+                return match
+            if progress is not None and progress.is_cancelled:
+                break
+        return None
+
+    def can_continue(self, header: Header) -> bool:
+        """Whether the program can seat all the players and knows the deal number."""
+        return header.seed is not None and all(player.kind in self._playable for player in header.players)
+
+    # --- playing
+
+    def begin(self, header: Header, report: Callable[[str], None], wake: Callable[[], None]) -> RecordWriter:
+        """Start the record of a new match, with its header."""
+
+        def claim_file() -> Path:
+            path = claim(self._folder, header)
+            if header.began is not None:
+                self.indexed.days.note(header.began)
+            return path
+
+        record = self._track(RecordWriter(claim_file, report=report, wake=wake, on_sync=self._update_soon))
+        record.append(format_header(header))
+        return record
+
+    def start_resuming(self, path: Path, report: Callable[[str], None], wake: Callable[[], None]) -> Resumption:
+        """Start doing what `resume` does, on another thread, and return at once."""
+        return Resumption(lambda: self.resume(path, report, wake), wake)
+
+    def resume(self, path: Path, report: Callable[[str], None], wake: Callable[[], None]) -> Resumed:
+        """Load an unfinished match, and open its record for appending. A torn last line is removed.
+
+        Of a damaged record the good lines stay, and the damaged file is kept under another name. The record is locked
+        until the writer is closed. Raises `StorageError`, also where the match is being played in another program.
+        """
+        lock = self._lock(path)
+        try:
+            loaded = load_for_play(path)
+            sentence = keep_damaged(path, loaded.damage) if loaded.damage else ""
+        except BaseException:
+            lock.release()
+            raise
+        record = self._track(
+            RecordWriter(
+                lambda: path,
+                loaded.lines,
+                report=report,
+                wake=wake,
+                size=loaded.size,
+                lock=lock,
+                on_sync=self._update_soon,
+            )
+        )
+        if loaded.is_torn or loaded.damage:
+            record.replace(loaded.lines)
+        if sentence:
+            report(sentence)
+        return loaded.match, record
+
+    # --- a match in the list
+
+    def rename(self, stored: StoredMatch, title: str) -> Path:
+        """Give a match the player's own name; its new path. Raises `StorageError`, also while it is being played."""
+        title = title.strip()
+        if len(title) > TITLE_LIMIT or not title.isprintable():
+            raise StorageError(f"A match name may have up to {TITLE_LIMIT} characters, all of them visible.")
+        if title == stored.title:
+            return stored.path
+        with self._lock(stored.path):
+            try:
+                path = claim(self._folder, stored.header, title)
+            except OSError as error:
+                raise StorageError(f"The match could not be renamed: {reason(error)}.") from None
+            try:
+                move(stored.path, path)
+            except OSError as error:
+                with suppress(OSError):
+                    path.unlink()
+                raise StorageError(f"The match could not be renamed: {reason(error)}.") from None
+        self.indexed.update(stored.path)
+        self.indexed.update(path)
+        return path
+
+    def delete(self, stored: StoredMatch) -> None:
+        """Delete a match, so that `put_back` can put it back; the one deleted before is gone for good then.
+
+        Raises `StorageError`, also while it is being played.
+        """
+        with self._lock(stored.path), suppress(FileNotFoundError):
+            try:
+                self._trash.throw(stored.path)
+            except FileNotFoundError:
+                raise
+            except OSError as error:
+                raise StorageError(f"The match could not be deleted: {reason(error)}.") from None
+        self.indexed.update(stored.path)
+
+    @property
+    def can_put_back(self) -> bool:
+        """Whether `put_back` can put back a match."""
+        return self._trash.can_put_back
+
+    def put_back(self) -> Path | None:
+        """Put back the match deleted last; its path, or None where there is none. Raises `StorageError`."""
+        try:
+            path = self._trash.put_back()
+        except OSError as error:
+            raise StorageError(f"The match could not be restored: {reason(error)}.") from None
+        if path is not None:
+            self.indexed.update(path)
+        return path
+
+    # --- in and out
+
+    def import_files(self, sources: Sequence[Path], progress: Progress) -> Imported:
+        """Import records, also all in the folders among the sources; those that are there already are not."""
+        # Like the index: not before it is needed
+        from game.storage.library.transfer import import_files
+
+        return import_files(self.indexed, sources, progress)
+
+    def import_text(self, text: str, progress: Progress) -> Imported:
+        """Import a record that was pasted."""
+        from game.storage.library.transfer import import_text
+
+        return import_text(self.indexed, text, progress)
+
+    def export(
+        self, matches: Sequence[StoredMatch], folder: Path, progress: Progress, suffix: str = SUFFIX
+    ) -> Exported:
+        """Copy records into a folder, under the names they have but for the ending, which is `suffix`."""
+        from game.storage.library.transfer import export_files
+
+        return export_files([match.path for match in matches], folder, progress, suffix)
+
+    def export_all(self, folder: Path, progress: Progress, suffix: str = SUFFIX) -> Exported:
+        """Copy all records into a folder, as `export` does."""
+        from game.storage.library.transfer import export_files
+
+        self.refresh(progress)
+        with self.indexed.index() as index:
+            paths = index.paths()
+        return export_files(paths, folder, progress, suffix)
+
+    def entries_of(self, stored: StoredMatch) -> list[Entry]:
+        """The entries of a record, as far as it is good. Raises `StorageError`."""
+        return load_for_play(stored.path).match.entries
+
+    def text_of(self, stored: StoredMatch) -> str:
+        """A record as text, as far as it is good. Raises `StorageError`."""
+        return "".join(f"{line}\n" for line in load_for_play(stored.path).lines)
+
+    # --- the end of the program
+
+    def close(self) -> None:
+        """Wait until the matches that were left are on the disk, because the program ends; at most `CLOSE_S`.
+
+        The match deleted last is deleted for good.
+        """
+        if not self._await_writers():
+            _log.warning("The disk is not responding: the end of the last match may be lost")
+        end = time.monotonic() + CLOSE_S
+        for task in self._tasks:
+            task.wait(max(0.0, end - time.monotonic()))
+        self._trash.empty()
+
+    def _track(self, record: RecordWriter) -> RecordWriter:
+        """Remember a writer until it has ended."""
+        with self._tracking:
+            self._writers = [*(other for other in self._writers if not other.has_ended), record]
+        return record
+
+    def _update_soon(self, path: Path) -> None:
+        """Read a record again that is on the disk now, on another thread: the next move does not wait for that."""
+        task: Task[None] = Task(lambda progress: self.indexed.update(path), _nobody, "index")
+        with self._tracking:
+            self._tasks = [*(other for other in self._tasks if not other.is_done), task]
+
+    def _recover(self) -> None:
+        """Put back, once, what was deleted by a program that ended before it was gone for good."""
+        if not self._is_recovered:
+            self._is_recovered = True
+            for path in self._trash.recover():
+                self.indexed.report_once(RECOVERED.format(name=printable(path.name)))
+
+    def _await_writers(self) -> bool:
+        """Wait until the matches that were left have been written; False where that takes longer than `CLOSE_S`."""
+        end = time.monotonic() + CLOSE_S
+        return all(record.join(max(0.0, end - time.monotonic())) for record in self._writers if record.is_closing)
+
+    def _lock(self, path: Path) -> FileLock:
+        """Lock a record. Raises `StorageError` while the match is being played, or still being saved."""
+        lock = lock_record(path)
+        if lock is not None:
+            return lock
+        if any(record.is_closing and record.path == path for record in self._writers):
+            raise StorageError(f"The match in {printable(path.name)} is still being saved. Try again in a moment.")
+        raise StorageError(f"The match in {printable(path.name)} is open in another window of Two Decks.")

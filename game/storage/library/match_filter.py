@@ -1,0 +1,124 @@
+"""Which matches are wanted, as a value and as a condition of the index; and the words by which a match is found."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from datetime import date
+
+from game.storage.dates import DAYS, MONTHS, day_in_full
+from game.storage.records.stored import StoredMatch
+
+PERSON = "human"
+"""The kind of a person's seat in records."""
+
+_MONTH_LETTERS = 3
+"""The fewest letters that name a month."""
+_INSIDE_LETTERS = 3
+"""The fewest letters that are also looked for in the middle of a word."""
+_OVER = "finished"
+
+
+@dataclass(frozen=True, slots=True)
+class MatchFilter:
+    """Which matches are wanted: those that meet every condition that is set."""
+
+    game: str = ""
+    """The game's name, as in records."""
+    person: str = ""
+    """A person who plays, under any of their names."""
+    is_over: bool | None = None
+    is_practice: bool | None = None
+    text: str = ""
+    """Words of which each must be in the match's names, people, date or result: short ones at a word's beginning."""
+
+    def condition(self, also_known: Mapping[str, str]) -> tuple[str, list[str | bool]]:
+        """The SQL condition on a row of `matches`, and its values, where names of the past are also known as these."""
+        parts, values = ["game <> ''"], list[str | bool]()
+
+        def add(part: str, *value: str | bool) -> None:
+            parts.append(part)
+            values.extend(value)
+
+        if self.game:
+            add("game = ?", self.game)
+        if self.person:
+            names = names_of(also_known, self.person)
+            add(_played_by(names), *names)
+        if self.is_over is not None:
+            add("is_over = ?", self.is_over)
+        if self.is_practice is not None:
+            add("is_practice = ?", self.is_practice)
+        for phrase in search_phrases(self.text):
+            word = phrase if _is_found_inside(phrase) else f" {phrase}"
+            names = [name for name, person in also_known.items() if word in f" {folded(person)}"]
+            add(f"(instr(words, ?) OR {_played_by(names)})" if names else "instr(words, ?)", word, *names)
+        return " AND ".join(parts), values
+
+
+def _played_by(names: list[str]) -> str:
+    """The condition that somebody of these names plays."""
+    return f"id IN (SELECT match FROM seats WHERE name IN ({', '.join('?' * len(names))}) AND kind = '{PERSON}')"
+
+
+def names_of(also_known: Mapping[str, str], person: str) -> list[str]:
+    """All names of a person, the one of today first."""
+    return [person, *(name for name, known in also_known.items() if known == person)]
+
+
+def search_phrases(text: str) -> list[str]:
+    """What is looked for, folded: the words of a text, where a day and a month beside it are one phrase."""
+    words = folded(text).split()
+    phrases: list[str] = []
+    while words:
+        word = words.pop(0)
+        if words and _is_day(word) and _is_month(words[0]):
+            word = f"{word.lstrip('0')} {words.pop(0)}"
+        elif words and _is_month(word) and _is_day(words[0]):
+            word = f"{words.pop(0).lstrip('0')} {word}"
+        phrases.append(word)
+    return phrases
+
+
+def _is_found_inside(phrase: str) -> bool:
+    """Whether a phrase may be in the middle of a word: a few letters, a day or `finished` would find too much."""
+    return len(phrase) >= _INSIDE_LETTERS and " " not in phrase and phrase != _OVER
+
+
+def search_words(match: StoredMatch) -> str:
+    """All words by which a match is found, folded, with a space before each."""
+    return " " + folded(" ".join(_words(match)))
+
+
+def _words(match: StoredMatch) -> Iterator[str]:
+    header = match.header
+    yield match.title
+    yield header.rules.title
+    for player in header.players:
+        yield player.name
+        yield player.kind
+    if match.day:
+        day = date.fromisoformat(match.day)
+        yield f"{day.isoformat()} {DAYS[day.weekday()]} {day_in_full(day)}"
+    yield _OVER if match.is_over else f"un{_OVER}"
+    if header.practice:
+        yield "practice"
+    for seat in match.winners or ():
+        yield f"{header.players[seat].name} won"
+    yield " ".join(map(str, match.totals))
+    yield ":".join(map(str, match.totals))
+
+
+def folded(text: str) -> str:
+    """A text without case and accents, its words a space apart."""
+    plain = unicodedata.normalize("NFKD", text.casefold())
+    return " ".join("".join(char for char in plain if not unicodedata.combining(char)).split())
+
+
+def _is_day(word: str) -> bool:
+    return word.isascii() and word.isdigit() and len(word) <= 2 and 1 <= int(word) <= 31
+
+
+def _is_month(word: str) -> bool:
+    return len(word) >= _MONTH_LETTERS and any(month.casefold().startswith(word) for month in MONTHS)

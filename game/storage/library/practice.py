@@ -1,0 +1,286 @@
+"""The results of race practices, one entry for each, in a small file of their own. No match statistics count them."""
+
+from __future__ import annotations
+
+import json
+import threading
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from errno import EINVAL
+from pathlib import Path
+from typing import Any, NamedTuple, TypeGuard
+
+from game.rules.core import MalformedError
+from game.rules.record import is_int, is_utc_time, valid_text
+from game.storage.files import (
+    StorageError,
+    move,
+    open_file,
+    printable,
+    reason,
+    remove_parts,
+    unused_backup_path,
+    write_whole,
+)
+from game.storage.library.match_filter import PERSON
+from game.storage.locks import wait_for_lock
+from game.storage.records.day_book import local_day
+from game.storage.tasks import Progress, Task
+
+LIMIT = 1 << 24
+"""The longest file that is read, in bytes."""
+VERSION = 1
+_FORMAT = "two-decks-practice"
+MOST_MS = 1_000_000
+ENOUGH = 10
+"""A median of fewer slaps is neither shown nor compared."""
+DAMAGED = "The practice results in {} could not be read. The file was renamed {}."
+UNREADABLE = "The practice results in {} could not be read: {}."
+UNSAVED = "The practice result could not be saved in {}: {}. The program will try again after the next practice."
+NEWER = "it was written by a newer version of Two Decks"
+_COUNTS = ("firsts", "lasts", "fakeouts", "missed_calls", "cards")
+
+
+class Racer(NamedTuple):
+    """What one seat did in a practice."""
+
+    name: str
+    kind: str
+    touches: tuple[int, ...]
+    """The times of its slaps in milliseconds, in the order of the races; races without one are left out."""
+    firsts: int
+    """In how many races it was first."""
+    lasts: int
+    fakeouts: int
+    missed_calls: int
+    cards: int
+    """How many cards it would have drawn in a match."""
+
+    @property
+    def best(self) -> int | None:
+        """Its fastest slap in milliseconds."""
+        return min(self.touches, default=None)
+
+    @property
+    def median(self) -> int | None:
+        """The middle of its slaps in milliseconds; None for too few of them."""
+        return sorted(self.touches)[len(self.touches) // 2] if len(self.touches) >= ENOUGH else None
+
+
+class PracticeResult(NamedTuple):
+    """The result of a practice."""
+
+    game: str
+    """The game's name in records."""
+    ended: str
+    """When it ended, in UTC, such as `2026-11-21T18:04:05Z`."""
+    races: int
+    racers: tuple[Racer, ...]
+
+
+class Best(NamedTuple):
+    """A person's best in earlier practices; None where there is none."""
+
+    sessions: int
+    median: int | None
+    touch: int | None
+
+
+NO_BEST = Best(0, None, None)
+
+
+def best_of(results: Iterable[PracticeResult], game: str, names: Collection[str], since: str = "") -> Best:
+    """The best of a person with these names in a game's practices, since a day or ever."""
+    racers = [
+        racer
+        for result in results
+        if result.game == game and (not since or local_day(result.ended) >= since)
+        for racer in result.racers
+        if racer.name in names and racer.kind == PERSON
+    ]
+    medians = [racer.median for racer in racers if racer.median is not None]
+    touches = [racer.best for racer in racers if racer.best is not None]
+    return Best(len(racers), min(medians, default=None), min(touches, default=None))
+
+
+# --- the file
+
+
+def load_results(path: Path) -> tuple[list[PracticeResult], str]:
+    """The results in the file, the oldest first, and a sentence about what was wrong with it. Raises nothing.
+
+    A file that is damaged is renamed. An entry that cannot be read is passed over, and stays in the file.
+    """
+    remove_parts(path.parent)
+    try:
+        document = _read(path)
+        if document is None:
+            return [], _set_aside(path)
+    except OSError as error:
+        return [], UNREADABLE.format(printable(path), reason(error))
+    return _results(document), ""
+
+
+def known_results(path: Path) -> list[PracticeResult]:
+    """The results that can be read in the file, the oldest first; the file stays as it is. Raises nothing."""
+    try:
+        document = _read(path)
+    except OSError:
+        return []
+    return [] if document is None else _results(document)
+
+
+def _results(document: Mapping[str, Any]) -> list[PracticeResult]:
+    found = [_result(entry) for entry in document["practices"]]
+    return [result for result in found if result is not None]
+
+
+def append_results(path: Path, results: Sequence[PracticeResult]) -> str:
+    """Add results to the file, which is replaced only when the new one is complete.
+
+    Return a sentence about a damaged file that has been renamed, or an empty text. Raises `StorageError`.
+    """
+    sentence = ""
+    lock = wait_for_lock(path)
+    try:
+        document = _read(path)
+        if document is None:
+            sentence, document = _set_aside(path), _new()
+        document["practices"] += [_as_entry(result) for result in results]
+        write_whole(path, json.dumps(document, separators=(",", ":")).encode() + b"\n")
+    except OSError as error:
+        raise StorageError(UNSAVED.format(printable(path), reason(error))) from None
+    finally:
+        if lock is not None:
+            lock.release()
+    return sentence
+
+
+def _new() -> dict[str, Any]:
+    return {_FORMAT: VERSION, "practices": []}
+
+
+def _read(path: Path) -> dict[str, Any] | None:
+    """The content of the file; None if it is damaged. Raises `OSError`, also if a newer version wrote it."""
+    try:
+        with open_file(path) as file:
+            raw = file.read(LIMIT + 1)
+    except FileNotFoundError:
+        return _new()
+    try:
+        document = json.loads(raw) if len(raw) <= LIMIT else None
+    except (ValueError, RecursionError):
+        return None
+    version = document.get(_FORMAT) if isinstance(document, dict) else None
+    if is_int(version) and version > VERSION:
+        raise OSError(EINVAL, NEWER, str(path))
+    is_whole = isinstance(document, dict) and isinstance(document.get("practices"), list)
+    return document if is_whole else None
+
+
+def _set_aside(path: Path) -> str:
+    """Rename a damaged file, and return a sentence about that. Raises `OSError`."""
+    target = unused_backup_path(path)
+    move(path, target)
+    return DAMAGED.format(printable(path.name), printable(target.name))
+
+
+def _as_entry(result: PracticeResult) -> dict[str, Any]:
+    racers = [{**racer._asdict(), "touches": list(racer.touches)} for racer in result.racers]
+    return {"game": result.game, "ended": result.ended, "races": result.races, "racers": racers}
+
+
+def _result(entry: object) -> PracticeResult | None:
+    """An entry of the file; None if it cannot be read."""
+    if not isinstance(entry, dict) or not isinstance(entry.get("racers"), list):
+        return None
+    racers = [_racer(racer) for racer in entry["racers"]]
+    game, ended, races = entry.get("game"), entry.get("ended"), entry.get("races")
+    if not isinstance(game, str) or not _is_count(races) or None in racers:
+        return None
+    if not isinstance(ended, str) or not is_utc_time(ended):
+        return None
+    return PracticeResult(game, ended, races, tuple(racer for racer in racers if racer is not None))
+
+
+def _racer(entry: object) -> Racer | None:
+    if not isinstance(entry, dict):
+        return None
+    name, kind, touches = entry.get("name"), entry.get("kind"), entry.get("touches")
+    counts = [entry.get(count) for count in _COUNTS]
+    if not isinstance(touches, list) or not all(map(_is_count, (*touches, *counts))):
+        return None
+    try:
+        who = valid_text(name, "a name"), valid_text(kind, "a kind")
+    except MalformedError:
+        return None
+    firsts, lasts, fakeouts, missed_calls, cards = map(int, counts)  # type: ignore[arg-type]
+    return Racer(*who, tuple(touches), firsts, lasts, fakeouts, missed_calls, cards)
+
+
+def _is_count(value: object) -> TypeGuard[int]:
+    return is_int(value) and 0 <= value <= MOST_MS
+
+
+class PracticeBook:
+    """The results of all practices, read and written off the window's thread.
+
+    One that could not be saved is kept, and saved with the next, or when the program ends.
+    """
+
+    def __init__(self, path: Path, report: Callable[[str], None], wake: Callable[[], None]) -> None:
+        """`report` shows the player a sentence; it and `wake` are called on other threads."""
+        self.path = path
+        self._report = report
+        self._wake = wake
+        self._unsaved: list[PracticeResult] = []
+        self._turn = threading.Lock()
+        self._saving: Task[None] | None = None
+
+    def start_loading(self) -> Task[list[PracticeResult]]:
+        """Start loading all results, also those that could not be saved yet."""
+        unsaved = list(self._unsaved)
+        saving = self._saving
+
+        def load(progress: Progress) -> list[PracticeResult]:
+            if saving is not None:
+                saving.wait(_PATIENCE_S)
+            results, sentence = load_results(self.path)
+            if sentence:
+                self._report(sentence)
+            return results + [result for result in unsaved if result not in results]
+
+        return Task(load, self._wake, "practice")
+
+    def add(self, result: PracticeResult) -> None:
+        """Save a result in the background."""
+        self._unsaved.append(result)
+        self._start_saving()
+
+    def _start_saving(self) -> None:
+        self._saving = Task(self._save, self._wake, "practice")
+
+    def _save(self, progress: Progress) -> None:
+        # a result that is being saved on a slow disk would be saved twice
+        with self._turn:
+            results = list(self._unsaved)
+            if not results:
+                return
+            try:
+                sentence = append_results(self.path, results)
+            except StorageError as error:
+                self._report(str(error))
+                return
+            del self._unsaved[: len(results)]
+        if sentence:
+            self._report(sentence)
+
+    def close(self) -> None:
+        """Wait until everything is saved that can be."""
+        if self._unsaved:
+            self._start_saving()
+        if self._saving is not None:
+            self._saving.wait(_PATIENCE_S)
+
+
+_PATIENCE_S = 5.0
+"""How long the disk is waited for at most, in seconds."""

@@ -1,0 +1,216 @@
+"""Importing and exporting records, strictly checked on the way in and byte by byte on the way out."""
+
+from __future__ import annotations
+
+import io
+import os
+import re
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from game.rules.match import Header
+from game.rules.record import FILE_LIMIT, RecordError
+from game.storage.files import fill, open_file, printable, read_file, reason
+from game.storage.library.indexed_folder import IndexedFolder
+from game.storage.locks import wait_for_lock
+from game.storage.records.file_names import EXPORT_SUFFIX, SUFFIX, TITLE_LIMIT, claim, claim_like, title_of
+from game.storage.records.stored import LoadedRecord, load_record, read_lines
+from game.storage.tasks import Progress
+
+_LINE_END = re.compile(r"\r\n|\r|\n")
+
+BUSY = "{} was not imported: another window of Two Decks is importing. Try again when it has finished."
+_PATIENCE_S = 30.0
+"""How long to wait for another program that is importing, in seconds: it lets others in after each record."""
+
+PASTED = "The pasted text"
+"""What a pasted text is called in sentences."""
+
+
+@dataclass
+class Imported:
+    """What came of an import."""
+
+    matches: list[Path] = field(default_factory=list)
+    """The new records."""
+    known: list[Path] = field(default_factory=list)
+    """Records that were there already, for those that were not imported again."""
+    refused: list[str] = field(default_factory=list)
+    """A sentence for each file that is not a record, with the file, the line and the reason."""
+    failed: list[str] = field(default_factory=list)
+    """A sentence for each record that could not be read or saved."""
+
+    @property
+    def summary(self) -> str:
+        """What was imported and what was not, in a sentence or two."""
+        parts = [f"{_matches(len(self.matches))} imported."] if self.matches or not self.known else []
+        if self.known:
+            parts.append(f"{_matches(len(self.known))} {'was' if len(self.known) == 1 else 'were'} already there.")
+        if self.refused:
+            parts.append(f"{_files(len(self.refused))} rejected.")
+        if self.failed:
+            parts.append(f"{_files(len(self.failed))} failed.")
+        return " ".join(parts)
+
+
+@dataclass
+class Exported:
+    """What came of an export."""
+
+    files: list[Path] = field(default_factory=list)
+    """The files, also those that were there already, with the same content."""
+    failed: list[str] = field(default_factory=list)
+    """A sentence for each record that could not be exported."""
+
+    @property
+    def summary(self) -> str:
+        """How many were exported, in a sentence or two."""
+        failed = f" {_matches(len(self.failed))} failed." if self.failed else ""
+        return f"{_matches(len(self.files))} exported.{failed}"
+
+
+def _matches(count: int) -> str:
+    return "1 match" if count == 1 else f"{count} matches"
+
+
+def _files(count: int) -> str:
+    return "1 file" if count == 1 else f"{count} files"
+
+
+def import_files(folder: IndexedFolder, sources: Sequence[Path], progress: Progress) -> Imported:
+    """Import records, and all files in the folders among the sources whose names end as those of records do."""
+    folder.refresh(progress)
+    outcome = Imported()
+    files = _files_of(sources, outcome)
+    for number, source in enumerate(files):
+        if progress.is_cancelled:
+            break
+        name = printable(source)
+        try:
+            if not source.is_file():
+                why = "it is not a file" if source.exists() else "there is no such file"
+                outcome.refused.append(f"{name} was not imported: {why}.")
+                continue
+            loaded = load_record(source)
+        except OSError as error:
+            outcome.failed.append(f"{name} was not imported: {reason(error)}.")
+        except RecordError as error:
+            outcome.refused.append(f"{name} was not imported: {error}.")
+        else:
+            _import(folder, loaded, name, title_of(source), outcome)
+        progress.show(number + 1, len(files))
+    return outcome
+
+
+def import_text(folder: IndexedFolder, text: str, progress: Progress) -> Imported:
+    """Import a record that was pasted. Line ends and blank lines around it are as the clipboard has them."""
+    folder.refresh(progress)
+    outcome = Imported()
+    lines = _LINE_END.split(text.strip())
+    data = "".join(f"{line}\n" for line in lines).encode("utf-8", "replace")
+    try:
+        if len(data) > FILE_LIMIT:
+            raise RecordError(1, f"the text is longer than {FILE_LIMIT} bytes")
+        loaded = read_lines(io.BytesIO(data))
+    except RecordError as error:
+        outcome.refused.append(f"{PASTED} was not imported: {error}.")
+    else:
+        _import(folder, loaded, PASTED, "", outcome)
+    return outcome
+
+
+def _files_of(sources: Sequence[Path], outcome: Imported) -> list[Path]:
+    files: list[Path] = []
+    for source in sources:
+        try:
+            if not source.is_dir():
+                files.append(source)
+            elif found := sorted(path for path in source.iterdir() if path.suffix in (SUFFIX, EXPORT_SUFFIX)):
+                files += found
+            else:
+                outcome.refused.append(
+                    f"{printable(source)} was not imported: it contains no {SUFFIX} or {EXPORT_SUFFIX} files."
+                )
+        except OSError as error:
+            outcome.failed.append(f"{printable(source)} could not be read: {reason(error)}.")
+    return files
+
+
+def _import(folder: IndexedFolder, loaded: LoadedRecord, name: str, title: str, outcome: Imported) -> None:
+    if loaded.damage:
+        outcome.refused.append(f"{name} was not imported: {loaded.damage}.")
+        return
+    data = "".join(f"{line}\n" for line in loaded.lines).encode()
+    # another program may be importing the same file: the one that comes second finds it
+    lock = wait_for_lock(folder.folder, _PATIENCE_S)
+    if lock is None:
+        outcome.failed.append(BUSY.format(name))
+        return
+    with lock:
+        known = _find_known(folder, loaded.lines[0], data)
+        if known is not None:
+            outcome.known.append(known)
+            return
+        try:
+            path = _save(folder.folder, loaded.match.header, _fitting(title), data)
+        except OSError as error:
+            outcome.failed.append(f"{name} could not be saved: {reason(error)}.")
+            return
+        folder.update(path)
+        outcome.matches.append(path)
+
+
+def _find_known(folder: IndexedFolder, header: str, data: bytes) -> Path | None:
+    """The record that holds all this already, and perhaps goes on."""
+    with folder.index() as index:
+        candidates = index.named_like(header)
+    for candidate in candidates:
+        with suppress(OSError), open_file(candidate.path) as file:
+            if file.read(len(data)) == data:
+                return candidate.path
+    return None
+
+
+def _fitting(title: str) -> str:
+    """As much of a file's name as a match's name may have."""
+    return "".join(char for char in title if char.isprintable())[:TITLE_LIMIT].strip()
+
+
+def _save(folder: Path, header: Header, title: str, data: bytes) -> Path:
+    path = claim(folder, header, title)
+    return fill(path, data)
+
+
+def export_files(records: Sequence[Path], folder: Path, progress: Progress, suffix: str = SUFFIX) -> Exported:
+    """Copy records into a folder, under the names they have but for the ending, which is `suffix`.
+
+    A file there that differs is not replaced.
+    """
+    outcome = Exported()
+    try:
+        if records:
+            folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        # said once, not for each record
+        outcome.failed.append(f"The folder {printable(folder)} could not be made: {reason(error)}.")
+        return outcome
+    for number, record in enumerate(records):
+        if progress.is_cancelled:
+            break
+        try:
+            outcome.files.append(_export(record, folder / f"{record.name.removesuffix(SUFFIX)}{suffix}"))
+        except OSError as error:
+            outcome.failed.append(f"{printable(record.name)} could not be exported: {reason(error)}.")
+        progress.show(number + 1, len(records))
+    return outcome
+
+
+def _export(record: Path, target: Path) -> Path:
+    data = read_file(record)
+    with suppress(FileNotFoundError):
+        if os.path.samefile(record, target) or read_file(target) == data:
+            return target
+    # A copy, and one of thousands: nobody waits for the disk over each
+    return fill(claim_like(target.parent, target.name), data, sync=False)

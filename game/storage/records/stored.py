@@ -1,0 +1,116 @@
+"""Reading a record as far as it is good, and what is known of a stored match."""
+
+from __future__ import annotations
+
+import io
+import os
+from dataclasses import dataclass
+from pathlib import Path
+from typing import BinaryIO, NamedTuple
+
+from game.rules.core import IllegalMoveError
+from game.rules.match import Header, Match, Player
+from game.rules.record import FILE_LIMIT, RecordError, format_header, read_record
+from game.storage.files import open_file
+from game.storage.records.digest import DigestBuilder, MatchDigest
+from game.storage.records.file_names import title_of
+
+_MAX_NS = (1 << 63) - 1
+
+
+@dataclass(frozen=True, slots=True)
+class StoredMatch:
+    """A record in the folder, and how the match stands."""
+
+    path: Path
+    size: int
+    """The file's size in bytes."""
+    changed: int
+    """When the file was last written, in nanoseconds of the file system's clock."""
+    header: Header
+    day: str
+    """The day on which it began where the player was, such as `2026-11-21`; empty if that is not known."""
+    entries: int
+    hand: int
+    """The number of the hand being played, or of the last one, from 1."""
+    totals: tuple[int, ...]
+    winners: tuple[int, ...] | None
+    """None while the match is not over."""
+    digest: MatchDigest
+    players: tuple[Player, ...]
+    """Who plays, by the names that they have now: the header has those of the record."""
+    problem: str = ""
+    """A sentence about what is wrong with the file; empty where nothing is."""
+
+    @property
+    def title(self) -> str:
+        """The name the player gave the match, or an empty text."""
+        return title_of(self.path)
+
+    @property
+    def is_between_hands(self) -> bool:
+        """Whether the last hand has ended, and the next has not been dealt."""
+        return len(self.digest.hands) == self.hand
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match has been won."""
+        return self.winners is not None
+
+
+class TooLongError(RecordError):
+    """The file is longer than any record, and was not read."""
+
+
+class LoadedRecord(NamedTuple):
+    """The good lines of a record, replayed."""
+
+    match: Match
+    lines: list[str]
+    is_torn: bool
+    """Whether an incomplete line follows, which does not count."""
+    damage: str
+    """What is wrong with the line after the last good one, with its number; empty where nothing is."""
+    digest: MatchDigest
+    size: int = 0
+    changed: int = 0
+    """When the file was last written, in nanoseconds; with its size, 0 for what was not a file."""
+
+
+def changed_ns(status: os.stat_result) -> int:
+    """When a file was last written, in nanoseconds since 1970, within what the index can hold."""
+    return max(-_MAX_NS, min(status.st_mtime_ns, _MAX_NS))
+
+
+def load_record(path: Path) -> LoadedRecord:
+    """Read and replay a record as far as its lines are good.
+
+    Raises `RecordError` where there is no good header or the file is longer than any record, and `OSError`.
+    """
+    with open_file(path) as file:
+        status = os.fstat(file.fileno())
+        if status.st_size > FILE_LIMIT:
+            raise TooLongError(1, f"the file is longer than {FILE_LIMIT} bytes")
+        # what is open cannot be replaced on Windows, and a long match takes a while to replay
+        data = file.read()
+    loaded = read_lines(io.BytesIO(data))
+    return loaded._replace(size=status.st_size, changed=changed_ns(status))
+
+
+def read_lines(file: BinaryIO) -> LoadedRecord:
+    """Read and replay a record as far as its lines are good. Raises `RecordError` where there is no good header."""
+    header, entries = read_record(file.readline)
+    match, lines, damage = Match(header), [format_header(header)], ""
+    builder = DigestBuilder(match)
+    try:
+        for number, entry, text in entries:
+            try:
+                builder.play(entry)
+            except IllegalMoveError as error:
+                raise RecordError(number, str(error)) from None
+            lines.append(text)
+    except RecordError as error:
+        damage = str(error)
+    file.seek(-1, os.SEEK_END)
+    is_torn = file.read(1) != b"\n"
+    return LoadedRecord(match, lines, is_torn, damage, builder.finish())

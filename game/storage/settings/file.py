@@ -1,0 +1,223 @@
+"""The settings file: one JSON object, in which each bad value alone falls back to its default."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from game.rules.core import MalformedError
+from game.rules.record import is_int
+from game.storage.files import (
+    StorageError,
+    open_file,
+    printable,
+    read_file,
+    reason,
+    remove_parts,
+    unused_backup_path,
+    write_whole,
+)
+from game.storage.locks import wait_for_lock
+from game.storage.settings.settings import Settings
+from game.storage.settings.values import FIELDS, READERS
+
+LIMIT = 1 << 20
+"""The longest file that is read, in bytes; a longer one is damaged."""
+DEPTH = 20
+"""How many levels deep an unknown value may be nested to be kept."""
+NAMED = 3
+"""How many bad values are reported one by one."""
+VERSION = 1
+"""To be raised when older versions must not write the file any more; keys that are only new they keep."""
+_FORMAT = "two-decks-settings"
+NEWER = (
+    "The settings in {} are from a newer version of Two Decks and have been left alone. What you change is not saved."
+)
+
+
+def load(path: Path) -> tuple[Settings, list[str]]:
+    """Load the settings, with a sentence for each thing that was wrong with the file. Raises nothing.
+
+    A file with anything wrong in it is first copied under another name, then rewritten without it. One of a newer
+    version stays as it is, and what can be read of it counts.
+    """
+    remove_parts(path.parent)
+    try:
+        with open_file(path) as file:
+            raw = file.read(LIMIT + 1)
+    except FileNotFoundError:
+        return Settings(), []
+    except OSError as error:
+        return Settings(), [f"The settings in {printable(path)} could not be read: {reason(error)}."]
+    settings, wrong = parse_settings(raw)
+    if _is_newer(_parse(raw)):
+        return settings, [NEWER.format(printable(path))]
+    return settings, wrong and _mend(path, settings, wrong)
+
+
+def save(path: Path, settings: Settings, before: Settings | None = None) -> None:
+    """Write the settings; the file is replaced only when the new one is complete. Raises `StorageError`.
+
+    `before` is what this program last read or wrote there: only what differs from it is changed, so that what another
+    program has saved since stands. A file of a newer version is not replaced.
+    """
+    ours = _as_document(settings)
+    lock = wait_for_lock(path)
+    try:
+        theirs = _stored_document(path) if before is not None else None
+        if _is_newer(theirs):
+            raise StorageError(NEWER.format(printable(path)))
+        document = ours if before is None or theirs is None else _merge(ours, _as_document(before), theirs)
+        write_whole(path, _format(document))
+    except OSError as error:
+        raise StorageError(f"The settings could not be saved in {printable(path)}: {reason(error)}.") from None
+    finally:
+        if lock is not None:
+            lock.release()
+
+
+def _stored_document(path: Path) -> dict[str, Any] | None:
+    """The file's content; None if there is none, or a damaged one. Raises `OSError`: what it holds is not replaced."""
+    try:
+        return _parse(read_file(path))
+    except FileNotFoundError:
+        return None
+
+
+def _merge(ours: dict[str, Any], before: dict[str, Any], theirs: dict[str, Any], levels: int = 3) -> dict[str, Any]:
+    """The file's content with what we changed since `before`: by key, and within objects by name."""
+    merged = {name: value for name, value in theirs.items() if name not in before or name in ours}
+    for name, value in ours.items():
+        old, stored = before.get(name), theirs.get(name)
+        if value == old:
+            if stored == old and name in theirs:
+                # Equal, and yet perhaps in another order: the name that was used last comes last
+                merged[name] = value
+            continue
+        if (
+            stored != old
+            and levels > 1
+            and isinstance(value, dict)
+            and isinstance(old, dict)
+            and isinstance(stored, dict)
+        ):
+            value = _merge(value, old, stored, levels - 1)
+        merged.pop(name, None)
+        merged[name] = value
+    return merged
+
+
+def parse_settings(raw: bytes) -> tuple[Settings, list[str]]:
+    """The settings in a file's bytes, and what is wrong with them, one text for each thing."""
+    document = _parse(raw)
+    if document is None:
+        return Settings(), ["the file is not a JSON object"]
+    document.pop(_FORMAT, None)
+    wrong: list[str] = []
+    values: dict[str, Any] = {}
+    for name, read in READERS.items():
+        if name in document:
+            try:
+                values[FIELDS.get(name, name)] = read(document.pop(name), wrong.append)
+            except MalformedError as error:
+                wrong.append(f"{name} {error}")
+    unknown = {name: value for name, value in document.items() if _is_shallow(value, DEPTH)}
+    if len(unknown) < len(document):
+        wrong.append(f"a value is nested more than {DEPTH} levels deep")
+    # another version may have played under a name of the past
+    values["profiles"] = {
+        name: person for name, person in values.get("profiles", {}).items() if name not in values.get("also_known", {})
+    }
+    return Settings(**values, unknown=unknown), wrong
+
+
+def _parse(raw: bytes) -> dict[str, Any] | None:
+    """The JSON object in a file's bytes, or None."""
+    try:
+        document = json.loads(raw) if len(raw) <= LIMIT else None
+    except (ValueError, RecursionError):
+        return None
+    return document if isinstance(document, dict) else None
+
+
+def _is_newer(document: dict[str, Any] | None) -> bool:
+    """Whether a newer version wrote this content, in a way that this one does not know."""
+    version = document.get(_FORMAT) if document is not None else None
+    return is_int(version) and version > VERSION
+
+
+def _is_shallow(value: object, left: int) -> bool:
+    """Whether a value is nested at most `left` levels deep, so that it can be written again."""
+    parts = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    return all(left > 0 and _is_shallow(part, left - 1) for part in parts)
+
+
+def format_settings(settings: Settings) -> bytes:
+    """The content of the file."""
+    return _format(_as_document(settings))
+
+
+def _format(document: dict[str, Any]) -> bytes:
+    return json.dumps({**document, _FORMAT: VERSION}, indent=1).encode() + b"\n"
+
+
+def _mend(path: Path, settings: Settings, wrong: list[str]) -> list[str]:
+    """Back up a bad file and rewrite it; return sentences about that."""
+    target = unused_backup_path(path)
+    named = "; ".join(wrong[:NAMED]) + (f"; and {len(wrong) - NAMED} more" if len(wrong) > NAMED else "")
+    said = f"Some settings could not be read and were reset: {named}."
+    try:
+        target.write_bytes(read_file(path))
+        save(path, settings)
+    except OSError as error:
+        return [said, f"The old settings file could not be kept: {reason(error)}."]
+    except StorageError as error:
+        return [said, str(error)]
+    return [f"{said} The old file was kept as {target.name}."]
+
+
+def _as_document(settings: Settings) -> dict[str, Any]:
+    return {
+        **settings.unknown,
+        "speed": settings.speed,
+        "pace": settings.pace,
+        "mark_moves": settings.mark_moves,
+        "calm": settings.calm,
+        "effects_volume": settings.effects_volume,
+        "voice_volume": settings.voice_volume,
+        "table_volume": settings.table_volume,
+        "mute": settings.mute,
+        "ui_scale": settings.ui_scale,
+        "large_print": settings.large_print,
+        "left_handed": settings.left_handed,
+        "high_contrast": settings.high_contrast,
+        "hand_sort": dict(settings.hand_sort),
+        "people": {
+            name: {
+                "colour": person.colour,
+                "shape": person.shape,
+                "touch": person.touch,
+                "call": person.call,
+                "zone": person.zone,
+            }
+            for name, person in settings.profiles.items()
+        },
+        "also_known": dict(settings.also_known),
+        "setups": {
+            game: {
+                "seats": [{"name": player.name, "kind": player.kind} for player in setup.players],
+                "options": dict(setup.options),
+            }
+            for game, setup in settings.setups.items()
+        },
+        "coached": sorted(settings.coached),
+        "tips": {game: sorted(given) for game, given in settings.tips.items()},
+        "taught": sorted(settings.taught),
+        "level_steps": {
+            game: {name: answer._asdict() for name, answer in answers.items()}
+            for game, answers in settings.level_steps.items()
+        },
+        "window_size": None if settings.window_size is None else list(settings.window_size),
+        "full_screen": settings.full_screen,
+    }

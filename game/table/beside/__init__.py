@@ -1,0 +1,1 @@
+"""What stands beside the cards: the log, the analysis, the standing, messages."""

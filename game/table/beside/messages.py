@@ -1,0 +1,120 @@
+"""Messages beside a card, one at a time: why a move is not legal, whose turn it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pygame import Rect
+
+from game.play.sentences import sentence
+from game.play.session import RedactedStep, Session
+from game.rules.core import Move, Refusal
+from game.rules.race import FAKEOUT
+from game.table import texts
+from game.table.marks.bubble import Bubble
+
+SECONDS = 4.0
+
+
+class Messages:
+    """Sentences in a bubble that disappear after a while. `call_later` is the screen's."""
+
+    def __init__(
+        self,
+        session: Session,
+        open_clause: Callable[[str], None],
+        call_later: Callable[[float, Callable[[], None]], Callable[[], None]],
+        turn_clause: str,
+        on_shown: Callable[[Rect], None],
+        kept_clear: Callable[[], Sequence[Rect]],
+    ) -> None:
+        """`turn_clause` is the id of the clause about whose turn it is; `on_shown` is called with what a message is
+        about; `kept_clear` gives what no message may cover.
+        """
+        self._on_shown = on_shown
+        self.bubble = Bubble(open_clause, kept_clear)
+        self._session = session
+        self.call_later = call_later
+        self._turn_clause = turn_clause
+        self._cancel: Callable[[], None] | None = None
+        self._says_wait = False
+        self._noted = ""
+        self._told_no_undo = False
+
+    def show(self, sentence: str, clause: str, by: Rect, *, until_turn: bool = False) -> None:
+        """Show a sentence beside a rectangle, in px of the screen; `until_turn`: until the person below may move."""
+        self.hide()
+        self.bubble.say(sentence, clause, by)
+        self._on_shown(by)
+        self._says_wait = until_turn
+        self._cancel = self.call_later(SECONDS, self.bubble.hush)
+
+    def tell(self, sentence: str, by: Rect, clause: str = "") -> None:
+        """Show a sentence that refuses nothing beside a rectangle, in px of the screen, without a sound."""
+        self.hide()
+        self.bubble.say(sentence, clause, by, refuses=False)
+        self._cancel = self.call_later(SECONDS, self.bubble.hush)
+
+    def tell_no_undo(self, last: RedactedStep | None, by: Rect) -> None:
+        """Say once a match why the person below, who is still to move, can't undo their `last` move.
+
+        Nobody thinks of undoing a slap.
+        """
+        session = self._session
+        is_own = last is not None and last.entry.actor == session.seat_below and last.entry.move != FAKEOUT
+        is_own = is_own and session.may_move
+        why = session.why_not_undo() if is_own and not self._told_no_undo else ""
+        if why:
+            self._told_no_undo = True
+            self.tell(why, by)
+
+    def note(self, sentence: str, by: Rect, *, refuses: bool = True) -> None:
+        """Show a sentence without a sound for as long as it is asked for; an empty one to hide it."""
+        if sentence == self._noted:
+            return
+        if self.bubble.label == self._noted.rstrip("."):
+            self.bubble.hush()
+        self._noted = sentence
+        if sentence:
+            self.hide()
+            self.bubble.say(sentence, "", by, refuses=refuses)
+
+    def know(self, sentence: str) -> None:
+        """Don't show a sentence as a note until something else has been asked for: whoever points there knows it."""
+        self._noted = sentence
+
+    def refuse(self, refusal: Refusal, by: Rect) -> None:
+        """Show a refusal."""
+        self.show(refusal.sentence, refusal.clause, by)
+
+    def hide(self) -> bool:
+        """Hide the message; return whether there was one."""
+        said = self.bubble.visible
+        self._says_wait = False
+        if self._cancel is not None:
+            self._cancel()
+            self._cancel = None
+        self.bubble.hush()
+        return said
+
+    def explain(self, move: Move, by: Rect) -> None:
+        """Show why a move is not legal."""
+        refusal = self._session.why_not(move)
+        if refusal is not None:
+            self.refuse(refusal, by)
+
+    def show_whose_turn(self, by: Rect) -> None:
+        """Show why the person below may not move now."""
+        session, actor = self._session, self._session.match.actor
+        if session.match.state.result is not None:
+            self.show(texts.HAND_IS_OVER, "", by, until_turn=True)
+        elif actor == session.seat_below:
+            self.show(texts.STILL_SAVING, "", by, until_turn=True)
+        elif actor >= 0:
+            name = session.match.header.players[actor].name
+            self.show(sentence(texts.NOT_YOUR_TURN, name), self._turn_clause, by, until_turn=True)
+
+    def refresh(self) -> None:
+        """Hide a message that says to wait once the person below may move."""
+        if self._says_wait and self._session.may_move:
+            self.hide()

@@ -1,0 +1,112 @@
+"""The standing of a hand of two, as a bar: one's own part from below, the other's from above, even in the middle."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect, Surface
+
+from game.table.beside.analysis_panel import FULL, signed
+from game.table.beside.log_panel import ColourOf, PaintMark
+from game.ui.draw import shapes, typeset
+from game.ui.look.colour import contrast
+from game.ui.look.palette import NIGHT_DEPTH, WHITE
+from game.ui.look.theme import TextStyle, Typeface
+from game.ui.motion.animations import ease_out
+from game.ui.widgets.base import Widget
+
+MOVE_MS = 300
+"""How long the bar takes to come to another standing, at Normal speed."""
+_CHIP = TextStyle(Typeface.BOLD, 14)
+_CHIP_SIZE, _AWAY, _MARK, _MARK_AWAY = (44, 26), 6, 11, 12
+_TICK = (14, 2)
+
+
+class StandingBar(Widget):
+    """The bar; what a seat may expect is told by a chip at its edge, where `room` for it is set.
+
+    Hidden until something is shown.
+    """
+
+    catches_pointer = False
+
+    def __init__(self, paint_mark: PaintMark, colour_of: ColourOf) -> None:
+        super().__init__()
+        self._paint_mark, self._colour_of = paint_mark, colour_of
+        self.seat, self.expected = 0, 0
+        self._part = self._from = self._to = 0.5
+        self._gone = 1.0
+        self.visible = False
+        self.room = 0
+        """How much free space there is to its left, in px of the screen."""
+
+    @property
+    def part(self) -> float:
+        """How much of it the part from below takes when it has come to rest."""
+        return self._to
+
+    def show(self, expected: Sequence[int], seat: int) -> None:
+        """Show what the seat below may expect of the hand, in hundredths of a point."""
+        part = 0.5 + max(-0.5, min(0.5, expected[seat] / (4 * FULL)))
+        turned = seat != self.seat or not self.visible
+        self.visible = True
+        if turned or part != self._to or expected[seat] != self.expected:
+            self.invalidate()
+            self.seat, self.expected = seat, expected[seat]
+            was_moving = self._gone < 1
+            self._from, self._to, self._gone = part if turned else self._part, part, 0.0
+            if not was_moving:
+                self.screen.animate(self._advance)
+
+    def _advance(self, seconds: float) -> bool:
+        if not self.is_mounted:
+            return False
+        time = MOVE_MS / 1000 * self.screen.duration_scale
+        self._gone = min(1.0, self._gone + seconds / time) if time else 1.0
+        self._part = self._from + (self._to - self._from) * ease_out(self._gone)
+        self.invalidate()
+        return self._gone < 1
+
+    @property
+    def paint_bounds(self) -> Rect:
+        if not self.is_mounted:
+            return self.rect
+        away = self.px(_CHIP_SIZE[0] + _AWAY) + 2
+        above = self.px(_MARK + _MARK_AWAY)
+        return Rect(self.rect.x - away, self.rect.y - above, self.rect.w + away + self.px(8), self.rect.h + 2 * above)
+
+    @property
+    def _edge(self) -> int:
+        """Where the two parts meet, in px of the screen."""
+        return self.rect.bottom - round(self.rect.h * self._part)
+
+    @property
+    def chip(self) -> Rect | None:
+        """Where the chip is, in px of the screen; None where there is no room for it."""
+        chip = Rect(0, 0, self.px(_CHIP_SIZE[0]), self.px(_CHIP_SIZE[1]))
+        if chip.w + self.px(_AWAY) > self.room:
+            return None
+        chip.midright = (self.rect.left - self.px(_AWAY), self._edge)
+        return chip
+
+    def paint(self, surface: Surface) -> None:
+        rect, scale = self.rect, self.scale
+        own, other = self._colour_of(self.seat), self._colour_of(1 - self.seat)
+        radius = rect.w / 2
+        shapes.paint_box(surface, rect, radius, (*other[:3], 90), (*other[:3], 150), max(1.0, scale))
+        edge = self._edge
+        below = Rect(rect.x, edge, rect.w, rect.bottom - edge)
+        if below.h:
+            shapes.blit(surface, shapes.box(rect.size, radius, own), below.topleft, below.move(-rect.x, -rect.y))
+        tick = Rect(0, 0, self.px(_TICK[0]), max(1, self.px(_TICK[1])))
+        tick.center = rect.center
+        surface.fill(self.theme.accent[:3], tick)
+        mark, away = self.px(_MARK), self.px(_MARK_AWAY)
+        self._paint_mark(surface, 1 - self.seat, (rect.centerx, rect.top - away), mark)
+        self._paint_mark(surface, self.seat, (rect.centerx, rect.bottom + away), mark)
+        chip = self.chip
+        if chip is None:
+            return
+        shapes.paint_box(surface, chip, chip.h / 2, own, NIGHT_DEPTH, 2 * scale)
+        ink = max((NIGHT_DEPTH, WHITE), key=lambda one: contrast(one, own))
+        typeset.write(surface, signed(self.expected), _CHIP, scale, ink, chip, 0.5)

@@ -1,0 +1,181 @@
+"""The parts of the table that can be pointed at, focused and pressed; what the player sees are cards and lights."""
+
+from __future__ import annotations
+
+import math
+from typing import Protocol
+
+from pygame import Rect, Surface
+
+from game.table.cards.geometry import Pose
+from game.table.cards.slot import Slot
+from game.ui.draw.scene import Drawable
+from game.ui.widgets.base import Container, Widget
+from game.ui.window.input import InputEvent, Intent, Pointer, PointerAction, Press
+
+
+class PointerListener(Protocol):
+    """Receives what the player does to the hit areas."""
+
+    def hovered(self, area: HitArea, over: bool) -> None:
+        """The pointer or the focus entered or left it."""
+
+    def card_at(self, area: HitArea) -> Drawable | None:
+        """The card of a hand that lies there and may be partly covered by the next one, or None."""
+
+    def down(self, area: HitArea, pos: tuple[int, int]) -> None:
+        """The pointer was pressed on it."""
+
+    def moved(self, pos: tuple[int, int]) -> None:
+        """The pointer moved while pressed."""
+
+    def up(self, area: HitArea, pos: tuple[int, int]) -> None:
+        """The pointer was released."""
+
+    def chosen(self, area: HitArea) -> None:
+        """Enter was pressed on it."""
+
+    def cancelled(self) -> None:
+        """The other mouse button was pressed."""
+
+
+class HitArea(Widget):
+    """A card of the hand, a column, or a pile."""
+
+    focusable = True
+
+    def __init__(self, slot: Slot, touched: PointerListener) -> None:
+        super().__init__()
+        self.slot = slot
+        self._touched = touched
+        self._pose: Pose | None = None
+        self._was = False
+        self.margin = 0
+        """How far beside it a drag of it may begin, in px of the screen; a click there is not one on it."""
+        self.pile: Drawable | None = None
+        """The pile that lies there, if its focus ring is to pass under what lies on that, such as its number."""
+
+    def set_area(self, rect: Rect, pose: Pose | None = None) -> None:
+        """Cover this rectangle, or a card lying in this pose."""
+        self._pose = pose
+        if rect != self.rect:
+            self.place(rect)
+
+    def invalidate(self) -> None:
+        """Do nothing: it is invisible."""
+
+    def paint(self, surface: Surface) -> None:
+        """Do nothing: it is invisible."""
+
+    @property
+    def scale(self) -> float:
+        """The cards' scale."""
+        return self.screen.scale
+
+    @property
+    def ring_radius(self) -> float:
+        return 7.0
+
+    @property
+    def ring_rect(self) -> Rect:
+        return self.rect if self._pose is None else Rect(self.rect.topleft, self._pose.rect.size)
+
+    @property
+    def ring_angle(self) -> float:
+        return 0.0 if self._pose is None else self._pose.angle
+
+    @property
+    def ring_over(self) -> Drawable | None:
+        return self.pile or self._touched.card_at(self)
+
+    def at(self, pos: tuple[int, int]) -> Widget | None:
+        """Return itself if the point is on the card, however it is rotated, or where a drag of it may begin."""
+        if self._pose is None or not self._pose.angle:
+            near = self.margin and self.rect.inflate(2 * self.margin, 2 * self.margin).collidepoint(pos)
+            return super().at(pos) or (self if near else None)
+        x, y = pos[0] - self._pose.x, pos[1] - self._pose.y
+        angle = math.radians(-self._pose.angle)
+        straight = (
+            round(self._pose.x + x * math.cos(angle) - y * math.sin(angle)),
+            round(self._pose.y + x * math.sin(angle) + y * math.cos(angle)),
+        )
+        return super().at(straight)
+
+    def handle(self, given: InputEvent) -> bool:
+        """Report clicks, drags and Enter to the listener."""
+        if isinstance(given, Press):
+            if given.intent is Intent.PRESS:
+                if not given.repeat:
+                    self._touched.chosen(self)
+                return True
+            return False
+        if not isinstance(given, Pointer) or given.action is PointerAction.WHEEL:
+            return False
+        if given.action is PointerAction.MOVE:
+            if self.held:
+                self._touched.moved(given.pos)
+        elif given.button != 1:
+            if given.action is PointerAction.DOWN:
+                self._touched.cancelled()
+            return False
+        elif given.action is PointerAction.DOWN:
+            self._touched.down(self, given.pos)
+        else:
+            self._touched.up(self, given.pos)
+        return True
+
+    def changed_state(self) -> None:
+        """Report the pointer and the focus to the listener."""
+        root = self.root
+        over = self.hovered or (self.focused and root is not None and root.ring_shown)
+        if over != self._was:
+            self._was = over
+            self._touched.hovered(self, over)
+
+
+class HitAreas(Container):
+    """All hit areas of a table; those of the hand come and go."""
+
+    keeps_arrows = True
+
+    def __init__(self, touched: PointerListener) -> None:
+        super().__init__()
+        self._touched = touched
+        self.by_slot: dict[Slot, HitArea] = {}
+        self._stacks: dict[str, list[HitArea]] = {}
+
+    def invalidate(self) -> None:
+        """Do nothing: it is invisible."""
+
+    def paint(self, surface: Surface) -> None:
+        """Do nothing: it is invisible."""
+
+    def at_slot(self, slot: Slot) -> HitArea:
+        """The hit area of a slot, created if there is none."""
+        area = self.by_slot.get(slot)
+        if area is None:
+            area = self.by_slot[slot] = HitArea(slot, self._touched)
+            self.add(area)
+        return area
+
+    def keep(self, zone: str, slots: list[Slot], stacked: list[Slot] | None = None) -> None:
+        """Have exactly these slots of a zone, in the order of Tab.
+
+        `stacked` are the same from the lowest to the topmost; without it each is above the one before.
+        """
+        for slot in [slot for slot in self.by_slot if slot.zone == zone and slot not in slots]:
+            # taking one away may be told to who then keeps anew
+            gone = self.by_slot.pop(slot, None)
+            if gone is not None:
+                self.remove(gone)
+        kept = [self.at_slot(slot) for slot in slots]
+        others = [child for child in self.children if child not in kept]
+        self.children = [*others, *kept]
+        self._stacks[zone] = [self.by_slot[slot] for slot in stacked or slots]
+
+    def at(self, pos: tuple[int, int]) -> Widget | None:
+        for stack in self._stacks.values() if self.visible else ():
+            for area in reversed(stack):
+                if (found := area.at(pos)) is not None:
+                    return found
+        return super().at(pos)

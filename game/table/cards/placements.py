@@ -1,0 +1,43 @@
+"""Placements: which card lies where, how it looks and what it covers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple, TypeAlias
+
+from game.rules.core import Card
+from game.table.cards.deck_art import CardLook, Elevation
+from game.table.cards.geometry import Pose
+
+CardKey: TypeAlias = tuple[str | int, ...]
+"""Identifies a card on the table: `("card", 17)`, or its position for a card seen from behind."""
+
+
+class Placement(NamedTuple):
+    """A card on the table: the card or `BACK`, how it lies, and its order: a higher `z` is above a lower one."""
+
+    card: Card
+    pose: Pose
+    rotated: bool
+    elevation: Elevation
+    z: float
+
+    @property
+    def look(self) -> CardLook:
+        return CardLook(self.card, self.pose.width, self.rotated, self.elevation, self.pose.angle)
+
+
+Placements: TypeAlias = dict[CardKey, Placement]
+
+
+def fan_heights(rows: Sequence[int], left_handed: bool) -> list[int]:
+    """How many cards of a hand lie below each, from left to right.
+
+    `rows` are the numbers of cards in its rows, the back one first. In a left-handed fan each card covers the one at
+    its right, of which the index at the right stays visible.
+    """
+    heights: list[int] = []
+    for count in rows:
+        row = range(len(heights), len(heights) + count)
+        heights += reversed(row) if left_handed else row
+    return heights

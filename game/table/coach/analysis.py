@@ -1,0 +1,104 @@
+"""The analysis of a practice match: at each own turn what may be expected and which moves are best, as it is found."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import Future
+
+from game.ai.coach.advice import Judgement
+from game.play.session import Session
+from game.table import texts
+from game.table.beside.analysis_panel import AnalysisPanel, Line
+from game.table.contract.hint_look import Adviser, HintLook
+from game.table.contract.table import GameTable
+
+LINES = 3
+"""How many moves are shown."""
+
+
+class Analysis:
+    """The analysis at a table. It is off until it is switched on, and tells nothing of a hand that is hidden."""
+
+    def __init__(
+        self,
+        session: Session,
+        table: GameTable,
+        look: HintLook,
+        adviser: Adviser,
+        log_moved: Callable[[], None],
+        is_turn: Callable[[], bool],
+    ) -> None:
+        """`log_moved` is called when the log makes room; `is_turn` tells whether a person may ask for a hint."""
+        self._session, self._table, self._adviser, self._is_turn = session, table, adviser, is_turn
+        self._log_moved = log_moved
+        names = [player.name for player in session.match.header.players]
+        log = table.panels.log
+        self.panel = AnalysisPanel(names, log.paint_mark, log.colour_of, self._switched, leads=look.leads)
+        table.panels.analysis = self.panel
+        table.panels.add(self.panel)
+        self._answer: Future[Judgement] | None = None
+        self._shown: Judgement | None = None
+        self._position: tuple[int, int] | None = None
+        """After how many entries, and for which viewer, the coach was asked last."""
+
+    def _switched(self, on: bool) -> None:
+        if not on:
+            self.clear()
+        self._table.panels.make_room(None)
+        self._log_moved()
+
+    @property
+    def _now(self) -> tuple[int, int]:
+        return len(self._session.match.entries), self._session.viewer
+
+    def update(self) -> None:
+        """Ask at a turn that has not been asked about, and show what is known, until all is: what a hint says."""
+        self.panel.note = texts.ONE_MOMENT if self._answer is not None else texts.AT_OWN_TURN
+        if not self.panel.switch.on or not self._session.may_move:
+            return
+        entries = self._session.match.entries
+        if self._now != self._position and self._is_turn():
+            self._stop()
+            self._position = self._now
+            self._answer = self._adviser.ask(self._session.view(), entries)
+            self.panel.note = texts.ONE_MOMENT
+        if self._answer is None:
+            return
+        known = self._adviser.so_far(self._session.view(), entries)
+        if known is not None and known is not self._shown:
+            self._show(known)
+        if self._answer.done():
+            self._answer = None
+
+    def _show(self, judgement: Judgement) -> None:
+        self._shown = judgement
+        seat, best = self._session.seat_below, judgement.options[0].worth
+        brings = judgement.expected[seat]
+        lines: dict[str, Line] = {}
+        for option in judgement.options:
+            # of few tries another may look better than what is advised
+            lines.setdefault(option.words[0], Line(option.words[0], brings + min(0, option.worth - best)))
+        self.panel.show(judgement.expected, seat, list(lines.values())[:LINES])
+        if self._table.panels.standing is not None:
+            self._table.panels.standing.show(judgement.expected, seat)
+
+    def refresh(self) -> None:
+        """Forget the moves of a position that the match has left, and everything that was told to another viewer."""
+        session, panel = self._session, self.panel
+        if panel.expected and (session.viewer != panel.seat or session.match.state.result is not None):
+            self.clear()
+        elif self._position is not None and self._position != self._now:
+            self._stop()
+            panel.show(panel.expected, panel.seat, ())
+
+    def _stop(self) -> None:
+        if self._answer is not None:
+            self._answer.cancel()
+        self._answer = self._position = self._shown = None
+
+    def clear(self) -> None:
+        """Tell nothing any more."""
+        self._stop()
+        self.panel.show((), self.panel.seat, ())
+        if self._table.panels.standing is not None:
+            self._table.panels.standing.visible = False

@@ -1,0 +1,306 @@
+"""A hint: asked for by a button or a key, reckoned by the coach in the background, and shown on the table."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from concurrent.futures import Future
+from typing import NamedTuple
+
+import pygame
+
+from game.ai.coach.advice import Judgement, Reason
+from game.ai.seat import SeatError
+from game.play.session import Session
+from game.rules.core import Move
+from game.table import texts
+from game.table.beside.messages import Messages
+from game.table.cards.slot import Slot
+from game.table.coach.marks import HintMarks
+from game.table.coach.slip import HintSlip
+from game.table.contract.hint_look import Adviser, HintLook
+from game.table.contract.table import ByHand, GameTable
+from game.table.hand.input import CardInput
+from game.ui.screens.screen import Screen
+from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Button
+from game.ui.window.input import ARROWS, InputEvent, Intent, Pointer, PointerAction, Press
+
+KEY = pygame.K_F4
+UNSEEN_S = 0.15
+"""How long the coach may reckon before the lamp begins to fill, in seconds."""
+_HALF_S = 0.5
+"""How long the lamp takes to fill half of what is empty, in seconds; it is full when the hint is there."""
+_FILL_STEPS, _CALM_STEPS = 20, 5
+"""In how many steps the lamp fills, and in how many where nothing moves."""
+_BEAT_S = 0.3
+"""How long it rests between two moves that it makes, in seconds at Normal speed."""
+_STILL = (Intent.NEXT, Intent.PREVIOUS, *ARROWS)
+"""What only moves the focus, and so leaves a hint where it is."""
+_MODIFIERS = frozenset(
+    {
+        *(pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT),
+        *(pygame.K_LGUI, pygame.K_RGUI, pygame.K_MODE, pygame.K_CAPSLOCK, pygame.K_PRINTSCREEN),
+    }
+)
+
+
+class _Question(NamedTuple):
+    """What the coach is reckoning, since when by the screen's clock, and after how many entries it was asked."""
+
+    answer: Future[Judgement]
+    since: float
+    entries: int
+
+
+class _Shown(NamedTuple):
+    """The hint that is shown: the moves of the turn, what they are called, why, and after how many entries."""
+
+    moves: tuple[Move, ...]
+    words: tuple[str, ...]
+    reason: Reason
+    entries: int
+
+
+class Hint:
+    """The hint at a table, which `button` asks for; whatever the player does takes it away."""
+
+    def __init__(
+        self,
+        screen: Screen,
+        session: Session,
+        table: GameTable,
+        look: HintLook,
+        adviser: Adviser,
+        button: Button,
+        card_input: CardInput,
+        messages: Messages,
+        open_rules: Callable[[str], None],
+        make: Callable[[Move, ByHand | None], bool],
+        show_now: Callable[[], None],
+    ) -> None:
+        """`make` makes a move of the person below, as a drop does; `show_now` ends what is shown of the past."""
+        self._screen, self._session, self._table = screen, session, table
+        self._look, self._adviser, self.button = look, adviser, button
+        self._input, self._messages, self._make = card_input, messages, make
+        self._show_now = show_now
+        self.slip = HintSlip(table.lessons(), open_rules, self.play, self.close)
+        self.marks = HintMarks(screen, table.tabletop, look)
+        self._by_key = self._has_played = False
+        self._focus_before: Widget | None = None
+        """What had the focus before the slip."""
+        self._question: _Question | None = None
+        self._shown: _Shown | None = None
+        self._to_make: tuple[Move, ...] = ()
+        """What is still to be made of the moves that were shown."""
+        self._entries, self._rested = 0, 0.0
+        """How many entries there were when the last was made, and when the table came to rest."""
+        table.panels.add(self.slip)
+
+    # --- when it can be asked for
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether a hint is on the table."""
+        return self._shown is not None
+
+    @property
+    def takes_place(self) -> bool:
+        """Whether marks and tips give way to a hint, or to its move that is about to be shown."""
+        return self.is_shown or self._has_played
+
+    @property
+    def is_reckoning(self) -> bool:
+        """Whether the coach has been asked for one."""
+        return self._question is not None
+
+    @property
+    def why_not(self) -> str:
+        """Why there is no hint now, as a sentence; empty if it can be asked for."""
+        session, races = self._session, self._table.races
+        if self._adviser.why_silent:
+            return self._adviser.why_silent
+        racing = session.race is not None or (races is not None and races.is_showing)
+        is_turn = session.may_move and not session.top_unseen and not racing
+        return "" if is_turn else texts.HINT_ON_TURN
+
+    def press(self, *, by_key: bool = False) -> None:
+        """Ask for a hint, or take away the one that is shown or reckoned."""
+        self._by_key, self._has_played = by_key, False
+        if self.is_shown or self.is_reckoning:
+            self.close()
+            return
+        self._messages.hide()
+        if self.why_not:
+            self._messages.show(self.why_not, "", self.button.rect, until_turn=not self._session.may_move)
+            return
+        self._show_now()
+        self._input.put_back()
+        entries = self._session.match.entries
+        answer = self._adviser.ask(self._session.view(), entries)
+        self._question = _Question(answer, self._screen.now, len(entries))
+        self._screen.wake_at(self._screen.now)
+
+    # --- time
+
+    def update(self, now: float) -> None:
+        """Show what the coach has answered, or how long it has been reckoning; `now` in seconds."""
+        self.button.enabled = not self.why_not
+        if self._to_make:
+            self._go_on(now)
+        if self._session.all_reported and not self._table.tabletop.moving:
+            self._has_played = False
+        question = self._question
+        if question is not None and question.answer.done() and not self._table.tabletop.moving:
+            self._question = None
+            self._take(question)
+        self._fill(now)
+
+    def _fill(self, now: float) -> None:
+        """Fill the lamp while the coach reckons."""
+        filled = 1.0
+        if self._question is not None:
+            gone = now - self._question.since - UNSEEN_S
+            if gone >= 0:
+                smooth = self._screen.duration_scale > 0
+                steps = _FILL_STEPS if smooth else _CALM_STEPS
+                filled = math.floor((1 - 0.5 ** (gone / _HALF_S)) * steps) / steps
+                self._screen.wake_at(now if smooth else now + UNSEEN_S)
+            else:
+                self._screen.wake_at(now - gone)
+        self.button.filled = filled
+        self._light(self.is_shown or filled < 1)
+
+    def _light(self, lit: bool) -> None:
+        if self.button.primary != lit:
+            self.button.primary = lit
+            self.button.invalidate()
+
+    def _take(self, question: _Question) -> None:
+        try:
+            judgement = question.answer.result()
+        except SeatError:
+            self._messages.show(texts.NO_HINT, "", self.button.rect)
+            return
+        best = judgement.options[0]
+        self._shown = _Shown(best.moves, best.words, judgement.reason, question.entries)
+        self._show(at_once=False)
+        self._screen.fade_changes()
+        root = self._screen.root
+        if self._by_key or root.ring_shown:
+            self._focus_before = root.current
+            root.focus(self.slip.play, ring=True)
+
+    # --- on the table
+
+    def _show(self, *, at_once: bool) -> None:
+        shown = self._shown
+        assert shown is not None
+        tabletop = self._table.tabletop
+        steps = self._look.steps(shown.moves)
+        first = steps[0]
+        source = first.source if isinstance(first.source, Slot) else None
+        self._input.point_out(source)
+        ghosts = tabletop.preview(source, first.move) if source is not None and first.has_ghost else ()
+        tabletop.light((), [] if first.target is None else [first.target], veiled=False)
+        self.marks.show(steps, ghosts, at_once=at_once)
+        self.slip.show(shown.words, shown.reason)
+
+    def refresh(self) -> None:
+        """Take the hint away if the match has continued, or another person sits below."""
+        entries = len(self._session.match.entries)
+        asked = self._shown or self._question
+        if asked is not None and (asked.entries != entries or not self._session.may_move):
+            self.close()
+
+    def lay_out(self) -> None:
+        """Show the hint again on a table that was laid out anew."""
+        self.refresh()
+        if self._shown is not None:
+            self._show(at_once=True)
+
+    def stop_reckoning(self) -> None:
+        """Forget what the coach was asked."""
+        if self._question is not None:
+            self._question.answer.cancel()
+            self._question = None
+
+    def close(self) -> None:
+        """Take the hint away, whether it is shown or still reckoned."""
+        self.stop_reckoning()
+        shown, self._shown = self._shown, None
+        if shown is not None:
+            tabletop = self._table.tabletop
+            self.marks.hide()
+            self.slip.visible = False
+            self._return_focus()
+            self._input.point_out(None)
+            tabletop.preview(Slot(""), None)
+            tabletop.light((), (), veiled=False)
+            self._screen.fade_changes()
+        self._fill(self._screen.now)
+
+    def _return_focus(self) -> None:
+        """Give the focus back to what had it before the slip, if the slip still has it."""
+        root, before = self._screen.root, self._focus_before
+        self._focus_before = None
+        if root.current in (self.slip.play, self.slip.close, self.slip.clause):
+            root.focus(before)
+
+    # --- what the player does
+
+    def play(self) -> None:
+        """Make the moves that are shown one after the other, as if the person had made them."""
+        shown = self._shown
+        if shown is None:
+            return
+        self.close()
+        self._has_played = True
+        self._to_make = shown.moves
+        self._make_next()
+
+    def _make_next(self) -> None:
+        """Make the next of the moves that were shown."""
+        move, *left = self._to_make
+        source = self._look.steps((move,))[0].source
+        made = self._make(move, ByHand(source, dropped=False) if isinstance(source, Slot) else None)
+        self._to_make = tuple(left) if made else ()
+        self._entries = len(self._session.match.entries)
+        self._rested = self._screen.now
+
+    def _go_on(self, now: float) -> None:
+        """Make the next move once the last is seen on the table, unless something else has happened there."""
+        session = self._session
+        if len(session.match.entries) != self._entries or (session.all_reported and not session.may_move):
+            self._to_make = ()
+        elif not session.may_move or self._table.tabletop.moving:
+            self._rested = now
+        elif now - self._rested >= _BEAT_S * self._screen.pause_scale:
+            self._make_next()
+        if self._to_make:
+            self._screen.wake_at(now)
+
+    def take(self, event: InputEvent) -> bool:
+        """Handle an input before the table does: one that asks for a hint, or that takes it away."""
+        if isinstance(event, Press) or (isinstance(event, Pointer) and event.action is PointerAction.DOWN):
+            self._to_make = ()
+        if isinstance(event, Press) and not event.repeat and event.key == KEY:
+            self.press(by_key=True)
+            return True
+        if not (self.is_shown or self.is_reckoning):
+            return False
+        if isinstance(event, Pointer):
+            mine = (self.button, self.slip) if self.slip.visible else (self.button,)
+            if event.action is PointerAction.DOWN and not any(one.hit_rect.collidepoint(event.pos) for one in mine):
+                self.close()
+            return False
+        if not isinstance(event, Press) or event.repeat or event.key in _MODIFIERS or event.intent in _STILL:
+            return False
+        if event.intent is Intent.BACK:
+            self.close()
+            return True
+        current = self._screen.root.current
+        presses = (self.button, self.slip.play, self.slip.close, self.slip.clause)
+        if event.intent is not Intent.PRESS or current not in presses:
+            self.close()
+        return False

@@ -1,0 +1,205 @@
+"""The curtain between people at one screen, which hides the hands until the next person takes their seat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from game.rules.core import Card
+from game.table.cards.deck_art import CardLook, DeckArt, Elevation, height
+from game.table.race.keys import UP
+from game.ui.draw import shapes
+from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Button
+from game.ui.widgets.root import Root
+from game.ui.window.input import InputEvent, Intent, Pointer, PointerAction, Press
+
+
+class CurtainLook(Protocol):
+    """The look of a game's curtain, and the places of its parts."""
+
+    @property
+    def covers_all(self) -> bool:
+        """Whether nothing on the table behind it can be pointed at."""
+
+    @property
+    def card_width(self) -> int:
+        """The width of a peek's cards, in px at scale 1.0."""
+
+    def take_text(self, name: str) -> str:
+        """The text of the button that the next person presses to take their seat."""
+
+    def peek_text(self, name: str) -> str:
+        """The text of the button that a person holds to peek at their own hand."""
+
+    def paint_bounds(self, curtain: Curtain) -> Rect:
+        """The rectangle in which it paints."""
+
+    def lay_out(self, curtain: Curtain) -> None:
+        """Place the buttons and the hand."""
+
+    def paint(self, surface: Surface, curtain: Curtain) -> None:
+        """Draw everything except the buttons and the hand."""
+
+
+class HoldButton(Button):
+    """A button that acts while it is held by pointer or key. `on_hold` is called with True, then with False."""
+
+    def __init__(self, text: str, on_hold: Callable[[bool], None]) -> None:
+        super().__init__(text, lambda: None)
+        self._on_hold = on_hold
+
+    def handle(self, event: InputEvent) -> bool:
+        """Hold while the pointer is pressed, or from a key press on: the screen sees the key's release."""
+        if isinstance(event, Pointer) and event.button == 1 and event.action in (PointerAction.DOWN, PointerAction.UP):
+            self._on_hold(event.action is PointerAction.DOWN)
+            return True
+        if isinstance(event, Press) and event.intent is Intent.PRESS and not event.repeat:
+            self._on_hold(True)
+            return True
+        return super().handle(event)
+
+
+class HandRow(Widget):
+    """A hand of cards side by side, shown only to its owner."""
+
+    catches_pointer = False
+
+    def __init__(self, art: DeckArt, card_width: int) -> None:
+        super().__init__()
+        self._art = art
+        self._card_width = card_width
+        self.cards: Sequence[Card] = ()
+        self.visible = False
+
+    def paint(self, surface: Surface) -> None:
+        count = len(self.cards)
+        if not count:
+            return
+        width = self.px(self._card_width)
+        step = min(round(width * 0.75), (self.rect.w - width) // max(1, count - 1))
+        left = self.rect.centerx - (step * (count - 1) + width) // 2
+        cards = list(enumerate(self.cards))
+        for number, card in reversed(cards) if self._art.card_print.left_handed else cards:
+            picture = self._art.picture(CardLook(card, width, elevation=Elevation.HAND))
+            centre = (left + number * step + width // 2, self.rect.y + height(width) // 2)
+            shapes.blit_centred(surface, picture, centre)
+
+
+class Curtain(Root):
+    """The curtain above the table. `on_lift` is called when `seat` is taken, `on_menu` for Esc.
+
+    `others` are the other people, who may each hold a button to peek at their own hand, given by `hand_of(seat)`. With
+    `on_undo` the person who moved last may undo that move.
+    """
+
+    modal = True
+
+    def __init__(
+        self,
+        look: CurtainLook,
+        seat: int,
+        names: Sequence[str],
+        others: Sequence[int],
+        art: DeckArt,
+        *,
+        hand_of: Callable[[int], Sequence[Card]],
+        on_lift: Callable[[], None],
+        on_menu: Callable[[], None],
+        on_undo: Callable[[], None] | None,
+        undo_text: str,
+    ) -> None:
+        super().__init__()
+        self._look = look
+        self.catches_pointer = look.covers_all
+        self.seat, self.names, self.others = seat, names, others
+        self._hand_of, self._on_lift, self._on_menu, self._on_undo = hand_of, on_lift, on_menu, on_undo
+        self.peeking: int | None = None
+        self.take = Button(look.take_text(names[seat]), self._lift, primary=True, large=look.covers_all)
+        self.peeks = {other: self._peek_button(other) for other in others}
+        self.undo = Button(undo_text, self._undo)
+        self.undo.visible = on_undo is not None
+        self.hand = HandRow(art, look.card_width)
+        self.add(self.take, *self.peeks.values(), self.undo, self.hand)
+        self.focus(self.take)
+
+    def _peek_button(self, seat: int) -> HoldButton:
+        return HoldButton(self._look.peek_text(self.names[seat]), lambda holding: self.peek(seat, holding))
+
+    @property
+    def shown_seat(self) -> int:
+        """The seat whose name and colour it shows: the one peeking, or the next."""
+        return self.seat if self.peeking is None else self.peeking
+
+    def _lift(self) -> None:
+        if self.peeking is None:
+            self.screen.close_overlay(self)
+            self._on_lift()
+
+    def _undo(self) -> None:
+        if self.peeking is None and self._on_undo is not None:
+            self.screen.close_overlay(self)
+            self._on_undo()
+
+    def peek(self, seat: int, holding: bool) -> None:
+        """Show a seat's hand to its owner, or hide it again. Only one hand is shown at a time."""
+        if holding == (self.peeking == seat) or (holding and self.peeking is not None):
+            return
+        self.peeking = seat if holding else None
+        self.hand.cards = self._hand_of(seat) if holding else ()
+        self.hand.visible = holding
+        self.take.visible = not holding
+        self.undo.visible = not holding and self._on_undo is not None
+        for other, button in self.peeks.items():
+            button.visible = not holding or other == seat
+        self.screen.invalidate(self.paint_bounds)
+
+    def stop_peeking(self) -> bool:
+        """End a peek; return whether there was one."""
+        if self.peeking is None:
+            return False
+        self.peek(self.peeking, False)
+        return True
+
+    def let_up(self, event: Event) -> None:
+        """End a peek when its key is released."""
+        if event.type in UP:
+            self.stop_peeking()
+
+    def on_focus_changed(self, attending: bool) -> None:
+        """End a peek when the window loses the focus."""
+        if not attending and self.is_mounted:
+            self.stop_peeking()
+        super().on_focus_changed(attending)
+
+    def handle_input(self, event: InputEvent) -> bool:
+        """Any other key pressed during a peek ends it."""
+        if isinstance(event, Press) and not event.repeat and self.stop_peeking():
+            return True
+        return super().handle_input(event)
+
+    def handle(self, event: InputEvent) -> bool:
+        """Esc opens the menu."""
+        if isinstance(event, Press) and event.intent is Intent.BACK and not event.repeat:
+            self._on_menu()
+        return True
+
+    @property
+    def scale(self) -> float:
+        """The scale of text or, where the table stays visible above it, of the cards that it covers."""
+        return self.screen.text_scale if self._look.covers_all else self.screen.scale
+
+    @property
+    def paint_bounds(self) -> Rect:
+        return self.rect if not self.is_mounted else self._look.paint_bounds(self)
+
+    def lay_out(self) -> None:
+        if self.is_mounted:
+            self._look.lay_out(self)
+
+    def paint(self, surface: Surface) -> None:
+        self._look.paint(surface, self)
+        super().paint(surface)

@@ -1,0 +1,203 @@
+"""The count at the end of a hand: a game's own steps, shown at the table one after another by one runner.
+
+A game makes a `HandCount` in `GameTable.count`, and need not know how time passes. It is a picture of how far the count
+has got: `show` may be called with any step and any progress, so that hurrying or resizing leaves nothing out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, Protocol
+
+import pygame
+
+from game.ui.screens.screen import Screen
+from game.ui.widgets.root import Root
+from game.ui.window.input import InputEvent, Intent, Pointer, PointerAction, Press
+
+SETTLED_S = 0.7
+"""How long a complete count is seen before the score sheet grows out of it, in seconds at Normal speed."""
+DEAF_S = 0.33
+"""How long after the last card's landing nothing hurries the count, in seconds: such a click was meant for a card."""
+_A_FRAME, _PATIENCE = 2, 40
+"""How many pictures of its end are rendered in a frame when the count is hurried, and in how many frames at most."""
+FASTER = 3.0
+"""By how much *Count faster* shortens all that is left."""
+NEW_HANDS, FAMILIAR = 3, 1.6
+"""After so many hands of a match, a count is so much shorter: by then one knows how it goes."""
+
+
+_HURRY_KEYS = range(pygame.K_SPACE, pygame.K_z + 1)
+"""The keys that type a character."""
+
+
+def hurries(event: InputEvent, *, stated: bool) -> bool:
+    """Whether an input hurries a count: Space at once (`stated`), a click or another key where no widget wants it."""
+    if isinstance(event, Press):
+        if stated:
+            return event.key == pygame.K_SPACE and not event.repeat
+        return not event.repeat and (event.intent is Intent.PRESS or event.key in _HURRY_KEYS)
+    return not stated and isinstance(event, Pointer) and event.action is PointerAction.DOWN
+
+
+def is_on_still(event: InputEvent, root: Root) -> bool:
+    """Whether a pointer is on what only stands there, such as a panel, with which nothing can be done."""
+    place = root.at(event.pos) if isinstance(event, Pointer) else None
+    return place is not None and not place.focusable
+
+
+class CountStep(NamedTuple):
+    """A step of a count: how long it moves, then how long it rests, in seconds at Normal speed.
+
+    The first step shows the end itself, with its silence.
+    """
+
+    motion: float
+    rest: float = 0.0
+    still: float = 0.0
+    """How much longer it rests where nothing moves, because of calm."""
+
+
+class HandCount(Protocol):
+    """A game's count of the hand that has just ended, on its table's screen from when it was made until `close`."""
+
+    @property
+    def steps(self) -> Sequence[CountStep]:
+        """The steps in order: at least one."""
+
+    def lay_out(self) -> None:
+        """Place everything for the screen's size; called before the first `show`, and when the table was laid out."""
+
+    def show(self, step: int, progress: float) -> None:
+        """Show a step at a progress from 0 to 1, with all steps before it complete and none after it begun."""
+
+    def close(self) -> None:
+        """Take everything off the screen, and show the table as it was."""
+
+
+class CountRunner:
+    """Takes a count through its steps: by time, or at once to its end.
+
+    Nothing goes on while `is_paused`; `go_on` is to be called whenever it no longer is. `hand` is the hand's number in
+    its match, from 1; with `waits` its complete count stands until a player goes on.
+    """
+
+    def __init__(
+        self,
+        screen: Screen,
+        count: HandCount,
+        is_paused: Callable[[], bool],
+        hand: int,
+        prerender: Callable[[], bool],
+        *,
+        waits: bool = False,
+    ) -> None:
+        """`prerender` renders a picture that is missing for what comes; False if none is."""
+        self._screen, self._count, self._is_paused, self._prerender = screen, count, is_paused, prerender
+        self._waits = waits
+        self._waited: int | None = None
+        self._step = self._shown = 0
+        self._gone = 0.0
+        self._age = 0.0
+        self._pace = 1.0
+        self._usual = FAMILIAR if hand > NEW_HANDS else 1.0
+        self._running = False
+        self.over = False
+        """Whether the complete count has been seen: the score sheet may come."""
+        count.lay_out()
+        self._show()
+
+    @property
+    def complete(self) -> bool:
+        """Whether everything is counted."""
+        return self._step == len(self._count.steps) - 1 and self._gone >= self._motion
+
+    @property
+    def _stands(self) -> bool:
+        """Whether nothing more happens until a player goes on."""
+        return self._waits and self.complete
+
+    @property
+    def _motion(self) -> float:
+        """How long the step moves, in seconds."""
+        return self._count.steps[self._step].motion * self._screen.duration_scale
+
+    @property
+    def _length(self) -> float:
+        """How long the step takes in all, in seconds; the last has the time to look at the result besides."""
+        step = self._count.steps[self._step]
+        rest = step.rest
+        if self._step == len(self._count.steps) - 1:
+            rest += SETTLED_S
+        rest += 0.0 if self._screen.duration_scale else step.still
+        return self._motion + rest * self._screen.pause_scale
+
+    def go_on(self) -> None:
+        """Let time pass, unless it does."""
+        if not self._running and not self.over and not self._stands:
+            self._running = True
+            self._screen.animate(self._advance)
+
+    def _advance(self, seconds: float) -> bool:
+        if self.over or self._is_paused():
+            self._running = False
+            return False
+        self._age += seconds
+        # the end itself and its silence are never cut short by themselves
+        self._gone += seconds * (max(self._pace, self._usual) if self._step > 0 else 1.0)
+        if self._waited is not None:
+            self._jump()
+        last = len(self._count.steps) - 1
+        while self._gone >= self._length and self._step < last:
+            self._gone -= self._length
+            self._step += 1
+        self.over = self._step == last and self._gone >= self._length and not self._waits
+        self._show()
+        self._running = not (self.over or self._stands)
+        return self._running
+
+    def _show(self) -> None:
+        motion = self._motion
+        if self._step != self._shown:
+            self._screen.fade_changes()
+        self._shown = self._step
+        self._count.show(self._step, min(1.0, self._gone / motion) if motion else 1.0)
+
+    def faster(self) -> None:
+        """Shorten all that is left; a second time, go to the end."""
+        if self._pace > 1.0 or self.complete:
+            self.hurry()
+        self._pace = FASTER
+
+    def hurry(self) -> None:
+        """Go to the end of the count, or from there to the score sheet."""
+        if self._age < DEAF_S and self._screen.duration_scale:
+            return
+        if self.complete:
+            self.over = True
+            self._screen.wake_at(self._screen.now)
+        elif self._waited is None:
+            self._waited = 0
+            self._jump()
+
+    def _jump(self) -> None:
+        """Go to the end of the count as soon as its pictures are there: all in one frame would stand still."""
+        assert self._waited is not None
+        self._waited += 1
+        if self._waited < _PATIENCE and all(self._prerender() for _ in range(_A_FRAME)):
+            return
+        self._waited = None
+        self._step = len(self._count.steps) - 1
+        self._gone = self._motion
+        self._show()
+
+    def lay_out(self) -> None:
+        """Lay the count out again, and show the end of the step where it is."""
+        self._gone = max(self._gone, self._motion)
+        self._count.lay_out()
+        self._show()
+
+    def close(self) -> None:
+        """End the count, whatever is left of it."""
+        self.over = True
+        self._count.close()

@@ -1,0 +1,125 @@
+"""How a game's matches look in lists: the badges of their seats, and the ground and lines of their totals."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from typing import NamedTuple
+
+import pygame
+from pygame import Surface
+
+from game.rules.core import Card
+from game.rules.match import Player
+from game.storage.settings.settings import Profile
+from game.table.cards.deck_art import DeckArt
+from game.ui.draw import shapes, typeset
+from game.ui.draw.surface_cache import surfaces
+from game.ui.look.colour import Colour, translucent
+from game.ui.look.palette import GOLD, INK_NIGHT, NIGHT_GROUND, NIGHT_SHADE
+from game.ui.look.theme import NIGHT, TextStyle, Typeface
+
+_INITIAL = TextStyle(Typeface.BOLD, 13.5)
+_BADGE = 28
+_COLOURS = (NIGHT.good, NIGHT.bad, NIGHT.link, NIGHT.text, NIGHT.quiet, NIGHT.accent)
+
+
+class StripLook(NamedTuple):
+    """How totals are drawn hand by hand; widths and radii are px at scale 1.0."""
+
+    ground: Colour
+    edge: Colour
+    """The hairline round the ground."""
+    radius: float
+    target: Colour
+    """The dotted or dashed line of the total that ends the match."""
+    text: Colour
+    dash: float
+    line: float
+    casing: Colour | None
+    """What each line is edged with; None for nothing."""
+    is_stepped: bool
+    """Whether a total steps up at the end of a hand, or rises during it."""
+
+
+class MatchLook(ABC):
+    """How matches of one game look on a page of any world."""
+
+    short_title: str
+    """The game's name where there is little room."""
+    fewest_wins: bool
+    """Whether the lowest total leads."""
+    strip: StripLook
+    emblem_ground: Colour
+    emblem_edge: Colour
+    shows_profiles = False
+    """Whether a person is shown by the colour and the shape of their profile, and slaps with its keys."""
+
+    @abstractmethod
+    def badge(self, players: Sequence[Player], profiles: Mapping[str, Profile], seat: int, size: int) -> Surface:
+        """The sign of a seat, `size` px square: its shape or its initial, and its colour; premultiplied and shared."""
+
+    @abstractmethod
+    def colours(self, players: Sequence[Player], profiles: Mapping[str, Profile]) -> Sequence[Colour]:
+        """The colour of each seat's line."""
+
+    def line_end(self, players: Sequence[Player], profiles: Mapping[str, Profile], seat: int, size: int) -> Surface:
+        """What a seat's line ends in, `size` px square."""
+        return shapes.disc(size, self.colours(players, profiles)[seat])
+
+    def emblem(self, art: DeckArt, card: Card, size: int) -> Surface:
+        """A corner of a card in a square of `size` px, a little turned; premultiplied and shared."""
+        return surfaces.get(
+            self.emblem_key(art, card, size), lambda: _emblem(art, card, size, self.emblem_ground, self.emblem_edge)
+        )
+
+    def emblem_key(self, art: DeckArt, card: Card, size: int) -> Hashable:
+        """What an emblem is kept under."""
+        return "emblem", art.key, card, size
+
+
+NIGHT_STRIP = StripLook(NIGHT_SHADE, translucent(GOLD, 27), 7, GOLD, NIGHT.text, 1.6, 2.2, casing=None, is_stepped=True)
+
+
+class PlainLook(MatchLook):
+    """For a game that has no look of its own: initials on discs, lines by night."""
+
+    strip = NIGHT_STRIP
+    emblem_ground, emblem_edge = NIGHT_GROUND, GOLD
+
+    def __init__(self, short_title: str, *, fewest_wins: bool = False) -> None:
+        self.short_title = short_title
+        self.fewest_wins = fewest_wins
+
+    def badge(self, players: Sequence[Player], profiles: Mapping[str, Profile], seat: int, size: int) -> Surface:
+        """A disc with the initial."""
+        return lettered(lambda: shapes.disc(size, _COLOURS[seat]), ("plain", seat), players[seat].name[:1], size)
+
+    def colours(self, players: Sequence[Player], profiles: Mapping[str, Profile]) -> Sequence[Colour]:
+        """The colour of each seat's line."""
+        return _COLOURS[: len(players)]
+
+
+def lettered(make_sign: Callable[[], Surface], key: Hashable, letter: str, size: int) -> Surface:
+    """A sign, of that key, with a letter in ink on its middle; premultiplied and shared."""
+
+    def make() -> Surface:
+        picture = make_sign().copy()
+        typeset.write(picture, letter, _INITIAL, size / _BADGE, INK_NIGHT, picture.get_rect(), 0.5)
+        return picture
+
+    return surfaces.get(("lettered", key, letter, size), make)
+
+
+def _emblem(art: DeckArt, card: Card, size: int, ground: Colour, edge: Colour) -> Surface:
+    width = max(8, round(size * 1.5))
+    inset = max(1, round(size * 0.035))
+    picture = shapes.box((size, size), size * 10 / 46, ground).copy()
+    turned = pygame.transform.rotozoom(art.plain(card, width), -6, 1.0)
+    inner = Surface((size, size), pygame.SRCALPHA)
+    shapes.blit(inner, turned, (round(-size * 0.06), round(size * 0.06)))
+    mask = shapes.box((size, size), size * 10 / 46, (255, 255, 255, 255))
+    inner.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    shapes.blit(picture, inner, (0, 0))
+    shapes.blit(picture, shapes.box((size, size), size * 10 / 46, outline=edge, width=inset), (0, 0))
+    return picture

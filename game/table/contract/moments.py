@@ -1,0 +1,114 @@
+"""The best moments of a match, read from its entries and results: what each is about, who did it, and how good it was.
+
+Each game has its own list; here is what the lists share.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+from typing import NamedTuple
+
+from game.play.sentences import sentence
+from game.rules.match import Match
+from game.ui.draw import typeset
+from game.ui.look.theme import TextStyle
+
+COMEBACK, BEHIND = "Biggest comeback", "{} points behind"
+STREAK, IN_A_ROW = "Longest streak", "{} hands in a row"
+IN_HAND, AFTER_HAND = "in hand {}", "after hand {}"
+WHO_WHAT = "{}, {}"
+MOST = 4
+"""How many moments are told at most."""
+_LEAST_BEHIND, _LEAST_STREAK = 0.12, 3
+"""How far behind a winner must have been, as a part of the target; and how many hands in a row are a streak."""
+_SMALLEST = 0.88
+"""How small the words become before the hand is left out, as a part of their size."""
+
+
+class Told(NamedTuple):
+    """A moment in words: what it is about, whose it is, what was done, and where, which may be left out."""
+
+    title: str
+    name: str
+    what: str
+    where: str
+
+    def fit(self, style: TextStyle, scale: float, room: int) -> tuple[str, TextStyle]:
+        """Who did what, within `room` px."""
+        short = sentence(WHO_WHAT, self.name, self.what)
+        words = f"{short} {self.where}".rstrip()
+        if typeset.width(words, style, scale) * _SMALLEST > room:
+            words = short
+        return typeset.fit_name(words, self.name, style, scale, room)
+
+
+class Moment(NamedTuple):
+    """A moment: what it is about, and what was done by whom, with a place for the value."""
+
+    title: str
+    what: str
+    seat: int
+    value: int
+    hand: int
+    """From 1; 0 for several."""
+    worth: float
+    """How much it is worth telling, from 0 to 1."""
+    where: str = IN_HAND
+
+    def told(self, match: Match) -> Told:
+        """The moment in words."""
+        name = match.header.players[self.seat].name
+        return Told(self.title, name, self.what.format(self.value), self.where.format(self.hand) if self.hand else "")
+
+
+def best(found: Iterable[Moment | None]) -> list[Moment]:
+    """Those moments that there were, the best first; no more than are read with pleasure."""
+    return sorted((moment for moment in found if moment is not None), key=lambda moment: -moment.worth)[:MOST]
+
+
+def part(value: float, least: float, most: float) -> float:
+    """How much a value is worth, from 0 at `least` to 1 at `most`; `most` may be the smaller of both."""
+    return min(1.0, max(0.0, (value - least) / (most - least)))
+
+
+def hand_of(match: Match, number: int) -> int:
+    """In which hand an entry was made, from 1."""
+    return sum(start <= number for start in match.hand_starts)
+
+
+def turns(match: Match) -> Iterator[tuple[int, int, list[int]]]:
+    """Each row of entries of one seat, as the rules wrote them: the seat, the hand, and the entries' numbers."""
+    for seat, row in groupby(range(len(match.entries)), key=lambda number: match.entries[number].actor):
+        numbers = list(row)
+        if seat >= 0:
+            yield seat, hand_of(match, numbers[0]), numbers
+
+
+def comeback(match: Match, sign: int) -> Moment | None:
+    """How far a winner was behind after some hand. `sign` is 1 where the highest total wins, -1 where the lowest."""
+    target = int(match.header.options["target"])
+    found = [
+        (sign * (max(sign * total for total in result.totals) * sign - result.totals[seat]), -hand, seat)
+        for seat in match.results[-1].winners or ()
+        for hand, result in enumerate(match.results, 1)
+    ]
+    behind, hand, seat = max(found, default=(0, 0, 0))
+    if behind < _LEAST_BEHIND * target:
+        return None
+    return Moment(COMEBACK, BEHIND, seat, behind, -hand, part(behind, 0, target / 2), AFTER_HAND)
+
+
+def streak(best_seats: list[int | None]) -> Moment | None:
+    """The longest row of hands in which the same seat did best, who is told by hand."""
+    rows = [(len(list(row)), seat) for seat, row in groupby(best_seats) if seat is not None]
+    length, seat = max(rows, key=lambda row: row[0], default=(0, 0))
+    return Moment(STREAK, IN_A_ROW, seat, length, 0, part(length, 1, 6)) if length >= _LEAST_STREAK else None
+
+
+def most(title: str, what: str, counts: list[int], least: int, many: int) -> Moment | None:
+    """Who did something most often, where nobody else did so as often; `many` times or more is the best moment."""
+    count = max(counts)
+    if count < least or counts.count(count) > 1:
+        return None
+    return Moment(title, what, counts.index(count), count, 0, 0.6 * part(count, 0, many))

@@ -1,0 +1,140 @@
+"""What the pictures of the statistics of every game have in common: what they show, where, and their sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import date
+from typing import TypeAlias
+
+from game.ai.kinds import HUMAN, LEVELS, known_kind
+from game.play.sentences import joined, ordinal, sentence
+from game.storage.dates import day_in_full, month_in_short
+from game.storage.library.figures import Against, GameFigures, Share, Span, reckon
+from game.storage.library.statistics import PlayedMatch
+from game.storage.settings.settings import Profile
+from game.ui.controls.picture import Mark, Picture
+
+NO_DATE = "No date"
+PEOPLE = "People"
+RIVAL, AGAINST, MORE = "{} ({})", "against {}", "{} more"
+WON_BY, LOST_BY, SHARED_WIN = "Won by {}", "Lost by {}", "Shared win"
+MATCHES, POINTS, HANDS, RACES = ("match", "matches"), ("point", "points"), ("hand", "hands"), ("race", "races")
+WEEK, YEAR = "Week of {}", "Year {}"
+WON_OF = "{} of {} won"
+MEAN_AHEAD, MEAN_BEHIND = "On average {:.0f} points ahead", "On average {:.0f} points behind"
+_NAMES = 3
+"""How many of the others are named."""
+
+Place: TypeAlias = tuple[float, float, float, float]
+"""A rectangle of the design."""
+HALF, WHOLE = (584.0, 610.0), (1216.0, 610.0)
+"""The room of a game beside another one and alone, px of the design."""
+HEAD = 34.0
+"""How much of it the game's name takes."""
+
+
+class StatisticsPicture(Picture):
+    """A picture of a person's figures in one game, with its places beside the other game and alone."""
+
+    half: Place
+    """Its place in `HALF`."""
+    whole: Place
+    """Its place in `WHOLE`."""
+
+    def __init__(self, label: str = "") -> None:
+        super().__init__(label)
+        self.figures = reckon("", [], [])
+        self.profiles: Mapping[str, Profile] = {}
+
+    def show(self, figures: GameFigures, profiles: Mapping[str, Profile]) -> None:
+        """Show these figures from now on; `profiles` are those of the settings."""
+        self.figures, self.profiles = figures, profiles
+        self.redraw()
+
+
+def counted(count: int, noun: tuple[str, str]) -> str:
+    """A number with its noun, singular or plural: `1 match`, `2 matches`."""
+    return f"{count:,} {noun[count != 1]}"
+
+
+def share_of(share: Share) -> str:
+    """A share with what it is of: `61%, 23 of 38`; of a few the second alone."""
+    spelled = f"{share.part:,} of {share.whole:,}"
+    return spelled if str(share) == spelled else f"{share}, {spelled}"
+
+
+def day_text(day: str) -> str:
+    """A day such as `2026-11-21` in words: `21 November 2026`."""
+    if not day:
+        return NO_DATE
+    return day_in_full(date.fromisoformat(day))
+
+
+def month_text(day: str) -> str:
+    """The month of a day in three letters; empty where the day is not known."""
+    return month_in_short(int(day[5:7])) if day else ""
+
+
+def kind_text(kind: str) -> str:
+    """A kind of opponent on screen."""
+    return PEOPLE if kind == HUMAN else known_kind(kind).text
+
+
+def rivals_text(match: PlayedMatch) -> str:
+    """Who else played: `against Orion (Steady) and Ben`."""
+    names = [
+        rival.name if rival.kind == HUMAN else sentence(RIVAL, rival.name, known_kind(rival.kind).text)
+        for rival in match.rivals[:_NAMES]
+    ]
+    more = len(match.rivals) - _NAMES
+    return sentence(AGAINST, joined([*names, MORE.format(more)] if more > 0 else names))
+
+
+def match_mark(match: PlayedMatch, x: float, y: float, size: float) -> Mark:
+    """A mark of that size around a point, behind which is a match: it opens the match's record."""
+    return Mark(x - size / 2, y - size / 2, size, size, match_lines(match), match.file)
+
+
+def match_lines(match: PlayedMatch) -> tuple[str, ...]:
+    """What is said of a match: when it was, how it ended, and against whom."""
+    points = counted(abs(match.margin), POINTS)
+    if len(match.rivals) > 1:
+        result = f"{ordinal(match.place)} of {len(match.rivals) + 1}, {counted(match.total, POINTS)}"
+    elif not match.margin:
+        result = SHARED_WIN
+    else:
+        result = (WON_BY if match.is_won else LOST_BY).format(points)
+    day = day_text(match.day)
+    return (f"{match.title}, {day}" if match.title else day), result, rivals_text(match)
+
+
+def span_lines(span: Span) -> tuple[str, ...]:
+    """What is said of a match, or of a week, month or year of matches."""
+    if span.period == "match":
+        return match_lines(span.matches[0])
+    day = day_text(span.day)
+    titles = {"week": WEEK.format(day), "month": day.partition(" ")[2], "year": YEAR.format(span.day[:4])}
+    mean = (MEAN_AHEAD if span.margin >= 0 else MEAN_BEHIND).format(abs(span.margin))
+    won = WON_OF.format(span.share.part, counted(span.share.whole, MATCHES))
+    return titles[span.period] if span.day else NO_DATE, won, mean
+
+
+def shown_kinds(groups: Sequence[Against]) -> list[Against]:
+    """The kinds of opponents for which there is room: every level, people, and others where some of those are missing.
+
+    They are in order.
+    """
+    return in_order(groups)[-(len(LEVELS) + 1) :]
+
+
+def in_order(groups: Sequence[Against]) -> list[Against]:
+    """The kinds of opponents: those that are not levels, the levels from the weakest to the strongest, and people."""
+    levels = [level.kind for level in LEVELS]
+    return sorted(
+        groups,
+        key=lambda group: (
+            group.kind == HUMAN,
+            levels.index(group.kind) if group.kind in levels else -1,
+            group.kind,
+        ),
+    )

@@ -1,0 +1,351 @@
+"""The interface between the shared table and a game: its cards, panels, choices and steps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import NamedTuple, Protocol
+
+from pygame import Rect
+from pygame.event import Event
+
+from game.play.match_log import LogLine
+from game.play.session import RedactedStep, Session
+from game.rules.core import Card, Move, Refusal, Result, View
+from game.storage.settings.settings import Names, Profile, Settings
+from game.table.beside.side_panels import SidePanels
+from game.table.cards.deck_art import DeckArt
+from game.table.cards.hit_areas import HitAreas
+from game.table.cards.pieces import Piece
+from game.table.cards.placements import Placement
+from game.table.cards.slot import Slot
+from game.table.contract.curtain import CurtainLook
+from game.table.contract.hand_count import HandCount
+from game.table.contract.hint_look import Adviser, HintLook
+from game.table.contract.tips import Lessons
+from game.table.marks.lights import Light, LightKind
+from game.table.marks.move_marks import MoveMark
+from game.ui.window.input import Press
+
+MANUAL = "hand"
+"""The key of the manual sort of a hand, in the settings file."""
+
+
+def _nothing() -> None:
+    """Do nothing, as the buttons of a table that is only looked at."""
+
+
+def _ignore(_: object) -> None:
+    """Do nothing, as the buttons of a table that is only looked at."""
+
+
+class TableRequest(NamedTuple):
+    """What a table is made from, and what it calls. Nobody plays at one that is made without what it calls."""
+
+    session: Session
+    art: DeckArt
+    profiles: Mapping[str, Profile]
+    hand_sort: str
+    open_rules: Callable[[str], None] = _ignore
+    """Show the rulebook at a clause, or at its beginning for an empty text."""
+    open_how_to: Callable[[], None] = _nothing
+    """Show how the game is played."""
+    open_settings: Callable[[], None] = _nothing
+    go_home: Callable[[], None] = _nothing
+    """Leave the table; the match is saved."""
+    hand_ended: Callable[[Result], None] = _ignore
+    """Show the score sheet above the table; the next hand is dealt when the table is on top again."""
+    prepare_sheet: Callable[[], Iterator[None]] = lambda: iter(())
+    """Make that sheet, or the finale, a little at a time, before it is shown."""
+    on_sort: Callable[[str], None] = _ignore
+    """Save the key of the sort of the hand that the player has chosen."""
+    on_coached: Callable[[], None] | None = None
+    """Called when the tips are finished or skipped; None for no tips."""
+    tips_given: Names = frozenset()
+    """The keys of the tips that have been given before."""
+    on_tip: Callable[[str], None] = _ignore
+    """Save that a tip has been given and read."""
+    untaught: Names = frozenset()
+    """The people who have yet to be taught what a race asks of them."""
+    on_taught: Callable[[], None] = _nothing
+    """Save that they have been taught."""
+    settings: Callable[[], Settings] = Settings
+    """The settings that hold for this run of the program."""
+    adviser: Adviser | None = None
+    """The coach who gives hints; None where there is none."""
+    is_saved: Callable[[], bool] = lambda: True
+    """Whether the match is on the disk as far as is known."""
+    looked_at: bool = False
+    """Whether nobody plays at this table, so that of all beside the cards only the plates are drawn."""
+    is_continued: bool = False
+    """Whether the match was begun earlier, so that its player is asked to be ready."""
+
+
+class ByHand(NamedTuple):
+    """How the person below made a move: from which slot, and whether its cards were dropped where they belong."""
+
+    slot: Slot
+    dropped: bool
+
+
+class Gesture(Protocol):
+    """A drag of something other than cards of the hand, such as cutting a pile."""
+
+    @property
+    def held(self) -> bool:
+        """Whether something is dragged, or was dropped and stays there until its move is shown."""
+
+    def follow(self, pos: tuple[int, int]) -> None:
+        """Follow the pointer to this point."""
+
+    def let_go(self, pos: tuple[int, int]) -> Move | None:
+        """Release the pointer; return the move that this makes, or None to put everything back."""
+
+    def put_back(self) -> None:
+        """Put everything back."""
+
+
+class Choices(Protocol):
+    """What can be done with the slots of a table, decided from the view alone."""
+
+    @property
+    def second_click_plays(self) -> bool:
+        """Whether a second click on a picked-up card plays it if it has only one target."""
+
+    @property
+    def due(self) -> Slot | None:
+        """The slot that must be used before any card is played, at which a refusal points; None if there is none."""
+
+    def may_lift(self, slot: Slot) -> bool:
+        """Whether the cards there can be picked up or dragged, whoever is to move."""
+
+    def targets(self, source: Slot) -> Mapping[Slot, Move]:
+        """The legal targets of the cards at `source`, each with its move."""
+
+    def aimed(self, source: Slot, slot: Slot) -> Slot:
+        """The target that is meant by pointing at `slot`."""
+
+    def move_for(self, source: Slot, target: Slot) -> Move | None:
+        """The move from `source` to `target`, legal or not; None if there is no such move."""
+
+    def why_never(self, source: Slot, target: Slot | None) -> Refusal | None:
+        """Why there is no such move; None if none was meant. Without a target: why nothing goes anywhere."""
+
+    def double_click(self, source: Slot) -> Slot | str:
+        """The only sensible target of a card of the hand, where a double-click plays it; or why it stays, to be shown.
+
+        No move that ends a hand, or gives a card away for nothing, is made by a double-click.
+        """
+
+    def click(self, slot: Slot) -> Move | Refusal | None:
+        """What a click on the slot does with nothing picked up, in the person's own turn."""
+
+    def gesture(self, slot: Slot, start: tuple[int, int]) -> Gesture | None:
+        """The gesture that a drag from the slot begins, or None."""
+
+
+class Tabletop(Protocol):
+    """The cards of a game on the table, and its hit areas."""
+
+    @property
+    def art(self) -> DeckArt: ...
+
+    @property
+    def areas(self) -> HitAreas: ...
+
+    @property
+    def view(self) -> View:
+        """The view that is shown."""
+
+    @property
+    def below(self) -> int:
+        """The seat below."""
+
+    # --- time
+
+    @property
+    def moving(self) -> bool:
+        """Whether cards are moving for which everything else waits."""
+
+    def advance(self, seconds: float) -> bool:
+        """Move on by so many seconds; False once everything is at rest."""
+
+    def finish(self) -> None:
+        """Finish all movements at once."""
+
+    def prerender(self) -> bool:
+        """Render a picture that may be needed soon; False if none is left."""
+
+    # --- what is seen
+
+    def snap_to(self, view: View, below: int) -> None:
+        """Show a view at once, at rest, with seat `below` at the bottom."""
+
+    # --- what the hands need
+
+    @property
+    def hand_area(self) -> Rect:
+        """The area where a dropped card goes back to the hand."""
+
+    @property
+    def card_radius(self) -> float:
+        """The radius of a card's corners, for rings."""
+
+    def pieces_at(self, slot: Slot) -> list[Piece]:
+        """The pieces that are picked up from a slot."""
+
+    def arrange(self, raised: Slot | None, picked: Slot | None, held: Slot | None) -> None:
+        """Move every card that is not held to its place; one of the hand rises when pointed at or picked up."""
+
+    def carried(self, slot: Slot, pos: tuple[int, int]) -> None:
+        """Note that what was picked up from the slot has been carried to a point."""
+
+    def ring(self, target: Slot, move: Move, kind: LightKind) -> Light:
+        """The light round a legal target."""
+
+    def preview(self, source: Slot, move: Move | None) -> Sequence[Placement]:
+        """Make room for a legal move that is aimed at, and return where it will lay the cards at `source`.
+
+        None: no move is aimed at any more.
+        """
+
+    def light(self, lights: Sequence[Light], lit: Sequence[Slot], *, veiled: bool) -> None:
+        """Show the lights of a pick-up, with the slots `lit` above the veil."""
+
+    def pointed_at(self, slot: Slot | None, may_move: bool) -> None:
+        """Note the slot that the pointer or the focus is on with nothing picked up, or None."""
+
+    def reorder(self, slot: Slot, pos: tuple[int, int]) -> None:
+        """Move a card of the hand to the pointer; from then on the hand is sorted manually."""
+
+    @property
+    def sort_key(self) -> str:
+        """The sort of the hand, as the settings file names it."""
+
+    def sort(self, key: str) -> None:
+        """Sort the hand in another way."""
+
+
+class Races(Protocol):
+    """The races of a game that has them, which come before everything else."""
+
+    @property
+    def is_showing(self) -> bool:
+        """Whether a race is on the screen, from the moment its pile grows until its verdict has been read."""
+
+    @property
+    def is_teaching(self) -> bool:
+        """Whether the lesson before a race is shown."""
+
+    def advance(self, now: float) -> bool:
+        """Show what has happened in a race; return whether everything else waits for it."""
+
+    def await_face(self, now: float) -> bool:
+        """Show the top card's face if it has not been seen; return whether everything else waits for that."""
+
+    def read_event(self, event: Event, stamp: float) -> bool:
+        """Handle an event that is a slap or a call; False for any other."""
+
+    def hurry(self) -> None:
+        """End a verdict that is being read, because of a key or click."""
+
+    def presented(self, stamp: float) -> None:
+        """Note that a frame has been presented at that time."""
+
+    def break_off(self) -> None:
+        """Void a race that is due (HTD-84)."""
+
+    def refused(self, seat: int) -> None:
+        """Note a person's drop or refusal, after which a click on the pile is a misclick for a moment."""
+
+    def recall(self, step: RedactedStep) -> None:
+        """Show at the seats what came of a race that was run before, in a replay; `end` removes that too."""
+
+    def end(self) -> None:
+        """Remove a race from the screen."""
+
+    attending: bool
+
+
+class GameTable(Protocol):
+    """A game on the shared table: its cards, its panels, and how its steps are shown."""
+
+    @property
+    def tabletop(self) -> Tabletop: ...
+
+    @property
+    def choices(self) -> Choices: ...
+
+    @property
+    def panels(self) -> SidePanels: ...
+
+    @property
+    def races(self) -> Races | None:
+        """The races of the game; None if it has none."""
+
+    @property
+    def hints(self) -> HintLook | None:
+        """How hints are shown; None in a game without a coach."""
+
+    @property
+    def keys(self) -> Sequence[tuple[str, str]]:
+        """The table's keys and what they do, for the menu."""
+
+    def resize(self, size: tuple[int, int], scale: float, text_scale: float) -> None:
+        """Lay everything out in another size, at rest: the cards in `scale`, and what one reads in `text_scale`.
+
+        The cards keep their places whatever the `text_scale`; panels grow as far as the cards leave room.
+        """
+
+    def follow_profiles(self, profiles: Mapping[str, Profile]) -> None:
+        """Use the keys of these profiles from now on, if the game knows any; nothing else of a person changes."""
+
+    def show(self, step: RedactedStep, by_hand: ByHand | None) -> None:
+        """Show a step from rest; `by_hand` if the person below made it by hand: dropped cards need not fly."""
+
+    def hurry(self) -> bool:
+        """End what is only looked at, for which everything else waits; return whether there was anything."""
+
+    def pause_factor(self, step: RedactedStep) -> float:
+        """How many times as long as usual computer seats pause after a step: longer after what changes much."""
+
+    def marks(self, lines: Sequence[LogLine]) -> Sequence[MoveMark]:
+        """How the actions of these lines, which are other seats', are marked on the table as it is shown."""
+
+    def attacked(self, step: RedactedStep) -> Slot | None:
+        """The slot where this step of another seat struck the seat below; None if it was no attack."""
+
+    def plate_of(self, seat: int) -> Rect:
+        """The rectangle of a seat's plate, in px of the screen."""
+
+    def kept_clear(self) -> Sequence[Rect]:
+        """What a message must not cover, in px of the screen: signs, piles, names and totals."""
+
+    def labels(self) -> Sequence[Rect]:
+        """What can be read on the table, in px of the screen: no trail of a marked move is seen over it."""
+
+    def parting_look(self, step: RedactedStep) -> tuple[float, str]:
+        """How long the result of this last step of a turn is shown to its player, in seconds, and its description."""
+
+    def count(self, result: Result) -> HandCount | None:
+        """The count of the hand that has just ended, put on the screen; None to go straight to the score sheet."""
+
+    def refresh(self, lines: Sequence[LogLine], why_no_undo: str, ended: str) -> None:
+        """Update everything that is not a card.
+
+        `why_no_undo` says why nothing can be undone, if so; `ended` how the turn of the person below has ended.
+        """
+
+    def hand_in(self, view: View, seat: int) -> Sequence[Card]:
+        """The cards of a seat's hand in a view."""
+
+    def curtain_look(self) -> CurtainLook:
+        """The look of the game's curtain."""
+
+    def lessons(self) -> Lessons:
+        """The tips of the first hand."""
+
+    def take_key(self, press: Press) -> bool:
+        """Handle one of the table's own keys; False if it is not one."""
+
+    def keep_focus(self) -> None:
+        """Move the focus to where the next move is made."""

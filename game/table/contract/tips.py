@@ -1,0 +1,158 @@
+"""The tips of the first match, on a slip of paper, each at the moment when it helps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Protocol
+
+from pygame import Rect, Surface
+
+from game.rules.core import View
+from game.storage.settings.settings import Names
+from game.table import texts
+from game.ui.look.colour import Colour
+from game.ui.look.theme import TextStyle
+from game.ui.widgets import base
+from game.ui.widgets.button import Button
+from game.ui.widgets.panel import Label
+
+_GLANCE_S, _LETTERS_A_SECOND = 1.5, 16.0
+"""How long a tip takes to be noticed, and how fast it is read."""
+
+
+class Lessons(Protocol):
+    """A game's tips, and the slip of paper that shows them."""
+
+    @property
+    def words(self) -> TextStyle: ...
+
+    @property
+    def ink(self) -> Colour | None:
+        """The text's colour; None for the theme's."""
+
+    @property
+    def link(self) -> Colour | None:
+        """A clause's colour; None for the theme's."""
+
+    @property
+    def padding(self) -> int: ...
+
+    @property
+    def button_height(self) -> int: ...
+
+    def style_skip(self, button: Button) -> None:
+        """Style the button that ends the tips."""
+
+    def fitting(self, view: View) -> Sequence[str]:
+        """The keys of the tips that help the view's seat, which is to move, the most urgent first."""
+
+    @property
+    def tips(self) -> Mapping[str, str]:
+        """The text of each tip."""
+
+    def width(self) -> int:
+        """The slip's width, in px of the screen."""
+
+    def place(self, height: int) -> Rect:
+        """The rectangle of a slip of that height, in px of the screen."""
+
+    def paint(self, surface: Surface, rect: Rect, scale: float) -> None:
+        """Draw the slip."""
+
+
+class Slip(base.Container):
+    """A slip of the game's paper, hidden until there is something on it."""
+
+    def __init__(self, lessons: Lessons) -> None:
+        super().__init__()
+        self._lessons = lessons
+        self.visible = False
+
+    @property
+    def paint_bounds(self) -> Rect:
+        if not self.is_mounted:
+            return self.rect
+        return self.rect.inflate(2 * self.px(20), 2 * self.px(26))
+
+    def paint(self, surface: Surface) -> None:
+        self._lessons.paint(surface, self.rect, self.scale)
+        super().paint(surface)
+
+
+class Coach(Slip):
+    """The slip of paper with the current tip; `on_over` is called when the player skips the tips.
+
+    Tips that were `given` before are not given again; `on_read` is called with each that has been read.
+    """
+
+    def __init__(
+        self, lessons: Lessons, on_over: Callable[[], None], given: Names, on_read: Callable[[str], None]
+    ) -> None:
+        super().__init__(lessons)
+        self.told: set[str] = set(given)
+        self._on_read = on_read
+        self._now: str | None = None
+        self._since = 0.0
+        self._words = Label("", lessons.words, lessons.ink)
+        self._got_it = Button(texts.GOT_IT, self._understood, primary=True)
+        self._skip = Button(texts.SKIP, on_over)
+        lessons.style_skip(self._skip)
+        self.add(self._words, self._got_it, self._skip)
+
+    def teach(self, view: View, awaited: bool, now: float) -> None:
+        """Show the tip that helps now, if there is one; none unless the person's move is `awaited`.
+
+        A tip stays until another is more urgent, or what it tells of is over; one that went before it could be read
+        comes again. `now` in seconds.
+        """
+        fitting = self._lessons.fitting(view) if awaited else ()
+        best = next((tip for tip in fitting if tip == self._now or tip not in self.told), None)
+        read = ""
+        if best != self._now:
+            if self._now is not None and self._was_read(self._now, now):
+                read = self._now
+            elif self._now is not None:
+                self.told.discard(self._now)
+            self._since = now
+        if best is not None:
+            self.told.add(best)
+        self._now = best
+        if read:
+            self._on_read(read)
+        if self._now is None:
+            self.visible = False
+            return
+        place = self._lessons.place(self.height_for(self._lessons.tips[self._now]))
+        if place != self.rect or not self.visible:
+            self.visible = True
+            self.place(place)
+
+    def _was_read(self, tip: str, now: float) -> bool:
+        """Whether the tip that is shown has stood long enough to be read."""
+        return now - self._since >= _GLANCE_S + len(self._lessons.tips[tip]) / _LETTERS_A_SECOND
+
+    def height_for(self, text: str) -> int:
+        """The height of the slip with this text, in px of the screen."""
+        self._words.text = text
+        pad = self.px(self._lessons.padding)
+        lines = self._words.height(self._lessons.width() - 2 * pad)
+        return lines + 3 * pad + self.px(self._lessons.button_height)
+
+    def give_way(self, to_hint: bool) -> None:
+        """Hide the tip while a hint is in its place."""
+        self.visible = self._now is not None and not to_hint
+
+    def _understood(self) -> None:
+        read, self._now = self._now, None
+        self.visible = False
+        if read is not None:
+            self._on_read(read)
+
+    def lay_out(self) -> None:
+        rect, pad, height = self.rect, self.px(self._lessons.padding), self.px(self._lessons.button_height)
+        row = Rect(rect.x + pad, rect.bottom - pad - height, rect.w - 2 * pad, height)
+        first = round(row.w * 0.46)
+        gap = self.px(8)
+        self._got_it.place(Rect(row.x, row.y, first, height))
+        self._skip.place(Rect(row.x + first + gap, row.y, row.w - first - gap, height))
+        self._words.place(Rect(row.x, rect.y + pad, row.w, row.y - rect.y - 2 * pad))

@@ -1,0 +1,298 @@
+"""A game: one record of everything that is its own, and the requests from which its screens are made."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from types import MappingProxyType
+from typing import TYPE_CHECKING, NamedTuple
+
+from pygame import Rect, Surface
+
+from game.ai.kinds import PlayerKind, kinds_to_choose
+from game.play.daily import DailyTerms
+from game.rules.core import AnyRules, Card, OptionValue
+from game.rules.match import Match, Player
+from game.storage.settings.settings import MatchSetup, Names, Profile, Settings
+from game.table.cards.deck_art import DeckArt, Elevation
+from game.ui.look.theme import Theme
+from game.ui.screens.screen import Screen
+
+if TYPE_CHECKING:
+    from game.play.clauses import Rulebook
+    from game.play.replay import Study
+    from game.play.suited_levels import PersonForm
+    from game.storage.library.practice import PracticeResult
+    from game.storage.tasks import Task
+    from game.table.cards.illustration import HowTo
+    from game.table.contract.match_look import MatchLook
+    from game.table.contract.review import ReviewLook
+    from game.table.contract.statistics import StatisticsPicture
+    from game.table.contract.table import TableRequest
+    from game.table.turns.match_screen import MatchScreen
+
+
+class NumberRange(NamedTuple):
+    """The range of a house rule that is a number: least and greatest value, and the step."""
+
+    least: int
+    greatest: int
+    step: int
+
+
+class OptionText(NamedTuple):
+    """A house rule's name and explanation. `printed`: its default is that of the printed rules.
+
+    `numbers` is None for a switch. A house rule whose name ends in `_ms` is a time in milliseconds.
+    """
+
+    title: str
+    help: str
+    printed: bool = False
+    numbers: NumberRange | None = None
+
+
+class MatchLength(NamedTuple):
+    """A usual length of a match: its name, its target, and how long it takes and ends, in a short line."""
+
+    name: str
+    target: int
+    help: str
+
+
+class HomePicture(NamedTuple):
+    """A game on the home screen.
+
+    `paint_ground(surface, centre, scale, avoid)` draws what lies behind the fan of `cards` on a surface of its own, in
+    px of the screen: `centre` is the middle of the fan, `avoid` where the program's name may stand. `fan` is the path
+    of a picture of the fan below `assets`, where there is one: decoding it takes less time than drawing its cards.
+    """
+
+    tagline: str
+    cards: tuple[Card, ...]
+    elevation: Elevation
+    paint_ground: Callable[[Surface, tuple[int, int], float, Rect], None]
+    fan: tuple[str, ...] = ()
+
+
+class NewMatch(NamedTuple):
+    """What was set up; `deal` is None for a random deal number."""
+
+    setup: MatchSetup
+    deal: int | None
+
+
+class SetupRequest(NamedTuple):
+    """What a set-up is made from, and what it calls."""
+
+    game: Game
+    setup: MatchSetup
+    profiles: Mapping[str, Profile]
+    art: DeckArt
+    start: Callable[[NewMatch], None]
+    remember: Callable[[MatchSetup, Mapping[str, Profile]], None]
+    """Save the set-up when it is left, with the profiles of its people by name."""
+    open_clause: Callable[[str], None]
+    open_how_to: Callable[[], None]
+    """Show how the game is played."""
+    draw_number: Callable[[], int]
+    open_people: Callable[[int | None], None] | None = None
+    """Show the people who have played, and then this set-up again, with the deal number that is in it now.
+
+    None where the set-up has no way there.
+    """
+    also_known: Mapping[str, str] = {}
+    """The person that each past name belongs to: such names are among `profiles`, but are not offered."""
+    deal: int | None = None
+    """The deal number that has been chosen."""
+    form: Callable[[str], PersonForm | None] = lambda name: None
+    """How somebody of that name has done lately; None while that is not known."""
+
+    @property
+    def people(self) -> list[str]:
+        """The names of the people who have played, the latest first."""
+        return [name for name in list(self.profiles)[::-1] if name not in self.also_known]
+
+
+class PastSheet(NamedTuple):
+    """A score sheet that is looked back at: of how many, and where it leads; None where there is no such sheet."""
+
+    hands: int
+    earlier: Callable[[], None] | None
+    later: Callable[[], None] | None
+    leave: Callable[[], None]
+    """Leave for the finale."""
+    replay: Callable[[], None] | None = None
+    """Show the hand's replay."""
+
+
+class ScoreRequest(NamedTuple):
+    """What the score sheet of the hand that has just ended, or the finale of its match, is made from and calls."""
+
+    match: Match
+    art: DeckArt
+    profiles: Mapping[str, Profile]
+    next_hand: Callable[[], None]
+    """Leave the score sheet for the next hand."""
+    look_back: Callable[[], None]
+    """Show the score sheets of all hands, one after another, above the finale."""
+    play_again: Callable[[], None]
+    home: Callable[[], None]
+    open_clause: Callable[[str], None]
+    review: Callable[[], None] | None = None
+    """Review the hand, or of a match that is over its last; None where no person played."""
+    daily: Callable[[], None] | None = None
+    """Leave for the page of the daily deal that the match is one of; None for any other match."""
+    races: Callable[[], None] | None = None
+    """Show the races of the match; None where there are none to show."""
+    past: PastSheet | None = None
+    """Where a sheet that is looked back at leads; None for one that has just been written."""
+
+
+class PracticeRequest(NamedTuple):
+    """What a game's practice is made from, and what it calls."""
+
+    game: Game
+    setup: MatchSetup
+    """The last set-up of a match of the game."""
+    art: DeckArt
+    settings: Callable[[], Settings]
+    """The settings that hold now."""
+    remember: Callable[[Mapping[str, Profile]], None]
+    """Save the profiles of people, by name."""
+    on_taught: Callable[[Names], None]
+    """Save that these people have been taught."""
+    load_results: Callable[[], Task[list[PracticeResult]]]
+    """Start loading the results of all practices."""
+    save_result: Callable[[PracticeResult], None]
+    save_at_end: Callable[[Callable[[], PracticeResult | None]], None]
+    """Have what this returns saved when the program ends; it takes the place of what was given before."""
+    push: Callable[[Screen], None]
+    replace: Callable[[Screen, float], None]
+    """Put a screen in the place of the one on top, within so many seconds."""
+    home: Callable[[], None]
+    open_rules: Callable[[str], None]
+    open_how_to: Callable[[], None]
+    open_settings: Callable[[], None]
+    draw_number: Callable[[], int]
+    utc_now: Callable[[], str]
+
+
+class Practice(NamedTuple):
+    """What a game has to be practised apart from matches, as the home screen offers it."""
+
+    title: str
+    caption: str
+    icon: str
+    first_page: Callable[[PracticeRequest], Screen]
+    sample_table: Callable[[PracticeRequest], Screen]
+    """An invented practice at the table, and the next an invented result, for pictures of them."""
+    sample_result: Callable[[PracticeRequest], Screen]
+
+
+class Game(NamedTuple):
+    """Everything that one game has of its own."""
+
+    rules: AnyRules
+    rulebook: Callable[[], Rulebook]
+    theme: Theme
+    home: HomePicture
+    credits: str
+    """The game's authors: a paragraph with **bold** parts."""
+    keys: Sequence[tuple[str, str]]
+    """The keys at its table and what they do."""
+    hand_sorts: Mapping[str, str]
+    """The ways to sort a hand, the default first: their keys in the settings file, and their names on screen."""
+    option_texts: Mapping[str, OptionText]
+    """The texts of every house rule, by its name in records."""
+    default_seats: int
+    """How many play if nothing was set up: a person and computer players."""
+    art: Callable[[], DeckArt]
+    table: Callable[[TableRequest], MatchScreen]
+    setup: Callable[[SetupRequest], Screen]
+    score: Callable[[ScoreRequest], Screen]
+    finale: Callable[[ScoreRequest], Screen]
+    study: Callable[[], Study]
+    """What its replays need to know of it."""
+    how_to: Callable[[Profile], HowTo] | None = None
+    """How it is played, on one page, with the keys of a person's profile; None if it has no such page."""
+    statistics: Callable[[], Sequence[StatisticsPicture]] | None = None
+    """Makes the pictures of its statistics; None if it has none."""
+    lesson: str = ""
+    """What each person is taught once at its table, by its name on screen; empty if there is no lesson."""
+    daily_options: Mapping[str, OptionValue] = MappingProxyType({})
+    """The house rules of its daily deals that differ from the defaults: a short match. They never
+    change, because the results of earlier days are known by them.
+    """
+    lengths: Sequence[MatchLength] = ()
+    """The lengths of a match that a set-up offers beside a typed target, the shortest first."""
+    first_options: Mapping[str, OptionValue] = MappingProxyType({})
+    """The house rules of the set-up before there is a last one that differ from the defaults."""
+    match_look: Callable[[], MatchLook] | None = None
+    """How its matches look in lists; None for a plain look."""
+    practice: Practice | None = None
+    """What can be practised; None if there is nothing."""
+    characters: Mapping[str, str] = MappingProxyType({})
+    """How each level plays it, by the level's name in records: a short line in the set-up."""
+    review: Callable[[], ReviewLook] | None = None
+    """How its hands are reviewed; None if they are not."""
+    card_points: Callable[[Card], int] | None = None
+    """What a card left in hand counts; None if no races are reviewed."""
+
+    @property
+    def name(self) -> str:
+        """The game's name in records, such as `hand-to-hand-combat`."""
+        return self.rules.name
+
+    @property
+    def title(self) -> str:
+        """The game's name on screen."""
+        return self.rules.title
+
+    @property
+    def look(self) -> MatchLook:
+        """How its matches look in lists."""
+        if self.match_look is not None:
+            return self.match_look()
+        from game.table.contract.match_look import PlainLook
+
+        return PlainLook(self.title)
+
+    @property
+    def daily(self) -> DailyTerms:
+        """What is fixed in its daily deals."""
+        return DailyTerms(self.rules, self.default_seats, self.daily_options)
+
+    def kinds_for(self, players: Sequence[Player]) -> tuple[PlayerKind, ...]:
+        """The kinds that a set-up with these players offers, each with how it plays this game."""
+        kinds = kinds_to_choose({player.kind for player in players})
+        return tuple(kind._replace(help=self.characters.get(kind.kind, kind.help)) for kind in kinds)
+
+    def hand_sort(self, sorts: Mapping[str, str]) -> str:
+        """The game's own entry of the chosen sorts by game; the default if there is none or it is unknown."""
+        wanted = sorts.get(self.name, "")
+        return wanted if wanted in self.hand_sorts else next(iter(self.hand_sorts))
+
+
+class Games(Mapping[str, Game]):
+    """The registered games by their names in records, in order of registration."""
+
+    def __init__(self, *games: Game) -> None:
+        self._games: dict[str, Game] = {}
+        for game in games:
+            self.register(game)
+
+    def register(self, game: Game) -> None:
+        self._games[game.name] = game
+
+    def __getitem__(self, name: str) -> Game:
+        return self._games[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._games)
+
+    def __len__(self) -> int:
+        return len(self._games)
+
+    def with_clause(self, clause: str) -> Game | None:
+        """The game whose rulebook has the clause."""
+        return next((game for game in self.values() if game.rulebook().clause(clause) is not None), None)

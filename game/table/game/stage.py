@@ -1,0 +1,245 @@
+"""A game's table on a page: it shows the positions and steps of a replay, and takes no input."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pygame import Rect, Surface
+
+from game.play.replay import Replay
+from game.play.replay_session import ReplaySession
+from game.play.session import play_step
+from game.rules.race import Race
+from game.storage.settings.settings import Profile, Settings
+from game.table.cards.deck_art import DeckArt
+from game.table.cards.prefetch import Prefetcher
+from game.table.contract.table import TableRequest
+from game.table.game.record import Game
+from game.ui.draw import shapes
+from game.ui.draw.scene import Drawable
+from game.ui.draw.surface_cache import surfaces
+from game.ui.look.colour import Colour
+from game.ui.screens.screen import Screen
+from game.ui.window.input import Devices
+
+_TEXT = 1.5
+"""How much larger than its cards what one reads on a table is at most, as there is so little of it."""
+
+
+class _Mounting:
+    """What the table's screen gets in place of a stack: the page's motion and sound, at the speed of the replay."""
+
+    def __init__(self, page: Screen) -> None:
+        self._page = page
+        self.speed = 1.0
+        self.is_silent = False
+        self.devices = Devices()
+        self.duration_scale = self.pause_scale = 1.0
+        self.fade_s = 0.0
+        self.high_contrast = False
+        self.follow()
+
+    def follow(self) -> None:
+        """Move as the page's stack does."""
+        stack = self._page.stack
+        if stack is not None:
+            self.duration_scale = stack.duration_scale / self.speed
+            self.pause_scale = stack.pause_scale / self.speed
+            self.fade_s = stack.fade_s / self.speed
+            self.high_contrast = stack.high_contrast
+
+    @property
+    def muted(self) -> bool:
+        return self._page.muted
+
+    def toggle_mute(self) -> None:
+        self._page.toggle_mute()
+
+    def __len__(self) -> int:
+        return 1
+
+    def pop(self) -> None:
+        """Nothing: the table goes with its page."""
+
+    def play_sound(self, name: str, world: str, pan: float, pitch: float, gain: float) -> None:
+        if self._page.stack is not None and not self.is_silent:
+            self._page.stack.play_sound(name, world, pan, pitch, gain)
+
+    def set_ambience(self, world: str) -> None:
+        """Nothing: a page is quiet."""
+
+
+class Stage(Drawable):
+    """The table of a replay's game, drawn into a rectangle of a page.
+
+    The page calls `advance` in each of its updates, and `place` when it is laid out. One that is `framed` lies above
+    other things.
+    """
+
+    def __init__(
+        self,
+        page: Screen,
+        game: Game,
+        replay: Replay,
+        art: DeckArt,
+        profiles: Mapping[str, Profile],
+        sort: str,
+        *,
+        framed: bool = False,
+    ) -> None:
+        super().__init__()
+        self._framed = framed
+        self._page = page
+        self._mounting = _Mounting(page)
+        self.session = ReplaySession(replay)
+        self.session.look(self.session.viewer)
+        settings = Settings(mark_moves=False)
+        self.table = game.table(
+            TableRequest(
+                session=self.session,
+                art=art,
+                profiles=profiles,
+                hand_sort=sort,
+                settings=lambda: settings,
+                looked_at=True,
+            )
+        )
+        self.table.stack = self._mounting
+        self._masters = Prefetcher(art)
+        self._masters.chores = list(art.masters())
+        self._picture = Surface((1, 1))
+        self._recalls = False
+
+    # --- places
+
+    def place(self, rect: Rect, ground: Surface | Colour) -> None:
+        """Lay the table out in a rectangle of the page, on the page's `ground`, a picture of that size or a colour."""
+        self._mounting.follow()
+        self.rect = rect
+        table = self.table
+        scale = min(length / least for length, least in zip(rect.size, table.min_size, strict=True))
+        self._picture = Surface(rect.size)
+        table.resize(rect.size, scale, scale * _TEXT)
+        table.scene.set_background(ground)
+        self.snap()
+
+    def paint_mark(self, surface: Surface, seat: int, centre: tuple[int, int], size: int) -> None:
+        """Draw a seat's mark, `size` px across."""
+        self.table.table.panels.log.paint_mark(surface, seat, centre, size)
+
+    def colour_of(self, seat: int) -> Colour:
+        """The colour of a seat."""
+        return self.table.table.panels.log.colour_of(seat)
+
+    # --- what it shows
+
+    @property
+    def position(self) -> int:
+        """The position that it shows."""
+        return self.session.position
+
+    def go_to(self, position: int) -> None:
+        """Show a position at once."""
+        self.session.go_to(position)
+        self.snap()
+
+    def look(self, viewer: int) -> None:
+        """Show the position as a seat, `SPECTATOR` or `OMNISCIENT` sees it."""
+        self.session.look(viewer)
+        self.snap()
+
+    def snap(self) -> None:
+        """Show the position at rest."""
+        table = self.table
+        self._mounting.is_silent = True
+        if table.races is not None:
+            table.races.end()
+        table.sounds.stop()
+        self._mounting.is_silent = False
+        replay, position = self.session.replay, self.position
+        lines = replay.lines_of(replay.hand_at(position))
+        table.log.lines = [line for line in lines if line.number <= position]
+        table.snap()
+        self._recall()
+        self._repaint()
+
+    def _recall(self) -> None:
+        """Say what came of the race that was run last, if it is the last that has happened."""
+        replay, position, races = self.session.replay, self.position, self.table.races
+        if position and races is not None and isinstance((entry := replay.entries[position - 1]).move, Race):
+            races.recall(play_step(replay.match_at(position - 1), entry, self.session.viewer))
+            self._recalls = True
+
+    def step(self, speed: float) -> None:
+        """Show the next entry of the record as at the table, so many times as fast. Raises `IndexError` at the end.
+
+        A race is run once more in its own time, and its step is shown when its verdict has been read; a step meanwhile
+        ends it.
+        """
+        self._mounting.speed = speed
+        self._mounting.follow()
+        was_racing = self.session.race is not None
+        self.finish()
+        self._page.wake_at(self._page.now)
+        if was_racing or not self.table.pause_scale or not self.session.reenact(self.table.now):
+            self.table.presenter.show(self.session.step())
+
+    @property
+    def rest_factor(self) -> float:
+        """How many times as long as usual the last step is looked at."""
+        step = self.session.last_step
+        return 1.0 if step is None else self.table.table.pause_factor(step)
+
+    @property
+    def _is_racing(self) -> bool:
+        races = self.table.races
+        return self.session.race is not None or (races is not None and races.is_showing)
+
+    @property
+    def moving(self) -> bool:
+        """Whether something of the last step moves, for which the next one waits."""
+        return self._is_racing or self.table.tabletop.moving
+
+    def finish(self) -> None:
+        """Bring all motion to its end; a race that is being run is as if it had not begun."""
+        self.session.end_race()
+        if self.table.races is not None and (self.table.races.is_showing or self._recalls):
+            self.table.races.end()
+        self._recalls = False
+        self.table.tabletop.finish()
+
+    # --- time
+
+    def advance(self, now: float, seconds: float) -> None:
+        """Run what moves on the table until `now`, `seconds` further, and draw what has changed."""
+        table, was_moving = self.table, self.moving
+        # the match is led by the page: of a table's updates only motion and timers are run
+        Screen.update(table, now, seconds)
+        if table.races is not None and self._is_racing:
+            table.races.advance(now)
+        if was_moving and not self.moving:
+            # how a hand ended is told only now
+            table.refresh()
+            self._recall()
+        if not self.moving and table.pause_scale and (table.tabletop.prerender() or self._prepare_scrubbing()):
+            table.wake_at(now)
+        if table.next_update is not None:
+            self._page.wake_at(table.next_update)
+        self._repaint()
+
+    def _prepare_scrubbing(self) -> bool:
+        """Draw another face from which small ones are reduced, where they are kept; False if there is none left."""
+        return surfaces.is_roomy and self._masters.bake()
+
+    def _repaint(self) -> None:
+        if self.rect.w and self.table.scene.dirty:
+            for drawn in self.table.paint(self._picture):
+                self._page.invalidate(drawn.move(self.rect.topleft))
+
+    def paint(self, surface: Surface) -> None:
+        part = surface.get_clip().clip(self.rect)
+        surface.blit(self._picture, part.topleft, part.move(-self.rect.x, -self.rect.y))
+        if self._framed:
+            page = self._page
+            width = max(1.0, 2.5 * page.scale)
+            shapes.paint_box(surface, self.rect, 0, outline=page.theme.outline, width=width)

@@ -1,0 +1,160 @@
+"""The targets of a picked-up card or run: which are legal, which one is aimed at, and why a slot refuses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from pygame import Rect
+
+from game.play.session import Session
+from game.rules.core import Move, Refusal
+from game.table.beside.messages import Messages
+from game.table.cards.landing import Landing
+from game.table.cards.slot import HAND, Slot
+from game.table.contract.table import GameTable
+from game.table.marks.lights import Light, LightKind
+from game.ui.draw.scene import Scene
+from game.ui.look.palette import WHITE
+
+_LEGAL_PULL, _POINTED_PULL, _AIMED_PULL = 1.6, 1.5, 1.3
+"""How many times as much an overlap counts with a legal target, with one under the pointer, and with the one aimed at:
+a hand that trembles between two targets changes nothing."""
+_AIMED_MARGIN = 0.06
+"""How far outside the target that is aimed at the pointer is still on it, as a part of the held card's width."""
+_LEAST_OVERLAP = 0.1
+"""The least part of a held card that must overlap a slot to aim at it."""
+_DWELL_S = 0.35
+"""How long a card must be held over a slot that refuses it before the reason is shown, in seconds."""
+
+
+class Aim:
+    """The targets of one pick-up. `held`: it is dragged by the pointer, and aims with its own position."""
+
+    def __init__(self, session: Session, table: GameTable, messages: Messages, scene: Scene, source: Slot) -> None:
+        self._session = session
+        self._tabletop, self._choices = table.tabletop, table.choices
+        self._messages = messages
+        self.landing = Landing(scene, table.tabletop.art)
+        self.source = source
+        self.held = False
+        self.legal: Mapping[Slot, Move] = {}
+        self.at: Slot | None = None
+        """The target that is aimed at, or None."""
+        self._card: Rect | None = None
+        """The rectangle to which the held card is being led."""
+        self._cancel_dwell: Callable[[], None] | None = None
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Update the legal targets, because the match has continued."""
+        self.legal = self._choices.targets(self.source) if self._session.may_move else {}
+
+    def why_not(self, target: Slot) -> Refusal | Move | None:
+        """Why the target refuses it, or the move that the rules refuse; None if no move was meant."""
+        return self._choices.move_for(self.source, target) or self._choices.why_never(self.source, target)
+
+    def under(self, card: Rect, pos: tuple[int, int]) -> Slot | None:
+        """The slot that a held card, or else the pointer, overlaps most; legal targets count more.
+
+        A card that lies nowhere in particular means the legal target that it touches.
+        """
+        self._card = card
+        tabletop = self._tabletop
+        best, most = None, _LEAST_OVERLAP * card.w * card.h
+        near, touching = None, 0.0
+        for slot, area in tabletop.areas.by_slot.items():
+            if slot.zone == HAND or slot == self.source:
+                continue
+            part = card.clip(area.rect)
+            overlap: float = part.w * part.h
+            target = self._choices.aimed(self.source, slot)
+            aimed = target == self.at
+            if aimed:
+                overlap *= _AIMED_PULL
+            if target in self.legal:
+                if overlap > touching:
+                    near, touching = target, overlap
+                overlap *= _LEGAL_PULL
+                margin = round(2 * _AIMED_MARGIN * card.w) if aimed else 0
+                if area.rect.inflate(margin, margin).collidepoint(pos):
+                    overlap *= _POINTED_PULL
+            if overlap > most:
+                best, most = target, overlap
+        part = card.clip(tabletop.hand_area)
+        if part.w * part.h > most or (best is None and tabletop.hand_area.collidepoint(pos)):
+            return Slot(HAND)
+        return best or near
+
+    def lead(self, slot: Slot | None) -> None:
+        """Aim at a slot, or at none."""
+        away = slot is None or slot.zone == HAND or slot == self.source
+        target = None if away or slot is None else self._choices.aimed(self.source, slot)
+        if target == self.at:
+            return
+        self.at = target
+        self._stop_dwell()
+        self._messages.hide()
+        self.light()
+        if target is not None and self._refuses(target):
+            self._cancel_dwell = self._messages.call_later(_DWELL_S, self._explain)
+
+    def _refuses(self, target: Slot) -> bool:
+        """Whether the target refuses what is held."""
+        return self.held and self._session.may_move and target not in self.legal and self.why_not(target) is not None
+
+    def _explain(self) -> None:
+        self._cancel_dwell = None
+        if self.at is not None:
+            # clear of the card that is held, which lies above all words
+            rect = self._tabletop.areas.by_slot[self.at].rect
+            self.explain(self.at, rect if self._card is None else rect.union(self._card))
+
+    def explain(self, target: Slot, by: Rect) -> None:
+        """Show why the target refuses it."""
+        if not self._session.may_move:
+            self._messages.show_whose_turn(by)
+            return
+        why, due = self.why_not(target), self._choices.due
+        if due is not None:
+            by = self._tabletop.areas.by_slot[due].rect
+        if isinstance(why, Refusal):
+            self._messages.refuse(why, by)
+        elif why is not None:
+            self._messages.explain(why, by)
+
+    def _stop_dwell(self) -> None:
+        if self._cancel_dwell is not None:
+            self._cancel_dwell()
+            self._cancel_dwell = None
+
+    def end(self, *, made: bool = False) -> None:
+        """Show nothing any more; if the move is `made`, what has made room for it stays."""
+        self._stop_dwell()
+        self.landing.hide()
+        if not made:
+            self._tabletop.preview(self.source, None)
+        self._tabletop.light([], [], veiled=False)
+
+    def light(self) -> None:
+        """Light the legal targets, show where the one aimed at will take the cards, and a refusing one dashed."""
+        tabletop = self._tabletop
+        lights = []
+        move = None if self.at is None else self.legal.get(self.at)
+        landing = tabletop.preview(self.source, move)
+        if move is None:
+            self.landing.hide()
+        for slot, at_slot in self.legal.items():
+            aimed = slot == self.at
+            light = tabletop.ring(slot, at_slot, LightKind.AIMED if aimed else LightKind.LEGAL)
+            if aimed:
+                self.landing.show(landing, light.colour)
+            if not aimed or light.pill or not landing:
+                lights.append(light)
+        if self.at is not None and self._refuses(self.at):
+            lights.append(Light.refused(tabletop.areas.by_slot[self.at].rect, tabletop.card_radius))
+        if self.source.zone != HAND and not self.held:
+            # a run lies where it did while it is picked up
+            area = tabletop.areas.by_slot[self.source]
+            lights.append(Light(LightKind.NAMED, area.rect, tabletop.card_radius, WHITE))
+        lit = list(self.legal) if self.held else [*self.legal, self.source]
+        tabletop.light(lights, lit, veiled=self._session.may_move)

@@ -1,0 +1,383 @@
+"""Card input of the person below: picking up, dragging and putting down, by pointer and by keys at the same time.
+
+What can be done comes from the game's choices, and what is done is a move; no rule is known here.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+from pygame import Rect
+
+from game.play.session import Session
+from game.rules.core import Move, Refusal
+from game.table import texts
+from game.table.beside.messages import Messages
+from game.table.cards.hit_areas import HitArea
+from game.table.cards.pieces import Piece
+from game.table.cards.slot import HAND, Slot
+from game.table.contract.table import ByHand, Choices, GameTable, Gesture, Tabletop
+from game.table.hand.aim import Aim
+from game.table.hand.held import HeldCards
+from game.table.sounds import PICK_UP
+from game.ui.screens.screen import Screen
+
+_DRAG_FROM = 6
+"""How far the pointer must move for a press to become a drag, in px at scale 1.0."""
+DOUBLE_CLICK_S = 0.4
+"""The longest time between the two clicks of a double-click, in seconds."""
+
+
+class CardInput:
+    """The cards that are picked up, held and pointed at."""
+
+    def __init__(
+        self,
+        screen: Screen,
+        session: Session,
+        messages: Messages,
+        table: Callable[[], GameTable],
+        make: Callable[[Move, ByHand], bool],
+        on_sorted: Callable[[], None],
+    ) -> None:
+        """`make` makes a move, or shows its refusal and returns False; `on_sorted` is called for a card put elsewhere.
+
+        `table` returns the table, which is made after this.
+        """
+        self._screen, self._session, self._messages = screen, session, messages
+        self._table, self._make, self._on_sorted = table, make, on_sorted
+        self.aim: Aim | None = None
+        """The targets of what is picked up, or None."""
+        self.held: HeldCards | None = None
+        """The cards dragged by the pointer, or None."""
+        self.gesture: Gesture | None = None
+        self.over: Slot | None = None
+        """The slot that is pointed at, or None."""
+        self._released: Slot | None = None
+        """The slot of cards that were dropped on a legal target, and stay there until their move is shown."""
+        self._pressed: tuple[Slot, tuple[int, int]] | None = None
+        self._clicked: tuple[Slot | None, float] = (None, 0.0)
+        """The slot that was clicked last, and when, by the screen's clock."""
+        self._swinging = False
+        self._pointed_out: Slot | None = None
+
+    @property
+    def _tabletop(self) -> Tabletop:
+        return self._table().tabletop
+
+    @property
+    def _choices(self) -> Choices:
+        return self._table().choices
+
+    @property
+    def picked(self) -> Slot | None:
+        """The slot from which something is picked up, or None."""
+        return None if self.aim is None else self.aim.source
+
+    @property
+    def stands_out(self) -> Slot | None:
+        """The slot of what is picked up, or pointed out by a hint; None for none."""
+        return self.picked if self.aim is not None else self._pointed_out
+
+    @property
+    def _held_slot(self) -> Slot | None:
+        return self._released if self.held is None else self.picked
+
+    def _rect(self, slot: Slot) -> Rect:
+        return self._tabletop.areas.at_slot(slot).rect
+
+    def _arrange(self) -> None:
+        over = self.over if self.over is not None and self.over.zone == HAND else None
+        self._tabletop.arrange(over, self.stands_out, self._held_slot)
+
+    def point_out(self, slot: Slot | None) -> None:
+        """Let a card of the hand stand out as one that is picked up, or none any more."""
+        if slot != self._pointed_out:
+            self._pointed_out = slot
+            self._arrange()
+
+    def refresh(self) -> None:
+        """Update what is picked up, because the match has continued; put it back if it is no longer there."""
+        tabletop = self._tabletop
+        if self.over not in tabletop.areas.by_slot:
+            self.over = None
+        if self._released is not None and self._session.all_reported:
+            self._released = None
+        if self.aim is not None and not tabletop.pieces_at(self.aim.source):
+            self.put_back()
+        elif self.aim is not None:
+            self.aim.refresh()
+            self.aim.light()
+        self._point()
+
+    def _point(self) -> None:
+        self._tabletop.pointed_at(self.over if self.aim is None else None, self._session.may_move)
+
+    # --- what the hit areas report
+
+    def hovered(self, area: HitArea, over: bool) -> None:
+        """Raise a card of the hand under the pointer or the focus; light a target more strongly."""
+        if over:
+            self.over = area.slot
+        elif self.over == area.slot:
+            self.over = None
+        if area.slot.zone == HAND:
+            self._arrange()
+        self._point()
+        if self.aim is not None and self.held is None:
+            self.aim.lead(area.slot if over else None)
+
+    def card_at(self, area: HitArea) -> Piece | None:
+        """The card of the hand at an area, so that its focus ring hides no index of the next card."""
+        pieces = self._tabletop.pieces_at(area.slot) if area.slot.zone == HAND else []
+        return pieces[0] if pieces else None
+
+    def down(self, area: HitArea, pos: tuple[int, int]) -> None:
+        """Remember where a drag may begin."""
+        self._messages.hide()
+        self._pressed = (area.slot, pos)
+
+    def moved(self, pos: tuple[int, int]) -> None:
+        """Drag, once the pointer has moved far enough."""
+        if self._pressed is not None and self.held is None and self.gesture is None:
+            slot, start = self._pressed
+            if math.dist(start, pos) >= self._screen.px(_DRAG_FROM):
+                self._begin_drag(slot, start)
+        if self.gesture is not None:
+            self.gesture.follow(pos)
+        elif self.held is not None and self.aim is not None:
+            self.held.follow(pos)
+            self._tabletop.carried(self.aim.source, pos)
+            if not self._screen.duration_scale:
+                self.held.settle()
+            elif not self._swinging:
+                self._swinging = True
+                self._screen.animate(self._swing)
+            self.aim.lead(self.aim.under(self.held.rect, pos))
+
+    def up(self, area: HitArea, pos: tuple[int, int]) -> None:
+        pressed, self._pressed = self._pressed, None
+        gesture, self.gesture = self.gesture, None
+        if gesture is not None:
+            self._end_gesture(gesture, area.slot, pos)
+        elif self.held is not None:
+            self.held.follow(pos)
+            self._drop(pos)
+        elif pressed is not None:
+            to_hand = self._tabletop.hand_area.collidepoint(pos) and not self._choices.may_lift(area.slot)
+            if to_hand or area.hit_rect.collidepoint(pos):
+                self._click_on(area.slot)
+            else:
+                self._refuse_pile(area.slot, pos)
+
+    def chosen(self, area: HitArea) -> None:
+        """Treat Enter as a click."""
+        self.choose(area.slot)
+
+    def cancelled(self) -> None:
+        """Put back what is picked up."""
+        self.put_back()
+
+    def _click_on(self, slot: Slot) -> None:
+        """Handle a click; the second one of a double-click picks up nothing that the first one has just laid there."""
+        (before, when), now = self._clicked, self._screen.now
+        double = slot == before and now - when <= DOUBLE_CLICK_S
+        self._clicked = (None if double else slot, now)
+        if double and self.aim is not None and slot == self.picked:
+            self._messages.hide()
+            self._choose_again(self.aim, double=True)
+            return
+        if not double or slot.zone == HAND or not self._choices.may_lift(slot):
+            self.choose(slot)
+
+    def _refuse_pile(self, slot: Slot, pos: tuple[int, int]) -> None:
+        """Show why a card of a pile that was dragged to another slot can't go there."""
+        for target, area in self._tabletop.areas.by_slot.items():
+            why = self._choices.why_never(slot, target) if area.rect.collidepoint(pos) else None
+            if why is not None:
+                self._messages.refuse(why, area.rect)
+                return
+
+    # --- clicks and keys
+
+    def choose(self, slot: Slot) -> None:
+        """Pick up, put down, or do what a click on the slot does."""
+        gesture = self.gesture
+        self._messages.hide()
+        if gesture is not None:
+            self.gesture = None
+            self._end_gesture(gesture, slot, self._rect(slot).center)
+        elif self.aim is not None and slot == self.picked:
+            self._choose_again(self.aim)
+        elif self.aim is not None and slot.zone != HAND and self._may_mean(self.aim, slot):
+            self._put_down(self.aim, self._aimed(slot))
+        elif slot.zone == HAND or (self._choices.may_lift(slot) and self._tabletop.pieces_at(slot)):
+            self.pick(slot)
+        else:
+            self.put_back()
+            self._click(slot)
+
+    def _may_mean(self, aim: Aim, slot: Slot) -> bool:
+        """Whether what is picked up is meant for the slot; a click on any other means the slot alone.
+
+        A run is meant for every place that can say why it never goes there, so that a slip draws no card.
+        """
+        target = self._aimed(slot)
+        never = None if aim.source.zone == HAND else self._choices.why_never(aim.source, target)
+        return never is not None or self._choices.move_for(aim.source, target) is not None
+
+    def _aimed(self, slot: Slot) -> Slot:
+        assert self.aim is not None
+        return self._choices.aimed(self.aim.source, slot)
+
+    def _choose_again(self, aim: Aim, *, double: bool = False) -> None:
+        """Handle a second click on what is picked up: a `double` one plays it where only one place is sensible."""
+        if double and not aim.legal:
+            self._say_why_nowhere(aim)
+            return
+        if self._choices.second_click_plays and len(aim.legal) == 1:
+            self._put_down(aim, next(iter(aim.legal)))
+            return
+        place = self._choices.double_click(aim.source) if double and self._session.may_move else None
+        if isinstance(place, str):
+            self._messages.show(place, "", self._rect(aim.source))
+        elif place is not None:
+            self._put_down(aim, place)
+        else:
+            self.put_back()
+
+    def pick(self, slot: Slot) -> None:
+        """Pick up a card or a run without dragging it, which lights its targets. A run that can't move shows why."""
+        if not self._session.may_move:
+            self._messages.show_whose_turn(self._rect(slot))
+            return
+        self.put_back()
+        aim = Aim(self._session, self._table(), self._messages, self._screen.scene, slot)
+        if not aim.legal and slot.zone != HAND:
+            self._click(slot)
+            return
+        if not aim.legal and self._choices.second_click_plays:
+            self.aim = None
+            move = self._choices.move_for(slot, self._choices.aimed(slot, slot))
+            if move is not None:
+                self._make(move, ByHand(slot, dropped=False))
+            return
+        self._pick_up(aim)
+
+    def _pick_up(self, aim: Aim) -> None:
+        self.aim = aim
+        self._screen.play_sound(PICK_UP, pan=self._screen.pan_of(self._rect(aim.source).centerx))
+        aim.light()
+        self._arrange()
+        self._point()
+        if not aim.legal and self._session.may_move:
+            self._say_why_nowhere(aim)
+
+    def put_back(self, *, made: bool = False) -> bool:
+        """Put back what is picked up or held, or let its move be `made`; return whether there was anything."""
+        aim, gesture, held = self.aim, self.gesture, self.held
+        self.aim = self.held = self.gesture = self._pressed = self._released = None
+        if gesture is not None:
+            gesture.put_back()
+        if aim is not None:
+            aim.end(made=made)
+            self._arrange()
+            if held is not None:
+                self._screen.fade_changes()
+        return aim is not None or gesture is not None
+
+    def _put_down(self, aim: Aim, target: Slot) -> None:
+        if target in aim.legal:
+            self.put_back(made=True)
+            if not self._make(aim.legal[target], ByHand(aim.source, dropped=False)):
+                self._tabletop.preview(aim.source, None)
+        else:
+            aim.explain(target, self._rect(aim.source if not self._session.may_move else target))
+
+    def _click(self, slot: Slot) -> None:
+        if not self._session.may_move:
+            self._messages.show_whose_turn(self._rect(slot))
+            return
+        meant = self._choices.click(slot)
+        if isinstance(meant, Refusal):
+            self._messages.refuse(meant, self._rect(slot))
+        elif meant is not None:
+            self._make(meant, ByHand(slot, dropped=False))
+
+    # --- drags
+
+    def _begin_drag(self, slot: Slot, start: tuple[int, int]) -> None:
+        choices, may_move = self._choices, self._session.may_move
+        self.gesture = choices.gesture(slot, start) if may_move else None
+        if self.gesture is not None:
+            return
+        if choices.may_lift(slot) and self._tabletop.pieces_at(slot):
+            if slot.zone == HAND or may_move:
+                self._grab(slot, start)
+            else:
+                self._pressed = None
+                self._messages.show_whose_turn(self._rect(slot))
+            return
+        why = choices.why_never(slot, None)
+        if why is not None:
+            self._pressed = None
+            self._messages.refuse(why, self._rect(slot))
+
+    def _grab(self, slot: Slot, pos: tuple[int, int]) -> None:
+        if self.aim is not None:
+            self.aim.end()
+        aim = Aim(self._session, self._table(), self._messages, self._screen.scene, slot)
+        aim.held = True
+        self.held = HeldCards(self._tabletop.pieces_at(slot), pos, self._screen.theme.motion)
+        self._pick_up(aim)
+
+    def _swing(self, seconds: float) -> bool:
+        self._swinging = self.held is not None and self.held.advance(seconds)
+        return self._swinging
+
+    def _drop(self, pos: tuple[int, int]) -> None:
+        aim, held = self.aim, self.held
+        if aim is None or held is None:
+            return
+        target = aim.under(held.rect, pos)
+        if target is not None and target in aim.legal:
+            self.aim, self.held, self._released = None, None, aim.source
+            aim.end(made=True)
+            if not self._make(aim.legal[target], ByHand(aim.source, dropped=True)):
+                self._released = None
+                self._tabletop.preview(aim.source, None)
+                self._arrange()
+            return
+        self.put_back()
+        if target is None:
+            self._say_where(aim)
+            return
+        if target.zone == HAND and aim.source.zone == HAND:
+            self._tabletop.reorder(aim.source, pos)
+            self._on_sorted()
+            return
+        aim.explain(target, self._rect(aim.source) if target.zone == HAND else self._rect(target))
+
+    def _say_where(self, aim: Aim) -> None:
+        """Say where cards that were let go beside every target belong."""
+        if aim.legal:
+            self._messages.show(texts.DROP_WHERE_LIT, "", self._rect(aim.source))
+        else:
+            self._say_why_nowhere(aim)
+
+    def _say_why_nowhere(self, aim: Aim) -> None:
+        """Say at once why what is picked up can't go anywhere, or that another player is to move."""
+        rect = self._rect(aim.source)
+        why = self._choices.why_never(aim.source, None) if self._session.may_move else None
+        if why is not None:
+            self._messages.refuse(why, rect)
+        else:
+            aim.explain(self._choices.aimed(aim.source, aim.source), rect)
+        if not self._messages.bubble.visible:
+            self._messages.show(texts.FITS_NOWHERE, "", rect)
+
+    def _end_gesture(self, gesture: Gesture, slot: Slot, pos: tuple[int, int]) -> None:
+        move = gesture.let_go(pos)
+        if move is None or not self._make(move, ByHand(slot, dropped=True)):
+            gesture.put_back()

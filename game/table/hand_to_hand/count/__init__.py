@@ -1,0 +1,1 @@
+"""The count at the end of a hand of Hand-to-Hand Combat."""

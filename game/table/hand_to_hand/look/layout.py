@@ -1,0 +1,398 @@
+"""The table's layout, computed from the window and the number of cards; nothing is drawn here.
+
+Bar, piles and hand depend on the window alone, so that they stay where they are during a hand. Each board has the room
+that they leave it: a long column overlaps more, down to the index of every card, and only then do the cards of both
+boards get smaller.
+
+Lengths in capitals are px at scale 1.0; lengths of cards are parts of the card's width. A pose names a card's centre.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from pygame import Rect
+
+from game.table.cards.deck_art import height
+from game.table.cards.geometry import Pose
+
+RAIL = 216
+EDGE = 16
+STAGE_GAP, LEAST_STAGE_GAP = 16, 8
+LEAST_STAGE = 680
+"""The room that the bar's piles need between the side panels."""
+PLATE_HEIGHT = 88
+BACKS_HEIGHT = 72
+"""The room of the fan of backs between a plate and the turn panel."""
+LEAST_TURN_PANEL = 324
+"""The height that the turn panel needs, px of the panels' design."""
+WIDTHS = (78, 64, 58, 50)
+"""The widths of a card on the boards: few, so that cards seldom change within a hand. The first leaves room for eight
+cards in a column, the second for ten; the others are for large print."""
+STRIPS, LARGE_STRIPS = (0.212, 0.185), (0.31, 0.28)
+"""How much of a covered card is visible, as a part of its width, and the least, which is its index."""
+DOWN = 0.07
+COLUMNS_APART = 128
+_SUITS = 6
+HAND_WIDTH = 112
+HAND_STEP = 1.04
+"""How far apart the cards of the hand lie where there is room, as a part of their width: each is seen whole."""
+HAND_SHOWS = 124
+HAND_RESTS = 14
+"""How far below its top the hand lies, so that a card that stands out keeps off the board."""
+HAND_INDEX, LARGE_INDEX = 0.42, 0.73
+"""How much of a card of the hand is seen at least, as a part of its width: its index; where that fails, in two rows."""
+ROWS_APART = 34
+TOP, BAR_GAP, HAND_GAP = 5, 13, 5
+BAR_HEIGHT = 130
+BAR_WIDTH, PILES_APART = 66, 80
+NUMBER_RADIUS = 10
+"""The radius of the discs with the columns' numbers."""
+FAN_ANGLE, FAN_DROP = 6.0, 15
+OTHER_HAND_WIDTH = 32
+OPEN_WIDTH, OPEN_IN_ROW, OPEN_APART = 80, 5, 12
+"""The hand above where it lies open: its cards' width, how many lie in a row, and the distance of rows."""
+
+
+class Column(NamedTuple):
+    """The number of cards in a column."""
+
+    down: int
+    up: int
+
+
+class Shape(NamedTuple):
+    """The card counts that decide how much room a table needs: `own` is the board below, `other` the one above."""
+
+    own: tuple[Column, ...]
+    other: tuple[Column, ...]
+    hand: int
+    other_hand: int
+
+
+class Frame(NamedTuple):
+    """What a layout has from its window alone."""
+
+    panel_scale: float
+    bar: Rect
+    hand_top: int
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """The layout of one table shape in one window."""
+
+    size: tuple[int, int]
+    scale: float
+    panel_scale: float
+    """Px of the screen for a px of the side panels' design."""
+    width: int
+    """The width of a card on the boards, in px of the screen; `design_width` is the same at scale 1.0."""
+    design_width: int
+    shape: Shape
+    large_print: bool
+    bar: Rect
+    """The band between the boards."""
+    hand_top: int
+    hand_width: int
+
+    @staticmethod
+    def frame(size: tuple[int, int], scale: float, text_scale: float) -> Frame:
+        """The frame of a table at which somebody plays."""
+        design_width, design_height = size[0] / scale, size[1] / scale
+        # as far as there is room beside the bar and for a turn
+        across = ((design_width - LEAST_STAGE) / 2 - EDGE - LEAST_STAGE_GAP) / RAIL
+        upright = (design_height - 3 * EDGE - BACKS_HEIGHT) / (2 * PLATE_HEIGHT + LEAST_TURN_PANEL)
+        panel_scale = min(text_scale, scale * min(across, upright))
+        left = _stage_left(scale, panel_scale)
+        spare = max(0.0, design_height - 720)
+        hand_top = design_height - HAND_SHOWS - min(spare * 0.2, height(HAND_WIDTH) - HAND_SHOWS)
+        boards = hand_top - HAND_GAP - TOP - 2 * BAR_GAP - BAR_HEIGHT
+        bar = Rect(left, round((TOP + boards / 2 + BAR_GAP) * scale), size[0] - 2 * left, round(BAR_HEIGHT * scale))
+        return Frame(panel_scale, bar, round(hand_top * scale))
+
+    @property
+    def hand(self) -> int:
+        """The number of cards in the hand below."""
+        return self.shape.hand
+
+    @property
+    def other_hand(self) -> int:
+        """The number of cards in the hand above."""
+        return self.shape.other_hand
+
+    def px(self, units: float) -> int:
+        """A length at scale 1.0 in whole px of the screen."""
+        return round(units * self.scale)
+
+    def panel_px(self, units: float) -> int:
+        """A length of the side panels' design in whole px of the screen."""
+        return round(units * self.panel_scale)
+
+    @property
+    def centre(self) -> float:
+        """The middle of the boards and of the bar, in px of the screen."""
+        return self.size[0] / 2
+
+    @property
+    def label_scale(self) -> float:
+        """Px of the screen for a px of what is written on the bar."""
+        return self.scale
+
+    @property
+    def stage(self) -> Rect:
+        """The area between the side panels."""
+        left = _stage_left(self.scale, self.panel_scale)
+        return Rect(left, 0, self.size[0] - 2 * left, self.size[1])
+
+    def left(self, top: int, height: int) -> Rect:
+        """A rectangle of the left side panel, in px of the screen."""
+        return Rect(self.px(EDGE), top, self.panel_px(RAIL), height)
+
+    def right(self, top: int, height: int) -> Rect:
+        """A rectangle of the right side panel, in px of the screen."""
+        width = self.panel_px(RAIL)
+        return Rect(self.size[0] - self.px(EDGE) - width, top, width, height)
+
+    @property
+    def plate_above(self) -> Rect:
+        """The plate of the seat above; its fan of backs is below it."""
+        return self.left(self.px(EDGE), self.panel_px(PLATE_HEIGHT))
+
+    @property
+    def plate_below(self) -> Rect:
+        height = self.panel_px(PLATE_HEIGHT)
+        return self.left(self.size[1] - self.px(EDGE) - height, height)
+
+    @property
+    def turn_panel(self) -> Rect:
+        """The panel between the fan of backs and the plate below."""
+        top = self.plate_above.bottom + self.px(BACKS_HEIGHT)
+        return self.left(top, self.plate_below.top - self.px(EDGE) - top)
+
+    # --- the boards
+
+    @property
+    def strips(self) -> tuple[float, float]:
+        """How much of a covered card is visible, and the least, as parts of its width."""
+        return LARGE_STRIPS if self.large_print else STRIPS
+
+    def column_x(self, own: bool, column: int) -> float:
+        """The middle of a column, counted from its owner's left, and so from the right on the board above."""
+        place = column if own else 4 - column
+        return self.centre + (place - 2) * self.px(COLUMNS_APART)
+
+    def room(self, own: bool) -> int:
+        """The height that a board has for its columns, in px of the screen."""
+        if own:
+            return self.hand_top - self.px(HAND_GAP) - self.bar.bottom - self.px(BAR_GAP)
+        return self.bar.top - self.px(BAR_GAP) - self.px(TOP)
+
+    def strip(self, own: bool, column: int) -> float:
+        """How much of a covered card of a column is visible, as a part of its width: less in a long column."""
+        cards, width = (self.shape.own if own else self.shape.other)[column], self.width
+        spare = self.room(own) - height(width) - round(cards.down * DOWN * width)
+        return max(0.0, min(self.strips[0], spare / width / max(1, cards.up - 1)))
+
+    def card_in_column(self, own: bool, column: int, down: int, place: int) -> Pose:
+        """The pose of a card in a column; `place` counts from 0 through the down cards, then the run from its head."""
+        covered = min(place, down) * DOWN + max(0, place - down) * self.strip(own, column)
+        width = self.width
+        from_bar = self.px(BAR_GAP) + math.floor(covered * width + 0.01) + height(width) / 2
+        y = self.bar.bottom + from_bar if own else self.bar.top - from_bar
+        return Pose(self.column_x(own, column), y, width)
+
+    def column_rect(self, own: bool, column: int, cards: Column) -> Rect:
+        """The rectangle of a column; of an empty space that of one card."""
+        first = self.card_in_column(own, column, cards.down, 0).rect
+        if cards.down + cards.up < 2:
+            return first
+        return first.union(self.card_in_column(own, column, cards.down, cards.down + cards.up - 1).rect)
+
+    def number_at(self, own: bool, column: int) -> tuple[int, int]:
+        """The middle of the disc with a column's number, on the bar's edge."""
+        return round(self.column_x(own, column)), self.bar.bottom if own else self.bar.top
+
+    def down_count(self, own: bool, column: int) -> Rect:
+        """The rectangle of the number of a column's down cards, between the bar's edge and the column."""
+        x, y = self.number_at(own, column)
+        top = y + self.px(1) if own else y - self.px(BAR_GAP)
+        left = x + self.px(NUMBER_RADIUS + 4)
+        return Rect(left, top, x + self.px(COLUMNS_APART / 2) - left, self.px(BAR_GAP - 1))
+
+    @property
+    def labels(self) -> list[Rect]:
+        """The discs with the columns' numbers, and the captions under the bar's piles."""
+        size = self.px(2 * NUMBER_RADIUS)
+        discs = [Rect(0, 0, size, size) for _ in (*self.shape.own, *self.shape.other)]
+        for number, disc in enumerate(discs):
+            disc.center = self.number_at(number % 2 == 0, number // 2)
+        poses = [*(self.pile(suit) for suit in range(_SUITS)), self.stock, self.discard]
+        counts = [self.down_count(own, column) for own in (True, False) for column in range(5)]
+        return [*discs, *counts, *map(self.caption, poses)]
+
+    # --- the bar
+
+    @property
+    def bar_width(self) -> int:
+        """The width of a card on the bar, in px of the screen."""
+        return self.px(BAR_WIDTH)
+
+    def _on_bar(self, offset: float) -> Pose:
+        y = self.bar.top + self.px(10) + height(self.bar_width) / 2
+        return Pose(self.centre + self.px(offset), y, self.bar_width)
+
+    def pile(self, suit: int) -> Pose:
+        """The pose of the bar's pile of a suit."""
+        return self._on_bar(-294 + suit * PILES_APART)
+
+    @property
+    def divider(self) -> int:
+        """The x of the line between the piles and the stock."""
+        return int(self.centre) + self.px(160)
+
+    @property
+    def stock(self) -> Pose:
+        """The pose of the stock's lowest card."""
+        return self._on_bar(213)
+
+    @property
+    def discard(self) -> Pose:
+        """The pose of the discard pile's top card."""
+        return self._on_bar(295)
+
+    def caption(self, pose: Pose) -> Rect:
+        """The rectangle of the text under a pile."""
+        width = self.px(82)
+        top = pose.rect.bottom + self.px(1)
+        return Rect(round(pose.x) - width // 2, top, width, self.bar.bottom - self.px(NUMBER_RADIUS) - top)
+
+    @property
+    def right_end(self) -> int:
+        """The right end of what lies and is written on the stage, but for the hand."""
+        return max(label.right for label in [*self.labels, self.discard.rect, self.column_rect(True, 4, Column(0, 1))])
+
+    # --- the hands
+
+    def fan(self, count: int | None = None) -> list[Pose]:
+        """The poses of the hand below, from left to right."""
+        rows = self.fan_rows(self.hand if count is None else count)
+        return [pose for row, count in enumerate(rows) for pose in self._fan_row(row, count)]
+
+    def fan_rows(self, count: int) -> list[int]:
+        """How many of the cards of the hand below lie in each row, the one behind first."""
+        index = (LARGE_INDEX if self.large_print else HAND_INDEX) * self.hand_width
+        is_long = self._hand_step(count) < index
+        return [count - count // 2, count // 2] if is_long else [count]
+
+    def place_in_fan(self, count: int, at: tuple[int, int]) -> int:
+        """How many cards of a hand of `count` lie left of a point, or in a row behind it."""
+        rows = self.fan_rows(count)
+        row = int(len(rows) > 1 and at[1] >= self.hand_top + self.px(HAND_RESTS + ROWS_APART))
+        return sum(rows[:row]) + sum(pose.x < at[0] for pose in self._fan_row(row, rows[row]))
+
+    def _fan_row(self, row: int, count: int) -> list[Pose]:
+        step = self._hand_step(count)
+        middle = self.size[0] / 2
+        centre = self.hand_top + self.px(HAND_RESTS + row * ROWS_APART) + height(self.hand_width) / 2
+        poses = []
+        for number in range(count):
+            aside = number - (count - 1) / 2
+            part = aside / max(1.0, (count - 1) / 2)
+            most = min(FAN_ANGLE, 0.75 * (count - 1))
+            drop = part * part * self.px(FAN_DROP) * most / FAN_ANGLE
+            poses.append(Pose(middle + aside * step, centre + drop, self.hand_width, round(part * most)))
+        return poses
+
+    def _hand_step(self, count: int) -> float:
+        width, room = self.hand_width, self.stage.w - self.px(24)
+        return min(HAND_STEP * width, (room - width) / max(1, count - 1))
+
+    @property
+    def hand_area(self) -> Rect:
+        """The area where a dropped card goes back to the hand."""
+        return Rect(self.stage.x, self.hand_top - self.px(6), self.stage.w, self.size[1] - self.hand_top + self.px(6))
+
+    def other_fan(self, count: int | None = None) -> list[Pose]:
+        """The poses of the backs of the hand above, in the left side panel below its owner's plate."""
+        count, width = self.other_hand if count is None else count, self.px(OTHER_HAND_WIDTH)
+        room = self.left(self.plate_above.bottom + self.px(6), self.px(58))
+        step = min(self.px(18), (room.w - self.px(24) - width) / max(1, count - 1))
+        poses = []
+        for number in range(count):
+            aside = number - (count - 1) / 2
+            part = aside / max(1.0, (count - 1) / 2)
+            most = min(9.0, 1.6 * (count - 1))
+            y = room.centery + part * part * self.px(4) * most / 9
+            poses.append(Pose(room.centerx + aside * step, y, width, round(part * most)))
+        return poses
+
+    def open_fan(self, count: int) -> list[Pose]:
+        """The poses of the hand above where it lies open: rows in the left side panel, below its owner's plate."""
+        room = self.turn_panel
+        width = min(self.px(OPEN_WIDTH), round(room.w * 0.4))
+        rows = -(-count // OPEN_IN_ROW)
+        high = height(width)
+        down = min(high + self.px(OPEN_APART), (room.bottom - self.plate_above.bottom - high) / max(1, rows))
+        top = self.plate_above.bottom + self.px(OPEN_APART)
+        step = (room.w - width) / (OPEN_IN_ROW - 1)
+        return [
+            Pose(room.x + width / 2 + number % OPEN_IN_ROW * step, top + high / 2 + number // OPEN_IN_ROW * down, width)
+            for number in range(count)
+        ]
+
+
+def grown(shape: Shape, by: int) -> Shape:
+    """The shape with so many more cards in the longest column of each board."""
+
+    def longer(columns: tuple[Column, ...]) -> tuple[Column, ...]:
+        longest = max(columns, key=lambda column: column.up)
+        at = columns.index(longest)
+        return (*columns[:at], longest._replace(up=min(10, longest.up + by)), *columns[at + 1 :])
+
+    return shape._replace(own=longer(shape.own), other=longer(shape.other))
+
+
+def _stage_left(scale: float, panel_scale: float) -> int:
+    narrow = EDGE * scale + RAIL * panel_scale + LEAST_STAGE_GAP * scale
+    return round(max((EDGE + RAIL + STAGE_GAP) * scale, narrow))
+
+
+def lay_out(
+    shape: Shape,
+    size: tuple[int, int],
+    scale: float,
+    text_scale: float,
+    at_most: int = WIDTHS[0],
+    large_print: bool = False,
+    kind: type[Layout] = Layout,
+) -> Layout:
+    """The layout with the widest cards, up to `at_most` (in px at scale 1.0), that all show their index.
+
+    `at_most` keeps cards from growing again during a hand. Their places do not depend on `text_scale`.
+    """
+    frame = kind.frame(size, scale, text_scale)
+
+    def layout(width: int) -> Layout:
+        return kind(
+            size=size,
+            scale=scale,
+            panel_scale=frame.panel_scale,
+            width=round(width * scale),
+            design_width=width,
+            shape=shape,
+            large_print=large_print,
+            bar=frame.bar,
+            hand_top=frame.hand_top,
+            hand_width=round(HAND_WIDTH * scale),
+        )
+
+    found = (layout(width) for width in WIDTHS if width <= at_most)
+    return next(filter(_shows_indices, found), layout(WIDTHS[-1]))
+
+
+def _shows_indices(layout: Layout) -> bool:
+    """Whether every card of a run shows its index."""
+    return all(layout.strip(own, column) >= layout.strips[1] for own in (True, False) for column in range(5))

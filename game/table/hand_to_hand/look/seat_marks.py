@@ -1,0 +1,30 @@
+"""The colours and shapes of the two seats of Hand-to-Hand Combat."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pygame import Surface
+
+from game.ui.draw import shapes
+from game.ui.draw.icons import icon
+from game.ui.look.colour import Colour, rgba
+
+
+class SeatMark(NamedTuple):
+    """A seat's shape, by its icon's name, and its colours on night and on paper."""
+
+    shape: str
+    night: Colour
+    paper: Colour
+
+    def paint(self, surface: Surface, centre: tuple[int, int], size: int, *, paper: bool = False) -> None:
+        """Draw the shape, `size` px across."""
+        shapes.blit_centred(surface, icon(self.shape, size, self.paper if paper else self.night), centre)
+
+
+SEAT_MARKS = (
+    SeatMark("disc", rgba("#7FE0D0"), rgba("#1C8F80")),
+    SeatMark("diamond", rgba("#C9B1FF"), rgba("#7A55C7")),
+)
+"""The marks, by seat."""

@@ -1,0 +1,260 @@
+"""The Universal deck's faces and back: painted masters with the index drawn over them at the final size.
+
+Lengths are in hundredths of the card's width.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from functools import partial
+from types import MappingProxyType
+from typing import NamedTuple
+
+import pygame
+from pygame import Surface
+
+from game.resources import resource
+from game.rules.core import Card
+from game.rules.hand_to_hand.cards import RANK, RANKS, SUIT, SUITS, TEXTS
+from game.table.cards.deck_art import BACK, CardPrint, DeckArt, height
+from game.ui.draw import shapes
+from game.ui.draw.icons import icon
+from game.ui.draw.surface_cache import surfaces
+from game.ui.draw.typeset import font_for
+from game.ui.look.colour import Colour, rgba
+from game.ui.look.palette import (
+    CARD_HAIRLINE,
+    INK_NIGHT,
+    INK_NIGHT_BAD,
+    INK_NIGHT_QUIET,
+    NIGHT_DEPTH,
+    NIGHT_GOOD,
+    PAPER_NIGHT,
+)
+from game.ui.look.theme import Typeface
+from game.ui.window.window import has_window
+
+ON_PAPER: Mapping[str, Colour] = MappingProxyType(
+    {
+        "E": rgba("#0F6B5B"),
+        "J": rgba("#9A4A12"),
+        "M": INK_NIGHT_BAD,
+        "N": rgba("#2742B8"),
+        "S": rgba("#7A5B00"),
+        "V": rgba("#95307A"),
+    }
+)
+"""The suits' colours on paper."""
+STRONG_ON_PAPER: Mapping[str, Colour] = MappingProxyType(
+    {
+        "E": rgba("#0C594C"),
+        "J": rgba("#7D3C0F"),
+        "M": rgba("#971F18"),
+        "N": rgba("#2741B6"),
+        "S": rgba("#644B00"),
+        "V": rgba("#832A6B"),
+    }
+)
+"""The suits' colours on paper for high contrast; those on night are strong enough."""
+ON_NIGHT: Mapping[str, Colour] = MappingProxyType(
+    {
+        "E": NIGHT_GOOD,
+        "J": rgba("#FFB45E"),
+        "M": rgba("#FF8A66"),
+        "N": rgba("#8FB0FF"),
+        "S": rgba("#FFD964"),
+        "V": rgba("#F7A6D6"),
+    }
+)
+"""The suits' colours on night."""
+
+_MASTERS = (220, 440)
+_SMALL_BACK = 40
+_NAMED_FROM = 150
+LARGE_BAND = 31.0
+"""The height of a large index's band, which a covered card must show."""
+_PAPER_ENDS, _WINDOW, _FRAME = 19.5, 2.6, 4.6
+"""Where the paper above a plate's window ends, and how far its sides, and a picture's gold frame, are inside."""
+_PLAIN_BAND = 20.0
+"""The height of the band below a small index on a picture, for high contrast."""
+_GLYPHS = {"m": "moon", "s": "sun", "g": "galaxy"}
+_PALE = rgba("#FFF6E2")
+_ASTERISMS = (
+    "Polaris",
+    "Gemini",
+    "Summer Triangle",
+    "Great Square",
+    "Cassiopeia",
+    "Winter Hexagon",
+    "The Plough",
+)
+_PICTURES = {
+    "m": dict(zip(SUITS, ("Luna", "Europa", "Phobos", "Triton", "Iapetus", "Neith"), strict=True)),
+    "s": dict(
+        zip(SUITS, ("Totality", "Fifth light", "Red dawn", "The far star", "Ring shadow", "Transit"), strict=True)
+    ),
+    "g": dict(zip(SUITS, ("Barred spiral", "Whirlpool", "Edge-on", "Pinwheel", "Ring", "Three arms"), strict=True)),
+}
+
+
+class _Index(NamedTuple):
+    """The sizes of an index: ems of rank and letter, widths of mark and of a rank that is a glyph."""
+
+    rank: float
+    letter: float
+    mark: float
+    glyph: float
+    plate_start: float
+    """The distance from a figure's left end to the letter's."""
+    glyph_start: float
+    gap: float
+    """Between letter and mark."""
+    margin: float
+    middle: float
+    """Below the card's edge."""
+    glyph_middle: float
+    band: float
+    """The height of the band that it stands on; 0 for none of its own."""
+
+
+_SMALL = _Index(20.5, 17.5, 13.3, 14.6, 13.0, 16.4, 3.6, 6.2, 10.8, 11.5, 0)
+_LARGE = _Index(34.0, 26.0, 22.0, 23.0, 21.0, 24.6, 3.0, 5.2, 15.4, 16.0, LARGE_BAND)
+_LEAST_MARK, _WIDEST_MARK = 11, 18.0
+"""The size of a mark in px below which its shape is lost, as far as a small card's index has room for it."""
+_DROP, _GLYPH_DROP = 0.351, 0.354
+"""From an index's middle down to its baseline, as a part of the em of the figure, and of the letter beside a glyph."""
+
+
+class UniversalArt(DeckArt):
+    """The pictures of the Universal deck."""
+
+    def masters(self) -> Sequence[Callable[[], object]]:
+        return [partial(_master, name) for name in TEXTS]
+
+    def begin(self, card: Card, width: int) -> None:
+        if not surfaces.is_roomy:
+            surfaces.begin(*_small(_name(card, width), width))
+
+    def compose(self, card: Card, width: int, facing: bool) -> Surface:
+        face = _reduced(_name(card, width), width)
+        if card == BACK:
+            return face
+        if facing:
+            face = pygame.transform.rotate(face, 180)
+        far = index(card, width, facing, self.card_print._replace(large=False))
+        shapes.blit(face, pygame.transform.rotate(far, 180), (0, 0))
+        shapes.blit(face, index(card, width, facing, self.card_print), (0, 0))
+        return face
+
+
+def _name(card: Card, width: int) -> str:
+    """The name of a card's master, or of the back's."""
+    if card == BACK:
+        return "back-small" if width < _SMALL_BACK else "back"
+    return TEXTS[card]
+
+
+def _reduced(name: str, width: int) -> Surface:
+    """A master, premultiplied, `width` px wide."""
+    size = (width, height(width))
+    least = _MASTERS[0]
+    if 2 * width <= least and surfaces.is_roomy:
+        # a scrubbed replay needs dozens at once, often in another width, and decoding takes nearly all the time
+        return pygame.transform.smoothscale(_master(name), size)
+    return surfaces.aside(*_small(name, width), size)
+
+
+def _master(name: str) -> Surface:
+    """The narrowest master, kept."""
+    least = _MASTERS[0]
+    key, size = ("master", name, least), (least, height(least))
+    return surfaces.get(key, lambda: surfaces.aside(("decoded", *key), lambda: _decoded(name, least), size))
+
+
+def _small(name: str, width: int) -> tuple[Hashable, Callable[[], Surface]]:
+    """A master `width` px wide: what it is begun and asked for as, and what draws it."""
+    wide = next((master for master in _MASTERS if master >= width), _MASTERS[-1])
+    return ("master", name, width), lambda: pygame.transform.smoothscale(_decoded(name, wide), (width, height(width)))
+
+
+def _decoded(name: str, wide: int) -> Surface:
+    """A master so many px wide as it is, premultiplied."""
+    master = pygame.image.load(resource("assets", "cards", "universal", str(wide), f"{name}.webp"))
+    if has_window():
+        master = master.convert_alpha()
+    return master.premul_alpha()
+
+
+def index(card: Card, width: int, facing: bool, card_print: CardPrint) -> Surface:
+    """A layer of the card's size with its near index and, from a width of 150 px, the picture's name.
+
+    The near index is at the top left; on a card that faces the other way it is upright at the bottom left. Left-handed,
+    it is at the right, with the mark before the rank, so that rank and letter show in the narrowest fan.
+    """
+    rank, suit = RANKS[RANK[card]], SUITS[SUIT[card]]
+    unit, plate = width / 100, rank.isdigit()
+    sizes = _LARGE if card_print.large else _SMALL
+    layer = Surface((width, height(width)), pygame.SRCALPHA)
+    if sizes.band:
+        _paint_band(layer, unit, sizes.band, plate, facing)
+    elif card_print.high_contrast and not plate:
+        _paint_band(layer, unit, _PLAIN_BAND, plate, facing)
+    on_paper = STRONG_ON_PAPER if card_print.high_contrast else ON_PAPER
+    colour, tint = (INK_NIGHT, on_paper[suit]) if plate else (_PALE, ON_NIGHT[suit])
+    centre = sizes.middle if plate else sizes.glyph_middle
+    middle = (140 - centre if facing else centre) * unit
+    baseline = middle + (sizes.rank * _DROP if plate else sizes.letter * _GLYPH_DROP) * unit
+    mark, gap = round(max(sizes.mark * unit, min(_LEAST_MARK, _WIDEST_MARK * unit))), sizes.gap * unit
+    start = (sizes.plate_start if plate else sizes.glyph_start) * unit
+    letter = font_for(suit, Typeface.MEDIUM, max(1, round(sizes.letter * unit))).size(suit)[0]
+    x = sizes.margin * unit
+    after = x + start + letter + gap
+    if card_print.left_handed:
+        x = width - x - letter - start
+        after = x - gap - mark
+    if plate:
+        _write(layer, rank, Typeface.EXTRABOLD, sizes.rank * unit, colour, x, baseline)
+    else:
+        size = round(sizes.glyph * unit)
+        shapes.blit(layer, icon(f"ranks/{_GLYPHS[rank]}", size, colour), (round(x), round(middle - size / 2)))
+    _write(layer, suit, Typeface.MEDIUM, sizes.letter * unit, colour, x + start, baseline)
+    shapes.blit(layer, icon(f"marks/{suit}", mark, tint), (round(after), round(middle - mark / 2)))
+    if width >= _NAMED_FROM and not card_print.large:
+        name = _ASTERISMS[RANK[card]] if plate else _PICTURES[rank][suit]
+        title = _title(name.upper(), round(3.3 * unit * 4), INK_NIGHT_QUIET if plate else colour)
+        left = 6.2 * unit if card_print.left_handed else width - 6.2 * unit - title.get_width()
+        shapes.blit(layer, title, (round(left), round(middle - title.get_height() / 2)))
+    return layer
+
+
+def _paint_band(layer: Surface, unit: float, band: float, plate: bool, facing: bool) -> None:
+    """Draw the ground of a large index: the card's paper, or night on a picture, down to a gold line."""
+    top = round((_PAPER_ENDS if plate else _FRAME) * unit)
+    foot, line = round(band * unit), max(1, round(0.9 * unit))
+    inset = round((_WINDOW if plate else _FRAME) * unit)
+    width, whole = layer.get_width(), layer.get_height()
+    if facing:
+        top, foot = whole - foot, whole - top
+    layer.fill(PAPER_NIGHT if plate else NIGHT_DEPTH, (inset, top, width - 2 * inset, foot - top))
+    layer.fill(CARD_HAIRLINE, (inset, top if facing else foot - line, width - 2 * inset, line))
+
+
+def _write(layer: Surface, text: str, face: Typeface, size: float, colour: Colour, x: float, baseline: float) -> int:
+    """Write text with its left end at x, and return its width."""
+    font = font_for(text, face, max(1, round(size)))
+    picture = font.render(text, True, colour[:3]).convert_alpha().premul_alpha()
+    shapes.blit(layer, picture, (round(x), round(baseline) - font.get_ascent()))
+    return picture.get_width()
+
+
+def _title(text: str, size: int, colour: Colour) -> Surface:
+    """Spaced capitals, drawn four times as large and reduced, so that tiny letters stay evenly spaced."""
+    font = font_for(text, Typeface.SEMIBOLD, max(1, size))
+    gap = round(size * 0.105)
+    widths = [font.size(letter)[0] + gap for letter in text]
+    strip = Surface((sum(widths), font.get_height()), pygame.SRCALPHA)
+    x = 0
+    for letter, width in zip(text, widths, strict=True):
+        shapes.blit(strip, font.render(letter, True, colour[:3]).convert_alpha().premul_alpha(), (x, 0))
+        x += width
+    return pygame.transform.smoothscale(strip, (round(strip.get_width() / 4), round(strip.get_height() / 4)))

@@ -1,0 +1,1 @@
+"""A match of Hand-to-Hand Combat at its table."""

@@ -1,0 +1,217 @@
+"""The table of Hand-to-Hand Combat: its cards, its panels, and how its steps are shown."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from game.play.match_log import LogLine
+from game.play.session import RedactedStep
+from game.rules import core
+from game.rules.core import CHANCE, Card, Deal, Moved, Result, TurnedUp
+from game.rules.hand_to_hand import moves
+from game.rules.hand_to_hand.cards import card_name
+from game.rules.hand_to_hand.moves import PASS, Build, Draw, Play
+from game.rules.hand_to_hand.view import View
+from game.storage.settings.settings import Profile
+from game.table.cards.slot import Slot
+from game.table.contract.hand_count import HandCount
+from game.table.contract.table import ByHand
+from game.table.hand_to_hand.look import texts
+from game.table.hand_to_hand.look.layout import NUMBER_RADIUS
+from game.table.hand_to_hand.look.seat_marks import SEAT_MARKS
+from game.table.hand_to_hand.match.curtain import NightCurtain
+from game.table.hand_to_hand.match.hints import HandToHandHints
+from game.table.hand_to_hand.match.keys import Keys
+from game.table.hand_to_hand.match.marks import indexes, move_marks, seen_rects
+from game.table.hand_to_hand.match.tips import HandToHandLessons
+from game.table.hand_to_hand.steps.choices import HandToHandChoices
+from game.table.hand_to_hand.steps.draw_for_deal import DrawForDeal
+from game.table.hand_to_hand.steps.sounds import sounds_of
+from game.table.hand_to_hand.tabletop.side_panels import Rails
+from game.table.hand_to_hand.tabletop.slots import OPP, OWN
+from game.table.hand_to_hand.tabletop.tabletop import Tabletop
+from game.table.marks.move_marks import MoveMark
+from game.table.turns.match_screen import MatchScreen
+from game.table.turns.pace import LONG, SHORT
+from game.ui.window.input import Intent, Press
+
+if TYPE_CHECKING:
+    from game.table.hand_to_hand.count.count import TableCount
+
+DRAWN_S, PLAYED_S = 2.0, 1.0
+"""How long a person sees a drawn card, or any other last move, before the handover, in seconds."""
+
+
+def _import_count() -> None:
+    """Import what only the end of a hand needs, while nothing moves: so a first table opens sooner."""
+    import game.table.hand_to_hand.count.count  # noqa: F401
+
+
+class HandToHandTable:
+    """The cards on the table, and the side panels."""
+
+    keys = texts.KEYS
+    races = None
+
+    def __init__(self, screen: MatchScreen) -> None:
+        request = screen.request
+        self._screen = screen
+        self._session = screen.session
+        view = self._session.view()
+        assert isinstance(view, View)
+        self.tabletop = Tabletop(screen, request.art, screen.input, view, request.hand_sort)
+        self.choices = HandToHandChoices(self.tabletop, self._opponent)
+        self.panels = Rails(
+            [player.name for player in self._session.match.header.players],
+            on_draw=lambda pile: screen.press(Draw("draw", pile)),
+            on_pass=lambda: screen.press(PASS),
+            on_finish_turn=lambda: screen.handover.finish_early(),
+            on_undo=screen.undo,
+            on_rules=lambda: request.open_rules(""),
+            on_menu=screen.open_menu,
+            on_sort=screen.sort_by,
+            on_faster=lambda: screen.presenter.count_faster(),
+            on_point=lambda line: self.tabletop.name(line.cards if line is not None else ()),
+            on_clause=request.open_rules,
+            on_hint=None if request.adviser is None else lambda: screen.advice.press(),
+            sort=request.hand_sort,
+        )
+        self._draw_for_deal = DrawForDeal(screen, self.tabletop)
+        self._count: TableCount | None = None
+        self.tabletop.prefetcher.chores.append(_import_count)
+        self.hints = HandToHandHints(self.tabletop, self.panels.turn)
+        self._keys = Keys(screen, self.tabletop.areas, self.panels)
+
+    def _opponent(self) -> str:
+        return self._session.match.header.players[1 - self.tabletop.below].name
+
+    def follow_profiles(self, profiles: Mapping[str, Profile]) -> None:
+        """Do nothing: nobody has keys of their own here."""
+
+    def resize(self, size: tuple[int, int], scale: float, text_scale: float) -> None:
+        self.tabletop.resize(size, scale, text_scale)
+        self.panels.lay_out_in(self.tabletop.layout)
+
+    # --- steps
+
+    def show(self, step: RedactedStep, by_hand: ByHand | None) -> None:
+        assert isinstance(step.after, View)
+        is_mine = step.entry.actor == step.after.viewer or isinstance(step.entry.move, Deal)
+        drawn = drawn_card(step) if is_mine else self.tabletop.drawn
+        dropped = by_hand.slot if by_hand is not None and by_hand.dropped else None
+        if self._screen.others.again.running:
+            self._mark_last(())
+        self.tabletop.show(step.after, step.events, dropped, drawn)
+        top, motion = self.tabletop, self._screen.theme.motion
+        cues = sounds_of(step, top.layout, top.below, motion, dropped=dropped is not None)
+        self._screen.sounds.show(step, cues)
+        move = step.entry.move
+        if isinstance(move, moves.DrawForDeal):
+            self._draw_for_deal.draw((move.first, move.second))
+
+    def hurry(self) -> bool:
+        return self._draw_for_deal.hurry()
+
+    def pause_factor(self, step: RedactedStep) -> float:
+        turned = any(isinstance(event, TurnedUp) for event in step.events)
+        if isinstance(step.entry.move, Deal) or turned or self.attacked(step) is not None:
+            return LONG
+        return SHORT if isinstance(step.entry.move, Build) else 1.0
+
+    def marks(self, lines: Sequence[LogLine]) -> Sequence[MoveMark]:
+        return move_marks(self.tabletop, lines)
+
+    def attacked(self, step: RedactedStep) -> Slot | None:
+        move = step.entry.move
+        if step.entry.actor == self.tabletop.below or not isinstance(move, Play) or move.place != OPP:
+            return None
+        return Slot(OWN, move.column)
+
+    def plate_of(self, seat: int) -> Rect:
+        return (self.panels.below if seat == self.tabletop.below else self.panels.above).rect
+
+    def kept_clear(self) -> Sequence[Rect]:
+        panels, layout = self.panels, self.tabletop.layout
+        # the columns' numbers stand on its edges
+        bar = layout.bar.inflate(0, 2 * layout.px(NUMBER_RADIUS))
+        around = panels.above, panels.below, panels.turn, panels.log, panels.undo, panels.rules
+        return bar, *(panel.rect for panel in around)
+
+    def labels(self) -> Sequence[Rect]:
+        panels, layout = self.panels, self.tabletop.layout
+        rails = panels.above.rect, panels.below.rect, panels.turn.rect, panels.log.rect
+        return *layout.labels, *indexes(self.tabletop), *rails
+
+    def parting_look(self, step: RedactedStep) -> tuple[float, str]:
+        drawn = drawn_card(step)
+        if drawn is not None:
+            return DRAWN_S, texts.YOU_DREW.format(card_name(drawn))
+        return PLAYED_S, f"{self._screen.log.lines[-1].words}."
+
+    def count(self, result: Result) -> HandCount | None:
+        from game.table.hand_to_hand.count.count import TableCount
+
+        self._count = TableCount(self._screen, self.tabletop, self.panels)
+        return self._count
+
+    def refresh(self, lines: Sequence[LogLine], why_no_undo: str, ended: str) -> None:
+        session, view, below = self._session, self.tabletop.view, self.tabletop.below
+        if view.result is not None and self.tabletop.moving:
+            # how the hand ended is shown once its last card has landed
+            return
+        entries = session.match.entries[: session.reported_count]
+        live = self._screen.handover.curtain is None
+        under_way = self._draw_for_deal.is_drawing or (
+            self.tabletop.moving and bool(entries) and isinstance(entries[-1].move, Deal)
+        )
+        self.panels.show(
+            session.match, view, below, session.human_seats, lines, entries, why_no_undo, live, ended, under_way
+        )
+        if self._count is not None and self._count.is_shown:
+            self._count.show_panels()
+        else:
+            self._mark_last(lines)
+
+    def _mark_last(self, lines: Sequence[LogLine]) -> None:
+        """Mark the cards of the last move with corner brackets, unless they are marked as one of others' moves."""
+        last = lines[-1] if lines else None
+        is_marked = last is not None and last.seat != self.tabletop.below and self._screen.others.marks_moves
+        if last is None or last.seat == CHANCE or is_marked:
+            self.tabletop.mark([], None, SEAT_MARKS[0].night)
+            return
+        move = self._session.match.entries[last.number - 1].move
+        pile = Slot(move.pile) if isinstance(move, Draw) else None
+        cards = last.cards[:1] if isinstance(move, Play) else last.cards if pile is None else ()
+        self.tabletop.mark(seen_rects(self.tabletop, cards), pile, SEAT_MARKS[last.seat].night)
+
+    # --- what the common table asks
+
+    def hand_in(self, view: core.View, seat: int) -> Sequence[Card]:
+        assert isinstance(view, View)
+        return view.hands[seat]
+
+    def curtain_look(self) -> NightCurtain:
+        return NightCurtain()
+
+    def lessons(self) -> HandToHandLessons:
+        return HandToHandLessons(lambda: self.tabletop.layout)
+
+    def take_key(self, press: Press) -> bool:
+        # nothing else can be wanted while cards are drawn for the deal
+        return (press.intent is Intent.PRESS and self.hurry()) or self._keys.take(press)
+
+    def keep_focus(self) -> None:
+        self._keys.keep_focus()
+        if self._screen.handover.words:
+            self._screen.root.focus(self.panels.turn.hand_over)
+
+
+def drawn_card(step: RedactedStep) -> Card | None:
+    """The card that was drawn in this step, or None if unknown."""
+    if not isinstance(step.entry.move, Draw):
+        return None
+    cards = [event.card for event in step.events if isinstance(event, Moved) and event.target.zone == "hand"]
+    return cards[0] if cards else None

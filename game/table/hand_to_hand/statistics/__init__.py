@@ -1,0 +1,1 @@
+"""The statistics of Hand-to-Hand Combat."""

@@ -1,0 +1,110 @@
+"""What can be done with the table's slots: play a card, move a run, and draw."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from game.play.sentences import sentence
+from game.rules.core import Card, Move, Refusal
+from game.rules.hand_to_hand.cards import GALAXY, RANK, RANK_NAMES, SUIT, card_name
+from game.rules.hand_to_hand.moves import BUILDS
+from game.table.cards.slot import HAND, Slot
+from game.table.hand_to_hand.look import texts
+from game.table.hand_to_hand.tabletop.slots import (
+    BAR,
+    DISCARD,
+    OPP,
+    OWN,
+    STOCK,
+    draw_for,
+    is_source,
+    legal_targets,
+    move_for,
+    only_place,
+    suit_of,
+)
+from game.table.hand_to_hand.tabletop.tabletop import Tabletop
+
+
+class HandToHandChoices:
+    """What can be done with the table's slots, according to its view."""
+
+    second_click_plays = False
+
+    def __init__(self, tabletop: Tabletop, opponent: Callable[[], str]) -> None:
+        """`opponent` returns the name of the player above."""
+        self._tabletop = tabletop
+        self._opponent = opponent
+
+    @property
+    def due(self) -> None:
+        """None: no slot comes before the cards."""
+
+    def may_lift(self, slot: Slot) -> bool:
+        return is_source(slot)
+
+    def targets(self, source: Slot) -> Mapping[Slot, Move]:
+        return legal_targets(self._tabletop.view, source)
+
+    def aimed(self, source: Slot, slot: Slot) -> Slot:
+        """On the bar a card goes to its own suit's pile, wherever it is put down; from the hand to the own board."""
+        if slot == source and source.zone == HAND:
+            return Slot(OWN, 0)
+        return Slot(BAR, suit_of(self._tabletop.view, source)) if slot.zone == BAR else slot
+
+    def move_for(self, source: Slot, target: Slot) -> Move | None:
+        return move_for(self._tabletop.view, source, target)
+
+    def why_never(self, source: Slot, target: Slot | None) -> Refusal | None:
+        """Why cards can never go there, whatever the position; or, without a target, why they go nowhere."""
+        if target is None:
+            if source.zone == HAND:
+                return self._why_nowhere(source.number)
+            if source.zone == BAR and self._tabletop.view.bar[source.number]:
+                return Refusal("HHC-61", texts.BAR_STAYS)
+            lies_above = source.zone == OPP and bool(self._tabletop.cards_of(source))
+            return Refusal("HHC-45", sentence(texts.NOT_YOUR_CARDS, self._opponent())) if lies_above else None
+        if source.zone == HAND and target.zone == STOCK:
+            return Refusal("HHC-67", texts.NOT_ON_STOCK)
+        if source.zone in (STOCK, DISCARD) and target != source:
+            return Refusal("HHC-65", texts.DRAWN_TO_HAND)
+        if source.zone != OWN or target == source:
+            return None
+        clause, why = _RUN_STAYS.get(target.zone, ("", ""))
+        return Refusal(clause, why) if clause else None
+
+    def _why_nowhere(self, card: Card) -> Refusal | None:
+        """What would be needed for a card to be played first in a turn; None where the turn's rules forbid it."""
+        view = self._tabletop.view
+        if view.first_place or view.viewer < 0:
+            return None
+        above, before = RANK[card] + 1, RANK[card] - 1
+        words = texts.NEEDS_SPACE if RANK[card] == GALAXY else texts.NEEDS_TAIL.format("{}", RANK_NAMES[above])
+        may_bank = view.opened[view.viewer] and view.turns[view.viewer] > 1 and len(view.hands[view.viewer]) > 1
+        bar = texts.OR_ON_BAR.format(card_name(10 * SUIT[card] + before)) if may_bank and before >= 0 else ""
+        return Refusal("HHC-40" if RANK[card] == GALAXY else "HHC-37", f"{words.format(card_name(card))}{bar}.")
+
+    def double_click(self, source: Slot) -> Slot | str:
+        """The only place on a board or the bar; several empty spaces of a board are one place."""
+        return only_place(self._tabletop.view, source)
+
+    def click(self, slot: Slot) -> Move | Refusal | None:
+        """Draw from a pile, or say why a run can't be picked up."""
+        draw = draw_for(slot)
+        if draw is not None or slot.zone != OWN or not self._tabletop.cards_of(slot):
+            return draw
+        if not self._tabletop.view.first_place:
+            return BUILDS[slot.number][(slot.number + 1) % 5]
+        return Refusal("HHC-48", texts.NOTHING_TO_BUILD)
+
+    def gesture(self, slot: Slot, start: tuple[int, int]) -> None:
+        """None: only cards are dragged."""
+
+
+_RUN_STAYS = {
+    OPP: ("HHC-55", texts.RUN_STAYS_ON_BOARD),
+    DISCARD: ("HHC-62", texts.RUN_NOT_DISCARDED),
+    HAND: ("HHC-48", texts.RUN_NOT_TO_HAND),
+    STOCK: ("HHC-48", texts.RUN_NOT_TO_HAND),
+}
+"""Why a run can only go onto another column of its board, by where it is dropped."""

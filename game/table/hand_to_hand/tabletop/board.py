@@ -1,0 +1,214 @@
+"""The ground under the cards: the bar's band, column numbers, empty places, and what each suit needs next."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import replace
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect, Surface
+
+from game.rules.hand_to_hand.cards import RANK_NAMES, SUITS
+from game.rules.hand_to_hand.moves import COLUMNS
+from game.rules.hand_to_hand.view import View
+from game.table.cards.deck_art import height
+from game.table.cards.geometry import Pose
+from game.table.hand_to_hand.look import texts
+from game.table.hand_to_hand.look.layout import Layout
+from game.table.hand_to_hand.look.universal import ON_NIGHT
+from game.table.hand_to_hand.tabletop.bar_edge import EDGE_FAINT, paint_edge
+from game.table.hand_to_hand.tabletop.placements import undealt
+from game.ui.draw import shapes, typeset
+from game.ui.draw.icons import icon
+from game.ui.draw.paragraph import flow, paint_flow
+from game.ui.draw.scene import Drawable
+from game.ui.look.colour import Colour, translucent
+from game.ui.look.palette import GOLD, NIGHT_QUIET, NIGHT_SHADE, NIGHT_TEXT
+from game.ui.look.theme import TextStyle, Typeface
+
+_BAND = translucent(NIGHT_SHADE, 50)
+_CAPTION = TextStyle(Typeface.MEDIUM, 13)
+_CAPTION_BOLD = TextStyle(Typeface.BOLD, 13)
+_CAPTION_SMALL = TextStyle(Typeface.BOLD, 11.5, 1.2)
+"""What an empty space takes is written so on two lines where it is narrow."""
+_DOWN = TextStyle(Typeface.SEMIBOLD, 11.5)
+_LETTER = TextStyle(Typeface.BOLD, 15)
+
+_END_OF_BAR = ("stock", "discard")
+
+
+class _Part(NamedTuple):
+    """Where a part is drawn, with some room, and the number that it tells; an empty space is 1."""
+
+    rect: Rect
+    number: int
+
+
+class Board(Drawable):
+    """The ground of the stage, drawn from a layout and a view."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._layout: Layout | None = None
+        self._view: View | None = None
+        self._below = 0
+        self._band: Surface | None = None
+        self._whole: object = None
+        self._parts: dict[Hashable, _Part] = {}
+
+    def show(self, layout: Layout, view: View, below: int) -> None:
+        """Draw for this layout and view, with seat `below` at the bottom."""
+        if self._layout is None or layout.bar != self._layout.bar or layout.scale != self._layout.scale:
+            self._band = _band(layout)
+        before, self._parts = self._parts, _parts(layout, view, below)
+        whole = (layout.bar, layout.stage, layout.scale, below, undealt(view))
+        changed, self._whole = whole != self._whole, whole
+        self._layout, self._view, self._below = layout, view, below
+        if changed:
+            self.rect = layout.stage
+            self.invalidate()
+        elif self.scene is not None:
+            for name, part in self._parts.items():
+                if before[name] != part:
+                    self.scene.invalidate(before[name].rect)
+                    self.scene.invalidate(part.rect)
+
+    def paint(self, surface: Surface) -> None:
+        layout, view = self._layout, self._view
+        if layout is None or view is None or self._band is None:
+            return
+        clip = surface.get_clip()
+        out = layout.px(12)
+        if layout.bar.inflate(0, 2 * out).colliderect(clip):
+            shapes.blit(surface, self._band, (layout.bar.x, layout.bar.y - out))
+        if undealt(view):
+            return
+        due = {name for name, part in self._parts.items() if part.rect.colliderect(clip)}
+        for suit, count in enumerate(view.bar):
+            if ("pile", suit) in due:
+                self._pile(surface, layout, suit, count)
+        if not due.isdisjoint(_END_OF_BAR):
+            self._end_of_bar(surface, layout, view)
+        for own in (True, False):
+            for column in COLUMNS:
+                if ("space", own, column) in due and self._parts["space", own, column].number:
+                    self._space(surface, layout, own, column)
+                if ("down", own, column) in due and (count := self._parts["down", own, column].number):
+                    place = layout.down_count(own, column)
+                    typeset.write(surface, texts.DOWN.format(count), _DOWN, layout.label_scale, NIGHT_QUIET, place)
+
+    def picture(self, rect: Rect) -> Surface:
+        """A premultiplied picture of what it draws in a rectangle of the screen."""
+        layout, view, parts = self._layout, self._view, self._parts
+        assert layout is not None
+        assert view is not None
+        strip = Surface((layout.size[0], rect.h), pygame.SRCALPHA)
+        # everything on it stands where the bar does
+        self._layout = replace(layout, bar=layout.bar.move(0, -rect.y))
+        self._parts = _parts(self._layout, view, self._below)
+        self.paint(strip)
+        self._layout, self._parts = layout, parts
+        picture = Surface(rect.size, pygame.SRCALPHA)
+        picture.blit(strip, (-rect.x, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+        return picture
+
+    def _pile(self, surface: Surface, layout: Layout, suit: int, count: int) -> None:
+        pose, letter = layout.pile(suit), SUITS[suit]
+        if not count:
+            rect, colour = pose.rect, ON_NIGHT[letter]
+            _dashes(surface, layout, pose, (*colour[:3], 130))
+            size = layout.px(28)
+            mark = icon(f"marks/{letter}", size, colour)
+            shapes.blit(surface, mark, (rect.centerx - size // 2, rect.y + rect.h * 34 // 100 - size // 2))
+            typeset.write(
+                surface,
+                letter,
+                _LETTER,
+                layout.scale,
+                NIGHT_TEXT,
+                Rect(rect.x, rect.y + rect.h * 60 // 100, rect.w, 1),
+                0.5,
+            )
+        if count == len(RANK_NAMES):
+            _caption(surface, layout, pose, texts.FULL, "")
+        else:
+            _caption(surface, layout, pose, texts.WANTS, RANK_NAMES[count])
+
+    def _end_of_bar(self, surface: Surface, layout: Layout, view: View) -> None:
+        for pose, word, count in (
+            (layout.stock, texts.STOCK, len(view.stock)),
+            (layout.discard, texts.DISCARD, len(view.discard)),
+        ):
+            if not count:
+                _dashes(surface, layout, pose, EDGE_FAINT)
+            _caption(surface, layout, pose, word, str(count))
+
+    def _space(self, surface: Surface, layout: Layout, own: bool, column: int) -> None:
+        pose = layout.card_in_column(own, column, 0, 0)
+        rect = pose.rect
+        if not rect.colliderect(surface.get_clip()):
+            return
+        _dashes(surface, layout, pose, translucent(GOLD, 55))
+        size = layout.px(30)
+        shapes.blit(
+            surface,
+            icon("ranks/galaxy", size, translucent(GOLD, 70)),
+            (rect.centerx - size // 2, rect.centery - layout.px(28)),
+        )
+        line = Rect(rect.x, rect.centery + layout.px(10), rect.w, layout.px(20)).inflate(-layout.px(8), 0)
+        if typeset.width(texts.GALAXY_ONLY, _CAPTION_BOLD, layout.label_scale) <= line.w:
+            typeset.write(surface, texts.GALAXY_ONLY, _CAPTION_BOLD, layout.label_scale, NIGHT_QUIET, line, 0.5)
+            return
+        lines = flow(texts.GALAXY_ONLY, _CAPTION_SMALL, layout.label_scale, line.w)
+        top = rect.centery + layout.px(4)
+        paint_flow(surface, lines, NIGHT_QUIET, NIGHT_QUIET, (line.x, top), 0.5)
+
+
+def _parts(layout: Layout, view: View, below: int) -> dict[Hashable, _Part]:
+    """All that is drawn on the band, by its name."""
+    room = 2 * layout.px(10)
+
+    def pile(pose: Pose, count: int) -> _Part:
+        return _Part(pose.rect.union(layout.caption(pose)).inflate(room, room), count)
+
+    parts: dict[Hashable, _Part] = {("pile", suit): pile(layout.pile(suit), n) for suit, n in enumerate(view.bar)}
+    for name, pose, cards in zip(_END_OF_BAR, (layout.stock, layout.discard), (view.stock, view.discard), strict=True):
+        parts[name] = pile(pose, len(cards))
+    for own in (True, False):
+        seat = below if own else 1 - below
+        for column, (run, down) in enumerate(zip(view.runs(seat), view.down_cards(seat), strict=True)):
+            space = layout.card_in_column(own, column, 0, 0).rect.inflate(room, room)
+            parts["space", own, column] = _Part(space, 0 if run or down else 1)
+            parts["down", own, column] = _Part(layout.down_count(own, column).inflate(room, room), len(down))
+    return parts
+
+
+def _dashes(surface: Surface, layout: Layout, pose: Pose, colour: Colour) -> None:
+    rect = pose.rect
+    edge = shapes.dashed(rect.size, pose.width * 0.07, colour, max(1.0, 1.2 * layout.scale), 5, 4)
+    shapes.blit(surface, edge, rect.topleft)
+
+
+def _caption(surface: Surface, layout: Layout, pose: Pose, word: str, value: str) -> None:
+    """Write `needs 5`, the value in bold, under a pile."""
+    line = layout.caption(pose)
+    scale = layout.label_scale
+    width = typeset.width(f"{word} ", _CAPTION, scale)
+    whole = width + typeset.width(value, _CAPTION_BOLD, scale)
+    x = line.centerx - whole // 2
+    typeset.write(surface, word, _CAPTION, scale, NIGHT_QUIET, Rect(x, line.y, width, line.h))
+    typeset.write(surface, value, _CAPTION_BOLD, scale, NIGHT_TEXT, Rect(x + width, line.y, whole - width, line.h))
+
+
+def _band(layout: Layout) -> Surface:
+    """The bar between its two edges."""
+    out, bar = layout.px(12), layout.bar
+    band = Surface((bar.w, bar.h + 2 * out), pygame.SRCALPHA)
+    shapes.blit(band, shapes.box((bar.w, bar.h), 0, _BAND), (0, out))
+    line = max(1, layout.px(1))
+    across = layout.divider - bar.x
+    band.fill(shapes.premultiplied(EDGE_FAINT), (across, out + layout.px(10), line, height(layout.bar_width)))
+    for own, y in ((False, out), (True, out + bar.h)):
+        paint_edge(band, layout, (0, y), own=own)
+    return band

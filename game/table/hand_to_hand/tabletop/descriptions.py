@@ -1,0 +1,222 @@
+"""What happened and what to do, in words. The log says only what everyone at the table knows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from game.play.host import Step
+from game.play.match_log import LogLine
+from game.play.sentences import sentence
+from game.play.session import RedactedStep
+from game.rules.core import CHANCE, SPECTATOR, Card, Move, Moved, TurnedUp, redact_event
+from game.rules.hand_to_hand.cards import GALAXY, PLANETS, RANK, SUIT, SUITS, card_name
+from game.rules.hand_to_hand.moves import DRAW_STOCK, Bank, Build, Draw, DrawForDeal, Pass, Play
+from game.rules.hand_to_hand.view import View
+from game.table import texts as shared
+from game.table.hand_to_hand.look import texts
+from game.table.hand_to_hand.tabletop.slots import movable_runs
+
+
+def notable(step: Step) -> str:
+    """The icon by which a replay marks a step: a down card turned up by play, or a Galaxy put on the table."""
+    move = step.entry.move
+    if isinstance(move, Play) and RANK[move.card] == GALAXY:
+        return "ranks/galaxy"
+    turned = [event.card for event in step.events if isinstance(event, TurnedUp)]
+    return f"marks/{SUITS[SUIT[turned[-1]]]}" if turned and step.entry.actor != CHANCE else ""
+
+
+def describe(names: Sequence[str], step: RedactedStep) -> LogLine:
+    """The log's line for a step."""
+    before, after, move, seat = step.before, step.after, step.entry.move, step.entry.actor
+    assert isinstance(before, View)
+    assert isinstance(after, View)
+    if seat == CHANCE:
+        words, clause = _chance_words(names, move, after)
+        return LogLine(step.number, CHANCE, words, clause)
+    seen = [redact_event(event, SPECTATOR) for event in step.events]
+    cards = tuple(
+        event.card
+        for event in seen
+        if isinstance(event, Moved) and event.card is not None and event.origin.zone != "down"
+    )
+    drawn = _drawn_unseen(step)
+    words, clause = _MOVE_WORDS[move.word](before, seat, move)
+    if isinstance(move, Play) and move.place == "opp":
+        words += sentence(texts.LOG_ACROSS, names[1 - seat])
+    if isinstance(move, Build | Bank):
+        turned = [event.card for event in seen if isinstance(event, TurnedUp)]
+        words += texts.LOG_TURNED.format(card_name(turned[0])) if turned else texts.LOG_EMPTIED.format(move.column + 1)
+    if step.step.result is not None:
+        out = step.step.result.went_out
+        end = texts.LOG_BLOCKED if out is None else sentence(shared.WENT_OUT, names[out])
+        words, clause = f"{words}. {end}", "HHC-77" if out is None else "HHC-69"
+    line = LogLine(step.number, seat, words, clause, cards, sum(before.turns), seat)
+    return line._replace(to_owner=texts.LOG_STOCK_OWN.format(card_name(drawn))) if drawn is not None else line
+
+
+def _drawn_unseen(step: RedactedStep) -> Card | None:
+    """The card from the stock that only its owner has seen, if the step shows it."""
+    if step.entry.move != DRAW_STOCK:
+        return None
+    return next((event.card for event in step.events if isinstance(event, Moved)), None)
+
+
+def _chance_words(names: Sequence[str], move: Move, after: View) -> tuple[str, str]:
+    dealer = names[after.dealer]
+    if isinstance(move, DrawForDeal):
+        drew = names[0], card_name(move.first), names[1], card_name(move.second)
+        high, low = sorted((SUIT[move.first], SUIT[move.second]))
+        why = texts.LOG_BY_RANK if high == low else texts.LOG_BY_SUIT.format(PLANETS[high])
+        return sentence(texts.LOG_LOT, *drew, dealer, why), "HHC-9"
+    if after.due == "deal":
+        return texts.LOG_REDEAL, "HHC-17"
+    return sentence(texts.LOG_DEAL, dealer, after.hand_number), "HHC-14"
+
+
+def _play_words(before: View, seat: int, move: Play) -> tuple[str, str]:
+    _, card, place, column, behind = move
+    if place == "bar":
+        return texts.LOG_BAR.format(card_name(card)), "HHC-59"
+    if place == "discard":
+        return texts.LOG_DISCARD.format(card_name(card)), "HHC-62"
+    run = before.runs(seat if place == "own" else 1 - seat)[column]
+    if not run:
+        return texts.LOG_SPACE.format(card_name(card), column + 1), "HHC-40"
+    if behind:
+        return texts.LOG_SLIP.format(card_name(card), card_name(run[0])), "HHC-43"
+    return texts.LOG_PUT.format(card_name(card), card_name(run[-1])), "HHC-37"
+
+
+def _build_words(before: View, seat: int, move: Build) -> tuple[str, str]:
+    run, onto = before.runs(seat)[move.column], before.runs(seat)[move.onto]
+    if not onto:
+        if len(run) > 1:
+            return texts.LOG_BUILD_SPACE_MORE.format(card_name(run[0]), len(run) - 1, move.onto + 1), "HHC-51"
+        return texts.LOG_BUILD_SPACE.format(card_name(run[0]), move.onto + 1), "HHC-51"
+    if len(run) == 1:
+        return texts.LOG_BUILD_ONE.format(card_name(run[0]), card_name(onto[-1])), "HHC-48"
+    return texts.LOG_BUILD.format(card_name(run[0]), len(run) - 1, card_name(onto[-1])), "HHC-48"
+
+
+def _bank_words(before: View, seat: int, move: Bank) -> tuple[str, str]:
+    return texts.LOG_BANK.format(card_name(before.runs(seat)[move.column][0])), "HHC-57"
+
+
+def _draw_words(before: View, seat: int, move: Draw) -> tuple[str, str]:
+    if move.pile == "stock":
+        return texts.LOG_STOCK, "HHC-64"
+    return texts.LOG_TAKEN.format(card_name(before.discard[0])), "HHC-64"
+
+
+def _pass_words(before: View, seat: int, move: Pass) -> tuple[str, str]:
+    return texts.LOG_PASS, "HHC-68"
+
+
+_MOVE_WORDS: Mapping[str, Callable[[View, int, Any], tuple[str, str]]] = {
+    "play": _play_words,
+    "build": _build_words,
+    "bank": _bank_words,
+    "draw": _draw_words,
+    "pass": _pass_words,
+}
+
+
+class Advice(NamedTuple):
+    """Advice in the turn panel: a sentence, and the current one of the three steps: 0 to 2, or -1 for none."""
+
+    sentence: str
+    step: int
+
+
+def advice(view: View) -> Advice:
+    """What the view's seat, which is to move, may do now."""
+    words = {move.word for move in view.legal}
+    places = {move.place for move in view.legal if isinstance(move, Play)}
+    seat = view.viewer
+    last = len(view.hands[seat]) == 1
+    drawing = "draw" in words
+    if not view.first_place:
+        if not drawing:
+            return Advice(texts.DO_PLAY_OR_PASS, 0) if places else Advice(texts.DO_PASS, -1)
+        if not places:
+            return Advice(texts.DO_FIRST_STUCK, -1)
+        if last:
+            return Advice(texts.DO_LAST, 0)
+        return Advice(texts.DO_FIRST if view.opened[seat] else texts.DO_FIRST_ON_OWN, 0)
+    building = bool(movable_runs(view))
+    then = _DO_OR_DRAW if drawing else _DO_OR_PASS
+    card = "last" if last and places else "second" if places else ""
+    return Advice(then[card, building], 1 if building else 2 if card else -1)
+
+
+_DO_OR_DRAW = {
+    ("last", True): texts.DO_LAST_BUILD,
+    ("last", False): texts.DO_LAST,
+    ("second", True): texts.DO_BUILD_SECOND,
+    ("second", False): texts.DO_SECOND,
+    ("", True): texts.DO_BUILD_DRAW,
+    ("", False): texts.DO_DRAW,
+}
+"""Advice after the first card, by the card that can still be played and whether a run can move."""
+_DO_OR_PASS = {
+    ("last", True): texts.DO_BUILD_LAST_OR_PASS,
+    ("last", False): texts.DO_LAST_OR_PASS,
+    ("second", True): texts.DO_BUILD_SECOND_OR_PASS,
+    ("second", False): texts.DO_SECOND_OR_PASS,
+    ("", True): texts.DO_BUILD_PASS,
+    ("", False): texts.DO_PASS,
+}
+"""The same if there is nothing to draw, or in a short opening."""
+
+
+def line_of_first(move: Play, opponent: str) -> str:
+    """Where the first card of a seat's turn went."""
+    _, card, place, column, _ = move
+    if place == "bar":
+        return texts.LOG_BAR.format(card_name(card))
+    if place == "own":
+        return texts.FIRST_ON_OWN.format(card_name(card), column + 1)
+    return sentence(texts.FIRST_ON_OPP, card_name(card), opponent, column + 1)
+
+
+def why_deals(lot: DrawForDeal) -> str:
+    """Why the draw for the deal fell as it did (HHC-9, HHC-10)."""
+    high, low = sorted((SUIT[lot.first], SUIT[lot.second]))
+    if high == low:
+        return texts.LOT_BY_RANK
+    return texts.LOT_BY_SUIT.format(PLANETS[high], PLANETS[low], ", ".join(PLANETS))
+
+
+def first_places(view: View, seat: int, mover: str, opponent: str) -> str:
+    """The places where a first card may go now, in words."""
+    if view.viewer == seat and not view.first_place:
+        if not any(isinstance(move, Play) for move in view.legal):
+            return texts.NO_CARD_FITS
+        if len(view.hands[seat]) == 1:
+            return sentence(texts.FIRST_OWN, mover)
+    return sentence(texts.FIRST_WHERE if view.opened[seat] else texts.FIRST_OWN, mover, opponent)
+
+
+def second_places(view: View, seat: int, opponent: str) -> str:
+    """The places where a second card may go in this turn, in words; before a first card those where it may at all."""
+    if view.options.short_opening and seat != view.dealer and view.turns[seat] == 1:
+        return texts.NO_SECOND
+    if view.viewer == seat:
+        fits = any(isinstance(move, Play) for move in view.legal)
+        left = len(view.hands[seat]) - (0 if view.first_place else 1)
+        if not fits or not left:
+            return texts.NO_CARD_FITS if view.first_place else ""
+        if left == 1:
+            return texts.SECOND_LAST
+    first_turn = view.turns[seat] <= 1
+    names = {"bar": texts.PLACE_BAR, "opp": texts.PLACE_OPP, "discard": texts.PLACE_DISCARD}
+    if first_turn:
+        del names["opp"]
+    names.pop(view.first_place, None)
+    found = list(names.values())
+    places = texts.OR.join([", ".join(found[:-1]), found[-1]] if len(found) > 1 else found)
+    if not view.first_place:
+        return sentence(texts.SECOND_WHERE.format(places), opponent)
+    return sentence(places[:1].upper() + places[1:], opponent)

@@ -1,0 +1,183 @@
+"""The placements of a view's cards on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.rules.core import HIDDEN, OMNISCIENT, Card, Spot
+from game.rules.hand_to_hand.cards import RANK, SUIT
+from game.rules.hand_to_hand.moves import Bank, Build, Play
+from game.rules.hand_to_hand.view import View
+from game.table.cards.deck_art import BACK, Elevation
+from game.table.cards.geometry import Pose
+from game.table.cards.placements import CardKey, Placement, Placements, fan_heights
+from game.table.hand_to_hand.look.layout import Column, Layout, Shape
+
+_HAND_Z = 1000.0
+_STOCK_SHOWS = 4
+_DISCARDS_SHOWN = 3
+_MESS = (0, 4, -3, 2, -5, 5, -2, 3)
+"""The angles of discarded cards, in degrees, by height in the pile."""
+
+
+def card_key(card: Card) -> CardKey:
+    """The key of a card whose face is known."""
+    return ("card", card)
+
+
+def down_key(seat: int, column: int, place: int) -> CardKey:
+    """The key of a down card; `place` counts from the bottom."""
+    return ("down", seat, column, place)
+
+
+def back_key(seat: int, number: int) -> CardKey:
+    """The key of a card in a hand seen from behind."""
+    return ("back", seat, number)
+
+
+def shape_of(view: View, below: int) -> Shape:
+    """The table's shape with seat `below` at the bottom."""
+    above = 1 - below
+    return Shape(_columns(view, below), _columns(view, above), len(view.hands[below]), len(view.hands[above]))
+
+
+def _columns(view: View, seat: int) -> tuple[Column, ...]:
+    return tuple(column_of(view, seat, column) for column in range(5))
+
+
+def column_of(view: View, seat: int, column: int) -> Column:
+    """How many cards of a column take how much room: for who sees all of them down cards lie as open as the others."""
+    down, up = len(view.down_cards(seat)[column]), len(view.runs(seat)[column])
+    return Column(0, down + up) if view.viewer == OMNISCIENT else Column(down, up)
+
+
+def sorted_hand(cards: Sequence[Card], sort: str, by_hand: Sequence[Card] = ()) -> list[Card]:
+    """The cards from left to right. Sorted manually, cards missing from `by_hand` come last; so do hidden cards."""
+    known = [card for card in cards if card != HIDDEN]
+    if sort == "suit":
+        known.sort()
+    elif sort == "rank":
+        known.sort(key=lambda card: (-RANK[card], SUIT[card]))
+    else:
+        known = [card for card in by_hand if card in known] + [card for card in known if card not in by_hand]
+    return known + [HIDDEN] * (len(cards) - len(known))
+
+
+def shape_after(view: View, below: int, move: Play | Build | Bank) -> Shape:
+    """The table's shape after a legal move of the seat below."""
+    shape = shape_of(view, below)
+    own, other = list(shape.own), list(shape.other)
+    if isinstance(move, Play):
+        board = own if move.place == "own" else other
+        if move.place in ("own", "opp"):
+            board[move.column] = board[move.column]._replace(up=board[move.column].up + 1)
+        return shape._replace(own=tuple(own), other=tuple(other), hand=shape.hand - 1)
+    left = own[move.column]
+    if isinstance(move, Build):
+        own[move.onto] = own[move.onto]._replace(up=own[move.onto].up + left.up)
+    # the down card that is uncovered turns over
+    own[move.column] = Column(max(0, left.down - 1), min(1, left.down))
+    return shape._replace(own=tuple(own))
+
+
+def landing(view: View, layout: Layout, below: int, move: Play | Build | Bank) -> list[Placement]:
+    """Where a legal move of the seat below lays its cards; `layout` is the one after it."""
+    if isinstance(move, Build):
+        run, (down, up) = view.runs(below)[move.column], layout.shape.own[move.onto]
+        places = range(down + up - len(run), down + up)
+        poses = [layout.card_in_column(True, move.onto, down, place) for place in places]
+        return [
+            Placement(card, pose, False, Elevation.RESTING, place)
+            for card, pose, place in zip(run, poses, places, strict=True)
+        ]
+    if isinstance(move, Play) and move.place in ("own", "opp"):
+        own = move.place == "own"
+        down, up = (layout.shape.own if own else layout.shape.other)[move.column]
+        place = 0 if move.behind else down + up - 1
+        pose = layout.card_in_column(own, move.column, down, place)
+        return [Placement(move.card, pose, not own, Elevation.RESTING, place)]
+    if isinstance(move, Play) and move.place == "discard":
+        angle = _MESS[len(view.discard) % len(_MESS)]
+        number = min(len(view.discard), _DISCARDS_SHOWN - 1)
+        return [Placement(move.card, layout.discard._replace(angle=angle), False, Elevation.RESTING, number)]
+    card = move.card if isinstance(move, Play) else view.runs(below)[move.column][0]
+    return [Placement(card, layout.pile(SUIT[card]), False, Elevation.RESTING, RANK[card])]
+
+
+def undealt(view: View) -> bool:
+    """Whether it is before the first deal, when the whole deck lies where the stock will be."""
+    return not any(view.hands)
+
+
+def spread(
+    view: View,
+    layout: Layout,
+    below: int,
+    hand: Sequence[Card],
+    left_handed: bool = False,
+) -> Placements:
+    """The placements of all visible cards; `hand` is the hand of the seat below, from left to right."""
+    table: Placements = {}
+    for seat in (0, 1):
+        for column in range(5):
+            _column(table, view, layout, seat, column, own=seat == below)
+    for suit, count in enumerate(view.bar):
+        for rank in range(max(0, count - 2), count):
+            table[card_key(10 * suit + rank)] = Placement(
+                10 * suit + rank, layout.pile(suit), False, Elevation.RESTING, rank
+            )
+    stock = _STOCK_SHOWS if undealt(view) else (len(view.stock) + 1) // 2
+    for number in range(min(_STOCK_SHOWS, stock)):
+        table["stock", number] = Placement(BACK, _raised(layout, number), False, Elevation.RESTING, number)
+    shown = view.discard[:_DISCARDS_SHOWN]
+    for number, card in enumerate(reversed(shown)):
+        angle = _MESS[(len(view.discard) - len(shown) + number) % len(_MESS)]
+        table[card_key(card)] = Placement(card, layout.discard._replace(angle=angle), False, Elevation.RESTING, number)
+    heights = fan_heights(layout.fan_rows(len(hand)), left_handed)
+    for number, (card, pose) in enumerate(zip(hand, layout.fan(len(hand)), strict=True)):
+        key = back_key(below, number) if card == HIDDEN else card_key(card)
+        table[key] = Placement(BACK if card == HIDDEN else card, pose, False, Elevation.HAND, _HAND_Z + heights[number])
+    above = view.hands[1 - below]
+    if view.viewer == OMNISCIENT:
+        for number, (card, pose) in enumerate(zip(sorted(above), layout.open_fan(len(above)), strict=True)):
+            table[card_key(card)] = Placement(card, pose, False, Elevation.RESTING, number)
+        return table
+    for number, pose in enumerate(layout.other_fan(len(above))):
+        # what all know of it is not pointed out, and its faces show in the count at the end of the hand
+        table[back_key(1 - below, number)] = Placement(BACK, pose, True, Elevation.RESTING, number)
+    return table
+
+
+def _column(table: Placements, view: View, layout: Layout, seat: int, column: int, *, own: bool) -> None:
+    down, up = view.down_cards(seat)[column], view.runs(seat)[column]
+    backs = column_of(view, seat, column).down
+    for place, card in enumerate((*down, *up)):
+        pose = layout.card_in_column(own, column, backs, place)
+        if place < backs:
+            # a down card shows its face only in the count at the end of the hand
+            table[down_key(seat, column, place)] = Placement(BACK, pose, not own, Elevation.RESTING, place)
+        else:
+            table[card_key(card)] = Placement(card, pose, not own, Elevation.RESTING, place)
+
+
+def _raised(layout: Layout, number: int) -> Pose:
+    """The pose of a card in a pile, a little higher than the one below it."""
+    pose = layout.stock
+    lift = layout.px(1.5) * number
+    return pose._replace(x=pose.x - lift, y=pose.y - lift)
+
+
+def pose_of(spot: Spot, layout: Layout, below: int) -> Placement:
+    """Where a card starts or ends that is not visible there."""
+    own = spot.seat == below
+    if spot.zone == "hand":
+        poses = layout.fan(max(1, layout.hand)) if own else layout.other_fan()
+        pose = poses[len(poses) // 2] if poses else layout.stock
+        return Placement(BACK, pose._replace(angle=0), not own, Elevation.HAND if own else Elevation.RESTING, _HAND_Z)
+    if spot.zone == "stock":
+        return Placement(BACK, layout.stock, False, Elevation.RESTING, 0)
+    if spot.zone == "discard":
+        return Placement(BACK, layout.discard, False, Elevation.RESTING, 0)
+    if spot.zone == "bar":
+        return Placement(BACK, layout.pile(spot.number), False, Elevation.RESTING, 0)
+    return Placement(BACK, layout.card_in_column(own, spot.number, 0, 0), not own, Elevation.RESTING, 0)

@@ -1,0 +1,297 @@
+"""The side panels: plates, turn panel, log, buttons, the number of the hand, and the sort."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+from pygame import Rect
+
+from game.ai.kinds import known_kind
+from game.play.match_log import LogLine
+from game.play.sentences import YOU, sentence
+from game.rules.core import Move, Result
+from game.rules.hand_to_hand.cards import card_name
+from game.rules.hand_to_hand.moves import PASS, Bank, Build, DrawForDeal, Pile, Play
+from game.rules.hand_to_hand.view import View
+from game.rules.match import Entry, Match, Player
+from game.table import texts as shared
+from game.table.beside.log_panel import LogPanel, LogStyle
+from game.table.beside.side_panels import SidePanels
+from game.table.beside.standing_bar import StandingBar
+from game.table.hand_to_hand.look import texts
+from game.table.hand_to_hand.look.layout import Layout
+from game.table.hand_to_hand.look.seat_marks import SEAT_MARKS
+from game.table.hand_to_hand.look.seen_layout import LEAST_SIZE
+from game.table.hand_to_hand.tabletop.descriptions import advice, first_places, line_of_first, second_places, why_deals
+from game.table.hand_to_hand.tabletop.panels import SeatPlate, Sitting, Step, Turn, TurnPanel, paint_mark
+from game.ui.controls.choice import SegmentedControl
+from game.ui.controls.mute_button import MuteButton
+from game.ui.look.palette import NIGHT_QUIET
+from game.ui.look.theme import NIGHT, TextStyle, Typeface
+from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Button, IconButton
+from game.ui.widgets.panel import Label
+
+_CAPTION = TextStyle(Typeface.MEDIUM, 13)
+_LOG = LogStyle(
+    heading=shared.LOG.upper(),
+    heading_style=NIGHT.heading,
+    heading_colour=NIGHT.heading_colour,
+    words=TextStyle(Typeface.MEDIUM, 14, 19 / 14),
+    padding=5,
+    mark=11,
+    margin=36,
+)
+_BAR, _BAR_ENDS = 8, (96, 120)
+"""The width of the bar of the analysis, and its distances from the window's upper and lower edge."""
+_TOOL, _SMALL_TOOL, _MANY = 44, 40, 5
+"""The size of a button at the top, and its size where there are so many of them, px of the panels' design."""
+
+
+class Rails(SidePanels):
+    """Everything beside the stage."""
+
+    faster: Button
+    least_seen = LEAST_SIZE
+
+    def __init__(
+        self,
+        names: Sequence[str],
+        *,
+        on_draw: Callable[[Pile], None],
+        on_pass: Callable[[], None],
+        on_finish_turn: Callable[[], None],
+        on_undo: Callable[[], None],
+        on_rules: Callable[[], None],
+        on_menu: Callable[[], None],
+        on_sort: Callable[[str], None],
+        on_faster: Callable[[], None],
+        on_point: Callable[[LogLine | None], None],
+        on_clause: Callable[[str], None],
+        on_hint: Callable[[], None] | None,
+        sort: str,
+    ) -> None:
+        """`on_hint` is None where nobody gives hints."""
+        super().__init__()
+        nobody = Sitting(0, "", "", 0, 0, False)
+        self.above, self.below = SeatPlate(nobody), SeatPlate(nobody._replace(seat=1))
+        self.turn = TurnPanel(Turn("", "", (), "", False, 0, 0), on_draw, on_pass, on_finish_turn)
+        self.undo = IconButton("undo", shared.UNDO, on_undo, caption=shared.UNDO, shortcut=pygame.K_u)
+        if on_hint is not None:
+            self.hint = IconButton("hint", shared.HINT, on_hint, caption=shared.HINT)
+        self.rules = IconButton("rules", shared.RULES, on_rules, caption=shared.RULES, shortcut=pygame.K_r)
+        self.menu = IconButton("menu", shared.MENU, on_menu, caption=shared.MENU)
+        self.sound = MuteButton(caption=True)
+        self.log = LogPanel(
+            _LOG,
+            names,
+            lambda surface, seat, centre, size: paint_mark(surface, seat, centre, size),
+            lambda seat: SEAT_MARKS[seat].night,
+            on_point,
+            on_clause,
+        )
+        self.standing = self._bar = StandingBar(self.log.paint_mark, self.log.colour_of)
+        self.number = Label("", _CAPTION, NIGHT_QUIET, one_line=True)
+        self._sort_label = Label(shared.SORT, _CAPTION, NIGHT_QUIET, one_line=True)
+        names, keys = list(texts.SORTS.values()), list(texts.SORTS)
+        self.sort = SegmentedControl(names, keys.index(sort), lambda chosen: on_sort(keys[chosen]), label=shared.SORT)
+        self.faster = Button(shared.COUNT_FASTER, on_faster, icon="right")
+        self.tools = [tool for tool in (self.undo, self.hint, self.rules, self.sound, self.menu) if tool is not None]
+        self.add(self.above, self.turn, self.below, *self.tools)
+        self.add(self.standing, self.log, self.number, self._sort_label, self.sort, self.faster)
+        self.show_counting(False)
+
+    @property
+    def plates(self) -> Sequence[Widget]:
+        return self.above, self.below
+
+    def lay_out_in(self, layout: Layout) -> None:
+        """Place everything left and right of the layout's stage."""
+        self.panel_scale = layout.panel_scale
+        px, height = layout.panel_px, layout.size[1]
+        self.above.place(layout.plate_above)
+        self.below.place(layout.plate_below)
+        self.turn.place(layout.turn_panel)
+        right = layout.right(px(16), px(44))
+        side = px(_TOOL if len(self.tools) < _MANY else _SMALL_TOOL)
+        step = (right.w - side) / (len(self.tools) - 1)
+        for number, button in enumerate(self.tools):
+            button.place(Rect(right.x + round(number * step), right.y + (px(_TOOL) - side) // 2, side, side))
+        self.log_place = layout.right(px(96), height - px(128) - px(96))
+        self.make_room(None)
+        self._bar.place(_bar_place(layout))
+        self._bar.room = self._bar.rect.left - layout.right_end
+        self.number.place(layout.right(height - px(108), px(18)))
+        self._sort_label.place(layout.right(height - px(84), px(18)))
+        self.sort.place(layout.right(height - px(60), px(44)))
+        self.faster.place(self.sort.rect)
+
+    def show_counting(self, counting: bool, hurry: str = "", button: str = shared.COUNT_FASTER) -> None:
+        """Offer to hurry the count where the sort of the hand was, which no longer matters; `hurry` says how else."""
+        self.faster.text = button
+        self.sort.visible, self.faster.visible = not counting, counting
+        self._sort_label.text = hurry if counting else shared.SORT
+
+    def show_sort(self, key: str) -> None:
+        self.sort.chosen = list(texts.SORTS).index(key)
+
+    def show(
+        self,
+        match: Match,
+        view: View,
+        below: int,
+        people: Sequence[int],
+        lines: Sequence[LogLine],
+        entries: Sequence[Entry],
+        why: str,
+        live: bool,
+        ended: str = "",
+        under_way: bool = False,
+    ) -> None:
+        """Show how a match stands in a view.
+
+        `entries` are those that have been shown; `why` says why nothing can be undone, if so; `live`: the buttons work,
+        because no curtain is above them; `ended` says how the turn of the person below has just ended, if it has;
+        `under_way`: cards are being drawn for the deal, or dealt, and nothing is said or asked until they lie.
+        """
+        players = match.header.players
+        nobody = under_way or view.result is not None
+        self.show_plates(players, view, below, people, view.totals, -1 if nobody else view.actor)
+        if ended:
+            self.turn.show(parted(view, below, players, ended))
+        elif under_way:
+            self.turn.show(DEALING if view.actor >= 0 else DEALING._replace(heading=texts.LOT))
+        else:
+            self.turn.show(turn_of(entries, view, players, people))
+        self.log.show(lines[:-1] if under_way else lines, texts.NEWEST_FIRST)
+        self.undo.enabled = live and not why
+        self.rules.enabled = self.menu.enabled = self.sort.enabled = live
+        seed, target = match.header.seed, match.header.options["target"]
+        if match.header.practice:
+            words = texts.HAND_OF_PRACTICE.format(view.hand_number, shared.PRACTICE, target)
+        elif seed is None:
+            words = texts.HAND_NUMBER_ONLY.format(view.hand_number, target)
+        else:
+            words = texts.HAND_NUMBER.format(view.hand_number, seed, target)
+        self.number.text = words
+
+    def show_plates(
+        self,
+        players: Sequence[Player],
+        view: View,
+        below: int,
+        people: Sequence[int],
+        totals: Sequence[int],
+        glowing: int,
+    ) -> None:
+        """Show both seats with these totals; the plate of seat `glowing` glows, none if that is negative."""
+        for plate, seat in ((self.below, below), (self.above, 1 - below)):
+            you = len(people) == 1 and seat in people
+            name = players[seat].name
+            who = texts.YOU if you and name != texts.YOU else known_kind(players[seat].kind).text
+            cards = len(view.hands[seat])
+            is_last = cards == 1 and view.result is None
+            plate.show(Sitting(seat, name, who, cards, totals[seat], seat == glowing, is_last))
+
+
+def _bar_place(layout: Layout) -> Rect:
+    """Where the bar of the analysis stands: between the stage and the right side panel."""
+    room = layout.right(0, 0).left - layout.stage.right
+    width = min(layout.panel_px(_BAR), room - 2)
+    top, foot = (layout.panel_px(away) for away in _BAR_ENDS)
+    return Rect(layout.stage.right + (room - width) // 2, top, width, layout.size[1] - foot - top)
+
+
+def moves_of_turn(entries: Sequence[Entry], seat: int) -> list[Move]:
+    """The moves of a seat in the current turn."""
+    moves: list[Move] = []
+    for entry in reversed(entries):
+        if entry.actor != seat:
+            break
+        moves.append(entry.move)
+    return moves[::-1]
+
+
+DEALING = Turn(texts.DEALING, "", (), "", False, 0, 0)
+"""The turn panel's contents while cards are dealt."""
+
+
+def turn_of(entries: Sequence[Entry], view: View, players: Sequence[Player], people: Sequence[int]) -> Turn:
+    """The contents of the turn panel."""
+    seat = view.actor
+    counts = len(view.stock), len(view.discard)
+    if view.result is not None:
+        return over(view, view.result, players)
+    if seat < 0:
+        return before_deal(entries, view, players)
+    mine = view.viewer == seat
+    name, opponent = players[seat].name, players[1 - seat].name
+    moves = moves_of_turn(entries, seat)
+    played = [move for move in moves if isinstance(move, Play)]
+    built = sum(isinstance(move, Build | Bank) for move in moves)
+    if mine:
+        said = advice(view)
+        alone = len(people) == 1
+        heading = shared.YOUR_TURN if alone else sentence(shared.TURN_OF, name)
+        task, now = said.sentence, said.step
+    else:
+        heading = sentence(shared.TURN_OF, name)
+        waiting = texts.WATCHED_TURN if seat in people else texts.THINKING
+        task, now = sentence(waiting, name), 1 if played else 0
+    mover = YOU if mine else name
+    first, second = first_places(view, seat, mover, opponent), second_places(view, seat, opponent)
+    if played:
+        first = line_of_first(played[0], opponent)
+    runs = texts.RUN if built == 1 else texts.RUNS.format(built)
+    building = texts.BUILT.format(runs) if built else sentence(texts.BUILDING_WHAT, mover)
+    is_over = now < 0
+    stands = ["done" if number < now else "now" if number == now else "later" for number in range(3)]
+    if is_over and played:
+        stands[:2] = "done", "done" if built else "later"
+    if played and not built and now in (-1, 2):
+        building = texts.BUILDING_NONE
+    elif is_over and not played:
+        building = texts.BUILDING_AFTER
+    steps = (
+        Step(texts.FIRST, first, stands[0]),
+        Step(texts.BUILDING, building, stands[1]),
+        Step(texts.SECOND, second, stands[2]),
+    )
+    may_pass = PASS in view.legal
+    could_play = may_pass and any(isinstance(move, Play) for move in view.legal)
+    ends = texts.ENDS if mine and not may_pass else ""
+    return Turn(heading, task, steps, ends, may_pass, *counts, is_over=is_over and mine, could_play=could_play)
+
+
+def over(view: View, result: Result, players: Sequence[Player]) -> Turn:
+    """The turn panel's contents after a hand: who went out, the counts and scores, and what is next."""
+    names = [player.name for player in players]
+    ending = texts.BLOCKED if result.went_out is None else sentence(shared.WENT_OUT, names[result.went_out])
+    counts = sentence(texts.COUNTS, names[0], result.counts[0], names[1], result.counts[1])
+    scorer = next((seat for seat in (0, 1) if result.scores[seat]), None)
+    scores = texts.NOBODY_SCORES if scorer is None else sentence(texts.SCORES, names[scorer], result.scores[scorer])
+    notes = [counts, scores, texts.SHEET_NEXT]
+    if result.winners is not None:
+        notes.insert(2, sentence(texts.WINS, names[result.winners[0]]))
+    heading = texts.HAND_OVER if result.winners is None else texts.MATCH_OVER
+    return Turn(heading, f"{ending}.", (), "", False, len(view.stock), len(view.discard), tuple(notes))
+
+
+def before_deal(entries: Sequence[Entry], view: View, players: Sequence[Player]) -> Turn:
+    """The turn panel's contents before a hand, with the draw for deal if it has just been made."""
+    last = entries[-1].move if entries else None
+    if not isinstance(last, DrawForDeal) or view.dealer < 0:
+        return DEALING
+    names = [player.name for player in players]
+    drew = sentence(texts.LOT_DREW, names[0], card_name(last.first), names[1], card_name(last.second))
+    deals = sentence(texts.LOT_DEALS, names[view.dealer], names[1 - view.dealer])
+    notes = why_deals(last), deals
+    return DEALING._replace(heading=texts.LOT, sentence=drew, notes=notes)
+
+
+def parted(view: View, seat: int, players: Sequence[Player], ended: str) -> Turn:
+    """The turn panel's contents for the person whose turn has just ended, before the handover."""
+    covered = sentence(texts.NOW_COVERED, players[1 - seat].name)
+    heading = sentence(texts.TURN_OVER, players[seat].name)
+    return Turn(heading, ended, (), covered, False, len(view.stock), len(view.discard), handover=True)

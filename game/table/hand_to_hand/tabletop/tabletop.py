@@ -1,0 +1,429 @@
+"""The table between the side panels: cards, board, lights and hit areas, kept in line with a view."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from pygame import Rect, Surface
+
+from game.rules import core
+from game.rules.core import HIDDEN, Card, Event, Move
+from game.rules.hand_to_hand.moves import Bank, Build, Play
+from game.rules.hand_to_hand.view import View
+from game.table.cards.deck_art import CardLook, DeckArt, Elevation
+from game.table.cards.geometry import Pose
+from game.table.cards.hit_areas import HitAreas, PointerListener
+from game.table.cards.pieces import Piece, Pieces
+from game.table.cards.placements import Placement, Placements
+from game.table.cards.prefetch import Prefetcher
+from game.table.cards.slot import HAND, Slot
+from game.table.contract.table import MANUAL
+from game.table.hand_to_hand.look import texts
+from game.table.hand_to_hand.look.layout import HAND_GAP, WIDTHS, Layout, Shape, grown, lay_out
+from game.table.hand_to_hand.look.seen_layout import SeenLayout
+from game.table.hand_to_hand.tabletop.board import Board
+from game.table.hand_to_hand.tabletop.cues import cues, perform
+from game.table.hand_to_hand.tabletop.ground import ground
+from game.table.hand_to_hand.tabletop.placements import (
+    card_key,
+    column_of,
+    landing,
+    shape_after,
+    shape_of,
+    sorted_hand,
+    spread,
+)
+from game.table.hand_to_hand.tabletop.prefetch import expect_faces, looks_soon
+from game.table.hand_to_hand.tabletop.slots import (
+    BAR,
+    DISCARD,
+    OPP,
+    OWN,
+    STOCK,
+    fitting_cards,
+    is_source,
+    legal_targets,
+)
+from game.table.marks.lights import Light, LightKind, Lights
+from game.table.turns.match_screen import MatchScreen
+from game.ui.draw.scene import Layer
+from game.ui.look.colour import Colour
+from game.ui.look.palette import WHITE
+
+_FITS, _RAISED, _DRAWN, _PICKED = 9, 16, 18, 30
+"""How far a card of the hand rises that fits, is pointed at, was drawn, or is picked up, px at scale 1.0."""
+_BELOW = 6
+"""How much room a card that is seen whole leaves below it, px at scale 1.0."""
+_GROWING = (1, 2, 4)
+"""By how many cards the longest columns may soon grow, for prefetching."""
+
+
+class Tabletop:
+    """The cards, board and lights between the side panels."""
+
+    def __init__(self, screen: MatchScreen, art: DeckArt, touched: PointerListener, view: View, sort: str) -> None:
+        self._screen = screen
+        self._scene = scene = screen.scene
+        self.view, self.below = view, screen.seat_below
+        self.sort_key, self.art = sort, art
+        self.by_hand: list[Card] = []
+        self.pieces = Pieces(scene, art)
+        self._is_looking = False
+        self.prefetcher = Prefetcher(art)
+        self.lights = Lights(scene)
+        self.areas = HitAreas(touched)
+        self.spread: Placements = {}
+        self.raised: Slot | None = None
+        self.picked: Slot | None = None
+        self.held: Slot | None = None
+        """The slot whose cards are dragged, or were dropped and stay there until their move is shown."""
+        self.drawn: Card | None = None
+        """The card that the seat below drew last, which stands out in the hand until that seat's next move."""
+        self._slipping: Play | None = None
+        """The move that is aimed at, if its card slips behind a head."""
+        self._lit: list[Slot] = []
+        self._board = Board()
+        scene.add(self._board, z=-100.0)
+        self._size, self._scale, self._text_scale = (1280, 720), 1.0, 1.0
+        self._hand_number, self._widest = 0, WIDTHS[0]
+        self.layout = self._new_layout()
+
+    # --- laying out
+
+    def _new_layout(self) -> Layout:
+        if self.view.hand_number != self._hand_number:
+            self._hand_number, self._widest = self.view.hand_number, WIDTHS[0]
+        layout = self._lay_out(shape_of(self.view, self.below))
+        self._widest = layout.design_width
+        return layout
+
+    def _lay_out(self, shape: Shape) -> Layout:
+        """The layout of that shape; within a hand cards do not grow again."""
+        large_print = self.art.card_print.large
+        kind = SeenLayout if self._screen.request.looked_at else Layout
+        return lay_out(shape, self._size, self._scale, self._text_scale, self._widest, large_print, kind)
+
+    def resize(self, size: tuple[int, int], scale: float, text_scale: float) -> None:
+        """Lay everything out in another size and scale, at rest; `text_scale` is that of the side panels."""
+        self._size, self._scale, self._text_scale = size, scale, text_scale
+        expect_faces(self._screen.session, self._lay_out, self.below, self.art)
+        self._screen.set_ground(lambda: ground(size, scale))
+        self._snap()
+
+    def _hand(self) -> list[Card]:
+        return sorted_hand(self.view.hands[self.below], self.sort_key, self.by_hand)
+
+    def _spread(self, view: View, hand: Sequence[Card]) -> Placements:
+        return spread(view, self.layout, self.below, hand, self.art.card_print.left_handed)
+
+    def _lay(self) -> None:
+        self.layout = self._new_layout()
+        hand = self._hand()
+        self.spread = self._spread(self.view, hand)
+        fitting = fitting_cards(self.view) if self._screen.session.may_move else ()
+        for card, pose in zip(hand, self.layout.fan(), strict=True):
+            if card != HIDDEN:
+                fits = card in fitting
+                up = max(self._rise(card, pose), self.layout.px(_FITS) if fits else 0)
+                lie = Elevation.PLAYABLE if fits else Elevation.HAND
+                placement = self.spread[card_key(card)]
+                self.spread[card_key(card)] = placement._replace(pose=pose._replace(y=pose.y - up), elevation=lie)
+        if self._slipping is not None:
+            self._make_room(self._slipping)
+        self._board.show(self.layout, self.view, self.below)
+
+    def _rise(self, card: Card, pose: Pose) -> int:
+        """How far a card of the hand stands out, in px: where the board leaves room, so far that it is seen whole."""
+        layout, slot = self.layout, Slot(HAND, card)
+        least = _PICKED if slot == self.picked else _RAISED if slot == self.raised else 0
+        if not least:
+            return layout.px(_DRAWN) if card == self.drawn else 0
+        columns = [layout.column_rect(True, column, cards) for column, cards in enumerate(layout.shape.own)]
+        above = [column.bottom for column in columns if column.left < pose.rect.right and column.right > pose.rect.left]
+        room = pose.rect.top - max(above, default=layout.bar.bottom) - layout.px(HAND_GAP)
+        hidden = pose.rect.bottom + layout.px(_BELOW) - layout.size[1]
+        return max(layout.px(least), min(hidden, room))
+
+    def _make_room(self, move: Play) -> None:
+        """Move a run outwards by the card that is to slip behind its head."""
+        own, column = move.place == "own", move.column
+        layout = self._lay_out(shape_after(self.view, self.below, move))
+        for place, card in enumerate(self.cards_of(Slot(move.place, column)), start=1):
+            pose = layout.card_in_column(own, column, 0, place)
+            self.spread[card_key(card)] = self.spread[card_key(card)]._replace(pose=pose, z=place)
+
+    # --- showing
+
+    def snap_to(self, view: core.View, below: int) -> None:
+        assert isinstance(view, View)
+        self.view, self.below = view, below
+        self.lights.show("last", [], self._scale)
+        self._snap()
+
+    def _snap(self) -> None:
+        self.held = self._slipping = None
+        if self.drawn not in self.view.hands[self.below]:
+            self.drawn = None
+        self._widest = WIDTHS[0]
+        self.point_out([])
+        self._lay()
+        self.pieces.snap_to(self.spread)
+        self._put_areas()
+        self._relight()
+        self.foresee()
+
+    def show(self, view: View, events: Sequence[Event], dropped: Slot | None = None, drawn: Card | None = None) -> None:
+        """Show the view after these events; a `drawn` card stands out in the hand below, until a move shows another.
+
+        Cards that were `dropped` only settle, and those that are held are left alone.
+        """
+        seen, hand, layout = self.view, self._hand(), self.layout
+        before = self.spread
+        landed = [] if dropped is None else self.cards_at(dropped)
+        held = [] if self.held is None else self.cards_at(self.held)
+        self.pieces.finish()
+        self.view = view
+        self.held, self.drawn = None if self.held == dropped else self.held, drawn
+        self._slipping = None
+        self.point_out([])
+        self._lay()
+        if layout.width != self.layout.width and view.hand_number == seen.hand_number:
+            # all that lay on the table lies as it will from now on, and only then does anything set out
+            moved = self._spread(seen, hand)
+            self.pieces.snap_to(
+                {key: placement for key, placement in moved.items() if key[0] != "card" or key[1] not in held}
+            )
+        found = cues(events, before, self.spread, self.layout, self.below)
+        style, kept = self._screen.theme.motion, [card for card in held if card not in landed]
+        perform(found, self.spread, self.pieces, style, self._screen.duration_scale, landed, kept)
+        self._put_areas()
+        self._relight()
+        self.fly()
+        self.foresee()
+
+    def fly(self) -> None:
+        """Start moving the pieces."""
+        if self.moving:
+            self._screen.start_moving()
+
+    def advance(self, seconds: float) -> bool:
+        self.prefetcher.bake_coming()
+        return self.pieces.advance(seconds)
+
+    def finish(self) -> None:
+        self.looking = False
+        self.pieces.finish()
+
+    def foresee(self) -> None:
+        """Have pictures prerendered that may be needed soon, also those that were there and have been thrown away."""
+        self.prefetcher.want_coming(self.pieces.coming)
+        self.prefetcher.want(self._looks_soon())
+
+    def prerender(self) -> bool:
+        return self.prefetcher.bake()
+
+    def arrange(self, raised: Slot | None, picked: Slot | None, held: Slot | None) -> None:
+        """Move every card that is not held to its place; one of the hand rises when pointed at or picked up."""
+        released, self.held = self.held is not None and held is None, held
+        self.raised, self.picked = raised, None if held is not None else picked
+        motion = self._screen.theme.motion
+        seconds = (motion.refusal_ms if released else motion.lift_ms) * self._screen.duration_scale / 1000
+        self._lay()
+        cards = [] if held is None else self.cards_at(held)
+        self.pieces.settle(self.spread, seconds, [card_key(card) for card in cards])
+        self._put_areas()
+        self.fly()
+
+    # --- what is drawn beforehand
+
+    def _looks_soon(self) -> Iterator[CardLook]:
+        """The pictures that may be needed soon, the likeliest first, also in widths that the next turn may bring."""
+        shape = shape_of(self.view, self.below)
+        others = [self._lay_out(grown(shape, by)) for by in _GROWING]
+        return looks_soon(self.view, self.layout, others, self.below, self._hand())
+
+    def expect(self, spot: Slot) -> None:
+        """Prefetch what may soon be held from there."""
+        keys = [card_key(card) for card in self.cards_at(spot)]
+        found = [self.spread[key] for key in keys if key in self.spread]
+        width = round(found[0].pose.width * self._screen.theme.motion.lift) if found else 0
+        lies = [Elevation.LIFTED, *[Elevation.RESTING] * (len(found) - 1)]
+        self.prefetcher.want_first(
+            CardLook(at.card, width, at.rotated, lie) for at, lie in zip(found, lies, strict=False)
+        )
+
+    @property
+    def looking(self) -> bool:
+        """Whether cards are shown for a moment, for which everything else waits. A click anywhere is for that then."""
+        return self._is_looking
+
+    @looking.setter
+    def looking(self, looking: bool) -> None:
+        self._is_looking = looking
+        self.areas.visible = not looking
+
+    @property
+    def moving(self) -> bool:
+        return self.pieces.moving or (self.looking and self._screen.pause_scale > 0)
+
+    # --- the hand's order
+
+    def sort(self, key: str) -> None:
+        """Sort the hand in another way; manual sort begins with the current order."""
+        if key == MANUAL != self.sort_key:
+            self.by_hand = [card for card in self._hand() if card != HIDDEN]
+        self.sort_key = key
+        self.arrange(self.raised, self.picked, self.held)
+
+    def reorder(self, slot: Slot, pos: tuple[int, int]) -> None:
+        """Move a card of the hand to the pointer; from then on the hand is sorted manually."""
+        hand = [other for other in self._hand() if other not in (slot.number, HIDDEN)]
+        left = self.layout.place_in_fan(len(hand), pos)
+        self.by_hand, self.sort_key = [*hand[:left], slot.number, *hand[left:]], MANUAL
+        self.arrange(self.raised, self.picked, self.held)
+
+    # --- areas and lights
+
+    @property
+    def hand_area(self) -> Rect:
+        return self.layout.hand_area
+
+    @property
+    def card_radius(self) -> float:
+        return self.layout.width * 0.07
+
+    def pieces_at(self, slot: Slot) -> list[Piece]:
+        """The pieces that are picked up from a slot; none if they are no longer on the table."""
+        keys = [card_key(card) for card in self.cards_at(slot)]
+        return [self.pieces[key] for key in keys if key in self.spread and key in self.pieces]
+
+    def carried(self, slot: Slot, pos: tuple[int, int]) -> None:
+        """Do nothing: a card shows its face wherever it is carried."""
+
+    def pointed_at(self, slot: Slot | None, may_move: bool) -> None:
+        """Show where the card or run that is pointed at can go, and prefetch what may soon be held."""
+        if slot is None or not is_source(slot):
+            self.point_out([])
+            return
+        self.expect(slot)
+        places = legal_targets(self.view, slot) if may_move else {}
+        self.point_out([slot, *places] if slot.zone == OWN and places else places)
+
+    def ring(self, target: Slot, move: Move, kind: LightKind) -> Light:
+        """The light round a target; for a card that slips behind, round the head's upper edge."""
+        layout = self.layout
+        rect, width = self.areas.by_slot[target].rect, layout.width
+        radius = (layout.bar_width if target.zone in (BAR, DISCARD) else width) * 0.07
+        if not isinstance(move, Play) or not move.behind:
+            return Light(kind, rect, radius)
+        head = layout.card_in_column(target.zone == OWN, target.number, 0, 0).rect
+        height = round(width * layout.strip(target.zone == OWN, target.number))
+        rect = Rect(head.x, head.top if target.zone == OWN else head.bottom - height, head.w, height)
+        return Light(kind, rect, radius, pill=texts.SLIP)
+
+    def preview(self, source: Slot, move: Move | None) -> Sequence[Placement]:
+        """The run that a card will slip behind makes room for it."""
+        slipping = move if isinstance(move, Play) and move.behind else None
+        if slipping != self._slipping:
+            self._slipping = slipping
+            self.arrange(self.raised, self.picked, self.held)
+        if not isinstance(move, Play | Build | Bank):
+            return ()
+        after = self._lay_out(shape_after(self.view, self.below, move))
+        return landing(self.view, after, self.below, move)
+
+    def cards_at(self, spot: Slot) -> list[Card]:
+        """The cards at a slot: a card of the hand, or the run of an own column."""
+        if spot.zone == HAND:
+            return [spot.number]
+        return list(self.cards_of(spot)) if spot.zone == OWN else []
+
+    def _put_areas(self) -> None:
+        layout, areas = self.layout, self.areas
+        hand = self._hand()
+        fan = dict(zip(hand, layout.fan(), strict=True))
+        known = [card for card in fan if card != HIDDEN]
+        stacked = sorted(known, key=lambda card: self.spread[card_key(card)].z)
+        areas.keep(HAND, [Slot(HAND, card) for card in known], [Slot(HAND, card) for card in stacked])
+        for own, zone in ((True, OWN), (False, OPP)):
+            for column in range(5):
+                place = areas.at_slot(Slot(zone, column))
+                cards = column_of(self.view, self.below if own else 1 - self.below, column)
+                place.set_area(layout.column_rect(own, column, cards))
+        for suit in range(6):
+            areas.at_slot(Slot(BAR, suit)).set_area(layout.pile(suit).rect)
+        areas.at_slot(Slot(STOCK)).set_area(layout.stock.rect)
+        areas.at_slot(Slot(DISCARD)).set_area(layout.discard.rect)
+        for card in known:
+            spot, pose = Slot(HAND, card), fan[card]
+            rect = pose.rect
+            if spot in (self.raised, self.picked):
+                rect = rect.union(self.spread[card_key(card)].pose.rect)
+            areas.at_slot(spot).set_area(rect, pose)
+
+    def rect_of(self, card: Card) -> Rect | None:
+        """The rectangle of a visible card, or None."""
+        key = card_key(card)
+        return self.spread[key].pose.rect if key in self.spread else None
+
+    def light(self, lights: Sequence[Light], lit: Sequence[Slot], *, veiled: bool) -> None:
+        """Show the lights of a pick-up, with the slots `lit` above the veil; arrow keys then lead only to them."""
+        self.lights.show("targets", lights, self._scale)
+        self._lit = list(lit)
+        if veiled != self.lights.veiled:
+            self.lights.veil(Rect((0, 0), self._size) if veiled else None)
+        for spot, place in self.areas.by_slot.items():
+            place.focusable = not veiled or spot in lit
+        self._relight()
+
+    def _relight(self) -> None:
+        bright: set[Card] = set()
+        for spot in self._lit:
+            if spot.zone != HAND:
+                bright.update(self._shown_at(spot))
+        for key, piece in self.pieces.by_key.items():
+            lit = key[0] == "card" and key[1] in bright
+            if key[0] == "down":
+                zone = OWN if key[1] == self.below else OPP
+                lit = Slot(zone, int(key[2])) in self._lit
+            piece.light(lit)
+
+    def cards_of(self, column: Slot) -> tuple[Card, ...]:
+        """The run of a column of either board."""
+        return self.view.runs(self.below if column.zone == OWN else 1 - self.below)[column.number]
+
+    def _shown_at(self, spot: Slot) -> Iterable[Card]:
+        if spot.zone in (OWN, OPP):
+            return self.cards_of(spot)
+        if spot.zone == BAR:
+            return range(10 * spot.number, 10 * spot.number + self.view.bar[spot.number])
+        return self.view.discard[:3] if spot.zone == DISCARD else (spot.number,)
+
+    def mark(self, rects: Iterable[Rect], spot: Slot | None, colour: Colour) -> None:
+        """Mark the last move with corner brackets round these rectangles, or round a pile."""
+        rects = list(rects) if spot is None else [*rects, self.areas.at_slot(spot).rect]
+        corners = rects[0].unionall(rects[1:]) if rects else None
+        self.lights.show("last", [] if corners is None else [Light(LightKind.LAST, corners, 0, colour)], self._scale)
+
+    # --- the count of a hand
+
+    def cover(self, covered: bool) -> None:
+        """Hide every card and the ground, because a picture shows them otherwise, or show them again."""
+        self._board.visible = not covered
+        for piece in self.pieces.by_key.values():
+            piece.visible = not covered
+
+    def ground_picture(self, rect: Rect) -> Surface:
+        """A premultiplied picture of what lies below the cards in a rectangle of the screen."""
+        return self._board.picture(rect)
+
+    def point_out(self, spots: Iterable[Slot]) -> None:
+        """Ring a run and the places where it can go, faintly."""
+        lights = [Light(LightKind.NAMED, self.areas.at_slot(spot).rect, self.card_radius) for spot in spots]
+        self.lights.show("useful", lights, self._scale)
+
+    def name(self, cards: Iterable[Card]) -> None:
+        """Ring the cards of a log line."""
+        rects = [rect for rect in map(self.rect_of, cards) if rect is not None]
+        lights = [Light(LightKind.NAMED, rect, self.card_radius, WHITE) for rect in rects]
+        self.lights.show("named", lights, self._scale, Layer.HELD)

@@ -1,0 +1,1 @@
+"""The count at the end of a hand of Hit the Deck."""

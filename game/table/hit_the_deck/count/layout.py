@@ -1,0 +1,145 @@
+"""Where everything lies while a hand is counted at the table, computed from the table's layout.
+
+Lengths in capitals are px at scale 1.0.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pygame import Rect
+
+from game.table.cards.deck_art import height
+from game.table.cards.geometry import Pose
+from game.table.hit_the_deck.look.layout import BACK_STEP, BACK_WIDTH, Layout
+
+OPEN, COUNTED, LIFT = 66, 72, 14
+"""The width of an open card, of one of the hand that is being counted, and how far the card that counts is lifted."""
+WINNER = 168
+BURST, CORE = (524, 444), (354, 300)
+SIGN = (444, 100)
+CHIP, CHIP_WIDE = 30, 50
+PAPER = (262, 346)
+LOWER, LOWER_BELOW_TOP = 14, 36
+"""The count's middle is lower than the ring's by so much; by more where a hand hangs down to it from above."""
+_WIDEST_STEP = 0.62
+_TILT = 5.0
+_LEAST_STEP, _ROW_SHOWS = {False: 20, True: 31}, {False: 37, True: 54}
+"""The least distance of cards in one row, so that their signs are whole, and how much of a card shows above the front
+row of two, px at scale 1.0, by whether they are large print."""
+_TWO_FIGURES, _CHIP_GAP = 57, 5
+"""The width of the chip with a hand's points of two figures, and its distance from the plate, px of the panels."""
+_UNDER, _OVER = 16, 3
+"""The gap between a plate and the hand below it, or above it."""
+
+
+class Middle(NamedTuple):
+    """What stands in the middle, in px of the screen."""
+
+    centre: tuple[int, int]
+    card: Pose
+    sign: tuple[int, int]
+
+
+def middle(layout: Layout) -> Middle:
+    """The places of the burst, the last card and the sign's middle."""
+    x, y = layout.middle
+    above = any(layout.place_of(seat) == "top" for seat in range(layout.seats))
+    y += LOWER_BELOW_TOP if above else LOWER
+    centre = (layout.px(x), layout.px(y))
+    card = Pose(centre[0], layout.px(y - 14), layout.px(WINNER))
+    return Middle(centre, card, (centre[0], layout.px(y + 184)))
+
+
+def _span(layout: Layout, seat: int) -> float:
+    """How wide a seat's hand may be, in px at scale 1.0."""
+    place, seats = layout.place_of(seat), layout.seats
+    if place == "below":
+        return 300.0
+    if place in ("left", "right"):
+        return 200.0 if seats == 6 else 230.0
+    if place == "top":
+        return 280.0 if seats == 6 else 540.0
+    return 210.0 if seats == 6 else 290.0
+
+
+def row_counts(layout: Layout, seat: int, count: int, *, large: bool) -> list[int]:
+    """The cards in each row of a seat's open hand, the back row first; `large` is whether they are large print."""
+    fits = (_span(layout, seat) - COUNTED) // _LEAST_STEP[large] + 1
+    place = layout.place_of(seat)
+    # what hangs down far would cover the last card, or a plate
+    if count <= fits or place == "top" or (large and place.startswith("top")):
+        return [count]
+    return [(count + 1) // 2, count // 2]
+
+
+def hand_poses(layout: Layout, seat: int, count: int, width: int, *, large: bool) -> list[Pose]:
+    """The poses of a seat's open cards of that width at scale 1.0, from left to right, the back row first."""
+    plate, rows = layout.plate(seat), row_counts(layout, seat, count, large=large)
+    card_height, row_shows = height(layout.px(OPEN)), layout.px(_ROW_SHOWS[large])
+    if layout.place_of(seat) in ("left", "right", "below"):
+        y = plate.top - layout.px(_OVER) - card_height / 2 - row_shows * (len(rows) - 1)
+    else:
+        y = plate.bottom + layout.px(_UNDER) + card_height / 2
+    poses: list[Pose] = []
+    for number, in_row in enumerate(rows):
+        poses += _row(layout, seat, in_row, width, y + number * row_shows)
+    return poses
+
+
+def _row(layout: Layout, seat: int, count: int, width: int, y: float) -> list[Pose]:
+    plate, span = layout.plate(seat), _span(layout, seat)
+    step = min(_WIDEST_STEP * width, (span - width) / max(1, count - 1))
+    # a long hand below begins where its plate does, and ends beyond it
+    middle = plate.centerx + max(0.0, (width + step * (count - 1)) * layout.scale - plate.w) / 2
+    middle = middle if layout.place_of(seat) == "below" else plate.centerx
+    poses = []
+    for number in range(count):
+        off = number - (count - 1) / 2
+        part = off / max(1.0, (count - 1) / 2)
+        drop = layout.px(5) * part * part
+        poses.append(Pose(middle + off * step * layout.scale, y + drop, layout.px(width), round(part * _TILT)))
+    return poses
+
+
+def closed_poses(layout: Layout, seat: int, count: int) -> list[Pose]:
+    """Where the cards of a fan of backs lie."""
+    x, y = layout.backs(seat).center
+    step = min(BACK_STEP, 100 / max(1, count - 1))
+    width = layout.px(BACK_WIDTH)
+    return [Pose(x + (number - (count - 1) / 2) * layout.px(step), y, width) for number in range(count)]
+
+
+def hand_area(layout: Layout, seat: int, count: int, *, large: bool) -> Rect:
+    """All that a seat's open hand can cover, with its lifted card and its chips."""
+    poses = hand_poses(layout, seat, count, COUNTED, large=large)
+    area = poses[0].rect.unionall([pose.rect for pose in poses[1:]])
+    return area.inflate(layout.px(26), layout.px(2 * LIFT + 24))
+
+
+def chip_of(pose: Pose, layout: Layout) -> tuple[int, int]:
+    """The middle of the chip with a card's value, on the card's lower end."""
+    return round(pose.x), pose.rect.bottom - layout.px(13)
+
+
+def settled_chip(layout: Layout, seat: int) -> tuple[int, int]:
+    """The middle of the chip with what a seat's hand counts, to which its points fly.
+
+    It is beside the seat's plate, or below it where plates stand close.
+    """
+    plate, by = layout.plate(seat), layout.panel_scale
+    if layout.seats == 6 and layout.place_of(seat).startswith("top"):
+        beside = [layout.plate(other).left for other in range(6)] + [layout.faster.left]
+        room = min(left for left in beside if left > plate.right) - plate.right
+        if room < round((_TWO_FIGURES + _CHIP_GAP) * by):
+            return plate.right - round(26 * by), plate.bottom + round(14 * by)
+        return plate.right + round((_CHIP_GAP + _TWO_FIGURES / 2) * by), plate.centery
+    off = round(CHIP_WIDE / 2 * layout.panel_scale) + layout.px(10)
+    if layout.place_of(seat) == "right":
+        return plate.left - off, plate.centery
+    return plate.right + off, plate.centery
+
+
+def paper(layout: Layout) -> Rect:
+    """Where the paper may lie, at the lower right; it takes the lower part that it needs."""
+    return layout.panel(-PAPER[0] - 2, -PAPER[1] - 40, *PAPER)

@@ -1,0 +1,306 @@
+"""The cards of Hit the Deck: 38 faces and the back, composed of layers at the width they are shown at.
+
+Layers, from below: field, picture, numeral, frame (rim and index tab in one), index. Lengths are hundredths of the
+card's width; a card is 100 wide and 140 high. A left-handed card has its tab at the right: the picture is mirrored,
+figures and letters are not. A card in large print has a tab half as wide as the card and no numeral beside it.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final, NamedTuple
+
+import pygame
+from pygame import Surface
+
+from game.rules.core import Card
+from game.rules.hit_the_deck.cards import KIND_MASK, KINDS, TEXTS, is_hit
+from game.table.cards.deck_art import BACK, PLAIN_PRINT, CardLook, CardPrint, DeckArt, Elevation, Shadow, height, turned
+from game.table.hit_the_deck.look.colours import UNPLAYABLE
+from game.ui.draw import svg
+from game.ui.draw.shapes import blit, blit_centred, box, premultiplied
+from game.ui.draw.surface_cache import surfaces
+from game.ui.draw.svg import Markup, glyph, hex_colour, mark, mirrored, render, scaled, source
+from game.ui.look.colour import translucent
+from game.ui.look.palette import CARD_SHADOW, INK_CLOTH, PAPER_CLOTH, WHITE
+
+_INK = hex_colour(INK_CLOTH)
+_PAPER = hex_colour(PAPER_CLOTH)
+CORNER: Final = 0.09
+"""The radius of a card's corners, as a part of its width."""
+
+UNREAD_HIT = -2
+"""Stands for any HIT-card that is turning up, whose mark is shown only when it lies."""
+_CASTS: Final = {
+    Elevation.FLAT: (),
+    Elevation.RESTING: (Shadow(2.2, 1.5, translucent(CARD_SHADOW, 28)),),
+    Elevation.HAND: (Shadow(3.5, 5, translucent(CARD_SHADOW, 26)),),
+    Elevation.PLAYABLE: (Shadow(3.5, 5, translucent(CARD_SHADOW, 26)),),
+    Elevation.UNPLAYABLE: (Shadow(3.5, 5, translucent(CARD_SHADOW, 26)),),
+    Elevation.LIFTED: (Shadow(14, 12, translucent(CARD_SHADOW, 24)), Shadow(3, 4, translucent(CARD_SHADOW, 14))),
+}
+_BOX = (0.0, 0.0, 100.0, 140.0)
+_WORDS = {"C": "cut", "F": "flip"}
+_NUMERAL, _NUMERAL_AT, _NUMERAL_LINE, _NUMERAL_DROP = 92.0, (55.0, 109.0), 3.5, (2.4, 3.2)
+_BURST_AT = (52.0, 77.0)
+_ASIDE, _ASIDE_AT = 0.45, (74.5, 70.0)
+"""Beside a large tab: the picture's scale, and the position of its middle."""
+_FIGURE, _LETTER = 61.0, 36.0
+_SHAPES = (8.5, 15.0)
+"""Four shapes in a burst: how far their middles are from its middle, across and down, and how wide they are."""
+_LETTER_DOWN = {"R": 8.0}
+"""Offsets of letters: a triangle is widest below its middle."""
+
+
+class _Tab(NamedTuple):
+    """An index tab's marks: each with its width (an em for glyphs) and the height of its middle (baseline)."""
+
+    frame: str
+    middle: float
+    """The horizontal middle of all marks."""
+    figure: tuple[float, float]
+    letter: tuple[float, float]
+    shape: tuple[float, float]
+    word: tuple[float, float]
+    hit_letter: tuple[float, float]
+    hit_shape: tuple[float, float]
+    burst: tuple[float, float]
+    low_burst: tuple[float, float]
+    """The burst below a HIT-colour's shape and letter."""
+    hand: tuple[float, float]
+    hand_burst: tuple[float, float]
+
+
+_SMALL = _Tab(
+    frame="frame",
+    middle=17.6,
+    figure=(26, 28.5),
+    letter=(14, 61.4),
+    shape=(22, 40.5),
+    word=(27, 18.5),
+    hit_letter=(14, 42.4),
+    hit_shape=(24, 19),
+    burst=(24, 46.5),
+    low_burst=(20.5, 53.6),
+    hand=(27, 21),
+    hand_burst=(24, 49),
+)
+_LARGE = _Tab(
+    frame="frame-large",
+    middle=29.2,
+    figure=(50, 45.5),
+    letter=(28, 102),
+    shape=(33, 63.5),
+    word=(44, 27),
+    hit_letter=(28, 66),
+    hit_shape=(38, 27),
+    burst=(46, 80),
+    low_burst=(34, 87),
+    hand=(46, 30),
+    hand_burst=(46, 81),
+)
+
+
+def compose(card: Card, width: int, left_handed: bool = False, large_print: bool = False) -> Surface:
+    """Draw a card, or the back for `BACK`, `width` by `height(width)` px, premultiplied, on a new surface."""
+    size = (width, height(width))
+    mask = _mask(size)
+    picture = render(_markup(card, left_handed, large_print), _BOX, size)
+    picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return picture
+
+
+def _markup(card: Card, left_handed: bool, large_print: bool) -> Markup:
+    if card == BACK:
+        return source("back")
+    if card == UNREAD_HIT:
+        return _unread_hit(left_handed, large_print)
+    return _face(TEXTS[card], is_hit(card), left_handed, large_print)
+
+
+def _mask(size: tuple[int, int]) -> Surface:
+    """A mask that is white within the card's rounded corners, beyond which fields reach."""
+    return surfaces.get(("card mask", size), lambda: render(source("mask"), _BOX, size))
+
+
+_WHITE_LINE, _INK_LINE = 4 / 120, 2.5 / 120
+OUTLINE = _WHITE_LINE + _INK_LINE
+"""The width of a playable card's outline, as a part of the card's width."""
+
+
+_MASTER, _REDUCED = 160, 128
+"""Widths in px: of the faces from which others are reduced where there is room to keep them, and of the widest."""
+
+
+class HitTheDeckArt(DeckArt):
+    """The deck's pictures, which look the same from every seat.
+
+    In the hand a card that can be played is outlined, and one that can't is tinted.
+    """
+
+    def __init__(self, card_print: CardPrint = PLAIN_PRINT) -> None:
+        super().__init__(card_print)
+        self._masters: dict[tuple[Card, CardPrint], Surface] = {}
+
+    def corner(self, width: int) -> float:
+        return width * CORNER
+
+    def casts(self, lie: Elevation) -> tuple[Shadow, ...]:
+        return _CASTS[lie]
+
+    def begin(self, card: Card, width: int) -> None:
+        kind = card if card < 0 else card & KIND_MASK
+        is_kept = surfaces.is_roomy and width <= _REDUCED
+        if not is_kept and ("plain card", self.key, kind, width, False) not in surfaces:
+            markup = _markup(kind, self.card_print.left_handed, self.card_print.large)
+            svg.begin(markup, _BOX, (width, height(width)))
+
+    def compose(self, card: Card, width: int, facing: bool) -> Surface:
+        """Draw a card, or the back for `BACK`; `facing` makes no difference."""
+        if card == BACK:
+            return compose(BACK, width)
+        kind = card if card == UNREAD_HIT else card & KIND_MASK
+        return self._face(card, width) if card == kind else self.plain(kind, width)
+
+    def seen(self, look: CardLook) -> Surface:
+        face = super().seen(look)
+        if look.elevation is Elevation.UNPLAYABLE and not self.card_print.high_contrast:
+            face = face.copy()
+            _veil(face)
+        return face
+
+    def masters(self) -> Sequence[Callable[[], object]]:
+        return [partial(self._master, card) for card in KINDS]
+
+    def _face(self, card: Card, width: int) -> Surface:
+        if not surfaces.is_roomy:
+            self._masters.clear()
+        elif width <= _REDUCED:
+            # a scrubbed replay needs dozens at once, and drawing them takes nearly all the time
+            return pygame.transform.smoothscale(self._master(card), (width, height(width)))
+        return self._drawn(card, width)
+
+    def _master(self, card: Card) -> Surface:
+        key = card, self.card_print
+        if key not in self._masters:
+            self._masters[key] = self._drawn(card, _MASTER)
+        return self._masters[key]
+
+    def _drawn(self, card: Card, width: int) -> Surface:
+        return compose(card, width, self.card_print.left_handed, self.card_print.large)
+
+    def _bake(self, look: CardLook) -> Surface:
+        picture = super()._bake(look)
+        if look.elevation is not Elevation.PLAYABLE:
+            return picture
+        outlined = picture.copy()
+        ring = turned(_outline(look.width, self.corner(look.width)), look.angle)
+        blit_centred(outlined, ring, outlined.get_rect().center)
+        return outlined
+
+
+def turning_up(card: Card) -> Card:
+    """The card, to be drawn while it turns up: a HIT-card is told from others, but not which one it is."""
+    return UNREAD_HIT if is_hit(card) else card
+
+
+def _veil(face: Surface) -> None:
+    """Tint a card that cannot be played with the colour of the cloth."""
+    kept = 255 - UNPLAYABLE[3]
+    face.fill((kept, kept, kept, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    veil = _mask(face.get_size()).copy()
+    veil.fill((*premultiplied(UNPLAYABLE)[:3], 0), special_flags=pygame.BLEND_RGBA_MULT)
+    face.blit(veil, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+
+
+def _outline(width: int, corner: float) -> Surface:
+    """The outline of a playable card: a white line, and an ink line round that."""
+    white, ink_line = width * _WHITE_LINE, width * _INK_LINE
+    out = math.ceil(white + ink_line)
+    size = (width + 2 * out, height(width) + 2 * out)
+    outline = box(size, corner + out, outline=INK_CLOTH, width=ink_line).copy()
+    inner = (size[0] - 2 * int(ink_line), size[1] - 2 * int(ink_line))
+    blit(outline, box(inner, corner + white, outline=WHITE, width=white), (int(ink_line),) * 2)
+    return outline
+
+
+def _face(text: str, hit: bool, left_handed: bool, large_print: bool) -> Markup:
+    tab = _LARGE if large_print else _SMALL
+    field, picture = _field(text, hit), _picture(text, hit)
+    if large_print:
+        picture = scaled(picture, _ASIDE, _BURST_AT, _ASIDE_AT)
+    rim = source(tab.frame)
+    if left_handed:
+        field, picture, rim = (mirrored(layer, 100) for layer in (field, picture, rim))
+    middle = 100 - tab.middle if left_handed else tab.middle
+    index = _hit_index(text[1], tab, middle) if hit else _colour_index(text, tab, middle)
+    return field + picture + _symbol(text, hit, left_handed, large_print) + rim + index
+
+
+def _unread_hit(left_handed: bool, large_print: bool) -> Markup:
+    """What all HIT-cards share, with all four shapes in the burst."""
+    tab = _LARGE if large_print else _SMALL
+    field, picture, rim = source("field-hit"), source("burst-number"), source(tab.frame)
+    (x, y), apart, width = _BURST_AT, *_SHAPES
+    for number, suit in enumerate("RYGB"):
+        place = x + apart * (2 * (number % 2) - 1), y + apart * (2 * (number // 2) - 1)
+        picture += mark(f"suit-{suit}", place, width)
+    if large_print:
+        picture = scaled(picture, _ASIDE, _BURST_AT, _ASIDE_AT)
+    if left_handed:
+        field, picture, rim = (mirrored(layer, 100) for layer in (field, picture, rim))
+    middle = 100 - tab.middle if left_handed else tab.middle
+    return field + picture + rim + mark("burst-index", (middle, tab.burst[1]), tab.burst[0])
+
+
+def _field(text: str, hit: bool) -> Markup:
+    if hit:
+        return source("field-hit")
+    return source(f"field-{text[0]}-word" if text[1] in _WORDS else f"field-{text}")
+
+
+def _picture(text: str, hit: bool) -> Markup:
+    colour, value = text[0], text[1]
+    if hit:
+        return source(f"burst-{'number' if value.isdigit() else 'hand' if value == 'H' else value}")
+    return source(f"{_WORDS[value]}-{colour}") if value in _WORDS else ""
+
+
+def _symbol(text: str, hit: bool, left_handed: bool, large_print: bool) -> Markup:
+    """The big figure or letter of a picture; empty for Cut, Flip, HIT-hand, and for numbers in large print."""
+    value = text[1]
+    if value in "CFH" or (large_print and not hit):
+        return ""
+    if not hit:
+        x = 100 - _NUMERAL_AT[0] if left_handed else _NUMERAL_AT[0]
+        right, down = _NUMERAL_DROP
+        places = [(x + right * far, _NUMERAL_AT[1] + down * far) for far in (1, 0.5, 0)]
+        shadow = "".join(glyph(value, *place, _NUMERAL, _INK, _NUMERAL_LINE) for place in places)
+        return shadow + glyph(value, *places[-1], _NUMERAL, _PAPER)
+    (x, y), size = (_ASIDE_AT, _ASIDE) if large_print else (_BURST_AT, 1.0)
+    em = (_FIGURE if value.isdigit() else _LETTER) * size
+    return glyph(value, 100 - x if left_handed else x, y + _LETTER_DOWN.get(value, 0) * size + em * 0.37, em, _INK)
+
+
+def _colour_index(text: str, tab: _Tab, middle: float) -> Markup:
+    colour, value = text[0], text[1]
+    if value in _WORDS:
+        top = mark(f"{_WORDS[value]}-index", (middle, tab.word[1]), tab.word[0])
+    else:
+        top = glyph(value, middle, tab.figure[1], tab.figure[0], _INK)
+    shape = mark(f"suit-{colour}", (middle, tab.shape[1]), tab.shape[0])
+    return top + shape + glyph(colour, middle, tab.letter[1], tab.letter[0], _INK)
+
+
+def _hit_index(value: str, tab: _Tab, middle: float) -> Markup:
+    if value == "H":
+        hand = mark("hand-index", (middle, tab.hand[1]), tab.hand[0])
+        return hand + mark("burst-hand-index", (middle, tab.hand_burst[1]), tab.hand_burst[0])
+    if value.isdigit():
+        figure = glyph(value, middle, tab.figure[1], tab.figure[0], _INK)
+        return figure + mark("burst-index", (middle, tab.burst[1]), tab.burst[0])
+    shape = mark(f"suit-{value}", (middle, tab.hit_shape[1]), tab.hit_shape[0])
+    letter = glyph(value, middle, tab.hit_letter[1], tab.hit_letter[0], _INK)
+    return shape + letter + mark("burst-index", (middle, tab.low_burst[1]), tab.low_burst[0])

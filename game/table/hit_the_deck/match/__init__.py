@@ -1,0 +1,1 @@
+"""A match of Hit the Deck at its table."""

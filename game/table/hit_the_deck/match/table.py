@@ -1,0 +1,319 @@
+"""The table of Hit the Deck: its cards, its panels, its races, and how its steps are shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+import pygame
+from pygame import Rect, Surface
+
+from game.play.match_log import LogLine
+from game.play.sentences import sentence
+from game.play.session import RedactedStep
+from game.rules import core
+from game.rules.core import Card, Deal, Moved, Result
+from game.rules.hit_the_deck.cards import CARD_NAMES
+from game.rules.hit_the_deck.moves import DRAW, FLIP, KEEP, PASS, Cut, Draw, Flip, Play
+from game.rules.hit_the_deck.view import View
+from game.rules.race import FAKEOUT
+from game.storage.settings.settings import Profile
+from game.table.cards.slot import HAND, Slot
+from game.table.contract.hand_count import HandCount
+from game.table.contract.table import ByHand
+from game.table.hit_the_deck.count.stage import CountStage
+from game.table.hit_the_deck.look import texts
+from game.table.hit_the_deck.look.profiles import resolve_profiles, seat_colour
+from game.table.hit_the_deck.look.seats import seat_shape
+from game.table.hit_the_deck.match.curtain import INSET, ZONE_INSET, ClothCurtain
+from game.table.hit_the_deck.match.hints import HitTheDeckHints
+from game.table.hit_the_deck.match.marks import move_marks
+from game.table.hit_the_deck.match.tips import HitTheDeckLessons
+from game.table.hit_the_deck.race.display import SWELL
+from game.table.hit_the_deck.race.racing import RacePhase, Racing
+from game.table.hit_the_deck.race.zones import ZoneMarks
+from game.table.hit_the_deck.steps.choices import HitTheDeckChoices
+from game.table.hit_the_deck.steps.cues import FADE_MS, Cues
+from game.table.hit_the_deck.steps.cut import CutGesture
+from game.table.hit_the_deck.steps.flip import FlipGesture
+from game.table.hit_the_deck.steps.sounds import sounds_of
+from game.table.hit_the_deck.tabletop.plates import PlateText, plate_texts
+from game.table.hit_the_deck.tabletop.side_panels import Edges
+from game.table.hit_the_deck.tabletop.tabletop import DISCARD_PILE, DRAW_PILE, Tabletop
+from game.table.marks.move_marks import MoveMark
+from game.table.race.keys import cap
+from game.table.turns.match_screen import MatchScreen
+from game.table.turns.pace import LONG
+from game.ui.draw import shapes
+from game.ui.draw.scene import Layer
+from game.ui.widgets.base import Widget
+from game.ui.window.input import Intent, Press
+
+if TYPE_CHECKING:
+    from game.table.hit_the_deck.count.table import TableCount
+
+DRAWN_S = 2.0
+"""How long a person sees a drawn card that ended the turn, in seconds."""
+
+
+def _import_count() -> None:
+    """Import what only the end of a hand needs, while nothing moves: so a first table opens sooner."""
+    import game.table.hit_the_deck.count.table  # noqa: F401
+
+
+class HitTheDeckTable:
+    """The cards on the table, the panels, and the races."""
+
+    cues_type: ClassVar[type[Cues]] = Cues
+    racing_type: ClassVar[type[Racing]] = Racing
+    panels_type: ClassVar[type[Edges]] = Edges
+
+    def __init__(self, screen: MatchScreen) -> None:
+        request = screen.request
+        self._screen = screen
+        self._session = session = screen.session
+        profiles = resolve_profiles(session.match.header.players, request.profiles)
+        self.seat_colours = [seat_colour(profile) for profile in profiles]
+        view = session.view()
+        assert isinstance(view, View)
+        self.tabletop = Tabletop(screen, request.art, view, self.seat_colours, request.hand_sort)
+        self.cut, self.flip = CutGesture(self.tabletop), FlipGesture(self.tabletop)
+        self.choices = HitTheDeckChoices(self.tabletop, self.cut, self.flip)
+        self.panels = self.panels_type(
+            [player.name for player in session.match.header.players],
+            self.paint_mark,
+            lambda seat: self.seat_colours[seat].colour,
+            on_menu=screen.open_menu,
+            on_undo=screen.undo,
+            on_rules=lambda: request.open_rules(""),
+            on_sort=screen.sort_by,
+            on_act=self._act_now,
+            on_faster=lambda: screen.presenter.count_faster(),
+            on_clause=request.open_rules,
+            on_hint=None if request.adviser is None else lambda: screen.advice.press(),
+        )
+        self.hints = HitTheDeckHints(self.tabletop, self.panels)
+        self.panels.show_sort(request.hand_sort)
+        self.cues = self.cues_type(self.tabletop, self.cut, self.flip, lambda: self.races.face_is_up())
+        people = {seat: profiles[seat] for seat in session.human_seats}
+        self.races = self.racing_type(screen, self.tabletop, self.cues, self.choices, people)
+        self._zones = ZoneMarks(self.seat_colours)
+        self._others_acted = False
+        """Whether the last step that was shown was not the seat's below."""
+        self._count: TableCount | None = None
+        self._count_stage = CountStage(screen, self.tabletop)
+        screen.scene.add(self._zones, Layer.NOTICE, 60)
+
+    @property
+    def keys(self) -> Sequence[tuple[str, str]]:
+        pairs = sorted(self.races.slapping.keys.pairs.items())
+        if len(pairs) == 1:
+            _, pair = pairs[0]
+            return (cap(pair.touch), texts.SLAP), (cap(pair.call), texts.CALL), *texts.KEYS
+        names = [player.name for player in self._session.match.header.players]
+        theirs = [
+            (texts.TWO_KEYS.format(cap(pair.touch), cap(pair.call)), sentence(texts.KEYS_OF, names[seat]))
+            for seat, pair in pairs
+        ]
+        return *theirs, *texts.KEYS
+
+    def paint_mark(self, surface: Surface, seat: int, centre: tuple[int, int], size: int) -> None:
+        """Draw a seat's shape in its colour."""
+        shapes.blit_centred(surface, seat_shape(self.seat_colours[seat], size), centre)
+
+    def resize(self, size: tuple[int, int], scale: float, text_scale: float) -> None:
+        self.tabletop.resize(size, scale, text_scale)
+        self.panels.lay_out_in(self.tabletop.layout)
+        self._zones.show(self.races.slapping.zones.places(size, scale), scale)
+        self.tabletop.prefetcher.chores = self._chores(self.tabletop.view)
+
+    def _chores(self, view: View) -> list[Callable[[], object]]:
+        """What is made ready for what may come next, a little at a time."""
+        stage, races = self._count_stage.chores(view), self.races.display.chores()
+        return [self.tabletop.piles.prepare_next, *stage, *races, _import_count]
+
+    def follow_profiles(self, profiles: Mapping[str, Profile]) -> None:
+        sitting = resolve_profiles(self._session.match.header.players, profiles)
+        self.races.slapping.use_keys({seat: sitting[seat] for seat in self._session.human_seats})
+
+    # --- steps
+
+    def show(self, step: RedactedStep, by_hand: ByHand | None) -> None:
+        tabletop, screen = self.tabletop, self._screen
+        self._others_acted = step.entry.actor != tabletop.below
+        self.cues.speed = screen.duration_scale
+        self.cues.fade_s = 0.0 if screen.duration_scale else FADE_MS / 1000 * screen.pause_scale
+        playing = screen.session.may_move and step.after.viewer == screen.seat_below
+        self.cues.show(step, playing, by_hand)
+        # the pictures of hands may have been thrown away since the last race
+        assert isinstance(step.after, View)
+        tabletop.prefetcher.chores = self._chores(step.after)
+        if self.cues.covered:
+            # a little in each frame: what flies must not stand still
+            tabletop.prefetcher.chores[:0] = [*tabletop.piles.chores(SWELL), self.races.display.prepare]
+        if isinstance(step.entry.move, Deal):
+            # all else of the new hand waits for the exposed card; the hand before is over
+            self.panels.log.show((), "")
+            self.panels.number_hand(screen.session.match.header, step.after.hand_number)
+        tabletop.foresee(self.cues.travel.coming)
+        if step.entry.move == FAKEOUT:
+            self.races.show_fakeout(step)
+        tabletop.put_areas()
+        screen.sounds.show(step, sounds_of(step, tabletop.layout))
+        screen.start_moving()
+
+    def hurry(self) -> bool:
+        return False
+
+    def pause_factor(self, step: RedactedStep) -> float:
+        move, after = step.entry.move, step.after
+        assert isinstance(after, View)
+        demands = isinstance(move, Play) and after.demand is not None
+        return LONG if demands or isinstance(move, Cut | Flip | Deal) else 1.0
+
+    def marks(self, lines: Sequence[LogLine]) -> Sequence[MoveMark]:
+        return move_marks(self.tabletop.layout, lines, [mark.colour for mark in self.seat_colours])
+
+    def attacked(self, step: RedactedStep) -> Slot | None:
+        """A card that demands something of the seat below, or makes it cut or flip, strikes it from the pile."""
+        move, after, below = step.entry.move, step.after, self.tabletop.below
+        assert isinstance(after, View)
+        strikes = isinstance(move, Play) and (after.demand is not None or after.duty)
+        if not strikes or after.current_seat != below or step.entry.actor == below or after.result is not None:
+            return None
+        return Slot(DISCARD_PILE)
+
+    def plate_of(self, seat: int) -> Rect:
+        return self.tabletop.layout.plate(seat)
+
+    def kept_clear(self) -> Sequence[Rect]:
+        tabletop, panels = self.tabletop, self.panels
+        piles = [tabletop.areas.at_slot(Slot(zone)).rect for zone in (DRAW_PILE, DISCARD_PILE)]
+        sign = [tabletop.sign.rect] if tabletop.sign.visible else []
+        hands = [backs.rect for backs in tabletop.backs if backs.visible]
+        plates = [plate.rect for plate in tabletop.plates]
+        around = panels.flag, panels.say, panels.keys, panels.log, panels.undo, panels.rules
+        return [*piles, *sign, *plates, *hands, *(panel.rect for panel in around)]
+
+    def labels(self) -> Sequence[Rect]:
+        tabletop, panels = self.tabletop, self.panels
+        chips = [chip.rect for chip in (tabletop.draw_count, *tabletop.hands.chips) if chip.visible]
+        return [*chips, *(plate.rect for plate in tabletop.plates), panels.flag.rect, panels.log.rect]
+
+    def parting_look(self, step: RedactedStep) -> tuple[float, str]:
+        """A drawn card that does not fit is shown; a played card is on the pile for all to see."""
+        cards = [event.card for event in step.events if isinstance(event, Moved) and event.target.zone == "hand"]
+        if not isinstance(step.entry.move, Draw) or not cards or cards[0] is None:
+            return 0.0, ""
+        return DRAWN_S, texts.YOU_DREW.format(CARD_NAMES[cards[0]])
+
+    def count(self, result: Result) -> HandCount | None:
+        from game.table.hit_the_deck.count.table import TableCount
+
+        self._count = TableCount(self._screen, self.tabletop, self.panels, self._count_stage, self._counted)
+        return self._count
+
+    def _counted(self) -> None:
+        self._count = None
+        self._screen.refresh()
+
+    def refresh(self, lines: Sequence[LogLine], why_no_undo: str, ended: str) -> None:
+        session, view, pairs = self._session, self.tabletop.view, self.races.slapping.keys.pairs
+        mine = self._screen.session.may_move
+        if self.cues.covered:
+            if not mine and not self._others_acted:
+                # the turn is over with the card that still flies
+                self.panels.hush()
+            return
+        if self.tabletop.playing != mine:
+            self.tabletop.playing = mine
+            self.tabletop.settle(0)
+        for plate, text in zip(self.tabletop.plates, self._plate_texts(view), strict=True):
+            plate.show(text)
+        below, people = pairs.get(self.tabletop.below), len(session.human_seats)
+        self.panels.show(session.match, view, lines, below, mine=mine, people=people, ended=ended)
+        if self.races.is_teaching or self.races.is_showing:
+            # a race or its lesson says what to do, and lies over it
+            self.panels.hush()
+        if mine and self._others_acted and self.tabletop.moving:
+            # what others still draw is part of their turn
+            self.panels.hush()
+        live = self._screen.handover.curtain is None
+        self.panels.undo.enabled = live and not why_no_undo
+        self.panels.rules.enabled = self.panels.menu.enabled = self.panels.sort.enabled = live
+        # a verdict lies over a part of them
+        self.panels.log.visible = self.panels.sort.visible = live and self.races.phase is not RacePhase.READING
+        self.tabletop.put_areas()
+        if self._count is not None:
+            self._count.keep_hidden()
+
+    def _plate_texts(self, view: View) -> Sequence[PlateText]:
+        """What the plates say, by seat."""
+        pairs, slaps = self.races.slapping.keys.pairs, not self.panels.looked_at
+        return plate_texts(self._session.match, view, pairs, self.seat_colours, slaps=slaps)
+
+    def _act_now(self) -> None:
+        """Do what the button for the current duty says."""
+        screen = self._screen
+        if screen.handover.words:
+            screen.handover.finish_early()
+            return
+        screen.input.put_back()
+        view = self.tabletop.view
+        if any(move.word == "cut" for move in view.legal):
+            screen.press(self.cut.move(len(view.draw)))
+            return
+        move = next((move for move in (FLIP, KEEP, PASS, DRAW) if move in view.legal), None)
+        if move is not None:
+            screen.press(move)
+
+    # --- what the common table asks
+
+    def hand_in(self, view: core.View, seat: int) -> Sequence[Card]:
+        assert isinstance(view, View)
+        return view.hands[seat]
+
+    def curtain_look(self) -> ClothCurtain:
+        slapping = self.races.slapping
+        keys = {seat: (cap(pair.touch), cap(pair.call)) for seat, pair in slapping.keys.pairs.items()}
+        return ClothCurtain(self.seat_colours, keys, ZONE_INSET if slapping.zones.names else INSET)
+
+    def lessons(self) -> HitTheDeckLessons:
+        return HitTheDeckLessons(lambda: self.tabletop.layout, lambda: self.races.teaching.is_due)
+
+    def take_key(self, press: Press) -> bool:
+        if press.key == pygame.K_SPACE and self.cues.turning.busy:
+            self.tabletop.finish()
+            return True
+        current = self._screen.root.current
+        on_pile = current is not None and current is self.tabletop.areas.by_slot.get(Slot(DRAW_PILE))
+        if on_pile and press.intent in (Intent.UP, Intent.DOWN):
+            return self._lift(1 if press.intent is Intent.UP else -1)
+        if press.intent in (Intent.NEXT, Intent.PREVIOUS):
+            self._next_part(1 if press.intent is Intent.NEXT else -1)
+            return True
+        return False
+
+    def _lift(self, more: int) -> bool:
+        """Lift so many cards more by keys; False if there is nothing to cut."""
+        if not self._screen.session.may_move or not self.choices.must("cut"):
+            return False
+        self.cut.lift(more)
+        self._screen.input.gesture = self.cut
+        return True
+
+    def _next_part(self, step: int) -> None:
+        """Move the focus from the hand to the piles, then along the edges."""
+        root, areas = self._screen.root, self.tabletop.areas
+        hand = [area for slot, area in areas.by_slot.items() if slot.zone == HAND]
+        stops: list[Widget] = [*sorted(hand, key=lambda area: area.rect.x)[:1]]
+        stops += [areas.at_slot(Slot(DRAW_PILE)), areas.at_slot(Slot(DISCARD_PILE))]
+        stops += list(self.panels.focusables())
+        current = root.current
+        if current in hand:
+            current = stops[0]
+        at = stops.index(current) if current in stops else -1 if step > 0 else 0
+        root.focus(stops[(at + step) % len(stops)], ring=True)
+
+    def keep_focus(self) -> None:
+        """Do nothing: the hand and the piles keep the focus."""

@@ -1,0 +1,83 @@
+"""The tips of the first match of Hit the Deck, each at the moment when it helps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pygame import Rect, Surface
+
+from game.rules import core
+from game.rules.hit_the_deck.cards import HIT_HAND, KIND_MASK, is_hit
+from game.rules.hit_the_deck.view import View
+from game.table.hit_the_deck.look import texts
+from game.table.hit_the_deck.look.layout import Layout
+from game.ui.draw import shapes
+from game.ui.look.palette import CLOTH_LIGHT, INK_CLOTH
+from game.ui.look.theme import TextStyle, Typeface
+from game.ui.widgets.button import Button
+
+_WORDS = TextStyle(Typeface.SEMIBOLD, 14, 1.3)
+_WIDTH, _WIDER, _BOTTOM = 240, 270, 218
+_BUTTON = 36
+_NEARLY_OUT = 2
+"""With how many cards somebody is nearly out."""
+
+
+def fitting_tips(view: View) -> list[str]:
+    """The tips that help the view's seat, which is to move, the most urgent first."""
+    words = {move.word for move in view.legal}
+    for duty in ("cut", "flip"):
+        if duty in words:
+            return [duty]
+    demand = ["demand"] if view.demand is not None else []
+    if "play" not in words:
+        draw = "free draw" if view.options.free_draw else "draw"
+        return [draw, *demand] if "draw" in words else demand
+    top = view.discard[0] & KIND_MASK
+    if is_hit(top) or view.drawn:
+        return demand
+    playable = {move.card for move in view.legal if move.word == "play"}
+    hits = {card for card in playable if is_hit(card)}
+    fitting = ["play"]
+    if hits == playable and HIT_HAND not in hits:
+        fitting.append("demanding")
+    elif hits and any(len(hand) <= _NEARLY_OUT for seat, hand in enumerate(view.hands) if seat != view.viewer):
+        fitting.append("late")
+    elif hits and hits != playable:
+        fitting.append("keep")
+    return fitting
+
+
+class HitTheDeckLessons:
+    """The tips of Hit the Deck, on a yellow slip at the left."""
+
+    tips = texts.COACH
+    words, ink, link = _WORDS, None, INK_CLOTH
+    padding, button_height = 14, _BUTTON
+
+    def __init__(self, layout: Callable[[], Layout], wait: Callable[[], bool]) -> None:
+        """`wait` is whether people have yet to be told of races: one thing after the other."""
+        self._layout, self._wait = layout, wait
+
+    def style_skip(self, button: Button) -> None:
+        """Do nothing: the button has the theme's look."""
+
+    def fitting(self, view: core.View) -> Sequence[str]:
+        assert isinstance(view, View)
+        return () if self._wait() else fitting_tips(view)
+
+    def width(self) -> int:
+        return self._slip().w
+
+    def place(self, height: int) -> Rect:
+        slip = self._slip()
+        return Rect(slip.x, slip.y - height, slip.w, height)
+
+    def _slip(self) -> Rect:
+        """The lower edge of the slip; a large one is wider, so that it does not cover the plate above it."""
+        layout = self._layout()
+        wider = max(0.0, layout.panel_scale / layout.scale - 1) * _WIDER
+        return layout.panel(0, -_BOTTOM, _WIDTH + wider, 0)
+
+    def paint(self, surface: Surface, rect: Rect, scale: float) -> None:
+        shapes.paint_box(surface, rect, 12 * scale, CLOTH_LIGHT, INK_CLOTH, 2.5 * scale, round(4 * scale))

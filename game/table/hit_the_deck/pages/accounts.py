@@ -1,0 +1,59 @@
+"""What each seat's cards count at the end of a hand, in the order in which they are shown and counted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.rules.core import SPECTATOR, Card
+from game.rules.hit_the_deck.cards import POINTS
+from game.rules.hit_the_deck.view import View
+from game.rules.match import Match
+from game.table.hit_the_deck.look.colours import SeatColour
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """A seat at the end of a hand: its cards, the dearest first, and its figures before and after."""
+
+    seat: int
+    name: str
+    mark: SeatColour
+    cards: tuple[Card, ...]
+    before: int
+    count: int
+    total: int
+    out: bool
+    wins: bool
+    """Whether it has won the match."""
+
+
+def counted_card(seat: int, card: Card, number: int) -> tuple[object, ...]:
+    """The name of a card that counts for a seat, by its number among them, for what shows it to travel."""
+    return "counted card", seat, card, number
+
+
+def accounts_of(match: Match, marks: Sequence[SeatColour]) -> list[Account]:
+    """All seats at the end of the hand that has just ended, by seat. Raises `LookupError` if none has.
+
+    It takes only what everyone may see of a hand that is over.
+    """
+    result = match.state.result
+    if result is None:
+        raise LookupError("no hand has just ended")
+    view = match.rules.view(match.state, SPECTATOR)
+    assert isinstance(view, View)
+    return [
+        Account(
+            seat,
+            player.name,
+            marks[seat],
+            tuple(sorted(view.hands[seat], key=lambda card: (-POINTS[card], card))),
+            result.totals[seat] - result.scores[seat],
+            result.scores[seat],
+            result.totals[seat],
+            result.went_out == seat,
+            seat in (result.winners or ()),
+        )
+        for seat, player in enumerate(match.header.players)
+    ]

@@ -1,0 +1,206 @@
+"""How Hit the Deck goes: seven illustrated panels, the colours, and the rulebook's illustrations."""
+
+from __future__ import annotations
+
+from game.rules.hit_the_deck.cards import parse_card
+from game.table.cards.deck_art import BACK, Elevation
+from game.table.cards.illustration import HowTo, HowToPanel, Illustration, Sketch, arc
+from game.table.hit_the_deck.look.colours import CLOTH_SEATS, DEMANDED
+from game.table.hit_the_deck.look.seats import seat_hand
+from game.table.hit_the_deck.look.signs import burst, suit
+from game.table.race.keys import KeyPair, cap
+from game.ui.draw import shapes
+from game.ui.look.palette import CLOTH_LIGHT, INK_CLOTH, PAPER_CLOTH
+from game.ui.look.theme import TextStyle, Typeface
+
+SUBTITLE = "Two to six players, one pile, fast hands"
+COLOUR, NUMBER = "colour", "number"
+PLAY_A, GREEN = "Play a", "GREEN"
+PACKET, PILES = "packet", "both piles"
+VALUES, SUM, POINTS = ("5", "10", "10"), "= 25", "points, sadly"
+COLOURS_HEADING = "The colours"
+COLOUR_NAMES = (("R", "red (R)"), ("Y", "yellow (Y)"), ("G", "green (G)"), ("B", "blue (B)"))
+ONLY_OWN = "Cut and Flip go only on their own colour. Number cards count face value, everything else 10."
+
+_CAPTION = TextStyle(Typeface.SEMIBOLD, 13)
+_NOTE = TextStyle(Typeface.SEMIBOLD, 14)
+_STRONG = TextStyle(Typeface.BOLD, 15)
+_FIGURE = TextStyle(Typeface.DISPLAY, 30)
+_VALUE = TextStyle(Typeface.DISPLAY, 17)
+_EDGE = 3
+"""The distance between the edges of a pile's cards, px of the design."""
+
+
+def _match(sketch: Sketch) -> None:
+    sketch.card(parse_card("G4"), -74, -6, 66, -3)
+    for x, word, words in ((20, "G2", COLOUR), (90, "B4", NUMBER)):
+        sketch.card(parse_card(word), x, -14, 50, 4, Elevation.HAND)
+        sketch.badge(x + 24, 20, good=True)
+        sketch.write(words, x, 50, _CAPTION)
+
+
+def _draw(sketch: Sketch) -> None:
+    _pile(sketch, -58, -6, 62, 6)
+    sketch.arrow(arc((-14, -4), (26, -6), 14), INK_CLOTH, 3, 10)
+    sketch.card(parse_card("Y3"), 68, -4, 62, 8, Elevation.HAND)
+
+
+def _pile(sketch: Sketch, x: float, y: float, width: float, cards: int) -> None:
+    """A pile face down, as thick as so many cards."""
+    size = (sketch.px(width), round(sketch.px(width) * 1.4))
+    for card in range(cards, 0, -1):
+        edge = shapes.box(size, size[0] * 0.09, PAPER_CLOTH, INK_CLOTH, max(1.0, 1.4 * sketch.scale))
+        shapes.blit_centred(sketch.surface, edge, sketch.point(x, y + _EDGE * card))
+    sketch.card(BACK, x, y, width, 0, Elevation.FLAT)
+
+
+def _demand(sketch: Sketch) -> None:
+    sketch.card(parse_card("#3"), -88, -4, 62, -4)
+    sketch.card(parse_card("#G"), -14, -4, 62, 3)
+    sign = sketch.box(84, -2, 92, 54)
+    shapes.paint_box(
+        sketch.surface, sign, 10 * sketch.scale, DEMANDED["G"], INK_CLOTH, 2.5 * sketch.scale, sketch.px(4)
+    )
+    sketch.write(PLAY_A, 84, -14, _STRONG, PAPER_CLOTH)
+    sketch.write(GREEN, 84, 9, _VALUE, PAPER_CLOTH)
+
+
+def _cut(sketch: Sketch) -> None:
+    sketch.card(parse_card("YC"), -88, -4, 62, -3)
+    _pile(sketch, 0, 16, 50, 4)
+    _pile(sketch, 6, -28, 50, 4)
+    sketch.arrow(arc((40, 6), (64, 4), 6), INK_CLOTH, 3, 9)
+    sketch.card(parse_card("G3"), 96, 0, 52, 6, Elevation.HAND)
+
+
+def _flip(sketch: Sketch) -> None:
+    sketch.card(parse_card("BF"), -88, -4, 62, -3)
+    _pile(sketch, 6, 4, 52, 6)
+    sketch.card(parse_card("R3"), 92, 4, 52, 0)
+    sketch.arrow(arc((16, -40), (82, -40), 16), INK_CLOTH, 3, 9)
+    sketch.arrow(arc((82, 50), (16, 54), -12), INK_CLOTH, 3, 9)
+
+
+def _race(sketch: Sketch) -> None:
+    picture = burst((sketch.px(284), sketch.px(190)), CLOTH_LIGHT, 14, 0.32, max(2.0, 4 * sketch.scale))
+    shapes.blit_centred(sketch.surface, picture, sketch.point(0, 0))
+    sketch.card(parse_card("#H"), 0, 0, 92, 3)
+    for seat, x, y, angle in ((2, 30, -34, -152), (1, -38, 2, 82), (0, 14, 34, -4)):
+        mark = CLOTH_SEATS[seat]
+        hand = seat_hand(mark.shape, mark.colour, mark.deep, max(8, sketch.px(66)), angle)
+        at = sketch.point(x, y)
+        for part, place in hand.parts:
+            shapes.blit(sketch.surface, part, (at[0] - hand.palm[0] + place[0], at[1] - hand.palm[1] + place[1]))
+
+
+def _points(sketch: Sketch) -> None:
+    for number, (word, value) in enumerate(zip(("R5", "GC", "#2"), VALUES, strict=True)):
+        x = -92 + 40 * number
+        sketch.card(parse_card(word), x, -14, 54, -5 + 5 * number)
+        sketch.write(value, x, 40, _VALUE)
+    sketch.write(SUM, 82, -14, _FIGURE)
+    sketch.write(POINTS, 82, 16, _CAPTION, sketch.theme.quiet)
+
+
+def _colours(sketch: Sketch, left: float, y: float) -> None:
+    sketch.write(COLOURS_HEADING, left, y, _VALUE._replace(size=18), align=0.0)
+    x = left + 180
+    for letter, name in COLOUR_NAMES:
+        shapes.blit_centred(sketch.surface, suit(letter, sketch.px(24)), sketch.point(x, y))
+        sketch.write(name, x + 18, y, _STRONG, align=0.0)
+        x += 112
+
+
+def _legend(sketch: Sketch) -> None:
+    _colours(sketch, -608, 0)
+    sketch.write(ONLY_OWN, 608, 0, _NOTE, align=1.0)
+
+
+def _legend_rows(sketch: Sketch) -> None:
+    _colours(sketch, -350, -20)
+    sketch.write(ONLY_OWN, -350, 18, _NOTE, align=0.0)
+
+
+RACE_TEXT = (
+    "**Everyone slaps the pile**, you with **{slap}** or a click. The last to slap draws **four**.\n\n"
+    'Its player must also **call** ({call}): "Hit the deck with a hand!" If you forget, you draw the four.\n\n'
+    "**Slap anything else** and you draw two: a fake-out. On a HIT-hand any card fits."
+)
+"""With the keys of a person: `slap` and `call`."""
+
+_SIZE = (264.0, 132.0)
+MATCH, DRAW, DEMAND, CUT, FLIP, POINTS_COUNT = (
+    Illustration(_SIZE, draw) for draw in (_match, _draw, _demand, _cut, _flip, _points)
+)
+RACE = Illustration((300.0, 200.0), _race)
+LEGEND = Illustration((1216.0, 40.0), _legend)
+LEGEND_ROWS = Illustration((700.0, 70.0), _legend_rows)
+"""The legend for a narrow page."""
+
+
+def how_to(keys: KeyPair) -> HowTo:
+    """The page, with a person's keys."""
+    race = HowToPanel("HIT-hand", RACE_TEXT.format(slap=cap(keys.touch), call=cap(keys.call)), RACE, 2, True)
+    return _PAGE._replace(panels=tuple(race if panel.illustration is RACE else panel for panel in _PAGE.panels))
+
+
+_PAGE = HowTo(
+    SUBTITLE,
+    (
+        HowToPanel(
+            "Match the top card",
+            "Get rid of your seven cards. Play one with the same **colour or number** as the top card. If you "
+            "can play, you must.",
+            MATCH,
+        ),
+        HowToPanel(
+            "No match? Draw",
+            "Take **one card**. If it fits, play it; if not, your turn is over. HIT cards fit on anything while no "
+            "demand is open.",
+            DRAW,
+        ),
+        HowToPanel(
+            "HIT demands",
+            "The next player must play that **number or colour**, or draw; then it moves on. Keep a HIT card for when "
+            "nothing else fits.",
+            DEMAND,
+        ),
+        HowToPanel(
+            "Cut",
+            "The next player lifts about half of the draw pile. The **bottom card of the lifted packet** goes on the "
+            "discard pile. That is the whole turn.",
+            CUT,
+        ),
+        HowToPanel(
+            "Flip",
+            "The next player turns both piles over and swaps them. **Play goes the other way**: whoever played "
+            "the Flip is next.",
+            FLIP,
+        ),
+        HowToPanel(
+            "HIT-hand",
+            RACE_TEXT,
+            RACE,
+            2,
+            True,
+        ),
+        HowToPanel(
+            "Points are bad",
+            "The hand ends when someone plays their last card. Everyone else counts what they hold. "
+            "At the target, **the lowest total wins**.",
+            POINTS_COUNT,
+        ),
+    ),
+    4,
+    LEGEND,
+    {
+        "Players and cards": LEGEND_ROWS,
+        "A turn": DRAW,
+        "What fits": MATCH,
+        "Cut": CUT,
+        "Flip": FLIP,
+        "HIT-number and HIT-colour": DEMAND,
+        "HIT-hand: the race and the call": RACE,
+        "Scoring": POINTS_COUNT,
+    },
+)

@@ -1,0 +1,219 @@
+"""The score screen of Hit the Deck: what every seat's cards count, and the pad of all hands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect, Surface
+
+from game.play.sentences import joined, sentence
+from game.table.cards.deck_art import CardLook, DeckArt, Elevation, height
+from game.table.game.record import ScoreRequest
+from game.table.game.score_page import ScoreContent
+from game.table.hit_the_deck.look.profiles import resolve_profiles, seat_colour
+from game.table.hit_the_deck.look.seats import seat_shape
+from game.table.hit_the_deck.pages.accounts import Account, accounts_of, counted_card
+from game.table.hit_the_deck.pages.points_paper import PAPER
+from game.table.hit_the_deck.pages.standings import why_it_ended
+from game.ui.draw import shapes, typeset
+from game.ui.draw.cloth import cloth
+from game.ui.look.colour import translucent
+from game.ui.look.palette import CLOTH_LIGHT, CLOTH_RULED, INK_CLOTH, RASPBERRY, WHITE
+from game.ui.look.theme import CLOTH, TextStyle, Typeface
+from game.ui.motion import travel
+from game.ui.widgets.base import Container, Widget
+
+OUT = "{} went out"
+STOPPED = "Hand stopped: everyone counts"
+WINS = "{} wins on {}"
+SHARED = "{} share the win on {}"
+WENT_OUT = "went out: nothing to count"
+COUNTS = "this hand"
+TOTAL = "total"
+LOWEST = "When someone reaches {}, the lowest total wins."
+PAD = "Totals"
+
+_ROW, _ROWS = 156, 480
+"""The height of a row, and the greatest height of all rows, in px at scale 1.0."""
+_HEAD = 20
+_CARD, _CARD_PART = 46, 0.42
+_IN_TWO_ROWS = {False: (0.3, 0.4, 0.82), True: (0.47, 0.6, 0.72)}
+"""The part of a card's width and height that shows its sign, and how large cards in two rows are, by large print."""
+"""The least width of a card, in px at scale 1.0, and its width as a part of its row's height."""
+_NAME = TextStyle(Typeface.BOLD, 17)
+_NOTE = TextStyle(Typeface.SEMIBOLD, 13)
+_FIGURE = TextStyle(Typeface.DISPLAY, 24)
+_SUM = TextStyle(Typeface.DISPLAY, 30)
+_PAD_FIGURE = TextStyle(Typeface.BOLD, 16)
+_LINE = translucent(CLOTH_RULED, 70)
+_MARGIN = translucent(RASPBERRY, 45)
+_SHOWN = 7
+"""The most hands that the pad shows."""
+
+
+def score_content(request: ScoreRequest) -> ScoreContent:
+    """The contents for the hand that has just ended. Raises `LookupError` if none has."""
+    match = request.match
+    profiles = resolve_profiles(match.header.players, request.profiles)
+    accounts = accounts_of(match, [seat_colour(profile) for profile in profiles])
+    target = int(match.header.options["target"])
+    note = LOWEST.format(target)
+    if match.is_over:
+        note, _ = why_it_ended([(account.name, account.total) for account in accounts], target)
+    return ScoreContent(
+        theme=CLOTH,
+        headline=headline_of(accounts),
+        sheet=Sheet(accounts, request.art, target),
+        totals=Pad(accounts, [past.scores for past in match.results]),
+        set_background=cloth,
+        note=note,
+        clause="HTD-110",
+        winners=tuple(seat for seat, account in enumerate(accounts) if account.out),
+        sheet_height=len(accounts) * min(_ROW, _ROWS / len(accounts)) + 2 * _HEAD,
+    )
+
+
+def headline_of(accounts: Sequence[Account]) -> str:
+    """Who won, went out, or stopped the hand."""
+    winners = [account for account in accounts if account.wins]
+    if len(winners) > 1:
+        return sentence(SHARED, joined([account.name for account in winners]), winners[0].total)
+    if winners:
+        return sentence(WINS, winners[0].name, winners[0].total)
+    out = next((account.name for account in accounts if account.out), None)
+    return STOPPED if out is None else sentence(OUT, out)
+
+
+class Sheet(Container):
+    """A row for every seat: its player, the cards left, their count, and the total on the way to the target."""
+
+    catches_pointer = True
+
+    def __init__(self, accounts: Sequence[Account], art: DeckArt, target: int) -> None:
+        super().__init__()
+        self._accounts, self._art, self._target = accounts, art, target
+
+    @property
+    def paint_bounds(self) -> Rect:
+        return self.rect.inflate(8, 20)
+
+    def paint(self, surface: Surface) -> None:
+        theme, scale = self.theme, self.scale
+        outline, drop = theme.panel_outline_width * scale, self.px(theme.panel_drop)
+        shapes.paint_box(surface, self.rect, 18 * scale, theme.panel, theme.panel_outline, outline, drop)
+        row = (self.rect.h - 2 * self.px(_HEAD)) / len(self._accounts)
+        for number, account in enumerate(self._accounts):
+            top = round(self.rect.y + self.px(_HEAD) + number * row)
+            place = Rect(self.rect.x + self.px(14), top, self.rect.w - 2 * self.px(14), round(row))
+            if number:
+                surface.fill(theme.rule[:3], (place.x, place.y, place.w, max(1, self.px(1.5))))
+            self._paint_row(surface, place, account)
+
+    def _paint_row(self, surface: Surface, place: Rect, account: Account) -> None:
+        theme, scale, px = self.theme, self.scale, self.px
+        if account.wins or account.out:
+            lit = place.inflate(0, -px(8))
+            fill = CLOTH_LIGHT if account.wins else theme.tint
+            shapes.paint_box(surface, lit, 12 * scale, fill)
+        badge = px(46)
+        at = (place.x + px(8), place.centery - badge // 2)
+        travel.blit(surface, ("mark", account.mark), seat_shape(account.mark, badge), at)
+        left, name_room = place.x + px(66), px(150)
+        upper = Rect(left, place.centery - px(23), name_room, px(22))
+        name, style = typeset.fit(account.name, _NAME, scale, upper.w)
+        travel.write(surface, ("name", account.mark), name, style, scale, theme.text, upper)
+        bar = Rect(left, place.centery + px(8), name_room, px(7))
+        shapes.paint_box(surface, bar, bar.h / 2, theme.track)
+        part = min(1.0, account.total / max(1, self._target))
+        if part:
+            done = (max(bar.h, round(bar.w * part)), bar.h)
+            shapes.blit(surface, shapes.box(done, bar.h / 2, account.mark.deep, INK_CLOTH, scale), bar.topleft)
+        total = Rect(place.right - px(96), place.y, px(84), place.h)
+        figure = ("total", account.mark, account.total)
+        travel.write(surface, figure, str(account.total), _SUM, scale, theme.text, total.move(0, -px(8)), 1.0)
+        typeset.write(surface, TOTAL, _NOTE, scale, theme.quiet, total.move(0, px(20)), 1.0)
+        count = Rect(total.x - px(96), place.y, px(84), place.h)
+        figure = ("count", account.mark, account.count)
+        travel.write(surface, figure, f"+{account.count}", _FIGURE, scale, theme.text, count.move(0, -px(7)), 1.0)
+        typeset.write(surface, COUNTS, _NOTE, scale, theme.quiet, count.move(0, px(20)), 1.0)
+        cards = Rect(left + name_room + px(20), place.y, count.x - left - name_room - px(28), place.h)
+        if account.cards:
+            self._cards(surface, cards, account)
+        elif account.out:
+            typeset.write(surface, WENT_OUT, _NOTE, scale, theme.text, cards)
+
+    def _cards(self, surface: Surface, place: Rect, account: Account) -> None:
+        """Draw the cards; many of them smaller, in two rows, so that each shows its sign."""
+        # few seats have high rows
+        width, cards = max(self.px(_CARD), round(place.h * _CARD_PART)), account.cards
+        index, row_shows, smaller = _IN_TWO_ROWS[self._art.card_print.large]
+        in_two = len(cards) > 1 and (place.w - width) / (len(cards) - 1) < width * index
+        behind = (len(cards) + 1) // 2 if in_two else len(cards)
+        if in_two:
+            width = round(min(width * smaller, place.w / (1 + index * (behind - 1))))
+        step = min(width + float(self.px(5)), (place.w - width) / max(1, behind - 1))
+        shows = height(width) * row_shows
+        for row in (range(behind), range(behind, len(cards))):
+            y = place.centery + round(shows * (0 if not in_two else -0.5 if row.start == 0 else 0.5))
+            # the indices of a left-handed deck are at the right
+            for number in reversed(row) if self._art.card_print.left_handed else row:
+                picture = self._art.picture(CardLook(cards[number], width, elevation=Elevation.RESTING))
+                centre = (round(place.x + (number - row.start) * step + width / 2), y)
+                at = picture.get_rect(center=centre).topleft
+                travel.blit(surface, counted_card(account.seat, cards[number], number), picture, at)
+
+
+class Pad(Widget):
+    """The pad with the totals hand by hand; only the latest hands if there are many."""
+
+    catches_pointer = False
+
+    def __init__(self, accounts: Sequence[Account], scores: Sequence[tuple[int, ...]]) -> None:
+        super().__init__()
+        self._accounts = accounts
+        self._scores = scores
+
+    def place(self, rect: Rect) -> None:
+        """Take the height of its rows, if there is room."""
+        rows = 2 + min(_SHOWN, len(self._scores))
+        super().place(Rect(rect.topleft, (rect.w, min(rect.h, self.px(62 + 34 * rows)))))
+
+    @property
+    def paint_bounds(self) -> Rect:
+        return self.rect.inflate(8, 20)
+
+    def paint(self, surface: Surface) -> None:
+        bounds = self.paint_bounds
+        inner = self.rect.move(-bounds.x, -bounds.y)
+        travel.paint(surface, PAPER, bounds, lambda surface, at: self._paint(surface, inner.move(at.topleft)))
+
+    def _paint(self, surface: Surface, rect: Rect) -> None:
+        theme, scale, px = self.theme, self.scale, self.px
+        shapes.paint_box(surface, rect, 8 * scale, WHITE, INK_CLOTH, 2.5 * scale, px(5))
+        head = Rect(rect.x + px(16), rect.y + px(10), rect.w - px(32), px(28))
+        typeset.write(surface, PAD, TextStyle(Typeface.DISPLAY, 20), scale, theme.text, head)
+        margin = px(54)
+        column = (rect.w - margin - px(12)) / len(self._accounts)
+        top, row = rect.y + px(46), px(34)
+        badge = px(26)
+        for number, account in enumerate(self._accounts):
+            # rounded from the sheet's edge: it looks the same wherever it is drawn
+            middle = rect.x + round(margin + column * (number + 0.5))
+            shapes.blit_centred(surface, seat_shape(account.mark, badge), (middle, top + row // 2))
+        rows = max(1, (rect.bottom - top - row - px(8)) // row - 1)
+        first = max(0, len(self._scores) - rows)
+        lines = [(str(first + at + 1), hand) for at, hand in enumerate(self._scores[first:])]
+        lines.append((TOTAL, tuple(account.total for account in self._accounts)))
+        for at, (label, figures) in enumerate(lines):
+            y = top + row * (at + 1)
+            last = at == len(lines) - 1
+            colour = INK_CLOTH if last else _LINE
+            shapes.tint(surface, colour, Rect(rect.x + px(4), y, rect.w - px(8), max(1, px(2 if last else 1))))
+            typeset.write(surface, label, _NOTE, scale, theme.quiet, Rect(rect.x + px(14), y, margin, row))
+            for number, figure in enumerate(figures):
+                left = rect.x + round(margin + column * number)
+                style = _PAD_FIGURE._replace(face=Typeface.EXTRABOLD if last else Typeface.SEMIBOLD)
+                place = Rect(left, y, round(column), row)
+                typeset.write(surface, str(figure), style, scale, theme.text, place, 0.5)
+        thread = Rect(rect.x + margin - px(4), top, max(1, px(1.5)), rect.bottom - top - px(6))
+        shapes.tint(surface, _MARGIN, thread)

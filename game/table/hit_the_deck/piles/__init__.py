@@ -1,0 +1,1 @@
+"""The two piles of Hit the Deck and the demand."""

@@ -1,0 +1,208 @@
+"""A squared-up pile in space: seen from any side as it turns over, with the edges of its cards as lines of ink.
+
+Every picture has the middle of the pile in its middle. Lengths are px of the screen, angles degrees.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import NamedTuple
+
+import pygame
+from pygame import Surface
+
+from game.table.cards.deck_art import height
+from game.table.cards.turn import EYE, TILT, Perspective
+from game.ui.draw import shapes
+from game.ui.draw.shapes import Point
+from game.ui.draw.warp import warped
+from game.ui.look.colour import blended, translucent
+from game.ui.look.palette import CARD_SHADOW, INK_CLOTH, PAPER_CLOTH
+
+SHADOW = translucent(CARD_SHADOW, 28)
+CARDS_A_LINE, FEWEST_LINES, MOST_LINES = 4, 2, 15
+"""How many cards a line of ink stands for, and how many lines a pile has at least and at most."""
+_THICKNESS = 0.009
+"""How thick a card is, in widths of a card."""
+_OUTLINE, _LINE = 1.8 / 148, 1.1 / 148
+"""How wide the outline and the lines are, in widths of a card."""
+_NEAREST, _APART = 1.3, 2.1
+"""How far apart lines are, in their widths, to be seen at all and in full; else every second one fades, and so on."""
+_CORNER_STEPS = 4
+_FINE = 2
+_LARGE = 200
+"""Nobody sees single pixels move on a pile wider than that, in px."""
+_SHADOW_DOWN, _SHADOW_HIGH = 0.92, 0.42
+"""Where the shadow of a standing pile is below the pile's place, and how high it is, in widths of a card."""
+_SHADOW_POINTS = 40
+
+
+class _RimPoint(NamedTuple):
+    """A point of a card's outline, from its middle, with the direction out of the card there."""
+
+    x: float
+    y: float
+    out_x: float
+    out_y: float
+
+
+def layers_of(count: int) -> int:
+    """How thick a pile of so many cards looks, in steps; piles with as many look the same."""
+    return max(FEWEST_LINES, math.ceil(count / CARDS_A_LINE))
+
+
+def lines_of(count: int) -> int:
+    """How many lines the edges of so many cards have."""
+    return min(MOST_LINES, layers_of(count))
+
+
+def thickness(width: int, count: int) -> float:
+    """How thick a pile of so many cards is."""
+    return _THICKNESS * width * CARDS_A_LINE * layers_of(count)
+
+
+def drop(width: int, count: int) -> float:
+    """How much lower the middle of a pile at rest is than the middle of its top."""
+    return TILT * thickness(width, count) / 2
+
+
+def box(width: int, count: int, corner: float, face: Surface, angle: float, *, mirrored: bool = False) -> Surface:
+    """A pile of so many cards, `angle` of the 180 degrees of its turn done; `corner` is the radius of its corners.
+
+    `face` is what is on the side that is seen: a card, or a picture with a card in its middle.
+    """
+    view = Perspective(angle, width, thickness(width, count), mirrored)
+    upper = math.cos(math.radians(angle)) >= 0
+    half = view.thickness / 2 if upper else -view.thickness / 2
+    rim = _rim(width, corner)
+    near = [view.point(point.x, point.y, half) for point in rim]
+    far = [view.point(point.x, point.y, -half) for point in rim]
+    outside = [_is_seen(view, point, half) for point in rim]
+    fine = 1 if width > _LARGE and angle % 180 else _FINE
+    edges, edges_at = _edges(near, far, outside, lines_of(count), width, fine)
+    seen = None
+    if abs(math.cos(math.radians(angle))) > view.thickness / 2 / (EYE * width):
+        seen = warped(face, *view.sides(face.get_size(), half))
+    reach = _reach(edges, edges_at)
+    if seen is not None:
+        reach = tuple(max(ends) for ends in zip(reach, _reach(*seen), strict=True))  # type: ignore[assignment]
+    picture = Surface((2 * reach[0], 2 * reach[1]), pygame.SRCALPHA)
+    shapes.blit(picture, edges, (reach[0] + edges_at[0], reach[1] + edges_at[1]))
+    if seen is not None:
+        quad, (x, y) = seen
+        shapes.blit(picture, quad, (reach[0] + x, reach[1] + y))
+    return picture
+
+
+def _reach(picture: Surface, topleft: tuple[int, int]) -> tuple[int, int]:
+    """How far a picture reaches from the middle, aside and up or down."""
+    place = picture.get_rect(topleft=topleft)
+    return max(-place.left, place.right), max(-place.top, place.bottom)
+
+
+def _rim(width: int, corner: float) -> list[_RimPoint]:
+    """The outline of a card, clockwise from its upper right corner."""
+    points = []
+    across, down = width / 2 - corner, height(width) / 2 - corner
+    for number, (right, low) in enumerate(((1, -1), (1, 1), (-1, 1), (-1, -1))):
+        for step in range(_CORNER_STEPS + 1):
+            turn = math.pi / 2 * (number - 1 + step / _CORNER_STEPS)
+            out_x, out_y = math.cos(turn), math.sin(turn)
+            points.append(_RimPoint(right * across + corner * out_x, low * down + corner * out_y, out_x, out_y))
+    return points
+
+
+def _is_seen(view: Perspective, point: _RimPoint, z: float) -> bool:
+    """Whether the edges of the cards there are turned towards the eye."""
+    turn = math.radians(view.angle)
+    far = EYE * view.width
+    side = -1 if view.mirrored else 1
+    x = point.x * math.cos(turn) + side * z * math.sin(turn)
+    to_eye = (-x, TILT * far - point.y, far - view.depth(point.x, z))
+    out = (point.out_x * math.cos(turn), point.out_y, view.depth(point.out_x, 0.0))
+    return sum(one * other for one, other in zip(out, to_eye, strict=True)) > 0
+
+
+def _edges(
+    near: list[Point], far: list[Point], outside: list[bool], lines: int, width: int, fine_scale: int
+) -> tuple[Surface, tuple[int, int]]:
+    """The body of a pile without its face, and where its top left corner lies from the middle."""
+    hull = _hull(near + far)
+    left, top = (math.floor(min(ends)) - 2 for ends in zip(*hull, strict=True))
+    right, low = (math.ceil(max(ends)) + 2 for ends in zip(*hull, strict=True))
+    fine = Surface(((right - left) * fine_scale, (low - top) * fine_scale), pygame.SRCALPHA)
+
+    def fitted(points: list[Point]) -> list[Point]:
+        return [((x - left) * fine_scale, (y - top) * fine_scale) for x, y in points]
+
+    body = fitted(hull)
+    pygame.draw.polygon(fine, PAPER_CLOTH, body)
+    run = _run(outside)
+    apart = max((math.dist(near[point], far[point]) for point in run), default=0.0) / lines
+    thick = max(1.0, _LINE * width)
+    for line in range(1, lines):
+        strength = (apart * (line & -line) / thick - _NEAREST) / (_APART - _NEAREST)
+        if strength > 0 and len(run) > 1:
+            part = line / lines
+            points = [
+                (near[at][0] + (far[at][0] - near[at][0]) * part, near[at][1] + (far[at][1] - near[at][1]) * part)
+                for at in run
+            ]
+            colour = blended(INK_CLOTH, PAPER_CLOTH, min(1.0, strength))
+            pygame.draw.lines(fine, colour, False, fitted(points), max(1, round(thick * fine_scale)))
+    pygame.draw.lines(fine, INK_CLOTH, True, body, max(2, round(_OUTLINE * width * fine_scale)))
+    seen = fine if fine_scale == 1 else pygame.transform.smoothscale(fine, (right - left, low - top))
+    return seen, (left, top)
+
+
+def _run(outside: list[bool]) -> list[int]:
+    """The numbers of the rim's points where edges are seen, in one run round the rim."""
+    count = len(outside)
+    start = next((number for number in range(count) if outside[number] and not outside[number - 1]), 0)
+    run: list[int] = []
+    while len(run) < count and outside[(start + len(run)) % count]:
+        run.append((start + len(run)) % count)
+    return run
+
+
+def _hull(points: list[Point]) -> list[Point]:
+    """The convex hull of points."""
+    ordered = sorted(set(points))
+    hull: list[Point] = []
+    for way in (ordered, ordered[::-1]):
+        first = len(hull)
+        for x, y in way:
+            while len(hull) > first + 1 and _turns_right(hull[-2], hull[-1], (x, y)):
+                hull.pop()
+            hull.append((x, y))
+        hull.pop()
+    return hull
+
+
+def _turns_right(one: Point, two: Point, three: Point) -> bool:
+    return (two[0] - one[0]) * (three[1] - one[1]) <= (two[1] - one[1]) * (three[0] - one[0])
+
+
+def shade(width: int, count: int, angle: float) -> tuple[Surface, Point]:
+    """The shadow on the table of a pile in its turn, and where its middle lies from the pile's place at rest."""
+    turn = math.radians(angle)
+    standing = math.sin(turn)
+    thick = thickness(width, count)
+    across = width * abs(math.cos(turn)) + thick * standing
+    high = height(width) * (1 - standing) + _SHADOW_HIGH * width * standing
+    at = (
+        5 / 148 * width * (1 - standing),
+        (7 / 148 * width + TILT * thick) * (1 - standing) + _SHADOW_DOWN * width * standing,
+    )
+    # from a rounded rectangle to an ellipse
+    power = 2 / (2 + 8 * (1 - standing))
+    size = (max(1, round(across)), max(1, round(high)))
+    scale = 1 if width > _LARGE and standing else _FINE
+    fine = Surface((size[0] * scale, size[1] * scale), pygame.SRCALPHA)
+    points = []
+    for number in range(_SHADOW_POINTS):
+        x, y = math.cos(math.tau * number / _SHADOW_POINTS), math.sin(math.tau * number / _SHADOW_POINTS)
+        x, y = math.copysign(abs(x) ** power, x), math.copysign(abs(y) ** power, y)
+        points.append(((1 + x) / 2 * size[0] * scale, (1 + y) / 2 * size[1] * scale))
+    pygame.draw.polygon(fine, shapes.premultiplied(SHADOW), points)
+    return (fine if scale == 1 else pygame.transform.smoothscale(fine, size)), at

@@ -1,0 +1,206 @@
+"""Pictures of the two piles: the draw pile squared up, the discard pile scattered, both as thick as they are.
+
+Every picture is centred on the middle of the pile's top. Cards that have never been seen are not shown: those that a
+flip brought to the discard pile lie squared up below the known ones.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect, Surface
+
+from game.rules.core import HIDDEN, Card
+from game.table.cards.deck_art import BACK, CardLook, DeckArt, Elevation, height
+from game.table.hit_the_deck.look.layout import PILE_WIDTH
+from game.table.hit_the_deck.piles.box import SHADOW, box, drop, layers_of, shade
+from game.ui.draw import shapes, typeset
+from game.ui.draw.scene import Drawable, Sprite
+from game.ui.draw.surface_cache import surfaces
+from game.ui.look.palette import INK_CLOTH, PAPER_CLOTH
+from game.ui.look.theme import TextStyle, Typeface
+
+SCATTER, TILT = 14, 18
+"""The greatest scatter of a discarded card, in px at scale 1.0 and in degrees."""
+PACKET_LEAN = 8
+"""How much a packet lifted to cut leans, in degrees anticlockwise."""
+_PACKET_NEAR = 1.05
+"""How much larger it is, nearer to the eye."""
+_PACKET_SHADOW = (12, 26)
+"""How far its shadow is from it, to the right and down, in px at scale 1.0."""
+_TOP_TILT = 7
+VISIBLE = 5
+"""How many cards of the discard pile can be seen."""
+_COUNT = TextStyle(Typeface.DISPLAY, 19)
+
+
+class ScatteredCard(NamedTuple):
+    """A card of the discard pile and its scatter, in px at scale 1.0 and in degrees."""
+
+    card: Card
+    x: float
+    y: float
+    angle: int
+
+
+def lay(card: Card, number: int, *, top: bool = False) -> ScatteredCard:
+    """A card with its scatter, which depends only on its height in the pile.
+
+    Otherwise it could tell which card it is before its face is seen.
+    """
+    mixed = (number * 2_654_435_761 + 977) & 0xFFFFFFFF
+    mixed = (mixed ^ (mixed >> 13)) * 1_274_126_177 & 0xFFFFFFFF
+    x, y, angle = (((mixed >> shift) & 255) / 127.5 - 1 for shift in (0, 8, 16))
+    # x and y from a disc: the corners of a square would be too far
+    far = SCATTER / max(1.0, math.hypot(x, y))
+    most = _TOP_TILT if top else TILT
+    return ScatteredCard(card, x * far, y * far, round(angle * most))
+
+
+def laid_cards(discard: Sequence[Card]) -> list[ScatteredCard]:
+    """The visible known cards of the pile, which is given top first, from the lowest up.
+
+    One with a card below it that nobody has seen lies squared up, as a flip has left it.
+    """
+    shown = []
+    for depth, card in enumerate(discard[:VISIBLE]):
+        if card == HIDDEN:
+            break
+        is_lowest = HIDDEN in discard[depth + 1 : depth + 2]
+        number = len(discard) - depth
+        shown.append(ScatteredCard(card, 0.0, 0.0, 0) if is_lowest else lay(card, number, top=depth == 0))
+    return shown[::-1]
+
+
+def squared(art: DeckArt, width: int, count: int, top: Card | None = BACK) -> Surface:
+    """A squared-up pile of so many cards, `top` on top; None where other cards will cover it."""
+    key = ("squared", art.key, width, layers_of(count) if count else 0, top)
+    return surfaces.get(key, lambda: _squared(art, width, count, top))
+
+
+def _squared(art: DeckArt, width: int, count: int, top: Card | None) -> Surface:
+    if not count:
+        return Surface((width, height(width)), pygame.SRCALPHA)
+    pile = _upright(art, width, count, top)
+    shadow, (aside, down) = shade(width, count, 0)
+    low = drop(width, count)
+    reach_x = math.ceil(max(pile.get_width() / 2, shadow.get_width() / 2 + aside)) + 1
+    reach_y = math.ceil(max(pile.get_height() / 2 + low, shadow.get_height() / 2 + down)) + 1
+    surface = Surface((2 * reach_x, 2 * reach_y), pygame.SRCALPHA)
+    shapes.blit_centred(surface, shadow, (reach_x + round(aside), reach_y + round(down)))
+    shapes.blit_centred(surface, pile, (reach_x, reach_y + round(low)))
+    return surface
+
+
+def _upright(art: DeckArt, width: int, count: int, top: Card | None) -> Surface:
+    """A squared-up pile without its shadow, its middle in the middle."""
+    corner = art.corner(width)
+
+    def make() -> Surface:
+        if top is None:
+            outline = 1.8 / PILE_WIDTH * width
+            face = shapes.box((width, height(width)), corner, PAPER_CLOTH, INK_CLOTH, outline)
+        else:
+            face = art.plain(top, width)
+        return box(width, count, corner, face, 0)
+
+    return surfaces.get(("upright", art.key, width, layers_of(count), top), make)
+
+
+def packet(art: DeckArt, width: int, count: int, lean: int = PACKET_LEAN) -> Surface:
+    """A packet of so many cards, `lean` degrees aslant, with its shadow on what lies below it.
+
+    It is the higher the more it leans. Its place is the middle of its top.
+    """
+    key = ("packet", art.key, width, layers_of(count), lean)
+    return surfaces.get(key, lambda: _packet(art, width, count, lean))
+
+
+def _packet(art: DeckArt, width: int, count: int, lean: int) -> Surface:
+    pile = _upright(art, width, count, BACK)
+    low = drop(width, count)
+    lifted = lean / PACKET_LEAN
+    aside, down = (round(length / PILE_WIDTH * width * lifted) for length in _PACKET_SHADOW)
+    reach_x, reach_y = pile.get_width() // 2 + aside, math.ceil(pile.get_height() / 2 + low) + down
+    surface = Surface((2 * reach_x, 2 * reach_y), pygame.SRCALPHA)
+    if lean:
+        shadow = shapes.box((width, height(width)), art.corner(width), SHADOW)
+        shapes.blit_centred(surface, shadow, (reach_x + aside, reach_y + round(2 * low) + down))
+    shapes.blit_centred(surface, pile, (reach_x, reach_y + round(low)))
+    near = 1 + (_PACKET_NEAR - 1) * lifted
+    return pygame.transform.rotozoom(surface, lean, near) if lean else surface
+
+
+def scattered(art: DeckArt, width: int, laid: Sequence[ScatteredCard]) -> Surface:
+    """The known cards on top of a discard pile, without what lies under them."""
+    return surfaces.get(("scattered", art.key, width, tuple(laid)), lambda: _scattered(art, width, laid))
+
+
+def _scattered(art: DeckArt, width: int, laid: Sequence[ScatteredCard]) -> Surface:
+    scale = width / PILE_WIDTH
+    # a card at its furthest and most aslant, with its shadow
+    margin = round(SCATTER * scale) + art.margin(width, Elevation.RESTING, TILT)
+    surface = Surface((width + 2 * margin, height(width) + 2 * margin), pygame.SRCALPHA)
+    middle = surface.get_rect().center
+    for card in laid:
+        picture = art.picture(CardLook(card.card, width, angle=card.angle))
+        shapes.blit_centred(surface, picture, (middle[0] + round(card.x * scale), middle[1] + round(card.y * scale)))
+    return surface
+
+
+def slapped(art: DeckArt, width: int, laid: Sequence[ScatteredCard], under: int, below: Card | None = None) -> Surface:
+    """A discard pile: `under` cards squared up, the highest of them `below` if it is known, the others on top."""
+    key = ("slapped", art.key, width, tuple(laid), layers_of(under) if under else 0, below)
+    return surfaces.get(key, lambda: _slapped(art, width, laid, under, below))
+
+
+def _slapped(art: DeckArt, width: int, laid: Sequence[ScatteredCard], under: int, below: Card | None) -> Surface:
+    if len(laid) == 1 and under and laid[0][1:] == (0.0, 0.0, 0):
+        return squared(art, width, under + 1, laid[0].card)
+    base, cards = squared(art, width, under, below), scattered(art, width, laid)
+    size = (max(one, other) for one, other in zip(base.get_size(), cards.get_size(), strict=True))
+    surface = Surface(tuple(size), pygame.SRCALPHA)
+    shapes.blit_centred(surface, base, surface.get_rect().center)
+    shapes.blit_centred(surface, cards, surface.get_rect().center)
+    return surface
+
+
+class PileSprite(Sprite):
+    """A pile on the table, a picture centred on a point."""
+
+    def __init__(self) -> None:
+        super().__init__(Surface((1, 1), pygame.SRCALPHA))
+
+    def show(self, picture: Surface, centre: tuple[float, float]) -> None:
+        self.image = picture
+        self.move(picture.get_rect(center=(round(centre[0]), round(centre[1]))).topleft)
+
+
+class CountBadge(Drawable):
+    """A small badge with a number, such as a pile's card count."""
+
+    def __init__(self, style: TextStyle = _COUNT, rim: bool = True) -> None:
+        super().__init__()
+        self._text = ""
+        self._scale = 1.0
+        self._style = style
+        self._rim = rim
+
+    def show(self, text: str, centre: tuple[float, float], scale: float) -> None:
+        if (text, scale) != (self._text, self._scale):
+            self.invalidate()
+            self._text, self._scale = text, scale
+            self.invalidate()
+        height = round(self._style.size * 1.85 * scale)
+        rect = Rect(0, 0, max(height, typeset.width(text, self._style, scale) + round(18 * scale)), height)
+        rect.center = (round(centre[0]), round(centre[1]))
+        self.rect = rect
+
+    def paint(self, surface: Surface) -> None:
+        rim = 2 * self._scale if self._rim else 0
+        rect = self.rect
+        shapes.paint_box(surface, rect, rect.h / 2, INK_CLOTH, PAPER_CLOTH, rim)
+        typeset.write(surface, self._text, self._style, self._scale, PAPER_CLOTH, rect, 0.5)

@@ -1,0 +1,118 @@
+"""The two piles on the table and the demand's sign, as they are shown: how thick they are, and what lies on top.
+
+The top card and its demand are shown apart from everything else, because nothing may tell of a card that flies face
+down before it has landed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from pygame import Surface
+
+from game.rules.core import HIDDEN, Card
+from game.rules.hit_the_deck.cards import DECK, HAND_SIZE
+from game.rules.hit_the_deck.view import View
+from game.table.cards.deck_art import BACK, DeckArt
+from game.table.cards.geometry import Pose
+from game.table.hit_the_deck.look.deck_art import turning_up
+from game.table.hit_the_deck.look.layout import Layout
+from game.table.hit_the_deck.piles.demand import DemandSign
+from game.table.hit_the_deck.piles.piles import CountBadge, PileSprite, ScatteredCard, laid_cards, slapped, squared
+from game.ui.draw.scene import Layer, Scene
+
+
+class ShownPiles:
+    """The piles of a table. `layout` and `view` give what holds now; `names` are the seats' names."""
+
+    def __init__(
+        self,
+        scene: Scene,
+        art: DeckArt,
+        layout: Callable[[], Layout],
+        view: Callable[[], View],
+        names: Sequence[str],
+    ) -> None:
+        self._art, self._layout, self._view, self._names = art, layout, view, names
+        self.draw, self.discard, self.draw_count = PileSprite(), PileSprite(), CountBadge()
+        self.sign = DemandSign()
+        self.tells_demands = True
+        self.shown_discard: tuple[Card, ...] = ()
+        """The discard pile as it has last been turned up, top first."""
+        scene.add(self.draw, z=0)
+        scene.add(self.discard, z=1)
+        scene.add(self.draw_count, z=2)
+        scene.add(self.sign, Layer.TABLE, z=500)
+
+    def show_draw_pile(self, count: int) -> None:
+        """Show the draw pile with so many cards."""
+        layout = self._layout()
+        pose = layout.draw
+        self.draw.show(squared(self._art, pose.width, count), (pose.x, pose.y))
+        self.draw_count.visible = count > 0
+        corner = (pose.rect.right - layout.px(2), pose.rect.top + layout.px(14))
+        self.draw_count.show(str(count), corner, layout.scale)
+
+    def turn_up(self) -> bool:
+        """Show the top card and its demand; return whether that is a new demand."""
+        view = self._view()
+        self.shown_discard = view.discard
+        pose = self._layout().discard
+        self.discard.show(self.picture_of_discard(pose.width), (pose.x, pose.y))
+        if view.result is not None or view.current_seat < 0 or not self.tells_demands:
+            return self.sign.show(None)
+        return self.sign.show(view.demand, self._names[view.current_seat])
+
+    def cover_up(self) -> None:
+        """Show the top card face down, and no demand."""
+        pose = self._layout().discard
+        self.discard.show(self.picture_of_discard(pose.width, covered=True), (pose.x, pose.y))
+        self.sign.show(None)
+
+    def picture_of_discard(
+        self, width: int, *, covered: bool = False, unread: bool = False, above: Card | None = None
+    ) -> Surface:
+        """The picture of the discard pile, with cards of that width in px.
+
+        `covered`: its top card face down; `unread`: it does not tell which HIT-card that is. `above` is a card laid on
+        top of it for show.
+        """
+        cards = self._view().discard
+        discard = cards if above is None else (above, *cards)
+        laid = laid_cards(discard)
+        below = next((card for card in discard[len(laid) : len(laid) + 1] if card != HIDDEN), None)
+        if covered and laid:
+            laid[-1] = laid[-1]._replace(card=BACK)
+        elif unread and laid:
+            laid[-1] = laid[-1]._replace(card=turning_up(laid[-1].card))
+        return slapped(self._art, width, laid, len(discard) - len(laid), below)
+
+    def top_pose(self) -> Pose:
+        """The pose of the top card."""
+        laid = laid_cards(self._view().discard)
+        return self.pose_of(laid[-1]) if laid else self._layout().discard
+
+    def pose_of(self, card: ScatteredCard) -> Pose:
+        """The pose of a card of the discard pile."""
+        layout = self._layout()
+        pose, scale = layout.discard, layout.scale
+        return pose._replace(x=pose.x + card.x * scale, y=pose.y + card.y * scale, angle=card.angle)
+
+    def chores(self, swell: float) -> list[Callable[[], object]]:
+        """Functions that prerender the discard pile, as it lies and `swell` times as large."""
+        width = self._layout().discard.width
+        return [partial(self.picture_of_discard, size) for size in (width, round(width * swell))]
+
+    def prepare_dealt(self, seats: int) -> None:
+        """Render the draw pile that a deal to so many seats leaves."""
+        squared(self._art, self._layout().draw.width, len(DECK) - seats * HAND_SIZE)
+
+    def prepare_next(self) -> None:
+        """Render what the cards that can be seen will lie on when another has been laid on them."""
+        discard = self._view().discard
+        # whichever card that is
+        cards = (*discard[:1], *discard)
+        seen = len(laid_cards(cards))
+        below = next((card for card in cards[seen : seen + 1] if card != HIDDEN), None)
+        squared(self._art, self._layout().discard.width, len(cards) - seen, below)

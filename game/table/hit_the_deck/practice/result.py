@@ -1,0 +1,263 @@
+"""The result of a practice: a row for each seat, whether the best so far was beaten, and a line of text to share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect, Surface
+
+from game.ai.kinds import HUMAN, known_kind
+from game.play.sentences import joined, sentence
+from game.rules.hit_the_deck.practice import RACES
+from game.storage.library.practice import Best, PracticeResult, Racer
+from game.table.hit_the_deck.look.colours import SeatColour
+from game.table.hit_the_deck.look.seats import seat_shape
+from game.table.hit_the_deck.practice import texts
+from game.table.hit_the_deck.statistics.races import label_rows, levels
+from game.table.sounds import MATCH_WON
+from game.ui.draw import shapes, typeset
+from game.ui.look.palette import CLOTH_GOOD, CLOTH_LIGHT, INK_CLOTH
+from game.ui.look.theme import CLOTH, TextStyle, Typeface
+from game.ui.screens.page import Page
+from game.ui.widgets.button import Button
+from game.ui.widgets.panel import Label, Panel
+
+_NAME, _NOTE = TextStyle(Typeface.BOLD, 20), TextStyle(Typeface.SEMIBOLD, 14)
+_LARGE, _FIGURE = TextStyle(Typeface.DISPLAY, 32), TextStyle(Typeface.DISPLAY, 20)
+_HEAD, _MARK = TextStyle(Typeface.SEMIBOLD, 14), TextStyle(Typeface.BOLD, 13)
+_HEAD_HEIGHT, _MOST_ROW, _BADGE = 68, 112, 46
+_NAMES_APART = 14
+"""How far two rows of levels' names are apart, in px at scale 1.0."""
+_FIRST_MS, _LAST_MS = 200, 700
+"""The ends of the axis of the slaps; quicker and slower ones stand there."""
+_AXIS = (342, 756)
+"""Where the axis of the slaps begins and ends, in px at scale 1.0 from the sheet's left edge."""
+_COLUMNS = (838, 916, 982, 1042, 1116, 1182)
+"""The middles of the columns."""
+_DOT = 9
+
+
+class Standing(NamedTuple):
+    """A row of the result: who, what they did, and their best before it; None while that is not known."""
+
+    racer: Racer
+    mark: SeatColour
+    before: Best | None
+
+    @property
+    def is_best(self) -> bool:
+        """Whether the median beats every one before."""
+        best = self.before.median if self.before is not None else None
+        return best is not None and self.racer.median is not None and self.racer.median < best
+
+    @property
+    def note(self) -> str:
+        """What is said below the name."""
+        racer, before = self.racer, self.before
+        if racer.kind != HUMAN:
+            return texts.COMPUTER.format(known_kind(racer.kind).text)
+        if racer.median is None:
+            return texts.TOO_FEW
+        if before is None:
+            return ""
+        if before.median is None:
+            return texts.FIRST_RESULT
+        if racer.median == before.median:
+            return texts.EQUAL_BEST.format(before.median)
+        if self.is_best:
+            return texts.NEW_BEST.format(before.median - racer.median)
+        return texts.BEST_STANDS.format(before.median)
+
+
+def line_of(result: PracticeResult) -> str:
+    """The result as one line of text, the people in it or, without any, everyone."""
+    people = [racer for racer in result.racers if racer.kind == HUMAN] or list(result.racers)
+    parts = []
+    for racer in people:
+        rest = racer.firsts, racer.lasts, racer.fakeouts, racer.missed_calls
+        if racer.median is None:
+            parts.append(sentence(texts.LINE_FEW, racer.name, *rest))
+        else:
+            parts.append(sentence(texts.LINE_OF, racer.name, racer.median, racer.best, *rest))
+    return texts.LINE.format(result.races, "; ".join(parts))
+
+
+def winners_line(racers: Sequence[Racer]) -> str:
+    """Who would have drawn the fewest cards."""
+    fewest = min(racer.cards for racer in racers)
+    names = [racer.name for racer in racers if racer.cards == fewest]
+    return sentence(texts.WON_BY, names[0]) if len(names) == 1 else sentence(texts.SHARED, joined(names))
+
+
+class ResultSheet(Panel):
+    """The rows of a result, on one sheet."""
+
+    def __init__(self, standings: Sequence[Standing]) -> None:
+        super().__init__()
+        self._standings = tuple(standings)
+
+    @property
+    def height(self) -> float:
+        """How high it would like to be, in px at scale 1.0."""
+        return _HEAD_HEIGHT + _MOST_ROW * len(self._standings) + 10
+
+    def _x(self, ms: float) -> int:
+        start, end = _AXIS
+        part = min(1.0, max(0.0, (ms - _FIRST_MS) / (_LAST_MS - _FIRST_MS)))
+        return self.rect.x + self._across(start + (end - start) * part)
+
+    def _across(self, units: float) -> int:
+        """A distance from the left edge, of a sheet that is as wide as it is."""
+        return round(units * self.rect.w / 1216)
+
+    def paint(self, surface: Surface) -> None:
+        super().paint(surface)
+        rect, scale, theme = self.rect, self.scale, self.theme
+        head = Rect(rect.x, rect.y + self.px(10 + _NAMES_APART), rect.w, self.px(20))
+        row = (rect.h - self.px(_HEAD_HEIGHT + 10)) / len(self._standings)
+        self._paint_levels(surface, head)
+        titles = (texts.MEDIAN, texts.BEST, texts.FIRSTS, texts.FAKEOUTS, texts.MISSED, texts.CARDS)
+        for title, centre in zip(titles, _COLUMNS, strict=True):
+            box = Rect(0, head.y + self.px(8), self.px(72), head.h)
+            box.centerx = rect.x + self._across(centre)
+            typeset.write_fitted(surface, title, _HEAD, scale, theme.quiet, box, 0.5)
+        for number, standing in enumerate(self._standings):
+            top = rect.y + self.px(_HEAD_HEIGHT) + round(row * number)
+            self._paint_row(surface, standing, Rect(rect.x, top, rect.w, round(row)))
+
+    def _paint_levels(self, surface: Surface, head: Rect) -> None:
+        """Mark the levels' mean times, their names in a row at `head` and those too near to others above it."""
+        scale, theme, rect, line = self.scale, self.theme, self.rect, max(1, self.px(1.2))
+        marked = [(name, ms, self._x(ms)) for name, ms in levels()]
+        rows = label_rows([(x, typeset.width(name, _HEAD, scale)) for name, _, x in marked], self.px(5))
+        for (name, ms, x), row in zip(marked, rows, strict=True):
+            box = Rect(0, head.y - self.px(_NAMES_APART) * row, self.px(80), head.h)
+            box.centerx = x
+            typeset.write(surface, name, _HEAD, scale, theme.quiet, box, 0.5)
+            if row:
+                surface.fill(theme.quiet[:3], (x, box.bottom - self.px(2), line, head.bottom - box.bottom))
+            box.y = head.y + self.px(17)
+            typeset.write(surface, str(ms), _MARK, scale, theme.text, box, 0.5)
+            for y in range(rect.y + self.px(_HEAD_HEIGHT), rect.bottom - self.px(12), self.px(7)):
+                surface.fill(theme.quiet[:3], (x, y, line, self.px(3)))
+
+    def _paint_row(self, surface: Surface, standing: Standing, row: Rect) -> None:
+        racer, scale, theme = standing.racer, self.scale, self.theme
+        line = max(1, self.px(1.5))
+        surface.fill(theme.rule[:3], (row.x + self.px(16), row.y, row.w - self.px(32), line))
+        badge = self.px(_BADGE)
+        shapes.blit(surface, seat_shape(standing.mark, badge), (row.x + self.px(18), row.centery - badge // 2))
+        left = row.x + self.px(78)
+        room = self.rect.x + self._across(_AXIS[0]) - self.px(18) - left
+        name = Rect(left, row.centery - self.px(26), room, self.px(26))
+        typeset.write_fitted(surface, racer.name, _NAME, scale, theme.text, name)
+        note = Rect(left, row.centery + self.px(2), room, self.px(20))
+        lines = typeset.wrap(standing.note, _NOTE, scale, room)[:2]
+        colour = CLOTH_GOOD if standing.is_best else theme.quiet
+        for text in lines:
+            typeset.write_fitted(surface, text, _NOTE, scale, colour, note)
+            note.y += self.px(17)
+        self._paint_slaps(surface, standing, row)
+        few = texts.NONE
+        figures = (
+            few if racer.median is None else str(racer.median),
+            few if racer.best is None else str(racer.best),
+            str(racer.firsts),
+            str(racer.fakeouts),
+            str(racer.missed_calls),
+            str(racer.cards),
+        )
+        for number, (text, centre) in enumerate(zip(figures, _COLUMNS, strict=True)):
+            box = Rect(0, row.y, self.px(76), row.h)
+            box.centerx = self.rect.x + self._across(centre)
+            style = _LARGE if number == 0 and text != few else _NOTE if text == few else _FIGURE
+            if number == 0 and standing.is_best:
+                face = box.inflate(self.px(4), self.px(50) - box.h)
+                shapes.paint_box(surface, face, 12 * scale, CLOTH_LIGHT, INK_CLOTH, 2.5 * scale)
+            typeset.write_fitted(surface, text, style, scale, theme.text, box, 0.5)
+
+    def _paint_slaps(self, surface: Surface, standing: Standing, row: Rect) -> None:
+        """A dot for each slap, those at almost the same time above one another; a line at the median."""
+        racer, scale, theme = standing.racer, self.scale, self.theme
+        low = row.centery + self.px(22)
+        start, end = self._x(_FIRST_MS), self._x(_LAST_MS)
+        surface.fill(theme.text[:3], (start - self.px(4), low, end - start + self.px(8), max(1, self.px(2))))
+        size, heights = self.px(_DOT), dict[int, int]()
+        most = max(1, (low - row.y - self.px(6)) // size)
+        for ms in sorted(racer.touches):
+            column = (self._x(ms) - start) // size
+            height = heights.get(column, 0)
+            heights[column] = height + 1
+            x = start + column * size + size // 2
+            y = low - size // 2 - min(height, most - 1) * size
+            dot = shapes.disc(size, standing.mark.colour, INK_CLOTH, 1.4 * scale)
+            shapes.blit_centred(surface, dot, (x, y))
+        if racer.median is not None:
+            x, width, deep = self._x(racer.median), self.px(6), self.px(11)
+            points = ((width, 0), (2 * width, deep), (0, deep))
+            triangle = shapes.polygon((2 * width, deep), points, theme.text)
+            shapes.blit(surface, triangle, (x - width, low + self.px(4)))
+
+
+class PracticeResultPage(Page):
+    """What came of a practice, with the way to the next."""
+
+    min_size = (1280, 720)
+
+    def __init__(
+        self,
+        result: PracticeResult,
+        marks: Sequence[SeatColour],
+        before: Mapping[str, Best] | None,
+        *,
+        again: Callable[[], None],
+        home: Callable[[], None],
+    ) -> None:
+        """`before` are the people's bests in earlier practices, by name; None where they are not known yet."""
+        is_whole = result.races == RACES
+        title = texts.RESULT if is_whole else texts.RESULT_OF.format(result.races, RACES)
+        super().__init__(title, winners_line(result.racers), CLOTH)
+        standings = [
+            Standing(racer, mark, before.get(racer.name) if before is not None else None)
+            for racer, mark in zip(result.racers, marks, strict=True)
+        ]
+        # the fewest cards first
+        self.standings = standings = sorted(standings, key=lambda standing: standing.racer.cards)
+        self.line = line_of(result)
+        self.sheet = ResultSheet(standings)
+        self.again = Button(texts.AGAIN, again, primary=True, large=True)
+        self.copy = Button(texts.COPY, self._copy, icon="copy")
+        self.home = Button(texts.HOME, home, icon="home")
+        self.note = Label(texts.WHAT_CARDS, _NOTE, align=1.0, one_line=True)
+        self.root.add(self.sheet, self.again, self.copy, self.note, self.home)
+        self.root.focus(self.again)
+        self._is_heard = False
+
+    def enter(self) -> None:
+        if not self._is_heard and any(standing.is_best for standing in self.standings):
+            self.play_sound(MATCH_WON)
+        self._is_heard = True
+
+    def _copy(self) -> None:
+        try:
+            pygame.scrap.put_text(self.line)
+        except pygame.error:
+            self.toast(texts.NOT_COPIED)
+            return
+        self.toast(texts.COPIED)
+
+    def lay_out(self) -> None:
+        super().lay_out()
+        body = self.body
+        high = min(self.sheet.height, body.h - 84)
+        self.sheet.place(self.box(body.x, body.y, body.w, high))
+        top, x = min(body.y + high + 24, body.bottom - 58), float(body.x)
+        for button, width in ((self.again, 300), (self.copy, 190)):
+            button.place(self.box(x, top, width, 58))
+            x += width + 14
+        # at the other side: what is said of a copy stands between
+        self.home.place(self.box(body.right - 150, top, 150, 58))
+        self.note.colour = self.theme.ground_quiet
+        self.note.place(self.box(x + 14, top, body.right - 150 - 28 - x, 58))

@@ -1,0 +1,55 @@
+"""Invented practices, for pictures of their table and result."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.ai.reaction import EXPERT, HARD, NORMAL
+from game.chance import KeyedRandom
+from game.rules.core import CHANCE
+from game.rules.hit_the_deck.practice import RACES, TURN_UP
+from game.rules.match import Entry, Player
+from game.rules.race import FAKEOUT, Race
+from game.storage.library.practice import Best, PracticeResult
+from game.storage.settings.settings import MatchSetup
+from game.table.game.record import PracticeRequest
+from game.table.hit_the_deck.practice.practice import RacePractice
+from game.table.hit_the_deck.practice.session import PracticeSession
+from game.ui.screens.screen import Screen
+
+_PLAYERS = (Player("Ada", "human"), Player("Orion", "normal"), Player("Ben", "human"), Player("Vega", "hard"))
+_REFLEXES = (EXPERT, NORMAL, HARD, HARD)
+_SEED = 7
+_TABLE_RACES = 9
+_BEFORE = {"Ada": Best(12, 331, 244), "Ben": Best(12, 340, 261)}
+
+
+def _run(session: PracticeSession, races: int) -> None:
+    """Run so many races of a practice at once, with a fake-out among them."""
+    match, rng = session.match, KeyedRandom(_SEED, "sample")
+    while match.state.turns < races:  # type: ignore[attr-defined]
+        match.play(Entry(match.actor, TURN_UP))
+        if match.actor == CHANCE:
+            times = [(seat, reflexes.time(rng)) for seat, reflexes in enumerate(_REFLEXES)]
+            match.play(Entry(CHANCE, Race("race", rng.randbelow(700) + 200, tuple(times))))
+        elif len(match.entries) % 4 == 0:
+            match.play(Entry(rng.randbelow(len(_PLAYERS)), FAKEOUT))
+
+
+def table(request: PracticeRequest) -> Screen:
+    """A practice at the table, after some races."""
+    setup = MatchSetup(_PLAYERS)
+    session = PracticeSession(setup, _SEED)
+    _run(session, _TABLE_RACES)
+    taught = frozenset(player.name for player in _PLAYERS)
+    known = request._replace(settings=lambda: replace(request.settings(), taught=taught))
+    return RacePractice(known).table_of(session, setup)
+
+
+def result(request: PracticeRequest) -> Screen:
+    """The result of a whole practice."""
+    setup = MatchSetup(_PLAYERS)
+    session = PracticeSession(setup, _SEED)
+    _run(session, RACES)
+    found = PracticeResult(request.game.name, request.utc_now(), RACES, session.racers())
+    return RacePractice(request).result_page(found, setup, _BEFORE)

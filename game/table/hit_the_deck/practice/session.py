@@ -1,0 +1,188 @@
+"""A race practice being run: cards come up by themselves, each after a wait that nobody can foresee."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.ai.greedy.hit_the_deck import DECOYS, decoys_since_race
+from game.ai.human import HumanSeat
+from game.ai.kinds import HUMAN
+from game.ai.reaction import LEVEL_REFLEXES, NORMAL, Reflexes
+from game.ai.seat import Seat
+from game.ai.strategy import RandomStrategy, ReflexStrategy, Strategy, StrategySeat
+from game.chance import KeyedRandom
+from game.play.host import chance_entry
+from game.play.race.events import GestureOutcome
+from game.play.session import RedactedStep, Session
+from game.rules.core import Move, View
+from game.rules.hit_the_deck.cards import HIT_HAND
+from game.rules.hit_the_deck.practice import PRACTICE, TURN_UP
+from game.rules.hit_the_deck.state import State
+from game.rules.match import Entry, Header, Match, Player
+from game.rules.race import FAKEOUT, Race, RaceTerms, Verdict, judge_race
+from game.storage.library.practice import Racer
+from game.storage.settings.settings import MatchSetup
+
+REST_S, ALARM_REST_S = 0.7, 2.1
+"""How long nothing comes after a race that has been read, and after a false alarm, in seconds. Computer seats that a
+card fools touch it within the second."""
+NO_UNDO = "There is nothing to undo."
+_REFLEXES = {**LEVEL_REFLEXES, "greedy": NORMAL}
+
+
+def _strategy(kind: str) -> Strategy:
+    """How a kind of computer player slaps."""
+    reflexes: Reflexes | None = _REFLEXES.get(kind)
+    return RandomStrategy() if reflexes is None else _Racer(reflexes)
+
+
+class _Racer(ReflexStrategy):
+    """Slaps as a computer player of its level does, and plays nothing."""
+
+    def __init__(self, reflexes: Reflexes) -> None:
+        super().__init__(reflexes, DECOYS, decoys_since_race)
+
+    def choose(self, view: View, rng: KeyedRandom) -> Move:
+        """There is no choice."""
+        return TURN_UP
+
+
+def practice_seats(players: Sequence[Player], seed: int) -> list[Seat]:
+    """The seats of a practice. Computer players slap as in a match, each with a random stream of its own."""
+    return [
+        HumanSeat() if player.kind == HUMAN else StrategySeat(_strategy(player.kind), KeyedRandom(seed, "seat", seat))
+        for seat, player in enumerate(players)
+    ]
+
+
+class PracticeSession(Session):
+    """The session of a practice. Nobody is to move: the next card comes up when nothing is left to wait for.
+
+    A person's slap that comes when the race is decided already still counts in the results.
+    """
+
+    def __init__(self, setup: MatchSetup, seed: int) -> None:
+        match = Match(Header(PRACTICE, setup.players, setup.options, seed=seed))
+        match.play(chance_entry(match, seed))
+        people = [seat for seat, player in enumerate(setup.players) if player.kind == HUMAN]
+        super().__init__(match, practice_seats(setup.players, seed), people, seed=seed, practice=True)
+        self._turn_at: float | None = None
+        self._seen_at: float | None = None
+        self._late: dict[tuple[int, int], int] = {}
+
+    # --- nobody is to move
+
+    @property
+    def awaited_seat(self) -> int | None:
+        return None
+
+    @property
+    def awaits_computer(self) -> bool:
+        return False
+
+    def why_not_undo(self) -> str:
+        return NO_UNDO
+
+    def wait_anew(self) -> None:
+        """Wait again before the next card, because something else was being looked at."""
+        self._turn_at = None
+
+    def next_step(self, now: float, others: bool = True) -> RedactedStep | None:
+        step = super().next_step(now, others=False)
+        if step is not None or not self.all_reported or not self._may_turn_up:
+            return step
+        if self._turn_at is None:
+            is_alarm = self.match.entries[-1].move == TURN_UP or self.match.entries[-1].move == FAKEOUT
+            self._turn_at = now + (ALARM_REST_S if is_alarm else REST_S)
+        if now < self._turn_at:
+            return None
+        self._turn_at = self._seen_at = None
+        self._make_entry(Entry(self.match.actor, TURN_UP))
+        return super().next_step(now, others=False)
+
+    @property
+    def _may_turn_up(self) -> bool:
+        is_fooling = self._referee is not None and self._referee.awaits_fakeout
+        return self.match.actor >= 0 and not self.top_unseen and not is_fooling
+
+    @property
+    def due(self) -> float | None:
+        return min((when for when in (super().due, self._turn_at) if when is not None), default=None)
+
+    # --- slaps
+
+    @property
+    def _state(self) -> State:
+        assert isinstance(self.match.state, State)
+        return self.match.state
+
+    def face_seen(self, stamp: float) -> None:
+        if self.top_unseen:
+            self._seen_at = stamp
+        super().face_seen(stamp)
+
+    def touch(self, seat: int, stamp: float) -> GestureOutcome:
+        outcome = super().touch(seat, stamp)
+        if outcome is GestureOutcome.IGNORED and self.race is None:
+            self._note_late(seat, stamp)
+        return outcome
+
+    def _note_late(self, seat: int, stamp: float) -> None:
+        """Note the time of a slap at a HIT-hand whose race is over, if it is the seat's first."""
+        state = self._state
+        last = next((entry.move for entry in reversed(self.match.entries) if isinstance(entry.move, Race)), None)
+        if self._seen_at is None or last is None or PRACTICE.top(state) != HIT_HAND:
+            return
+        ms = int((stamp - self._seen_at) * 1000 + 0.5)
+        if dict(last.touches)[seat] is None and ms <= state.options.race_limit_ms:
+            self._late.setdefault((state.turns, seat), ms)
+
+    # --- what came of it
+
+    @property
+    def race_count(self) -> int:
+        """How many races have been run so far."""
+        return sum(isinstance(entry.move, Race) for entry in self.match.entries)
+
+    def racers(self) -> tuple[Racer, ...]:
+        """What each seat has done so far."""
+        match = self.match
+        races = [entry.move for entry in match.entries if isinstance(entry.move, Race)]
+        judged = self._verdicts()
+        found = []
+        for seat, player in enumerate(match.header.players):
+            touches = []
+            for number, race in enumerate(races, 1):
+                ms = dict(race.touches)[seat]
+                ms = self._late.get((number, seat)) if ms is None else ms
+                touches += [] if ms is None or ms > self._state.options.race_limit_ms else [ms]
+            found.append(
+                Racer(
+                    name=player.name,
+                    kind=player.kind,
+                    touches=tuple(touches),
+                    firsts=sum(self.first_of(race) == seat for race in races),
+                    lasts=sum(verdict.last_seat == seat for _, verdict in judged),
+                    fakeouts=sum(entry.actor == seat and entry.move == FAKEOUT for entry in match.entries),
+                    missed_calls=sum(terms.caller == seat and not verdict.called for terms, verdict in judged),
+                    cards=match.state.totals[seat],
+                )
+            )
+        return tuple(found)
+
+    def _verdicts(self) -> list[tuple[RaceTerms, Verdict]]:
+        """The races that have been run, each with how it ended."""
+        replayed, found = Match(self.match.header), []
+        for entry in self.match.entries:
+            if isinstance(entry.move, Race):
+                terms = self.match.rules.race_terms(replayed.state)
+                assert terms is not None
+                found.append((terms, judge_race(terms, entry.move.touches, entry.move.call)))
+            replayed.apply(entry)
+        return found
+
+    @staticmethod
+    def first_of(race: Race) -> int | None:
+        """The seat that was first in a race; None if nobody slapped."""
+        times = [(ms, place, seat) for place, (seat, ms) in enumerate(race.touches) if ms is not None]
+        return min(times)[2] if times else None

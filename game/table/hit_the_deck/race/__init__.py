@@ -1,0 +1,1 @@
+"""Races at the table of Hit the Deck: slaps, calls, the verdict, and the lesson."""

@@ -1,0 +1,401 @@
+"""The display of a race: the pile grows, hands slap it, the call and the verdict are shown.
+
+Everything slow to draw is drawn before the face is seen; during a race only small parts change. Pile and arms lie
+beneath every plate and button; the call, the times and the verdict are above everything, even the curtain, because a
+race concerns everyone.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import pygame
+from pygame import Rect, Surface
+
+from game.play.race.events import Called, CallMissed, HandLanded, RaceEvent
+from game.play.race.ladder import LadderRow
+from game.play.session import RedactedStep
+from game.rules.core import Card
+from game.table.cards.deck_art import BACK
+from game.table.cards.geometry import Pose
+from game.table.hit_the_deck.look import pill, texts
+from game.table.hit_the_deck.look.layout import LEAST_EDGE, Layout
+from game.table.hit_the_deck.look.pill import Pill
+from game.table.hit_the_deck.look.signs import burst
+from game.table.hit_the_deck.piles.piles import PileSprite
+from game.table.hit_the_deck.race import call_button
+from game.table.hit_the_deck.race.call_button import CallButton
+from game.table.hit_the_deck.race.result import RaceResult, beside_cards, outcome
+from game.table.hit_the_deck.race.shout import SIZE as SHOUT_SIZE
+from game.table.hit_the_deck.race.shout import Shout, nearest_place
+from game.table.hit_the_deck.race.slaps import Slaps
+from game.table.hit_the_deck.race.verdict import FOOT, NEXT, Verdict
+from game.table.hit_the_deck.tabletop.tabletop import Tabletop
+from game.ui.draw.scene import Layer, Sprite
+from game.ui.look.palette import CLOTH_LIGHT
+from game.ui.motion.animations import ease_in, ease_out
+
+SWELL, SWELL_MS = 1.5, 160
+ROWS_MS, BARS_MS = 60, 200
+BUBBLE_MS = 120
+_STEPS = 6
+_BURST = (540, 450)
+_LOW_STEPS, _LOW_BURST, _ABOVE_SIGN = 2, (432, 360), 8
+"""How far the pile swells above a demand's sign, its burst there, and how far above the sign that ends."""
+_BURST_Z, _PILE_Z = 600.0, 610.0
+_VERDICT_TOP = 238
+"""Where the verdict begins at the highest, px at scale 1.0."""
+_SHOUT_GAP, _SHOUT_EDGE, _SHOUT_STEP = 14, 20, 8
+"""How far the call stays away from plates and piles and from the window's edges, and the steps in which its place is
+sought, px at scale 1.0."""
+_BELOW_PLATE = 12
+"""How far below a plate at the right the verdict begins, px at scale 1.0."""
+_TILTED, _BESIDE_HAND = 12, 3
+"""How far a tilted card of the hand reaches beyond its middle's half width, and the space after it, px at scale 1.0."""
+_CALL = (66, 118)
+"""The middle of the call button, right of the screen's and above its lower edge, px at scale 1.0."""
+_CHIP = (20, 6)
+"""A seat's time: from the plate's left edge, and below the plate, px at scale 1.0."""
+_LAST_SECONDS = 3
+"""How many seconds of the race limit are counted down; at most half of it."""
+
+
+class RaceDisplay:
+    """Displays one race at a time, when its caller says so."""
+
+    def __init__(self, top: Tabletop, names: Sequence[str]) -> None:
+        self.top = top
+        self._motions = motions = top.animations
+        self.slaps = Slaps(top.scene, top.marks, motions)
+        self._burst, self._pile = Sprite(Surface((1, 1), pygame.SRCALPHA)), PileSprite()
+        self._bluff, self._shout = Shout(), Shout()
+        self._shout_places: dict[tuple[Layout, int, bool], Rect] = {}
+        self._is_low = False
+        """Whether the pile leaves the sign of a demand to be read."""
+        self.call = CallButton()
+        self.countdown = Pill(pill.RESTARTING)
+        self.seconds_left, self.faked_out = Pill(pill.SECONDS_LEFT), Pill(pill.FAKED_OUT)
+        self.times = [Pill(pill.TIME) for _ in names]
+        self.results = [RaceResult() for _ in names]
+        self._verdict = Verdict(top.marks, names, top.art)
+        self._burst.visible = self._pile.visible = False
+        self._swell: list[Surface] = []
+        self._swell_of: tuple[object, ...] = ()
+        top.scene.add(self._burst, z=_BURST_Z)
+        top.scene.add(self._pile, z=_PILE_Z)
+        self._notices = (
+            *self.times,
+            *self.results,
+            self.seconds_left,
+            self.call,
+            self._bluff,
+            self._shout,
+            self._verdict,
+            self.countdown,
+        )
+        for z, drawable in enumerate((*self._notices, self.faked_out)):
+            top.scene.add(drawable, Layer.NOTICE, 10 + z)
+
+    # --- places
+
+    @property
+    def centre(self) -> tuple[int, int]:
+        """The middle of the enlarged pile."""
+        layout, (x, y) = self.top.layout, self.top.layout.middle
+        low = layout.sign.top - layout.px(_ABOVE_SIGN + _LOW_BURST[1] / 2)
+        return layout.px(x - 48), low if self._is_low else layout.px(y + 3)
+
+    @property
+    def _burst_size(self) -> tuple[int, int]:
+        wide, high = _LOW_BURST if self._is_low else _BURST
+        return self.top.layout.px(wide), self.top.layout.px(high)
+
+    @property
+    def pile(self) -> Rect:
+        """The area in which a click counts as one on the pile during a race."""
+        return Rect((0, 0), self._burst_size).scale_by(0.8).move_to(center=self.centre)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the enlarged pile is shown."""
+        return self._pile.visible
+
+    @property
+    def pile_now(self) -> Rect:
+        """The pile as it is shown now, enlarged or not."""
+        return self.pile if self.is_open else self.top.layout.discard.rect
+
+    @property
+    def told_at_once(self) -> list[Rect]:
+        """What is seen at once as a hand lands, even in calm: plates, and the call button while it can be pressed."""
+        call = [self.call.paint_bounds] if self.call.visible else []
+        return [*(plate.rect for plate in self.top.plates), *call]
+
+    @property
+    def _call_place(self) -> Rect:
+        layout, (width, height) = self.top.layout, call_button.SIZE
+        right, up = _CALL
+        return layout.box(layout.width / 2 + right - width / 2, layout.height - up - height / 2, width, height)
+
+    def _shout_place(self, seat: int) -> Rect:
+        """The place of a seat's call: as near to its plate as plates, cards, buttons and the verdict allow."""
+        layout = self.top.layout
+        found = self._shout_places.get((layout, seat, self._is_low))
+        if found is None:
+            gap, width, height = layout.px(_SHOUT_GAP), layout.px(SHOUT_SIZE[0]), layout.px(SHOUT_SIZE[1])
+            plates = [layout.plate(other) for other in range(layout.seats)]
+            backs = [layout.backs(other) for other in range(layout.seats) if other != layout.below]
+            piles = [layout.discard.rect, Pose(*self.centre, round(layout.discard.width * SWELL)).rect]
+            verdict = self._verdict.place_for(layout.seats, FOOT + NEXT, self._verdict_room, layout.panel_scale)
+            tools = [tool.inflate(2 * gap, 2 * gap) for tool in layout.tools]
+            rather = [*backs, layout.flag, layout.log, layout.hand_area, *tools]
+            room = Rect((0, 0), layout.size).inflate(-2 * layout.px(_SHOUT_EDGE), -2 * layout.px(_SHOUT_EDGE))
+            kept = [rect.inflate(2 * gap, 2 * gap) for rect in (*plates, *piles, verdict)]
+            found = nearest_place((width, height), layout.plate(seat), room, kept, rather, layout.px(_SHOUT_STEP))
+            self._shout_places[layout, seat, self._is_low] = found
+        return found
+
+    @property
+    def _verdict_room(self) -> Rect:
+        """The room of the verdict."""
+        layout = self.top.layout
+        plate = layout.right_plate
+        top = _VERDICT_TOP if plate is None else max(_VERDICT_TOP, plate.bottom / layout.scale + _BELOW_PLATE)
+        return layout.box(0, top, layout.width - layout.edge, layout.height - top - LEAST_EDGE)
+
+    def _hand_end(self, count: int) -> int:
+        """Where what stands beside a hand below of so many cards may begin."""
+        layout = self.top.layout
+        ends = [pose.x + pose.width / 2 for pose in layout.fan(count)]
+        return round(max(ends, default=0.0)) + layout.px(_TILTED + _BESIDE_HAND)
+
+    # --- drawn beforehand
+
+    def chores(self) -> list[Callable[[], object]]:
+        """Functions that prerender what any race needs: the hands, and the burst."""
+        layout, slaps, centre = self.top.layout, self.slaps, self.centre
+        pile = (layout.discard.x, layout.discard.y)
+        found: list[Callable[[], object]] = [self._burst_picture]
+        for seat in (layout.below, (layout.below + 1) % layout.seats):
+            found.append(partial(self.top.art.plain, BACK, layout.hand_of(seat).width))
+        for seat in range(layout.seats):
+            found.append(partial(slaps.pictures, layout, seat, centre, large=True))
+            found.append(partial(slaps.pictures, layout, seat, pile, large=False))
+            found.append(partial(self._shout_place, seat))
+        for step in range(call_button.STEPS + 1):
+            found.append(partial(call_button.ring, step, call_button.STEPS, layout.scale))
+        return found
+
+    def _burst_picture(self) -> Surface:
+        return burst(self._burst_size, CLOTH_LIGHT, 13, 0.24, self.top.layout.px(4))
+
+    def prepare(self, above: Card | None = None) -> None:
+        """Render the pile in all its sizes. Call it for every card that may be a HIT-hand, before its face is seen.
+
+        `above` is a card laid on top of it for show.
+        """
+        width = self.top.layout.discard.width
+        of = (self.top.art.key, above, self.top.view.discard[:6], len(self.top.view.discard), width)
+        if of == self._swell_of:
+            return
+        self.top.piles.picture_of_discard(width, above=above)
+        full = self.top.piles.picture_of_discard(round(width * SWELL), above=above)
+        self._swell = []
+        for step in range(_STEPS):
+            part = (1 + (SWELL - 1) * step / _STEPS) / SWELL
+            size = round(full.get_width() * part), round(full.get_height() * part)
+            self._swell.append(pygame.transform.smoothscale(full, size))
+        self._swell.append(full)
+        # not before: making it ahead may be broken off
+        self._swell_of = of
+
+    # --- the race
+
+    def begin(self, speed: float, call_key: str | None, above: Card | None = None) -> None:
+        """Begin, because the face has been seen. `call_key` is the key of a caller who is a person, otherwise None.
+
+        A card `above` the pile, for show, leaves the sign of an open demand to be read.
+        """
+        self._is_low = above is not None and self.top.sign.visible
+        steps = _LOW_STEPS if self._is_low else _STEPS
+        self.prepare(above)
+        self.forgive()
+        top = self.top
+        self._burst.image = picture = self._burst_picture()
+        self._burst.move(picture.get_rect(center=self.centre).topleft)
+        self._pile.visible = True
+        top.discard_pile.visible = False
+        start, end = top.layout.discard, self.centre
+
+        def at(part: float) -> None:
+            gone = ease_out(part)
+            x, y = start.x + (end[0] - start.x) * gone, start.y + (end[1] - start.y) * gone
+            self._pile.show(self._swell[round(gone * steps)], (x, y))
+            self._burst.visible = part > 0.4
+
+        self._motions.run(SWELL_MS * speed / 1000, at, blocking=False)
+        if call_key is not None:
+            self.offer_call(call_key, speed)
+
+    def offer_call(self, key: str, speed: float) -> None:
+        """Show the call button with a caller's key, over the hand below, which makes room."""
+        top = self.top
+        top.sink(True, SWELL_MS * speed / 1000)
+        self.call.offer(self._call_place, key, top.layout.scale)
+
+    def count_down(self, call: tuple[float, float] | None, limit: tuple[float, float] | None, speed: float) -> None:
+        """Show how many seconds are left of how many to call, and until the race limit; None for what is over."""
+        if call is not None:
+            self.call.drain(*call, call_button.STEPS if speed else call_button.CALM_STEPS)
+        left, whole = (0.0, 0.0) if limit is None else limit
+        seconds = texts.LEFT_TO_SLAP.format(math.ceil(left))
+        shown = 0 < left <= min(_LAST_SECONDS, whole / 2)
+        if shown and (not self.seconds_left.visible or seconds != self.seconds_left.text):
+            layout, (x, y) = self.top.layout, self.centre
+            self.seconds_left.say(seconds, "center", (x, y + round(self._burst_size[1] * 0.42)), layout.scale)
+        self.seconds_left.visible = shown
+
+    def tell(self, happening: RaceEvent, speed: float) -> None:
+        """Show an event of the race."""
+        if isinstance(happening, HandLanded):
+            text = texts.SLAPPED_AFTER.format(happening.ms) if happening.place else texts.TOO_LATE
+            self.slap(happening.seat, text, speed)
+        elif isinstance(happening, Called):
+            self._made(happening.seat, speed)
+        elif isinstance(happening, CallMissed):
+            self._missed(speed)
+
+    def slap(self, seat: int, text: str, speed: float) -> None:
+        """Slap with a seat's hand, and say something below its plate, or above the plate of the seat below."""
+        self.slaps.slam(self.top.layout, seat, self.centre, speed, large=True)
+        self.times[seat].say(text, *self._chip_place(seat), self.top.layout.scale)
+
+    def _chip_place(self, seat: int) -> tuple[str, tuple[float, float]]:
+        """Which corner of a chip lies where at a seat's plate."""
+        layout, plate = self.top.layout, self.top.layout.plate(seat)
+        x, down = plate.x + layout.px(_CHIP[0]), layout.px(_CHIP[1])
+        if layout.place_of(seat) == "below":
+            return "bottomleft", (x, plate.top - down)
+        return "topleft", (x, plate.bottom + down + layout.px(2))
+
+    def recall(self, step: RedactedStep) -> None:
+        """Say at each plate what came of a race that was run before."""
+        self._tell_results(*outcome(step))
+
+    def _tell_results(self, rows: Sequence[LadderRow], penalty: int) -> None:
+        layout = self.top.layout
+        for row in rows:
+            place = beside_cards(layout, row.seat) or self._chip_place(row.seat)
+            self.results[row.seat].tell(row, penalty, *place, layout.panel_scale)
+            self.times[row.seat].visible = False
+
+    def _made(self, seat: int, speed: float) -> None:
+        """The button goes down, and becomes the bubble; the bubble of a seat without a button is there at once."""
+        call, motions = self.call, self._motions
+        start, end = call.rect.center, self._shout_place(seat).center
+        if not call.visible:
+            self.shout(seat)
+            return
+
+        def fly(part: float) -> None:
+            gone = ease_out(part)
+            call.visible = False
+            x, y = (start[axis] + (end[axis] - start[axis]) * gone for axis in (0, 1))
+            self.shout(seat, (round(x), round(y)))
+
+        def become() -> None:
+            if call.visible:
+                motions.run(BUBBLE_MS * speed / 1000, fly, blocking=False)
+
+        motions.run(call_button.PRESS_MS * speed / 1000, call.press, then=become, blocking=False)
+
+    def _missed(self, speed: float) -> None:
+        """The ring is empty, and the button sinks."""
+        call = self.call
+        call.drain(0.0, 1.0, call_button.STEPS)
+
+        def sunk() -> None:
+            call.visible = False
+
+        self._motions.run(
+            call_button.SINK_MS * speed / 1000, lambda part: call.sink(ease_in(part)), then=sunk, blocking=False
+        )
+
+    def shout(self, seat: int, centre: tuple[int, int] | None = None) -> None:
+        """Show a seat's call, while it comes from the button round that point."""
+        layout, place = self.top.layout, self._shout_place(seat)
+        if centre is not None:
+            place = place.move(centre[0] - place.centerx, centre[1] - place.centery)
+        self._shout.say(place, layout.plate(seat), layout.scale)
+
+    def bluff(self, seat: int) -> None:
+        """Show a seat's call for nothing, beside the call of a race if there is one."""
+        layout = self.top.layout
+        self._bluff.say(self._shout_place(seat), layout.plate(seat), layout.scale)
+
+    def hush(self) -> None:
+        """Hide the call for nothing."""
+        self._bluff.visible = False
+
+    def judge(self, rows: Sequence[LadderRow], penalty: int, following: int | None, speed: float) -> None:
+        """Show the verdict; `following` is the seat that plays next, or None if the hand is over."""
+        layout, room = self.top.layout, self._verdict_room
+        if layout.looked_at:
+            # beside a replay there is a log, and no room for more
+            self._tell_results(rows, penalty)
+            self._shout.visible = False
+            return
+        if Verdict.place_for(len(rows), FOOT + NEXT, room, layout.panel_scale).bottom > layout.hand_area.top:
+            # it ends beside the hand, with the cards that are still to be drawn
+            drawn = penalty if any(row.draws and row.seat == layout.below for row in rows) else 0
+            room = room.clip(Rect(self._hand_end(len(self.top.fan) + drawn), 0, *layout.size))
+        self._verdict.show(rows, penalty, following, room, layout.panel_scale)
+        for time in self.times:
+            # no sliver of what it says as well looks out from under it
+            time.visible = time.visible and not time.rect.colliderect(self._verdict.paint_bounds)
+        for number in range(len(rows)):
+            self._motions.run(
+                BARS_MS * speed / 1000,
+                partial(self._grow, number),
+                delay=number * ROWS_MS * speed / 1000,
+                blocking=False,
+            )
+
+    def word_verdict(self, draws: str, follows: str) -> None:
+        """Say in other words what is drawn and who is next; a `{}` of each is filled in."""
+        self._verdict.draws, self._verdict.follows = draws, follows
+
+    def _grow(self, number: int, part: float) -> None:
+        self._verdict.grow(number, max(0.01, ease_out(part)))
+
+    def fake_out(self, seat: int, text: str, speed: float) -> None:
+        """Show a seat's hand that flinches from the pile, and a sign that says whose it is and what it costs."""
+        layout = self.top.layout
+        pile = layout.discard
+        self.slaps.slam(layout, seat, (pile.x, pile.y), speed, large=False, flinches=True)
+        self.say_at_pile(text)
+
+    def say_at_pile(self, text: str) -> None:
+        """Show a sign below the piles, where nobody's cards are, or above them if a demand stands there."""
+        layout, pile = self.top.layout, self.top.layout.discard.rect
+        side, y = (
+            ("midbottom", pile.top - layout.px(12))
+            if self.top.sign.visible
+            else ("midtop", pile.bottom + layout.px(18))
+        )
+        self.faked_out.say(text, side, (layout.ring.centerx, y), layout.scale, layout.px(620))
+
+    def forgive(self) -> None:
+        """Remove what a fake-out has shown."""
+        self.slaps.clear()
+        self.faked_out.visible = False
+
+    def end(self, speed: float) -> None:
+        """Hide everything."""
+        self.slaps.clear()
+        for drawable in (self._burst, self._pile, *self._notices):
+            drawable.visible = False
+        self.top.discard_pile.visible = True
+        self.top.sink(False, SWELL_MS * speed / 1000)

@@ -1,0 +1,235 @@
+"""The lesson before anybody's first race: slap, call and fake-out, each with a try that costs nothing.
+
+It is shown above the table, before a card can be played or turned up that starts a race. The match waits, and nothing
+of it is recorded.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from enum import Enum
+
+from pygame import Rect, Surface
+
+from game.play.race.events import Called, HandLanded
+from game.rules.hit_the_deck.cards import HIT_HAND
+from game.table.hit_the_deck.look import texts
+from game.table.hit_the_deck.look.colours import SeatColour
+from game.table.hit_the_deck.look.seats import seat_shape
+from game.table.hit_the_deck.race.display import RaceDisplay
+from game.table.hit_the_deck.steps.sounds import RaceSounds
+from game.table.race.keys import Gesture, GestureKind, KeyPair, cap
+from game.ui.draw import shapes, typeset
+from game.ui.look.palette import CLOTH_LIGHT, INK_CLOTH
+from game.ui.look.theme import CLOTH, TextStyle, Typeface
+from game.ui.widgets.button import Button
+from game.ui.widgets.keycap import keycap_size, paint_keycap
+from game.ui.widgets.panel import Label
+from game.ui.widgets.root import Root
+from game.ui.window.input import InputEvent, Intent, Press
+
+_HEADING = TextStyle(Typeface.DISPLAY, 22)
+_WORDS = TextStyle(Typeface.SEMIBOLD, 14, 1.35)
+_PADDING = 14
+_HEADING_HEIGHT, _BUTTON, _GAP = 34, 38, 10
+_BADGE, _KEY_ROW, _KEY_GAP = 26, 36, 14
+
+
+class LessonPart(Enum):
+    """The parts of the lesson, in order."""
+
+    SLAP = "slap"
+    CALL = "call"
+    FAKE_OUT = "fake-out"
+
+
+class RaceLesson(Root):
+    """The lesson's slip of paper. What is practised is shown as in a race, by the `display`."""
+
+    modal = True
+
+    def __init__(
+        self,
+        display: RaceDisplay,
+        sounds: RaceSounds,
+        keys: Mapping[int, KeyPair],
+        marks: Sequence[SeatColour],
+        *,
+        clicker: int | None,
+        has_zones: bool,
+        call_s: float | None,
+        duration_scale: Callable[[], float],
+        start_moving: Callable[[], None],
+        on_over: Callable[[], None],
+    ) -> None:
+        """`keys` are those of the people who are taught, by seat; `clicker` is the seat that slaps by a click, or None;
+        `has_zones`: somebody slaps by touching a part of the screen.
+
+        `call_s` is the time to call, None if calls are made for people. `on_over` is called at the end.
+        """
+        super().__init__()
+        self._display, self._sounds, self._keys, self._marks = display, sounds, keys, marks
+        self._clicker, self._call_s = clicker, call_s
+        other_way = texts.LESSON_OR_TOUCH if has_zones else texts.LESSON_PRESS
+        self._press = other_way if clicker is None else texts.LESSON_OR_CLICK
+        self._duration_scale, self._start_moving, self._on_over = duration_scale, start_moving, on_over
+        self.part = LessonPart.SLAP
+        self.slip = Rect(0, 0, 0, 0)
+        """Where the paper is, in px of the screen."""
+        self._words = Label("", _WORDS)
+        self.go_on = Button("", self._next, primary=True)
+        self.skip = Button(texts.SKIP_LESSON, self.end)
+        self.add(self._words, self.go_on, self.skip)
+        self.focus(self.go_on)
+
+    # --- the parts
+
+    @property
+    def _parts(self) -> list[LessonPart]:
+        return [part for part in LessonPart if part is not LessonPart.CALL or self._call_s is not None]
+
+    @property
+    def is_last(self) -> bool:
+        """Whether nothing follows the part that is shown."""
+        return self.part is self._parts[-1]
+
+    def _next(self) -> None:
+        if self.is_last:
+            self.end()
+            return
+        self.screen.end_toasts()
+        self.part = self._parts[self._parts.index(self.part) + 1]
+        self.invalidate()
+        self.lay_out()
+
+    @property
+    def what_to_do(self) -> str:
+        """A sentence for whoever wants to play before the lesson is over."""
+        return texts.LESSON_LAST if self.is_last else texts.LESSON_FIRST
+
+    def end(self) -> None:
+        """End the lesson, read or skipped."""
+        self.screen.end_toasts()
+        self.screen.close_overlay(self)
+        self._clear()
+        self._on_over()
+
+    def _clear(self) -> None:
+        self._display.forgive()
+        self._display.end(self._duration_scale())
+        self._start_moving()
+
+    def show(self) -> None:
+        """Show what is practised: a hand on the pile, then also the call button; in the end the table as it is."""
+        display, speed = self._display, self._duration_scale()
+        if self.part is LessonPart.SLAP:
+            self._clear()
+            display.begin(speed, None, HIT_HAND)
+        elif self.part is LessonPart.CALL and self._call_s is not None:
+            if not display.is_open:
+                display.begin(0.0, None, HIT_HAND)
+            display.offer_call(cap(next(iter(self._keys.values())).call), speed)
+            display.count_down((self._call_s, self._call_s), None, speed)
+        else:
+            self._clear()
+        self._start_moving()
+
+    # --- what people try
+
+    def take(self, gesture: Gesture) -> None:
+        """Show a person's slap or call, which costs nothing."""
+        display, speed = self._display, self._duration_scale()
+        if self.part is LessonPart.FAKE_OUT:
+            if gesture.does is GestureKind.TOUCH:
+                display.forgive()
+                display.fake_out(gesture.seat, texts.LESSON_FAKED_OUT, speed)
+                self._sounds.fake_out(gesture.seat)
+        elif gesture.does is GestureKind.TOUCH:
+            if gesture.seat not in display.slaps.down:
+                display.slap(gesture.seat, texts.LESSON_SLAPPED, speed)
+                self._sounds.tell(HandLanded(gesture.seat, 0, len(display.slaps.down)))
+        elif self.part is LessonPart.CALL:
+            called = Called(gesture.seat, 0)
+            display.tell(called, speed)
+            self._sounds.tell(called)
+        self._start_moving()
+
+    def pressed(self, pos: tuple[int, int]) -> Gesture | None:
+        """The slap or call that pressing the screen there makes, by mouse or finger; None for none."""
+        if self.slip.collidepoint(pos):
+            return None
+        if self.part is LessonPart.CALL and self._display.call.touch_area.collidepoint(pos):
+            return Gesture(next(iter(self._keys)), GestureKind.CALL)
+        if self._clicker is not None and self._display.pile_now.collidepoint(pos):
+            return Gesture(self._clicker, GestureKind.TOUCH)
+        return None
+
+    # --- the slip
+
+    @property
+    def scale(self) -> float:
+        return self._display.top.layout.panel_scale
+
+    @property
+    def paint_bounds(self) -> Rect:
+        return self.rect if not self.is_mounted else self.slip.inflate(self.px(12), self.px(16))
+
+    def lay_out(self) -> None:
+        if not self.is_mounted:
+            return
+        pad = self.px(_PADDING)
+        slip = self._display.top.layout.log
+        self._words.text = texts.LESSON[self.part.value].format(press=self._press)
+        self.go_on.text = texts.LESSON_DONE if self.is_last else texts.LESSON_NEXT
+        self.skip.visible = not self.is_last
+        width = slip.w - 2 * pad
+        words = self._words.height(width)
+        height = 2 * pad + self.px(_HEADING_HEIGHT) + words + self._keys_height(width) + self.px(_GAP + _BUTTON)
+        # it covers the log
+        slip.top, slip.h = min(slip.top, slip.bottom - height), max(slip.h, height)
+        self.slip = slip
+        self._words.place(Rect(slip.x + pad, slip.y + pad + self.px(_HEADING_HEIGHT), width, words))
+        row = Rect(slip.x + pad, slip.bottom - pad - self.px(_BUTTON), width, self.px(_BUTTON))
+        first = row.w if self.is_last else round(row.w * 0.5)
+        self.go_on.place(Rect(row.x, row.y, first, row.h))
+        self.skip.place(Rect(row.x + first + self.px(8), row.y, row.w - first - self.px(8), row.h))
+        self.invalidate()
+        self.show()
+
+    def _key_rows(self, width: int) -> list[tuple[int, Rect, str]]:
+        """Each person's seat, the place of badge and keycap from the top left corner of the keys, and the key."""
+        if self.part is LessonPart.FAKE_OUT:
+            return []
+        rows, x, y = [], 0, 0
+        for seat, pair in self._keys.items():
+            key = cap(pair.touch if self.part is LessonPart.SLAP else pair.call)
+            wide = self.px(_BADGE + 8) + keycap_size(key, self.scale)[0]
+            if x and x + wide > width:
+                x, y = 0, y + self.px(_KEY_ROW)
+            rows.append((seat, Rect(x, y, wide, self.px(_BADGE)), key))
+            x += wide + self.px(_KEY_GAP)
+        return rows
+
+    def _keys_height(self, width: int) -> int:
+        rows = self._key_rows(width)
+        return rows[-1][1].y + self.px(_KEY_ROW + _GAP) if rows else 0
+
+    def handle(self, event: InputEvent) -> bool:
+        """Esc skips the lesson."""
+        if isinstance(event, Press) and event.intent is Intent.BACK and not event.repeat:
+            self.end()
+        return True
+
+    def paint(self, surface: Surface) -> None:
+        slip, scale, pad = self.slip, self.scale, self.px(_PADDING)
+        shapes.paint_box(surface, slip, 12 * scale, CLOTH_LIGHT, INK_CLOTH, 2.5 * scale, round(5 * scale))
+        line = Rect(slip.x + pad, slip.y + self.px(12), slip.w - 2 * pad, self.px(30))
+        typeset.write_fitted(surface, texts.LESSON_HEADINGS[self.part.value], _HEADING, scale, INK_CLOTH, line)
+        left, top = self._words.rect.x, self._words.rect.bottom + self.px(_GAP)
+        for seat, place, key in self._key_rows(slip.w - 2 * pad):
+            at = place.move(left, top)
+            shapes.blit(surface, seat_shape(self._marks[seat], at.h), at.topleft)
+            keycap = Rect((0, 0), keycap_size(key, scale))
+            keycap.midright = at.midright
+            paint_keycap(surface, keycap, key, CLOTH, scale)
+        super().paint(surface)

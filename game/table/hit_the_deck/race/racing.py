@@ -1,0 +1,326 @@
+"""Races at the table: each is run when its card has been seen, shown while it is run, and judged."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping
+from enum import Enum
+
+import pygame
+from pygame.event import Event
+
+from game.play.race.events import CallMissed, HandLanded
+from game.play.race.live_race import COUNTDOWN_S, LiveRace
+from game.play.sentences import sentence
+from game.play.session import RedactedStep
+from game.rules.core import RaceJudged
+from game.rules.race import Race
+from game.storage.settings.settings import Profile
+from game.table.hit_the_deck.look import texts
+from game.table.hit_the_deck.race.display import RaceDisplay
+from game.table.hit_the_deck.race.slapping import Slapping
+from game.table.hit_the_deck.race.teaching import RaceTeaching
+from game.table.hit_the_deck.steps.choices import HitTheDeckChoices
+from game.table.hit_the_deck.steps.cues import Cues
+from game.table.hit_the_deck.steps.sounds import RaceSounds
+from game.table.hit_the_deck.tabletop.descriptions import penalty_cost, plays_after_race
+from game.table.hit_the_deck.tabletop.tabletop import Tabletop
+from game.table.turns.match_screen import MatchScreen
+
+READ_S, LEAST_READ_S = 2.6, 0.6
+"""How long a verdict is shown, and how long before a key or a click can end it, in seconds at Normal speed."""
+KNOWN_AFTER, KNOWN_READ_S = 9, 1.4
+"""After so many races of a match everyone knows the show, and its verdict is shown for so many seconds."""
+BLUFF_S = 1.2
+"""How long a bluff is shown, in seconds."""
+FAKED_OUT_S = 1.6
+"""How long a fake-out is shown, in seconds."""
+_DRAIN_S = 0.02
+"""How often the ring of the call button is looked at, in seconds."""
+_LEAST_SCALE = 0.4
+"""The least factor of a verdict's duration, even without motion."""
+
+
+class RacePhase(Enum):
+    """The phases of a race on the screen."""
+
+    NONE = "none"
+    RUNNING = "running"
+    READING = "reading"
+    """The verdict is being read, and play waits."""
+
+
+class Racing:
+    """Runs the races of a session on a screen, and reports when other cards' faces were seen."""
+
+    def __init__(
+        self,
+        screen: MatchScreen,
+        tabletop: Tabletop,
+        cues: Cues,
+        choices: HitTheDeckChoices,
+        profiles: Mapping[int, Profile],
+    ) -> None:
+        """`profiles` are the people's, by seat."""
+        self._screen = screen
+        self._session = session = screen.session
+        self._tabletop = tabletop
+        self._cues = cues
+        self._names = [player.name for player in session.match.header.players]
+        self.display = RaceDisplay(tabletop, self._names)
+        self.slapping = Slapping(screen, tabletop, choices, profiles, self._show_bluff, self._show_paid)
+        self._sounds = RaceSounds(screen, lambda seat: tabletop.layout.plate(seat).centerx)
+        self.race: LiveRace | None = None
+        """The current or last race."""
+        self.phase = RacePhase.NONE
+        self.attending = True
+        self._judged: RedactedStep | None = None
+        self._judged_at = 0.0
+        self._turn_at: float | None = None
+        self._face_up = False
+        self._cancel_read: Callable[[], None] | None = None
+        self._cancel_fakeout: Callable[[], None] = lambda: None
+        self._cancel_bluff: Callable[[], None] = lambda: None
+        untaught = [seat for seat in profiles if self._names[seat] in screen.request.untaught]
+        self.teaching = RaceTeaching(
+            screen, tabletop, self.display, self._sounds, self.slapping, untaught, self.break_off
+        )
+
+    @property
+    def is_showing(self) -> bool:
+        return self.phase is not RacePhase.NONE
+
+    @property
+    def is_teaching(self) -> bool:
+        """Whether the lesson before a race is shown."""
+        return self.teaching.lesson is not None
+
+    # --- the face of the top card
+
+    def await_face(self, now: float) -> bool:
+        """Report a card's face as seen, after a countdown for an interrupted race; return whether that still runs."""
+        session = self._session
+        if not self._screen.is_paused and self.teaching.begin():
+            return True
+        if not session.top_unseen or self._cues.covered or self._face_up or self._screen.is_paused:
+            return False
+        if session.race is not None and session.race.is_rerun:
+            self._count_down(now)
+            return True
+        self.face_is_up()
+        return False
+
+    def face_is_up(self) -> None:
+        """Note that the top card's face is up, so that the next frame reports when it was seen."""
+        self._face_up = True
+        self._screen.show_at_once(self._tabletop.discard_pile.rect)
+        self._screen.refresh()
+
+    def presented(self, stamp: float) -> None:
+        """Report the time at which a face was first presented, its race's time zero."""
+        if self._face_up and not self._cues.covered and not self.teaching.is_due:
+            self._face_up = False
+            # a card that is played but not yet shown is not the one that lies there
+            if self._session.all_reported:
+                self._session.face_seen(stamp)
+            self._screen.wake_at(self._screen.now)
+
+    # --- a race
+
+    def advance(self, now: float) -> bool:
+        """Show the events of a race whose face has been seen, and its verdict once it is recorded."""
+        if self.phase is RacePhase.READING:
+            return True
+        # a race that is being recorded is no longer the session's
+        due = self._session.race
+        race = self.race if due is None and self.phase is RacePhase.RUNNING else due
+        if race is None or not race.has_started:
+            return False
+        self._run(race, now)
+        return True
+
+    def _run(self, race: LiveRace, now: float) -> None:
+        screen, display = self._screen, self.display
+        if race is not self.race or self.phase is RacePhase.NONE:
+            self.race, self.phase = race, RacePhase.RUNNING
+            offered = self.slapping.call_key(race.caller) if race.awaits_call else None
+            display.begin(screen.duration_scale, offered)
+            # hands that are down already: the screen was laid out anew in the middle of the race
+            for row in race.ladder(None):
+                display.tell(HandLanded(row.seat, row.ms or 0, row.place), 0.0)
+            left_ms = round(1000 * race.left(race.terms.call_window_ms, now))
+            self._sounds.begin(left_ms if offered is not None else None)
+            screen.start_moving()
+        step = screen.presenter.next_step(now)
+        for event in race.advance(now):
+            if isinstance(event, HandLanded | CallMissed):
+                at_once = display.told_at_once if isinstance(event, HandLanded) else ()
+                screen.fade_changes(at_once, in_race=True)
+            display.tell(event, screen.duration_scale)
+            self._sounds.tell(event)
+            screen.start_moving()
+        self._count_down_limits(race, now)
+        if step is None:
+            if (due := self._session.due) is not None:
+                screen.wake_at(due)
+        elif isinstance(step.entry.move, Race):
+            self._judge(race, step, now)
+        else:
+            screen.presenter.show(step)
+
+    def _count_down_limits(self, race: LiveRace, now: float) -> None:
+        """Show how long the call can still be made, and the last seconds of the race limit."""
+        window, limit = race.terms.call_window_ms, race.terms.race_limit_ms
+        call = (race.left(window, now), window / 1000) if race.awaits_call else None
+        slap = (race.left(limit, now), limit / 1000) if race.running and not race.is_decided else None
+        self.display.count_down(call, slap, self._screen.duration_scale)
+        if call is not None:
+            self._screen.wake_at(now + _DRAIN_S)
+        elif slap is not None:
+            # whole seconds are shown
+            self._screen.wake_at(now + slap[0] % 1 + _DRAIN_S)
+
+    def _judge(self, race: LiveRace, step: RedactedStep, now: float) -> None:
+        self.phase, self._judged, self._judged_at = RacePhase.READING, step, now
+        scale = self._screen.duration_scale
+        verdict = next(event.verdict for event in step.events if isinstance(event, RaceJudged))
+        self.display.judge(race.ladder(verdict), penalty_cost(step), plays_after_race(step), scale)
+        self._screen.refresh()
+        self._screen.start_moving()
+        races = sum(isinstance(entry.move, Race) for entry in self._session.match.entries)
+        read_s = KNOWN_READ_S if races > KNOWN_AFTER else READ_S
+        self._cancel_read = self._screen.call_later(read_s * max(_LEAST_SCALE, scale), self._read)
+
+    def hurry(self) -> None:
+        if self.phase is RacePhase.READING and self._screen.now > self._judged_at + LEAST_READ_S:
+            if (owner := self.slapping.clicks.owner) is not None:
+                # whoever hammers on the pile must not pay for the click after the one that ended the verdict
+                self.refused(owner)
+            self._read()
+
+    def _read(self) -> None:
+        """End the verdict: the penalty is drawn, and play continues."""
+        step, self._judged = self._judged, None
+        if self._cancel_read is not None:
+            self._cancel_read()
+            self._cancel_read = None
+        if step is None:
+            return
+        self._tabletop.finish()
+        self.end()
+        self._screen.presenter.show(step)
+        self._screen.wake_at(self._screen.now)
+
+    def recall(self, step: RedactedStep) -> None:
+        self.display.recall(step)
+
+    def end(self) -> None:
+        """Remove the race from the screen; a verdict counts as read."""
+        self.phase = RacePhase.NONE
+        self._sounds.end()
+        self.display.end(self._screen.duration_scale)
+        if self._judged is not None:
+            self._read()
+
+    def _count_down(self, now: float) -> None:
+        """Count down until the covered card of an interrupted race is turned up again."""
+        screen, top = self._screen, self._tabletop
+        if not self.attending:
+            return
+        if self._turn_at is None:
+            top.piles.cover_up()
+            self._turn_at = now + COUNTDOWN_S
+            self.display.prepare()
+        left = self._turn_at - now
+        if left > 0:
+            layout = top.layout
+            seconds = texts.COUNTDOWN.format(math.ceil(left))
+            self.display.countdown.say(seconds, "center", (layout.ring.centerx, layout.discard.y), layout.scale)
+            screen.wake_at(now + left - math.floor(left - 0.001))
+            return
+        self._turn_at = None
+        self.display.countdown.visible = False
+        top.turn_up()
+        self.face_is_up()
+
+    def break_off(self) -> None:
+        """Void a race that is due: its card is covered, and turned up again after a countdown (HTD-84)."""
+        self.slapping.forget()
+        self._face_up = False
+        if self._session.race is None:
+            return
+        self._session.void_race()
+        self.race, self._turn_at = None, None
+        self._tabletop.finish()
+        self._face_up = False  # also of a card that was flying and has landed by that
+        self.end()
+        self._tabletop.piles.cover_up()
+        self.teaching.show_anew()
+
+    # --- what people do
+
+    def refused(self, seat: int) -> None:
+        self.slapping.clicks.busy(seat, self._screen.now)
+
+    def _show_bluff(self, seat: int) -> None:
+        """Show a call for nothing for a moment; a call in a race keeps its own bubble as long as the race is shown."""
+        self.display.bluff(seat)
+        self._sounds.bluff(seat)
+        self._cancel_bluff()
+        self._cancel_bluff = self._screen.call_later(BLUFF_S, self.display.hush)
+
+    def _show_paid(self, seat: int) -> None:
+        """Say that another slap at the same card costs nothing more, unless a race or a fake-out is shown."""
+        if self.is_showing or self.display.faked_out.visible:
+            return
+        self.display.say_at_pile(sentence(texts.HAS_PAID, self._names[seat]))
+        self._forgive_later()
+
+    def show_fakeout(self, step: RedactedStep) -> None:
+        """Show a fake-out for a moment, unless a race is shown."""
+        if self.is_showing:
+            return
+        self._screen.fade_changes(self.display.told_at_once)
+        self.display.fake_out(step.entry.actor, self.describe_fakeout(step), self._screen.duration_scale)
+        self.slapping.explain(step.entry.actor, penalty_cost(step))
+        self._forgive_later()
+
+    def describe_fakeout(self, step: RedactedStep) -> str:
+        """Whose fake-out it is, and what it costs."""
+        name, cost = self._names[step.entry.actor], penalty_cost(step)
+        return sentence(texts.FAKED_OUT, name, cost) if cost else sentence(texts.FAKED_OUT_FREE, name)
+
+    def _forgive_later(self) -> None:
+        self._cancel_fakeout()
+        self._cancel_fakeout = self._screen.call_later(FAKED_OUT_S, self._forgive)
+
+    def _forgive(self) -> None:
+        """Take away what a fake-out has shown, unless a race has."""
+        if not self.is_showing:
+            self._screen.fade_changes(self.display.told_at_once)
+            self.display.forgive()
+
+    def read_event(self, event: Event, stamp: float) -> bool:
+        """Handle a slap or a call, and every click during a race; False for any other event."""
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and self._is_moving_card:
+            self.slapping.moved_card(stamp)
+        if self.teaching.is_due:
+            return self.teaching.read_event(event)
+        if self.slapping.read(event, stamp):
+            return True
+        if (pos := self.slapping.pressed_at(event)) is None:
+            return False
+        if not self.is_showing:
+            return event.type == pygame.MOUSEBUTTONDOWN and self.slapping.click_on_pile(pos, stamp)
+        if self.phase is RacePhase.READING:
+            self.hurry()
+        elif self.race is not None and self.race.awaits_call and self.display.call.touch_area.collidepoint(pos):
+            self.slapping.call_for(self.race.caller, stamp)
+        elif self.display.pile.collidepoint(pos):
+            self.slapping.press_in_race(stamp, by_finger=event.type == pygame.FINGERDOWN)
+        return True
+
+    @property
+    def _is_moving_card(self) -> bool:
+        held = self._screen.input
+        return held.picked is not None or (held.gesture is not None and held.gesture.held)

@@ -1,0 +1,156 @@
+"""Hands that slap the pile, each from its seat, in the seat's colour, and beside each other."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from pygame import Rect
+
+from game.table.hit_the_deck.look.colours import SeatColour
+from game.table.hit_the_deck.look.layout import Layout
+from game.table.hit_the_deck.look.seats import Hand, hand_shadow, seat_hand
+from game.table.hit_the_deck.race.arm import Arm
+from game.ui.draw.scene import Scene
+from game.ui.motion.animations import Animations, ease_in, ease_out
+
+SLAM_MS, SETTLE_MS, SQUASH = 90, 120, 1.06
+RECOIL_MS = 140
+_WIDTH, _SMALL = 122, 84
+"""A hand's width across its fingers, in a race and at other times, in px at scale 1.0."""
+_FAR, _SMALL_FAR = (122, 112), (62, 66)
+"""The distance from the pile's middle to where palms land, across and down, in px at scale 1.0."""
+_FROM, _RECOIL = 240, 26
+"""How far back a hand comes from, and how far it flinches from a pile that it should not have slapped."""
+_SHADOW_AWAY, _SHADOW_LATE = (9, 13), 26
+"""The offset of a hand's shadow, and how far it lags behind, in px at scale 1.0."""
+_SPREAD = {"below": 204.0, "left": 262.0, "top left": 314.0, "top": 6.0, "top right": 52.0, "right": 100.0}
+"""Where the hands of all seats lie round the pile of a race, beside each other, in degrees clockwise from above."""
+Z = 620.0
+"""Arms lie above the piles, and beneath every plate."""
+
+
+def _way(start: tuple[float, float], end: tuple[float, float]) -> float:
+    """The direction from one point to another, in degrees clockwise from above."""
+    return math.degrees(math.atan2(end[0] - start[0], start[1] - end[1])) % 360
+
+
+class Reach(NamedTuple):
+    """How a seat's arm reaches the pile, in px of the screen."""
+
+    palm: tuple[float, float]
+    way: int
+    """The direction from the palm to the plate that the arm comes from, in whole degrees clockwise from above."""
+    sleeve: float
+    """The sleeve's length, in hand widths."""
+    room: Rect
+    """The part of the screen on this side of the plate's middle, where the arm is seen."""
+
+
+def reach_of(layout: Layout, seat: int, centre: tuple[float, float], *, large: bool) -> Reach:
+    """How a seat's arm reaches a pile from under its plate."""
+    plate = layout.plate(seat)
+    lies = _SPREAD[layout.place_of(seat)] if large else _way(centre, plate.center)
+    far = _FAR if large else _SMALL_FAR
+    across, up = math.sin(math.radians(lies)), math.cos(math.radians(lies))
+    palm = centre[0] + layout.px(far[0]) * across, centre[1] - layout.px(far[1]) * up
+    width = layout.px(_WIDTH if large else _SMALL)
+    away = palm[0] - plate.centerx, palm[1] - plate.centery
+    room = Rect((0, 0), layout.size)
+    # the sleeve is cut along the plate's longer way, so that the plate covers the cut
+    if abs(away[0]) * plate.h > abs(away[1]) * plate.w:
+        room.left, room.w = (plate.centerx, room.w - plate.centerx) if away[0] > 0 else (0, plate.centerx)
+    else:
+        room.top, room.h = (plate.centery, room.h - plate.centery) if away[1] > 0 else (0, plate.centery)
+    sleeve = math.ceil(10 * math.hypot(*away) / width) / 10 + 0.5
+    return Reach(palm, round(_way(palm, plate.center)), sleeve, room)
+
+
+class Slaps:
+    """The hands on the pile, above all cards and beneath plates, chips and buttons."""
+
+    def __init__(self, scene: Scene, marks: Sequence[SeatColour], motions: Animations) -> None:
+        self._scene = scene
+        self._marks = marks
+        self._motions = motions
+        self._sprites: dict[int, tuple[Arm, Arm]] = {}
+
+    @property
+    def down(self) -> set[int]:
+        """The seats whose hands are on the pile."""
+        return set(self._sprites)
+
+    def pictures(
+        self, layout: Layout, seat: int, centre: tuple[float, float], *, large: bool
+    ) -> tuple[Hand, Hand, Hand]:
+        """A seat's hand as it lands, at rest, and its shadow."""
+        mark = self._marks[seat]
+        width = layout.px(_WIDTH if large else _SMALL)
+        reach = reach_of(layout, seat, centre, large=large)
+        turned = reach.way - 180
+        look = (mark.shape, mark.colour, mark.deep, width, turned, reach.sleeve)
+        return seat_hand(*look, SQUASH), seat_hand(*look), hand_shadow(width, turned, reach.sleeve)
+
+    def slam(
+        self,
+        layout: Layout,
+        seat: int,
+        centre: tuple[float, float],
+        speed: float,
+        *,
+        large: bool,
+        flinches: bool = False,
+    ) -> None:
+        """Slap with a hand round a point; one that is on the pile stays. A hand that `flinches` draws back."""
+        if seat in self._sprites:
+            return
+        landing, still, shadow = self.pictures(layout, seat, centre, large=large)
+        reach = reach_of(layout, seat, centre, large=large)
+        palm, room = reach.palm, reach.room
+        angle = math.radians(reach.way)
+        back = math.sin(angle), -math.cos(angle)
+        width = layout.px(_WIDTH if large else _SMALL)
+        dark = layout.px(_SHADOW_AWAY[0]), layout.px(_SHADOW_AWAY[1])
+        away = min(layout.px(_FROM), (reach.sleeve - 0.5) * width)
+        rest = layout.px(_RECOIL) / away if flinches else 0.0
+
+        def point(left: float, late: int = 0, aside: tuple[int, int] = (0, 0)) -> tuple[float, float]:
+            far = (away + layout.px(late)) * left
+            return palm[0] + back[0] * far + aside[0], palm[1] + back[1] * far + aside[1]
+
+        below = Arm(shadow, width, room, *point(1, _SHADOW_LATE, dark))
+        above = Arm(landing, width, room, *point(1))
+        self._sprites[seat] = below, above
+        self._scene.add(below, z=Z)
+        self._scene.add(above, z=Z + 1 + len(self._sprites))
+
+        def put(hand: Hand, left: float) -> None:
+            if self._sprites.get(seat) == (below, above):
+                above.put(hand, *point(left))
+                below.put(shadow, *point(left, _SHADOW_LATE, dark))
+
+        def settle() -> None:
+            put(still, rest)
+            below.invalidate()
+
+        def hold() -> None:
+            self._motions.run(0.0, lambda part: None, delay=SETTLE_MS * speed / 1000, then=settle, blocking=False)
+
+        def flinch() -> None:
+            seconds = RECOIL_MS * speed / 1000
+            self._motions.run(seconds, lambda part: put(landing, rest * ease_out(part)), then=settle, blocking=False)
+
+        self._motions.run(
+            SLAM_MS * speed / 1000,
+            lambda part: put(landing, 1 - ease_in(part)),
+            then=flinch if flinches else hold,
+            blocking=False,
+        )
+
+    def clear(self) -> None:
+        """Remove all hands from the pile."""
+        for sprites in self._sprites.values():
+            for sprite in sprites:
+                self._scene.remove(sprite)
+        self._sprites.clear()

@@ -1,0 +1,161 @@
+"""The choice of a seat's colour and shape: a strip of six marks, of which a taken one is swapped."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import NamedTuple
+
+from pygame import Rect, Surface
+
+from game.storage.settings.settings import Profile
+from game.table.hit_the_deck.look.colours import CLOTH_SEATS
+from game.table.hit_the_deck.look.profiles import seat_colour
+from game.table.hit_the_deck.look.seats import seat_shape
+from game.table.hit_the_deck.setup import texts
+from game.ui.draw import shapes, typeset
+from game.ui.widgets.base import Widget
+from game.ui.widgets.panel import Panel
+from game.ui.widgets.pressable import Pressable
+from game.ui.widgets.root import Root
+from game.ui.window.input import InputEvent, Intent, Pointer, PointerAction, Press
+
+_DISC, _APART, _PADDING, _NAME, _LINE = 44, 8, 14, 18, 24
+"""The discs, the gaps between them, the strip's padding, and the heights of a name and of the words, at scale 1.0."""
+
+
+class Badge(Pressable):
+    """A seat's shape in its colour, to press; `chosen` puts a ring round it."""
+
+    def __init__(self, label: str, profile: Profile, on_press: Callable[[], None]) -> None:
+        super().__init__(label)
+        self.profile = profile
+        self.chosen = False
+        self._on_press = on_press
+
+    def press(self) -> None:
+        self._on_press()
+
+    @property
+    def ring_radius(self) -> float:
+        return self.rect.w / 2 / self.scale
+
+    @property
+    def paint_bounds(self) -> Rect:
+        return self.rect.inflate(self.px(14), self.px(14)) if self.root else self.rect
+
+    def paint(self, surface: Surface) -> None:
+        seat = seat_colour(self.profile)
+        shapes.blit(surface, seat_shape(seat, self.rect.w), self.rect.topleft)
+        if self.chosen:
+            ring = self.rect.inflate(self.px(10), self.px(10))
+            shapes.blit(surface, shapes.ring(ring.w, 3 * self.scale, self.theme.text), ring.topleft)
+
+
+class Mark(NamedTuple):
+    """A colour with a shape, and whose it is: the number of the seat, or -1."""
+
+    colour: str
+    shape: str
+    seat: int
+
+
+def marks_of(profiles: Sequence[Profile]) -> list[Mark]:
+    """All six marks: those of the seats as they are, and the colours and shapes that are left, in pairs."""
+    seats = {profile.colour: seat for seat, profile in enumerate(profiles)}
+    worn = {profile.shape for profile in profiles}
+    left = [mark.shape for mark in CLOTH_SEATS if mark.shape not in worn]
+    spare = {mark.name: mark.shape for mark in CLOTH_SEATS if mark.name not in seats and mark.shape in left}
+    others = [shape for shape in left if shape not in spare.values()]
+    marks = []
+    for mark in CLOTH_SEATS:
+        seat = seats.get(mark.name, -1)
+        shape = profiles[seat].shape if seat >= 0 else spare.get(mark.name) or others.pop(0)
+        marks.append(Mark(mark.name, shape, seat))
+    return marks
+
+
+class _Disc(Badge):
+    """A mark of the strip, which says below what taking it does."""
+
+    def changed_state(self) -> None:
+        super().changed_state()
+        if self.parent is not None:
+            self.parent.invalidate()
+
+
+class MarkStrip(Root):
+    """The strip of marks by a seat's badge. Arrows move, Enter or a click takes; Esc or a click elsewhere closes it.
+
+    `names` are those of all seats, `seat` is the one that chooses.
+    """
+
+    modal = True
+    catches_pointer = True
+
+    def __init__(
+        self, badge: Widget, marks: Sequence[Mark], seat: int, names: Sequence[str], on_take: Callable[[Mark], None]
+    ) -> None:
+        super().__init__()
+        self._theme = badge.theme
+        self._badge = badge
+        self._marks = tuple(marks)
+        self._seat = seat
+        self._names = names
+        self._on_take = on_take
+        self._panel = Panel()
+        self.badges = [
+            _Disc(self._says(mark), Profile(mark.colour, mark.shape), partial(self._take, mark)) for mark in marks
+        ]
+        self._panel.add(*self.badges)
+        self.add(self._panel)
+        own = next(disc for disc, mark in zip(self.badges, marks, strict=True) if mark.seat == seat)
+        own.chosen = True
+        self.focus(own)
+
+    def _says(self, mark: Mark) -> str:
+        """What taking a mark does."""
+        what = texts.MARK_NAMES.format(mark.colour, mark.shape).capitalize()
+        return texts.SWAP.format(what, self._names[mark.seat]) if mark.seat not in (-1, self._seat) else what
+
+    def _take(self, mark: Mark) -> None:
+        self.screen.close_overlay(self)
+        if mark.seat != self._seat:
+            self._on_take(mark)
+
+    def lay_out(self) -> None:
+        """Below the badge, or above it where there is more room."""
+        px, badge, count = self.px, self._badge.rect, len(self.badges)
+        size = (count * px(_DISC) + (count - 1) * px(_APART) + 2 * px(_PADDING), px(_DISC + _NAME + _LINE + 22))
+        rect = Rect((badge.x - px(_PADDING), badge.bottom + px(12)), size)
+        if rect.bottom > self.rect.bottom - px(8):
+            rect.bottom = badge.y - px(12)
+        rect.clamp_ip(self.rect.inflate(-px(16), -px(16)))
+        self._panel.place(rect)
+        for number, disc in enumerate(self.badges):
+            left = rect.x + px(_PADDING) + number * (px(_DISC) + px(_APART))
+            disc.place(Rect(left, rect.y + px(12), px(_DISC), px(_DISC)))
+
+    def handle(self, event: InputEvent) -> bool:
+        if isinstance(event, Pointer):
+            leaves = event.action is PointerAction.DOWN and not self._panel.rect.collidepoint(event.pos)
+        else:
+            leaves = isinstance(event, Press) and event.intent in (Intent.BACK, Intent.NEXT, Intent.PREVIOUS)
+        if leaves:
+            self.screen.close_overlay(self)
+        return True
+
+    def paint(self, surface: Surface) -> None:
+        super().paint(surface)
+        theme, scale, rect = self.theme, self.scale, self._panel.rect
+        for disc, mark in zip(self.badges, self._marks, strict=True):
+            if mark.seat >= 0:
+                below = Rect(0, disc.rect.bottom + self.px(5), self.px(_DISC + _APART), self.px(_NAME))
+                below.centerx = disc.rect.centerx
+                name = self._names[mark.seat]
+                typeset.write_fitted(surface, name, theme.small, scale, theme.quiet, below.inflate(-4, 0), 0.5)
+        shown = self.pointed if self.pointed in self.badges else self.current
+        if shown is not None:
+            line = Rect(rect.x, rect.bottom - self.px(_LINE + 8), rect.w, self.px(_LINE))
+            words = line.inflate(-2 * self.px(_PADDING), 0)
+            typeset.write_fitted(surface, shown.label, theme.help, scale, theme.text, words, 0.5)

@@ -1,0 +1,218 @@
+"""How fast people slap: a histogram for each, above the times of the computer players."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from game.ai.kinds import HUMAN, PLAYER_KINDS
+from game.play.sentences import sentence
+from game.rules.match import Player
+from game.storage.library.figures import bins, faster_than, middle
+from game.storage.library.statistics import PersonRaces
+from game.table.contract.statistics import RACES, StatisticsPicture, counted
+from game.table.hit_the_deck.look.colours import SeatColour
+from game.table.hit_the_deck.look.profiles import resolve_profiles, seat_colour
+from game.table.hit_the_deck.look.seats import seat_shape
+from game.table.hit_the_deck.statistics.bars import Bar, draw_bars
+from game.ui.controls.picture import Mark
+from game.ui.draw import typeset
+from game.ui.draw.drawing import Drawing
+from game.ui.draw.icons import icon
+from game.ui.look.palette import CLOTH_LIGHT
+from game.ui.look.theme import TextStyle, Typeface
+
+LABEL = "Reaction times"
+FASTER = "{} beats {} in races: {}"
+FAKE, OUTS = "fake-", "outs"
+BEST, MEDIAN, UNIT = "best", "median", "ms after the card appeared"
+SPAN = "{}: {}"
+FROM_TO, OR_MORE, LESS = "{} to {} ms", "{} ms or more", "less than {} ms"
+BEST_IS, MEDIAN_IS = "Best: {} ms", "Median: {} ms"
+MORE_PEOPLE = "and {} more"
+PRACTICE, PRACTICE_MEDIAN = "Practice: median {} ms, best {} ms", "Best median: {} ms"
+PRACTICES = ("race practice", "race practices")
+FAKEOUTS, MISSED = ("fake-out", "fake-outs"), ("missed call", "missed calls")
+_FIRST, _WIDTH, _BINS = 200, 20, 25
+_LEFT, _RIGHT = 146.0, 514.0
+_ROWS, _EMPTY_ROWS, _LEAST_FOR_BARS = 4, 3, 10
+_HIGH = (62.0, 62.0, 56.0, 36.0)
+"""How high a row's bars get, by the number of rows, from one on."""
+_MORE_ROOM = 78
+"""How much room the number of further people takes, with a gap."""
+_ASIDE = 50
+"""How much room the best time has left of its star."""
+_LOWEST_NAMES, _NAMES_APART, _APART = 53, 14, 5
+"""The height of the lowest row of levels' names, how far the rows are apart, and the least gap between two names."""
+_HEADING = TextStyle(Typeface.DISPLAY, 18)
+_FIGURE = TextStyle(Typeface.DISPLAY, 15)
+_NAME, _BOLD = TextStyle(Typeface.BOLD, 16), TextStyle(Typeface.BOLD, 14)
+_TEXT, _SMALL = TextStyle(Typeface.SEMIBOLD, 14), TextStyle(Typeface.SEMIBOLD, 12.5)
+_STAR = "M0 -7.5L2.2 -2.6L7.4 -2.2L3.4 1.2L4.7 6.4L0 3.6L-4.7 6.4L-3.4 1.2L-7.4 -2.2L-2.2 -2.6Z"
+
+
+def levels() -> list[tuple[str, int]]:
+    """The computer players by the time they take, in words and ms, the fastest first; of two alike the first."""
+    found: dict[int, str] = {}
+    for kind in PLAYER_KINDS.values():
+        if kind.reaction_ms is not None:
+            found.setdefault(kind.reaction_ms, kind.text)
+    return [(found[ms], ms) for ms in sorted(found)]
+
+
+def label_rows(labels: Sequence[tuple[float, float]], gap: float) -> list[int]:
+    """The row of each label, from 0, in as few rows as keep them apart.
+
+    `labels` are their centres and widths, from left to right; in a row at least a `gap` is between two.
+    """
+    ends: list[float] = []
+    rows = []
+    for centre, width in labels:
+        left = centre - width / 2
+        row = next((row for row, end in enumerate(ends) if end + gap <= left), len(ends))
+        ends[row : row + 1] = [left + width]
+        rows.append(row)
+    return rows
+
+
+class ReactionTimes(StatisticsPicture):
+    """A row for each person, the one shown first, then those with the most races."""
+
+    is_on_paper = True
+    design = (584.0, 326.0)
+    half = (0.0, 36.0, 584.0, 326.0)
+    whole = (0.0, 36.0, 780.0, 413.0)
+
+    def __init__(self) -> None:
+        super().__init__(LABEL)
+
+    def draw(self, drawing: Drawing) -> Sequence[Mark]:
+        theme, people = self.theme, self.figures.races[:_ROWS]
+        drawing.text(LABEL, _HEADING, theme.heading_colour, 18, 22)
+        self._say_who_is_faster(drawing)
+        rows = len(people) or _EMPTY_ROWS
+        step = 216.0 / max(3, rows)
+        self._draw_levels(drawing, 66 + step * rows)
+        for line, y in ((FAKE, 48), (OUTS, 63)):
+            drawing.text(line, _SMALL, theme.quiet, 549, y, 0.5)
+        players = [Player(racer.name, HUMAN) for racer in people]
+        colours = [seat_colour(profile) for profile in resolve_profiles(players, self.profiles)]
+        marks: list[Mark] = []
+        for number, (racer, colour) in enumerate(zip(people, colours, strict=True)):
+            marks += self._row(drawing, racer, colour, 66 + step * (number + 1), _HIGH[rows - 1])
+        if not people:
+            for row in range(1, rows + 1):
+                drawing.line((_LEFT - 2, 66 + step * row), (_RIGHT, 66 + step * row), colour=theme.text, width=2)
+        self._legend(drawing)
+        return marks + self._practice(drawing)
+
+    def _draw_levels(self, drawing: Drawing, bottom: float) -> None:
+        theme, marked = self.theme, [(name, ms, self._x(ms)) for name, ms in levels()]
+        rows = label_rows([(x, typeset.width(name, _TEXT, 1.0)) for name, _, x in marked], _APART)
+        for (name, ms, x), row in zip(marked, rows, strict=True):
+            y = _LOWEST_NAMES - _NAMES_APART * row
+            drawing.line((x, 74), (x, bottom), colour=theme.quiet, width=1.4, dashes="3.5 3")
+            if row:
+                drawing.line((x, y + 8), (x, _LOWEST_NAMES + 6), colour=theme.quiet, width=1.4)
+            drawing.text(name, _TEXT, theme.text, x, y, 0.5)
+            drawing.text(str(ms), _BOLD, theme.text, x, 67, 0.5, halo=theme.panel)
+
+    def _x(self, ms: float) -> float:
+        part = min(1.0, max(0.0, (ms - _FIRST) / (_WIDTH * _BINS)))
+        return _LEFT + (_RIGHT - _LEFT) * part
+
+    def _say_who_is_faster(self, drawing: Drawing) -> None:
+        """Compare the person with the level that is nearest to them."""
+        own = self.figures.own_races
+        if own.touches:
+            share, name = min(
+                ((faster_than(own, ms), name) for name, ms in levels()), key=lambda pair: abs(pair[0].fraction - 0.5)
+            )
+            text = sentence(FASTER, own.name, name, share)
+            drawing.text(text, _TEXT, self.theme.text, 566, 22, 1, room=350)
+
+    def _row(self, drawing: Drawing, racer: PersonRaces, colour: SeatColour, y: float, high: float) -> list[Mark]:
+        theme, is_low = self.theme, high < 50
+        drawing.image(partial(seat_shape, colour), 35, y - 30 + 8 * is_low, 38 - 8 * is_low)
+        drawing.text(racer.name, _NAME, theme.text, 63, y - 37 + 10 * is_low, room=76)
+        drawing.text(counted(racer.races, RACES), _SMALL, theme.quiet, 63, y - 18 + 5 * is_low, room=76)
+        drawing.line((_LEFT - 2, y), (_RIGHT, y), colour=theme.text, width=2)
+        if len(racer.touches) < _LEAST_FOR_BARS:
+            marks = self._dots(drawing, racer, colour, y)
+        else:
+            marks = self._bars(drawing, racer, colour, y, high)
+            value = middle(racer.touches)
+            x = self._x(value)
+            drawing.path(
+                f"M{x:.1f} {y + 2.5:.1f}L{x + 6:.1f} {y + 13:.1f}L{x - 6:.1f} {y + 13:.1f}Z",
+                theme.text, 1, fill=theme.text,
+            )  # fmt: skip
+            drawing.text(str(value), _FIGURE, theme.text, x + 10, y + 9, halo=theme.panel)
+            marks.append(Mark(x - 7, y + 2, 14, 12, (racer.name, MEDIAN_IS.format(value))))
+        if racer.touches:
+            marks.append(self._best(drawing, racer, y))
+        drawing.image(lambda size: icon("htd/hand-index", size, theme.text), 549, y - 36 + 8 * is_low, 28 - 4 * is_low)
+        drawing.text(str(racer.fakeouts), _FIGURE, theme.text, 549, y - 11 + 2 * is_low, 0.5)
+        said = counted(racer.fakeouts, FAKEOUTS), counted(racer.missed_calls, MISSED)
+        marks.append(Mark(533, y - 52, 32, 50, (racer.name, *said)))
+        return marks
+
+    def _bars(self, drawing: Drawing, racer: PersonRaces, colour: SeatColour, y: float, high: float) -> list[Mark]:
+        bars, width = [], self._x(_FIRST + _WIDTH) - self._x(_FIRST)
+        for number, count in enumerate(bins(racer.touches, _FIRST, _WIDTH, _BINS)):
+            start = _FIRST + number * _WIDTH
+            title = FROM_TO.format(start, start + _WIDTH - 1)
+            if number == 0:
+                title = LESS.format(start + _WIDTH)
+            elif number == _BINS - 1:
+                title = OR_MORE.format(start)
+            lines = sentence(SPAN, racer.name, title), counted(count, RACES)
+            bars.append(Bar(self._x(start), width + 1, count, colour.colour, lines))
+        return draw_bars(drawing, bars, y, high, self.theme.text)
+
+    def _dots(self, drawing: Drawing, racer: PersonRaces, colour: SeatColour, y: float) -> list[Mark]:
+        marks = []
+        for touch in racer.touches:
+            x = self._x(touch)
+            drawing.circle(x, y - 8, 5, colour.colour, self.theme.text, 1.6)
+            marks.append(Mark(x - 6, y - 14, 12, 12, (racer.name, f"{touch} ms")))
+        return marks
+
+    def _best(self, drawing: Drawing, racer: PersonRaces, y: float) -> Mark:
+        theme, best = self.theme, racer.touches[0]
+        x, star = self._x(best), y - 18
+        drawing.path(_moved(_STAR, x, star), theme.text, 1.6, fill=CLOTH_LIGHT)
+        if x < _LEFT + _ASIDE:
+            # beside it would be on the name
+            drawing.text(str(best), _FIGURE, theme.text, x, star - 14, 0.5, halo=theme.panel)
+        else:
+            drawing.text(str(best), _FIGURE, theme.text, x - 11, star + 6, 1, halo=theme.panel)
+        return Mark(x - 8, star - 8, 16, 16, (racer.name, BEST_IS.format(best)))
+
+    def _practice(self, drawing: Drawing) -> list[Mark]:
+        """What the person's best is where no cards are played, which counts in nothing above."""
+        best, figures = self.figures.practice, self.figures
+        if best.median is None or best.touch is None:
+            return []
+        taken = _MORE_ROOM if len(figures.races) > _ROWS else 0
+        right = 566 - taken
+        drawing.text(PRACTICE.format(best.median, best.touch), _SMALL, self.theme.text, right, 309, 1, room=228 - taken)
+        said = counted(best.sessions, PRACTICES), PRACTICE_MEDIAN.format(best.median), BEST_IS.format(best.touch)
+        return [Mark(right - 220 + taken, 300, 220 - taken, 18, (figures.person, *said))]
+
+    def _legend(self, drawing: Drawing) -> None:
+        theme, y = self.theme, 309.0
+        drawing.path(_moved(_STAR, 26, y), theme.text, 1.6, fill=CLOTH_LIGHT)
+        drawing.text(BEST, _SMALL, theme.quiet, 40, y)
+        drawing.path(f"M84 {y - 5}L90 {y + 5}L78 {y + 5}Z", theme.text, 1, fill=theme.text)
+        drawing.text(MEDIAN, _SMALL, theme.quiet, 96, y)
+        drawing.text(UNIT, _SMALL, theme.quiet, 162, y)
+        more = len(self.figures.races) - _ROWS
+        if more > 0:
+            drawing.text(MORE_PEOPLE.format(more), _SMALL, theme.quiet, 566, y, 1)
+
+
+def _moved(path: str, x: float, y: float) -> str:
+    """A path of straight lines, moved."""
+    points = [tuple(map(float, point.split())) for point in path.strip("MZ").split("L")]
+    return "M" + "L".join(f"{x + dx:.2f} {y + dy:.2f}" for dx, dy in points) + "Z"

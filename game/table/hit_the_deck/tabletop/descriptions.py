@@ -1,0 +1,150 @@
+"""What happened and what to do, in words. The log says only what everyone at the table knows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.play.match_log import LogLine
+from game.play.sentences import sentence
+from game.play.session import RedactedStep
+from game.rules.core import CHANCE, Card, Deal, Move, Moved, RaceJudged, TurnedUp
+from game.rules.hit_the_deck.cards import CARD_NAMES, HIT_COLOUR, HIT_HAND, HIT_NUMBER, NAMES
+from game.rules.hit_the_deck.moves import Cut, Dealer, Draw, Flip, Keep, Play, Shuffle
+from game.rules.hit_the_deck.rules import TURN_LIMIT
+from game.rules.hit_the_deck.view import View
+from game.rules.race import FakeOut
+from game.table import texts as shared
+from game.table.hit_the_deck.look import texts
+
+
+def name_of(card: Card) -> str:
+    """A card's name in a log line, with its article."""
+    return f"{CARD_NAMES[card].removesuffix(NAMES[card])}**{NAMES[card]}**"
+
+
+def describe(names: Sequence[str], step: RedactedStep) -> LogLine:
+    """The log's line for a step."""
+    before, after, move = step.before, step.after, step.entry.move
+    assert isinstance(before, View)
+    assert isinstance(after, View)
+    shown = tuple(event.card for event in step.events if isinstance(event, TurnedUp))
+    if step.entry.actor == CHANCE:
+        line = _of_chance(names, step, after, shown)
+    else:
+        drew = sum(isinstance(event, Moved) and event.target.zone == "hand" for event in step.events)
+        words, clause = _of_seat(names[step.entry.actor], move, before, after, shown, drew)
+        played = (move.card,) if isinstance(move, Play) else shown
+        line = LogLine(step.number, step.entry.actor, words, clause, played)
+        drawn = next((event.card for event in step.events if isinstance(event, Moved)), None)
+        if isinstance(move, Draw) and drawn is not None:
+            told = texts.LOG_DREW_OWN_FITS if after.drawn else texts.LOG_DREW_OWN
+            line = line._replace(to_owner=sentence(told, names[step.entry.actor], name_of(drawn)))
+    if step.step.result is not None:
+        out = step.step.result.went_out
+        end = texts.LOG_CAPPED if out is None else sentence(shared.WENT_OUT, names[out])
+        line = line._replace(words=f"{line.words}. {end}", clause="HTD-103" if out is None else "HTD-100")
+    if isinstance(move, Dealer | Deal):
+        return line
+    return line._replace(turn=before.turns + 1, mover=before.current_seat)
+
+
+def _of_chance(names: Sequence[str], step: RedactedStep, after: View, shown: tuple[Card, ...]) -> LogLine:
+    number, move = step.number, step.step.entry.move
+    if isinstance(move, Dealer):
+        return LogLine(number, move.seat, sentence(texts.LOG_LOT, names[move.seat]), "HTD-10")
+    if isinstance(move, Deal):
+        words = sentence(texts.LOG_DEAL, names[after.dealer], name_of(shown[-1]))
+        return LogLine(number, after.dealer, words, "HTD-14", shown[-1:])
+    if isinstance(move, Shuffle):
+        return LogLine(number, CHANCE, texts.LOG_SHUFFLE.format(len(move.cards)), "HTD-91")
+    verdict = next(event.verdict for event in step.events if isinstance(event, RaceJudged))
+    seat = verdict.penalty_seat
+    drew = sum(isinstance(event, Moved) and event.target.zone == "hand" for event in step.events)
+    draws = drew + _still_drawn(after)
+    if verdict.called:
+        words, clause = (texts.LOG_LAST, "HTD-70") if draws else (texts.LOG_LAST_WAIVED, "HTD-94")
+    else:
+        words, clause = (texts.LOG_FORGOT, "HTD-72") if draws else (texts.LOG_FORGOT_WAIVED, "HTD-94")
+    return LogLine(number, seat, sentence(words, names[seat], draws), clause)
+
+
+def penalty_cost(step: RedactedStep) -> int:
+    """How many cards a race or fake-out has cost, with those that are drawn after a due shuffle."""
+    assert isinstance(step.after, View)
+    drew = sum(isinstance(event, Moved) and event.target.zone == "hand" for event in step.events)
+    return drew + _still_drawn(step.after)
+
+
+def plays_after_race(step: RedactedStep) -> int | None:
+    """The seat that plays once a race's penalty is drawn, maybe after a due shuffle; None if the hand ends (HTD-73)."""
+    after = step.after
+    assert isinstance(after, View)
+    if not (after.penalty_left and after.due == "shuffle"):
+        return after.current_seat if after.result is None and after.current_seat >= 0 else None
+    goes_out = not after.hands[after.current_seat] and after.penalty_seat != after.current_seat
+    if goes_out or after.turns + 1 == TURN_LIMIT:
+        return None
+    return (after.current_seat + after.direction) % len(after.hands)
+
+
+def _still_drawn(state: View) -> int:
+    """How many penalty cards will be drawn after a due shuffle; those that it can't provide are waived."""
+    return min(state.penalty_left, len(state.discard) - 1) if state.due == "shuffle" else state.penalty_left
+
+
+def _of_seat(name: str, move: Move, before: View, after: View, shown: tuple[Card, ...], drew: int) -> tuple[str, str]:
+    if isinstance(move, Play):
+        return _played(name, move.card)
+    if isinstance(move, Draw):
+        return sentence(texts.LOG_DREW_FITS if after.drawn else texts.LOG_DREW, name), "HTD-25"
+    if isinstance(move, Cut):
+        return sentence(texts.LOG_CUT, name, move.lifted, len(before.draw), name_of(shown[-1])), "HTD-45"
+    if isinstance(move, Flip):
+        if not shown:
+            return sentence(texts.LOG_FLIP_NOTHING, name), "HTD-61"
+        return sentence(texts.LOG_FLIP, name, name_of(shown[-1])), "HTD-54"
+    if isinstance(move, FakeOut):
+        if not drew and not after.penalty_left:
+            return sentence(texts.LOG_FAKED_FREE, name), "HTD-89"
+        return sentence(texts.LOG_FAKED, name, drew + _still_drawn(after)), "HTD-86"
+    if isinstance(move, Keep):
+        return sentence(texts.LOG_KEPT, name), "HTD-31"
+    if before.duty == "cut":
+        return sentence(texts.LOG_SKIPPED, name), "HTD-53"
+    return sentence(texts.LOG_PASSED, name), "HTD-95"
+
+
+def _played(name: str, card: Card) -> tuple[str, str]:
+    if card == HIT_HAND:
+        clause = "HTD-70"
+    elif card >= HIT_COLOUR:
+        clause = "HTD-64"
+    else:
+        clause = "HTD-63" if card >= HIT_NUMBER else "HTD-22"
+    return sentence(texts.LOG_PLAYED, name, name_of(card)), clause
+
+
+class Advice(NamedTuple):
+    """Advice: the text of the flag above the plate below, and what to do now."""
+
+    flag: str
+    sentence: str
+
+
+def advice(view: View, name: str) -> Advice:
+    """What the view's seat, which is to move, may do now; `name` is the flag's text for its turn."""
+    words = {move.word for move in view.legal}
+    if "cut" in words:
+        return Advice(texts.CUT_NOW, texts.DO_CUT)
+    if "flip" in words:
+        return Advice(texts.FLIP_NOW, texts.DO_FLIP)
+    if "pass" in words:
+        return Advice(texts.PASS_NOW, texts.DO_SKIP if view.duty == "cut" else texts.DO_PASS)
+    if "keep" in words:
+        return Advice(name, texts.DO_DRAWN_OR_KEEP)
+    if view.drawn:
+        return Advice(name, texts.DO_DRAWN)
+    if "draw" not in words:
+        return Advice(name, texts.DO_PLAY if view.demand is None else texts.DO_MEET)
+    return Advice(name, texts.DO_PLAY_OR_DRAW) if "play" in words else Advice(texts.NOTHING_FITS, texts.DO_DRAW)

@@ -1,0 +1,249 @@
+"""The seats round the table: their plates, the backs of their cards, and the numbers of cards."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect, Surface
+
+from game.ai.kinds import PlayerKind, known_kind
+from game.rules.core import CHANCE, Card
+from game.rules.hit_the_deck.view import View
+from game.rules.match import Match
+from game.table.cards.deck_art import BACK, CardLook, DeckArt, Elevation, height
+from game.table.hit_the_deck.look import texts
+from game.table.hit_the_deck.look.colours import SeatColour
+from game.table.hit_the_deck.look.layout import BACK_STEP, BACK_WIDTH, BACKS_SPAN
+from game.table.hit_the_deck.look.seats import seat_shape
+from game.table.race.keys import KeyPair, cap
+from game.ui.draw import shapes, typeset
+from game.ui.draw.scene import Drawable
+from game.ui.draw.surface_cache import surfaces
+from game.ui.look.palette import WHITE
+from game.ui.look.theme import CLOTH, TextStyle, Typeface
+from game.ui.motion import travel
+from game.ui.widgets.keycap import keycap_size, paint_keycap
+
+_NAME = TextStyle(Typeface.BOLD, 17)
+_BELOW_NAME = TextStyle(Typeface.SEMIBOLD, 13)
+_SCORE = TextStyle(Typeface.DISPLAY, 22)
+_POINTS = TextStyle(Typeface.SEMIBOLD, 13)
+_RADIUS, _BADGE = 30, 46
+_TURN_WHITE, _TURN_COLOUR = 5, 3
+_OPEN_STEP, _OPEN_SPAN = 34.0, 224.0
+"""The distance between the cards of an open hand, and the most that it is wide, in px at scale 1.0."""
+
+
+class PlateText(NamedTuple):
+    """The contents of a plate: player, slap key, total, and whether it is that seat's turn."""
+
+    name: str
+    who: str
+    key: str
+    total: int
+    target: int
+    to_move: bool
+    mark: SeatColour
+    grown_to: float = 0.0
+    """While a hand is counted, the points to which the bar has grown; it is striped from the total before the hand."""
+    grown_from: int = -1
+    """The total before the hand; -1 while none is counted."""
+    unit: str = texts.POINTS
+    """What the total counts."""
+
+
+def plate_texts(
+    match: Match, view: View, pairs: Mapping[int, KeyPair], marks: Sequence[SeatColour], *, slaps: bool = True
+) -> list[PlateText]:
+    """The contents of the plates, by seat. The points of a hand that has just ended are not in the totals yet.
+
+    `slaps`: how fast a seat slaps is said too, as whoever plays against it wants to know.
+    """
+    target = int(match.header.options["target"])
+    told = []
+    for seat, player in enumerate(match.header.players):
+        to_move = (
+            view.result is None
+            and view.actor in (seat, CHANCE)
+            and view.current_seat == seat
+            and bool(match.hand_starts)
+        )
+        key = cap(pairs[seat].touch) if seat in pairs else ""
+        kind = known_kind(player.kind)
+        who = _who(kind) if slaps else kind.text
+        total = view.totals[seat] - (view.result.scores[seat] if view.result is not None else 0)
+        told.append(PlateText(player.name, who, key, total, target, to_move, marks[seat]))
+    return told
+
+
+def _who(kind: PlayerKind) -> str:
+    """A kind of player, and how fast it slaps."""
+    if kind.reaction_ms is not None:
+        return texts.MEAN_SLAP.format(kind.text, kind.reaction_ms)
+    return kind.text if kind.fastest_ms is None else texts.FASTEST_SLAP.format(kind.text, kind.fastest_ms)
+
+
+class Plate(Drawable):
+    """A seat's plate."""
+
+    def __init__(self, sitting: PlateText) -> None:
+        super().__init__()
+        self._sitting = sitting
+        self._scale = 1.0
+        self._held = False
+
+    def lay_out(self, rect: Rect, scale: float) -> None:
+        self._scale = scale
+        self.rect = rect
+        self.invalidate()
+
+    def show(self, sitting: PlateText) -> None:
+        """Show other contents."""
+        if sitting != self._sitting:
+            self.invalidate()
+            self._sitting = sitting
+            self.invalidate()
+
+    def hold(self, held: bool) -> None:
+        """Show the seat's key as held or released."""
+        if held != self._held:
+            self._held = held
+            self.invalidate()
+
+    @property
+    def paint_bounds(self) -> Rect:
+        out = round((_TURN_WHITE + _TURN_COLOUR + 5) * self._scale)
+        return self.rect.inflate(2 * out, 2 * out)
+
+    def paint(self, surface: Surface) -> None:
+        sitting, scale, rect = self._sitting, self._scale, self.rect
+        theme = CLOTH
+        if sitting.to_move:
+            for out, colour in (
+                (_TURN_WHITE + _TURN_COLOUR, sitting.mark.colour),
+                (_TURN_WHITE, WHITE),
+            ):
+                edge = rect.inflate(2 * round(out * scale), 2 * round(out * scale))
+                edge.h += round(3 * scale)
+                shapes.paint_box(surface, edge, (_RADIUS + out) * scale, colour)
+        outline = theme.panel_outline_width * scale
+        shapes.paint_box(surface, rect, _RADIUS * scale, theme.panel, theme.panel_outline, outline, round(4 * scale))
+        badge = round(_BADGE * scale)
+        at = (rect.x + round(7 * scale), rect.centery - badge // 2)
+        travel.blit(surface, ("mark", sitting.mark), seat_shape(sitting.mark, badge), at)
+        self._write(surface, rect.x + round(61 * scale), rect.right - round(16 * scale))
+
+    def _write(self, surface: Surface, left: int, right: int) -> None:
+        sitting, scale, rect, theme = self._sitting, self._scale, self.rect, CLOTH
+        total, gap = str(sitting.total), round(8 * scale)
+        place = Rect(left, rect.y + round(7 * scale), right - left, round(24 * scale))
+        # a name ends before the total, the line below it before what the total counts
+        upper, lower = place.copy(), Rect(left, rect.y + round(31 * scale), 0, round(15 * scale))
+        upper.w -= typeset.width(total, _SCORE, scale) + gap
+        lower.w = place.w - typeset.width(sitting.unit, _POINTS, scale) - gap
+        travel.write(surface, ("total", sitting.mark, sitting.total), total, _SCORE, scale, theme.text, place, 1.0)
+        name_room = upper.w
+        if sitting.key:
+            cap = Rect((0, 0), keycap_size(sitting.key, scale * 0.9))
+            name_room -= cap.w + round(8 * scale)
+        name, style = typeset.fit(sitting.name, _NAME, scale, name_room)
+        travel.write(surface, ("name", sitting.mark), name, style, scale, theme.text, upper)
+        if sitting.key:
+            cap.midleft = (left + typeset.width(name, style, scale) + round(8 * scale), upper.centery)
+            held = sitting.mark.colour if self._held else None
+            paint_keycap(surface, cap, sitting.key, theme, scale * 0.9, held=held)
+        unit = Rect(left, lower.y, place.w, lower.h)
+        typeset.write(surface, sitting.unit, _POINTS, scale, theme.quiet, unit, 1.0)
+        typeset.write_fitted(surface, sitting.who, _BELOW_NAME, scale, theme.quiet, lower)
+        bar = Rect(left, rect.bottom - round(11 * scale), right - left, max(3, round(4 * scale)))
+        shapes.paint_box(surface, bar, bar.h / 2, theme.track)
+        if sitting.grown_from >= 0:
+            self._fill(surface, bar, sitting.grown_to, striped=True)
+        self._fill(surface, bar, sitting.total if sitting.grown_from < 0 else sitting.grown_from)
+
+    def _fill(self, surface: Surface, bar: Rect, points: float, *, striped: bool = False) -> None:
+        """Fill the bar as far as so many points go."""
+        mark, part = self._sitting.mark, min(1.0, points / max(1, self._sitting.target))
+        if part > 0:
+            done = (max(bar.h, round(bar.w * part)), bar.h)
+            picture = _stripes(bar.size, mark) if striped else shapes.box(done, bar.h / 2, mark.deep)
+            shapes.blit(surface, picture, bar.topleft, Rect((0, 0), done))
+
+
+def _stripes(size: tuple[int, int], mark: SeatColour) -> Surface:
+    """A whole bar with aslant stripes of a seat's two colours."""
+
+    def make() -> Surface:
+        picture = shapes.box(size, size[1] / 2, mark.colour).copy()
+        light = Surface(size, pygame.SRCALPHA)
+        wide = max(2, size[1])
+        for x in range(-size[1], size[0], 2 * wide):
+            points = [(x, size[1]), (x + size[1], 0), (x + size[1] + wide, 0), (x + wide, size[1])]
+            pygame.draw.polygon(light, shapes.premultiplied(mark.deep), points)
+        # only where the bar is
+        inside = shapes.box(size, size[1] / 2, WHITE)
+        light.blit(inside, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        shapes.blit(picture, light, (0, 0))
+        return picture
+
+    return surfaces.get(("stripes", size, mark), make)
+
+
+def backs(art: DeckArt, scale: float, count: int, hanging: bool) -> Surface:
+    """A fan of so many backs, `hanging` below a plate or standing above one, centred on the picture."""
+    return surfaces.get(("backs", art.key, scale, count, hanging), lambda: _backs(art, scale, count, hanging))
+
+
+def backs_width(count: int) -> float:
+    """The width of a fan of so many backs, in px at scale 1.0."""
+    return BACK_WIDTH + _step(count) * max(0, count - 1)
+
+
+def _step(count: int) -> float:
+    return min(BACK_STEP, (BACKS_SPAN - BACK_WIDTH) / max(1, count - 1))
+
+
+def _backs(art: DeckArt, scale: float, count: int, hanging: bool) -> Surface:
+    width = round(BACK_WIDTH * scale)
+    card_height = height(width)
+    step = _step(count) * scale
+    most = min(10.0, 2.6 * max(0, count - 1))
+    margin = round(14 * scale)
+    surface = Surface((round(step * max(0, count - 1)) + width + 2 * margin, card_height + 2 * margin), pygame.SRCALPHA)
+    centre = surface.get_rect().center
+    for number in range(count):
+        off = (number - (count - 1) / 2) / max(1.0, (count - 1) / 2)
+        angle = round(off * most)
+        drop = (1 - math.cos(math.radians(abs(off) * most))) * 90 * scale
+        picture = art.picture(CardLook(BACK, width, elevation=Elevation.RESTING, angle=-angle if hanging else angle))
+        x = centre[0] + (number - (count - 1) / 2) * step
+        y = centre[1] + (-drop if hanging else drop)
+        shapes.blit_centred(surface, picture, (round(x), round(y)))
+    return surface
+
+
+def open_hand(art: DeckArt, scale: float, cards: tuple[Card, ...]) -> Surface:
+    """A hand that lies open, its cards side by side, centred on the picture."""
+    return surfaces.get(("open hand", art.key, scale, cards), lambda: _open_hand(art, scale, cards))
+
+
+def open_width(count: int) -> float:
+    """The width of an open hand of so many cards, in px at the scale at which a card is `BACK_WIDTH` wide."""
+    return BACK_WIDTH + _open_step(count) * max(0, count - 1)
+
+
+def _open_step(count: int) -> float:
+    return min(_OPEN_STEP, (_OPEN_SPAN - BACK_WIDTH) / max(1, count - 1))
+
+
+def _open_hand(art: DeckArt, scale: float, cards: tuple[Card, ...]) -> Surface:
+    width, step, margin = round(BACK_WIDTH * scale), _open_step(len(cards)) * scale, round(14 * scale)
+    size = round(step * (len(cards) - 1)) + width + 2 * margin, height(width) + 2 * margin
+    surface = Surface(size, pygame.SRCALPHA)
+    for number, card in enumerate(cards):
+        picture = art.picture(CardLook(card, width, elevation=Elevation.RESTING))
+        shapes.blit_centred(surface, picture, (round(margin + width / 2 + number * step), size[1] // 2))
+    return surface

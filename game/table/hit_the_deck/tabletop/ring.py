@@ -1,0 +1,199 @@
+"""The ring of light round the piles: arrows in the direction of play, and a light that moves to the seat to play."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+from pygame import Rect, Surface
+
+from game.table.hit_the_deck.look.layout import RING_BAND
+from game.ui.draw import shapes
+from game.ui.draw.scene import Drawable
+from game.ui.draw.shapes import Point
+from game.ui.look.colour import Colour, blended, rgba, translucent
+from game.ui.look.palette import CLOTH_HEM, CLOTH_LIGHT, INK_CLOTH, WHITE
+from game.ui.window.window import has_window
+
+LAP_S = 6.0
+"""The light's time for a lap, in seconds at Normal speed."""
+LONGEST_S = 2.0
+"""The most time that the light moves, in seconds at Normal speed."""
+TAIL = 100.0
+_PIECES = 120
+_STEP = 360.0 / _PIECES
+_BAND, _BAND_EDGE = translucent(WHITE, 80), translucent(CLOTH_HEM, 55)
+_ARROW = rgba("#DD8A5F")
+_STILL = rgba("#FFF9F2")
+"""The band's colour where the light is not."""
+_ARROWS = 22
+_ARROW_SIZE = 30
+TURN_STEP = 15
+"""By how many degrees at a time the arrows turn round."""
+_FINE = 3
+
+
+def _unwound(angle: float) -> float:
+    return angle % 360.0
+
+
+class Ring(Drawable):
+    """The ring. `light` is the position of the light's head, in degrees clockwise from the top."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._band = Surface((1, 1), pygame.SRCALPHA)
+        self._scale = 1.0
+        self._light = 180.0
+        self._direction = 1
+        self._heading = 0
+        self._is_turning = False
+        self._strong = False
+        self._arrows: list[tuple[float, Rect, int]] = []
+        """Where each arrow stands: its angle, its place, and where it points in clockwise play, in degrees."""
+        self._pieces: list[Rect] = []
+        self._lit_pieces: dict[int, list[list[Point]]] = {1: [], -1: []}
+        """The corners of each piece when it is lit, by the direction of play."""
+        self._arrow_paths: dict[tuple[int, int], list[Point]] = {}
+
+    def lay_out(self, rect: Rect, scale: float, strong: bool = False) -> None:
+        """Place it; `strong`: with its edges and all arrows in ink."""
+        self._scale = scale
+        self._strong = strong
+        self.rect = rect
+        self._band = self._bake()
+        self._arrows = [self._arrow_at(360.0 * (number + 0.5) / _ARROWS) for number in range(_ARROWS)]
+        self._pieces = [self._near(number * _STEP) for number in range(_PIECES)]
+        self._lit_pieces = {way: [self._piece(number, way) for number in range(_PIECES)] for way in (1, -1)}
+        self._arrow_paths.clear()
+        self.invalidate()
+
+    @property
+    def light(self) -> float:
+        """The position of the light's head, in degrees clockwise from the top."""
+        return self._light
+
+    @light.setter
+    def light(self, angle: float) -> None:
+        before, self._light = self._light, _unwound(angle)
+        if int(before * _PIECES / 360) != int(self._light * _PIECES / 360):
+            self._invalidate_tail(before)
+            self._invalidate_tail(self._light)
+
+    @property
+    def direction(self) -> int:
+        """1 for clockwise, -1 for anticlockwise."""
+        return self._direction
+
+    @direction.setter
+    def direction(self, direction: int) -> None:
+        if direction != self._direction:
+            self._direction = direction
+            if not self._is_turning:
+                self._heading = 0 if direction > 0 else 180
+            self.invalidate()
+
+    def turn_arrows(self, direction: int, part: float) -> None:
+        """Turn the arrows by this part of the way to another direction of play, before the light follows."""
+        gone = round(180 * part / TURN_STEP) * TURN_STEP
+        heading = 180 - gone if direction > 0 else gone
+        self._is_turning = part < 1
+        if heading != self._heading:
+            self._heading = heading
+            self.invalidate()
+
+    def way_to(self, angle: float) -> float:
+        """The distance from the light to that angle in the direction of play, in degrees."""
+        return _unwound((angle - self._light) * self._direction)
+
+    def _invalidate_tail(self, head: float) -> None:
+        if self.scene is None or not self.visible:
+            return
+        step = 12.0
+        for number in range(int(TAIL / step) + 2):
+            x, y = self._point(head - self._direction * (number - 0.5) * step, 0.5)
+            side = round((RING_BAND + 26) * self._scale) + round(self.rect.w * math.radians(step) / 2)
+            self.scene.invalidate(Rect(0, 0, side, side).move(round(x) - side // 2, round(y) - side // 2))
+
+    def _point(self, angle: float, across: float) -> Point:
+        """A point of the band, in px of the screen; `across` goes from its outer edge, 0, to its inner one, 1."""
+        inset = RING_BAND * self._scale * across
+        turn = math.radians(angle)
+        rx, ry = self.rect.w / 2 - inset, self.rect.h / 2 - inset
+        return self.rect.centerx + rx * math.sin(turn), self.rect.centery - ry * math.cos(turn)
+
+    def _bake(self) -> Surface:
+        """The ring without its light, drawn larger and reduced."""
+        width, height = self.rect.size
+        fine = Surface((width * _FINE, height * _FINE), pygame.SRCALPHA)
+        line = max(1.0, 2 * self._scale)
+        edge_colour, band = (INK_CLOTH, WHITE) if self._strong else (_BAND_EDGE, _BAND)
+        for inset, colour in (
+            (0.0, edge_colour),
+            (line, band),
+            (RING_BAND * self._scale - line, edge_colour),
+            (RING_BAND * self._scale, shapes.CLEAR),
+        ):
+            edge = fine.get_rect().inflate(-2 * inset * _FINE, -2 * inset * _FINE)
+            pygame.draw.ellipse(fine, shapes.premultiplied(colour), edge)
+        picture = pygame.transform.smoothscale(fine, (width, height))
+        return picture.convert_alpha() if has_window() else picture
+
+    def paint(self, surface: Surface) -> None:
+        clip = surface.get_clip().clip(self.rect)
+        shapes.blit(surface, self._band, clip.topleft, clip.move(-self.rect.x, -self.rect.y))
+        self._paint_tail(surface)
+        # the light is drawn in pieces, and its arrows change with them
+        head = int(self._light / _STEP) * _STEP
+        for angle, place, turn in self._arrows:
+            if place.colliderect(clip):
+                lit = _unwound((head - angle) * self._direction) < TAIL
+                self._paint_arrow(surface, place, turn, lit)
+
+    def _paint_tail(self, surface: Surface) -> None:
+        clip, head, pieces = surface.get_clip(), int(self._light / _STEP), self._lit_pieces[self._direction]
+        for number in range(int(TAIL / _STEP)):
+            piece = (head - self._direction * number) % _PIECES
+            if self._pieces[piece].colliderect(clip):
+                strength = 1 - number * _STEP / TAIL
+                pygame.draw.polygon(surface, blended(CLOTH_LIGHT, _STILL, strength), pieces[piece])
+
+    def _piece(self, number: int, direction: int) -> list[Point]:
+        """The corners of a piece of the light that runs in a direction."""
+        near, inner = number * _STEP, 1 - 3 / RING_BAND
+        far = near - direction * _STEP * 1.04
+        return [self._point(a, b) for a, b in ((near, 1 - inner), (far, 1 - inner), (far, inner), (near, inner))]
+
+    def _near(self, angle: float) -> Rect:
+        """A rectangle that contains the light at that angle."""
+        x, y = self._point(angle, 0.5)
+        side = round((RING_BAND + 24) * self._scale)
+        return Rect(round(x) - side // 2, round(y) - side // 2, side, side)
+
+    def _arrow_at(self, angle: float) -> tuple[float, Rect, int]:
+        x, y = self._point(angle, 0.5)
+        size = round(_ARROW_SIZE * self._scale)
+        place = Rect(0, 0, size, size)
+        place.center = (round(x), round(y))
+        ahead = self._point(angle + 1.5, 0.5)
+        return angle, place, round(math.degrees(math.atan2(ahead[1] - y, ahead[0] - x)))
+
+    def _paint_arrow(self, surface: Surface, place: Rect, turn: int, lit: bool) -> None:
+        if self._heading % 180:
+            # few pictures serve all arrows that are turning
+            turn = round(turn / TURN_STEP) * TURN_STEP
+        colour = INK_CLOTH if lit or self._strong else _ARROW
+        picture = self._arrow(place.w, (turn + self._heading) % 360, colour, 4.2 if lit else 3.4)
+        shapes.blit(surface, picture, place.topleft)
+
+    def _arrow(self, size: int, turn: int, colour: Colour, width: float) -> Surface:
+        points = self._arrow_paths.get((size, turn))
+        if points is None:
+            angle, half = math.radians(turn), size / 2
+            points = []
+            for along, aside in ((-3.0, -6.0), (3.5, 0.0), (-3.0, 6.0)):
+                x = along * math.cos(angle) - aside * math.sin(angle)
+                y = along * math.sin(angle) + aside * math.cos(angle)
+                points.append((half + x * self._scale, half + y * self._scale))
+            self._arrow_paths[size, turn] = points
+        return shapes.stroke((size, size), points, colour, width * self._scale)

@@ -1,0 +1,272 @@
+"""The panels along the table's edges: menu, undo, rules, the flag, what to do now, the sort, the log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+from pygame import Rect, Surface
+
+from game.play.match_log import LogLine
+from game.play.sentences import sentence
+from game.rules.hit_the_deck.view import View
+from game.rules.match import Header, Match
+from game.table import texts as shared
+from game.table.beside.log_panel import ColourOf, LogPanel, LogStyle, PaintMark
+from game.table.beside.side_panels import SidePanels
+from game.table.hit_the_deck.look import texts
+from game.table.hit_the_deck.look.layout import Layout
+from game.table.hit_the_deck.look.seen_layout import LEAST_HEIGHT
+from game.table.hit_the_deck.tabletop.descriptions import advice
+from game.table.race.keys import KeyPair, cap
+from game.ui.controls.mute_button import MuteButton
+from game.ui.draw import shapes, typeset
+from game.ui.look.colour import Colour
+from game.ui.look.palette import CLOTH_LIGHT, INK_CLOTH, RASPBERRY
+from game.ui.look.theme import CLOTH, TextStyle, Typeface
+from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Button
+from game.ui.widgets.keycap import keycap_size, paint_keycap
+from game.ui.widgets.panel import Label
+
+_FLAG = TextStyle(Typeface.DISPLAY, 17)
+_HEAD = TextStyle(Typeface.BOLD, 15)
+_HELP = TextStyle(Typeface.SEMIBOLD, 13)
+_DO = TextStyle(Typeface.BOLD, 15)
+_NOTCH = 13
+"""How deep the end of the pennant is cut, px at scale 1.0."""
+
+
+class Flag(Widget):
+    """A flag above the plate below: raspberry in the person's turn, otherwise a quiet line."""
+
+    catches_pointer = False
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._text = ""
+        self._now = False
+
+    def show(self, text: str, now: bool) -> None:
+        """Show a text; `now`: the person is to do something."""
+        if (text, now) != (self._text, self._now):
+            self.invalidate()
+            self._text, self._now = text, now
+            self.invalidate()
+
+    @property
+    def paint_bounds(self) -> Rect:
+        return self.rect.inflate(self.px(40), self.px(12)) if self.is_mounted else self.rect
+
+    def paint(self, surface: Surface) -> None:
+        if not self._text:
+            return
+        scale, rect = self.scale, self.rect
+        text, style = typeset.fit(self._text, _FLAG, scale, rect.w - self.px(28))
+        if not self._now:
+            typeset.write(surface, text, _HEAD, scale, self.theme.ground_quiet, rect)
+            return
+        sheet = Rect(rect.x, rect.y, typeset.width(text, style, scale) + self.px(32), rect.h)
+        # a pennant without an outline, as buttons have rounded corners and a rim
+        notch, (right, middle) = self.px(_NOTCH), (sheet.w, sheet.h // 2)
+        corners = ((0, 0), (right + notch, 0), (right, middle), (right + notch, sheet.h), (0, sheet.h))
+        shapes.blit(surface, shapes.polygon((right + notch, sheet.h), corners, RASPBERRY), sheet.topleft)
+        typeset.write(surface, text, style, scale, self.theme.on_accent, sheet, 0.5)
+
+
+class KeyHints(Widget):
+    """The slap and call keys of the person below."""
+
+    catches_pointer = False
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._keys: tuple[tuple[str, str], ...] = ()
+
+    def show(self, keys: Sequence[tuple[str, str]]) -> None:
+        if tuple(keys) != self._keys:
+            self._keys = tuple(keys)
+            self.invalidate()
+
+    def paint(self, surface: Surface) -> None:
+        x = self.rect.x
+        for key, does in self._keys:
+            cap = Rect((x, 0), keycap_size(key, self.scale * 0.9))
+            cap.centery = self.rect.centery
+            paint_keycap(surface, cap, key, self.theme, self.scale * 0.9)
+            x = cap.right + self.px(7)
+            place = Rect(x, self.rect.y, self.px(120), self.rect.h)
+            typeset.write(surface, does, _HELP, self.scale, self.theme.text, place)
+            x += typeset.width(does, _HELP, self.scale) + self.px(14)
+
+
+_LOG = LogStyle(
+    heading=shared.LOG,
+    heading_style=_HEAD,
+    heading_colour=CLOTH.text,
+    words=TextStyle(Typeface.SEMIBOLD, 14, 1.3),
+    padding=6,
+    mark=20,
+    margin=40,
+    row_radius=8,
+)
+
+
+_BUTTONS = {"cut": texts.CUT, "flip": texts.FLIP, "keep": texts.KEEP, "pass": shared.PASS}
+
+
+class LampButton(Button):
+    """The button for a hint, yellow as what the coach says while it is lit."""
+
+    def _colours(self) -> tuple[Colour, Colour, Colour]:
+        return (CLOTH_LIGHT, INK_CLOTH, INK_CLOTH) if self.primary else super()._colours()
+
+
+class Edges(SidePanels):
+    """Everything beside the cards."""
+
+    faster: Button
+    least_seen = 1280, LEAST_HEIGHT
+
+    def __init__(
+        self,
+        names: Sequence[str],
+        paint_mark: PaintMark,
+        colour_of: ColourOf,
+        *,
+        on_menu: Callable[[], None],
+        on_undo: Callable[[], None],
+        on_rules: Callable[[], None],
+        on_sort: Callable[[str], None],
+        on_act: Callable[[], None],
+        on_faster: Callable[[], None],
+        on_clause: Callable[[str], None],
+        on_hint: Callable[[], None] | None,
+    ) -> None:
+        """`on_hint` is None where nobody gives hints."""
+        super().__init__()
+        self._on_sort = on_sort
+        self._sorted = ""
+        self._button_places = (Rect(0, 0, 0, 0),) * 3
+        self.menu = Button("", on_menu, icon="menu", label=shared.MENU)
+        self.undo = Button(shared.UNDO, on_undo, icon="undo", shortcut=pygame.K_BACKSPACE)
+        if on_hint is not None:
+            self.hint = LampButton(shared.HINT, on_hint, icon="hint")
+        self.rules = Button(shared.RULES, on_rules, icon="rules")
+        self.number = Label("", _HEAD, one_line=True)
+        self.target = Label("", _HELP, one_line=True)
+        self.flag = Flag()
+        self.say = Label("", _DO)
+        self.act_now = Button("", on_act, primary=True)
+        self.keys = KeyHints()
+        self.sort = Button("", self._sort_next, icon="sort", label=shared.SORT, shortcut=pygame.K_F2)
+        self.sound = MuteButton()
+        self.log = LogPanel(_LOG, names, paint_mark, colour_of, _point_nowhere, on_clause)
+        self.faster = Button(shared.COUNT_FASTER, on_faster)
+        self.act_now.visible = self.faster.visible = False
+        self.tools = [tool for tool in (self.undo, self.hint, self.rules) if tool is not None]
+        self.add(self.menu, self.number, self.target, *self.tools, self.flag, self.say)
+        self.add(self.act_now, self.keys, self.sound, self.sort, self.log, self.faster)
+
+    def lay_out_in(self, layout: Layout) -> None:
+        """Place everything along the layout's edges."""
+        self.panel_scale, panel = layout.panel_scale, layout.panel
+        self.menu.place(panel(0, 0, 44, 42))
+        # room for a deal number of nine figures, as far as nobody's plate is beside it
+        number, tops = panel(56, 2, 176, 20), [seat for seat in range(layout.seats) if "top" in layout.place_of(seat)]
+        number.w = min(number.w, min(layout.plate(seat).x for seat in tops) - number.x - layout.px(8))
+        self.number.place(number)
+        self.target.place(panel(56, 22, 138, 18))
+        rules, undo, hint = layout.tool_places
+        self.rules.place(rules)
+        if self.hint is not None:
+            self.hint.place(hint)
+        # where there is no hint, nothing is left open between the others
+        self.undo.place(undo if self.hint is not None or hint.top > undo.top else hint)
+        self.faster.place(layout.faster)
+        self.flag.place(layout.flag)
+        self._button_places = panel(0, -90, 232, 42), panel(0, -90, 112, 42), panel(120, -90, 112, 42)
+        self._place_button()
+        self.say.place(panel(6, -88, 232, 40))
+        self.keys.place(panel(2, -42, 232, 26))
+        self.log_place = layout.log
+        self.make_room(None)
+        self.sort.place(layout.above_log(150, 150))
+        self.sound.place(layout.above_log(202, 44))
+
+    def show_sort(self, key: str) -> None:
+        self._sorted = key
+        self.sort.text = texts.SORTED.format(texts.SORTS[key].lower())
+
+    def show(
+        self,
+        match: Match,
+        view: View,
+        lines: Sequence[LogLine],
+        below: KeyPair | None,
+        *,
+        mine: bool,
+        people: int,
+        ended: str,
+    ) -> None:
+        """Show how a match stands in a view.
+
+        `below` are the keys of the person below; `mine`: that person is to move; `ended` says how their turn has ended.
+        """
+        self.number_hand(match.header, view.hand_number)
+        self.target.text = texts.ENDS_AT.format(match.header.options["target"])
+        self.log.show(lines, shared.TURN_NUMBER.format(view.turns + 1) if match.hand_starts else "")
+        self.keys.show([(cap(below.touch), texts.SLAP), (cap(below.call), texts.CALL)] if below is not None else [])
+        names = [player.name for player in match.header.players]
+        button = ""
+        if mine and view.result is None:
+            said = advice(view, shared.YOUR_TURN if people == 1 else sentence(shared.TURN_OF, names[view.current_seat]))
+            words = {move.word for move in view.legal}
+            self.flag.show(said.flag, True)
+            self.say.text = said.sentence
+            button = next((text for word, text in _BUTTONS.items() if word in words), "")
+            if "draw" in words and "play" not in words:
+                button = texts.DRAW
+        elif ended:
+            self.flag.show(ended, False)
+            button = texts.FINISH_TURN
+        elif view.result is None and view.actor >= 0 and view.viewer >= 0:
+            self.flag.show(sentence(shared.TURN_OF, names[view.actor]), False)
+        else:
+            self.flag.show("", False)
+        self.act_now.text = button
+        self.act_now.visible = bool(button)
+        self._place_button()
+        self.say.visible = mine and view.result is None and not button
+
+    def number_hand(self, header: Header, hand: int) -> None:
+        """Show the number of the hand, and the deal number if there is one, or that the match is practice."""
+        seed = header.seed
+        if header.practice:
+            self.number.text = texts.HAND_AND_DEAL.format(hand, shared.PRACTICE)
+            return
+        text = texts.HAND_NUMBER.format(hand) if seed is None else texts.HAND_OF_DEAL.format(hand, seed)
+        if typeset.fit(text, _HEAD, self.panel_scale, self.number.rect.w)[0] != text:
+            # a number that is cut is no number
+            text = texts.HAND_AND_DEAL.format(hand, seed)
+        self.number.text = text
+
+    def _place_button(self) -> None:
+        """Keep cards and pass beside the place to draw, so that a second click meant for that gives nothing away."""
+        whole, left, right = self._button_places
+        text = self.act_now.text
+        self.act_now.place(left if text == texts.DRAW else right if text in (texts.KEEP, shared.PASS) else whole)
+
+    def hush(self) -> None:
+        """Don't say whose turn it is and what to do, until `show` is called again."""
+        self.flag.show("", False)
+        self.act_now.visible = self.say.visible = False
+
+    def _sort_next(self) -> None:
+        """Switch to the next sort."""
+        sorts = list(texts.SORTS)
+        self._on_sort(sorts[(sorts.index(self._sorted) + 1) % len(sorts)])
+
+
+def _point_nowhere(line: LogLine | None) -> None:
+    """Do nothing: the cards of a log line are visible on the pile anyway."""

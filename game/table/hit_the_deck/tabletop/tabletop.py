@@ -1,0 +1,405 @@
+"""The table: cloth, ring, piles, plates and hands, kept in line with a view."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+
+from pygame import Rect, Surface
+
+from game.rules import core
+from game.rules.core import HIDDEN, OMNISCIENT, Card, Move
+from game.rules.hit_the_deck.cards import DECK, HAND_SIZE, is_hit
+from game.rules.hit_the_deck.moves import DRAW, Play
+from game.rules.hit_the_deck.view import View
+from game.table.cards.deck_art import BACK, CardLook, DeckArt, Elevation
+from game.table.cards.geometry import Pose
+from game.table.cards.hit_areas import HitAreas
+from game.table.cards.pieces import Piece, Pieces
+from game.table.cards.placements import CardKey, Placement, fan_heights
+from game.table.cards.prefetch import Coming, Prefetcher
+from game.table.cards.slot import HAND, Slot
+from game.table.hit_the_deck.look.colours import SeatColour
+from game.table.hit_the_deck.look.layout import Layout
+from game.table.hit_the_deck.look.seen_layout import SeenLayout
+from game.table.hit_the_deck.piles.piles import SCATTER, laid_cards, lay
+from game.table.hit_the_deck.piles.shown import ShownPiles
+from game.table.hit_the_deck.tabletop.fan import OwnHand
+from game.table.hit_the_deck.tabletop.ground import ground
+from game.table.hit_the_deck.tabletop.plates import Plate, PlateText
+from game.table.hit_the_deck.tabletop.ring import Ring
+from game.table.hit_the_deck.tabletop.seat_hands import SeatHands
+from game.table.marks.lights import Light, LightKind, Lights
+from game.table.turns.match_screen import MatchScreen
+from game.ui.look.palette import RASPBERRY
+from game.ui.motion.animations import Animations
+
+DRAW_PILE, DISCARD_PILE = "draw", "discard"
+"""The zones of the piles."""
+_RAISED, _PICKED = 16, 34
+_RING = RASPBERRY
+_PLATES_Z, _HAND_Z = 700.0, 1000.0
+"""Plates lie above the piles, and above arms that slap them."""
+_SUNK = 136
+"""How far the hand below sinks to make room for the call button, in px at scale 1.0."""
+_ON_PILE_Z = 3.0
+_CUT_FROM = 66
+"""How far beside the draw pile the line that cuts it may begin, in px at scale 1.0."""
+
+
+def card_key(card_id: int) -> CardKey:
+    """The key of a card's piece in the hand below."""
+    return ("hand", card_id)
+
+
+class Tabletop:
+    """Everything on the cloth."""
+
+    def __init__(self, screen: MatchScreen, art: DeckArt, view: View, marks: Sequence[SeatColour], sort: str) -> None:
+        self._screen = screen
+        self.scene, self.art, self.marks = screen.scene, art, marks
+        self.view, self.below = view, screen.seat_below
+        self.playing = False
+        """Whether the person below is to move, so that cards that fit are raised."""
+        self.fan = OwnHand(sort)
+        self.animations = Animations()
+        self.pieces = Pieces(self.scene, art)
+        self.areas = HitAreas(screen.input)
+        self.lights = Lights(self.scene)
+        self.raised: Slot | None = None
+        """The card of the hand that is pointed at, or None."""
+        self.picked: Slot | None = None
+        self.held: Slot | None = None
+        self.arriving: frozenset[int] = frozenset()
+        """The ids of the cards that are just arriving in the hand."""
+        self.sunk = False
+        """Whether the hand below makes room for the call button."""
+        self.ring_of_light = Ring()
+        seats = len(view.hands)
+        blank = PlateText("", "", "", 0, 1, False, marks[0])
+        self.plates = [Plate(blank) for _ in range(seats)]
+        self.hands = hands = SeatHands(art, seats)
+        self.backs, self.counts, self.counts_shown = hands.backs, hands.counts, hands.shown
+        self.prefetcher = Prefetcher(art)
+        """Draws cards that have yet to set out, before all else: the next steps come soon."""
+        self.layout = (SeenLayout if screen.request.looked_at else Layout)((1280, 720), 1.0, seats, self.below, 1.0)
+        self._picture: Surface | None = None
+        names = [player.name for player in screen.session.match.header.players]
+        self.piles = piles = ShownPiles(self.scene, art, lambda: self.layout, lambda: self.view, names)
+        self.draw_pile, self.discard_pile = piles.draw, piles.discard
+        self.draw_count, self.sign = piles.draw_count, piles.sign
+        self._place()
+
+    def _place(self) -> None:
+        scene = self.scene
+        scene.add(self.ring_of_light, z=-50)
+        for heap in self.backs:
+            scene.add(heap, z=_PLATES_Z)
+        for plate in self.plates:
+            scene.add(plate, z=_PLATES_Z + 10)
+        for chip in self.hands.chips:
+            scene.add(chip, z=_PLATES_Z + 20)
+
+    # --- laying out
+
+    def resize(self, size: tuple[int, int], scale: float, text_scale: float) -> None:
+        """Lay everything out in another size and scale, at rest; `text_scale` is that of plates and panels."""
+        large = self.art.card_print.large
+        self.layout = replace(self.layout, size=size, scale=scale, text_scale=text_scale, large_print=large)
+        self._picture = None
+        self._screen.set_ground(self.ground)
+        self._lay_out()
+        self._snap()
+
+    def show_again(self) -> None:
+        """Show everything on the cloth after it was hidden."""
+        for drawable in (self.ring_of_light, self.draw_pile, self.discard_pile, *self.pieces.by_key.values()):
+            drawable.visible = True
+        self._screen.set_ground(self.ground)
+        self.piles.show_draw_pile(len(self.view.draw))
+        for seat, count in enumerate(self.counts_shown):
+            self.show_count(seat, count)
+
+    def ground(self) -> Surface:
+        """The cloth as it lies below everything; do not draw on it."""
+        if self._picture is None:
+            self._picture = ground(self.layout)
+        return self._picture
+
+    def _lay_out(self) -> None:
+        layout = self.layout
+        self.ring_of_light.lay_out(layout.ring, layout.scale, self._screen.theme.is_plain)
+        self.sign.lay_out(layout.sign, layout.scale)
+        for seat, plate in enumerate(self.plates):
+            plate.lay_out(layout.plate(seat), layout.panel_scale)
+
+    def sit(self, below: int) -> None:
+        """Turn the table, so that another seat is below."""
+        if below != self.below:
+            self.below = below
+            self.fan.drop_all()
+            self.layout = replace(self.layout, below=below, two_rows=False)
+            self._lay_out()
+
+    # --- showing
+
+    def snap_to(self, view: core.View, below: int) -> None:
+        assert isinstance(view, View)
+        self.sit(below)
+        self.held, self.arriving = None, frozenset()
+        self.take(view, self._screen.session.may_move)
+        self._snap()
+
+    def _snap(self) -> None:
+        # before the first deal the whole deck lies there
+        is_dealt = self.view.draw or self.view.discard or any(self.view.hands)
+        self.piles.show_draw_pile(len(self.view.draw) if is_dealt else len(DECK))
+        self.foresee()
+        for seat, hand in enumerate(self.view.hands):
+            self.show_count(seat, len(hand))
+        self.turn_up()
+        self.pieces.snap_to(self.placements())
+        self.ring_of_light.light = self.layout.angle_of(max(0, self.view.current_seat))
+        self.put_areas()
+
+    def take(self, view: View, playing: bool, given: Collection[int] = ()) -> list[int]:
+        """Show another view, except the top card and the new arrangement of the hand; return the ids of the new cards.
+
+        `given` are the ids of the cards that have left the hand.
+        """
+        if view.viewer != self.view.viewer:
+            self.fan.drop_all()
+        self.view, self.playing = view, playing
+        new = self.fan.hold(view.hands[self.below], given)
+        self.layout = replace(self.layout, two_rows=self.layout.rows(len(self.fan)) == 2)
+        self.piles.show_draw_pile(len(view.draw))
+        for seat, hand in enumerate(view.hands):
+            self.show_count(seat, len(hand))
+        return new
+
+    def show_count(self, seat: int, count: int) -> None:
+        """Show a seat's number of cards, except below, where the fan shows it."""
+        # a hand that is being dealt comes to one card too
+        over = self.view.result is not None or count < len(self.view.hands[seat])
+        cards = sorted(self.view.hands[seat]) if self.view.viewer == OMNISCIENT else ()
+        self.hands.show(self.layout, seat, count, over=over, cards=cards)
+
+    def turn_up(self) -> bool:
+        """Show the top card, its demand and the direction of play; return whether that is a new demand."""
+        self.ring_of_light.direction = self.view.direction
+        return self.piles.turn_up()
+
+    # --- the hand below
+
+    @property
+    def fitting(self) -> frozenset[Card]:
+        """The cards that the seat below may play now."""
+        if not self.playing:
+            return frozenset()
+        return frozenset(move.card for move in self.view.legal if isinstance(move, Play))
+
+    def placements(self) -> dict[CardKey, Placement]:
+        """The placements of the hand below."""
+        layout, ids = self.layout, self.fan.ids
+        fitting = self.fitting
+        # before it lies there face up, nothing tells which card comes
+        playing = self.playing and self.piles.shown_discard == self.view.discard
+        lower = layout.lower(len(ids)) if playing else 0
+        placements: dict[CardKey, Placement] = {}
+        # a card that is pointed out leaves the sign of a demand to be read
+        picked = layout.px(_RAISED if self.sign.visible else _PICKED)
+        heights = fan_heights(layout.row_counts(len(ids)), self.art.card_print.left_handed)
+        for number, (card_id, pose) in enumerate(zip(ids, layout.fan(len(ids)), strict=True)):
+            card = self.fan.card(card_id)
+            fits = card in fitting
+            slot = Slot(HAND, card_id)
+            up = picked if slot == self.picked else layout.px(_RAISED) if slot == self.raised else 0
+            pose = pose._replace(y=pose.y + (0 if fits else lower) - up + (layout.px(_SUNK) if self.sunk else 0))
+            shown = BACK if card == HIDDEN else card
+            lie = Elevation.HAND
+            if playing and card != HIDDEN and (fitting or self._must_draw):
+                lie = Elevation.PLAYABLE if fits else Elevation.UNPLAYABLE
+            placements[card_key(card_id)] = Placement(shown, pose, False, lie, _HAND_Z + heights[number])
+        return placements
+
+    @property
+    def _must_draw(self) -> bool:
+        return DRAW in self.view.legal
+
+    def resting_place(self, card_id: int) -> Placement:
+        """The placement of a card of the hand below."""
+        return self.placements()[card_key(card_id)]
+
+    def poses_of(self, cards: Sequence[Card]) -> list[Pose]:
+        """Where each of these cards lies in the hand below; of equal cards each in another place."""
+        placements, ids = self.placements(), {card: self.fan.ids_of(card) for card in cards}
+        return [placements[card_key(ids[card].pop())].pose for card in cards]
+
+    def arrange(self, raised: Slot | None, picked: Slot | None, held: Slot | None) -> None:
+        """Move every card of the hand that is not held to its place."""
+        self.raised, self.picked, self.held = raised, None if held is not None else picked, held
+        self.settle(self._screen.theme.motion.lift_ms * self._screen.duration_scale / 1000)
+
+    def settle(self, seconds: float) -> None:
+        """Move every card of the hand that is neither held nor just arriving to its place, in so many seconds."""
+        placements = self.placements()
+        self.pieces.drop([key for key in self.pieces.by_key if key not in placements])
+        left_alone = {card_key(card_id) for card_id in self.arriving}
+        if self.held is not None:
+            left_alone.add(card_key(self.held.number))
+        self.pieces.settle(placements, seconds, left_alone)
+        self.put_areas()
+        self._screen.start_moving()
+
+    def sink(self, sunk: bool, seconds: float) -> None:
+        """Lower the hand below to make room for the call button, or raise it again, in so many seconds."""
+        if sunk != self.sunk:
+            self.sunk = sunk
+            self.settle(seconds)
+
+    def arrive(self, card_id: int, seconds: float, delay: float) -> None:
+        """Fly a new card from the draw pile into the hand, turned over on the way."""
+        placement = self.resting_place(card_id)
+        start = self.layout.draw._replace(width=placement.pose.width)
+        if not seconds:
+            self.pieces.put(card_key(card_id), placement).stand(placement)
+            return
+        from_pile = placement._replace(card=BACK, pose=start)
+        piece = self.pieces.put(card_key(card_id), from_pile)
+        piece.stand(from_pile)
+        piece.fly(placement, seconds, delay, 0.0 if placement.card == BACK else seconds)
+        piece.visible = not delay
+
+    # --- time
+
+    @property
+    def moving(self) -> bool:
+        return self.animations.busy or self.pieces.moving
+
+    def advance(self, seconds: float) -> bool:
+        """Move on by so many seconds, and render a little of what a race will need."""
+        if not self._screen.is_racing:
+            self.prerender()
+        cards = self.pieces.advance(seconds)
+        others = self.animations.advance(seconds)
+        # the end of one motion may be the beginning of another
+        return cards or others or self.animations.moving or self.pieces.moving
+
+    def finish(self) -> None:
+        self.animations.finish()
+        self.pieces.finish()
+
+    def foresee(self, coming: Sequence[Coming] = ()) -> None:
+        """Have pictures prerendered of what is `coming`, of what comes to lie below another card, and of backs."""
+        # with the card that is flying there, or below the next one
+        discard = self.view.discard
+        laid = laid_cards((*discard[:1], *discard))[:-1] if self.piles.shown_discard == discard else laid_cards(discard)
+        width = self.layout.discard.width
+        lying = [Coming(math.inf, CardLook(at.card, width, angle=at.angle)) for at in laid]
+        self.prefetcher.want_coming([*self.pieces.coming, *coming, *lying])
+        draw = self.layout.draw.width
+        widths = dict.fromkeys((draw, self.layout.fan(max(HAND_SIZE, len(self.fan)))[0].width))
+        self.prefetcher.want(CardLook(BACK, width, elevation=Elevation.HAND) for width in widths)
+
+    def prerender(self) -> bool:
+        return self.prefetcher.bake()
+
+    # --- what the hands need
+
+    @property
+    def hand_area(self) -> Rect:
+        return self.layout.hand_area
+
+    @property
+    def card_radius(self) -> float:
+        return self.layout.discard.width * 0.07
+
+    def pieces_at(self, slot: Slot) -> list[Piece]:
+        """The piece of the card that is picked up there; none if it is no longer in the hand."""
+        known = slot.zone == HAND and slot.number in self.fan.ids and self.fan.card(slot.number) != HIDDEN
+        return [self.pieces[card_key(slot.number)]] if known and card_key(slot.number) in self.pieces else []
+
+    def carried(self, slot: Slot, pos: tuple[int, int]) -> None:
+        """Show a HIT card's back when it is carried out of the hand, because any of them may be a HIT-hand."""
+        if is_hit(self.fan.card(slot.number)) and not self.shows_own_hits(self.below):
+            face = self.resting_place(slot.number).card
+            for piece in self.pieces_at(slot):
+                hidden = pos[1] < self.hand_area.top
+                piece.placement = piece.placement._replace(card=BACK if hidden else face)
+
+    def shows_own_hits(self, seat: int) -> bool:
+        """Whether a HIT card that a seat carries to the pile shows its face: the only person has seen their own."""
+        return self._screen.session.human_seats == (seat,)
+
+    def ring(self, target: Slot, move: Move, kind: LightKind) -> Light:
+        return self._ring(kind)
+
+    def _ring(self, kind: LightKind) -> Light:
+        """A light round the discard pile, where every card goes: round its scattered cards, not across their faces."""
+        room = self.layout.px(SCATTER + 4)
+        rect = self.layout.discard.rect.inflate(2 * room, 2 * room)
+        return Light(kind, rect, self.card_radius + room / 2, _RING)
+
+    def preview(self, source: Slot, move: Move | None) -> Sequence[Placement]:
+        """Where the card will lie on the discard pile; before other people a HIT card shows its back there."""
+        if not isinstance(move, Play) or source.zone != HAND:
+            return ()
+        return [self._on_pile(self.fan.card(source.number))]
+
+    def _on_pile(self, card: Card) -> Placement:
+        shows = not is_hit(card) or self.shows_own_hits(self.below)
+        pose = self.piles.pose_of(lay(card, len(self.view.discard) + 1, top=True))
+        return Placement(card if shows else BACK, pose, False, Elevation.RESTING, _ON_PILE_Z)
+
+    def light(self, lights: Sequence[Light], lit: Sequence[Slot], *, veiled: bool) -> None:
+        """Show the lights of a pick-up, without a veil: cards that fit are already raised."""
+        self.lights.show("targets", lights, self.layout.scale)
+
+    def pointed_at(self, slot: Slot | None, may_move: bool) -> None:
+        """Show where the card that is pointed at can go; prefetch it as it flies there, and as it lies there."""
+        can_move = slot is not None and may_move and bool(self.pieces_at(slot))
+        fits = slot is not None and can_move and self.fan.card(slot.number) in self.fitting
+        self.lights.show("useful", [self._ring(LightKind.NAMED)] if fits else [], self.layout.scale)
+        if slot is not None and can_move:
+            lies = self._on_pile(self.fan.card(slot.number))
+            flies = lies._replace(pose=self.resting_place(slot.number).pose, elevation=Elevation.HAND)
+            self.prefetcher.want_first([flies.look, lies.look])
+
+    def reorder(self, slot: Slot, pos: tuple[int, int]) -> None:
+        """Move a card of the hand to the pointer; from then on the hand is sorted manually."""
+        others = [other for other in self.fan.ids if other != slot.number]
+        poses = self.layout.fan(len(others))
+        two_rows = self.layout.rows(len(others)) == 2
+        behind = len(others) - len(others) // 2 if two_rows else 0
+        upper = two_rows and pos[1] < poses[-1].rect.top
+        row = range(behind) if upper else range(behind, len(others))
+        self.fan.move(slot.number, row.start + sum(1 for number in row if poses[number].x < pos[0]))
+        self.arrange(self.raised, self.picked, self.held)
+
+    @property
+    def sort_key(self) -> str:
+        return self.fan.sort_key
+
+    def sort(self, key: str) -> None:
+        self.fan.sort(key)
+        self.arrange(self.raised, self.picked, self.held)
+
+    def put_areas(self) -> None:
+        """Move the hit areas to the cards."""
+        areas, placements = self.areas, self.placements()
+        known = [card_id for card_id in self.fan.ids if self.fan.card(card_id) != HIDDEN]
+        draw_pile = areas.at_slot(Slot(DRAW_PILE))
+        draw_pile.set_area(self.layout.draw.rect)
+        must_cut = self.playing and any(move.word == "cut" for move in self.view.legal)
+        draw_pile.margin = self.layout.px(_CUT_FROM) if must_cut else 0
+        draw_pile.pile = self.draw_pile
+        areas.at_slot(Slot(DISCARD_PILE)).set_area(self.layout.discard.rect)
+        stacked = sorted(known, key=lambda card_id: placements[card_key(card_id)].z)
+        areas.keep(HAND, [Slot(HAND, card_id) for card_id in known], [Slot(HAND, card_id) for card_id in stacked])
+        for card_id in known:
+            slot, pose = Slot(HAND, card_id), placements[card_key(card_id)].pose
+            rect = pose.rect
+            if slot in (self.raised, self.picked):
+                rect = Rect(rect.x, rect.y, rect.w, rect.h + self.layout.px(_PICKED))
+            areas.at_slot(slot).set_area(rect, pose)

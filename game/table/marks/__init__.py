@@ -1,0 +1,1 @@
+"""What is laid over cards: lights, arrows, numbers, bubbles and links."""

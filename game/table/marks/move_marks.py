@@ -1,0 +1,189 @@
+"""Marks of what other seats did: a number by each card, a trail from where it lay, a word on what was turned up."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from pygame import Rect, Surface
+
+from game.table import texts
+from game.table.marks.lights import Light, LightKind, Lights
+from game.table.marks.trail import EDGE, RADIUS, NumberDisc, Trail, TrailStyle
+from game.ui.draw import shapes, typeset
+from game.ui.draw.scene import Drawable, Layer, Scene
+from game.ui.look.colour import Colour
+from game.ui.look.palette import NIGHT_DEPTH, NIGHT_TEXT
+from game.ui.look.theme import TextStyle, Typeface
+from game.ui.motion.animations import Animations, ease_out
+
+MOST = 9
+"""At most so many actions are marked, the last ones; only the last of them has a trail, as trails would cross."""
+DRAW_MS, GO_MS = 200, 160
+_TRAIL_Z, _WORD_Z, _NUMBER_Z = 9100.0, 9110.0, 9120.0
+_WORD = TextStyle(Typeface.BOLD, 12)
+
+
+class MoveMark(NamedTuple):
+    """How an action is marked on the table; places and lengths in px of the screen."""
+
+    number: int
+    colour: Colour
+    at: tuple[int, int]
+    """The middle of its number."""
+    card: Rect | None = None
+    """What was moved, which gets brackets."""
+    start: tuple[int, int] | None = None
+    """Where it lay before, the beginning of its trail."""
+    turned: Rect | None = None
+    """The card that the action turned up."""
+
+
+def apart(marks: Sequence[MoveMark], scale: float) -> list[MoveMark]:
+    """The marks with numbers that would lie upon one another moved aside, to the left."""
+    step = round((2 * RADIUS + EDGE) * scale)
+    placed: list[MoveMark] = []
+    for mark in marks:
+        x, y = mark.at
+        while any(math.dist((x, y), other.at) < step for other in placed):
+            x -= step // 2
+        placed.append(mark._replace(at=(x, y)))
+    return placed
+
+
+def _stays(shown: MoveMark, now: MoveMark, near: float) -> bool:
+    """Whether a mark is still where its cards are, within `near` px; its number may have been moved aside."""
+    if (shown.number, shown.colour) != (now.number, now.colour) or abs(shown.at[1] - now.at[1]) > near:
+        return False
+    for was, rect in ((shown.card, now.card), (shown.turned, now.turned)):
+        if was is None or rect is None:
+            if was is not rect:
+                return False
+        elif max(abs(was.x - rect.x), abs(was.y - rect.y), abs(was.bottom - rect.bottom)) > near:
+            return False
+    return True
+
+
+class _Word(Drawable):
+    """The word on a card that was turned up."""
+
+    def __init__(self, card: Rect, scale: float) -> None:
+        super().__init__()
+        self._scale = scale
+        width = typeset.width(texts.TURNED, _WORD, scale) + 2 * round(9 * scale)
+        self._rect = Rect(0, 0, min(width, card.w), round(21 * scale))
+        self._rect.center = card.center
+
+    def paint(self, surface: Surface) -> None:
+        shapes.paint_box(surface, self._rect, self._rect.h / 2, NIGHT_DEPTH)
+        text, style = typeset.fit(texts.TURNED, _WORD, self._scale, self._rect.w - round(6 * self._scale))
+        typeset.write(surface, text, style, self._scale, NIGHT_TEXT, self._rect, 0.5)
+
+
+def _brackets(marks: Sequence[MoveMark]) -> list[Light]:
+    """The brackets of the marks; cards that lie upon one another in a column share theirs."""
+    found: list[tuple[Rect, Colour]] = []
+    for mark in marks:
+        for rect in (mark.card, mark.turned):
+            if rect is None:
+                continue
+            near = rect.inflate(0, 2)
+            alike = [one for one in found if one[0].x == rect.x and one[0].colliderect(near) and one[1] == mark.colour]
+            found = [one for one in found if one not in alike]
+            found.append((rect.unionall([one[0] for one in alike]), mark.colour))
+    return [Light(LightKind.LAST, rect, 0, colour) for rect, colour in found]
+
+
+class MoveMarks:
+    """The marks on a table. `start_moving` is called when a trail begins to be drawn."""
+
+    def __init__(self, scene: Scene, start_moving: Callable[[Callable[[float], bool]], None]) -> None:
+        self._scene = scene
+        self._start_moving = start_moving
+        self._lights = Lights(scene)
+        self._animations = Animations()
+        self._moving = False
+        self._drawn: list[tuple[MoveMark, list[Drawable]]] = []
+
+    @property
+    def shown(self) -> list[MoveMark]:
+        """The marks that are shown."""
+        return [mark for mark, _ in self._drawn]
+
+    def drop_all_but(self, marks: Sequence[MoveMark], scale: float) -> None:
+        """Take away at once the marks that are shown elsewhere than these are, because their cards move on.
+
+        Where cards only make a little room for others, the mark follows when they have come to rest.
+        """
+        near = RADIUS * scale
+        moved = [one for one in self._drawn if not any(_stays(one[0], mark, near) for mark in marks)]
+        if moved:
+            self._drawn = [one for one in self._drawn if one not in moved]
+            for _, drawn in moved:
+                self._remove(drawn, 0.0)
+            self._lights.show("moves", _brackets(self.shown), scale)
+
+    def show(self, marks: Sequence[MoveMark], scale: float, speed: float, labels: Sequence[Rect] = ()) -> None:
+        """Show exactly these marks: new trails are drawn, those that go leave; `speed` 0 for at once.
+
+        No trail is seen over the rectangles of `labels`.
+        """
+        wanted = apart(marks[-MOST:], scale)
+        wanted[:-1] = [mark._replace(start=None) for mark in wanted[:-1]]
+        elsewhere: set[tuple[int, Colour]] = set()
+        for gone in [one for one in self._drawn if one[0] not in wanted]:
+            self._drawn.remove(gone)
+            loses_trail = gone[0]._replace(start=None) in wanted
+            self._remove(gone[1], speed if loses_trail or not wanted else 0.0)
+            elsewhere.add((gone[0].number, gone[0].colour))
+        for mark in wanted:
+            if mark not in self.shown:
+                # one whose card has made room for others is there at once
+                self._add(mark, scale, 0.0 if (mark.number, mark.colour) in elsewhere else speed, labels)
+        self._drawn.sort(key=lambda one: wanted.index(one[0]))
+        for _, drawn in self._drawn:
+            for trail in drawn:
+                if isinstance(trail, Trail):
+                    trail.keep_clear(labels)
+        self._lights.show("moves", _brackets(wanted), scale)
+
+    def _add(self, mark: MoveMark, scale: float, speed: float, labels: Sequence[Rect]) -> None:
+        drawn: list[Drawable] = [NumberDisc(mark.number, mark.colour, mark.at, scale)]
+        self._scene.add(drawn[0], Layer.TABLE, _NUMBER_Z)
+        if mark.turned is not None:
+            drawn.append(_Word(mark.turned, scale))
+            self._scene.add(drawn[1], Layer.TABLE, _WORD_Z)
+        if mark.start is not None:
+            short = (RADIUS + EDGE + 2) * scale
+            trail = Trail(TrailStyle(mark.colour), mark.start, mark.at, scale, short, labels)
+            drawn.append(trail)
+            trail.show(0, 0)
+            self._scene.add(trail, Layer.TABLE, _TRAIL_Z)
+            self._animations.run(DRAW_MS * speed / 1000, lambda part: trail.show(0, ease_out(part)))
+            self._move()
+        self._drawn.append((mark, drawn))
+
+    def _move(self) -> None:
+        if not self._moving and self._animations.moving:
+            self._moving = True
+            self._start_moving(self._advance)
+
+    def _advance(self, seconds: float) -> bool:
+        self._moving = self._animations.advance(seconds)
+        return self._moving
+
+    def _remove(self, drawn: list[Drawable], speed: float) -> None:
+        """Take a mark away: its trail runs out into its number, then all of it goes."""
+        trails = [one for one in drawn if isinstance(one, Trail)]
+
+        def at(part: float) -> None:
+            for trail in trails:
+                trail.show(ease_out(part), 1)
+
+        def gone() -> None:
+            for one in drawn:
+                self._scene.remove(one)
+
+        self._animations.run(GO_MS * speed / 1000, at, then=gone)
+        self._move()

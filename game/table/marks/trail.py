@@ -1,0 +1,236 @@
+"""Arrows on the table: bowed lines with a head, drawn in pieces so that a part can be shown, and discs with numbers."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from pygame import Rect, Surface
+
+from game.ui.draw import shapes, typeset
+from game.ui.draw.fades import without
+from game.ui.draw.scene import Drawable
+from game.ui.draw.shapes import Point
+from game.ui.look.colour import Colour, contrast
+from game.ui.look.palette import NIGHT_DEPTH, WHITE
+from game.ui.look.theme import TextStyle, Typeface
+
+RADIUS, EDGE = 12, 2
+"""The radius of a number and the width of the dark edge round it, px at scale 1.0."""
+_PIECE = 34
+"""The length of the pieces in which a trail is drawn, px at scale 1.0."""
+_BOW = 0.16
+_DOTS_APART = 7.0
+"""The distance from one dot of a dotted trail to the next, px at scale 1.0."""
+_NUMBER = TextStyle(Typeface.BOLD, 14)
+
+
+class TrailStyle(NamedTuple):
+    """How a trail is drawn: the widths of its line and of the dark line under it, and its head's length.
+
+    Lengths are px at scale 1.0.
+    """
+
+    colour: Colour
+    line: float = 1.8
+    under: float = 5.0
+    head: float = 9.0
+    dotted: bool = False
+    edged: bool = False
+    """Whether the head has a dark edge too."""
+
+
+def paint_number(
+    surface: Surface, number: int, colour: Colour, centre: tuple[int, int], radius: float, scale: float
+) -> None:
+    """Draw an action's number on a disc of that radius in px."""
+    size = 2 * round(radius)
+    shapes.blit_centred(surface, shapes.disc(size, colour), centre)
+    ink = max((NIGHT_DEPTH, WHITE), key=lambda one: contrast(one, colour))
+    place = Rect(0, 0, size, size)
+    place.center = centre
+    style = _NUMBER._replace(size=_NUMBER.size * radius / (RADIUS * scale))
+    typeset.write(surface, str(number), style, scale, ink, place, 0.5)
+
+
+class NumberDisc(Drawable):
+    """A number on the table."""
+
+    def __init__(self, number: int, colour: Colour, centre: tuple[int, int], scale: float) -> None:
+        super().__init__()
+        self._number, self._colour, self._scale = number, colour, scale
+        side = 2 * round((RADIUS + EDGE) * scale)
+        self._rect = Rect(0, 0, side, side)
+        self._rect.center = centre
+
+    def paint(self, surface: Surface) -> None:
+        shapes.blit_centred(surface, shapes.disc(self._rect.w, NIGHT_DEPTH), self._rect.center)
+        radius = RADIUS * self._scale
+        paint_number(surface, self._number, self._colour, self._rect.center, radius, self._scale)
+
+
+class Trail(Drawable):
+    """A bowed line with a head that ends `short` px before its end, in pieces, so that a part of it can be shown.
+
+    It passes under the `labels`, except where it ends. One that would be too short to be seen is not drawn.
+    """
+
+    def __init__(
+        self,
+        style: TrailStyle,
+        start: tuple[int, int],
+        end: tuple[int, int],
+        scale: float,
+        short: float,
+        labels: Sequence[Rect] = (),
+    ) -> None:
+        super().__init__()
+        self._style, self._scale = style, scale
+        path = _path(start, end, short)
+        if style.dotted:
+            path = _dots(path, _DOTS_APART * scale)
+        self._pieces = _pieces(path, _PIECE * scale)
+        self._head = _head(self._pieces[-1], style.head * scale) if self._pieces else ()
+        self.first, self.last = 0, len(self._pieces)
+        reach = math.ceil(max(style.head, style.under) * scale) + 2
+        rects = [_bounds(piece, reach) for piece in self._pieces]
+        self._rect = rects[0].unionall(rects[1:]) if rects else Rect(end, (0, 0))
+        self._rects = rects
+        self._end = end
+        self._free = [self._rect]
+        """The parts of its rectangle where no label is."""
+        self.keep_clear(labels)
+
+    @property
+    def middle(self) -> tuple[int, int] | None:
+        """The point half way along it; None for one that is not drawn."""
+        path = [point for piece in self._pieces for point in piece]
+        if not path:
+            return None
+        x, y = path[len(path) // 2]
+        return round(x), round(y)
+
+    def keep_clear(self, labels: Sequence[Rect]) -> None:
+        """Pass under these labels from now on."""
+        free = [self._rect]
+        for label in labels:
+            if not label.collidepoint(self._end) and any(label.colliderect(piece) for piece in self._rects):
+                free = [part for rect in free for part in without(rect, label)]
+        if free != self._free:
+            self._free = free
+            self.invalidate()
+
+    def show(self, first: float, last: float) -> None:
+        """Show the part between two parts of its length, from 0 to 1."""
+        count = len(self._pieces)
+        wanted = round(first * count), round(last * count)
+        for number in range(count):
+            was, now = self.first <= number < self.last, wanted[0] <= number < wanted[1]
+            if was != now and self.scene is not None:
+                self.scene.invalidate(self._rects[number])
+        self.first, self.last = wanted
+
+    def paint(self, surface: Surface) -> None:
+        clip = surface.get_clip()
+        for free in self._free:
+            if free.colliderect(clip):
+                surface.set_clip(clip.clip(free))
+                self._paint(surface)
+        surface.set_clip(clip)
+
+    def _paint(self, surface: Surface) -> None:
+        clip, style = surface.get_clip(), self._style
+        shown = [at for at in range(self.first, self.last) if self._rects[at].colliderect(clip)]
+        is_whole = self.last == len(self._pieces) and bool(self._head) and self._rects[-1].colliderect(clip)
+        for colour, width, edge in (
+            (NIGHT_DEPTH, style.under, style.under - style.line),
+            (style.colour, style.line, 0.0),
+        ):
+            for at in shown:
+                self._paint_piece(surface, at, colour, width * self._scale)
+            if is_whole and (not edge or style.edged):
+                self._paint_head(surface, colour, edge * self._scale)
+
+    def _paint_piece(self, surface: Surface, at: int, colour: Colour, width: float) -> None:
+        rect, piece = self._rects[at], self._pieces[at]
+        if self._style.dotted:
+            dot = shapes.disc(max(2, round(width)), colour)
+            for x, y in piece:
+                shapes.blit_centred(surface, dot, (round(x), round(y)))
+            return
+        points = tuple((x - rect.x, y - rect.y) for x, y in piece)
+        shapes.blit(surface, shapes.stroke(rect.size, points, colour, width), rect.topleft)
+
+    def _paint_head(self, surface: Surface, colour: Colour, edge: float) -> None:
+        """Draw the head, with an `edge` of so many px round it."""
+        rect = self._rects[-1]
+        points = tuple((x - rect.x, y - rect.y) for x, y in self._head)
+        if edge:
+            shapes.blit(surface, shapes.stroke(rect.size, (*points, points[0]), colour, edge), rect.topleft)
+        else:
+            shapes.blit(surface, shapes.polygon(rect.size, points, colour), rect.topleft)
+
+
+def _path(start: tuple[int, int], end: tuple[int, int], short: float) -> list[Point]:
+    """A bowed path that ends `short` px before its end."""
+    across, down = end[0] - start[0], end[1] - start[1]
+    length = math.hypot(across, down)
+    if length < 3 * short:
+        return []
+    # bowed upwards, or outwards where it goes straight up or down
+    side = -1 if across > 0 else 1
+    middle = start[0] + across / 2 - side * down * _BOW, start[1] + down / 2 + side * across * _BOW
+    steps = max(8, round(length / 6))
+    path = []
+    for step in range(steps + 1):
+        part = step / steps
+        x = (1 - part) ** 2 * start[0] + 2 * part * (1 - part) * middle[0] + part * part * end[0]
+        y = (1 - part) ** 2 * start[1] + 2 * part * (1 - part) * middle[1] + part * part * end[1]
+        if math.dist((x, y), end) < short:
+            break
+        path.append((x, y))
+    return path
+
+
+def _dots(path: list[Point], apart: float) -> list[Point]:
+    """Points of a path that are so many px apart, to its end."""
+    dots, gone = path[:1], 0.0
+    for (x1, y1), (x2, y2) in itertools.pairwise(path):
+        length = math.dist((x1, y1), (x2, y2))
+        while gone + length >= len(dots) * apart:
+            part = (len(dots) * apart - gone) / length
+            dots.append((x1 + (x2 - x1) * part, y1 + (y2 - y1) * part))
+        gone += length
+    return dots
+
+
+def _pieces(path: list[Point], length: float) -> list[list[Point]]:
+    """The path in pieces of about that length, each beginning where the one before ends."""
+    pieces: list[list[Point]] = []
+    piece: list[Point] = []
+    for point in path:
+        piece.append(point)
+        if len(piece) > 1 and sum(math.dist(a, b) for a, b in itertools.pairwise(piece)) >= length:
+            pieces.append(piece)
+            piece = [point]
+    if len(piece) > 1:
+        pieces.append(piece)
+    return pieces
+
+
+def _head(piece: list[Point], size: float) -> tuple[Point, ...]:
+    """The corners of the head at the end of a piece."""
+    (x0, y0), (x, y) = piece[0], piece[-1]
+    angle = math.atan2(y - y0, x - x0)
+    tip = x + math.cos(angle) * size * 0.4, y + math.sin(angle) * size * 0.4
+    sides = [(x + math.cos(angle + turn) * size, y + math.sin(angle + turn) * size) for turn in (2.5, -2.5)]
+    return (tip, *sides)
+
+
+def _bounds(piece: list[Point], reach: int) -> Rect:
+    xs, ys = [x for x, _ in piece], [y for _, y in piece]
+    left, top = math.floor(min(xs)), math.floor(min(ys))
+    rect = Rect(left, top, math.ceil(max(xs)) - left + 1, math.ceil(max(ys)) - top + 1)
+    return rect.inflate(2 * reach, 2 * reach)

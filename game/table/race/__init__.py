@@ -1,0 +1,1 @@
+"""How people slap and call: their keys, and where fingers touch."""

@@ -1,0 +1,259 @@
+"""Slap keys: each person has a key that touches the pile and one that calls, on the keyboard or on a game pad.
+
+A key is a text, as in the settings file: its position on the keyboard, such as `A` or `Left Shift`, a button of a game
+pad, such as `pad 2 A`, or `pad 2 button 5` on one that SDL has no mapping for.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Container, Iterable, Mapping
+from collections.abc import Set as AbstractSet
+from enum import Enum
+from typing import NamedTuple
+
+import pygame
+from pygame.event import Event
+
+from game.storage.settings.settings import Profile
+from game.ui.window import keyboard
+
+
+class GestureKind(Enum):
+    """What a key or a touch zone does for its seat."""
+
+    TOUCH = "touch"
+    CALL = "call"
+
+
+class Gesture(NamedTuple):
+    """A touch or a call by a seat."""
+
+    seat: int
+    does: GestureKind
+
+
+class KeyPair(NamedTuple):
+    """The two keys of a seat, one to touch and one to call."""
+
+    touch: str
+    call: str
+
+
+PAIRS = (
+    KeyPair("A", "S"),
+    KeyPair("L", "K"),
+    KeyPair("C", "X"),
+    KeyPair("U", "I"),
+    KeyPair("R", "T"),
+    KeyPair("N", "B"),
+)
+"""The default keys, by seat.
+
+Keyboards scan their keys in columns, and may miss keys that share one. In the common wiring (1QAZ, 2WSX, 3EDC, 4RFV,
+5TGB, 6YHN, 7UJM, 8IK, 9OL) no touch key shares a column with any other key here.
+"""
+RESERVED = frozenset(
+    {"Escape", "Return", "Space", "Tab", "Backspace", "Left", "Right", "Up", "Down", "Keypad Enter", "Menu", "AC Back"}
+    | {f"F{number}" for number in range(1, 13)}
+)
+"""Keys that are used in play, so that no seat can have them."""
+PADS = 8
+"""The most game pads that can be told apart."""
+
+BUTTONS = {
+    pygame.CONTROLLER_BUTTON_A: "A",
+    pygame.CONTROLLER_BUTTON_B: "B",
+    pygame.CONTROLLER_BUTTON_X: "X",
+    pygame.CONTROLLER_BUTTON_Y: "Y",
+    pygame.CONTROLLER_BUTTON_BACK: "back",
+    pygame.CONTROLLER_BUTTON_START: "start",
+    pygame.CONTROLLER_BUTTON_LEFTSTICK: "left stick",
+    pygame.CONTROLLER_BUTTON_RIGHTSTICK: "right stick",
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "L",
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "R",
+    pygame.CONTROLLER_BUTTON_DPAD_UP: "up",
+    pygame.CONTROLLER_BUTTON_DPAD_DOWN: "down",
+    pygame.CONTROLLER_BUTTON_DPAD_LEFT: "left",
+    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: "right",
+}
+"""The buttons of pads that SDL has a mapping for, wherever each pad has them."""
+
+_KEYS = (pygame.KEYDOWN, pygame.KEYUP)
+_MAPPED = (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP)
+_UNMAPPED = (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP)
+DOWN = (pygame.KEYDOWN, pygame.CONTROLLERBUTTONDOWN, pygame.JOYBUTTONDOWN)
+"""The events of a key or button going down."""
+UP = (pygame.KEYUP, pygame.CONTROLLERBUTTONUP, pygame.JOYBUTTONUP)
+"""The events of a key or button going up."""
+
+_PAD = re.compile(rf"pad ([1-8]) (?:button ([1-9][0-9]?)|({'|'.join(BUTTONS.values())}))")
+_SHORT = {"Left Shift": "L Shift", "Right Shift": "R Shift", "Left Ctrl": "L Ctrl", "Right Ctrl": "R Ctrl"}
+
+
+def plugged_in() -> list[int]:
+    """The game pads that are plugged in now, by the numbers of their events: larger for those that came later."""
+    if not pygame.joystick.get_init():
+        return []
+    return [pygame.joystick.Joystick(device).get_instance_id() for device in range(pygame.joystick.get_count())]
+
+
+class Pads:
+    """The numbers of the game pads, from 1 in the order they were plugged in. A removed pad's number is free again."""
+
+    def __init__(self) -> None:
+        self._instances: list[int | None] = []
+
+    def number(self, instance: int) -> int:
+        """The number of a pad; new ones get the first free numbers, in the order they were plugged in."""
+        if instance not in self._instances:
+            for new in sorted({*plugged_in(), instance} - set(self._instances)):
+                self._add(new)
+        return self._instances.index(instance) + 1
+
+    def _add(self, instance: int) -> None:
+        if None in self._instances:
+            self._instances[self._instances.index(None)] = instance
+        else:
+            self._instances.append(instance)
+
+    def follow(self, event: Event) -> None:
+        """Free the number of a pad that an event says is removed."""
+        if event.type == pygame.JOYDEVICEREMOVED and event.instance_id in self._instances:
+            self._instances[self._instances.index(event.instance_id)] = None
+
+
+def key_of(event: Event, pads: Pads, wanted: Container[str] = ()) -> str:
+    """The key or pad button of an event; empty if it has none.
+
+    Earlier versions named keys by what they print, and all buttons by number: such a name is given only if `wanted`.
+    """
+    names = _names(event, pads)
+    return next((name for name in names if name in wanted), names[0] if names else "")
+
+
+def _names(event: Event, pads: Pads) -> list[str]:
+    """The names of an event's key or button, today's first."""
+    if event.type in _KEYS:
+        names = [keyboard.position(event), keyboard.printed_name(event)]
+        return names[:1] + [name for name in names[1:] if not keyboard.is_position(name)]
+    if event.type not in (*_MAPPED, *_UNMAPPED) or pads.number(event.instance_id) > PADS:
+        return []
+    pad = f"pad {pads.number(event.instance_id)}"
+    named = [f"{pad} {BUTTONS[event.button]}"] if event.type in _MAPPED and event.button in BUTTONS else []
+    return [*named, f"{pad} button {event.button + 1}"]
+
+
+def cap(key: str) -> str:
+    """A key's short name, as on its cap in the layout in use: `A`, `L Shift`, `Pad 2: A`, `Pad 2: 5`."""
+    pad = _PAD.fullmatch(key)
+    return f"Pad {pad[1]}: {pad[2] or pad[3]}" if pad else _SHORT.get(key) or keyboard.label(key)
+
+
+def held_keys(keys: Iterable[str]) -> list[str]:
+    """Those of these keys that are held on the keyboard now."""
+    return [key for key in keys if keyboard.is_down(key)]
+
+
+def why_not_key(key: str, taken: Iterable[str]) -> str:
+    """Why a key cannot be used, as a sentence; empty if it can. `taken` are the other seats' keys."""
+    if not key:
+        return "This key can't be used. Choose another."
+    if key in RESERVED:
+        return f"{cap(key)} is already used during play. Choose another key."
+    return f"{cap(key)} is already taken. Choose another key." if key in taken else ""
+
+
+def assign_keys(wanted: Mapping[int, Profile]) -> dict[int, KeyPair]:
+    """Two keys for every person, by seat: those of their profiles, or default ones where these are taken or missing.
+
+    Earlier seats choose first; no key is given twice.
+    """
+    given: dict[int, KeyPair] = {}
+    for seat, person in wanted.items():
+        liked = _liked(person, _keys(given.values()))
+        if liked is not None:
+            given[seat] = liked
+    # a usual key that somebody else likes is theirs
+    for seat in sorted(wanted.keys() - given.keys()):
+        given[seat] = keys_for_newcomer(Profile(), _keys(given.values()), seat)
+    return given
+
+
+def keys_for_newcomer(person: Profile, taken: AbstractSet[str], seat: int) -> KeyPair:
+    """Two keys for a newcomer: those of the profile, else the first default ones not `taken`, the seat's own first."""
+    liked = _liked(person, taken)
+    if liked is not None:
+        return liked
+    order = (PAIRS[seat % len(PAIRS)], *PAIRS)
+    free = [letter for letter in "QWERTYUIOPASDFGHJKLZXCVBNM" if letter not in taken]
+    return next((pair for pair in order if taken.isdisjoint(pair)), KeyPair(*free[:2]))
+
+
+def _liked(person: Profile, taken: AbstractSet[str]) -> KeyPair | None:
+    """The keys of a profile, or None unless both are free."""
+    pair = KeyPair(person.touch, person.call)
+    return None if pair.touch == pair.call or any(why_not_key(key, taken) for key in pair) else pair
+
+
+def _keys(pairs: Iterable[KeyPair]) -> frozenset[str]:
+    return frozenset(key for pair in pairs for key in pair)
+
+
+class SlapKeys:
+    """Reads key and pad events as gestures of seats. Only a key going down counts, not one that is held.
+
+    It must see every event, to know which keys are held.
+    """
+
+    def __init__(self, pairs: Mapping[int, KeyPair], pads: Pads | None = None) -> None:
+        self.pads = pads or Pads()
+        self.pairs = dict(pairs)
+        self.held: set[str] = set()
+        """The keys and buttons that are held, whether or not they are a seat's."""
+        self._pressed: dict[tuple[int, int], str] = {}
+
+    @property
+    def bound(self) -> Mapping[str, Gesture]:
+        """The gesture of each key. A screen must not use these keys as shortcuts."""
+        return {
+            key: Gesture(seat, does)
+            for seat, pair in self.pairs.items()
+            for does, key in zip(GestureKind, pair, strict=True)
+        }
+
+    def read(self, event: Event) -> Gesture | None:
+        """The gesture of an event, or None unless a seat's key goes down."""
+        self.pads.follow(event)
+        if event.type in UP:
+            self.held.discard(self._pressed.pop(_switch(event), ""))
+        elif event.type in DOWN:
+            return self._down(event)
+        return None
+
+    def _down(self, event: Event) -> Gesture | None:
+        switch = _switch(event)
+        if switch in self._pressed:
+            return None
+        bound = self.bound
+        key = key_of(event, self.pads, bound)
+        self._pressed[switch] = key
+        self.held.add(key)
+        return bound.get(key)
+
+    def is_held(self, seat: int, does: GestureKind) -> bool:
+        """Whether a seat's key is held."""
+        pair = self.pairs.get(seat)
+        return pair is not None and (pair.touch if does is GestureKind.TOUCH else pair.call) in self.held
+
+    def forget(self) -> None:
+        """Forget held keys, because the window lost the keyboard."""
+        self.held.clear()
+        self._pressed.clear()
+
+
+def _switch(event: Event) -> tuple[int, int]:
+    """The device and key code of an event. A key's name may change while it is held, if Shift goes down or up."""
+    if event.type in _KEYS:
+        return -1, event.key
+    return event.instance_id, event.button

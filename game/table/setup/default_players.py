@@ -1,0 +1,46 @@
+"""Default players: people who played before, and computer players named after stars."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Sequence
+from itertools import chain, count
+
+from game.ai.kinds import DEFAULT_KIND, HUMAN, recorded_kind
+from game.rules.match import Player
+from game.storage.settings.settings import MatchSetup
+
+COMPUTER_NAMES = ("Orion", "Vega", "Mira", "Rigel", "Lyra", "Atlas")
+YOU = "You"
+PLAYER = "Player {}"
+_MADE_UP = re.compile(PLAYER.format(r"\d"))
+
+
+def free_computer_name(taken: Collection[str]) -> str:
+    """The first star's name that is not taken."""
+    return next(name for name in COMPUTER_NAMES if name not in taken)
+
+
+def free_person_name(seat: int, people: Sequence[str], taken: Collection[str]) -> str:
+    """The first of these names that is not taken; otherwise one with the seat's number."""
+    return next(name for name in chain(people, map(PLAYER.format, count(seat + 1))) if name not in taken)
+
+
+def default_players(kinds: Sequence[str], people: Sequence[str]) -> tuple[Player, ...]:
+    """Players of these kinds, by seat. `people` are the names of people who played before, the latest first.
+
+    A name that was made up for one of several people is not given to somebody who plays alone, nor the other way round.
+    """
+    if kinds.count(HUMAN) == 1:
+        known = [name for name in people if not _MADE_UP.fullmatch(name)] or [YOU]
+    else:
+        known = [name for name in people if name != YOU]
+    taken: list[str] = []
+    for seat, kind in enumerate(kinds):
+        taken.append(free_person_name(seat, known, taken) if kind == HUMAN else free_computer_name(taken))
+    return tuple(Player(name, recorded_kind(kind)) for name, kind in zip(taken, kinds, strict=True))
+
+
+def default_setup(seats: int, people: Sequence[str]) -> MatchSetup:
+    """The set-up if none is remembered: the latest person, and computer players."""
+    return MatchSetup(default_players([HUMAN] + [DEFAULT_KIND] * (seats - 1), people))

@@ -1,0 +1,220 @@
+"""The house rules of a match: each with what it changes, its value, and a link to its clause."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from functools import partial
+
+from pygame import Rect, Surface
+
+from game.rules.core import OptionValue
+from game.table.game.record import Game, NumberRange, OptionText
+from game.table.marks.clause_link import ClauseLink
+from game.ui.controls.choice import SegmentedControl
+from game.ui.controls.scroll import ScrollView
+from game.ui.controls.setting import Setting
+from game.ui.controls.slider import Slider, Stepper
+from game.ui.controls.toggle import SIZE, Toggle
+from game.ui.draw import shapes, typeset
+from game.ui.draw.icons import icon
+from game.ui.look.theme import TextStyle
+from game.ui.widgets.base import Widget
+from game.ui.widgets.panel import Panel
+
+HEADING = "House rules"
+LENGTH = "Length"
+ON, OFF = "on", "off"
+DEFAULT = "default {}"
+AS_PRINTED, LEFT_OPEN = "This is what the printed rules say.", "The printed rules don't say."
+_LEAD = re.compile(r"House rule \*.*?: ")
+"""How a house rule's clause begins, before what it says."""
+_SECONDS = "{:g} s"
+TARGET = "target"
+"""The option that says how long a match is."""
+_LENGTHS = (30, 6)
+"""The height of the choice of a length, and the gap below it, in px at scale 1.0."""
+_COUNT_SIZE, _TIME_SIZE = (138, 36), (158, 36)
+_PADDING, _GAP, _SIGN = 6, 8, 16
+"""Above and below a row, before the sign that opens the rulebook, and the sign's size, in px at scale 1.0."""
+
+
+def _seconds(ms: float) -> str:
+    return _SECONDS.format(ms / 1000)
+
+
+class RuleLink(ClauseLink):
+    """A small sign that opens the rulebook at a clause, whose number shows while it is pointed at or has the focus.
+
+    `on_asked` is called with what the clause says and where the sign is, or with an empty text when nobody asks any
+    more.
+    """
+
+    def __init__(
+        self, clause: str, says: str, open_clause: Callable[[str], None], on_asked: Callable[[str, str, Rect], None]
+    ) -> None:
+        super().__init__(clause, open_clause)
+        self.says = says
+        self._on_asked = on_asked
+        self._is_asked = False
+
+    def changed_state(self) -> None:
+        super().changed_state()
+        if self._is_shown != self._is_asked:
+            self._is_asked = self._is_shown
+            self._on_asked(self.says if self._is_asked else "", self.label, self.rect)
+
+    def width(self) -> int:
+        return self.px(_SIGN + 6) + super().width()
+
+    @property
+    def _is_shown(self) -> bool:
+        return self.hovered or (self.root is not None and self.root.ring_shown and self.root.current is self)
+
+    def paint(self, surface: Surface) -> None:
+        size = self.px(_SIGN)
+        ink = self.theme.link if self._is_shown else self.theme.quiet
+        shapes.blit(surface, icon("help", size, ink), (self.rect.x, self.rect.centery - size // 2))
+        if self._is_shown:
+            room = Rect(self.rect.x + self.px(_SIGN + 6), self.rect.y, self.rect.w - self.px(_SIGN + 6), self.rect.h)
+            typeset.write_fitted(surface, self.label, self.style, self.scale, ink, room)
+
+
+class HouseRule(Setting):
+    """A house rule: what it changes, its default beside the title, a link to its clause, and its control."""
+
+    def __init__(
+        self, text: OptionText, control: Widget, control_size: tuple[float, float], default: str, link: ClauseLink
+    ) -> None:
+        super().__init__(text.title, control, control_size, help=text.help, padding=_PADDING)
+        self.default = DEFAULT.format(default)
+        self.link = link
+        self.add(link)
+
+    def _default_width(self) -> int:
+        return typeset.width(self.default, self.theme.help, self.scale)
+
+    def _title(self) -> tuple[str, TextStyle]:
+        room = self._room(self.rect.w) - 2 * self.px(_GAP) - self._default_width() - self.px(_SIGN)
+        return typeset.fit(self.title, self.theme.row, self.scale, room)
+
+    @property
+    def _default_rect(self) -> Rect:
+        line = self.title_line
+        left = line.x + typeset.width(*self._title(), self.scale) + self.px(_GAP)
+        return Rect(left, line.y + self.px(1), self._default_width(), line.h - self.px(1))
+
+    @property
+    def text_rects(self) -> list[Rect]:
+        return [*super().text_rects, self._default_rect]
+
+    def lay_out(self) -> None:
+        super().lay_out()
+        line, left = self.title_line, self._default_rect.right + self.px(_GAP)
+        self.link.place(Rect(left, line.y, min(self.link.width(), line.right - left), line.h))
+
+    def paint(self, surface: Surface) -> None:
+        super().paint(surface)
+        typeset.write(surface, self.default, self.theme.help, self.scale, self.theme.quiet, self._default_rect)
+
+
+def says(game: Game, name: str) -> str:
+    """What the clause of a house rule says, in one sentence, and whether its default is in the printed rules."""
+    clause = game.rulebook().clause(game.rules.options[name].clause)
+    first = "" if clause is None else _LEAD.sub("", clause.text, count=1).partition(". ")[0].rstrip(".")
+    return f"{first[:1].upper()}{first[1:]}. {AS_PRINTED if game.option_texts[name].printed else LEFT_OPEN}"
+
+
+class HouseRulesPanel(Panel):
+    """All house rules of a game, on a panel that scrolls if needed."""
+
+    def __init__(
+        self,
+        game: Game,
+        values: Mapping[str, OptionValue],
+        open_clause: Callable[[str], None],
+        on_asked: Callable[[str, str, Rect], None],
+    ) -> None:
+        super().__init__(heading=HEADING)
+        self._values = {name: values.get(name, option.default) for name, option in game.rules.options.items()}
+        self.rows: list[HouseRule] = []
+        self.lengths: SegmentedControl | None = None
+        self.scroll = ScrollView()
+        for name, option in game.rules.options.items():
+            text, value = game.option_texts[name], self._values[name]
+            control: Widget
+            size: tuple[float, float]
+            if text.numbers is None:
+                control, size = Toggle(bool(value), partial(self._take, name)), SIZE
+                default = ON if option.default else OFF
+            elif name.endswith("_ms"):
+                control, size = self._slider(name, text.numbers, int(value), int(option.default)), _TIME_SIZE
+                default = _seconds(option.default)
+            else:
+                control, size = Stepper(*text.numbers, int(value), partial(self._take, name)), _COUNT_SIZE
+                default = str(option.default)
+            link = RuleLink(option.clause, says(game, name), open_clause, on_asked)
+            self.rows.append(HouseRule(text, control, size, default, link))
+        for row in self.rows[-1:]:
+            row.last = True
+        self._lengths = tuple(game.lengths)
+        if self._lengths:
+            names = [length.name for length in self._lengths]
+            self.lengths = SegmentedControl(names, -1, self._choose_length, label=LENGTH)
+            self.scroll.add(self.lengths)
+            self._target_help = game.option_texts[TARGET].help
+            self._show_length()
+        self.scroll.add(*self.rows)
+        self.add(self.scroll)
+
+    def _slider(self, name: str, numbers: NumberRange, value: int, default: int) -> Slider:
+        """A slider for a time in milliseconds, shown in seconds."""
+        changed = partial(self._take, name)
+        return Slider(*numbers, value, lambda ms: changed(round(ms)), default=default, show=_seconds)
+
+    @property
+    def values(self) -> Mapping[str, OptionValue]:
+        """The values of all house rules, by name."""
+        return dict(self._values)
+
+    def _take(self, name: str, value: OptionValue) -> None:
+        self._values[name] = value
+        if name == TARGET and self.lengths is not None:
+            self._show_length()
+            if self.is_mounted:
+                self.lay_out()
+                self.invalidate()
+
+    def _choose_length(self, chosen: int) -> None:
+        target = self._lengths[chosen].target
+        stepper = self._target_row.control
+        assert isinstance(stepper, Stepper)
+        stepper.value = target
+        self._take(TARGET, target)
+
+    @property
+    def _target_row(self) -> HouseRule:
+        return self.rows[list(self._values).index(TARGET)]
+
+    def _show_length(self) -> None:
+        """Show which length the target is, if it is one, and what it means."""
+        assert self.lengths is not None
+        targets = [length.target for length in self._lengths]
+        target = int(self._values[TARGET])
+        self.lengths.chosen = targets.index(target) if target in targets else -1
+        self._target_row.help = self._lengths[self.lengths.chosen].help if target in targets else self._target_help
+
+    def lay_out(self) -> None:
+        inside = self.inside
+        self.scroll.place(inside)
+        top = sum(map(self.px, _LENGTHS)) if self.lengths is not None else 0
+        height = top + sum(row.height(inside.w) for row in self.rows)
+        room = self.scroll.room
+        width = inside.w if height <= inside.h else room.w
+        if self.lengths is not None:
+            self.lengths.place(Rect(room.x, room.y, width, self.px(_LENGTHS[0])))
+        y = room.y + top
+        for row in self.rows:
+            row.place(Rect(room.x, y, width, row.height(width)))
+            y = row.rect.bottom
+        self.scroll.measure(y - room.y)

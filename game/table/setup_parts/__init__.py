@@ -1,1 +1,0 @@
-"""The parts that the games' set-ups share."""

@@ -1,0 +1,409 @@
+"""The match screen of every game: shows a session on a table and gives it people's moves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+import pygame
+from pygame import Rect
+from pygame.event import Event
+
+from game.play.match_log import Describe, MatchLog
+from game.play.session import RedactedStep
+from game.rules.core import Move, Result
+from game.table import texts
+from game.table.beside.messages import Messages
+from game.table.coach.table_coach import TableCoach
+from game.table.contract.hand_count import hurries, is_on_still
+from game.table.contract.table import ByHand, GameTable, TableRequest
+from game.table.contract.tips import Coach
+from game.table.hand.input import CardInput
+from game.table.sounds import REFUSED, TableSounds
+from game.table.turns.handover import Handover
+from game.table.turns.menu import match_menu
+from game.table.turns.others_turn import OthersTurn
+from game.table.turns.pace import PACES
+from game.table.turns.pauses import Pauses
+from game.table.turns.presenter import Presenter
+from game.table.turns.ready import ready_dialog
+from game.ui.controls.dialog import Dialog, DialogButton
+from game.ui.look.theme import Theme
+from game.ui.screens.screen import Screen
+from game.ui.widgets.root import Root
+from game.ui.window.input import InputEvent, Press
+
+
+class MatchScreen(Screen):
+    """A match at the table. It continues whenever it is the top screen."""
+
+    min_size = (1280, 720)
+    max_text_scale = 1.6
+
+    def __init__(
+        self,
+        request: TableRequest,
+        make_table: Callable[[MatchScreen], GameTable],
+        describe: Describe,
+        theme: Theme,
+        turn_clause: str,
+    ) -> None:
+        super().__init__(theme)
+        self.request = request
+        self.session = session = request.session
+        self.log = MatchLog(session, describe)
+        self.sounds = TableSounds(self, session)
+        self.messages = Messages(
+            session, request.open_rules, self.call_later, turn_clause, self._refused, self._kept_clear
+        )
+        self.input = CardInput(self, session, self.messages, lambda: self.table, self.make, self.hand_sorted)
+        self.table = table = make_table(self)
+        self.tabletop, self.races = table.tabletop, table.races
+        if request.looked_at:
+            table.panels.looked_at = True
+            self.min_size = table.panels.least_seen
+        self.handover = Handover(
+            self,
+            session,
+            table,
+            show_anew=self._show_anew,
+            refresh=self.refresh,
+            open_menu=self.open_menu,
+            undo=self.undo,
+        )
+        self.presenter = Presenter(
+            self,
+            session,
+            table,
+            self.log,
+            self.handover,
+            Pauses(session, lambda: PACES[request.settings().pace], self._is_newcomer),
+            is_paused=lambda: self.is_paused,
+            refresh=self.refresh,
+            before_step=self._before_step,
+            came_to_rest=self._came_to_rest,
+            prepare_sheet=request.prepare_sheet,
+            hand_ended=self._hand_ended,
+            fail=self._fail,
+        )
+        self._moving, self._asks_ready = False, request.is_continued and bool(session.human_seats)
+        self._last: RedactedStep | None = None
+        self.coach = (
+            None
+            if request.on_coached is None
+            else Coach(self.table.lessons(), self._tips_over, request.tips_given, request.on_tip)
+        )
+        self.root.add(self.tabletop.areas, self.table.panels, self.messages.bubble)
+        if self.coach is not None:
+            self.table.panels.add(self.coach)
+        self.advice = TableCoach(
+            self, request, table, self.input, self.messages, self.make, self._show_now, lambda: self.others.place()
+        )
+        self.others = OthersTurn(
+            self,
+            session,
+            table,
+            self.log,
+            self.presenter,
+            marks_moves=lambda: request.settings().mark_moves,
+            show_anew=self._show_anew,
+            start_moving=self.start_moving,
+        )
+
+    # --- what is seen
+
+    @property
+    def seat_below(self) -> int:
+        """The seat below."""
+        return max(0, self.session.seat_below)
+
+    @property
+    def is_racing(self) -> bool:
+        race = self.session.race
+        return race is not None and race.running
+
+    @property
+    def is_paused(self) -> bool:
+        """Whether the match waits because something other than the curtain is above the table."""
+        return any(overlay is not self.handover.curtain for overlay in self._overlays)
+
+    def lay_out(self) -> None:
+        self.others.again.stop()
+        self.input.put_back()
+        if self.races is not None:
+            # what a verdict brings sets out where all lay until now
+            self.races.end()
+        self.tabletop.finish()
+        self.table.resize(self.size, self.scale, self.text_scale)
+        self.messages.hide()
+        self.refresh()
+        self.others.place()
+        self.presenter.lay_out_count()
+        self.advice.lay_out()
+
+    def snap(self) -> None:
+        """Show the match at once as the current viewer may see it."""
+        self.tabletop.finish()
+        self.tabletop.snap_to(self.session.view(), self.seat_below)
+        self.refresh()
+        self.others.mark()
+        self.presenter.lay_out_count()
+        self.advice.lay_out()
+
+    def _show_anew(self) -> None:
+        """Put back what is held, hide the message, and show the match as the current viewer may see it."""
+        self.input.put_back()
+        self.messages.hide()
+        self.sounds.stop()
+        self.snap()
+
+    def _show_now(self) -> None:
+        """End what is shown again of the past."""
+        self.others.again.stop()
+
+    def refresh(self) -> None:
+        """Update everything that is not a card, except while something is shown again."""
+        if self.others.again.running:
+            return
+        self.table.refresh(self.log.lines, self.session.why_not_undo(), self.handover.words)
+        self.input.refresh()
+        self.messages.refresh()
+        self.advice.refresh()
+        self._teach()
+
+    @property
+    def _tip(self) -> Rect | None:
+        """The rectangle of the hint or the tip that is shown, if there is one."""
+        tip = self.coach.rect if self.coach is not None and self.coach.visible else None
+        return self.advice.slip or tip
+
+    def _teach(self) -> None:
+        """Show the tip that helps now; a new one only when what it is about has come to rest."""
+        if self.coach is None or self.is_paused or (self.session.may_move and self.tabletop.moving):
+            return
+        self.coach.teach(self.tabletop.view, self.session.may_move, self.now)
+
+    # --- time
+
+    def enter(self) -> None:
+        """Continue after the score sheet, or show the match as it stands now."""
+        if not self.presenter.enter():
+            self.handover.forget()
+            self.snap()
+            if self.races is not None:
+                self.races.break_off()
+        self._ask_ready()
+        self.wake_at(self.now)
+
+    def make_ready(self) -> Iterator[None]:
+        return self.presenter.make_ready()
+
+    def _ask_ready(self) -> None:
+        """Let a match that is continued wait until its player is ready, unless the curtain or a score sheet does."""
+        asks, self._asks_ready = self._asks_ready, False
+        if asks and not self.session.handover_due and self.session.match.state.result is None:
+            self.open_overlay(ready_dialog(self.session, self.log))
+
+    def _before_step(self, step: RedactedStep) -> None:
+        self._last = step
+        self.others.before_step(step)
+
+    def _came_to_rest(self) -> None:
+        self.others.came_to_rest(self._last)
+        self._teach()
+        self.messages.tell_no_undo(self._last, self.table.panels.undo.rect)
+
+    def leave(self) -> None:
+        """Be quiet while another screen is on top."""
+        self.advice.leave()
+        self.sounds.stop()
+        self.set_ambience(False)
+
+    def update(self, now: float, step: float) -> None:
+        """Move what moves, show what is next in the match, then prerender a little."""
+        super().update(now, step)
+        racing = self.races is not None and self.races.is_showing
+        # before another screen may be put above this one
+        self.sounds.follow(moving=self.tabletop.moving or self.others.again.running, racing=racing)
+        self.presenter.advance(now)
+        self.others.update(now)
+        self.advice.update(now)
+        self.others.give_way(self.advice.takes_place)
+        if self.coach is not None:
+            self.coach.give_way(self.advice.takes_place)
+        self.table.panels.make_room(self._tip)
+        self._say_why_not()
+        # from a card laid on top until its face has been seen a race may be about to begin; at other times rest
+        self.exact_stamps = self.session.top_unseen or self.session.race is not None
+        if self.pause_scale and not self._moving and self.input.held is None and not self.is_racing:
+            self.presenter.prerender(now)
+
+    def start_moving(self) -> None:
+        """Start the animations' updates, because something has begun to move."""
+        if not self._moving:
+            self._moving = True
+            self.animate(self._advance)
+
+    def _advance(self, seconds: float) -> bool:
+        self._moving = self.tabletop.advance(seconds)
+        return self._moving
+
+    def on_presented(self, stamp: float) -> None:
+        if self.races is not None:
+            self.races.presented(stamp)
+
+    # --- moves
+
+    def _kept_clear(self) -> Sequence[Rect]:
+        """What no message may cover."""
+        return [*self.table.kept_clear(), *([] if self._tip is None else [self._tip])]
+
+    def _refused(self, by: Rect) -> None:
+        self.play_sound(REFUSED, pan=self.pan_of(by.centerx))
+
+    def make(self, move: Move, by_hand: ByHand | None = None) -> bool:
+        """Make a move of the person below; show a refusal, beside the slot it was made from, and return False."""
+        self.messages.hide()
+        refusal = self.session.play(move)
+        if self.races is not None:
+            self.races.refused(self.seat_below)
+        if refusal is not None:
+            area = None if by_hand is None else self.tabletop.areas.by_slot.get(by_hand.slot)
+            self.messages.refuse(refusal, self.tabletop.hand_area if area is None else area.rect)
+            self.input.put_back()
+            return False
+        self.presenter.moved(by_hand)
+        self.wake_at(self.now)
+        return True
+
+    def press(self, move: Move) -> None:
+        """Make a move that needs no card, for a button or a key."""
+        self.input.put_back()
+        if self.session.may_move:
+            self.make(move)
+        else:
+            self.messages.show_whose_turn(self.table.panels.undo.rect)
+
+    def _say_why_not(self) -> None:
+        """Say why the button to undo is grey, or what there is to say about a hint, while it is pointed at."""
+        undo, note = self.table.panels.undo, None if self._overlays else self.advice.note
+        asked = undo.hovered and not undo.enabled and undo.is_shown and not self._overlays
+        if note is not None:
+            self.messages.note(note.sentence, note.by, refuses=note.refuses)
+        else:
+            self.messages.note(self.session.why_not_undo() if asked else "", undo.rect)
+
+    def undo(self) -> None:
+        """Undo the last move, or show why it can't be undone."""
+        self.input.put_back()
+        if sentence := self.session.undo():
+            self.messages.show(sentence, "", self.table.panels.undo.rect)
+            return
+        self._last = None
+        self.messages.know(self.session.why_not_undo())
+        self.presenter.taken_back()
+        self.handover.forget()
+        self.log.rebuild()
+        self.snap()
+        self.wake_at(self.now)
+
+    def sort_by(self, key: str) -> None:
+        """Sort the hand, because of a setting or a button."""
+        if key != self.tabletop.sort_key:
+            self.tabletop.sort(key)
+            self.hand_sorted()
+
+    def hand_sorted(self) -> None:
+        """Show that the hand is sorted in another way, and save that."""
+        self.table.panels.show_sort(self.tabletop.sort_key)
+        self.request.on_sort(self.tabletop.sort_key)
+
+    # --- inputs
+
+    def handle_event(self, raw_event: Event, stamp: float) -> bool:
+        """Handle slaps and calls before anything else, and the release of a key held to peek."""
+        self.handover.let_up(raw_event)
+        return self.races is not None and self.races.read_event(raw_event, stamp)
+
+    def handle_input(self, event: InputEvent, stamp: float) -> bool:
+        if isinstance(event, Press) and self.races is not None and self.races.is_showing:
+            if not event.repeat:
+                self.races.hurry()
+            return True
+        if isinstance(event, Press) and not event.repeat and event.key == pygame.K_F1:
+            self.request.open_how_to()
+            return True
+        if self._overlays:
+            return super().handle_input(event, stamp)
+        if self.presenter.count is None:
+            if self.advice.take(event) or self.others.take(event):
+                return True
+            if isinstance(event, Press) and not event.repeat and self.table.take_key(event):
+                return True
+        if self._is_hurry(event, stated=True):
+            self.presenter.hurry_count()
+            return True
+        if super().handle_input(event, stamp) and not (self.presenter.count and is_on_still(event, self.root)):
+            return True
+        if self._is_hurry(event, stated=False):
+            self.presenter.hurry_count()
+            return True
+        return self.presenter.count is None and self.others.clicked_nothing(event)
+
+    def _is_hurry(self, event: InputEvent, *, stated: bool) -> bool:
+        """Whether there is a count, and an input hurries it."""
+        return not (self.presenter.count is None or self._overlays) and hurries(event, stated=stated)
+
+    def back(self) -> None:
+        """Esc puts back what is held, hides the message, or opens the menu."""
+        if not self.input.put_back() and not self.messages.hide():
+            self.open_menu()
+
+    def on_focus_changed(self, attending: bool) -> None:
+        """Put back what is held and interrupt a race when the window loses the focus."""
+        if not attending:
+            self.others.again.stop()
+            self.input.put_back()
+        if self.races is not None:
+            self.races.attending = attending
+            if not attending:
+                self.races.break_off()
+        self.wake_at(self.now)
+
+    # --- overlays
+
+    def open_menu(self) -> None:
+        """Show the menu; the match pauses."""
+        if self.races is not None:
+            if self.races.is_showing:
+                return
+            self.races.break_off()
+        self.input.put_back()
+        self.advice.close()
+        no_undo = self.session.why_not_undo() if self.handover.curtain is None else texts.UNDO_SEATED
+        self.open_overlay(match_menu(self.request, self.table.keys, lambda: self.wake_at(self.now), self.undo, no_undo))
+
+    def close_overlay(self, overlay: Root) -> None:
+        """Close an overlay; the match continues."""
+        super().close_overlay(overlay)
+        self.presenter.rest_anew()
+        self.wake_at(self.now)
+
+    def _tips_over(self) -> None:
+        coach, self.coach = self.coach, None
+        if coach is not None and self.request.on_coached is not None:
+            self.table.panels.remove(coach)
+            self.request.on_coached()
+
+    def _is_newcomer(self) -> bool:
+        """Whether this is the first hand with tips, in which the others take more time."""
+        return self.coach is not None and not self.session.match.results
+
+    def _hand_ended(self, result: Result) -> None:
+        """Show the score sheet, and end the tips with the match."""
+        if result.winners is not None:
+            self._tips_over()
+        self.request.hand_ended(result)
+
+    def _fail(self, sentence: str) -> None:
+        """Report why the match can't continue, in a dialog that leads home."""
+        self.open_overlay(Dialog(texts.FAILED_TITLE, sentence, (DialogButton(texts.LEAVE, self.request.go_home),)))

@@ -1,0 +1,161 @@
+"""The table's menu: continue, rules, settings, undo, home, and the keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import NamedTuple
+
+from pygame import Rect, Surface
+
+from game.table import texts
+from game.table.contract.table import TableRequest
+from game.ui.draw import shapes, typeset
+from game.ui.look.theme import TextStyle, Typeface
+from game.ui.widgets.button import Button
+from game.ui.widgets.keycap import keycap_size, paint_keycap
+from game.ui.widgets.panel import Label, Panel
+from game.ui.widgets.root import Root
+from game.ui.window.input import InputEvent, Intent, Press
+
+_ROW = 26
+_LEFT, _RIGHT, _BETWEEN, _EDGE = 280, 360, 16, 16
+"""The widths of both panels, the space between them and to the window's edge, px of the panels' design."""
+_BUTTON, _GAP = 46, 10
+_WORDS = TextStyle(Typeface.MEDIUM, 14)
+_NOTE = TextStyle(Typeface.MEDIUM, 13, 1.35)
+_NOTE_LINES = 36
+"""The height of a note under a button, px of the panels' design."""
+
+
+class MenuChoice(NamedTuple):
+    """A button of the menu; where `why_not` says why it can't be pressed now, it is grey.
+
+    It is None for a button that can always be pressed; the others keep room for a reason, so that nothing moves.
+    """
+
+    text: str
+    action: Callable[[], None]
+    why_not: str | None = None
+
+
+class _Keys(Panel):
+    """The list of keys and what they do."""
+
+    def __init__(self, keys: Sequence[tuple[str, str]]) -> None:
+        super().__init__(heading=texts.SHORTCUTS)
+        self.keys = keys
+
+    def paint(self, surface: Surface) -> None:
+        super().paint(surface)
+        inside = self.inside
+        for number, (key, does) in enumerate(self.keys):
+            top = inside.y + number * self.px(_ROW)
+            size = keycap_size(key, self.scale * 0.85)
+            cap = Rect((inside.x, top), size)
+            paint_keycap(surface, cap, key, self.theme, self.scale * 0.85)
+            line = Rect(inside.x + self.px(112), top, inside.w - self.px(112), size[1])
+            typeset.write_fitted(surface, does, _WORDS, self.scale, self.theme.quiet, line)
+
+
+class Menu(Root):
+    """Buttons in the middle, and the keys beside them.
+
+    Esc continues the match. `keys` pair the game's keys with their effects.
+    """
+
+    modal = True
+    catches_pointer = True
+
+    def __init__(
+        self,
+        choices: Sequence[MenuChoice],
+        note: str,
+        keys: Sequence[tuple[str, str]],
+    ) -> None:
+        super().__init__()
+        self._panel = Panel(heading=texts.MENU)
+        self._keys = _Keys(keys)
+        self.buttons = [
+            Button(choice.text, partial(self._choose, choice.action), primary=number == 0)
+            for number, choice in enumerate(choices)
+        ]
+        self.reasons = {
+            button: Label(choice.why_not, _NOTE, align=0.5)
+            for button, choice in zip(self.buttons, choices, strict=True)
+            if choice.why_not is not None
+        }
+        for button, choice in zip(self.buttons, choices, strict=True):
+            button.enabled = not choice.why_not
+        self._note = Label(note, _NOTE, align=0.5)
+        self._panel.add(*self.buttons, *self.reasons.values(), self._note)
+        self.add(self._panel, self._keys)
+        self.focus(self.buttons[0])
+
+    def _choose(self, call: Callable[[], None]) -> None:
+        self.screen.close_overlay(self)
+        call()
+
+    @property
+    def _height(self) -> int:
+        """The panels' height, px of the design."""
+        buttons = len(self.buttons) * (_BUTTON + _GAP) + len(self.reasons) * _NOTE_LINES + 120
+        return max(buttons, 66 + len(self._keys.keys) * _ROW)
+
+    @property
+    def scale(self) -> float:
+        """The scale of text, or less where the window has no room for it."""
+        width, height = self.screen.size
+        room = min(width / (_LEFT + _RIGHT + _BETWEEN + 2 * _EDGE), height / (self._height + 2 * _EDGE))
+        return min(super().scale, room)
+
+    def lay_out(self) -> None:
+        pad, gap, row = self.px(18), self.px(_GAP), self.px(_BUTTON)
+        height = self.px(self._height)
+        left, right = self.px(_LEFT), self.px(_RIGHT)
+        whole = Rect(0, 0, left + right + self.px(_BETWEEN), height)
+        whole.center = self.rect.center
+        self._panel.place(Rect(whole.x, whole.y, left, height))
+        self._keys.place(Rect(whole.right - right, whole.y, right, height))
+        y = self._panel.inside.y + self.px(6)
+        for button in self.buttons:
+            button.place(Rect(whole.x + pad, y, left - 2 * pad, row))
+            y += row + gap
+            reason = self.reasons.get(button)
+            if reason is not None:
+                reason.colour = self.theme.quiet
+                reason.place(Rect(whole.x + pad, y - self.px(6), left - 2 * pad, self.px(_NOTE_LINES)))
+                y += self.px(_NOTE_LINES)
+        self._note.colour = self.theme.quiet
+        self._note.place(Rect(whole.x + pad, y + self.px(4), left - 2 * pad, self.px(40)))
+
+    def handle(self, given: InputEvent) -> bool:
+        if isinstance(given, Press) and given.intent is Intent.BACK and not given.repeat:
+            self.screen.close_overlay(self)
+        return True
+
+    def paint(self, surface: Surface) -> None:
+        shapes.tint(surface, self.theme.veil, surface.get_clip())
+        for panel in (self._panel, self._keys):
+            solid = (*self.theme.panel[:3], 255)
+            shapes.paint_box(surface, panel.rect, self.theme.panel_radius * self.scale, solid)
+        super().paint(surface)
+
+
+def match_menu(
+    request: TableRequest,
+    keys: Sequence[tuple[str, str]],
+    resume: Callable[[], None],
+    undo: Callable[[], None],
+    why_no_undo: str,
+) -> Menu:
+    """The menu of a match; `why_no_undo` says why nothing can be undone, if so."""
+    choices = (
+        MenuChoice(texts.CONTINUE, resume),
+        MenuChoice(texts.HOW_TO, request.open_how_to),
+        MenuChoice(texts.RULES, lambda: request.open_rules("")),
+        MenuChoice(texts.SETTINGS, request.open_settings),
+        MenuChoice(texts.UNDO, undo, why_no_undo),
+        MenuChoice(texts.LEAVE, request.go_home),
+    )
+    return Menu(choices, texts.LEAVE_NOTE if request.is_saved() else texts.UNSAVED_NOTE, keys)

@@ -1,0 +1,245 @@
+"""Lets a person follow the other seats' turns: marks, the wait for the next action, and all of it shown again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.play.match_log import LogLine, MatchLog
+from game.play.session import RedactedStep, Session
+from game.table import texts
+from game.table.cards.slot import Slot
+from game.table.contract.table import GameTable
+from game.table.marks.move_marks import MoveMarks
+from game.table.marks.turn_signs import GraceBar, Wave
+from game.table.sounds import ATTACK
+from game.table.turns.presenter import Presenter
+from game.table.turns.show_again import ShowAgain
+from game.ui.screens.screen import Screen
+from game.ui.widgets.button import Button
+from game.ui.window.input import InputEvent, Intent, Pointer, PointerAction, Press
+
+_KEY, _KEY_NAME = pygame.K_F3, "F3"
+_ON_KEY = "Space"
+JOLT, JOLT_MS = 6, 180
+"""How far the cards that are attacked sink, px at scale 1.0, and how long they take to rise again at Normal speed."""
+
+
+class OthersTurn:
+    """Marks what others did until the person's first move, and shows it again; says when the next action waits."""
+
+    def __init__(
+        self,
+        screen: Screen,
+        session: Session,
+        table: GameTable,
+        log: MatchLog,
+        presenter: Presenter,
+        *,
+        marks_moves: Callable[[], bool],
+        show_anew: Callable[[], None],
+        start_moving: Callable[[], None],
+    ) -> None:
+        """`marks_moves` is the setting; `show_anew` puts back what is held and shows the match at once as it stands,
+        `start_moving` moves its cards.
+        """
+        self._screen = screen
+        self._session = session
+        self._table = table
+        self._log = log
+        self._presenter = presenter
+        self._marks_moves = marks_moves
+        self._show_anew, self._start_moving = show_anew, start_moving
+        self.marks = MoveMarks(screen.scene, screen.animate)
+        self._gives_way = False
+        self._marked: list[LogLine] = []
+        self._marked_view = table.tabletop.view
+        self.again = ShowAgain(screen, table, self._mark_until, self._again_ended)
+        self.sign = Wave(screen.scene, screen.animate)
+        self.blow = Wave(screen.scene, screen.animate)
+        self.grace = GraceBar()
+        self.button = Button("", self._press, key_hint=_KEY_NAME)
+        self.button.visible = False
+        table.panels.add(self.button, self.grace)
+
+    @property
+    def marks_moves(self) -> bool:
+        """Whether others' moves are marked."""
+        return self._marks_moves()
+
+    # --- what others did
+
+    def _block(self) -> list[LogLine]:
+        """The lines of others' turns since the last turn of the seat below, without those of its turn now."""
+        lines, below = self._log.played_here, self._session.seat_below
+        while lines and lines[-1].mover == below:
+            lines.pop()
+        block: list[LogLine] = []
+        while lines and lines[-1].turn and lines[-1].mover != below:
+            block.insert(0, lines.pop())
+        return block
+
+    def _show_marks(self, lines: list[LogLine], speed: float) -> None:
+        session = self._session
+        others = [line for line in lines if line.seat != session.seat_below]
+        is_over = session.match.state.result is not None
+        is_shown = self.marks_moves and self._handed_over and not (is_over or self._is_racing or self._gives_way)
+        marks = self._table.marks(others) if is_shown else ()
+        self._marked, self._marked_view = others, self._table.tabletop.view
+        self.marks.show(marks, self._screen.scale, speed, self._table.labels())
+
+    @property
+    def _handed_over(self) -> bool:
+        """Whether the table is shown as the seat below sees it, not as the one before it did."""
+        return self._table.tabletop.below == max(0, self._session.seat_below)
+
+    @property
+    def _is_racing(self) -> bool:
+        races = self._table.races
+        return races is not None and (races.is_showing or races.is_teaching)
+
+    def give_way(self, to_hint: bool) -> None:
+        """Mark nothing while a hint is on the table."""
+        if to_hint != self._gives_way:
+            self._gives_way = to_hint
+            self.mark()
+
+    def mark(self, speed: float = 0.0) -> None:
+        """Mark what others did since the last move of the seat below."""
+        if not self.again.running:
+            self._show_marks(self._log.since_move_of(self._session.seat_below), speed)
+
+    def _mark_until(self, number: int) -> None:
+        self._show_marks([line for line in self._block() if line.number <= number], self._screen.duration_scale)
+
+    # --- what the table reports
+
+    def before_step(self, step: RedactedStep) -> None:
+        """Note that a step is about to be shown; the marks go with the first move of the seat below."""
+        self.again.stop()
+        if step.entry.actor == step.before.actor == self._session.seat_below:
+            self.marks.show((), self._screen.scale, self._screen.duration_scale)
+
+    def came_to_rest(self, last: RedactedStep | None) -> None:
+        """Mark what has just been done, and let the person whose turn has come notice."""
+        screen, table, below = self._screen, self._table, self._session.seat_below
+        speed = screen.duration_scale
+        self.mark(speed)
+        # a hand's last card has an ending of its own
+        if last is None or last.entry.actor == below or last.after.result is not None:
+            return
+        struck = table.attacked(last)
+        if struck is not None:
+            self._strike(struck, last.entry.actor)
+        if self._session.may_move:
+            radius = screen.theme.panel_radius * table.panels.scale
+            self.sign.show(table.plate_of(below), radius, screen.theme.accent, table.panels.scale, speed)
+
+    def _strike(self, slot: Slot, seat: int) -> None:
+        """Let an attack be felt: what it struck sinks for a moment, and light spreads in the attacker's colour."""
+        screen, tabletop = self._screen, self._table.tabletop
+        speed, colour = screen.duration_scale, self._table.panels.log.colour_of(seat)
+        screen.play_sound(ATTACK)
+        if not speed:
+            return
+        for piece in tabletop.pieces_at(slot):
+            piece.jolt(screen.px(JOLT), JOLT_MS * speed / 1000)
+        self._start_moving()
+        self.blow.show(tabletop.areas.by_slot[slot].rect, tabletop.card_radius, colour, screen.scale, speed)
+
+    def place(self) -> None:
+        """Take places in a new layout."""
+        self.button.place(self._table.panels.log.button_place)
+        self.mark()
+
+    def update(self, now: float) -> None:
+        """Update the button and the time left to take back a card; `now` in seconds."""
+        if self._is_racing and self.marks.shown:
+            self.marks.show((), self._screen.scale, 0.0)
+        view = self._table.tabletop.view
+        if self.marks.shown and view is not self._marked_view:
+            # no mark hangs where its card was while that flies on
+            self._marked_view = view
+            self.marks.drop_all_but(self._table.marks(self._marked), self._screen.scale)
+        pauses = self._presenter.pauses
+        if self.again.running:
+            self._offer(texts.STOP, _KEY_NAME, primary=True)
+        elif pauses.awaits_key or pauses.grace is not None:
+            self._offer(texts.NEXT if pauses.awaits_key else texts.CONTINUE, _ON_KEY, primary=pauses.awaits_key)
+        elif (self._session.may_move or self._is_own_move_due) and self._block():
+            self._offer(texts.SHOW_AGAIN, _KEY_NAME)
+        else:
+            self.button.visible = False
+        self._table.panels.log.make_room(for_button=self.button.visible)
+        left = 0.0
+        if pauses.grace is not None:
+            begins, ends = pauses.grace
+            left = max(0.0, (ends - now) / (ends - begins))
+            smooth = self._screen.duration_scale > 0
+            self._screen.wake_at(now if smooth else now + (ends - begins) / 8)
+        if left or self.grace.visible:
+            self.grace.show(self.button.rect, left, smooth=self._screen.duration_scale > 0)
+
+    @property
+    def _is_own_move_due(self) -> bool:
+        """Whether a move of the person below, whose turn it stays, is about to be shown: the button stays."""
+        session = self._session
+        is_own = session.hand_open and session.race is None and session.match.actor == session.seat_below
+        return self.button.visible and is_own
+
+    def _offer(self, text: str, key: str, primary: bool = False) -> None:
+        button = self.button
+        if (button.text, button.primary, button.visible) == (text, primary, True):
+            return
+        button.text, button.key_hint, button.primary = text, key, primary
+        button.visible = True
+        button.invalidate()
+
+    # --- what the person does
+
+    def _press(self) -> None:
+        if not self.again.stop() and not self._presenter.hurry():
+            self.show_again()
+
+    def show_again(self) -> bool:
+        """Show the others' last turns again, in the person's own turn with nothing under way; False otherwise."""
+        session, block, races = self._session, self._block(), self._table.races
+        is_racing = races is not None and (races.is_showing or session.race is not None)
+        if not block or not session.may_move or session.top_unseen or session.due is not None or is_racing:
+            return False
+        self._show_anew()
+        steps = session.steps_from(block[0].number)
+        self.again.start([step for step in steps if step.number <= block[-1].number])
+        self.update(self._screen.now)
+        return True
+
+    def _again_ended(self) -> None:
+        self._show_anew()
+        self.update(self._screen.now)
+
+    def take(self, event: InputEvent) -> bool:
+        """Handle an input before the table does: one that ends what is shown again, shows it, or ends a pause."""
+        on_button = isinstance(event, Pointer) and self.button.visible and self.button.rect.collidepoint(event.pos)
+        if isinstance(event, Pointer):
+            if event.action is PointerAction.DOWN and self.again.running and not on_button:
+                self.again.stop()
+            return False
+        if not isinstance(event, Press) or event.repeat:
+            return False
+        if self.again.running and event.intent in (Intent.LEFT, Intent.RIGHT):
+            self.again.step(forward=event.intent is Intent.RIGHT)
+            return True
+        if self.again.stop():
+            return event.key == _KEY or event.intent in (Intent.PRESS, Intent.BACK)
+        if event.key == _KEY:
+            return self.show_again()
+        current = self._screen.root.current
+        on_panel = current is not None and current not in self._table.tabletop.areas.by_slot.values()
+        return event.intent is Intent.PRESS and not on_panel and self._presenter.hurry()
+
+    def clicked_nothing(self, event: InputEvent) -> bool:
+        """Handle a click on nothing, which ends a pause."""
+        if isinstance(event, Pointer) and event.action is PointerAction.UP and event.button == 1:
+            return self._presenter.hurry()
+        return False

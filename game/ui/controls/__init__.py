@@ -1,0 +1,1 @@
+"""The widgets that a person sets, types or chooses with."""

@@ -1,0 +1,280 @@
+"""One out of several: segments side by side, and a select that opens a list."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pygame import Rect, Surface
+
+from game.ui.draw import shapes, typeset
+from game.ui.draw.icons import icon
+from game.ui.look.colour import Colour
+from game.ui.widgets.base import Widget
+from game.ui.widgets.pressable import SOUND, Pressable
+from game.ui.widgets.root import Root, open_over
+from game.ui.window.input import InputEvent, Intent, Pointer, PointerAction, Press
+
+_ROW = 32
+_PAD = 12
+_MARGINS = 10
+"""The least room beside a text in its segment, both sides together, in px at scale 1.0."""
+
+
+class SegmentedControl(Widget):
+    """A few choices side by side; left and right choose, and so does a click."""
+
+    focusable = True
+
+    def __init__(
+        self, choices: Sequence[str], chosen: int, on_change: Callable[[int], None], *, label: str = ""
+    ) -> None:
+        super().__init__(label)
+        self.choices = tuple(choices)
+        self.on_change = on_change
+        self._chosen = chosen
+        self._over = -1
+
+    @property
+    def chosen(self) -> int:
+        """Which one, from 0. Setting it tells nobody."""
+        return self._chosen
+
+    @chosen.setter
+    def chosen(self, chosen: int) -> None:
+        self._chosen = chosen
+        self.invalidate()
+
+    def _take(self, chosen: int) -> None:
+        if chosen != self._chosen and 0 <= chosen < len(self.choices):
+            self.chosen = chosen
+            self.screen.play_sound(SOUND, pan=self.screen.pan_of(self.segment(chosen).centerx))
+            self.on_change(chosen)
+
+    def segment(self, which: int) -> Rect:
+        """Where a choice stands: in an equal part, or where a text is too long for that, in one with equal margins."""
+        count = len(self.choices)
+        widths = [typeset.width(text, self.theme.button_style, self.scale) for text in self.choices]
+        margins = self.rect.w - sum(widths)
+        if max(widths) + self.px(_MARGINS) <= self.rect.w // count or margins <= 0:
+            widths, margins = [0] * count, self.rect.w
+        left, right = (sum(widths[:end]) + margins * end // count for end in (which, which + 1))
+        return Rect(self.rect.x + left, self.rect.y, right - left, self.rect.h)
+
+    def handle(self, event: InputEvent) -> bool:
+        """Choose by click, left or right."""
+        if isinstance(event, Pointer):
+            parts = [self.segment(which) for which in range(len(self.choices))]
+            over = next((which for which, part in enumerate(parts) if part.left <= event.pos[0] < part.right), -1)
+            if event.action is PointerAction.DOWN and event.button == 1:
+                self._take(over)
+            elif event.action is PointerAction.MOVE and over != self._over:
+                self._over = over
+                self.invalidate()
+            return event.action is not PointerAction.WHEEL
+        if isinstance(event, Press) and event.intent in (Intent.LEFT, Intent.RIGHT):
+            self._take(self._chosen + (1 if event.intent is Intent.RIGHT else -1))
+            return True
+        return False
+
+    def paint(self, surface: Surface) -> None:
+        """Draw the choices, the chosen one filled."""
+        theme, scale = self.theme, self.scale
+        width = theme.outline_width * scale
+        radius = theme.radius * scale
+        line = self.shade(theme.outline if theme.drop else theme.panel_outline)
+        shapes.blit(
+            surface, shapes.box(self.rect.size, radius, self.shade(theme.segment), line, width), self.rect.topleft
+        )
+        before = surface.get_clip()
+        inset = self.px(4) if not theme.drop else 0
+        for which in range(len(self.choices)):
+            part = self.segment(which)
+            colour = theme.text
+            if which == self._chosen:
+                colour = theme.chosen_text
+                self._fill(surface, part, inset, which)
+            elif which == self._over and self.hovered and self.enabled:
+                colour = theme.link if not theme.drop else theme.text
+                bar = Rect(part.x + self.px(10), part.bottom - self.px(9), part.w - self.px(20), max(1, self.px(2)))
+                shapes.blit(surface, shapes.box(bar.size, 0, self.shade(theme.rule)), bar.topleft)
+            if which and theme.drop and self._chosen not in (which, which - 1):
+                rule = shapes.box((max(1, round(2 * scale)), part.h - 2), 0, line)
+                shapes.blit(surface, rule, (part.x - rule.get_width() // 2, part.y + 1))
+            self._write(surface, which, part, self.shade(colour))
+        surface.set_clip(before)
+
+    def _write(self, surface: Surface, which: int, part: Rect, colour: Colour) -> None:
+        """Write a choice into its segment."""
+        text, style = typeset.fit(self.choices[which], self.theme.button_style, self.scale, part.w - self.px(_MARGINS))
+        typeset.write(surface, text, style, self.scale, colour, part, 0.5)
+
+    def _fill(self, surface: Surface, part: Rect, inset: int, which: int) -> None:
+        """Fill the chosen segment: a pill in a gap by night, on cloth the whole, rounded at the ends only."""
+        theme, scale = self.theme, self.scale
+        if inset:
+            pill = part.inflate(-2 * inset, -2 * inset)
+            radius = (theme.radius - 4) * scale
+            shapes.blit(surface, shapes.box(pill.size, radius, self.shade(theme.chosen)), pill.topleft)
+            return
+        before = surface.get_clip()
+        whole = shapes.box(self.rect.size, theme.radius * scale, self.shade(theme.chosen))
+        surface.set_clip(part.clip(before))
+        shapes.blit(surface, whole, self.rect.topleft)
+        surface.set_clip(before)
+
+
+class Select(Pressable):
+    """One of a list that opens on a press."""
+
+    def __init__(
+        self, choices: Sequence[str], chosen: int, on_change: Callable[[int], None], *, label: str = ""
+    ) -> None:
+        super().__init__(label)
+        self.choices = tuple(choices)
+        self.on_change = on_change
+        self._chosen = chosen
+
+    @property
+    def chosen(self) -> int:
+        """Which one, from 0. Setting it tells nobody."""
+        return self._chosen
+
+    @chosen.setter
+    def chosen(self, chosen: int) -> None:
+        self._chosen = chosen
+        self.invalidate()
+
+    def press(self) -> None:
+        """Open the list."""
+        if self.enabled:
+            open_over(self, OpenList(self))
+
+    def take(self, chosen: int) -> None:
+        """Choose one, and say so if it is another."""
+        if chosen != self._chosen:
+            self.chosen = chosen
+            self.on_change(chosen)
+
+    @property
+    def ring_radius(self) -> float:
+        """The field's corners."""
+        return self.theme.field_radius
+
+    def paint(self, surface: Surface) -> None:
+        """Draw the field with the chosen text and the arrow."""
+        theme, scale = self.theme, self.scale
+        fill = theme.field_hover if self.hovered and self.enabled else theme.field
+        line, width = self.shade(theme.field_outline), theme.field_outline_width * scale
+        box = shapes.box(self.rect.size, theme.field_radius * scale, self.shade(fill), line, width)
+        shapes.blit(surface, box, self.rect.topleft)
+        size, pad = self.px(18), self.px(_PAD)
+        ink = self.shade(theme.field_text)
+        at = (self.rect.right - pad - size + self.px(3), self.rect.centery - size // 2)
+        shapes.blit(surface, icon("down", size, ink), at)
+        room = Rect(self.rect.x + pad, self.rect.y, at[0] - self.rect.x - pad - self.px(4), self.rect.h)
+        text, style = typeset.fit(self.choices[self._chosen], theme.body, scale, room.w)
+        typeset.write(surface, text, style, scale, ink, room)
+
+
+class OpenList(Root):
+    """The list of an open select, above everything; a click elsewhere or Esc closes it."""
+
+    modal = True
+    catches_pointer = True
+
+    def __init__(self, select: Select) -> None:
+        super().__init__()
+        self._select = select
+        self._marked = select.chosen
+        self._list = Rect(0, 0, 0, 0)
+        self._theme = select.theme
+
+    def lay_out(self) -> None:
+        """Below the select, or above it where there is more room; as many rows as there is room for."""
+        select, row = self._select.rect, self.px(_ROW)
+        pad, gap = self.px(6), self.px(4)
+        below, above = self.rect.bottom - select.bottom - 2 * gap, select.top - 2 * gap
+        wanted = row * len(self._select.choices) + 2 * pad
+        height = min(wanted, max(below, above))
+        widest = max(typeset.width(text, self.theme.body, self.scale) for text in self._select.choices)
+        width = max(select.w, widest + self.px(3 * _PAD))
+        top = select.bottom + gap if wanted <= below or below >= above else select.top - gap - height
+        self._list = Rect(min(select.x, self.rect.w - width - gap), top, width, height)
+
+    def _first(self) -> int:
+        """The first row that shows: with the marked one in sight."""
+        seen = max(1, (self._list.h - 2 * self.px(6)) // self.px(_ROW))
+        return max(0, min(self._marked - seen // 2, len(self._select.choices) - seen))
+
+    def _row_at(self, pos: tuple[int, int]) -> int:
+        if not self._list.collidepoint(pos):
+            return -1
+        row = (pos[1] - self._list.y - self.px(6)) // self.px(_ROW) + self._first()
+        return row if 0 <= row < len(self._select.choices) else -1
+
+    def _mark(self, row: int) -> None:
+        if row != self._marked and 0 <= row < len(self._select.choices):
+            self._marked = row
+            self.invalidate()
+
+    def _end(self, row: int) -> None:
+        self.screen.close_overlay(self)
+        if row >= 0:
+            self._select.take(row)
+
+    def handle(self, event: InputEvent) -> bool:
+        """Mark by pointer or arrows, choose by click or Enter."""
+        if isinstance(event, Pointer):
+            row = self._row_at(event.pos)
+            if event.action is PointerAction.WHEEL:
+                self._mark(self._marked - (1 if event.turns > 0 else -1))
+            elif event.action is PointerAction.MOVE and row >= 0 and self._fits():
+                self._mark(row)
+            elif event.action is PointerAction.DOWN and not self._list.collidepoint(event.pos):
+                self._end(-1)
+            elif event.action is PointerAction.UP and row >= 0:
+                self._end(row)
+        elif isinstance(event, Press):
+            if event.intent in (Intent.UP, Intent.DOWN):
+                self._mark(self._marked + (1 if event.intent is Intent.DOWN else -1))
+            elif event.intent is Intent.PRESS:
+                self._end(self._marked)
+            elif event.intent in (Intent.BACK, Intent.NEXT, Intent.PREVIOUS):
+                self._end(-1)
+        return True
+
+    def _fits(self) -> bool:
+        """Whether all rows show, so that marking one does not scroll."""
+        return self._list.h >= self.px(_ROW) * len(self._select.choices)
+
+    @property
+    def paint_bounds(self) -> Rect:
+        """The list and its drop."""
+        return self._list.inflate(self.px(4), self.px(16))
+
+    def paint(self, surface: Surface) -> None:
+        """Draw the list."""
+        theme, scale = self.theme, self.scale
+        fill = (*theme.panel[:3], 255)
+        outline = theme.field_outline
+        width, radius = theme.field_outline_width * scale, theme.field_radius * scale
+        box = shapes.box(self._list.size, radius, fill, outline, width, self.px(theme.panel_drop))
+        shapes.blit(surface, box, self._list.topleft)
+        row, first = self.px(_ROW), self._first()
+        y = self._list.y + self.px(6)
+        for which in range(first, len(self._select.choices)):
+            if y + row > self._list.bottom:
+                break
+            line = Rect(self._list.x + self.px(6), y, self._list.w - 2 * self.px(6), row)
+            colour = theme.text
+            if which == self._select.chosen:
+                shapes.blit(surface, shapes.box(line.size, 6 * scale, theme.chosen), line.topleft)
+                colour = theme.chosen_text
+            elif which == self._marked:
+                shapes.blit(surface, shapes.box(line.size, 6 * scale, theme.tint), line.topleft)
+            if which == self._marked:
+                edge = shapes.box(line.size, 6 * scale, outline=theme.focus, width=2 * scale)
+                shapes.blit(surface, edge, line.topleft)
+            text = typeset.cut(self._select.choices[which], theme.body, scale, line.w - self.px(12))
+            typeset.write(surface, text, theme.body, scale, colour, line.move(self.px(8), 0))
+            y += row

@@ -1,0 +1,308 @@
+"""A field to type a line of text in: caret, selection, clipboard, input methods."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Callable
+
+import pygame
+from pygame import Rect, Surface
+
+from game.ui.draw import shapes, typeset
+from game.ui.draw.icons import icon
+from game.ui.look.colour import Colour
+from game.ui.widgets.base import Widget
+from game.ui.window import keyboard
+from game.ui.window.input import InputEvent, Intent, Pointer, PointerAction, Press, Typed
+
+_PAD = 11
+_CARET = 2
+_ICON = 18
+
+
+def _anything(_: str) -> bool:
+    return True
+
+
+class TextField(Widget):
+    """One line of text of at most `limit` characters, each of which `accept` must like.
+
+    `icon` stands before the text. `error` is a sentence, by default written below the field, which is then outlined in
+    the bad colour. `on_change` is called at every change, `on_submit` on Enter.
+    """
+
+    focusable = True
+    repeats = True
+    wants_text = True
+
+    def __init__(
+        self,
+        text: str,
+        on_change: Callable[[str], None],
+        *,
+        limit: int = 64,
+        accept: Callable[[str], bool] = _anything,
+        hint: str = "",
+        label: str = "",
+        on_submit: Callable[[], None] | None = None,
+        icon: str = "",
+    ) -> None:
+        super().__init__(label)
+        self.icon = icon
+        self.limit = limit
+        self.accept = accept
+        self.hint = hint
+        self.on_change = on_change
+        self.on_submit = on_submit
+        self._text = text
+        self._caret = self._anchor = len(text)
+        self._composing = ""
+        self._scroll = 0
+        self._error = ""
+        self.error_below = True
+        """Whether the sentence is written below the field; else whoever set it writes it."""
+
+    @property
+    def text(self) -> str:
+        """What stands in it. Setting it tells nobody and puts the caret at the end."""
+        return self._text
+
+    @text.setter
+    def text(self, text: str) -> None:
+        self._text = text
+        self._caret = self._anchor = len(text)
+        self._composing = ""
+        self.invalidate()
+
+    @property
+    def error(self) -> str:
+        """What is wrong with the text; empty for nothing."""
+        return self._error
+
+    @error.setter
+    def error(self, error: str) -> None:
+        if error != self._error:
+            self.invalidate()
+            self._error = error
+            self.invalidate()
+
+    @property
+    def selected(self) -> str:
+        """The selected part."""
+        low, high = sorted((self._anchor, self._caret))
+        return self._text[low:high]
+
+    def select_all(self) -> None:
+        """Select everything."""
+        self._anchor, self._caret = 0, len(self._text)
+        self.invalidate()
+
+    def changed_state(self) -> None:
+        """Lose what was being composed with the focus."""
+        if not self.focused:
+            self._composing = ""
+            self._anchor = self._caret
+        super().changed_state()
+
+    # --- editing
+
+    def _insert(self, text: str) -> None:
+        text = "".join(char for char in text if char.isprintable() and self.accept(char))
+        low, high = sorted((self._anchor, self._caret))
+        text = text[: self.limit - (len(self._text) - (high - low))]
+        before = self._text
+        self._text = before[:low] + text + before[high:]
+        self._caret = self._anchor = low + len(text)
+        # what is left of an erased sign, such as the mark that made it colourful, can be neither seen nor erased
+        if not any(map(typeset.is_visible, self._text)):
+            self._text, self._caret, self._anchor = "", 0, 0
+        self.invalidate()
+        if self._text != before:
+            self.on_change(self._text)
+
+    def _erase(self, to: int) -> None:
+        """Erase what is selected, or else up to there."""
+        if self._anchor == self._caret:
+            self._caret = to
+        self._insert("")
+
+    def _far(self, step: int) -> int:
+        """Where the caret goes with the key for commands: one word on, or on a Mac to the end of the line."""
+        if keyboard.on_mac():
+            return len(self._text) if step > 0 else 0
+        return self._beside(step, True)
+
+    def _beside(self, step: int, word: bool) -> int:
+        """Where the caret goes by one character or one word."""
+        at = self._caret
+        if not word:
+            at = min(len(self._text), max(0, at + step))
+            while 0 < at < len(self._text) and unicodedata.category(self._text[at]).startswith("M"):
+                at += step
+            return at
+        spaces, inside = self._text, False
+        while 0 <= (at if step > 0 else at - 1) < len(spaces):
+            letter = spaces[at if step > 0 else at - 1]
+            if letter == " " and inside:
+                break
+            inside = inside or letter != " "
+            at += step
+        return at
+
+    def _go(self, at: int, selecting: bool) -> None:
+        self._caret = at
+        if not selecting:
+            self._anchor = at
+        self.invalidate()
+
+    def handle(self, event: InputEvent) -> bool:
+        """Type, edit, select; Tab, up, down and Esc go on to others."""
+        if isinstance(event, Typed):
+            if event.composing:
+                self._composing = event.text
+                self.invalidate()
+            else:
+                self._composing = ""
+                self._insert(event.text)
+            return True
+        if isinstance(event, Pointer):
+            return self._point(event)
+        return self._press(event)
+
+    def _point(self, pointer: Pointer) -> bool:
+        if pointer.action is PointerAction.WHEEL:
+            return False
+        if pointer.action is PointerAction.DOWN and pointer.button == 1:
+            again = self._index(pointer.pos[0]) == self._caret == self._anchor and self.focused
+            self._go(self._index(pointer.pos[0]), selecting=bool(pygame.key.get_mods() & pygame.KMOD_SHIFT))
+            if again and pointer.touch:
+                self.select_all()
+        elif pointer.action is PointerAction.MOVE and self.held:
+            self._go(self._index(pointer.pos[0]), selecting=True)
+        return True
+
+    def _press(self, press: Press) -> bool:
+        key = press.key
+        by_word = bool(press.mods & pygame.KMOD_ALT)
+        if not press.plain:
+            return press.command and self._command(press)
+        if key in (pygame.K_BACKSPACE, pygame.K_DELETE):
+            self._erase(self._beside(-1 if key == pygame.K_BACKSPACE else 1, by_word))
+        elif key in (pygame.K_LEFT, pygame.K_RIGHT):
+            step = 1 if key == pygame.K_RIGHT else -1
+            if self._anchor != self._caret and not press.shift:
+                self._go(max(self._anchor, self._caret) if step > 0 else min(self._anchor, self._caret), False)
+            else:
+                self._go(self._beside(step, by_word), press.shift)
+        elif key in (pygame.K_HOME, pygame.K_END):
+            self._go(0 if key == pygame.K_HOME else len(self._text), press.shift)
+        elif key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            if self.on_submit is None:
+                return False
+            self.on_submit()
+        else:
+            # a letter comes again as text, and must not work as a shortcut meanwhile
+            return press.intent in (None, Intent.PRESS)
+        return True
+
+    def _command(self, press: Press) -> bool:
+        if press.key == pygame.K_a:
+            self.select_all()
+        elif press.key in (pygame.K_c, pygame.K_x):
+            if self.selected:
+                pygame.scrap.put_text(self.selected)
+                if press.key == pygame.K_x:
+                    self._insert("")
+        elif press.key == pygame.K_v:
+            self._insert(pygame.scrap.get_text().replace("\n", " ").strip())
+        elif press.intent in (Intent.LEFT, Intent.RIGHT):
+            self._go(self._far(1 if press.intent is Intent.RIGHT else -1), press.shift)
+        elif press.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
+            self._erase(self._far(-1 if press.key == pygame.K_BACKSPACE else 1))
+        else:
+            return False
+        return True
+
+    # --- where things are
+
+    def _width(self, text: str) -> int:
+        return typeset.width(text, self.theme.body, self.scale)
+
+    def _index(self, x: int) -> int:
+        """The place between two characters that is nearest to a point."""
+        within = x - self._inside.x + self._scroll
+        return min(range(len(self._text) + 1), key=lambda at: abs(self._width(self._text[:at]) - within))
+
+    @property
+    def _inside(self) -> Rect:
+        """Where the text stands."""
+        left, right = self.px(_PAD + _ICON + 9) if self.icon else self.px(_PAD), self.px(_PAD)
+        return Rect(self.rect.x + left, self.rect.y, self.rect.w - left - right, self.rect.h)
+
+    @property
+    def ring_radius(self) -> float:
+        """The field's corners."""
+        return self.theme.field_radius
+
+    @property
+    def _error_rect(self) -> Rect:
+        return Rect(self.rect.x, self.rect.bottom + self.px(3), max(self.rect.w, self.px(260)), self.px(20))
+
+    @property
+    def paint_bounds(self) -> Rect:
+        """The field and the sentence below it."""
+        if self._error and self.error_below and self.is_mounted:
+            return self.rect.union(self._error_rect)
+        return self.rect
+
+    def paint(self, surface: Surface) -> None:
+        """Draw the field, the text with its selection, and the caret."""
+        theme, scale = self.theme, self.scale
+        fill = theme.field_hover if self.hovered and self.enabled and not self.focused else theme.field
+        line = theme.bad if self._error else theme.field_outline
+        width = theme.field_outline_width * scale
+        box = shapes.box(self.rect.size, theme.field_radius * scale, self.shade(fill), self.shade(line), width)
+        shapes.blit(surface, box, self.rect.topleft)
+        inside = self._inside
+        if self.icon:
+            size = self.px(_ICON)
+            at = (self.rect.x + self.px(_PAD + 2), self.rect.centery - size // 2)
+            shapes.blit(surface, icon(self.icon, size, self.shade(theme.accent)), at)
+        before = surface.get_clip()
+        surface.set_clip(inside.inflate(self.px(6), -self.px(6)).clip(before))
+        self._paint_text(surface, inside, self.shade(theme.field_text))
+        surface.set_clip(before)
+        if self._error and self.error_below:
+            typeset.write(surface, self._error, theme.help, scale, theme.bad, self._error_rect)
+
+    def _paint_text(self, surface: Surface, inside: Rect, ink: Colour) -> None:
+        theme, scale = self.theme, self.scale
+        shown = self._text[: self._caret] + self._composing + self._text[self._caret :]
+        if not shown and self.hint:
+            typeset.write_fitted(surface, self.hint, theme.body, scale, theme.quiet, inside)
+        caret = self._width(self._text[: self._caret] + self._composing)
+        if self.focused:
+            room = inside.w - self.px(_CARET)
+            self._scroll = max(min(self._scroll, caret), caret - room, 0)
+            self._scroll = min(self._scroll, max(0, self._width(shown) - room))
+        else:
+            self._scroll = 0
+            shown = typeset.cut(shown, theme.body, scale, inside.w)
+        line = inside.move(-self._scroll, 0)
+        typeset.write(surface, shown, theme.body, scale, ink, line)
+        low, high = sorted((self._anchor, self._caret))
+        if self.focused and low < high:
+            left, right = self._width(self._text[:low]), self._width(self._text[:high])
+            band = Rect(line.x + left, inside.y + self.px(6), right - left, inside.h - self.px(12))
+            shapes.blit(surface, shapes.box(band.size, 3 * scale, theme.selection), band.topleft)
+            clip = surface.get_clip()
+            surface.set_clip(band.clip(clip))
+            typeset.write(surface, shown, theme.body, scale, theme.selected_text, line)
+            surface.set_clip(clip)
+        if self._composing:
+            start = self._width(self._text[: self._caret])
+            surface.fill(ink[:3], (line.x + start, inside.bottom - self.px(8), caret - start, max(1, self.px(1.5))))
+        if self.focused:
+            high_px = self.px(theme.body.size * 1.3)
+            bar = Rect(line.x + caret, inside.centery - high_px // 2, max(1, self.px(_CARET)), high_px)
+            surface.fill(ink[:3], bar)

@@ -1,0 +1,183 @@
+"""A list of rows, of which only those that show are drawn, however many there are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect, Surface
+
+from game.ui.controls.scroll import BAR, ScrollState
+from game.ui.draw import shapes, typeset
+from game.ui.texts import NOTHING_FOUND
+from game.ui.widgets.base import Widget
+from game.ui.window.input import InputEvent, Intent, Pointer, PointerAction, Press
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row being drawn: its number from 0, its rectangle, and how it stands."""
+
+    number: int
+    rect: Rect
+    chosen: bool
+    hovered: bool
+
+
+class ListView(Widget):
+    """`count` rows of a height, px at scale 1.0; `paint_row(surface, row)` draws one.
+
+    One row is chosen, or none (-1): by arrows, Page Up and Down, Home, End or a click. Enter, Space or a click on it
+    calls `on_press(number)`; `on_choose(number)` is called when another is chosen.
+    """
+
+    focusable = True
+    repeats = True
+
+    def __init__(
+        self,
+        count: int,
+        paint_row: Callable[[Surface, Row], None],
+        *,
+        row_height: float = 48,
+        on_press: Callable[[int], None] | None = None,
+        on_choose: Callable[[int], None] | None = None,
+        label: str = "",
+        empty: str = NOTHING_FOUND,
+    ) -> None:
+        super().__init__(label)
+        self.paint_row = paint_row
+        self.row_height = row_height
+        self.on_press = on_press
+        self.on_choose = on_choose
+        self.empty = empty
+        self._count = count
+        self._chosen = -1
+        self._over = -1
+        self._offset = ScrollState()
+        self._scrolling = False
+
+    @property
+    def count(self) -> int:
+        """How many rows there are."""
+        return self._count
+
+    @count.setter
+    def count(self, count: int) -> None:
+        self._count = count
+        self._chosen = min(self._chosen, count - 1)
+        self._over = -1
+        self.lay_out()
+        self.invalidate()
+
+    @property
+    def chosen(self) -> int:
+        """Which row is chosen; -1 for none. Setting it tells nobody, and has the row seen."""
+        return self._chosen
+
+    @chosen.setter
+    def chosen(self, chosen: int) -> None:
+        self._chosen = chosen
+        if chosen >= 0 and self.is_mounted:
+            height = self.px(self.row_height)
+            self._offset.show(chosen * height, (chosen + 1) * height)
+        self.invalidate()
+
+    def lay_out(self) -> None:
+        """Measure anew."""
+        if self.is_mounted:
+            self._offset.measure(self._count * self.px(self.row_height), self.rect.h)
+
+    def _choose(self, number: int) -> None:
+        number = max(0, min(self._count - 1, number))
+        if self._count and number != self._chosen:
+            self.chosen = number
+            if self.on_choose is not None:
+                self.on_choose(number)
+
+    def press(self) -> None:
+        """Open the chosen row."""
+        if self.on_press is not None and self._chosen >= 0:
+            self.on_press(self._chosen)
+
+    def row_at(self, pos: tuple[int, int]) -> int:
+        """The number of the row at a point; -1 for none."""
+        if not self.rect.collidepoint(pos):
+            return -1
+        number = (pos[1] - self.rect.y + self._offset.at) // self.px(self.row_height)
+        return number if number < self._count else -1
+
+    def handle(self, event: InputEvent) -> bool:
+        """Choose, press, scroll."""
+        if isinstance(event, Pointer):
+            return self._point(event)
+        if not isinstance(event, Press):
+            return False
+        page = max(1, self.rect.h // self.px(self.row_height) - 1)
+        steps = {
+            pygame.K_PAGEUP: -page,
+            pygame.K_PAGEDOWN: page,
+            pygame.K_HOME: -self._count,
+            pygame.K_END: self._count,
+        }
+        if event.intent in (Intent.UP, Intent.DOWN):
+            to = self._chosen + (1 if event.intent is Intent.DOWN else -1)
+            if not 0 <= to < self._count:
+                return False
+            self._choose(to)
+        elif event.key in steps:
+            self._choose(self._chosen + steps[event.key])
+        elif event.intent is Intent.PRESS and self._chosen >= 0:
+            if not event.repeat:
+                self.press()
+        else:
+            return False
+        return True
+
+    def _point(self, pointer: Pointer) -> bool:
+        before = self._offset.at
+        taken = self._offset.point(pointer, self.rect, self.scale)
+        self._scrolling = pointer.action is not PointerAction.DOWN and (self._scrolling or self._offset.at != before)
+        over = self.row_at(pointer.pos)
+        if over != self._over or self._offset.at != before:
+            self._over = over
+            self.invalidate()
+        if taken or pointer.action is PointerAction.WHEEL:
+            return taken
+        if pointer.action is PointerAction.UP and pointer.button == 1 and over >= 0 and not self._scrolling:
+            self._choose(over)
+            self.press()
+        return True
+
+    def changed_state(self) -> None:
+        """Nothing is under the pointer once it is gone; the first row is chosen when the focus comes."""
+        if not self.hovered:
+            self._over = -1
+        if self.focused and self._chosen < 0 and self._count and self.root is not None and self.root.ring_shown:
+            self._choose(0)
+        super().changed_state()
+
+    def paint(self, surface: Surface) -> None:
+        """Draw the rows that show, and the bar."""
+        theme, before = self.theme, surface.get_clip()
+        surface.set_clip(self.rect.clip(before))
+        if not self._count:
+            typeset.write(surface, self.empty, theme.body, self.scale, theme.quiet, self.rect, 0.5)
+        height = self.px(self.row_height)
+        width = self.rect.w - (self.px(BAR + 6) if self._offset.most else 0)
+        first = self._offset.at // height
+        for number in range(first, min(self._count, (self._offset.at + self.rect.h) // height + 1)):
+            rect = Rect(self.rect.x, self.rect.y + number * height - self._offset.at, width, height)
+            chosen, hovered = number == self._chosen, number == self._over and self.hovered
+            if chosen or hovered:
+                shapes.blit(surface, shapes.box((width, height), 8 * self.scale, theme.tint), rect.topleft)
+            if chosen and self.focused:
+                edge = shapes.box((width, height), 8 * self.scale, outline=theme.accent, width=2 * self.scale)
+                shapes.blit(surface, edge, rect.topleft)
+            elif number + 1 < self._count:
+                rule = shapes.box((width, max(1, self.px(1.5))), 0, theme.rule)
+                shapes.blit(surface, rule, (rect.x, rect.bottom - rule.get_height()))
+            self.paint_row(surface, Row(number, rect, chosen, hovered))
+        self._offset.paint(surface, self.rect, theme, self.scale)
+        surface.set_clip(before)

@@ -1,0 +1,179 @@
+"""A picture of figures: drawn once, with marks that can be pointed at, each of which says what is behind it."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from pygame import Rect, Surface
+
+from game.ui.draw import shapes
+from game.ui.draw.drawing import Drawing
+from game.ui.widgets.base import Widget
+from game.ui.window.input import InputEvent, Intent, Pointer, PointerAction, Press
+
+
+class Mark(NamedTuple):
+    """A part of a picture: its rectangle in px of the design, and what is behind it, in lines of which the first is
+    its title.
+    """
+
+    x: float
+    y: float
+    width: float
+    height: float
+    lines: tuple[str, ...]
+    opens: str = ""
+    """What `Picture.on_open` gets when it is clicked; empty for a mark that leads nowhere."""
+
+
+class Picture(Widget, ABC):
+    """A drawing of `design` px, fitted into its rectangle. Subclasses draw it; the arrows walk its marks.
+
+    `on_mark` is called whenever another mark is pointed at or walked to, or none; `on_open` when one is clicked, or
+    Enter is pressed on it. A finger points at a mark first, and opens it when it comes down there again.
+    """
+
+    focusable = True
+    repeats = True
+    design = (100.0, 100.0)
+    is_on_paper = False
+    """Whether it lies on a sheet of its own."""
+
+    def __init__(self, label: str = "") -> None:
+        super().__init__(label)
+        self.on_mark: Callable[[], None] = lambda: None
+        self.on_open: Callable[[str], None] = lambda opens: None
+        self.marks: Sequence[Mark] = ()
+        self._current: int | None = None
+        self._pressed: Mark | None = None
+        self._drawn: Surface | None = None
+        self._zoom, self._origin = 1.0, (0, 0)
+
+    @abstractmethod
+    def draw(self, drawing: Drawing) -> Sequence[Mark]:
+        """Draw it, and give back its marks in their order."""
+
+    def redraw(self) -> None:
+        """Draw it anew, because there is something else to show; a mark that is still there stays the current one."""
+        current, drawing = self.mark, Drawing(self.design)
+        self.marks = self.draw(drawing)
+        self._drawn = drawing.draw(self._zoom)
+        self.invalidate()
+        if current is not None:
+            self._current = self.marks.index(current) if current in self.marks else None
+            self.on_mark()
+
+    def lay_out(self) -> None:
+        """Fit the drawing into the rectangle."""
+        self._zoom = min(self.rect.w / self.design[0], self.rect.h / self.design[1])
+        size = round(self.design[0] * self._zoom), round(self.design[1] * self._zoom)
+        self._origin = Rect((0, 0), size).move(self.rect.center).move(-size[0] // 2, -size[1] // 2).topleft
+        self.redraw()
+
+    @property
+    def mark(self) -> Mark | None:
+        """The mark that is pointed at or was walked to."""
+        return self.marks[self._current] if self._current is not None else None
+
+    def rect_of(self, mark: Mark) -> Rect:
+        """Where a mark is, in px of the screen."""
+        zoom, (x, y) = self._zoom, self._origin
+        left, top = round(mark.x * zoom), round(mark.y * zoom)
+        right, bottom = round((mark.x + mark.width) * zoom), round((mark.y + mark.height) * zoom)
+        return Rect(x + left, y + top, max(1, right - left), max(1, bottom - top))
+
+    def walk_to(self, number: int | None) -> None:
+        """Let the mark of that number be the current one, or none."""
+        if number != self._current:
+            self._current = number
+            self.invalidate()
+            self.on_mark()
+
+    def handle(self, event: InputEvent) -> bool:
+        """Point at a mark, or walk to the next."""
+        if isinstance(event, Pointer):
+            self._point(event)
+            return event.action is not PointerAction.WHEEL
+        if isinstance(event, Press) and event.intent is Intent.PRESS and not event.repeat and self.mark is not None:
+            return self._open(self.mark)
+        if isinstance(event, Press) and event.intent in (Intent.LEFT, Intent.RIGHT) and self.marks:
+            step = 1 if event.intent is Intent.RIGHT else -1
+            first = 0 if step > 0 else len(self.marks) - 1
+            number = first if self._current is None else self._current + step
+            if 0 <= number < len(self.marks):
+                self.walk_to(number)
+                return True
+        return False
+
+    def _point(self, pointer: Pointer) -> None:
+        if pointer.action is PointerAction.DOWN:
+            before = self.mark
+            self.walk_to(self._at(pointer.pos))
+            is_meant = pointer.button == 1 and (not pointer.touch or self.mark is before)
+            self._pressed = self.mark if is_meant else None
+        elif pointer.action is PointerAction.MOVE:
+            self.walk_to(self._at(pointer.pos))
+        elif pointer.action is PointerAction.UP:
+            pressed, self._pressed = self._pressed, None
+            if pressed is not None and pressed is self.mark:
+                self._open(pressed)
+
+    def _open(self, mark: Mark) -> bool:
+        if mark.opens:
+            self.on_open(mark.opens)
+        return bool(mark.opens)
+
+    def _at(self, pos: tuple[int, int]) -> int | None:
+        """The mark nearest to a point, of those that are near it."""
+        near = [
+            (abs(rect.centerx - pos[0]) + abs(rect.centery - pos[1]), number)
+            for number, mark in enumerate(self.marks)
+            if (rect := self.rect_of(mark)).inflate(self.px(6), self.px(6)).collidepoint(pos)
+        ]
+        return min(near)[1] if near else None
+
+    def changed_state(self) -> None:
+        """Whoever leaves it leaves its marks: the pointer, or the focus that shows."""
+        if not self.hovered and not self._is_walked:
+            self.walk_to(None)
+        super().changed_state()
+
+    @property
+    def _is_walked(self) -> bool:
+        """Whether keys lead through it."""
+        return self.focused and self.root is not None and self.root.ring_shown
+
+    @property
+    def ring_rect(self) -> Rect:
+        """The mark walked to, or the whole picture."""
+        return self.rect_of(self.mark).inflate(self.px(4), self.px(4)) if self.mark else self.rect
+
+    @property
+    def ring_radius(self) -> float:
+        """Narrow round a mark."""
+        return 6 if self.mark else self.theme.radius
+
+    @property
+    def paint_bounds(self) -> Rect:
+        """The drawing, and its sheet with its drop."""
+        if not self.is_mounted:
+            return self.rect
+        whole = self.rect
+        if self._drawn is not None:
+            whole = whole.union(Rect(self._origin, self._drawn.get_size()))
+        return Rect(whole.topleft, (whole.w, whole.h + self.px(self.theme.panel_drop) + 1)).inflate(8, 8)
+
+    def paint(self, surface: Surface) -> None:
+        """Draw the sheet, the drawing, and a frame round the mark that is pointed at."""
+        theme = self.theme
+        if self.is_on_paper:
+            width, drop = theme.panel_outline_width * self.scale, self.px(theme.panel_drop)
+            radius = theme.panel_radius * self.scale
+            shapes.paint_box(surface, self.rect, radius, theme.panel, theme.panel_outline, width, drop)
+        if self._drawn is not None:
+            shapes.blit(surface, self._drawn, self._origin)
+        if self.mark is not None and not self._is_walked:
+            frame = self.rect_of(self.mark).inflate(self.px(4), self.px(4))
+            shapes.paint_box(surface, frame, 6 * self.scale, outline=theme.text, width=2 * self.scale)

@@ -1,0 +1,255 @@
+"""A text to read: headings, paragraphs, points, **bold**, links; it scrolls, and marks what is searched for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect, Surface
+
+from game.ui.controls.scroll import BAR, ScrollState
+from game.ui.draw import shapes, typeset
+from game.ui.draw.paragraph import Flow, flow, paint_flow, plain
+from game.ui.look.colour import Colour
+from game.ui.look.theme import TextStyle
+from game.ui.widgets.base import Widget
+from game.ui.window.input import InputEvent, Intent, Pointer, PointerAction, Press
+
+_INDENT = 20
+_NOTCH = 40
+
+
+class BlockKind(Enum):
+    """What a block of a text is."""
+
+    TITLE = "title"
+    HEADING = "heading"
+    PARAGRAPH = "paragraph"
+    POINT = "point"
+    NOTE = "note"
+    PICTURE = "picture"
+
+
+class BlockPicture(NamedTuple):
+    """A picture between paragraphs: its size in px at scale 1.0, and what draws it into a rectangle of the screen."""
+
+    size: tuple[float, float]
+    paint: Callable[[Surface, Rect], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A heading or a paragraph, in the markup of `paragraph.runs`; `anchor` is what links name it by.
+
+    A block with a `picture` has no text.
+    """
+
+    kind: BlockKind
+    text: str
+    anchor: str = ""
+    picture: BlockPicture | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Placed:
+    block: Block
+    flow: Flow
+    x: int
+    y: int
+    height: int
+    """The height of the text or the picture, in px of the screen."""
+
+
+class RichText(Widget):
+    """Blocks one below the other. `on_link(target)` is called for a link; Tab goes through them, Enter follows."""
+
+    focusable = True
+    repeats = True
+
+    def __init__(self, blocks: Sequence[Block], on_link: Callable[[str], None], *, label: str = "") -> None:
+        super().__init__(label)
+        self.on_link = on_link
+        self._blocks = tuple(blocks)
+        self._placed: list[_Placed] = []
+        self._offset = ScrollState()
+        self._search_term = ""
+        self._link = -1
+
+    @property
+    def blocks(self) -> tuple[Block, ...]:
+        """What it shows. Assign others to show those from the top."""
+        return self._blocks
+
+    @blocks.setter
+    def blocks(self, blocks: Sequence[Block]) -> None:
+        self._blocks = tuple(blocks)
+        self._link = -1
+        self._offset.at = 0
+        if self.is_mounted:
+            self.lay_out()
+        self.invalidate()
+
+    @property
+    def search_term(self) -> str:
+        """What is searched for, marked wherever it stands; case makes no difference. Empty for nothing."""
+        return self._search_term
+
+    @search_term.setter
+    def search_term(self, search_term: str) -> None:
+        self._search_term = search_term.casefold()
+        self.invalidate()
+
+    def matches(self) -> list[int]:
+        """The numbers of the blocks in which stands what is searched for."""
+        if not self._search_term:
+            return []
+        return [i for i, block in enumerate(self._blocks) if self._search_term in plain(block.text).casefold()]
+
+    def show(self, number: int) -> None:
+        """Scroll a block, by its number, to the top."""
+        if number < len(self._placed):
+            self._offset.go(self._placed[number].y - self.px(8))
+            self.invalidate()
+
+    def show_anchor(self, anchor: str) -> bool:
+        """Scroll the block of that anchor to the top; whether there is one."""
+        for number, block in enumerate(self._blocks):
+            if block.anchor == anchor:
+                self.show(number)
+                return True
+        return False
+
+    def _look(self, kind: BlockKind) -> tuple[TextStyle, Colour, float, float]:
+        """A block's style, colour, and the space above and indent, px at scale 1.0."""
+        theme = self.theme
+        return {
+            BlockKind.TITLE: (theme.title, theme.text, 8.0, 0.0),
+            BlockKind.HEADING: (theme.name_style, theme.heading_colour, 16.0, 0.0),
+            BlockKind.PARAGRAPH: (theme.body, theme.text, 8.0, 0.0),
+            BlockKind.POINT: (theme.body, theme.text, 5.0, float(_INDENT)),
+            BlockKind.NOTE: (theme.help, theme.quiet, 5.0, 0.0),
+            BlockKind.PICTURE: (theme.help, theme.quiet, 10.0, 0.0),
+        }[kind]
+
+    def lay_out(self) -> None:
+        """Break all lines anew, keeping the block at the top where it was."""
+        top = next((i for i, placed in enumerate(self._placed) if placed.y + placed.height > self._offset.at), 0)
+        kept = self._offset.at > 0 and len(self._placed) == len(self._blocks)
+        self._placed = []
+        room = self.rect.w - self.px(BAR + 12)
+        y = 0
+        for block in self._blocks:
+            style, _, above, indent = self._look(block.kind)
+            y += self.px(above) if y else 0
+            lines = flow(block.text, style, self.scale, max(1, room - self.px(indent)))
+            high = lines.height
+            if block.picture is not None:
+                width, drawn = block.picture.size
+                high = round(drawn * min(self.scale, room / width))
+            self._placed.append(_Placed(block, lines, self.px(indent), y, high))
+            y += high
+        self._offset.measure(y + self.px(16), self.rect.h)
+        if kept:
+            self._offset.go(self._placed[top].y)
+
+    def _links(self) -> list[tuple[str, Rect]]:
+        """Every link and where it stands, from the top of the text."""
+        return [
+            (piece.link, placed.flow.rect(piece).move(placed.x, placed.y))
+            for placed in self._placed
+            for piece in placed.flow.pieces
+            if piece.link
+        ]
+
+    def _link_at(self, pos: tuple[int, int]) -> str:
+        x, y = pos[0] - self.rect.x, pos[1] - self.rect.y + self._offset.at
+        return next((link for link, rect in self._links() if rect.collidepoint(x, y)), "")
+
+    def handle(self, event: InputEvent) -> bool:
+        """Scroll by wheel, bar, arrows, Page Up and Down, Home and End; go through links by Tab."""
+        before = self._offset.at
+        if isinstance(event, Pointer):
+            taken = self._offset.point(event, self.rect, self.scale)
+            if event.action is PointerAction.UP and not taken and (link := self._link_at(event.pos)):
+                self.on_link(link)
+        elif isinstance(event, Press):
+            taken = self._press(event)
+        else:
+            return False
+        if self._offset.at != before:
+            self.invalidate()
+        return taken or (isinstance(event, Pointer) and event.action is not PointerAction.WHEEL)
+
+    def _press(self, press: Press) -> bool:
+        page = self.rect.h - self.px(_NOTCH)
+        ways = {pygame.K_PAGEUP: -page, pygame.K_PAGEDOWN: page}
+        ways |= {pygame.K_HOME: -self._offset.length, pygame.K_END: self._offset.length}
+        if press.intent in (Intent.NEXT, Intent.PREVIOUS):
+            return self._next_link(1 if press.intent is Intent.NEXT else -1)
+        if press.intent is Intent.PRESS and self._link >= 0:
+            self.on_link(self._links()[self._link][0])
+            return True
+        if press.intent in (Intent.UP, Intent.DOWN):
+            return self._offset.go(self._offset.at + self.px(_NOTCH) * (1 if press.intent is Intent.DOWN else -1))
+        if press.key in ways:
+            self._offset.go(self._offset.at + ways[press.key])
+            return True
+        return False
+
+    def _next_link(self, step: int) -> bool:
+        links = self._links()
+        at = self._link + step if self._link >= 0 or step > 0 else len(links) - 1
+        if not 0 <= at < len(links):
+            self._link = -1
+            self.invalidate()
+            return False
+        self._link = at
+        rect = links[at][1]
+        self._offset.show(rect.top - self.px(20), rect.bottom + self.px(20))
+        self.invalidate()
+        return True
+
+    def paint(self, surface: Surface) -> None:
+        """Draw the blocks that show, and the bar."""
+        theme, before = self.theme, surface.get_clip()
+        surface.set_clip(self.rect.clip(before))
+        for placed in self._placed:
+            x, y = self.rect.x + placed.x, self.rect.y + placed.y - self._offset.at
+            if y > self.rect.bottom or y + placed.height < self.rect.y:
+                continue
+            if placed.block.picture is not None:
+                room = Rect(x, y, self.rect.w - self.px(BAR + 12), placed.height)
+                placed.block.picture.paint(surface, room)
+                continue
+            _, colour, _, _ = self._look(placed.block.kind)
+            self._mark(surface, placed.flow, (x, y))
+            if placed.block.kind is BlockKind.POINT:
+                dot = self.px(5)
+                middle = y + placed.flow.line_height // 2
+                shapes.blit(surface, shapes.disc(dot, theme.accent), (x - self.px(12), middle - dot // 2))
+            paint_flow(surface, placed.flow, colour, theme.link, (x, y))
+        if self.focused and 0 <= self._link < len(links := self._links()):
+            rect = links[self._link][1].move(self.rect.x, self.rect.y - self._offset.at).inflate(6, 2)
+            edge = shapes.box(rect.size, 4 * self.scale, outline=theme.focus, width=2 * self.scale)
+            shapes.blit(surface, edge, rect.topleft)
+        self._offset.paint(surface, self.rect, theme, self.scale)
+        surface.set_clip(before)
+
+    def _mark(self, surface: Surface, lines: Flow, topleft: tuple[int, int]) -> None:
+        """Underlay what is searched for."""
+        if not self._search_term:
+            return
+        theme = self.theme
+        marker = theme.selection if theme.name == "cloth" else (*theme.selection[:3], 90)
+        for piece in lines.pieces:
+            text, at = piece.text.casefold(), 0
+            while (at := text.find(self._search_term, at)) >= 0:
+                left = typeset.width(piece.text[:at], piece.style, lines.scale)
+                end = at + len(self._search_term)
+                rect = lines.rect(piece).move(topleft)
+                width = typeset.width(piece.text[:end], piece.style, lines.scale) - left
+                shapes.blit(surface, shapes.box((width, rect.h), 3 * lines.scale, marker), (rect.x + left, rect.y))
+                at = end

@@ -1,0 +1,172 @@
+"""Scrolling: what is higher than the room for it, moved by wheel, bar, finger or focus."""
+
+from __future__ import annotations
+
+from pygame import Rect, Surface
+
+from game.ui.draw import shapes
+from game.ui.look.theme import Theme
+from game.ui.widgets.base import Container, Widget
+from game.ui.window.input import InputEvent, Pointer, PointerAction
+
+BAR = 8
+"""The width of the bar, px at scale 1.0."""
+_NOTCH = 56
+_LEAST_THUMB = 28
+
+
+class ScrollState:
+    """How far something of `length` px is scrolled in a room of `room` px; 0 at the top."""
+
+    def __init__(self, least_thumb: float = _LEAST_THUMB) -> None:
+        """`least_thumb` is the least height of the bar's thumb, px at scale 1.0."""
+        self.least_thumb = least_thumb
+        self.at = 0
+        self.length = 0
+        self.room = 0
+        self._grip: int | None = None
+        self._finger: tuple[int, int] | None = None
+
+    @property
+    def most(self) -> int:
+        """The largest offset."""
+        return max(0, self.length - self.room)
+
+    @property
+    def is_dragged(self) -> bool:
+        """Whether the bar's thumb is being dragged."""
+        return self._grip is not None
+
+    def measure(self, length: int, room: int) -> None:
+        """Take other measures, keeping the offset where it can be kept."""
+        self.length, self.room = length, room
+        self.at = min(self.at, self.most)
+
+    def go(self, at: int) -> bool:
+        """Scroll there, or as near as possible; whether that changed anything."""
+        before = self.at
+        self.at = max(0, min(self.most, at))
+        return self.at != before
+
+    def show(self, top: int, bottom: int) -> bool:
+        """Scroll as little as needed to have a part seen; whether that changed anything. Does nothing without room."""
+        if not self.room:
+            return False
+        if top < self.at:
+            return self.go(top)
+        return self.go(bottom - self.room) if bottom > self.at + self.room else False
+
+    def bar(self, view: Rect, width: int) -> Rect:
+        """Where the bar's track lies, at the right of the view."""
+        return Rect(view.right - width, view.y, width, view.h)
+
+    def thumb(self, track: Rect, least: int) -> Rect:
+        """Where the thumb lies in its track."""
+        height = max(least, track.h * self.room // max(1, self.length))
+        top = track.y + (track.h - height) * self.at // max(1, self.most)
+        return Rect(track.x, top, track.w, height)
+
+    def point(self, pointer: Pointer, view: Rect, scale: float) -> bool:
+        """Take the wheel, a drag of the bar, or a finger's swipe; whether it was for scrolling."""
+        if not self.most:
+            return False
+        if pointer.action is PointerAction.WHEEL:
+            self.go(self.at - round(pointer.turns * _NOTCH * scale))
+            return True
+        track = self.bar(view, round(BAR * 2 * scale))
+        thumb = self.thumb(track, round(self.least_thumb * scale))
+        if pointer.action is PointerAction.DOWN and pointer.button == 1:
+            if track.collidepoint(pointer.pos):
+                self._grip = pointer.pos[1] - thumb.y if thumb.collidepoint(pointer.pos) else thumb.h // 2
+            elif pointer.touch:
+                self._finger = (pointer.pos[1], self.at)
+        if pointer.action is not PointerAction.UP and self._grip is not None:
+            way = max(1, track.h - thumb.h)
+            self.go((pointer.pos[1] - self._grip - track.y) * self.most // way)
+            return True
+        if pointer.action is PointerAction.MOVE and self._finger is not None:
+            start, at = self._finger
+            return self.go(at + start - pointer.pos[1])
+        taken = self._grip is not None
+        if pointer.action is PointerAction.UP:
+            self._grip = self._finger = None
+        return taken
+
+    def paint(self, surface: Surface, view: Rect, theme: Theme, scale: float) -> None:
+        """Draw the bar, if there is anything to scroll."""
+        if not self.most:
+            return
+        width = round(BAR * scale)
+        track = self.bar(view, width)
+        shapes.blit(surface, shapes.box(track.size, width / 2, theme.track), track.topleft)
+        thumb = self.thumb(track, round(self.least_thumb * scale))
+        colour = theme.accent if theme.name == "night" else theme.quiet
+        shapes.blit(surface, shapes.box(thumb.size, width / 2, colour), thumb.topleft)
+
+
+class ScrollView(Container):
+    """A part of the screen through which widgets are seen that need more height.
+
+    Place it, then its widgets from `top` downwards in `room`, then call `measure` with the height they take.
+    """
+
+    catches_pointer = True
+
+    def __init__(self, *children: Widget) -> None:
+        super().__init__(*children)
+        self._offset = ScrollState()
+
+    @property
+    def room(self) -> Rect:
+        """Where widgets are placed: the width left beside the bar, from where the first one begins."""
+        bar = self.px(BAR + 8)
+        return Rect(self.rect.x, self.rect.y - self._offset.at, self.rect.w - bar, self.rect.h)
+
+    def measure(self, height: int) -> None:
+        """The widgets take so many px of height in all."""
+        before = self._offset.at
+        self._offset.measure(height, self.rect.h)
+        self._follow(before)
+
+    def _follow(self, before: int) -> None:
+        """Bring the widgets to where the offset now has them."""
+        moved = before - self._offset.at
+        if moved:
+            for child in self.children:
+                child.shift(0, moved)
+        self.invalidate()
+
+    @property
+    def paint_bounds(self) -> Rect:
+        """Nothing shows outside of it."""
+        return self.rect
+
+    def reveal(self, widget: Widget) -> None:
+        """Scroll until a widget is seen."""
+        before = self._offset.at
+        margin = self.px(12)
+        top = widget.rect.top - self.rect.y + before
+        if self._offset.show(top - margin, top + widget.rect.h + margin):
+            self._follow(before)
+        super().reveal(widget)
+
+    def handle(self, event: InputEvent) -> bool:
+        """Scroll."""
+        if not isinstance(event, Pointer):
+            return False
+        before = self._offset.at
+        taken = self._offset.point(event, self.rect, self.scale)
+        self._follow(before)
+        return taken or event.action is PointerAction.DOWN
+
+    def at(self, pos: tuple[int, int]) -> Widget | None:
+        """What shows at a point; nothing of it outside of its rectangle."""
+        return super().at(pos) if self.rect.collidepoint(pos) else None
+
+    def paint(self, surface: Surface) -> None:
+        """Draw what shows, and the bar."""
+        before = surface.get_clip()
+        surface.set_clip(self.rect.clip(before))
+        super().paint(surface)
+        self._offset.paint(surface, self.rect, self.theme, self.scale)
+        surface.set_clip(before)

@@ -1,0 +1,275 @@
+"""A value between two others, by sliding; and a value with a button on either side."""
+
+from __future__ import annotations
+
+import string
+from collections.abc import Callable
+
+import pygame
+from pygame import Rect, Surface
+
+from game.ui.draw import shapes, typeset
+from game.ui.widgets.base import Widget
+from game.ui.window.input import InputEvent, Intent, Pointer, PointerAction, Press, Typed
+
+_TRACK = 8
+_KNOB = 24
+_KNOB_HOVER = 26
+_VALUE = 56
+_STEPS_OF_PAGE = 5
+_DIGITS = (*range(pygame.K_0, pygame.K_9 + 1), *range(pygame.K_KP_1, pygame.K_KP_0 + 1))
+
+
+class Slider(Widget):
+    """A track with a knob, and the value at its right; `default` is marked by a tick.
+
+    `show` makes the value's text. `on_change` is called at every change, also while it is dragged.
+    """
+
+    focusable = True
+    repeats = True
+
+    def __init__(
+        self,
+        low: float,
+        high: float,
+        step: float,
+        value: float,
+        on_change: Callable[[float], None],
+        *,
+        default: float | None = None,
+        show: Callable[[float], str] = "{:g}".format,
+        label: str = "",
+    ) -> None:
+        super().__init__(label)
+        self.low, self.high, self.step = low, high, step
+        self.default = default
+        self.show = show
+        self.on_change = on_change
+        self._value = value
+
+    @property
+    def value(self) -> float:
+        """Where it stands. Setting it tells nobody."""
+        return self._value
+
+    @value.setter
+    def value(self, value: float) -> None:
+        self._value = value
+        self.invalidate()
+
+    def _take(self, value: float) -> None:
+        steps = round((value - self.low) / self.step)
+        value = round(min(self.high, max(self.low, self.low + steps * self.step)), 6)
+        if value != self._value:
+            self._value = value
+            self.invalidate()
+            self.on_change(value)
+
+    @property
+    def _track(self) -> Rect:
+        knob = self.px(_KNOB)
+        rect = Rect(0, 0, self.rect.w - self.px(_VALUE) - knob, self.px(_TRACK))
+        rect.midleft = (self.rect.x + knob // 2, self.rect.centery)
+        return rect
+
+    def _x(self, value: float) -> int:
+        track = self._track
+        return track.x + round(track.w * (value - self.low) / (self.high - self.low))
+
+    @property
+    def ring_rect(self) -> Rect:
+        """The track with the knob's height."""
+        knob = self.px(_KNOB_HOVER)
+        rect = self._track.inflate(knob, 0)
+        return Rect(rect.x, self.rect.centery - knob // 2, rect.w, knob)
+
+    @property
+    def ring_radius(self) -> float:
+        """Half the knob."""
+        return _KNOB_HOVER / 2
+
+    @property
+    def paint_bounds(self) -> Rect:
+        """Its rectangle, at least as high as the knob and its drop."""
+        if not self.is_mounted:
+            return self.rect
+        return self.rect.union(self.ring_rect.inflate(self.px(6), self.px(10)))
+
+    def handle(self, event: InputEvent) -> bool:
+        """Drag, click, turn the wheel, or use left, right, Page Up and Down, Home and End."""
+        if isinstance(event, Pointer):
+            if event.action is PointerAction.WHEEL:
+                # the page may be scrolled with the wheel past an unfocused slider
+                if self.focused:
+                    self._take(self._value + self.step * (1 if event.turns > 0 else -1))
+                return self.focused
+            if event.button == 1 and (
+                event.action is PointerAction.DOWN or (self.held and event.action is PointerAction.MOVE)
+            ):
+                track = self._track
+                self._take(self.low + (event.pos[0] - track.x) / max(1, track.w) * (self.high - self.low))
+            return True
+        if isinstance(event, Press):
+            move = {Intent.LEFT: -1, Intent.RIGHT: 1}.get(event.intent) if event.intent else None
+            page = {pygame.K_PAGEUP: _STEPS_OF_PAGE, pygame.K_PAGEDOWN: -_STEPS_OF_PAGE}.get(event.key)
+            end = {pygame.K_HOME: self.low, pygame.K_END: self.high}.get(event.key)
+            if end is not None:
+                self._take(end)
+            elif move or page:
+                self._take(self._value + self.step * (move or page or 0))
+            else:
+                return False
+            return True
+        return False
+
+    def paint(self, surface: Surface) -> None:
+        """Draw the track, its filled part, the tick, the knob and the value."""
+        theme, scale, track = self.theme, self.scale, self._track
+        x = self._x(self._value)
+        line, width = self.shade(theme.knob_outline), 2 * scale
+        if self.default is not None:
+            tick = shapes.box((self.px(3), self.px(7)), 0, self.shade(theme.text))
+            shapes.blit(surface, tick, (self._x(self.default) - self.px(3) // 2, track.centery + self.px(11)))
+        shapes.blit(surface, shapes.box(track.size, track.h / 2, self.shade(theme.track), line, width), track.topleft)
+        if x > track.x + track.h:
+            part = (x - track.x, track.h)
+            shapes.blit(surface, shapes.box(part, track.h / 2, self.shade(theme.track_on), line, width), track.topleft)
+        over = (self.hovered or self.held) and self.enabled
+        size = self.px(_KNOB_HOVER if over else _KNOB)
+        drop = 0 if self.held else self.px(theme.drop * 0.67)
+        knob = shapes.disc(size, self.shade(theme.knob), line, theme.outline_width * scale, drop)
+        shapes.blit(surface, knob, (x - size // 2, self.rect.centery - size // 2))
+        room = Rect(self.rect.right - self.px(_VALUE), self.rect.y, self.px(_VALUE), self.rect.h)
+        text, style = typeset.fit(self.show(self._value), theme.figure, scale, room.w - self.px(4))
+        typeset.write(surface, text, style, scale, self.shade(theme.text), room, 1.0)
+
+
+class Stepper(Widget):
+    """A whole number between a button for less and one for more: `low` to `high` in steps, or any that is typed."""
+
+    focusable = True
+    repeats = True
+    wants_text = True
+
+    def __init__(
+        self, low: int, high: int, step: int, value: int, on_change: Callable[[int], None], *, label: str = ""
+    ) -> None:
+        super().__init__(label)
+        self.low, self.high, self.step = low, high, step
+        self.on_change = on_change
+        self._value = value
+        self._typed: str | None = None
+        """What is being typed, which may not be a number in the range yet."""
+        self._down: int = 0
+
+    @property
+    def value(self) -> int:
+        """What it shows. Setting it tells nobody."""
+        return self._value
+
+    @value.setter
+    def value(self, value: int) -> None:
+        self._value, self._typed = value, None
+        self.invalidate()
+
+    def _step(self, steps: int) -> None:
+        """Go to the next multiple of the step, down or up, or to the end of the range."""
+        self._end_typing()
+        value = self._value if steps > 0 else -(-self._value // self.step) * self.step
+        self._take((value // self.step + steps) * self.step)
+
+    def _take(self, value: int) -> None:
+        value = min(self.high, max(self.low, value))
+        if value != self._value:
+            self._value = value
+            self.invalidate()
+            self.on_change(value)
+
+    def _type(self, text: str) -> None:
+        """Have this stand there; as soon as it is a number in the range, that is the value."""
+        self._typed = text[: len(str(self.high))]
+        self.invalidate()
+        if self._typed and self.low <= int(self._typed) <= self.high:
+            self._take(int(self._typed))
+
+    def _end_typing(self) -> None:
+        """What was typed stands now, brought into the range; where nothing stands there, the value is as it was."""
+        typed, self._typed = self._typed, None
+        if typed:
+            self._take(int(typed))
+        self.invalidate()
+
+    def changed_state(self) -> None:
+        """Typing ends when the focus goes."""
+        if self._typed is not None and not self.focused:
+            self._end_typing()
+        super().changed_state()
+
+    def _side(self, which: int) -> Rect:
+        side = self.rect.h
+        return Rect(self.rect.x if which < 0 else self.rect.right - side, self.rect.y, side, side)
+
+    @property
+    def paint_bounds(self) -> Rect:
+        """Its rectangle and the buttons' drop."""
+        if not self.is_mounted:
+            return self.rect
+        return Rect(self.rect.topleft, (self.rect.w, self.rect.h + self.px(self.theme.drop + self.theme.sink) + 1))
+
+    def handle(self, event: InputEvent) -> bool:
+        """Click a side, use left and right, or type the number."""
+        if isinstance(event, Pointer):
+            if event.action is PointerAction.DOWN and event.button == 1:
+                self._down = -1 if event.pos[0] < self.rect.centerx else 1
+                self._step(self._down)
+            elif event.action is PointerAction.UP:
+                self._down = 0
+            self.invalidate()
+            return event.action is not PointerAction.WHEEL
+        if isinstance(event, Typed):
+            digits = "" if event.composing else "".join(char for char in event.text if char in string.digits)
+            if digits:
+                self._type((self._typed or "") + digits)
+            return True
+        return self._press(event)
+
+    def _press(self, press: Press) -> bool:
+        if press.intent in (Intent.LEFT, Intent.RIGHT):
+            self._step(1 if press.intent is Intent.RIGHT else -1)
+        elif press.key == pygame.K_BACKSPACE:
+            self._type((str(self._value) if self._typed is None else self._typed)[:-1])
+        elif self._typed is not None and press.intent in (Intent.PRESS, Intent.BACK):
+            self._end_typing()
+        else:
+            # a digit comes again as text, and must not work as a shortcut meanwhile
+            return press.key in _DIGITS
+        return True
+
+    def paint(self, surface: Surface) -> None:
+        """Draw the two buttons and the number."""
+        theme, scale = self.theme, self.scale
+        for which in (-1, 1):
+            face = self._side(which)
+            drop = self.px(theme.drop)
+            if self._down == which:
+                face, drop = face.move(0, self.px(theme.sink)), 0
+            usable = self._value > self.low if which < 0 else self._value < self.high
+            alpha = 1.0 if usable and self.enabled else 0.45
+            fill, line, ink = (
+                (*colour[:3], round(colour[3] * alpha)) for colour in (theme.button, theme.outline, theme.button_text)
+            )
+            picture = shapes.box(face.size, 9 * scale, fill, line, theme.outline_width * scale, drop)
+            shapes.blit(surface, picture, face.topleft)
+            arm, thick = self.px(10) // 2 * 2, max(2, self.px(2.5))
+            shapes.blit(surface, shapes.box((arm, thick), 0, ink), (face.centerx - arm // 2, face.centery - thick // 2))
+            if which > 0:
+                upright = shapes.box((thick, arm), 0, ink)
+                shapes.blit(surface, upright, (face.centerx - thick // 2, face.centery - arm // 2))
+        room = self.rect.inflate(-2 * self.rect.h, 0)
+        shown = str(self._value) if self._typed is None else self._typed
+        text, style = typeset.fit(shown, theme.figure._replace(size=22), scale, room.w - self.px(6))
+        place = typeset.write(surface, text, style, scale, self.shade(theme.text), room, 0.5)
+        if self._typed is not None:
+            x = place.right if text else room.centerx
+            surface.fill(theme.text[:3], (x + self.px(1), room.y + room.h // 5, self.px(2), room.h * 3 // 5))

@@ -1,0 +1,90 @@
+"""What lies under everything: the night with its orbits, and the bands of the gingham cloth."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+from pygame import Rect, Surface
+
+from game.ui.draw import shapes
+from game.ui.draw.picture_files import NIGHT, file_reader
+from game.ui.draw.surface_cache import surfaces
+from game.ui.look.colour import translucent
+from game.ui.look.palette import CLOTH_BAND, GOLD
+from game.ui.window.window import has_window, window_surface
+
+_ORBITS = ((250, 16), (352, 14), (470, 12), (610, 9), (780, 7))
+"""Radii in px of a height of 720, and how much of the gold covers the night there, in percent."""
+BAND = 80
+"""The width of a band of gingham, in px at scale 1.0."""
+GINGHAM = translucent(CLOTH_BAND, 11)
+
+
+def night(size: tuple[int, int], centre: tuple[float, float]) -> Surface:
+    """Deep blue with faint stars, and thin gold orbits round a point, in px: shared, not to be drawn upon."""
+
+    def make() -> Surface:
+        surface = load_night(size)
+        for radius, percent in _ORBITS:
+            circle(surface, centre, radius * size[1] / 720, percent)
+        return surface
+
+    return surfaces.get(("night", size, centre), make)
+
+
+def starlit(size: tuple[int, int]) -> Surface:
+    """The night alone: shared, not to be drawn upon."""
+    return surfaces.get(("starlit", size), lambda: load_night(size))
+
+
+def load_night(size: tuple[int, int]) -> Surface:
+    """The night alone, a surface of one's own: its picture is scaled to cover `size` and cut."""
+    return surfaces.aside(("night alone", size), _drawing(size), size)
+
+
+def expect_night() -> None:
+    """Begin to decode the night of the window's size, unless it is kept: a screen that lies on it is about to open."""
+    window = window_surface()
+    if window is not None and ("starlit", window.get_size()) not in surfaces:
+        surfaces.begin(("night alone", window.get_size()), _drawing(window.get_size()))
+
+
+def _drawing(size: tuple[int, int]) -> Callable[[], Surface]:
+    """What draws the night, from its picture if that was begun before."""
+    read = file_reader(*NIGHT if size[0] <= 1920 and size[1] <= 1080 else ("night", "2160.jpg"))
+    return lambda: _fitted(read(), size)
+
+
+def _fitted(picture: Surface, size: tuple[int, int]) -> Surface:
+    """The picture scaled to cover `size`, and cut."""
+    if has_window():
+        # scaled faster with four bytes a px than with three
+        picture = picture.convert()
+    width, height = picture.get_size()
+    factor = max(size[0] / width, size[1] / height)
+    if factor != 1:
+        picture = pygame.transform.smoothscale(picture, (round(width * factor), round(height * factor)))
+    if picture.get_size() == size and has_window():
+        return picture
+    surface = Surface(size)
+    surface.blit(picture, picture.get_rect(center=(size[0] // 2, size[1] // 2)))
+    return surface
+
+
+def circle(surface: Surface, centre: tuple[float, float], radius: float, percent: float) -> None:
+    """A thin gold circle over the night, mixed with what lies near its top."""
+    x, y = round(centre[0]), round(centre[1])
+    at = (min(max(x, 0), surface.get_width() - 1), min(max(round(y - radius), 0), surface.get_height() - 1))
+    under = surface.get_at(at)
+    mixed = [round(a + (b - a) * percent / 100) for a, b in zip(under[:3], GOLD[:3], strict=True)]
+    pygame.draw.aacircle(surface, mixed, (x, y), round(radius), 1)
+
+
+def gingham(surface: Surface, scale: float) -> None:
+    """Two crossing bands over a cloth."""
+    band = round(BAND * scale)
+    for x in range(0, surface.get_width(), 2 * band):
+        shapes.tint(surface, GINGHAM, Rect(x, 0, band, surface.get_height()))
+    for y in range(0, surface.get_height(), 2 * band):
+        shapes.tint(surface, GINGHAM, Rect(0, y, surface.get_width(), band))

@@ -1,0 +1,30 @@
+"""Icons: the white drawings of `assets/svg`, drawn at the size asked for and tinted."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Surface
+
+from game.resources import resource
+from game.ui.draw.surface_cache import surfaces
+from game.ui.look.colour import Colour
+from game.ui.window.window import has_window
+
+
+def icon(name: str, size: int, colour: Colour) -> Surface:
+    """The icon of that name in a square of `size` px, premultiplied and shared.
+
+    `name` is a file's name without its ending, such as `undo`, or one in another folder of `assets/svg`, such as
+    `marks/E`. Raises `FileNotFoundError`.
+    """
+    return surfaces.get(("icon", name, size, colour), lambda: _icon(name, size, colour))
+
+
+def _icon(name: str, size: int, colour: Colour) -> Surface:
+    folder, _, file = name.rpartition("/")
+    path = resource("assets", "svg", folder or "icons", f"{file}.svg")
+    picture = pygame.image.load_sized_svg(path, (size, size))
+    if has_window():
+        picture = picture.convert_alpha()
+    picture.fill(colour, special_flags=pygame.BLEND_RGBA_MULT)
+    return picture.premul_alpha()

@@ -1,0 +1,217 @@
+"""Paragraphs: text broken into lines, with **bold** parts and [links](target)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect, Surface
+
+from game.ui.draw import typeset
+from game.ui.look.colour import Colour
+from game.ui.look.theme import TextStyle, Typeface
+
+_MARKS = re.compile(r"\*\*(.+?)\*\*|\[([^\]]+)\]\(([^)]+)\)")
+_SPACES = re.compile("([^\\S\N{NO-BREAK SPACE}])")
+_IN_NAMES = re.compile(r"\b(\d+|(?<!^)(?<!“)[A-Z]\w*) (?=[A-Z])")
+_BOLDER = {
+    Typeface.REGULAR: Typeface.BOLD,
+    Typeface.MEDIUM: Typeface.BOLD,
+    Typeface.SEMIBOLD: Typeface.EXTRABOLD,
+    Typeface.BOLD: Typeface.EXTRABOLD,
+}
+
+
+class Run(NamedTuple):
+    """A part of a text that is set alike; `link` is its target, or empty."""
+
+    text: str
+    bold: bool = False
+    link: str = ""
+
+
+class Piece(NamedTuple):
+    """A part of a line: its place from the top left corner of the flow, in px."""
+
+    text: str
+    style: TextStyle
+    link: str
+    x: int
+    line: int
+    width: int
+
+
+class Flow(NamedTuple):
+    """A text laid out: its pieces, its height and each line's width, in px."""
+
+    pieces: tuple[Piece, ...]
+    widths: tuple[int, ...]
+    style: TextStyle
+    scale: float
+    room: int
+
+    @property
+    def line_height(self) -> int:
+        """The height of a line, from one baseline to the next, in px."""
+        return typeset.line_height(self.style, self.scale)
+
+    @property
+    def height(self) -> int:
+        """The height of all lines, in px."""
+        return self.line_height * len(self.widths)
+
+    def rect(self, piece: Piece, align: float = 0.0) -> Rect:
+        """Where a piece stands, from the top left corner of the flow."""
+        x = piece.x + round((self.room - self.widths[piece.line]) * align)
+        return Rect(x, piece.line * self.line_height, piece.width, self.line_height)
+
+    def link_at(self, pos: tuple[int, int]) -> str:
+        """The target of the link at a point from the flow's top left corner, or an empty text."""
+        return next((p.link for p in self.pieces if p.link and self.rect(p).collidepoint(pos)), "")
+
+
+def runs(markup: str) -> list[Run]:
+    """The parts of a text: `**bold**`, `[words](target)`, and what lies between."""
+    found: list[Run] = []
+    end = 0
+    for match in _MARKS.finditer(markup):
+        if match.start() > end:
+            found.append(Run(markup[end : match.start()]))
+        bold, words, target = match.groups()
+        found.append(Run(bold, bold=True) if bold else Run(words, link=target))
+        end = match.end()
+    if end < len(markup):
+        found.append(Run(markup[end:]))
+    return found
+
+
+def plain(markup: str) -> str:
+    """The text without its marks."""
+    return "".join(run.text for run in runs(markup))
+
+
+def keep_names(markup: str) -> str:
+    """The text with its names unbroken: a number or a word with a capital, and such a word after it.
+
+    The first word, of a text or of what it cites, has a capital anyway.
+    """
+    return _IN_NAMES.sub("\\1\N{NO-BREAK SPACE}", markup)
+
+
+def bolder(style: TextStyle) -> TextStyle:
+    """The style of bold parts in a text of that style."""
+    return style._replace(face=_BOLDER.get(style.face, style.face))
+
+
+@lru_cache(maxsize=1024)
+def flow(markup: str, style: TextStyle, scale: float, room: int) -> Flow:
+    """The text in lines of at most `room` px, broken at spaces; a newline begins a new line."""
+    pieces: list[Piece] = []
+    widths = [0]
+    space = typeset.width(" ", style, scale)
+    x = 0
+    for word in _words_within(markup, style, scale, room):
+        if not word:
+            widths.append(0)
+            x = 0
+            continue
+        parts = [
+            (part, _style_of(run, style), run.link)
+            for run in word
+            for part in _cut_long(run.text, _style_of(run, style), scale, room)
+        ]
+        lengths = [typeset.width(text, set_in, scale) for text, set_in, _ in parts]
+        gap = x > 0
+        if gap and x + space + sum(lengths) > room:
+            widths.append(0)
+            x, gap = 0, False
+        for (text, set_in, link), width in zip(parts, lengths, strict=True):
+            before = space if gap else 0
+            if x and x + before + width > room:
+                widths.append(0)
+                x, before = 0, 0
+            _set(pieces, Piece(text, set_in, link, x + before, len(widths) - 1, width), gap, scale)
+            x = widths[-1] = pieces[-1].x + pieces[-1].width
+            gap = False
+    return Flow(tuple(pieces), tuple(widths), style, scale, room)
+
+
+def _style_of(run: Run, style: TextStyle) -> TextStyle:
+    return bolder(style) if run.bold or run.link else style
+
+
+def _words_within(markup: str, style: TextStyle, scale: float, room: int) -> Iterator[list[Run]]:
+    """The words of a text; a name wider than `room` px comes apart between its words."""
+    for word in _words(markup):
+        if sum(typeset.width(run.text, _style_of(run, style), scale) for run in word) <= room:
+            yield word
+            continue
+        apart: list[list[Run]] = [[]]
+        for run in word:
+            first, *others = run.text.split("\N{NO-BREAK SPACE}")
+            apart[-1].append(run._replace(text=first))
+            apart += [[run._replace(text=other)] for other in others]
+        yield from apart
+
+
+def _words(markup: str) -> list[list[Run]]:
+    """What must stay together, such as a bold name and the comma behind it; an empty word is a new line."""
+    words: list[list[Run]] = []
+    begins = True
+    for run in runs(markup):
+        for part in _SPACES.split(run.text):
+            if part == "\n":
+                words.append([])
+            if not part.strip():
+                begins = begins or bool(part)
+                continue
+            if begins or not words:
+                words.append([])
+            words[-1].append(run._replace(text=part))
+            begins = False
+    return words
+
+
+def _cut_long(word: str, style: TextStyle, scale: float, room: int) -> tuple[str, ...]:
+    return typeset.wrap(word, style, scale, room) if typeset.width(word, style, scale) > room else (word,)
+
+
+def _set(pieces: list[Piece], piece: Piece, gap: bool, scale: float) -> None:
+    """Add a piece, joined to the one before where that is set alike in the same line."""
+    if pieces:
+        last = pieces[-1]
+        if (last.style, last.link, last.line) == (piece.style, piece.link, piece.line):
+            text = last.text + (" " if gap else "") + piece.text
+            pieces[-1] = last._replace(text=text, width=typeset.width(text, piece.style, scale))
+            return
+    pieces.append(piece)
+
+
+def paint_flow(
+    surface: Surface,
+    flow: Flow,
+    colour: Colour,
+    link_colour: Colour,
+    topleft: tuple[int, int],
+    align: float = 0.0,
+) -> None:
+    """Draw the lines; those outside the surface's clip are passed over."""
+    clip = surface.get_clip()
+    for piece in flow.pieces:
+        rect = flow.rect(piece, align).move(topleft)
+        if not rect.inflate(8, 8).colliderect(clip):
+            continue
+        ink = link_colour if piece.link else colour
+        typeset.write(surface, piece.text, piece.style, flow.scale, ink, rect)
+        if piece.link:
+            thick = max(1, round(flow.scale))
+            y = (
+                rect.centery
+                + typeset.cap_height(piece.style.face, typeset.px_size(piece.style, flow.scale)) // 2
+                + thick
+                + 1
+            )
+            pygame.draw.rect(surface, ink[:3], (rect.x, y, rect.w, thick))

@@ -1,0 +1,281 @@
+"""The scene: everything on a screen in order, of which only what changed is drawn again.
+
+Layers are drawn from the lowest up, within a layer by `z`, then in the order added. Whatever changes says so with
+`invalidate`; `Scene.paint` redraws just those rectangles, from the opaque ground up.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable
+from enum import IntEnum
+from operator import attrgetter
+
+import pygame
+from pygame import Rect, Surface
+
+from game.ui.draw.fades import Fades
+from game.ui.look.colour import Colour
+
+
+class Layer(IntEnum):
+    """The order of the layers of every screen."""
+
+    TABLE = 0
+    """Boards, piles, cards at rest."""
+    WIDGETS = 10
+    """Panels and buttons."""
+    HELD = 20
+    """Cards in a hand or in flight."""
+    OVERLAY = 30
+    """Open lists, dialogs, the curtain."""
+    NOTICE = 40
+    """Toasts and bubbles."""
+
+
+class Drawable(ABC):
+    """Something on a screen. `rect`, in screen px, is its place; it paints only within `paint_bounds`."""
+
+    def __init__(self) -> None:
+        self.scene: Scene | None = None
+        self.order: tuple[int, float, int] = (0, 0.0, 0)
+        self._rect = Rect(0, 0, 0, 0)
+        self._visible = True
+
+    @property
+    def rect(self) -> Rect:
+        """Where it stands, in screen px. Assign a new one to move it; never change this one in place."""
+        return self._rect
+
+    @rect.setter
+    def rect(self, rect: Rect) -> None:
+        if rect != self._rect:
+            self.invalidate()
+            self._rect = Rect(rect)
+            self.invalidate()
+
+    @property
+    def visible(self) -> bool:
+        """Whether it is drawn at all."""
+        return self._visible
+
+    @visible.setter
+    def visible(self, visible: bool) -> None:
+        if visible != self._visible:
+            self._visible = True
+            self.invalidate()
+            self._visible = visible
+
+    @property
+    def paint_bounds(self) -> Rect:
+        """The smallest rectangle that holds everything it paints."""
+        return self._rect
+
+    def invalidate(self) -> None:
+        """Redraw it in the next frame."""
+        if self.scene is not None and self._visible:
+            self.scene.invalidate(self.paint_bounds)
+
+    @abstractmethod
+    def paint(self, surface: Surface) -> None:
+        """Draw onto the screen, whose clip is what needs drawing."""
+
+
+class Sprite(Drawable):
+    """A premultiplied picture at a place."""
+
+    def __init__(self, image: Surface, topleft: tuple[int, int] = (0, 0)) -> None:
+        super().__init__()
+        self._image = image
+        self._rect = image.get_rect(topleft=topleft)
+
+    @property
+    def image(self) -> Surface:
+        """The picture, with premultiplied alpha. A new one of another size keeps the centre."""
+        return self._image
+
+    @image.setter
+    def image(self, image: Surface) -> None:
+        if image is not self._image:
+            self.invalidate()
+            self._image = image
+            self._rect = image.get_rect(center=self._rect.center)
+            self.invalidate()
+
+    def move(self, topleft: tuple[int, int]) -> None:
+        """Put the top left corner there, in screen px."""
+        if topleft != self._rect.topleft:
+            self.rect = Rect(topleft, self._rect.size)
+
+    @property
+    def blit(self) -> tuple[Surface, tuple[int, int]]:
+        """What to draw and where."""
+        return self._image, self._rect.topleft
+
+    def paint(self, surface: Surface) -> None:
+        surface.blit(self._image, self._rect.topleft, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+class Scene:
+    """The drawables of a screen of `size` px and what of it is out of date."""
+
+    def __init__(self, size: tuple[int, int] = (1, 1), ground: Colour = (0, 0, 0, 255)) -> None:
+        self._bounds = Rect((0, 0), size)
+        self._ground = ground
+        self._background: Surface | None = None
+        self._drawables: list[Drawable] = []
+        self._sorted = True
+        self._serial = 0
+        self._dirty: list[Rect] = [self._bounds]
+        self.fades = Fades()
+        """What fades in; to be advanced each frame while it is active."""
+        self.on_progress: Callable[[], None] | None = None
+        """Called now and then during `paint`, so that the events of a race need not wait until all is drawn."""
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height in px."""
+        return self._bounds.size
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Set the size, and redraw everything."""
+        self._bounds = Rect((0, 0), size)
+        self.fades.clear()
+        self.invalidate()
+
+    @property
+    def dirty(self) -> bool:
+        """Whether anything needs drawing."""
+        return bool(self._dirty) or self.fades.active
+
+    @property
+    def mostly_dirty(self) -> bool:
+        """Whether more than half of it needs drawing."""
+        return sum(rect.w * rect.h for rect in self._dirty) * 2 > self._bounds.w * self._bounds.h
+
+    def set_background(self, ground: Surface | Colour) -> None:
+        """Set what lies under everything: an opaque picture from the top left corner, or a colour.
+
+        Beyond the picture the colour set last shows.
+        """
+        if isinstance(ground, Surface):
+            self._background = ground
+        else:
+            self._background, self._ground = None, ground
+        self.invalidate()
+
+    def add(self, drawable: Drawable, layer: Layer = Layer.TABLE, z: float = 0.0) -> None:
+        """Put something on the screen, above what has the same layer and z."""
+        self._serial += 1
+        drawable.order = (layer, z, self._serial)
+        drawable.scene = self
+        self._drawables.append(drawable)
+        self._sorted = False
+        drawable.invalidate()
+
+    def remove(self, drawable: Drawable) -> None:
+        """Take something off the screen. Raises `ValueError` where it is not on it."""
+        self._drawables.remove(drawable)
+        drawable.invalidate()
+        drawable.scene = None
+
+    def raise_to(self, drawable: Drawable, layer: int | None = None, z: float | None = None) -> None:
+        """Move something to another layer or z, above what is there; with neither, to the top of its own."""
+        self._serial += 1
+        old_layer, old_z, _ = drawable.order
+        drawable.order = (old_layer if layer is None else layer, old_z if z is None else z, self._serial)
+        self._sorted = False
+        drawable.invalidate()
+
+    def invalidate(self, rect: Rect | None = None) -> None:
+        """Redraw a rectangle in the next frame, or everything."""
+        if rect is None:
+            self._dirty = [self._bounds]
+            return
+        rect = rect.clip(self._bounds)
+        if rect.w and rect.h:
+            self._dirty.append(rect)
+
+    def paint(self, surface: Surface) -> list[Rect]:
+        """Draw what is out of date and return the rectangles drawn: the whole screen as one above half of its area."""
+        if not self._dirty:
+            self.fades.keep(surface, ())
+            return self.fades.paint(surface)
+        if not self._sorted:
+            self._drawables.sort(key=attrgetter("order"))
+            self._sorted = True
+        rects = merge(self._dirty)
+        rects = merge([*rects, *self.fades.give_way(rects)])
+        self._dirty = []
+        changed = rects
+        if sum(rect.w * rect.h for rect in rects) * 2 > self._bounds.w * self._bounds.h:
+            rects = [self._bounds]
+            self.fades.give_way(rects)
+        self.fades.keep(surface, changed)
+        before = surface.get_clip()
+        try:
+            for rect in rects:
+                surface.set_clip(rect)
+                self._paint_within(surface, rect)
+        except BaseException:
+            self.invalidate()
+            raise
+        finally:
+            surface.set_clip(before)
+        return rects + [rect for rect in self.fades.paint(surface) if rect not in rects]
+
+    def rehearse(self, surface: Surface, rect: Rect) -> None:
+        """Draw a part of everything elsewhere than on the screen, so that the pictures in it are there by then."""
+        if not self._sorted:
+            self._drawables.sort(key=attrgetter("order"))
+            self._sorted = True
+        surface.set_clip(rect)
+        self._paint_within(surface, rect)
+
+    def paint_ground(self, surface: Surface, rect: Rect) -> None:
+        """Draw what lies below everything, in that rectangle."""
+        background = self._background
+        if background is None or not background.get_rect().contains(rect):
+            surface.fill(self._ground, rect)
+        if background is not None:
+            surface.blit(background, rect.topleft, rect)
+
+    def _paint_within(self, surface: Surface, rect: Rect) -> None:
+        self.paint_ground(surface, rect)
+        batch: list[tuple[Surface, tuple[int, int]]] = []
+        between = self.on_progress
+        for drawable in self._drawables:
+            if not drawable.visible or not drawable.paint_bounds.colliderect(rect):
+                continue
+            if between is not None:
+                # large pictures take long even in a batch
+                surface.fblits(batch, pygame.BLEND_PREMULTIPLIED)
+                batch = []
+                between()
+            if isinstance(drawable, Sprite):
+                batch.append(drawable.blit)
+                continue
+            if batch:
+                surface.fblits(batch, pygame.BLEND_PREMULTIPLIED)
+                batch = []
+            drawable.paint(surface)
+        if batch:
+            surface.fblits(batch, pygame.BLEND_PREMULTIPLIED)
+
+
+def merge(rects: Iterable[Rect]) -> list[Rect]:
+    """Rectangles that cover these ones, joined where drawing the union costs no more than drawing both."""
+    merged: list[Rect] = []
+    for rect in rects:
+        joined = True
+        while joined:
+            joined = False
+            for i, other in enumerate(merged):
+                union = rect.union(other)
+                if union.w * union.h <= rect.w * rect.h + other.w * other.h:
+                    rect = union
+                    del merged[i]
+                    joined = True
+                    break
+        merged.append(rect)
+    return merged

@@ -1,0 +1,363 @@
+"""Shapes with smooth edges: baked once at four times their size, reduced, and kept.
+
+Sizes are whole px of the screen, widths and radii may be fractions of one. Every surface returned is premultiplied
+and shared: blit it with `blit`, never draw upon it.
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
+import pygame
+from pygame import Rect, Surface
+
+from game.ui.draw.surface_cache import surfaces
+from game.ui.look.colour import Colour
+
+Point: TypeAlias = tuple[float, float]
+CLEAR: Colour = (0, 0, 0, 0)
+
+_FINE = 4
+_STRIP = 2**20
+"""The most px that a shape is drawn in at once, before it is reduced."""
+_FLATTEST = 1 / 16
+"""How far a side of a round path may be from its arc, in px of the larger drawing."""
+_LARGE_CORNER = 16
+_FINEST_BLUR = 12
+
+
+def premultiplied(colour: Colour) -> Colour:
+    """The colour with its red, green and blue scaled by its alpha."""
+    red, green, blue, alpha = colour
+    return red * alpha // 255, green * alpha // 255, blue * alpha // 255, alpha
+
+
+def blit(surface: Surface, image: Surface, topleft: tuple[int, int], area: Rect | None = None) -> None:
+    """Blit a premultiplied image."""
+    surface.blit(image, topleft, area, pygame.BLEND_PREMULTIPLIED)
+
+
+def blit_centred(surface: Surface, image: Surface, centre: tuple[float, float]) -> None:
+    """Blit a premultiplied image with its middle at a point."""
+    blit(surface, image, image.get_rect(center=centre).topleft)
+
+
+def tint(surface: Surface, colour: Colour, rect: Rect | None = None) -> None:
+    """Lay a see-through colour over an opaque surface, or over a part of it."""
+    red, green, blue, alpha = premultiplied(colour)
+    rest = 255 - alpha
+    surface.fill((rest, rest, rest), rect, pygame.BLEND_RGB_MULT)
+    surface.fill((red, green, blue), rect, pygame.BLEND_RGB_ADD)
+
+
+def box(
+    size: tuple[int, int],
+    radius: float,
+    fill: Colour = CLEAR,
+    outline: Colour = CLEAR,
+    width: float = 0,
+    drop: float = 0,
+) -> Surface:
+    """A rounded rectangle, its outline inside it.
+
+    `drop` is the height of a hard shadow in the outline's colour below; the surface is as much higher than `size`.
+    """
+    key = ("box", size, radius, fill, outline, width, drop)
+    return surfaces.get(key, lambda: _box(size, radius, fill, outline, width, drop))
+
+
+def paint_box(
+    surface: Surface,
+    rect: Rect,
+    radius: float,
+    fill: Colour = CLEAR,
+    outline: Colour = CLEAR,
+    width: float = 0,
+    drop: float = 0,
+) -> None:
+    """Draw a `box` over a rectangle."""
+    blit(surface, box(rect.size, radius, fill, outline, width, drop), rect.topleft)
+
+
+def _box(size: tuple[int, int], radius: float, fill: Colour, outline: Colour, width: float, drop: float) -> Surface:
+    radius = min(radius, size[0] / 2, size[1] / 2)
+    below = math.ceil(drop)
+    edge = math.ceil(max(radius, width)) + 1
+    across, down = min(size[0], 2 * edge + 1), min(size[1], 2 * edge + 1)
+    corner = round(radius * _FINE)
+    inset = round(width * _FINE)
+    line = premultiplied(outline)
+
+    def draw(fine: Surface, top: int) -> None:
+        whole = Rect(0, -top, across * _FINE, down * _FINE)
+        if drop:
+            _paint_rounded(fine, line, whole.move(0, round(drop * _FINE)), corner)
+            _paint_rounded(fine, line, whole, corner)
+        inner = whole.inflate(-2 * inset, -2 * inset)
+        if inset:
+            _paint_rounded(fine, line, whole, corner)
+        if inner.w > 0 and inner.h > 0:
+            _paint_rounded(fine, premultiplied(fill), inner, max(0, corner - inset))
+
+    patch = _reduced((across, down + below), draw)
+    if (across, down) == size:
+        return patch
+    return _stretch(patch, (size[0], size[1] + below), (across // 2, down // 2))
+
+
+def _paint_rounded(fine: Surface, ink: Colour, rect: Rect, corner: int) -> None:
+    """Draw a rounded rectangle: the px of `pygame.draw.rect`, which takes ten times as long for large corners."""
+    corner = min(corner, rect.w // 2, rect.h // 2)
+    if corner < _LARGE_CORNER:
+        pygame.draw.rect(fine, ink, rect, border_radius=corner)
+        return
+    inner = rect.inflate(-2 * corner, -2 * corner)
+    for x in {inner.left, inner.right}:
+        for y in {inner.top, inner.bottom}:
+            pygame.draw.circle(fine, ink, (x, y), corner)
+    fine.fill(ink, (inner.x, rect.y, inner.w, rect.h))
+    fine.fill(ink, (rect.x, inner.y, rect.w, inner.h))
+
+
+def _reduced(size: tuple[int, int], draw: Callable[[Surface, int], None]) -> Surface:
+    """What `draw(fine, top)` draws `_FINE` times as large, from the row `top` of that on, reduced to `size`.
+
+    It is drawn a strip at a time: the system takes longer to give memory than drawing does.
+    """
+    width, height = size
+    rows = min(height, max(1, _STRIP // (width * _FINE**2)))
+    fine = Surface((width * _FINE, rows * _FINE), pygame.SRCALPHA)
+    result = Surface(size, pygame.SRCALPHA)
+    for top in range(0, height, rows):
+        high = min(rows, height - top)
+        strip = fine.subsurface((0, 0, width * _FINE, high * _FINE))
+        if top:
+            strip.fill(CLEAR)
+        draw(strip, top * _FINE)
+        pygame.transform.smoothscale(strip, (width, high), result.subsurface((0, top, width, high)))
+    return result
+
+
+def _stretch(patch: Surface, size: tuple[int, int], middle: tuple[int, int]) -> Surface:
+    """The patch made larger by repeating its middle column and middle row of px."""
+    result = Surface(size, pygame.SRCALPHA)
+    columns, rows = (_spans(patch.get_size()[axis], size[axis], middle[axis]) for axis in (0, 1))
+    for left, wide, x, across in columns:
+        for top, high, y, down in rows:
+            if (wide, high) == (across, down):
+                result.blit(patch, (x, y), (left, top, wide, high), pygame.BLEND_RGBA_ADD)
+            else:
+                part = patch.subsurface((left, top, wide, high))
+                pygame.transform.scale(part, (across, down), result.subsurface((x, y, across, down)))
+    return result
+
+
+def _spans(have: int, want: int, at: int) -> list[tuple[int, int, int, int]]:
+    """Where each part of a patch begins and how long it is, there and in what it is made to, along one axis."""
+    if have == want:
+        return [(0, have, 0, have)]
+    more, rest = want - have + 1, have - at - 1
+    spans = [(0, at, 0, at), (at, 1, at, more), (at + 1, rest, at + more, rest)]
+    return [span for span in spans if span[1]]
+
+
+def shadow(size: tuple[int, int], radius: float, blur: int, colour: Colour) -> Surface:
+    """The soft shadow, or glow, of a rounded rectangle: `blur` px larger on every side than `size`."""
+    return surfaces.get(("shadow", size, radius, blur, colour), lambda: _shadow(size, radius, blur, colour))
+
+
+def paint_shadow(surface: Surface, rect: Rect, radius: float, blur: int, down: int, colour: Colour) -> None:
+    """Draw the soft `shadow` of a rectangle, `down` px lower."""
+    blit(surface, shadow(rect.size, radius, blur, colour), (rect.x - blur, rect.y - blur + down))
+
+
+def _shadow(size: tuple[int, int], radius: float, blur: int, colour: Colour) -> Surface:
+    width, height = size
+    radius = min(radius, width / 2, height / 2)
+    edge = math.ceil(radius) + blur + 1
+    across, down = min(width, 2 * edge + 1), min(height, 2 * edge + 1)
+    sharp = Surface((across + 2 * blur, down + 2 * blur), pygame.SRCALPHA)
+    blit(sharp, _box((across, down), radius, colour, CLEAR, 0, 0), (blur, blur))
+    soft = _blurred(sharp, blur) if blur else sharp
+    middle = (soft.get_width() // 2, soft.get_height() // 2)
+    return _stretch(soft, (width + 2 * blur, height + 2 * blur), middle)
+
+
+def _blurred(sharp: Surface, blur: int) -> Surface:
+    """The surface blurred, a wide blur at a part of its size: nobody can tell, and it takes a tenth of the time."""
+    part = max(1, blur // _FINEST_BLUR)
+    width, height = sharp.get_size()
+    small = sharp
+    if part > 1:
+        small = pygame.transform.smoothscale(sharp, (math.ceil(width / part), math.ceil(height / part)))
+    # its radius is the blur's standard deviation, ours twice that: as far as it can be seen
+    soft = pygame.transform.gaussian_blur(small, max(1, blur // part // 2))
+    return pygame.transform.smoothscale(soft, (width, height)) if part > 1 else soft
+
+
+def glow(size: tuple[int, int], radius: float, spread: int, colour: Colour) -> Surface:
+    """Light round a rounded rectangle, none within it: `spread` px larger on every side than `size`."""
+
+    def make() -> Surface:
+        light = _shadow(size, radius, spread, colour).copy()
+        hole = _box(size, radius, (255, 255, 255, 255), CLEAR, 0, 0)
+        light.blit(hole, (spread, spread), special_flags=pygame.BLEND_RGBA_SUB)
+        return light
+
+    return surfaces.get(("glow", size, radius, spread, colour), make)
+
+
+def disc(diameter: int, fill: Colour, outline: Colour = CLEAR, width: float = 0, drop: float = 0) -> Surface:
+    """A filled circle, its outline inside it; `drop` as in `box`."""
+    return box((diameter, diameter), diameter / 2, fill, outline, width, drop)
+
+
+def ring(diameter: int, width: float, colour: Colour, start: float = 0, sweep: float = 360) -> Surface:
+    """A circular band of that outer diameter, `sweep` degrees of it clockwise from `start`; 0 is at the top."""
+    key = ("ring", diameter, width, colour, start, sweep)
+    return surfaces.get(key, lambda: band(diameter, width, colour, start, sweep))
+
+
+def band(diameter: int, width: float, colour: Colour, start: float = 0, sweep: float = 360) -> Surface:
+    """A `ring` of one's own, not kept: for a picture of which it becomes a part."""
+    centre = outer = diameter * _FINE / 2
+    # the system draws a polygon in a time that grows with its corners
+    side = math.degrees(2 * math.acos(1 - min(1.0, _FLATTEST / outer)))
+    steps = max(8, math.ceil(abs(sweep) / side))
+    angles = [math.radians(start + sweep * i / steps - 90) for i in range(steps + 1)]
+    path = [(centre + outer * math.cos(a), centre + outer * math.sin(a)) for a in angles]
+    inner = outer - width * _FINE
+    path += [(centre + inner * math.cos(a), centre + inner * math.sin(a)) for a in reversed(angles)]
+    # as `pygame.draw` takes them, also where they are moved up
+    whole = [(int(x), int(y)) for x, y in path]
+    ink = premultiplied(colour)
+
+    def draw(fine: Surface, top: int) -> None:
+        part = _crossing(whole, top, top + fine.get_height())
+        if len(part) > 2:
+            pygame.draw.polygon(fine, ink, [(x, y - top) for x, y in part])
+
+    return _reduced((diameter, diameter), draw)
+
+
+def _crossing(path: Sequence[tuple[int, int]], top: int, foot: int) -> list[tuple[int, int]]:
+    """A closed path without points that change nothing between two rows: both neighbours lie beyond the same one."""
+    sides = [-1 if y < top else 1 if y > foot else 0 for _, y in path]
+    around = zip(sides[-1:] + sides[:-1], sides, sides[1:] + sides[:1], path, strict=True)
+    kept = [(point, side) for before, side, after, point in around if not side or not before == side == after]
+    # pygame fills a triangle by rules of its own
+    twice = len(kept) == 3
+    return [point for point, side in kept for _ in range(2 if twice and side else 1)]
+
+
+def polygon(size: tuple[int, int], points: Sequence[Point], fill: Colour) -> Surface:
+    """A filled polygon on a surface of `size`."""
+    corners = tuple(points)
+
+    def make() -> Surface:
+        fine = Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
+        pygame.draw.polygon(fine, premultiplied(fill), [(x * _FINE, y * _FINE) for x, y in corners])
+        return pygame.transform.smoothscale(fine, size)
+
+    return surfaces.get(("polygon", size, corners, fill), make)
+
+
+def stroke(size: tuple[int, int], points: Sequence[Point], colour: Colour, width: float) -> Surface:
+    """A line through the points with round ends and joints, on a surface of `size`."""
+    path = tuple(points)
+
+    def make() -> Surface:
+        return _reduced(size, lambda fine, top: _pen(fine, path, colour, width, top))
+
+    return surfaces.get(("stroke", size, path, colour, width), make)
+
+
+def strokes(surface: Surface, lines: Sequence[tuple[Sequence[Point], Colour, float]]) -> None:
+    """Draw lines as `stroke` does, in px of the surface, one above another: for a picture that its maker keeps."""
+
+    def draw(fine: Surface, top: int) -> None:
+        for points, colour, line in lines:
+            _pen(fine, points, colour, line, top)
+
+    blit(surface, _reduced(surface.get_size(), draw), (0, 0))
+
+
+def _pen(fine: Surface, path: Sequence[Point], colour: Colour, width: float, top: int = 0) -> None:
+    """Draw what of a line lies from the row `top` on, which is the surface's first."""
+    ink, half = premultiplied(colour), width * _FINE / 2
+    points = [(x * _FINE, y * _FINE) for x, y in path]
+    above, below = top - half - 1, top + fine.get_height() + half + 1
+    for (x1, y1), (x2, y2) in itertools.pairwise(points):
+        if max(y1, y2) < above or min(y1, y2) > below:
+            continue
+        length = math.hypot(x2 - x1, y2 - y1)
+        if length:
+            aside_x, aside_y = (y1 - y2) / length * half, (x2 - x1) / length * half
+            quad = [
+                (x1 + aside_x, y1 + aside_y),
+                (x2 + aside_x, y2 + aside_y),
+                (x2 - aside_x, y2 - aside_y),
+                (x1 - aside_x, y1 - aside_y),
+            ]
+            # as `pygame.draw` takes them, also where they are moved up
+            pygame.draw.polygon(fine, ink, [(int(x), int(y) - top) for x, y in quad])
+    for x, y in points:
+        if above <= y <= below:
+            pygame.draw.circle(fine, ink, (int(x), int(y) - top), half)
+
+
+def dashed(
+    size: tuple[int, int], radius: float, colour: Colour, width: float, dash: float = 8, gap: float = 6
+) -> Surface:
+    """The outline of a rounded rectangle in dashes, `width` wide and inside it."""
+
+    def make_white() -> Surface:
+        path = _outline(size, radius, width / 2)
+        lengths = [math.dist(a, b) for a, b in itertools.pairwise(path)]
+        around = sum(lengths)
+        count = max(1, round(around / (dash + gap)))
+        pitch = around / count
+        on = pitch * dash / (dash + gap)
+        dashes = [_piece(path, lengths, i * pitch, i * pitch + on) for i in range(count)]
+
+        def draw(fine: Surface, top: int) -> None:
+            for piece in dashes:
+                _pen(fine, piece, (255, 255, 255, 255), width, top)
+
+        return _reduced(size, draw)
+
+    def make() -> Surface:
+        # places for cards have one outline in several colours
+        dashes = surfaces.get(("dashes", size, radius, width, dash, gap), make_white).copy()
+        dashes.fill(premultiplied(colour), special_flags=pygame.BLEND_RGBA_MULT)
+        return dashes
+
+    return surfaces.get(("dashed", size, radius, colour, width, dash, gap), make)
+
+
+def _outline(size: tuple[int, int], radius: float, inset: float) -> list[Point]:
+    """The closed path of a rounded rectangle, from the left end of its top edge clockwise."""
+    width, height = size
+    radius = max(0.0, min(radius, width / 2, height / 2) - inset)
+    near, right, bottom = inset + radius, width - inset - radius, height - inset - radius
+    path: list[Point] = []
+    for x, y, start in ((right, near, -90), (right, bottom, 0), (near, bottom, 90), (near, near, 180)):
+        for step in range(9):
+            angle = math.radians(start + step * 90 / 8)
+            path.append((x + radius * math.cos(angle), y + radius * math.sin(angle)))
+    return [*path, path[0]]
+
+
+def _piece(path: Sequence[Point], lengths: Sequence[float], start: float, end: float) -> list[Point]:
+    """The part of a path between two distances from its beginning."""
+    piece: list[Point] = []
+    walked = 0.0
+    for (x1, y1), (x2, y2), length in zip(path, path[1:], lengths, strict=False):
+        if length and walked + length >= start and walked <= end:
+            for at in (max(0.0, start - walked), min(length, end - walked)):
+                piece.append((x1 + (x2 - x1) * at / length, y1 + (y2 - y1) * at / length))
+        walked += length
+    return piece

@@ -1,0 +1,95 @@
+"""Drawings put together from the SVG sources of Hit the Deck, and drawn once at the size they are needed.
+
+A drawing is SVG markup; nothing in it is scaled after it is drawn, so it is sharp at every size and density.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+from functools import lru_cache
+from typing import TypeAlias
+
+import pygame
+from pygame import Surface
+
+from game.resources import resource
+from game.ui.draw.surface_cache import surfaces
+from game.ui.look.colour import Colour
+from game.ui.window.window import has_window
+
+Markup: TypeAlias = str
+Point: TypeAlias = tuple[float, float]
+
+_SVG = re.compile(r'<svg[^>]* viewBox="([^"]+)"[^>]*>(.*)</svg>', re.DOTALL)
+
+
+@lru_cache(maxsize=128)
+def _parsed(name: str) -> tuple[tuple[float, float, float, float], Markup]:
+    """The view box (left, top, width, height) and the markup of a source; raises `ValueError` if it has none."""
+    found = _SVG.search(resource("assets", "svg", "htd", f"{name}.svg").read_text(encoding="utf-8"))
+    if found is None:
+        raise ValueError(f"{name}.svg has no view box")
+    left, top, width, height = map(float, found[1].split())
+    return (left, top, width, height), found[2]
+
+
+def source(name: str) -> Markup:
+    """A source as it is."""
+    return _parsed(name)[1]
+
+
+def mark(name: str, centre: Point, width: float) -> Markup:
+    """A source with its view box scaled to a width and centred on a point."""
+    (left, top, own_width, own_height), markup = _parsed(name)
+    size = width / own_width
+    x, y = centre[0] - (left + own_width / 2) * size, centre[1] - (top + own_height / 2) * size
+    return f'<g transform="translate({x:.3f} {y:.3f}) scale({size:.5f})">{markup}</g>'
+
+
+def glyph(char: str, centre: float, baseline: float, size: float, fill: str, line: float = 0) -> Markup:
+    """A figure or letter of the cards, `size` an em, with an outline of its own colour so far outside it."""
+    stroke = f' stroke="{fill}" stroke-width="{200 * line / size:.3f}" stroke-linejoin="round"' if line else ""
+    scale = f"translate({centre:.3f} {baseline:.3f}) scale({size / 100:.5f})"
+    return f'<g transform="{scale}" fill="{fill}"{stroke}>{source(f"glyph-{char}")}</g>'
+
+
+def scaled(markup: Markup, size: float, middle: Point, to: Point) -> Markup:
+    """The drawing at so many times its size, with its middle brought to another point."""
+    x, y = to[0] - middle[0] * size, to[1] - middle[1] * size
+    return f'<g transform="translate({x:.3f} {y:.3f}) scale({size:g})">{markup}</g>'
+
+
+def mirrored(markup: Markup, width: float) -> Markup:
+    """The drawing with its left and right exchanged, within a width."""
+    return f'<g transform="translate({width:g} 0) scale(-1 1)">{markup}</g>'
+
+
+def hex_colour(colour: Colour) -> str:
+    """A colour as SVG writes it, without its alpha."""
+    return "#{:02X}{:02X}{:02X}".format(*colour[:3])
+
+
+def render(markup: Markup, box: tuple[float, float, float, float], size: tuple[int, int]) -> Surface:
+    """The part of a drawing that lies in a box (left, top, width, height), `size` px large, premultiplied."""
+    text = _document(markup, box)
+    return surfaces.aside(("svg", text, size), lambda: _drawn(text, size), size)
+
+
+def begin(markup: Markup, box: tuple[float, float, float, float], size: tuple[int, int]) -> None:
+    """Begin to draw aside what `render` will be asked for at once."""
+    text = _document(markup, box)
+    surfaces.begin(("svg", text, size), lambda: _drawn(text, size))
+
+
+def _document(markup: Markup, box: tuple[float, float, float, float]) -> str:
+    view = " ".join(f"{edge:g}" for edge in box)
+    start = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}" width="{box[2]:g}" height="{box[3]:g}">'
+    return f"{start}{markup}</svg>"
+
+
+def _drawn(text: str, size: tuple[int, int]) -> Surface:
+    picture = pygame.image.load_sized_svg(io.BytesIO(text.encode()), size)
+    if has_window():
+        picture = picture.convert_alpha()
+    return picture.premul_alpha()

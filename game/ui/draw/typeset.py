@@ -1,0 +1,315 @@
+"""Text set in the program's own fonts: measured, cut to a width, drawn sharp at any scale, and kept.
+
+A style's size is px at scale 1.0; every function takes the scale and works in px of the screen. Figures are tabular
+in every font. A text with a character that its font lacks is set in another font, as a whole where one has them all.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect, Surface
+
+from game.resources import resource
+from game.ui.draw.surface_cache import surfaces
+from game.ui.look.colour import Colour
+from game.ui.look.theme import TextStyle, Typeface
+from game.ui.window.window import has_window
+
+if TYPE_CHECKING:
+    import pygame.freetype
+
+ELLIPSIS = "…"
+SHRINK = 0.8
+"""The smallest part of its size that a text is shrunk to before it is cut."""
+
+COMMON = frozenset(map(chr, range(ord(" "), ord("~") + 1))) | frozenset("·…\u00a0")
+"""Characters that every one of the program's fonts has."""
+
+_SYSTEM_FONTS = (
+    "notosanscjksc, notosanscjkjp, microsoftyahei, msgothic, pingfangsc, hiraginosans, malgungothic, segoeuisymbol, "
+    "segoeui, applesymbols, arialunicodems, notosans, dejavusans, arial"
+)
+
+
+@lru_cache(maxsize=128)
+def _font(path: str, px: int) -> pygame.font.Font:
+    if not pygame.font.get_init():
+        pygame.font.init()
+    return pygame.font.Font(path, px)
+
+
+@lru_cache(maxsize=32)
+def _glyphs(path: str) -> pygame.freetype.Font:
+    """The font as one that can be asked which characters it has; those of `pygame.font` cannot."""
+    # most texts need no asking
+    import pygame.freetype
+
+    if not pygame.freetype.get_init():
+        pygame.freetype.init()
+    return pygame.freetype.Font(path, 10)
+
+
+@lru_cache(maxsize=len(Typeface))
+def _path(face: Typeface) -> str:
+    return str(resource("assets", "fonts", f"{face.value}.ttf"))
+
+
+@lru_cache(maxsize=1024)
+def _has_sizes(path: str) -> bool:
+    """Whether a font can be set in any size; fonts of emoji often have only a large one."""
+    px = 16
+    try:
+        return pygame.font.Font(path, px).get_height() <= 3 * px
+    except (pygame.error, OSError):
+        return False
+
+
+@lru_cache(maxsize=65536)
+def _has(path: str, letter: str) -> bool:
+    return _has_sizes(path) and _glyphs(path).get_metrics(letter)[0] is not None
+
+
+@lru_cache(maxsize=1)
+def _system_paths() -> list[str]:
+    """The system's fonts, those first that are known to have many characters."""
+    first = _SYSTEM_FONTS.split(", ")
+    found = (pygame.font.match_font(name) for name in dict.fromkeys((*first, *sorted(pygame.font.get_fonts()))))
+    return [path for path in dict.fromkeys(found) if path is not None]
+
+
+@lru_cache(maxsize=4096)
+def _path_for(text: str, face: Typeface) -> str:
+    best, fewest = _path(face), len(text) + 1
+    if COMMON.issuperset(text):
+        return best
+    if not pygame.font.get_init():
+        pygame.font.init()
+    letters = frozenset(text)
+    for path in _candidates(face):
+        lacking = sum(not _has(path, letter) for letter in letters)
+        if lacking < fewest:
+            best, fewest = path, lacking
+        if not lacking:
+            return path
+    return best
+
+
+def _candidates(face: Typeface) -> Iterator[str]:
+    """The fonts to look for a character in: the system's are listed only where ours lack it."""
+    yield _path(face)
+    yield _path(Typeface.BOLD)
+    yield from _system_paths()
+
+
+def font_for(text: str, face: Typeface, px: int) -> pygame.font.Font:
+    """The font that sets a text: the face's, else Hanken Grotesk Bold, else the first of the system's that can.
+
+    Where none can, it is the one that lacks the fewest of its characters.
+    """
+    return _font(_path_for(text, face), px)
+
+
+@lru_cache(maxsize=4096)
+def _pieces(text: str, face: Typeface) -> tuple[tuple[str, str], ...]:
+    """A text in pieces that a font has, each with the font's path; nearly every text is one."""
+    if not COMMON.issuperset(text):
+        text = text.encode("utf-8", "replace").decode().replace("\0", "?")
+    whole = _path_for(text, face)
+    if COMMON.issuperset(text) or all(_has(whole, letter) for letter in text):
+        return ((text, whole),)
+    pieces: list[tuple[str, str]] = []
+    for letter in text:
+        path = whole if _has(whole, letter) else _path_for(letter, face)
+        if pieces and pieces[-1][1] == path:
+            pieces[-1] = (pieces[-1][0] + letter, path)
+        else:
+            pieces.append((letter, path))
+    return tuple(pieces)
+
+
+def px_size(style: TextStyle, scale: float) -> int:
+    """The em in px of the screen."""
+    return max(6, round(style.size * scale))
+
+
+def line_height(style: TextStyle, scale: float) -> int:
+    """The height of a line, from one baseline to the next, in px of the screen."""
+    return round(style.size * style.line * scale)
+
+
+@lru_cache(maxsize=256)
+def cap_height(face: Typeface, px: int) -> int:
+    """The height of a capital H, in px."""
+    metrics = _font(_path(face), px).metrics("H")[0]
+    return metrics[3] if metrics else px
+
+
+@lru_cache(maxsize=8192)
+def width(text: str, style: TextStyle, scale: float) -> int:
+    """How wide a text is in one line, in px."""
+    px = px_size(style, scale)
+    gaps = round(len(text) * style.tracking * px)
+    return sum(_font(path, px).size(piece)[0] for piece, path in _pieces(text, style.face)) + gaps if text else 0
+
+
+def line(text: str, style: TextStyle, scale: float, colour: Colour) -> Surface:
+    """A text in one line, premultiplied; its baseline is `ascent` below its top."""
+    return surfaces.get(("text", text, style, scale, colour), lambda: _line(text, style, scale, colour))
+
+
+def _line(text: str, style: TextStyle, scale: float, colour: Colour) -> Surface:
+    px = px_size(style, scale)
+    pieces = [(piece, _font(path, px)) for piece, path in _pieces(text, style.face)]
+    if len(pieces) == 1 and (not style.tracking or not text):
+        picture = _print(*pieces[0], colour)
+    else:
+        above = ascent(text, style, scale)
+        below = max(font.get_height() - font.get_ascent() for _, font in pieces)
+        picture = Surface((width(text, style, scale), above + below), pygame.SRCALPHA)
+        left = 0.0
+        for piece, font in pieces:
+            for i, part in enumerate(piece if style.tracking else [piece]):
+                x = left + font.size(piece[:i])[0] + i * style.tracking * px
+                picture.blit(_print(part, font, colour), (round(x), above - font.get_ascent()))
+            left += font.size(piece)[0] + len(piece) * style.tracking * px
+    picture = picture.convert_alpha().premul_alpha() if has_window() else picture.premul_alpha()
+    if colour[3] < 255:
+        picture.fill((colour[3],) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+    return picture
+
+
+def _print(text: str, font: pygame.font.Font, colour: Colour) -> Surface:
+    # a font refuses to print what takes no room, such as a joiner or a mark of direction alone
+    if not font.size(text)[0]:
+        return Surface((0, font.get_height()), pygame.SRCALPHA)
+    return font.render(text, True, colour[:3])
+
+
+def is_visible(letter: str) -> bool:
+    """Whether a character shows by itself: a letter, a number, a sign; not a space, a mark or a joiner."""
+    return unicodedata.category(letter)[0] in "LNPS"
+
+
+def initial(name: str) -> str:
+    """The first visible character of a name as a capital, or `?` if it has none."""
+    return next((letter.upper()[:1] for letter in name if is_visible(letter)), "?")
+
+
+def ascent(text: str, style: TextStyle, scale: float) -> int:
+    """The height of a text from the top of its `line` to its baseline, in px."""
+    px = px_size(style, scale)
+    return max(_font(path, px).get_ascent() for _, path in _pieces(text, style.face))
+
+
+def write(
+    surface: Surface,
+    text: str,
+    style: TextStyle,
+    scale: float,
+    colour: Colour,
+    rect: Rect,
+    align: float = 0.0,
+    valign: float = 0.5,
+) -> Rect:
+    """Write one line into a rectangle and give back where it stands; it is neither cut nor shrunk.
+
+    `align` is 0 for left, 0.5 for the middle, 1 for right. `valign` likewise: the capitals' height is what is placed,
+    so that at 0 their tops, at 1 the baseline lie on the rectangle's edge.
+    """
+    if not text:
+        return Rect(rect.topleft, (0, 0))
+    picture = line(text, style, scale, colour)
+    at = origin(text, style, scale, rect, align, valign)
+    surface.blit(picture, at, special_flags=pygame.BLEND_PREMULTIPLIED)
+    return picture.get_rect(topleft=at)
+
+
+def origin(
+    text: str, style: TextStyle, scale: float, rect: Rect, align: float = 0.0, valign: float = 0.5
+) -> tuple[int, int]:
+    """The top left corner of a `line` that is written into a rectangle as `write` does."""
+    capital = cap_height(style.face, px_size(style, scale))
+    x = rect.x + round((rect.w - width(text, style, scale)) * align)
+    baseline = rect.y + capital + round((rect.h - capital) * valign)
+    return x, baseline - ascent(text, style, scale)
+
+
+def write_fitted(
+    surface: Surface,
+    text: str,
+    style: TextStyle,
+    scale: float,
+    colour: Colour,
+    rect: Rect,
+    align: float = 0.0,
+) -> Rect:
+    """Write one line into a rectangle as `write` does, made to `fit` its width."""
+    text, style = fit(text, style, scale, rect.w)
+    return write(surface, text, style, scale, colour, rect, align)
+
+
+@lru_cache(maxsize=2048)
+def fit(text: str, style: TextStyle, scale: float, room: int) -> tuple[str, TextStyle]:
+    """The text and style that keep within `room` px: shrunk to 80 % at most, then cut with an ellipsis."""
+    if not text or width(text, style, scale) <= room:
+        return text, style
+    for percent in range(96, int(SHRINK * 100) - 1, -4):
+        smaller = style._replace(size=style.size * percent / 100)
+        if width(text, smaller, scale) <= room:
+            return text, smaller
+    return cut(text, smaller, scale, room), smaller
+
+
+@lru_cache(maxsize=2048)
+def fit_name(text: str, name: str, style: TextStyle, scale: float, room: int) -> tuple[str, TextStyle]:
+    """The text and style that keep within `room` px: as `fit` does, but where a text must be cut, a name in it is."""
+    fitted, smaller = fit(text, style, scale, room)
+    if fitted == text or not name or name not in text:
+        return fitted, smaller
+    for end in range(len(name) - 1, 0, -1):
+        short = text.replace(name, name[:end].rstrip() + ELLIPSIS)
+        if width(short, smaller, scale) <= room:
+            return short, smaller
+    return cut(text, smaller, scale, room), smaller
+
+
+@lru_cache(maxsize=2048)
+def cut(text: str, style: TextStyle, scale: float, room: int) -> str:
+    """The text, or as much of its beginning as keeps within `room` px with an ellipsis."""
+    if not text or width(text, style, scale) <= room:
+        return text
+    low, high = 0, len(text)
+    while low < high:
+        middle = (low + high + 1) // 2
+        if width(text[:middle].rstrip() + ELLIPSIS, style, scale) <= room:
+            low = middle
+        else:
+            high = middle - 1
+    return text[:low].rstrip() + ELLIPSIS
+
+
+@lru_cache(maxsize=1024)
+def wrap(text: str, style: TextStyle, scale: float, room: int) -> tuple[str, ...]:
+    """The text in lines of at most `room` px, broken at spaces and newlines; a longer word is broken anywhere."""
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        current = ""
+        for word in paragraph.split(" "):
+            longer = f"{current} {word}" if current else word
+            if width(longer, style, scale) <= room:
+                current = longer
+                continue
+            if current:
+                lines.append(current)
+            while width(word, style, scale) > room and len(word) > 1:
+                count = next(n for n in range(len(word) - 1, 0, -1) if n == 1 or width(word[:n], style, scale) <= room)
+                lines.append(word[:count])
+                word = word[count:]
+            current = word
+        lines.append(current)
+    return tuple(lines)

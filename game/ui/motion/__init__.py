@@ -1,0 +1,1 @@
+"""Things that move or change on their own time."""

@@ -1,0 +1,151 @@
+"""Parts of a screen that travel: where the next screen shows the same part, it moves there instead of fading.
+
+A part is drawn by `blit`, `write` or `paint` with what it is, such as a card in somebody's hand; that is all a screen
+does for it. Its name is the same on both screens, whatever the part looks like there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect, Surface
+
+from game.ui.draw import shapes, typeset
+from game.ui.look.colour import Colour
+from game.ui.look.theme import TextStyle
+from game.ui.motion.animations import ease_in_out
+
+_SIZES = 6
+"""In how many steps a part changes its size on its way."""
+
+Name = Hashable
+
+
+class Part(NamedTuple):
+    """How a screen shows a part: a premultiplied picture, and where it stands."""
+
+    picture: Surface
+    rect: Rect
+
+
+class _Drawing:
+    """What becomes of the parts that are drawn: they are noted and left out, or only left out, or drawn."""
+
+    def __init__(self) -> None:
+        self.noted: dict[Name, Part] | None = None
+        self.absent: frozenset[Name] = frozenset()
+
+    def takes(self, name: Name, part: Callable[[], Part]) -> bool:
+        """Whether a part is not to be drawn; of several with one name only the first is taken."""
+        if name in self.absent:
+            return True
+        if self.noted is None or name in self.noted:
+            return False
+        self.noted[name] = part()
+        return True
+
+
+_drawing = _Drawing()
+
+
+@contextmanager
+def noting() -> Iterator[dict[Name, Part]]:
+    """Note the parts that are drawn meanwhile, and leave them out."""
+    found: dict[Name, Part] = {}
+    _drawing.noted = found
+    try:
+        yield found
+    finally:
+        _drawing.noted = None
+
+
+@contextmanager
+def without(names: Iterable[Name]) -> Iterator[None]:
+    """Leave out these parts meanwhile."""
+    _drawing.absent = frozenset(names)
+    try:
+        yield
+    finally:
+        _drawing.absent = frozenset()
+
+
+def blit(surface: Surface, name: Name, image: Surface, topleft: tuple[int, int]) -> None:
+    """Blit a premultiplied image that is a part."""
+    if not _drawing.takes(name, lambda: Part(image, image.get_rect(topleft=topleft))):
+        shapes.blit(surface, image, topleft)
+
+
+def write(
+    surface: Surface,
+    name: Name,
+    text: str,
+    style: TextStyle,
+    scale: float,
+    colour: Colour,
+    rect: Rect,
+    align: float = 0.0,
+) -> None:
+    """Write one line that is a part, as `typeset.write` does."""
+
+    def part() -> Part:
+        picture = typeset.line(text, style, scale, colour)
+        return Part(picture, picture.get_rect(topleft=typeset.origin(text, style, scale, rect, align)))
+
+    if text and not _drawing.takes(name, part):
+        typeset.write(surface, text, style, scale, colour, rect, align)
+
+
+def paint(surface: Surface, name: Name, bounds: Rect, draw: Callable[[Surface, Rect], None]) -> None:
+    """Have `draw` draw a part within a rectangle: `bounds`, or one of that size elsewhere."""
+
+    def part() -> Part:
+        picture = Surface(bounds.size, pygame.SRCALPHA)
+        draw(picture, picture.get_rect())
+        return Part(picture, Rect(bounds))
+
+    if not _drawing.takes(name, part):
+        draw(surface, bounds)
+
+
+class Travel:
+    """The way of all parts that two screens both show, and that `before` and `after` tell of."""
+
+    def __init__(self, before: Mapping[Name, Part], after: Mapping[Name, Part]) -> None:
+        self._ways = {name: (before[name], part) for name, part in after.items() if name in before}
+        self._pictures: dict[tuple[Name, int], Surface] = {}
+
+    @property
+    def names(self) -> Iterable[Name]:
+        """The parts that travel."""
+        return self._ways.keys()
+
+    def paint(self, surface: Surface, gone: float) -> None:
+        """Draw the parts after so much of their time, from 0 to 1."""
+        part = ease_in_out(gone)
+        step = round(part * _SIZES)
+        for name, (start, end) in self._ways.items():
+            picture = self._picture(name, step, start, end)
+            # measured in halves of a px: at its end a part is exactly where the screen draws it
+            left, top = (
+                (from_ + (to - from_) * part - size) / 2
+                for from_, to, size in zip(_middle(start.rect), _middle(end.rect), picture.get_size(), strict=True)
+            )
+            shapes.blit(surface, picture, (round(left), round(top)))
+
+    def _picture(self, name: Name, step: int, start: Part, end: Part) -> Surface:
+        """A part's picture on its way: that of the first screen in the first half, then that of the other."""
+        picture = start.picture if 2 * step < _SIZES else end.picture
+        size = tuple(round(a + (b - a) * step / _SIZES) for a, b in zip(start.rect.size, end.rect.size, strict=True))
+        if size == picture.get_size():
+            return picture
+        if (name, step) not in self._pictures:
+            self._pictures[name, step] = pygame.transform.smoothscale(picture, size)
+        return self._pictures[name, step]
+
+
+def _middle(rect: Rect) -> tuple[int, int]:
+    """The middle of a rectangle, in halves of a px."""
+    return 2 * rect.x + rect.w, 2 * rect.y + rect.h

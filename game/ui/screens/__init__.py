@@ -1,0 +1,1 @@
+"""The loop and the screens it shows, one at a time."""

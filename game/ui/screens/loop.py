@@ -1,0 +1,257 @@
+"""The loop: events in as they come, a frame when the display is ready for one, sleep when there is nothing to do.
+
+Every event is stamped with the clock the moment it is received, which is what a slap race is judged by; on an X server
+with the moment when a key or button went down, however late the event is received (`event_times`). Frames keep
+to deadlines a refresh apart. Nothing is drawn unless something changed, and nothing runs unless an event came or a
+screen asked to be woken. Where the system can wake the loop when an event comes, it sleeps until then. Elsewhere it
+looks for events, which to the millisecond costs two percent of a core; so after a second without one it looks every
+12 ms only, unless the screen wants exact stamps. While a race is run it looks five times a millisecond, also in the
+middle of drawing a frame.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import time
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, TypeAlias
+
+import pygame
+from pygame.event import Event
+
+from game.ui.screens.screen import Screen
+from game.ui.screens.screens import Screens
+from game.ui.window import garbage
+from game.ui.window.displays import wait_for_event
+from game.ui.window.window import Window
+
+if TYPE_CHECKING:
+    from game.ui.window.event_times import EventTimes
+
+Stamped: TypeAlias = tuple[Event, float]
+"""An event and the clock's time, in seconds, when it happened, as far as that is known, or was received."""
+
+LONGEST_STEP = 0.1
+"""Seconds that motion goes on by in one frame at most: dragging the window on Windows stops the loop."""
+
+RESTING_AFTER = 1.0
+"""Seconds without an event after which the loop rests."""
+REST_S = 0.1
+"""How long nothing may be due for the loop to see to what would make a frame late."""
+IDLE_POLL_MS = 12
+"""How long it sleeps at a stretch while it rests and looks for events."""
+LONGEST_SLEEP_S = 0.5
+"""How long it sleeps until an event comes: Python answers Ctrl+C only between."""
+RACE_POLL_S = 0.0002
+"""How often it looks for events while a race is run: waiting for one is exact to a millisecond only."""
+MID_FRAME_POLL_S = 0.0005
+"""How often a screen that wants exact stamps has events received while a frame is made."""
+
+WAKE = pygame.event.custom_type()
+"""The event that `wake` posts."""
+
+_log = logging.getLogger(__name__)
+_HIDES = (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
+_SHOWS = (
+    pygame.WINDOWEXPOSED,
+    pygame.WINDOWSHOWN,
+    pygame.WINDOWRESTORED,
+    pygame.WINDOWMAXIMIZED,
+    pygame.WINDOWFOCUSGAINED,
+    pygame.WINDOWSIZECHANGED,
+    pygame.WINDOWRESIZED,
+    pygame.WINDOWDISPLAYCHANGED,
+)
+"""After each of these the glass may hold anything or nothing, and the window another size."""
+
+
+def wake() -> None:
+    """Have the loop run a frame soon; any thread may call it, such as one that has an AI's answer."""
+    # once the window is closed there is nobody to wake
+    with contextlib.suppress(pygame.error):
+        pygame.event.post(Event(WAKE))
+
+
+class Loop:
+    """Runs the screens in the window until the last is gone or the player closes it.
+
+    `on_crash(error, again)` is called when a frame fails. It should push a screen that says so; with `again`, the
+    same screen failed before it got one frame done, and it should lead home. An error in it ends the loop.
+    """
+
+    def __init__(
+        self,
+        window: Window,
+        screens: Screens,
+        *,
+        clock: Callable[[], float],
+        on_crash: Callable[[Exception, bool], None],
+    ) -> None:
+        self.window = window
+        self.screens = screens
+        self.running = True
+        self.on_first_frame: Callable[[], None] | None = None
+        """Called once a frame is on the glass for the first time."""
+        self.on_first_rest: Callable[[], None] | None = None
+        """Called once when nothing is due for the first time and no event has come for a second."""
+        self._clock = clock
+        self._on_crash = on_crash
+        self._failed: Screen | None = None
+        self._hidden = False
+        self._next_frame = 0.0
+        self._last_update = 0.0
+        self._last_event = clock()
+        self._was_moving = False
+        self._mid_frame_events: list[Stamped] = []
+        self._listened = 0.0
+        self._times: EventTimes | None = None
+        """The times of events by the server's clock, once a screen has wanted exact stamps."""
+        screens.start(clock())
+        screens.resize(window.size, window.scale, window.text_scale)
+
+    def run(self) -> None:
+        """Run until the end; every screen is then left, the top one first."""
+        while self.running and self.screens.top is not None:
+            events, planned = self._gather()
+            self.step(events, self._clock())
+            period = self.window.frame_seconds
+            late = self._clock() - planned
+            # a late frame does not hurry the next ones: the grid begins anew
+            self._next_frame = planned + period if late < period else self._clock()
+        self.screens.close()
+
+    def _gather(self) -> tuple[list[Stamped], float]:
+        """Wait for the time of the next frame, receiving events meanwhile; the events and that time."""
+        events, self._mid_frame_events = self._mid_frame_events, []
+        due = self._due() if not events else min(self._due(), max(self._next_frame, events[0][1]))
+        while (left := due - (now := self._clock())) > 0:
+            event = self._await(now, left)
+            stamp = self._clock()
+            if event.type == pygame.NOEVENT:
+                continue
+            self._last_event = stamp
+            came = self._stamped([event, *pygame.event.get()], stamp)
+            if came:
+                events += came
+                due = min(due, max(self._next_frame, stamp))
+        events += self._received()
+        return events, max(due, now - self.window.frame_seconds)
+
+    def _await(self, now: float, left: float) -> Event:
+        """The next event, or none if none came in some part of the `left` seconds."""
+        screen = self.screens.top
+        exact = screen is not None and screen.exact_stamps
+        if exact and self._times is None:
+            self._times = self._begin_times()
+        if screen is not None and screen.is_racing:
+            event = pygame.event.poll()
+            if event.type == pygame.NOEVENT:
+                time.sleep(RACE_POLL_S)
+            return event
+        if not exact and now - self._last_event > RESTING_AFTER and left > REST_S:
+            garbage.collect()
+            self.screens.rest()
+            if self.on_first_rest is not None:
+                self.on_first_rest()
+                self.on_first_rest = None
+        # 0 would wait for ever; a rest of less than a millisecond ends that much late
+        if wait_for_event(max(1, int(min(left, LONGEST_SLEEP_S) * 1000))):
+            return pygame.event.poll()
+        if not exact and now - self._last_event > RESTING_AFTER and left * 1000 > 2 * IDLE_POLL_MS:
+            pygame.time.wait(IDLE_POLL_MS)
+            return pygame.event.poll()
+        return pygame.event.wait(max(1, int(min(left, RESTING_AFTER) * 1000)))
+
+    def _due(self) -> float:
+        due = self.screens.next_update
+        return float("inf") if due is None else max(due, self._next_frame)
+
+    def step(self, events: Sequence[Stamped], now: float) -> None:
+        """Run one frame at the clock's time `now`: the events, what moves, what changed. It waits for nothing."""
+        try:
+            for event, stamp in events:
+                self._receive(event, stamp)
+            moved = min(now - self._last_update, LONGEST_STEP) if self._was_moving else 0.0
+            self._last_update = now
+            self.screens.update(now, max(0.0, moved))
+            due = self.screens.next_update
+            self._was_moving = due is not None and due <= now + self.window.frame_seconds
+            if not self._hidden:
+                self._draw()
+        except Exception as error:
+            _log.exception("A frame failed")
+            self._crashed(error)
+        else:
+            if self.screens.top is self._failed:
+                self._failed = None
+
+    def _draw(self) -> None:
+        screen = self.screens.top
+        exact = screen is not None and screen.exact_stamps
+        if screen is not None:
+            screen.scene.on_progress = self._listen if exact else None
+        rects = self.screens.paint(self.window.surface)
+        if rects:
+            self.window.present(rects)
+            self.screens.on_presented(self._clock())
+            if self.on_first_frame is not None:
+                self.on_first_frame()
+                self.on_first_frame = None
+                # what is shown first has a second to become complete, however long it took until now
+                self._last_event = self._clock()
+            if exact:
+                self._listen()
+
+    def _listen(self) -> None:
+        """Stamp what has come while a frame is made; it is handled in the next."""
+        stamp = self._clock()
+        if stamp - self._listened >= MID_FRAME_POLL_S:
+            self._listened = stamp
+            self._mid_frame_events += self._received()
+
+    def _received(self) -> list[Stamped]:
+        """Receive the events that have come."""
+        return self._stamped(pygame.event.get(), self._clock())
+
+    def _stamped(self, events: Sequence[Event], received: float) -> list[Stamped]:
+        """All events that have come, each with its time."""
+        if self._times is None:
+            return [(event, received) for event in events]
+        return self._times.stamped(events, received)
+
+    def _begin_times(self) -> EventTimes:
+        # what it asks SDL with is not needed before the first race
+        from game.ui.window.event_times import EventTimes
+
+        return EventTimes()
+
+    def _crashed(self, error: Exception) -> None:
+        screen = self.screens.top
+        again = screen is not None and screen is self._failed
+        self._failed = screen
+        self._on_crash(error, again)
+        self.screens.invalidate()
+
+    def _receive(self, event: Event, stamp: float) -> None:
+        kind = event.type
+        if kind == pygame.QUIT:
+            self.running = False
+        elif self.window.handle(event):
+            self._reappear()
+        elif kind in _HIDES:
+            self._hidden = True
+        elif kind in _SHOWS:
+            self._hidden = False
+            self._reappear()
+            if kind == pygame.WINDOWFOCUSGAINED:
+                self.screens.on_focus_changed(True)
+        elif kind == pygame.WINDOWFOCUSLOST:
+            self.screens.on_focus_changed(False)
+        else:
+            self.screens.handle_event(self.window.in_px(event), stamp)
+
+    def _reappear(self) -> None:
+        """Draw everything, for the size that the window has now."""
+        self.screens.resize(self.window.size, self.window.scale, self.window.text_scale)
+        self.screens.invalidate()

@@ -1,0 +1,52 @@
+"""Any screen as a picture, without a window."""
+
+from __future__ import annotations
+
+import io
+import os
+from collections.abc import Callable
+
+import pygame
+from pygame import Surface
+
+from game.ui.screens.screen import Screen
+from game.ui.screens.screens import Screens
+from game.ui.window.window import scale_for
+
+
+def render_screen(
+    make: Callable[[], Screen],
+    size: tuple[int, int],
+    *,
+    ui_scale: float = 1.0,
+    after: float = 0.0,
+    high_contrast: bool = False,
+) -> Surface:
+    """The screen that `make` gives, drawn at `size` px; `ui_scale` is the player's size of what one reads.
+
+    `after`: how many seconds of its motion have gone by, in steps of a sixtieth.
+    """
+    if pygame.display.get_surface() is None:
+        os.environ["SDL_VIDEODRIVER"] = "dummy"
+        pygame.display.init()
+        pygame.display.set_mode((1, 1))
+    screens = Screens()
+    screens.high_contrast = high_contrast
+    screens.resize(size, scale_for(size), scale_for(size) * ui_scale)
+    screen = make()
+    screens.push(screen)
+    screens.update(0.0, 0.0)
+    for frame in range(1, round(after * 60) + 1):
+        screens.update(frame / 60, 1 / 60)
+    surface = Surface(size)
+    screen.scene.invalidate()
+    screens.paint(surface)
+    screens.close()
+    return surface
+
+
+def as_png(picture: Surface) -> bytes:
+    """The content of a file with the picture."""
+    file = io.BytesIO()
+    pygame.image.save(picture, file, "picture.png")
+    return file.getvalue()

@@ -1,0 +1,363 @@
+"""A screen: a scene with a tree of widgets, laid out for any size, driven by inputs and by time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Protocol
+
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from game.ui.controls.notice import Toast
+from game.ui.draw.scene import Layer, Scene
+from game.ui.look.high_contrast import strengthened
+from game.ui.look.theme import NIGHT, Theme
+from game.ui.widgets.root import Root
+from game.ui.window.input import Devices, InputEvent, Intent, Press
+
+
+class ScreenStack(Protocol):
+    """What a screen needs of the stack that it is on."""
+
+    duration_scale: float
+    """What durations are multiplied by; 0 for no motion."""
+    pause_scale: float
+    """What the time to look at a result is multiplied by."""
+    fade_s: float
+    """How long what would move otherwise fades in, in seconds; 0 for not at all."""
+    devices: Devices
+    high_contrast: bool
+
+    @property
+    def muted(self) -> bool:
+        """Whether no sound is heard."""
+
+    def toggle_mute(self) -> None:
+        """Mute the sound, or turn it on again."""
+
+    def __len__(self) -> int: ...
+
+    def pop(self) -> None:
+        """Take the top screen away."""
+
+    def play_sound(self, name: str, world: str, pan: float, pitch: float, gain: float) -> None:
+        """Play a sound of the world with that name; nothing where there is none."""
+
+    def set_ambience(self, world: str) -> None:
+        """Play that world's quiet sound from now on; none for an empty text."""
+
+
+class _Timer:
+    def __init__(self, when: float, call: Callable[[], None]) -> None:
+        self.when = when
+        self.call = call
+
+
+def fitting(scale: float, size: tuple[int, int], room: tuple[int, int]) -> float:
+    """The scale, or as much of it as leaves `room` px of the design in a window of `size` px."""
+    return min(scale, size[0] / room[0], size[1] / room[1])
+
+
+class Screen:
+    """One screen of the program.
+
+    Make widgets and sprites in `__init__` and keep them; give them their places in `lay_out`, which is called whenever
+    size or scale change. Then nothing that the player did is lost when the window changes.
+
+    There are two scales, px of the screen for a px of the design. `text_scale` is that of what one reads: the player
+    may want it larger or smaller, and widgets use it. `scale` is that of cards and of what lies round them. On a page,
+    which is all text, both follow the player's wish; a table keeps its cards' places, and `max_text_scale` limits how
+    much larger than them anything gets.
+    """
+
+    min_size = (960, 540)
+    """The room that the screen needs, in px of the design: no `scale` leaves it less."""
+    max_text_scale: float | None = None
+    """How many times `scale` the `text_scale` is at most; None for a page."""
+    exact_stamps = False
+    """Whether events must be stamped to the millisecond also after a rest: set it while a race may come."""
+    leads_back = False
+    """Whether one goes back from it to the screen below, which is then made ready to be seen again meanwhile."""
+
+    def __init__(self, theme: Theme = NIGHT) -> None:
+        self.theme = theme
+        self.scene = Scene(ground=theme.ground)
+        self.stack: ScreenStack | None = None
+        """The stack that it is on."""
+        self.size = (1, 1)
+        self.scale = self.text_scale = 1.0
+        self.window = ((1, 1), 1.0, 1.0)
+        """The window's size and scales that it was laid out for."""
+        self.now = 0.0
+        """The clock's time of the newest event or frame, in seconds."""
+        self.next_update: float | None = None
+        """When `update` must be called next; None: not before an event."""
+        self.root = Root()
+        self._mount(self.root, Layer.WIDGETS)
+        self._notices = Root()
+        self._mount(self._notices, Layer.NOTICE)
+        self._overlays: list[Root] = []
+        self._timers: list[_Timer] = []
+        self._movers: list[Callable[[float], bool]] = []
+
+    @property
+    def theme(self) -> Theme:
+        """The world it is drawn in, with high contrast if the player wants it."""
+        return self.in_force(self._theme)
+
+    @theme.setter
+    def theme(self, theme: Theme) -> None:
+        self._theme, self._strong = theme, strengthened(theme)
+
+    def in_force(self, theme: Theme) -> Theme:
+        """A theme as the player wants it: as it is, or with high contrast."""
+        if self.stack is None or not self.stack.high_contrast:
+            return theme
+        return self._strong if theme is self._theme else strengthened(theme)
+
+    def set_ground(self, picture: Callable[[], Surface]) -> None:
+        """Put a picture behind everything, or the theme's colour where that is to be plain."""
+        self.scene.set_background(self.theme.ground if self.theme.is_plain else picture())
+
+    @property
+    def duration_scale(self) -> float:
+        """What durations are multiplied by; 0 for no motion."""
+        return self.stack.duration_scale if self.stack is not None else 1.0
+
+    @property
+    def pause_scale(self) -> float:
+        """What the time to look at a result is multiplied by."""
+        return self.stack.pause_scale if self.stack is not None else 1.0
+
+    @property
+    def active(self) -> Root:
+        """Where inputs go: the topmost overlay, or the screen's own widgets."""
+        return self._overlays[-1] if self._overlays else self.root
+
+    def px(self, units: float) -> int:
+        """A length of the design in whole px of the screen."""
+        return round(units * self.scale)
+
+    def box(self, x: float, y: float, width: float, height: float) -> Rect:
+        """A rectangle of the design (from the top left corner, px at scale 1.0) in px of the screen."""
+        left, top = self.px(x), self.px(y)
+        return Rect(left, top, self.px(x + width) - left, self.px(y + height) - top)
+
+    # --- what a screen may do differently
+
+    def lay_out(self) -> None:
+        """Give everything its place for `size` and `scale`."""
+
+    def enter(self) -> None:
+        """Called when it has become the top screen."""
+
+    def leave(self) -> None:
+        """Called when it is no longer the top screen, or the program ends."""
+
+    def make_ready(self) -> Iterator[None]:
+        """Become what one comes back to, a little at a time, while a screen that leads back is all that is seen."""
+        return iter(())
+
+    def handle_event(self, raw_event: Event, stamp: float) -> bool:
+        """Handle pygame's event, received at the clock's time `stamp`, before any widget; True keeps it from them."""
+        return False
+
+    def handle_input(self, event: InputEvent, stamp: float) -> bool:
+        """Handle an input, widgets first; return whether anything did. Overrides call it first."""
+        if self.active.handle_input(event):
+            return True
+        if isinstance(event, Press) and event.intent is Intent.BACK and not event.repeat:
+            self.back()
+            return True
+        return False
+
+    def back(self) -> None:
+        """Leave the screen, unless it is the last. Called for Esc, or B on a pad, that nothing else handled."""
+        if self.stack is not None and len(self.stack) > 1:
+            self.stack.pop()
+
+    def update(self, now: float, step: float) -> None:
+        """Run timers and motion. `now` is the clock's time, `step` the seconds that whatever moves goes on by."""
+        self.now = max(self.now, now)
+        self.next_update = None
+        for timer in [timer for timer in self._timers if timer.when <= now]:
+            # a timer run before it may have cancelled this one
+            if timer in self._timers:
+                self._timers.remove(timer)
+                timer.call()
+        # one that moves may start another
+        moving, self._movers = self._movers, []
+        self._movers[:0] = [advance for advance in moving if advance(step)]
+        if self._movers:
+            self.wake_at(now)
+        if self._timers:
+            self.wake_at(min(timer.when for timer in self._timers))
+
+    def on_presented(self, stamp: float) -> None:
+        """Called when a frame is on the glass. `stamp` is the clock's time since when it is: time zero of a race."""
+
+    @property
+    def is_racing(self) -> bool:
+        """Whether a race is being run, so that the loop looks for events several times a millisecond."""
+        return False
+
+    def on_focus_changed(self, attending: bool) -> None:
+        """Called when the window gets or loses the keyboard."""
+
+    def on_mute_changed(self) -> None:
+        """Called when the sound has been muted, or turned on again."""
+
+    # --- what a screen offers
+
+    def wake_at(self, when: float) -> None:
+        """Call `update` at that time of the clock at the latest; a past time means the next frame."""
+        self.next_update = when if self.next_update is None else min(self.next_update, when)
+
+    def call_later(self, seconds: float, call: Callable[[], None]) -> Callable[[], None]:
+        """Call a function once, so many seconds from now on this screen. Return a function that cancels it."""
+        timer = _Timer(self.now + seconds, call)
+        self._timers.append(timer)
+        self.wake_at(timer.when)
+
+        def cancel() -> None:
+            if timer in self._timers:
+                self._timers.remove(timer)
+
+        return cancel
+
+    def animate(self, advance: Callable[[float], bool]) -> None:
+        """Call `advance(seconds)` each frame until it returns False. Seconds are 0 in the first frame after a rest."""
+        self._movers.append(advance)
+        self.wake_at(self.now)
+
+    def fade_changes(self, at_once: Iterable[Rect] = (), *, in_race: bool = False) -> None:
+        """In calm, let what is drawn next fade in, but for the rectangles `at_once`.
+
+        For changes at which something would move. A race waits for nothing: only what it does not need is `in_race`.
+        """
+        seconds = self.stack.fade_s if self.stack is not None and (in_race or not self.is_racing) else 0.0
+        if seconds:
+            if not self.scene.fades.active:
+                self.animate(self.scene.fades.advance)
+            self.scene.fades.begin(seconds)
+            for rect in at_once:
+                self.scene.fades.leave_out(rect)
+
+    def show_at_once(self, rect: Rect) -> None:
+        """Redraw a rectangle in the next frame, whatever fades in."""
+        self.scene.fades.leave_out(rect)
+        self.scene.invalidate(rect)
+
+    def resume(self, now: float) -> None:
+        """Go on as the top screen from the clock's time `now`. Its timers stood still until then."""
+        waited = now - self.now
+        self.now = now
+        for timer in self._timers:
+            timer.when += waited
+        self.wake_at(now)
+
+    def invalidate(self, rect: Rect) -> None:
+        """Redraw a rectangle in the next frame."""
+        self.scene.invalidate(rect)
+
+    def open_overlay(self, overlay: Root) -> None:
+        """Put an overlay above everything; it alone gets inputs until it is closed."""
+        below = self.active
+        below.on_focus_changed(False)
+        self._mount(overlay, Layer.OVERLAY)
+        self._overlays.append(overlay)
+        overlay.place(Rect((0, 0), self.size))
+        overlay.ring_shown = below.ring_shown or self._keys_used
+        overlay.on_focus_changed(True)
+
+    def close_overlay(self, overlay: Root) -> None:
+        """Take an overlay away, if it is open."""
+        if overlay not in self._overlays:
+            return
+        overlay.on_focus_changed(False)
+        overlay.invalidate()
+        self._overlays.remove(overlay)
+        self.scene.remove(overlay)
+        self.scene.remove(overlay.ring)
+        overlay.mounted_on = None
+        self.active.on_focus_changed(True)
+        if overlay.ring_shown or self._keys_used:
+            self.active.show_focus()
+
+    def _mount(self, root: Root, layer: Layer) -> None:
+        root.mounted_on = self
+        self.scene.add(root, layer)
+        self.scene.add(root.ring, layer)
+
+    @property
+    def _keys_used(self) -> bool:
+        """Whether the player is using keys or a pad, not a pointer."""
+        return self.stack is not None and self.stack.devices.keys_used
+
+    def play_sound(self, name: str, *, pan: float = 0.0, pitch: float = 1.0, gain: float = 1.0) -> None:
+        """Play a sound of this screen's world, at once and in the background; nothing where there is no sound.
+
+        `pan` is the place across the screen, from -1 (left edge) to 1. `pitch` multiplies the frequency of a sound that
+        comes in several, of which the nearest is taken. `gain` is at most 1.
+        """
+        if self.stack is not None:
+            self.stack.play_sound(name, self.theme.name, pan, pitch, gain)
+
+    @property
+    def muted(self) -> bool:
+        """Whether no sound is heard."""
+        return self.stack is not None and self.stack.muted
+
+    def toggle_mute(self) -> None:
+        """Mute the sound, or turn it on again."""
+        if self.stack is not None:
+            self.stack.toggle_mute()
+
+    def pan_of(self, x: float | None) -> float:
+        """The place across the screen of something at `x` px, for `play_sound`; None is the middle."""
+        return 0.0 if x is None else max(-1.0, min(1.0, 2 * x / max(1, self.size[0]) - 1))
+
+    def set_ambience(self, on: bool) -> None:
+        """Have the quiet sound of this screen's world, from now on or no longer."""
+        if self.stack is not None:
+            self.stack.set_ambience(self.theme.name if on else "")
+
+    def toast(self, text: str, clause: str = "", at: Rect | None = None) -> None:
+        """Show a sentence while it is read: at the bottom, or a refusal with its clause by the rectangle `at`."""
+        self.end_toasts()
+        toast = Toast(text, clause, at)
+        self._notices.add(toast)
+        toast.lay_out()
+        self.call_later(Toast.seconds_for(text), lambda: self._notices.remove(toast) if toast.parent else None)
+
+    def end_toasts(self) -> None:
+        """Take away what `toast` shows, because its moment is over."""
+        for toast in self._notices.children[:]:
+            self._notices.remove(toast)
+
+    def resize(self, size: tuple[int, int], scale: float, text_scale: float | None = None) -> None:
+        """Set the size, in px, and the window's scales, as far as the screen can follow them."""
+        wanted = scale if text_scale is None else text_scale
+        self.window = (size, scale, wanted)
+        self.size = size
+        if self.max_text_scale is None:
+            self.scale = self.text_scale = fitting(wanted, size, self.min_size)
+        else:
+            self.scale = fitting(scale, size, self.min_size)
+            self.text_scale = min(wanted, self.scale * self.max_text_scale)
+        self.scene.resize(size)
+        whole = Rect((0, 0), size)
+        self.root.place(whole)
+        self._notices.place(whole)
+        for notice in self._notices.children:
+            notice.lay_out()
+        self.lay_out()
+        for overlay in self._overlays:
+            overlay.place(whole)
+
+    def paint(self, surface: Surface) -> list[Rect]:
+        """Draw what changed, and return the rectangles drawn."""
+        self.active.leave_hidden()
+        for root in (self.root, *self._overlays):
+            root.ring.follow(takes_keys=root is self.active)
+        return self.scene.paint(surface)

@@ -1,0 +1,365 @@
+"""The stack of screens: the top one is seen and gets all events."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator
+from functools import partial
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from game.ui import texts
+from game.ui.draw.surface_cache import Held, surfaces
+from game.ui.motion import travel
+from game.ui.screens.cross_fade import CrossFade
+from game.ui.screens.screen import Screen
+from game.ui.sound.sound import Sounds
+from game.ui.window.canvases import SPARE, canvases
+from game.ui.window.input import Devices, InputEvent, Press
+
+_FADE_S = 0.12
+"""The longest fade where nothing moves, in seconds."""
+_ENDS_FADE = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN, pygame.JOYBUTTONDOWN)
+_PARTS = 6
+"""In how many strips a screen is drawn to be prepared."""
+_ATTEMPTS = 200
+"""How often making pictures ahead is begun at most: those that the cache has no room for would be made for ever."""
+_COMMANDS = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
+
+
+class Screens:
+    """Screens above one another. With none left the program ends."""
+
+    def __init__(self) -> None:
+        self.duration_scale = 1.0
+        """What durations are multiplied by; 0 for no motion."""
+        self.pause_scale = 1.0
+        """What pauses between the moves of others are multiplied by: calm takes away motion, not time to look."""
+        self.fade_s = 0.0
+        """How long what would move otherwise fades in, in seconds; 0 for not at all."""
+        self.high_contrast = False
+        """Whether themes have high contrast. After a change call `restyle`."""
+        self.devices = Devices()
+        self.sounds = Sounds()
+        self.open_settings: Callable[[], None] | None = None
+        """Called when the player presses the key for the settings."""
+        self.open_file: Callable[[str], None] | None = None
+        """Called with a file that is dropped on the window, or that the system opens with the program."""
+        self.on_mute: Callable[[bool], None] | None = None
+        """Called when the player mutes the sound, or turns it on again."""
+        self._screens: list[Screen] = []
+        self._size = (1, 1)
+        self._scales = (1.0, 1.0)
+        self._now = 0.0
+        self._fade: CrossFade | None = None
+        self._prepared: Screen | None = None
+        self._ended: CrossFade | None = None
+        """The fade that has just ended, until what it shows last is on the glass."""
+        self._held: Held = {}
+        """The pictures of a screen that is prepared, until it has come."""
+        self._below: Iterator[None] = iter(())
+        """Makes the screen below the top one ready to be seen again."""
+
+    def __len__(self) -> int:
+        return len(self._screens)
+
+    @property
+    def top(self) -> Screen | None:
+        """The screen that is seen."""
+        return self._screens[-1] if self._screens else None
+
+    def prepare(self, screen: Screen) -> Iterator[None]:
+        """Lay out a screen that is to be put on top later, and draw it once unseen, some milliseconds at a time."""
+        self._prepared, self._held, size = screen, {}, self._size
+        screen.stack = self
+        yield from made_ahead(partial(screen.resize, size, *self._scales), self._held)
+        for _ in range(SPARE):
+            self.rest()
+            yield
+        yield from self._rehearse(screen, size)
+
+    def _make_ready(self, screen: Screen) -> Iterator[None]:
+        """Make a screen that was seen before ready to be seen again, and draw it once unseen, like `prepare`."""
+        yield from screen.make_ready()
+        if screen.window == (self._size, *self._scales):
+            yield from self._rehearse(screen, self._size)
+
+    def _rehearse(self, screen: Screen, size: tuple[int, int]) -> Iterator[None]:
+        """Draw a screen in strips on a spare canvas, as long as there is one."""
+        high = math.ceil(size[1] / _PARTS)
+        for part in range(_PARTS):
+            canvas = canvases.lend()
+            if canvas is None or size != self._size:
+                return
+            rect = Rect(0, high * part, size[0], high)
+            yield from made_ahead(partial(screen.scene.rehearse, canvas, rect), self._held)
+            canvas.set_clip(None)
+
+    def rest(self) -> None:
+        """Make a little of what every change of pages needs: for a moment in which nothing happens."""
+        if self._fade is None and (self.duration_scale or self.pause_scale):
+            canvases.make_one()
+
+    def push(self, screen: Screen, fade: float = 0.0) -> None:
+        """Put a screen above the top one, which becomes it within `fade` seconds at Normal speed; calm, it fades."""
+        self._begin_fade(fade)
+        if screen is self._prepared:
+            self._prepared = None
+        self._leave()
+        self._screens.append(screen)
+        self._enter()
+
+    def pop(self, fade: float = 0.0, count: int = 1) -> None:
+        """Take the top screens away, fading as in `push` to the one below. Raises `IndexError` where there is none.
+
+        Those under the top one are neither seen nor entered.
+        """
+        self._begin_fade(fade)
+        self._leave()
+        for _ in range(count):
+            self._screens.pop().stack = None
+        self._enter()
+
+    def replace(self, screen: Screen, fade: float = 0.0) -> None:
+        """Put a screen in the place of the top one, if there is one, fading as in `push`."""
+        self._begin_fade(fade)
+        self._leave()
+        if self._screens:
+            self._screens.pop().stack = None
+        self._screens.append(screen)
+        self._enter()
+
+    def reset(self, screen: Screen) -> None:
+        """Take all screens away and put this one, such as home."""
+        self._drop_fade()
+        self._prepared = None
+        self._held, self._below = {}, iter(())
+        self._leave()
+        for gone in self._screens:
+            gone.stack = None
+        self._screens = [screen]
+        self._enter()
+
+    def close(self) -> None:
+        """The program ends: leave the top screen and take all away."""
+        self._leave()
+        self._screens.clear()
+
+    def _begin_fade(self, seconds: float) -> None:
+        """Keep a picture of the top screen, to be faded out; none where everything is to be there at once."""
+        self._drop_fade()
+        moves = seconds * self.duration_scale
+        seconds = moves or min(seconds, _FADE_S) * self.pause_scale
+        if self.top is None or not seconds:
+            self._held = {}
+            return
+        before, now = canvases.take(self._size), canvases.take(self._size)
+        parts = None
+        self.top.scene.invalidate()
+        if moves:
+            with travel.noting() as parts:
+                self.top.paint(before)
+        else:
+            self.top.paint(before)
+        self._fade = CrossFade(before, now, seconds, parts)
+
+    def _leave(self) -> None:
+        if self._screens:
+            self._screens[-1].active.on_focus_changed(False)
+            self._screens[-1].end_toasts()
+            self._screens[-1].leave()
+
+    def _enter(self) -> None:
+        screen = self.top
+        if screen is None:
+            return
+        screen.stack = self
+        screen.resume(self._now)
+        if screen.window != (self._size, *self._scales):
+            screen.resize(self._size, *self._scales)
+        screen.scene.invalidate()
+        screen.wake_at(screen.now)
+        screen.active.on_focus_changed(True)
+        screen.enter()
+        self._await_return()
+        if self.devices.keys_used:
+            screen.active.show_focus()
+
+    def _await_return(self) -> None:
+        """From now on make the screen below ready to be seen again, if the top one leads back to it."""
+        back = self.top is not None and self.top.leads_back and len(self) > 1 and self.pause_scale > 0
+        self._below = self._make_ready(self._screens[-2]) if back else iter(())
+
+    def start(self, now: float) -> None:
+        """The clock's time is `now`: said once before anything else happens."""
+        self._now = now
+        if self.top is not None:
+            self.top.resume(now)
+
+    def resize(self, size: tuple[int, int], scale: float, text_scale: float | None = None) -> None:
+        """The window has that size, in px, and these scales; what one reads has the other's, if it has none."""
+        scales = (scale, scale if text_scale is None else text_scale)
+        if (size, scales) == (self._size, self._scales):
+            return
+        self._end_fade()
+        self._drop_fade()
+        self._held = {}
+        canvases.fit(size)
+        self._size, self._scales = size, scales
+        self.devices.size = size
+        surfaces.fit(size)
+        if self.top is not None:
+            self.top.resize(size, *scales)
+        self._await_return()
+
+    def restyle(self) -> None:
+        """Lay every screen out again, the top one now: cards or colours look otherwise from now on."""
+        for screen in (*self._screens, *([self._prepared] if self._prepared is not None else [])):
+            screen.window = ((0, 0), 0.0, 0.0)
+        if self.top is not None:
+            self.top.resize(self._size, *self._scales)
+            self.invalidate()
+            self.top.wake_at(self._now)
+
+    def handle_event(self, raw_event: Event, stamp: float) -> None:
+        """Give pygame's event, received at the clock's time `stamp`, to the top screen: raw first, then as an input."""
+        self._now = max(self._now, stamp)
+        if self.devices.is_double(raw_event):
+            return
+        if raw_event.type in _ENDS_FADE:
+            self._end_fade()
+        event = self.devices.read(raw_event)
+        screen = self.top
+        if screen is None:
+            return
+        screen.now = max(screen.now, stamp)
+        if screen.handle_event(raw_event, stamp):
+            return
+        if raw_event.type == pygame.DROPFILE and self.open_file is not None:
+            self.open_file(raw_event.file)
+        if event is None:
+            return
+        if self.open_settings is not None and self._is_settings_key(event, screen):
+            self.open_settings()
+        elif self._is_mute_key(event):
+            self.toggle_mute()
+            if not screen.is_racing:
+                screen.toast(texts.SOUND_OFF if self.muted else texts.SOUND_ON)
+        else:
+            screen.handle_input(event, stamp)
+
+    def _is_settings_key(self, event: InputEvent, screen: Screen) -> bool:
+        """Whether it is Ctrl and the comma, or Cmd on a Mac, on a page or a table that nothing is above."""
+        pressed = isinstance(event, Press) and event.command and event.key == pygame.K_COMMA and not event.repeat
+        free = screen.active is screen.root and not screen.is_racing
+        return pressed and free
+
+    def _is_mute_key(self, event: InputEvent) -> bool:
+        """Whether it is M, which works on every screen, except where it is a letter: in a text, or as a slap key."""
+        if not isinstance(event, Press) or event.key != pygame.K_m or event.repeat or event.mods & _COMMANDS:
+            return False
+        focus = self.top.active.current if self.top is not None else None
+        return self.on_mute is not None and not (focus is not None and focus.wants_text)
+
+    def on_focus_changed(self, attending: bool) -> None:
+        """The window has got or lost the keyboard."""
+        self.devices.forget()
+        if self.top is not None:
+            self.top.active.on_focus_changed(attending)
+            self.top.on_focus_changed(attending)
+
+    def update(self, now: float, step: float) -> None:
+        """Run the top screen's timers and motion, and begin those of a screen that takes its place meanwhile."""
+        self._now = max(self._now, now)
+        if self._fade is not None:
+            self._fade.advance(step)
+            if self._fade.over:
+                self._end_fade()
+        before = self.top
+        if before is not None:
+            before.update(now, step)
+        if self.top is not None:
+            if self.top is not before:
+                # it is not drawn as it was before its first update
+                self.top.update(now, 0.0)
+            due = self.top.next_update
+            rests = due is None or due > now
+            if self._fade is not None or (rests and next(self._below, self) is not self):
+                self.top.wake_at(now)
+
+    def _end_fade(self) -> None:
+        fade, self._fade = self._fade, None
+        if fade is not None:
+            self._held = {}
+            self._ended = fade
+            if not fade.begun:
+                self._drop_fade()
+                self.invalidate()
+
+    def _drop_fade(self) -> None:
+        """Forget a fade that goes on, or has just ended, and what it was painted on."""
+        for fade in (self._fade, self._ended):
+            for canvas in fade.canvases if fade is not None else ():
+                canvases.give_back(canvas)
+        self._fade = self._ended = None
+
+    @property
+    def next_update(self) -> float | None:
+        """When `update` must be called next; None: not before an event."""
+        return self.top.next_update if self.top is not None else None
+
+    def on_presented(self, stamp: float) -> None:
+        """The last frame is on the glass since `stamp`."""
+        if self.top is not None:
+            self.top.on_presented(stamp)
+
+    def play_sound(self, name: str, world: str, pan: float, pitch: float, gain: float) -> None:
+        """Play a sound of the world with that name; nothing where there is none."""
+        self.sounds.play(name, world, pan, pitch, gain)
+
+    def set_ambience(self, world: str) -> None:
+        """Play that world's quiet sound from now on; none for an empty text."""
+        self.sounds.set_ambience(world)
+
+    @property
+    def muted(self) -> bool:
+        """Whether no sound is heard."""
+        return self.sounds.volumes.mute
+
+    def toggle_mute(self) -> None:
+        """Mute the sound, or turn it on again."""
+        if self.on_mute is not None:
+            self.on_mute(not self.muted)
+            if self.top is not None:
+                self.top.on_mute_changed()
+            self.invalidate()
+
+    def invalidate(self) -> None:
+        """Have everything drawn again."""
+        if self.top is not None:
+            self.top.scene.invalidate()
+
+    def paint(self, surface: Surface) -> list[Rect]:
+        """Draw what changed of the top screen; the rectangles drawn."""
+        top = self.top
+        if top is None:
+            return []
+        if self._fade is not None:
+            return self._fade.paint(surface, top.paint, top.scene.paint_ground)
+        if self._ended is None:
+            return top.paint(surface)
+        self._ended.finish(surface)
+        self._drop_fade()
+        top.paint(surface)
+        return [surface.get_rect()]
+
+
+def made_ahead(work: Callable[[], None], held: Held | None = None) -> Iterator[None]:
+    """Make the pictures that `work` needs, a little at a time; they stay as long as they are in `held`."""
+    for _ in range(_ATTEMPTS):
+        done = surfaces.make_ahead(work, held)
+        yield
+        if done:
+            return

@@ -1,0 +1,273 @@
+"""Sounds: started in the background after the first frame, played at once, silent where there is no device.
+
+A sound that has not been heard for long is decoded first, in the background, which takes about a millisecond.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import os
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from queue import Queue
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from game.children import standard_error
+from game.resources import resource
+from game.ui.sound.bank import AMBIENCE, Kind, SoundBank
+
+if TYPE_CHECKING:
+    # where pygame was built without its mixer, this fails when it runs
+    from pygame.mixer import Channel, Sound
+
+RATE, BUFFER = 44_100, 512
+"""Samples a second, and those mixed at a time: 12 ms."""
+VOICES = 4
+"""How many sounds are heard at once; the louder win."""
+LATE_S = 0.15
+"""After how long a sound that had to be decoded is not heard any more, in seconds."""
+SCALE = (0, 2, 4, 7, 9, 12, 14, 16, 19, 21, 24, 26)
+"""The steps of a rising count, in semitones."""
+_CHANNELS = 8
+"""More than `VOICES`, because what has been cut short fades out."""
+_CUT_MS, _FADE_MS = 12, 1500
+_PAN = 0.6
+"""How much softer the far side gets, for a sound at the window's edge."""
+_PATIENCE_S = 1.0
+"""How long the end of the program waits for a device that is just being opened."""
+
+_log = logging.getLogger(__name__)
+
+
+def step_pitch(step: int) -> float:
+    """The pitch of a count's step, from 0; the last of the scale stays."""
+    return float(2 ** (SCALE[max(0, min(step, len(SCALE) - 1))] / 12))
+
+
+class Volumes(NamedTuple):
+    """The player's volumes, from 0 to 1, and whether sound is muted or calm."""
+
+    effects: float = 0.8
+    voice: float = 0.6
+    table: float = 0.25
+    mute: bool = False
+    calm: bool = False
+
+    def of(self, group: str) -> float:
+        """The volume of a group of sounds: `effects`, `voice` or `table`."""
+        return {"voice": self.voice, "table": self.table}.get(group, self.effects)
+
+
+class _Cue(NamedTuple):
+    """How a sound is to be played: its kind, how loud of it, from which side, and the clock's time."""
+
+    kind: Kind
+    gain: float
+    pan: float
+    asked_at: float
+
+
+class Sounds:
+    """Plays the program's sounds. Nothing is heard before `start`, nor where there is no device."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        """`folder` is where the files are; by default those of the program."""
+        self.bank = SoundBank(folder or resource("assets", "sounds"))
+        self._volumes = Volumes()
+        self._channels: list[Channel] = []
+        self._heard: list[tuple[Channel, float]] = []
+        self._ambience = self._playing = ""
+        self._jobs: Queue[Callable[[], None] | None] = Queue()
+        self._thread: threading.Thread | None = None
+        self._lock = threading.RLock()
+        """Held while channels change."""
+        self._closing = False
+
+    # --- starting and ending
+
+    def start(self) -> None:
+        """Open the device and find the sounds, in the background. Call it once the first frame has been shown."""
+        self._in_background(self._open)
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether sounds can be heard."""
+        return bool(self._channels)
+
+    def wait(self, seconds: float) -> bool:
+        """Wait until everything is done in the background; False if it takes longer."""
+        with self._jobs.all_tasks_done:
+            return self._jobs.all_tasks_done.wait_for(lambda: not self._jobs.unfinished_tasks, seconds)
+
+    def close(self) -> None:
+        """Be silent and close the device."""
+        self._closing = True
+        with self._lock:
+            self._channels = []
+            self._heard.clear()
+        if self._thread is not None:
+            self._jobs.put(None)
+            self._thread.join(_PATIENCE_S)
+
+    def _in_background(self, work: Callable[[], None]) -> None:
+        self._jobs.put(work)
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._run, name="sounds", daemon=True)
+            self._thread.start()
+
+    def _run(self) -> None:
+        """Do one thing after the other: some systems want a device closed by the thread that has opened it."""
+        for work in iter(self._jobs.get, None):
+            try:
+                if not self._closing:
+                    work()
+            except Exception:
+                _log.exception("Sound failed")
+            self._jobs.task_done()
+        self.bank.clear()
+        with contextlib.suppress(NotImplementedError):
+            pygame.mixer.quit()
+
+    def _open(self) -> None:
+        try:
+            with _silenced():
+                pygame.mixer.init(RATE, -16, 2, BUFFER, allowedchanges=0)
+            pygame.mixer.set_num_channels(_CHANNELS)
+        except (pygame.error, NotImplementedError) as error:
+            _log.info("No sound: %s", error)
+            return
+        _log.info("Sound is on")
+        self._channels = [pygame.mixer.Channel(number) for number in range(_CHANNELS)]
+        self.bank.load()
+        self._follow_ambience()
+
+    # --- what the player wants
+
+    @property
+    def volumes(self) -> Volumes:
+        """The player's volumes; what is set holds at once."""
+        return self._volumes
+
+    @volumes.setter
+    def volumes(self, volumes: Volumes) -> None:
+        before, self._volumes = self._volumes, volumes
+        if volumes == before or not self.is_ready:
+            return
+        pygame.mixer.music.set_volume(volumes.table)
+        if volumes.mute:
+            with self._lock:
+                for channel, _ in self._heard:
+                    channel.fadeout(_CUT_MS)
+        self._change_ambience()
+
+    # --- playing
+
+    def play(self, name: str, world: str = "", pan: float = 0.0, pitch: float = 1.0, gain: float = 1.0) -> None:
+        """Play a sound, of that world where each has its own. A softer one than all that are heard is left out."""
+        volumes = self._volumes
+        if volumes.mute or not self._channels:
+            return
+        kind, by_pitch = self.bank.kinds.get(name), self.bank.find(name, world, volumes.calm)
+        if kind is None or by_pitch is None or (volumes.calm and not kind.calm):
+            return
+        path, jitter = by_pitch[min(by_pitch, key=lambda own: abs(own - pitch))].next()
+        cue = _Cue(kind, max(0.0, min(1.0, gain)) * jitter, max(-1.0, min(1.0, pan)), time.monotonic())
+        sound = self.bank.decoded(path)
+        if sound is not None:
+            self._begin(sound, cue)
+        else:
+            self._in_background(lambda: self._decode_and_begin(path, cue))
+
+    def _decode_and_begin(self, path: Path, cue: _Cue) -> None:
+        sound = self.bank.decode(path)
+        if sound is not None and not self._volumes.mute and time.monotonic() - cue.asked_at < LATE_S:
+            self._begin(sound, cue)
+
+    def _begin(self, sound: Sound, cue: _Cue) -> None:
+        volume = cue.gain * self._volumes.of(cue.kind.group)
+        with self._lock:
+            channel = self._channel_for(volume * cue.kind.loudness)
+            if channel is None:
+                return
+            # before it begins: what begins at once would be heard at full volume for a moment
+            channel.set_volume(volume * (1 - _PAN * max(0.0, cue.pan)), volume * (1 - _PAN * max(0.0, -cue.pan)))
+            channel.play(sound)
+
+    def _channel_for(self, loudness: float) -> Channel | None:
+        """A free channel for a sound, cutting short the softest that is heard if there are too many."""
+        if loudness <= 0:
+            return None
+        self._heard = heard = [(channel, own) for channel, own in self._heard if channel.get_busy()]
+        if len(heard) >= VOICES:
+            softest = min(heard, key=lambda each: each[1])
+            if softest[1] > loudness:
+                return None
+            softest[0].fadeout(_CUT_MS)
+            heard.remove(softest)
+        free = next((channel for channel in self._channels if not channel.get_busy()), None)
+        if free is not None:
+            heard.append((free, loudness))
+        return free
+
+    # --- the table's own sound
+
+    def set_ambience(self, world: str) -> None:
+        """Play that world's quiet loop from now on, or none for an empty text."""
+        if world != self._ambience:
+            self._ambience = world
+            if self.is_ready:
+                self._change_ambience()
+
+    @property
+    def _wanted_ambience(self) -> str:
+        return "" if self._volumes.mute or not self._volumes.table else self._ambience
+
+    def _change_ambience(self) -> None:
+        """Fade out what should not be heard any more; what should be is loaded in the background."""
+        if self._wanted_ambience == self._playing:
+            return
+        pygame.mixer.music.fadeout(_CUT_MS * 10)
+        self._in_background(self._follow_ambience)
+
+    def _follow_ambience(self) -> None:
+        """Play the loop that is wanted by now; this may wait until the one before has faded."""
+        world = self._wanted_ambience
+        if world == self._playing:
+            return
+        self._playing = world
+        path = self.bank.folder / world / f"{AMBIENCE}-1.ogg"
+        if not world or not path.exists():
+            return
+        try:
+            pygame.mixer.music.load(path)
+            pygame.mixer.music.set_volume(self._volumes.table)
+            pygame.mixer.music.play(-1, fade_ms=_FADE_MS)
+        except pygame.error as error:
+            _log.warning("%s can't be played: %s", path, error)
+
+
+@contextlib.contextmanager
+def _silenced() -> Iterator[None]:
+    """Keep Linux's sound libraries from writing to the terminal that there is no device."""
+    if sys.platform != "linux":
+        yield
+        return
+    with standard_error:
+        try:
+            kept = os.dup(2)
+        except OSError:
+            yield
+            return
+        try:
+            with open(os.devnull, "wb") as nothing:
+                os.dup2(nothing.fileno(), 2)
+            yield
+        finally:
+            os.dup2(kept, 2)
+            os.close(kept)

@@ -1,0 +1,1 @@
+"""The window, its displays, and the inputs that reach it."""

@@ -1,0 +1,112 @@
+"""When keys and buttons went down, by the clock of the X server, for events that are received late.
+
+Events carry no time in pygame. A frame that takes long, because the system has other work, gives all that came
+meanwhile the time of its end. An X server notes when each key went down, and SDL hands its events on.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import math
+from collections.abc import Sequence
+
+import pygame
+from pygame.event import Event
+
+from game.ui.window.displays import sdl_function
+
+_X_INPUT = range(2, 7)
+"""X's numbers for keys and buttons that go down or up, and for the pointer's motion: all have a time."""
+_WINDOW_S = 30.0
+"""For how long the quickest delivery counts, in seconds: two clocks may drift apart."""
+_WRAP_MS = 1 << 32
+_TIMED = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
+
+
+class _InputEvent(ctypes.Structure):
+    """The beginning that X's events of keys, buttons and motion share."""
+
+    _fields_ = (
+        ("type", ctypes.c_int),
+        ("serial", ctypes.c_ulong),
+        ("is_sent", ctypes.c_int),
+        ("display", ctypes.c_void_p),
+        ("window", ctypes.c_ulong),
+        ("root", ctypes.c_ulong),
+        ("subwindow", ctypes.c_ulong),
+        ("time", ctypes.c_ulong),
+    )
+
+
+class _Delivery:
+    """How long events take at least, by two clocks with different beginnings: seconds from one to the other."""
+
+    def __init__(self) -> None:
+        self._since = -math.inf
+        self._before = self._quickest = math.inf
+
+    def add(self, sent: float, received: float) -> None:
+        """Take an event's two times into account."""
+        if received - self._since > _WINDOW_S:
+            self._since, self._before, self._quickest = received, self._quickest, math.inf
+        self._quickest = min(self._quickest, received - sent)
+
+    @property
+    def offset(self) -> float:
+        return min(self._before, self._quickest)
+
+
+class EventTimes:
+    """Stamps events with the time when they happened, as far as the system tells it, else with that of their receipt.
+
+    A time of the X server becomes one of the clock through the quickest delivery seen: it is at most late by that.
+    """
+
+    def __init__(self) -> None:
+        self._delivery = _Delivery()
+        self._sent: float | None = None
+        """When the X event happened of which SDL has made the events that follow, in seconds of the server's clock."""
+        self._last_ms = 0
+        if pygame.display.get_driver() == "x11":
+            _show_system_events()
+
+    def stamped(self, events: Sequence[Event], received: float) -> list[tuple[Event, float]]:
+        """All the events that have come, each with its time; `received` is the clock's time."""
+        found = []
+        for event in events:
+            if event.type == pygame.SYSWMEVENT:
+                self._see(event, received)
+            else:
+                found.append((event, self._stamp(event, received)))
+        return found
+
+    def _stamp(self, event: Event, received: float) -> float:
+        if event.type not in _TIMED or self._sent is None:
+            return received
+        sent, self._sent = self._sent, None
+        return min(received, sent + self._delivery.offset)
+
+    def _see(self, system: Event, received: float) -> None:
+        """Look at an event of the X server; those that SDL makes of it come next."""
+        self._sent = None
+        data: bytes = getattr(system, "event", b"")
+        if len(data) < ctypes.sizeof(_InputEvent):
+            return
+        event = _InputEvent.from_buffer_copy(data)
+        # one that another program has made up may have any time
+        if event.type in _X_INPUT and not event.is_sent and event.time:
+            # the server counts in 32 bits, and starts again after 50 days
+            self._last_ms += (event.time - self._last_ms + _WRAP_MS // 2) % _WRAP_MS - _WRAP_MS // 2
+            self._sent = self._last_ms / 1000
+            self._delivery.add(self._sent, received)
+
+
+def _show_system_events() -> None:
+    """Have SDL put the system's events into its queue; where it cannot be asked, nothing happens.
+
+    They are read from there: a function of ours that SDL calls with a lock held would stop the program for good when
+    another thread, which holds Python's lock, posts an event.
+    """
+    set_state = sdl_function("SDL_EventState")
+    if set_state is not None:
+        set_state(ctypes.c_uint32(pygame.SYSWMEVENT), ctypes.c_int(1))
