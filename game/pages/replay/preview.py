@@ -10,7 +10,8 @@ from game.pages.replay import texts
 from game.pages.replay.timeline import TimeLine
 from game.play.replay import Replay
 from game.table.game.stage import Stage
-from game.ui.draw import shapes, typeset
+from game.ui.draw import typeset
+from game.ui.draw.painter import CENTRE, Painter
 from game.ui.draw.paragraph import plain
 from game.ui.draw.scene import Layer
 from game.ui.screens.page import Page
@@ -41,11 +42,9 @@ class HoverLine(Widget):
             self.place(rect.clamp(Rect((0, 0), self.screen.size)))
 
     def paint(self, surface: Surface) -> None:
-        theme = self.theme
-        shapes.paint_box(surface, self.rect, 9 * self.scale, theme.toast, theme.toast_outline, max(1.0, self.scale))
-        room = self.rect.inflate(-self.px(20), 0)
-        text, style = typeset.fit(self.text, theme.body, self.scale, room.w)
-        typeset.write(surface, text, style, self.scale, theme.toast_text, room, 0.5)
+        to, theme = Painter(surface), self.theme
+        to.box(self.frame, theme.toast, theme.toast_outline, max(1 / self.scale, 1), radius=9)
+        to.text(self.frame, self.text, theme.body, theme.toast_text, CENTRE, margin=20)
 
 
 class Preview:

@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.ui.controls.scroll import BAR, ScrollState
-from game.ui.draw import shapes, typeset
+from game.ui.draw.painter import CENTRE, Painter
 from game.ui.texts import NOTHING_FOUND
 from game.ui.widgets.base import Widget
 from game.ui.window.input import InputEvent, Intent, Pointer, PointerAction, Press
@@ -160,24 +160,24 @@ class ListView(Widget):
 
     def paint(self, surface: Surface) -> None:
         """Draw the rows that show, and the bar."""
-        theme, before = self.theme, surface.get_clip()
-        surface.set_clip(self.rect.clip(before))
-        if not self._count:
-            typeset.write(surface, self.empty, theme.body, self.scale, theme.quiet, self.rect, 0.5)
-        height = self.px(self.row_height)
+        to, theme, frame = Painter(surface), self.theme, self.frame
+        height, offset = self.px(self.row_height), self._offset.at
         width = self.rect.w - (self.px(BAR + 6) if self._offset.most else 0)
-        first = self._offset.at // height
-        for number in range(first, min(self._count, (self._offset.at + self.rect.h) // height + 1)):
-            rect = Rect(self.rect.x, self.rect.y + number * height - self._offset.at, width, height)
-            chosen, hovered = number == self._chosen, number == self._over and self.hovered
-            if chosen or hovered:
-                shapes.blit(surface, shapes.box((width, height), 8 * self.scale, theme.tint), rect.topleft)
-            if chosen and self.focused:
-                edge = shapes.box((width, height), 8 * self.scale, outline=theme.accent, width=2 * self.scale)
-                shapes.blit(surface, edge, rect.topleft)
-            elif number + 1 < self._count:
-                rule = shapes.box((width, max(1, self.px(1.5))), 0, theme.rule)
-                shapes.blit(surface, rule, (rect.x, rect.bottom - rule.get_height()))
-            self.paint_row(surface, Row(number, rect, chosen, hovered))
-        self._offset.paint(surface, self.rect, theme, self.scale)
-        surface.set_clip(before)
+        with to.within(self.rect):
+            if not self._count:
+                to.text(frame, self.empty, theme.body, theme.quiet, CENTRE, fit="whole")
+            for number in range(offset // height, min(self._count, (offset + self.rect.h) // height + 1)):
+                rect = Rect(self.rect.x, self.rect.y + number * height - offset, width, height)
+                chosen, hovered, line = (
+                    number == self._chosen,
+                    number == self._over and self.hovered,
+                    frame.around(rect),
+                )
+                if chosen or hovered:
+                    to.box(line, theme.tint, radius=8)
+                if chosen and self.focused:
+                    to.box(line, line=theme.accent, width=2, radius=8)
+                elif number + 1 < self._count:
+                    to.rule(line)
+                self.paint_row(surface, Row(number, rect, chosen, hovered))
+            self._offset.paint(surface, self.rect, theme, self.scale)
