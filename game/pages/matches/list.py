@@ -20,13 +20,13 @@ from game.ui.draw import typeset
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import CENTRE, RIGHT, Painter
 from game.ui.look.colour import translucent
-from game.ui.look.theme import TextStyle, Typeface
+from game.ui.look.theme import bold
 from game.ui.widgets.base import Container
 from game.ui.window.input import InputEvent, Intent, Pointer, PointerAction, Press
 
 _HEAD = 30
-_HEAD_STYLE = TextStyle(Typeface.BOLD, 13)
-_BUBBLE_STYLE = TextStyle(Typeface.BOLD, 15)
+_HEAD_STYLE = bold(13)
+_BUBBLE_STYLE = bold(15)
 BAR_ROOM = 14
 """How much of the list's right is for its bar, px at scale 1.0."""
 _BAR = 5
@@ -281,7 +281,6 @@ class MatchList(Container):
         return self.rect
 
     def paint(self, surface: Surface) -> None:
-        """Draw the panel, the rows that show, the heads and the bar."""
         to, theme, frame = Painter(surface), self.theme, self.frame.cut_right(BAR_ROOM)[1]
         panel = frame.cut_top(frame.units(min(self.rect.h, self._scroll.length)))[0]
         to.sheet(panel, drop=False)

@@ -25,7 +25,7 @@ from game.storage.settings.settings import Profile, Settings
 from game.storage.tasks import Task
 from game.ui.controls.list_view import ListView, Row
 from game.ui.draw.painter import Painter
-from game.ui.look.theme import TextStyle, Typeface
+from game.ui.look.theme import bold, medium
 from game.ui.screens.page import MARGIN, Page
 from game.ui.widgets.panel import Panel
 from game.ui.window.input import InputEvent, Intent, Press
@@ -33,7 +33,6 @@ from game.ui.window.input import InputEvent, Intent, Press
 _TOP, _FOOT = 90, 20
 _LIST, _LIST_MOST = 0.42, 620
 _ROW, _BADGE = 66, 42
-_NAME, _LINE = TextStyle(Typeface.BOLD, 17), TextStyle(Typeface.MEDIUM, 13.5)
 _POLL_S = 0.25
 
 
@@ -141,8 +140,8 @@ class PeoplePage(Page):
         profile = self._actions.settings().profiles.get(name, Profile())
         to.picture(sign, badge(self._look, name, profile, sign.rect.w, self.theme))
         upper = rest.cut_right(2)[1].level(-23, 24)
-        to.text(upper, name, _NAME)
-        to.text(upper.move(0, 23), self._line_of(name), _LINE, self.theme.quiet)
+        to.text(upper, name, bold(17))
+        to.text(upper.move(0, 23), self._line_of(name), medium(13.5), self.theme.quiet)
 
     # --- what has been played
 
@@ -226,7 +225,6 @@ class PeoplePage(Page):
         self.editor.ask_remove(self.person, self.detail.buttons_rect())
 
     def _stop_editing(self) -> None:
-        """Change nothing."""
         self.detail.close_name()
         self.editor.close()
 

@@ -71,7 +71,6 @@ class MarkChoice(SegmentedControl):
         return self.px(_ITEM + 8) * len(self._values)
 
     def paint(self, surface: Surface) -> None:
-        """Draw the choices on a strip, the chosen one in a ring."""
         to, theme, whole = Painter(surface), self.theme, self.frame
         to.box(whole, theme.segment, theme.panel_outline, theme.panel_outline_width, radius=theme.radius)
         for number, value in enumerate(self._values):
@@ -127,7 +126,6 @@ class Marks(Container):
             choice.place(room.cut_left(min(room.units(choice.width), room.units(room.rect.w)))[0])
 
     def paint(self, surface: Surface) -> None:
-        """Draw the words, the choices, and what is chosen."""
         super().paint(surface)
         to, theme = Painter(surface), self.theme
         for choice, word in ((self.colour, texts.COLOUR), (self.shape, texts.SHAPE)):
@@ -202,7 +200,6 @@ class PersonKeys(Container):
         self.usual.place(rest.column(6, _USUAL).inset(0, -2))
 
     def paint(self, surface: Surface) -> None:
-        """Draw the words, the keys, and what to do."""
         super().paint(surface)
         to, theme, row = Painter(surface), self.theme, self.frame.cut_top(_CAP[1])[0]
         to.text(row.column(0, _WORDS - 4), texts.KEYS, theme.row)

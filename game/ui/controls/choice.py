@@ -78,7 +78,6 @@ class SegmentedControl(Widget):
         return False
 
     def paint(self, surface: Surface) -> None:
-        """Draw the choices, the chosen one filled."""
         to, theme, whole = self.painter(surface), self.theme, self.frame
         line = theme.outline if theme.drop else theme.panel_outline
         to.box(whole, theme.segment, line, theme.outline_width, radius=theme.radius)
@@ -97,7 +96,6 @@ class SegmentedControl(Widget):
             self._write(to, part, which, colour)
 
     def _write(self, to: Painter, part: Frame, which: int, colour: Colour) -> None:
-        """Write a choice into its segment."""
         to.text(part, self.choices[which], self.theme.button_style, colour, CENTRE, margin=_MARGINS)
 
     def _fill(self, to: Painter, part: Frame) -> None:
@@ -132,7 +130,6 @@ class Select(Pressable):
         self.invalidate()
 
     def press(self) -> None:
-        """Open the list."""
         if self.enabled:
             open_over(self, OpenList(self))
 
@@ -148,7 +145,6 @@ class Select(Pressable):
         return self.theme.field_radius
 
     def paint(self, surface: Surface) -> None:
-        """Draw the field with the chosen text and the arrow."""
         to, theme = self.painter(surface), self.theme
         to.field(self.frame, lit=self.hovered and self.enabled)
         inside = self.frame.inset(_PAD, 0)
@@ -234,7 +230,6 @@ class OpenList(Root):
         return self._list.inflate(self.px(4), self.px(16))
 
     def paint(self, surface: Surface) -> None:
-        """Draw the list."""
         to, theme, frame = Painter(surface), self.theme, self.frame.around(self._list)
         solid, width = (*theme.panel[:3], 255), theme.field_outline_width
         to.box(frame, solid, theme.field_outline, width, radius=theme.field_radius, drop=theme.panel_drop)

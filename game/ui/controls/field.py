@@ -235,7 +235,6 @@ class TextField(Widget):
 
     @property
     def _inside(self) -> Rect:
-        """Where the text stands."""
         within = self.frame.cut_right(_PAD)[1]
         return within.cut_left(_PAD + _ICON + 9 if self.icon else _PAD)[1].rect
 
@@ -256,7 +255,6 @@ class TextField(Widget):
         return self.rect
 
     def paint(self, surface: Surface) -> None:
-        """Draw the field, the text with its selection, and the caret."""
         to, theme, inside = self.painter(surface), self.theme, self.frame.around(self._inside)
         to.field(self.frame, lit=self.hovered and self.enabled and not self.focused, bad=bool(self._error))
         if self.icon:

@@ -97,7 +97,6 @@ class ListView(Widget):
                 self.on_choose(number)
 
     def press(self) -> None:
-        """Open the chosen row."""
         if self.on_press is not None and self._chosen >= 0:
             self.on_press(self._chosen)
 
@@ -159,7 +158,6 @@ class ListView(Widget):
         super().changed_state()
 
     def paint(self, surface: Surface) -> None:
-        """Draw the rows that show, and the bar."""
         to, theme, frame = Painter(surface), self.theme, self.frame
         height, offset = self.px(self.row_height), self._offset.at
         width = self.rect.w - (self.px(BAR + 6) if self._offset.most else 0)

@@ -167,7 +167,6 @@ class Picture(Widget, ABC):
         return Rect(whole.topleft, (whole.w, whole.h + self.px(self.theme.panel_drop) + 1)).inflate(8, 8)
 
     def paint(self, surface: Surface) -> None:
-        """Draw the sheet, the drawing, and a frame round the mark that is pointed at."""
         to, frame = Painter(surface), self.frame
         if self.is_on_paper:
             to.sheet(frame)

@@ -162,7 +162,6 @@ class ScrollView(Container):
         return super().at(pos) if self.rect.collidepoint(pos) else None
 
     def paint(self, surface: Surface) -> None:
-        """Draw what shows, and the bar."""
         with Painter(surface).within(self.rect):
             super().paint(surface)
             self._offset.paint(surface, self.rect, self.theme, self.scale)

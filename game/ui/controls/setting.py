@@ -81,7 +81,6 @@ class Setting(Container):
         ]
 
     def paint(self, surface: Surface) -> None:
-        """Draw the texts, the rule and the control."""
         to, theme, line = Painter(surface), self.theme, self.frame.around(self.title_line)
         to.text(line, self.title, theme.row)
         if self.help:

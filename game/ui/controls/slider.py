@@ -122,7 +122,6 @@ class Slider(Widget):
         return False
 
     def paint(self, surface: Surface) -> None:
-        """Draw the track, its filled part, the tick, the knob and the value."""
         to, theme, frame, track = self.painter(surface), self.theme, self.frame, self.frame.around(self._track)
         line, x, middle = theme.knob_outline, self._x(self._value), track.rect.centery
         if self.default is not None:
@@ -240,7 +239,6 @@ class Stepper(Widget):
         return True
 
     def paint(self, surface: Surface) -> None:
-        """Draw the two buttons and the number."""
         for which in (-1, 1):
             self._paint_side(surface, which)
         to, theme = self.painter(surface), self.theme

@@ -72,7 +72,6 @@ class Button(Pressable):
             self.invalidate()
 
     def press(self) -> None:
-        """Do what it is for."""
         if self.enabled:
             self.on_press()
 
@@ -116,7 +115,6 @@ class Button(Pressable):
         return theme.button_hover if lit else theme.button, theme.button_text, theme.outline
 
     def paint(self, surface: Surface) -> None:
-        """Draw it risen, at rest or pressed."""
         to, theme, face = self.painter(surface), self.theme, self.frame
         fill, ink, line = self._colours()
         drop = theme.drop
@@ -175,7 +173,6 @@ class IconButton(Button):
         return reach.union(self._caption_frame().rect) if self.caption and self.root is not None else reach
 
     def paint(self, surface: Surface) -> None:
-        """Draw the square, then the caption."""
         super().paint(surface)
         if self.caption:
             quiet = self.theme.ground_quiet

@@ -39,7 +39,6 @@ class Panel(Container):
         return reach.union(Rect(self.rect.topleft, (self.rect.w, self.rect.h + self.px(self.theme.panel_drop) + 1)))
 
     def paint(self, surface: Surface) -> None:
-        """Draw the sheet, the heading, and what is on it."""
         theme, to = self.theme, Painter(surface)
         to.sheet(self.frame)
         if self.label:
@@ -119,7 +118,6 @@ class Label(Widget):
         return Rect(self.rect.topleft, (self.rect.w, max(self.rect.h, self._flow(self.rect.w).height))).inflate(4, 4)
 
     def paint(self, surface: Surface) -> None:
-        """Draw the text."""
         to = self.painter(surface)
         if self.one_line:
             to.text(self.frame, self.text, self.style, self.colour, self.align)
