@@ -7,7 +7,6 @@ from functools import partial
 from typing import NamedTuple
 
 import pygame
-from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.pages.matches.none import NoMatches
@@ -23,7 +22,8 @@ from game.storage.library.match_filter import names_of
 from game.storage.library.people import Played
 from game.storage.settings.settings import Profile, Settings
 from game.storage.tasks import Task
-from game.ui.controls.list_view import ListView, Row
+from game.ui.controls.list_view import ListView
+from game.ui.draw.frame import Frame
 from game.ui.draw.painter import Painter
 from game.ui.look.theme import bold, medium
 from game.ui.screens.page import MARGIN, Page
@@ -134,9 +134,8 @@ class PeoplePage(Page):
         self._stop_editing()
         self._show_detail()
 
-    def _paint_row(self, surface: Surface, row: Row) -> None:
-        to, line, name = Painter(surface), self.list.frame.around(row.rect).inset(12, 0), self._people[row.number]
-        sign, rest = line.cut_left(_BADGE, gap=16)
+    def _paint_row(self, to: Painter, row: Frame, number: int, lit: bool) -> None:
+        name, (sign, rest) = self._people[number], row.inset(12, 0).cut_left(_BADGE, gap=16)
         profile = self._actions.settings().profiles.get(name, Profile())
         to.picture(sign, badge(self._look, name, profile, sign.rect.w, self.theme))
         upper = rest.cut_right(2)[1].level(-23, 24)
@@ -274,14 +273,11 @@ class PeoplePage(Page):
         high = self.height - _TOP - _FOOT
         width = min(_LIST_MOST, (self.width - 2 * MARGIN) * _LIST)
         self.panel.place(self.box(MARGIN, _TOP, width, high))
-        pad = self.px(8)
-        self.list.place(self.panel.rect.inflate(-2 * pad, -2 * pad))
+        self.list.place(self.panel.frame.inset(8))
         if self.list.chosen >= 0:
             self.list.chosen = self.list.chosen
         left = MARGIN + width + 20
         self.detail.place(self.box(left, _TOP, self.width - MARGIN - left, high))
         self.none.place(self.box(MARGIN, _TOP, self.width - 2 * MARGIN, self.height - 2 * _TOP))
         self.editor.question.place(self.detail.buttons_rect())
-        bar = Rect(0, 0, self.panel.rect.w - 2 * self.px(12), self.px(56))
-        bar.midbottom = (self.panel.rect.centerx, self.panel.rect.bottom - self.px(12))
-        self.editor.bar.place(bar)
+        self.editor.bar.place(self.panel.frame.inset(12).cut_bottom(56)[0])

@@ -3,30 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from typing import TypeAlias
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Surface
 
 from game.ui.controls.scroll import BAR, ScrollState
+from game.ui.draw.frame import Frame
 from game.ui.draw.painter import CENTRE, Painter
 from game.ui.texts import NOTHING_FOUND
 from game.ui.widgets.base import Widget
 from game.ui.window.input import InputEvent, Intent, Pointer, PointerAction, Press
 
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """A row being drawn: its number from 0, its rectangle, and how it stands."""
-
-    number: int
-    rect: Rect
-    chosen: bool
-    hovered: bool
+PaintRow: TypeAlias = Callable[[Painter, Frame, int, bool], None]
 
 
 class ListView(Widget):
-    """`count` rows of a height, px at scale 1.0; `paint_row(surface, row)` draws one.
+    """`count` rows of a height, px at scale 1.0; `paint_row(to, place, number, lit)` draws one, counted from 0.
 
     One row is chosen, or none (-1): by arrows, Page Up and Down, Home, End or a click. Enter, Space or a click on it
     calls `on_press(number)`; `on_choose(number)` is called when another is chosen.
@@ -38,7 +31,7 @@ class ListView(Widget):
     def __init__(
         self,
         count: int,
-        paint_row: Callable[[Surface, Row], None],
+        paint_row: PaintRow,
         *,
         row_height: float = 48,
         on_press: Callable[[int], None] | None = None,
@@ -158,24 +151,22 @@ class ListView(Widget):
         super().changed_state()
 
     def paint(self, surface: Surface) -> None:
-        to, theme, frame = Painter(surface), self.theme, self.frame
+        to, theme, rest = Painter(surface), self.theme, self.frame
         height, offset = self.px(self.row_height), self._offset.at
-        width = self.rect.w - (self.px(BAR + 6) if self._offset.most else 0)
+        if self._offset.most:
+            rest = rest.cut_right(BAR + 6)[1]
         with to.within(self.rect):
             if not self._count:
-                to.text(frame, self.empty, theme.body, theme.quiet, CENTRE, fit="whole")
+                to.text(self.frame, self.empty, theme.body, theme.quiet, CENTRE, fit="whole")
             for number in range(offset // height, min(self._count, (offset + self.rect.h) // height + 1)):
-                rect = Rect(self.rect.x, self.rect.y + number * height - offset, width, height)
-                chosen, hovered, line = (
-                    number == self._chosen,
-                    number == self._over and self.hovered,
-                    frame.around(rect),
-                )
+                row = rest.row(0, self.row_height)
+                row = row.around(row.rect.move(0, number * height - offset))
+                chosen, hovered = number == self._chosen, number == self._over and self.hovered
                 if chosen or hovered:
-                    to.box(line, theme.tint, radius=8)
+                    to.box(row, theme.tint, radius=8)
                 if chosen and self.focused:
-                    to.box(line, line=theme.accent, width=2, radius=8)
+                    to.box(row, line=theme.accent, width=2, radius=8)
                 elif number + 1 < self._count:
-                    to.rule(line)
-                self.paint_row(surface, Row(number, rect, chosen, hovered))
+                    to.rule(row)
+                self.paint_row(to, row, number, chosen or hovered)
             self._offset.paint(surface, self.rect, theme, self.scale)
