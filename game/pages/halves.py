@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pygame import Rect, Surface
+from pygame import Surface
 
 from game.table.game.record import Game
 from game.ui.draw.backgrounds import gingham, starlit
@@ -31,15 +31,11 @@ class FilterSheet(Container):
     """The sheet of paper that the filters lie on."""
 
     catches_pointer = True
+    reach = (32, 40)
 
     def __init__(self, *filters: Widget) -> None:
         super().__init__(*filters)
         self.theme = CLOTH
-
-    @property
-    def paint_bounds(self) -> Rect:
-        """The sheet and its shadow."""
-        return self.rect.inflate(self.px(64), self.px(80)) if self.is_mounted else self.rect
 
     def paint(self, surface: Surface) -> None:
         to, frame = Painter(surface), self.frame

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pygame import Rect, Surface
+from pygame import Surface
 
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import RIGHT, Painter
@@ -63,6 +63,7 @@ class PutBackBar(Container):
     """Says for a while what has been taken away, and puts it back."""
 
     catches_pointer = True
+    reach = (24, 32)
 
     def __init__(self, put_back: Callable[[], None]) -> None:
         self.button = Button(RESTORE, put_back, icon="undo")
@@ -73,11 +74,6 @@ class PutBackBar(Container):
         """The button at the right."""
         inside = self.frame.inset(8)
         self.button.place(inside.cut_right(inside.units(self.button.width()))[0])
-
-    @property
-    def paint_bounds(self) -> Rect:
-        """The bar and its shadow."""
-        return self.rect.inflate(self.px(48), self.px(64)) if self.is_mounted else self.rect
 
     def paint(self, surface: Surface) -> None:
         to, theme, frame = Painter(surface), self.theme, self.frame

@@ -26,6 +26,8 @@ _NARROW_TILE = 150
 class ContinueCard(Pressable):
     """The unfinished match on a sheet of paper: what it is, and its totals. Hidden until `offer` is called."""
 
+    reach = (32, 40)
+
     def __init__(self, title: str, on_press: Callable[[], None]) -> None:
         super().__init__(title)
         self.visible = False
@@ -45,10 +47,6 @@ class ContinueCard(Pressable):
 
     def press(self) -> None:
         self._on_press()
-
-    @property
-    def paint_bounds(self) -> Rect:
-        return self.rect.inflate(self.px(64), self.px(80)) if self.root is not None else self.rect
 
     def paint(self, surface: Surface) -> None:
         unfinished = self._unfinished

@@ -124,6 +124,8 @@ class ReviewCard(Container):
 class _Face(Pressable):
     """All of a card but its clause."""
 
+    reach = (28, 28)
+
     def __init__(self, content: CardContent, art: DeckArt, open_replay: Callable[[], None]) -> None:
         super().__init__(content.spoken)
         self._content, self._art = content, art
@@ -136,10 +138,6 @@ class _Face(Pressable):
     @property
     def ring_radius(self) -> float:
         return self.theme.panel_radius
-
-    @property
-    def paint_bounds(self) -> Rect:
-        return self.rect.inflate(self.px(56), self.px(56)) if self.is_mounted else self.rect
 
     def paint(self, surface: Surface) -> None:
         to, theme, content, frame = Painter(surface), self.theme, self._content, self.frame
