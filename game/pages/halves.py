@@ -70,7 +70,6 @@ class HalvesPage(Page):
         self.scene.set_background(_worlds(themes, self.size, self.scale))
 
     def lay_out(self) -> None:
-        """The games side by side, or one in the whole window, the filters on the sheet above."""
         super().lay_out()
         shown, column = self.shown, self.width / len(self.shown)
         for number, half in enumerate(shown):

@@ -47,7 +47,6 @@ class Question(Container):
         return [rest.cut_left(16)[1], delete, keep]
 
     def lay_out(self) -> None:
-        """The answers at the right."""
         height = min(40, self.frame.units(self.rect.h - 2 * self.px(6)))
         for button, place in zip((self.delete, self.keep), self._places[1:], strict=True):
             button.place(place.left(place.units(place.rect.w), height))
@@ -71,7 +70,6 @@ class PutBackBar(Container):
         self.words = ""
 
     def lay_out(self) -> None:
-        """The button at the right."""
         inside = self.frame.inset(8)
         self.button.place(inside.cut_right(inside.units(self.button.width()))[0])
 

@@ -120,12 +120,10 @@ class DayCalendar(Widget):
 
     @property
     def ring_rect(self) -> Rect:
-        """The chosen day."""
         return self.day_rect(self.shown.chosen).inflate(-self.px(2), -self.px(2))
 
     @property
     def ring_radius(self) -> float:
-        """The radius of the chosen day's corners."""
         return 9
 
     # --- drawing

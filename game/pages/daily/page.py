@@ -233,6 +233,5 @@ class DailyPage(HalvesPage):
         return self.halves
 
     def lay_out(self) -> None:
-        """The games side by side, the month and the person on the sheet above."""
         super().lay_out()
         self.month.set_in(self.sheet.theme.row._replace(size=17))

@@ -116,7 +116,6 @@ class DailyHalf(GameHalf):
         return _Places(head.row(0, 34), head.row(34, 20), card, *lines, month)
 
     def lay_out(self) -> None:
-        """The chosen day above, the month below, the figures beside it or, in a narrow half, under it."""
         places = self._places
         self.card.place(places.card)
         self.month.place(places.month)

@@ -178,7 +178,6 @@ class Chip(Pressable):
 
     @property
     def paint_bounds(self) -> Rect:
-        """The chip and its drop."""
         return Rect(self.rect.topleft, (self.rect.w, self.rect.h + 4 * self.px(1))) if self.root else self.rect
 
     def paint(self, surface: Surface) -> None:

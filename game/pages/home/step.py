@@ -72,7 +72,6 @@ class StepLine(Container):
         return self.px(_PAD + 4 * _INSET) + words + self.follow.width(14) + self._room.h - 2 * self.px(_INSET)
 
     def lay_out(self) -> None:
-        """The words, and the two buttons at the right."""
         # a button with a drop is as high as one without
         row = self.frame.inset(_INSET).cut_bottom(self.theme.drop)[1]
         place, rest = row.cut_right(row.units(row.rect.h), gap=_INSET)

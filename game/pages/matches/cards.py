@@ -53,7 +53,6 @@ class MatchCard(Container):
             self.add(self.go_on)
 
     def lay_out(self) -> None:
-        """The face over the whole card, the button at the lower right."""
         self.face.place(self.frame)
         if self.go_on is not None:
             width, height = _BUTTON
@@ -113,7 +112,6 @@ class CardRow(Container):
                 card.invalidate()
 
     def lay_out(self) -> None:
-        """From the left."""
         for card, place in zip(self.cards, self.frame.equal(self._places, gap=GAP), strict=False):
             card.place(place)
 

@@ -104,7 +104,6 @@ class MatchDetail(Panel):
     # --- places
 
     def lay_out(self) -> None:
-        """From the top down; the buttons at the bottom."""
         self.position.place(self.frame.inset(_EDGE).cut_top(_POSITION[1])[0])
         self.face.place(self.frame)
         over = self.position.frame.inset(_EDGE).cut_bottom(_FILE)[0]

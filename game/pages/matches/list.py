@@ -97,7 +97,6 @@ class MatchList(Container):
         return self.px(HEIGHT)
 
     def lay_out(self) -> None:
-        """Measure anew."""
         summary = self._source.summary
         if summary is None or not self.is_mounted:
             return
@@ -268,7 +267,6 @@ class MatchList(Container):
 
     @property
     def ring_rect(self) -> Rect:
-        """The chosen row, if it is in view."""
         chosen = self.chosen
         if chosen < 0 or chosen >= self.count:
             return self.rect
@@ -277,7 +275,6 @@ class MatchList(Container):
 
     @property
     def paint_bounds(self) -> Rect:
-        """Nothing shows outside of it but the bubble of the bar."""
         return self.rect
 
     def paint(self, surface: Surface) -> None:

@@ -140,7 +140,6 @@ class PersonDetail(Panel):
         return self.frame.inset(_SIDE).cut_bottom(_BUTTON)[0].inset(-8, -6).rect
 
     def lay_out(self) -> None:
-        """From the top down; the buttons at the bottom."""
         _, name, pencil = self.top
         spare = self.spare
         self.face.place(self.frame)

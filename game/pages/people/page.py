@@ -157,7 +157,6 @@ class PeoplePage(Page):
         super().leave()
 
     def update(self, now: float, step: float) -> None:
-        """Take what has been read."""
         super().update(now, step)
         if self.records.poll():
             self._show_detail()
@@ -268,7 +267,6 @@ class PeoplePage(Page):
     # --- places
 
     def lay_out(self) -> None:
-        """The list at the left, the chosen person at the right."""
         super().lay_out()
         high = self.height - _TOP - _FOOT
         width = min(_LIST_MOST, (self.width - 2 * MARGIN) * _LIST)

@@ -120,7 +120,6 @@ class Marks(Container):
         return self._look.badge([Player("", HUMAN)], {"": Profile(self._profile.colour or COLOURS[-1], shape)}, 0, size)
 
     def lay_out(self) -> None:
-        """The colours above the shapes, each with its word."""
         for row, choice in zip(self.frame.rows(_ITEM + 8, _ITEM + 8, gap=10), (self.colour, self.shape), strict=True):
             room = row.cut_left(_WORDS)[1]
             choice.place(room.cut_left(min(room.units(choice.width), room.units(room.rect.w)))[0])
@@ -191,7 +190,6 @@ class PersonKeys(Container):
         self._on_change(replace(self._current().profiles[self._person], touch=touch, call=call))
 
     def lay_out(self) -> None:
-        """The keys from the left, each after its word; the button at the right of them."""
         wide, high = _CAP
         rest = self.frame.cut_top(high)[0].cut_left(_WORDS)[1]
         for key in (self.slap, self.call):

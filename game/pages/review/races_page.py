@@ -103,14 +103,12 @@ class RacesPage(Page):
         self._name()
 
     def enter(self) -> None:
-        """Begin to find the races."""
         if self._task is None:
             self._task = self.request.load()
             self.root.focus(self.practise)
         self.wake_at(self.now)
 
     def update(self, now: float, step: float) -> None:
-        """Take what has been found."""
         super().update(now, step)
         task = self._task
         if self.shown is None and task is not None and task.is_done:
@@ -272,7 +270,6 @@ class Costliest(Panel):
         self.add(self.table, *([self.line] if self.line is not None else []))
 
     def lay_out(self) -> None:
-        """The table at the left, the hands at the right."""
         self.table.place(self.frame.at(*_SCENE))
         if self.line is not None:
             x, y, _ = _WORDS

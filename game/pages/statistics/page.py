@@ -194,7 +194,6 @@ class StatisticsPage(HalvesPage):
     # --- its place
 
     def lay_out(self) -> None:
-        """The games side by side, or one in the whole window."""
         shown = self.shown
         self.theme = shown[0].game.theme
         for half in self.halves:

@@ -59,7 +59,6 @@ class Half(GameHalf):
         return self.frame.around(room).row(0, HEAD - 6), Frame(room, zoom, self.theme)
 
     def lay_out(self) -> None:
-        """The pictures as large as there is room for; the note in the middle of their upper part."""
         _, room = self._room
         for picture in self.pictures:
             picture.place(room.at(*(picture.whole if self.is_alone else picture.half)))
@@ -85,7 +84,6 @@ class Note(Panel):
         self.sentence = NOTHING_YET
 
     def lay_out(self) -> None:
-        """The button below the sentence."""
         self.play.place(self.frame.cut_bottom(20)[1].cut_bottom(42)[0].middle(120, 42))
 
     def paint(self, surface: Surface) -> None:

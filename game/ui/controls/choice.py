@@ -62,7 +62,6 @@ class SegmentedControl(Widget):
         return Rect(self.rect.x + left, self.rect.y, right - left, self.rect.h)
 
     def handle(self, event: InputEvent) -> bool:
-        """Choose by click, left or right."""
         if isinstance(event, Pointer):
             parts = [self.segment(which) for which in range(len(self.choices))]
             over = next((which for which, part in enumerate(parts) if part.left <= event.pos[0] < part.right), -1)
@@ -141,7 +140,6 @@ class Select(Pressable):
 
     @property
     def ring_radius(self) -> float:
-        """The field's corners."""
         return self.theme.field_radius
 
     def paint(self, surface: Surface) -> None:
@@ -226,7 +224,6 @@ class OpenList(Root):
 
     @property
     def paint_bounds(self) -> Rect:
-        """The list and its drop."""
         return self._list.inflate(self.px(4), self.px(16))
 
     def paint(self, surface: Surface) -> None:

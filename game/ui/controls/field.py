@@ -240,7 +240,6 @@ class TextField(Widget):
 
     @property
     def ring_radius(self) -> float:
-        """The field's corners."""
         return self.theme.field_radius
 
     @property
@@ -249,7 +248,6 @@ class TextField(Widget):
 
     @property
     def paint_bounds(self) -> Rect:
-        """The field and the sentence below it."""
         if self._error and self.error_below and self.is_mounted:
             return self.rect.union(self._error_rect)
         return self.rect

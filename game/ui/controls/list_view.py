@@ -78,7 +78,6 @@ class ListView(Widget):
         self.invalidate()
 
     def lay_out(self) -> None:
-        """Measure anew."""
         if self.is_mounted:
             self._offset.measure(self._count * self.px(self.row_height), self.rect.h)
 
@@ -101,7 +100,6 @@ class ListView(Widget):
         return number if number < self._count else -1
 
     def handle(self, event: InputEvent) -> bool:
-        """Choose, press, scroll."""
         if isinstance(event, Pointer):
             return self._point(event)
         if not isinstance(event, Press):

@@ -52,7 +52,6 @@ class Setting(Container):
         return max(text, self.px(self._control_size[1])) + 2 * self.px(self._padding)
 
     def lay_out(self) -> None:
-        """The control at the right, half way down."""
         self.control.place(self.frame.right(*self._control_size))
 
     @property

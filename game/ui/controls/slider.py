@@ -77,19 +77,16 @@ class Slider(Widget):
 
     @property
     def ring_rect(self) -> Rect:
-        """The track with the knob's height."""
         knob = self.px(_KNOB_HOVER)
         rect = self._track.inflate(knob, 0)
         return Rect(rect.x, self.rect.centery - knob // 2, rect.w, knob)
 
     @property
     def ring_radius(self) -> float:
-        """Half the knob."""
         return _KNOB_HOVER / 2
 
     @property
     def paint_bounds(self) -> Rect:
-        """Its rectangle, at least as high as the knob and its drop."""
         if not self.is_mounted:
             return self.rect
         return self.rect.union(self.ring_rect.inflate(self.px(6), self.px(10)))
@@ -204,7 +201,6 @@ class Stepper(Widget):
 
     @property
     def paint_bounds(self) -> Rect:
-        """Its rectangle and the buttons' drop."""
         if not self.is_mounted:
             return self.rect
         return Rect(self.rect.topleft, (self.rect.w, self.rect.h + self.px(self.theme.drop + self.theme.sink) + 1))

@@ -69,7 +69,6 @@ class Toggle(Pressable):
 
     @property
     def ring_radius(self) -> float:
-        """Half its height."""
         return SIZE[1] / 2
 
     def paint(self, surface: Surface) -> None:

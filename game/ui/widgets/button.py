@@ -96,12 +96,10 @@ class Button(Pressable):
 
     @property
     def ring_rect(self) -> Rect:
-        """The face and its drop."""
         return Rect(self.rect.topleft, (self.rect.w, self.rect.h + self.px(self.theme.drop)))
 
     @property
     def paint_bounds(self) -> Rect:
-        """The face, risen or sunk, and its drop."""
         theme = self.theme if self.root is not None else None
         if theme is None:
             return self.rect
@@ -168,7 +166,6 @@ class IconButton(Button):
 
     @property
     def paint_bounds(self) -> Rect:
-        """The square and the caption."""
         reach = super().paint_bounds
         return reach.union(self._caption_frame().rect) if self.caption and self.root is not None else reach
 

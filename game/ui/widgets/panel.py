@@ -32,7 +32,6 @@ class Panel(Container):
 
     @property
     def paint_bounds(self) -> Rect:
-        """The sheet, its drop, and whatever its widgets paint outside of it."""
         reach = super().paint_bounds
         if not self.is_mounted:
             return reach
@@ -112,7 +111,6 @@ class Label(Widget):
 
     @property
     def paint_bounds(self) -> Rect:
-        """Its rectangle and what of its lines goes beyond."""
         if not self.is_mounted or self.one_line:
             return self.rect.inflate(4, 4)
         return Rect(self.rect.topleft, (self.rect.w, max(self.rect.h, self._flow(self.rect.w).height))).inflate(4, 4)
