@@ -25,12 +25,12 @@ from game.storage.library.practice import PracticeResult, Racer, append_results
 from game.storage.settings.file import save
 from game.storage.settings.settings import Profile, Settings
 from game.storage.tasks import Progress
-from game.ui.draw import typeset
 from tests.app.matches import write_match
 from tests.app.program import HHC, HTD, Program
 from tests.daily import match_on, write_daily
 from tests.pages.test_home import LONG, MATCH, STEPS, home_that_asks
 from tests.ui.pilot import Pilot, pixels
+from tests.ui.written import words_on
 
 PATIENCE_S = 20
 TODAY = date(2026, 11, 21)
@@ -262,23 +262,13 @@ def test_todays_deal_is_told_on_its_chip_and_its_tile(tmp_path: Path) -> None:
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080), (3000, 700)])
 @pytest.mark.parametrize("scale", [0.8, 1.0, 1.6])
 @pytest.mark.parametrize("person", ["", LONG])
-def test_figures_and_chips_lie_beside_everything_else(
-    size: tuple[int, int], scale: float, person: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_figures_and_chips_lie_beside_everything_else(size: tuple[int, int], scale: float, person: str) -> None:
     figures = sample(person, deals=True)
     decks = {name: deck._replace(matches=2_345) for name, deck in figures.decks.items()}
-    written: list[tuple[str, pygame.Rect]] = []
-    write = typeset.write
 
-    def noted(surface: Any, text: str, *given: Any, **more: Any) -> pygame.Rect:
-        written.append((text, write(surface, text, *given, **more)))
-        return written[-1][1]
-
-    monkeypatch.setattr(typeset, "write", noted)
     known = figures._replace(decks=decks)
     home = a_home(lambda: known, steps=True)
     pilot = Pilot(home)
-    written.clear()
     pilot.screens.resize(size, min(size[0] / 1280, size[1] / 720) * scale)
     pilot.wait(0.1)
     widgets = [*home.root.focusables()]
@@ -288,10 +278,9 @@ def test_figures_and_chips_lie_beside_everything_else(
         assert side.today.visible
     for number, widget in enumerate(widgets):
         assert widget.rect.collidelist([other.rect for other in widgets[number + 1 :]]) < 0, widget.label
-    for text, rect in written:
-        for side in home.sides:
-            if side.facts.rect.collidepoint(rect.center):
-                assert rect.right <= side.facts.rect.right + 1, text
+    for side in home.sides:
+        for text, rect in words_on(side.facts).items():
+            assert rect.right <= side.facts.rect.right + 1, text
 
 
 def test_a_chip_leads_to_its_page_and_takes_no_focus() -> None:

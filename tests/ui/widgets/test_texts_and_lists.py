@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import sys
-from typing import Any
 
 import pygame
 import pytest
-from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.ui.controls.scroll import ScrollView
@@ -15,6 +13,7 @@ from game.ui.draw import typeset
 from game.ui.widgets.button import Button
 from tests.ui.gallery import Gallery, World
 from tests.ui.pilot import COMMAND, Pilot
+from tests.ui.written import words_on
 
 
 def test_a_field_takes_typing(gallery: Gallery, pilot: Pilot, world: World) -> None:
@@ -113,27 +112,14 @@ def test_a_field_keeps_its_limit_and_its_allowed_characters(gallery: Gallery, pi
     assert len(world.field.text) == world.field.limit
 
 
-def test_what_has_no_room_in_a_field_is_cut_where_it_is_only_read(
-    pilot: Pilot, world: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    written: list[str] = []
-    write = typeset.write
-
-    def noted(surface: Surface, text: str, *rest: Any, **more: Any) -> Rect:
-        written.append(text)
-        return write(surface, text, *rest, **more)
-
-    monkeypatch.setattr(typeset, "write", noted)
+def test_what_has_no_room_in_a_field_is_cut_where_it_is_only_read(pilot: Pilot, world: World) -> None:
     world.field.text = "W" * 24
     world.wrong.hint = "a name that is far too long for a field"
-    world.field.invalidate()
-    world.wrong.invalidate()
-    pilot.step()
+    written = words_on(world.field) | words_on(world.wrong)
     assert any(text.startswith("WW") and text.endswith(typeset.ELLIPSIS) for text in written)
     assert any(text.startswith("a name") and text.endswith(typeset.ELLIPSIS) for text in written)
-    written.clear()
     pilot.click(world.field)
-    assert "W" * 24 in written, "while it is edited all of it can be reached"
+    assert "W" * 24 in words_on(world.field), "while it is edited all of it can be reached"
 
 
 def test_composed_text_is_shown_then_replaced(gallery: Gallery, pilot: Pilot, world: World) -> None:
