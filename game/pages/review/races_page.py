@@ -234,25 +234,24 @@ class RacesPage(Page):
 
     def lay_out(self) -> None:
         super().lay_out()
-        left, top = (self.width - 1280) / 2, (self.height - 720) * 0.4
-        self.way_back.place(self.box(left + MARGIN, top + 28, 44, 44))
+        self.way_back.place(self.inner_box(MARGIN, 28, 44, 44))
         wide = typeset.width(self.title.text, self.theme.title, self.scale) / self.scale + 2
-        self.title.place(self.box(left + MARGIN + 60, top + 28, wide, 44))
-        beside = left + MARGIN + 60 + wide + 18
+        self.title.place(self.inner_box(MARGIN + 60, 28, wide, 44))
+        beside = MARGIN + 60 + wide + 18
         segments = min(520.0, 130 * len(self.people)) if self.whose.visible else 0
-        self.whose.place(self.box(left + 1248 - segments, top + 27, max(1, segments), 46))
+        self.whose.place(self.inner_box(1248 - segments, 27, max(1, segments), 46))
         for label, down in ((self.counts, 28), (self.times, 50)):
-            label.place(self.box(beside, top + down, left + 1230 - segments - beside, 22))
+            label.place(self.inner_box(beside, down, 1230 - segments - beside, 22))
         self._found.place(Rect((0, 0), self.size))
         for widget, place in ((self.chart, _CHART), (self.cost, _COST), (self.costliest, _COSTLIEST)):
             if widget is not None:
-                widget.place(self.box(left + place[0], top + place[1], place[2], place[3]))
-        self.waiting.place(self.box(left + 340, top + 470, 600, 40))
-        right = left + 1248
+                widget.place(self.inner_box(*place))
+        self.waiting.place(self.inner_box(340, 470, 600, 40))
+        right = 1248
         for button, width in ((self.practise, 190), (self.watch, 150)):
-            button.place(self.box(right - width, top + _FOOT, width, _BUTTON))
+            button.place(self.inner_box(right - width, _FOOT, width, _BUTTON))
             right -= width + 12
-        self.help.place(self.box(left + MARGIN, top + _FOOT, right - left - MARGIN - 12, _BUTTON))
+        self.help.place(self.inner_box(MARGIN, _FOOT, right - MARGIN - 12, _BUTTON))
         self._draw_scene()
 
 

@@ -413,15 +413,14 @@ class ReviewPage(Screen):
 
     def lay_out(self) -> None:
         surfaces.fit(self.size, _KEPT)
-        self.set_ground(lambda: self._ground())
-        left, top = self._corner
+        self.set_ground(lambda: ground(self.theme, self.size, self.scale))
         self._found.place(Rect((0, 0), self.size))
-        self.over.place(self.box(left + _MARGIN, top + 26, 480, 20))
-        self.headline.place(self.box(left + _MARGIN, top + 47, 530, 46))
-        self.note.place(self.box(left + _MARGIN, top + 94, 530, 24))
-        self.races_note.place(self.box(left + _MARGIN, top + 118, 530, 24))
+        self.over.place(self.inner_box(_MARGIN, 26, 480, 20))
+        self.headline.place(self.inner_box(_MARGIN, 47, 530, 46))
+        self.note.place(self.inner_box(_MARGIN, 94, 530, 24))
+        self.races_note.place(self.inner_box(_MARGIN, 118, 530, 24))
         self.lay_out_cards()
-        self._place_foot(left, top)
+        self._place_foot()
         if not all(card.is_drawn for card in self.cards):
             self._draw()
         if self.judged is not None and not self.judged.is_drawn and not self._review.is_done:
@@ -430,37 +429,25 @@ class ReviewPage(Screen):
 
     def lay_out_cards(self) -> None:
         """Give the tide, the cards and the progress their places."""
-        left, top = self._corner
         known = self._hand is not None and self._review.is_done
-        # the fewer cards there are, the more room the tide has
-        tide = _TIDES.get(len(self.cards), _TIDE) if known else _JUDGED
         if self.tide is not None:
-            self.tide.place(self.box(left + tide[0], top + tide[1], tide[2], tide[3]))
-        x, y, *size = _PROGRESS if self._hand is not None else (340, _CARDS_TOP + 170, 600, 80)
-        self.progress.place(self.box(left + x, top + y, size[0], size[1]))
+            # the fewer cards there are, the more room the tide has
+            self.tide.place(self.inner_box(*(_TIDES.get(len(self.cards), _TIDE) if known else _JUDGED)))
+        progress = _PROGRESS if self._hand is not None else (340, _CARDS_TOP + 170, 600, 80)
+        self.progress.place(self.inner_box(*progress))
         cards = self.cards if self.judged is None else [self.judged]
         # one has the tide beside it
         first = _MARGIN if len(cards) == 1 else (1280 - len(cards) * (CARD[0] + _GAP) + _GAP) / 2
         for number, card in enumerate(cards):
-            beside = first + number * (CARD[0] + _GAP)
-            card.place(self.box(left + beside, top + _CARDS_TOP, *CARD))
+            card.place(self.inner_box(first + number * (CARD[0] + _GAP), _CARDS_TOP, *CARD))
 
-    @property
-    def _corner(self) -> tuple[float, float]:
-        """The left upper corner of what is laid out for 1280x720, px at scale 1.0."""
-        return (self.size[0] / self.scale - 1280) / 2, (self.size[1] / self.scale - 720) * 0.4
-
-    def _place_foot(self, left: float, top: float) -> None:
-        right: float = left + 1280 - _MARGIN
+    def _place_foot(self) -> None:
+        right = 1280 - _MARGIN
         ways = (self.next_button, 200), (self.replay_button, 130), (self.races_button, 130), (self.back_button, 140)
         for button, wide in ways:
             if button.visible:
-                button.place(self.box(right - wide, top + _FOOT, wide, _BUTTON))
+                button.place(self.inner_box(right - wide, _FOOT, wide, _BUTTON))
                 right -= wide + 12
-        room = right - left - _MARGIN - 12
-        whose = min(room, 150 * len(self.people))
-        self.whose.place(self.box(left + _MARGIN, top + _FOOT + 1, whose, 44))
-        self.help.place(self.box(left + _MARGIN, top + _FOOT, room, _BUTTON))
-
-    def _ground(self) -> Surface:
-        return ground(self.theme, self.size, self.scale)
+        room = right - _MARGIN - 12
+        self.whose.place(self.inner_box(_MARGIN, _FOOT + 1, min(room, 150 * len(self.people)), 44))
+        self.help.place(self.inner_box(_MARGIN, _FOOT, room, _BUTTON))
