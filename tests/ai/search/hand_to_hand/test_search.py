@@ -16,8 +16,9 @@ from game.ai.search.hand_to_hand.strategy import LEVELS
 from game.chance import KeyedRandom
 from game.rules.core import SPECTATOR
 from game.rules.hand_to_hand.moves import TEXT, SeatMove
+from game.rules.hand_to_hand.sampling import sample
 from game.rules.hand_to_hand.state import State, clone
-from game.rules.hand_to_hand.view import sample, view
+from game.rules.hand_to_hand.view import view
 from tests.ai.search.hand_to_hand.positions import from_good_play, to_move
 from tests.rules.hand_to_hand.position import position
 from tests.rules.play import HHC

@@ -8,8 +8,9 @@ from game.ai.search.hand_to_hand.sense import sensible
 from game.ai.search.hand_to_hand.strategy import LEVELS
 from game.chance import KeyedRandom
 from game.rules.hand_to_hand.moves import TEXT
+from game.rules.hand_to_hand.sampling import sample
 from game.rules.hand_to_hand.state import State
-from game.rules.hand_to_hand.view import sample, view
+from game.rules.hand_to_hand.view import view
 from tests.ai.search.hand_to_hand.positions import to_move
 from tests.rules.hand_to_hand.position import position
 from tests.rules.play import HHC
