@@ -214,7 +214,7 @@ def test_a_computer_players_pause_begins_when_everything_has_come_to_rest(tmp_pa
                 assert pause - FRAME <= program.now - rested <= pause + 0.3, entry
                 made |= {entry.move.word, "after a HIT"} if demands else {entry.move.word}
         count = len(match.entries)
-        if in_the_air(program) or table.tabletop.pieces.moving or table.races.is_showing:
+        if in_the_air(program) or table.tabletop.moving or table.races.is_showing:
             rested = program.now
     assert {"play", "draw", "cut", "flip", "after a HIT"} <= made
     program.close()

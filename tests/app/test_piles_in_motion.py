@@ -13,7 +13,7 @@ from pygame import Rect, Surface
 from game.rules.hit_the_deck import HIT_THE_DECK
 from game.rules.hit_the_deck.cards import TEXTS, parse_card
 from game.rules.hit_the_deck.moves import usual_lift
-from game.table.hit_the_deck.piles import animations as pile_animations
+from game.table.hit_the_deck.piles import turning
 from game.table.hit_the_deck.piles.box import box
 from game.table.hit_the_deck.piles.piles import PileSprite
 from game.table.turns.match_screen import MatchScreen
@@ -110,7 +110,7 @@ def test_both_faces_of_both_piles_are_painted_before_a_flip_begins(
         faces.append((mirrored, angle, face, pixels(face)))
         return box(width, count, corner, face, angle, mirrored=mirrored)
 
-    monkeypatch.setattr(pile_animations, "box", spied)
+    monkeypatch.setattr(turning, "box", spied)
     begin(program)
     list(frames(program))
     for mirrored in (False, True):
@@ -182,7 +182,7 @@ def test_space_ends_a_flip_and_what_is_done_meanwhile_is_kept(tmp_path: Path) ->
     for _ in range(200):
         program.await_disk()
         program.step()
-        if hit_the_deck_table(program.on(MatchScreen)).cues.turning.busy:
+        if top.piles.in_the_air:
             break
     drag_to_pile(program, "R2")
     assert program.app.sitting is not None

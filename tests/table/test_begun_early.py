@@ -70,7 +70,7 @@ def test_what_a_new_hand_needs_comes_before_what_the_next_steps_bring() -> None:
     table = Table(session(["human", "greedy", "greedy"], seed=8))
     table.until(lambda: table.top.moving and len(table.top.view.hands[0]) > 1)
     top = table.top
-    coming = [look for _, look in (*top.pieces.coming, *table.htd.cues.travel.coming)]
+    coming = [look for _, look in top.pieces.coming]
     assert len(coming) > len(top.view.hands[top.below]), "the deal has only begun"
     assert top.piles.shown_discard != top.view.discard, "the exposed card has not landed"
     coming += [CardLook(at.card, top.layout.discard.width, angle=at.angle) for at in laid_cards(top.view.discard)]

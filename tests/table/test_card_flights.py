@@ -6,13 +6,13 @@ import pygame
 import pytest
 from pygame import Surface
 
-from game.table.cards.deck_art import BACK
-from game.table.cards.flights import CardFlights
+from game.table.cards.deck_art import BACK, Elevation
 from game.table.cards.geometry import Pose
+from game.table.cards.pieces import Pieces
+from game.table.cards.placements import Placement
 from game.table.hand_to_hand.look.universal import UniversalArt
 from game.ui.draw.scene import Scene
 from game.ui.draw.surface_cache import surfaces
-from game.ui.motion.animations import Animations
 
 
 class Drawn(UniversalArt):
@@ -36,15 +36,19 @@ def art() -> Drawn:
     return Drawn()
 
 
-def flown(art: Drawn, start: Pose, end: Pose, card: int = 5, face: int | None = None) -> list[tuple[int, int]]:
+def held(card: int, pose: Pose) -> Placement:
+    """A card in the air."""
+    return Placement(card, pose, False, Elevation.HAND, 0.0)
+
+
+def flown(art: Drawn, start: Pose, end: Pose, card: int = 5) -> list[tuple[int, int]]:
     """The sizes of a card in each frame of its flight."""
-    scene, motions = Scene((400, 400)), Animations()
-    flights = CardFlights(scene, art, motions)
-    flights.fly(card, start, end, 0.5, face=face)
+    pieces = Pieces(Scene((400, 400)), art)
+    pieces.pass_by(held(card, start), held(card, end), 0.5)
     sizes = []
-    while flights._under_way:
-        sizes.append(flights._under_way[0].image.get_size())
-        motions.advance(1 / 60)
+    while pieces.passing:
+        sizes.append(pieces.passing[0].image.get_size())
+        pieces.animations.advance(1 / 60)
     return sizes
 
 
@@ -60,15 +64,14 @@ def test_a_flying_card_is_drawn_in_one_width_besides_that_in_which_it_sets_out(
     assert (sizes[0] < sizes[-1]) == (start < end)
 
 
-def test_a_card_that_waits_to_fly_is_not_drawn_until_it_sets_out(art: Drawn) -> None:
-    scene, motions = Scene((400, 400)), Animations()
-    flights = CardFlights(scene, art, motions)
-    flights.fly(BACK, Pose(50, 50, 60, 0), Pose(300, 300, 60, 0), 0.2, delay=1.0, face=7)
-    assert not art.composed
-    assert [look.card for _, look in flights.coming] == [BACK, 7]
-    assert all(due == 1.0 for due, _ in flights.coming)
-    motions.advance(0.9)
-    assert not art.composed
-    motions.advance(0.15)
-    assert not flights.coming
+def test_the_face_of_a_card_that_waits_is_not_drawn_until_it_sets_out(art: Drawn) -> None:
+    pieces = Pieces(Scene((400, 400)), art)
+    pieces.pass_by(held(BACK, Pose(50, 50, 60)), held(7, Pose(300, 300, 60)), 0.2, delay=1.0)
+    assert [(due, look.card) for due, look in pieces.coming] == [(1.0, BACK), (1.1, 7)]
+    pieces.animations.advance(0.9)
+    assert {card for card, _ in art.composed} == {BACK}
+    pieces.animations.advance(0.25)
     assert {card for card, _ in art.composed} == {BACK, 7}
+    pieces.animations.advance(0.06)
+    assert not pieces.coming
+    assert not pieces.passing

@@ -19,6 +19,7 @@ from game.rules.match import Entry, Match
 from game.table import sounds as shared
 from game.table.hand_to_hand.steps import sounds as night
 from game.table.hit_the_deck.steps import sounds as cloth
+from game.table.hit_the_deck.steps.timeline import Seen
 from game.table.sounds import FANS, SoundCue, fan_name, one_left
 from game.ui.look.theme import NIGHT
 from game.ui.widgets.pressable import SOUND
@@ -36,8 +37,8 @@ def sound_of_night() -> Sounding:
 
 
 def sound_of_cloth(seats: int) -> Sounding:
-    layout = Table(session(["human"] + ["greedy"] * (seats - 1))).top.layout
-    return lambda step: cloth.sounds_of(step, layout)
+    cues = Table(session(["human"] + ["greedy"] * (seats - 1))).htd.cues
+    return lambda step: cues.timeline(step, Seen()).sounds
 
 
 def steps(case: Case, seed: int, most: int) -> Iterator[dict[int, RedactedStep]]:

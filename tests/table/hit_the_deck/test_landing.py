@@ -89,7 +89,7 @@ def test_a_hit_card_that_is_let_go_flies_as_it_was_held(other: str, shows_back: 
     card = table.top.fan.card(table.name_of("#3"))
     hold_over_pile(table, "#3")
     table.button(False, table.top.layout.discard.rect.center)
-    assert [flyer._card for flyer in table.htd.cues.travel._under_way] == [BACK if shows_back else card]
+    assert [piece.placement.card for piece in table.top.pieces.passing] == [BACK if shows_back else card]
     assert table.htd.cues.covered, "it counts as seen only when it lies there"
 
 

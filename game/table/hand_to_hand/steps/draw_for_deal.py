@@ -44,7 +44,7 @@ class DrawForDeal:
 
     def _await_cards(self) -> None:
         """Wait until both cards lie open; then they are looked at for a while."""
-        if self._tabletop.pieces.moving:
+        if self._tabletop.pieces.animations.busy:
             self._cancel = self._screen.call_later(_OFTEN_S, self._await_cards)
             return
         self.is_drawing = False
@@ -57,7 +57,7 @@ class DrawForDeal:
         if not top.looking or self._cancel is None:
             return False
         self._cancel()
-        top.pieces.finish()
+        top.pieces.animations.finish()
         self._take_back()
         self._screen.refresh()
         return True

@@ -96,7 +96,7 @@ def perform(
     if speed == 0:
         pieces.snap_to(after)
         return
-    pieces.finish()
+    pieces.animations.finish()
     by_key = {cue.key: cue for cue in found}
     flight, turn = motion.flight_ms * speed / 1000, motion.turn_ms * speed / 1000
     settle = _SETTLE_MS * speed / 1000

@@ -181,7 +181,7 @@ class Tabletop:
         before = self.spread
         landed = [] if dropped is None else self.cards_at(dropped)
         held = [] if self.held is None else self.cards_at(self.held)
-        self.pieces.finish()
+        self.pieces.animations.finish()
         self.view = view
         self.held, self.drawn = None if self.held == dropped else self.held, drawn
         self._slipping = None
@@ -208,11 +208,11 @@ class Tabletop:
 
     def advance(self, seconds: float) -> bool:
         self.prefetcher.bake_coming()
-        return self.pieces.advance(seconds)
+        return self.pieces.animations.advance(seconds)
 
     def finish(self) -> None:
         self.looking = False
-        self.pieces.finish()
+        self.pieces.animations.finish()
 
     def foresee(self) -> None:
         """Have pictures prerendered that may be needed soon, also those that were there and have been thrown away."""
@@ -264,7 +264,7 @@ class Tabletop:
 
     @property
     def moving(self) -> bool:
-        return self.pieces.moving or (self.looking and self._screen.pause_scale > 0)
+        return self.pieces.animations.busy or (self.looking and self._screen.pause_scale > 0)
 
     # --- the hand's order
 
