@@ -11,7 +11,7 @@ from game.app.app import NOTHING_TO_CONTINUE
 from game.pages.home.home import Home
 from game.pages.statistics.page import StatisticsPage
 from game.table.turns.match_screen import MatchScreen
-from game.ui.controls.notice import Toast
+from game.ui.controls.callout import Callout
 from tests.app.program import HHC, HTD, Program
 from tests.app.tables import begun, dealt
 from tests.app.test_ready import HANDS
@@ -32,7 +32,7 @@ def test_home_says_that_there_is_nothing_to_continue(tmp_path: Path) -> None:
     program.on(Home)
     program.step()
     notices = program.on(Home)._notices.children
-    assert [notice.label for notice in notices if isinstance(notice, Toast)] == [NOTHING_TO_CONTINUE]
+    assert [notice.label for notice in notices if isinstance(notice, Callout)] == [NOTHING_TO_CONTINUE]
     program.close()
 
 

@@ -117,12 +117,12 @@ def test_a_name_that_is_cut_is_said_whole_while_it_is_pointed_at(tmp_path: Path)
     name = RowParts(page.list.row_rect(0), page.scale).name
     program.move(name.center)
     assert page.tip.visible
-    assert page.tip.text == LONG
+    assert page.tip.label == LONG
     assert not page.tip.rect.colliderect(name)
     program.move(page.list.row_rect(1).center)
     assert not page.tip.visible
     program.move(page.cards[0].face.name_rect().center)
-    assert page.tip.text == LONG
+    assert page.tip.label == LONG
     program.move(page.title.rect.center)
     assert not page.tip.visible
 

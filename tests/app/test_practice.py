@@ -23,7 +23,7 @@ from game.table.hit_the_deck.practice.setup import PracticeSetupPage
 from game.table.hit_the_deck.practice.table import PracticeScreen
 from game.table.hit_the_deck.practice.texts import LEAVE
 from game.table.turns.match_screen import MatchScreen
-from game.ui.controls.notice import Toast
+from game.ui.controls.callout import Callout
 from tests.app.program import HTD, Program
 from tests.ui.pilot import pixels
 
@@ -63,7 +63,7 @@ class Practice(Program):
         """What is said at the lower edge."""
         top = self.screens.top
         assert top is not None
-        return [notice.label for notice in top._notices.children if isinstance(notice, Toast)]
+        return [notice.label for notice in top._notices.children if isinstance(notice, Callout)]
 
     def key(self, key: int) -> None:
         for kind in (pygame.KEYDOWN, pygame.KEYUP):

@@ -9,7 +9,7 @@ import pygame
 from game.pages.home.home import Home
 from game.pages.settings.page import SettingsPage
 from game.ui import texts
-from game.ui.controls.notice import Toast
+from game.ui.controls.callout import READING_S
 from tests.app.program import Program
 
 
@@ -27,7 +27,7 @@ def test_a_sentence_does_not_come_back_with_its_page(tmp_path: Path) -> None:
     program.app.open_settings()
     program.step()
     assert toasts(program) == []
-    program.wait(2 * Toast.SECONDS)
+    program.wait(2 * READING_S)
     program.press(pygame.K_ESCAPE)
     program.on(Home)
     assert toasts(program) == []
@@ -55,9 +55,9 @@ def test_what_went_wrong_follows_the_player(tmp_path: Path) -> None:
     program.step()
     program.on(SettingsPage)
     assert toasts(program) == ["The disk is full."]
-    program.wait(Toast.SECONDS + 0.1)
+    program.wait(READING_S + 0.1)
     assert toasts(program) == ["It still is."]
-    program.wait(Toast.SECONDS + 0.1)
+    program.wait(READING_S + 0.1)
     assert toasts(program) == []
     program.press(pygame.K_ESCAPE)
     program.on(Home)

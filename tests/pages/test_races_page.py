@@ -81,7 +81,7 @@ def test_the_arrows_walk_the_races_in_their_order_and_open_the_replay() -> None:
     walked = []
     for _ in page.chart.marks:
         pilot.press(pygame.K_RIGHT)
-        walked.append(page.tip.text)
+        walked.append(page.tip.label)
         pilot.press(pygame.K_RETURN)
     dot = " \N{MIDDLE DOT} "
     assert walked == [

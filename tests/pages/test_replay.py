@@ -335,7 +335,7 @@ def test_pointing_at_a_moment_says_what_happened() -> None:
     assert not bubble.visible
     pilot.move((line.x_of(200), line.rect.y + line.px(70)))
     assert bubble.visible
-    assert bubble.text in {plain(replay.lines[at - 1].words) for at in range(196, 205)}
+    assert bubble.label in {plain(replay.lines[at - 1].words) for at in range(196, 205)}
     assert page.position == 0
     pilot.move((5, 5))
     assert not bubble.visible

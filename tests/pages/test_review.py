@@ -320,10 +320,10 @@ def test_the_arrows_walk_the_tide_and_open_a_turn() -> None:
     pilot.focus(page.tide)
     pilot.press(pygame.K_RIGHT)
     review = review_of(replay, COSTS)
-    assert texts.TURN.format(review.turns[0]) in page.tip.text
-    assert texts.COST.format("9 points") in page.tip.text
+    assert texts.TURN.format(review.turns[0]) in page.tip.label
+    assert texts.COST.format("9 points") in page.tip.label
     pilot.press(pygame.K_RIGHT)
-    assert texts.TURN.format(review.turns[1]) in page.tip.text
+    assert texts.TURN.format(review.turns[1]) in page.tip.label
     pilot.press(pygame.K_RETURN)
     turns = {one.turn: one.position for one in reversed(review.decisions)}
     assert opened == [turns[review.turns[1]]]

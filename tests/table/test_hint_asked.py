@@ -166,7 +166,7 @@ def test_pointing_at_the_button_for_a_while_tells_that_a_hint_is_free() -> None:
     assert not bubble.visible
     sitting.pilot.wait(0.6)
     assert bubble.label == texts.HINT_IS_FREE.rstrip(".")
-    assert not bubble.refuses
+    assert bubble.sign == "info"
     sitting.pilot.click(button)
     sitting.pilot.wait(SHOWN_S)
     assert not bubble.visible

@@ -10,9 +10,9 @@ from pygame import Rect
 
 from game.rules.core import Refusal
 from game.table.cards.slot import HAND
-from game.table.marks.bubble import free_place
 from game.table.turns.match_screen import MatchScreen
 from game.table.turns.menu import Menu, MenuChoice
+from game.ui.controls.callout import free_place
 from tests.table.hand_to_hand.tables import Sitting
 from tests.table.heard import Ear
 from tests.table.hit_the_deck.tables import Table, dealt

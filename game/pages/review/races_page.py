@@ -12,7 +12,6 @@ from game.ai.kinds import HUMAN
 from game.pages.review import races_texts as texts
 from game.pages.review.position import Position, PositionPainter
 from game.pages.review.races_chart import CostPicture, HandsLine, Person, RacesChart
-from game.pages.tips import NameTip
 from game.play.races import Races, RaceSeen, Usual
 from game.play.replay import Replay
 from game.play.sentences import YOU, in_words, joined, sentence
@@ -23,6 +22,7 @@ from game.storage.tasks import Task
 from game.table.cards.deck_art import DeckArt
 from game.table.contract.statistics import counted
 from game.table.game.record import Game
+from game.ui.controls.callout import TIP, Callout
 from game.ui.controls.choice import SegmentedControl
 from game.ui.draw import shapes, typeset
 from game.ui.draw.icons import icon
@@ -92,7 +92,7 @@ class RacesPage(Page):
         self.waiting = Label(texts.LOADING, align=0.5)
         self.watch = Button(texts.WATCH, self._watch, icon="play")
         self.practise = Button(texts.PRACTISE, request.practise, primary=True)
-        self.tip = NameTip()
+        self.tip = Callout(TIP)
         self.chart: RacesChart | None = None
         self.cost: CostPicture | None = None
         self.costliest: Costliest | None = None
@@ -141,7 +141,7 @@ class RacesPage(Page):
         badges = [partial(look.line_end, players, profiles, other) for other in range(len(players))]
         person = Person(seat, look.colours(players, profiles)[seat], usual, badges)
         self._found.clear()
-        self.tip.say("", Rect(0, 0, 0, 0))
+        self.tip.hush()
         self.chart = RacesChart(races, person)
         self.chart.on_open = lambda opens: self._open_at(int(opens))
         self.chart.on_mark = self._say_mark
@@ -230,7 +230,7 @@ class RacesPage(Page):
     def _say_mark(self) -> None:
         chart = self.chart
         if chart is None or chart.mark is None:
-            self.tip.say("", Rect(0, 0, 0, 0))
+            self.tip.hush()
         else:
             self.tip.say(" \N{MIDDLE DOT} ".join(chart.mark.lines), chart.rect_of(chart.mark))
 

@@ -17,7 +17,6 @@ from game.pages.review.position import Position, PositionPainter
 from game.pages.review.progress import ReviewProgress
 from game.pages.review.races_page import cost_sentence
 from game.pages.review.tide import HUNDREDTHS, Swing, Tide, highlights
-from game.pages.tips import NameTip
 from game.play.judged.review import AskExpected, AskVerdict, Decision, HandReview, Judging
 from game.play.races import Races
 from game.play.replay import Replay
@@ -28,6 +27,7 @@ from game.storage.tasks import Task
 from game.table.cards.deck_art import DeckArt
 from game.table.contract.review import ReviewLook
 from game.table.game.record import Game
+from game.ui.controls.callout import TIP, Callout
 from game.ui.controls.choice import SegmentedControl
 from game.ui.draw.surface_cache import surfaces
 from game.ui.look.theme import TextStyle, Typeface
@@ -112,7 +112,7 @@ class ReviewPage(Screen):
         self.races_note = Label("", self.theme.body, self.theme.ground_quiet, one_line=True)
         self.help = Label(texts.HELP, self.theme.body, self.theme.ground_quiet, one_line=True)
         self.help.visible = False
-        self.tip = NameTip()
+        self.tip = Callout(TIP)
         self.progress = ReviewProgress()
         self.whose = SegmentedControl([players[seat].name for seat in self.people], 0, self._turn_to, label=texts.WHOSE)
         self.whose.visible = len(self.people) > 1
@@ -220,7 +220,7 @@ class ReviewPage(Screen):
         if self.judging is not None:
             self.judging.stop()
         self._drawing = self._painter = self.judged = None
-        self.tip.say("", Rect(0, 0, 0, 0))
+        self.tip.hush()
         self._found.clear()
         self.tide, self.cards, self.positions = None, [], []
 
@@ -380,7 +380,7 @@ class ReviewPage(Screen):
         """Say what is behind the turn that is pointed at, beside it."""
         tide = self.tide
         if tide is None or tide.mark is None:
-            self.tip.say("", Rect(0, 0, 0, 0))
+            self.tip.hush()
         else:
             self.tip.say(" \N{MIDDLE DOT} ".join(tide.mark.lines), tide.rect_of(tide.mark))
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from pygame import Rect
 
 from game.pages.record_loader import RecordLoader
-from game.pages.statistics.parts import FilterSheet, Half, MarkBubble, statistics_ground
+from game.pages.statistics.parts import MARK, FilterSheet, Half, show_mark, statistics_ground
 from game.pages.statistics.save import SaveDialog
 from game.storage.dates import days_after
 from game.storage.library.figures import Statistics
@@ -17,6 +17,7 @@ from game.storage.library.statistics_csv import as_csv
 from game.storage.settings.settings import Profile
 from game.storage.tasks import Task
 from game.table.game.record import Game, Games
+from game.ui.controls.callout import Callout
 from game.ui.controls.choice import SegmentedControl, Select
 from game.ui.screens.page import MARGIN, Page
 from game.ui.screens.render import as_png, render_screen
@@ -78,12 +79,12 @@ class StatisticsPage(Page):
         self.status = Label("", align=0.5, one_line=True)
         self.save_csv = Button(SAVE_CSV, lambda: self._ask_where("csv"))
         self.save_picture = Button(SAVE_PICTURE, lambda: self._ask_where("png"))
-        self.bubble = MarkBubble()
+        self.bubble = Callout(MARK)
         self.root.add(self.sheet, self.save_csv, self.save_picture, *self.halves, self.status, self.bubble)
         for half in self.halves:
             for picture in half.pictures:
                 picture.on_open = actions.replay
-                picture.on_mark = lambda picture=picture: self.bubble.say(picture, picture.mark)  # type: ignore[misc]
+                picture.on_mark = lambda picture=picture: show_mark(self.bubble, picture, picture.mark)  # type: ignore[misc]
         self.records: RecordLoader[Statistics] = RecordLoader(self, self._load, actions.refresh)
         self.records.known = still
         self._is_still = still is not None

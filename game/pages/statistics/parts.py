@@ -6,15 +6,14 @@ from collections.abc import Callable, Mapping, Sequence
 
 from pygame import Rect, Surface
 
-from game.pages.tips import Tip
 from game.storage.library.figures import GameFigures
 from game.storage.settings.settings import Profile
 from game.table.contract.statistics import HALF, HANDS, HEAD, MATCHES, RACES, WHOLE, StatisticsPicture, counted
 from game.table.game.record import Game
+from game.ui.controls.callout import TIP, Callout, Line
 from game.ui.controls.picture import Mark, Picture
 from game.ui.draw import shapes, typeset
 from game.ui.draw.backgrounds import gingham, starlit
-from game.ui.draw.icons import icon
 from game.ui.look.palette import GOLD, INK_CLOTH
 from game.ui.look.theme import CLOTH, TextStyle, Theme, Typeface
 from game.ui.widgets.base import Container, Widget
@@ -118,50 +117,22 @@ class FilterSheet(Container):
         super().paint(surface)
 
 
-class MarkBubble(Tip):
-    """What is behind a mark, beside it."""
+MARK = TIP._replace(style=TextStyle(Typeface.SEMIBOLD, 14, 20 / 14), widths=(380,), padding=(14, 14, 9), gap=8)
+"""The callout that says what is behind a mark."""
+_TITLE = TextStyle(Typeface.BOLD, 15)
 
-    _TITLE, _TEXT = TextStyle(Typeface.BOLD, 15), TextStyle(Typeface.SEMIBOLD, 14)
 
-    def __init__(self) -> None:
-        super().__init__()
-        self._lines: tuple[str, ...] = ()
-        self._leads_on = False
-
-    def say(self, picture: Picture, mark: Mark | None) -> None:
-        """Say what is behind a mark of a picture, or nothing."""
-        self.visible = False
-        if mark is None:
-            return
-        self._leads_on = bool(mark.opens)
-        self._lines = (*mark.lines, REPLAY) if self._leads_on else mark.lines
-        self.theme = picture.theme
-        most = max(typeset.width(line, self._style(number), self.scale) for number, line in enumerate(self._lines))
-        size = min(most, self.px(380)) + self.px(28), self.px(20) * len(self._lines) + self.px(18)
-        self.put_beside(size, picture.rect_of(mark), 8)
-
-    @property
-    def lines(self) -> tuple[str, ...]:
-        """What it says; empty while it is not seen."""
-        return self._lines if self.visible else ()
-
-    def _style(self, number: int) -> TextStyle:
-        is_bold = number == 0 or (self._leads_on and number == len(self._lines) - 1)
-        return self._TITLE if is_bold else self._TEXT
-
-    def paint(self, surface: Surface) -> None:
-        """Draw it, the first line bold."""
-        super().paint(surface)
-        theme, scale = self.theme, self.scale
-        line = Rect(self.rect.x + self.px(14), self.rect.y + self.px(9), self.rect.w - self.px(28), self.px(20))
-        for number, text in enumerate(self._lines):
-            left = 0
-            if self._leads_on and number == len(self._lines) - 1:
-                size, left = self.px(13), self.px(19)
-                shapes.blit(surface, icon("play", size, theme.toast_text), (line.x, line.centery - size // 2))
-            room = Rect(line.x + left, line.y, line.w - left, line.h)
-            typeset.write_fitted(surface, text, self._style(number), scale, theme.toast_text, room)
-            line = line.move(0, line.h)
+def show_mark(callout: Callout, picture: Picture, mark: Mark | None) -> None:
+    """Say what is behind a mark of a picture, or nothing."""
+    callout.hush()
+    if mark is None:
+        return
+    title, *others = mark.lines
+    lines = [Line(title, _TITLE), *(Line(line, MARK.style) for line in others)]
+    if mark.opens:
+        lines.append(Line(REPLAY, _TITLE, "play"))
+    callout.theme = picture.theme
+    callout.say_lines(lines, picture.rect_of(mark))
 
 
 def statistics_ground(themes: Sequence[Theme], size: tuple[int, int], scale: float) -> Surface:

@@ -34,7 +34,7 @@ def test_one_press_only_goes_there(key: int, move: Move, table: str, again: int 
     assert sitting.table.root.ring_shown
     letter = pygame.key.name(key).upper()
     assert message(sitting).startswith(f"Press {letter} again or Enter")
-    assert not sitting.table.messages.bubble.refuses
+    assert sitting.table.messages.bubble.sign == "info"
     sitting.pilot.press(again or key)
     assert sitting.match.entries[before].move == move
 
@@ -42,7 +42,7 @@ def test_one_press_only_goes_there(key: int, move: Move, table: str, again: int 
 def test_a_key_of_an_empty_pile_says_at_once_why_nothing_can_be_drawn() -> None:
     sitting = in_position("5J 7N 1M", "0", WITH_STOCK.replace("    discard: 4S 5N\n", ""))
     sitting.pilot.press(pygame.K_d)
-    assert sitting.table.messages.bubble.refuses
+    assert sitting.table.messages.bubble.sign == "refused"
     assert "again" not in message(sitting)
 
 
