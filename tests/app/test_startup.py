@@ -30,7 +30,7 @@ OPEN = """
 import gc, json, sys
 from game.cli import main
 from game.ui.side_thread import SideThread
-from game.ui.window import Window
+from game.ui.window.window import Window
 present, start, begun = Window.present, SideThread.start, []
 def started(self, job):
     start(self, job)
@@ -49,7 +49,7 @@ import pygame
 from game.app.app import App
 from game.app.current_match import CurrentMatch
 from game.cli import main
-from game.ui.window import Window
+from game.ui.window.window import Window
 # a slow machine may be at rest sooner
 CurrentMatch.get_ready = lambda self: None
 present, home, apps = Window.present, App.home, []
@@ -164,7 +164,7 @@ def test_a_first_table_imports_nothing_that_it_does_not_need(tmp_path: Path) -> 
 @pytest.mark.parametrize("game", ["hand-to-hand-combat", "hit-the-deck"])
 def test_a_first_table_with_a_level_leaves_the_searches_to_the_worker(tmp_path: Path, game: str) -> None:
     imported = at_the_first_frame(tmp_path, "play", game, "--seats", "human,hard", "--speed", "none").modules
-    assert f"game.table.{game.removesuffix('-combat').replace('-', '_')}.table" in imported
+    assert f"game.table.{game.removesuffix('-combat').replace('-', '_')}.match.table" in imported
     assert imported & NEVER_NEEDED["searches"] == set()
 
 

@@ -67,7 +67,7 @@ import os, sys, threading, time
 import pygame
 from game.app.app import App
 from game.storage.paths import data_paths
-from game.ui.window import Window
+from game.ui.window.window import Window
 frames, ended = [], []
 present = Window.present
 def noted(self, rects):

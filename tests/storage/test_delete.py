@@ -23,7 +23,7 @@ KILLED = -signal.SIGKILL if sys.platform != "win32" else signal.SIGTERM
 DELETES = """
 import os, signal, sys
 from pathlib import Path
-from game.storage.library import MatchLibrary
+from game.storage.library.library import MatchLibrary
 library = MatchLibrary(Path(sys.argv[1]), ("greedy",), print)
 for stored in library.stored():
     library.delete(stored)

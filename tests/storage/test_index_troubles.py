@@ -159,7 +159,7 @@ def test_a_read_only_folder_is_said_and_nothing_is_lost(shelf: Shelf, monkeypatc
 IMPORTS = """
 import sys
 from pathlib import Path
-from game.storage.library import MatchLibrary
+from game.storage.library.library import MatchLibrary
 from game.storage.tasks import Progress
 library = MatchLibrary(Path(sys.argv[1]), ("greedy",), print)
 for source in sys.argv[2:]:
