@@ -66,7 +66,7 @@ sys.exit(main(sys.argv[1:]))
 """
 TABLE = ("play", "hand-to-hand-combat", "--seats", "human,greedy", "--speed", "none")
 NEVER_NEEDED = {
-    "replays": {"game.play.replay", "game.app.replay_reader", "game.pages.replay.replay"},
+    "replays": {"game.play.replay", "game.pages.replay.replay"},
     "the folders of a system": {"platformdirs"},
     "matches and figures": {"game.pages.matches.page", "game.pages.statistics.page", "game.storage.library.transfer"},
     "development": {"numpy", "PIL", "unittest", "http.client"},
@@ -102,7 +102,7 @@ NOT_NEEDED_AT_HOME = NEVER_NEEDED | {
     },
     "a match": {"game.play.session", "game.play.sitting", "game.play.race.live_race", "game.app.adviser"},
     "computer players": {"game.ai.strategy", "game.ai.greedy", "game.ai.search.levels"},
-    "the worker": {"game.ai.worker", "multiprocessing", "concurrent.futures", "pickle"},
+    "the worker": {"game.ai.worker", "multiprocessing", "concurrent.futures.thread", "pickle"},
     "commands": {"argparse", "game.cli.parser", "game.cli.window"},
     "rulebooks": {"game.play.clauses"},
     "lists of matches": {"game.pages.matches.source", "game.table.contract.match_look"},
@@ -172,7 +172,7 @@ def test_the_worker_starts_with_the_searches_when_the_first_table_is_shown(tmp_p
     players = (Player("Ada", HUMAN), Player("Orion", "greedy"))
     begun = NewMatch(MatchSetup(players), None)
     program = Program(tmp_path, lambda app: app.begin(HAND_TO_HAND, begun))
-    worker = program.app._match._worker
+    worker = program.app.worker
     assert worker._thread is None
     program.app._first_shown()
     assert worker._thread is not None
@@ -183,9 +183,9 @@ def test_the_worker_starts_with_the_searches_when_the_first_table_is_shown(tmp_p
 def test_the_worker_starts_when_home_is_left_for_a_table(tmp_path: Path) -> None:
     program = Program(tmp_path)
     program.app._first_shown()
-    assert program.app._match._worker._thread is None
+    assert program.app.worker._thread is None
     program.app.play(HAND_TO_HAND.name)
-    assert program.app._match._worker._thread is not None
+    assert program.app.worker._thread is not None
     program.close()
 
 

@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
+from game.storage.background import Progress
 from game.storage.files import StorageError
 from game.storage.library.library import RECOVERED, MatchLibrary
 from game.storage.library.match_filter import MatchFilter
-from game.storage.tasks import Progress
 from tests.storage.matches import a_match, keep, text_of
 from tests.storage.shelf import KINDS, Shelf
 
