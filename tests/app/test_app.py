@@ -12,6 +12,7 @@ import threading
 import time
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -29,7 +30,6 @@ from game.storage.library.indexed_folder import INDEX
 from game.storage.library.library import MatchLibrary
 from game.storage.records.stored import StoredMatch
 from game.storage.settings.settings import MatchSetup
-from game.storage.tasks import Progress
 from game.table import texts
 from game.table.cards.hit_areas import HitArea
 from game.table.game.record import NewMatch
@@ -107,9 +107,9 @@ def test_home_does_not_wait_for_the_folder_of_records(
         remove_index(tmp_path / INDEX)
     answer, find = threading.Event(), MatchLibrary.unfinished
 
-    def find_slowly(library: MatchLibrary, progress: Progress) -> StoredMatch | None:
+    def find_slowly(library: MatchLibrary, *progress: Any) -> StoredMatch | None:
         answer.wait(20)
-        return find(library, progress)
+        return find(library, *progress)
 
     monkeypatch.setattr(MatchLibrary, "unfinished", find_slowly)
     monkeypatch.setattr(Program, "step", Pilot.step)

@@ -28,6 +28,7 @@ from game.ui.draw import typeset
 from game.ui.widgets.panel import Label
 from tests.app.player import Hands
 from tests.app.program import HHC, HTD, Program
+from tests.background import has_ended
 from tests.daily import DAY, write_daily
 
 PATIENCE_S = 20.0
@@ -41,7 +42,7 @@ def answer(program: Program) -> DailyPage:
         if not tasks:
             return page
         for task in tasks:
-            assert task.wait(PATIENCE_S), "the folder of records does not answer"
+            assert has_ended(task, PATIENCE_S), "the folder of records does not answer"
         program.step()
     raise AssertionError("the page asks for ever")
 

@@ -18,16 +18,17 @@ from game.pages.home.panel import OPEN, today_text, week_texts
 from game.pages.statistics.page import StatisticsPage
 from game.play.daily import DayPlayed
 from game.shot.statistics import sample_statistics
+from game.storage.background import Progress, failure_of
 from game.storage.library.figures import current_run, won
 from game.storage.library.index import MatchIndex
 from game.storage.library.library import MatchLibrary
 from game.storage.library.practice import PracticeResult, Racer, append_results
 from game.storage.settings.file import save
 from game.storage.settings.settings import Profile, Settings
-from game.storage.tasks import Progress
 from game.ui.draw import typeset
 from tests.app.matches import write_match
 from tests.app.program import HHC, HTD, Program
+from tests.background import has_ended
 from tests.daily import match_on, write_daily
 from tests.pages.test_home import LONG, MATCH, STEPS, home_that_asks
 from tests.ui.pilot import Pilot, pixels
@@ -70,10 +71,10 @@ def write_history(folder: Path) -> None:
 
 def read(program: Program) -> Home:
     """The home screen once it has read its figures."""
-    task = program.app.home_reader._task
+    task = program.app.home_reader.figures
     assert task is not None
-    assert task.wait(PATIENCE_S), "the index does not answer"
-    assert not task.failure
+    assert has_ended(task, PATIENCE_S), "the index does not answer"
+    assert not failure_of(task)
     program.step()
     return program.on(Home)
 
@@ -212,11 +213,11 @@ def test_no_figures_are_told_of_an_index_that_is_not_whole(tmp_path: Path, monke
     assert program.app.home_reader.found() is None
     assert shown(home) == []
     program.click(program.find("Rules"))
-    task = program.app.home_reader._task
+    task = program.app.home_reader.figures
     assert task is not None
     may_go_on.set()
-    assert task.wait(PATIENCE_S)
-    assert task.answer is None, "home is not seen"
+    assert has_ended(task, PATIENCE_S)
+    assert task.result() is None, "home is not seen"
     program.press(pygame.K_ESCAPE)
     read(program)
     assert len(shown(home)) == 2

@@ -27,6 +27,7 @@ from game.table.setup.setup_page import SetupPage
 from tests.app.matches import played
 from tests.app.player import CLICK, Hands
 from tests.app.program import HHC, HTD, Program
+from tests.background import has_ended
 from tests.daily import write_daily
 
 PATIENCE_S = 20
@@ -63,8 +64,8 @@ def started(folder: Path) -> tuple[Program, Home]:
 
 
 def looked(program: Program) -> Home:
-    task = program.app.level_steps._task
-    assert task is None or task.wait(PATIENCE_S)
+    steps = program.app.home_reader.steps
+    assert steps is None or has_ended(steps, PATIENCE_S)
     program.step()
     return program.on(Home)
 

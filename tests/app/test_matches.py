@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pygame
 import pytest
@@ -14,13 +12,14 @@ import pytest
 from game.pages.matches import texts
 from game.pages.matches.page import MatchesPage
 from game.pages.matches.source import CHUNK, MatchSource, Summary
+from game.storage.background import Progress
 from game.storage.library.library import MatchLibrary
 from game.storage.library.match_filter import MatchFilter
 from game.storage.records.stored import StoredMatch
-from game.storage.tasks import Progress, Task
 from game.table.turns.match_screen import MatchScreen
 from tests.app.matches import answer, at_the_matches, write_match, write_some
 from tests.app.program import HTD, Program
+from tests.background import has_ended
 from tests.ui.pilot import pixels
 
 
@@ -132,8 +131,7 @@ def test_the_page_shows_itself_before_the_disk_answers(tmp_path: Path, monkeypat
     before = pixels(program.surface)
     program.press(pygame.K_TAB)
     assert pixels(program.surface) != before
-    first, _ = page.source._tasks[0]
-    assert first.wait(20), "the index answers while the folder does not"
+    assert has_ended(page.source._asked_for[0].future), "the index answers while the folder does not"
     program.step()
     assert page.source.summary is not None
     assert not page.none.visible, "nobody knows yet that there is no match"
@@ -234,9 +232,6 @@ class Moody:
 
     def __init__(self) -> None:
         self.asked: list[int] = []
-
-    def start(self, work: Callable[[Progress], Any], wake: Callable[[], None]) -> Task[Any]:
-        return Task(work, wake)
 
     def page(self, wanted: MatchFilter, start: int, count: int) -> list[StoredMatch]:
         self.asked.append(start)

@@ -139,7 +139,7 @@ def test_both_tables_have_the_button_and_list_the_key(program: Program) -> None:
 def test_it_is_still_so_next_time(program: Program, tmp_path: Path) -> None:
     program.press(pygame.K_m)
     assert muted(program)
-    program.app._preferences.close()
+    program.app.preferences.close()
     app = App(program.data_paths)
     assert app.screens.sounds.volumes.mute
 

@@ -64,7 +64,7 @@ def rename(program: Program, name: str) -> None:
 
 
 def stored(program: Program) -> Settings:
-    program.app._preferences.close()
+    program.app.preferences.close()
     return load(program.data_paths.settings)[0]
 
 
@@ -176,7 +176,7 @@ def test_a_disk_that_takes_nothing_is_said_and_the_page_goes_on(tmp_path: Path) 
     program.data_paths.settings.mkdir()
     rename(program, "Lovelace")
     assert page.person == "Lovelace"
-    program.app._preferences.close()
+    program.app.preferences.close()
     program.step()
     assert any("could not be saved" in notice.label for notice in page._notices.children)
     program.close()

@@ -15,7 +15,7 @@ from game.pages.review.review import ReviewPage
 from game.play.judged import judgements
 from game.rules.match import Header, Match, Player
 from game.rules.race import Race
-from game.storage.tasks import Progress
+from game.storage.background import Progress
 from game.table.game.record import ScoreRequest
 from game.table.hit_the_deck.practice.setup import PracticeSetupPage
 from tests.app.program import HHC, HTD, Program
@@ -99,7 +99,7 @@ def test_races_are_offered_where_there_are_some_and_a_person_sat(
     program = Program(tmp_path)
     rules = program.app.games[name].rules
     header = Header(rules, (Player("Ada", kind), Player("Orion", "greedy")))
-    assert program.app.reviews.races_offered(header) is offered
+    assert program.app.looking_back.has_races(header) is offered
     program.close()
 
 

@@ -12,11 +12,9 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from game.app import App, replay_reader
+from game.app import App, looking_back
 from game.app.app import LEAVE_FIRST
-from game.app.replay_reader import ReplayReader
 from game.cli import main, window
-from game.games import GAMES
 from game.pages.home.home import Home
 from game.pages.replay.replay import ReplayPage
 from game.pages.replay.seats import PLAY, SEAT
@@ -26,7 +24,6 @@ from game.rules.core import OMNISCIENT, SPECTATOR
 from game.rules.match import Match
 from game.rules.race import Race
 from game.rules.record import format_entry, format_header, read_record
-from game.storage.files import StorageError
 from game.table.game.finale import Finale
 from game.table.game.score_page import ScorePage
 from game.table.turns.match_screen import MatchScreen
@@ -50,7 +47,7 @@ def saved(match: Match, folder: Path) -> Path:
 def opened(path: Path, folder: Path, position: int = 0) -> tuple[Program, ReplayPage]:
     def first(app: App) -> None:
         app.go_home()
-        app.replays.open(path, position)
+        app.looking_back.open_record(path, position)
 
     program = Program(folder / "home", first)
     return program, awaited(program)
@@ -208,8 +205,6 @@ def test_a_file_that_is_no_record_is_a_sentence(tmp_path: Path, capsys: pytest.C
     for name, text in (("empty", ""), ("prose", "Once upon a time\n"), ("other", '{"two-decks": 1}\n')):
         path = tmp_path / name
         path.write_text(text)
-        with pytest.raises(StorageError, match="line 1"):
-            ReplayReader(path, lambda header: GAMES[header.rules.name].study(), lambda: None)
         assert main(["replay", str(path)]) == 2
         said = capsys.readouterr().err
         assert said.startswith("line 1: ")
@@ -218,9 +213,10 @@ def test_a_file_that_is_no_record_is_a_sentence(tmp_path: Path, capsys: pytest.C
         assert main(["replay", str(bad)]) == 2
         assert str(bad) in capsys.readouterr().err
     program = Program(tmp_path / "home")
-    program.app.replays.open(tmp_path / "prose")
+    program.app.looking_back.open_record(tmp_path / "prose")
     program.wait(0.2)
     program.on(Home)
+    assert toasts(program)[0].startswith(f"{tmp_path / 'prose'} can't be shown: line 1: ")
     program.close()
 
 
@@ -316,13 +312,17 @@ def test_an_unforeseen_error_of_reading_leaves_the_header_and_a_flaw(
     def fail(*given: object) -> NoReturn:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(replay_reader, "read_replay", fail)
-    reader = ReplayReader(path, lambda header: GAMES[header.rules.name].study(), lambda: None)
-    assert reader._reading.wait(20)
-    replay = reader.poll()
-    assert replay is not None
-    assert replay.flaw == replay_reader.FAILED
-    assert replay.header == reader.header
+    monkeypatch.setattr("game.play.replay.read_replay", fail)
+    program = Program(tmp_path)
+    program.app.looking_back.open_record(path)
+    page = program.on(ReplayPage)
+    end = time.monotonic() + 20
+    while page.replay is None:
+        assert time.monotonic() < end
+        program.step()
+    assert page.replay.flaw == looking_back.FAILED
+    assert page.replay.header.players == match_of(HHC, 2).header.players
+    program.close()
 
 
 def test_the_command_opens_the_replay_at_the_entry(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -397,15 +397,15 @@ def test_a_replay_opens_at_its_end_and_then_where_it_was_left(tmp_path: Path) ->
     path = saved(match_of(HHC, 2, 30), tmp_path)
     program = Program(tmp_path / "home")
     for _ in range(2):
-        program.app.replays.open(path)
+        program.app.looking_back.open_record(path)
         page = awaited(program)
         assert page.replay is not None
         assert page.position == len(page.replay)
         program.press(pygame.K_ESCAPE)
-    program.app.replays.open(path)
+    program.app.looking_back.open_record(path)
     awaited(program).go_to(5)
     program.press(pygame.K_ESCAPE)
-    program.app.replays.open(path)
+    program.app.looking_back.open_record(path)
     assert awaited(program).position == 5
     program.close()
 
@@ -421,7 +421,7 @@ def test_the_replay_of_an_unfinished_match_shows_no_hand_that_is_for_others(
     match.header = replace(match.header, players=players)
     path = saved(match, tmp_path)
     program = Program(tmp_path / "home")
-    program.app.replays.open(path)
+    program.app.looking_back.open_record(path)
     page = awaited(program)
     assert page.eyes.viewer == viewer
     assert page.stage is not None

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from game.ai.worker import Worker
-from game.app import reviews
+from game.app import looking_back
 from game.pages.replay.replay import ReplayPage
 from game.pages.review.review import ReviewPage
 from game.play.judged import judgements
@@ -204,12 +204,12 @@ def test_a_review_is_left_while_it_reckons_and_goes_on_later(tmp_path: Path) -> 
 
 
 def test_only_the_latest_reviews_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reviews, "KEPT", 1)
+    monkeypatch.setattr(looking_back, "KEPT", 1)
     program, hands = at_a_score_sheet(tmp_path)
     replay = replay_with(HHC, 2, 2)
-    loaded = program.app.reviews.load(replay, 0)
+    loaded = program.app.looking_back.load_review(replay, 0)
     assert list(loaded.people) == [0, 1]
-    again = program.app.reviews.load(replay, 0)
+    again = program.app.looking_back.load_review(replay, 0)
     assert again.people[1] is loaded.people[1]
     assert again.people[0] is not loaded.people[0]
     assert hands.match.results

@@ -30,7 +30,7 @@ OPEN = """
 import gc, json, sys
 from game.cli import main
 from game.ui.side_thread import SideThread
-from game.ui.window import Window
+from game.ui.window.window import Window
 present, start, begun = Window.present, SideThread.start, []
 def started(self, job):
     start(self, job)
@@ -49,7 +49,7 @@ import pygame
 from game.app.app import App
 from game.app.current_match import CurrentMatch
 from game.cli import main
-from game.ui.window import Window
+from game.ui.window.window import Window
 # a slow machine may be at rest sooner
 CurrentMatch.get_ready = lambda self: None
 present, home, apps = Window.present, App.home, []
@@ -66,7 +66,7 @@ sys.exit(main(sys.argv[1:]))
 """
 TABLE = ("play", "hand-to-hand-combat", "--seats", "human,greedy", "--speed", "none")
 NEVER_NEEDED = {
-    "replays": {"game.play.replay", "game.app.replay_reader", "game.pages.replay.replay"},
+    "replays": {"game.play.replay", "game.pages.replay.replay"},
     "the folders of a system": {"platformdirs"},
     "matches and figures": {"game.pages.matches.page", "game.pages.statistics.page", "game.storage.library.transfer"},
     "development": {"numpy", "PIL", "unittest", "http.client"},
@@ -102,7 +102,7 @@ NOT_NEEDED_AT_HOME = NEVER_NEEDED | {
     },
     "a match": {"game.play.session", "game.play.sitting", "game.play.race.live_race", "game.app.adviser"},
     "computer players": {"game.ai.strategy", "game.ai.greedy", "game.ai.search.levels"},
-    "the worker": {"game.ai.worker", "multiprocessing", "concurrent.futures", "pickle"},
+    "the worker": {"game.ai.worker", "multiprocessing", "concurrent.futures.thread", "pickle"},
     "commands": {"argparse", "game.cli.parser", "game.cli.window"},
     "rulebooks": {"game.play.clauses"},
     "lists of matches": {"game.pages.matches.source", "game.table.contract.match_look"},
@@ -164,7 +164,7 @@ def test_a_first_table_imports_nothing_that_it_does_not_need(tmp_path: Path) -> 
 @pytest.mark.parametrize("game", ["hand-to-hand-combat", "hit-the-deck"])
 def test_a_first_table_with_a_level_leaves_the_searches_to_the_worker(tmp_path: Path, game: str) -> None:
     imported = at_the_first_frame(tmp_path, "play", game, "--seats", "human,hard", "--speed", "none").modules
-    assert f"game.table.{game.removesuffix('-combat').replace('-', '_')}.table" in imported
+    assert f"game.table.{game.removesuffix('-combat').replace('-', '_')}.match.table" in imported
     assert imported & NEVER_NEEDED["searches"] == set()
 
 
@@ -172,7 +172,7 @@ def test_the_worker_starts_with_the_searches_when_the_first_table_is_shown(tmp_p
     players = (Player("Ada", HUMAN), Player("Orion", "greedy"))
     begun = NewMatch(MatchSetup(players), None)
     program = Program(tmp_path, lambda app: app.begin(HAND_TO_HAND, begun))
-    worker = program.app._match._worker
+    worker = program.app.worker
     assert worker._thread is None
     program.app._first_shown()
     assert worker._thread is not None
@@ -183,9 +183,9 @@ def test_the_worker_starts_with_the_searches_when_the_first_table_is_shown(tmp_p
 def test_the_worker_starts_when_home_is_left_for_a_table(tmp_path: Path) -> None:
     program = Program(tmp_path)
     program.app._first_shown()
-    assert program.app._match._worker._thread is None
+    assert program.app.worker._thread is None
     program.app.play(HAND_TO_HAND.name)
-    assert program.app._match._worker._thread is not None
+    assert program.app.worker._thread is not None
     program.close()
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from concurrent.futures import Future
 from typing import Any
 
 import pygame
@@ -14,7 +15,6 @@ from game.pages.review.races_page import RacesPage, RacesRequest, RacesShown, co
 from game.play.races import Races, Usual, races_of
 from game.play.replay import Replay, replay_of
 from game.rules.hit_the_deck.cards import POINTS
-from game.storage.tasks import Task
 from tests.app.program import HTD
 from tests.play.test_races import ADA, BEN, ORION, a_match, races
 from tests.reviews import replay_with
@@ -28,12 +28,12 @@ def page_of(replay: Replay, usual: Usual | None = USUAL, **more: Any) -> tuple[R
     """The page, when everything is shown and drawn."""
     game = GAMES[HTD]
     shown = RacesShown(replay, races_of(replay, POINTS.__getitem__), dict.fromkeys(range(6), usual))
-    task = Task(lambda progress: shown, lambda: None)
-    assert task.wait(20)
+    found: Future[RacesShown] = Future()
+    found.set_result(shown)
     request = RacesRequest(
         game=game,
         header=replay.header,
-        load=lambda: task,
+        load=lambda: found,
         art=game.art(),
         profiles={},
         hand_sort=game.hand_sort({}),

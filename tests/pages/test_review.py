@@ -19,7 +19,6 @@ from game.play.races import races_of
 from game.play.replay import Replay
 from game.rules.core import Move, View
 from game.rules.hit_the_deck.cards import POINTS
-from game.storage.tasks import Task
 from tests.app.program import HHC, HTD
 from tests.pages.replays import page_of as replay_page_of
 from tests.pages.review_pages import COSTS, done, page_of, rest
@@ -128,7 +127,7 @@ def test_where_nothing_is_to_be_blamed_the_best_move_and_the_luck_are_told(name:
         asked.append(entries)
         return answer
 
-    def load() -> Task[ReviewedHand]:
+    def load() -> Future[ReviewedHand]:
         return done(ReviewedHand(replay, {0: review}, coach))
 
     page = page_of(replay, load=load, ask=coach.at_once, ask_expected=ask)

@@ -287,10 +287,10 @@ def test_many_changes_are_saved_together_in_the_background(tmp_path: Path, monke
         save(path, settings, before)
 
     program = Program(tmp_path)
-    program.app._preferences.close()
+    program.app.preferences.close()
     monkeypatch.setattr(settings_file, "save", note)
     monkeypatch.setattr(preferences, "SAVE_S", 60.0)
-    program.app._preferences._closing.clear()
+    program.app.preferences._closing.clear()
     for volume in range(40):
         program.app.change_settings(replace(program.app.settings, effects_volume=volume))
     program.close()
@@ -318,7 +318,7 @@ def test_settings_that_cannot_be_saved_are_reported_and_used(tmp_path: Path) -> 
     program.click(program.find("Settings"))
     page = program.on(SettingsPage)
     program.click(segments(page, "speed").segment(3))
-    program.app._preferences.close()
+    program.app.preferences.close()
     program.step()
     assert program.app.settings.speed == "slow"
     assert any("could not be saved" in notice.label for notice in page._notices.children)

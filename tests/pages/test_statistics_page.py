@@ -25,10 +25,10 @@ from game.pages.statistics.parts import NONE_THEN, NOTHING_YET, Half
 from game.pages.statistics.save import SaveDialog
 from game.play.sentences import ordinal
 from game.storage import files
+from game.storage.background import Progress, failure_of, start
 from game.storage.files import StorageError
 from game.storage.library.figures import Statistics
 from game.storage.library.statistics_csv import COLUMNS, as_csv, write_new
-from game.storage.tasks import Progress, Task
 from game.table.contract.statistics import rivals_text
 from game.table.hand_to_hand.statistics.points import PointsAHand
 from game.ui.controls.dialog import Dialog
@@ -37,6 +37,7 @@ from game.ui.draw.drawing import Drawing
 from game.ui.look.theme import NIGHT
 from tests.app.matches import write_match
 from tests.app.program import Program
+from tests.background import has_ended
 from tests.pages.statistics_source import (
     EMPTY,
     ONE,
@@ -61,11 +62,11 @@ def test_the_page_is_there_before_its_figures_are() -> None:
     assert page.status.text == statistics_page.READING
     source.may_answer.set()
     assert page.records.loading is not None
-    assert page.records.loading.wait(PATIENCE_S)
+    assert has_ended(page.records.loading, PATIENCE_S)
     assert page.records.refreshing is None, "the folder is looked through when the figures are shown"
     pilot.step()
     assert page.records.refreshing is not None
-    assert page.records.refreshing.wait(PATIENCE_S)
+    assert has_ended(page.records.refreshing, PATIENCE_S)
     pilot.step()
     assert page.halves[0].counts.text.startswith(f"{len(SAMPLE.games[page.halves[0].game.name].matches)} matches")
     assert page.status.text == ""
@@ -82,14 +83,13 @@ def test_how_far_the_reading_has_come_is_said() -> None:
         assert go_on.wait(PATIENCE_S)
         return False
 
-    task = Task(read, lambda: None)
-    source.refresh = lambda: task
+    source.refresh = lambda progress: start(lambda: read(progress))
     pilot = Pilot(page)
     assert told.wait(PATIENCE_S)
     pilot.step()
     assert page.status.text == "Loading your matches: 40 of 20,014"
     go_on.set()
-    assert task.wait(PATIENCE_S)
+    assert has_ended(page.records.refreshing, PATIENCE_S)
     pilot.step()
     pilot.step()
     assert page.status.text == ""
@@ -179,7 +179,7 @@ def test_a_failure_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     page = source.page()
     told: list[str] = []
     monkeypatch.setattr(page, "toast", told.append)
-    source.refresh = lambda: source._done(lambda: 1 // 0)
+    source.refresh = lambda progress: source._done(lambda: 1 // 0)
     Pilot(page).step()
     assert told == ["Something went wrong. See the log file for details."]
     assert page.statistics == SAMPLE, "what is known is shown all the same"
@@ -272,8 +272,8 @@ def test_a_home_that_nobody_has_is_a_folder_of_that_name(tmp_path: Path, monkeyp
     shelf = Shelf(tmp_path / "home" / "records")
     actions = statistics_actions(GAMES, shelf.library, dict, lambda: "2026-11-21T12:00:00Z", print, print, lambda: None)
     saving = actions.save("~nobody-has-this-name/table.csv", lambda: b"")
-    assert saving.wait(PATIENCE_S)
-    assert saving.failure == "~nobody-has-this-name/table.csv could not be saved: No such file or directory."
+    assert has_ended(saving, PATIENCE_S)
+    assert failure_of(saving) == "~nobody-has-this-name/table.csv could not be saved: No such file or directory."
 
 
 def test_sentences() -> None:

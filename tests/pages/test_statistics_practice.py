@@ -49,7 +49,5 @@ def test_practices_are_read_from_their_file(tmp_path: Path) -> None:
         assert shown.games["hit-the-deck"].practice.sessions == sessions
         assert shown.games["hand-to-hand-combat"].practice.sessions == 0
     actions = statistics_actions(GAMES, shelf.library, dict, lambda: "2026-11-21T12:00:00Z", print, print, lambda: None)
-    task = actions.load("Ada", "")
-    assert task.wait(PATIENCE_S)
-    assert task.answer is not None
-    assert not task.answer.people, "a practice alone makes nobody a player of matches"
+    found = actions.load("Ada", "").result(PATIENCE_S)
+    assert not found.people, "a practice alone makes nobody a player of matches"

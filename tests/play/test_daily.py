@@ -20,8 +20,8 @@ from game.play.daily import (
     load_daily,
 )
 from game.rules.match import Header, Player
+from game.storage.background import Progress
 from game.storage.library.library import MatchLibrary
-from game.storage.tasks import Progress
 from tests.daily import DAY, HHC, HTD, match_on, write_daily
 
 DAYS = [DAY - timedelta(days=number) for number in range(10)]

@@ -6,9 +6,9 @@ from dataclasses import replace
 from pathlib import Path
 
 from game.rules.match import Match, Player
+from game.storage.background import Progress
 from game.storage.library.past_matches import last_touches, past_matches
 from game.storage.library.practice import PracticeResult, Racer
-from game.storage.tasks import Progress
 from tests.storage.matches import a_match
 from tests.storage.shelf import Shelf
 

@@ -14,6 +14,7 @@ import pytest
 from game.rules.match import Match, Player
 from game.rules.race import FAKEOUT
 from game.rules.record import read_record
+from game.storage.background import Progress
 from game.storage.library.figures import (
     Endings,
     GameFigures,
@@ -30,7 +31,6 @@ from game.storage.library.figures import (
     won,
 )
 from game.storage.library.statistics import PlayedMatch, Rival, last_touches, people, played_matches
-from game.storage.tasks import Progress
 from tests.naive import hand_to_hand, hit_the_deck
 from tests.storage.matches import a_match
 from tests.storage.shelf import Shelf

@@ -256,7 +256,7 @@ class MatchesPage(Page):
     def _play_again(self, match: StoredMatch) -> None:
         if match.header.practice:
             practise = self._actions.practise_again
-            self.source.start(lambda _: self._library.entries_of(match), lambda entries: practise(match, entries))
+            self.source.start(lambda: self._library.entries_of(match), lambda entries: practise(match, entries))
         else:
             self._actions.play_again(match)
 
@@ -322,7 +322,7 @@ class MatchesPage(Page):
             pygame.scrap.put_text(text)
             self.toast(texts.COPIED.format(texts.count_text(text.count("\n"))))
 
-        self.source.start(lambda progress: self._library.text_of(match), take)
+        self.source.start(lambda: self._library.text_of(match), take)
 
     def _may_resume(self, match: StoredMatch) -> bool:
         return self._library.can_continue(match.header)

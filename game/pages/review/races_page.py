@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import Future
 from functools import partial
 from typing import NamedTuple
 
@@ -16,9 +17,9 @@ from game.play.races import Races, RaceSeen, Usual
 from game.play.replay import Replay
 from game.play.sentences import YOU, in_words, joined, sentence
 from game.rules.match import Header
+from game.storage.background import answer_of, failure_of
 from game.storage.library.figures import middle
 from game.storage.settings.settings import Profile
-from game.storage.tasks import Task
 from game.table.cards.deck_art import DeckArt
 from game.table.contract.statistics import counted
 from game.table.game.record import Game
@@ -54,7 +55,7 @@ class RacesRequest(NamedTuple):
 
     game: Game
     header: Header
-    load: Callable[[], Task[RacesShown]]
+    load: Callable[[], Future[RacesShown]]
     """Start finding the races."""
     art: DeckArt
     profiles: Mapping[str, Profile]
@@ -82,7 +83,7 @@ class RacesPage(Page):
         if len(self.people) == 1:
             self.names[self.seat] = YOU
         self.shown: RacesShown | None = None
-        self._task: Task[RacesShown] | None = None
+        self._reading: Future[RacesShown] | None = None
         chosen = self.people.index(self.seat)
         names = [players[seat].name for seat in self.people]
         self.whose = SegmentedControl(names, chosen, self._turn_to, label=texts.WHOSE)
@@ -104,20 +105,20 @@ class RacesPage(Page):
 
     def enter(self) -> None:
         """Begin to find the races."""
-        if self._task is None:
-            self._task = self.request.load()
+        if self._reading is None:
+            self._reading = self.request.load()
             self.root.focus(self.practise)
         self.wake_at(self.now)
 
     def update(self, now: float, step: float) -> None:
         """Take what has been found."""
         super().update(now, step)
-        task = self._task
-        if self.shown is None and task is not None and task.is_done:
-            self.shown = task.answer
+        reading = self._reading
+        if self.shown is None and reading is not None and reading.done():
+            self.shown = answer_of(reading)
             if self.shown is None:
-                self.waiting.text = task.failure
-                self._task = None
+                self.waiting.text = failure_of(reading)
+                self._reading = None
             else:
                 self._show()
 
