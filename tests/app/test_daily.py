@@ -78,7 +78,7 @@ def test_a_days_deal_is_played_shared_and_played_again(tmp_path: Path, monkeypat
     program.click(program.find("Daily deal"))
     page = answer(program)
     assert program.app.sitting is None
-    assert half(page, HHC).headline.text == f"{'Won' if own > other else 'Lost'} {own} to {other}"
+    assert half(page, HHC).headline == f"{'Won' if own > other else 'Lost'} {own} to {other}"
     assert page.root.current is half(page, HHC).copy
     program.press(pygame.K_RETURN)
     result = f"{'won' if own > other else 'lost'} {own} to {other}"
@@ -115,7 +115,7 @@ def test_the_finale_leads_to_the_day_and_play_again_keeps_the_deal(tmp_path: Pat
     Hands(program).play_to_the_end()
     program.press(pygame.K_ESCAPE)
     page = answer(program)
-    assert half(page, HHC).remark.text == "Your best of 2 tries."
+    assert half(page, HHC).remark == "Your best of 2 tries."
     program.press(pygame.K_ESCAPE)
     program.on(Home)
     program.close()
@@ -172,7 +172,7 @@ def test_a_match_begun_before_midnight_counts_on_that_day(tmp_path: Path) -> Non
     assert played.is_on_day
     program.click(page.to_today)
     assert page.chosen == date(2026, 11, 22)
-    assert half(page, HHC).headline.text == "Not played yet"
+    assert half(page, HHC).headline == "Not played yet"
     program.close()
 
 

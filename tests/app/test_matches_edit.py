@@ -291,7 +291,7 @@ def test_the_question_covers_all_badges_of_its_row(tmp_path: Path) -> None:
     program, page = at_the_matches(tmp_path)
     row = page.list.row_rect(0)
     program.click(row)
-    ring = Rect(RowParts(row, page.text_scale).who.x - 5, row.y, 5, row.h)
+    ring = Rect(RowParts(page.list.frame.around(row)).who.rect.x - 5, row.y, 5, row.h)
     program.focus(page.list)
     program.press(pygame.K_DELETE)
     assert page.editor.question.rect.contains(ring)

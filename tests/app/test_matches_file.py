@@ -114,7 +114,7 @@ def test_a_name_that_is_cut_is_said_whole_while_it_is_pointed_at(tmp_path: Path)
     write_match(tmp_path, day=2)
     write_match(tmp_path, day=3, title=LONG, is_over=False)
     program, page = at_the_matches(tmp_path)
-    name = RowParts(page.list.row_rect(0), page.scale).name
+    name = RowParts(page.list.frame.around(page.list.row_rect(0))).name.rect
     program.move(name.center)
     assert page.tip.visible
     assert page.tip.label == LONG

@@ -6,11 +6,9 @@ from collections.abc import Callable, Mapping
 from itertools import combinations
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any
 
 import pygame
 import pytest
-from pygame import Rect
 
 from game.games import GAMES
 from game.pages.books.about import AboutPage
@@ -30,10 +28,10 @@ from game.table.game.record import Game
 from game.table.setup.setup_page import SetupPage
 from game.table.turns.match_screen import MatchScreen
 from game.ui.controls.dialog import Dialog
-from game.ui.draw import typeset
 from game.ui.screens.screen import Screen
 from tests.app.program import HHC, HTD, Program
 from tests.ui.pilot import Pilot, pixels
+from tests.ui.written import written_by
 
 WAYS = ["go on"]
 WAYS += [f"{word} {game}" for game in (HHC, HTD) for word in ("play", "set up")]
@@ -278,19 +276,9 @@ def test_the_window_opens_as_large_as_it_was_left(tmp_path: Path) -> None:
         ("Hand-to-Hand Combat with Cassiopeia, after hand 12", "136 : 197"),
     ],
 )
-def test_what_is_said_of_a_match_to_continue_is_whole(
-    size: tuple[int, int], line: str, standing: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    written: dict[str, Rect] = {}
-    write = typeset.write
-
-    def noted(*given: Any, **more: Any) -> Rect:
-        written[given[1]] = write(*given, **more)
-        return written[given[1]]
-
-    monkeypatch.setattr(typeset, "write", noted)
+def test_what_is_said_of_a_match_to_continue_is_whole(size: tuple[int, int], line: str, standing: str) -> None:
     page = home([], Unfinished(line, standing))
-    Pilot(page, size).wait(0.3)
+    written = written_by(lambda: Pilot(page, size).wait(0.3))
     said = [written[CONTINUE], written[line], written[standing]]
     assert all(page.continue_card.rect.contains(text) for text in said)
     tight = [text.inflate(-2, -8) for text in said]

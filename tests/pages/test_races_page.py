@@ -54,8 +54,8 @@ def test_a_match_is_told_in_figures() -> None:
     assert page.cost is not None
     assert page.cost.label == "10 cards, 15 of 23 points."
     assert page.costliest is not None
-    assert page.costliest.which.text == "Hand 1, race 1: Ada slapped at 500 ms."
-    assert page.costliest.words.text == "Orion came 80 ms before Ada."
+    assert page.costliest.which == "Hand 1, race 1: Ada slapped at 500 ms."
+    assert page.costliest.words == "Orion came 80 ms before Ada."
     assert page.costliest.table.picture is not None
 
 
@@ -68,7 +68,7 @@ def test_each_person_of_the_match_is_shown_in_turn_and_no_computer_player() -> N
     assert page.cost is not None
     assert page.cost.label == texts.NOTHING
     assert page.costliest is not None
-    assert page.costliest.words.text == texts.NOT_COSTLY
+    assert page.costliest.words == texts.NOT_COSTLY
     assert not page.watch.visible
 
 

@@ -9,12 +9,12 @@ from game.pages.replay import texts
 from game.table.cards.deck_art import CardPrint
 from game.table.hit_the_deck.look.deck_art import HitTheDeckArt
 from game.table.hit_the_deck.tabletop.tabletop import Tabletop
-from game.ui.draw import typeset
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button, IconButton
 from tests.app.program import HHC, HTD
 from tests.pages.replays import match_of, page_of, parts, replay_for
 from tests.ui.pilot import Pilot, pixels
+from tests.ui.written import words_on
 
 SIZES = ((1280, 720), (1920, 1080))
 TABLES = [(HHC, 2), (HTD, 2), (HTD, 4), (HTD, 6)]
@@ -68,19 +68,10 @@ def test_the_picture_of_what_is_pointed_at_covers_no_button(
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize(("name", "seats"), TABLES)
-def test_it_is_written_on_the_time_line_what_its_layers_show(
-    name: str, seats: int, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_it_is_written_on_the_time_line_what_its_layers_show(name: str, seats: int, size: tuple[int, int]) -> None:
     page = page_of(replay_for(match_of(name, seats)), position=50)
     pilot = Pilot(page, size)
     line = parts(page)[1]
-    written: dict[str, Rect] = {}
-    write = typeset.write
-
-    def note(surface, text, style, scale, colour, rect, align=0.0):  # type: ignore[no-untyped-def]
-        written[text] = write(surface, text, style, scale, colour, rect, align)
-        return written[text]
-
     marks: list[tuple[int, Rect]] = []
     paint_mark = line._paint_mark
 
@@ -90,10 +81,8 @@ def test_it_is_written_on_the_time_line_what_its_layers_show(
         marks.append((seat, mark))
         paint_mark(surface, seat, centre, across)
 
-    monkeypatch.setattr(typeset, "write", note)
     line._paint_mark = note_mark
-    line.invalidate()
-    pilot.step()
+    written = words_on(line)
     words = [written[text] for text in texts.CARDS_IN_HAND]
     key = {seat: mark for seat, mark in marks if mark.right <= line._room.x}
     assert sorted(key) == list(range(seats))
@@ -131,21 +120,12 @@ def test_on_the_table_no_hand_is_half_hidden(seats: int, large: bool) -> None:
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
-def test_every_mark_of_the_time_line_is_explained(name: str, seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_mark_of_the_time_line_is_explained(name: str, seats: int) -> None:
     replay = replay_for(match_of(name, seats))
     page = page_of(replay, position=50, play_from=lambda *_: None, review=lambda *_: None)
-    pilot = Pilot(page)
+    Pilot(page)
     where = parts(page)[3].where
-    written: dict[str, Rect] = {}
-    write = typeset.write
-
-    def note(surface, text, style, scale, colour, rect, align=0.0):  # type: ignore[no-untyped-def]
-        written[text] = write(surface, text, style, scale, colour, rect, align)
-        return written[text]
-
-    monkeypatch.setattr(typeset, "write", note)
-    where.invalidate()
-    pilot.step()
+    written = words_on(where)
     words = {word for _, _, word in where._legend} | {texts.WENT_OUT}
     assert words <= set(written)
     places = [written[word].inflate(0, -4) for word in words]

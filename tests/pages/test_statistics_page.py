@@ -56,7 +56,7 @@ def test_the_page_is_there_before_its_figures_are() -> None:
     source.may_answer.clear()
     page = source.page()
     pilot = Pilot(page)
-    assert page.halves[0].counts.text == ""
+    assert page.halves[0].counts == ""
     assert not page.halves[0].play.is_shown, "nobody knows yet whether there are matches"
     assert page.person.choices == ("",)
     assert page.status.text == statistics_page.READING
@@ -68,7 +68,7 @@ def test_the_page_is_there_before_its_figures_are() -> None:
     assert page.records.refreshing is not None
     assert has_ended(page.records.refreshing, PATIENCE_S)
     pilot.step()
-    assert page.halves[0].counts.text.startswith(f"{len(SAMPLE.games[page.halves[0].game.name].matches)} matches")
+    assert page.halves[0].counts.startswith(f"{len(SAMPLE.games[page.halves[0].game.name].matches)} matches")
     assert page.status.text == ""
 
 
@@ -158,20 +158,20 @@ def test_person_and_time_are_asked_for() -> None:
 def test_without_a_match_there_is_a_way_to_play() -> None:
     source, page, pilot = opened(EMPTY)
     for half in page.halves:
-        assert half.sentence.text == NOTHING_YET
+        assert half.note.sentence == NOTHING_YET
         pilot.click(half.play)
     assert source.played == list(GAMES)
     assert not page.save_csv.enabled
     assert page.person.choices == (statistics_page.NOBODY,)
     page.time.take(1)
     pilot.step()
-    assert page.halves[0].sentence.text == NONE_THEN
+    assert page.halves[0].note.sentence == NONE_THEN
 
 
 def test_with_matches_there_is_no_word_about_none() -> None:
     _, page, _ = opened(ONE)
     assert not any(half.play.is_shown for half in page.halves)
-    assert page.halves[0].counts.text.startswith("1 match, ")
+    assert page.halves[0].counts.startswith("1 match, ")
 
 
 def test_a_failure_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,7 +12,7 @@ from pygame import Surface
 from game.table.cards.deck_art import BACK
 from game.table.hand_to_hand.look.universal import UniversalArt
 from game.table.hit_the_deck.look.deck_art import HitTheDeckArt
-from game.ui.draw import picture_files
+from game.ui.draw import icons
 from game.ui.draw.backgrounds import expect_night, load_night, starlit
 from game.ui.draw.surface_cache import WORTH_A_THREAD, SurfaceCache, surfaces
 from game.ui.side_thread import Job, SideThread
@@ -232,7 +232,7 @@ def test_a_night_that_is_expected_is_begun_once_and_taken(monkeypatch: pytest.Mo
     expect_night()
     assert len(driven.jobs) == 1
     driven.run()
-    monkeypatch.setattr(picture_files, "_decoded", lambda size: pytest.fail("it is decoded twice"))
+    monkeypatch.setattr(icons, "_decoded", lambda size: pytest.fail("it is decoded twice"))
     assert pixels(starlit((320, 200))) == here
     expect_night()
     assert not driven.jobs, "a night that is kept was begun again"

@@ -286,10 +286,9 @@ class MatchesPage(Page):
         if row is None:
             self._rename_in_detail(match)
             return
-        name = RowParts(row, self.text_scale).name
-        place = Rect(name.x - self.px(11), 0, name.w + self.px(22), self.px(40))
-        place.centery = row.centery
-        self.editor.rename(match, place)
+        line = self.list.frame.around(row)
+        name = RowParts(line).name.across(line).inset(-11, 0)
+        self.editor.rename(match, name.left(name.units(name.rect.w), 40).rect)
 
     def _rename_in_detail(self, match: StoredMatch) -> None:
         self.choose(match)
@@ -302,8 +301,8 @@ class MatchesPage(Page):
         place = card.rect if card is not None else self.detail.buttons_rect()
         if row is not None:
             # with the ring of a winner at the left
-            left = RowParts(row, self.text_scale).who.x - self.px(6)
-            place = Rect(left, row.y, row.right - left, row.h)
+            line = self.list.frame.around(row)
+            place = line.beyond(line.before(RowParts(line).who, gap=6)).rect
         self.choose(match)
         number = self.source.number_of(match.path)
         self.editor.ask_delete(match, place, number or 0)

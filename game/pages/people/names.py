@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from game.ui import texts
 from game.ui.controls.dialog import Dialog, DialogButton
 from game.ui.controls.list_view import ListView, Row
-from game.ui.draw import typeset
+from game.ui.draw.painter import RIGHT, Painter
 from game.ui.screens.screen import Screen
 
 _ROW, _SHOWN = 44, 6
@@ -27,12 +27,10 @@ class NamesList(ListView):
         self._line_of = line_of
 
     def _paint_name(self, surface: Surface, row: Row) -> None:
-        theme, scale = self.theme, self.scale
-        room = row.rect.inflate(-2 * self.px(_PAD), 0)
-        name, style = typeset.fit(self.names[row.number], theme.row, scale, room.w * 11 // 20)
-        left = typeset.write(surface, name, style, scale, theme.text, room).right + self.px(_PAD)
-        line, style = typeset.fit(self._line_of(self.names[row.number]), theme.help, scale, room.right - left)
-        typeset.write(surface, line, style, scale, theme.quiet, Rect(left, room.y, room.right - left, room.h), 1.0)
+        to, theme, room = Painter(surface), self.theme, self.frame.around(row.rect).inset(_PAD, 0)
+        most = room.around(Rect(room.rect.topleft, (room.rect.w * 11 // 20, room.rect.h)))
+        name = to.text(most, self.names[row.number], theme.row)
+        to.text(room.beyond(name, gap=_PAD), self._line_of(self.names[row.number]), theme.help, theme.quiet, RIGHT)
 
 
 def ask_name(

@@ -25,7 +25,7 @@ from game.storage.library.match_filter import names_of
 from game.storage.library.people import Played
 from game.storage.settings.settings import Profile, Settings
 from game.ui.controls.list_view import ListView, Row
-from game.ui.draw import shapes, typeset
+from game.ui.draw.painter import Painter
 from game.ui.look.theme import TextStyle, Typeface
 from game.ui.screens.page import MARGIN, Page
 from game.ui.widgets.panel import Panel
@@ -137,15 +137,13 @@ class PeoplePage(Page):
         self._show_detail()
 
     def _paint_row(self, surface: Surface, row: Row) -> None:
-        theme, scale, name = self.theme, self.scale, self._people[row.number]
-        size = self.px(_BADGE)
+        to, line, name = Painter(surface), self.list.frame.around(row.rect).inset(12, 0), self._people[row.number]
+        sign, rest = line.cut_left(_BADGE, gap=16)
         profile = self._actions.settings().profiles.get(name, Profile())
-        sign = badge(self._look, name, profile, size, theme)
-        shapes.blit(surface, sign, (row.rect.x + self.px(12), row.rect.centery - size // 2))
-        left = row.rect.x + self.px(12 + 16) + size
-        room = Rect(left, row.rect.centery - self.px(23), row.rect.right - self.px(14) - left, self.px(24))
-        typeset.write_fitted(surface, name, _NAME, scale, theme.text, room)
-        typeset.write_fitted(surface, self._line_of(name), _LINE, scale, theme.quiet, room.move(0, self.px(23)))
+        to.picture(sign, badge(self._look, name, profile, sign.rect.w, self.theme))
+        upper = rest.cut_right(2)[1].level(-23, 24)
+        to.text(upper, name, _NAME)
+        to.text(upper.move(0, 23), self._line_of(name), _LINE, self.theme.quiet)
 
     # --- what has been played
 

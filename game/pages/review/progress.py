@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from pygame import Rect, Surface
+from pygame import Surface
 
-from game.ui.draw import shapes
-from game.ui.draw.paragraph import flow, paint_flow
+from game.ui.draw.painter import CENTRE, Painter
+from game.ui.draw.paragraph import flow
 from game.ui.widgets.base import Widget
 
 _BAR, _HIGH = 280, 6
@@ -28,12 +28,11 @@ class ReviewProgress(Widget):
 
     def paint(self, surface: Surface) -> None:
         """Draw the words and the bar."""
-        theme, scale = self.theme, self.scale
-        text = flow(self.label, theme.body, scale, self.rect.w)
-        paint_flow(surface, text, theme.text, theme.link, self.rect.topleft, 0.5)
+        to, theme, frame = Painter(surface), self.theme, self.frame
+        text = flow(self.label, theme.body, self.scale, self.rect.w)
+        to.lines(frame, text, align=CENTRE)
         if self._total:
-            bar = Rect(0, self.rect.y + text.height + self.px(14), self.px(_BAR), self.px(_HIGH))
-            bar.centerx = self.rect.centerx
-            shapes.paint_box(surface, bar, bar.h / 2, theme.track)
-            done = Rect(bar.topleft, (max(bar.h, bar.w * self._done // self._total), bar.h))
-            shapes.paint_box(surface, done, bar.h / 2, theme.track_on)
+            bar = frame.cut_top(frame.units(text.height), gap=14)[1].row(0, _HIGH).middle(_BAR, _HIGH)
+            done = max(bar.rect.h, bar.rect.w * self._done // self._total)
+            to.pill(bar, theme.track)
+            to.pill(bar.cut_left(bar.units(done))[0], theme.track_on)

@@ -25,8 +25,8 @@ from game.table.contract.statistics import counted
 from game.table.game.record import Game
 from game.ui.controls.callout import TIP, Callout
 from game.ui.controls.choice import SegmentedControl
-from game.ui.draw import shapes, typeset
-from game.ui.draw.icons import icon
+from game.ui.draw import typeset
+from game.ui.draw.painter import CENTRE, Painter
 from game.ui.look.palette import CLOTH_LIGHT, INK_CLOTH, PAPER_CLOTH
 from game.ui.look.theme import TextStyle, Typeface
 from game.ui.screens.page import MARGIN, Page
@@ -39,7 +39,8 @@ _CHART = (32, 92, 1216, 340)
 _COST, _COSTLIEST = (32, 446, 570, 206), (616, 446, 632, 206)
 _SCENE, _WORDS = (12, 12, 300, 182), (328, 12, 292)
 _FOOT, _BUTTON = 664, 46
-_CHIP = TextStyle(Typeface.DISPLAY, 15)
+_CHIP, _HEADING = TextStyle(Typeface.DISPLAY, 15), TextStyle(Typeface.DISPLAY, 20)
+_SENTENCES = TextStyle(Typeface.SEMIBOLD, 14, 1.25)
 
 
 class RacesShown(NamedTuple):
@@ -267,30 +268,29 @@ class Costliest(Panel):
     def __init__(self, races: Races, person: Person, names: Sequence[str], watch: Callable[[], None]) -> None:
         super().__init__()
         self.race = race = races.costliest(person.seat)
-        self.heading = Label(texts.COSTLIEST, TextStyle(Typeface.DISPLAY, 20), one_line=True)
         self.table = RaceScene(race, watch)
         self.table.visible = race is not None
         self.line = HandsLine(race, person) if race is not None and race.order else None
-        self.which = Label("" if race is None else _which(race, person.seat, names), one_line=True)
-        words = texts.NOT_COSTLY if race is None else " ".join(sentences(race, races, person.seat, names))
-        self.words = Label(words, TextStyle(Typeface.SEMIBOLD, 14, 1.25))
-        self.add(self.table, self.heading, self.which, *([self.line] if self.line is not None else []), self.words)
+        self.which = "" if race is None else _which(race, person.seat, names)
+        self.words = texts.NOT_COSTLY if race is None else " ".join(sentences(race, races, person.seat, names))
+        self.add(self.table, *([self.line] if self.line is not None else []))
 
     def lay_out(self) -> None:
-        """The table at the left, the words at the right."""
-
-        def at(x: float, y: float, wide: float, high: float) -> Rect:
-            return Rect(self.rect.x + self.px(x), self.rect.y + self.px(y), self.px(wide), self.px(high))
-
-        self.table.place(at(*_SCENE))
-        x, y, wide = _WORDS if self.race is not None else (20, 12, 590)
-        self.heading.place(at(x, y, wide, 26))
-        self.which.set_in(self.theme.help)
-        self.which.colour = self.theme.quiet
-        self.which.place(at(x, y + 28, wide, 20))
+        """The table at the left, the hands at the right."""
+        self.table.place(self.frame.at(*_SCENE))
         if self.line is not None:
-            self.line.place(at(x - 4, y + 52, 296, 62))
-        self.words.place(at(x, y + (118 if self.line is not None else 40), wide, 66))
+            x, y, _ = _WORDS
+            self.line.place(self.frame.at(x - 4, y + 52, 296, 62))
+
+    def paint(self, surface: Surface) -> None:
+        """Draw the panel, what is on it, and the words at the right."""
+        super().paint(surface)
+        to, theme, frame = Painter(surface), self.theme, self.frame
+        x, y, wide = _WORDS if self.race is not None else (20, 12, 590)
+        to.text(frame.at(x, y, wide, 26), texts.COSTLIEST, _HEADING)
+        to.text(frame.at(x, y + 28, wide, 20), self.which, theme.help, theme.quiet)
+        below = 118 if self.line is not None else 40
+        to.lines(frame.at(x, y + below, wide, 66), self.words, _SENTENCES)
 
 
 class RaceScene(Pressable):
@@ -304,22 +304,20 @@ class RaceScene(Pressable):
 
     def paint(self, surface: Surface) -> None:
         """Draw the table, what is pressed, and what the race cost."""
-        theme, scale, race = self.theme, self.scale, self.race
+        to, theme, frame, race = Painter(surface), self.theme, self.frame, self.race
         if self.picture is not None and self.picture.get_size() == self.rect.size:
             surface.blit(self.picture, self.rect)
         else:
-            shapes.paint_box(surface, self.rect, 3 * scale, theme.tint)
-        shapes.paint_box(surface, self.rect, 3 * scale, outline=theme.text, width=2.5 * scale)
-        size = self.px(54)
-        fill = theme.accent if self.hovered else INK_CLOTH
-        shapes.blit_centred(surface, shapes.disc(size, fill, PAPER_CLOTH, 3 * scale), self.rect.center)
-        shapes.blit_centred(surface, icon("play", self.px(26), PAPER_CLOTH), self.rect.center)
+            to.box(frame, theme.tint, radius=3)
+        to.box(frame, line=theme.text, width=2.5, radius=3)
+        to.disc(frame.middle(54), theme.accent if self.hovered else INK_CLOTH, PAPER_CLOTH, 3)
+        to.icon(frame.middle(26), "play", PAPER_CLOTH)
         if race is not None and race.points:
             words = texts.MINUS + counted(race.points, texts.POINTS)
-            chip = Rect(self.rect.x - self.px(4), self.rect.y - self.px(4), 0, self.px(28))
-            chip.w = typeset.width(words, _CHIP, scale) + self.px(24)
-            shapes.paint_box(surface, chip, chip.h / 2, INK_CLOTH, PAPER_CLOTH, 2 * scale)
-            typeset.write(surface, words, _CHIP, scale, CLOTH_LIGHT, chip, 0.5)
+            wide = self.px(frame.width_of(words, _CHIP)) + self.px(24)
+            chip = frame.at(-4, -4, frame.units(wide), 28)
+            to.pill(chip, INK_CLOTH, PAPER_CLOTH, 2)
+            to.text(chip, words, _CHIP, CLOTH_LIGHT, CENTRE, fit="whole")
 
 
 def _which(race: RaceSeen, seat: int, names: Sequence[str]) -> str:

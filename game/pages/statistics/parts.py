@@ -12,14 +12,16 @@ from game.table.contract.statistics import HALF, HANDS, HEAD, MATCHES, RACES, WH
 from game.table.game.record import Game
 from game.ui.controls.callout import TIP, Callout, Line
 from game.ui.controls.picture import Mark, Picture
-from game.ui.draw import shapes, typeset
 from game.ui.draw.backgrounds import gingham, starlit
+from game.ui.draw.frame import Frame
+from game.ui.draw.painter import CENTRE, Painter
 from game.ui.look.palette import GOLD, INK_CLOTH
 from game.ui.look.theme import CLOTH, TextStyle, Theme, Typeface
 from game.ui.widgets.base import Container, Widget
 from game.ui.widgets.button import Button
-from game.ui.widgets.panel import Label, Panel
+from game.ui.widgets.panel import Panel
 
+_COUNTS = TextStyle(Typeface.SEMIBOLD, 14)
 PLAY = "Play"
 REPLAY = "Replay"
 NOTHING_YET = "Finish a match to see it here."
@@ -34,14 +36,11 @@ class Half(Container):
         self.game = game
         self.pictures = tuple(pictures)
         self.is_alone = False
-        self.title = Label(game.title, one_line=True)
-        self.counts = Label("", one_line=True)
-        self.sentence = Label(NOTHING_YET, align=0.5)
+        self.counts = ""
         self.play = Button(PLAY, play, primary=True, label=f"{PLAY}: {game.title}")
-        self._note = _Note(self.sentence, self.play)
-        self._note.visible = False
+        self.note = Note(self.play)
         self.theme = game.theme
-        self.add(self.title, self.counts, *self.pictures, self._note)
+        self.add(*self.pictures, self.note)
 
     def show(self, figures: GameFigures, profiles: Mapping[str, Profile], *, since: str, is_reading: bool) -> None:
         """Show these figures; while records are still being read there is no word about there being none."""
@@ -49,48 +48,57 @@ class Half(Container):
             picture.show(figures, profiles)
         races = figures.own_races.races
         texts = [counted(len(figures.matches), MATCHES), counted(figures.hands, HANDS)]
-        self.counts.text = ", ".join([*texts, counted(races, RACES)] if races else texts) if figures.matches else ""
-        self.sentence.text = NONE_THEN if since else NOTHING_YET
-        self._note.visible = not figures.matches and not is_reading
+        self.counts = ", ".join([*texts, counted(races, RACES)] if races else texts) if figures.matches else ""
+        self.note.sentence = NONE_THEN if since else NOTHING_YET
+        self.note.visible = not figures.matches and not is_reading
+        self.invalidate()
+
+    @property
+    def _room(self) -> tuple[Frame, Frame]:
+        """The row of the name, and what the pictures lie in, whose scale is their own."""
+        design = WHOLE if self.is_alone else HALF
+        zoom = min(self.rect.w / design[0], self.rect.h / design[1])
+        wide, high = (round(side * zoom) for side in design)
+        room = Rect(self.rect.x + (self.rect.w - wide) // 2, self.rect.y, wide, high)
+        return self.frame.around(room).row(0, HEAD - 6), Frame(room, zoom, self.theme)
 
     def lay_out(self) -> None:
-        """The name above, the pictures as large as there is room for."""
-        room = WHOLE if self.is_alone else HALF
-        zoom = min(self.rect.w / room[0], self.rect.h / room[1])
-        wide, top = round(room[0] * zoom), self.rect.y
-        left = self.rect.x + (self.rect.w - wide) // 2
-
-        def place(x: float, y: float, width: float, height: float) -> Rect:
-            return Rect(left + round(x * zoom), top + round(y * zoom), round(width * zoom), round(height * zoom))
-
-        head = self.game.theme.title._replace(size=24)
-        self.title.set_in(head)
-        self.counts.set_in(TextStyle(Typeface.SEMIBOLD, 14))
-        self.counts.colour = self.theme.ground_quiet
-        width, high = typeset.width(self.title.text, head, self.scale) + 4, self.px(HEAD - 6)
-        self.title.place(Rect(left, top, width, high))
-        x = left + width + self.px(10)
-        self.counts.place(Rect(x, top + self.px(2), max(1, left + wide - x), high))
+        """The pictures as large as there is room for; the note in the middle of their upper part."""
+        _, room = self._room
         for picture in self.pictures:
-            picture.place(place(*(picture.whole if self.is_alone else picture.half)))
-        note = Rect(0, 0, self.px(340), self.px(126))
-        note.center = left + wide // 2, top + round(0.345 * room[1] * zoom)
-        self._note.place(note)
-        self.sentence.set_in(self.theme.row)
-        self.sentence.place(Rect(note.x + self.px(20), note.y + self.px(24), note.w - self.px(40), self.px(24)))
-        button = Rect(0, 0, self.px(120), self.px(42))
-        button.midbottom = note.centerx, note.bottom - self.px(20)
-        self.play.place(button)
+            picture.place(room.at(*(picture.whole if self.is_alone else picture.half)))
+        middle = room.row(0.345 * (WHOLE if self.is_alone else HALF)[1], 0)
+        self.note.place(self.frame.around(middle.rect).middle(340, 126))
+
+    def paint(self, surface: Surface) -> None:
+        """Draw the name, the numbers, and the pictures."""
+        to, row = Painter(surface), self._room[0]
+        style = self.game.theme.title._replace(size=24)
+        title = to.text(row, self.game.title, style, fit="whole")
+        beside = row.beyond(Rect(title.topleft, (title.w + 4, title.h)), gap=10)
+        to.text(beside.move(0, 2), self.counts, _COUNTS, self.theme.ground_quiet)
+        super().paint(surface)
 
 
-class _Note(Panel):
-    """A panel that nothing shines through."""
+class Note(Panel):
+    """A panel that nothing shines through: says that there is nothing yet, and leads to a match."""
+
+    def __init__(self, play: Button) -> None:
+        super().__init__(play)
+        self.play = play
+        self.visible = False
+        self.sentence = NOTHING_YET
+
+    def lay_out(self) -> None:
+        """The button below the sentence."""
+        self.play.place(self.frame.cut_bottom(20)[1].cut_bottom(42)[0].middle(120, 42))
 
     def paint(self, surface: Surface) -> None:
         """Draw it on a solid ground."""
-        solid = (*self.theme.panel[:3], 255)
-        shapes.paint_box(surface, self.rect, self.theme.panel_radius * self.scale, solid)
+        to, theme, frame = Painter(surface), self.theme, self.frame
+        to.box(frame, (*theme.panel[:3], 255), radius=theme.panel_radius)
         super().paint(surface)
+        to.lines(frame.inset(20, 0).row(24, 24), self.sentence, theme.row, align=CENTRE)
 
 
 class FilterSheet(Container):
@@ -109,11 +117,10 @@ class FilterSheet(Container):
 
     def paint(self, surface: Surface) -> None:
         """Draw the sheet and what lies on it."""
-        scale, theme = self.scale, self.theme
-        shapes.paint_shadow(surface, self.rect, 12 * scale, self.px(20), self.px(6), (0, 0, 0, 110))
-        shapes.paint_box(surface, self.rect, 12 * scale, theme.panel)
-        inner = self.rect.inflate(-2 * self.px(4), -2 * self.px(4))
-        shapes.paint_box(surface, inner, 9 * scale, outline=INK_CLOTH, width=2 * scale)
+        to, frame = Painter(surface), self.frame
+        to.shadow(frame, 20, (0, 0, 0, 110), radius=12, down=6)
+        to.box(frame, self.theme.panel, radius=12)
+        to.box(frame.inset(4), line=INK_CLOTH, width=2, radius=9)
         super().paint(surface)
 
 

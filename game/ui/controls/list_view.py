@@ -12,7 +12,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.ui.controls.scroll import BAR, LEAST_THUMB, ScrollState
-from game.ui.draw import shapes, typeset
+from game.ui.draw.painter import CENTRE, Painter
 from game.ui.texts import NOTHING_FOUND
 from game.ui.widgets.base import Container
 from game.ui.window.input import InputEvent, Intent, Pointer, PointerAction, Press
@@ -283,20 +283,18 @@ class ListView(Rows):
 
     def paint(self, surface: Surface) -> None:
         """Draw the rows that show, and the bar."""
-        theme, before = self.theme, surface.get_clip()
-        surface.set_clip(self.rect.clip(before))
-        if not self._count:
-            typeset.write(surface, self.empty, theme.body, self.scale, theme.quiet, self.rect, 0.5)
-        for number in (number for _, numbers in self._in_view() for number in numbers):
-            rect = self.row_rect(number)
-            chosen, hovered = number == self._chosen, number == self._over[0] and self.hovered
-            if chosen or hovered:
-                shapes.paint_box(surface, rect, 8 * self.scale, theme.tint)
-            if chosen and self.focused:
-                shapes.paint_box(surface, rect, 8 * self.scale, outline=theme.accent, width=2 * self.scale)
-            elif number + 1 < self._count:
-                rule = shapes.box((rect.w, max(1, self.px(1.5))), 0, theme.rule)
-                shapes.blit(surface, rule, (rect.x, rect.bottom - rule.get_height()))
-            self.paint_row(surface, Row(number, rect, chosen, hovered))
-        self._scroll.paint(surface, self.rect, theme, self.scale)
-        surface.set_clip(before)
+        to, theme, frame = Painter(surface), self.theme, self.frame
+        with to.within(self.rect):
+            if not self._count:
+                to.text(frame, self.empty, theme.body, theme.quiet, CENTRE, fit="whole")
+            for number in (number for _, numbers in self._in_view() for number in numbers):
+                line = frame.around(self.row_rect(number))
+                chosen, hovered = number == self._chosen, number == self._over[0] and self.hovered
+                if chosen or hovered:
+                    to.box(line, theme.tint, radius=8)
+                if chosen and self.focused:
+                    to.box(line, line=theme.accent, width=2, radius=8)
+                elif number + 1 < self._count:
+                    to.rule(line)
+                self.paint_row(surface, Row(number, line.rect, chosen, hovered))
+            self._scroll.paint(surface, self.rect, theme, self.scale)

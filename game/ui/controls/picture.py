@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 
 from game.ui.draw import shapes
 from game.ui.draw.drawing import Drawing
+from game.ui.draw.painter import Painter
 from game.ui.widgets.base import Widget
 from game.ui.window.input import InputEvent, Intent, Pointer, PointerAction, Press
 
@@ -167,13 +168,10 @@ class Picture(Widget, ABC):
 
     def paint(self, surface: Surface) -> None:
         """Draw the sheet, the drawing, and a frame round the mark that is pointed at."""
-        theme = self.theme
+        to, frame = Painter(surface), self.frame
         if self.is_on_paper:
-            width, drop = theme.panel_outline_width * self.scale, self.px(theme.panel_drop)
-            radius = theme.panel_radius * self.scale
-            shapes.paint_box(surface, self.rect, radius, theme.panel, theme.panel_outline, width, drop)
+            to.sheet(frame)
         if self._drawn is not None:
             shapes.blit(surface, self._drawn, self._origin)
         if self.mark is not None and not self._is_walked:
-            frame = self.rect_of(self.mark).inflate(self.px(4), self.px(4))
-            shapes.paint_box(surface, frame, 6 * self.scale, outline=theme.text, width=2 * self.scale)
+            to.box(frame.around(self.rect_of(self.mark)).inset(-2), line=self.theme.text, width=2, radius=6)

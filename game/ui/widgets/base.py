@@ -7,6 +7,8 @@ from typing import Protocol
 
 from pygame import Rect, Surface
 
+from game.ui.draw.frame import Frame
+from game.ui.draw.painter import Painter
 from game.ui.draw.scene import Drawable
 from game.ui.look.colour import Colour
 from game.ui.look.theme import Theme
@@ -109,6 +111,15 @@ class Widget(Drawable):
         return round(units * self.scale)
 
     @property
+    def frame(self) -> Frame:
+        """Its rectangle, to be cut into places for what is in it."""
+        return Frame(self._rect, self.scale, self.theme)
+
+    def painter(self, surface: Surface) -> Painter:
+        """What draws it: with colours at 45 % where it does not work."""
+        return Painter(surface, 1.0 if self._enabled else DISABLED)
+
+    @property
     def enabled(self) -> bool:
         """Whether it works; if not it is drawn at 45 % and takes no input."""
         return self._enabled
@@ -147,10 +158,10 @@ class Widget(Drawable):
         root = self.root
         return root is not None and root.grabbed is self
 
-    def place(self, rect: Rect) -> None:
+    def place(self, place: Rect | Frame) -> None:
         """Put it there, in px of the screen, and lay out what is in it. Do so again after every change of scale."""
         self.invalidate()
-        self._rect = Rect(rect)
+        self._rect = Rect(place.rect if isinstance(place, Frame) else place)
         self.lay_out()
         self.invalidate()
 
