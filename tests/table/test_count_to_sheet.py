@@ -58,21 +58,6 @@ def test_cards_counts_totals_and_players_go_from_the_count_to_what_follows(
     assert common.get("paper", 0) == (name == "hit-the-deck")
 
 
-def test_cards_on_the_sheet_of_few_players_are_larger(tmp_path: Path) -> None:
-    widest = {}
-    for seats in (2, 6):
-        match = sample_match(GAMES["hit-the-deck"], seats, 7, Until.HAND)
-        page = Screenshots(match, tmp_path).maker("score")()
-        pilot = Pilot(page)
-        page.scene.invalidate()
-        with travel.noting() as parts:
-            page.paint(pilot.surface.copy())
-        cards = [part.rect for name, part in parts.items() if isinstance(name, tuple) and name[0] == "counted card"]
-        widest[seats] = max(card.w for card in cards)
-        assert all(pilot.surface.get_rect().contains(card) for card in cards)
-    assert widest[2] > 1.2 * widest[6]
-
-
 @pytest.mark.parametrize("name", ["hand-to-hand-combat", "hit-the-deck"])
 @pytest.mark.parametrize(("until", "says"), [(Until.HAND, "See the score sheet"), (Until.MATCH, "See the result")])
 def test_the_button_that_hurried_a_count_says_what_follows_it(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Callable
 from typing import NamedTuple
 
@@ -13,7 +12,6 @@ from pygame import Rect, Surface
 from game.table.cards.hit_areas import HitAreas
 from game.table.cards.pieces import Piece
 from game.table.cards.slot import HAND, Slot
-from game.table.hit_the_deck.tabletop.tabletop import DRAW_PILE
 from game.table.turns.match_screen import MatchScreen
 from game.ui.widgets.base import Widget
 from game.ui.widgets.root import Root
@@ -90,47 +88,6 @@ def test_a_focused_card_and_its_ring_leave_the_index_of_the_next_card_visible(
 
 
 @pytest.mark.parametrize("dealt", [hand_to_hand, hit_the_deck])
-def test_a_card_that_is_picked_up_leaves_the_index_of_the_next_card_visible(dealt: Callable[[], Fan]) -> None:
-    fan = dealt()
-    screen, picked = fan.pilot.screens.top, 0
-    assert isinstance(screen, MatchScreen)
-    for card, following in itertools.pairwise(fan.cards):
-        fan.pilot.click((card.rect.x + 12, card.rect.y + 50))
-        fan.pilot.wait(0.5)
-        if screen.input.picked is None:
-            # what does not fit may be refused at once
-            continue
-        picked += 1
-        piece = fan.piece(following)
-        assert piece.order > fan.piece(card).order
-        index = Rect(following.rect.x + 8, piece.rect.y + 12, 24, 24)
-        assert hidden(piece.image, piece.rect.topleft, fan.pilot.surface, index) == 0
-        screen.input.put_back()
-        fan.pilot.wait(0.5)
-    assert picked
-
-
-@pytest.mark.parametrize("dealt", [hand_to_hand, hit_the_deck])
-def test_the_upper_left_of_the_ring_is_visible(dealt: Callable[[], Fan]) -> None:
-    fan = dealt()
-    card = fan.cards[1]
-    fan.pilot.focus(card)
-    fan.pilot.wait(0.5)
-    assert isinstance(card.root, Root)
-    ring = card.root.ring
-    for part in (Rect(ring.rect.topleft, (ring.rect.w // 2, 12)), Rect(ring.rect.topleft, (12, ring.rect.h))):
-        assert hidden(ring.image, ring.rect.topleft, fan.pilot.surface, part) == 0
-
-
-@pytest.mark.parametrize("dealt", [hand_to_hand, hit_the_deck])
-def test_the_ring_is_turned_as_its_card_is(dealt: Callable[[], Fan]) -> None:
-    fan = dealt()
-    card = fan.cards[0]
-    assert fan.piece(card).placement.pose.angle < 0
-    assert card.ring_angle == fan.piece(card).placement.pose.angle
-
-
-@pytest.mark.parametrize("dealt", [hand_to_hand, hit_the_deck])
 def test_the_table_is_as_before_when_the_ring_has_gone(dealt: Callable[[], Fan]) -> None:
     fan = dealt()
     order = [fan.piece(card).order[1] for card in fan.cards]
@@ -158,33 +115,3 @@ def test_there_is_one_ring_at_a_time(dealt: Callable[[], Fan]) -> None:
     assert not table.ring.visible
     fan.pilot.press(pygame.K_ESCAPE)
     assert table.ring.visible
-
-
-def test_a_ring_of_a_button_lies_above_the_panels() -> None:
-    fan = hand_to_hand()
-    root = fan.cards[0].root
-    assert isinstance(root, Root)
-    fan.pilot.focus(fan.cards[0])
-    fan.pilot.step()
-    assert root.ring.order < root.order
-    fan.pilot.focus(
-        next(widget for widget in root.focusables() if widget not in fan.cards and widget.ring_over is None)
-    )
-    fan.pilot.step()
-    assert root.ring.order > root.order
-
-
-def test_the_ring_of_the_draw_pile_leaves_its_number_visible() -> None:
-    table = Table(session(("human", "greedy")))
-    table.until(lambda: table.resting)
-    table.wait(0.3)
-    number = table.top.draw_count.rect
-    within = table.surface.subsurface(number.inflate(-6, -6))
-    plain = pixels(within)
-    table.focus(table.top.areas.by_slot[Slot(DRAW_PILE)])
-    table.wait(0.3)
-    screen = table.screens.top
-    assert screen is not None
-    assert screen.root.ring.visible
-    assert screen.root.ring.rect.colliderect(number)
-    assert pixels(within) == plain

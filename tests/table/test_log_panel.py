@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 import pytest
-from pygame import Rect, Surface
+from pygame import Surface
 
 from game.play.match_log import LogLine
 from game.table.beside.log_panel import LogPanel
@@ -32,30 +32,6 @@ def test_no_row_is_cut_and_no_turn_is_named_without_a_line(monkeypatch: pytest.M
     log.paint(Surface((1280, 720), pygame.SRCALPHA))
     assert all(bottom <= log._list.bottom for _, bottom, _ in seen)
     assert not seen or not seen[-1][2]
-
-
-@pytest.mark.parametrize("height", range(76, 200, 8))
-def test_the_newest_line_of_a_long_turn_is_whole_below_whole_lines(height: int) -> None:
-    log = filled([])
-    log.place(Rect(log.rect.topleft, (log.rect.w, height)))
-    log.show(
-        [LogLine(n, 0, "Ana drew a card that fits" * (1 + n % 2), "HTD-25", turn=1, mover=0) for n in range(9)], ""
-    )
-    tops = [row.top for row in log._rows]
-    assert log._scrolled.at in tops
-    newest = log._rows[log._newest]
-    assert log._scrolled.at <= newest.top
-    assert newest.top + newest.height <= log._scrolled.at + max(log._list.h, newest.height)
-
-
-def test_a_number_at_the_end_does_not_stand_alone() -> None:
-    words = "You slapped for nothing and then drew {}"
-    for more in range(12):
-        log = filled([LogLine(1, 0, "x" * more + words.format(12), "HTD-86")])
-        (row,) = log._rows
-        assert row.words is not None
-        last = [piece.text for piece in row.words.pieces if piece.line == len(row.words.widths) - 1]
-        assert last != ["12"]
 
 
 def test_lines_between_turns_stand_newest_first_as_turns_do() -> None:

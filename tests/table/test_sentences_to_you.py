@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
 import pytest
-from pygame import Rect
 
 from game.ai.strategy import RandomStrategy, StrategySeat
 from game.chance import KeyedRandom
@@ -15,13 +13,10 @@ from game.play.match_log import Describe, MatchLog
 from game.play.session import Session
 from game.rules.core import AnyRules
 from game.rules.hand_to_hand import HAND_TO_HAND
-from game.rules.hand_to_hand.view import View
 from game.rules.hit_the_deck import HIT_THE_DECK
 from game.rules.match import Header, Match, Player
 from game.table.hand_to_hand.tabletop import descriptions as hand_to_hand
-from game.table.hand_to_hand.tabletop.side_panels import turn_of
 from game.table.hit_the_deck.tabletop import descriptions as hit_the_deck
-from tests.table.hand_to_hand.tables import Sitting
 
 THIRD_PERSON = re.compile(
     r"\bYou's\b|\b[Yy]ou\W+(?:is|was|has|counts|deals|draws|needs|plays|scores|takes|wins)\b|\w You\b"
@@ -48,30 +43,3 @@ def test_the_log_speaks_to_you(rules: AnyRules, describe: Describe) -> None:
         said |= {line.words for line in MatchLog(Session(match, [], (), seed=seed), describe).lines}
     assert any("You" in words for words in said)
     assert not [words for words in said if THIRD_PERSON.search(words)]
-
-
-def test_the_turn_panel_speaks_to_you_and_of_others() -> None:
-    said: set[str] = set()
-    for seed in range(6):
-        for entries in range(1, 60, 2):
-            match = match_with_you(HAND_TO_HAND, entries, seed)
-            for viewer in range(2):
-                view = match.view(viewer)
-                assert isinstance(view, View)
-                turn = turn_of(match.entries, view, match.header.players, ())
-                texts = (turn.heading, turn.sentence, *turn.notes, *(step.text for step in turn.steps))
-                assert not [words for words in texts if THIRD_PERSON.search(words)]
-                if view.actor == 1 != viewer:
-                    assert not turn.steps[0].text.startswith(("Your board", "On your own"))
-                said |= set(texts)
-    assert {"Your turn", "Orion's turn", "On your own board", "On Orion's own board"} <= said
-
-
-def test_who_is_to_move_is_said_to_you() -> None:
-    sitting = Sitting()
-    sitting.wait_for_turn()
-    session, match = sitting.session, sitting.match
-    match.header = replace(match.header, players=(Player("You", "human"), Player("You", "human")))
-    session.seat_below = 1 - match.actor
-    sitting.table.messages.show_whose_turn(Rect(400, 300, 10, 10))
-    assert sitting.table.messages.bubble.label == "Wait for your turn: you are to move"

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import itertools
 from functools import cache
 from pathlib import Path
 
 import pygame
-import pytest
-from pygame import Rect, Surface
+from pygame import Surface
 
 from game.ai.greedy import greedy_strategy
 from game.ai.seating import create_seats
@@ -16,14 +14,12 @@ from game.chance import KeyedRandom
 from game.play.host import Host
 from game.rules.match import Entry, Header, Match, Player
 from game.shot.screenshots import Screenshots
-from game.table.cards.deck_art import BACK, CardLook
+from game.table.cards.deck_art import BACK
 from game.table.contract.hand_count import CountRunner
 from game.table.hand_to_hand.count.count import TableCount
-from game.table.hand_to_hand.count.layout import lay_out_count
 from game.table.hand_to_hand.count.picture import CountPicture
-from game.table.hand_to_hand.pages.score_sheet import Account, reckon
+from game.table.hand_to_hand.pages.score_sheet import reckon
 from game.table.turns.presenter import HandEnd
-from game.ui.draw.surface_cache import surfaces
 from game.ui.look.theme import CALM_FADE_S
 from tests.rules.golden import parsed, record
 from tests.table.hand_to_hand.tables import NAMES, RULES, Sitting
@@ -101,19 +97,6 @@ class Count:
         return self.pilot.now - begun
 
 
-@pytest.mark.parametrize("hand", [7, 9, 10])
-def test_the_cards_of_a_hand_show_their_signs_where_few_lie_face_down(hand: int) -> None:
-    sitting = Sitting()
-    sitting.wait_for_turn()
-    whole = Account("Orion", tuple(range(hand)), (20, 21, 22), out=False)
-    empty = Account("Ada", (), (), out=True)
-    rows = lay_out_count(sitting.top.layout, empty, whole).rows(False)
-    for one, other in itertools.pairwise(rows.hand.poses):
-        assert other.x - one.x >= 0.57 * one.width
-    assert rows.hand.poses[-1].rect.right < rows.down.poses[0].rect.left
-    assert rows.down.poses[-1].rect.right < rows.plus.left
-
-
 def test_a_hand_is_counted_at_the_table_before_its_sheet_comes() -> None:
     count = Count()
     assert count.end is HandEnd.COUNT
@@ -122,16 +105,6 @@ def test_a_hand_is_counted_at_the_table_before_its_sheet_comes() -> None:
         piece.placement.card != BACK for key, piece in count.sitting.top.pieces.by_key.items() if key[0] == "down"
     )
     assert count.until_sheet() > 3.0
-    assert count.totals == count.sitting.match.results[-1].totals
-
-
-@pytest.mark.parametrize("kinds", [("human", "human"), ("greedy", "greedy")])
-def test_a_hand_is_counted_whoever_looks_on(kinds: tuple[str, str]) -> None:
-    count = Count(kinds=kinds)
-    assert count.end is HandEnd.COUNT
-    assert count.sitting.table.handover.curtain is None
-    assert count.totals == (0, 0)
-    count.until_sheet()
     assert count.totals == count.sitting.match.results[-1].totals
 
 
@@ -168,36 +141,6 @@ def test_a_click_meant_for_a_card_does_not_hurry_the_count_and_a_later_one_does(
     assert count.runner.complete
     count.pilot.click(middle)
     assert count.until_sheet() < 0.1
-
-
-def test_a_click_on_a_panel_hurries_the_count_and_one_on_the_log_does_not() -> None:
-    count = Count()
-    count.pilot.wait(0.4)
-    count.pilot.click(count.sitting.panels.log)
-    assert not count.runner.complete
-    count.pilot.click(count.sitting.panels.turn.rect.move(0, -40).midbottom)
-    assert count.runner.complete
-
-
-def test_a_button_counts_faster_from_the_first_frame() -> None:
-    slow = Count().until_sheet()
-    count = Count()
-    count.pilot.click(count.sitting.panels.faster)
-    assert count.until_sheet() < slow / 2
-
-
-def test_with_keys_the_button_has_the_focus_while_a_hand_is_counted() -> None:
-    slow = Count().until_sheet()
-    count = Count(by_keys=True)
-    root, faster = count.sitting.table.root, count.sitting.panels.faster
-    assert root.current is faster
-    count.pilot.press(pygame.K_RETURN)
-    assert count.until_sheet() < slow / 2
-    count.sitting.table.enter()
-    count.pilot.wait(3.0)
-    assert root.current is not faster
-    pointed = Count()
-    assert pointed.sitting.table.root.current is not pointed.sitting.panels.faster
 
 
 def test_the_menu_and_the_rules_only_interrupt_a_count() -> None:
@@ -239,25 +182,6 @@ def test_calm_counts_without_motion_and_off_goes_straight_to_the_sheet() -> None
     assert calm.until_sheet() > 2.0
     off = Count(speed=0.0)
     assert off.until_sheet() < 0.2
-
-
-def test_calm_fades_from_step_to_step() -> None:
-    calm = Count(calm=True)
-    steps, seen = {0}, set()
-    while not calm.sitting.results:
-        before = pixels(calm.pilot.surface)
-        calm.pilot.step()
-        step = calm.runner._step
-        if step not in steps:
-            steps.add(step)
-            # what the step shows is not there yet: the first frame of the fade still is mostly what was
-            faded = pixels(calm.pilot.surface)
-            calm.pilot.wait(0.2)
-            after = pixels(calm.pilot.surface)
-            if before != after:
-                assert faded != after
-                seen.add(step)
-    assert len(seen) > 3
 
 
 def test_a_count_drawn_bit_by_bit_is_what_a_count_drawn_anew_is() -> None:
@@ -304,16 +228,6 @@ def test_the_cards_lie_on_the_table_again_when_a_count_is_over() -> None:
     assert count.sitting.panels.sort.visible
 
 
-def test_a_table_seen_again_after_a_count_prepares_what_has_been_thrown_away() -> None:
-    count = Count(kinds=("greedy", "greedy"))
-    surfaces.clear()
-    count.runner.close()
-    top = count.sitting.top
-    while top.prerender():
-        continue
-    assert top.art.has(CardLook(BACK, top.layout.width))
-
-
 def test_a_last_card_slipped_behind_a_run_lies_behind_it_in_the_count(tmp_path: Path) -> None:
     header, entries = parsed(record("hhc-out-by-slipping-behind"))
     match = Match(header)
@@ -337,18 +251,3 @@ def test_a_last_card_slipped_behind_a_run_lies_behind_it_in_the_count(tmp_path: 
     down = picture._shift(own=True)
     dim = pilot.surface.get_at((over.rect.x + centre[0], over.rect.y + centre[1] + down))[:3]
     assert all(abs(seen - 0.42 * full) <= 3 for seen, full in zip(dim, bright, strict=True))
-
-
-def test_the_words_of_the_end_lie_over_as_little_as_they_can() -> None:
-    count = Count()
-    count.pilot.wait(20.0)
-    picture = count.runner._count._picture  # type: ignore[attr-defined]
-    far = picture._on.places.bar.bottom - picture._on.layout.bar.bottom
-    columns = [column.move(0, far) for column in picture._on.columns]
-
-    def covered(place: Rect) -> int:
-        return sum(part.w * part.h for part in (place.clip(column) for column in columns))
-
-    assert picture._title_goes is (covered(picture._title) > 0), "once the count begins it covers no column"
-    assert covered(picture._title) <= covered(picture._title.move(picture.places.title.x - picture._title.x, 0))
-    assert picture._on.layout.stage.contains(picture._title)

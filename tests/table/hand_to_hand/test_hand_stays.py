@@ -12,7 +12,7 @@ from game.table.cards.deck_art import Elevation
 from game.table.cards.slot import HAND, Slot
 from game.table.contract.curtain import Curtain
 from game.table.hand_to_hand.tabletop.placements import card_key
-from game.table.hand_to_hand.tabletop.slots import OWN, fitting_cards, legal_targets
+from game.table.hand_to_hand.tabletop.slots import OWN, legal_targets
 from game.table.hand_to_hand.tabletop.tabletop import _FITS
 from tests.table.hand_to_hand.tables import Sitting
 from tests.table.hand_to_hand.test_curtain import covered
@@ -25,32 +25,6 @@ def centres(sitting: Sitting) -> dict[Card, tuple[float, float]]:
     """Where the cards of the hand lie at rest."""
     hand = sitting.top.view.hands[0]
     return {card: (pose.x, pose.y) for card in hand for pose in [sitting.top.spread[card_key(card)].pose]}
-
-
-def test_the_hand_closes_when_a_card_has_left_it() -> None:
-    sitting = in_position("5J 7N 1M 4N 6M", "0", STOCKED)
-    sitting.make(next(m for m in sitting.top.view.legal if isinstance(m, Play) and m.card == parse_card("5J")), "drag")
-    sitting.pilot.move((640, 5))
-    sitting.pilot.wait(1)
-    poses = sitting.top.layout.fan(4)
-    assert [x for x, _ in sorted(centres(sitting).values())] == [pose.x for pose in poses]
-    assert sum(pose.x for pose in poses) / 4 == sitting.top.layout.size[0] / 2
-    areas = sitting.top.areas.by_slot
-    assert all(areas[Slot(HAND, card)].rect.centerx == round(x) for card, (x, _) in centres(sitting).items())
-
-
-def test_cards_that_fit_glow_in_their_owners_turn_alone() -> None:
-    sitting = in_position("5J 7N 1M 4N gE", "0", STOCKED)
-    sitting.pilot.wait(0.5)
-    assert glowing(sitting) == fitting_cards(sitting.top.view)
-    assert 0 < len(glowing(sitting)) < 5
-    sitting.make(next(m for m in sitting.top.view.legal if isinstance(m, Play) and m.card == parse_card("5J")), "drag")
-    sitting.pilot.wait(1)
-    discarded = [m for m in sitting.top.view.legal if isinstance(m, Play) and m.place == "discard"]
-    assert len(discarded) == 4, "any card could be discarded now"
-    assert glowing(sitting) == fitting_cards(sitting.top.view) != set(sitting.top.view.hands[0])
-    sitting.make(DRAW_STOCK, "click")
-    assert not glowing(sitting), "it is the opponent's turn"
 
 
 def glowing(sitting: Sitting) -> set[Card]:

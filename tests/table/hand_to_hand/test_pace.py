@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from game.ai.greedy import greedy_strategy
 from game.chance import KeyedRandom
-from game.rules.core import TurnedUp
 from game.table.game.score_page import HAND_OVER
 from tests.table.hand_to_hand.tables import RULES, Sitting
 
@@ -24,27 +23,3 @@ def test_how_a_hand_ended_is_told_when_its_last_card_has_landed() -> None:
     assert heard[True], "the last card has flown"
     assert over not in heard[True]
     assert heard[False] == {over}
-
-
-def test_the_next_move_of_a_turn_comes_later_after_a_turned_card() -> None:
-    gaps: dict[str, list[float]] = {"turned": [], "other": []}
-    sitting = Sitting(("human", "greedy"), seed=9)
-    seen, at, was = 0, 0.0, ""
-    for number in range(6000):
-        if sitting.table.session.may_move and not sitting.top.moving:
-            sitting.make(greedy_strategy(RULES).choose(sitting.top.view, KeyedRandom(1, number)), "drag")
-            seen, was = len(sitting.match.entries), ""
-        sitting.pilot.step()
-        if len(sitting.match.entries) > seen and sitting.match.entries[-1].actor == 1:
-            if was and len(sitting.match.entries) == seen + 1:
-                gaps[was].append(sitting.pilot.now - at)
-            seen, at, was = len(sitting.match.entries), sitting.pilot.now, "other"
-            if any(isinstance(event, TurnedUp) for event in sitting.table.log.lines[-1].events):
-                was = "turned"
-        if sitting.top.moving:
-            at = sitting.pilot.now
-        if sitting.results:
-            break
-    assert gaps["turned"], "the other has turned a card up"
-    assert gaps["other"]
-    assert max(gaps["other"]) < min(gaps["turned"])

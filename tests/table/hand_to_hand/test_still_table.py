@@ -12,16 +12,10 @@ from game.play.host import chance_entry
 from game.rules.core import CHANCE
 from game.rules.hand_to_hand.view import View
 from game.rules.match import Entry, Header, Match, Player
-from game.table.cards.deck_art import CardPrint
-from game.table.cards.slot import Slot
-from game.table.hand_to_hand.look import texts
 from game.table.hand_to_hand.look.layout import WIDTHS, Layout, lay_out
-from game.table.hand_to_hand.look.universal import UniversalArt
 from game.table.hand_to_hand.tabletop.placements import card_key, down_key, shape_of, spread
 from game.ui.window.window import scale_for
-from tests.rules.hand_to_hand.position import position
-from tests.table.hand_to_hand.tables import RULES, Sitting
-from tests.ui.pilot import pixels
+from tests.table.hand_to_hand.tables import RULES
 
 SIZES = [(1024, 576), (1280, 720), (1920, 1080), (3840, 2160), (1024, 768), (2560, 1080)]
 _WEIGHTS = {"build": 6, "play": 2, "draw": 30, "pass": 0, "bank": 0}
@@ -79,29 +73,6 @@ def check(view: View, layout: Layout) -> None:
         assert layout.stage.left <= card.left
         assert card.right <= layout.stage.right
         assert card.top + 0.3 * card.w < layout.size[1], "its index is seen"
-
-
-LONG_COLUMNS = """
-    hand 0: 1V 2V
-    hand 1: 3V 4V
-    board 0: (5V 6V) gE sJ mE 7J 6E 5J 4E 3J 2E 1J
-    board 1: (7V mV) gM sN mM 7N 6M 5N 4M 3N 2M 1N
-"""
-
-
-def test_an_empty_space_says_in_full_what_it_takes(monkeypatch: pytest.MonkeyPatch) -> None:
-    shown = []
-    for words in ("Galaxy only", "Galaxy ours"):
-        monkeypatch.setattr(texts, "GALAXY_ONLY", words)
-        sitting = Sitting(art=UniversalArt(CardPrint(large=True)))
-        sitting.wait_for_turn()
-        sitting.match.state = position(LONG_COLUMNS)
-        sitting.table.snap()
-        sitting.pilot.wait(0.3)
-        spaces = [sitting.top.areas.by_slot[Slot(zone, 4)].rect for zone in ("own", "opp")]
-        assert all(space.w < sitting.table.px(60) for space in spaces)
-        shown.append([pixels(sitting.pilot.surface.subsurface(space)) for space in spaces])
-    assert all(one != other for one, other in zip(*shown, strict=True))
 
 
 @pytest.mark.parametrize("seed", range(4))

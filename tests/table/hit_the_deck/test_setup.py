@@ -9,11 +9,10 @@ from game.rules.match import Player
 from game.storage.settings.settings import MatchSetup, Profile
 from game.table.hit_the_deck.look.colours import CLOTH_SEATS
 from game.table.hit_the_deck.look.profiles import profile_for_newcomer, resolve_profiles
-from game.table.hit_the_deck.setup.mark import Badge, MarkStrip, marks_of
+from game.table.hit_the_deck.setup.mark import Badge, MarkStrip
 from game.table.hit_the_deck.setup.speed import speed_text
 from game.table.race.keys import PAIRS, KeyPair
 from game.table.race.zones import MOUSE
-from game.table.setup.default_players import default_setup
 from tests.rules.play import HTD
 from tests.table.hit_the_deck.setups import KINDS, PEOPLE, Asked, three
 from tests.ui.pilot import pixels
@@ -44,19 +43,6 @@ def test_seats_are_added_and_removed() -> None:
     assert not any(seat.remove.visible for seat in asked.area.slap_seats), "two play at least"
 
 
-@pytest.mark.parametrize("count", range(2, 7))
-def test_panels_do_not_overlap_in_any_window(count: int) -> None:
-    for size in (960, 1280, 1920):
-        asked = Asked(MatchSetup(tuple(Player(f"P{seat}", "human") for seat in range(count))), {}, size)
-        page = asked.page
-        rects = [seat.rect for seat in page.seats] + [page.house.rect, page.deal_number.rect, page.start.rect]
-        if asked.area.add_seat.visible:
-            rects.append(asked.area.add_seat.rect)
-        screen = pygame.Rect((0, 0), page.size)
-        assert all(screen.contains(rect) for rect in rects)
-        assert not any(a.colliderect(b) for at, a in enumerate(rects) for b in rects[at + 1 :])
-
-
 def strip_of(asked: Asked, seat: int) -> MarkStrip:
     """Open the strip of marks of a seat."""
     asked.pilot.click(asked.area.slap_seats[seat].badge)
@@ -66,16 +52,6 @@ def strip_of(asked: Asked, seat: int) -> MarkStrip:
 
 def mark(profile: Profile) -> tuple[str, str]:
     return profile.colour, profile.shape
-
-
-def test_marks_are_six_of_six_colours_and_shapes() -> None:
-    profiles = [Profile("teal", "moon"), Profile("slate", "bolt"), Profile("orange", "star")]
-    marks = marks_of(profiles)
-    assert len({mark.colour for mark in marks}) == len({mark.shape for mark in marks}) == 6
-    assert {mark.seat: (mark.colour, mark.shape) for mark in marks if mark.seat >= 0} == {
-        seat: mark(profile) for seat, profile in enumerate(profiles)
-    }
-    assert ("pink", "flower", -1) in marks, "what is free stays together"
 
 
 def test_a_taken_mark_is_swapped() -> None:
@@ -110,30 +86,6 @@ def test_a_mark_is_chosen_by_keys_alone_and_kept_with_the_person() -> None:
     assert mark(first.profile) == wanted
     asked.page.leave()
     assert mark(asked.remembered[-1][1][name]) == wanted
-
-
-@pytest.mark.parametrize("leave", ["escape", "click"])
-def test_the_strip_closes_without_a_change(leave: str) -> None:
-    asked = Asked(three())
-    before = [seat.profile for seat in asked.area.slap_seats]
-    strip_of(asked, 0)
-    if leave == "escape":
-        asked.pilot.press(pygame.K_ESCAPE)
-    else:
-        asked.pilot.click((640, 4))
-    assert not isinstance(asked.page.active, MarkStrip)
-    assert [seat.profile for seat in asked.area.slap_seats] == before
-
-
-@pytest.mark.parametrize("size", [1024, 1280, 1920])
-def test_strips_of_all_seats_are_on_the_screen(size: int) -> None:
-    asked = Asked(default_setup(6, []), size=size)
-    for seat in range(6):
-        strip = strip_of(asked, seat)
-        whole = pygame.Rect((0, 0), asked.page.size)
-        assert whole.contains(strip.badges[0].rect.unionall([badge.rect for badge in strip.badges]))
-        assert strip.badges[0].rect.w == round(44 * asked.page.text_scale)
-        asked.pilot.press(pygame.K_ESCAPE)
 
 
 def test_a_known_person_brings_keys_and_colour() -> None:
@@ -189,16 +141,6 @@ def test_several_people_are_told_no_speed() -> None:
     assert asked.area.speed.speed is None
 
 
-@pytest.mark.parametrize("seats", range(2, 7))
-@pytest.mark.parametrize("scale", [1.0, 1.6])
-def test_what_is_below_the_piles_covers_no_seat(seats: int, scale: float) -> None:
-    players = (Player("Ana", "human"), *(Player(f"P{seat}", "hard") for seat in range(1, seats)))
-    asked = Asked(MatchSetup(players))
-    asked.pilot.screens.resize((1280, 720), scale)
-    for widget in (asked.area.speed, asked.area.test_keys):
-        assert all(not widget.rect.colliderect(seat.rect) for seat in asked.area.seats)
-
-
 def test_house_rules_name_their_clauses() -> None:
     asked = Asked(three())
     rows = {row.title: row for row in asked.page.house.rows}
@@ -209,23 +151,6 @@ def test_house_rules_name_their_clauses() -> None:
     asked.page.root.focus(rows["Call window"].control, ring=True)
     asked.pilot.press(pygame.K_RIGHT)
     assert asked.page.setup.options["call_window_ms"] == 2_100
-
-
-def test_a_deal_number_is_drawn() -> None:
-    asked = Asked(three())
-    asked.pilot.click(asked.page.deal_number.new)
-    asked.pilot.click(asked.page.start)
-    assert asked.started[0].deal == 48_172
-
-
-def test_everything_can_be_reached_by_keys() -> None:
-    asked = Asked(three())
-    stops = list(asked.page.root.focusables())
-    seen = set()
-    for _ in range(len(stops) + 1):
-        asked.pilot.press(pygame.K_TAB)
-        seen.add(asked.page.root.current)
-    assert seen >= set(stops)
 
 
 def test_six_profiles_differ_whatever_they_prefer() -> None:
