@@ -49,17 +49,3 @@ def smoke(folder: Path, code: str) -> tuple[int, str, str]:
 def test_a_home_that_fails_is_seen(logged: str, seconds: int, code: int, says: str, tmp_path: Path) -> None:
     exit_code, _, error = smoke(tmp_path, FAKE.format(logged=logged, seconds=seconds, code=code))
     assert (exit_code, error.splitlines()[0]) == (1, says)
-
-
-def test_a_program_that_does_not_start_is_seen(tmp_path: Path) -> None:
-    exit_code, out, error = smoke(tmp_path, "import sys; sys.exit('a library is missing')")
-    assert (exit_code, out) == (1, "")
-    assert error.startswith("--version ends with exit code 1: a library is missing")
-
-
-def test_what_it_is_told_wrongly_is_said(tmp_path: Path) -> None:
-    (tmp_path / "kept").touch()
-    command = [sys.executable, str(SMOKE), "--home", str(tmp_path)]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert done.returncode == 2
-    assert done.stderr.splitlines()[-1] == f"smoke.py: error: {tmp_path} is not empty"

@@ -74,11 +74,6 @@ def test_no_text_has_a_forbidden_word(pattern: str) -> None:
     assert not found, "\n".join(found)
 
 
-def test_no_level_is_written_small() -> None:
-    small = re.compile(r"\.text(\[[^]]*\])?\.lower\(")
-    assert not [path.name for path, (source, _) in trees(NAMING).items() if small.search(source)]
-
-
 def test_only_sentence_fills_in_names() -> None:
     found = []
     for path, (source, tree) in trees(NAMING).items():

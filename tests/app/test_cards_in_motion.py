@@ -102,22 +102,6 @@ def test_the_last_card_of_a_hand_lands_where_it_is_dropped_and_is_seen_before_th
     program.close()
 
 
-def test_a_computer_players_last_card_leaves_its_fan_and_is_seen_before_the_sheet(tmp_path: Path) -> None:
-    program = nearly_over(tmp_path, first=1)
-    top = hit_the_deck_top(program)
-    assert top.counts_shown[1] == 1
-    while not (flying := in_the_air(program)):
-        program.await_disk()
-        program.step()
-    start = top.layout.hand_of(1)
-    assert distance(flying[0], (round(start.x), round(start.y))) < 60
-    assert not top.backs[1].visible
-    flies_on(program, flying[0], top.layout.discard.rect.center)
-    assert seconds_on_pile(program, parse_card("R2")) >= BREATH_S - 2 * FRAME
-    assert not top.backs[1].visible
-    program.close()
-
-
 def test_the_very_card_that_was_dropped_is_played_from_where_it_was_let_go(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -132,62 +116,6 @@ def test_the_very_card_that_was_dropped_is_played_from_where_it_was_let_go(
     disk.arrive()
     flies_on(program, dropped, top.layout.discard.rect.center)
     assert top.fan.ids_of(parse_card("R1")) == [equal[0], equal[2]]
-    program.close()
-
-
-def test_the_line_of_a_cut_stays_until_the_cut_is_shown_and_the_packet_never_jumps(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    program = dealt(tmp_path, ("human", "greedy"), "B1", "RC", speed="normal")
-    program.settle()
-    top = hit_the_deck_top(program)
-    disk = SlowDisk(program, monkeypatch)
-    start = top.layout.draw.rect.center
-    program.drag(start, (start[0] - 90, start[1] - 100), 6)
-    program.wait(0.3)
-    line = in_the_air(program)
-    pile = top.draw_pile.rect
-    program.wait(1.0)
-    assert in_the_air(program) == line
-    assert top.draw_pile.rect == pile
-    assert not top.draw_count.visible
-    disk.arrive()
-    program.step()
-    at = in_the_air(program)[-1]
-    assert distance(at, start) < 40
-    farthest = 0.0
-    while flying := in_the_air(program):
-        assert not top.draw_count.visible
-        assert distance(flying[-1], at) < 40
-        at = flying[-1]
-        farthest = max(farthest, distance(at, start))
-        program.step()
-    assert farthest > 60
-    assert distance(at, start) < 40
-    assert top.draw_count.visible
-    program.close()
-
-
-@pytest.mark.parametrize("dragged", ["draw", "discard"])
-def test_a_pile_dropped_on_the_other_stays_there_until_the_flip_is_shown(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, dragged: str
-) -> None:
-    program = dealt(tmp_path, ("human", "greedy"), "B1", "RF", speed="normal")
-    program.settle()
-    layout = hit_the_deck_top(program).layout
-    start, end = getattr(layout, dragged).rect.center, layout.discard.rect.center
-    if dragged == "discard":
-        end = layout.draw.rect.center
-    disk = SlowDisk(program, monkeypatch)
-    program.drag(start, (end[0] + 20, end[1] + 70), 6)
-    dropped = stays(program)
-    assert distance(dropped, (end[0] + 20, end[1] + 70)) < 20
-    disk.arrive()
-    program.step()
-    assert len(in_the_air(program)) == 2
-    assert distance(in_the_air(program)[-1], dropped) < 40
-    program.settle()
-    assert not in_the_air(program)
     program.close()
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from datetime import date, timedelta
 from pathlib import Path
 
@@ -11,7 +10,6 @@ import pygame
 import pytest
 
 from game.app import App
-from game.cli import main
 from game.pages.daily.page import DailyPage
 from game.pages.daily.parts import DailyHalf
 from game.pages.home.home import Home
@@ -24,8 +22,6 @@ from game.table.game.finale import Finale
 from game.table.game.record import NewMatch
 from game.table.game.score_page import ScorePage
 from game.table.turns.match_screen import MatchScreen
-from game.ui.draw import typeset
-from game.ui.widgets.panel import Label
 from tests.app.player import Hands
 from tests.app.program import HHC, HTD, Program
 from tests.daily import DAY, write_daily
@@ -120,14 +116,6 @@ def test_the_finale_leads_to_the_day_and_play_again_keeps_the_deal(tmp_path: Pat
     program.close()
 
 
-def test_any_other_match_leads_home_and_to_another_deal(tmp_path: Path) -> None:
-    program = Program(tmp_path, lambda app: begin(app, 7))
-    Hands(program).play_to_the_end()
-    program.click(program.find("Home"))
-    program.on(Home)
-    program.close()
-
-
 def begin(app: App, deal: int) -> None:
     game = app.games[HHC]
     players = (Player("Ada", "human"), Player("Orion", "greedy"))
@@ -172,35 +160,4 @@ def test_a_match_begun_before_midnight_counts_on_that_day(tmp_path: Path) -> Non
     program.click(page.to_today)
     assert page.chosen == date(2026, 11, 22)
     assert half(page, HHC).headline.text == "Not played yet"
-    program.close()
-
-
-def test_the_day_changes_while_the_page_is_open(tmp_path: Path) -> None:
-    program, page = opened(tmp_path)
-    program.date = "2026-11-22"
-    program.step()
-    page = answer(program)
-    program.click(half(page, HTD).main)
-    assert program.app.sitting is not None
-    assert program.app.sitting.match.header.seed == deal_of(HTD, date(2026, 11, 22))
-    program.close()
-
-
-def test_the_page_is_drawn_as_a_picture(tmp_path: Path) -> None:
-    path = tmp_path / "daily.png"
-    assert main(["shot", "daily", "-o", str(path), "--size", "1280x720"]) == 0
-    assert pygame.image.load(path).get_size() == (1280, 720)
-
-
-@pytest.mark.parametrize("game", [HHC, HTD])
-def test_the_table_shows_the_whole_deal_number(tmp_path: Path, game: str) -> None:
-    program, page = opened(tmp_path)
-    program.click(half(page, game).main)
-    label = next(
-        widget
-        for widget in program.on(MatchScreen).root.widgets()
-        if isinstance(widget, Label) and str(deal_of(game, DAY)) in widget.text
-    )
-    widest = re.sub(r"\d", "8", label.text)
-    assert typeset.fit(widest, label.style, label.scale, label.rect.w)[0] == widest
     program.close()

@@ -13,16 +13,13 @@ import pytest
 
 from game.pages.home.home import Home
 from game.pages.home.step import NOT_NOW
-from game.play.suited_levels import slap_speed
 from game.rules import GAMES
 from game.rules.match import Header, Player
 from game.rules.record import format_header
-from game.storage.library.practice import PracticeResult, Racer, append_results
 from game.storage.records.stored import load_record
 from game.storage.settings.file import save
 from game.storage.settings.settings import MatchSetup, Profile, Settings
 from game.table.game.finale import Finale
-from game.table.hit_the_deck.setup.setup import SlapSeats
 from game.table.setup.setup_page import SetupPage
 from tests.app.matches import played
 from tests.app.player import CLICK, Hands
@@ -147,25 +144,6 @@ def test_a_match_that_has_just_been_won_counts(tmp_path: Path) -> None:
     program.close()
 
 
-def test_nothing_is_suggested_where_another_level_is_set_up(tmp_path: Path) -> None:
-    for day in (3, 4):
-        write(tmp_path, HHC, "easy", day, won=True)
-    set_up(tmp_path, HHC, "hard")
-    program, home = started(tmp_path)
-    assert suggested(home) == []
-    program.close()
-
-
-def test_two_people_in_the_set_up_are_suggested_nothing(tmp_path: Path) -> None:
-    for day in (3, 4):
-        write(tmp_path, HHC, "easy", day, won=True)
-    players = Player("Ada", "human"), Player("Ben", "human")
-    save(tmp_path / "settings.json", Settings(setups={HHC: MatchSetup(players)}))
-    program, home = started(tmp_path)
-    assert suggested(home) == []
-    program.close()
-
-
 # --- the set-up
 
 
@@ -209,17 +187,4 @@ def test_a_set_up_seats_the_level_of_a_persons_last_match(tmp_path: Path) -> Non
     program, _ = started(tmp_path)
     in_set_up(program, "Hand-to-Hand Combat")
     assert named(program, "Ada") == ["human", "hard"], "of matches apart from the daily deals the last"
-    program.close()
-
-
-def test_the_set_up_of_races_knows_a_persons_slaps(tmp_path: Path) -> None:
-    set_up(tmp_path, HTD, "normal")
-    racer = Racer("Ada", "human", (340, 350, 360) * 4, 0, 0, 0, 0, 0)
-    append_results(tmp_path / "practice.json", [PracticeResult(HTD, "2026-11-20T12:00:00Z", 20, (racer,))])
-    program, _ = started(tmp_path)
-    page = in_set_up(program, "Hit the Deck")
-    assert isinstance(page.area, SlapSeats)
-    assert page.area.speed.speed == slap_speed([350] * 12)
-    named(program, "Zoe")
-    assert page.area.speed.speed is None
     program.close()

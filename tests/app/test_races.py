@@ -8,16 +8,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.pages.matches.page import MatchesPage
 from game.pages.replay.replay import ReplayPage
 from game.pages.review.races_page import RacesPage
 from game.pages.review.review import ReviewPage
 from game.play.judged import judgements
 from game.rules.match import Header, Match, Player
 from game.rules.race import Race
-from game.storage.tasks import Progress
-from game.table.game.record import ScoreRequest
-from game.table.hit_the_deck.practice.setup import PracticeSetupPage
 from tests.app.program import HHC, HTD, Program
 from tests.app.test_replay_in_program import opened, saved
 from tests.app.test_review import PATIENCE_S, reviewed
@@ -66,30 +62,6 @@ def test_races_are_shown_from_a_review_open_the_replay_and_lead_back(
     program.close()
 
 
-def test_races_are_shown_from_the_matches(tmp_path: Path) -> None:
-    match = a_match()
-    program = Program(tmp_path / "home")
-    folder = program.app.library.indexed.folder
-    folder.mkdir(parents=True, exist_ok=True)
-    saved(match, folder)
-    program.app.library.refresh(Progress())
-    program.app.go_home()
-    program.app.open_matches()
-    page = program.on(MatchesPage)
-    page.show_now()
-    program.step()
-    program.click(page.detail.races.rect)
-    shown = races_shown(program).shown
-    assert shown is not None
-    assert shown.replay.entries == match.entries
-    program.click(program.find("Practise races"))
-    program.on(PracticeSetupPage)
-    for page_below in (RacesPage, MatchesPage):
-        program.press(pygame.K_ESCAPE)
-        program.on(page_below)
-    program.close()
-
-
 @pytest.mark.parametrize(
     ("name", "kind", "offered"), [(HTD, "human", True), (HTD, "greedy", False), (HHC, "human", False)]
 )
@@ -100,27 +72,4 @@ def test_races_are_offered_where_there_are_some_and_a_person_sat(
     rules = program.app.games[name].rules
     header = Header(rules, (Player("Ada", kind), Player("Orion", "greedy")))
     assert program.app.reviews.races_offered(header) is offered
-    program.close()
-
-
-@pytest.mark.parametrize("has_races", [True, False])
-def test_a_score_sheet_has_a_way_to_the_races(has_races: bool, tmp_path: Path) -> None:
-    program = Program(tmp_path)
-    game, went = program.app.games[HTD], list[str]()
-    request = ScoreRequest(
-        match=a_match(),
-        art=program.app.art(game),
-        profiles={},
-        next_hand=lambda: None,
-        look_back=lambda: None,
-        play_again=lambda: None,
-        home=lambda: None,
-        open_clause=lambda clause: None,
-        races=(lambda: went.append("races")) if has_races else None,
-    )
-    program.screens.push(game.score(request))
-    program.step()
-    if has_races:
-        program.click(program.find("Races"))
-    assert went == (["races"] if has_races else [])
     program.close()

@@ -183,36 +183,6 @@ def test_a_held_card_does_not_stop_the_others(tmp_path: Path) -> None:
     program.close()
 
 
-@pytest.mark.parametrize("game", [HHC, HTD])
-def test_a_card_clicked_out_of_turn_says_whose_turn_it_is_and_is_not_held(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str
-) -> None:
-    program = begun(tmp_path, game, ("human", "greedy"), speed="slow")
-    hands = Hands(program)
-    table = hands.table
-    while hands.match.actor == table.seat_below:
-        assert not table.session.may_move or table.make(hands.choose())
-        program.await_disk()
-        program.step()
-    disk = SlowDisk(program, monkeypatch)
-    program.wait(1)
-    slots = [slot for slot in table.tabletop.areas.by_slot if slot.zone == "hand"]
-    program.click(point_on(table, slots[0]))
-    assert table.messages.bubble.visible
-    assert "Orion is to move" in table.messages.bubble.label
-    assert table.input.picked is None
-    disk.arrive()
-    while not table.session.may_move:
-        program.await_disk()
-        program.step()
-    assert not table.messages.bubble.visible
-    program.settle()
-    playable = [slot for slot in slots if table.table.choices.targets(slot)]
-    program.click(point_on(table, playable[0]))
-    assert table.input.picked == playable[0]
-    program.close()
-
-
 @pytest.mark.parametrize(("game", "sort"), [(HHC, "suit"), (HHC, "rank"), (HTD, "colour"), (HTD, "number")])
 def test_dragging_a_card_within_the_hand_sorts_it_manually_and_is_remembered(
     tmp_path: Path, game: str, sort: str

@@ -7,7 +7,6 @@ from pathlib import Path
 import pygame
 
 from game.pages.home.home import Home
-from game.pages.settings.page import SettingsPage
 from game.ui import texts
 from game.ui.controls.notice import Toast
 from tests.app.program import Program
@@ -28,37 +27,6 @@ def test_a_sentence_does_not_come_back_with_its_page(tmp_path: Path) -> None:
     program.step()
     assert toasts(program) == []
     program.wait(2 * Toast.SECONDS)
-    program.press(pygame.K_ESCAPE)
-    program.on(Home)
-    assert toasts(program) == []
-    program.close()
-
-
-def test_a_long_sentence_is_shown_until_it_can_have_been_read(tmp_path: Path) -> None:
-    program = Program(tmp_path)
-    sentence = "Some settings could not be read and were reset, and the old file was kept beside the new. " * 2
-    program.app.report(sentence)
-    program.app.report("It still is.")
-    program.wait(8)
-    assert toasts(program) == [sentence]
-    program.wait(2)
-    assert toasts(program) == ["It still is."]
-    program.close()
-
-
-def test_what_went_wrong_follows_the_player(tmp_path: Path) -> None:
-    program = Program(tmp_path)
-    program.app.report("The disk is full.")
-    program.app.report("It still is.")
-    program.step()
-    program.app.open_settings()
-    program.step()
-    program.on(SettingsPage)
-    assert toasts(program) == ["The disk is full."]
-    program.wait(Toast.SECONDS + 0.1)
-    assert toasts(program) == ["It still is."]
-    program.wait(Toast.SECONDS + 0.1)
-    assert toasts(program) == []
     program.press(pygame.K_ESCAPE)
     program.on(Home)
     assert toasts(program) == []

@@ -16,7 +16,6 @@ from game.ai.coach.coaches import coach_for
 from game.ai.coach.hand_to_hand import coach as hand_to_hand
 from game.ai.coach.hit_the_deck import coach as hit_the_deck
 from game.ai.coach.questions import Question
-from game.ai.seat import SeatError
 from game.app.adviser import MatchAdviser
 from game.chance import KeyedRandom
 from game.play.judged.judgements import Judgements, position_at
@@ -100,19 +99,6 @@ def test_whoever_asks_is_told_the_same_and_it_is_thought_once(name: str, seats: 
         assert verdict.result(0) == judge(coach, view, moves, KeyedRandom(*question.start.key))
     assert judgements.verdict(question.start, alone.options[0].moves).result(0).loss == 0
     assert worker.done == slices + 2, "a position that is in mind is not thought about again"
-
-
-def test_what_cannot_be_had_is_asked_for_again() -> None:
-    match, worker = begun(HHC, 2), Slices()
-    judgements = Judgements(worker.ask)
-    question = Question(position_at(match.header, match.view(match.actor), len(match.entries)))
-    failed = judgements.judge(question)
-    worker.waiting.popleft()[1].set_exception(SeatError("It stopped."))
-    with pytest.raises(SeatError):
-        failed.result(0)
-    again = judgements.judge(question)
-    worker.work()
-    assert again.result(0).is_done
 
 
 def test_a_plan_holds_until_it_is_left_or_a_card_is_turned_up() -> None:

@@ -74,12 +74,3 @@ def test_a_simulation_that_is_killed_loses_at_most_the_entry_being_made(tmp_path
     made = sum(len(read(path).entries) for path in folder.iterdir())
     heard = [json.loads(line)["entry"] for line in log.read_text().splitlines() if line.endswith("}")]
     assert 57 <= len(heard) <= made
-
-
-def test_a_full_disk_names_the_record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def full(descriptor: int, data: bytes) -> None:
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr(simulation, "write_all", full)
-    with pytest.raises(OSError, match=r"No space left on device: '.*hit-the-deck-3-00001\.txt'"):
-        run(tmp_path, 1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.ai.coach.grounds import Way, difference
+from game.ai.coach.grounds import Way
 from game.ai.coach.hit_the_deck.facts import any_cut, fact
 from game.ai.coach.hit_the_deck.grounds import Grounds
 from game.ai.coach.hit_the_deck.outlook import look_ahead
@@ -12,55 +12,6 @@ from game.rules.hit_the_deck.moves import CUTS
 from tests.ai.coach.hit_the_deck_position import TWO, move, seen
 
 GROUNDS = Grounds(("Ada", "Orion"))
-
-
-@pytest.mark.parametrize(
-    ("hand", "known", "turned", "instead", "drawn", "sentence"),
-    [
-        ("R1", "", "YC", "G4", "Y5", "It turns up a yellow Cut (seen before), so Orion must cut instead of playing."),
-        (
-            "R1",
-            "",
-            "YF",
-            "G4",
-            "Y5",
-            "It turns up a yellow Flip (seen before), so Orion must flip, and then you play.",
-        ),
-        ("R1", "", "#H", "G4", "Y5", "It turns up a HIT-hand (seen before): after the race any card of yours fits."),
-        (
-            "R1",
-            "Y5",
-            "R2",
-            "Y3",
-            "Y5",
-            "It turns up a red 2; Orion is known to hold a card for a yellow 3.",
-        ),
-        ("B1", "", "R2", "G3", "B3", "It turns up a red 2, and the next draw, a blue 3, doesn't fit on it."),
-        ("R1", "", "R2", "G3", "B4", "It turns up a red 2 (seen before): your red 1 fits on it."),
-        ("R1 R3", "", "R2", "G4", "R4", "It turns up a red 2 (seen before): 2 cards of yours fit on it."),
-        (
-            "Y1",
-            "",
-            "#B",
-            "G4",
-            "B4",
-            "It turns up HIT-colour blue: only 20 of the 98 cards you can't see would fit on it.",
-        ),
-        ("B1", "", "R2", "R3", "B4", ""),
-    ],
-)
-def test_a_cut_is_explained_beside_a_worse_one(
-    hand: str, known: str, turned: str, instead: str, drawn: str, sentence: str
-) -> None:
-    here = seen(f"""
-        hand 0: {hand}
-        hand 1: {known + "* " if known else ""}G1
-        draw: {drawn}* Y4* Y3* {instead}* {turned}* B3* G2* Y2* B5* R2*
-        discard: RC
-        turn: 0 cut
-    """)
-    reason = difference(GROUNDS.to_cut(), look_ahead(here, CUTS[5]), Way(look_ahead(here, CUTS[4]), 0))
-    assert (reason.sentence if reason is not None else "") == sentence
 
 
 def test_cuts_that_are_alike_need_no_reason() -> None:
