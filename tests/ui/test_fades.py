@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import pytest
 from pygame import Rect, Surface
 
 from game.ui.draw import shapes
 from game.ui.draw.scene import Scene, Sprite
-from tests.ui.pilot import pixels
 
 SIZE = (200, 100)
 RED, GREEN = (200, 0, 0, 255), (0, 200, 0, 255)
@@ -65,48 +63,3 @@ def test_what_changes_again_is_there_at_once_and_the_rest_goes_on_fading() -> No
     assert surface.get_at((65, 30))[:3] == GREEN[:3]
     assert surface.get_at((22, 30))[:3] == (0, 0, 0)
     assert surface.get_at((130, 30))[:3] not in (RED[:3], GREEN[:3])
-
-
-def test_the_end_of_a_fade_looks_as_if_nothing_had_faded() -> None:
-    scene, box, surface = stage()
-    scene.fades.begin(0.12)
-    box.move((70, 40))
-    for _ in range(12):
-        scene.paint(surface)
-        scene.fades.advance(1 / 60)
-    whole = Surface(SIZE)
-    scene.invalidate()
-    scene.paint(whole)
-    assert pixels(surface) == pixels(whole)
-
-
-@pytest.mark.parametrize("hole", [Rect(30, 30, 10, 10), Rect(0, 0, 35, 200), Rect(10, 40, 100, 5)])
-def test_what_is_left_out_is_there_at_once_and_the_rest_fades(hole: Rect) -> None:
-    scene, box, surface = stage()
-    box.image = green()
-    scene.fades.begin(0.12)
-    scene.fades.leave_out(hole)
-    scene.paint(surface)
-    for x in range(20, 60):
-        for y in range(20, 60):
-            there = surface.get_at((x, y))[:3] == GREEN[:3]
-            assert there == hole.collidepoint(x, y)
-
-
-def test_another_size_ends_a_fade() -> None:
-    scene, box, _ = stage()
-    scene.fades.begin(0.12)
-    box.image = green()
-    scene.resize((300, 200))
-    assert not scene.fades.active
-    assert scene.paint(Surface((300, 200)))
-
-
-def test_a_fade_asked_for_where_nothing_changes_is_not_kept_for_a_later_change() -> None:
-    scene, box, surface = stage()
-    scene.fades.begin(0.12)
-    assert scene.paint(surface) == []
-    assert not scene.fades.active
-    box.image = green()
-    scene.paint(surface)
-    assert surface.get_at((30, 30))[:3] == GREEN[:3]

@@ -9,8 +9,7 @@ import pytest
 from pygame.event import Event
 
 from game.ui.screens.loop import RESTING_AFTER
-from game.ui.window import garbage
-from tests.ui.test_loop import KEY, FakeTime, Recorder, run
+from tests.ui.test_loop import FakeTime, Recorder, run
 
 
 @pytest.fixture
@@ -31,12 +30,6 @@ def test_it_is_looked_for_after_a_rest(monkeypatch: pytest.MonkeyPatch, looked: 
     assert looked
 
 
-def test_it_is_not_looked_for_between_inputs(monkeypatch: pytest.MonkeyPatch, looked: list[bool]) -> None:
-    keys = [(0.4 * number, Event(pygame.KEYDOWN, key=pygame.K_a, **KEY)) for number in range(20)]
-    run(Recorder(), FakeTime(monkeypatch, quit_at(8.2, *keys)))
-    assert not looked
-
-
 @pytest.mark.parametrize("busy", ["moving", "exact_stamps"])
 def test_it_is_not_looked_for_while_something_moves_or_a_race_may_come(
     monkeypatch: pytest.MonkeyPatch, looked: list[bool], busy: str
@@ -51,21 +44,3 @@ def test_it_is_looked_for_only_when_it_is_due(monkeypatch: pytest.MonkeyPatch, l
     monkeypatch.setattr(gc, "get_count", lambda: (600, 9, 9))
     run(Recorder(), FakeTime(monkeypatch, quit_at(6)))
     assert not looked
-
-
-def test_from_the_beginning_what_is_there_is_left_alone_and_all_else_seldom_looked_through() -> None:
-    before, enabled = gc.get_threshold(), gc.isenabled()
-    gc.disable()
-    try:
-        ended = garbage.begin()
-        assert gc.isenabled()
-        assert gc.get_freeze_count() > 1000
-        assert gc.get_threshold()[:2] == before[:2]
-        assert gc.get_threshold()[2] >= 100
-        garbage.end(ended)
-        assert gc.get_freeze_count() == 0
-        assert gc.get_threshold() == before
-    finally:
-        gc.unfreeze()
-        gc.set_threshold(*before)
-        (gc.enable if enabled else gc.disable)()

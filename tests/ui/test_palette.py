@@ -6,11 +6,7 @@ import re
 from collections import defaultdict
 from pathlib import Path
 
-import pygame
-import pytest
-
 import game
-from game.resources import resource
 from game.table.hit_the_deck.look.colours import CLOTH_SEATS
 from game.ui.look.colour import contrast
 from game.ui.look.palette import INK_NIGHT_BAD, INK_NIGHT_LINK, INK_NIGHT_QUIET, NIGHT_BAD, PAPER_NIGHT, PAPER_NIGHT_LOW
@@ -24,15 +20,6 @@ def test_refusals_and_notes_have_enough_contrast() -> None:
     assert contrast(NIGHT_BAD, NIGHT.panel) >= 4.5
     assert contrast(INK_NIGHT_QUIET, PAPER_NIGHT_LOW) >= 4.5
     assert contrast(INK_NIGHT_LINK, PAPER_NIGHT) >= 4.5
-
-
-@pytest.mark.parametrize("height", [1080, 2160])
-def test_text_on_the_night_can_be_told_from_its_stars(height: int) -> None:
-    night = pygame.image.load(resource("assets", "night", f"{height}.jpg"))
-    colours = pygame.image.tobytes(night, "RGB")
-    brightest = (max(colours[0::3]), max(colours[1::3]), max(colours[2::3]), 255)
-    assert contrast(NIGHT.text, brightest) >= 4.5
-    assert contrast(NIGHT.ground_quiet, brightest) >= 2.5
 
 
 def test_no_two_seats_share_a_shape() -> None:

@@ -10,7 +10,6 @@ from typing import Any
 import pygame
 import pytest
 
-from game.ui.sound import bank as sound_bank
 from game.ui.sound import sound
 from game.ui.sound.sound import VOICES, Sounds, Volumes, step_pitch
 
@@ -106,27 +105,11 @@ def test_no_sound_repeats_alike(heard: Heard) -> None:
         assert all(one != other for one, other in itertools.pairwise(takes)), name
 
 
-def test_a_seat_heard_each_third_time_does_not_sound_alike(heard: Heard) -> None:
-    takes = []
-    for _ in range(4):
-        takes.append(id(heard.once("slap", pitch=0.84).sound))
-        heard.once("slap", pitch=1.03)
-        heard.once("slap", pitch=1.18)
-    assert all(one != other for one, other in itertools.pairwise(takes))
-
-
 def test_a_sound_comes_from_its_side_at_once(heard: Heard) -> None:
     left, right = heard.once("slap", pan=-1.0).began_at or (0, 0)
     assert left > 2 * right > 0
     left, right = heard.once("slap", pan=0.5).began_at or (0, 0)
     assert 0 < left < right
-
-
-def test_the_nearest_pitch_is_taken(heard: Heard) -> None:
-    low, high = heard.once("slap", pitch=0.1).sound, heard.once("slap", pitch=9.0).sound
-    files = {sound: path.name for path, sound in heard.sounds.bank._decoded.items()}
-    assert files[low].startswith("slap@84-")
-    assert files[high].startswith("slap@118-")
 
 
 def test_each_group_obeys_its_volume(heard: Heard) -> None:
@@ -158,25 +141,6 @@ def test_calm_has_sounds_of_its_own_for_what_is_loud(heard: Heard) -> None:
     assert heard.once("slap").sound.get_raw() != normal
     files = {sound: path for path, sound in bank._decoded.items()}
     assert files[heard.once("card down").sound].parts[-2:][0] == "night"
-
-
-def test_only_what_was_heard_last_stays_decoded(heard: Heard, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sound_bank, "DECODED_S", 0.5)
-    for name in ("slap", "voice", "riffle", "card down", "slide", "card down", "pick up"):
-        heard.play(name)
-    kept = heard.sounds.bank._decoded
-    assert sum(sound.get_length() for sound in kept.values()) <= 0.5
-    assert [path.name.rpartition("-")[0] for path in kept][-1] == "pick-up"
-    assert not any(path.name.startswith("voice") for path in kept)
-
-
-def test_what_took_too_long_to_decode_is_heard_the_next_time(heard: Heard, monkeypatch: pytest.MonkeyPatch) -> None:
-    heard.sounds.bank._decoded.clear()
-    monkeypatch.setattr(sound, "LATE_S", 0.0)
-    heard.play("voice")
-    assert heard.now == []
-    heard.play("voice")
-    assert len(heard.now) == 1
 
 
 def test_a_name_that_no_file_has_is_silent(heard: Heard) -> None:

@@ -70,21 +70,6 @@ def test_what_both_screens_show_moves_and_is_nowhere_else(pilot: Pilot) -> None:
     assert pixels(pilot.surface) == fading
 
 
-def test_what_one_screen_shows_alone_fades_where_it_stands(pilot: Pilot) -> None:
-    pilot.screens.push(screen(("box", GREEN, END), ("new", BLUE, Rect(300, 440, 40, 40))), 1.0)
-    ground = at(pilot, (600, 600))
-    olds, news = [], []
-    for _ in range(80):
-        pilot.step()
-        olds.append(at(pilot, (320, 60)))
-        news.append(at(pilot, (320, 460)))
-    assert len(set(olds)) > 10
-    assert len(set(news)) > 10
-    assert (olds[-1], news[-1]) == (ground, BLUE[:3])
-    alone = [max(map(abs, (a - b for a, b in zip(old, ground, strict=True)))) < 4 for old in olds]
-    assert all(is_gone or new == ground for is_gone, new in zip(alone, news, strict=True)), "never both at once"
-
-
 def test_a_key_ends_the_way_at_once(pilot: Pilot) -> None:
     pilot.screens.push(screen(("box", GREEN, END)), 1.0)
     pilot.wait(0.3)
@@ -103,10 +88,3 @@ def test_in_calm_nothing_moves(pilot: Pilot) -> None:
         assert at(pilot, MIDDLE) == before
     assert reds == sorted(reds, reverse=True)
     assert reds[0] > reds[-1]
-
-
-def test_of_two_parts_with_one_name_the_first_travels_and_the_other_fades() -> None:
-    pilot = Pilot(screen(("box", RED, START)))
-    pilot.screens.push(screen(("box", GREEN, END), ("box", BLUE, Rect(300, 440, 40, 40))), 1.0)
-    until_middle(pilot)
-    assert at(pilot, (320, 460))[2] > 70

@@ -71,7 +71,3 @@ def test_the_nearer_half_is_the_wider_one() -> None:
     red = sum(alike(tuple(quad.get_at((column, 100))), RED) for column in range(200))
     # the middle of a side twice as long lies at a third of the way from the far one
     assert red == pytest.approx(200 * 2 / 3, abs=2)
-
-
-def test_an_edge_is_not_seen() -> None:
-    assert warped(halves(10, 10), Side(5, 0, 10), Side(5.2, 0, 10)) is None
