@@ -13,7 +13,6 @@ from typing import Any
 
 import pytest
 
-from game.ai.seat import SeatError
 from game.cli import main
 from game.play.headless import arena_jobs
 from game.play.headless.arena import Contest, PairResult, play_pair
@@ -93,16 +92,6 @@ def test_ranges_played_apart_and_merged_are_what_one_go_gives(
     assert run(capsys, "arena", "merge", *files) == whole
     assert run(capsys, "arena", "merge", *files[::-1], files[1]) == whole, "a file given twice"
     assert run(capsys, "arena", "merge", *files[:2])["pairs"] == 4
-
-
-def test_both_games_print_a_report(capsys: pytest.CaptureFixture[str]) -> None:
-    for game in (HHC.name, HTD.name):
-        assert main(["arena", game, "--seats", "greedy,random", "--pairs", "2", "--option", "target=20"]) == 0
-        out, err = capsys.readouterr()
-        assert not err
-        assert "2 pairs, 4 matches" in out
-        assert "target=20" in out
-        assert "Elo: greedy over random" in out
 
 
 def test_a_file_is_resumed_and_a_torn_last_line_played_again(
@@ -204,24 +193,6 @@ def test_bad_input_is_one_sentence_and_code_2(
     monkeypatch.chdir(tmp_path)
     assert said in refusal(capsys, *words)
     assert list(tmp_path.iterdir()) == []
-
-
-@pytest.mark.parametrize("error", [KeyboardInterrupt(), SeatError("The bot stopped.")])
-def test_what_was_finished_before_the_end_is_kept_and_reported(
-    error: BaseException, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def stop_at_third(contest: Contest, pair: int, timeout_s: float) -> PairResult:
-        if pair == 3:
-            raise error
-        return play_pair(contest, pair, timeout_s)
-
-    monkeypatch.setattr(arena_jobs, "play_pair", stop_at_third)
-    file = tmp_path / "results"
-    assert main([*WORDS, "--pairs", "5", "-o", str(file)]) == 1
-    out, err = capsys.readouterr()
-    assert "2 pairs, 6 matches" in out
-    assert err in ("two-decks: interrupted\n", "two-decks: The bot stopped.\n")
-    assert len(file.read_text().splitlines()) == HEADER + 2
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGINT for one process")

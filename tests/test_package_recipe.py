@@ -127,15 +127,3 @@ def test_every_library_that_comes_along_is_named_with_its_licence(licences: Any,
         path.touch()
     (folder / "two-decks").touch()
     assert sorted(licences.unnamed(folder)) == sorted(f"_internal/{name}" for name in strangers)
-
-
-@pytest.mark.parametrize("on_debian", [False, True])
-def test_the_file_of_licences_has_a_text_for_each(licences: Any, on_debian: bool) -> None:
-    text = licences.text(on_debian=on_debian)
-    assert not re.search("^@", text, re.MULTILINE)
-    used = set(re.findall(r"^License: (.+)$", text, re.MULTILINE))
-    explained = set(re.findall(r"^License: (.+)\n .+", text, re.MULTILINE))
-    assert used == explained
-    for title in ("GNU LESSER GENERAL PUBLIC LICENSE", "GNU GENERAL PUBLIC LICENSE", "Apache License"):
-        assert bool(re.search(f"^ +{title}$", text, re.MULTILINE)) != on_debian
-    assert text.count("/usr/share/common-licenses/") == (3 if on_debian else 0)

@@ -10,13 +10,11 @@ import threading
 import time
 from pathlib import Path
 
-import pytest
-
-from game.ai.seat import EntryNotice, SeatError
+from game.ai.seat import EntryNotice
 from game.ai.seating import all_ready, close_seats, create_seats
 from game.play.host import Host
 from game.rules.match import Match
-from tests.ai.requests import BOTS, SAMPLE, an_ask, of_kinds
+from tests.ai.requests import BOTS, an_ask, of_kinds
 from tests.rules.play import CASES, HHC, HTD, header, random_match
 
 DEAF = f"bot:{sys.executable} {BOTS / 'bad_bot.py'} deaf 1"
@@ -36,20 +34,6 @@ for line in sys.stdin:
     if "bye" in message:
         break
 """
-
-
-def test_a_bot_that_cannot_start_fails_when_it_is_polled() -> None:
-    kinds = (SAMPLE, "bot:/nowhere/at/all", "bot:\0")
-    seats = create_seats(of_kinds(HTD.name, *kinds), kinds, wake=lambda: None)
-    try:
-        # the words are the system's
-        for seat, why in ((seats[1], "[Ff]ile"), (seats[2], "null (byte|character)")):
-            for _ in range(2):
-                with pytest.raises(SeatError, match=f"could not be started: .*{why}"):
-                    while not seat.poll_ready(time.monotonic()):
-                        time.sleep(0.01)
-    finally:
-        close_seats(seats)
 
 
 def test_a_bot_of_a_resumed_match_is_sent_its_earlier_entries(tmp_path: Path) -> None:

@@ -17,18 +17,16 @@ import pytest
 from game.app import App
 from game.pages.books.crash import CrashScreen
 from game.pages.home.home import Home
-from game.rules.hit_the_deck import HIT_THE_DECK
 from game.rules.match import Player
 from game.storage.settings.settings import MatchSetup
 from game.table import texts
 from game.table.game.record import NewMatch
-from game.table.setup.default_players import default_players
 from game.table.turns.match_screen import MatchScreen
 from game.table.turns.menu import Menu
 from game.ui.controls.dialog import Dialog
 from game.ui.widgets.panel import Label
 from tests.app.player import CLICK, Hands
-from tests.app.program import HHC, HTD, Program
+from tests.app.program import HHC, Program
 from tests.app.tables import at_the_table
 
 ROOT = Path(__file__).parents[2]
@@ -191,30 +189,6 @@ def test_a_bot_that_does_not_start_is_reported_at_the_table(tmp_path: Path) -> N
     program.press(pygame.K_RETURN)
     program.on(Home)
     program.close()
-
-
-@pytest.mark.parametrize(("game", "target"), [(HHC, 200), (HTD, 50)])
-def test_the_first_match_is_no_longer_than_one_may_like(tmp_path: Path, game: str, target: int) -> None:
-    program = Program(tmp_path)
-    program.app.play(game)
-    assert program.app.sitting is not None
-    header = program.app.sitting.match.header
-    assert header.rules.with_defaults(**header.options)["target"] == target
-    program.close()
-
-
-def test_people_keep_the_order_of_their_seats(tmp_path: Path) -> None:
-    for kinds, expected in (
-        (["human", "human", "greedy"], ["Player 1", "Player 2", "Orion"]),
-        (["human", "human", "greedy"], ["Player 1", "Player 2", "Orion"]),
-        (["human", "greedy"], ["You", "Orion"]),
-    ):
-        program = Program(tmp_path)
-        app = program.app
-        app.begin(HIT_THE_DECK, NewMatch(MatchSetup(default_players(kinds, app.people)), 1), kinds)
-        assert app.sitting is not None
-        assert [player.name for player in app.sitting.match.header.players] == expected
-        program.close()
 
 
 def test_the_curtain_falls_between_two_people(tmp_path: Path) -> None:

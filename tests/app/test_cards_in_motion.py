@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from pathlib import Path
 
 import pygame
 import pytest
 
-from game.rules.hit_the_deck.cards import HIT_HAND, is_hit, parse_card
+from game.rules.hit_the_deck.cards import parse_card
 from game.rules.hit_the_deck.moves import Play
-from game.rules.race import FAKEOUT
 from game.table.cards.deck_art import Elevation
 from game.table.cards.slot import HAND, Slot
 from game.table.game.score_page import ScorePage
 from game.table.turns.match_screen import MatchScreen
-from game.table.turns.pace import GRACE_S, LONG, NEWCOMER_FACTOR, PACES, variation
 from game.table.turns.presenter import BREATH_S
 from game.ui.draw.scene import Layer, Sprite
-from tests.app.player import Hands, point_on
+from tests.app.player import point_on
 from tests.app.program import Program
 from tests.app.tables import SlowDisk, dealt, hit_the_deck_top, nearly_over
 from tests.table.screens import hit_the_deck_table
@@ -99,52 +96,6 @@ def test_the_last_card_of_a_hand_lands_where_it_is_dropped_and_is_seen_before_th
     flies_on(program, dropped, top.layout.discard.rect.center)
     assert not top.fan.ids
     assert seconds_on_pile(program, parse_card("R2")) >= BREATH_S - 2 * FRAME
-    program.close()
-
-
-def test_the_very_card_that_was_dropped_is_played_from_where_it_was_let_go(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    hands = "R1 B1 R1 G1 R1 B4 Y5", "Y1 Y2 Y2 Y3 Y4 Y4 Y4"
-    program = dealt(tmp_path, ("human", "greedy"), " ".join(hands), "R5", speed="normal")
-    program.settle()
-    top = hit_the_deck_top(program)
-    equal = top.fan.ids_of(parse_card("R1"))
-    disk = SlowDisk(program, monkeypatch)
-    drag_to_pile(program, equal[1])
-    dropped = stays(program)
-    disk.arrive()
-    flies_on(program, dropped, top.layout.discard.rect.center)
-    assert top.fan.ids_of(parse_card("R1")) == [equal[0], equal[2]]
-    program.close()
-
-
-def test_a_computer_players_pause_begins_when_everything_has_come_to_rest(tmp_path: Path) -> None:
-    hands = "RC RF R1 R2 YC YF Y1", "BC BF B1 B2 GC GF #3", "RC YC GC BC R3 #2 G3"
-    program = dealt(tmp_path, ("human", "greedy", "greedy"), " ".join(hands), "R5", speed="normal")
-    screen, person = program.on(MatchScreen), Hands(program)
-    table, match = hit_the_deck_table(screen), person.match
-    made, count, rested = set(), len(match.entries), program.now
-    while match.state.result is None:
-        if screen.session.may_move and not screen.session.top_unseen and not screen.tabletop.moving:
-            screen.make(person.choose())
-        program.await_disk()
-        program.step()
-        for number, (before, entry) in enumerate(pairwise(match.entries[count - 1 :]), count):
-            if entry.actor > 0 and entry.move != FAKEOUT:
-                demands = isinstance(before.move, Play) and is_hit(before.move.card) and before.move.card != HIT_HAND
-                pause = PACES["easy"].think_s if before.actor != entry.actor else PACES["easy"].between_s
-                if demands or before.move.word in ("cut", "flip", "deal"):
-                    pause *= LONG
-                pause *= variation(number) * NEWCOMER_FACTOR
-                if before.actor == 0 and before.move.word == "play":
-                    pause = max(pause, GRACE_S)
-                assert pause - FRAME <= program.now - rested <= pause + 0.3, entry
-                made |= {entry.move.word, "after a HIT"} if demands else {entry.move.word}
-        count = len(match.entries)
-        if in_the_air(program) or table.tabletop.pieces.moving or table.races.is_showing:
-            rested = program.now
-    assert {"play", "draw", "cut", "flip", "after a HIT"} <= made
     program.close()
 
 

@@ -9,18 +9,13 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.app import App
 from game.pages.daily.page import DailyPage
 from game.pages.daily.parts import DailyHalf
-from game.pages.home.home import Home
 from game.pages.replay.replay import ReplayPage
 from game.play.daily import deal_of
 from game.rules.match import Player
 from game.storage.settings.file import save
 from game.storage.settings.settings import MatchSetup, Profile, Settings
-from game.table.game.finale import Finale
-from game.table.game.record import NewMatch
-from game.table.game.score_page import ScorePage
 from game.table.turns.match_screen import MatchScreen
 from tests.app.player import Hands
 from tests.app.program import HHC, HTD, Program
@@ -94,32 +89,6 @@ def test_a_days_deal_is_played_shared_and_played_again(tmp_path: Path, monkeypat
     assert half(page, HHC).main.text == "Continue"
     assert [pair[0] for pair in half(page, HHC).figures.pairs][:3] == ["1", "1", "1"]
     program.close()
-
-
-def test_the_finale_leads_to_the_day_and_play_again_keeps_the_deal(tmp_path: Path) -> None:
-    program = Program(tmp_path, lambda app: begin(app, deal_of(HHC, DAY)))
-    Hands(program).play_to_the_end()
-    program.click(program.find("Score sheets"))
-    program.on(ScorePage)
-    program.press(pygame.K_ESCAPE)
-    program.on(Finale)
-    program.click(program.find("Play again"))
-    program.settle()
-    assert program.app.sitting is not None
-    assert program.app.sitting.match.header.seed == deal_of(HHC, DAY)
-    Hands(program).play_to_the_end()
-    program.press(pygame.K_ESCAPE)
-    page = answer(program)
-    assert half(page, HHC).remark.text == "Your best of 2 tries."
-    program.press(pygame.K_ESCAPE)
-    program.on(Home)
-    program.close()
-
-
-def begin(app: App, deal: int) -> None:
-    game = app.games[HHC]
-    players = (Player("Ada", "human"), Player("Orion", "greedy"))
-    app.begin(game.rules, NewMatch(MatchSetup(players, dict(game.daily.options)), deal))
 
 
 def test_a_day_is_found_in_the_folder_in_both_games(tmp_path: Path) -> None:

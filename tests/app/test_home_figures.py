@@ -21,7 +21,6 @@ from game.storage.settings.settings import Profile, Settings
 from game.storage.tasks import Progress
 from tests.app.matches import write_match
 from tests.app.program import HHC, HTD, Program
-from tests.ui.pilot import pixels
 
 PATIENCE_S = 20
 
@@ -93,34 +92,6 @@ def test_the_figures_are_those_of_the_statistics(tmp_path: Path) -> None:
     assert figures.decks[HHC].week == max(score for match in lately for score in match.scores) > 0
     assert told[0][0] == ("4", "matches")
     assert home.sides[0].facts.last == ["Ada's last four"]
-    program.close()
-
-
-def test_a_home_without_matches_shows_no_figures(tmp_path: Path) -> None:
-    program = Program(tmp_path)
-    home = program.on(Home)
-    before = pixels(program.surface)
-    read(program)
-    assert shown(home) == []
-    assert all(side.tagline.visible for side in home.sides)
-    assert not any(side.week.visible or side.today.visible for side in home.sides)
-    assert not any(tile.figure for tile in home.tiles)
-    assert pixels(program.surface) == before
-    program.close()
-
-
-def test_an_unfinished_match_and_a_practice_are_no_figures(tmp_path: Path) -> None:
-    write_people(tmp_path, "Ada")
-    write_match(tmp_path, HHC, is_over=False)
-    path = write_match(tmp_path, HTD, ("Ada", "Orion", "Vega"))
-    path.write_bytes(path.read_bytes().replace(b"{", b'{"practice": true, ', 1))
-    program = Program(tmp_path)
-    home = read(program)
-    assert shown(home) == []
-    assert all(side.tagline.visible for side in home.sides)
-    assert home.matches.figure == "2 saved"
-    assert all(tile.is_raised for tile in home.tiles), "there is room for it"
-    assert home.statistics.figure == ""
     program.close()
 
 

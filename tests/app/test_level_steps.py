@@ -19,10 +19,8 @@ from game.rules.record import format_header
 from game.storage.records.stored import load_record
 from game.storage.settings.file import save
 from game.storage.settings.settings import MatchSetup, Profile, Settings
-from game.table.game.finale import Finale
 from game.table.setup.setup_page import SetupPage
 from tests.app.matches import played
-from tests.app.player import CLICK, Hands
 from tests.app.program import HHC, HTD, Program
 from tests.daily import write_daily
 
@@ -118,30 +116,6 @@ def test_a_suggestion_that_is_turned_down_does_not_come_again(tmp_path: Path) ->
         program, home = started(tmp_path)
         assert suggested(home) == []
         program.close()
-
-
-def test_a_match_that_has_just_been_won_counts(tmp_path: Path) -> None:
-    set_up(tmp_path, HHC, "normal")
-    write(tmp_path, HHC, "normal", 3, won=True)
-    write(tmp_path, HHC, "normal", 4, won=True)
-    (path,) = (tmp_path / "records").glob("2026-11-04*")
-    last = load_record(path).match.entries[-1]
-    lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
-    path.write_text("".join(lines[:-1]), encoding="utf-8", newline="\n")
-    program, home = started(tmp_path)
-    assert suggested(home) == []
-    program.click(home.continue_card)
-    program.be_ready()
-    program.settle()
-    sitting = program.app.sitting
-    assert sitting is not None
-    assert sitting.match.header.players[last.actor].name == "Ada", "the winner makes the last move of this match"
-    Hands(program).make(last.move, CLICK)
-    program.settle()
-    program.on(Finale)
-    program.click(program.find("Home"))
-    assert suggested(looked(program)) == [("normal", "skilled")]
-    program.close()
 
 
 # --- the set-up

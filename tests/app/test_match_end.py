@@ -6,14 +6,12 @@ from pathlib import Path
 
 import pygame
 
-from game.pages.books.rulebook import RulebookPage
 from game.pages.home.home import Home
 from game.table.game.finale import Finale
 from game.table.game.score_page import ScorePage
-from game.table.hand_to_hand.pages.score_sheet import ScoreSheet
 from game.table.turns.match_screen import MatchScreen
 from game.table.turns.presenter import HandEnd
-from tests.app.player import AT_ONCE, Hands
+from tests.app.player import Hands
 from tests.app.program import DEAL
 from tests.app.tables import at_the_table, play_with_motion
 
@@ -78,26 +76,4 @@ def test_all_sheets_of_a_match_can_be_looked_back_at(tmp_path: Path) -> None:
         program.press(pygame.K_LEFT if hand == hands else pygame.K_RIGHT)
     program.press(pygame.K_ESCAPE)
     program.on(Finale)
-    program.close()
-
-
-def test_the_score_sheet_comes_after_rules_opened_from_it(tmp_path: Path) -> None:
-    program = at_the_table(tmp_path)
-    hands = Hands(program)
-    while not hands.match.results:
-        hands.make(hands.choose(), AT_ONCE)
-        program.settle()
-    program.on(ScorePage)
-    hand = hands.match.state.hand_number
-    sheet = program.on(ScorePage).sheet
-    assert isinstance(sheet, ScoreSheet)
-    program.click(sheet.link)
-    program.on(RulebookPage)
-    program.press(pygame.K_ESCAPE)
-    program.on(ScorePage)
-    assert hands.match.state.hand_number == hand
-    program.press(pygame.K_RETURN)
-    program.settle()
-    program.on(MatchScreen)
-    assert hands.match.state.hand_number == hand + 1
     program.close()

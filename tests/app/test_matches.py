@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pygame
 import pytest
 
 from game.pages.matches import texts
 from game.pages.matches.page import MatchesPage
-from game.pages.matches.source import CHUNK, MatchSource, Summary
 from game.storage.library.library import MatchLibrary
-from game.storage.library.match_filter import MatchFilter
-from game.storage.records.stored import StoredMatch
-from game.storage.tasks import Progress, Task
+from game.storage.tasks import Progress
 from tests.app.matches import answer, at_the_matches, write_match, write_some
 from tests.app.program import Program
 from tests.ui.pilot import pixels
@@ -40,14 +35,6 @@ def test_home_leads_to_the_matches_by_mouse_and_back(tmp_path: Path) -> None:
     program.close()
 
 
-def test_the_unfinished_are_cards_and_the_finished_rows_newest_first(tmp_path: Path) -> None:
-    write_some(tmp_path)
-    program, page = at_the_matches(tmp_path)
-    assert [texts.name_of(card.match) for card in page.cards] == ["Ada and Orion"]
-    assert names(page) == ["Three at breakfast", "Mia and Orion", "Ada and two computer players"]
-    program.close()
-
-
 def test_filters_add_up_and_the_search_finds_while_typing(tmp_path: Path) -> None:
     write_some(tmp_path)
     program, page = at_the_matches(tmp_path)
@@ -64,20 +51,6 @@ def test_filters_add_up_and_the_search_finds_while_typing(tmp_path: Path) -> Non
     program.type("octo")
     answer(program, page)
     assert names(page) == ["Ada and two computer players"]
-    program.close()
-
-
-def test_where_nothing_is_found_the_sentence_names_the_filters(tmp_path: Path) -> None:
-    write_some(tmp_path)
-    program, page = at_the_matches(tmp_path)
-    program.click(page.filters.game.segment(1))
-    program.click(page.filters.search)
-    program.type("ben")
-    answer(program, page)
-    assert page.none.sentence.text == "No matches of Hand-to-Hand Combat contain “ben”."
-    program.click(page.none.show_all)
-    answer(program, page)
-    assert len(names(page)) == 3
     program.close()
 
 
@@ -130,32 +103,3 @@ def test_only_the_rows_in_view_are_read(tmp_path: Path, monkeypatch: pytest.Monk
     assert page.source.row(0) is not None
     assert page.source.row(120) is None, "nobody has looked there yet"
     program.close()
-
-
-class Moody:
-    """A library whose first page of rows fails with an error that nobody foresaw."""
-
-    def __init__(self) -> None:
-        self.asked: list[int] = []
-
-    def start(self, work: Callable[[Progress], Any], wake: Callable[[], None]) -> Task[Any]:
-        return Task(work, wake)
-
-    def page(self, wanted: MatchFilter, start: int, count: int) -> list[StoredMatch]:
-        self.asked.append(start)
-        if len(self.asked) == 1:
-            raise ZeroDivisionError
-        return []
-
-
-def test_rows_that_could_not_be_read_leave_the_others_to_be_asked_for() -> None:
-    library = Moody()
-    source = MatchSource(library, lambda: None, lambda: None, lambda: None)  # type: ignore[arg-type]
-    source.summary = Summary(MatchFilter(), False, 200, 0, 0, (("2026-11", 200),), (), {}, ())
-    source.row(CHUNK)
-    assert source.wait(20)
-    assert len(source.poll()) == 1, "a sentence"
-    source.row(2 * CHUNK)
-    assert source.wait(20)
-    assert not source.poll()
-    assert library.asked == [CHUNK, 2 * CHUNK]

@@ -49,18 +49,6 @@ def test_the_last_position_of_a_match_that_was_left_in_a_race_is_drawn(tmp_path:
     program.close()
 
 
-def test_a_match_is_played_again_with_the_same_seats(tmp_path: Path) -> None:
-    write_some(tmp_path)
-    program, page = at_the_matches(tmp_path)
-    program.click(page.list.row_rect(0))
-    program.click(page.detail.again)
-    assert program.app.sitting is not None
-    header = program.app.sitting.match.header
-    assert [player.name for player in header.players] == ["Ada", "Ben", "Vega"]
-    assert header.options["target"] == 25
-    program.close()
-
-
 @pytest.mark.parametrize("by_key", [False, True])
 def test_a_finished_match_is_replayed_and_the_way_back_leads_to_its_row(tmp_path: Path, by_key: bool) -> None:
     write_some(tmp_path)
@@ -143,19 +131,6 @@ def test_a_deleted_match_can_be_put_back_for_eight_seconds(tmp_path: Path) -> No
     program.close()
 
 
-def test_an_unfinished_match_is_deleted_over_its_card(tmp_path: Path) -> None:
-    paths = write_some(tmp_path)
-    program, page = at_the_matches(tmp_path)
-    program.click(page.detail.bin)
-    assert page.editor.question.rect == page.cards[0].rect
-    program.click(page.editor.question.delete)
-    answer(program, page)
-    assert not paths["open"].exists()
-    assert not page.cards
-    assert not page.unfinished.visible
-    program.close()
-
-
 def test_what_the_disk_refuses_is_said_and_nothing_is_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     paths = write_some(tmp_path)
     program, page = at_the_matches(tmp_path)
@@ -174,17 +149,6 @@ def test_what_the_disk_refuses_is_said_and_nothing_is_lost(tmp_path: Path, monke
     assert paths["breakfast"].exists()
     assert page.list.count == 3
     assert not page.editor.bar.visible
-    program.close()
-
-
-def test_a_record_is_copied_as_text(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    paths = write_some(tmp_path)
-    program, page = at_the_matches(tmp_path)
-    copied: list[str] = []
-    monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
-    program.click(page.detail.copy)
-    answer(program, page)
-    assert copied == [paths["open"].read_text(encoding="utf-8")]
     program.close()
 
 

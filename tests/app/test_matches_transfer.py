@@ -6,14 +6,11 @@ import shutil
 from pathlib import Path
 
 import pygame
-import pytest
 from pygame.event import Event
 
-from game.pages.matches.page import MatchesPage
 from game.ui.controls.dialog import Dialog
 from tests.app.matches import answer, at_the_matches, write_match, write_some
 from tests.app.program import HTD, Program
-from tests.ui.pilot import COMMAND
 
 
 def dialog(program: Program) -> Dialog:
@@ -60,31 +57,4 @@ def test_what_is_refused_is_listed_with_its_file_and_line(tmp_path: Path) -> Non
     said = " ".join(widget.label for widget in dialog(program).widgets())
     assert "1 match imported. 1 file rejected." in said
     assert "letter.txt was not imported: line 1" in said
-    program.close()
-
-
-def test_a_record_is_pasted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    text = elsewhere(tmp_path).read_text(encoding="utf-8")
-    program, page = at_the_matches(tmp_path)
-    monkeypatch.setattr(pygame.scrap, "get_text", lambda: text)
-    program.press(pygame.K_v, COMMAND)
-    answer(program, page)
-    assert page.list.count == 1
-    assert not page.none.visible
-    program.close()
-
-
-@pytest.mark.parametrize("everything", [False, True])
-def test_matches_are_exported_into_a_folder(tmp_path: Path, *, everything: bool) -> None:
-    paths = write_some(tmp_path)
-    program, page = at_the_matches(tmp_path)
-    program.click(page.export_all if everything else page.detail.export)
-    program.press(pygame.K_a, COMMAND)
-    program.type(str(tmp_path / "copies"))
-    program.press(pygame.K_RETURN)
-    answer(program, page)
-    wanted = list(paths.values()) if everything else [paths["open"]]
-    copies = {path.name: path.read_bytes() for path in (tmp_path / "copies").iterdir()}
-    assert copies == {f"{path.stem}.two-decks": path.read_bytes() for path in wanted}
-    assert isinstance(program.screens.top, MatchesPage)
     program.close()

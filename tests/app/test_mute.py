@@ -10,7 +10,6 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from game.app import App
 from game.rules import GAMES
 from game.storage.settings.settings import MatchSetup, Profile
 from game.table.game.record import NewMatch
@@ -91,11 +90,3 @@ def test_a_slap_key_stays_one(program: Program) -> None:
     assert not muted(program)
     assert program.entries > before, "it is a fake-out"
     assert table.session.match.entries[before].actor == 0
-
-
-def test_it_is_still_so_next_time(program: Program, tmp_path: Path) -> None:
-    program.press(pygame.K_m)
-    assert muted(program)
-    program.app._preferences.close()
-    app = App(program.data_paths)
-    assert app.screens.sounds.volumes.mute

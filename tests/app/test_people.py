@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 import pygame
@@ -15,12 +14,10 @@ from game.pages.statistics.page import StatisticsPage
 from game.rules.match import Player
 from game.storage.settings.file import load, save
 from game.storage.settings.settings import MatchSetup, Profile, Settings
-from game.table.hit_the_deck.match.table import HitTheDeckTable
 from game.table.hit_the_deck.setup.setup import SlapSeats
 from game.table.setup.seats_page import SAME_NAME
 from game.table.setup.setup_page import SetupPage
-from game.table.turns.match_screen import MatchScreen
-from tests.app.matches import answer, write_match, write_some
+from tests.app.matches import answer, write_some
 from tests.app.program import HHC, HTD, Program
 
 PEOPLE = Settings(
@@ -125,27 +122,6 @@ def test_a_merge_counts_two_as_one_after_a_restart_too(tmp_path: Path) -> None:
     assert records(tmp_path) == before
 
 
-def test_a_removed_person_stays_in_the_matches(tmp_path: Path) -> None:
-    with_people(tmp_path)
-    before = records(tmp_path)
-    program = Program(tmp_path)
-    program.app.set_ups.open_people()
-    page = opened(program)
-    program.press(pygame.K_DELETE)
-    program.click(page.editor.question.delete)
-    assert list(stored(program).profiles) == ["Mia", "Ben"]
-    program.click(page.editor.bar.button)
-    assert stored(program).profiles == PEOPLE.profiles
-    program.press(pygame.K_DELETE)
-    program.click(page.editor.question.delete)
-    program.app.open_matches()
-    matches = program.on(MatchesPage)
-    answer(program, matches)
-    assert "Ada" in matches.filters.person.choices
-    program.close()
-    assert records(tmp_path) == before
-
-
 def test_two_names_of_one_person_cannot_sit_at_one_table(tmp_path: Path) -> None:
     settings = Settings(profiles=PEOPLE.profiles, also_known={"Adda": "Ada"})
     three = MatchSetup((Player("Ada", "human"), Player("Ben", "human"), Player("Vega", "greedy")))
@@ -163,23 +139,6 @@ def test_two_names_of_one_person_cannot_sit_at_one_table(tmp_path: Path) -> None
     program.close()
 
 
-def test_a_new_match_is_played_under_the_name_of_now(tmp_path: Path) -> None:
-    settings = Settings(profiles={"Lovelace": Profile("pink", "moon")}, also_known={"Ada": "Lovelace"})
-    save(tmp_path / "settings.json", settings)
-    path = write_match(tmp_path, HTD, ("Ada", "Orion", "Vega"))
-    program = Program(tmp_path)
-    program.app.open_matches()
-    matches = program.on(MatchesPage)
-    answer(program, matches)
-    assert json.loads(path.read_text(encoding="utf-8").partition("\n")[0])["seats"][0]["name"] == "Ada"
-    program.click(matches.detail.again)
-    sitting = program.app.sitting
-    assert sitting is not None
-    assert sitting.match.header.players[0].name == "Lovelace"
-    assert list(stored(program).profiles) == ["Lovelace"]
-    program.close()
-
-
 def test_a_name_of_the_past_typed_in_a_setup_sits_down_as_the_person(tmp_path: Path) -> None:
     save(tmp_path / "settings.json", Settings(profiles={"Ada": Profile()}, also_known={"Adda": "Ada"}))
     program = Program(tmp_path, lambda app: app.set_up(HHC))
@@ -193,18 +152,4 @@ def test_a_name_of_the_past_typed_in_a_setup_sits_down_as_the_person(tmp_path: P
     assert sitting is not None
     assert sitting.match.header.players[0].name == "Ada"
     assert stored(program).setups[HHC].players[0].name == "Ada"
-    program.close()
-
-
-def test_a_match_of_the_past_goes_on_with_the_persons_keys(tmp_path: Path) -> None:
-    settings = Settings(profiles={"Lovelace": Profile("pink", "moon", "Q", "W")}, also_known={"Ada": "Lovelace"})
-    save(tmp_path / "settings.json", settings)
-    write_match(tmp_path, HTD, ("Ada", "Orion"), is_over=False)
-    program = Program(tmp_path)
-    program.click(program.find("Continue"))
-    table = program.on(MatchScreen)
-    program.be_ready()
-    assert isinstance(table.table, HitTheDeckTable)
-    assert table.table.races.slapping.keys.pairs[0] == ("Q", "W")
-    assert table.table.seat_colours[0].shape == "moon"
     program.close()

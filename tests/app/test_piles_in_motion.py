@@ -13,12 +13,11 @@ from pygame import Rect
 from game.rules.hit_the_deck import HIT_THE_DECK
 from game.rules.hit_the_deck.cards import TEXTS, parse_card
 from game.rules.hit_the_deck.moves import usual_lift
-from game.table.hit_the_deck.piles.piles import PileSprite
 from game.table.turns.match_screen import MatchScreen
 from tests.app.program import Program
 from tests.app.tables import dealt, hit_the_deck_top
 from tests.table.screens import hit_the_deck_table
-from tests.ui.pilot import FRAME, pixels
+from tests.ui.pilot import pixels
 
 HAND = "RF B2 B3 B4 B5 G1 R2"
 UPCARD = {"flip": "YF", "cut": "RC", "play": "R5"}
@@ -120,27 +119,4 @@ def test_space_ends_a_flip_and_what_is_done_meanwhile_is_kept(tmp_path: Path) ->
     assert program.app.sitting is not None
     moves = [entry.move.word for entry in program.app.sitting.match.entries]
     assert moves[-3:] == ["play", "flip", "play"]
-    program.close()
-
-
-@pytest.mark.parametrize("step", ["flip", "cut"])
-def test_without_motion_the_piles_are_turned_at_once_and_calm_they_fade(tmp_path: Path, step: str) -> None:
-    program = table_with(tmp_path, step, speed="none")
-    begin(program)
-    program.step()
-    assert hit_the_deck_top(program).piles.shown_discard[0] == parse_card("Y3")
-    assert not hit_the_deck_top(program).moving
-    program.close()
-    program = table_with(tmp_path / "calm", step)
-    program.screens.duration_scale = 0.0
-    begin(program)
-    top = hit_the_deck_top(program)
-    seen = []
-    for frame in frames(program):
-        seen.append(frame)
-        shown = [drawn for drawn in program.on(MatchScreen).scene._drawables if isinstance(drawn, PileSprite)]
-        places = {drawn.rect.centerx for drawn in shown if drawn.visible and drawn not in top.backs}
-        assert places <= {top.layout.draw.x, top.layout.discard.x}, "nothing moves"
-    assert seen[-1].seconds == pytest.approx(0.12, abs=1.5 * FRAME)
-    assert len({frame.picture for frame in seen}) > 5
     program.close()

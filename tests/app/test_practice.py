@@ -11,7 +11,6 @@ import pytest
 from pygame.event import Event
 
 from game.pages.home.home import Home
-from game.play.race.events import GestureOutcome
 from game.rules.hit_the_deck.cards import HIT_HAND
 from game.rules.hit_the_deck.practice import RACES
 from game.rules.match import Player
@@ -22,7 +21,6 @@ from game.table.hit_the_deck.practice.result import PracticeResultPage
 from game.table.hit_the_deck.practice.setup import PracticeSetupPage
 from game.table.hit_the_deck.practice.table import PracticeScreen
 from game.table.hit_the_deck.practice.texts import LEAVE
-from game.table.turns.match_screen import MatchScreen
 from game.ui.controls.notice import Toast
 from tests.app.program import HTD, Program
 from tests.ui.pilot import pixels
@@ -183,26 +181,6 @@ def test_a_slap_at_a_false_alarm_tells_its_cost(tmp_path: Path) -> None:
     program.close()
 
 
-def test_a_late_slap_still_has_a_time(tmp_path: Path) -> None:
-    players = (Player("Ada", "human"), Player("Orion", "greedy"))
-    program = Practice(prepared(tmp_path, players))
-    program.open()
-    program.click(program.on(PracticeSetupPage).start)
-    program.until_face(hand=True)
-    session = program.table.session
-    seen = program.now
-    program.until(lambda: session.race is None, 5)
-    late = program.now - seen
-    assert session.touch(0, program.now) is GestureOutcome.IGNORED
-    (ada, _) = session.racers()  # type: ignore[attr-defined]
-    assert ada.lasts == 1, "the race is not judged anew"
-    assert len(ada.touches) == 1
-    assert abs(ada.touches[0] - 1000 * late) <= 40
-    session.touch(0, program.now + 0.2)
-    assert session.racers()[0] == ada, "only the first slap counts"  # type: ignore[attr-defined]
-    program.close()
-
-
 @pytest.mark.parametrize("speed", ["none", "normal"])
 def test_nothing_tells_what_lies_face_down(tmp_path: Path, speed: str) -> None:
     """The pile shows a back, also after everything that shows the table anew."""
@@ -271,16 +249,4 @@ def test_a_practice_goes_by_keys_alone(tmp_path: Path) -> None:
     assert page.root.current is page.home
     program.press(pygame.K_RETURN)
     program.on(Home)
-    program.close()
-
-
-def test_a_match_is_as_it_was_after_a_practice(tmp_path: Path) -> None:
-    """The set-up of the next match keeps its players and their kinds."""
-    program = Practice(prepared(tmp_path))
-    program.open()
-    program.click(program.on(PracticeSetupPage).start)
-    program.until_face(hand=True)
-    program.app.go_home()
-    program.app.play(HTD)
-    assert program.on(MatchScreen).session.match.header.players == ADA
     program.close()

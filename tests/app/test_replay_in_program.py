@@ -122,34 +122,6 @@ def test_a_match_is_played_on_from_any_position_as_practice(name: str, seats: in
         program.close()
 
 
-def practised(match: Match, position: int) -> Match:
-    """A match as a practice that began at a position: of what was played before nobody wrote down when."""
-    practice = Match(replace(match.header, practice=True, began="2026-11-22T10:00:00Z"))
-    for number, entry in enumerate(match.entries[: position + 20]):
-        practice.play(entry._replace(ms=None if number < position else 100 * number))
-    return practice
-
-
-@pytest.mark.parametrize("position", [0, 33])
-def test_a_practice_is_played_again_from_where_it_began(position: int, tmp_path: Path) -> None:
-    match = match_of(HTD, 3)
-    path = saved(practised(match, position), tmp_path)
-    program, _ = opened(path, tmp_path, 40)
-    current = program.app._match
-    current.resume(path)
-    program.step()
-    current.sit_down_if_open()
-    assert program.entries == position + 20
-    current.play_again()
-    sitting = program.app.sitting
-    assert sitting is not None
-    assert sitting.session.practice
-    assert sitting.match.header.seed == match.header.seed
-    assert sitting.match.entries == match.entries[:position]
-    assert _until_written(program) != path
-    program.close()
-
-
 def test_a_file_that_is_no_record_is_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for name, text in (("empty", ""), ("prose", "Once upon a time\n"), ("other", '{"two-decks": 1}\n')):
         path = tmp_path / name
@@ -167,16 +139,6 @@ def test_a_file_that_is_no_record_is_a_sentence(tmp_path: Path, capsys: pytest.C
     program.app.replays.open(tmp_path / "prose")
     program.wait(0.2)
     program.on(Home)
-    program.close()
-
-
-def test_a_record_that_is_dropped_on_home_opens_its_replay(tmp_path: Path) -> None:
-    path = saved(match_of(HHC, 2), tmp_path)
-    program = Program(tmp_path / "home")
-    program.on(Home)
-    program.step(Event(pygame.DROPFILE, file=str(path)))
-    page = program.on(ReplayPage)
-    assert page.request.header.rules.name == HHC
     program.close()
 
 

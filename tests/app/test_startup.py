@@ -112,13 +112,6 @@ def at_the_first_frame(folder: Path, *arguments: str) -> Opened:
     return Opened(set(modules), *others)
 
 
-@pytest.mark.parametrize("game", ["hand-to-hand-combat", "hit-the-deck"])
-def test_a_first_table_with_a_level_leaves_the_searches_to_the_worker(tmp_path: Path, game: str) -> None:
-    imported = at_the_first_frame(tmp_path, "play", game, "--seats", "human,hard", "--speed", "none").modules
-    assert f"game.table.{game.removesuffix('-combat').replace('-', '_')}.table" in imported
-    assert imported & NEVER_NEEDED["searches"] == set()
-
-
 def test_the_worker_starts_when_home_is_at_rest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     started: list[bool] = []
 

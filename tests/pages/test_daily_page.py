@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import date, timedelta
+from datetime import date
 
 import pygame
 import pytest
@@ -12,15 +12,7 @@ from game.pages.daily import texts
 from game.play.daily import DailyMatch, deal_of
 from game.storage.records.stored import StoredMatch
 from tests.daily import DAY, HHC, HTD, match_on
-from tests.pages.daily_pages import Source, half, opened, toasts
-
-
-@pytest.fixture
-def clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    put: list[str] = []
-    monkeypatch.setattr(pygame.scrap, "put_text", put.append)
-    return put
-
+from tests.pages.daily_pages import Source, half, opened
 
 # --- what it says
 
@@ -79,13 +71,6 @@ def test_a_day_is_chosen_by_a_click_in_both_calendars_and_played_later() -> None
     assert source.said == [("play", HHC, date(2026, 11, 3), "Ada")]
 
 
-def test_days_to_come_cannot_be_chosen() -> None:
-    pilot, page = opened(Source())
-    pilot.click(half(page).calendar.day_rect(DAY + timedelta(days=1)))
-    assert page.chosen == DAY
-    assert not page.later.enabled
-
-
 def test_keys_walk_the_calendar_and_leave_it() -> None:
     pilot, page = opened(Source())
     calendar = half(page).calendar
@@ -114,38 +99,7 @@ def test_keys_walk_the_calendar_and_leave_it() -> None:
 # --- people
 
 
-def test_two_people_have_results_of_their_own() -> None:
-    source = Source(
-        match_on(HHC, DAY, person="Ada", totals=(82, 41)),
-        match_on(HHC, DAY, person="Mia", totals=(12, 77)),
-        people=["Ben", "Ada"],
-    )
-    pilot, page = opened(source)
-    assert page.person.choices == ("Ben", "Ada", "Mia")
-    assert (page.player, half(page).headline.text) == ("Ben", "Not played yet")
-    said = {}
-    for number, person in enumerate(page.person.choices):
-        page.person.take(number)
-        pilot.step()
-        said[person] = half(page).headline.text
-    assert said == {"Ben": "Not played yet", "Ada": "Won 82 to 41", "Mia": "Lost 12 to 77"}
-    pilot.click(half(page).main)
-    assert source.said == [("play", HHC, DAY, "Mia")]
-
-
 # --- the ways on
-
-
-def test_the_result_is_copied_as_one_plain_line(clipboard: list[str]) -> None:
-    pilot, page = opened(Source(match_on(HHC, DAY, totals=(82, 41)), match_on(HTD, DAY, totals=(41, 40, 52, 39))))
-    pilot.click(half(page, HHC).copy)
-    assert toasts(page) == ["Copied: " + clipboard[0]]
-    pilot.click(half(page, HTD).copy)
-    assert clipboard == [
-        "Two Decks daily deal, 21 Nov 2026, Hand-to-Hand Combat: won 82 to 41",
-        "Two Decks daily deal, 21 Nov 2026, Hit the Deck: 3rd of 4 with 41 points",
-    ]
-    assert all(line.isascii() for line in clipboard)
 
 
 def test_an_unfinished_match_is_continued_and_only_once() -> None:

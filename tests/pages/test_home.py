@@ -11,7 +11,6 @@ import pytest
 
 from game.games import GAMES
 from game.pages.home.home import Home, HomeActions
-from game.pages.home.step import step_text
 from game.pages.home.unfinished import Unfinished
 from game.pages.matches.page import MatchesPage
 from game.play.suited_levels import LevelStep
@@ -24,7 +23,6 @@ WAYS = ["go on"]
 WAYS += [f"{word} {game}" for game in (HHC, HTD) for word in ("play", "set up")]
 WAYS += ["matches", "statistics", "people", "daily", f"practice {HTD}", "how to", "rules", "settings", "about", "quit"]
 MATCH = Unfinished("Hand-to-Hand Combat with Orion, hand 4", "77 : 52")
-STEPS = {HHC: LevelStep(HHC, "Ada", "normal", "hard", 2, 1), HTD: LevelStep(HTD, "Ada", "hard", "normal", 11, 1)}
 
 
 def home(said: list[str], *found: Unfinished) -> Home:
@@ -68,24 +66,6 @@ def test_every_tile_is_pressed_by_keys_alone() -> None:
     assert said == WAYS
 
 
-@pytest.mark.parametrize("by_keys", [False, True])
-def test_a_level_is_suggested_beside_its_game(by_keys: bool) -> None:
-    said: list[str] = []
-    screen = home_that_asks(said, lambda: None, STEPS)
-    pilot = Pilot(screen)
-    assert [step_text(side.step.step) for side in screen.sides if side.step.step is not None] == [
-        "Two wins in a row against Normal",
-        "Eleven losses in a row against Hard",
-    ]
-    for widget in (screen.sides[0].step.follow, screen.sides[1].step.dismiss):
-        if by_keys:
-            pilot.focus(widget)
-            pilot.press(pygame.K_RETURN)
-        else:
-            pilot.click(widget)
-    assert said == [f"follow {HHC}", f"dismiss {HTD}"]
-
-
 def test_a_match_found_late_is_offered_first() -> None:
     said: list[str] = []
     found: list[Unfinished] = []
@@ -97,17 +77,6 @@ def test_a_match_found_late_is_offered_first() -> None:
     assert screen.continue_card.unfinished == MATCH
     pilot.press(pygame.K_RETURN)
     assert said == ["go on"]
-
-
-@pytest.mark.parametrize("line", ["", MATCH.line])
-def test_other_unfinished_matches_are_one_press_away(line: str) -> None:
-    said: list[str] = []
-    screen = home(said, Unfinished(line, "", 2))
-    pilot = Pilot(screen)
-    assert screen.continue_card.visible == bool(line)
-    assert screen.others.text == ("2 more unfinished" if line else "2 unfinished")
-    pilot.click(screen.others)
-    assert said == ["unfinished"]
 
 
 def test_continue_comes_first_after_leaving_a_match(tmp_path: Path) -> None:
@@ -152,13 +121,6 @@ def test_a_practice_does_not_take_the_place_of_a_match(tmp_path: Path, game: str
     assert sitting is not None
     assert not sitting.match.header.practice
     assert program.entries == real
-    program.close()
-
-
-def test_quit_ends_the_program(tmp_path: Path) -> None:
-    program = Program(tmp_path)
-    program.click(program.find("Quit"))
-    assert len(program.screens) == 0
     program.close()
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pygame
 import pytest
 
 from game.games import GAMES
@@ -12,11 +11,9 @@ from game.pages.books.how_to import ALL_RULES, PLAY, HowToPage
 from game.pages.books.rulebook import RulebookPage
 from game.pages.home.home import HOW_TO, Home
 from game.rules.hit_the_deck import cards as htd
-from game.storage.settings.file import save
-from game.storage.settings.settings import Profile, Settings
+from game.storage.settings.settings import Profile
 from game.table.cards.illustration import HowTo
 from game.table.game.record import Game
-from game.table.setup.setup_page import SetupPage
 from game.table.turns.match_screen import MatchScreen
 from tests.app.program import HHC, HTD, Program
 
@@ -54,41 +51,4 @@ def test_it_is_reached_from_home_and_leads_to_play_and_to_the_rules(tmp_path: Pa
     program.click(program.find(PLAY))
     program.settle()
     assert program.on(MatchScreen).session.match.rules.name == game
-    program.close()
-
-
-@pytest.mark.parametrize("game", [HHC, HTD])
-def test_set_up_and_table_lead_there_and_the_match_is_not_left(tmp_path: Path, game: str) -> None:
-    program = Program(tmp_path)
-    program.app.set_up(game)
-    program.click(program.on(SetupPage).how_to)
-    assert program.on(HowToPage).game.name == game
-    program.press(pygame.K_ESCAPE)
-    program.on(SetupPage)
-    program.app.play(game)
-    program.settle()
-    table = program.on(MatchScreen)
-    program.press(pygame.K_F1)
-    page = program.on(HowToPage)
-    assert page.game.name == game
-    assert not page.play.visible
-    program.press(pygame.K_ESCAPE)
-    assert program.screens.top is table
-    if table.active is not table.root:
-        # the lesson before the first race
-        program.press(pygame.K_ESCAPE)
-    program.press(pygame.K_ESCAPE)
-    program.click(program.find(HOW_TO))
-    program.on(HowToPage)
-    program.close()
-
-
-def test_how_to_play_shows_the_keys_as_the_player_has_them(tmp_path: Path) -> None:
-    settings = Settings(profiles={"Ben": Profile(touch="Q", call="W"), "Ada": Profile(touch="K", call="L")})
-    save(tmp_path / "settings.json", settings)
-    program = Program(tmp_path)
-    program.app.open_how_to(GAMES[HTD])
-    (text,) = (panel.lesson.text for panel in program.on(HowToPage).panels if "call" in panel.lesson.text)
-    assert "**K**" in text
-    assert "(L)" in text
     program.close()

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pygame
-from pygame.event import Event
 
 from tests.pages.people import ADA, THREE, Kept, key
 
@@ -43,10 +42,3 @@ def test_a_key_of_somebody_else_is_refused() -> None:
     assert kept.settings == THREE
     kept.pilot.press(pygame.K_ESCAPE)
     assert not kept.page.detail.keys.slap.waiting
-
-
-def test_a_pad_button_is_set_as_a_key() -> None:
-    kept = Kept()
-    kept.pilot.click(kept.page.detail.keys.slap)
-    kept.pilot.step(Event(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_A, instance_id=7))
-    assert kept.settings.profiles["Ada"].touch == "pad 1 A"

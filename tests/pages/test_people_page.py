@@ -7,8 +7,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.pages.put_back import PUT_BACK_S
-from tests.pages.people import PLAYED, THREE, Kept
+from tests.pages.people import THREE, Kept
 from tests.ui.pilot import COMMAND
 
 # --- what is shown
@@ -19,24 +18,6 @@ def test_whoever_played_last_comes_first_and_is_chosen() -> None:
     assert kept.page.people == ["Ada", "Ben", "Mia"]
     assert kept.page.person == "Ada"
     assert kept.page.subtitle.text == "3 people"
-
-
-def test_the_page_shows_itself_before_the_records_answer() -> None:
-    kept = Kept()
-    kept.may_answer.clear()
-    kept.page.enter()
-    assert kept.page.is_reading
-    kept.pilot.step()
-    kept.pilot.click(kept.row(2))
-    assert kept.page.detail.played is None, "there may be matches that have not been read yet"
-    kept.pilot.click(kept.row(1))
-    assert kept.page.person == "Ben"
-    kept.may_answer.set()
-    for _ in range(100):
-        kept.pilot.wait(0.3)
-        if not kept.page.is_reading:
-            break
-    assert kept.page.detail.played == PLAYED["Ben"]
 
 
 # --- names
@@ -55,16 +36,6 @@ def test_a_person_is_renamed_in_place_and_put_back() -> None:
     assert kept.settings == THREE
     assert kept.page.person == "Ada"
     assert not kept.page.editor.bar.visible
-
-
-def test_escape_leaves_a_name_as_it_is_and_then_the_page() -> None:
-    kept = Kept()
-    kept.pilot.press(pygame.K_F2)
-    kept.pilot.type("Eve")
-    kept.pilot.press(pygame.K_ESCAPE)
-    assert kept.settings == THREE
-    assert not kept.page.detail.field.visible
-    assert kept.page.detail.pencil.visible
 
 
 @pytest.mark.parametrize("name", ["Ben", "Zoe", "  "])
@@ -125,17 +96,3 @@ def test_somebody_is_removed_only_when_confirmed_and_put_back() -> None:
     kept.pilot.press(pygame.K_z, COMMAND)
     assert kept.settings == THREE
     assert kept.page.person == "Ben"
-
-
-def test_putting_back_is_offered_for_a_while_and_until_something_else_changes() -> None:
-    kept = Kept()
-    kept.rename("Eve")
-    kept.pilot.wait(PUT_BACK_S + 0.5)
-    assert not kept.page.editor.bar.visible
-    kept.pilot.press(pygame.K_z, COMMAND)
-    assert "Eve" in kept.settings.profiles
-    kept.rename("Ada")
-    assert kept.page.detail.marks is not None
-    kept.pilot.click(kept.page.detail.marks.colour.segment(3))
-    kept.pilot.press(pygame.K_z, COMMAND)
-    assert kept.settings.profiles["Ada"].colour == "orange"

@@ -7,7 +7,6 @@ from typing import Any
 import pygame
 
 from game.games import GAMES
-from game.pages.review import races_texts as texts
 from game.pages.review.races_page import RacesPage, RacesRequest, RacesShown, sentences
 from game.play.races import Races, Usual, races_of
 from game.play.replay import Replay, replay_of
@@ -56,19 +55,6 @@ def test_a_match_is_told_in_figures() -> None:
     assert page.costliest.table.picture is not None
 
 
-def test_each_person_of_the_match_is_shown_in_turn_and_no_computer_player() -> None:
-    page, pilot = page_of(replay_of(a_match(), GAMES[HTD].study()))
-    assert page.whose.choices == ("Ada", "Ben")
-    pilot.click(page.whose.segment(1))
-    assert page.title.text == "Ben's races"
-    assert page.counts.text == "3 races in one hand, first in two."
-    assert page.cost is not None
-    assert page.cost.label == texts.NOTHING
-    assert page.costliest is not None
-    assert page.costliest.words.text == texts.NOT_COSTLY
-    assert not page.watch.visible
-
-
 def test_the_arrows_walk_the_races_in_their_order_and_open_the_replay() -> None:
     opened: list[tuple[int, int]] = []
     replay = replay_of(a_match(), GAMES[HTD].study())
@@ -98,20 +84,6 @@ def test_the_arrows_walk_the_races_in_their_order_and_open_the_replay() -> None:
     assert page.costliest is not None
     pilot.click(page.costliest.table.rect)
     assert opened == [(first, ADA)] * 2
-
-
-def test_a_match_without_races_says_so() -> None:
-    replay = replay_of(a_match(), GAMES[HTD].study())
-    cut = Replay(replay.header, GAMES[HTD].study())
-    for entry in replay.entries[:2]:
-        cut.add(entry)
-    page, _ = page_of(cut)
-    assert page.waiting.visible
-    assert page.waiting.text == texts.NONE
-    assert page.chart is not None
-    assert not page.chart.marks
-    assert page.cost is None
-    assert page.practise.visible
 
 
 def test_the_reasons_are_true_of_the_race() -> None:

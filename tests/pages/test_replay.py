@@ -6,14 +6,14 @@ import io
 
 import pygame
 import pytest
-from pygame import Rect, Surface
+from pygame import Rect
 
 from game.games import GAMES
 from game.pages.replay.texts import DAMAGED
 from game.play.replay import read_replay
 from game.rules.core import HIDDEN, OMNISCIENT, SPECTATOR
 from tests.app.program import HHC, HTD
-from tests.pages.replays import golden_replay, match_of, page_of, parts, replay_for, rest, stop, table_of
+from tests.pages.replays import match_of, page_of, parts, replay_for, rest, stop, table_of
 from tests.rules import golden
 from tests.ui.pilot import COMMAND, Pilot, pixels
 
@@ -133,30 +133,6 @@ def test_it_plays_at_the_speed_that_is_chosen_and_stops_at_the_end() -> None:
     assert page.position < 5
 
 
-@pytest.mark.parametrize(("name", "seats"), FEW_TABLES)
-def test_the_scrubber_is_dragged_to_every_part(name: str, seats: int) -> None:
-    replay = replay_for(match_of(name, seats))
-    page = page_of(replay)
-    pilot = Pilot(page)
-    line = parts(page)[1]
-    y = line.rect.y + line.px(70)
-    left, right = line.rect.x + line.px(45), line.rect.right - line.px(2)
-    pilot.move((left, y))
-    pilot.button(True, (left, y))
-    found = []
-    for x in range(left, right + 8, 8):
-        pilot.move((x, y))
-        found.append(page.position)
-        assert line.position == page.position
-    pilot.button(False, (right, y))
-    assert found == sorted(found)
-    assert found[-1] == len(replay)
-    assert len(set(found)) > 100
-    pilot.press(pygame.K_HOME)
-    pilot.click((left + 200, y))
-    assert 0 < page.position < len(replay)
-
-
 def test_the_log_marks_the_last_move_and_leads_to_any_other() -> None:
     replay = replay_for(match_of(HTD, 4))
     page = page_of(replay, position=60)
@@ -174,28 +150,6 @@ def test_the_log_marks_the_last_move_and_leads_to_any_other() -> None:
         assert position in [log._lines[row.at].number for row in rows]
         shown = [row for row in rows if log._lines[row.at].number == position]
         assert log._list.contains(Rect(log._list.x, shown[0].top, 1, shown[0].height))
-
-
-def test_the_record_and_its_deal_number_are_copied(monkeypatch: pytest.MonkeyPatch) -> None:
-    copied: list[str] = []
-    monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
-    replay = golden_replay("hhc-down-card-turned")
-    page = page_of(replay)
-    pilot = Pilot(page)
-    pilot.click(parts(page)[3].copy)
-    assert copied.pop() == golden.record("hhc-down-card-turned")
-    played = page_of(replay_for(match_of(HTD, 4)))
-    pilot = Pilot(played)
-    pilot.click(parts(played)[3].deal)
-    assert copied == ["7"]
-
-
-def test_at_rest_nothing_is_drawn() -> None:
-    page = page_of(replay_for(match_of(HHC, 2)), position=30)
-    pilot = Pilot(page)
-    pilot.wait(4.0)
-    assert page.paint(Surface(page.size)) == []
-    assert page.next_update is None
 
 
 def test_a_damaged_record_is_shown_and_called_so() -> None:

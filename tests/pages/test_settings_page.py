@@ -112,23 +112,6 @@ def test_every_setting_can_be_changed_by_keys_alone() -> None:
     assert changed.coached == {HHC, HTD}
 
 
-def test_resetting_all_settings_keeps_names() -> None:
-    kept = KeptPage(
-        Settings(
-            speed="slow",
-            calm=True,
-            ui_scale=1.4,
-            profiles={"Ada": Profile()},
-            also_known={"Adda": "Ada"},
-            coached=frozenset({HHC}),
-        )
-    )
-    kept.pilot.click(kept.page.reset)
-    kept.pilot.press(pygame.K_RETURN)
-    assert kept.settings == Settings(profiles={"Ada": Profile()}, also_known={"Adda": "Ada"})
-    assert (kept.segments("speed").chosen, kept.segments("ui_scale").chosen) == (2, 1)
-
-
 PEOPLE = {"Ada": Profile(touch="A", call="S"), "Ben": Profile(colour="teal"), "Eve": Profile(touch="pad 1 A")}
 
 
@@ -154,15 +137,6 @@ def test_keys_of_each_person_are_shown_and_can_be_changed() -> None:
     assert ben.touch not in {"", "Q", "G", "S"}, "both keys or none"
     pilot.step(key(pygame.K_w, pygame.KSCAN_W))
     assert kept.settings.profiles["Ben"] == ben, "it waits for one key only"
-
-
-def test_a_pads_button_is_taken_and_shown_by_its_name() -> None:
-    kept = KeptPage(Settings(profiles=PEOPLE))
-    eve = kept.page.people.buttons["Eve"]
-    kept.pilot.click(eve[1])
-    kept.pilot.step(Event(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_Y, instance_id=7))
-    assert kept.settings.profiles["Eve"] == Profile(touch="pad 1 A", call="pad 1 Y")
-    assert [cap(button.key) for button in eve] == ["Pad 1: A", "Pad 1: Y"]
 
 
 def test_settings_take_effect_at_once_and_are_saved(tmp_path: Path) -> None:

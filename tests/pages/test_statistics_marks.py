@@ -5,10 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.ai.kinds import LEVELS
 from game.pages.statistics.parts import REPLAY
-from game.storage.library.figures import Against
-from game.table.contract.statistics import in_order
 from game.ui.controls.picture import Mark
 from tests.pages.statistics_source import (
     SAMPLE,
@@ -20,12 +17,6 @@ from tests.pages.statistics_source import (
 def said(mark: Mark) -> tuple[str, ...]:
     """What the bubble says of a mark."""
     return (*mark.lines, REPLAY) if mark.opens else mark.lines
-
-
-def test_levels_come_from_the_weakest_to_the_strongest_and_people_last() -> None:
-    kinds = ("human", "expert", "greedy", "easy", "random", "skilled", "hard", "normal", "casual", "wizard")
-    found = [group.kind for group in in_order([Against(kind, ()) for kind in kinds])]
-    assert found == ["greedy", "random", "wizard", *(level.kind for level in LEVELS), "human"]
 
 
 @pytest.mark.parametrize("number", range(9))

@@ -17,18 +17,15 @@ from game.pages.replay.replay import ReplayPage
 from game.pages.statistics import page as statistics_page
 from game.pages.statistics.actions import statistics_actions
 from game.pages.statistics.page import StatisticsPage
-from game.pages.statistics.parts import NONE_THEN, NOTHING_YET
 from game.pages.statistics.save import SaveDialog
 from game.storage.library.statistics_csv import COLUMNS, as_csv
 from game.ui.controls.dialog import Dialog
 from tests.app.matches import write_match
 from tests.app.program import Program
 from tests.pages.statistics_source import (
-    EMPTY,
     PATIENCE_S,
     SAMPLE,
     Source,
-    opened,
     pictures,
 )
 from tests.storage.shelf import Shelf
@@ -54,30 +51,6 @@ def test_the_page_is_there_before_its_figures_are() -> None:
     pilot.step()
     assert page.halves[0].counts.text.startswith(f"{len(SAMPLE.games[page.halves[0].game.name].matches)} matches")
     assert page.status.text == ""
-
-
-def test_person_and_time_are_asked_for() -> None:
-    source, page, pilot = opened(SAMPLE)
-    assert source.asked == [("", "")]
-    page.person.take(1)
-    pilot.step()
-    page.time.take(2)
-    pilot.step()
-    assert source.asked[1:] == [("Ben", ""), ("Ben", "2026-10-22")]
-    assert page.person.chosen == 1
-
-
-def test_without_a_match_there_is_a_way_to_play() -> None:
-    source, page, pilot = opened(EMPTY)
-    for half in page.halves:
-        assert half.sentence.text == NOTHING_YET
-        pilot.click(half.play)
-    assert source.played == list(GAMES)
-    assert not page.save_csv.enabled
-    assert page.person.choices == (statistics_page.NOBODY,)
-    page.time.take(1)
-    pilot.step()
-    assert page.halves[0].sentence.text == NONE_THEN
 
 
 def test_a_failure_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:

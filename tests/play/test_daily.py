@@ -13,7 +13,6 @@ from game.games import GAMES
 from game.play.daily import (
     FIRST_DAY,
     DailyMatch,
-    DayPlayed,
     days_of,
     deal_of,
     load_daily,
@@ -88,25 +87,7 @@ def test_any_other_match_is_not(other: Header) -> None:
     assert GAMES[HHC].daily.day_of(other, DAY) is None
 
 
-@pytest.mark.parametrize("began", [date(2031, 5, 5), date(1999, 12, 31)])
-def test_with_a_wrong_clock_the_deal_of_its_own_day_counts_on_that_day(began: date) -> None:
-    assert GAMES[HHC].daily.day_of(header(day=began, began=began), DAY) == began
-
-
 # --- what a day has come to
-
-
-def day_played(*totals: tuple[int, int], later: bool = False) -> DayPlayed:
-    began = DAY + timedelta(days=later)
-    return DayPlayed(tuple(match_on(HHC, DAY, began, totals=pair) for pair in totals), None)
-
-
-def test_the_best_result_is_a_win_before_a_defeat_and_then_the_farthest_ahead() -> None:
-    played = day_played((70, 76), (77, 60), (80, 20), (82, 22))
-    assert played.best is not None
-    assert played.best.stored.totals == (80, 20)
-    assert played.best_try == 3
-    assert day_played((10, 90), (60, 90)).best_try == 2
 
 
 def test_days_in_a_row_are_those_played_on_the_day(tmp_path: Path) -> None:

@@ -19,8 +19,6 @@ from game.rules.race import FAKEOUT, Race
 from game.rules.record import RecordError
 from tests.rules import golden
 
-LONG = ["perft-hhc-late", "perft-htd-four-final-slap"]
-
 
 def opened(text: str) -> Replay:
     return read_replay(io.BytesIO(text.encode()).readline, lambda header: GAMES[header.rules.name].study())
@@ -115,19 +113,3 @@ def test_a_damaged_record_is_shown_up_to_its_last_good_line() -> None:
     assert not torn.flaw
     with pytest.raises(RecordError, match="line 1"):
         opened("{}\n")
-
-
-@pytest.mark.parametrize("name", LONG)
-def test_marks_and_hands_are_walked_in_order(name: str) -> None:
-    replay = opened(golden.record(name))
-    places: list[int] = []
-    at = 0
-    while at < len(replay):
-        further = replay.next_mark(at, 1)
-        assert further > at
-        assert replay.next_mark(further, -1) in (at, *places)
-        places.append(at)
-        at = further
-    assert {mark.position for mark in replay.marks} <= {*places, at}
-    for hand in range(len(replay.hands)):
-        assert replay.hand_at(replay.opening(hand)) == hand

@@ -6,7 +6,6 @@ from datetime import timedelta
 
 import pytest
 
-from game.ai.kinds import LEVELS
 from game.games import GAMES
 from game.play.daily import deal_of
 from game.play.suited_levels import LevelStep, level_step, slap_speed
@@ -15,8 +14,6 @@ from game.storage.library.past_matches import PastMatch
 from game.storage.library.statistics import Rival
 from game.storage.settings.settings import StepAnswer
 from tests.daily import DAY, HHC, HTD
-
-NAMES = [level.kind for level in LEVELS]
 
 
 def match(moment: int, place: int, *kinds: str, seed: int = 7, options: dict[str, int] | None = None) -> PastMatch:
@@ -59,17 +56,6 @@ def test_two_wins_or_three_losses_in_a_row_suggest_a_level(results: str, to: str
     if found is not None:
         assert (found.game, found.person, found.level, found.moment) == (HHC, "Ada", "normal", 100)
         assert found.is_up == (results[0] == "+")
-
-
-def test_nothing_is_above_the_strongest_or_below_the_weakest() -> None:
-    assert step(duels("++", NAMES[-1])) is None
-    assert step(duels("---", NAMES[0])) is None
-
-
-def test_every_other_level_leads_one_step_up_and_one_down() -> None:
-    up = [found.to for level in NAMES[:-1] if (found := step(duels("++", level)))]
-    down = [found.to for level in NAMES[1:] if (found := step(duels("---", level)))]
-    assert (up, down) == (NAMES[1:], NAMES[:-1])
 
 
 @pytest.mark.parametrize(

@@ -7,15 +7,12 @@ from collections.abc import Sequence
 import pygame
 import pytest
 
-from game.ai.greedy import greedy_strategy
-from game.chance import KeyedRandom
 from game.rules.hand_to_hand.moves import DRAW_STOCK
-from game.table import texts
 from game.table.beside.standing_bar import StandingBar
 from game.table.coach.analysis import Analysis
 from game.table.turns.match_screen import MatchScreen
 from tests.table.advice import ToldAdviser
-from tests.table.hand_to_hand.tables import RULES, Sitting
+from tests.table.hand_to_hand.tables import Sitting
 
 
 def analysis_of(screen: MatchScreen) -> Analysis:
@@ -87,36 +84,6 @@ def test_the_best_moves_and_the_standing_are_shown_at_each_own_turn() -> None:
     sitting.pilot.wait(0.5)
     assert len(adviser.asked) == 2
     assert len(analysis.panel.lines) == 3
-
-
-def test_nothing_is_told_of_a_hand_that_is_over() -> None:
-    sitting = night(ToldAdviser())
-    analysis = analysis_of(sitting.table)
-    sitting.pilot.click(analysis.panel.switch)
-    sitting.pilot.wait(0.5)
-    for number in range(200):
-        sitting.wait_for_turn()
-        if sitting.results:
-            break
-        sitting.table.make(greedy_strategy(RULES).choose(sitting.top.view, KeyedRandom(1, number)))
-        sitting.pilot.wait(0.2)
-    assert sitting.results
-    assert analysis.panel.expected == ()
-    assert not bar_of(sitting.table).visible
-
-
-def test_a_move_cancels_what_is_reckoned() -> None:
-    adviser = ToldAdviser(waits=True)
-    sitting = night(adviser)
-    sitting.pilot.click(analysis_of(sitting.table).panel.switch)
-    sitting.pilot.wait(0.2)
-    assert len(adviser.asked) == 1
-    assert analysis_of(sitting.table).panel.note == texts.ONE_MOMENT
-    sitting.table.make(DRAW_STOCK)
-    sitting.pilot.wait(0.1)
-    assert analysis_of(sitting.table).panel.note == texts.AT_OWN_TURN
-    assert adviser.answers[0].cancelled()
-    assert not analysis_of(sitting.table).panel.lines
 
 
 def test_nothing_is_told_of_a_hand_to_other_eyes() -> None:

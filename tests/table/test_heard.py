@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
-
 import pygame
 import pytest
 from pygame.event import Event
@@ -11,7 +9,6 @@ from pygame.event import Event
 from game.rules.hand_to_hand.moves import Play
 from game.rules.match import Entry
 from game.rules.race import FAKEOUT
-from game.table.cards.slot import HAND
 from game.table.game.record import PastSheet
 from game.table.hand_to_hand.game import HAND_TO_HAND_GAME
 from game.table.hit_the_deck.steps.sounds import SEAT_PITCHES
@@ -73,31 +70,6 @@ def test_a_dropped_card_is_heard_at_once_from_where_it_lies() -> None:
     assert card.world == "night"
     column = sitting.top.layout.card_in_column(True, move.column, 0, 0)
     assert card.pan == sitting.table.pan_of(column.x) != 0
-
-
-def test_a_refusal_is_heard() -> None:
-    sitting = Sitting(seed=5)
-    sitting.wait_for_turn()
-    ear = Ear(sitting.pilot.screens)
-    hand = next(slot for slot in sitting.top.areas.by_slot if slot.zone == HAND)
-    legal = sitting.hhc.choices.targets(hand)
-    target = next(
-        slot
-        for slot in sitting.top.areas.by_slot
-        if slot not in legal and slot.zone != HAND and sitting.hhc.choices.move_for(hand, slot) is not None
-    )
-    sitting.pilot.drag(sitting.point_of(hand), sitting.point_of(target))
-    assert ear.names[:2] == ["pick up", "refused"]
-
-
-def test_the_turn_of_the_only_person_is_said_once_when_all_has_come_to_rest() -> None:
-    sitting = Sitting(("human", "greedy"), seed=5)
-    ear = Ear(sitting.pilot.screens)
-    play_hand(sitting, "click")
-    said = len(ear.named("your turn"))
-    turns = sitting.match.entries
-    handed = sum(1 for one, two in itertools.pairwise(turns) if one.actor == 1 and two.actor == 0)
-    assert said >= handed > 0
 
 
 def test_a_hand_ends_with_its_last_card_and_its_sheet_tells_who_won() -> None:

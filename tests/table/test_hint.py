@@ -9,10 +9,9 @@ from game.rules.core import Move
 from game.rules.hand_to_hand import HAND_TO_HAND
 from game.rules.hand_to_hand.moves import DRAW_STOCK
 from game.rules.hit_the_deck import HIT_THE_DECK
-from game.table import texts
 from game.table.cards.slot import HAND, Slot
 from game.table.coach.hint import Hint
-from game.table.marks.trail import NumberDisc, Trail
+from game.table.marks.trail import Trail
 from tests.rules.hand_to_hand.position import position
 from tests.table.advice import ToldAdviser
 from tests.table.hand_to_hand.tables import Sitting
@@ -42,17 +41,6 @@ def test_a_hint_shows_the_card_its_place_and_why() -> None:
     assert adviser.asked == [(sitting.top.view, len(sitting.match.entries))]
 
 
-def test_every_move_of_a_turn_has_an_arrow_and_is_named() -> None:
-    sitting = night(ToldAdviser(lambda view: [*play_of(view), DRAW_STOCK]))
-    sitting.pilot.click(hint_of(sitting.table).button)
-    sitting.pilot.wait(SHOWN_S)
-    hint = hint_of(sitting.table)
-    assert len(arrows(hint)) == 2
-    assert sum(isinstance(drawable, NumberDisc) for drawable in hint.marks.drawn) == 2
-    assert hint.slip.words[0] == "Word 0, then word 0"
-    assert hint.slip.play.text == texts.PLAY_HINTS
-
-
 def test_the_moves_of_a_turn_are_made_one_after_the_other_and_can_be_undone() -> None:
     sitting = night(ToldAdviser(lambda view: [*play_of(view), DRAW_STOCK]))
     move = play_of(sitting.top.view)[0]
@@ -64,23 +52,6 @@ def test_the_moves_of_a_turn_are_made_one_after_the_other_and_can_be_undone() ->
     assert not sitting.table.session.why_not_undo()
     sitting.pilot.wait(3.0)
     assert [entry.move for entry in sitting.match.entries[count : count + 2]] == [move, DRAW_STOCK]
-
-
-@pytest.mark.parametrize("way", ["a key", "the pointer", "undo"])
-def test_whoever_acts_meanwhile_makes_the_other_moves_alone(way: str) -> None:
-    sitting = night(ToldAdviser(lambda view: [*play_of(view), DRAW_STOCK]))
-    sitting.pilot.press(pygame.K_F4)
-    sitting.pilot.wait(SHOWN_S)
-    count = len(sitting.match.entries)
-    sitting.pilot.click(hint_of(sitting.table).slip.play)
-    if way == "a key":
-        sitting.pilot.press(pygame.K_LSHIFT)
-    elif way == "the pointer":
-        sitting.pilot.click(sitting.panels.log)
-    else:
-        sitting.table.undo()
-    sitting.pilot.wait(3.0)
-    assert len(sitting.match.entries) == count + (way != "undo")
 
 
 BOARD = """

@@ -118,30 +118,6 @@ def test_what_the_coach_answers_too_late_shows_nothing() -> None:
     assert not hint.is_shown
 
 
-def test_a_coach_who_fails_says_so() -> None:
-    adviser = ToldAdviser(waits=True)
-    sitting = night(adviser)
-    sitting.pilot.press(pygame.K_F4)
-    sitting.pilot.step()
-    adviser.fail()
-    sitting.pilot.wait(0.2)
-    assert not hint_of(sitting.table).is_shown
-    assert not hint_of(sitting.table).is_reckoning
-    assert sitting.table.messages.bubble.label == texts.NO_HINT.rstrip(".")
-
-
-def test_a_match_without_hints_says_why_at_the_button() -> None:
-    adviser = ToldAdviser(why_silent=texts.HINT_NOT_DAILY)
-    sitting = night(adviser)
-    hint = hint_of(sitting.table)
-    assert not hint.button.enabled
-    sitting.pilot.move(hint.button.rect.center)
-    sitting.pilot.wait(0.1)
-    assert sitting.table.messages.bubble.label == texts.HINT_NOT_DAILY.rstrip(".")
-    sitting.pilot.press(pygame.K_F4)
-    assert not adviser.asked
-
-
 def test_a_hint_is_about_the_present_while_the_past_is_shown_again() -> None:
     adviser = ToldAdviser(play_of)
     sitting = night(adviser, ("human", "greedy"), seed=9)
@@ -163,13 +139,6 @@ def test_a_hint_is_about_the_present_while_the_past_is_shown_again() -> None:
     assert sitting.top.view == now
     sitting.pilot.press(pygame.K_F3)
     assert not hint_of(sitting.table).is_shown
-
-
-def test_a_table_without_a_coach_has_no_button() -> None:
-    sitting = Sitting(("human", "random"))
-    assert sitting.panels.hint is None
-    assert sitting.table.advice.hint is None
-    sitting.pilot.press(pygame.K_F4)
 
 
 def test_a_click_on_the_pile_is_no_slap_while_a_hint_points_there() -> None:

@@ -11,7 +11,6 @@ from game.table.cards.slot import HAND
 from game.table.turns.match_screen import MatchScreen
 from game.table.turns.menu import Menu
 from tests.table.hand_to_hand.tables import Sitting
-from tests.table.heard import Ear
 from tests.table.hit_the_deck.tables import Table, dealt
 from tests.ui.pilot import Pilot
 
@@ -51,27 +50,6 @@ def test_a_refusal_covers_no_sign_pile_name_or_total(seated: object, size: tuple
         assert screen.coach.visible
         assert not bubble.rect.colliderect(screen.coach.rect)
     pilot.step()
-
-
-@pytest.mark.parametrize("seated", [_hand_to_hand, _hit_the_deck])
-def test_a_grey_undo_button_says_why_while_it_is_pointed_at(seated: object) -> None:
-    pilot, screen = seated()  # type: ignore[operator]
-    undo, bubble, ear = screen.table.panels.undo, screen.messages.bubble, Ear(pilot.screens)
-    why = screen.session.why_not_undo()
-    assert why
-    assert not undo.enabled
-    assert not bubble.visible
-    pilot.move(undo.rect.center)
-    pilot.step()
-    assert bubble.visible
-    assert bubble.label == why.rstrip(".")
-    assert bubble.rect.collidelist(list(screen.table.kept_clear())) < 0
-    assert not ear.sounds
-    pilot.wait(6)
-    assert bubble.visible
-    pilot.move((640, 5))
-    pilot.step()
-    assert not bubble.visible
 
 
 @pytest.mark.parametrize("seated", [_hand_to_hand, _hit_the_deck])

@@ -15,7 +15,6 @@ from game.table.contract import moments as shared
 from game.table.contract.moments import Moment
 from game.table.hand_to_hand.pages import moments as hhc
 from game.table.hit_the_deck.pages import moments as htd
-from game.ui.look.theme import TextStyle, Typeface
 from tests.rules import golden
 
 HHC, HTD = GAMES["hand-to-hand-combat"], GAMES["hit-the-deck"]
@@ -124,21 +123,3 @@ def test_moments_are_told_where_they_exist(match: Match, monkeypatch: pytest.Mon
     assert (htd.FAKEOUTS in found) == (first_two[0][1] >= 2 and first_two[0][1] > first_two[1][1])
     if htd.FAKEOUTS in found:
         assert (found[htd.FAKEOUTS].seat, found[htd.FAKEOUTS].value) == first_two[0]
-
-
-def test_few_are_told_and_the_best_first(match: Match) -> None:
-    found = FINDERS[match.rules.name](match)
-    assert len(found) <= shared.MOST
-    assert [moment.worth for moment in found] == sorted((moment.worth for moment in found), reverse=True)
-    assert all(0 <= moment.worth <= 1 for moment in found)
-    names = {player.name for player in match.header.players}
-    for moment in found:
-        told = moment.told(match)
-        assert told.name in names
-        assert str(moment.value) in told.what
-        assert bool(moment.hand) == (str(moment.hand) in told.where)
-        style = TextStyle(Typeface.MEDIUM, 14)
-        for room in (400, 200, 120):
-            words, _ = told.fit(style, 1.0, room)
-            assert told.what in words, "where there is little room, the hand and a part of the name are left out"
-            assert (told.where in words) or room < 400

@@ -6,17 +6,14 @@ import itertools
 from typing import Any
 
 import pygame
-import pytest
 
 from game.ai.greedy import greedy_strategy
 from game.chance import KeyedRandom
 from game.rules.core import HIDDEN, Moved
 from game.rules.hand_to_hand.moves import Play
 from game.rules.hit_the_deck import HIT_THE_DECK
-from game.storage.settings.settings import Settings
 from game.table import texts
 from game.table.hand_to_hand.match.marks import seen_rects
-from game.table.turns.show_again import STEP_S
 from tests.table.hand_to_hand.tables import RULES, Sitting
 from tests.table.hit_the_deck.tables import Table, dealt
 
@@ -59,11 +56,6 @@ def test_what_the_other_did_is_marked_by_number_until_the_first_move() -> None:
         assert not rects or (mark.card is not None and mark.card.contains(rects[0]))
     sitting.make(greedy_strategy(RULES).choose(sitting.top.view, KeyedRandom(1, 1)), "drag")
     assert others.marks.shown == []
-
-
-def test_marks_can_be_turned_off() -> None:
-    sitting = _until_others_have_built(settings=lambda: Settings(pace="brisk", mark_moves=False))
-    assert sitting.table.others.marks.shown == []
 
 
 def test_a_drawn_card_is_marked_where_it_was_taken_from_and_nothing_more_is_told() -> None:
@@ -110,36 +102,6 @@ def test_the_others_turn_is_shown_again_and_changes_nothing() -> None:
     assert {shown[-1] for shown in numbers if shown} == set(numbers[-1])
     assert (top.view, dict(top.spread)) == (view, spread)
     assert list(sitting.match.entries) == entries
-
-
-@pytest.mark.parametrize("game", ["hand-to-hand", "hit-the-deck"])
-def test_what_is_shown_again_goes_on_and_back_by_arrows(game: str) -> None:
-    one = _until_others_have_built() if game == "hand-to-hand" else _pile()
-    screen, pilot = one.table, one.pilot if isinstance(one, Sitting) else one
-    others, count = screen.others, len(one.table.others.marks.shown)
-    pilot.press(pygame.K_F3)
-    for number in (1, 2):
-        pilot.press(pygame.K_RIGHT)
-        pilot.wait(STEP_S + 1)
-        assert len(others.marks.shown) == number
-    pilot.press(pygame.K_LEFT)
-    pilot.wait(5)
-    assert len(others.marks.shown) == 1
-    assert others.again.running
-    pilot.press(pygame.K_ESCAPE)
-    assert not others.again.running
-    assert not screen.is_paused
-    pilot.step()
-    assert len(others.marks.shown) == count
-
-
-def test_a_move_ends_what_is_shown_again() -> None:
-    sitting = _until_others_have_built()
-    view = sitting.top.view
-    sitting.pilot.press(pygame.K_F3)
-    sitting.pilot.wait(0.2)
-    sitting.make(greedy_strategy(RULES).choose(view, KeyedRandom(1, 1)), "drag")
-    assert not sitting.table.others.again.running
 
 
 def test_a_slap_at_what_is_shown_again_ends_it_and_costs_nothing() -> None:

@@ -79,14 +79,3 @@ def test_a_key_in_the_middle_of_a_fade_shows_the_new_page_at_once() -> None:
     pilot.screens.invalidate()
     pilot.step()
     assert seen == pixels(pilot.surface)
-
-
-def test_what_changes_in_the_last_frame_of_a_fade_is_seen() -> None:
-    pilot = Pilot(screen(RED, Rect(40, 40, 40, 40)))
-    page = screen(BLUE, Rect(840, 40, 60, 60))
-    pilot.screens.push(page, 0.4)
-    for _ in range(9):
-        pilot.step()
-    page.scene.add(Page(WHITE, Rect(0, 0, 10, 10)))
-    pilot.press(pygame.K_SPACE)
-    assert pilot.surface.get_at(TEXT)[:3] == (255, 255, 255)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -11,7 +10,7 @@ import pygame
 import pytest
 
 from game.ui.sound import sound
-from game.ui.sound.sound import VOICES, Sounds, Volumes, step_pitch
+from game.ui.sound.sound import VOICES, Sounds, Volumes
 
 WHOLE = Volumes(1.0, 1.0, 1.0)
 
@@ -97,28 +96,11 @@ def test_the_louder_four_are_heard(heard: Heard) -> None:
     assert sorted(loudness for _, loudness in heard.sounds._heard) == loudness
 
 
-def test_no_sound_repeats_alike(heard: Heard) -> None:
-    for name in ("slap", "card down", "slide", "button", "point"):
-        alike = [(id(speaker.sound), speaker.began_at) for speaker in (heard.once(name) for _ in range(12))]
-        assert all(one != other for one, other in itertools.pairwise(alike)), name
-        takes = [sound for sound, _ in alike]
-        assert all(one != other for one, other in itertools.pairwise(takes)), name
-
-
 def test_a_sound_comes_from_its_side_at_once(heard: Heard) -> None:
     left, right = heard.once("slap", pan=-1.0).began_at or (0, 0)
     assert left > 2 * right > 0
     left, right = heard.once("slap", pan=0.5).began_at or (0, 0)
     assert 0 < left < right
-
-
-def test_each_group_obeys_its_volume(heard: Heard) -> None:
-    heard.sounds.volumes = Volumes(0.5, 0.0, 1.0)
-    assert max(heard.once("slap").sides) <= 0.5
-    heard.play("voice", "cloth")
-    assert len(heard.now) == 1
-    heard.sounds.volumes = Volumes(0.0, 1.0, 1.0)
-    assert max(heard.once("voice").sides) > 0.9
 
 
 def test_mute_ends_what_is_heard_and_lets_nothing_begin(heard: Heard) -> None:
@@ -146,29 +128,6 @@ def test_calm_has_sounds_of_its_own_for_what_is_loud(heard: Heard) -> None:
 def test_a_name_that_no_file_has_is_silent(heard: Heard) -> None:
     heard.sounds.play("trumpet")
     assert heard.now == []
-
-
-def test_a_count_rises_by_a_scale() -> None:
-    pitches = [step_pitch(step) for step in range(12)]
-    assert pitches == sorted(set(pitches))
-    assert step_pitch(99) == pitches[-1]
-
-
-def test_without_a_device_it_is_silent_and_says_nothing(
-    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
-) -> None:
-    pygame.mixer.quit()
-    monkeypatch.setenv("SDL_AUDIODRIVER", "alsa")
-    monkeypatch.setenv("AUDIODEV", "none-such")
-    sounds = Sounds()
-    sounds.start()
-    assert sounds.wait(60)
-    assert not sounds.is_ready
-    sounds.play("slap")
-    sounds.set_ambience("night")
-    sounds.volumes = WHOLE._replace(mute=True, calm=True)
-    sounds.close()
-    assert capfd.readouterr() == ("", "")
 
 
 @pytest.mark.parametrize("kinds", ["[]", '{"slap": {"db": 0, "volume": "effects", "calm": true}}'])

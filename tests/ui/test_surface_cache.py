@@ -5,9 +5,7 @@ from __future__ import annotations
 import pygame
 from pygame import Surface
 
-from game.ui.draw.surface_cache import BUDGET_4K, LEAST_BUDGET, SurfaceCache, surfaces
-from game.ui.screens.screen import Screen
-from tests.ui.pilot import Pilot
+from game.ui.draw.surface_cache import SurfaceCache
 
 KB = 1024
 
@@ -48,22 +46,3 @@ def test_the_cache_stays_within_its_budget() -> None:
         kept.get(str(number))
         assert kept.cache.bytes <= kept.cache.limit
     assert kept.cache.bytes == 256 * KB
-
-
-def test_a_surface_larger_than_the_budget_is_kept_alone() -> None:
-    kept = Counting()
-    kept.get("a")
-    large = kept.cache.get("large", lambda: Surface((512, 512), pygame.SRCALPHA))
-    assert list(kept.cache) == ["large"]
-    assert kept.cache.get("large", lambda: Surface((1, 1))) is large
-    kept.get("a")
-    assert list(kept.cache) == [("test", "a")]
-
-
-def test_a_resized_window_sets_the_budget() -> None:
-    pilot = Pilot(Screen(), (1280, 720))
-    assert surfaces.limit == LEAST_BUDGET
-    pilot.screens.resize((3840, 2160), 3.0)
-    assert surfaces.limit == BUDGET_4K
-    pilot.screens.resize((1280, 720), 1.0)
-    assert surfaces.limit == LEAST_BUDGET

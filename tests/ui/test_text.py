@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pygame
 import pygame.freetype
 import pytest
@@ -36,19 +33,6 @@ def test_a_short_name_stays_as_it_is() -> None:
     assert typeset.fit("", NAME, 1.0, 0) == ("", NAME)
 
 
-@pytest.mark.parametrize("face", list(Typeface))
-def test_all_figures_have_one_width(face: Typeface) -> None:
-    metrics = typeset.font_for("0", face, 24).metrics("0123456789")
-    assert len({glyph[4] for glyph in metrics if glyph}) == 1
-
-
-def test_lines_stay_within_their_width() -> None:
-    text = "After fewer than two cards, draw one to end the turn. " + LONG * 2
-    lines = typeset.wrap(text, CLOTH.body, 1.0, 150)
-    assert all(typeset.width(line, CLOTH.body, 1.0) <= 150 for line in lines)
-    assert "".join(lines).replace(" ", "") == text.replace(" ", "")
-
-
 def test_flowing_text_stays_in_its_width_and_keeps_all_words() -> None:
     markup = "The lower count **scores the difference**. Ada counts 18, so Ada scores [as HHC-41 says](HHC-41) 46." * 3
     lines = flow(markup, NIGHT.body, 1.5, 260)
@@ -72,29 +56,6 @@ def test_a_missing_character_sets_the_text_in_the_fallback_font() -> None:
     assert typeset.font_for("Zoë", Typeface.DISPLAY, 32) is typeset.font_for("Ada", Typeface.DISPLAY, 32)
     assert typeset.font_for("Zoë Ǿ", Typeface.DISPLAY, 32) is typeset.font_for("Ada", Typeface.BOLD, 32)
     assert typeset.font_for("Жанна", Typeface.DISPLAY, 32) is not typeset.font_for("Ada", Typeface.BOLD, 32)
-
-
-@pytest.fixture
-def rare_font(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    """The only font of a system, of a name that nobody has heard of; it has Cyrillic letters, and no Chinese ones."""
-    path = str(Path(pygame.__file__).with_name(pygame.font.get_default_font()))
-    monkeypatch.setattr(pygame.font, "get_fonts", lambda: ["rare"])
-    monkeypatch.setattr(pygame.font, "match_font", {"rare": path}.get)
-    kept = (typeset._system_paths, typeset._path_for, typeset._has, typeset._has_sizes)
-    for cache in kept:
-        cache.cache_clear()
-    yield path
-    for cache in kept:
-        cache.cache_clear()
-
-
-def test_any_font_of_the_system_that_has_the_characters_will_do(rare_font: str) -> None:
-    assert typeset.font_for("Жанна", Typeface.DISPLAY, 32) is typeset._font(rare_font, 32)
-
-
-def test_where_no_font_has_all_characters_the_one_that_lacks_the_fewest_is_taken(rare_font: str) -> None:
-    assert typeset.font_for("Жанна 雷", Typeface.DISPLAY, 32) is typeset._font(rare_font, 32)
-    assert typeset.font_for("Ada 雷", Typeface.DISPLAY, 32) is typeset.font_for("Ada", Typeface.DISPLAY, 32)
 
 
 @pytest.mark.parametrize("theme", [NIGHT, CLOTH], ids=lambda theme: theme.name)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ai.coach.advice import Reason, advise, judge
+from game.ai.coach.advice import advise, judge
 from game.ai.coach.coaches import coach_for
 from game.ai.coach.grounds import Way, difference
 from game.ai.coach.hand_to_hand.grounds import Grounds, stay_in
@@ -48,20 +48,6 @@ def test_a_hint_turns_a_card_up_before_the_turn_ends() -> None:
     assert coach is not None
     best = advise(coach, here, KeyedRandom(1, "coach", 0)).options[0]
     assert coach.words(here, best.moves)[-1] == "Move 3 Venus onto 4 Saturn"
-
-
-def sentence(reason: Reason | None) -> str:
-    return reason.sentence if reason is not None else ""
-
-
-def test_a_review_says_what_is_left_in_the_hand_where_it_is_known() -> None:
-    here = seen(BASE + "hand 0: 3J 5S 1E 1M mV mS\nboard 0: 1S\nboard 1: 5V")
-    best, other = (look_ahead(here, moves(f"play 1E bar, play {card} discard")) for card in ("5S", "3J"))
-    grounds = Grounds("Orion").all()
-    assert sentence(difference(grounds, best, Way(other, 0))) == "It leaves 24 points in your hand, not 26."
-    assert difference(grounds, other, Way(best, 0)) is None
-    drawn = look_ahead(here, moves("play 1E bar, draw stock"))
-    assert "leaves" not in sentence(difference(grounds, best, Way(drawn, 0)))
 
 
 def test_near_the_target_a_turn_costs_no_more_than_its_points_in_the_hand() -> None:

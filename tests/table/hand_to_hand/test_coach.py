@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from game.rules.core import Result
 from tests.table.hand_to_hand.tables import Sitting
 
 
@@ -43,26 +42,3 @@ def test_a_tip_goes_when_what_it_tells_of_is_over() -> None:
     sitting.make(next(move for move in sitting.top.view.legal if move.word == "play"), "click")
     sitting.pilot.wait(1)
     assert not coach.visible
-
-
-def test_a_tip_that_went_unread_comes_again() -> None:
-    for seconds, again in ((0.5, True), (12.0, False)):
-        sitting = Sitting(seed=4711, coached=True)
-        coach = sitting.table.coach
-        assert coach is not None
-        sitting.wait_for_turn()
-        assert coach._now == "first"
-        sitting.pilot.wait(seconds)
-        sitting.make(next(move for move in sitting.top.view.legal if move.word == "play"), "click")
-        sitting.pilot.wait(1)
-        assert coach._now != "first"
-        assert ("first" not in coach.told) is again
-
-
-def test_tips_end_with_the_match_and_not_with_its_first_hand() -> None:
-    sitting = Sitting(seed=4711, coached=True)
-    going_on = Result("out", 0, (0, 9), (9, 0), (9, 0), None)
-    sitting.table._hand_ended(going_on)
-    assert (sitting.table.coach is None, sitting.coached) == (False, 0)
-    sitting.table._hand_ended(going_on._replace(winners=(0,)))
-    assert (sitting.table.coach is None, sitting.coached) == (True, 1)

@@ -17,7 +17,6 @@ from game.rules.hand_to_hand.moves import DRAW_STOCK
 from game.rules.hand_to_hand.view import View
 from game.rules.match import Entry, Header, Match, Player
 from game.table.hand_to_hand.look import texts
-from game.table.hand_to_hand.match.tips import fitting_tips
 from game.table.hand_to_hand.tabletop.descriptions import advice, describe
 from tests.table.hand_to_hand.tables import RULES, Sitting
 
@@ -51,22 +50,6 @@ def test_every_line_cites_a_clause_that_exists(clauses: dict[str, str]) -> None:
     assert {"play", "build", "bank", "draw"} <= kinds
 
 
-def test_a_log_grows_with_the_steps_as_one_that_begins_later_does() -> None:
-    match = played(3, 2)
-    session, rng = Session(match, [], (), seed=3), KeyedRandom(3, "moves")
-    log, strategy = MatchLog(session, describe), RandomStrategy()
-    while len(match.results) < 2:
-        if match.actor != CHANCE:
-            session._make_entry(Entry(match.actor, strategy.choose(match.view(match.actor), rng)))
-        step = session.next_step(0.0)
-        assert step is not None
-        log.add(step)
-        assert log.lines == lines_of(match)
-    match.rewind(7)
-    log.rebuild()
-    assert [line.number for line in log.lines] == list(range(1, 8))
-
-
 def test_no_line_names_a_card_that_was_drawn_unseen() -> None:
     match = played(3, 400)
     for line, entry in zip(lines_of(match), match.entries, strict=True):
@@ -88,23 +71,6 @@ def test_advice_names_only_what_is_legal() -> None:
             assert ("pass" in said.lower()) == ("pass" in words)
             assert not (re.search(r"\b[Bb]uild\b", said) and "build" not in words)
             assert advice(view).step in (0, -1) or view.first_place
-
-
-def test_every_tip_comes_when_it_applies() -> None:
-    told: set[str] = set()
-    for seed in range(20):
-        for count in range(2, 80):
-            match = played(seed, count)
-            if match.results:
-                break
-            view = match.view(match.actor)
-            assert isinstance(view, View)
-            for new in fitting_tips(view):
-                if new not in ("attack", "bar"):
-                    assert (new in ("building", "cascade", "second")) == bool(view.first_place)
-                assert new != "drawing" or DRAW_STOCK in view.legal
-                told.add(new)
-    assert told == set(texts.COACH)
 
 
 def test_only_the_one_person_at_the_screen_reads_what_was_drawn() -> None:

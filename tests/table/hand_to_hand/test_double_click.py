@@ -65,15 +65,6 @@ def test_it_plays_a_card_that_has_one_place() -> None:
     assert not message(sitting)
 
 
-def test_one_click_only_picks_it_up() -> None:
-    sitting = in_position("5J 7N 1M")
-    before = len(sitting.match.entries)
-    sitting.pilot.click(sitting.point_of(slot_of(ONE_PLACE)))
-    sitting.pilot.wait(1)
-    assert sitting.table.input.picked == slot_of(ONE_PLACE)
-    assert len(sitting.match.entries) == before
-
-
 @pytest.mark.parametrize(
     ("hand", "card", "turn", "sentence"),
     [
@@ -90,14 +81,6 @@ def test_it_says_why_a_card_stays_and_keeps_it_picked_up(hand: str, card: str, t
     assert len(sitting.match.entries) == before
     assert message(sitting) == sentence.rstrip(".")
     assert sitting.table.input.picked == slot_of(card)
-
-
-def test_two_empty_spaces_are_one_place() -> None:
-    table = TABLE.replace("| (3E) 7J | (3J 2J) mV", "| - | -")
-    sitting = in_position("gE 7N 1M", "0", table)
-    assert places(sitting, NOWHERE) == [Slot(OWN, 3), Slot(OWN, 4)]
-    double_click(sitting, slot_of(NOWHERE))
-    assert sitting.top.view.runs(0)[3] == (parse_card(NOWHERE),)
 
 
 def test_a_run_that_fits_in_two_places_waits_for_a_click_on_one() -> None:

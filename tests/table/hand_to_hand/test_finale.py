@@ -7,16 +7,12 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.play.standings import has_person, standings
 from game.rules import GAMES
-from game.rules.hand_to_hand.cards import parse_card
 from game.rules.match import Match, Player
 from game.shot.match import Until, sample_match
 from game.table.game.finale import Finale
 from game.table.hand_to_hand.game import HAND_TO_HAND_GAME
 from game.table.hand_to_hand.pages.finale import StarryFinale, finale
-from game.table.hand_to_hand.pages.last_count import TIMES, sum_of
-from game.table.hand_to_hand.pages.score_sheet import Account
 from game.table.hand_to_hand.pages.star_chart import LEFT, TOP, StarChart
 from tests.table.screens import score_request
 from tests.ui.pilot import Pilot
@@ -68,27 +64,6 @@ def test_each_hand_has_its_stars_and_higher_totals_stand_higher(seed: int) -> No
     assert all(LEFT <= star.x <= chart.right + 1e-9 and TOP - 27 <= star.y <= chart.bottom for star in chart.stars)
 
 
-@pytest.mark.parametrize("by", ["key", "click"])
-def test_a_key_or_a_click_hurries_the_sky_to_its_end(by: str) -> None:
-    page = Page(over())
-    page.pilot.wait(0.2)
-    if by == "key":
-        page.pilot.press(pygame.K_RIGHT)
-    else:
-        page.pilot.click((500, 400))
-    assert page.screen.is_still
-    assert page.led == []
-
-
-def test_space_that_was_meant_for_the_count_only_hurries_the_sky() -> None:
-    page = Page(over())
-    page.pilot.press(pygame.K_SPACE)
-    assert page.screen.is_still
-    assert page.led == []
-    page.pilot.press(pygame.K_SPACE)
-    assert page.led == ["again"]
-
-
 def test_every_button_leads_where_it_says_from_the_first_frame() -> None:
     page = Page(over())
     page.pilot.press(pygame.K_RETURN)
@@ -96,29 +71,6 @@ def test_every_button_leads_where_it_says_from_the_first_frame() -> None:
     page.pilot.click(page.screen.home)
     page.pilot.press(pygame.K_ESCAPE)
     assert page.led == ["again", "look back", "home", "home"]
-
-
-def test_a_win_of_ones_own_is_shown_and_heard_otherwise_than_anothers() -> None:
-    pictures = []
-    for people, sound in ((1, "match won"), (0, "match won")):
-        page = Page(over(7, people=people))
-        assert page.heard == [sound]
-        pictures.append(page)
-    match = over(4)
-    winner = standings(match)[0]
-    assert not has_person(match, (winner.seat,))
-    lost = Page(match)
-    assert lost.heard == ["match lost"]
-    assert lost.picture.title == f"{winner.name} wins"
-    assert lost.picture.seconds < Page(over(4, people=2)).picture.seconds, "no suits appear round the last star"
-
-
-def test_counts_are_written_as_sums() -> None:
-    five, two, nine = (parse_card(word) for word in ("5E", "2J", "mV"))
-    assert sum_of(Account("Ada", (five,), (two, nine), False)) == f"5 + 2 {TIMES} 12 = 29"
-    assert sum_of(Account("Ada", (), (two,), True)) == f"2 {TIMES} 2 = 4"
-    assert sum_of(Account("Ada", (five, two), (), False)) == "7"
-    assert sum_of(Account("Ada", (), (), True)) == "0"
 
 
 def test_where_nothing_moves_the_whole_sky_is_there_at_once() -> None:

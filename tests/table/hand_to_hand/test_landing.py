@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-import itertools
-
 import pytest
 
 from game.chance import KeyedRandom
-from game.rules.hand_to_hand.cards import parse_card
 from game.rules.hand_to_hand.view import View
-from game.table.cards.placements import Placement
 from game.table.cards.slot import HAND, Slot
 from game.table.hand_to_hand.tabletop.placements import card_key, shape_of, spread
 from game.table.hand_to_hand.tabletop.slots import OPP, OWN, legal_targets
-from game.table.marks.lights import LIT_Z
 from tests.rules.hand_to_hand.position import position
 from tests.table.hand_to_hand.tables import RULES, Sitting
 
@@ -75,33 +70,6 @@ LONG = """
 """
 
 
-def ghosts(sitting: Sitting) -> list[Placement]:
-    aim = sitting.table.input.aim
-    return [] if aim is None else list(aim.landing.placements)
-
-
-def test_one_place_shows_the_card_while_it_is_dragged() -> None:
-    sitting = in_position(LONG)
-    view = sitting.top.view
-    targets = list(legal_targets(view, Slot(HAND, N7)))
-    assert len(targets) > 2
-    start = sitting.point_of(Slot(HAND, N7))
-    sitting.pilot.move(start)
-    sitting.pilot.button(True, start)
-    for target in targets:
-        sitting.pilot.move(sitting.point_of(target))
-        sitting.pilot.wait(0.3)
-        assert ghosts(sitting) == sitting.top.preview(Slot(HAND, N7), legal_targets(view, Slot(HAND, N7))[target])
-        aim = sitting.table.input.aim
-        assert aim is not None
-        (ghost,) = aim.landing._ghosts
-        assert ghost.order[1] >= LIT_Z
-        assert ghost.rect.center == tuple(map(round, aim.landing.placements[0].pose[:2]))
-    sitting.pilot.move((640, 5))
-    assert ghosts(sitting) == []
-    sitting.pilot.button(False, (640, 5))
-
-
 def test_a_card_let_go_beside_every_place_goes_to_the_legal_one_that_it_touches() -> None:
     sitting = in_position(LONG)
     move = legal_targets(sitting.top.view, Slot(HAND, V1))[Slot(OPP, 4)]
@@ -127,27 +95,3 @@ def test_a_card_let_go_on_a_place_that_refuses_it_does_not_go_to_the_next() -> N
     sitting.pilot.drag(sitting.point_of(Slot(HAND, N7)), (point[0] - 8, point[1]), 20)
     assert len(sitting.match.entries) == entries
     assert sitting.table.messages.bubble.visible
-
-
-def test_a_hand_that_trembles_between_two_places_changes_the_preview_once() -> None:
-    sitting = in_position("""
-        hand 0: 2N 7N
-        board 0: - | (7S 2V) 3S | (6E 5E) 3V | (3E) 7J | (3J 2J) mV
-        board 1: (4V 2V) mN | (1E) mJ | (3N) mE | (5V) mS | (gN) sE
-    """)
-    source = Slot(HAND, parse_card("2N"))
-    start = sitting.point_of(source)
-    one, other = Slot(OWN, 1), Slot(OWN, 2)
-    assert {one, other} <= legal_targets(sitting.top.view, source).keys()
-    sitting.pilot.move(start)
-    sitting.pilot.button(True, start)
-    left, right = sitting.point_of(one), sitting.point_of(other)
-    aims = []
-    for x in range(left[0] - 20, right[0] + 20):
-        for tremor in (0, 3, 0, -3):
-            sitting.pilot.move((x + tremor, left[1]))
-            assert sitting.table.input.aim is not None
-            aims.append(sitting.table.input.aim.at)
-    sitting.pilot.button(False, (640, 5))
-    changes = [after for before, after in itertools.pairwise(aims) if before != after]
-    assert [change for change in changes if change in (one, other)] in ([other], [one, other])

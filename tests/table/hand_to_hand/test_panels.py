@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 from game.rules.hand_to_hand.moves import PASS
-from game.rules.hand_to_hand.view import View
-from game.rules.match import Player
 from game.table import texts as shared
 from game.table.hand_to_hand.look import texts
-from game.table.hand_to_hand.tabletop.panels import Turn
-from game.table.hand_to_hand.tabletop.side_panels import turn_of
 from tests.rules.hand_to_hand.position import position
-from tests.table.hand_to_hand.tables import RULES, Sitting
+from tests.table.hand_to_hand.tables import Sitting
 from tests.table.hand_to_hand.test_double_click import TABLE, in_position
 
 
@@ -25,28 +21,6 @@ def test_a_turn_that_only_a_pass_ends_says_so_once() -> None:
     assert panel._turn.ends == ""
     sitting.pilot.click(panel.give_up)
     assert sitting.match.entries[-1].move == PASS or sitting.match.entries[-2].move == PASS
-
-
-def panel_of(text: str, **options: bool) -> Turn:
-    """The turn panel of the person to move in a position."""
-    view = RULES.view(position(text, **options), 0)
-    assert isinstance(view, View)
-    return turn_of((), view, (Player("Ada", "human"), Player("Orion", "greedy")), (0,))
-
-
-BOARD = (
-    "board 0: (4E 2M) 6S | (7S 2V) 3S | (6E 5E) 3V | (3E) mJ | (3J 2J) mM\n"
-    "board 1: (4V 2V) 7E | (1E) 7M | (3N) 6E | (5V) 6M | (gN) 6N\ndiscard: 4S\n"
-)
-
-
-def test_the_last_card_has_only_the_own_board_in_sentence_and_steps() -> None:
-    turn = panel_of(f"hand 0: 5J\n{BOARD}turn: 0")
-    assert turn.sentence == texts.DO_LAST
-    assert (turn.steps[0].text, turn.steps[0].stands) == ("On your own board", "now")
-    assert turn.steps[2].text == ""
-    two = panel_of(f"hand 0: 5J 1M\n{BOARD}turn: 0")
-    assert two.steps[2].text == texts.SECOND_LAST
 
 
 def test_a_pass_has_a_place_of_its_own_and_says_that_a_card_fits() -> None:

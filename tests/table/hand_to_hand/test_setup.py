@@ -118,34 +118,6 @@ def test_valid_deal_numbers_are_taken(typed: str, number: int | None) -> None:
     assert asked.started[0].deal == number
 
 
-def test_invalid_deal_numbers_are_reported_and_do_not_start() -> None:
-    asked = Asked()
-    page = asked.page
-    page.root.focus(page.deal_number.field)
-    asked.pilot.type("-12e5x")
-    assert page.deal_number.field.text == "125"
-    page.deal_number.field.select_all()
-    asked.pilot.type("1000000000")
-    assert page.deal_number.field.error
-    page.begin()
-    assert not asked.started
-    assert page.root.current is page.deal_number.field
-    page.deal_number.field.select_all()
-    asked.pilot.type("7")
-    assert not page.deal_number.field.error
-
-
-@pytest.mark.parametrize("people", [(), ("Ada",), ("You", "Ada")])
-def test_a_second_person_never_has_the_name_of_the_first(people: tuple[str, ...]) -> None:
-    asked = Asked(people=people)
-    asked.page.seats[1].fields.kind.take(0)
-    asked.pilot.click(asked.page.start)
-    (chosen,) = asked.started
-    first, second = (player.name for player in chosen.setup.players)
-    assert first != second
-    assert second in (*people, "Player 2")
-
-
 def test_a_set_up_is_remembered_even_when_not_started(tmp_path: Path) -> None:
     program = Program(tmp_path)
     program.click(program.find("Set up: Hand-to-Hand Combat"))

@@ -11,7 +11,7 @@ import pytest
 from pygame import Rect, Surface
 
 from game.rules.core import Card
-from game.rules.hit_the_deck.cards import KINDS, TEXTS, parse_card
+from game.rules.hit_the_deck.cards import KINDS, TEXTS
 from game.table.cards.deck_art import BACK
 from game.table.hit_the_deck.look.colours import CLOTH_SEATS, DEMANDED
 from game.table.hit_the_deck.look.deck_art import compose
@@ -95,16 +95,6 @@ def seen_light(face: Surface, corner: Rect, viewer: Eyes) -> bytes:
     parts = [[weight * LINEAR[level] for level in pixels[i::3]] for i, weight in enumerate(weights)]
     lights = map(sum, zip(*parts, strict=True))
     return bytes(round(255 * min(max(light, 0.0), 1.0) ** (1 / 2.4)) for light in lights)
-
-
-def test_left_handed_glyphs_are_not_mirrored() -> None:
-    width = 120
-    right, left = compose(parse_card("R4"), width), compose(parse_card("R4"), width, left_handed=True)
-    tab = Rect(round(0.06 * width), round(0.05 * width), round(0.23 * width), round(0.26 * width))
-    moved = tab.move(round(width - 2 * 0.176 * width), 0)
-    assert apart(grey(right, tab), grey(left, moved)) < 12
-    mirrored = pygame.transform.flip(left, True, False)
-    assert apart(grey(right, tab), grey(mirrored, tab)) > 24
 
 
 def test_all_backs_look_the_same() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 import pygame
 import pytest
@@ -13,7 +12,6 @@ from game.rules.hit_the_deck import HIT_THE_DECK
 from game.rules.match import Header, Match, Player
 from game.table.game.finale import Finale
 from game.table.hit_the_deck.game import HIT_THE_DECK_GAME
-from game.table.hit_the_deck.pages import podium_pictures
 from game.table.hit_the_deck.pages.finale import LastPicture
 from game.ui.look.palette import CLOTH_LIGHT
 from game.ui.window.window import scale_for
@@ -88,22 +86,6 @@ def test_it_says_why_the_match_is_over_and_which_place_is_yours() -> None:
     assert not any(at.own for at in Page(over([[5, 0, 100]], people=(0, 1))).picture.standings)
 
 
-@pytest.mark.parametrize("people", [(0,), (1,)])
-def test_the_winner_is_named_after_the_others_stand_and_above_all_that_falls(people: tuple[int, ...]) -> None:
-    page = Page(over([[60, 5, 30, 100], [0, 10, 9, 8]], people=people))
-    podium = page.picture._podium
-    assert podium is not None
-    starts = podium._starts()
-    assert starts[4] < starts[3] < starts[2] < starts[1] < podium.told
-    title = podium._parts[-1]
-    assert title.picture is podium_pictures.titled("Orion wins!", "Orion", podium._k)
-    page.picture.show(podium.told - 0.01)
-    assert title.bounds.w == 0
-    page.picture.show(podium.seconds)
-    assert title.bounds.w > 100
-    assert page.picture.seconds < 5
-
-
 def test_equal_totals_share_a_place_a_step_and_a_crown() -> None:
     page = Page(over([[0, 12, 12, 100, 12]]))
     assert [rank for _, rank, _ in page.steps] == [2, 2, 1, 2, 5]
@@ -131,15 +113,6 @@ def test_the_story_is_told_once_and_then_nothing_moves() -> None:
     assert page.picture.seconds < 5
 
 
-def test_any_key_shows_all_of_it_and_looks_the_same() -> None:
-    told, hurried = (Page(over([[5, 0, 100, 20]], people=(1,))) for _ in range(2))
-    hurried.pilot.press(pygame.K_x)
-    assert hurried.screen.is_still
-    hurried.pilot.step()
-    told.pilot.wait(6)
-    assert pixels(told.pilot.surface) == pixels(hurried.pilot.surface)
-
-
 def test_without_motion_all_of_it_stands_there() -> None:
     page, later = Page(over([[5, 0, 100]])), Page(over([[5, 0, 100]]))
     page.pilot.screens.duration_scale = 0.0
@@ -154,15 +127,3 @@ def test_the_ways_on_by_keys() -> None:
     for key in (pygame.K_RETURN, pygame.K_TAB, pygame.K_RETURN, pygame.K_TAB, pygame.K_RETURN, pygame.K_ESCAPE):
         page.pilot.press(key)
     assert page.led == ["again", "look back", "home", "home"]
-
-
-def test_the_best_moments_are_told() -> None:
-    match = played(4, 3)
-    page = Page(match)
-    assert page.picture._paper is not None
-    told = {moment.title: moment for moment in page.picture._paper.sheet.moments}
-    fastest = min(ms for entry in match.entries for _, ms in getattr(entry.move, "touches", ()) if ms is not None)
-    assert told["Fastest slap"].what == f"{fastest} ms"
-    named = replace(match.header, players=tuple(replace(player, name="You") for player in match.header.players))
-    match.header = named
-    assert "You" in {moment.name for moment in Page(match).picture._moments}

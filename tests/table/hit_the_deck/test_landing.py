@@ -90,21 +90,3 @@ def test_a_hit_card_that_is_let_go_flies_as_it_was_held(other: str, shows_back: 
     table.button(False, table.top.layout.discard.rect.center)
     assert [flyer._card for flyer in table.htd.cues.travel._under_way] == [BACK if shows_back else card]
     assert table.htd.cues.covered, "it counts as seen only when it lies there"
-
-
-@pytest.mark.parametrize("text", ["R1", "B3", "#3"])
-def test_a_card_that_is_let_go_beside_the_pile_glides_home_with_a_word(text: str) -> None:
-    table = seated()
-    number = table.name_of(text)
-    (piece,) = table.top.pieces_at(Slot(HAND, number))
-    home = piece.x, piece.y
-    start, aside = table.place(number), (300, 330)
-    table.drag(start, aside, 8)
-    assert table.table.messages.bubble.visible
-    distances = []
-    for _ in range(30):
-        distances.append(math.dist((piece.x, piece.y), home))
-        table.step()
-    assert distances[0] > 60
-    assert len({round(distance) for distance in distances}) > 4, "it glides"
-    assert distances[-1] < 2

@@ -9,8 +9,7 @@ from pygame.event import Event
 
 from game.table.hit_the_deck.look import texts
 from game.table.hit_the_deck.race.slapping import EXPLAINED_AFTER_S
-from game.table.hit_the_deck.race.teaching import LESSON_AFTER_S
-from tests.table.hit_the_deck.tables import RACE_HAND, Table, dealt
+from tests.table.hit_the_deck.tables import Table, dealt
 
 HAND = "R1 R2 B3 B4 Y4 Y1 #3"
 
@@ -71,11 +70,3 @@ def test_a_slap_by_key_is_not_taken_for_a_card_that_was_meant() -> None:
     table.wait(0.2 + EXPLAINED_AFTER_S)
     assert table.session.match.entries[-1].move.word == "fakeout"
     assert not table.table.messages.bubble.visible
-
-
-def test_the_lesson_waits_until_the_deal_has_been_looked_at() -> None:
-    table = Table(dealt(["human", "greedy"], RACE_HAND, "R5"), untaught=frozenset(["Ana"]))
-    table.wait(0.5 * LESSON_AFTER_S)
-    assert not table.racing.is_teaching
-    table.until(lambda: table.racing.is_teaching)
-    assert texts.LESSON["slap"].startswith("Practice: nothing counts")

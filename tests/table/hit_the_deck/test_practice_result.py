@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.storage.library.practice import ENOUGH, Best, PracticeResult, Racer
+from game.storage.library.practice import ENOUGH, Best, Racer
 from game.table.hit_the_deck.look.colours import CLOTH_SEATS
-from game.table.hit_the_deck.practice.result import PracticeResultPage, Standing, line_of, winners_line
+from game.table.hit_the_deck.practice.result import Standing, winners_line
 
 MARK = CLOTH_SEATS[0]
 
@@ -36,24 +36,3 @@ def test_the_fewest_cards_win() -> None:
     assert winners_line([racer("Ada"), racer("Ben", cards=4)]) == "Ben wins with the fewest cards"
     assert winners_line([racer("Ada"), racer("You")]) == "You and Ada share the win with the fewest cards"
     assert winners_line([racer("You", cards=2), racer("Ada")]) == "You win with the fewest cards"
-
-
-def test_a_line_names_the_people_with_their_figures() -> None:
-    few = racer("Ben", 280)
-    result = PracticeResult("hit-the-deck", "", 20, (racer(), racer("Orion", kind="hard"), few))
-    assert line_of(result) == (
-        "Two Decks race practice, 20 races: "
-        "Ada median 300 ms, best 300 ms, first 6, last 2, fake-outs 1, missed calls 0; "
-        "Ben too few slaps, first 6, last 2, fake-outs 1, missed calls 0"
-    )
-
-
-def page_of(*racers: Racer, **bests: Best) -> PracticeResultPage:
-    result = PracticeResult("hit-the-deck", "", 20, racers)
-    return PracticeResultPage(result, CLOTH_SEATS[: len(racers)], bests, again=lambda: None, home=lambda: None)
-
-
-def test_rows_are_in_the_order_of_the_cards() -> None:
-    page = page_of(racer("Ada", cards=12), racer("Ben", cards=4), racer("Mia", cards=8))
-    assert [standing.racer.name for standing in page.standings] == ["Ben", "Mia", "Ada"]
-    assert [standing.mark for standing in page.standings] == [CLOTH_SEATS[1], CLOTH_SEATS[2], CLOTH_SEATS[0]]

@@ -92,13 +92,6 @@ def test_the_button_shows_the_callers_key_and_becomes_the_bubble() -> None:
     assert display._shout.rect == display._shout_place(0)
 
 
-def test_nobody_is_offered_a_button_for_the_call_of_a_computer_seat() -> None:
-    table = Table(dealt(["greedy", "human"], "B1 B2 B3 B4 Y1 Y2 #H", "R5"))
-    table.until(lambda: table.racing.is_showing)
-    assert not table.racing.display.call.visible
-    table.until(lambda: table.racing.display._shout.visible)
-
-
 @pytest.mark.parametrize(("speed", "steps"), [(1.0, call_button.STEPS), (0.0, call_button.CALM_STEPS)])
 def test_the_ring_drains_in_the_time_to_call(speed: float, steps: int) -> None:
     table = race_of(2, speed=speed)
@@ -139,28 +132,6 @@ def test_a_missed_call_sinks_and_costs(speed: float) -> None:
     table.until(lambda: table.reading, 12)
     assert [row.forgot for row in (table.racing.race.ladder(None) if table.racing.race else [])]
     assert table.last_race.call is None or table.last_race.call > 2000
-
-
-def test_the_last_seconds_of_the_race_limit_are_counted_down() -> None:
-    table = race_of(3)
-    display, said = table.racing.display, []
-    keys(table, pygame.K_a, pygame.K_s)
-    race = table.session.race
-    assert race is not None
-    while not table.reading:
-        left = race.left(race.terms.race_limit_ms, table.now)
-        if display.seconds_left.visible:
-            assert left <= 3.05
-            said.append(display.seconds_left.text)
-        else:
-            assert not 0.05 < left < 2.95
-        table.step()
-    assert [text for number, text in enumerate(said) if text not in said[:number]] == [
-        "3 s left",
-        "2 s left",
-        "1 s left",
-    ]
-    assert not display.seconds_left.visible
 
 
 def test_a_race_is_heard() -> None:
@@ -216,18 +187,6 @@ def test_a_fakeout_under_the_curtain_is_seen_and_heard(size: tuple[int, int]) ->
     with_sign = pixels(shown)
     table.step()
     assert pixels(shown) != with_sign, "nothing lies above the sign"
-
-
-@pytest.mark.parametrize(("races", "seconds"), [(9, racing.READ_S), (10, racing.KNOWN_READ_S)])
-def test_from_the_tenth_race_on_the_verdict_is_shown_shorter(races: int, seconds: float) -> None:
-    table = race_of(2)
-    verdict = Entry(CHANCE, Race("race", None, ()))
-    table.session.match.entries[:0] = [verdict] * (races - 1)
-    keys(table, pygame.K_l, pygame.K_s, pygame.K_a)
-    table.until(lambda: table.reading)
-    began = table.now
-    table.until(lambda: not table.reading)
-    assert table.now - began == pytest.approx(seconds, abs=0.1)
 
 
 @pytest.mark.parametrize("races", [1, 10])

@@ -6,13 +6,10 @@ from collections.abc import Sequence
 
 import pygame
 import pytest
-from pygame import Rect
 from pygame.event import Event
 
 from game.rules.hit_the_deck import HIT_THE_DECK
 from game.storage.settings.settings import Profile
-from game.table.cards.slot import HAND as HAND_ZONE
-from game.table.hit_the_deck.look import texts
 from game.table.hit_the_deck.race.lesson import LessonPart, RaceLesson
 from game.table.race.zones import zone
 from tests.table.hit_the_deck.tables import Table, dealt, session
@@ -210,47 +207,3 @@ def test_nothing_counts_before_it_while_the_cards_are_dealt(plays: bool) -> None
     assert race is None or not race.has_started
     table.press(pygame.K_ESCAPE)
     table.until(lambda: table.racing.is_showing if plays else table.resting, 6)
-
-
-def test_it_survives_another_window_size_and_the_loss_of_the_focus() -> None:
-    table = Pupils(["human", "greedy"], "Ana")
-    lesson = table.begin()
-    table.key(pygame.K_a)
-    table.go_on()
-    table.screens.resize((1600, 900), 1.25)
-    table.step(Event(pygame.WINDOWFOCUSLOST))
-    table.step(Event(pygame.WINDOWFOCUSGAINED))
-    assert table.racing.teaching.lesson is lesson
-    assert table.part() is LessonPart.CALL
-    assert table.racing.display.is_open
-    assert table.racing.display.call.visible
-    table.key(pygame.K_s)
-    table.wait(1)
-    assert table.racing.display._shout.visible
-
-
-def card_of(table: Pupils) -> Rect:
-    """The first card of the hand below, where nothing covers it."""
-    areas = table.racing._tabletop.areas.by_slot
-    rect = min((area.rect for slot, area in areas.items() if slot.zone == HAND_ZONE), key=lambda rect: rect.x)
-    return Rect(rect.x, rect.y, 24, rect.h)
-
-
-def said(table: Pupils) -> list[str]:
-    """The sentences at the bottom."""
-    return [toast.label for toast in table.table._notices.children]
-
-
-def test_a_press_on_a_card_says_what_is_to_be_done_first() -> None:
-    table = Pupils(["human", "greedy"], "Ana")
-    table.begin()
-    for _ in range(2):
-        table.click(card_of(table))
-        assert table.racing.is_teaching
-        assert said(table) == [texts.LESSON_FIRST]
-        table.go_on()
-        assert said(table) == []
-    table.click(table.racing._tabletop.draw_pile.rect)
-    assert table.racing.is_teaching, "a card that is drawn cannot be given back"
-    assert said(table) == [texts.LESSON_LAST]
-    assert table.taught == 0

@@ -111,13 +111,3 @@ def test_whoever_moves_a_card_with_anothers_mouse_fakes_nobody_out(drags: bool) 
     click_pile(table)
     table.wait(0.3)
     assert "fakeout" not in words(table)
-
-
-def test_a_card_that_does_not_fit_says_why_as_soon_as_it_is_lifted() -> None:
-    table = alone()
-    at = table.place(table.name_of("G3"))
-    table.move(at)
-    table.button(True, at)
-    table.move((at[0], at[1] - 20))
-    assert table.table.messages.bubble.visible
-    assert "doesn't match" in table.table.messages.bubble.label

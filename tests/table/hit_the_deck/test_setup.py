@@ -7,12 +7,9 @@ import pytest
 
 from game.rules.match import Player
 from game.storage.settings.settings import MatchSetup, Profile
-from game.table.hit_the_deck.look.colours import CLOTH_SEATS
-from game.table.hit_the_deck.look.profiles import profile_for_newcomer, resolve_profiles
 from game.table.hit_the_deck.setup.mark import Badge, MarkStrip
 from game.table.hit_the_deck.setup.speed import speed_text
 from game.table.race.keys import PAIRS, KeyPair
-from game.table.race.zones import MOUSE
 from tests.rules.play import HTD
 from tests.table.hit_the_deck.setups import KINDS, PEOPLE, Asked, three
 from tests.ui.pilot import pixels
@@ -43,29 +40,8 @@ def test_seats_are_added_and_removed() -> None:
     assert not any(seat.remove.visible for seat in asked.area.slap_seats), "two play at least"
 
 
-def strip_of(asked: Asked, seat: int) -> MarkStrip:
-    """Open the strip of marks of a seat."""
-    asked.pilot.click(asked.area.slap_seats[seat].badge)
-    assert isinstance(asked.page.active, MarkStrip)
-    return asked.page.active
-
-
 def mark(profile: Profile) -> tuple[str, str]:
     return profile.colour, profile.shape
-
-
-def test_a_taken_mark_is_swapped() -> None:
-    asked = Asked(three())
-    first, second = asked.area.slap_seats[0], asked.area.slap_seats[1]
-    before = [mark(seat.profile) for seat in asked.area.slap_seats]
-    strip = strip_of(asked, 0)
-    taken = next(badge for badge in strip.badges if mark(badge.profile) == before[1])
-    assert second.fields.player.name in taken.label
-    asked.pilot.click(taken)
-    assert not isinstance(asked.page.active, MarkStrip)
-    assert [mark(seat.profile) for seat in asked.area.slap_seats] == [before[1], before[0], before[2]]
-    assert first.keys.slap.colour == CLOTH_SEATS[5].colour
-    assert (first.profile.touch, second.profile.touch) == (first.pair.touch, second.pair.touch)
 
 
 def test_a_mark_is_chosen_by_keys_alone_and_kept_with_the_person() -> None:
@@ -132,36 +108,3 @@ def test_the_only_person_is_told_which_level_is_as_fast(ms: int, said: str) -> N
     assert asked.area.speed.speed is not None
     assert speed_text(asked.area.speed.speed) == said
     assert pixels(before) != pixels(asked.pilot.surface)
-
-
-def test_several_people_are_told_no_speed() -> None:
-    asked = Asked(three())
-    asked.slaps = [380] * 12
-    asked.pilot.step()
-    assert asked.area.speed.speed is None
-
-
-def test_house_rules_name_their_clauses() -> None:
-    asked = Asked(three())
-    rows = {row.title: row for row in asked.page.house.rows}
-    asked.pilot.click(rows["Final slap"].control)
-    asked.pilot.click(rows["Final slap"].link)
-    assert asked.page.setup.options["final_slap"] is True
-    assert asked.clauses == ["HTD-102"]
-    asked.page.root.focus(rows["Call window"].control, ring=True)
-    asked.pilot.press(pygame.K_RIGHT)
-    assert asked.page.setup.options["call_window_ms"] == 2_100
-
-
-def test_six_profiles_differ_whatever_they_prefer() -> None:
-    same = Profile("teal", "moon", "Z", "M", MOUSE)
-    players = [Player(f"P{seat}", "human" if seat % 2 else "greedy") for seat in range(6)]
-    sitting = resolve_profiles(players, {player.name: same for player in players})
-    assert len({person.colour for person in sitting}) == len({person.shape for person in sitting}) == 6
-    assert [person.zone for person in sitting].count(MOUSE) == 1
-    assert sitting[1] == same, "who sits first chooses first; who is no person wishes nothing"
-    assert [bool(person.touch) for person in sitting] == [False, True] * 3
-    joined = profile_for_newcomer(same, 4, sitting[:3], is_human=True)
-    assert joined.colour not in {person.colour for person in sitting[:3]}
-    assert joined.touch not in {person.touch for person in sitting[:3]}
-    assert joined.zone == ""

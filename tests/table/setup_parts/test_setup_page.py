@@ -106,16 +106,6 @@ def test_a_seat_that_becomes_a_persons_again_gets_the_name_back(name: str) -> No
 
 
 @games
-def test_a_computer_seat_that_becomes_a_persons_gets_a_name_that_is_free(name: str) -> None:
-    asked = Asked(name, people=("Ada",))
-    seat = asked.page.seats[1].fields
-    seat.player = Player("Orion", "hard")
-    seat._person = ""
-    seat.kind.take(KINDS.index("human"))
-    assert seat.player == Player("Player 2", "human")
-
-
-@games
 def test_a_seat_offers_people_and_levels_with_how_each_plays(name: str) -> None:
     asked = Asked(name)
     seat = asked.page.seats[1].fields
@@ -155,24 +145,7 @@ def test_a_new_person_meets_the_weakest_level_and_others_the_one_of_last_time(na
 
 
 @games
-def test_a_level_that_was_chosen_stays_whoever_comes(name: str) -> None:
-    asked = Asked(name, players=AGAINST_HARD)
-    asked.page.seats[1].fields.kind.take(KINDS.index("expert"))
-    assert [kinds_after(asked, person) for person in ("Zoe", "Ben", "Ada")] == ["expert"] * 3
-
-
-@games
 def test_a_new_person_among_several_changes_no_level(name: str) -> None:
     asked = Asked(name)
     asked.name(0, "Zoe")
     assert [player.kind for player in asked.page.setup.players] == ["human", "human"]
-
-
-@games
-def test_the_level_follows_once_it_is_known_who_has_played(name: str) -> None:
-    asked = Asked(name, players=AGAINST_HARD)
-    asked.is_known = False
-    assert kinds_after(asked, "Zoe") == "hard"
-    asked.is_known = True
-    asked.pilot.step()
-    assert asked.page.setup.players[1].kind == "easy"

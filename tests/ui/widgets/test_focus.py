@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 
 import pygame
-from pygame.event import Event
 
 from game.ui.controls.dialog import Dialog, DialogButton
 from game.ui.widgets.base import Widget
@@ -67,16 +66,6 @@ def test_shift_tab_goes_back(gallery: Gallery, pilot: Pilot, world: World) -> No
     assert gallery.root.current is world.primary
 
 
-def test_arrows_lead_to_the_neighbour(gallery: Gallery, pilot: Pilot, world: World) -> None:
-    stops = list(gallery.root.focusables())
-    assert neighbour(world.button, Intent.RIGHT, stops) is world.primary
-    assert neighbour(world.primary, Intent.LEFT, stops) is world.button
-    assert neighbour(world.button, Intent.DOWN, stops) is world.large
-    assert neighbour(world.large, Intent.UP, stops) is world.button
-    assert neighbour(world.toggle_off, Intent.DOWN, stops) is world.toggle
-    assert neighbour(world.button, Intent.LEFT, stops) is None
-
-
 def test_every_widget_is_reached_by_arrows(gallery: Gallery, pilot: Pilot, world: World) -> None:
     stops = list(gallery.root.focusables())
     reached, queue = {stops[0]}, [stops[0]]
@@ -105,41 +94,6 @@ def test_the_focus_shows_after_a_dialog_that_was_answered_by_keys(gallery: Galle
     assert gallery.root.current is world.button
     assert gallery.root.ring_shown
     assert gallery.root.ring.visible
-
-
-def test_going_back_by_escape_gives_no_focus_to_who_uses_the_mouse(pilot: Pilot, gallery: Gallery) -> None:
-    other = Gallery()
-    pilot.screens.push(other)
-    pilot.click(other.cloth.words)
-    pilot.press(pygame.K_ESCAPE)
-    pilot.screens.pop()
-    pilot.step()
-    assert gallery.root.current is None
-    assert not gallery.root.ring_shown
-
-
-def test_a_focus_that_shows_goes_on_to_what_is_nearest(gallery: Gallery, pilot: Pilot, world: World) -> None:
-    pilot.focus(world.primary)
-    world.primary.visible = False
-    pilot.step()
-    assert gallery.root.current in (world.button, world.off)
-    pilot.focus(world.button)
-    world.remove(world.button)
-    pilot.step()
-    assert gallery.root.current is world.large
-    assert gallery.root.ring.visible
-
-
-def test_a_resized_gallery_keeps_its_state(gallery: Gallery, pilot: Pilot, world: World) -> None:
-    pilot.focus(world.field)
-    pilot.type("!")
-    world.rows.chosen = 150
-    pygame.display.set_mode((1920, 1080), pygame.RESIZABLE)
-    pilot.step(Event(pygame.WINDOWSIZECHANGED, x=1920, y=1080))
-    assert world.field.text == "Bartholomew!"
-    assert gallery.root.current is world.field
-    assert world.button.rect.h == 60
-    assert world.rows.chosen == 150
 
 
 def test_random_input_leaves_no_stale_pixels(gallery: Gallery, pilot: Pilot) -> None:

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import sys
-
 import pygame
 import pytest
-from pygame.event import Event
 
 from game.ui.controls.scroll import ScrollView
 from game.ui.widgets.button import Button
@@ -58,39 +55,6 @@ def test_a_field_copies_cuts_and_pastes(gallery: Gallery, pilot: Pilot, world: W
     assert world.field.text == "BartholomewBartholomew"
 
 
-@pytest.mark.parametrize(
-    ("system", "held", "left"),
-    [
-        ("linux", pygame.KMOD_LCTRL, "one three"),
-        ("darwin", pygame.KMOD_LALT, "one three"),
-        ("darwin", pygame.KMOD_LGUI, "one two three"),
-    ],
-)
-def test_words_are_moved_over_and_erased_and_on_a_mac_lines(
-    system: str, held: int, left: str, gallery: Gallery, pilot: Pilot, world: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(sys, "platform", system)
-    world.field.text = "one two three"
-    pilot.focus(world.field)
-    pilot.press(pygame.K_LEFT, held)
-    pilot.press(pygame.K_BACKSPACE, held)
-    assert world.field.text == left
-    pilot.press(pygame.K_RIGHT, held)
-    pilot.press(pygame.K_BACKSPACE, held)
-    assert world.field.text == ("" if held == pygame.KMOD_LGUI else "one ")
-
-
-def test_ctrl_is_no_command_on_a_mac(
-    gallery: Gallery, pilot: Pilot, world: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(sys, "platform", "darwin")
-    pilot.focus(world.field)
-    pilot.press(pygame.K_a, pygame.KMOD_LCTRL)
-    assert world.field.selected == ""
-    pilot.press(pygame.K_a, pygame.KMOD_LGUI)
-    assert world.field.selected == world.field.text != ""
-
-
 def test_a_field_keeps_its_limit_and_its_allowed_characters(gallery: Gallery, pilot: Pilot, world: World) -> None:
     world.field.accept = str.isdigit
     world.field.text = ""
@@ -99,14 +63,6 @@ def test_a_field_keeps_its_limit_and_its_allowed_characters(gallery: Gallery, pi
     assert world.field.text == "4817"
     pilot.type("9" * 40)
     assert len(world.field.text) == world.field.limit
-
-
-def test_composed_text_is_shown_then_replaced(gallery: Gallery, pilot: Pilot, world: World) -> None:
-    pilot.focus(world.field)
-    pilot.step(Event(pygame.TEXTEDITING, text="ni", start=0, length=2))
-    assert world.field.text == "Bartholomew"
-    pilot.type("你")
-    assert world.field.text == "Bartholomew你"
 
 
 def test_text_input_is_on_only_in_a_field(

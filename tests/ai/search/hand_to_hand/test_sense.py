@@ -29,19 +29,6 @@ def moves_of_easy(state: State, count: int = 60) -> set[str]:
     return set(moves_of(state, EASY._replace(runs_overlooked=0), count))
 
 
-def test_the_first_card_does_not_take_the_place_of_a_run_that_can_move() -> None:
-    # 5 Earth can move to 6 Saturn unless 5 Jupiter lies there
-    state = position("""
-        hand 0: 5J 2V 7M 4N 1E
-        board 0: (4S) 6S | (3S 3V) 5E | 3M
-        hand 1: 7J 1J 2E 6E
-        board 1: (1S) 1V
-        stock: gS gJ
-    """)
-    assert any(plan_text(plan).startswith("play 5J own1") for plan in turn_plans(state))
-    assert "play 5J own1" not in moves_of_easy(state, 200)
-
-
 def test_no_card_is_put_where_the_opponents_run_then_goes() -> None:
     state = position("""
         hand 0: 5J 5S 2V 1V 3E
@@ -70,19 +57,3 @@ def test_of_two_cards_the_one_that_goes_out_is_kept() -> None:
     assert "play 5J discard" not in moves_of_easy(state)
     assert "play 5J discard" not in kept(state)
     assert "play 3N discard" in kept(state)
-
-
-def test_with_two_cards_left_one_is_given_away_where_the_other_goes_out() -> None:
-    text = """
-        hand 0: 5J sN
-        board 0: 6S | (1V) 7V
-        hand 1: 7J 7S gE 1J
-        board 1: (1S) mE
-        stock: 4J
-        discard: 2S
-        turn: 0 after own
-    """
-    assert kept(position(text)) == {"play sN discard", "build 1 2, play sN discard"}
-    assert not {"draw stock", "draw discard", "play 5J discard"} & moves_of_easy(position(text))
-    # with more down cards than the opponent it may rather wait
-    assert "draw stock" in kept(position(text.replace("(1V)", "(1V 2V)")))
