@@ -75,7 +75,7 @@ def test_a_dropped_card_is_heard_at_once_from_where_it_lies() -> None:
 def test_a_hand_ends_with_its_last_card_and_its_sheet_tells_who_won() -> None:
     sitting = Sitting(("human", "greedy"), seed=9)
     ear = Ear(sitting.pilot.screens)
-    play_hand(sitting, "click")
+    play_hand(sitting, ("click",))
     result = sitting.match.results[0]
     assert result.went_out is not None
     assert ear.names.index("last card") < ear.names.index("sum")

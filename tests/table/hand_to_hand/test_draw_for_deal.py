@@ -42,8 +42,7 @@ def test_the_drawn_cards_are_shown_and_named_before_the_deal() -> None:
     assert sitting.panels.turn._turn.heading == shared.YOUR_TURN
 
 
-@pytest.mark.parametrize("seconds", [0.2, 1.5])
-@pytest.mark.parametrize("how", ["click", pygame.K_RETURN, pygame.K_SPACE])
+@pytest.mark.parametrize(("how", "seconds"), [("click", 0.2), (pygame.K_SPACE, 1.5)])
 def test_a_click_or_a_key_ends_the_draw_for_deal(how: str | int, seconds: float) -> None:
     sitting = Sitting(("human", "greedy"), seed=7)
     sitting.pilot.wait(seconds)

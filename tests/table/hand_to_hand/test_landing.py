@@ -46,7 +46,7 @@ def previews(sitting: Sitting) -> int:
     return count
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(2))
 def test_the_ghost_lies_where_the_move_lays_the_cards(seed: int) -> None:
     sitting, rng, seen = Sitting(("human", "random"), seed=seed), KeyedRandom(seed, "preview"), 0
     sitting.pilot.screens.duration_scale = sitting.pilot.screens.pause_scale = 0.0

@@ -37,7 +37,7 @@ def columns(layout: Layout, shape: Shape, own: bool) -> list[Rect]:
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("large_print", [False, True])
 @given(shape=SHAPES)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=15, deadline=None)
 def test_boards_bar_and_hands_do_not_overlap(size: tuple[int, int], large_print: bool, shape: Shape) -> None:
     layout = laid(shape, size, large_print)
     window = Rect((0, 0), size)
@@ -63,7 +63,7 @@ def test_boards_bar_and_hands_do_not_overlap(size: tuple[int, int], large_print:
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize(("large_print", "index", "width"), [(False, 0.18, 64), (True, 0.28, 50)])
 @given(shape=SHAPES)
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=20, deadline=None)
 def test_every_card_of_a_run_shows_its_index(
     size: tuple[int, int], large_print: bool, index: float, width: int, shape: Shape
 ) -> None:
