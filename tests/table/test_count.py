@@ -50,7 +50,8 @@ class Counted:
                 sitting.results,
                 sitting.match,
             )
-            self._plates = sorted((sitting.panels.above, sitting.panels.below), key=lambda plate: plate._sitting.seat)
+            by_seat = sorted((sitting.panels.above, sitting.panels.below), key=lambda plate: plate._sitting.seat)
+            self._plates = by_seat
         else:
             table = Table(before_its_end(played(seats, 1, 1, target=max(target, 5)), entries=2))
             self.pilot, self.screen, self.results, self.match = table, table.table, table.results, table.session.match
