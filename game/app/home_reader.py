@@ -142,14 +142,11 @@ class HomeReader:
         library, today = self._program.library, self._program.today()
 
         def work() -> Mapping[str, LevelStep]:
-            # imported on this thread: home opens sooner
-            from game.storage.library.past_matches import past_matches
-
             wait([figures], PATIENCE_S)
             with library.indexed.index() as index:
                 found = {
                     one.game.name: level_step(
-                        one.game.daily, one.person, past_matches(index, one.game.name, one.person), one.answered, today
+                        one.game.daily, one.person, index.past_matches(one.game.name, one.person), one.answered, today
                     )
                     for one in asked
                 }

@@ -191,7 +191,6 @@ class LookingBack:
         """Find the races of a match, and what was usual for its people before it; on any thread."""
         from game.pages.review.races_page import RacesShown
         from game.play.races import USUAL_OF, races_of, usual_of
-        from game.storage.library.statistics import last_touches
 
         header, points = replay.header, self._program.games[replay.header.rules.name].card_points
         assert points is not None
@@ -201,7 +200,7 @@ class LookingBack:
                 if player.kind == HUMAN:
                     person = index.also_known.get(player.name, player.name)
                     before = header.began or ""
-                    usual[seat] = usual_of(last_touches(index, header.rules.name, person, before, USUAL_OF))
+                    usual[seat] = usual_of(index.touches_before(header.rules.name, person, before, USUAL_OF))
         return RacesShown(replay, races_of(replay, points), usual)
 
     def _maker(self, match: Match) -> Callable[[], Replay]:

@@ -11,7 +11,7 @@ from game.app.program import Program
 from game.play.suited_levels import NEWCOMER, PersonForm, person_form
 from game.rules.match import Player
 from game.storage.background import answer_of, start
-from game.storage.library.people import called, load_played
+from game.storage.library.people import called
 from game.storage.library.practice import known_results
 from game.storage.settings.settings import MatchSetup, Profile
 from game.table.game.record import Game, SetupRequest
@@ -41,7 +41,7 @@ class SetUps:
         actions = PageActions(
             settings=lambda: program.settings,
             change=program.change_settings,
-            load=lambda: start(lambda: load_played(library), wake),
+            load=lambda: start(library.played, wake),
             refresh=lambda progress: start(lambda: library.refresh(progress), wake),
             play=program.play,
             back=back,

@@ -10,8 +10,7 @@ from game.games import GAMES
 from game.play.daily import deal_of
 from game.play.suited_levels import LevelStep, level_step, slap_speed
 from game.rules.match import Header, Player
-from game.storage.library.past_matches import PastMatch
-from game.storage.library.statistics import Rival
+from game.storage.library.statistics import PastMatch, Rival
 from game.storage.settings.settings import StepAnswer
 from tests.daily import DAY, HHC, HTD
 

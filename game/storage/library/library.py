@@ -17,6 +17,7 @@ from game.storage.background import Progress, nobody, start
 from game.storage.files import StorageError, move, printable, reason
 from game.storage.library.indexed_folder import IndexedFolder
 from game.storage.library.match_filter import MatchFilter
+from game.storage.library.people import Played
 from game.storage.library.trash import Trash
 from game.storage.locks import FileLock, lock_record
 from game.storage.records.damage import keep_damaged, load_for_play
@@ -79,6 +80,11 @@ class MatchLibrary:
         """How many matches are wanted, as the index has them."""
         with self.indexed.index() as index:
             return index.count(wanted)
+
+    def played(self) -> dict[str, Played]:
+        """What everyone has played, as the index has it, by the names that people have now."""
+        with self.indexed.index() as index:
+            return index.played()
 
     def stored(self) -> list[StoredMatch]:
         """All matches, up to date, in the order of `page`."""
