@@ -44,7 +44,7 @@ def held(card: int, pose: Pose) -> Placement:
 def flown(art: Drawn, start: Pose, end: Pose, card: int = 5) -> list[tuple[int, int]]:
     """The sizes of a card in each frame of its flight."""
     pieces = Pieces(Scene((400, 400)), art)
-    pieces.pass_by(held(card, start), held(card, end), 0.5)
+    pieces.pass_by(held(card, start), held(card, end), 0.5, 0.0)
     sizes = []
     while pieces.passing:
         sizes.append(pieces.passing[0].image.get_size())
@@ -66,7 +66,7 @@ def test_a_flying_card_is_drawn_in_one_width_besides_that_in_which_it_sets_out(
 
 def test_the_face_of_a_card_that_waits_is_not_drawn_until_it_sets_out(art: Drawn) -> None:
     pieces = Pieces(Scene((400, 400)), art)
-    pieces.pass_by(held(BACK, Pose(50, 50, 60)), held(7, Pose(300, 300, 60)), 0.2, delay=1.0)
+    pieces.pass_by(held(BACK, Pose(50, 50, 60)), held(7, Pose(300, 300, 60)), 0.2, 1.0)
     assert [(due, look.card) for due, look in pieces.coming] == [(1.0, BACK), (1.1, 7)]
     pieces.animations.advance(0.9)
     assert {card for card, _ in art.composed} == {BACK}
