@@ -48,19 +48,14 @@ class Flight(NamedTuple):
     grows: bool
 
     @property
-    def gone(self) -> float:
-        """How many seconds ago it set out, below 0 before that."""
-        return self.tween.gone
-
-    @property
     def part(self) -> float:
         """How much of the way is done, from 0 to 1."""
-        return self.ease(min(1.0, max(0.0, self.gone / self.seconds)) if self.seconds else 1.0)
+        return self.ease(min(1.0, max(0.0, self.tween.gone / self.seconds)) if self.seconds else 1.0)
 
     @property
     def turned(self) -> float:
         """How much of the turn is done, from 0 to 1."""
-        return min(1.0, max(0.0, self.gone / self.turn)) if self.turn else 1.0
+        return min(1.0, max(0.0, self.tween.gone / self.turn)) if self.turn else 1.0
 
 
 def _on_way(art: DeckArt, start: CardLook, end: CardLook, part: float) -> Surface:
@@ -86,10 +81,10 @@ class Piece(Sprite):
     """A card on the table."""
 
     def __init__(
-        self, art: DeckArt, placement: Placement, animations: Animations, arrived: Callable[[Piece], None]
+        self, art: DeckArt, placement: Placement, animations: Animations, passed: Callable[[Piece], None]
     ) -> None:
         self._faces = art
-        self._animations, self._arrived = animations, arrived
+        self._animations, self._passed = animations, passed
         self.placement = placement
         self.x, self.y = placement.pose.x, placement.pose.y
         self.flight: Flight | None = None
@@ -144,7 +139,7 @@ class Piece(Sprite):
     @property
     def is_still_to_turn(self) -> bool:
         """Whether it is still to set out, or turning over on its way, so that its face must not be seen yet."""
-        return self.flight is not None and (self.flight.gone < 0 or self.flight.turned < bool(self.flight.turn))
+        return self.flight is not None and (self.flight.tween.gone < 0 or self.flight.turned < bool(self.flight.turn))
 
     @property
     def coming(self) -> Sequence[Coming]:
@@ -153,9 +148,9 @@ class Piece(Sprite):
         if flight is None or not self.is_still_to_turn:
             return ()
         if not flight.turn:
-            return (Coming(-flight.gone, look),)
+            return (Coming(-flight.tween.gone, look),)
         before = look._replace(card=self._hidden_face, angle=flight.start.angle)
-        return Coming(-flight.gone, before), Coming(flight.turn / 2 - flight.gone, look)
+        return Coming(-flight.tween.gone, before), Coming(flight.turn / 2 - flight.tween.gone, look)
 
     def fly(
         self,
@@ -176,7 +171,7 @@ class Piece(Sprite):
         angle = before.pose.angle if turn or grows or not far else placement.pose.angle
         self.halt()
         start = Pose(self.x, self.y, before.pose.width, angle)
-        tween = Tween(max(seconds, turn), self.show_flight, -delay, self.arrive)
+        tween = Tween(max(seconds, turn), self._set_out, -delay, self._arrive)
         self.flight = Flight(tween, start, seconds, turn, ease, arc, grows)
         self._belong(Layer.HELD if above or before.z != placement.z or turn or far or grows else Layer.TABLE)
         self._pass()
@@ -187,16 +182,14 @@ class Piece(Sprite):
         self.y += distance
         self.fly(self.placement, seconds)
 
-    def show_flight(self, progress: float) -> None:
-        """Show it on its way, once it has set out."""
+    def _set_out(self, progress: float) -> None:
         self.visible = True
         if progress < 1:
             self._pass()
 
-    def arrive(self) -> None:
-        """Put it where it flew to."""
+    def _arrive(self) -> None:
         self.stand(self.placement)
-        self._arrived(self)
+        self._passed(self)
 
     def _pass(self) -> None:
         flight, pose = self.flight, self.placement.pose
@@ -252,7 +245,7 @@ class Pieces:
         """The piece of that key, created in this placement if there is none."""
         piece = self.by_key.get(key)
         if piece is None:
-            piece = self.by_key[key] = Piece(self.art, placement, self.animations, self._arrived)
+            piece = self.by_key[key] = Piece(self.art, placement, self.animations, self._passed)
             self._scene.add(piece, Layer.TABLE, placement.z)
         return piece
 
@@ -286,14 +279,14 @@ class Pieces:
         `arc`: how high the path curves up, in px of the screen.
         """
         if seconds > 0:
-            piece = Piece(self.art, start, self.animations, self._arrived)
+            piece = Piece(self.art, start, self.animations, self._passed)
             piece.visible = not delay
             self.passing.append(piece)
             self._scene.add(piece, Layer.HELD, start.z)
             turn = seconds if start.card != end.card else 0.0
             piece.fly(end, seconds, delay, turn, ease, arc, grows=True)
 
-    def _arrived(self, piece: Piece) -> None:
+    def _passed(self, piece: Piece) -> None:
         if piece in self.passing:
             self.passing.remove(piece)
             self._scene.remove(piece)
