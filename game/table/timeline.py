@@ -3,19 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from game.table.sounds import SoundCue
 from game.ui.motion.animations import Animations, At
 
 Begin: TypeAlias = Callable[[float, float], None]
 """Begins something that takes so many seconds, after so many."""
-
-
-class _Entry(NamedTuple):
-    at_ms: float
-    ms: float
-    begin: Begin
 
 
 class Timeline:
@@ -26,12 +20,12 @@ class Timeline:
 
     def __init__(self, animations: Animations) -> None:
         self._animations = animations
-        self._entries: list[_Entry] = []
+        self._entries: list[tuple[float, float, Begin]] = []
         self.sounds: list[SoundCue] = []
 
     def add(self, at_ms: float, ms: float, begin: Begin) -> None:
         """Have something begin that moves by itself."""
-        self._entries.append(_Entry(at_ms, ms, begin))
+        self._entries.append((at_ms, ms, begin))
 
     def move(self, at_ms: float, ms: float, at: At, *, blocking: bool = True) -> None:
         """Call `at` with 0 to 1 meanwhile."""
@@ -41,13 +35,11 @@ class Timeline:
         """Call a function once."""
         self.add(at_ms, 0, lambda _, delay: self._animations.tell(delay, told, blocking=blocking))
 
-    def sound(
-        self, name: str, at_ms: float = 0.0, x: float | None = None, *, gain: float = 1.0, leads: bool = False
-    ) -> None:
-        """Have a sound heard, as a `SoundCue` says."""
-        self.sounds.append(SoundCue(name, at_ms, x, gain=gain, leads=leads))
+    def hear(self, *sounds: SoundCue) -> None:
+        """Have sounds heard."""
+        self.sounds += sounds
 
     def play(self, speed: float) -> None:
         """Begin all that moves or is told; `speed` is the factor of durations, 0 for no motion."""
-        for entry in self._entries:
-            entry.begin(entry.ms * speed / 1000, entry.at_ms * speed / 1000)
+        for at_ms, ms, begin in self._entries:
+            begin(ms * speed / 1000, at_ms * speed / 1000)

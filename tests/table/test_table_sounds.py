@@ -17,9 +17,9 @@ from game.rules import GAMES
 from game.rules.core import SPECTATOR, AnyRules, Event, State
 from game.rules.match import Entry, Match
 from game.table import sounds as shared
-from game.table.hand_to_hand.steps import sounds as night
+from game.table.hand_to_hand.tabletop import timeline as night
 from game.table.hit_the_deck.steps import sounds as cloth
-from game.table.hit_the_deck.steps.timeline import Seen
+from game.table.hit_the_deck.steps.timeline import Seen, StepTimeline
 from game.table.sounds import SoundCue
 from game.ui.look.theme import NIGHT
 from game.ui.widgets.pressable import SOUND
@@ -32,13 +32,13 @@ Sounding = Callable[[RedactedStep], list[SoundCue]]
 
 @pytest.fixture(scope="module")
 def sound_of_night() -> Sounding:
-    layout = Sitting().top.layout
-    return lambda step: night.sounds_of(step, layout, 0, NIGHT.motion, dropped=False)
+    top = Sitting().top
+    return lambda step: night.StepTimeline(top.pieces, step, night.Change({}, {}), top.layout, 0, NIGHT.motion).sounds
 
 
 def sound_of_cloth(seats: int) -> Sounding:
     cues = Table(session(["human"] + ["greedy"] * (seats - 1))).htd.cues
-    return lambda step: cues.timeline(step, Seen()).sounds
+    return lambda step: StepTimeline(cues, step, Seen()).sounds
 
 
 def steps(case: Case, seed: int, most: int) -> Iterator[dict[int, RedactedStep]]:

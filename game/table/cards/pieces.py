@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Container, Iterable, Sequence
+from typing import NamedTuple
 
 import pygame
 from pygame import Surface
@@ -31,30 +32,30 @@ _STRETCHED = 1.3
 """How many times its width a picture may be shown on the way: nobody sees that it is less sharp."""
 
 
-class Flight(Tween):
-    """The way of a card, with or without turning it over.
+class Flight(NamedTuple):
+    """The way of a card: where it began, how many seconds it takes, and how many turning the card over takes, or 0.
 
-    `turn` is how many seconds turning takes, 0 for not at all; `arc` how high the path curves up, in px of the screen.
-    One that `grows` passes through the widths and angles between its ends.
+    `arc` is how high the path curves up, in px of the screen. A card that `grows` passes through the widths and angles
+    between its ends.
     """
 
-    __slots__ = "arc", "ease", "grows", "start", "turn", "way_s"
-
-    def __init__(self, piece: Piece, start: Pose, seconds: float, delay: float, turn: float) -> None:
-        super().__init__(max(seconds, turn), piece.show_flight, -delay, piece.arrive)
-        self.start, self.way_s, self.turn = start, seconds, turn
-        self.ease: Ease = ease_out
-        self.arc, self.grows = 0.0, False
+    tween: Tween
+    start: Pose
+    seconds: float
+    turn: float
+    ease: Ease
+    arc: float
+    grows: bool
 
     @property
     def part(self) -> float:
         """How much of the way is done, from 0 to 1."""
-        return self.ease(min(1.0, max(0.0, self.gone / self.way_s)) if self.way_s else 1.0)
+        return self.ease(min(1.0, max(0.0, self.tween.gone / self.seconds)) if self.seconds else 1.0)
 
     @property
     def turned(self) -> float:
         """How much of the turn is done, from 0 to 1."""
-        return min(1.0, max(0.0, self.gone / self.turn)) if self.turn else 1.0
+        return min(1.0, max(0.0, self.tween.gone / self.turn)) if self.turn else 1.0
 
 
 def _on_way(art: DeckArt, start: CardLook, end: CardLook, part: float) -> Surface:
@@ -80,10 +81,10 @@ class Piece(Sprite):
     """A card on the table."""
 
     def __init__(
-        self, art: DeckArt, placement: Placement, animations: Animations, arrived: Callable[[Piece], None]
+        self, art: DeckArt, placement: Placement, animations: Animations, passed: Callable[[Piece], None]
     ) -> None:
         self._faces = art
-        self._animations, self._arrived = animations, arrived
+        self._animations, self._passed = animations, passed
         self.placement = placement
         self.x, self.y = placement.pose.x, placement.pose.y
         self.flight: Flight | None = None
@@ -131,13 +132,14 @@ class Piece(Sprite):
 
     def halt(self) -> None:
         """End its flight where it is."""
-        self._animations.stop(self.flight)
-        self.flight = None
+        if self.flight is not None:
+            self._animations.stop(self.flight.tween)
+            self.flight = None
 
     @property
     def is_still_to_turn(self) -> bool:
         """Whether it is still to set out, or turning over on its way, so that its face must not be seen yet."""
-        return self.flight is not None and (self.flight.gone < 0 or self.flight.turned < bool(self.flight.turn))
+        return self.flight is not None and (self.flight.tween.gone < 0 or self.flight.turned < bool(self.flight.turn))
 
     @property
     def coming(self) -> Sequence[Coming]:
@@ -146,13 +148,9 @@ class Piece(Sprite):
         if flight is None or not self.is_still_to_turn:
             return ()
         if not flight.turn:
-            return (Coming(-flight.gone, look),)
+            return (Coming(-flight.tween.gone, look),)
         before = look._replace(card=self._hidden_face, angle=flight.start.angle)
-        return Coming(-flight.gone, before), Coming(flight.turn / 2 - flight.gone, look)
-
-    def redirect(self, placement: Placement) -> None:
-        """Fly there instead, from where and when it set out or will do so."""
-        self.placement = placement
+        return Coming(-flight.tween.gone, before), Coming(flight.turn / 2 - flight.tween.gone, look)
 
     def fly(
         self,
@@ -160,39 +158,38 @@ class Piece(Sprite):
         seconds: float,
         delay: float = 0.0,
         turn: float = 0.0,
-        *,
         ease: Ease = ease_out,
         arc: float = 0.0,
+        *,
         grows: bool = False,
     ) -> None:
-        """Start to fly there; `turn`: how long turning it over takes, 0 for not at all. All times in seconds."""
+        """Start to fly there. All times are seconds; the rest is as a `Flight` has it."""
         before, self.placement = self.placement, placement
         above = self.flight is not None and self.order[0] == Layer.HELD
         far = abs(before.pose.angle - placement.pose.angle) > _BENT
         self._hidden_face = before.card
         angle = before.pose.angle if turn or grows or not far else placement.pose.angle
         self.halt()
-        self.flight = Flight(self, Pose(self.x, self.y, before.pose.width, angle), seconds, delay, turn)
-        self.flight.ease, self.flight.arc, self.flight.grows = ease, arc, grows
+        start = Pose(self.x, self.y, before.pose.width, angle)
+        tween = Tween(max(seconds, turn), self._set_out, -delay, self._arrive)
+        self.flight = Flight(tween, start, seconds, turn, ease, arc, grows)
         self._belong(Layer.HELD if above or before.z != placement.z or turn or far or grows else Layer.TABLE)
         self._pass()
-        self._animations.start(self.flight)
+        self._animations.start(tween)
 
     def jolt(self, distance: int, seconds: float) -> None:
         """Let it sink at once by so many px, and rise again in so many seconds."""
         self.y += distance
         self.fly(self.placement, seconds)
 
-    def show_flight(self, progress: float) -> None:
-        """Show it on its way, once it has set out."""
+    def _set_out(self, progress: float) -> None:
         self.visible = True
         if progress < 1:
             self._pass()
 
-    def arrive(self) -> None:
-        """Put it where it flew to."""
+    def _arrive(self) -> None:
         self.stand(self.placement)
-        self._arrived(self)
+        self._passed(self)
 
     def _pass(self) -> None:
         flight, pose = self.flight, self.placement.pose
@@ -248,7 +245,7 @@ class Pieces:
         """The piece of that key, created in this placement if there is none."""
         piece = self.by_key.get(key)
         if piece is None:
-            piece = self.by_key[key] = Piece(self.art, placement, self.animations, self._arrived)
+            piece = self.by_key[key] = Piece(self.art, placement, self.animations, self._passed)
             self._scene.add(piece, Layer.TABLE, placement.z)
         return piece
 
@@ -275,28 +272,21 @@ class Pieces:
             piece.fly(placement, seconds, turn=turn)
 
     def pass_by(
-        self,
-        start: Placement,
-        end: Placement,
-        seconds: float,
-        delay: float = 0.0,
-        *,
-        ease: Ease = ease_out,
-        arc: float = 0.0,
+        self, start: Placement, end: Placement, seconds: float, delay: float, ease: Ease = ease_out, arc: float = 0.0
     ) -> None:
         """Fly a card that is on the table only on its way, and is turned over if its ends are different cards.
 
         `arc`: how high the path curves up, in px of the screen.
         """
         if seconds > 0:
-            piece = Piece(self.art, start, self.animations, self._arrived)
+            piece = Piece(self.art, start, self.animations, self._passed)
             piece.visible = not delay
             self.passing.append(piece)
             self._scene.add(piece, Layer.HELD, start.z)
             turn = seconds if start.card != end.card else 0.0
-            piece.fly(end, seconds, delay, turn, ease=ease, arc=arc, grows=True)
+            piece.fly(end, seconds, delay, turn, ease, arc, grows=True)
 
-    def _arrived(self, piece: Piece) -> None:
+    def _passed(self, piece: Piece) -> None:
         if piece in self.passing:
             self.passing.remove(piece)
             self._scene.remove(piece)
@@ -325,7 +315,7 @@ class Pieces:
             before = piece.placement
             alike = (before.card, before.pose.width) == (placement.card, placement.pose.width)
             if alike and piece.is_still_to_turn:
-                piece.redirect(placement)
+                piece.placement = placement
                 continue
             let_go = piece.order[0] == Layer.HELD and piece.flight is None
             if seconds and (let_go or alike):

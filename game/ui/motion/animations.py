@@ -84,8 +84,8 @@ class Animations:
         else:
             tween.end()
 
-    def stop(self, tween: Tween | None) -> None:
-        """Leave a tween where it is, whose end is never told, if it is still running."""
+    def stop(self, tween: Tween) -> None:
+        """Leave a tween where it is, and never tell its end."""
         if tween in self._running:
             self._running.remove(tween)
 

@@ -7,13 +7,9 @@ import math
 from game.chance import KeyedRandom
 from game.play.sentences import sentence
 from game.play.session import RedactedStep
-from game.rules.core import Move
-from game.rules.hit_the_deck.practice import TURN_UP
 from game.table.hit_the_deck.practice import texts
 from game.table.hit_the_deck.race.racing import Racing
-from game.table.hit_the_deck.steps.cues import Cues
-from game.table.hit_the_deck.steps.timeline import FLIGHT_MS, Seen, StepTimeline
-from game.table.sounds import CARD, SLIDE
+from game.table.hit_the_deck.steps.timeline import Cues
 
 LEAST_S, MEAN_S, MOST_S = 0.5, 1.1, 4.0
 """How long a card lies face down: at least, beyond that on average, and at most, in seconds."""
@@ -28,39 +24,20 @@ def wait_s(seed: int, number: int) -> float:
     return min(MOST_S, LEAST_S - MEAN_S * math.log(1.0 - rng.random()))
 
 
-class PracticeTimeline(StepTimeline):
-    """A card comes face down to the discard pile."""
-
-    def _add(self, move: Move) -> None:
-        if move != TURN_UP:
-            super()._add(move)
-            return
-        layout = self._layout
-        self._fly(0, FLIGHT_MS, layout.draw, self._top.piles.top_pose())
-        self.tell(FLIGHT_MS, self._land)
-        self.sound(SLIDE, 0, layout.draw.x)
-        self.sound(CARD, FLIGHT_MS, layout.discard.x)
-
-
 class PracticeCues(Cues):
     """Brings each card face down to the discard pile, where it lies until `turn_up` is called."""
 
     lies_face_down = False
 
-    def covers(self, step: RedactedStep) -> bool:
-        return step.entry.move == TURN_UP
-
-    def timeline(self, step: RedactedStep, seen: Seen) -> StepTimeline:
-        return PracticeTimeline(self.top, step, seen, self._lie_down)
-
-    def _lie_down(self) -> None:
+    def landed(self) -> None:
         self.lies_face_down = True
         self.top.piles.cover_up()
 
     def turn_up(self) -> None:
         """Turn the card up, whole, in one frame."""
         self.lies_face_down = False
-        self.land(pulses=True)
+        self.uncover()
+        self.pulse()
 
 
 class PracticeRacing(Racing):

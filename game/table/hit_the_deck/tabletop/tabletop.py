@@ -256,9 +256,6 @@ class Tabletop:
         """Fly a new card from the draw pile into the hand, turned over on the way."""
         placement = self.resting_place(card_id)
         start = self.layout.draw._replace(width=placement.pose.width)
-        if not seconds:
-            self.pieces.put(card_key(card_id), placement).stand(placement)
-            return
         from_pile = placement._replace(card=BACK, pose=start)
         piece = self.pieces.put(card_key(card_id), from_pile)
         piece.stand(from_pile)
