@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pygame import Rect, Surface
+from pygame import Surface
 
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import RIGHT, Painter
 from game.ui.look.colour import Colour
 from game.ui.look.palette import NIGHT_BAD
-from game.ui.look.theme import TextStyle, Typeface
+from game.ui.look.theme import semibold
 from game.ui.widgets.base import Container
 from game.ui.widgets.button import Button
 
 PUT_BACK_S = 8.0
 """How long the bar is offered."""
 RESTORE, KEEP = "Restore", "Keep"
-_WORDS = TextStyle(Typeface.SEMIBOLD, 15)
+_WORDS = semibold(15)
 
 
 class _BadButton(Button):
@@ -41,20 +41,17 @@ class Question(Container):
 
     @property
     def _places(self) -> list[Frame]:
-        """Where the words and the two answers stand."""
         rest = self.frame.cut_right(12)[1]
         keep, rest = rest.cut_right(72, gap=10)
         delete, rest = rest.cut_right(max(104, rest.units(self.delete.width(padding=13))), gap=14)
         return [rest.cut_left(16)[1], delete, keep]
 
     def lay_out(self) -> None:
-        """The answers at the right."""
         height = min(40, self.frame.units(self.rect.h - 2 * self.px(6)))
         for button, place in zip((self.delete, self.keep), self._places[1:], strict=True):
             button.place(place.left(place.units(place.rect.w), height))
 
     def paint(self, surface: Surface) -> None:
-        """Draw the row over what it is about."""
         to, theme = Painter(surface), self.theme
         to.box(self.frame, (*theme.tint[:3], 255), radius=theme.panel_radius)
         to.text(self._places[0], self.words, _WORDS, align=RIGHT)
@@ -65,6 +62,7 @@ class PutBackBar(Container):
     """Says for a while what has been taken away, and puts it back."""
 
     catches_pointer = True
+    reach = (24, 32)
 
     def __init__(self, put_back: Callable[[], None]) -> None:
         self.button = Button(RESTORE, put_back, icon="undo")
@@ -72,17 +70,10 @@ class PutBackBar(Container):
         self.words = ""
 
     def lay_out(self) -> None:
-        """The button at the right."""
         inside = self.frame.inset(8)
         self.button.place(inside.cut_right(inside.units(self.button.width()))[0])
 
-    @property
-    def paint_bounds(self) -> Rect:
-        """The bar and its shadow."""
-        return self.rect.inflate(self.px(48), self.px(64)) if self.is_mounted else self.rect
-
     def paint(self, surface: Surface) -> None:
-        """Draw the bar."""
         to, theme, frame = Painter(surface), self.theme, self.frame
         to.shadow(frame, 20, (0, 0, 0, 90), radius=12, down=8)
         to.box(frame, (*theme.panel[:3], 255), theme.outline, theme.outline_width, radius=12)

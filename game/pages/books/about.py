@@ -90,9 +90,10 @@ class KeyList(Widget):
         super().__init__(title)
         self.keys = tuple(keys)
 
-    def height(self) -> int:
-        """Its height, in px of the screen."""
-        return self.px(40) + self.px(_ROW) * len(self.keys)
+    @property
+    def height(self) -> float:
+        """Its height, px at scale 1.0."""
+        return 40 + _ROW * len(self.keys)
 
     def paint(self, surface: Surface) -> None:
         to, theme, frame = Painter(surface), self.theme, self.frame
@@ -138,12 +139,11 @@ class AboutPage(Page):
         x = body.x + (body.w - width) / 2
         left = width * 0.54
         self._left.place(self.box(x, body.y, left - 12, body.h))
-        self.text.place(self._left.rect.inflate(-2 * self.px(24), -2 * self.px(20)))
+        self.text.place(self._left.frame.inset(24, 20))
         self._right.place(self.box(x + left + 12, body.y, width - left - 12, body.h))
         self.scroll.place(self._right.inside)
-        room = self.scroll.room
-        y = room.y
+        rest = room = self.scroll.frame.around(self.scroll.room)
         for keys in self.keys:
-            keys.place(Rect(room.x, y, room.w, keys.height()))
-            y += keys.height() + self.px(14)
-        self.scroll.measure(y - room.y)
+            place, rest = rest.cut_top(keys.height, gap=14)
+            keys.place(place)
+        self.scroll.measure(rest.rect.y - room.rect.y)

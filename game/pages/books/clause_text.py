@@ -118,7 +118,6 @@ class ClauseText(RichText):
         super().paint(surface)
 
     def _paint_clause(self, to: Painter, place: Frame, clause: str, origin: str, line_height: int) -> None:
-        """Draw what stands beside and behind a clause."""
         theme, line = self.theme, place.cut_top(place.units(line_height))[0]
         if clause == self._marked:
             band = place.cut_right(12)[1].inset(0, -5)

@@ -145,7 +145,6 @@ class HowToPage(Page):
         self.scene.invalidate()
 
     def _take(self, game: Game) -> None:
-        """Tell this game, in its world."""
         for widget in (*self.panels, *([self._legend] if self._legend is not None else [])):
             self.root.remove(widget)
         self._game, self.theme = game, game.theme

@@ -16,16 +16,14 @@ from game.storage.dates import days_after
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import CENTRE, Painter
 from game.ui.look.colour import Colour
-from game.ui.look.theme import TextStyle, Typeface
+from game.ui.look.theme import bold, extrabold, semibold
 from game.ui.widgets.base import DISABLED, Widget
 from game.ui.widgets.pressable import SOUND
 from game.ui.window.input import InputEvent, Intent, Pointer, PointerAction, Press
 
 WEEKS = 6
 _HEAD = 22
-_LETTER = TextStyle(Typeface.BOLD, 13)
-_NUMBER = TextStyle(Typeface.SEMIBOLD, 16)
-_NUMBER_TODAY = TextStyle(Typeface.EXTRABOLD, 17)
+_NUMBER = semibold(16)
 _STEPS = {Intent.LEFT: -1, Intent.RIGHT: 1, Intent.UP: -7, Intent.DOWN: 7}
 
 
@@ -74,7 +72,6 @@ class DayCalendar(Widget):
         return next(found, None)
 
     def _days(self) -> list[tuple[date, Frame]]:
-        """The days of the month, each with its place."""
         first = self.shown.chosen.replace(day=1)
         count = monthrange(first.year, first.month)[1]
         cells = self._cells[first.weekday() :]
@@ -123,21 +120,18 @@ class DayCalendar(Widget):
 
     @property
     def ring_rect(self) -> Rect:
-        """The chosen day."""
         return self.day_rect(self.shown.chosen).inflate(-self.px(2), -self.px(2))
 
     @property
     def ring_radius(self) -> float:
-        """The radius of the chosen day's corners."""
         return 9
 
     # --- drawing
 
     def paint(self, surface: Surface) -> None:
-        """Draw the weekdays' letters and the days."""
         to = Painter(surface)
         for place, letter in zip(self.frame.cut_top(_HEAD - 4)[0].grid(7, 1), texts.LETTERS, strict=True):
-            to.text(place, letter, _LETTER, self.theme.quiet, CENTRE, fit="whole")
+            to.text(place, letter, bold(13), self.theme.quiet, CENTRE, fit="whole")
         for day, cell in self._days():
             if not to.misses(cell):
                 self._paint_day(to, cell.around(cell.rect.inflate(-self.px(2), -self.px(2))), day)
@@ -153,7 +147,7 @@ class DayCalendar(Widget):
         if played is not None:
             _paint_sign(to, sign, played, str(day.day))
             return
-        style = _NUMBER_TODAY if day == shown.today else _NUMBER
+        style = extrabold(17) if day == shown.today else _NUMBER
         ink = theme.text if self._can_choose(day) else _faint(theme.text)
         to.text(sign, str(day.day), style, ink, CENTRE, fit="whole")
         if day == shown.today:

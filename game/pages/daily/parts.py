@@ -10,21 +10,21 @@ from pygame import Surface
 
 from game.pages.daily import texts
 from game.pages.daily.calendar import DayCalendar, Shown, paint_round
+from game.pages.halves import GameHalf
 from game.play.daily import DailyDays, DailyMatch, DayPlayed
 from game.table.game.record import Game
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import RIGHT, Painter
-from game.ui.look.theme import TextStyle, Typeface
-from game.ui.widgets.base import Container, Widget
+from game.ui.look.theme import bold, extrabold, medium, semibold
+from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.panel import Panel
 
 CARD, GAP = 164, 14
 _HEAD = 60
 _SIGN = 18
-_FIGURE = TextStyle(Typeface.EXTRABOLD, 30)
-_CAPTION = TextStyle(Typeface.MEDIUM, 14)
-_TERMS, _DAY = TextStyle(Typeface.SEMIBOLD, 14), TextStyle(Typeface.BOLD, 15)
+_FIGURE = extrabold(30)
+_CAPTION = medium(14)
 _HEADLINE = 27
 _BUTTONS = ((150, "play"), (150, "copy"), (118, "replays"))
 """The widths and the icons, which a narrow half has no room for."""
@@ -55,14 +55,12 @@ class _Places(NamedTuple):
     month: Frame
 
 
-class DailyHalf(Container):
+class DailyHalf(GameHalf):
     """A game's daily deal."""
 
     def __init__(self, game: Game, actions: HalfActions) -> None:
-        super().__init__(label=game.title)
-        self.game = game
+        super().__init__(game)
         self._actions = actions
-        self.theme = game.theme
         self.terms = texts.terms_text(game.daily, fewest_wins=game.look.fewest_wins)
         self.headline = self.remark = ""
         named = f"{{}}: {game.title}".format
@@ -118,7 +116,6 @@ class DailyHalf(Container):
         return _Places(head.row(0, 34), head.row(34, 20), card, *lines, month)
 
     def lay_out(self) -> None:
-        """The chosen day above, the month below, the figures beside it or, in a narrow half, under it."""
         places = self._places
         self.card.place(places.card)
         self.month.place(places.month)
@@ -138,13 +135,12 @@ class DailyHalf(Container):
         self.figures.place(figures)
 
     def paint(self, surface: Surface) -> None:
-        """Draw the game and its terms, and on the card the day and how it went."""
         super().paint(surface)
         to, theme, places, shown = Painter(surface), self.theme, self._places, self.calendar.shown
         to.text(places.title, self.game.title, theme.title._replace(size=26))
-        to.text(places.terms, self.terms, _TERMS, theme.ground_quiet)
+        to.text(places.terms, self.terms, semibold(14), theme.ground_quiet)
         day, deal = places.head.split(0.66)
-        to.text(day, texts.day_line(shown.chosen, shown.today), _DAY, theme.heading_colour)
+        to.text(day, texts.day_line(shown.chosen, shown.today), bold(15), theme.heading_colour)
         to.text(deal, texts.deal_line(self.game.name, shown.chosen), theme.help, theme.quiet, RIGHT)
         to.text(places.headline, self.headline, theme.title._replace(size=_HEADLINE))
         to.text(places.remark, self.remark, theme.body, theme.quiet)
@@ -166,7 +162,6 @@ class Figures(Widget):
             self.invalidate()
 
     def paint(self, surface: Surface) -> None:
-        """Draw them."""
         to, theme, frame = Painter(surface), self.theme, self.frame
         if self.rect.w > 2 * self.rect.h:
             for place, (figure, caption) in zip(frame.grid(len(self.pairs), 2), self.pairs, strict=False):

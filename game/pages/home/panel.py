@@ -17,7 +17,7 @@ from game.ui.draw.frame import Frame
 from game.ui.draw.painter import CENTRE, Painter
 from game.ui.draw.shapes import CLEAR
 from game.ui.look.colour import Colour, translucent
-from game.ui.look.theme import TextStyle, Theme, Typeface
+from game.ui.look.theme import Theme, bold, medium
 from game.ui.widgets.base import Widget
 from game.ui.widgets.pressable import Pressable
 
@@ -30,9 +30,8 @@ WEEK, SLAP_OF_WEEK, IN_A_HAND = "Best of the week: {}", "{} ms", "in a hand"
 TODAY, OPEN = "Today: {}", "Today's deal is open"
 _TWO = 2
 """How many players there are where a match is won or lost; with more of them one has a place."""
-_CAPTION = TextStyle(Typeface.MEDIUM, 13)
-_DIGIT = TextStyle(Typeface.BOLD, 10.5)
-_CHIP, _CHIP_QUIET = TextStyle(Typeface.BOLD, 14), TextStyle(Typeface.MEDIUM, 14)
+_CAPTION = medium(13)
+_CHIP, _CHIP_QUIET = bold(14), medium(14)
 CHIP = 38
 """The height of a chip, in px at scale 1.0."""
 _GAP, _LEAST_GAP, _STEP, _SIGN, _BEAD = 26, 12, 17.2, 13, 10
@@ -94,7 +93,6 @@ class DeckFacts(Widget):
             self.invalidate()
 
     def paint(self, surface: Surface) -> None:
-        """Draw the figures side by side, and the signs below."""
         to, theme, frame, texts = Painter(surface), self.theme, self.frame, self.texts
         style = theme.figure._replace(size=theme.figure.size + 3)
         widths = [max(frame.width_of(top, style), frame.width_of(below, _CAPTION)) for top, below in texts]
@@ -132,7 +130,7 @@ class DeckFacts(Widget):
         theme = self.theme
         fill, digit = (theme.text, theme.panel) if place == 1 else (CLEAR, theme.text)
         to.disc(sign, fill, theme.text, max(1 / sign.scale, 1.5))
-        to.text(sign, str(place), _DIGIT, digit, CENTRE, fit="whole")
+        to.text(sign, str(place), bold(10.5), digit, CENTRE, fit="whole")
 
 
 class Chip(Pressable):
@@ -153,7 +151,6 @@ class Chip(Pressable):
         self.visible = False
 
     def press(self) -> None:
-        """Lead there."""
         self._on_press()
 
     def say(self, texts: Sequence[tuple[str, str]], sign: str) -> None:
@@ -181,11 +178,9 @@ class Chip(Pressable):
 
     @property
     def paint_bounds(self) -> Rect:
-        """The chip and its drop."""
         return Rect(self.rect.topleft, (self.rect.w, self.rect.h + 4 * self.px(1))) if self.root else self.rect
 
     def paint(self, surface: Surface) -> None:
-        """Draw the chip, its sign, and its words."""
         if not self._texts:
             return
         to, theme, frame = Painter(surface), self.theme, self.frame

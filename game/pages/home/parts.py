@@ -13,19 +13,20 @@ from game.ui.draw.frame import Frame
 from game.ui.draw.painter import CENTRE, RIGHT, Painter
 from game.ui.look.colour import rgba
 from game.ui.look.palette import PAPER_CLOTH, WHITE
-from game.ui.look.theme import CLOTH, NIGHT, TextStyle, Theme, Typeface
+from game.ui.look.theme import CLOTH, NIGHT, Theme, bold, medium
 from game.ui.widgets.pressable import Pressable
 
-_CONTINUE, _LINE = TextStyle(Typeface.BOLD, 19), TextStyle(Typeface.MEDIUM, 14)
-_FIGURES, _STANDING = TextStyle(Typeface.BOLD, 24), TextStyle(Typeface.BOLD, 17)
-_ICON, _NAME, _CAPTION = 26, TextStyle(Typeface.BOLD, 17), TextStyle(Typeface.MEDIUM, 14)
-_NARROW_NAME, _NARROW_FIGURE = TextStyle(Typeface.BOLD, 15), TextStyle(Typeface.MEDIUM, 13)
+_LINE = medium(14)
+_FIGURES = bold(24)
+_ICON, _CAPTION = 26, medium(14)
 _NARROW_TILE = 150
 """Below which width, px at scale 1.0, a tile has no room for a name beside its icon."""
 
 
 class ContinueCard(Pressable):
     """The unfinished match on a sheet of paper: what it is, and its totals. Hidden until `offer` is called."""
+
+    reach = (32, 40)
 
     def __init__(self, title: str, on_press: Callable[[], None]) -> None:
         super().__init__(title)
@@ -47,10 +48,6 @@ class ContinueCard(Pressable):
     def press(self) -> None:
         self._on_press()
 
-    @property
-    def paint_bounds(self) -> Rect:
-        return self.rect.inflate(self.px(64), self.px(80)) if self.root is not None else self.rect
-
     def paint(self, surface: Surface) -> None:
         unfinished = self._unfinished
         if unfinished is None:
@@ -62,14 +59,14 @@ class ContinueCard(Pressable):
         to.icon(face.cut_left(22)[1].left(26), "play", line)
         room = face.cut_left(66)[1].cut_right(24)[1]
         upper, below = room.row(13, 26), room.row(13, 26).move(0, 25)
-        written = to.text(upper, self.label, _CONTINUE, line, fit="whole")
+        written = to.text(upper, self.label, bold(19), line, fit="whole")
         width = room.width_of(unfinished.standing, _FIGURES)
         if self.px(width + 18 + room.width_of(unfinished.line, _LINE)) <= below.rect.w:
             to.text(room, unfinished.standing, _FIGURES, line, RIGHT, fit="whole")
             below = below.cut_right(width, gap=18)[1]
         else:
             # it stands above the line, which needs all the room there is
-            to.text(upper.beyond(written, gap=18), unfinished.standing, _STANDING, line, RIGHT)
+            to.text(upper.beyond(written, gap=18), unfinished.standing, bold(17), line, RIGHT)
         to.text(below, unfinished.line, _LINE, rgba("#4A3F2E"))
 
 
@@ -111,8 +108,8 @@ class NavTile(Pressable):
         if self.rect.w < self.px(_NARROW_TILE):
             part = frame.move(0, 0 if self.is_raised else 7)
             self._paint_icon(to, part.row(19, 0).middle(_ICON))
-            to.text(part.row(33, 22), self.label, _NARROW_NAME, align=CENTRE)
-            to.text(part.row(54, 18), self._figure, _NARROW_FIGURE, colour, CENTRE)
+            to.text(part.row(33, 22), self.label, bold(15), align=CENTRE)
+            to.text(part.row(54, 18), self._figure, medium(13), colour, CENTRE)
             return
         sign, rest = frame.cut_left(18)[1].cut_left(_ICON, gap=16)
         self._paint_icon(to, sign.middle(_ICON))
@@ -123,7 +120,7 @@ class NavTile(Pressable):
         else:
             # where there is no room for it, the name says enough
             name = room.left(room.units(room.rect.w), 24)
-        to.text(name, self.label, _NAME)
+        to.text(name, self.label, bold(17))
 
     def _paint_icon(self, to: Painter, place: Frame) -> None:
         to.icon(place, self.icon, self.theme.accent)

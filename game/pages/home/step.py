@@ -10,13 +10,13 @@ from game.play.sentences import in_words
 from game.play.suited_levels import LevelStep, level_text
 from game.ui.draw import typeset
 from game.ui.draw.painter import Painter
-from game.ui.look.theme import TextStyle, Typeface
+from game.ui.look.theme import semibold
 from game.ui.widgets.base import Container
 from game.ui.widgets.button import Button, IconButton
 
 WINS, LOSSES = "{} wins in a row against {}", "{} losses in a row against {}"
 TRY, NOT_NOW = "Try {}", "Not now"
-_TEXT = TextStyle(Typeface.SEMIBOLD, 15)
+_TEXT = semibold(15)
 _PAD, _INSET = 18, 6
 """The space before the words and around the buttons, in px at scale 1.0."""
 
@@ -72,7 +72,6 @@ class StepLine(Container):
         return self.px(_PAD + 4 * _INSET) + words + self.follow.width(14) + self._room.h - 2 * self.px(_INSET)
 
     def lay_out(self) -> None:
-        """The words, and the two buttons at the right."""
         # a button with a drop is as high as one without
         row = self.frame.inset(_INSET).cut_bottom(self.theme.drop)[1]
         place, rest = row.cut_right(row.units(row.rect.h), gap=_INSET)
@@ -80,7 +79,6 @@ class StepLine(Container):
         self.follow.place(rest.cut_right(rest.units(self.follow.width(14)))[0])
 
     def paint(self, surface: Surface) -> None:
-        """Draw the line on a small panel."""
         if self._step is None:
             return
         to, theme, frame = Painter(surface), self.theme, self.frame

@@ -14,13 +14,13 @@ from game.storage.records.stored import StoredMatch
 from game.ui.draw import shapes, typeset
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import Painter
-from game.ui.look.theme import TextStyle, Typeface
+from game.ui.look.theme import bold
 from game.ui.widgets.base import Container
 from game.ui.widgets.button import Button
 from game.ui.widgets.pressable import Pressable
 
 HEIGHT, GAP = 106, 14
-_NAME = TextStyle(Typeface.BOLD, 17)
+_NAME = bold(17)
 _STRIP = (228, 32)
 _BUTTON = (120, 37)
 
@@ -53,7 +53,6 @@ class MatchCard(Container):
             self.add(self.go_on)
 
     def lay_out(self) -> None:
-        """The face over the whole card, the button at the lower right."""
         self.face.place(self.frame)
         if self.go_on is not None:
             width, height = _BUTTON
@@ -113,7 +112,6 @@ class CardRow(Container):
                 card.invalidate()
 
     def lay_out(self) -> None:
-        """From the left."""
         for card, place in zip(self.cards, self.frame.equal(self._places, gap=GAP), strict=False):
             card.place(place)
 
@@ -139,11 +137,9 @@ class _Face(Pressable):
         self.is_chosen = False
 
     def press(self) -> None:
-        """Choose it."""
         self._choose()
 
     def changed_state(self) -> None:
-        """Say the whole of a name that is cut while it is pointed at."""
         if self.hovered != self._was_hovered:
             self._was_hovered = self.hovered
             name, place = texts.name_of(self._match), self.name_rect()
@@ -160,7 +156,6 @@ class _Face(Pressable):
         return self._words.row(13, 22).rect
 
     def paint(self, surface: Surface) -> None:
-        """Draw the card."""
         to, theme, frame, match = Painter(surface), self.theme, self.frame, self._match
         look, damage, words = self._shown.look(match), texts.damage_text(match), self._words
         fill = theme.tint if self.is_chosen or self.hovered else theme.panel

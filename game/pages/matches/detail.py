@@ -19,15 +19,12 @@ from game.ui.draw.frame import Frame
 from game.ui.draw.painter import RIGHT, Painter
 from game.ui.draw.paragraph import flow
 from game.ui.look.colour import Colour
-from game.ui.look.theme import TextStyle, Typeface
+from game.ui.look.theme import bold, extrabold, medium
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button, IconButton
 from game.ui.widgets.panel import Panel
 
-_NAME, _LINE = TextStyle(Typeface.BOLD, 22, 1.18), TextStyle(Typeface.MEDIUM, 14)
-_PLAYER, _KIND = TextStyle(Typeface.BOLD, 15), TextStyle(Typeface.MEDIUM, 13)
-_TOTAL = TextStyle(Typeface.EXTRABOLD, 20)
-_PROBLEM = TextStyle(Typeface.MEDIUM, 13.5, 1.3)
+_NAME = bold(22, 1.18)
 _EDGE, _SIDE = 8, 18
 _POSITION = (384, 216)
 _STRIP, _LOW_STRIP = 132, 100
@@ -107,7 +104,6 @@ class MatchDetail(Panel):
     # --- places
 
     def lay_out(self) -> None:
-        """From the top down; the buttons at the bottom."""
         self.position.place(self.frame.inset(_EDGE).cut_top(_POSITION[1])[0])
         self.face.place(self.frame)
         over = self.position.frame.inset(_EDGE).cut_bottom(_FILE)[0]
@@ -162,7 +158,6 @@ class _Face(Widget):
         self._detail = detail
 
     def paint(self, surface: Surface) -> None:
-        """Draw name, line, strip and players from the top down."""
         detail, match = self._detail, self._detail.match
         if match is None:
             return
@@ -176,11 +171,11 @@ class _Face(Widget):
             place, top = top.cut_top(top.units(line_height))
             to.text(place, line, _NAME, fit="whole")
         below = top.row(1, 20)
-        to.text(below, texts.detail_line(match, shown.now().date(), shown.dealt_for(match)), _LINE, theme.quiet)
+        to.text(below, texts.detail_line(match, shown.now().date(), shown.dealt_for(match)), medium(14), theme.quiet)
         rest = rest.cut_top(rest.units(max(below.rect.bottom + self.px(10) - name.rect.y, self.px(58))))[1]
         is_full = len(match.players) > 4 or len(lines) > 1 or bool(match.problem)
         if match.problem:
-            words = flow(texts.shortened(match.problem), _PROBLEM, scale, rest.rect.w)
+            words = flow(texts.shortened(match.problem), medium(13.5, 1.3), scale, rest.rect.w)
             to.lines(rest, words, colour=theme.bad)
             rest = rest.cut_top(rest.units(words.height), gap=8)[1]
         people = (len(match.players) + 1) // 2 * self.px(_LOW_PERSON if is_full else _PERSON)
@@ -192,16 +187,15 @@ class _Face(Widget):
         self._paint_people(to, match, rest, _LOW_PERSON if is_full else _PERSON)
 
     def _paint_people(self, to: Painter, match: StoredMatch, room: Frame, high: float) -> None:
-        """Draw the seats in two columns."""
         columns, shown = room.equal(2, gap=24), self._detail.shown
         for seat, player in enumerate(match.players):
             line = columns[seat % 2].row(0, high)
             line = line.around(line.rect.move(0, seat // 2 * line.rect.h))
             paint_badge(to, line.left(_BADGE), match, seat, shown)
-            total = to.text(line, str(match.totals[seat]), _TOTAL, align=RIGHT, fit="whole")
+            total = to.text(line, str(match.totals[seat]), extrabold(20), align=RIGHT, fit="whole")
             words = line.cut_left(_BADGE, gap=10)[1].before(total, gap=8).level(-19, 20)
-            to.text(words, player.name, _PLAYER)
-            to.text(words.move(0, 19), texts.kind_text(player), _KIND, self.theme.quiet, fit="whole")
+            to.text(words, player.name, bold(15))
+            to.text(words.move(0, 19), texts.kind_text(player), medium(13), self.theme.quiet, fit="whole")
 
 
 def _two_lines(text: str, scale: float, room: int) -> list[str]:

@@ -14,14 +14,14 @@ from game.ui.controls.choice import SegmentedControl, Select
 from game.ui.controls.field import TextField
 from game.ui.draw import typeset
 from game.ui.draw.painter import CENTRE, Painter
-from game.ui.look.theme import TextStyle, Typeface
+from game.ui.look.theme import bold
 from game.ui.widgets.base import Container
 from game.ui.widgets.pressable import Pressable
 
 _GAP = 10
 _PARTS = (304, 126, 132)
 """How wide each is but the search, which takes what is left, px at scale 1.0."""
-_COUNT = TextStyle(Typeface.BOLD, 13)
+_COUNT = bold(13)
 
 
 class CountSwitch(Pressable):
@@ -44,12 +44,10 @@ class CountSwitch(Pressable):
         self.invalidate()
 
     def press(self) -> None:
-        """Turn it over."""
         self.is_on = not self._is_on
         self.on_change(self._is_on)
 
     def paint(self, surface: Surface) -> None:
-        """Draw it filled where it is on."""
         to, theme, frame = Painter(surface), self.theme, self.frame
         fill = theme.chosen if self._is_on else theme.button_hover if self.hovered else theme.button
         to.box(frame, fill, theme.outline, theme.outline_width, radius=theme.radius)

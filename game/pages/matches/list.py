@@ -19,12 +19,12 @@ from game.ui.draw import typeset
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import CENTRE, RIGHT, Painter
 from game.ui.look.colour import translucent
-from game.ui.look.theme import TextStyle, Typeface
+from game.ui.look.theme import bold
 from game.ui.window.input import Intent, Press
 
 _HEAD = 30
-_HEAD_STYLE = TextStyle(Typeface.BOLD, 13)
-_BUBBLE_STYLE = TextStyle(Typeface.BOLD, 15)
+_HEAD_STYLE = bold(13)
+_BUBBLE_STYLE = bold(15)
 BAR_ROOM = 14
 """How much of the list's right is for its bar, px at scale 1.0."""
 _BAR = 5
@@ -79,7 +79,6 @@ class MatchList(Rows):
         return self.px(BAR_ROOM)
 
     def lay_out(self) -> None:
-        """Measure anew."""
         summary = self._source.summary
         if summary is None or not self.is_mounted:
             return
@@ -175,7 +174,6 @@ class MatchList(Rows):
 
     @property
     def ring_rect(self) -> Rect:
-        """The chosen row, if it is in view."""
         chosen = self.chosen
         if chosen < 0 or chosen >= self.count:
             return self.rect
@@ -184,11 +182,9 @@ class MatchList(Rows):
 
     @property
     def paint_bounds(self) -> Rect:
-        """Nothing shows outside of it but the bubble of the bar."""
         return self.rect
 
     def paint(self, surface: Surface) -> None:
-        """Draw the panel, the rows that show, the heads and the bar."""
         to, theme, frame = Painter(surface), self.theme, self.frame.cut_right(BAR_ROOM)[1]
         panel = frame.cut_top(frame.units(min(self.rect.h, self._scroll.length)))[0]
         to.sheet(panel, drop=False)

@@ -39,7 +39,6 @@ class NoMatches(Container):
             widget.visible = is_empty
 
     def lay_out(self) -> None:
-        """In the middle, the games side by side."""
         middle = self.frame.middle(0)
         self.sentence.place(middle.middle(_SENTENCE, 0).row(0, 48))
         self.show_all.place(middle.middle(160, 0).row(60, 46))

@@ -281,7 +281,6 @@ class MatchesPage(Page):
         self.tip.visible = False
 
     def _rename(self, match: StoredMatch) -> None:
-        """Let the name be typed in the row."""
         row = self.list.rect_of(match)
         if row is None:
             self._rename_in_detail(match)
@@ -315,7 +314,6 @@ class MatchesPage(Page):
             super().back()
 
     def _copy(self, match: StoredMatch) -> None:
-        """Copy a record as text."""
 
         def take(text: str) -> None:
             pygame.scrap.put_text(text)

@@ -27,7 +27,7 @@ from game.ui.draw.painter import CENTRE, Painter
 from game.ui.draw.surface_cache import surfaces
 from game.ui.look.colour import translucent
 from game.ui.look.palette import INK_NIGHT, NIGHT_TEXT
-from game.ui.look.theme import TextStyle, Typeface
+from game.ui.look.theme import bold
 from game.ui.screens.screens import made_ahead
 from game.ui.widgets.base import Widget
 
@@ -39,7 +39,7 @@ _DRAWN = (1280, 720)
 _AFTER_S = 0.12
 _PARTS = 6
 _RADIUS = 9
-_TAG = TextStyle(Typeface.BOLD, 13)
+_TAG = bold(13)
 
 
 class LastPosition(Widget):
@@ -120,7 +120,6 @@ class LastPosition(Widget):
         self.invalidate()
 
     def paint(self, surface: Surface) -> None:
-        """Draw the table, or the faint board, and the tag over it."""
         match = self._match
         if match is None:
             return

@@ -14,11 +14,11 @@ from game.ui.draw import typeset
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import Painter
 from game.ui.look.colour import translucent
-from game.ui.look.theme import TextStyle, Typeface
+from game.ui.look.theme import bold, extrabold, medium
 
 HEIGHT = 55.5
-NAME, LINE = TextStyle(Typeface.BOLD, 16), TextStyle(Typeface.MEDIUM, 13.5)
-_FIGURE, _WON = TextStyle(Typeface.EXTRABOLD, 18), TextStyle(Typeface.MEDIUM, 13)
+NAME, LINE = bold(16), medium(13.5)
+_FIGURE, _WON = extrabold(18), medium(13)
 EMBLEM, _STRIP = 46, (170, 40)
 _LEFT, _TEXT, _GAP, _WHO, _RESULT, _RIGHT = 13, 74, 15, 178, 106, 12
 TOOL = 40
@@ -89,7 +89,6 @@ def paint_unknown(to: Painter, row: Frame) -> None:
 
 
 def _paint_result(to: Painter, place: Frame, result: tuple[str, str], phrases: Sequence[str]) -> None:
-    """Draw a figure, with its words smaller, over a line."""
     figure, line = result
     number, _, words = figure.partition(" ") if ":" not in figure else (figure, "", "")
     if not number.isdigit():

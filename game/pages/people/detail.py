@@ -19,14 +19,12 @@ from game.ui.controls.field import TextField
 from game.ui.draw import shapes
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import Painter
-from game.ui.look.theme import TextStyle, Typeface
+from game.ui.look.theme import bold, extrabold, medium
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button, IconButton
 from game.ui.widgets.panel import Panel
 
 LONGEST_NAME = 32
-_NAME, _LINE = TextStyle(Typeface.BOLD, 28), TextStyle(Typeface.MEDIUM, 14)
-_HEAD, _FIGURE, _BELOW = TextStyle(Typeface.BOLD, 14), TextStyle(Typeface.EXTRABOLD, 22), TextStyle(Typeface.MEDIUM, 14)
 _SIDE, _BADGE, _PENCIL = 24, 72, 40
 _TILES, _TILE, _GAP = 122, 100, 12
 _MARKS, _KEYS, _BUTTON = 250, 390, 46
@@ -142,7 +140,6 @@ class PersonDetail(Panel):
         return self.frame.inset(_SIDE).cut_bottom(_BUTTON)[0].inset(-8, -6).rect
 
     def lay_out(self) -> None:
-        """From the top down; the buttons at the bottom."""
         _, name, pencil = self.top
         spare = self.spare
         self.face.place(self.frame)
@@ -168,25 +165,24 @@ class _Face(Widget):
         self._detail = detail
 
     def paint(self, surface: Surface) -> None:
-        """Draw the badge, the name, the names of the past, and the figures."""
         to, detail, theme = Painter(surface), self._detail, self.theme
         sign, name, pencil = detail.top
         shapes.blit(surface, badge(detail.look, detail.person, detail.profile, sign.rect.w, theme), sign.rect.topleft)
         if not detail.field.visible:
-            to.text(name, detail.person, _NAME)
+            to.text(name, detail.person, bold(28))
         below = name.around(name.rect.union(pencil.rect)).below(22, gap=6)
         if detail.field.error:
             to.text(below, detail.field.error, theme.help, theme.bad)
         else:
-            to.text(below, texts.also_known_line(list(detail.names)), _LINE, theme.quiet, fit="cut")
+            to.text(below, texts.also_known_line(list(detail.names)), medium(14), theme.quiet, fit="cut")
         tiles = self._tiles(detail.played)
         room = detail.lower(_TILES, _TILE, detail.spare // 12)
         for place, tile in zip(room.equal(len(tiles), gap=_GAP), tiles, strict=True):
             to.sheet(place, drop=False)
             inside = place.inset(14, 0)
-            to.text(inside.row(12, 20), tile[0], _HEAD, theme.heading_colour)
-            to.text(inside.row(36, 30), tile[1], _FIGURE)
-            to.text(inside.row(68, 20), tile[2], _BELOW, theme.quiet)
+            to.text(inside.row(12, 20), tile[0], bold(14), theme.heading_colour)
+            to.text(inside.row(36, 30), tile[1], extrabold(22))
+            to.text(inside.row(68, 20), tile[2], medium(14), theme.quiet)
 
     def _tiles(self, played: Played | None) -> list[tuple[str, str, str]]:
         """What each game's tile says, and that of the last day; nothing while nothing is known."""

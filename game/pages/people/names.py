@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from pygame import Rect, Surface
-
 from game.ui import texts
 from game.ui.controls.dialog import Dialog, DialogButton
-from game.ui.controls.list_view import ListView, Row
+from game.ui.controls.list_view import ListView
+from game.ui.draw.frame import Frame
 from game.ui.draw.painter import RIGHT, Painter
 from game.ui.screens.screen import Screen
 
@@ -26,11 +25,11 @@ class NamesList(ListView):
         self.names = tuple(names)
         self._line_of = line_of
 
-    def _paint_name(self, surface: Surface, row: Row) -> None:
-        to, theme, room = Painter(surface), self.theme, self.frame.around(row.rect).inset(_PAD, 0)
-        most = room.around(Rect(room.rect.topleft, (room.rect.w * 11 // 20, room.rect.h)))
-        name = to.text(most, self.names[row.number], theme.row)
-        to.text(room.beyond(name, gap=_PAD), self._line_of(self.names[row.number]), theme.help, theme.quiet, RIGHT)
+    def _paint_name(self, to: Painter, row: Frame, number: int, lit: bool) -> None:
+        theme, room = self.theme, row.inset(_PAD, 0)
+        most = room.cut_left(room.units(room.rect.w * 11 // 20))[0]
+        name = to.text(most, self.names[number], theme.row)
+        to.text(room.beyond(name, gap=_PAD), self._line_of(self.names[number]), theme.help, theme.quiet, RIGHT)
 
 
 def ask_name(

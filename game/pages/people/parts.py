@@ -71,7 +71,6 @@ class MarkChoice(SegmentedControl):
         return self.px(_ITEM + 8) * len(self._values)
 
     def paint(self, surface: Surface) -> None:
-        """Draw the choices on a strip, the chosen one in a ring."""
         to, theme, whole = Painter(surface), self.theme, self.frame
         to.box(whole, theme.segment, theme.panel_outline, theme.panel_outline_width, radius=theme.radius)
         for number, value in enumerate(self._values):
@@ -121,13 +120,11 @@ class Marks(Container):
         return self._look.badge([Player("", HUMAN)], {"": Profile(self._profile.colour or COLOURS[-1], shape)}, 0, size)
 
     def lay_out(self) -> None:
-        """The colours above the shapes, each with its word."""
         for row, choice in zip(self.frame.rows(_ITEM + 8, _ITEM + 8, gap=10), (self.colour, self.shape), strict=True):
             room = row.cut_left(_WORDS)[1]
             choice.place(room.cut_left(min(room.units(choice.width), room.units(room.rect.w)))[0])
 
     def paint(self, surface: Surface) -> None:
-        """Draw the words, the choices, and what is chosen."""
         super().paint(surface)
         to, theme = Painter(surface), self.theme
         for choice, word in ((self.colour, texts.COLOUR), (self.shape, texts.SHAPE)):
@@ -193,7 +190,6 @@ class PersonKeys(Container):
         self._on_change(replace(self._current().profiles[self._person], touch=touch, call=call))
 
     def lay_out(self) -> None:
-        """The keys from the left, each after its word; the button at the right of them."""
         wide, high = _CAP
         rest = self.frame.cut_top(high)[0].cut_left(_WORDS)[1]
         for key in (self.slap, self.call):
@@ -202,7 +198,6 @@ class PersonKeys(Container):
         self.usual.place(rest.column(6, _USUAL).inset(0, -2))
 
     def paint(self, surface: Surface) -> None:
-        """Draw the words, the keys, and what to do."""
         super().paint(surface)
         to, theme, row = Painter(surface), self.theme, self.frame.cut_top(_CAP[1])[0]
         to.text(row.column(0, _WORDS - 4), texts.KEYS, theme.row)

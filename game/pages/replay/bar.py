@@ -16,11 +16,11 @@ from game.ui.controls.choice import SegmentedControl
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import Painter
 from game.ui.look.colour import Colour
-from game.ui.look.theme import TextStyle, Typeface
+from game.ui.look.theme import bold
 from game.ui.widgets.base import Container, Widget
 from game.ui.widgets.button import Button, IconButton
 
-_HAND = TextStyle(Typeface.BOLD, 16)
+_HAND = bold(16)
 _HIGH = 40
 _SIGN, _APART = 24, 12
 """The room of a sign before the word that explains it, and the space after that."""

@@ -90,7 +90,6 @@ class Eyes(SegmentedControl):
         return Rect(left, self.rect.y, right - left, self.rect.h)
 
     def _write(self, to: Painter, part: Frame, which: int, colour: Colour) -> None:
-        """Draw the sign of a choice, and its name where it has room."""
         rest = part.inset(_PAD, 0)
         if self._is_seat(which) and self._paint_mark is not None:
             sign, rest = rest.cut_left(_MARK, gap=_BESIDE)

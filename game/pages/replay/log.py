@@ -11,13 +11,11 @@ from game.pages.replay import texts
 from game.play.match_log import LogLine
 from game.ui.draw.painter import RIGHT, Painter
 from game.ui.draw.paragraph import Flow, flow, keep_names
-from game.ui.look.theme import TextStyle, Typeface
+from game.ui.look.theme import bold, medium
 from game.ui.widgets.base import Widget
 from game.ui.window.input import InputEvent, Pointer, PointerAction
 
 PaintMark: TypeAlias = Callable[[Surface, int, tuple[int, int], int], None]
-_WORDS = TextStyle(Typeface.MEDIUM, 13.5, 1.36)
-_HEADING = TextStyle(Typeface.BOLD, 15)
 _HEADER, _PAD, _MARK, _MARGIN = 42, 7, 20, 44
 """The heights of the header and of the room above and below a line, the mark's size, and where words begin."""
 
@@ -54,7 +52,9 @@ class ReplayLog(Widget):
         return self.frame.cut_top(_HEADER)[1].cut_bottom(8)[1].rect
 
     def _words(self, at: int) -> Flow:
-        return flow(keep_names(self._lines[at].words), _WORDS, self.scale, self._list.w - self.px(_MARGIN + 16))
+        return flow(
+            keep_names(self._lines[at].words), medium(13.5, 1.36), self.scale, self._list.w - self.px(_MARGIN + 16)
+        )
 
     def _rows(self) -> list[_Row]:
         """The rows that are seen: that of the position in the middle, unless the lines end before."""
@@ -118,7 +118,7 @@ class ReplayLog(Widget):
         to, theme, room = Painter(surface), self.theme, self._list
         to.sheet(self.frame)
         head = self.frame.inset(16, 0).row(8, 30)
-        to.text(head, texts.LOG, _HEADING, fit="whole")
+        to.text(head, texts.LOG, bold(15), fit="whole")
         if self._hand:
             to.text(head, texts.HAND.format(self._hand), theme.help, theme.quiet, RIGHT, fit="whole")
         with to.within(room.inflate(-self.px(6), 0)):

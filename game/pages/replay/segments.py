@@ -16,7 +16,7 @@ from game.ui.draw.frame import Frame
 from game.ui.draw.painter import CENTRE, Painter
 from game.ui.look.colour import Colour, translucent
 from game.ui.look.palette import GOLD, INK_CLOTH, LIT_GOLD, NIGHT_DEPTH, NIGHT_GROUND, PAPER_CLOTH, RASPBERRY, WHITE
-from game.ui.look.theme import TextStyle, Theme, Typeface
+from game.ui.look.theme import Theme, bold
 
 PaintMark: TypeAlias = Callable[[Surface, int, tuple[int, int], int], None]
 MARKS_AT, BAND_AT, BELOW_BAND = 15, 33, 32
@@ -28,8 +28,8 @@ SIDE = 14
 _RADIUS, _BETWEEN, _HATCH = 9, 1.25, 6
 _RACE, _FAKEOUT, _CARD, _STEM = 20, 18, 14, 10
 _BADGE, _HOLLOW = 22, 14
-_NUMBER = TextStyle(Typeface.BOLD, 14)
-_COUNT = TextStyle(Typeface.BOLD, 12)
+_NUMBER = bold(14)
+_COUNT = bold(12)
 
 
 class Look(NamedTuple):
@@ -196,7 +196,6 @@ def paint_cluster(to: Painter, look: Look, cluster: Cluster, x: int, *, top: int
 
 
 def _paint_mark(to: Painter, look: Look, mark: Mark, place: Frame, grown: float = 1.0) -> None:
-    """Draw a mark about the middle of a frame."""
     edge = max(1 / look.scale, 1.5)
     if mark.kind is MarkKind.RACE:
         face = place.middle(_RACE * grown)

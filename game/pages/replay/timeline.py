@@ -41,6 +41,7 @@ class TimeLine(Widget):
 
     focusable = True
     repeats = True
+    reach = (0, 3)
 
     def __init__(
         self, replay: Replay, on_seek: Callable[[int], None], paint_mark: PaintMark, colours: Sequence[Colour]
@@ -130,10 +131,6 @@ class TimeLine(Widget):
         """Where the scrubber is at a position, in px of the screen."""
         x = self.line.x_of(position)
         return self._room.x + round(x - self.line.scrolled(x))
-
-    @property
-    def paint_bounds(self) -> Rect:
-        return self.rect.inflate(0, self.px(6))
 
     # --- input
 

@@ -18,7 +18,7 @@ from game.ui.draw.painter import CENTRE, RIGHT, Painter
 from game.ui.draw.paragraph import Flow, flow, keep_names
 from game.ui.look.colour import Colour, translucent
 from game.ui.look.palette import INK_NIGHT, LIT_GOLD, WHITE
-from game.ui.look.theme import TextStyle, Typeface
+from game.ui.look.theme import TextStyle, bold, extrabold, medium, semibold
 from game.ui.widgets.base import Container
 from game.ui.widgets.pressable import Pressable
 
@@ -36,13 +36,11 @@ _TURN = Rect(281, 356, 94, 36)
 _RULE = 413
 _WHY = Rect(15, 420, 360, 55)
 _CLAUSE = 18
-_FIGURE = TextStyle(Typeface.EXTRABOLD, 42)
-_DISC = TextStyle(Typeface.BOLD, 17)
-_LABEL = TextStyle(Typeface.SEMIBOLD, 13.5)
-_MOVES = tuple(TextStyle(Typeface.BOLD, size, 1.22) for size in (15, 14, 13))
-_THEN = TextStyle(Typeface.SEMIBOLD, 12.5, 1.2)
-_SMALL = TextStyle(Typeface.SEMIBOLD, 13)
-_SENTENCES = tuple(TextStyle(Typeface.MEDIUM, size, 1.25) for size in (15, 14, 13, 12))
+_LABEL = semibold(13.5)
+_MOVES = tuple(bold(size, 1.22) for size in (15, 14, 13))
+_THEN = semibold(12.5, 1.2)
+_SMALL = semibold(13)
+_SENTENCES = tuple(medium(size, 1.25) for size in (15, 14, 13, 12))
 
 
 class Choice(NamedTuple):
@@ -126,6 +124,8 @@ class ReviewCard(Container):
 class _Face(Pressable):
     """All of a card but its clause."""
 
+    reach = (28, 28)
+
     def __init__(self, content: CardContent, art: DeckArt, open_replay: Callable[[], None]) -> None:
         super().__init__(content.spoken)
         self._content, self._art = content, art
@@ -133,18 +133,11 @@ class _Face(Pressable):
         self.picture: Surface | None = None
 
     def press(self) -> None:
-        """Open the replay at the turn."""
         self._open()
 
     @property
     def ring_radius(self) -> float:
-        """The radius of a panel's corners."""
         return self.theme.panel_radius
-
-    @property
-    def paint_bounds(self) -> Rect:
-        """The card, its glow and its drop."""
-        return self.rect.inflate(self.px(56), self.px(56)) if self.is_mounted else self.rect
 
     def paint(self, surface: Surface) -> None:
         to, theme, content, frame = Painter(surface), self.theme, self._content, self.frame
@@ -187,7 +180,7 @@ class _Face(Pressable):
             number = self.frame.at(*_NUMBER_AT, 0, 0).middle(_NUMBER)
             to.disc(number, self._ink, inks(self.theme).casing, 2)
             ink = INK_NIGHT if self.theme.name == "night" else WHITE
-            to.text(number, str(self._content.number), _DISC, ink, CENTRE, fit="whole")
+            to.text(number, str(self._content.number), bold(17), ink, CENTRE, fit="whole")
 
     def _paint_choice(self, to: Painter, choice: Choice, top: int, colour: Colour) -> None:
         card = self._art.plain(BACK if choice.card is None else choice.card, self.px(_THUMB))
@@ -211,7 +204,7 @@ class _Face(Pressable):
         quiet, content, left = self.theme.quiet, self._content, CARD[0] - _COST - 15
         colour = self._ink if content.better is not None or content.cost < 0 else quiet
         figure, below = (self.frame.at(left, _ROWS[0] + top, _COST, high) for top, high in ((2, 40), (45, 18)))
-        to.text(figure, content.figure, _FIGURE, colour, RIGHT, fit="whole")
+        to.text(figure, content.figure, extrabold(42), colour, RIGHT, fit="whole")
         words = texts.GIVE_OR_TAKE.format(content.give_or_take) if content.give_or_take else texts.POINTS
         to.text(below, words, _SMALL, quiet, RIGHT)
 

@@ -28,7 +28,7 @@ from game.ui.controls.choice import SegmentedControl
 from game.ui.draw import typeset
 from game.ui.draw.painter import CENTRE, Painter
 from game.ui.look.palette import CLOTH_LIGHT, INK_CLOTH, PAPER_CLOTH
-from game.ui.look.theme import TextStyle, Typeface
+from game.ui.look.theme import display, semibold
 from game.ui.screens.page import MARGIN, Page
 from game.ui.widgets.base import Container
 from game.ui.widgets.button import Button
@@ -39,8 +39,7 @@ _CHART = (32, 92, 1216, 340)
 _COST, _COSTLIEST = (32, 446, 570, 206), (616, 446, 632, 206)
 _SCENE, _WORDS = (12, 12, 300, 182), (328, 12, 292)
 _FOOT, _BUTTON = 664, 46
-_CHIP, _HEADING = TextStyle(Typeface.DISPLAY, 15), TextStyle(Typeface.DISPLAY, 20)
-_SENTENCES = TextStyle(Typeface.SEMIBOLD, 14, 1.25)
+_CHIP = display(15)
 
 
 class RacesShown(NamedTuple):
@@ -105,14 +104,12 @@ class RacesPage(Page):
         self._name()
 
     def enter(self) -> None:
-        """Begin to find the races."""
         if self._reading is None:
             self._reading = self.request.load()
             self.root.focus(self.practise)
         self.wake_at(self.now)
 
     def update(self, now: float, step: float) -> None:
-        """Take what has been found."""
         super().update(now, step)
         reading = self._reading
         if self.shown is None and reading is not None and reading.done():
@@ -135,7 +132,6 @@ class RacesPage(Page):
     # --- what is shown
 
     def _show(self) -> None:
-        """Show the races of the person."""
         shown, seat = self.shown, self.seat
         assert shown is not None
         races, usual = shown.races, shown.usual.get(seat)
@@ -224,7 +220,6 @@ class RacesPage(Page):
         self.request.open_replay(self.shown.replay, position, self.seat)
 
     def _watch(self) -> None:
-        """Open the costliest race."""
         race = self.shown.races.costliest(self.seat) if self.shown is not None else None
         if race is not None:
             self._open_at(race.position)
@@ -276,21 +271,19 @@ class Costliest(Panel):
         self.add(self.table, *([self.line] if self.line is not None else []))
 
     def lay_out(self) -> None:
-        """The table at the left, the hands at the right."""
         self.table.place(self.frame.at(*_SCENE))
         if self.line is not None:
             x, y, _ = _WORDS
             self.line.place(self.frame.at(x - 4, y + 52, 296, 62))
 
     def paint(self, surface: Surface) -> None:
-        """Draw the panel, what is on it, and the words at the right."""
         super().paint(surface)
         to, theme, frame = Painter(surface), self.theme, self.frame
         x, y, wide = _WORDS if self.race is not None else (20, 12, 590)
-        to.text(frame.at(x, y, wide, 26), texts.COSTLIEST, _HEADING)
+        to.text(frame.at(x, y, wide, 26), texts.COSTLIEST, display(20))
         to.text(frame.at(x, y + 28, wide, 20), self.which, theme.help, theme.quiet)
         below = 118 if self.line is not None else 40
-        to.lines(frame.at(x, y + below, wide, 66), self.words, _SENTENCES)
+        to.lines(frame.at(x, y + below, wide, 66), self.words, semibold(14, 1.25))
 
 
 class RaceScene(Pressable):
@@ -303,7 +296,6 @@ class RaceScene(Pressable):
         self.press = watch  # type: ignore[method-assign]
 
     def paint(self, surface: Surface) -> None:
-        """Draw the table, what is pressed, and what the race cost."""
         to, theme, frame, race = Painter(surface), self.theme, self.frame, self.race
         if self.picture is not None and self.picture.get_size() == self.rect.size:
             surface.blit(self.picture, self.rect)

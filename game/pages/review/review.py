@@ -15,7 +15,6 @@ from game.pages.review import texts
 from game.pages.review.card import CARD, PICTURE, CardContent, ReviewCard
 from game.pages.review.content import Reviewed
 from game.pages.review.position import Position, PositionPainter
-from game.pages.review.progress import ReviewProgress
 from game.pages.review.races_page import cost_sentence
 from game.pages.review.tide import HUNDREDTHS, Swing, Tide, highlights
 from game.play.judged.review import AskExpected, AskVerdict, Decision, HandReview, Judging
@@ -30,11 +29,13 @@ from game.table.contract.review import ReviewLook
 from game.table.game.record import Game
 from game.ui.controls.callout import TIP, Callout
 from game.ui.controls.choice import SegmentedControl
+from game.ui.draw.painter import CENTRE, Painter
+from game.ui.draw.paragraph import flow
 from game.ui.draw.surface_cache import surfaces
-from game.ui.look.theme import TextStyle, Typeface
+from game.ui.look.theme import bold
 from game.ui.screens.page import ground
 from game.ui.screens.screen import Screen
-from game.ui.widgets.base import Container
+from game.ui.widgets.base import Container, Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.panel import Label
 
@@ -46,10 +47,9 @@ _TIDES = {0: (40, 220, 1200, 246), 1: (456, 300, 784, 162)}
 _JUDGED = (456, 236, 784, 162)
 _PROGRESS = (456, 440, 784, 80)
 """The places of the tide and of the progress beside the turn that is being judged."""
-_FOOT, _BUTTON = 656, 46
+_FOOT, _BUTTON, _BAR = 656, 46, (280, 6)
 _KEPT = 2
 """How many times as much memory as usual the pictures may take."""
-_OVER = TextStyle(Typeface.BOLD, 13, 1.25, 0.1)
 
 
 class ReviewedHand(NamedTuple):
@@ -90,6 +90,32 @@ class ReviewRequest(NamedTuple):
     """Show the races of the match, first those of a seat; None where the game has none."""
 
 
+class ReviewProgress(Widget):
+    """How far a review has come: words, and a bar below them where it is known how much there is to do."""
+
+    catches_pointer = False
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._done = self._total = 0
+
+    def show(self, words: str, done: int, total: int) -> None:
+        """Show how far it has come; with `total` 0 the words alone."""
+        self.visible = True
+        self.label, self._done, self._total = words, done, total
+        self.invalidate()
+
+    def paint(self, surface: Surface) -> None:
+        to, theme, frame = Painter(surface), self.theme, self.frame
+        text = flow(self.label, theme.body, self.scale, self.rect.w)
+        to.lines(frame, text, align=CENTRE)
+        if self._total:
+            bar = frame.cut_top(frame.units(text.height), gap=14)[1].row(0, _BAR[1]).middle(*_BAR)
+            done = max(bar.rect.h, bar.rect.w * self._done // self._total)
+            to.pill(bar, theme.track)
+            to.pill(bar.cut_left(bar.units(done))[0], theme.track_on)
+
+
 class ReviewPage(Screen):
     """The review of a hand for one person, or for each of several in turn. It is there at once."""
 
@@ -107,7 +133,7 @@ class ReviewPage(Screen):
             self.names[self.seat] = YOU
         tracked = self.theme.heading.tracking > 0
         over = texts.HAND_IN_REVIEW.format(request.hand + 1)
-        self.over = Label(over.upper() if tracked else over, _OVER, self.theme.accent, one_line=True)
+        self.over = Label(over.upper() if tracked else over, bold(13, 1.25, 0.1), self.theme.accent, one_line=True)
         self.headline = Label(texts.REVIEWING, self.theme.title, one_line=True)
         self.note = Label("", self.theme.body, self.theme.ground_quiet, one_line=True)
         self.races_note = Label("", self.theme.body, self.theme.ground_quiet, one_line=True)
@@ -189,7 +215,6 @@ class ReviewPage(Screen):
         return self._hand.people[self.seat]
 
     def _turn_to(self, which: int) -> None:
-        """Review another person's turns."""
         self.seat = self.people[which]
         if self._hand is not None:
             self._show_person()

@@ -120,7 +120,6 @@ class SettingsPage(Page):
         self._show()
 
     def _show(self) -> None:
-        """Update every control from the settings."""
         self.rows.show()
         for game in self.games:
             game.show()
@@ -204,7 +203,6 @@ class SettingsPage(Page):
         return panel.rect
 
     def _stack(self, rows: Sequence[SettingRow], room: Frame) -> Frame:
-        """Place rows one below the other; what is left."""
         for row in rows:
             place, room = room.cut_top(room.units(row.height(room.rect.w)))
             row.place(place)

@@ -6,40 +6,35 @@ from collections.abc import Callable, Mapping, Sequence
 
 from pygame import Rect, Surface
 
+from game.pages.halves import GameHalf
 from game.storage.library.figures import GameFigures
 from game.storage.settings.settings import Profile
 from game.table.contract.statistics import HALF, HANDS, HEAD, MATCHES, RACES, WHOLE, StatisticsPicture, counted
 from game.table.game.record import Game
 from game.ui.controls.callout import TIP, Callout, Line
 from game.ui.controls.picture import Mark, Picture
-from game.ui.draw.backgrounds import gingham, starlit
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import CENTRE, Painter
-from game.ui.look.palette import GOLD, INK_CLOTH
-from game.ui.look.theme import CLOTH, TextStyle, Theme, Typeface
-from game.ui.widgets.base import Container, Widget
+from game.ui.look.theme import bold, semibold
 from game.ui.widgets.button import Button
 from game.ui.widgets.panel import Panel
 
-_COUNTS = TextStyle(Typeface.SEMIBOLD, 14)
 PLAY = "Play"
 REPLAY = "Replay"
 NOTHING_YET = "Finish a match to see it here."
 NONE_THEN = "No matches finished in this period."
 
 
-class Half(Container):
+class Half(GameHalf):
     """A game's name, its numbers, and its pictures. Where there is no match it says so, with a way to play."""
 
     def __init__(self, game: Game, pictures: Sequence[StatisticsPicture], play: Callable[[], None]) -> None:
-        super().__init__(label=game.title)
-        self.game = game
+        super().__init__(game)
         self.pictures = tuple(pictures)
         self.is_alone = False
         self.counts = ""
         self.play = Button(PLAY, play, primary=True, label=f"{PLAY}: {game.title}")
         self.note = Note(self.play)
-        self.theme = game.theme
         self.add(*self.pictures, self.note)
 
     def show(self, figures: GameFigures, profiles: Mapping[str, Profile], *, since: str, is_reading: bool) -> None:
@@ -63,7 +58,6 @@ class Half(Container):
         return self.frame.around(room).row(0, HEAD - 6), Frame(room, zoom, self.theme)
 
     def lay_out(self) -> None:
-        """The pictures as large as there is room for; the note in the middle of their upper part."""
         _, room = self._room
         for picture in self.pictures:
             picture.place(room.at(*(picture.whole if self.is_alone else picture.half)))
@@ -71,12 +65,11 @@ class Half(Container):
         self.note.place(self.frame.around(middle.rect).middle(340, 126))
 
     def paint(self, surface: Surface) -> None:
-        """Draw the name, the numbers, and the pictures."""
         to, row = Painter(surface), self._room[0]
         style = self.game.theme.title._replace(size=24)
         title = to.text(row, self.game.title, style, fit="whole")
         beside = row.beyond(Rect(title.topleft, (title.w + 4, title.h)), gap=10)
-        to.text(beside.move(0, 2), self.counts, _COUNTS, self.theme.ground_quiet)
+        to.text(beside.move(0, 2), self.counts, semibold(14), self.theme.ground_quiet)
         super().paint(surface)
 
 
@@ -90,43 +83,18 @@ class Note(Panel):
         self.sentence = NOTHING_YET
 
     def lay_out(self) -> None:
-        """The button below the sentence."""
         self.play.place(self.frame.cut_bottom(20)[1].cut_bottom(42)[0].middle(120, 42))
 
     def paint(self, surface: Surface) -> None:
-        """Draw it on a solid ground."""
         to, theme, frame = Painter(surface), self.theme, self.frame
         to.box(frame, (*theme.panel[:3], 255), radius=theme.panel_radius)
         super().paint(surface)
         to.lines(frame.inset(20, 0).row(24, 24), self.sentence, theme.row, align=CENTRE)
 
 
-class FilterSheet(Container):
-    """The sheet of paper that the filters lie on."""
-
-    catches_pointer = True
-
-    def __init__(self, *filters: Widget) -> None:
-        super().__init__(*filters)
-        self.theme = CLOTH
-
-    @property
-    def paint_bounds(self) -> Rect:
-        """The sheet and its shadow."""
-        return self.rect.inflate(self.px(64), self.px(80)) if self.is_mounted else self.rect
-
-    def paint(self, surface: Surface) -> None:
-        """Draw the sheet and what lies on it."""
-        to, frame = Painter(surface), self.frame
-        to.shadow(frame, 20, (0, 0, 0, 110), radius=12, down=6)
-        to.box(frame, self.theme.panel, radius=12)
-        to.box(frame.inset(4), line=INK_CLOTH, width=2, radius=9)
-        super().paint(surface)
-
-
-MARK = TIP._replace(style=TextStyle(Typeface.SEMIBOLD, 14, 20 / 14), widths=(380,), padding=(14, 14, 9), gap=8)
+MARK = TIP._replace(style=semibold(14, 20 / 14), widths=(380,), padding=(14, 14, 9), gap=8)
 """The callout that says what is behind a mark."""
-_TITLE = TextStyle(Typeface.BOLD, 15)
+_TITLE = bold(15)
 
 
 def show_mark(callout: Callout, picture: Picture, mark: Mark | None) -> None:
@@ -140,27 +108,3 @@ def show_mark(callout: Callout, picture: Picture, mark: Mark | None) -> None:
         lines.append(Line(REPLAY, _TITLE, "play"))
     callout.theme = picture.theme
     callout.say_lines(lines, picture.rect_of(mark))
-
-
-def statistics_ground(themes: Sequence[Theme], size: tuple[int, int], scale: float) -> Surface:
-    """The worlds of these themes side by side, with a gold line between: one's own where there are several."""
-    if len(themes) == 1:
-        return _world(themes[0], size, scale)
-    surface = Surface(size)
-    line = max(1, round(scale))
-    for number, theme in enumerate(themes):
-        left, right = size[0] * number // len(themes), size[0] * (number + 1) // len(themes)
-        surface.blit(_world(theme, (right - left, size[1]), scale), (left, 0))
-        if number:
-            surface.fill(GOLD, (left - line, 0, 2 * line, size[1]))
-    return surface
-
-
-def _world(theme: Theme, size: tuple[int, int], scale: float) -> Surface:
-    if theme.name == "night" and not theme.is_plain:
-        return starlit(size)
-    surface = Surface(size)
-    surface.fill(theme.ground)
-    if not theme.is_plain:
-        gingham(surface, scale)
-    return surface

@@ -62,7 +62,6 @@ class SegmentedControl(Widget):
         return Rect(self.rect.x + left, self.rect.y, right - left, self.rect.h)
 
     def handle(self, event: InputEvent) -> bool:
-        """Choose by click, left or right."""
         if isinstance(event, Pointer):
             parts = [self.segment(which) for which in range(len(self.choices))]
             over = next((which for which, part in enumerate(parts) if part.left <= event.pos[0] < part.right), -1)
@@ -78,7 +77,6 @@ class SegmentedControl(Widget):
         return False
 
     def paint(self, surface: Surface) -> None:
-        """Draw the choices, the chosen one filled."""
         to, theme, whole = self.painter(surface), self.theme, self.frame
         line = theme.outline if theme.drop else theme.panel_outline
         to.box(whole, theme.segment, line, theme.outline_width, radius=theme.radius)
@@ -97,7 +95,6 @@ class SegmentedControl(Widget):
             self._write(to, part, which, colour)
 
     def _write(self, to: Painter, part: Frame, which: int, colour: Colour) -> None:
-        """Write a choice into its segment."""
         to.text(part, self.choices[which], self.theme.button_style, colour, CENTRE, margin=_MARGINS)
 
     def _fill(self, to: Painter, part: Frame) -> None:
@@ -132,7 +129,6 @@ class Select(Pressable):
         self.invalidate()
 
     def press(self) -> None:
-        """Open the list."""
         if self.enabled:
             open_over(self, OpenList(self))
 
@@ -144,11 +140,9 @@ class Select(Pressable):
 
     @property
     def ring_radius(self) -> float:
-        """The field's corners."""
         return self.theme.field_radius
 
     def paint(self, surface: Surface) -> None:
-        """Draw the field with the chosen text and the arrow."""
         to, theme = self.painter(surface), self.theme
         to.field(self.frame, lit=self.hovered and self.enabled)
         inside = self.frame.inset(_PAD, 0)
@@ -230,11 +224,9 @@ class OpenList(Root):
 
     @property
     def paint_bounds(self) -> Rect:
-        """The list and its drop."""
         return self._list.inflate(self.px(4), self.px(16))
 
     def paint(self, surface: Surface) -> None:
-        """Draw the list."""
         to, theme, frame = Painter(surface), self.theme, self.frame.around(self._list)
         solid, width = (*theme.panel[:3], 255), theme.field_outline_width
         to.box(frame, solid, theme.field_outline, width, radius=theme.field_radius, drop=theme.panel_drop)

@@ -99,7 +99,6 @@ class Dialog(Root):
         return True
 
     def paint(self, surface: Surface) -> None:
-        """Draw the veil, the shadow and the panel."""
         to, theme, panel = Painter(surface), self.theme, self._panel.frame
         shapes.tint(surface, theme.veil)
         to.shadow(panel, 34, (0, 0, 0, 110), radius=theme.panel_radius, down=14)

@@ -235,13 +235,11 @@ class TextField(Widget):
 
     @property
     def _inside(self) -> Rect:
-        """Where the text stands."""
         within = self.frame.cut_right(_PAD)[1]
         return within.cut_left(_PAD + _ICON + 9 if self.icon else _PAD)[1].rect
 
     @property
     def ring_radius(self) -> float:
-        """The field's corners."""
         return self.theme.field_radius
 
     @property
@@ -250,13 +248,11 @@ class TextField(Widget):
 
     @property
     def paint_bounds(self) -> Rect:
-        """The field and the sentence below it."""
         if self._error and self.error_below and self.is_mounted:
             return self.rect.union(self._error_rect)
         return self.rect
 
     def paint(self, surface: Surface) -> None:
-        """Draw the field, the text with its selection, and the caret."""
         to, theme, inside = self.painter(surface), self.theme, self.frame.around(self._inside)
         to.field(self.frame, lit=self.hovered and self.enabled and not self.focused, bad=bool(self._error))
         if self.icon:

@@ -67,7 +67,6 @@ class Picture(Widget, ABC):
             self.on_mark()
 
     def lay_out(self) -> None:
-        """Fit the drawing into the rectangle."""
         self._zoom = min(self.rect.w / self.design[0], self.rect.h / self.design[1])
         size = round(self.design[0] * self._zoom), round(self.design[1] * self._zoom)
         self._origin = Rect((0, 0), size).move(self.rect.center).move(-size[0] // 2, -size[1] // 2).topleft
@@ -148,17 +147,14 @@ class Picture(Widget, ABC):
 
     @property
     def ring_rect(self) -> Rect:
-        """The mark walked to, or the whole picture."""
         return self.rect_of(self.mark).inflate(self.px(4), self.px(4)) if self.mark else self.rect
 
     @property
     def ring_radius(self) -> float:
-        """Narrow round a mark."""
         return 6 if self.mark else self.theme.radius
 
     @property
     def paint_bounds(self) -> Rect:
-        """The drawing, and its sheet with its drop."""
         if not self.is_mounted:
             return self.rect
         whole = self.rect
@@ -167,7 +163,6 @@ class Picture(Widget, ABC):
         return Rect(whole.topleft, (whole.w, whole.h + self.px(self.theme.panel_drop) + 1)).inflate(8, 8)
 
     def paint(self, surface: Surface) -> None:
-        """Draw the sheet, the drawing, and a frame round the mark that is pointed at."""
         to, frame = Painter(surface), self.frame
         if self.is_on_paper:
             to.sheet(frame)

@@ -215,7 +215,6 @@ class RichText(Widget):
         return True
 
     def paint(self, surface: Surface) -> None:
-        """Draw the blocks that show, and the bar."""
         to, theme, frame = Painter(surface), self.theme, self.frame
         with to.within(self.rect):
             for placed in self._placed:

@@ -136,11 +136,9 @@ class ScrollView(Container):
 
     @property
     def paint_bounds(self) -> Rect:
-        """Nothing shows outside of it."""
         return self.rect
 
     def reveal(self, widget: Widget) -> None:
-        """Scroll until a widget is seen."""
         before = self._offset.at
         margin = self.px(12)
         top = widget.rect.top - self.rect.y + before
@@ -149,7 +147,6 @@ class ScrollView(Container):
         super().reveal(widget)
 
     def handle(self, event: InputEvent) -> bool:
-        """Scroll."""
         if not isinstance(event, Pointer):
             return False
         before = self._offset.at
@@ -162,7 +159,6 @@ class ScrollView(Container):
         return super().at(pos) if self.rect.collidepoint(pos) else None
 
     def paint(self, surface: Surface) -> None:
-        """Draw what shows, and the bar."""
         with Painter(surface).within(self.rect):
             super().paint(surface)
             self._offset.paint(surface, self.rect, self.theme, self.scale)

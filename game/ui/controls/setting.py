@@ -52,7 +52,6 @@ class Setting(Container):
         return max(text, self.px(self._control_size[1])) + 2 * self.px(self._padding)
 
     def lay_out(self) -> None:
-        """The control at the right, half way down."""
         self.control.place(self.frame.right(*self._control_size))
 
     @property
@@ -81,7 +80,6 @@ class Setting(Container):
         ]
 
     def paint(self, surface: Surface) -> None:
-        """Draw the texts, the rule and the control."""
         to, theme, line = Painter(surface), self.theme, self.frame.around(self.title_line)
         to.text(line, self.title, theme.row)
         if self.help:

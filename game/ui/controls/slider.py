@@ -77,19 +77,16 @@ class Slider(Widget):
 
     @property
     def ring_rect(self) -> Rect:
-        """The track with the knob's height."""
         knob = self.px(_KNOB_HOVER)
         rect = self._track.inflate(knob, 0)
         return Rect(rect.x, self.rect.centery - knob // 2, rect.w, knob)
 
     @property
     def ring_radius(self) -> float:
-        """Half the knob."""
         return _KNOB_HOVER / 2
 
     @property
     def paint_bounds(self) -> Rect:
-        """Its rectangle, at least as high as the knob and its drop."""
         if not self.is_mounted:
             return self.rect
         return self.rect.union(self.ring_rect.inflate(self.px(6), self.px(10)))
@@ -122,7 +119,6 @@ class Slider(Widget):
         return False
 
     def paint(self, surface: Surface) -> None:
-        """Draw the track, its filled part, the tick, the knob and the value."""
         to, theme, frame, track = self.painter(surface), self.theme, self.frame, self.frame.around(self._track)
         line, x, middle = theme.knob_outline, self._x(self._value), track.rect.centery
         if self.default is not None:
@@ -205,7 +201,6 @@ class Stepper(Widget):
 
     @property
     def paint_bounds(self) -> Rect:
-        """Its rectangle and the buttons' drop."""
         if not self.is_mounted:
             return self.rect
         return Rect(self.rect.topleft, (self.rect.w, self.rect.h + self.px(self.theme.drop + self.theme.sink) + 1))
@@ -240,7 +235,6 @@ class Stepper(Widget):
         return True
 
     def paint(self, surface: Surface) -> None:
-        """Draw the two buttons and the number."""
         for which in (-1, 1):
             self._paint_side(surface, which)
         to, theme = self.painter(surface), self.theme

@@ -42,7 +42,6 @@ class Toggle(Pressable):
             self.invalidate()
 
     def _slide(self, seconds: float) -> bool:
-        """Bring the knob nearer to where it belongs."""
         if not self.is_mounted:
             self._at, self._sliding = float(self._on), False
             return False
@@ -55,7 +54,6 @@ class Toggle(Pressable):
         return self._sliding
 
     def press(self) -> None:
-        """Switch it."""
         if self.enabled:
             self.on = not self._on
             self.on_change(self._on)
@@ -71,11 +69,9 @@ class Toggle(Pressable):
 
     @property
     def ring_radius(self) -> float:
-        """Half its height."""
         return SIZE[1] / 2
 
     def paint(self, surface: Surface) -> None:
-        """Draw the track and the knob."""
         to, theme = self.painter(surface), self.theme
         to.pill(self.frame, _mix(theme.track, theme.track_on, self._at), theme.outline, theme.outline_width)
         size = self.px(_KNOB)

@@ -98,21 +98,19 @@ class Frame:
 
     def rows(self, *heights: float, gap: float = 0) -> list[Frame]:
         """Strips from the top down."""
-        apart = self.px(gap)
-        ends = itertools.accumulate((self.px(height) + apart for height in heights), initial=self.rect.y)
-        return [
-            self._part(self.rect.x, top, self.rect.w, self.px(height))
-            for top, height in zip(ends, heights, strict=False)
-        ]
+        found, rest = [], self
+        for height in heights:
+            part, rest = rest.cut_top(height, gap)
+            found.append(part)
+        return found
 
     def columns(self, *widths: float, gap: float = 0) -> list[Frame]:
         """Strips from the left."""
-        apart = self.px(gap)
-        ends = itertools.accumulate((self.px(width) + apart for width in widths), initial=self.rect.x)
-        return [
-            self._part(left, self.rect.y, self.px(width), self.rect.h)
-            for left, width in zip(ends, widths, strict=False)
-        ]
+        found, rest = [], self
+        for width in widths:
+            part, rest = rest.cut_left(width, gap)
+            found.append(part)
+        return found
 
     def equal(self, count: int, gap: float = 0) -> list[Frame]:
         """So many strips side by side, all of one width."""
@@ -133,20 +131,19 @@ class Frame:
 
     def middle(self, width: float, height: float | None = None) -> Frame:
         """A part about the middle: a square where no height is given."""
-        part = Rect(0, 0, self.px(width), self.px(width if height is None else height))
-        part.center = self.rect.center
-        return self.around(part)
+        return self._held("center", width, height)
 
     def left(self, width: float, height: float | None = None) -> Frame:
         """A part at the left edge, half way down: a square where no height is given."""
-        part = Rect(0, 0, self.px(width), self.px(width if height is None else height))
-        part.midleft = self.rect.midleft
-        return self.around(part)
+        return self._held("midleft", width, height)
 
     def right(self, width: float, height: float | None = None) -> Frame:
         """A part at the right edge, half way down: a square where no height is given."""
+        return self._held("midright", width, height)
+
+    def _held(self, by: str, width: float, height: float | None) -> Frame:
         part = Rect(0, 0, self.px(width), self.px(width if height is None else height))
-        part.midright = self.rect.midright
+        setattr(part, by, getattr(self.rect, by))
         return self.around(part)
 
     # --- beside it
@@ -161,22 +158,22 @@ class Frame:
 
     def beyond(self, other: Frame | Rect, gap: float = 0) -> Frame:
         """What of it lies right of something."""
-        rect = other if isinstance(other, Rect) else other.rect
-        left = rect.right + self.px(gap)
+        left = _rect(other).right + self.px(gap)
         return self._part(left, self.rect.y, self.rect.right - left, self.rect.h)
 
     def before(self, other: Frame | Rect, gap: float = 0) -> Frame:
         """What of it lies left of something."""
-        rect = other if isinstance(other, Rect) else other.rect
-        return self._part(self.rect.x, self.rect.y, rect.x - self.px(gap) - self.rect.x, self.rect.h)
+        return self._part(self.rect.x, self.rect.y, _rect(other).x - self.px(gap) - self.rect.x, self.rect.h)
 
     def under(self, other: Frame | Rect, gap: float = 0) -> Frame:
         """What of it lies below something."""
-        rect = other if isinstance(other, Rect) else other.rect
-        top = rect.bottom + self.px(gap)
+        top = _rect(other).bottom + self.px(gap)
         return self._part(self.rect.x, top, self.rect.w, self.rect.bottom - top)
 
     def across(self, other: Frame | Rect) -> Frame:
         """A strip of the whole width, at the height of something."""
-        rect = other if isinstance(other, Rect) else other.rect
-        return self._part(self.rect.x, rect.y, self.rect.w, rect.h)
+        return self._part(self.rect.x, _rect(other).y, self.rect.w, _rect(other).h)
+
+
+def _rect(place: Frame | Rect) -> Rect:
+    return place.rect if isinstance(place, Frame) else place

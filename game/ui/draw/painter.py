@@ -39,11 +39,11 @@ class Painter:
             return colour
         return (*colour[:3], round(colour[3] * self.strength))
 
-    def misses(self, frame: Frame, reach: float = 0) -> bool:
-        """Whether nothing needs drawing in a frame, and so far about it."""
+    def misses(self, frame: Frame, below: float = 0) -> bool:
+        """Whether nothing needs drawing in a frame and so far below it, or there is no room in it."""
         rect = frame.rect
-        if reach:
-            rect = rect.inflate(2 * frame.px(reach), 2 * frame.px(reach))
+        if below:
+            rect = Rect(rect.x, rect.y, rect.w, rect.h + frame.px(below))
         return not rect.colliderect(self.clip)
 
     @contextmanager
@@ -114,10 +114,9 @@ class Painter:
         drop: float = 0,
     ) -> None:
         """Draw a rounded rectangle with its line inside it, and a hard shadow in the line's colour below."""
-        rect, scale, low = frame.rect, frame.scale, frame.px(drop)
-        if rect.w > 0 and rect.h > 0 and (rect.colliderect(self.clip) or low):
-            fill, line = self.shade(fill), self.shade(line)
-            shapes.paint_box(self.surface, rect, radius * scale, fill, line, width * scale, low)
+        if not self.misses(frame, drop):
+            scale, fill, line = frame.scale, self.shade(fill), self.shade(line)
+            shapes.paint_box(self.surface, frame.rect, radius * scale, fill, line, width * scale, frame.px(drop))
 
     def pill(self, frame: Frame, fill: Colour = CLEAR, line: Colour = CLEAR, width: float = 0, drop: float = 0) -> None:
         """Draw a rectangle with round ends."""
@@ -150,14 +149,16 @@ class Painter:
 
     def disc(self, frame: Frame, fill: Colour, line: Colour = CLEAR, width: float = 0, drop: float = 0) -> None:
         """Draw a full circle, as wide as the frame."""
-        fill, line = self.shade(fill), self.shade(line)
-        picture = shapes.disc(frame.rect.w, fill, line, width * frame.scale, frame.px(drop))
-        shapes.blit(self.surface, picture, frame.rect.topleft)
+        if not self.misses(frame, drop):
+            fill, line = self.shade(fill), self.shade(line)
+            picture = shapes.disc(frame.rect.w, fill, line, width * frame.scale, frame.px(drop))
+            shapes.blit(self.surface, picture, frame.rect.topleft)
 
     def ring(self, frame: Frame, width: float, colour: Colour, start: float = 0, sweep: float = 360) -> None:
         """Draw a circular band, or so many degrees of it, as wide as the frame."""
-        picture = shapes.ring(frame.rect.w, width * frame.scale, self.shade(colour), start, sweep)
-        shapes.blit(self.surface, picture, frame.rect.topleft)
+        if not self.misses(frame):
+            picture = shapes.ring(frame.rect.w, width * frame.scale, self.shade(colour), start, sweep)
+            shapes.blit(self.surface, picture, frame.rect.topleft)
 
     def shadow(self, frame: Frame, blur: float, colour: Colour, *, radius: float, down: float = 0) -> None:
         """Draw the soft shadow of a rounded rectangle."""
@@ -174,9 +175,8 @@ class Painter:
 
     def icon(self, frame: Frame, name: str, colour: Colour | None = None) -> None:
         """Draw an icon as high as the frame, in its middle."""
-        rect = frame.rect
-        if rect.colliderect(self.clip):
-            ink = self.shade(frame.theme.text if colour is None else colour)
+        if not self.misses(frame):
+            rect, ink = frame.rect, self.shade(frame.theme.text if colour is None else colour)
             shapes.blit(self.surface, icon(name, rect.h, ink), (rect.centerx - rect.h // 2, rect.y))
 
     def picture(self, frame: Frame, picture: Surface) -> None:

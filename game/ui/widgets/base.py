@@ -61,6 +61,8 @@ class Widget(Drawable):
     """Whether it wants `Typed` inputs while it has the focus."""
     catches_pointer = True
     """Whether the pointer stops here instead of reaching what lies below."""
+    reach: tuple[float, float] = (0, 0)
+    """How far it paints beyond its sides, and above and below it, px at scale 1.0: such as a shadow."""
 
     def __init__(self, label: str = "", shortcut: int = 0) -> None:
         super().__init__()
@@ -198,6 +200,14 @@ class Widget(Drawable):
         """What the focus ring lies on, among what else is on the screen; None: it lies above the whole root."""
         return None
 
+    @property
+    def paint_bounds(self) -> Rect:
+        """Its rectangle, and as much about it as it reaches."""
+        across, down = self.reach
+        if not (across or down) or not self.is_mounted:
+            return self._rect
+        return self._rect.inflate(2 * self.px(across), 2 * self.px(down))
+
     def invalidate(self) -> None:
         """Have it drawn again in the next frame."""
         root = self.root
@@ -265,8 +275,8 @@ class Container(Widget):
 
     @property
     def paint_bounds(self) -> Rect:
-        """Its own rectangle and whatever its widgets paint outside of it."""
-        return self.rect.unionall([child.paint_bounds for child in self.children if child.visible])
+        """Its own bounds and whatever its widgets paint outside of it."""
+        return super().paint_bounds.unionall([child.paint_bounds for child in self.children if child.visible])
 
     def shift(self, x: int, y: int) -> None:
         """Move it and all in it by so many px."""

@@ -72,7 +72,6 @@ class Button(Pressable):
             self.invalidate()
 
     def press(self) -> None:
-        """Do what it is for."""
         if self.enabled:
             self.on_press()
 
@@ -97,12 +96,10 @@ class Button(Pressable):
 
     @property
     def ring_rect(self) -> Rect:
-        """The face and its drop."""
         return Rect(self.rect.topleft, (self.rect.w, self.rect.h + self.px(self.theme.drop)))
 
     @property
     def paint_bounds(self) -> Rect:
-        """The face, risen or sunk, and its drop."""
         theme = self.theme if self.root is not None else None
         if theme is None:
             return self.rect
@@ -116,7 +113,6 @@ class Button(Pressable):
         return theme.button_hover if lit else theme.button, theme.button_text, theme.outline
 
     def paint(self, surface: Surface) -> None:
-        """Draw it risen, at rest or pressed."""
         to, theme, face = self.painter(surface), self.theme, self.frame
         fill, ink, line = self._colours()
         drop = theme.drop
@@ -170,12 +166,10 @@ class IconButton(Button):
 
     @property
     def paint_bounds(self) -> Rect:
-        """The square and the caption."""
         reach = super().paint_bounds
         return reach.union(self._caption_frame().rect) if self.caption and self.root is not None else reach
 
     def paint(self, surface: Surface) -> None:
-        """Draw the square, then the caption."""
         super().paint(surface)
         if self.caption:
             quiet = self.theme.ground_quiet

@@ -8,12 +8,12 @@ from game.ui.draw import shapes, typeset
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import CENTRE, Painter
 from game.ui.look.colour import Colour, contrast
-from game.ui.look.theme import TextStyle, Theme, Typeface
+from game.ui.look.theme import Theme, bold
 from game.ui.window.keyboard import named
 
 _CAP_HEIGHT = 26
 _CAP_RADIUS = 7
-_CAP_STYLE = TextStyle(Typeface.BOLD, 13)
+_CAP_STYLE = bold(13)
 _TAG_HEIGHT = 20
 _TAG_PADDING = 8
 

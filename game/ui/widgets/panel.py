@@ -32,14 +32,12 @@ class Panel(Container):
 
     @property
     def paint_bounds(self) -> Rect:
-        """The sheet, its drop, and whatever its widgets paint outside of it."""
         reach = super().paint_bounds
         if not self.is_mounted:
             return reach
         return reach.union(Rect(self.rect.topleft, (self.rect.w, self.rect.h + self.px(self.theme.panel_drop) + 1)))
 
     def paint(self, surface: Surface) -> None:
-        """Draw the sheet, the heading, and what is on it."""
         theme, to = self.theme, Painter(surface)
         to.sheet(self.frame)
         if self.label:
@@ -113,13 +111,11 @@ class Label(Widget):
 
     @property
     def paint_bounds(self) -> Rect:
-        """Its rectangle and what of its lines goes beyond."""
         if not self.is_mounted or self.one_line:
             return self.rect.inflate(4, 4)
         return Rect(self.rect.topleft, (self.rect.w, max(self.rect.h, self._flow(self.rect.w).height))).inflate(4, 4)
 
     def paint(self, surface: Surface) -> None:
-        """Draw the text."""
         to = self.painter(surface)
         if self.one_line:
             to.text(self.frame, self.text, self.style, self.colour, self.align)

@@ -98,7 +98,7 @@ def test_a_list_is_used_by_keys(gallery: Gallery, pilot: Pilot, world: World) ->
 
 def test_only_visible_rows_are_drawn(gallery: Gallery, pilot: Pilot, world: World) -> None:
     drawn: list[int] = []
-    world.rows.paint_row = lambda _surface, row: drawn.append(row.number)
+    world.rows.paint_row = lambda to, row, number, lit: drawn.append(number)
     world.rows.count = 1_000_000
     pilot.step()
     assert max(drawn) < 10
