@@ -12,9 +12,9 @@ from game.ai.kinds import SEAT_KINDS
 from game.cli.exit_codes import BAD_INPUT, FAILED
 from game.cli.streams import print_error
 from game.rules.core import MalformedError
+from game.storage.background import Progress
 from game.storage.files import printable
 from game.storage.paths import data_paths
-from game.storage.tasks import Progress
 
 if TYPE_CHECKING:
     from game.storage.library.library import MatchLibrary

@@ -9,8 +9,7 @@ import pytest
 
 from game.pages.daily import texts
 from tests.daily import DAY, HHC, match_on
-from tests.pages.daily_pages import YESTERDAY, Source, half, opened, toasts
-from tests.ui.written import words_on
+from tests.pages.daily_pages import Source, half, opened, toasts
 
 
 def test_at_midnight_todays_deal_is_the_new_days() -> None:
@@ -29,16 +28,6 @@ def test_at_midnight_todays_deal_is_the_new_days() -> None:
     assert due - 100 == pytest.approx(5 * 3600 + 56 * 60, abs=60)
 
 
-def test_the_clock_is_waited_for_once_however_often_the_page_is_seen() -> None:
-    source = Source()
-    pilot, page = opened(source)
-    for _ in range(3):
-        page.leave()
-        page.enter()
-        source.answer(pilot)
-    assert len(page._timers) == 1
-
-
 def test_a_press_just_after_midnight_begins_neither_days_match() -> None:
     source = Source()
     pilot, page = opened(source)
@@ -50,17 +39,6 @@ def test_a_press_just_after_midnight_begins_neither_days_match() -> None:
     source.answer(pilot)
     pilot.press(pygame.K_RETURN)
     assert source.said == [("play", HHC, DAY + timedelta(days=1), "Ada")]
-
-
-def test_an_earlier_day_that_was_chosen_stays_at_midnight() -> None:
-    source = Source()
-    pilot, page = opened(source)
-    page.choose(YESTERDAY)
-    source.moment += timedelta(hours=6)
-    pilot.step()
-    assert page.chosen == YESTERDAY
-    assert "Friday 20 November" in words_on(half(page))
-    assert not toasts(page)
 
 
 def test_with_a_clock_set_back_what_was_played_is_there_and_cannot_be_played_ahead() -> None:

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from game.storage import files
+from game.storage.background import Progress
 from game.storage.files import StorageError
 from game.storage.library import transfer
 from game.storage.library.indexed_folder import IndexedFolder
@@ -20,7 +21,6 @@ from game.storage.library.library import MatchLibrary
 from game.storage.library.match_filter import MatchFilter
 from game.storage.library.transfer import Exported, Imported
 from game.storage.records.file_names import EXPORT_SUFFIX, SUFFIX, title_of
-from game.storage.tasks import Progress
 from tests.storage.matches import a_match, keep, text_of
 from tests.storage.shelf import KINDS, Shelf
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import Future
 from datetime import date, datetime, time
 from typing import NamedTuple
 
@@ -14,8 +15,8 @@ from game.pages.daily.parts import DailyHalf, HalfActions
 from game.pages.halves import HalvesPage
 from game.pages.record_loader import RecordLoader
 from game.play.daily import FIRST_DAY, DailyDays, DailyMatch
+from game.storage.background import Progress
 from game.storage.dates import days_after
-from game.storage.tasks import Task
 from game.table.game.record import Game, Games
 from game.ui.controls.choice import Select
 from game.ui.widgets.button import Button, IconButton
@@ -32,9 +33,9 @@ Played = Mapping[str, Sequence[DailyMatch]]
 class DailyActions(NamedTuple):
     """What the page asks for, and calls."""
 
-    load: Callable[[date], Task[Played]]
+    load: Callable[[date], Future[Played]]
     """Load what is known of all games; the date is today's."""
-    refresh: Callable[[], Task[bool]]
+    refresh: Callable[[Progress], Future[bool]]
     """Look through the records for what has changed, and tell whether anything has."""
     days_of: Callable[[Sequence[DailyMatch], str], DailyDays]
     """What a person has made of some matches."""

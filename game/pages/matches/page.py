@@ -23,11 +23,11 @@ from game.pages.matches.position import LastPosition
 from game.pages.matches.row import RowParts
 from game.pages.matches.source import CARDS, CHUNK, MatchSource, Summary
 from game.pages.matches.transfer import MatchTransfer, PathDialog
-from game.pages.tips import NameTip
 from game.rules.match import Entry
 from game.storage.library.library import MatchLibrary
 from game.storage.library.match_filter import MatchFilter, search_phrases
 from game.storage.records.stored import StoredMatch
+from game.ui.controls.callout import TIP, Callout
 from game.ui.screens.page import MARGIN, Page
 from game.ui.widgets.button import Button
 from game.ui.widgets.panel import Label
@@ -78,7 +78,7 @@ class MatchesPage(Page):
         self._actions = actions
         self.source = MatchSource(library, actions.wake, self._follow, lambda: self.list.follow())
         self.filters = MatchFilters(shown.games, self._filter)
-        heading, self.tip = self.theme.heading, NameTip()
+        heading, self.tip = self.theme.heading, Callout(TIP)
         self.unfinished = Label(texts.UNFINISHED.upper(), heading, self.theme.heading_colour, one_line=True)
         self.finished = Label(texts.FINISHED.upper(), heading, self.theme.heading_colour, one_line=True)
         self.order = Label(texts.NEWEST_FIRST, self.theme.small, self.theme.quiet, align=1.0, one_line=True)
@@ -256,7 +256,7 @@ class MatchesPage(Page):
     def _play_again(self, match: StoredMatch) -> None:
         if match.header.practice:
             practise = self._actions.practise_again
-            self.source.start(lambda _: self._library.entries_of(match), lambda entries: practise(match, entries))
+            self.source.start(lambda: self._library.entries_of(match), lambda entries: practise(match, entries))
         else:
             self._actions.play_again(match)
 
@@ -319,7 +319,7 @@ class MatchesPage(Page):
             pygame.scrap.put_text(text)
             self.toast(texts.COPIED.format(texts.count_text(text.count("\n"))))
 
-        self.source.start(lambda progress: self._library.text_of(match), take)
+        self.source.start(lambda: self._library.text_of(match), take)
 
     def _may_resume(self, match: StoredMatch) -> bool:
         return self._library.can_continue(match.header)

@@ -94,7 +94,7 @@ class LastPosition(Widget):
                 self._drawing = self._draw(stored, match)
                 self._page.animate(self._advance)
 
-        self._source.start(lambda progress: _load(stored), take)
+        self._source.start(lambda: _load(stored), take)
 
     def _advance(self, seconds: float) -> bool:
         if self._drawing is None:

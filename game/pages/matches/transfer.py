@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from concurrent.futures import Future
 from pathlib import Path
 from typing import Any
 
@@ -11,15 +12,16 @@ from pygame.event import Event
 
 from game.pages.matches import texts
 from game.pages.matches.source import MatchSource
+from game.storage.background import Progress
 from game.storage.files import printable
 from game.storage.library.library import MatchLibrary
 from game.storage.library.transfer import Exported, Imported
 from game.storage.paths import typed_path
 from game.storage.records.file_names import EXPORT_SUFFIX
 from game.storage.records.stored import StoredMatch
-from game.storage.tasks import Progress, Task
 from game.ui.controls.dialog import Dialog, DialogButton
 from game.ui.controls.field import TextField
+from game.ui.screens.loop import wake
 from game.ui.screens.screen import Screen
 
 _PATH_LIMIT = 400
@@ -46,15 +48,15 @@ class MatchTransfer:
         self._folder = folder
         self._changed = changed
         self._dropped: list[Path] = []
-        self._task: tuple[Task[Any], str] | None = None
+        self._copying: tuple[Future[Any], Progress, str] | None = None
 
     @property
     def progress_text(self) -> str:
         """How far an import or export has come, in words; empty where there is none."""
-        if self._task is None or self._task[0].is_done:
+        if self._copying is None or self._copying[0].done():
             return ""
-        task, words = self._task
-        return words.format(texts.count_text(task.progress.done), texts.count_text(task.progress.total))
+        _, progress, words = self._copying
+        return words.format(texts.count_text(progress.done), texts.count_text(progress.total))
 
     # --- in
 
@@ -149,7 +151,8 @@ class MatchTransfer:
         self._screen.open_overlay(dialog)
 
     def _start(self, work: Callable[[Progress], Any], then: Callable[[Any], None], words: str) -> None:
-        self._task = (self._source.start(work, then), words)
+        progress = Progress(wake)
+        self._copying = (self._source.start(lambda: work(progress), then, progress), progress, words)
 
     def _tell(self, title: str, summary: str, problems: Sequence[str]) -> None:
         """Say what came of it, and each thing that went wrong."""

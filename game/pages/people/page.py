@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from concurrent.futures import Future
 from functools import partial
 from typing import NamedTuple
 
@@ -18,10 +19,10 @@ from game.pages.people.names import ask_name
 from game.pages.people.parts import badge, look_of_people
 from game.pages.record_loader import RecordLoader
 from game.play.sentences import sentence
+from game.storage.background import Progress
 from game.storage.library.match_filter import names_of
 from game.storage.library.people import Played
 from game.storage.settings.settings import Profile, Settings
-from game.storage.tasks import Task
 from game.ui.controls.list_view import ListView
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import Painter
@@ -42,9 +43,9 @@ class PageActions(NamedTuple):
     settings: Callable[[], Settings]
     change: Callable[[Settings], None]
     """Apply other settings at once, and save them."""
-    load: Callable[[], Task[dict[str, Played]]]
+    load: Callable[[], Future[dict[str, Played]]]
     """What everyone has played, by the names that people have now."""
-    refresh: Callable[[], Task[bool]]
+    refresh: Callable[[Progress], Future[bool]]
     """Look through the records for what has changed, and tell whether anything has."""
     play: Callable[[str], None]
     """Start a match of the game of that name."""

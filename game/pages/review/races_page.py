@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import Future
 from functools import partial
 from typing import NamedTuple
 
@@ -12,17 +13,17 @@ from game.ai.kinds import HUMAN
 from game.pages.review import races_texts as texts
 from game.pages.review.position import Position, PositionPainter
 from game.pages.review.races_chart import CostPicture, HandsLine, Person, RacesChart
-from game.pages.tips import NameTip
 from game.play.races import Races, RaceSeen, Usual
 from game.play.replay import Replay
 from game.play.sentences import YOU, in_words, joined, sentence
 from game.rules.match import Header
+from game.storage.background import answer_of, failure_of
 from game.storage.library.figures import middle
 from game.storage.settings.settings import Profile
-from game.storage.tasks import Task
 from game.table.cards.deck_art import DeckArt
 from game.table.contract.statistics import counted
 from game.table.game.record import Game
+from game.ui.controls.callout import TIP, Callout
 from game.ui.controls.choice import SegmentedControl
 from game.ui.draw import typeset
 from game.ui.draw.painter import CENTRE, Painter
@@ -54,7 +55,7 @@ class RacesRequest(NamedTuple):
 
     game: Game
     header: Header
-    load: Callable[[], Task[RacesShown]]
+    load: Callable[[], Future[RacesShown]]
     """Start finding the races."""
     art: DeckArt
     profiles: Mapping[str, Profile]
@@ -82,7 +83,7 @@ class RacesPage(Page):
         if len(self.people) == 1:
             self.names[self.seat] = YOU
         self.shown: RacesShown | None = None
-        self._task: Task[RacesShown] | None = None
+        self._reading: Future[RacesShown] | None = None
         chosen = self.people.index(self.seat)
         names = [players[seat].name for seat in self.people]
         self.whose = SegmentedControl(names, chosen, self._turn_to, label=texts.WHOSE)
@@ -92,7 +93,7 @@ class RacesPage(Page):
         self.waiting = Label(texts.LOADING, align=0.5)
         self.watch = Button(texts.WATCH, self._watch, icon="play")
         self.practise = Button(texts.PRACTISE, request.practise, primary=True)
-        self.tip = NameTip()
+        self.tip = Callout(TIP)
         self.chart: RacesChart | None = None
         self.cost: CostPicture | None = None
         self.costliest: Costliest | None = None
@@ -103,19 +104,19 @@ class RacesPage(Page):
         self._name()
 
     def enter(self) -> None:
-        if self._task is None:
-            self._task = self.request.load()
+        if self._reading is None:
+            self._reading = self.request.load()
             self.root.focus(self.practise)
         self.wake_at(self.now)
 
     def update(self, now: float, step: float) -> None:
         super().update(now, step)
-        task = self._task
-        if self.shown is None and task is not None and task.is_done:
-            self.shown = task.answer
+        reading = self._reading
+        if self.shown is None and reading is not None and reading.done():
+            self.shown = answer_of(reading)
             if self.shown is None:
-                self.waiting.text = task.failure
-                self._task = None
+                self.waiting.text = failure_of(reading)
+                self._reading = None
             else:
                 self._show()
 
@@ -138,7 +139,7 @@ class RacesPage(Page):
         badges = [partial(look.line_end, players, profiles, other) for other in range(len(players))]
         person = Person(seat, look.colours(players, profiles)[seat], usual, badges)
         self._found.clear()
-        self.tip.say("", Rect(0, 0, 0, 0))
+        self.tip.hush()
         self.chart = RacesChart(races, person)
         self.chart.on_open = lambda opens: self._open_at(int(opens))
         self.chart.on_mark = self._say_mark
@@ -226,7 +227,7 @@ class RacesPage(Page):
     def _say_mark(self) -> None:
         chart = self.chart
         if chart is None or chart.mark is None:
-            self.tip.say("", Rect(0, 0, 0, 0))
+            self.tip.hush()
         else:
             self.tip.say(" \N{MIDDLE DOT} ".join(chart.mark.lines), chart.rect_of(chart.mark))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import Future
 from functools import partial
 from typing import NamedTuple
 
@@ -16,17 +17,17 @@ from game.pages.review.content import Reviewed
 from game.pages.review.position import Position, PositionPainter
 from game.pages.review.races_page import cost_sentence
 from game.pages.review.tide import HUNDREDTHS, Swing, Tide, highlights
-from game.pages.tips import NameTip
 from game.play.judged.review import AskExpected, AskVerdict, Decision, HandReview, Judging
 from game.play.races import Races
 from game.play.replay import Replay
 from game.play.sentences import YOU, sentence
 from game.rules.match import Header
+from game.storage.background import answer_of, failure_of
 from game.storage.settings.settings import Profile
-from game.storage.tasks import Task
 from game.table.cards.deck_art import DeckArt
 from game.table.contract.review import ReviewLook
 from game.table.game.record import Game
+from game.ui.controls.callout import TIP, Callout
 from game.ui.controls.choice import SegmentedControl
 from game.ui.draw.painter import CENTRE, Painter
 from game.ui.draw.paragraph import flow
@@ -70,7 +71,7 @@ class ReviewRequest(NamedTuple):
     header: Header
     hand: int
     """The number of the hand, from 0."""
-    load: Callable[[], Task[ReviewedHand]]
+    load: Callable[[], Future[ReviewedHand]]
     """Start reading it."""
     ask: AskVerdict
     art: DeckArt
@@ -138,7 +139,7 @@ class ReviewPage(Screen):
         self.races_note = Label("", self.theme.body, self.theme.ground_quiet, one_line=True)
         self.help = Label(texts.HELP, self.theme.body, self.theme.ground_quiet, one_line=True)
         self.help.visible = False
-        self.tip = NameTip()
+        self.tip = Callout(TIP)
         self.progress = ReviewProgress()
         self.whose = SegmentedControl([players[seat].name for seat in self.people], 0, self._turn_to, label=texts.WHOSE)
         self.whose.visible = len(self.people) > 1
@@ -159,7 +160,7 @@ class ReviewPage(Screen):
             self.races_note, self.back_button, self.races_button, self.replay_button, self.next_button, self.tip
         )
         self.judging: Judging | None = None
-        self._task: Task[ReviewedHand] | None = None
+        self._reading: Future[ReviewedHand] | None = None
         self._hand: ReviewedHand | None = None
         self.positions: list[Position] = []
         """What the cards' pictures show."""
@@ -174,8 +175,8 @@ class ReviewPage(Screen):
     def enter(self) -> None:
         """Read the match, or go on reckoning."""
         surfaces.fit(self.size, _KEPT)
-        if self._task is None:
-            self._task = self.request.load()
+        if self._reading is None:
+            self._reading = self.request.load()
             self.progress.show(texts.READING, 0, 0)
             self.root.focus(self.next_button if self.next_button.visible else self.back_button)
         elif self._hand is not None and self.progress.visible:
@@ -197,13 +198,13 @@ class ReviewPage(Screen):
             self._follow()
 
     def _take_hand(self) -> None:
-        task = self._task
-        if task is None or not task.is_done:
+        reading = self._reading
+        if reading is None or not reading.done():
             return
-        self._hand = task.answer
+        self._hand = answer_of(reading)
         if self._hand is None:
-            self.progress.show(task.failure, 0, 0)
-            self._task = None
+            self.progress.show(failure_of(reading), 0, 0)
+            self._reading = None
             return
         self.replay_button.enabled = self.races_button.enabled = True
         self._show_person()
@@ -245,7 +246,7 @@ class ReviewPage(Screen):
         if self.judging is not None:
             self.judging.stop()
         self._drawing = self._painter = self.judged = None
-        self.tip.say("", Rect(0, 0, 0, 0))
+        self.tip.hush()
         self._found.clear()
         self.tide, self.cards, self.positions = None, [], []
 
@@ -405,7 +406,7 @@ class ReviewPage(Screen):
         """Say what is behind the turn that is pointed at, beside it."""
         tide = self.tide
         if tide is None or tide.mark is None:
-            self.tip.say("", Rect(0, 0, 0, 0))
+            self.tip.hush()
         else:
             self.tip.say(" \N{MIDDLE DOT} ".join(tide.mark.lines), tide.rect_of(tide.mark))
 

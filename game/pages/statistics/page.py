@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from concurrent.futures import Future
 from datetime import date
 from typing import NamedTuple
 
 from game.pages.halves import HalvesPage
 from game.pages.record_loader import RecordLoader
-from game.pages.statistics.parts import Half, MarkBubble
+from game.pages.statistics.parts import MARK, Half, show_mark
 from game.pages.statistics.save import SaveDialog
+from game.storage.background import Progress, answer_of, failure_of
 from game.storage.dates import days_after
 from game.storage.library.figures import Statistics
 from game.storage.library.statistics_csv import as_csv
 from game.storage.settings.settings import Profile
-from game.storage.tasks import Task
 from game.table.game.record import Game, Games
+from game.ui.controls.callout import Callout
 from game.ui.controls.choice import SegmentedControl, Select
 from game.ui.screens.page import MARGIN
 from game.ui.screens.render import as_png, render_screen
@@ -38,9 +40,9 @@ _LONG = 13
 class StatisticsActions(NamedTuple):
     """What the page asks for, and calls."""
 
-    load: Callable[[str, str], Task[Statistics]]
+    load: Callable[[str, str], Future[Statistics]]
     """Load the statistics of a person, or of who has played most, since a day or ever."""
-    refresh: Callable[[], Task[bool]]
+    refresh: Callable[[Progress], Future[bool]]
     """Look through the records for what has changed, and tell whether anything has."""
     profiles: Callable[[], Mapping[str, Profile]]
     today: Callable[[], date]
@@ -48,7 +50,7 @@ class StatisticsActions(NamedTuple):
     """Start a match of a game."""
     replay: Callable[[str], None]
     """Show the replay of the record in a file of the folder."""
-    save: Callable[[str, Callable[[], bytes]], Task[str]]
+    save: Callable[[str, Callable[[], bytes]], Future[str]]
     """Make the content of a new file and write it, on another thread; the answer is a sentence about it."""
 
 
@@ -73,19 +75,19 @@ class StatisticsPage(HalvesPage):
         super().__init__(TITLE, ((self.choice, 312), (self.person, 134), (self.time, 106)))
         self.save_csv = Button(SAVE_CSV, lambda: self._ask_where("csv"))
         self.save_picture = Button(SAVE_PICTURE, lambda: self._ask_where("png"))
-        self.bubble = MarkBubble()
+        self.bubble = Callout(MARK)
         self.root.add(self.sheet, self.save_csv, self.save_picture, *self.halves, self.status, self.bubble)
         for half in self.halves:
             for picture in half.pictures:
                 picture.on_open = actions.replay
-                picture.on_mark = lambda picture=picture: self.bubble.say(picture, picture.mark)  # type: ignore[misc]
+                picture.on_mark = lambda picture=picture: show_mark(self.bubble, picture, picture.mark)  # type: ignore[misc]
         self.records: RecordLoader[Statistics] = RecordLoader(self, self._load, actions.refresh)
         self.records.known = still
         self._is_still = still is not None
         for button in (self.way_back, self.save_csv, self.save_picture):
             button.visible = not self._is_still
         self._is_refresh_due = False
-        self._saving: Task[str] | None = None
+        self._saving: Future[str] | None = None
         self.root.focus(self.choice)
 
     # --- what is shown
@@ -130,7 +132,7 @@ class StatisticsPage(HalvesPage):
         """Load the statistics anew."""
         self.records.load()
 
-    def _load(self) -> Task[Statistics]:
+    def _load(self) -> Future[Statistics]:
         has_people = self.statistics is not None and bool(self.statistics.people)
         chosen = self.person.choices[self.person.chosen] if has_people else ""
         return self._actions.load(chosen, self.since)
@@ -147,9 +149,9 @@ class StatisticsPage(HalvesPage):
                 self.records.refresh()
                 self.wake_at(now)
         saving = self._saving
-        if saving is not None and saving.is_done:
+        if saving is not None and saving.done():
             self._saving = None
-            self._report(saving.failure or saving.answer or "")
+            self._report(failure_of(saving) or answer_of(saving) or "")
 
     def _report(self, sentence: str) -> None:
         if sentence:

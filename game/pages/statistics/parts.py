@@ -7,16 +7,15 @@ from collections.abc import Callable, Mapping, Sequence
 from pygame import Rect, Surface
 
 from game.pages.halves import GameHalf
-from game.pages.tips import Tip
 from game.storage.library.figures import GameFigures
 from game.storage.settings.settings import Profile
 from game.table.contract.statistics import HALF, HANDS, HEAD, MATCHES, RACES, WHOLE, StatisticsPicture, counted
 from game.table.game.record import Game
+from game.ui.controls.callout import TIP, Callout, Line
 from game.ui.controls.picture import Mark, Picture
-from game.ui.draw import typeset
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import CENTRE, Painter
-from game.ui.look.theme import TextStyle, bold, semibold
+from game.ui.look.theme import bold, semibold
 from game.ui.widgets.button import Button
 from game.ui.widgets.panel import Panel
 
@@ -93,43 +92,19 @@ class Note(Panel):
         to.lines(frame.inset(20, 0).row(24, 24), self.sentence, theme.row, align=CENTRE)
 
 
-class MarkBubble(Tip):
-    """What is behind a mark, beside it."""
+MARK = TIP._replace(style=semibold(14, 20 / 14), widths=(380,), padding=(14, 14, 9), gap=8)
+"""The callout that says what is behind a mark."""
+_TITLE = bold(15)
 
-    _TITLE, _TEXT = bold(15), semibold(14)
 
-    def __init__(self) -> None:
-        super().__init__()
-        self._lines: tuple[str, ...] = ()
-        self._leads_on = False
-
-    def say(self, picture: Picture, mark: Mark | None) -> None:
-        """Say what is behind a mark of a picture, or nothing."""
-        self.visible = False
-        if mark is None:
-            return
-        self._leads_on = bool(mark.opens)
-        self._lines = (*mark.lines, REPLAY) if self._leads_on else mark.lines
-        self.theme = picture.theme
-        most = max(typeset.width(line, self._style(number), self.scale) for number, line in enumerate(self._lines))
-        size = min(most, self.px(380)) + self.px(28), self.px(20) * len(self._lines) + self.px(18)
-        self.put_beside(size, picture.rect_of(mark), 8)
-
-    @property
-    def lines(self) -> tuple[str, ...]:
-        """What it says; empty while it is not seen."""
-        return self._lines if self.visible else ()
-
-    def _style(self, number: int) -> TextStyle:
-        is_bold = number == 0 or (self._leads_on and number == len(self._lines) - 1)
-        return self._TITLE if is_bold else self._TEXT
-
-    def paint(self, surface: Surface) -> None:
-        super().paint(surface)
-        to, ink, inside = Painter(surface), self.theme.toast_text, self.frame.inset(14, 9)
-        for number, text in enumerate(self._lines):
-            line, inside = inside.cut_top(20)
-            if self._leads_on and number == len(self._lines) - 1:
-                to.icon(line.left(13), "play", ink)
-                line = line.cut_left(19)[1]
-            to.text(line, text, self._style(number), ink)
+def show_mark(callout: Callout, picture: Picture, mark: Mark | None) -> None:
+    """Say what is behind a mark of a picture, or nothing."""
+    callout.hush()
+    if mark is None:
+        return
+    title, *others = mark.lines
+    lines = [Line(title, _TITLE), *(Line(line, MARK.style) for line in others)]
+    if mark.opens:
+        lines.append(Line(REPLAY, _TITLE, "play"))
+    callout.theme = picture.theme
+    callout.say_lines(lines, picture.rect_of(mark))

@@ -12,12 +12,12 @@ from pathlib import Path
 
 from game.rules.match import Header
 from game.rules.record import FILE_LIMIT, RecordError
+from game.storage.background import Progress
 from game.storage.files import fill, open_file, printable, read_file, reason
 from game.storage.library.indexed_folder import IndexedFolder
 from game.storage.locks import wait_for_lock
 from game.storage.records.file_names import EXPORT_SUFFIX, SUFFIX, TITLE_LIMIT, claim, claim_like, title_of
 from game.storage.records.stored import LoadedRecord, load_record, read_lines
-from game.storage.tasks import Progress
 
 _LINE_END = re.compile(r"\r\n|\r|\n")
 

@@ -13,13 +13,13 @@ from game.ui.window.input import InputEvent, Pointer, PointerAction
 BAR = 8
 """The width of the bar, px at scale 1.0."""
 _NOTCH = 56
-_LEAST_THUMB = 28
+LEAST_THUMB = 28
 
 
 class ScrollState:
     """How far something of `length` px is scrolled in a room of `room` px; 0 at the top."""
 
-    def __init__(self, least_thumb: float = _LEAST_THUMB) -> None:
+    def __init__(self, least_thumb: float = LEAST_THUMB) -> None:
         """`least_thumb` is the least height of the bar's thumb, px at scale 1.0."""
         self.least_thumb = least_thumb
         self.at = 0
