@@ -10,7 +10,6 @@ from pygame import Rect, Surface
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import Painter
 from game.ui.draw.scene import Drawable
-from game.ui.look.colour import Colour
 from game.ui.look.theme import Theme
 from game.ui.widgets.widget_screen import WidgetScreen
 from game.ui.window.input import InputEvent
@@ -131,11 +130,6 @@ class Widget(Drawable):
         if enabled != self._enabled:
             self._enabled = enabled
             self.invalidate()
-
-    def shade(self, colour: Colour) -> Colour:
-        """The colour, at 45 % where the widget does not work."""
-        red, green, blue, alpha = colour
-        return colour if self._enabled else (red, green, blue, round(alpha * DISABLED))
 
     @property
     def is_shown(self) -> bool:
