@@ -24,7 +24,7 @@ from game.storage.paths import DataPaths
 from game.storage.records.stored import StoredMatch
 from game.storage.settings.settings import MatchSetup, Settings
 from game.table.game.record import Game, Games, NewMatch
-from game.ui.screens.loop import Loop, wake
+from game.ui.screens.loop import Loop
 from game.ui.screens.screen import Screen
 from game.ui.window import garbage
 from game.ui.window.window import Window
@@ -238,7 +238,6 @@ class App(Program):
             practise_again=lambda match, entries: self._match.practise_again(match.header, entries),
             play=self.play,
             show_file=show_file,
-            wake=wake,
             export_folder=Path.home() / EXPORTS,
         )
         page = MatchesPage(self.library, self.shown(), actions)
@@ -251,15 +250,9 @@ class App(Program):
         from game.pages.statistics.actions import statistics_actions
         from game.pages.statistics.page import StatisticsPage
 
-        utc_now = self.environment.utc_now
+        profiles, utc_now = lambda: self.settings.profiles, self.environment.utc_now
         actions = statistics_actions(
-            self.games,
-            self.library,
-            lambda: self.settings.profiles,
-            utc_now,
-            self.play,
-            self.looking_back.open_record,
-            wake,
+            self.games, self.library, profiles, utc_now, self.play, self.looking_back.open_record
         )
         self.screens.push(StatisticsPage(self.games, actions))
 

@@ -242,7 +242,7 @@ class Moody:
 
 def test_rows_that_could_not_be_read_leave_the_others_to_be_asked_for() -> None:
     library = Moody()
-    source = MatchSource(library, lambda: None, lambda: None, lambda: None)  # type: ignore[arg-type]
+    source = MatchSource(library, lambda: None, lambda: None)  # type: ignore[arg-type]
     source.summary = Summary(MatchFilter(), False, 200, 0, 0, (("2026-11", 200),), (), {}, ())
     source.row(CHUNK)
     assert source.wait(20)

@@ -230,7 +230,7 @@ def test_where_a_file_goes_is_asked_and_nothing_there_is_overwritten(
     taken = tmp_path / "two-decks-statistics-2026-11-21.csv"
     taken.write_text("mine", encoding="utf-8")
     shelf = Shelf(tmp_path / "home" / "records")
-    actions = statistics_actions(GAMES, shelf.library, dict, lambda: "2026-11-21T12:00:00Z", print, print, lambda: None)
+    actions = statistics_actions(GAMES, shelf.library, dict, lambda: "2026-11-21T12:00:00Z", print, print)
     page = StatisticsPage(GAMES, actions._replace(load=lambda *_: Source(SAMPLE)._load("", "")))
     pilot = Pilot(page)
     pilot.step()
@@ -270,7 +270,7 @@ def test_a_table_that_does_not_fit_on_the_disk_leaves_nothing(tmp_path: Path, mo
 def test_a_home_that_nobody_has_is_a_folder_of_that_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     shelf = Shelf(tmp_path / "home" / "records")
-    actions = statistics_actions(GAMES, shelf.library, dict, lambda: "2026-11-21T12:00:00Z", print, print, lambda: None)
+    actions = statistics_actions(GAMES, shelf.library, dict, lambda: "2026-11-21T12:00:00Z", print, print)
     saving = actions.save("~nobody-has-this-name/table.csv", lambda: b"")
     assert has_ended(saving, PATIENCE_S)
     assert failure_of(saving) == "~nobody-has-this-name/table.csv could not be saved: No such file or directory."
