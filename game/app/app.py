@@ -24,7 +24,7 @@ from game.storage.paths import DataPaths
 from game.storage.records.stored import StoredMatch
 from game.storage.settings.settings import MatchSetup, Settings
 from game.table.game.record import Game, Games, NewMatch
-from game.ui.screens.loop import Loop, wake
+from game.ui.screens.loop import Loop
 from game.ui.screens.screen import Screen
 from game.ui.window import garbage
 from game.ui.window.window import Window
@@ -170,11 +170,9 @@ class App(Program):
         return Home(self.games, actions, self.home_reader.describe_unfinished)
 
     def go_home(self) -> None:
-        """Leave everything else for the home screen."""
         self.screens.reset(self.home())
 
     def open_rules(self, clause: str = "") -> None:
-        """Show the rulebook that has the clause, open there; without a clause that of the game being played."""
         self._show_rulebook(self.games.with_clause(clause) or self._likely_game, clause)
 
     def _show_rulebook(self, game: Game, clause: str = "") -> None:
@@ -183,7 +181,6 @@ class App(Program):
         self.screens.push(RulebookPage(self.games, game, self.art, self.open_how_to, clause))
 
     def open_how_to(self, game: Game | None = None) -> None:
-        """Show how a game is played; by default the one at the table."""
         from game.pages.books.how_to import HowToPage
 
         told = game or self._likely_game
@@ -200,7 +197,6 @@ class App(Program):
         return self._match.game or next(iter(self.games.values()))
 
     def open_settings(self) -> None:
-        """Show the settings."""
         from game.pages.settings.page import SettingsPage
 
         folder = printable(self.data_paths.records.parent)
@@ -242,7 +238,6 @@ class App(Program):
             practise_again=lambda match, entries: self._match.practise_again(match.header, entries),
             play=self.play,
             show_file=show_file,
-            wake=wake,
             export_folder=Path.home() / EXPORTS,
         )
         page = MatchesPage(self.library, self.shown(), actions)
@@ -255,15 +250,9 @@ class App(Program):
         from game.pages.statistics.actions import statistics_actions
         from game.pages.statistics.page import StatisticsPage
 
-        utc_now = self.environment.utc_now
+        profiles, utc_now = lambda: self.settings.profiles, self.environment.utc_now
         actions = statistics_actions(
-            self.games,
-            self.library,
-            lambda: self.settings.profiles,
-            utc_now,
-            self.play,
-            self.looking_back.open_record,
-            wake,
+            self.games, self.library, profiles, utc_now, self.play, self.looking_back.open_record
         )
         self.screens.push(StatisticsPage(self.games, actions))
 
@@ -290,17 +279,12 @@ class App(Program):
         self.set_ups.open(self.games[name])
 
     def play(self, name: str) -> None:
-        """Start a match at once, with the last set-up."""
         game = self.games[name]
-        self._begin(game, NewMatch(self.set_ups.last(game), None))
+        self.begin(game.rules, NewMatch(self.set_ups.last(game), None))
 
     def begin(self, rules: AnyRules, chosen: NewMatch, kinds: Sequence[str] = ()) -> None:
-        """Start a new match. `kinds` replaces the players' kinds, to name bots by their commands."""
-        self._begin(self.games[rules.name], chosen, kinds)
-
-    def _begin(self, game: Game, chosen: NewMatch, kinds: Sequence[str] = ()) -> None:
         self.home_reader.end_search()
-        self._match.begin(game, chosen, kinds)
+        self._match.begin(self.games[rules.name], chosen, kinds)
 
     def _play_again(self, stored: StoredMatch) -> None:
         """Start a match with the seats and house rules of another, and a new deal."""

@@ -37,7 +37,6 @@ SCORE_SHEET = "Score sheet"
 """Where leaving the review of a hand leads that has just ended, or that is looked back at."""
 SHEET_S = 0.44
 """How long the table takes to become the score sheet or the finale, and back, in seconds at Normal speed."""
-
 NOT_OPENED = "The match could not be opened."
 
 

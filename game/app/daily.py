@@ -11,7 +11,6 @@ from game.app.looking_back import LookingBack
 from game.app.program import Program
 from game.rules.match import Header
 from game.table.game.record import Game, NewMatch
-from game.ui.screens.loop import wake
 
 if TYPE_CHECKING:
     from game.pages.daily.page import DailyPage
@@ -45,7 +44,6 @@ class DailyDeals:
             sit_down_if_open=match.sit_down_if_open,
             stop_resuming=match.stop_resuming,
             replay=lambda played: self._looking_back.open_record(played.stored.path),
-            wake=wake,
         )
         return DailyPage(program.games, actions, day, game)
 

@@ -91,7 +91,7 @@ def test_where_a_file_goes_is_asked_and_nothing_there_is_overwritten(
     taken = tmp_path / "two-decks-statistics-2026-11-21.csv"
     taken.write_text("mine", encoding="utf-8")
     shelf = Shelf(tmp_path / "home" / "records")
-    actions = statistics_actions(GAMES, shelf.library, dict, lambda: "2026-11-21T12:00:00Z", print, print, lambda: None)
+    actions = statistics_actions(GAMES, shelf.library, dict, lambda: "2026-11-21T12:00:00Z", print, print)
     page = StatisticsPage(GAMES, actions._replace(load=lambda *_: Source(SAMPLE)._load("", "")))
     pilot = Pilot(page)
     pilot.step()

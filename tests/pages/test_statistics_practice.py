@@ -27,6 +27,6 @@ def test_practices_are_read_from_their_file(tmp_path: Path) -> None:
         shown = with_practice(found, known_results(path), ["Ada"], since)
         assert shown.games["hit-the-deck"].practice.sessions == sessions
         assert shown.games["hand-to-hand-combat"].practice.sessions == 0
-    actions = statistics_actions(GAMES, shelf.library, dict, lambda: "2026-11-21T12:00:00Z", print, print, lambda: None)
+    actions = statistics_actions(GAMES, shelf.library, dict, lambda: "2026-11-21T12:00:00Z", print, print)
     found = actions.load("Ada", "").result(PATIENCE_S)
     assert not found.people, "a practice alone makes nobody a player of matches"

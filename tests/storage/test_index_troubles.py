@@ -161,10 +161,11 @@ import sys
 from pathlib import Path
 from queue import SimpleQueue
 from game.storage.library.library import MatchLibrary
+from game.storage.library.transfer import import_files
 from game.storage.background import Progress, start
 library = MatchLibrary(Path(sys.argv[1]), ("greedy",), print)
 for source in sys.argv[2:]:
-    outcome = library.import_files([Path(source)], Progress())
+    outcome = import_files(library, [Path(source)], Progress())
     assert len(outcome.matches) + len(outcome.known) == 1, outcome
 for stored in library.stored():
     library.rename(stored, "Mine")

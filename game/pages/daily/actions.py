@@ -14,6 +14,7 @@ from game.storage.library.library import MatchLibrary
 from game.storage.settings.settings import MatchSetup
 from game.table.game.record import Game, Games, NewMatch
 from game.table.setup.default_players import default_players
+from game.ui.screens.loop import wake
 
 
 def daily_match(game: Game, day: date, person: str) -> NewMatch:
@@ -35,9 +36,8 @@ def daily_actions(
     sit_down_if_open: Callable[[], None],
     stop_resuming: Callable[[], None],
     replay: Callable[[DailyMatch], None],
-    wake: Callable[[], None],
 ) -> DailyActions:
-    """The daily deals of a library; `wake` is called on another thread when something has been done."""
+    """The daily deals of a library."""
 
     def load(today: date) -> Future[Played]:
         return start(lambda: {game.name: load_daily(library, game.daily, today) for game in games.values()}, wake)

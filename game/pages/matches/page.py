@@ -61,7 +61,6 @@ class PageActions(NamedTuple):
     """Start a match of the game of that name."""
     show_file: Callable[[Path], bool]
     """Show a file in the system's program for folders; whether there is one."""
-    wake: Callable[[], None]
     export_folder: Path
     """Where exported matches go unless another folder is named."""
 
@@ -76,7 +75,7 @@ class MatchesPage(Page):
         self._library = library
         self._shown = shown
         self._actions = actions
-        self.source = MatchSource(library, actions.wake, self._follow, lambda: self.list.follow())
+        self.source = MatchSource(library, self._follow, lambda: self.list.follow())
         self.filters = MatchFilters(shown.games, self._filter)
         heading, self.tip = self.theme.heading, Callout(TIP)
         self.unfinished = Label(texts.UNFINISHED.upper(), heading, self.theme.heading_colour, one_line=True)

@@ -13,6 +13,7 @@ from game.storage.background import Progress, failure_of, start
 from game.storage.library.library import MatchLibrary
 from game.storage.library.match_filter import MatchFilter
 from game.storage.records.stored import StoredMatch
+from game.ui.screens.loop import wake
 
 CHUNK = 40
 """How many matches are asked for at once."""
@@ -70,15 +71,8 @@ class MatchSource:
     `on_change` is called when everything has been asked for anew, `on_rows` when more rows are known.
     """
 
-    def __init__(
-        self,
-        library: MatchLibrary,
-        wake: Callable[[], None],
-        on_change: Callable[[], None],
-        on_rows: Callable[[], None],
-    ) -> None:
+    def __init__(self, library: MatchLibrary, on_change: Callable[[], None], on_rows: Callable[[], None]) -> None:
         self._library = library
-        self._wake = wake
         self._on_change = on_change
         self._on_rows = on_rows
         self._asked_for: list[_Asked] = []
@@ -108,7 +102,7 @@ class MatchSource:
 
         Work that shows its `progress` is stopped when the page is left.
         """
-        future = start(work, self._wake)
+        future = start(work, wake)
         self._asked_for.append(_Asked(future, progress or Progress(), then))
         return future
 
@@ -126,7 +120,7 @@ class MatchSource:
             self._show_at = time.monotonic() + _SHOW_S
         if self._is_refresh_due and not self._asked_for:
             self._is_refresh_due = False
-            progress = self._progress = Progress(self._wake)
+            progress = self._progress = Progress(wake)
             # others fill the index too, such as home: what was known before need not be what the folder has
             self._refresh = self.start(lambda: self._library.refresh(progress), lambda changed: self.ask(), progress)
         return failures

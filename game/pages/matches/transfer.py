@@ -15,7 +15,7 @@ from game.pages.matches.source import MatchSource
 from game.storage.background import Progress
 from game.storage.files import printable
 from game.storage.library.library import MatchLibrary
-from game.storage.library.transfer import Exported, Imported
+from game.storage.library.transfer import Exported, Imported, export_all, export_files, import_files, import_text
 from game.storage.paths import typed_path
 from game.storage.records.file_names import EXPORT_SUFFIX
 from game.storage.records.stored import StoredMatch
@@ -87,11 +87,11 @@ class MatchTransfer:
 
     def import_text(self, text: str) -> None:
         """Import a record that was pasted or dropped as text."""
-        self._start(lambda progress: self._library.import_text(text, progress), self._imported, texts.IMPORTING)
+        self._start(lambda progress: import_text(self._library, text, progress), self._imported, texts.IMPORTING)
 
     def import_files(self, paths: Sequence[Path]) -> None:
         """Import files, and the records in folders."""
-        self._start(lambda progress: self._library.import_files(paths, progress), self._imported, texts.IMPORTING)
+        self._start(lambda progress: import_files(self._library, paths, progress), self._imported, texts.IMPORTING)
 
     def take_drop(self, event: Event) -> bool:
         """Take a part of what is dropped on the window, which is imported when all of it has come."""
@@ -134,8 +134,8 @@ class MatchTransfer:
     def _export(self, match: StoredMatch | None, folder: Path) -> None:
         def copy(progress: Progress) -> Exported:
             if match is None:
-                return self._library.export_all(folder, progress, EXPORT_SUFFIX)
-            return self._library.export([match], folder, progress, EXPORT_SUFFIX)
+                return export_all(self._library, folder, progress, EXPORT_SUFFIX)
+            return export_files([match.path], folder, progress, EXPORT_SUFFIX)
 
         def take(outcome: Exported) -> None:
             told = texts.EXPORTED_TO.format(outcome.summary, printable(folder)) if outcome.files else outcome.summary

@@ -17,6 +17,7 @@ from game.storage.paths import typed_path
 from game.storage.records.day_book import local_day
 from game.storage.settings.settings import Profile
 from game.table.game.record import Games
+from game.ui.screens.loop import wake
 
 SAVED = "Saved as {}."
 
@@ -28,9 +29,8 @@ def statistics_actions(
     utc_now: Callable[[], str],
     play: Callable[[str], None],
     replay: Callable[[Path], None],
-    wake: Callable[[], None],
 ) -> StatisticsActions:
-    """The statistics of a library; `wake` is called on another thread when something has been done."""
+    """The statistics of a library."""
     shown = [game.name for game in games.values() if game.statistics is not None]
 
     def load(person: str, since: str) -> Future[Statistics]:

@@ -1,15 +1,15 @@
-"""The stored matches: found, resumed, renamed, deleted, imported and exported."""
+"""The stored matches: found, resumed, renamed and deleted."""
 
 from __future__ import annotations
 
 import logging
 import threading
 import time
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection
 from concurrent.futures import Future, wait
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from game.rules.match import Entry, Header, Match
 from game.rules.record import format_header
@@ -21,12 +21,9 @@ from game.storage.library.people import Played
 from game.storage.library.trash import Trash
 from game.storage.locks import FileLock, lock_record
 from game.storage.records.damage import keep_damaged, load_for_play
-from game.storage.records.file_names import SUFFIX, TITLE_LIMIT, claim
+from game.storage.records.file_names import TITLE_LIMIT, claim
 from game.storage.records.records import RecordWriter
 from game.storage.records.stored import StoredMatch, changed_ns
-
-if TYPE_CHECKING:
-    from game.storage.library.transfer import Exported, Imported
 
 CLOSE_S = 10.0
 """How long to wait for a disk that does not answer, in seconds."""
@@ -240,37 +237,7 @@ class MatchLibrary:
             self.indexed.update(path)
         return path
 
-    # --- in and out
-
-    def import_files(self, sources: Sequence[Path], progress: Progress) -> Imported:
-        """Import records, also all in the folders among the sources; those that are there already are not."""
-        # Like the index: not before it is needed
-        from game.storage.library.transfer import import_files
-
-        return import_files(self.indexed, sources, progress)
-
-    def import_text(self, text: str, progress: Progress) -> Imported:
-        """Import a record that was pasted."""
-        from game.storage.library.transfer import import_text
-
-        return import_text(self.indexed, text, progress)
-
-    def export(
-        self, matches: Sequence[StoredMatch], folder: Path, progress: Progress, suffix: str = SUFFIX
-    ) -> Exported:
-        """Copy records into a folder, under the names they have but for the ending, which is `suffix`."""
-        from game.storage.library.transfer import export_files
-
-        return export_files([match.path for match in matches], folder, progress, suffix)
-
-    def export_all(self, folder: Path, progress: Progress, suffix: str = SUFFIX) -> Exported:
-        """Copy all records into a folder, as `export` does."""
-        from game.storage.library.transfer import export_files
-
-        self.refresh(progress)
-        with self.indexed.index() as index:
-            paths = index.paths()
-        return export_files(paths, folder, progress, suffix)
+    # --- what is in a record
 
     def entries_of(self, stored: StoredMatch) -> list[Entry]:
         """The entries of a record, as far as it is good. Raises `StorageError`."""

@@ -6,6 +6,7 @@ import json
 import threading
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from concurrent.futures import Future, wait
+from contextlib import nullcontext
 from errno import EINVAL
 from pathlib import Path
 from typing import Any, NamedTuple, TypeGuard
@@ -141,18 +142,15 @@ def append_results(path: Path, results: Sequence[PracticeResult]) -> str:
     Return a sentence about a damaged file that has been renamed, or an empty text. Raises `StorageError`.
     """
     sentence = ""
-    lock = wait_for_lock(path)
     try:
-        document = _read(path)
-        if document is None:
-            sentence, document = _set_aside(path), _new()
-        document["practices"] += [_as_entry(result) for result in results]
-        write_whole(path, json.dumps(document, separators=(",", ":")).encode() + b"\n")
+        with wait_for_lock(path) or nullcontext():
+            document = _read(path)
+            if document is None:
+                sentence, document = _set_aside(path), _new()
+            document["practices"] += [_as_entry(result) for result in results]
+            write_whole(path, json.dumps(document, separators=(",", ":")).encode() + b"\n")
     except OSError as error:
         raise StorageError(UNSAVED.format(printable(path), reason(error))) from None
-    finally:
-        if lock is not None:
-            lock.release()
     return sentence
 
 

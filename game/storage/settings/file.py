@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -62,18 +63,15 @@ def save(path: Path, settings: Settings, before: Settings | None = None) -> None
     program has saved since stands. A file of a newer version is not replaced.
     """
     ours = _as_document(settings)
-    lock = wait_for_lock(path)
     try:
-        theirs = _stored_document(path) if before is not None else None
-        if _is_newer(theirs):
-            raise StorageError(NEWER.format(printable(path)))
-        document = ours if before is None or theirs is None else _merge(ours, _as_document(before), theirs)
-        write_whole(path, _format(document))
+        with wait_for_lock(path) or nullcontext():
+            theirs = _stored_document(path) if before is not None else None
+            if _is_newer(theirs):
+                raise StorageError(NEWER.format(printable(path)))
+            document = ours if before is None or theirs is None else _merge(ours, _as_document(before), theirs)
+            write_whole(path, _format(document))
     except OSError as error:
         raise StorageError(f"The settings could not be saved in {printable(path)}: {reason(error)}.") from None
-    finally:
-        if lock is not None:
-            lock.release()
 
 
 def _stored_document(path: Path) -> dict[str, Any] | None:

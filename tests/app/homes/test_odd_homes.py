@@ -15,6 +15,7 @@ from game.play.headless.audit import audit
 from game.rules.core import OMNISCIENT
 from game.storage.background import Progress
 from game.storage.library.library import MatchLibrary
+from game.storage.library.transfer import export_all
 from game.storage.paths import HOME, DataPaths, data_paths
 from game.storage.records.stored import StoredMatch
 from game.storage.settings.file import load
@@ -107,7 +108,7 @@ def test_a_match_is_renamed_deleted_restored_and_exported(home: Path, paths: Dat
     assert shelf.stored() == []
     assert shelf.put_back() == path
     assert path.read_bytes() == data
-    exported = shelf.export_all(tmp_path / "exported", Progress())
+    exported = export_all(shelf, tmp_path / "exported", Progress())
     assert [file.read_bytes() for file in exported.files] == [data]
     assert exported.failed == []
     _, record = shelf.resume(path, pytest.fail, lambda: None)

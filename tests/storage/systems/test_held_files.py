@@ -13,6 +13,7 @@ from game.storage.background import Progress
 from game.storage.files import StorageError
 from game.storage.library.match_filter import MatchFilter
 from game.storage.library.practice import PracticeBook, append_results, load_results
+from game.storage.library.transfer import import_files
 from game.storage.records.records import RecordWriter
 from game.storage.settings.file import load, save
 from game.storage.settings.settings import Settings
@@ -222,6 +223,6 @@ def test_records_that_cannot_be_read_are_named_and_found_later(
         assert shelf.library.stored() == []
         (said,) = shelf.told
         assert said.startswith(f"The match in {path.name} could not be read: ")
-        imported = Shelf(shelf.folder.with_name("others")).library.import_files([path], Progress())
+        imported = import_files(Shelf(shelf.folder.with_name("others")).library, [path], Progress())
         assert len(imported.failed) == 1
     assert [match.path for match in shelf.library.stored()] == [path]
