@@ -25,13 +25,12 @@ def test_no_row_is_cut_and_no_turn_is_named_without_a_line(monkeypatch: pytest.M
         LogLine(n, 0, "Ana drew a card that fits" * (1 + n % 2), "HTD-25", turn=n, mover=0) for n in range(1, count)
     ]
     log = filled(lines)
-    seen: list[tuple[int, int, bool]] = []
-    monkeypatch.setattr(
-        log, "_paint_row", lambda surface, number, row, y: seen.append((y, y + row.height, row.words is None))
-    )
+    seen: list[Rect | None] = []
+    monkeypatch.setattr(log, "_paint_row", lambda surface, number, rect: seen.append(rect))
+    monkeypatch.setattr(log, "_paint_divider", lambda surface, line, y: seen.append(None))
     log.paint(Surface((1280, 720), pygame.SRCALPHA))
-    assert all(bottom <= log._list.bottom for _, bottom, _ in seen)
-    assert not seen or not seen[-1][2]
+    assert all(rect.bottom <= log._room.bottom for rect in seen if rect is not None)
+    assert not seen or seen[-1] is not None
 
 
 @pytest.mark.parametrize("height", range(76, 200, 8))
@@ -41,11 +40,11 @@ def test_the_newest_line_of_a_long_turn_is_whole_below_whole_lines(height: int) 
     log.show(
         [LogLine(n, 0, "Ana drew a card that fits" * (1 + n % 2), "HTD-25", turn=1, mover=0) for n in range(9)], ""
     )
-    tops = [row.top for row in log._rows]
-    assert log._scrolled.at in tops
-    newest = log._rows[log._newest]
-    assert log._scrolled.at <= newest.top
-    assert newest.top + newest.height <= log._scrolled.at + max(log._list.h, newest.height)
+    room, newest = log._room, log.row_rect(log.entry)
+    divider = log._sections[0].head
+    assert room.y in [log.row_rect(0).y - divider, *(log.row_rect(number).y for number in range(log.count))]
+    assert room.y <= newest.y
+    assert newest.bottom <= room.y + max(room.h, newest.h)
 
 
 def test_a_number_at_the_end_does_not_stand_alone() -> None:
@@ -53,7 +52,6 @@ def test_a_number_at_the_end_does_not_stand_alone() -> None:
     for more in range(12):
         log = filled([LogLine(1, 0, "x" * more + words.format(12), "HTD-86")])
         (row,) = log._rows
-        assert row.words is not None
         last = [piece.text for piece in row.words.pieces if piece.line == len(row.words.widths) - 1]
         assert last != ["12"]
 
@@ -66,4 +64,4 @@ def test_lines_between_turns_stand_newest_first_as_turns_do() -> None:
         LogLine(4, 1, "Ben played it", "HTD-22", turn=1, mover=1),
     ]
     log = filled(lines)
-    assert [row.line.number for row in log._rows if row.words is not None] == [3, 4, 2, 1]
+    assert [row.line.number for row in log._rows] == [3, 4, 2, 1]

@@ -246,7 +246,7 @@ def test_the_log_is_divided_by_turns() -> None:
     assert all(len(mover) == 1 for mover in movers)
     assert len(movers) > 1
     assert [turn[0].turn for turn in turns if turn[0].turn] == list(range(1, len(movers) + 1))
-    dividers = [row.line.turn for row in sitting.panels.log._rows if row.words is None]
+    dividers = [row.line.turn for row in sitting.panels.log._rows if row.opens]
     assert dividers == list(range(len(movers), 0, -1)), "the newest turn comes first"
 
 

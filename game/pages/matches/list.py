@@ -51,8 +51,10 @@ class RowActions(NamedTuple):
 class MatchList(Rows):
     """The rows of a source, with heads of months. One row is chosen, by `selected`."""
 
+    heads_stick = True
+
     def __init__(self, source: MatchSource, shown: Shown, actions: RowActions) -> None:
-        super().__init__(texts.FINISHED, HEIGHT, _LEAST_THUMB)
+        super().__init__(texts.FINISHED, _LEAST_THUMB)
         self._source = source
         self._shown = shown
         self._actions = actions
@@ -67,11 +69,6 @@ class MatchList(Rows):
     # --- where rows are
 
     @property
-    def count(self) -> int:
-        """How many rows there are."""
-        return self._sections[-1].first + self._sections[-1].rows if self._sections else 0
-
-    @property
     def bar_room(self) -> int:
         """How much of the right is for the bar, in px of the screen."""
         return self.px(BAR_ROOM)
@@ -83,7 +80,7 @@ class MatchList(Rows):
             return
         self._phrases, self._months = search_phrases(summary.wanted.text), summary.months
         head = self.px(_HEAD) if summary.rows > _FEW and not summary.only_unfinished else 0
-        self._measure([(head, rows) for _, rows in summary.months])
+        self._measure([(head, rows, self.px(HEIGHT)) for _, rows in summary.months])
 
     def follow(self) -> None:
         """Show what the source knows now."""
@@ -244,7 +241,7 @@ class MatchList(Rows):
         section, (month, rows) = self._sections[number], self._months[number]
         if not section.head:
             return
-        top = min(max(section.top, self._scroll.at), section.top + rows * self._row)
+        top = min(max(section.top, self._scroll.at), section.bottom - section.head)
         head = Rect(self.rect.x, self.rect.y + top - self._scroll.at, self.rect.w - self.px(BAR_ROOM), section.head)
         inner = head.inflate(-2, 0)
         surface.fill(self.theme.panel[:3], inner)
