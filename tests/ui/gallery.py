@@ -148,7 +148,7 @@ def _states() -> dict[str, Callable[[], Screen]]:
         gallery.cloth.reading.search_term = "case"
         gallery.night.reading.search_term = "case"
         gallery.night.rows.chosen = 2
-        gallery.toast("Needs another suit than 6 Jupiter", "HHC-19", at=Rect(640, 400, 100, 100))
+        gallery.toast("Needs another suit than 6 Jupiter **HHC-19**", at=Rect(640, 400, 100, 100))
         return gallery
 
     class Asking(Gallery):

@@ -53,8 +53,10 @@ class RowActions(NamedTuple):
 class MatchList(Rows):
     """The rows of a source, with heads of months. One row is chosen, by `selected`."""
 
+    heads_stick = True
+
     def __init__(self, source: MatchSource, shown: Shown, actions: RowActions) -> None:
-        super().__init__(texts.FINISHED, HEIGHT, _LEAST_THUMB)
+        super().__init__(texts.FINISHED, _LEAST_THUMB)
         self._source = source
         self._shown = shown
         self._actions = actions
@@ -69,11 +71,6 @@ class MatchList(Rows):
     # --- where rows are
 
     @property
-    def count(self) -> int:
-        """How many rows there are."""
-        return self._sections[-1].first + self._sections[-1].rows if self._sections else 0
-
-    @property
     def bar_room(self) -> int:
         """How much of the right is for the bar, in px of the screen."""
         return self.px(BAR_ROOM)
@@ -84,7 +81,7 @@ class MatchList(Rows):
             return
         self._phrases, self._months = search_phrases(summary.wanted.text), summary.months
         head = self.px(_HEAD) if summary.rows > _FEW and not summary.only_unfinished else 0
-        self._measure([(head, rows) for _, rows in summary.months])
+        self._measure([(head, rows, self.px(HEIGHT)) for _, rows in summary.months])
 
     def follow(self) -> None:
         """Show what the source knows now."""
@@ -237,7 +234,7 @@ class MatchList(Rows):
         section, (month, rows) = self._sections[number], self._months[number]
         if not section.head:
             return
-        top = min(max(section.top, self._scroll.at), section.top + rows * self._row)
+        top = min(max(section.top, self._scroll.at), section.bottom - section.head)
         head = self.frame.cut_right(BAR_ROOM)[1].row(0, _HEAD)
         head = head.around(head.rect.move(0, top - self._scroll.at))
         inner = head.around(head.rect.inflate(-2, 0))

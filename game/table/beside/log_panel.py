@@ -12,13 +12,12 @@ from game.play.match_log import LogLine
 from game.rules.core import CHANCE
 from game.table import texts
 from game.table.marks.trail import paint_number
-from game.ui.controls.scroll import ScrollState
+from game.ui.controls.list_view import Rows
 from game.ui.draw import shapes, typeset
 from game.ui.draw.paragraph import Flow, flow, keep_names, paint_flow
 from game.ui.look.colour import Colour
 from game.ui.look.theme import TextStyle, Typeface
-from game.ui.widgets.base import Widget
-from game.ui.window.input import InputEvent, Intent, Pointer, PointerAction, Press
+from game.ui.window.input import Intent, Press
 
 PaintMark: TypeAlias = Callable[[Surface, int, tuple[int, int], int], None]
 """`paint_mark(surface, seat, centre, size)`: a seat's mark, `size` px across."""
@@ -40,12 +39,11 @@ class LogStyle(NamedTuple):
 
 
 class _Row(NamedTuple):
-    """A line, or with no `words` the divider above the turn of a line."""
+    """A line; with the divider above the turn that it begins, if `opens`."""
 
     line: LogLine
-    words: Flow | None
-    top: int
-    height: int
+    words: Flow
+    opens: bool
 
 
 _LAST_NUMBER = re.compile(r" (\*{0,2}\d+\*{0,2})$")
@@ -70,14 +68,13 @@ def by_turns(lines: Sequence[LogLine]) -> list[list[LogLine]]:
     return turns
 
 
-class LogPanel(Widget):
+class LogPanel(Rows):
     """A panel of lines, whose clauses are shown while they are pointed at; `names` are the seats' names.
 
     `on_point(line)` is called for the line pointed at, or None; `on_clause(id)` for a clause that is pressed.
     """
 
-    focusable = True
-    repeats = True
+    bar_room = 0
 
     def __init__(
         self,
@@ -98,7 +95,6 @@ class LogPanel(Widget):
         self._note = ""
         self._has_button = False
         self._rows: list[_Row] = []
-        self._scrolled = ScrollState()
         self._pointed = -1
 
     def show(self, lines: Sequence[LogLine], note: str) -> None:
@@ -108,7 +104,8 @@ class LogPanel(Widget):
             self.invalidate()
         if list(lines) != self._lines:
             self._lines = list(lines)
-            self._point(-1)
+            self._over = (-1, "")
+            self._point_at(-1)
             self.lay_out()
             self.invalidate()
 
@@ -119,7 +116,7 @@ class LogPanel(Widget):
             self.invalidate()
 
     @property
-    def _list(self) -> Rect:
+    def _room(self) -> Rect:
         top = self.px(_HEADER)
         return Rect(self.rect.x, self.rect.y + top, self.rect.w, self.rect.h - top - self.px(_GAP))
 
@@ -138,114 +135,100 @@ class LogPanel(Widget):
 
     def lay_out(self) -> None:
         """Wrap the lines again and show the newest."""
-        self._rows = []
+        self._rows, self._sections = [], []
         if not self.is_mounted:
             return
-        style, top = self._style, 0
+        style, sections, gap = self._style, [], 0
         room = max(1, self.rect.w - self.px(style.margin) - self.px(18))
         for turn in reversed(by_turns(self._lines)):
-            if turn[0].turn:
-                self._rows.append(_Row(turn[0], None, top, self.px(_DIVIDER)))
-                top += self.px(_DIVIDER)
-            for line in turn:
+            for number, line in enumerate(turn):
                 words = flow(_LAST_NUMBER.sub("\u00a0\\1", keep_names(line.words)), style.words, self.scale, room)
+                opens = bool(line.turn) and not number
+                self._rows.append(_Row(line, words, opens))
                 height = max(words.height, self.px(2 * _NUMBER)) + 2 * self.px(style.padding)
-                self._rows.append(_Row(line, words, top, height))
-                top += height
-            top += self.px(4)
-        self._scrolled.measure(top, self._list.h)
-        self._scrolled.at = 0
+                sections.append((gap + (self.px(_DIVIDER) if opens else 0), 1, height))
+                gap = 0
+            gap = self.px(4)
+        self._measure(sections)
+        self._scroll.at = 0
         if self._rows:
-            newest = self._rows[self._newest]
-            self._scrolled.show(newest.top, newest.top + newest.height)
+            top, bottom = self._span(self.entry)
+            self._scroll.show(top, bottom)
             # no row above it is cut by the heading
-            whole = min(row.top for row in self._rows if row.top >= self._scrolled.at or row is newest)
-            self._scrolled.measure(max(top, whole + self._list.h), self._list.h)
-            self._scrolled.go(whole)
+            tops = [section.top + section.head for section in self._sections]
+            tops += [at - self.px(_DIVIDER) for at, row in zip(tops, self._rows, strict=True) if row.opens]
+            whole = min(at for at in tops if at >= self._scroll.at or at == top)
+            self._scroll.measure(max(self._scroll.length + gap, whole + self._room.h), self._room.h)
+            self._scroll.go(whole)
 
     @property
-    def _newest(self) -> int:
+    def entry(self) -> int:
+        """The newest line."""
         last = self._lines[-1] if self._lines else None
-        return next((at for at, row in enumerate(self._rows) if row.words is not None and row.line is last), -1)
+        return next((at for at, row in enumerate(self._rows) if row.line is last), -1)
 
-    def _row_at(self, pos: tuple[int, int]) -> int:
-        if not self._list.collidepoint(pos):
-            return -1
-        if 0 <= self._pointed < len(self._rows) and self._clause_rect(self._rows[self._pointed]).collidepoint(pos):
-            return self._pointed
-        y = pos[1] - self._list.y + self._scrolled.at
-        found = (i for i, row in enumerate(self._rows) if row.top <= y < row.top + row.height)
-        return next((i for i in found if self._rows[i].words is not None), -1)
+    @property
+    def chosen(self) -> int:
+        """The line that is pointed at; -1 for none."""
+        return self._pointed
 
-    def _point(self, number: int) -> None:
+    def choose(self, number: int) -> None:
+        """Point at a line, and have it seen."""
+        self._point_at(number)
+        self._reveal(number)
+
+    def row_at(self, pos: tuple[int, int]) -> int:
+        """The line at a point, or that whose clause is shown there."""
+        is_clause = 0 <= self._pointed < self.count and self._clause_rect(self._pointed).collidepoint(pos)
+        return self._pointed if is_clause and self._room.collidepoint(pos) else super().row_at(pos)
+
+    def part_at(self, pos: tuple[int, int], number: int) -> str:
+        """The clause of a line, if it is at a point."""
+        return self._rows[number].line.clause if self._clause_rect(number).collidepoint(pos) else ""
+
+    def pointed(self) -> None:
+        self._point_at(self._over[0])
+
+    def _point_at(self, number: int) -> None:
         if number != self._pointed:
             self._pointed = number
             self._on_point(self._rows[number].line if 0 <= number < len(self._rows) else None)
             self.invalidate()
 
-    def _text_at(self, row: _Row) -> tuple[int, int]:
-        y = self._list.y + row.top - self._scrolled.at + self.px(self._style.padding)
-        return self.rect.x + self.px(self._style.margin), y
+    def _text_at(self, number: int) -> tuple[int, int]:
+        return self.rect.x + self.px(self._style.margin), self.row_rect(number).y + self.px(self._style.padding)
 
-    def _clause_rect(self, row: _Row) -> Rect:
+    def _clause_rect(self, number: int) -> Rect:
         """The chip with a line's clause: at the end of its last line, or under it where that leaves no room."""
-        if row.words is None:
-            return Rect(0, 0, 0, 0)
-        x, y = self._text_at(row)
+        row, (x, y) = self._rows[number], self._text_at(number)
         chip = Rect(0, 0, typeset.width(row.line.clause, _CLAUSE, self.scale) + 2 * self.px(7), self.px(19))
         chip.right = self.rect.right - self.px(18)
         fits = x + row.words.widths[-1] + self.px(6) <= chip.left
         chip.centery = y + row.words.height - row.words.line_height // 2
         if not fits:
             chip.top = y + row.words.height - self.px(2)
-        chip.bottom = min(chip.bottom, self._list.bottom)
+        chip.bottom = min(chip.bottom, self._room.bottom)
         return chip
 
-    def handle(self, event: InputEvent) -> bool:
-        if isinstance(event, Press):
-            return self._press(event)
-        if not isinstance(event, Pointer):
-            return False
-        before = self._scrolled.at
-        taken = self._scrolled.point(event, self._list, self.scale)
-        if self._scrolled.at != before:
-            self.invalidate()
-        number = self._row_at(event.pos)
-        self._point(number)
-        if event.action is PointerAction.UP and number >= 0 and not taken and event.button == 1:
-            row = self._rows[number]
-            if self._clause_rect(row).collidepoint(event.pos):
-                self._on_clause(row.line.clause)
-        return taken or event.action is not PointerAction.WHEEL
+    def click(self, number: int, part: str) -> None:
+        if part:
+            self._on_clause(part)
 
-    def _press(self, press: Press) -> bool:
-        if press.intent in (Intent.UP, Intent.DOWN):
-            step = 1 if press.intent is Intent.DOWN else -1
-            to = self._pointed + step
-            if 0 <= to < len(self._rows) and self._rows[to].words is None:
-                to += step
-            if not 0 <= to < len(self._rows):
-                return False
-            self._point(to)
-            self._scrolled.show(self._rows[to].top, self._rows[to].top + self._rows[to].height)
-            return True
-        if press.intent is Intent.PRESS and 0 <= self._pointed < len(self._rows):
-            self._on_clause(self._rows[self._pointed].line.clause)
-            return True
-        return False
+    def take_key(self, press: Press) -> bool:
+        if press.intent is not Intent.PRESS or self._pointed < 0:
+            return False
+        self._on_clause(self._rows[self._pointed].line.clause)
+        return True
 
     def changed_state(self) -> None:
-        root = self.root
-        by_key = self.focused and root is not None and root.ring_shown
-        if not self.hovered and not by_key:
-            self._point(-1)
-        elif by_key and self._pointed < 0 and self._rows:
-            self._point(self._newest)
         super().changed_state()
+        root = self.root
+        if not self.hovered and not (self.focused and root is not None and root.ring_shown):
+            self._point_at(-1)
 
     def paint(self, surface: Surface) -> None:
         theme, scale, style, rect = self.theme, self.scale, self._style, self.rect
-        if self._list.h <= 0:
+        if self._room.h <= 0:
             # what stands above and below it has left no room
             return
         outline, drop = max(1.0, theme.panel_outline_width * scale), self.px(theme.panel_drop)
@@ -254,47 +237,36 @@ class LogPanel(Widget):
         typeset.write(surface, style.heading, style.heading_style, scale, style.heading_colour, head)
         if not self._has_button:
             typeset.write(surface, self._note, theme.small, scale, theme.quiet, head, 1.0)
-        before, place = surface.get_clip(), self._list
+        before, place = surface.get_clip(), self._room
         surface.set_clip(place.clip(before))
-        for number, row in enumerate(self._rows):
-            y = place.y + row.top - self._scrolled.at
-            if y > place.bottom:
-                break
-            if y + row.height > place.y and self._is_whole(number, y):
-                self._paint_row(surface, number, row, y)
-        if 0 <= self._pointed < len(self._rows):
-            self._paint_clause(surface, self._rows[self._pointed])
-        self._scrolled.paint(surface, self._list.inflate(-self.px(8), 0), theme, scale)
+        for number in (number for _, numbers in self._in_view() for number in numbers):
+            line = self.row_rect(number)
+            # a row, and after a divider the first line of its turn, ends within the panel
+            if self._rows[number].opens and (line.bottom <= place.bottom or line.y - self.px(_DIVIDER) <= place.y):
+                self._paint_divider(surface, self._rows[number].line, line.y - self.px(_DIVIDER))
+            if line.bottom <= place.bottom or line.y <= place.y:
+                self._paint_row(surface, number, line)
+        if 0 <= self._pointed < self.count:
+            self._paint_clause(surface, self._pointed)
+        self._scroll.paint(surface, place.inflate(-self.px(8), 0), theme, scale)
         surface.set_clip(before)
 
-    def _is_whole(self, number: int, y: int) -> bool:
-        """Whether a row at y, and after a divider the first line of its turn, ends within the panel."""
-        bottom = y + self._rows[number].height
-        if self._rows[number].words is None and number + 1 < len(self._rows):
-            bottom += self._rows[number + 1].height
-        return bottom <= self._list.bottom or y <= self._list.y
-
-    def _paint_row(self, surface: Surface, number: int, row: _Row, y: int) -> None:
-        theme, scale, style, line = self.theme, self.scale, self._style, row.line
+    def _paint_row(self, surface: Surface, number: int, rect: Rect) -> None:
+        theme, scale, style, (line, words, _) = self.theme, self.scale, self._style, self._rows[number]
         inset = self.px(7) if style.row_radius else 1
-        place = Rect(self.rect.x + inset, y, self.rect.w - 2 * inset, row.height)
-        if row.words is None:
-            self._paint_divider(surface, row, y)
-            return
-        pointed = number == self._pointed
-        if pointed or (self._pointed < 0 and number == self._newest):
-            shapes.paint_box(surface, place, style.row_radius * scale, theme.tint)
-        x, top = self._text_at(row)
-        middle = (self.rect.x + self.px(style.margin / 2 + 3), top + row.words.line_height // 2)
+        if number == self._pointed or (self._pointed < 0 and number == self.entry):
+            shapes.paint_box(surface, rect.inflate(-2 * inset, 0), style.row_radius * scale, theme.tint)
+        x, top = self._text_at(number)
+        middle = (self.rect.x + self.px(style.margin / 2 + 3), top + words.line_height // 2)
         if line.action:
             paint_number(surface, line.action, self.colour_of(line.seat), middle, _NUMBER * scale, scale)
         elif line.seat != CHANCE:
             self.paint_mark(surface, line.seat, middle, self.px(style.mark))
-        paint_flow(surface, row.words, theme.text, theme.quiet, (x, top))
+        paint_flow(surface, words, theme.text, theme.quiet, (x, top))
 
-    def _paint_divider(self, surface: Surface, row: _Row, y: int) -> None:
+    def _paint_divider(self, surface: Surface, line: LogLine, y: int) -> None:
         """Draw a line in the mover's colour, and below it the number of the turn and the mover."""
-        theme, scale, line, style = self.theme, self.scale, row.line, self._style
+        theme, scale, style = self.theme, self.scale, self._style
         rule = Rect(self.rect.x + 1, y, self.rect.w - 2, max(1, round(1.5 * scale)))
         shapes.paint_box(surface, rule, 0, self.colour_of(line.mover))
         words = Rect(self.rect.x + self.px(style.margin), y + self.px(6), 0, self.px(22))
@@ -307,10 +279,9 @@ class LogPanel(Widget):
         name = typeset.cut(self._names[line.mover], _TURN, scale, words.w)
         typeset.write(surface, name, _TURN, scale, theme.text, words)
 
-    def _paint_clause(self, surface: Surface, row: _Row) -> None:
+    def _paint_clause(self, surface: Surface, number: int) -> None:
         """Draw the clause of the line that is pointed at."""
-        chip, theme = self._clause_rect(row), self.theme
-        if chip.w:
-            solid = (*theme.panel[:3], 255)
-            shapes.paint_box(surface, chip, chip.h / 2, solid, theme.link, max(1.0, self.scale))
-            typeset.write(surface, row.line.clause, _CLAUSE, self.scale, theme.link, chip, 0.5)
+        chip, theme, clause = self._clause_rect(number), self.theme, self._rows[number].line.clause
+        solid = (*theme.panel[:3], 255)
+        shapes.paint_box(surface, chip, chip.h / 2, solid, theme.link, max(1.0, self.scale))
+        typeset.write(surface, clause, _CLAUSE, self.scale, theme.link, chip, 0.5)

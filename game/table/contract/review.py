@@ -8,9 +8,10 @@ from typing import NamedTuple, Protocol
 from pygame import Rect
 
 from game.rules.core import Card, Move, Result, View
-from game.table.cards.slot import Slot
+from game.table.cards.slot import HAND
 from game.table.contract.table import GameTable
 from game.table.marks.lights import LightKind
+from game.ui.widgets.base import Widget
 
 
 class Trace(NamedTuple):
@@ -46,10 +47,16 @@ class ReviewLook(Protocol):
         """Where a move of the seat below goes; None where it touches nothing."""
 
 
-def traced(table: GameTable, source: Slot | None, target: Slot, move: Move) -> Trace:
-    """Where a move goes from one slot to another, or with no source at one."""
+def traced(table: GameTable, move: Move) -> Trace | None:
+    """Where a move of the seat below goes, as a hint shows it; None where it touches nothing."""
+    if table.hints is None:
+        return None
+    (step,) = table.hints.steps([move])
+    if isinstance(step.source, Widget):
+        return None
     areas, tabletop = table.tabletop.areas.by_slot, table.tabletop
-    if source is None:
-        return Trace(None, areas[target].rect, tabletop.card_radius)
-    ring, start = tabletop.ring(target, move, LightKind.LEGAL), areas[source].rect
-    return Trace((start.centerx, start.top + start.w // 3), ring.rect, ring.radius)
+    source = areas[step.source]
+    if step.target is None or step.target.zone == HAND or source.pile is not None:
+        return Trace(None, source.rect, tabletop.card_radius)
+    ring = tabletop.ring(step.target, move, LightKind.LEGAL)
+    return Trace((source.rect.centerx, source.rect.top + source.rect.w // 3), ring.rect, ring.radius)

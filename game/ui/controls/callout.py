@@ -142,9 +142,7 @@ class Callout(Widget):
         self.visible = False
 
     def _flow(self) -> Flow:
-        words = self.label
-        if self._clause:
-            words += f" [{self._clause}]({self._clause})" if self._open_clause else f" **{self._clause}**"
+        words = f"{self.label} [{self._clause}]({self._clause})" if self._clause else self.label
         room = min(self.px(self._width), self.screen.size[0] - 2 * self.px(_ASIDE))
         return flow(words, self._look.style, self.scale, max(1, room))
 

@@ -21,16 +21,22 @@ PaintRow: TypeAlias = Callable[[Painter, Frame, int, bool], None]
 
 
 class Section(NamedTuple):
-    """Rows below a head, which may have no height: `top` is px from the top of the whole list."""
+    """Rows of one height below a head, which may have none; `top` is px from the top of the whole list."""
 
     top: int
     head: int
     first: int
     rows: int
+    height: int
+
+    @property
+    def bottom(self) -> int:
+        """Where the last row ends, px from the top of the whole list."""
+        return self.top + self.head + self.rows * self.height
 
 
 class Rows(Container):
-    """Rows in sections, of a height in px at scale 1.0, under heads that stick to the top.
+    """Rows in sections under heads, which may stick to the top.
 
     One row is chosen, or none (-1): by arrows, Page Up and Down, Home, End or a click.
     """
@@ -38,11 +44,11 @@ class Rows(Container):
     focusable = True
     repeats = True
     catches_pointer = True
+    heads_stick = False
 
-    def __init__(self, label: str, row_height: float, least_thumb: float = LEAST_THUMB) -> None:
+    def __init__(self, label: str, least_thumb: float = LEAST_THUMB) -> None:
         """`least_thumb` is the least height of the bar's thumb, px at scale 1.0."""
         super().__init__(label=label)
-        self.row_height = row_height
         self._scroll = ScrollState(least_thumb)
         self._sections: list[Section] = []
         self._over = (-1, "")
@@ -50,9 +56,9 @@ class Rows(Container):
         self._is_scrolling = False
 
     @property
-    @abstractmethod
     def count(self) -> int:
         """How many rows there are."""
+        return self._sections[-1].first + self._sections[-1].rows if self._sections else 0
 
     @property
     @abstractmethod
@@ -86,56 +92,69 @@ class Rows(Container):
         """How much of the right is for the bar, in px of the screen."""
         return self.px(BAR + 6) if self._scroll.most else 0
 
+    @property
+    def entry(self) -> int:
+        """The row that is chosen when the focus comes by key."""
+        return 0
+
     # --- where rows are
 
     @property
-    def _row(self) -> int:
-        return self.px(self.row_height)
+    def _room(self) -> Rect:
+        """Where rows show."""
+        return self.rect
 
-    def _measure(self, sections: Iterable[tuple[int, int]]) -> None:
-        """Take other sections, given by the heights of their heads in px of the screen, and their numbers of rows."""
+    def _measure(self, sections: Iterable[tuple[int, int, int]]) -> None:
+        """Take other sections: the heights of their heads, their numbers of rows, and the heights of those, in px."""
         self._sections, top, first = [], 0, 0
-        for head, rows in sections:
-            self._sections.append(Section(top, head, first, rows))
-            top += head + rows * self._row
-            first += rows
-        self._scroll.measure(top, self.rect.h)
+        for head, rows, height in sections:
+            self._sections.append(Section(top, head, first, rows, height))
+            top, first = self._sections[-1].bottom, first + rows
+        self._scroll.measure(top, self._room.h)
 
-    def _top_of(self, number: int) -> int:
-        section = self._sections[bisect_right([section.first for section in self._sections], number) - 1]
-        return section.top + section.head + (number - section.first) * self._row
+    def _span(self, number: int) -> tuple[int, int]:
+        """Where a row begins and ends, px from the top of the whole list."""
+        section = self._sections[bisect_right(self._sections, number, key=lambda section: section.first) - 1]
+        top = section.top + section.head + (number - section.first) * section.height
+        return top, top + section.height
+
+    @property
+    def _stuck(self) -> int:
+        """The height of the head at the top."""
+        return self._sections[0].head if self._sections and self.heads_stick else 0
 
     def row_rect(self, number: int) -> Rect:
         """Where a row lies now, in px of the screen."""
-        y = self.rect.y + self._top_of(number) - self._scroll.at
-        return Rect(self.rect.x, y, self.rect.w - self.bar_room, self._row)
+        (top, bottom), room = self._span(number), self._room
+        return Rect(room.x, room.y + top - self._scroll.at, room.w - self.bar_room, bottom - top)
 
     def row_at(self, pos: tuple[int, int]) -> int:
         """The number of the row at a point; -1 for none."""
-        if not self.rect.collidepoint(pos) or pos[0] >= self.rect.right - self.bar_room:
+        room = self._room
+        if not room.collidepoint(pos) or pos[0] >= room.right - self.bar_room:
             return -1
-        y = pos[1] - self.rect.y + self._scroll.at
-        at = bisect_right([section.top for section in self._sections], y) - 1
-        if at < 0 or pos[1] < self.rect.y + self._sections[0].head:
+        y = pos[1] - room.y + self._scroll.at
+        at = bisect_right(self._sections, y, key=lambda section: section.top) - 1
+        if at < 0 or pos[1] < room.y + self._stuck:
             return -1
         section = self._sections[at]
-        within = (y - section.top - section.head) // self._row
+        within = (y - section.top - section.head) // section.height
         return section.first + within if 0 <= within < section.rows else -1
 
     def _in_view(self) -> Iterator[tuple[int, range]]:
         """The numbers of the sections that show, and of their rows that do."""
-        at = self._scroll.at
+        top, bottom = self._scroll.at, self._scroll.at + self._room.h
         for number, section in enumerate(self._sections):
-            beyond = at - section.top - section.head
-            start, stop = max(0, beyond // self._row), min(section.rows, -(-(beyond + self.rect.h) // self._row))
-            if beyond < section.rows * self._row and section.top < at + self.rect.h:
+            if section.bottom > top and section.top < bottom:
+                above, below = (at - section.top - section.head for at in (top, bottom))
+                start, stop = max(0, above // section.height), min(section.rows, -(-below // section.height))
                 yield number, range(section.first + start, section.first + max(start, stop))
 
     def _reveal(self, number: int) -> None:
         """Scroll until a row is seen below the head at the top."""
         if self._sections and self.is_mounted:
-            top = self._top_of(number)
-            if self._scroll.show(max(0, top - self._sections[0].head), top + self._row):
+            top, bottom = self._span(number)
+            if self._scroll.show(max(0, top - self._stuck), bottom):
                 self.scrolled()
         self.invalidate()
 
@@ -152,7 +171,7 @@ class Rows(Container):
             return self._point(event)
         if not isinstance(event, Press) or not self.count:
             return False
-        page, at = max(1, self.rect.h // self._row - 1), self._keyed
+        page, at = max(1, self._room.h // self._sections[0].height - 1), self._keyed
         steps = {pygame.K_PAGEUP: -page, pygame.K_PAGEDOWN: page, pygame.K_HOME: -self.count, pygame.K_END: self.count}
         if event.intent in (Intent.UP, Intent.DOWN):
             to = at + (1 if event.intent is Intent.DOWN else -1)
@@ -167,7 +186,7 @@ class Rows(Container):
 
     def _point(self, pointer: Pointer) -> bool:
         before, was_dragged = self._scroll.at, self._scroll.is_dragged
-        taken = self._scroll.point(pointer, self.rect, self.scale)
+        taken = self._scroll.point(pointer, self._room, self.scale)
         moved = self._scroll.at != before
         self._is_scrolling = pointer.action is not PointerAction.DOWN and (self._is_scrolling or moved)
         if moved:
@@ -190,12 +209,12 @@ class Rows(Container):
             self._over = (-1, "")
             self.pointed()
         if self.focused and self.chosen < 0 and self.count and self.root is not None and self.root.ring_shown:
-            self.choose(0)
+            self.choose(self.entry)
         super().changed_state()
 
 
 class ListView(Rows):
-    """`count` rows; `paint_row(to, place, number, lit)` draws one, counted from 0.
+    """`count` rows of a height, px at scale 1.0; `paint_row(to, place, number, lit)` draws one, counted from 0.
 
     Enter, Space or a click on the chosen one calls `on_press(number)`; `on_choose(number)` is called when another is
     chosen.
@@ -212,7 +231,8 @@ class ListView(Rows):
         label: str = "",
         empty: str = NOTHING_FOUND,
     ) -> None:
-        super().__init__(label, row_height)
+        super().__init__(label)
+        self.row_height = row_height
         self.paint_row = paint_row
         self.on_press = on_press
         self.on_choose = on_choose
@@ -247,7 +267,7 @@ class ListView(Rows):
 
     def lay_out(self) -> None:
         if self.is_mounted:
-            self._measure([(0, self._count)])
+            self._measure([(0, self._count, self.px(self.row_height))])
 
     def choose(self, number: int) -> None:
         """Choose a row, unless it is the chosen one."""

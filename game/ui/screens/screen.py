@@ -327,12 +327,12 @@ class Screen:
         if self.stack is not None:
             self.stack.set_ambience(self.theme.name if on else "")
 
-    def toast(self, text: str, clause: str = "", at: Rect | None = None) -> None:
-        """Show a sentence while it is read: at the bottom, or a refusal with its clause by the rectangle `at`."""
+    def toast(self, text: str, at: Rect | None = None) -> None:
+        """Show a sentence while it is read: at the bottom, or a refusal by the rectangle `at`."""
         self.end_toasts()
         toast = Callout(TOAST)
         self._notices.add(toast)
-        toast.say(text, at, clause, "" if at is None else "refused")
+        toast.say(text, at, sign="" if at is None else "refused")
         self.call_later(reading_time(text), lambda: self._notices.remove(toast) if toast.parent else None)
 
     def end_toasts(self) -> None:

@@ -37,7 +37,7 @@ class WidgetScreen(Protocol):
     def invalidate(self, rect: Rect) -> None:
         """Have a rectangle drawn again."""
 
-    def toast(self, text: str, clause: str = "", at: Rect | None = None) -> None:
+    def toast(self, text: str, at: Rect | None = None) -> None:
         """Say a sentence while it is read: at the bottom, or by the rectangle `at`."""
 
     def end_toasts(self) -> None:

@@ -35,7 +35,7 @@ def test_a_dialog_takes_everything_until_it_is_answered(gallery: Gallery, pilot:
 
 def test_a_toast_goes_after_three_seconds(gallery: Gallery, pilot: Pilot) -> None:
     quiet = pilot.surface.copy()
-    gallery.toast("Needs another suit than 6 Jupiter", "HHC-19", at=gallery.cloth.button.rect)
+    gallery.toast("Needs another suit than 6 Jupiter", at=gallery.cloth.button.rect)
     pilot.wait(2.9)
     assert pixels(pilot.surface) != pixels(quiet)
     pilot.wait(0.2)

@@ -11,10 +11,9 @@ from game.rules import core
 from game.rules.core import Card, Move, Result
 from game.rules.hand_to_hand.moves import Bank, Build, Draw, Play
 from game.rules.hand_to_hand.view import View
-from game.table.cards.slot import HAND, Slot
 from game.table.contract.review import Trace, traced
 from game.table.contract.table import GameTable
-from game.table.hand_to_hand.tabletop.slots import BAR, DISCARD, OPP, OWN, suit_of
+from game.table.hand_to_hand.tabletop.slots import DISCARD, OPP, OWN
 from game.table.hand_to_hand.tabletop.tabletop import Tabletop
 
 SCORED, NOBODY_SCORED = "{} scored {}.", "Nobody scored."
@@ -52,29 +51,14 @@ class HandToHandReview:
         return {}
 
     def trace(self, table: GameTable, move: Move) -> Trace | None:
-        """A way from the hand or a column to a column or a pile."""
-        tabletop = table.tabletop
+        """A way from the hand or a column to a column or a pile; in a column to the end of its run."""
+        tabletop, found = table.tabletop, traced(table, move)
         assert isinstance(tabletop, Tabletop)
-        if isinstance(move, Play):
-            source = Slot(HAND, move.card)
-            target = Slot(move.place, max(0, move.column))
-        elif isinstance(move, Build):
-            source, target = Slot(OWN, move.column), Slot(OWN, move.onto)
-        elif isinstance(move, Bank):
-            source, target = Slot(OWN, move.column), Slot(BAR)
-        else:
-            return traced(table, None, Slot(move.pile), move) if isinstance(move, Draw) else None
-        if target.zone == BAR:
-            target = Slot(BAR, suit_of(tabletop.view, source))
-        found = traced(table, source, target, move)
-        tail = self._tail(tabletop, target)
-        is_onto = tail is not None and not (isinstance(move, Play) and move.behind)
-        return found._replace(place=tail) if is_onto and tail is not None else found
-
-    def _tail(self, tabletop: Tabletop, target: Slot) -> Rect | None:
-        """The rectangle of the last card of a column's run; None for an empty space, or another place."""
-        if target.zone not in (OWN, OPP):
-            return None
-        seat = tabletop.below if target.zone == OWN else 1 - tabletop.below
-        run = tabletop.view.runs(seat)[target.number]
-        return tabletop.rect_of(run[-1]) if run else None
+        if found is None or not isinstance(move, Play | Build) or (isinstance(move, Play) and move.behind):
+            return found
+        zone, column = (OWN, move.onto) if isinstance(move, Build) else (move.place, move.column)
+        if zone not in (OWN, OPP):
+            return found
+        run = tabletop.view.runs(tabletop.below if zone == OWN else 1 - tabletop.below)[column]
+        tail = tabletop.rect_of(run[-1]) if run else None
+        return found if tail is None else found._replace(place=tail)

@@ -9,12 +9,11 @@ from pygame import Rect
 from game.play.sentences import sentence
 from game.rules import core
 from game.rules.core import HIDDEN, Card, Move, Result
-from game.rules.hit_the_deck.moves import Cut, Draw, Flip, Keep, Play
+from game.rules.hit_the_deck.moves import Keep, Play
 from game.rules.hit_the_deck.view import View
-from game.table.cards.slot import HAND, Slot
 from game.table.contract.review import Trace, traced
 from game.table.contract.table import GameTable
-from game.table.hit_the_deck.tabletop.tabletop import DISCARD_PILE, DRAW_PILE, Tabletop
+from game.table.hit_the_deck.tabletop.tabletop import Tabletop
 
 COUNTED, WENT_OUT = "{} counted {}.", "{} went out."
 
@@ -52,11 +51,4 @@ class HitTheDeckReview:
 
     def trace(self, table: GameTable, move: Move) -> Trace | None:
         """A way from the hand to the discard pile, or one at the draw pile."""
-        tabletop = table.tabletop
-        assert isinstance(tabletop, Tabletop)
-        if isinstance(move, Play):
-            held = sorted(tabletop.fan.ids_of(move.card))
-            return traced(table, Slot(HAND, held[0]), Slot(DISCARD_PILE), move) if held else None
-        if isinstance(move, Draw | Cut | Flip):
-            return traced(table, None, Slot(DRAW_PILE), move)
-        return None
+        return traced(table, move)

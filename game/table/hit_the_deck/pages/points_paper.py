@@ -185,7 +185,7 @@ class PointsPaper:
     def _write_on(self, paper: Surface) -> None:
         sheet, scale, px, width = self.sheet, self._scale, self._px, self.rect.w
         title = Rect(px(20), px(10), width - px(36), px(30))
-        _write(paper, sheet.title, _TITLE, scale, INK_CLOTH, title)
+        typeset.write_fitted(paper, sheet.title, _TITLE, scale, INK_CLOTH, title)
         badge = min(px(_BADGE), round(self._column() * scale) - px(4))
         for column, mark in enumerate(sheet.marks):
             place = self._cell(0, column)
@@ -193,7 +193,9 @@ class PointsPaper:
         for row, (label, points) in enumerate(sheet.hands):
             place = self._cell(row, 0)
             paper.fill(_LINE, (px(3), place.y, width - px(6), max(1, px(1.5))))
-            _write(paper, label, _LABEL, scale, INK_CLOTH_QUIET, Rect(px(6), place.y, px(_MARGIN - 12), place.h), 0.5)
+            typeset.write_fitted(
+                paper, label, _LABEL, scale, INK_CLOTH_QUIET, Rect(px(6), place.y, px(_MARGIN - 12), place.h), 0.5
+            )
             for column, point in enumerate(points):
                 if point is not None:
                     tone = Tone.PLAIN if point else Tone.GOOD
@@ -210,21 +212,23 @@ class PointsPaper:
         for moment in sheet.moments:
             line = Rect(px(_MARGIN + 5), below, width - px(_MARGIN + 15), px(_MOMENT_ROW))
             title = Rect(line.topleft, (round(line.w * _MOMENT_TITLE), line.h))
-            written = _write(paper, moment.title, _MOMENT, scale, INK_CLOTH, title)
+            written = typeset.write_fitted(paper, moment.title, _MOMENT, scale, INK_CLOTH, title)
             rest = Rect(written.right + px(7), line.y, line.right - written.right - px(7), line.h)
             words, style = moment.fit(_LABEL, scale, rest.w)
             typeset.write(paper, words, style, scale, INK_CLOTH_QUIET, rest)
             below += line.h
         if sheet.note:
             line = Rect(px(_MARGIN + 5), below, width - px(_MARGIN + 15), px(_NOTE_ROW))
-            _write(paper, sheet.note, _LABEL, scale, INK_CLOTH_QUIET, line, 0.5)
+            typeset.write_fitted(paper, sheet.note, _LABEL, scale, INK_CLOTH_QUIET, line, 0.5)
 
     def _write_totals(self, paper: Surface, row: int) -> None:
         sheet, scale, px = self.sheet, self._scale, self._px
         place = self._cell(row, 0)
         for y in (place.y, place.bottom):
             paper.fill(INK_CLOTH, (px(2), y - px(1), paper.get_width() - px(4), max(1, px(2.5))))
-        _write(paper, TOTAL, _LABEL, scale, INK_CLOTH_QUIET, Rect(px(4), place.y, px(_MARGIN - 8), place.h), 0.5)
+        typeset.write_fitted(
+            paper, TOTAL, _LABEL, scale, INK_CLOTH_QUIET, Rect(px(4), place.y, px(_MARGIN - 8), place.h), 0.5
+        )
         for column, total in enumerate(sheet.totals):
             place = self._cell(row, column)
             if column in sheet.circled:
@@ -241,13 +245,6 @@ _STYLES: dict[Tone, tuple[TextStyle, Colour]] = {
     Tone.WAITING: (_FIGURE, INK_CLOTH_QUIET),
     Tone.SUM: (_SUM, INK_CLOTH),
 }
-
-
-def _write(
-    surface: Surface, text: str, style: TextStyle, scale: float, colour: Colour, rect: Rect, align: float = 0.0
-) -> Rect:
-    text, style = typeset.fit(text, style, scale, rect.w)
-    return typeset.write(surface, text, style, scale, colour, rect, align)
 
 
 def _write_figure(surface: Surface, text: str, style: TextStyle, scale: float, colour: Colour, cell: Rect) -> None:
