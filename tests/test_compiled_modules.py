@@ -45,13 +45,6 @@ def modules(hook: dict[str, Any]) -> list[str]:
     return sorted(file for file in files if chosen.match_file(file) and not left_out.match_file(file))
 
 
-def test_pure_python_is_the_default(hook: dict[str, Any]) -> None:
-    assert hook["enable-by-default"] is False
-    state = importlib.import_module("game.rules.hand_to_hand.state")
-    beside = Path(state.__file__ or "").parent
-    assert state.__file__ == str(beside / "state.py") or not (ROOT / ".git").exists()
-
-
 def test_what_is_hot_is_compiled(modules: list[str]) -> None:
     assert set(HOT) <= set(modules)
     assert not [file for file in modules if file.endswith(("weights.py", "moves.py", "view.py", "strategy.py"))]

@@ -16,7 +16,7 @@ from game.storage.records.resumption import Resumption
 from game.storage.records.stored import LoadedRecord, load_record
 from game.table.turns.match_screen import MatchScreen
 from tests.app.player import CLICK, Hands
-from tests.app.program import HHC, HTD, Program
+from tests.app.program import HHC, Program
 from tests.ui.pilot import Pilot
 
 PATIENCE_S = 20.0
@@ -139,29 +139,4 @@ def test_a_match_is_continued_when_the_disk_has_given_it(tmp_path: Path, monkeyp
     assert program.entries == entries
     assert len(disk.read) == 1, "once is enough"
     program.close()
-    assert written(tmp_path) == entries
-
-
-def test_another_match_begun_meanwhile_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    program = at_home_with_a_match(tmp_path)
-    disk, resumption = resume_slowly(program, monkeypatch)
-    program.app.play(HTD)
-    disk.released.set()
-    assert resumption.wait(PATIENCE_S)
-    monkeypatch.undo()
-    program.settle()
-    program.on(MatchScreen)
-    assert program.app.sitting is not None
-    assert program.app.sitting.match.rules.name == HTD
-    program.close()
-
-
-def test_the_program_ends_while_a_match_is_being_opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    program = at_home_with_a_match(tmp_path)
-    entries = written(tmp_path)
-    disk, resumption = resume_slowly(program, monkeypatch)
-    program.close()
-    assert not resumption.is_done
-    disk.released.set()
-    assert resumption.wait(PATIENCE_S)
     assert written(tmp_path) == entries

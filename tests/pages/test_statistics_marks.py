@@ -32,23 +32,6 @@ def test_pointing_at_a_mark_says_what_is_behind_it(number: int) -> None:
     assert page.bubble.lines == ()
 
 
-@pytest.mark.parametrize("number", range(9))
-def test_arrows_walk_the_marks_in_their_order(number: int) -> None:
-    _, page, pilot = opened(SAMPLE)
-    picture = pictures(page)[number]
-    pilot.focus(picture)
-    told = []
-    for _ in picture.marks:
-        pilot.press(pygame.K_RIGHT)
-        told.append(page.bubble.lines)
-        assert picture.ring_rect.contains(picture.rect_of(picture.marks[len(told) - 1]))
-    assert told == [said(mark) for mark in picture.marks]
-    pilot.press(pygame.K_LEFT)
-    assert page.bubble.lines == said(picture.marks[-2])
-    pilot.press(pygame.K_TAB)
-    assert page.bubble.lines == ()
-
-
 @pytest.mark.parametrize("number", [0, 1, 5])
 def test_a_match_is_replayed_from_its_mark(number: int) -> None:
     source, page, pilot = opened(SAMPLE)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-import pickle
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -135,21 +134,6 @@ def test_a_loss_is_the_difference_and_never_a_gain(case: Case) -> None:
             else:
                 assert verdict.better == verdict.played
     assert lost
-
-
-@all_cases
-def test_the_same_question_has_the_same_answer_in_another_process(case: Case) -> None:
-    """Sent there and back as the worker does it; another stream gives other playouts."""
-    coach = coach_of(case)
-    match = next(itertools.islice(to_move(case, 17), 9, None))
-    seen = match.view(match.actor)
-    sent, view = pickle.loads(pickle.dumps((coach, seen)))
-    advice = advise(coach, seen, KeyedRandom(5))
-    assert advise(sent, view, KeyedRandom(5)) == advice
-    assert pickle.loads(pickle.dumps(advice)) == advice
-    assert sent.expected(view, KeyedRandom(5), 6) == coach.expected(seen, KeyedRandom(5), 6)
-    others = {coach.expected(seen, KeyedRandom(number), 2) for number in range(6)}
-    assert len(others) > 1
 
 
 def test_a_game_without_a_coach_has_none() -> None:
