@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
+from typing import Any
 
 import pygame
 import pytest
@@ -38,6 +40,7 @@ class Counted:
 
     def __init__(self, game: str, speed: float = 1.0, *, calm: bool = False, seats: int = 4, target: int = 500) -> None:
         self.pilot: Pilot
+        self._plates: Sequence[Any]
         if game == HHC:
             sitting = Sitting(("greedy", "greedy"), seed=9, options={"target": target}, entries=hand_but_its_end())
             self.pilot, self.screen, self.results, self.match = (
