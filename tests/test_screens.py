@@ -33,9 +33,9 @@ MOVING = {"count", "finale"}
 SHADED = {(HTD, "score")}
 """Where something drawn again alone is a shade apart from the whole drawn anew."""
 SCREENS = [(game, name) for name in SHOTS if name not in SLOW for game in (GAMES if name in OF_EACH_GAME else [HTD])]
-LOOKS = [((1280, 720), 1.0), ((960, 540), 1.6), ((2560, 1080), 1.0)]
+LOOKS = [((960, 540), 1.6), ((1280, 720), 1.0), ((2560, 1080), 1.0)]
 """Windows, and the player's size of what one reads."""
-WHOLE = LOOKS[:1]
+WHOLE = LOOKS[1:2]
 """Where no text may be cut."""
 
 
