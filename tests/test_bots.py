@@ -12,12 +12,11 @@ from pathlib import Path
 
 import pytest
 
-from game.ai.bot import BotSeat, split_command
+from game.ai.bot import BotSeat
 from game.ai.seat import EntryNotice, MoveRequest, RaceRequest, Reaction
 from game.chance import KeyedRandom
 from game.cli import main
 from game.play.host import chance_entry
-from game.rules.core import MalformedError
 from game.rules.match import Match, replay
 from game.rules.race import RaceTerms
 from game.rules.record import read_record
@@ -127,12 +126,6 @@ def test_a_bot_that_does_not_exit_is_killed(tmp_path: Path) -> None:
 def test_a_command_that_cannot_start_is_refused(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     assert run(tmp_path, HHC.name, "bot:/nowhere/at/all", "random") == 1
     assert "could not be started" in capfd.readouterr().err
-
-
-@pytest.mark.parametrize("command", ["", "  ", 'python "unclosed'])
-def test_a_text_that_is_not_a_command_is_refused(command: str) -> None:
-    with pytest.raises(MalformedError):
-        split_command(command)
 
 
 def poll(seat: BotSeat) -> object:

@@ -3,11 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-import signal
-import subprocess
-import sys
-import time
 from pathlib import Path
 from typing import Any
 
@@ -18,20 +13,7 @@ from game.play.headless import arena_jobs
 from game.play.headless.arena import Contest, PairResult, play_pair
 from tests.rules.play import HHC, HTD
 
-ROOT = Path(__file__).parents[1]
 WORDS = ["arena", HTD.name, "--seats", "greedy,random,random", "--option", "target=15", "--seed", "4", "--jobs", "1"]
-PARTING_BOT = """
-import json, sys
-for line in sys.stdin:
-    message = json.loads(line)
-    if "two-decks-bot" in message:
-        print(json.dumps({"ready": "Parting"}), flush=True)
-    if "ask" in message:
-        print(json.dumps({"ask": message["ask"], "move": message["legal"][0]}), flush=True)
-    if "race" in message:
-        print(json.dumps({"race": message["race"], "touch": 300, "call": 400}), flush=True)
-sys.stderr.write("So long\\n")
-"""
 HEADER = 1
 """How many lines of a file are not results."""
 
@@ -139,32 +121,6 @@ def test_a_file_of_another_contest_is_refused_and_left_alone(
 
 
 @pytest.mark.parametrize(
-    ("old", "new"),
-    [
-        ('"pair": 1,', '"pair": 0,'),
-        ('"pair": 1,', '"pair": true,'),
-        ('"winners": [', '"winners": [[0], '),
-        ('"winners": [[', '"winners": [[7, '),
-        ('"winners": [[', '"winners": [[[], '),
-        ('"winners": [[', '"winners": [[], ['),
-        ('"decisions": [', '"decisions": [-1, '),
-        ('"seconds": [', '"seconds": ["a", '),
-        ('"seconds"', '"minutes"'),
-        ("{", "{["),
-    ],
-)
-def test_a_damaged_line_is_refused_by_its_number(
-    old: str, new: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    file = tmp_path / "results"
-    play(capsys, "--pairs", "1", "-o", str(file))
-    header, line = file.read_text().splitlines(keepends=True)
-    assert old in line
-    file.write_text(header + line.replace(old, new, 1))
-    assert f"{file}, line 2, is not the result of a pair" in refusal(capsys, "arena", "merge", str(file))
-
-
-@pytest.mark.parametrize(
     ("words", "said"),
     [
         (["arena"], "GAME"),
@@ -193,31 +149,3 @@ def test_bad_input_is_one_sentence_and_code_2(
     monkeypatch.chdir(tmp_path)
     assert said in refusal(capsys, *words)
     assert list(tmp_path.iterdir()) == []
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGINT for one process")
-def test_an_interrupt_ends_both_processes_and_keeps_what_was_finished(tmp_path: Path) -> None:
-    file, bot = tmp_path / "results", tmp_path / "bot.py"
-    bot.write_text(PARTING_BOT)
-    seats = ["--seats", f"greedy,bot:{sys.executable} {bot}", "--option", "target=15"]
-    words = ["arena", HTD.name, *seats, "--pairs", "100000", "--jobs", "2", "-o", str(file)]
-    with subprocess.Popen(
-        [sys.executable, "-m", "game", *words],
-        cwd=ROOT,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        start_new_session=True,
-    ) as program:
-        while not file.exists() or file.read_bytes().count(b"\n") < HEADER + 3:
-            assert program.poll() is None
-            time.sleep(0.01)
-        # As Ctrl+C in a terminal does: all processes get it
-        os.killpg(program.pid, signal.SIGINT)
-        # All of them hold these ends, so they are read to the end only when all are gone
-        out, err = program.communicate(timeout=30)
-    assert program.returncode == 1
-    assert err == "two-decks: interrupted\n"
-    kept = file.read_text().splitlines()[HEADER:]
-    assert len(kept) >= 3
-    assert f"{len(kept)} pairs," in out

@@ -118,13 +118,3 @@ if os.name == "posix":  # elsewhere every path is text
             assert b"Traceback" not in done.stderr
         done = run("shot", "home", "-o", b"x\xff.png", "--size", "960x540")
         assert (done.returncode, done.stderr) == (0, b"")
-
-
-def test_what_is_printed_is_utf_8_in_every_environment(tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "game", *SIMULATE, "-o", str(tmp_path / "é✨")]
-    variables = {**environment(tmp_path), "PYTHONIOENCODING": "ascii"}
-    done = subprocess.run(command, env=variables, cwd=tmp_path, capture_output=True, check=True)
-    assert "é✨" in done.stdout.decode("utf-8")
-    command = [sys.executable, "-m", "game", "audit", str(tmp_path / "è✨")]
-    done = subprocess.run(command, env=variables, cwd=tmp_path, capture_output=True, check=False)
-    assert "è✨" in done.stderr.decode("utf-8")

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import io
-import sys
 from pathlib import Path
 
 import pytest
 
 from game.cli import main
 from game.storage import files
-from tests.storage.matches import a_match, keep, text_of
+from tests.storage.matches import a_match, keep
 from tests.storage.test_transfer import full
 
 
@@ -35,15 +33,6 @@ def test_a_record_goes_in_and_out(source: Path, home: Path, tmp_path: Path, caps
         assert capsys.readouterr() == (f"{copy}\n1 match exported.\n", "")
         assert copy.read_bytes() == source.read_bytes()
         copy.unlink()
-
-
-def test_a_record_is_read_from_standard_input(
-    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text_of(a_match()).encode())))
-    assert main(["import", "-"]) == 0
-    assert capsys.readouterr().out == "1 match imported.\n"
-    assert len(list((home / "records").iterdir())) == 1
 
 
 def test_a_bad_file_is_code_2_and_the_others_are_imported(

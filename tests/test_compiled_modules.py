@@ -45,19 +45,13 @@ def modules(hook: dict[str, Any]) -> list[str]:
     return sorted(file for file in files if chosen.match_file(file) and not left_out.match_file(file))
 
 
-def test_pure_python_is_the_default(hook: dict[str, Any]) -> None:
-    assert hook["enable-by-default"] is False
-    state = importlib.import_module("game.rules.hand_to_hand.state")
-    beside = Path(state.__file__ or "").parent
-    assert state.__file__ == str(beside / "state.py") or not (ROOT / ".git").exists()
-
-
 def test_what_is_hot_is_compiled(modules: list[str]) -> None:
     assert set(HOT) <= set(modules)
     assert not [file for file in modules if file.endswith(("weights.py", "moves.py", "view.py", "strategy.py"))]
 
 
 @pytest.mark.skipif(importlib.util.find_spec("mypyc") is None, reason="mypyc is not installed")
+@pytest.mark.usefixtures("only_long")
 def test_mypyc_takes_them(hook: dict[str, Any], modules: list[str], tmp_path: Path) -> None:
     """The C code is made, which is where mypyc refuses what it cannot do; no compiler is needed for that."""
     code = (

@@ -36,13 +36,3 @@ def test_a_log_that_has_grown_is_put_aside_at_the_next_start(tmp_path: Path, mon
     assert "line 2" in (tmp_path / "log" / log.LOG).read_text(encoding="utf-8")
     assert "line 1" in (tmp_path / "log" / f"{log.LOG}.1").read_text(encoding="utf-8")
     assert len(list((tmp_path / "log").iterdir())) == 2
-
-
-def test_two_programs_lose_no_line(tmp_path: Path) -> None:
-    handlers = [log.LogFile(tmp_path / log.LOG, encoding="utf-8") for _ in range(2)]
-    for number in range(100):
-        handlers[number % 2].emit(logging.LogRecord("test", logging.INFO, "", 0, f"line {number}", (), None))
-    for handler in handlers:
-        handler.close()
-    lines = (tmp_path / log.LOG).read_text(encoding="utf-8").splitlines()
-    assert sorted(lines) == sorted(f"line {number}" for number in range(100))

@@ -28,14 +28,3 @@ def test_the_zip_keeps_links_and_permissions(tmp_path: Path, monkeypatch: pytest
         kept = {name: bundle.getinfo(inside + name).external_attr for name in ("two-decks", "link")}
     assert kept["two-decks"] >> 16 & 0o111
     assert kept["link"] >> 28 == 0o12, "a link stays a link"
-
-
-def test_the_bundle_says_what_it_is_and_opens(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.syspath_prepend(str(BUILD))
-    info = importlib.import_module("macos").info("1.2.3")
-    assert info["CFBundleShortVersionString"] == "1.2.3"
-    assert info["CFBundleVersion"] == "1.2.3"
-    assert info["NSHighResolutionCapable"] is True
-    assert info["LSApplicationCategoryType"] == "public.app-category.card-games"
-    (record,) = info["CFBundleDocumentTypes"]
-    assert record["LSItemContentTypes"] == [info["UTExportedTypeDeclarations"][0]["UTTypeIdentifier"]]

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 from game import resources
 
 
@@ -19,8 +17,3 @@ def test_an_installed_package_has_them_within(tmp_path: Path) -> None:
     assert resources.root_of(package) == package / "_data"
     (package / "_data").rmdir()
     assert resources.root_of(package) == tmp_path
-
-
-def test_a_missing_file_is_named() -> None:
-    with pytest.raises(FileNotFoundError, match=r"nothing\.png"):
-        resources.resource("assets", "nothing.png").open()

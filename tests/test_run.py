@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
-import os
 import shutil
-import subprocess
 import sys
 from pathlib import Path
 from types import ModuleType
@@ -44,36 +42,6 @@ def test_a_game_in_the_callers_folder_is_not_run(
     monkeypatch.chdir(tmp_path)
     assert run.main(["--version"]) == 0
     assert capfd.readouterr().out.startswith(f"two-decks {VERSION} ")
-
-
-@pytest.mark.skipif(bool(sys.flags.isolated), reason="an embeddable Python has no script's folder on its path")
-def test_bots_are_started_in_the_callers_folder(
-    run: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    (tmp_path / "game.py").write_text(OTHER)
-    (tmp_path / "helper.py").write_text("")
-    sample = (ROOT / "tests" / "bots" / "sample_bot.py").read_text()
-    (tmp_path / "my_bot.py").write_text(f"import helper\n{sample.replace('from __future__ import annotations', '')}")
-    monkeypatch.chdir(tmp_path)
-    seats = ["--seat", f"bot:{sys.executable} my_bot.py", "--seat", "greedy"]
-    assert run.main(["simulate", "hand-to-hand-combat", *seats, "--hands", "1", "-o", "out"]) == 0
-    assert len(os.listdir("out")) == 1
-
-
-def test_ctrl_c_lets_the_program_end_by_itself(run: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
-    codes: list[int | type[BaseException]] = [KeyboardInterrupt, KeyboardInterrupt, 1]
-
-    class Interrupted(subprocess.Popen[bytes]):
-        def wait(self, timeout: float | None = None) -> int:
-            super().wait(timeout)
-            code = codes.pop(0) if codes else 1
-            if isinstance(code, int):
-                return code
-            raise code
-
-    monkeypatch.setattr(subprocess, "Popen", Interrupted)
-    assert run.main(["--version"]) == 1
-    assert not codes
 
 
 @pytest.mark.parametrize(

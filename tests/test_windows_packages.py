@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import importlib
-import re
 import shutil
 import zipfile
 from collections.abc import Callable
@@ -11,8 +10,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-
-from game.cli import main
 
 BUILD = Path(__file__).parent.parent / "build"
 
@@ -58,13 +55,3 @@ def test_the_installer_is_made_for_one_user(tmp_path: Path, module: Callable[[st
         "two-decks-1.2.3-windows-x64-setup.exe",
         "two-decks-1.2.3-windows-x64.zip",
     ]
-
-
-def test_what_windows_starts_for_a_record_is_a_command(capsys: pytest.CaptureFixture[str]) -> None:
-    text = (BUILD / "windows" / "installer.nsi").read_text(encoding="utf-8")
-    starts = re.findall(r'shell\\open\\command" "" \'"\$INSTDIR\\two-decks.exe" ([a-z]+) "%1"\'', text)
-    assert len(starts) == text.count("shell\\open\\command") == 2
-    for command in starts:
-        with pytest.raises(SystemExit):
-            main([command, "--help"])
-        assert f"usage: two-decks {command} [-h] FILE" in capsys.readouterr().out

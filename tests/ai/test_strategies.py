@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 from collections import Counter
 from typing import Any
 
@@ -11,14 +10,12 @@ import pytest
 from game.ai.greedy import greedy_strategy
 from game.ai.kinds import known_kind
 from game.ai.reaction import FASTEST_MS, LEVEL_REFLEXES
-from game.ai.strategy import RandomStrategy, StrategySeat
 from game.chance import KeyedRandom
 from game.play.headless.arena import Contest, play_pair
 from game.play.headless.arena_report import report_kinds
-from game.play.host import Host
 from game.rules import GAMES
 from game.rules.match import Match
-from tests.rules.play import CASES, HTD, header, walk
+from tests.rules.play import CASES, walk
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
@@ -63,33 +60,3 @@ def test_reaction_times_are_as_is_said_of_a_level_and_distributed_as_those_of_pe
     assert middle < sum(times) / len(times)
     misses = sum(reflexes.react(rng) is None for _ in range(20_000))
     assert abs(misses / 20_000 - reflexes.miss_chance) < 0.006
-
-
-def test_greedy_is_sometimes_fooled_by_another_hit_card() -> None:
-    strategy = greedy_strategy(HTD)
-    rng = KeyedRandom("fooled")
-    hit_colour = next(card for card in HTD.deck if HTD.card_text(card) == "#G")
-    green = next(card for card in HTD.deck if HTD.card_text(card) == "G4")
-    fooled = sum(strategy.wants_fakeout(hit_colour, False, rng) for _ in range(20_000))
-    assert abs(fooled / 20_000 - 0.04) < 0.006
-    assert not any(
-        strategy.wants_fakeout(green, False, rng) or strategy.wants_fakeout(hit_colour, True, rng) for _ in range(2_000)
-    )
-
-
-def test_playing_on_after_undo_gives_the_same_chance_entries() -> None:
-    """Chance is keyed by hand and number, so a match cut anywhere continues with the same deals and shuffles."""
-
-    def seats() -> list[StrategySeat]:
-        return [StrategySeat(RandomStrategy(), KeyedRandom("t", seat)) for seat in range(3)]
-
-    match = Match(header(HTD, 3, {}))
-    for step in Host(match, seats(), 5).run(threading.Event()):
-        if step.number == 300:
-            break
-    deals = [entry for entry in match.entries if entry.move.word in ("deal", "dealer", "shuffle")]
-    host = Host(match, seats(), 5)
-    host.take_back(match.hand_starts[-1])
-    step_after = host.poll(0.0)
-    assert step_after is not None
-    assert step_after.entry in deals

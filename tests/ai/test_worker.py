@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import os
 import pickle
-import signal
 import socket
 import subprocess
 import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -97,14 +95,6 @@ def test_a_view_survives_the_way_to_the_worker(case: Any) -> None:
             assert pickle.loads(pickle.dumps(view)) == view
 
 
-def test_polling_never_waits_for_an_answer(room: Room, tmp_path: Path) -> None:
-    seat = WorkerSeat(SlowStrategy(gate=tmp_path / "gate"), KeyedRandom(1), room.worker)
-    seat.begin(a_question())
-    assert seat.poll(0.0) is None
-    (tmp_path / "gate").touch()
-    assert room.answer(seat) in a_question().view.legal
-
-
 def test_a_cancelled_question_is_never_answered(room: Room, tmp_path: Path) -> None:
     gate, mark = tmp_path / "gate", tmp_path / "mark"
     rng = KeyedRandom(1)
@@ -159,30 +149,6 @@ def test_a_strategy_that_fails_ends_the_match_and_is_logged(room: Room, caplog: 
     with pytest.raises(SeatError, match="could not decide"):
         room.answer(seat)
     assert "ZeroDivisionError: a slip" in caplog.text
-
-
-def test_an_unforeseen_error_fails_one_question_and_not_the_next(
-    room: Room, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    assert room.worker.ask(partial(divmod, 17, 5)).result(PATIENCE_S) == (3, 2)
-
-    def garbled(data: bytes) -> object:
-        raise pickle.UnpicklingError("garbled")
-
-    with monkeypatch.context() as patch:
-        patch.setattr(pickle, "loads", garbled)
-        answer = room.worker.ask(partial(divmod, 17, 5))
-        with pytest.raises(SeatError, match="could not decide"):
-            answer.result(PATIENCE_S)
-    assert "garbled" in caplog.text
-    assert room.worker.ask(partial(divmod, 19, 5)).result(PATIENCE_S) == (3, 4)
-
-
-@pytest.mark.skipif(os.name != "posix", reason="signals are blocked on POSIX")
-def test_ctrl_c_does_not_reach_a_worker_that_starts(room: Room) -> None:
-    blocked = room.worker.ask(partial(signal.pthread_sigmask, signal.SIG_BLOCK, ())).result(PATIENCE_S)
-    assert signal.SIGINT in blocked
-    assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, ())
 
 
 def test_a_question_that_is_cancelled_is_never_begun(room: Room, tmp_path: Path) -> None:

@@ -30,6 +30,13 @@ HHC, HTD = "hand-to-hand-combat", "hit-the-deck"
 S = TypeVar("S", bound=Screen)
 
 
+def toasts(program: Program) -> list[str]:
+    """The sentences shown on the top screen."""
+    top = program.screens.top
+    assert top is not None
+    return [toast.label for toast in top._notices.children]
+
+
 class Program(Pilot):
     """The program with a folder of its own. A failing frame raises, unless `crashing`."""
 
@@ -134,10 +141,3 @@ class Program(Pilot):
     def close(self) -> None:
         self.screens.close()
         self.app.close()
-
-
-def toasts(program: Program) -> list[str]:
-    """The sentences shown on the top screen."""
-    top = program.screens.top
-    assert top is not None
-    return [toast.label for toast in top._notices.children]

@@ -81,17 +81,6 @@ def dealt(
     return program
 
 
-def nearly_over(folder: Path, first: int) -> Program:
-    """A program that continues a hand of Hit the Deck in which a person and a computer player have one card each.
-
-    The person's is a red 2 or 4, the other's a 4 or 2, and seat `first`, whose is the 2, is to move.
-    """
-    twos, fours = "R1 R1 R1 R1 R2 R2 R2", "R3 R3 R3 R3 R4 R4 R4"
-    played = zip(twos.split()[:6], fours.split()[:6], strict=True)
-    plays = [f"play {card}" for pair in played for card in pair]
-    return dealt(folder, ("human", "greedy"), f"{twos} {fours}", "R5", *plays, first=first, speed="normal")
-
-
 def hit_the_deck_top(program: Program) -> HitTheDeckTabletop:
     """The cards on the table of Hit the Deck."""
     return hit_the_deck_table(program.on(MatchScreen)).tabletop

@@ -131,23 +131,6 @@ def test_a_failed_frame_is_logged_and_play_can_continue(tmp_path: Path, caplog: 
     program.close()
 
 
-def test_a_frame_that_keeps_failing_leads_home(tmp_path: Path) -> None:
-    program = Program(tmp_path, lambda app: app.play(HHC), crashing=True)
-    program.settle()
-
-    def fail(now: float, step: float) -> None:
-        raise RuntimeError("the deck is wet")
-
-    program.on(MatchScreen).update = fail  # type: ignore[method-assign]
-    for _ in range(2):
-        program.step()
-        program.press(pygame.K_RETURN)
-    home = program.on(Home)
-    assert home.continue_card.visible
-    assert program.app.sitting is None
-    program.close()
-
-
 def test_a_match_that_cannot_be_saved_is_reported_and_continues(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -202,22 +185,3 @@ def test_the_curtain_falls_between_two_people(tmp_path: Path) -> None:
     assert session.seat_below == session.match.actor
     assert table.tabletop.view.viewer == session.seat_below
     program.close()
-
-
-def test_a_tip_is_given_once_and_never_in_another_match(tmp_path: Path) -> None:
-    program = at_the_table(tmp_path)
-    coach = program.on(MatchScreen).coach
-    assert coach is not None
-    first = coach._now
-    assert first is not None
-    program.click(coach._got_it)
-    assert program.app.settings.tips == {HHC: {first}}
-    program.close()
-    again = Program(tmp_path)
-    again.app.play(HHC)
-    again.settle()
-    coach = again.on(MatchScreen).coach
-    assert coach is not None
-    assert first in coach._lessons.fitting(again.on(MatchScreen).tabletop.view)
-    assert coach._now != first
-    again.close()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from datetime import date, timedelta
+from datetime import date
 from pathlib import Path
 
 import pygame
@@ -11,16 +11,15 @@ import pytest
 
 from game.pages.daily.page import DailyPage
 from game.pages.daily.parts import DailyHalf
-from game.pages.replay.replay import ReplayPage
 from game.play.daily import deal_of
 from game.rules.match import Player
 from game.storage.settings.file import save
 from game.storage.settings.settings import MatchSetup, Profile, Settings
 from game.table.turns.match_screen import MatchScreen
 from tests.app.player import Hands
-from tests.app.program import HHC, HTD, Program
+from tests.app.program import HHC, Program
 from tests.background import has_ended
-from tests.daily import DAY, write_daily
+from tests.daily import DAY
 
 PATIENCE_S = 20.0
 
@@ -89,29 +88,6 @@ def test_a_days_deal_is_played_shared_and_played_again(tmp_path: Path, monkeypat
     program, page = opened(tmp_path)
     assert half(page, HHC).main.text == "Continue"
     assert [pair[0] for pair in half(page, HHC).figures.pairs][:3] == ["1", "1", "1"]
-    program.close()
-
-
-def test_a_day_is_found_in_the_folder_in_both_games(tmp_path: Path) -> None:
-    yesterday = DAY - timedelta(days=1)
-    save(tmp_path / "settings.json", Settings(profiles={"Ada": Profile()}))
-    for game in (HHC, HTD):
-        write_daily(tmp_path, game, yesterday)
-    write_daily(tmp_path, HTD, DAY, is_over=False)
-    program, page = opened(tmp_path)
-    assert [side.figures.pairs[0] for side in page.halves] == [("1", "day in a row")] * 2
-    assert [side.main.text for side in page.halves] == ["Play", "Continue"]
-    page.choose(yesterday)
-    program.step()
-    program.click(half(page, HTD).replay)
-    program.on(ReplayPage)
-    program.press(pygame.K_ESCAPE)
-    page = answer(program)
-    assert page.chosen == yesterday
-    program.click(page.to_today)
-    program.click(half(page, HTD).main)
-    program.on(MatchScreen)
-    assert program.entries == 30
     program.close()
 
 

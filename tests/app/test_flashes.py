@@ -70,17 +70,6 @@ def test_the_meter_counts_flashes(flashes: int) -> None:
     assert meter.most == flashes
 
 
-def test_what_brightens_or_is_small_does_not_flash() -> None:
-    picture, fading, small = Surface((320, 180)), FlashMeter(), FlashMeter()
-    for frame in range(60):
-        picture.fill((frame * 4,) * 3)
-        fading.look(picture, frame / 60)
-        picture.fill((0, 0, 0))
-        picture.fill((255 * (frame // 5 % 2),) * 3, (100, 100, 30, 30))
-        small.look(picture, frame / 60)
-    assert (fading.most, small.most) == (0, 0)
-
-
 @pytest.mark.parametrize("game", [HHC, HTD])
 @pytest.mark.parametrize("calm", [False, True], ids=["moving", "calm"])
 def test_no_table_flashes(tmp_path: Path, game: str, calm: bool) -> None:

@@ -7,15 +7,13 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-import pygame
 import pytest
 
 from game.pages.home.home import Home
 from game.pages.statistics.page import StatisticsPage
-from game.storage.background import Progress, failure_of
+from game.storage.background import failure_of
 from game.storage.library.figures import current_run
 from game.storage.library.index import MatchIndex
-from game.storage.library.library import MatchLibrary
 from game.storage.library.practice import PracticeResult, Racer, append_results
 from game.storage.settings.file import save
 from game.storage.settings.settings import Profile, Settings
@@ -93,33 +91,6 @@ def test_the_figures_are_those_of_the_statistics(tmp_path: Path) -> None:
     assert figures.decks[HHC].week == max(score for match in lately for score in match.scores) > 0
     assert told[0][0] == ("4", "matches")
     assert home.sides[0].facts.last == ["Ada's last four"]
-    program.close()
-
-
-def test_no_figures_are_told_of_an_index_that_is_not_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    write_history(tmp_path)
-    may_go_on, refresh = threading.Event(), MatchLibrary.refresh
-
-    def late(library: MatchLibrary, progress: Progress) -> bool:
-        assert may_go_on.wait(PATIENCE_S)
-        return refresh(library, progress)
-
-    monkeypatch.setattr(MatchLibrary, "refresh", late)
-    program = Program(tmp_path)
-    home = program.on(Home)
-    program.wait(0.3)
-    assert program.app.home_reader.found() is None
-    assert shown(home) == []
-    program.click(program.find("Rules"))
-    task = program.app.home_reader.figures
-    assert task is not None
-    may_go_on.set()
-    assert has_ended(task, PATIENCE_S)
-    assert task.result() is None, "home is not seen"
-    program.press(pygame.K_ESCAPE)
-    read(program)
-    assert len(shown(home)) == 2
-    assert home.matches.figure == "16 saved"
     program.close()
 
 

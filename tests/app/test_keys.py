@@ -10,7 +10,6 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from game.pages.books.how_to import HowToPage
 from game.pages.settings.page import SettingsPage
 from game.ui.widgets.root import Root
 from game.ui.window import keyboard
@@ -85,22 +84,3 @@ def test_cmd_and_a_digit_are_a_function_key_on_a_mac(digit: int, key: int, monke
     assert read_on("darwin", digit, 0, monkeypatch).key == digit
     assert read_on("darwin", digit, pygame.KMOD_LCTRL, monkeypatch).key == digit
     assert read_on("linux", digit, pygame.KMOD_LCTRL, monkeypatch).key == digit
-
-
-def test_what_the_systems_menu_does_is_no_command_on_a_mac(monkeypatch: pytest.MonkeyPatch) -> None:
-    full_screen = read_on("darwin", pygame.K_f, pygame.KMOD_LGUI | pygame.KMOD_LCTRL, monkeypatch)
-    assert not full_screen.command
-    assert not full_screen.plain
-
-
-def test_a_mac_removes_by_cmd_and_its_delete_key(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert read_on("darwin", pygame.K_BACKSPACE, pygame.KMOD_LGUI, monkeypatch).removes
-    assert read_on("darwin", pygame.K_DELETE, 0, monkeypatch).removes
-    assert not read_on("darwin", pygame.K_BACKSPACE, 0, monkeypatch).removes
-    assert not read_on("linux", pygame.K_BACKSPACE, pygame.KMOD_LCTRL, monkeypatch).removes
-
-
-def test_how_to_play_opens_by_cmd_and_1_on_a_mac(program: Program, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sys, "platform", "darwin")
-    program.press(pygame.K_1, pygame.KMOD_LGUI)
-    assert isinstance(program.screens.top, HowToPage)

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
-from dataclasses import replace
-from datetime import date
 from pathlib import Path
 
 import pygame
@@ -23,7 +20,6 @@ from game.table.setup.setup_page import SetupPage
 from tests.app.matches import played
 from tests.app.program import HHC, HTD, Program
 from tests.background import has_ended
-from tests.daily import write_daily
 
 PATIENCE_S = 20
 
@@ -87,19 +83,6 @@ def test_a_level_won_against_twice_leads_to_a_set_up_with_the_next(game: str, tm
     program.close()
 
 
-def test_a_level_lost_against_three_times_leads_to_the_one_below(tmp_path: Path) -> None:
-    set_up(tmp_path, HHC, "expert")
-    for day in (3, 4):
-        write(tmp_path, HHC, "expert", day, won=False)
-    program, home = started(tmp_path)
-    assert suggested(home) == []
-    program.close()
-    write(tmp_path, HHC, "expert", 5, won=False)
-    program, home = started(tmp_path)
-    assert suggested(home) == [("expert", "hard")]
-    program.close()
-
-
 def test_a_suggestion_that_is_turned_down_does_not_come_again(tmp_path: Path) -> None:
     set_up(tmp_path, HHC, "easy")
     for day in (3, 4):
@@ -120,46 +103,3 @@ def test_a_suggestion_that_is_turned_down_does_not_come_again(tmp_path: Path) ->
 
 
 # --- the set-up
-
-
-def named(program: Program, name: str) -> list[str]:
-    """The kinds in the set-up when somebody of that name has come."""
-    page = program.on(SetupPage)
-    field = page.seats[0].fields.name
-    page.root.focus(field)
-    field.select_all()
-    program.type(name)
-    program.step()
-    return [player.kind for player in page.setup.players]
-
-
-def in_set_up(program: Program, title: str) -> SetupPage:
-    program.click(program.find(f"Set up: {title}"))
-    page = program.on(SetupPage)
-    end = time.monotonic() + PATIENCE_S
-    while page._request.form("Ada") is None:
-        assert time.monotonic() < end, "nobody looks who has played"
-        time.sleep(0.005)
-    program.step()
-    return page
-
-
-def test_a_set_up_seats_the_level_of_a_persons_last_match(tmp_path: Path) -> None:
-    set_up(tmp_path, HHC, "expert")
-    for level, day in (("normal", 3), ("hard", 4)):
-        write(tmp_path, HHC, level, day, won=True)
-    write_daily(tmp_path, HHC, date(2026, 11, 6), person="Ada")
-    program, _ = started(tmp_path)
-    program.app.change_settings(replace(program.app.settings, profiles={"Zoe": Profile(), "Ada": Profile()}))
-    in_set_up(program, "Hand-to-Hand Combat")
-    assert named(program, "Zoe") == ["human", "easy"]
-    assert named(program, "Ada") == ["human", "expert"], "as it was set up"
-    program.press(pygame.K_ESCAPE)
-    program.close()
-    players = Player("Zoe", "human"), Player("Orion", "easy")
-    people = {"Ada": Profile(), "Zoe": Profile()}
-    save(tmp_path / "settings.json", Settings(profiles=people, setups={HHC: MatchSetup(players)}))
-    program, _ = started(tmp_path)
-    in_set_up(program, "Hand-to-Hand Combat")
-    assert named(program, "Ada") == ["human", "hard"], "of matches apart from the daily deals the last"
-    program.close()

@@ -10,9 +10,7 @@ import pytest
 
 from game.ai.greedy import greedy_strategy
 from game.ai.kinds import PLAYER_KINDS
-from game.ai.worker import WorkerSeat
 from game.chance import KeyedRandom
-from game.pages.home.home import Home
 from game.play.host import chance_entry
 from game.rules import GAMES
 from game.rules.match import Header, Match, Player
@@ -107,28 +105,4 @@ def test_a_move_is_undone_while_a_level_thinks_about_its_answer(game: str, tmp_p
     program.settle()
     assert session.match.entries[count].actor == 0
     assert any(entry.actor == 1 for entry in session.match.entries[count:])
-    program.close()
-
-
-@games
-def test_a_match_is_left_and_continued_while_a_level_thinks(game: str, tmp_path: Path, thinker: Thinker) -> None:
-    program = begun(tmp_path, game, ("human", LEVEL), deal=deal_that_begins_with_a_person(game))
-    end_turn(program)
-    thinker.thinks()
-    count = program.entries
-    program.press(pygame.K_ESCAPE)
-    program.click(program.find("Leave the table"))
-    program.click(program.on(Home).continue_card)
-    program.be_ready()
-    look_on(program)
-    assert program.entries == count
-    sitting = program.app.sitting
-    assert sitting is not None
-    assert isinstance(sitting.session._seats[1], WorkerSeat)
-    thinker.may_answer()
-    program.settle()
-    entry = sitting.match.entries[count]
-    view = sitting.match.prefix(count).view(1)
-    rng = KeyedRandom(sitting.match.header.seed or 0).fork("seat", 1)
-    assert entry.move == SlowStrategy().choose(view, rng.fork(count + 1)), "as it would have been without leaving"
     program.close()

@@ -12,7 +12,7 @@ from game.pages.matches import texts
 from game.pages.matches.page import MatchesPage
 from game.storage.background import Progress
 from game.storage.library.library import MatchLibrary
-from tests.app.matches import answer, at_the_matches, write_match, write_some
+from tests.app.matches import answer, at_the_matches, write_some
 from tests.app.program import Program
 from tests.background import has_ended
 from tests.ui.pilot import pixels
@@ -76,30 +76,4 @@ def test_the_page_shows_itself_before_the_disk_answers(tmp_path: Path, monkeypat
     disk.set()
     answer(program, page)
     assert len(names(page)) == 3
-    program.close()
-
-
-def test_rows_are_chosen_by_keys_and_scrolled_into_view(tmp_path: Path) -> None:
-    for day in range(50):
-        write_match(tmp_path, day=day, title=f"Match {day}")
-    program, page = at_the_matches(tmp_path)
-    program.focus(page.list)
-    for _ in range(3):
-        program.press(pygame.K_DOWN)
-    assert page.selected is not None
-    assert page.selected.title == "Match 3"
-    program.press(pygame.K_END)
-    answer(program, page)
-    assert page.selected.title == "Match 49"
-    assert page.list.rect.contains(page.list.row_rect(49))
-    program.close()
-
-
-def test_only_the_rows_in_view_are_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    for day in range(150):
-        write_match(tmp_path, day=day)
-    program, page = at_the_matches(tmp_path)
-    assert page.list.count == 150
-    assert page.source.row(0) is not None
-    assert page.source.row(120) is None, "nobody has looked there yet"
     program.close()

@@ -10,15 +10,11 @@ import pytest
 
 from game.games import GAMES
 from game.pages.matches import texts
-from game.pages.matches.page import MatchesPage
 from game.pages.matches.parts import Shown
 from game.pages.matches.position import still_table
-from game.pages.replay.replay import ReplayPage
 from game.rules.core import SPECTATOR
 from game.rules.match import Player
-from game.storage.files import StorageError
-from game.storage.library.library import MatchLibrary
-from game.storage.records.stored import StoredMatch, load_record
+from game.storage.records.stored import load_record
 from tests.app.matches import answer, at_the_matches, write_match, write_some
 from tests.app.program import HHC, HTD
 from tests.play.test_live_race import at_a_race
@@ -49,24 +45,6 @@ def test_the_last_position_of_a_match_that_was_left_in_a_race_is_drawn(tmp_path:
     program.close()
 
 
-@pytest.mark.parametrize("by_key", [False, True])
-def test_a_finished_match_is_replayed_and_the_way_back_leads_to_its_row(tmp_path: Path, by_key: bool) -> None:
-    write_some(tmp_path)
-    program, page = at_the_matches(tmp_path)
-    program.click(page.list.row_rect(0))
-    chosen = page.selected
-    assert chosen is not None
-    if by_key:
-        program.focus(page.list)
-        program.press(pygame.K_RETURN)
-    else:
-        program.click(page.detail.replay)
-    program.on(ReplayPage)
-    program.press(pygame.K_ESCAPE)
-    assert program.on(MatchesPage).selected == chosen
-    program.close()
-
-
 def test_a_row_is_renamed_in_its_place_and_stays_chosen(tmp_path: Path) -> None:
     write_some(tmp_path)
     program, page = at_the_matches(tmp_path)
@@ -86,19 +64,6 @@ def test_a_row_is_renamed_in_its_place_and_stays_chosen(tmp_path: Path) -> None:
     program.press(pygame.K_RETURN)
     answer(program, page)
     assert texts.name_of(page.selected) == "Mia and Orion", "an empty name gives back the made one"
-    program.close()
-
-
-def test_a_row_asks_before_it_is_deleted_and_keep_has_the_focus(tmp_path: Path) -> None:
-    paths = write_some(tmp_path)
-    program, page = at_the_matches(tmp_path)
-    program.focus(page.list)
-    program.press(pygame.K_DELETE)
-    assert page.editor.question.visible
-    program.press(pygame.K_RETURN)
-    answer(program, page)
-    assert not page.editor.question.visible
-    assert paths["breakfast"].exists()
     program.close()
 
 
@@ -128,27 +93,6 @@ def test_a_deleted_match_can_be_put_back_for_eight_seconds(tmp_path: Path) -> No
     program.press(pygame.K_z, COMMAND)
     answer(program, page)
     assert paths["breakfast"].exists(), "by keys the last one still comes back"
-    program.close()
-
-
-def test_what_the_disk_refuses_is_said_and_nothing_is_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    paths = write_some(tmp_path)
-    program, page = at_the_matches(tmp_path)
-    said: list[str] = []
-    monkeypatch.setattr(page, "toast", said.append)
-
-    def refuse(library: MatchLibrary, stored: StoredMatch) -> None:
-        raise StorageError("The match could not be deleted: the folder is read-only.")
-
-    monkeypatch.setattr(MatchLibrary, "delete", refuse)
-    program.focus(page.list)
-    program.press(pygame.K_DELETE)
-    program.click(page.editor.question.delete)
-    answer(program, page)
-    assert said == ["The match could not be deleted: the folder is read-only."]
-    assert paths["breakfast"].exists()
-    assert page.list.count == 3
-    assert not page.editor.bar.visible
     program.close()
 
 

@@ -39,15 +39,6 @@ def test_m_mutes_and_turns_the_sound_on_again(program: Program) -> None:
     assert not muted(program)
 
 
-def test_a_held_m_mutes_once_and_a_command_never(program: Program) -> None:
-    down = Event(pygame.KEYDOWN, key=pygame.K_m, mod=0, unicode="m", scancode=16)
-    program.step(down)
-    program.step(down)
-    assert muted(program)
-    program.press(pygame.K_m, COMMAND)
-    assert muted(program)
-
-
 def test_it_is_a_letter_in_a_text(program: Program) -> None:
     program.app.open_rules()
     program.step()
@@ -69,16 +60,6 @@ def begin(program: Program, touch: str, *taught: str) -> MatchScreen:
     app.begin(GAMES[HTD], NewMatch(MatchSetup(players), 7))
     program.settle()
     return program.on(MatchScreen)
-
-
-def test_it_works_at_the_table_and_under_its_curtain_and_menu(program: Program) -> None:
-    table = begin(program, "A", "Ada", "Bob")
-    assert table.handover.curtain is not None
-    program.press(pygame.K_m)
-    assert muted(program)
-    table.open_menu()
-    program.press(pygame.K_m)
-    assert not muted(program)
 
 
 def test_a_slap_key_stays_one(program: Program) -> None:

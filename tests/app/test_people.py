@@ -11,12 +11,8 @@ from game.pages.matches.page import MatchesPage
 from game.pages.people.names import NamesList
 from game.pages.people.page import PeoplePage
 from game.pages.statistics.page import StatisticsPage
-from game.rules.match import Player
 from game.storage.settings.file import load, save
-from game.storage.settings.settings import MatchSetup, Profile, Settings
-from game.table.hit_the_deck.setup.setup import SlapSeats
-from game.table.setup.seats_page import SAME_NAME
-from game.table.setup.setup_page import SetupPage
+from game.storage.settings.settings import Profile, Settings
 from tests.app.matches import answer, write_some
 from tests.app.program import HHC, HTD, Program
 
@@ -120,36 +116,3 @@ def test_a_merge_counts_two_as_one_after_a_restart_too(tmp_path: Path) -> None:
     assert page.detail.played.all.matches == 3
     program.close()
     assert records(tmp_path) == before
-
-
-def test_two_names_of_one_person_cannot_sit_at_one_table(tmp_path: Path) -> None:
-    settings = Settings(profiles=PEOPLE.profiles, also_known={"Adda": "Ada"})
-    three = MatchSetup((Player("Ada", "human"), Player("Ben", "human"), Player("Vega", "greedy")))
-    with_people(tmp_path, settings.with_setup(HTD, three))
-    program = Program(tmp_path, lambda app: app.set_up(HTD))
-    setup = program.on(SetupPage)
-    assert isinstance(setup.area, SlapSeats)
-    field = setup.seats[1].fields.name
-    assert "Adda" not in setup.seats[1].fields.earlier.choices
-    setup.root.focus(field)
-    field.select_all()
-    program.press(pygame.K_BACKSPACE)
-    program.type("Adda")
-    assert field.error == SAME_NAME
-    program.close()
-
-
-def test_a_name_of_the_past_typed_in_a_setup_sits_down_as_the_person(tmp_path: Path) -> None:
-    save(tmp_path / "settings.json", Settings(profiles={"Ada": Profile()}, also_known={"Adda": "Ada"}))
-    program = Program(tmp_path, lambda app: app.set_up(HHC))
-    field = program.on(SetupPage).seats[0].fields.name
-    program.screens.top.root.focus(field)  # type: ignore[union-attr]
-    field.select_all()
-    program.press(pygame.K_BACKSPACE)
-    program.type("Adda")
-    program.click(program.on(SetupPage).start)
-    sitting = program.app.sitting
-    assert sitting is not None
-    assert sitting.match.header.players[0].name == "Ada"
-    assert stored(program).setups[HHC].players[0].name == "Ada"
-    program.close()

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-import pygame
 import pytest
 from pygame import Rect
 
@@ -52,13 +51,6 @@ def begin(program: Program) -> None:
     program.await_disk()
 
 
-def drag_to_pile(program: Program, card: str) -> None:
-    """Drag a card of the hand onto the discard pile."""
-    top = hit_the_deck_top(program)
-    place = top.resting_place(top.fan.ids_of(parse_card(card))[0]).pose.rect
-    program.drag((place.x + 12, place.centery), top.layout.discard.rect.center, 4)
-
-
 def around_the_piles(program: Program) -> Rect:
     layout = hit_the_deck_top(program).layout
     return layout.draw.rect.union(layout.discard.rect).inflate(160, 120)
@@ -93,30 +85,3 @@ def test_no_frame_tells_which_hit_card_turns_up(tmp_path: Path, step: str, calm:
     assert len(seen[0]) >= (6 if calm else 20)
     assert len({frame.picture for frame in seen[0]}) >= (5 if calm else 15)
     assert seen[0] == seen[1]
-
-
-def test_space_ends_a_flip_and_what_is_done_meanwhile_is_kept(tmp_path: Path) -> None:
-    program = table_with(tmp_path, "flip", "R3")
-    top = hit_the_deck_top(program)
-    begin(program)
-    next(frames(program))
-    program.step(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0))
-    assert not top.moving
-    assert top.piles.shown_discard[0] == parse_card("R3")
-    assert top.draw_pile.visible
-    assert top.discard_pile.visible
-    assert top.draw_count.visible
-    program.close()
-    program = table_with(tmp_path / "again", "play", "R3")
-    top = hit_the_deck_top(program)
-    drag_to_pile(program, "RF")
-    for _ in range(200):
-        program.await_disk()
-        program.step()
-        if top.piles.in_the_air:
-            break
-    drag_to_pile(program, "R2")
-    assert program.app.sitting is not None
-    moves = [entry.move.word for entry in program.app.sitting.match.entries]
-    assert moves[-3:] == ["play", "flip", "play"]
-    program.close()

@@ -165,22 +165,6 @@ def test_leaving_early_keeps_the_races_so_far(tmp_path: Path, way: str) -> None:
     assert all(racer.median is None for racer in result.racers), "of so few none is compared"
 
 
-def test_a_slap_at_a_false_alarm_tells_its_cost(tmp_path: Path) -> None:
-    program = Practice(prepared(tmp_path))
-    program.open()
-    program.click(program.on(PracticeSetupPage).start)
-    program.until_face(hand=False)
-    before = program.table.session.match.state.totals[0]
-    program.key(pygame.K_a)
-    program.step()
-    assert program.table.table.races.display.faked_out.text == "Fake-out: two cards for Ada"
-    assert program.table.session.match.state.totals[0] == before + 2
-    program.key(pygame.K_a)
-    program.step()
-    assert program.table.session.match.state.totals[0] == before + 2, "the same card costs once"
-    program.close()
-
-
 @pytest.mark.parametrize("speed", ["none", "normal"])
 def test_nothing_tells_what_lies_face_down(tmp_path: Path, speed: str) -> None:
     """The pile shows a back, also after everything that shows the table anew."""
@@ -227,26 +211,4 @@ def test_several_people_race_without_a_curtain(tmp_path: Path, people: int) -> N
     assert racers[0].firsts == 1
     times = [racer.touches[0] for racer in racers[: people - 1]]
     assert times == sorted(times)
-    program.close()
-
-
-def test_a_practice_goes_by_keys_alone(tmp_path: Path) -> None:
-    program = Practice(prepared(tmp_path))
-    program.settle()
-    home = program.on(Home)
-    for _ in range(40):
-        if home.root.current is not None and home.root.current.label == "Race practice":
-            break
-        program.press(pygame.K_TAB)
-    program.press(pygame.K_RETURN)
-    program.on(PracticeSetupPage)
-    program.press(pygame.K_RETURN)
-    page = program.run(0.3)
-    assert page.root.current is page.again
-    program.press(pygame.K_TAB)
-    assert page.root.current is page.copy
-    program.press(pygame.K_TAB)
-    assert page.root.current is page.home
-    program.press(pygame.K_RETURN)
-    program.on(Home)
     program.close()

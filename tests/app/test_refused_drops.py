@@ -10,9 +10,9 @@ from game.table.cards.slot import HAND, Slot
 from game.table.hand_to_hand.tabletop.slots import BAR, DISCARD, OPP, OWN, STOCK
 from game.table.hit_the_deck.tabletop.tabletop import DISCARD_PILE, DRAW_PILE
 from game.table.turns.match_screen import MatchScreen
-from tests.app.player import CLICK, Hands, point_on
+from tests.app.player import point_on
 from tests.app.program import HHC, Program
-from tests.app.tables import SlowDisk, begun, dealt
+from tests.app.tables import begun, dealt
 
 A_CARD = Slot(HAND, -1)
 """The first card of the hand, whichever it is."""
@@ -70,20 +70,4 @@ def test_a_drop_that_hit_the_deck_refuses_says_why(tmp_path: Path, target: str, 
     program.settle()
     assert why in drop(program, A_CARD, Slot(target))
     assert "goes to your hand" in drop(program, Slot(DRAW_PILE), Slot(DISCARD_PILE))
-    program.close()
-
-
-@pytest.mark.parametrize("source", [A_CARD, Slot(OWN, 0)])
-def test_a_drop_out_of_turn_says_whose_turn_it_is(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, source: Slot
-) -> None:
-    program = begun(tmp_path, HHC, ("human", "greedy"), speed="normal")
-    hands = Hands(program)
-    while hands.match.actor == hands.table.seat_below:
-        program.settle()
-        hands.make(hands.choose(), CLICK)
-    program.wait(0.5)
-    disk = SlowDisk(program, monkeypatch)
-    assert "Orion is to move" in drop(program, source, Slot(OWN, 1))
-    disk.arrive()
     program.close()

@@ -27,7 +27,6 @@ from game.table.game.score_page import ScorePage
 from game.table.turns.match_screen import MatchScreen
 from tests.app.program import HHC, HTD, Program, toasts
 from tests.pages.replays import match_of
-from tests.rules import golden
 
 
 def saved(match: Match, folder: Path) -> Path:
@@ -118,25 +117,6 @@ def test_a_match_is_played_on_from_any_position_as_practice(name: str, seats: in
         program.close()
 
 
-def test_a_file_that_is_no_record_is_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    for name, text in (("empty", ""), ("prose", "Once upon a time\n"), ("other", '{"two-decks": 1}\n')):
-        path = tmp_path / name
-        path.write_text(text)
-        assert main(["replay", str(path)]) == 2
-        said = capsys.readouterr().err
-        assert said.startswith("line 1: ")
-        assert said.count("\n") == 1
-    for bad in (tmp_path, tmp_path / "nowhere"):
-        assert main(["replay", str(bad)]) == 2
-        assert str(bad) in capsys.readouterr().err
-    program = Program(tmp_path / "home")
-    program.app.looking_back.open_record(tmp_path / "prose")
-    program.wait(0.2)
-    program.on(Home)
-    assert toasts(program)[0].startswith(f"{tmp_path / 'prose'} can't be shown: line 1: ")
-    program.close()
-
-
 @pytest.mark.parametrize("game", [HHC, HTD])
 def test_a_record_that_is_opened_at_a_table_leaves_the_match_alone_with_a_sentence(tmp_path: Path, game: str) -> None:
     path = saved(match_of(HHC, 2), tmp_path)
@@ -193,27 +173,6 @@ def started(command: str, path: Path, monkeypatch: pytest.MonkeyPatch) -> Progra
         patched.setattr(window, "run_app", run)
         assert main([command, str(path)]) == 0
     return programs[0]
-
-
-def test_the_command_opens_the_replay_at_the_entry(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = tmp_path / "record.txt"
-    path.write_text(golden.record("hhc-down-card-turned"), encoding="utf-8", newline="\n")
-    run: list[str] = []
-
-    def play(first: object, size: object, speed: str = "") -> int:
-        assert callable(first)
-        program = Program(tmp_path / "home", first)
-        page = program.on(ReplayPage)
-        while page.stage is None:
-            program.step()
-        run.append(str(page.position))
-        program.close()
-        return 0
-
-    monkeypatch.setattr(window, "run_app", play)
-    assert main(["replay", str(path), "--at", "4"]) == 0
-    assert main(["replay", str(path), "--at", "100000"]) == 0
-    assert run == ["4", str(len(golden.parsed(golden.record("hhc-down-card-turned"))[1]))]
 
 
 @pytest.mark.parametrize(

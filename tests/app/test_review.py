@@ -110,15 +110,3 @@ def test_a_turn_is_opened_in_the_replay_and_left_for_the_review(tmp_path: Path) 
     assert len(program.screens) == 3
     assert page.cards
     program.close()
-
-
-def test_a_review_is_left_while_it_reckons_and_goes_on_later(tmp_path: Path) -> None:
-    program, _ = at_a_score_sheet(tmp_path)
-    program.click(program.find("Review"))
-    page = program.on(ReviewPage)
-    assert not page.note.text
-    program.press(pygame.K_ESCAPE)
-    program.on(ScorePage)
-    program.click(program.find("Review"))
-    reviewed(program)
-    program.close()

@@ -17,7 +17,7 @@ from game.storage.records import damage, records
 from game.storage.records.stored import LoadedRecord, load_record
 from game.table.turns.match_screen import MatchScreen
 from tests.app.player import CLICK, Hands
-from tests.app.program import HHC, HTD, Program
+from tests.app.program import HHC, Program
 from tests.background import has_ended
 from tests.ui.pilot import Pilot
 
@@ -141,29 +141,4 @@ def test_a_match_is_continued_when_the_disk_has_given_it(tmp_path: Path, monkeyp
     assert program.entries == entries
     assert len(disk.read) == 1, "once is enough"
     program.close()
-    assert written(tmp_path) == entries
-
-
-def test_another_match_begun_meanwhile_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    program = at_home_with_a_match(tmp_path)
-    disk, opening = resume_slowly(program, monkeypatch)
-    program.app.play(HTD)
-    disk.released.set()
-    assert has_ended(opening, PATIENCE_S)
-    monkeypatch.undo()
-    program.settle()
-    program.on(MatchScreen)
-    assert program.app.sitting is not None
-    assert program.app.sitting.match.rules.name == HTD
-    program.close()
-
-
-def test_the_program_ends_while_a_match_is_being_opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    program = at_home_with_a_match(tmp_path)
-    entries = written(tmp_path)
-    disk, opening = resume_slowly(program, monkeypatch)
-    program.close()
-    assert not opening.done()
-    disk.released.set()
-    assert has_ended(opening, PATIENCE_S)
     assert written(tmp_path) == entries

@@ -99,35 +99,6 @@ def test_a_dropped_card_stays_where_it_was_let_go_until_it_is_on_disk(
     program.close()
 
 
-def test_a_held_card_does_not_stop_the_others(tmp_path: Path) -> None:
-    program = begun(tmp_path, HTD, ("human", "greedy", "greedy"), speed="fast")
-    table = program.on(MatchScreen)
-    hand = [slot for slot in table.tabletop.areas.by_slot if slot.zone == "hand"]
-    match = table.session.match
-    mind = Hands(program)
-    for _ in range(200):
-        if match.actor == table.seat_below and not table.session.top_unseen:
-            table.make(mind.choose())
-        program.step()
-        if table.session.awaits_computer:
-            break
-    assert table.session.awaits_computer
-    before = len(match.entries)
-    start = point_on(table, hand[0])
-    program.move(start)
-    program.button(True, start)
-    program.move((start[0] + 20, start[1] - 90))
-    assert table.input.held is not None
-    for _ in range(1200):
-        program.await_disk()
-        program.step()
-        if len(match.entries) > before:
-            break
-    assert len(match.entries) > before
-    program.button(False, start)
-    program.close()
-
-
 @pytest.mark.parametrize(("game", "sort"), [(HHC, "suit"), (HHC, "rank"), (HTD, "colour"), (HTD, "number")])
 def test_dragging_a_card_within_the_hand_sorts_it_manually_and_is_remembered(
     tmp_path: Path, game: str, sort: str

@@ -6,7 +6,6 @@ from dataclasses import replace
 from datetime import date
 
 import pygame
-import pytest
 
 from game.pages.daily import texts
 from game.play.daily import DailyMatch, deal_of
@@ -30,31 +29,6 @@ def test_the_first_time_todays_deals_are_there_to_be_played() -> None:
     assert source.said == [("play", HHC, DAY, "You")]
     pilot.click(half(page, HTD).main)
     assert source.said[1:] == [("play", HTD, DAY, "You")]
-
-
-def test_after_a_match_its_result_is_said_and_the_other_game_is_still_to_be_played() -> None:
-    _, page = opened(Source(match_on(HTD, DAY, totals=(9, 55, 30, 40))))
-    played, open_half = half(page, HTD), half(page, HHC)
-    assert (played.headline, played.remark) == ("1st of 4 with 9 points", "On your first try.")
-    assert (played.main.text, played.copy.visible, played.copy.primary) == ("Play again", True, True)
-    assert [pair[0] for pair in played.figures.pairs] == ["1", "1", "1", "1"]
-    assert played.figures.pairs[0][1] == "day in a row"
-    assert (open_half.headline, open_half.main.primary) == ("Not played yet", True)
-
-
-@pytest.mark.parametrize(
-    ("game", "totals", "said"),
-    [
-        (HHC, (82, 41), "Won 82 to 41"),
-        (HHC, (41, 82), "Lost 41 to 82"),
-        (HHC, (80, 80), "Tied, 80 to 80"),
-        (HTD, (41, 40, 52, 39), "3rd of 4 with 41 points"),
-        (HTD, (1, 40, 52, 39), "1st of 4 with 1 point"),
-        (HTD, (4, 4, 52, 39), "Joint 1st of 4 with 4 points"),
-    ],
-)
-def test_how_results_are_said(game: str, totals: tuple[int, ...], said: str) -> None:
-    assert texts.result_text(match_on(game, DAY, totals=totals)) == said
 
 
 # --- days

@@ -9,20 +9,6 @@ import pygame
 from tests.pages.people import ADA, THREE, Kept, key
 
 
-def test_colour_and_shape_are_chosen_by_mouse_and_by_arrows() -> None:
-    kept = Kept()
-    marks = kept.page.detail.marks
-    assert marks is not None
-    kept.pilot.click(marks.colour.segment(2))
-    assert kept.settings.profiles["Ada"] == replace(ADA, colour="teal")
-    kept.pilot.focus(marks.shape)
-    kept.pilot.press(pygame.K_RIGHT)
-    assert kept.settings.profiles["Ada"] == replace(ADA, colour="teal", shape="drop")
-    kept.pilot.click(marks.colour.segment(0))
-    assert kept.settings.profiles["Ada"].colour == ""
-    assert list(kept.settings.profiles) == ["Mia", "Ben", "Ada"], "in the same place"
-
-
 def test_a_key_is_set_by_pressing_it_and_set_back_to_the_usual() -> None:
     kept = Kept()
     keys = kept.page.detail.keys

@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-import io
-
 import pygame
 import pytest
 from pygame import Rect
 
-from game.games import GAMES
-from game.pages.replay.texts import DAMAGED
-from game.play.replay import read_replay
 from game.rules.core import HIDDEN, OMNISCIENT, SPECTATOR
 from tests.app.program import HHC, HTD
 from tests.pages.replays import match_of, page_of, parts, replay_for, rest, stop, table_of
-from tests.rules import golden
 from tests.ui.pilot import COMMAND, Pilot, pixels
 
 TABLES = [(HHC, 2), (HTD, 2), (HTD, 4), (HTD, 6)]
@@ -107,32 +101,6 @@ def test_the_keys_go_by_moves_marks_and_hands() -> None:
     assert page.position == 0
 
 
-def test_it_plays_at_the_speed_that_is_chosen_and_stops_at_the_end() -> None:
-    replay = replay_for(match_of(HHC, 2))
-    page = page_of(replay, position=60)
-    pilot = Pilot(page)
-    bar = parts(page)[3]
-    reached: list[int] = []
-    for chosen in range(len(bar.speeds.choices)):
-        bar.speeds.chosen = chosen
-        page.go_to(60)
-        pilot.press(pygame.K_SPACE)
-        assert page.playing
-        pilot.wait(6.0)
-        pilot.press(pygame.K_SPACE)
-        assert not page.playing
-        reached.append(page.position)
-    assert reached == sorted(set(reached))
-    page.go_to(len(replay) - 1)
-    pilot.press(pygame.K_SPACE)
-    pilot.wait(20.0)
-    assert not page.playing
-    assert page.position == len(replay)
-    pilot.press(pygame.K_SPACE)
-    assert page.playing
-    assert page.position < 5
-
-
 def test_the_log_marks_the_last_move_and_leads_to_any_other() -> None:
     replay = replay_for(match_of(HTD, 4))
     page = page_of(replay, position=60)
@@ -150,16 +118,6 @@ def test_the_log_marks_the_last_move_and_leads_to_any_other() -> None:
         assert position in [log._lines[row.at].number for row in rows]
         shown = [row for row in rows if log._lines[row.at].number == position]
         assert log._list.contains(Rect(log._list.x, shown[0].top, 1, shown[0].height))
-
-
-def test_a_damaged_record_is_shown_and_called_so() -> None:
-    lines = golden.record("hhc-down-card-turned").splitlines(keepends=True)
-    source = io.BytesIO("".join([*lines[:4], "0 sing\n"]).encode()).readline
-    replay = read_replay(source, lambda header: GAMES[header.rules.name].study())
-    page = page_of(replay)
-    Pilot(page)
-    assert DAMAGED in page.subtitle.text
-    assert len(replay) == 3
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)

@@ -64,31 +64,6 @@ def test_while_a_hand_is_judged_its_turns_are_shown() -> None:
     assert len(page.cards) == 3
 
 
-def test_a_review_that_is_left_asks_no_more_and_goes_on_when_it_is_seen_again() -> None:
-    replay = replay_with(HHC, 2)
-    answers = SlowAnswers(SayingCoach(real_coach(replay), COSTS))
-    page = page_of(replay, ask=answers.ask)
-    pilot = Pilot(page)
-    pilot.step()
-    answers.answer()
-    pilot.step()
-    above = page_of(replay)
-    pilot.screens.push(above)
-    pilot.step()
-    answers.answer()
-    pilot.step()
-    assert not answers.waiting
-    pilot.screens.pop()
-    pilot.step()
-    assert len(answers.waiting) == 1
-    while answers.waiting:
-        answers.answer()
-        page.wake_at(pilot.now)
-        pilot.step()
-    rest(pilot, page)
-    assert page.cards
-
-
 @pytest.mark.parametrize(("name", "seats"), TABLES)
 def test_a_card_opens_the_replay_where_the_plans_part(name: str, seats: int) -> None:
     replay = replay_with(name, seats)
@@ -103,11 +78,3 @@ def test_a_card_opens_the_replay_where_the_plans_part(name: str, seats: int) -> 
     costs = review_of(replay, COSTS).costs
     assert opened == [*(one.decision.position for one in costs), costs[0].decision.position]
     assert all(replay.entries[position].actor == 0 for position in opened)
-
-
-def test_one_person_is_spoken_to_whatever_the_name() -> None:
-    page = page_of(replay_with(HHC, 2), COSTS)
-    pilot = Pilot(page)
-    rest(pilot, page)
-    assert not page.whose.visible
-    assert page.cards[0].content.played.label == "Your move"

@@ -18,16 +18,11 @@ from game.storage.settings.file import load, save
 from game.storage.settings.settings import Profile, Settings
 from game.table.cards.deck_art import DeckArt
 from game.table.game.record import Game
-from game.table.hit_the_deck.race.racing import Racing
-from game.table.hit_the_deck.tabletop.side_panels import Edges
-from game.table.race.keys import KeyPair, cap
-from game.table.turns.match_screen import MatchScreen
 from game.ui.controls.choice import SegmentedControl
 from game.ui.controls.slider import Slider
 from game.ui.controls.toggle import Toggle
 from game.ui.look.theme import DURATION_SCALES
 from tests.app.program import HHC, HTD, Program
-from tests.app.tables import begun
 from tests.ui.pilot import Pilot
 
 SWITCHES = {
@@ -176,44 +171,3 @@ def test_many_changes_are_saved_together_in_the_background(tmp_path: Path, monke
     assert 1 <= len(saved) <= 2
     assert saved[-1] == ("settings", 39)
     assert load(tmp_path / "settings.json")[0].effects_volume == 39
-
-
-def test_settings_that_cannot_be_saved_are_reported_and_used(tmp_path: Path) -> None:
-    program = Program(tmp_path)
-    (tmp_path / "settings.json").mkdir()
-    program.click(program.find("Settings"))
-    page = program.on(SettingsPage)
-    program.click(segments(page, "speed").segment(3))
-    program.app.preferences.close()
-    program.step()
-    assert program.app.settings.speed == "slow"
-    assert any("could not be saved" in notice.label for notice in page._notices.children)
-    program.close()
-
-
-def test_new_keys_work_at_the_open_table(tmp_path: Path) -> None:
-    program = begun(tmp_path, HTD, ("human", "greedy"))
-    table = program.on(MatchScreen)
-    name = table.session.match.header.players[0].name
-    races = table.races
-    assert isinstance(races, Racing)
-    assert races.slapping.keys.pairs[0] == KeyPair("A", "S")
-    program.app.open_settings()
-    program.step()
-    slap, call = program.on(SettingsPage).people.buttons[name]
-    for button, scancode in ((slap, pygame.KSCAN_G), (call, pygame.KSCAN_H)):
-        program.click(button)
-        program.step(key(pygame.K_g, scancode))
-    program.press(pygame.K_ESCAPE)
-    program.settle()
-    assert program.on(MatchScreen) is table
-    assert races.slapping.keys.pairs[0] == KeyPair("G", "H")
-    assert cap("G") in [text for text, _ in program_keys(table)]
-    program.close()
-
-
-def program_keys(table: MatchScreen) -> tuple[tuple[str, str], ...]:
-    """The keys that the table shows for the person below."""
-    edges = table.table.panels
-    assert isinstance(edges, Edges)
-    return edges.keys._keys

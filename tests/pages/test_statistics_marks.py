@@ -38,23 +38,6 @@ def test_pointing_at_a_mark_says_what_is_behind_it(number: int) -> None:
     assert not page.bubble.visible
 
 
-@pytest.mark.parametrize("number", range(9))
-def test_arrows_walk_the_marks_in_their_order(number: int) -> None:
-    _, page, pilot = opened(SAMPLE)
-    picture = pictures(page)[number]
-    pilot.focus(picture)
-    told = []
-    for _ in picture.marks:
-        pilot.press(pygame.K_RIGHT)
-        told.append(shown(page))
-        assert picture.ring_rect.contains(picture.rect_of(picture.marks[len(told) - 1]))
-    assert told == [said(mark) for mark in picture.marks]
-    pilot.press(pygame.K_LEFT)
-    assert shown(page) == said(picture.marks[-2])
-    pilot.press(pygame.K_TAB)
-    assert not page.bubble.visible
-
-
 @pytest.mark.parametrize("number", [0, 1, 5])
 def test_a_match_is_replayed_from_its_mark(number: int) -> None:
     source, page, pilot = opened(SAMPLE)

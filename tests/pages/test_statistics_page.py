@@ -54,17 +54,6 @@ def test_the_page_is_there_before_its_figures_are() -> None:
     assert page.status.text == ""
 
 
-def test_a_failure_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
-    source = Source(SAMPLE)
-    page = source.page()
-    told: list[str] = []
-    monkeypatch.setattr(page, "toast", told.append)
-    source.refresh = lambda progress: source._done(lambda: 1 // 0)
-    Pilot(page).step()
-    assert told == ["Something went wrong. See the log file for details."]
-    assert page.statistics == SAMPLE, "what is known is shown all the same"
-
-
 def test_csv_has_a_line_for_each_match() -> None:
     rows = list(csv.DictReader(io.StringIO(as_csv(SAMPLE))))
     matches = [match for figures in SAMPLE.games.values() for match in figures.matches]

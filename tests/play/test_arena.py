@@ -8,18 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from game.ai import kinds
-from game.ai.reaction import EXPERT
 from game.ai.seat import SeatError
-from game.ai.strategy import RandomStrategy, ReflexStrategy
 from game.chance import KeyedRandom
 from game.play.headless import arena
 from game.play.headless.arena import EVEN, Contest, PairResult, play_pair
 from game.play.headless.arena_jobs import play_pairs
 from game.play.headless.simulate import hosted_match
-from game.rules.core import Move, View
 from game.rules.match import Match
-from game.rules.race import Race
 from tests.rules.play import HHC, HTD
 
 BOTS = Path(__file__).parents[1] / "bots"
@@ -91,57 +86,6 @@ def test_pairs_are_the_same_wherever_and_in_whatever_order_they_are_played() -> 
     assert len(set(at_once)) > 1
     with closing(play_pairs(contest, (2, 4, 1, 3), 2, 10)) as results:
         assert sorted(map(without_times, results)) == at_once
-
-
-class Expert(ReflexStrategy):
-    """Plays at random, but slaps like an expert."""
-
-    def __init__(self) -> None:
-        super().__init__(EXPERT)
-
-    def choose(self, view: View, rng: KeyedRandom) -> Move:
-        return RandomStrategy().choose(view, rng)
-
-
-@pytest.fixture
-def swift(monkeypatch: pytest.MonkeyPatch) -> str:
-    """A kind that slaps faster than others."""
-    kind = kinds.PlayerKind("swift", "Swift", strategy=lambda rules: Expert())
-    monkeypatch.setattr(kinds, "PLAYER_KINDS", {**kinds.PLAYER_KINDS, "swift": kind})
-    return "swift"
-
-
-def reaction_times(played: Played, entrant: int) -> list[int]:
-    """The times of an entrant's touches in all races so far."""
-    times = []
-    for rotation, match in enumerate(played.matches):
-        seat = (entrant - rotation) % match.seats
-        races = [entry.move for entry in match.entries if isinstance(entry.move, Race)]
-        times += [ms for race in races for toucher, ms in race.touches if toucher == seat and ms is not None]
-    return times
-
-
-def mean(values: list[int]) -> float:
-    return sum(values) / len(values)
-
-
-def test_races_are_as_the_levels_play_them_or_even(swift: str, played: Played) -> None:
-    ratios = []
-    for races in (arena.LEVELS, EVEN):
-        played.matches.clear()
-        for pair in range(1, 7):
-            play_pair(Contest(HTD, (swift, "greedy", "greedy"), {}, 1, races), pair)
-        ratios.append(mean(reaction_times(played, 0)) / mean(reaction_times(played, 1)))
-    assert ratios[0] < 0.85
-    assert 0.93 < ratios[1] < 1.07
-
-
-def test_a_match_that_would_never_end_is_won_by_everybody(monkeypatch: pytest.MonkeyPatch, played: Played) -> None:
-    monkeypatch.setattr(arena, "ENTRY_LIMIT", 30)
-    result = play_pair(Contest(HHC, ("greedy", "random"), {}, 1), 1)
-    assert result.winners == ((0, 1), (0, 1))
-    assert [len(match.entries) for match in played.matches] == [30, 30]
-    assert result.wins([0]) == 1
 
 
 @pytest.mark.parametrize("jobs", [1, 2])

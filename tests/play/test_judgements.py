@@ -16,7 +16,6 @@ from game.ai.coach.coaches import coach_for
 from game.ai.coach.hand_to_hand import coach as hand_to_hand
 from game.ai.coach.hit_the_deck import coach as hit_the_deck
 from game.ai.coach.questions import Question
-from game.app.adviser import MatchAdviser
 from game.chance import KeyedRandom
 from game.play.judged.judgements import Judgements, position_at
 from game.rules import GAMES
@@ -99,36 +98,3 @@ def test_whoever_asks_is_told_the_same_and_it_is_thought_once(name: str, seats: 
         assert verdict.result(0) == judge(coach, view, moves, KeyedRandom(*question.start.key))
     assert judgements.verdict(question.start, alone.options[0].moves).result(0).loss == 0
     assert worker.done == slices + 2, "a position that is in mind is not thought about again"
-
-
-def test_a_plan_holds_until_it_is_left_or_a_card_is_turned_up() -> None:
-    held = left = 0
-    for turns in range(0, 60, 4):
-        match, worker = begun(HHC, 2, turns), Slices()
-        adviser = MatchAdviser(Judgements(worker.ask), match.header)
-        seat = match.actor
-        asked = adviser.ask(match.view(seat), match.entries)
-        worker.work()
-        best, *others = asked.result(0).options
-        if len(best.moves) > 1:
-            follows = Match(match.header)
-            for entry in match.entries:
-                follows.apply(entry)
-            # a match that is continued within the turn has the same plan
-            for told in (adviser, MatchAdviser(Judgements(worker.ask), match.header)):
-                if len(follows.entries) == len(match.entries):
-                    follows.play(Entry(seat, best.moves[0]))
-                then = told.ask(follows.view(seat), follows.entries)
-                worker.work()
-                assert then.result(0).options[0].moves == best.moves[1:]
-                assert then.result(0).options[0].words == best.words[1:]
-            held += 1
-        for other in others[:1]:
-            match.play(Entry(seat, other.moves[0]))
-            if match.actor == seat and len(match.legal()) > 1:
-                then = adviser.ask(match.view(seat), match.entries)
-                worker.work()
-                assert then.result(0).options[0].moves[0] in match.legal()
-                left += 1
-    assert held > 3
-    assert left > 3

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.play.sentences import in_words, joined, sentence
+from game.play.sentences import in_words, sentence
 
 
 @pytest.mark.parametrize(
@@ -31,19 +31,6 @@ def test_every_name_of_a_sentence_has_its_own_verb() -> None:
     template = "**{}** deals, so **{}** plays first. {} is next."
     assert sentence(template, "You", "Ada", "You") == "**You** deal, so **Ada** plays first. You are next."
     assert sentence(template, "Ada", "You", "Ada") == "**Ada** deals, so **you** play first. Ada is next."
-
-
-def test_names_are_joined_with_you_first() -> None:
-    assert joined(["Ada"]) == "Ada"
-    assert joined(["Ada", "You"]) == "You and Ada"
-    assert joined(["Ada", "Ben", "Mia"]) == "Ada, Ben and Mia"
-
-
-def test_a_list_that_begins_with_you_keeps_its_verb() -> None:
-    both = joined(["Ada", "You"])
-    assert sentence("{} share the win", both) == "You and Ada share the win"
-    assert sentence("Shared by {}", both) == "Shared by you and Ada"
-    assert sentence("{} won", "Youri and Ada") == "Youri and Ada won"
 
 
 def test_numbers_up_to_twelve_are_written_out() -> None:

@@ -9,9 +9,10 @@ import pytest
 from game.ai.seat import SeatError
 from game.ai.seating import all_ready, create_seats
 from game.play.session import Session
+from game.rules.core import AnyRules, Moved, Spot
 from game.rules.hand_to_hand.view import View
 from game.rules.match import Header, Match, Player
-from tests.rules.play import HHC
+from tests.rules.play import HHC, HTD
 
 
 def test_entries_made_ahead_are_not_shown_before_they_are_saved() -> None:
@@ -48,3 +49,22 @@ def test_a_bot_that_has_failed_early_is_told_of_by_the_next_step() -> None:
     session.make_chance_entries(0.0)
     with pytest.raises(SeatError, match="no-such-command-anywhere"):
         session.next_step(0.0)
+
+
+@pytest.mark.parametrize("rules", [HHC, HTD], ids=lambda rules: rules.name)
+def test_no_event_names_a_card_that_the_viewer_may_not_know(rules: AnyRules) -> None:
+    kinds = ("human", "random")
+    match = Match(Header(rules, tuple(Player(kind.title(), kind) for kind in kinds), seed=7))
+    session = Session(match, create_seats(match.header, kinds, wake=lambda: None), [0], seed=7)
+    own, hidden, now = Spot("hand", 0), 0, 0.0
+    for _ in range(600):
+        now += 10.0
+        session.face_seen(now)
+        if session.may_move:
+            session.play(sorted(match.legal())[0])
+        step = session.next_step(now)
+        for event in step.events if step is not None else ():
+            if isinstance(event, Moved) and not event.known and own not in (event.origin, event.target):
+                assert event.card is None
+                hidden += 1
+    assert hidden > 3

@@ -8,7 +8,7 @@ import pytest
 
 from game.games import GAMES
 from game.play.daily import deal_of
-from game.play.suited_levels import LevelStep, level_step, slap_speed
+from game.play.suited_levels import LevelStep, level_step
 from game.rules.match import Header, Player
 from game.storage.library.statistics import PastMatch, Rival
 from game.storage.settings.settings import StepAnswer
@@ -76,23 +76,3 @@ def test_matches_with_people_other_kinds_and_days_deals_count_for_nothing(other:
 
 
 # --- slaps
-
-
-@pytest.mark.parametrize(
-    ("ms", "level"),
-    [
-        (200, "expert"),
-        (300, "expert"),
-        (340, "hard"),
-        (380, "skilled"),
-        (420, "normal"),
-        (500, "casual"),
-        (530, "easy"),
-        (800, "easy"),
-    ],
-)
-def test_the_nearest_level_is_as_fast(ms: int, level: str) -> None:
-    speed = slap_speed([ms] * 20)
-    assert speed is not None
-    assert (speed.slaps, speed.mean_ms, speed.level.kind) == (20, ms, level)
-    assert (speed.is_faster, speed.is_slower) == (ms == 200, ms == 800)

@@ -40,26 +40,6 @@ def test_only_a_practice_has_an_analysis() -> None:
     assert night(ToldAdviser(why_silent="Not today.")).table.advice.analysis is None
 
 
-def test_nothing_is_asked_and_little_is_shown_until_it_is_switched_on() -> None:
-    adviser = ToldAdviser()
-    sitting = night(adviser)
-    panel, log = analysis_of(sitting.table).panel, sitting.panels.log
-    assert not panel.switch.on
-    assert not adviser.asked
-    assert not bar_of(sitting.table).visible
-    low, top = panel.rect.h, log.rect.top
-    assert panel.rect.bottom < top
-    sitting.pilot.click(panel.switch)
-    sitting.pilot.wait(0.5)
-    assert panel.rect.h > 2 * low
-    assert panel.rect.bottom < log.rect.top
-    assert log.rect.bottom == sitting.panels.log_place.bottom
-    sitting.pilot.click(panel.switch)
-    sitting.pilot.wait(0.5)
-    assert (panel.rect.h, log.rect.top) == (low, top)
-    assert not bar_of(sitting.table).visible
-
-
 def test_the_best_moves_and_the_standing_are_shown_at_each_own_turn() -> None:
     adviser = ToldAdviser()
     sitting = night(adviser)

@@ -9,13 +9,10 @@ from pygame.event import Event
 from game.rules.hand_to_hand.moves import Play
 from game.rules.match import Entry
 from game.rules.race import FAKEOUT
-from game.table.game.record import PastSheet
-from game.table.hand_to_hand.game import HAND_TO_HAND_GAME
 from game.table.hit_the_deck.steps.sounds import SEAT_PITCHES
-from tests.table.hand_to_hand.tables import Sitting, play_hand
+from tests.table.hand_to_hand.tables import Sitting
 from tests.table.heard import Ear
 from tests.table.hit_the_deck.tables import Table, dealt
-from tests.table.screens import score_request
 
 THREE = ["human", "human", "human"]
 HAND_WITH_A_HIT = "R1 R2 R3 B4 Y5 #3 #H"
@@ -43,22 +40,6 @@ def play(table: Table, card: str) -> None:
 # --- a night
 
 
-def test_a_turn_of_cards_is_heard_as_they_land() -> None:
-    sitting = Sitting(seed=5)
-    ear = Ear(sitting.pilot.screens)
-    sitting.wait_for_turn()
-    assert "riffle" in ear.names
-    assert ear.names.count("slide") > 10, "cards are dealt"
-    ear.forget()
-    view = sitting.top.view
-    move = next(move for move in view.legal if isinstance(move, Play) and move.place in ("own", "opp"))
-    sitting.make(move, "click")
-    assert "pick up" in ear.names
-    assert "card down" not in ear.names, "it still flies"
-    sitting.pilot.wait(0.5)
-    assert "card down" in ear.names
-
-
 def test_a_dropped_card_is_heard_at_once_from_where_it_lies() -> None:
     sitting = Sitting(seed=5)
     sitting.wait_for_turn()
@@ -70,25 +51,6 @@ def test_a_dropped_card_is_heard_at_once_from_where_it_lies() -> None:
     assert card.world == "night"
     column = sitting.top.layout.card_in_column(True, move.column, 0, 0)
     assert card.pan == sitting.table.pan_of(column.x) != 0
-
-
-def test_a_hand_ends_with_its_last_card_and_its_sheet_tells_who_won() -> None:
-    sitting = Sitting(("human", "greedy"), seed=9)
-    ear = Ear(sitting.pilot.screens)
-    play_hand(sitting, ("click",))
-    result = sitting.match.results[0]
-    assert result.went_out is not None
-    assert ear.names.index("last card") < ear.names.index("sum")
-    sitting.pilot.wait(0.5)
-    assert len(ear.named("last card")) == 1
-    assert not {"hand won", "hand lost"} & set(ear.names)
-    request = score_request(HAND_TO_HAND_GAME, sitting.match, [])
-    sitting.pilot.screens.push(HAND_TO_HAND_GAME.score(request))
-    won = result.scores[0] > result.scores[1]
-    assert ear.names[-1] == ("hand won" if won else "hand lost")
-    heard = len(ear.names)
-    sitting.pilot.screens.push(HAND_TO_HAND_GAME.score(request._replace(past=PastSheet(1, None, None, lambda: None))))
-    assert ear.names[heard:] == ["slide"], "one that is looked back at says nothing of who won"
 
 
 # --- a kitchen

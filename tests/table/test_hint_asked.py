@@ -104,43 +104,6 @@ def test_no_hint_is_shown_under_the_curtain() -> None:
     assert not hint.slip.visible
 
 
-def test_what_the_coach_answers_too_late_shows_nothing() -> None:
-    adviser = ToldAdviser(waits=True)
-    sitting = night(adviser)
-    sitting.pilot.press(pygame.K_F4)
-    sitting.pilot.step()
-    adviser.answers[-1].set_running_or_notify_cancel()
-    sitting.table.make(DRAW_STOCK)
-    sitting.pilot.step()
-    hint = hint_of(sitting.table)
-    assert not hint.is_reckoning
-    sitting.pilot.wait(1.0)
-    assert not hint.is_shown
-
-
-def test_a_hint_is_about_the_present_while_the_past_is_shown_again() -> None:
-    adviser = ToldAdviser(play_of)
-    sitting = night(adviser, ("human", "greedy"), seed=9)
-    for _ in range(8):
-        if sitting.table.others._block():
-            break
-        sitting.table.make(DRAW_STOCK)
-        sitting.wait_for_turn()
-        sitting.pilot.wait(0.5)
-    now = sitting.session.view()
-    sitting.pilot.press(pygame.K_F3)
-    assert sitting.table.others.again.running
-    assert sitting.top.view != now
-    sitting.pilot.press(pygame.K_F4)
-    sitting.pilot.wait(SHOWN_S)
-    assert not sitting.table.others.again.running
-    assert [view for view, _ in adviser.asked] == [now]
-    assert hint_of(sitting.table).is_shown
-    assert sitting.top.view == now
-    sitting.pilot.press(pygame.K_F3)
-    assert not hint_of(sitting.table).is_shown
-
-
 def test_a_click_on_the_pile_is_no_slap_while_a_hint_points_there() -> None:
     table = cloth(says_on_cloth("play R1"))
     count, pile = len(table.session.match.entries), table.top.layout.discard.rect.center

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import pygame
 import pytest
 from pygame import Rect
 
 from game.rules.core import Refusal
 from game.table.cards.slot import HAND
 from game.table.turns.match_screen import MatchScreen
-from game.table.turns.menu import Menu
 from tests.table.hand_to_hand.tables import Sitting
 from tests.table.hit_the_deck.tables import Table, dealt
 from tests.ui.pilot import Pilot
@@ -50,21 +48,3 @@ def test_a_refusal_covers_no_sign_pile_name_or_total(seated: object, size: tuple
         assert screen.coach.visible
         assert not bubble.rect.colliderect(screen.coach.rect)
     pilot.step()
-
-
-@pytest.mark.parametrize("seated", [_hand_to_hand, _hit_the_deck])
-def test_the_menu_always_has_undo_and_says_why_it_is_grey(seated: object) -> None:
-    pilot, screen = seated()  # type: ignore[operator]
-    entries = len(screen.session.match.entries)
-    pilot.press(pygame.K_ESCAPE)
-    menu = screen._overlays[-1]
-    assert isinstance(menu, Menu)
-    at = next(number for number, button in enumerate(menu.buttons) if button.text == "Undo")
-    assert not menu.buttons[at].enabled
-    reason = menu.reasons[menu.buttons[at]]
-    assert reason.text == screen.session.why_not_undo()
-    assert menu.buttons[at].rect.bottom <= reason.rect.top < menu.buttons[at + 1].rect.top
-    assert len(menu.reasons) == 1
-    pilot.click(menu.buttons[at])
-    assert screen._overlays
-    assert len(screen.session.match.entries) == entries

@@ -9,8 +9,7 @@ import pygame
 
 from game.ai.greedy import greedy_strategy
 from game.chance import KeyedRandom
-from game.rules.core import HIDDEN, Moved
-from game.rules.hand_to_hand.moves import Play
+from game.rules.core import HIDDEN
 from game.rules.hit_the_deck import HIT_THE_DECK
 from game.table import texts
 from game.table.hand_to_hand.match.marks import seen_rects
@@ -56,13 +55,6 @@ def test_what_the_other_did_is_marked_by_number_until_the_first_move() -> None:
         assert not rects or (mark.card is not None and mark.card.contains(rects[0]))
     sitting.make(greedy_strategy(RULES).choose(sitting.top.view, KeyedRandom(1, 1)), "drag")
     assert others.marks.shown == []
-
-
-def test_a_drawn_card_is_marked_where_it_was_taken_from_and_nothing_more_is_told() -> None:
-    sitting = _until_others_have_built()
-    for line in sitting.table.log.lines:
-        for event in line.events:
-            assert not isinstance(event, Moved) or event.target.zone != "hand" or event.known or event.card is None
 
 
 def test_moves_of_hit_the_deck_are_marked_in_their_order_at_the_piles() -> None:
@@ -116,30 +108,6 @@ def test_a_slap_at_what_is_shown_again_ends_it_and_costs_nothing() -> None:
     table.press(pygame.K_a)
     table.wait(1)
     assert table.session.match.entries[-1].move.word == "fakeout"
-
-
-def test_an_attack_on_the_own_board_is_felt() -> None:
-    sitting = Sitting(("human", "greedy"), seed=SEED)
-    heard: list[str] = []
-    sitting.pilot.screens.play_sound = lambda name, *_: heard.append(name)  # type: ignore[method-assign]
-    others, seen = sitting.table.others, 0
-    for number in range(9000):
-        if sitting.table.session.may_move and not sitting.top.moving and not sitting.results:
-            assert sitting.table.make(greedy_strategy(RULES).choose(sitting.top.view, KeyedRandom(1, number)))
-        struck = others.blow.visible
-        sitting.pilot.step()
-        if others.blow.visible and not struck:
-            move = next(entry.move for entry in reversed(sitting.match.entries) if entry.actor == 1)
-            assert isinstance(move, Play)
-            assert move.place == "opp"
-            assert sitting.top.moving, "the column sinks and rises"
-            assert heard[-1] in ("attack", "your turn")
-            seen += 1
-        if seen or sitting.results:
-            break
-    assert seen, "no attack"
-    sitting.pilot.wait(2)
-    assert not others.blow.visible
 
 
 def test_nothing_is_shown_again_behind_the_curtain_and_the_next_person_sees_what_all_may_know() -> None:

@@ -12,9 +12,7 @@ from game.cli.window import EYES
 from game.rules.hand_to_hand import cards as universal
 from game.rules.hit_the_deck import cards as slapstick
 from game.table.hand_to_hand.look.universal import UniversalArt
-from game.table.hit_the_deck.look.colours import CLOTH_SEATS
 from game.table.hit_the_deck.look.deck_art import HitTheDeckArt
-from game.table.hit_the_deck.look.seats import seat_shape
 from game.ui.look.palette import PAPER_CLOTH, PAPER_NIGHT
 from game.ui.look.vision import simulate
 
@@ -45,13 +43,6 @@ def unlike(one: Surface, other: Surface) -> float:
 def least_unlike(pictures: list[Surface], eyes: str) -> float:
     seen = [simulate(picture, eyes) for picture in pictures]
     return min(unlike(one, other) for one, other in itertools.combinations(seen, 2))
-
-
-@all_eyes
-def test_seats_are_told_apart_by_their_shapes(eyes: str) -> None:
-    alike = [seat._replace(colour=CLOTH_SEATS[0].colour) for seat in CLOTH_SEATS]
-    assert least_unlike([on(PAPER_CLOTH, seat_shape(seat, 60)) for seat in alike], eyes) > 0.05
-    assert least_unlike([on(PAPER_CLOTH, seat_shape(seat, 60)) for seat in CLOTH_SEATS], eyes) > 0.05
 
 
 @all_eyes

@@ -13,7 +13,6 @@ from game.ui.screens.screen import Screen
 from tests.ui.pilot import Pilot, pixels
 
 RED, BLUE, WHITE = (200, 0, 0, 255), (0, 0, 200, 255), (255, 255, 255, 255)
-TEXT = (640, 600)
 
 
 class Page(Drawable):
@@ -34,37 +33,6 @@ def screen(colour: Colour, box: Rect) -> Screen:
     found.set_ground(lambda: Surface((1280, 720)))
     found.scene.add(Page(colour, box))
     return found
-
-
-def texts_of_both(*, moves: bool) -> tuple[list[int], list[int]]:
-    """How much of the old and of the new page's text is seen, frame by frame."""
-    pilot = Pilot(screen(RED, Rect(40, 40, 40, 40)))
-    if not moves:
-        pilot.screens.duration_scale = 0.0
-    pilot.screens.push(screen(BLUE, Rect(840, 40, 40, 40)), 0.4)
-    seen = []
-    for _ in range(40):
-        pilot.step()
-        red, _, blue, _ = pilot.surface.get_at(TEXT)
-        seen.append((red, blue))
-    old, new = zip(*seen, strict=True)
-    return list(old), list(new)
-
-
-def test_two_pages_are_never_seen_upon_one_another_while_parts_move() -> None:
-    old, new = texts_of_both(moves=True)
-    assert all(min(both) < 8 for both in zip(old, new, strict=True))
-    assert old == sorted(old, reverse=True)
-    assert new == sorted(new)
-    assert any(40 < value < 160 for value in old), "it fades"
-    assert any(40 < value < 160 for value in new)
-    assert (old[-1], new[-1]) == (0, 200)
-
-
-def test_where_nothing_moves_one_page_becomes_the_other() -> None:
-    old, new = texts_of_both(moves=False)
-    assert all(abs(red + blue - 200) < 12 for red, blue in zip(old, new, strict=True))
-    assert any(40 < value < 160 for value in old)
 
 
 def test_a_key_in_the_middle_of_a_fade_shows_the_new_page_at_once() -> None:

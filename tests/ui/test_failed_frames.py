@@ -8,15 +8,12 @@ from typing import Any
 
 import pygame
 import pytest
-from pygame.event import Event
 
 from game.pages.books.crash import crash_handler
 from game.ui import texts
 from game.ui.screens.screen import Screen
 from tests.ui.pilot import Pilot
 from tests.ui.test_loop import Recorder
-
-KEY: dict[str, Any] = {"mod": 0, "unicode": "", "scancode": 0}
 
 
 class Failing(Recorder):
@@ -61,16 +58,6 @@ def test_a_failed_frame_is_logged_and_reported(caplog: pytest.LogCaptureFixture)
     assert pilot.screens.top is screen
 
 
-def test_the_same_frame_leads_home_when_it_fails_again() -> None:
-    pilot, home = crash_pilot(Failing())
-    pilot.step()
-    pilot.press(pygame.K_RETURN)
-    assert texts.CRASH_AGAIN in text_of(pilot.screens.top)
-    pilot.press(pygame.K_ESCAPE)
-    assert pilot.screens.top is home()
-    assert len(pilot.screens) == 1
-
-
 def test_a_failure_counts_as_the_first_after_a_good_frame() -> None:
     screen = Failing()
     pilot, _ = crash_pilot(screen)
@@ -81,12 +68,3 @@ def test_a_failure_counts_as_the_first_after_a_good_frame() -> None:
     screen.failing = True
     pilot.step()
     assert texts.CRASH_TEXT in text_of(pilot.screens.top)
-
-
-def test_closing_the_window_leaves_the_screen() -> None:
-    screen = Recorder()
-    pilot = Pilot(screen)
-    pilot.step(Event(pygame.QUIT))
-    assert not pilot.loop.running
-    pilot.loop.run()
-    assert screen.left == 1

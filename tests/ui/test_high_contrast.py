@@ -70,16 +70,3 @@ def test_lines_and_controls_stand_out_by_three_to_one(theme: Theme) -> None:
     strong = strengthened(theme)
     weak = {pair: ratio(strong, *pair) for pair in SEEN if ratio(strong, *pair) < LINE}
     assert not weak
-
-
-@both
-def test_only_colours_and_the_width_of_lines_change(theme: Theme) -> None:
-    strong = strengthened(theme)
-    for name, before, after in zip(Theme._fields, theme, strong, strict=True):
-        if name.endswith("_width"):
-            assert float(str(after)) >= float(str(before))
-        elif name != "is_plain":
-            assert type(after) is type(before)
-            assert (isinstance(after, tuple) and len(after) == 4) or after == before, name
-    assert (strong.is_plain, theme.is_plain) == (True, False)
-    assert strengthened(strong) == strong

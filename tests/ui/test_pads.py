@@ -61,10 +61,3 @@ def test_a_mapped_stick_leans_once(devices: Devices) -> None:
         None,
         Intent.LEFT,
     ]
-
-
-def test_a_pad_plugged_in_later_is_read_anew(devices: Devices) -> None:
-    devices.read(Event(pygame.JOYDEVICEREMOVED, instance_id=40))
-    assert intent(devices, pygame.JOYBUTTONDOWN, instance_id=40, button=0) is Intent.PRESS, "another pad may have it"
-    devices.read(Event(pygame.JOYDEVICEADDED, device_index=0))
-    assert intent(devices, pygame.JOYBUTTONDOWN, instance_id=40, button=0) is None

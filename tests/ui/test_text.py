@@ -7,7 +7,6 @@ import pygame.freetype
 import pytest
 from pygame import Surface
 
-from game.resources import resource
 from game.ui.draw import typeset
 from game.ui.draw.paragraph import flow, plain
 from game.ui.look.colour import contrast, rgba
@@ -41,15 +40,6 @@ def test_flowing_text_stays_in_its_width_and_keeps_all_words() -> None:
     piece = next(piece for piece in lines.pieces if piece.link)
     assert lines.link_at(lines.rect(piece).center) == "HHC-41"
     assert lines.link_at((9999, 0)) == ""
-
-
-@pytest.mark.parametrize("face", list(Typeface))
-def test_every_font_has_the_common_characters(face: Typeface) -> None:
-    pygame.freetype.init()
-    font = pygame.freetype.Font(resource("assets", "fonts", f"{face.value}.ttf"), 10)
-    common = sorted(typeset.COMMON)
-    found = zip(common, font.get_metrics("".join(common)), strict=True)
-    assert [character for character, metrics in found if metrics is None] == []
 
 
 def test_a_missing_character_sets_the_text_in_the_fallback_font() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-import pickle
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -45,7 +44,7 @@ def to_move(case: Case, seed: int) -> Iterator[Match]:
 def test_what_a_seat_cannot_see_changes_no_hint_and_no_verdict(case: Case, length: int) -> None:
     coach = coach_of(case)
     rng = KeyedRandom("hidden")
-    share = POSITIONS * length * 2 // len(CASES)
+    share = POSITIONS * length // (3 * len(CASES))
     for number, match in enumerate(itertools.islice(to_move(case, 31), share)):
         seen = match.view(match.actor)
         again = match.rules.view(match.rules.sample(seen, rng), match.actor)
@@ -61,7 +60,7 @@ def test_what_a_seat_cannot_see_changes_no_hint_and_no_verdict(case: Case, lengt
 def test_what_it_says_can_be_read_and_looked_up(case: Case, length: int) -> None:
     coach = coach_of(case)
     rulebook = (Path(__file__).parents[3] / "seeds" / f"{case[0]}.md").read_text(encoding="utf-8")
-    for number, match in enumerate(itertools.islice(to_move(case, 7), 15 * length)):
+    for number, match in enumerate(itertools.islice(to_move(case, 7), 6 * length)):
         seen = match.view(match.actor)
         advice = advise(coach, seen, KeyedRandom(number))
         played = (seen.legal[number % len(seen.legal)],)
@@ -80,7 +79,7 @@ def test_what_it_says_can_be_read_and_looked_up(case: Case, length: int) -> None
 def test_no_card_is_named_that_the_seat_cannot_see(case: Case, length: int) -> None:
     coach = coach_of(case)
     named = 0
-    for number, match in enumerate(itertools.islice(to_move(case, 41), 20 * length)):
+    for number, match in enumerate(itertools.islice(to_move(case, 41), 12 * length)):
         seen = match.view(match.actor)
         advice = advise(coach, seen, KeyedRandom(number))
         played = (seen.legal[number % len(seen.legal)],)
@@ -91,7 +90,7 @@ def test_no_card_is_named_that_the_seat_cannot_see(case: Case, length: int) -> N
         names = named_cards(" ".join(texts))
         named += len(names)
         assert names <= visible(seen), texts
-    assert named > 20
+    assert named > 8
 
 
 def check_sentence(reason: Reason) -> None:
@@ -105,7 +104,7 @@ def check_sentence(reason: Reason) -> None:
 @all_cases
 def test_the_best_option_comes_first_and_costs_nothing(case: Case) -> None:
     coach = coach_of(case)
-    for number, match in enumerate(itertools.islice(to_move(case, 11), 25)):
+    for number, match in enumerate(itertools.islice(to_move(case, 11), 8)):
         seen = match.view(match.actor)
         options = advise(coach, seen, KeyedRandom(number)).options
         best = options[0]
@@ -135,21 +134,6 @@ def test_a_loss_is_the_difference_and_never_a_gain(case: Case) -> None:
             else:
                 assert verdict.better == verdict.played
     assert lost
-
-
-@all_cases
-def test_the_same_question_has_the_same_answer_in_another_process(case: Case) -> None:
-    """Sent there and back as the worker does it; another stream gives other playouts."""
-    coach = coach_of(case)
-    match = next(itertools.islice(to_move(case, 17), 9, None))
-    seen = match.view(match.actor)
-    sent, view = pickle.loads(pickle.dumps((coach, seen)))
-    advice = advise(coach, seen, KeyedRandom(5))
-    assert advise(sent, view, KeyedRandom(5)) == advice
-    assert pickle.loads(pickle.dumps(advice)) == advice
-    assert sent.expected(view, KeyedRandom(5), 6) == coach.expected(seen, KeyedRandom(5), 6)
-    others = {coach.expected(seen, KeyedRandom(number), 2) for number in range(6)}
-    assert len(others) > 1
 
 
 def test_a_game_without_a_coach_has_none() -> None:

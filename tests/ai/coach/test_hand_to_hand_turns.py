@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from game.ai.coach.advice import advise, judge
+from game.ai.coach.advice import advise
 from game.ai.coach.coaches import coach_for
 from game.ai.coach.grounds import Way, difference
-from game.ai.coach.hand_to_hand.grounds import Grounds, stay_in
+from game.ai.coach.hand_to_hand.grounds import Grounds
 from game.ai.coach.hand_to_hand.outlook import look_ahead
 from game.chance import KeyedRandom
 from tests.ai.coach.test_hand_to_hand import BASE, moves, seen
@@ -24,14 +24,6 @@ def test_a_last_card_that_fits_nowhere_is_not_said_to_go_out() -> None:
     assert "go out" not in reason.sentence
 
 
-def test_ending_the_hand_by_a_second_pass_is_not_going_out() -> None:
-    here = seen("passes: 1\nhand 0: 6J 3E\nboard 0: 1S | (gE) 4M\nboard 1: 4V\nhand 1: 1J 2J 3J")
-    passed, played = look_ahead(here, moves("pass")), look_ahead(here, moves("play 3E opp1, pass"))
-    assert passed.blocks
-    assert not passed.goes_out
-    assert stay_in(played, [Way(passed, 0)]) is None
-
-
 def test_a_hint_turns_a_card_up_before_the_turn_ends() -> None:
     here = seen(
         """
@@ -48,24 +40,3 @@ def test_a_hint_turns_a_card_up_before_the_turn_ends() -> None:
     assert coach is not None
     best = advise(coach, here, KeyedRandom(1, "coach", 0)).options[0]
     assert coach.words(here, best.moves)[-1] == "Move 3 Venus onto 4 Saturn"
-
-
-def test_near_the_target_a_turn_costs_no_more_than_its_points_in_the_hand() -> None:
-    """There a point decides the match, and is worth many to the search."""
-    text = """
-        hand 0: 5J
-        board 0: 6S | (2E) 3M
-        hand 1: 7J 7S gE 1J
-        board 1: (1S) mE
-        stock: 4J 3V 4V 6V
-        discard: 2S
-        totals: {}
-    """
-    coach = coach_for(HHC, percent=20)
-    assert coach is not None
-    verdicts = [
-        judge(coach, seen(text.format(totals)), moves("draw discard"), KeyedRandom(3))
-        for totals in ("60 195", "195 60", "190 190")
-    ]
-    assert all(verdict.better.moves == moves("play 5J own1") for verdict in verdicts)
-    assert len({(verdict.better.worth, verdict.loss) for verdict in verdicts}) == 1

@@ -81,25 +81,3 @@ def test_it_says_why_a_card_stays_and_keeps_it_picked_up(hand: str, card: str, t
     assert len(sitting.match.entries) == before
     assert message(sitting) == sentence.rstrip(".")
     assert sitting.table.input.picked == slot_of(card)
-
-
-def test_a_run_that_fits_in_two_places_waits_for_a_click_on_one() -> None:
-    table = TABLE.replace("(7S 2V) 3S", "(7V 4M) 5J").replace("(3E) 7J", "(3E) 6N")
-    sitting = in_position("7N 1M", "0 after opp", table)
-    before = len(sitting.match.entries)
-    double_click(sitting, Slot(OWN, 1))
-    assert len(sitting.match.entries) == before
-    assert message(sitting) == texts.RUN_FITS_SEVERAL.format(2).rstrip(".")
-    assert sitting.table.input.picked == Slot(OWN, 1)
-    sitting.pilot.click(sitting.point_of(Slot(OWN, 3)))
-    assert sitting.top.view.runs(0)[3] == (parse_card("6N"), parse_card("5J"))
-
-
-def test_the_second_click_where_a_card_was_laid_picks_up_nothing() -> None:
-    table = TABLE.replace("(6E 5E) 3V", "-")
-    sitting = in_position("gE 7N 1M", "0", table)
-    sitting.pilot.click(sitting.point_of(slot_of("gE")))
-    double_click(sitting, Slot(OWN, 2))
-    assert sitting.top.view.runs(0)[2] == (parse_card("gE"),)
-    assert sitting.table.input.picked is None
-    assert sitting.top.view.first_place == "own"

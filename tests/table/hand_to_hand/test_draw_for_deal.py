@@ -59,11 +59,3 @@ def test_a_click_or_a_key_ends_the_draw_for_deal(how: str | int, seconds: float)
     assert not sitting.panels.turn.stock.is_shown
     sitting.wait_for_turn()
     assert sitting.panels.turn._turn.has_buttons
-
-
-def test_the_hand_is_dealt_at_once_without_people() -> None:
-    sitting = Sitting(("human", "greedy"), seed=7)
-    sitting.pilot.screens.duration_scale = sitting.pilot.screens.pause_scale = 0.0
-    sitting.table.enter()
-    sitting.pilot.wait(0.1)
-    assert sitting.top.view.stock

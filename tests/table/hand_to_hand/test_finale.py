@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pygame
-import pytest
 
 from game.rules import GAMES
 from game.rules.match import Match, Player
@@ -13,7 +12,6 @@ from game.shot.match import Until, sample_match
 from game.table.game.finale import Finale
 from game.table.hand_to_hand.game import HAND_TO_HAND_GAME
 from game.table.hand_to_hand.pages.finale import StarryFinale, finale
-from game.table.hand_to_hand.pages.star_chart import LEFT, TOP, StarChart
 from tests.table.screens import score_request
 from tests.ui.pilot import Pilot
 
@@ -51,19 +49,6 @@ class Page:
         return self.screen.picture
 
 
-@pytest.mark.parametrize("seed", [3, 4, 7])
-def test_each_hand_has_its_stars_and_higher_totals_stand_higher(seed: int) -> None:
-    match = over(seed)
-    chart = StarChart(match, 1280, 720)
-    for hand, result in enumerate(match.results, 1):
-        first, second = chart.star(0, hand), chart.star(1, hand)
-        assert (first.total, second.total) == result.totals
-        assert (first.won, second.won) == (result.scores[0] > 0, result.scores[1] > 0)
-        assert (first.y < second.y) == (first.total > second.total)
-        assert first.x == second.x
-    assert all(LEFT <= star.x <= chart.right + 1e-9 and TOP - 27 <= star.y <= chart.bottom for star in chart.stars)
-
-
 def test_every_button_leads_where_it_says_from_the_first_frame() -> None:
     page = Page(over())
     page.pilot.press(pygame.K_RETURN)
@@ -71,13 +56,6 @@ def test_every_button_leads_where_it_says_from_the_first_frame() -> None:
     page.pilot.click(page.screen.home)
     page.pilot.press(pygame.K_ESCAPE)
     assert page.led == ["again", "look back", "home", "home"]
-
-
-def test_where_nothing_moves_the_whole_sky_is_there_at_once() -> None:
-    page = Page(over())
-    page.pilot.screens.duration_scale = 0.0
-    page.pilot.wait(0.1)
-    assert page.screen.is_still
 
 
 def test_the_finale_says_how_the_last_hand_ended_and_both_counts() -> None:

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import pygame
 
-from game.ai.greedy import greedy_strategy
 from game.ai.human import HumanSeat
 from game.ai.seat import Answer, SeatError
-from game.chance import KeyedRandom
 from game.rules.hand_to_hand.moves import DRAW_STOCK, PUTS
 from game.table.cards.slot import HAND, Slot
 from game.table.hand_to_hand.tabletop.placements import card_key
 from game.table.hand_to_hand.tabletop.slots import OWN, legal_targets
-from tests.table.hand_to_hand.tables import RULES, Sitting, play_hand, spots_of
+from tests.table.hand_to_hand.tables import Sitting, play_hand, spots_of
 from tests.ui.pilot import pixels
 
 J5, M6 = 14, 25
@@ -45,21 +43,6 @@ def test_at_rest_nothing_is_drawn_and_nothing_runs() -> None:
     assert not sitting.table.scene.dirty
     before = pixels(sitting.pilot.surface)
     sitting.pilot.wait(1)
-    assert pixels(sitting.pilot.surface) == before
-
-
-def test_partial_painting_of_the_table_equals_painting_it_all() -> None:
-    sitting = Sitting(("human", "greedy"), seed=9)
-    strategy = greedy_strategy(RULES)
-    for number in range(4):
-        sitting.wait_for_turn()
-        sitting.make(strategy.choose(sitting.top.view, KeyedRandom(1, number)), "drag")
-    sitting.wait_for_turn()
-    sitting.pilot.move((5, 5))
-    sitting.pilot.wait(1)
-    before = pixels(sitting.pilot.surface)
-    sitting.table.scene.invalidate()
-    sitting.pilot.step()
     assert pixels(sitting.pilot.surface) == before
 
 
@@ -104,28 +87,6 @@ def test_a_dropped_card_does_not_fly_again() -> None:
     piece = sitting.top.pieces[card_key(J5)]
     assert abs(piece.x - target[0]) < 100
     assert abs(piece.y - target[1]) < 100
-
-
-def test_another_seats_moves_are_paced() -> None:
-    sitting = Sitting(("human", "greedy"), seed=9, pace="easy")
-    sitting.wait_for_turn()
-    sitting.make(DRAW_STOCK, "keys")
-    entries = len(sitting.match.entries)
-    while sitting.top.moving:
-        sitting.pilot.step()
-    sitting.pilot.wait(0.75)
-    assert len(sitting.match.entries) == entries, "the pause begins when the drawn card has come to rest"
-    sitting.pilot.wait(0.3)
-    assert len(sitting.match.entries) == entries + 1
-
-
-def test_everything_is_in_place_at_once_without_motion() -> None:
-    sitting = Sitting(seed=9)
-    sitting.pilot.screens.duration_scale = sitting.pilot.screens.pause_scale = 0.0
-    sitting.pilot.wait(0.8)
-    assert sitting.table.session.may_move
-    sitting.make(DRAW_STOCK, "keys")
-    assert not sitting.top.moving
 
 
 def test_nothing_is_shown_before_it_is_on_disk() -> None:
@@ -214,17 +175,6 @@ def test_the_right_button_puts_a_held_card_back() -> None:
     assert sitting.table.input.picked is None
 
 
-def test_a_log_line_rings_its_cards_and_opens_its_clause() -> None:
-    sitting = Sitting(seed=4711)
-    sitting.wait_for_turn()
-    sitting.make(next(move for move in sitting.top.view.legal if move.word == "play"), "click")
-    sitting.pilot.wait(0.5)
-    log = sitting.panels.log
-    sitting.table.root.focus(log, ring=True)
-    sitting.pilot.press(pygame.K_RETURN)
-    assert sitting.opened == ["HHC-37"]
-
-
 def test_esc_opens_the_menu_and_the_match_waits() -> None:
     sitting = Sitting(("greedy", "greedy"), seed=9)
     sitting.pilot.wait(4)
@@ -248,31 +198,3 @@ def test_a_failed_seat_is_reported_and_leads_home() -> None:
     sitting.pilot.wait(2)
     sitting.pilot.press(pygame.K_RETURN)
     assert sitting.left == 1
-
-
-def test_a_seat_that_thinks_is_not_polled_before_it_is_late() -> None:
-    class Thinking(HumanSeat):
-        deadline = 1000.0
-
-        def poll(self, now: float) -> Answer | None:
-            if now >= self.deadline:
-                raise SeatError("Orion did not answer.")
-            return None
-
-    seat = Thinking()
-    sitting = Sitting(("greedy", "greedy"), seed=9, seats=(seat, seat))
-    sitting.wait_for_deal()
-    sitting.pilot.wait(5)
-    assert sitting.match.actor >= 0
-    assert sitting.table.next_update == 1000.0
-    sitting.pilot.now = 1000.0
-    sitting.pilot.wait(1)
-    assert sitting.table.presenter.failed
-
-
-def test_two_computer_seats_play_before_a_spectator() -> None:
-    sitting = Sitting(("greedy", "greedy"), seed=5, pace="at_once")
-    sitting.pilot.screens.duration_scale = sitting.pilot.screens.pause_scale = 0.0
-    sitting.pilot.wait(3)
-    assert sitting.results
-    assert not sitting.table.session.may_move

@@ -114,15 +114,6 @@ def test_one_key_or_click_leads_to_the_next_hand() -> None:
     assert sheet.led == ["next", "next", "home", "home"]
 
 
-def test_space_that_was_meant_for_the_count_does_not_leave_the_sheet() -> None:
-    sheet = Sheet(ended())
-    sheet.pilot.press(pygame.K_SPACE)
-    assert sheet.led == []
-    sheet.pilot.wait(0.7)
-    sheet.pilot.press(pygame.K_SPACE)
-    assert sheet.led == ["next"]
-
-
 def test_a_sheet_that_is_looked_back_at_leads_to_those_before_and_after_it_and_to_the_finale() -> None:
     sheet = Sheet(ended(hands=2), of=3)
     assert sheet.screen.over.text == "HAND 2 OF 3"

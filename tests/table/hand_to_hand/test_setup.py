@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 import pygame
-import pytest
 
 from game.games import GAMES
 from game.rules.match import Player
@@ -105,17 +104,6 @@ def test_everything_can_be_reached_and_set_by_keys_alone() -> None:
     pilot.press(pygame.K_RETURN)
     assert asked.started[0].setup.players == (Player("Ada", "human"), Player("Zoë", "human"))
     assert asked.started[0].deal == 12345
-
-
-@pytest.mark.parametrize(
-    ("typed", "number"), [("0", 0), ("999999999", 999_999_999), ("48 172", 48172), ("", None), ("4²٣1", 41)]
-)
-def test_valid_deal_numbers_are_taken(typed: str, number: int | None) -> None:
-    asked = Asked()
-    asked.page.root.focus(asked.page.deal_number.field)
-    asked.pilot.type(typed)
-    asked.page.begin()
-    assert asked.started[0].deal == number
 
 
 def test_a_set_up_is_remembered_even_when_not_started(tmp_path: Path) -> None:

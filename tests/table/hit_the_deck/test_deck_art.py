@@ -13,12 +13,8 @@ from pygame import Rect, Surface
 from game.rules.core import Card
 from game.rules.hit_the_deck.cards import KINDS, TEXTS
 from game.table.cards.deck_art import BACK
-from game.table.hit_the_deck.look.colours import CLOTH_SEATS, DEMANDED
 from game.table.hit_the_deck.look.deck_art import compose
-from game.table.hit_the_deck.look.seats import seat_shape
-from game.ui.look.colour import contrast
-from game.ui.look.palette import CLOTH_GROUND, INK_CLOTH, PAPER_CLOTH
-from game.ui.look.theme import CLOTH
+from game.ui.look.palette import PAPER_CLOTH
 
 APART = 6.0
 """The least mean difference of two index corners, in levels of 255: a fortieth of the corner is ink on one and paper on
@@ -70,14 +66,6 @@ def test_every_card_is_known_by_its_corner_in_grey(width: int, large_print: bool
     assert too_close(corners, TEXTS) == []
 
 
-def test_ink_has_enough_contrast_on_paper_and_on_demand_signs() -> None:
-    text, paper = INK_CLOTH, PAPER_CLOTH
-    assert contrast(text, paper) >= 4.5
-    assert contrast(CLOTH.ground_quiet, CLOTH_GROUND) >= 4.5
-    for letter, deep in DEMANDED.items():
-        assert contrast(deep, text if letter == "Y" else paper) >= 4.5, letter
-
-
 @pytest.mark.parametrize("viewer", [PROTAN, DEUTAN, TRITAN], ids=["protan", "deutan", "tritan"])
 def test_every_card_is_known_by_its_corner_when_colour_blind(viewer: Eyes) -> None:
     corner = Rect(0, 0, 16, 32)
@@ -104,9 +92,3 @@ def test_all_backs_look_the_same() -> None:
         for large in (False, True)
     }
     assert len(backs) == 1
-
-
-def test_seats_are_recognised_by_shape_in_grey() -> None:
-    marks = [seat._replace(colour=CLOTH_SEATS[0].colour) for seat in CLOTH_SEATS]
-    badges = {i: grey(seat_shape(mark, 30), Rect(0, 0, 30, 30)) for i, mark in enumerate(marks)}
-    assert too_close(badges, [mark.shape for mark in marks]) == []

@@ -6,26 +6,13 @@ from game.play.host import Step
 from game.play.session import RedactedStep, redacted
 from game.rules.core import CHANCE, SPECTATOR, Event, Move
 from game.rules.hit_the_deck import HIT_THE_DECK as RULES
-from game.rules.hit_the_deck.view import View
-from game.rules.match import Entry, Header, Match, Player
-from game.rules.race import FAKEOUT, Race
+from game.rules.match import Entry
+from game.rules.race import Race
 from game.table.hit_the_deck.race.result import outcome
-from game.table.hit_the_deck.tabletop.descriptions import advice, describe, penalty_cost, plays_after_race
+from game.table.hit_the_deck.tabletop.descriptions import penalty_cost, plays_after_race
 from tests.rules.hit_the_deck.position import position
 
 HANDS = "hand 0: R3 B2\nhand 1: Y1\nhand 2: G3"
-MATCH = Match(Header(RULES, tuple(Player(name, "random") for name in ("Ada", "Orion", "Vega")), {}))
-
-
-def view_of(text: str, **house: int | bool) -> View:
-    view = RULES.view(position(text, **house), 0)
-    assert isinstance(view, View)
-    return view
-
-
-def logged(text: str, actor: int, move: Move) -> str:
-    """The log's words for a move in a position."""
-    return describe([player.name for player in MATCH.header.players], stepped(text, actor, move)).words
 
 
 def stepped(text: str, actor: int, move: Move) -> RedactedStep:
@@ -39,23 +26,6 @@ def stepped(text: str, actor: int, move: Move) -> RedactedStep:
 
 def race(call: int | None = 200) -> Move:
     return Race("race", call, ((0, 300), (1, 400), (2, 500)))
-
-
-FAKED = "Fake-out: Orion slapped for nothing and drew "
-
-
-def test_a_penalty_is_logged_with_the_cards_that_can_still_come() -> None:
-    assert logged(f"{HANDS}\ndiscard: R5 Y2 Y3", 1, FAKEOUT) == FAKED + "2"
-    assert logged(f"{HANDS}\ndraw: B1\ndiscard: R5 Y2 Y3", 1, FAKEOUT) == FAKED + "2"
-    assert logged(f"{HANDS}\ndraw: B1\ndiscard: R5", 1, FAKEOUT) == FAKED + "1"
-    assert logged(f"{HANDS}\ndraw: B1\ndiscard: #H Y2\nturn: 0 race", CHANCE, race()) == "Vega was last and drew 2"
-
-
-def test_advice_to_pass_says_why() -> None:
-    skipped = view_of(f"{HANDS}\ndraw:\ndiscard: RC\nturn: 0 cut")
-    assert advice(skipped, "").sentence == "Nothing to cut: pass"
-    stuck = view_of(f"{HANDS}\ndraw:\ndiscard: Y4")
-    assert advice(stuck, "").sentence == "You can't play or draw: pass"
 
 
 def test_a_race_whose_penalty_awaits_a_shuffle_costs_it_whole_and_names_who_plays_then() -> None:

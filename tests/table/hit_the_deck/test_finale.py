@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import pygame
 import pytest
 
 from game.rules.core import Result
@@ -13,7 +12,6 @@ from game.rules.match import Header, Match, Player
 from game.table.game.finale import Finale
 from game.table.hit_the_deck.game import HIT_THE_DECK_GAME
 from game.table.hit_the_deck.pages.finale import LastPicture
-from game.ui.look.palette import CLOTH_LIGHT
 from game.ui.window.window import scale_for
 from tests.table.hit_the_deck.endings import played
 from tests.table.hit_the_deck.tables import NAMES
@@ -74,18 +72,6 @@ def test_the_places_are_those_of_the_last_result(seats: int) -> None:
     assert {name for name, _, _ in page.steps} == {player.name for player in match.header.players}
 
 
-def test_it_says_why_the_match_is_over_and_which_place_is_yours() -> None:
-    page = Page(over([[60, 5, 30, 100], [0, 10, 9, 8]], people=(2,)))
-    assert page.picture._podium is not None
-    assert page.picture._podium.reason == f"{NAMES[3]} reached 100: the lowest total wins."
-    assert [at.seat for at in page.picture.standings if at.own] == [2]
-    podium = page.picture._podium
-    plates = {at.own: page.pilot.surface.get_at(podium.point(centre, 636))[:3] for at, centre, _ in podium._slots}
-    assert plates[True] == CLOTH_LIGHT[:3]
-    assert plates[False] != plates[True]
-    assert not any(at.own for at in Page(over([[5, 0, 100]], people=(0, 1))).picture.standings)
-
-
 def test_equal_totals_share_a_place_a_step_and_a_crown() -> None:
     page = Page(over([[0, 12, 12, 100, 12]]))
     assert [rank for _, rank, _ in page.steps] == [2, 2, 1, 2, 5]
@@ -111,19 +97,3 @@ def test_the_story_is_told_once_and_then_nothing_moves() -> None:
     page.pilot.wait(2)
     assert pixels(page.pilot.surface) == still
     assert page.picture.seconds < 5
-
-
-def test_without_motion_all_of_it_stands_there() -> None:
-    page, later = Page(over([[5, 0, 100]])), Page(over([[5, 0, 100]]))
-    page.pilot.screens.duration_scale = 0.0
-    page.pilot.step()
-    assert page.screen.is_still
-    later.pilot.wait(6)
-    assert pixels(page.pilot.surface) == pixels(later.pilot.surface)
-
-
-def test_the_ways_on_by_keys() -> None:
-    page = Page(over([[5, 0, 100]]))
-    for key in (pygame.K_RETURN, pygame.K_TAB, pygame.K_RETURN, pygame.K_TAB, pygame.K_RETURN, pygame.K_ESCAPE):
-        page.pilot.press(key)
-    assert page.led == ["again", "look back", "home", "home"]

@@ -8,7 +8,6 @@ import pytest
 from game.rules.hit_the_deck.cards import KNOWN_FLAG, parse_card
 from game.rules.hit_the_deck.moves import CUTS, DRAW, FLIP, Cut, Play, lift_range
 from game.rules.hit_the_deck.state import State
-from game.table.race.keys import cap
 from tests.table.hit_the_deck.tables import Table, dealt, session
 
 DRAG, CLICK, KEYS = "drag", "click", "keys"
@@ -191,19 +190,6 @@ def test_nothing_is_drawn_again_at_rest() -> None:
         assert not table.table.scene.dirty
 
 
-def test_a_move_that_revealed_nothing_can_be_undone() -> None:
-    table = Table(dealt(["human", "human"], "R1 R2 R3 B4 Y5 Y1 Y2", "R5"))
-    table.until(lambda: bool(table.table._overlays))
-    table.press(pygame.K_RETURN)
-    table.until(lambda: table.resting)
-    name = table.name_of("R2")
-    table.click(table.place(name))
-    table.click(table.place(name))
-    assert len(table.session.match.entries) == 3
-    assert table.session.undo() == ""
-    assert len(table.session.match.entries) == 2
-
-
 def test_a_card_that_was_drawn_stays_drawn_even_if_everyone_could_remember_it() -> None:
     hands = "RF R1 R3 #H #H #H #H R2 B4 B4 B4 G5 G5 G5"
     seated = dealt(["human", "human"], hands, "R5", ["play R1", "play R2", "play RF", "flip"])
@@ -246,22 +232,3 @@ def test_forty_cards_can_be_played(size: tuple[int, int]) -> None:
     table.wait(0.3)
     for name in top.fan.ids:
         table.place(name)
-
-
-def test_the_menu_lists_the_slap_keys_of_everyone_at_the_screen() -> None:
-    alone = Table(session(("human", "greedy")))
-    assert alone.htd.keys[:2] == (("A", "slap the pile"), ("S", "call"))
-    two = Table(session(("human", "human", "greedy")))
-    pairs = two.racing.slapping.keys.pairs
-    caps = [f"{cap(pairs[seat].touch)}, {cap(pairs[seat].call)}" for seat in (0, 1)]
-    assert two.htd.keys[:2] == ((caps[0], "slap, call: Ana"), (caps[1], "slap, call: Orion"))
-    assert two.htd.keys[2:] == alone.htd.keys[2:]
-
-
-def test_a_person_whom_nothing_fits_is_told_so() -> None:
-    table = Table(dealt(["human", "greedy"], "R1 R2 R3 R1 R2 R3 R4", "Y5 Y5 Y1 Y1"))
-    table.until(lambda: table.resting)
-    table.wait(0.3)
-    assert table.panels.flag._text == "Nothing fits"
-    assert table.panels.act_now.text == "Draw a card"
-    assert table.panels.act_now.visible

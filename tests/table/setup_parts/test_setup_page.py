@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.ai.kinds import LEVELS, PLAYER_KINDS, kinds_to_choose
+from game.ai.kinds import LEVELS, kinds_to_choose
 from game.games import GAMES
 from game.play.suited_levels import NEWCOMER, PersonForm
 from game.rules.match import Player
@@ -84,17 +84,6 @@ def test_a_name_given_twice_stops_the_start(name: str) -> None:
 
 
 @games
-def test_a_wrong_name_is_not_remembered(name: str) -> None:
-    asked = Asked(name)
-    asked.name(0, "Ben")
-    asked.page.leave()
-    assert asked.remembered == []
-    asked.name(0, "Ada")
-    asked.page.leave()
-    assert len(asked.remembered) == 1
-
-
-@games
 def test_a_seat_that_becomes_a_persons_again_gets_the_name_back(name: str) -> None:
     asked = Asked(name, people=())
     seat = asked.page.seats[1].fields
@@ -116,17 +105,6 @@ def test_a_seat_offers_people_and_levels_with_how_each_plays(name: str) -> None:
         told.add(seat.chosen_kind.help)
     assert told == set(GAMES[name].characters.values())
     assert len(told) == len(LEVELS)
-
-
-@games
-@pytest.mark.parametrize("kind", ["greedy", "random"])
-def test_a_kind_of_an_earlier_set_up_is_offered_as_long_as_it_is_there(name: str, kind: str) -> None:
-    asked = Asked(name, players=(Player("Orion", kind), Player("Ben", "human")))
-    seat, other = (panel.fields for panel in asked.page.seats)
-    text = PLAYER_KINDS[kind].text
-    assert seat.kind.choices[seat.kind.chosen] == text
-    assert asked.page.setup.players[0] == Player("Orion", kind)
-    assert other.kind.choices == ("Person", *(level.text for level in LEVELS), text)
 
 
 AGAINST_HARD = Player("Ada", "human"), Player("Orion", "hard")

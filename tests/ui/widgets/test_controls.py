@@ -22,19 +22,6 @@ def test_a_button_is_pressed_by_keys(gallery: Gallery, pilot: Pilot, world: Worl
     assert gallery.said == ["set up", "set up"]
 
 
-def test_a_shortcut_presses_from_anywhere(gallery: Gallery, pilot: Pilot, world: World) -> None:
-    pilot.focus(world.slider)
-    pilot.press(pygame.K_s)
-    assert gallery.said == ["set up"]
-
-
-def test_a_disabled_widget_takes_no_input(gallery: Gallery, pilot: Pilot, world: World) -> None:
-    pilot.click(world.off)
-    world.off.press()
-    assert gallery.said == []
-    assert world.off not in list(gallery.root.focusables())
-
-
 def test_a_button_is_pressed_by_finger(gallery: Gallery, pilot: Pilot, world: World) -> None:
     x, y = world.button.rect.centerx / 1280, world.button.rect.centery / 720
     for kind in (pygame.FINGERDOWN, pygame.FINGERUP):
@@ -63,16 +50,6 @@ def test_a_toggle_changes_by_mouse_and_keys(gallery: Gallery, pilot: Pilot, worl
     assert gallery.said == [False, True, False, True]
     pilot.wait(0.3)
     assert gallery.next_update is None
-
-
-def test_a_slider_is_dragged_by_mouse(gallery: Gallery, pilot: Pilot, world: World) -> None:
-    start = (world.slider._x(60), world.slider.rect.centery)
-    pilot.drag(start, (world.slider._x(20), start[1] + 40), steps=8)
-    assert world.slider.value == 20
-    assert gallery.said[0] == 55
-    assert gallery.said[-1] == 20
-    pilot.drag(start, (2000, start[1]))
-    assert world.slider.value == 100
 
 
 def test_a_slider_is_moved_by_keys(gallery: Gallery, pilot: Pilot, world: World) -> None:
@@ -113,19 +90,6 @@ def test_a_segmented_control_changes_by_mouse_and_keys(gallery: Gallery, pilot: 
     for key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_RIGHT):
         pilot.press(key)
     assert gallery.said == [0, 1, 2]
-
-
-def test_a_select_is_opened_and_chosen_by_mouse(gallery: Gallery, pilot: Pilot, world: World) -> None:
-    pilot.click(world.select)
-    assert gallery.active is not gallery.root
-    rect = world.select.rect
-    pilot.click((rect.centerx, rect.bottom + 4 + 6 + 32 * 3 + 16))
-    assert gallery.said == [3]
-    assert gallery.active is gallery.root
-    pilot.click(world.select)
-    pilot.click((5, 5))
-    assert gallery.said == [3]
-    assert gallery.active is gallery.root
 
 
 def test_a_select_is_opened_and_chosen_by_keys(gallery: Gallery, pilot: Pilot, world: World) -> None:

@@ -11,7 +11,7 @@ from game.ui.widgets.base import Widget
 from game.ui.widgets.root import neighbour
 from game.ui.window.input import Intent
 from tests.ui.gallery import Gallery, World
-from tests.ui.pilot import Pilot, pixels
+from tests.ui.pilot import Pilot
 
 
 def test_a_dialog_takes_everything_until_it_is_answered(gallery: Gallery, pilot: Pilot, world: World) -> None:
@@ -31,16 +31,6 @@ def test_a_dialog_takes_everything_until_it_is_answered(gallery: Gallery, pilot:
     gallery.open_overlay(Dialog("Delete?", "It goes for good.", answers))
     pilot.press(pygame.K_ESCAPE)
     assert said == ["yes", "no"]
-
-
-def test_a_toast_goes_after_three_seconds(gallery: Gallery, pilot: Pilot) -> None:
-    quiet = pilot.surface.copy()
-    gallery.toast("Needs another suit than 6 Jupiter", at=gallery.cloth.button.rect)
-    pilot.wait(2.9)
-    assert pixels(pilot.surface) != pixels(quiet)
-    pilot.wait(0.2)
-    assert pixels(pilot.surface) == pixels(quiet)
-    assert gallery.next_update is None
 
 
 def test_tab_goes_through_all_widgets_and_round(gallery: Gallery, pilot: Pilot) -> None:
@@ -77,23 +67,6 @@ def test_every_widget_is_reached_by_arrows(gallery: Gallery, pilot: Pilot, world
                 reached.add(other)
                 queue.append(other)
     assert reached == set(stops)
-
-
-def test_the_ring_shows_for_keys_and_not_for_the_mouse(gallery: Gallery, pilot: Pilot, world: World) -> None:
-    pilot.press(pygame.K_TAB)
-    assert gallery.root.ring_shown
-    pilot.click(world.button)
-    assert not gallery.root.ring_shown
-
-
-def test_the_focus_shows_after_a_dialog_that_was_answered_by_keys(gallery: Gallery, pilot: Pilot, world: World) -> None:
-    pilot.click(world.button)
-    gallery.open_overlay(Dialog("Delete?", "It goes for good.", (DialogButton("Cancel"), DialogButton("Delete"))))
-    pilot.press(pygame.K_LEFT)
-    pilot.press(pygame.K_RETURN)
-    assert gallery.root.current is world.button
-    assert gallery.root.ring_shown
-    assert gallery.root.ring.visible
 
 
 def test_random_input_leaves_no_stale_pixels(gallery: Gallery, pilot: Pilot) -> None:

@@ -29,22 +29,6 @@ def test_a_field_holds_nothing_that_cannot_be_seen(gallery: Gallery, pilot: Pilo
     assert world.field.text == ""
 
 
-def test_text_is_selected_by_keys_and_by_mouse(gallery: Gallery, pilot: Pilot, world: World) -> None:
-    pilot.focus(world.field)
-    pilot.press(pygame.K_LEFT, pygame.KMOD_SHIFT)
-    pilot.press(pygame.K_LEFT, pygame.KMOD_SHIFT)
-    assert world.field.selected == "ew"
-    pilot.press(pygame.K_HOME, pygame.KMOD_SHIFT)
-    assert world.field.selected == "Bartholomew"
-    pilot.press(pygame.K_RIGHT)
-    assert world.field.selected == ""
-    left = (world.field.rect.x + 12, world.field.rect.centery)
-    pilot.drag(left, (world.field.rect.right + 50, left[1]))
-    assert world.field.selected == "Bartholomew"
-    pilot.type("Z")
-    assert world.field.text == "Z"
-
-
 def test_a_field_copies_cuts_and_pastes(gallery: Gallery, pilot: Pilot, world: World) -> None:
     pilot.focus(world.field)
     pilot.press(pygame.K_a, COMMAND)
@@ -87,15 +71,6 @@ def test_a_list_is_used_by_mouse_and_wheel(gallery: Gallery, pilot: Pilot, world
     assert rows.row_at(rows.rect.center) > middle
 
 
-def test_a_list_is_used_by_keys(gallery: Gallery, pilot: Pilot, world: World) -> None:
-    pilot.focus(world.rows)
-    for key in (pygame.K_DOWN, pygame.K_DOWN, pygame.K_RETURN, pygame.K_END, pygame.K_RETURN, pygame.K_PAGEUP):
-        pilot.press(key)
-    pilot.press(pygame.K_RETURN)
-    assert gallery.said == [2, 199, 194]
-    assert world.rows.row_at((world.rows.rect.x + 5, world.rows.rect.bottom - 5)) == 199
-
-
 def test_only_visible_rows_are_drawn(gallery: Gallery, pilot: Pilot, world: World) -> None:
     drawn: list[int] = []
     world.rows.paint_row = lambda to, row, number, lit: drawn.append(number)
@@ -105,17 +80,6 @@ def test_only_visible_rows_are_drawn(gallery: Gallery, pilot: Pilot, world: Worl
     world.rows.paint_row = world.paint_row
     world.rows.invalidate()
     pilot.step()
-
-
-def test_links_in_rich_text_are_followed(gallery: Gallery, pilot: Pilot, world: World) -> None:
-    _, rect = world.reading._links()[0]
-    pilot.click(rect.move(world.reading.rect.topleft).center)
-    pilot.focus(world.reading)
-    pilot.press(pygame.K_TAB)
-    pilot.press(pygame.K_RETURN)
-    assert gallery.said == ["HTD-32", "HTD-32"]
-    pilot.press(pygame.K_TAB)
-    assert gallery.root.current is not world.reading
 
 
 def test_rich_text_scrolls_and_searches(gallery: Gallery, pilot: Pilot, world: World) -> None:

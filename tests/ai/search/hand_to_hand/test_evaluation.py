@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import random
-
 import pytest
 
 from game.ai.search.hand_to_hand.evaluation import UNIT, evaluate
-from game.ai.search.hand_to_hand.weights import HAND_SIZES, WEIGHTS
 from game.ai.search.hand_to_hand.worth import CERTAIN, LONGEST, STEP, MatchWorth, chance_to_win
 from tests.ai.search.hand_to_hand.positions import to_move
-from tests.bench.fit_hand_to_hand import error, play_hand
 from tests.rules.hand_to_hand.position import position
 from tests.rules.play import HHC
 
@@ -47,13 +43,6 @@ def test_it_prefers(better: str, worse: str) -> None:
     assert evaluate(position(base + rest + better), 0) > evaluate(position(base + rest + worse), 0)
 
 
-def test_the_weights_foretell_hands_that_they_were_not_fitted_on() -> None:
-    rng = random.Random(77)
-    fitted = [weight / UNIT for weight in (*WEIGHTS, *HAND_SIZES)]
-    rows = [row for _ in range(40) for row in play_hand(rng, fitted)]
-    assert error(rows, fitted) < 0.7 * error(rows, [0.0] * len(fitted))
-
-
 def test_the_chance_to_win_is_even_at_the_start_and_grows_with_every_point() -> None:
     assert abs(chance_to_win(200, 200) - CERTAIN // 2) < 20
     assert chance_to_win(0, 50) == CERTAIN
@@ -68,9 +57,3 @@ def test_a_point_more_than_the_target_takes_is_worth_nothing() -> None:
     assert worth.of(15 * UNIT, is_over=True) == worth.of(90 * UNIT, is_over=True)
     assert worth.of(14 * UNIT, is_over=True) < worth.of(15 * UNIT, is_over=True)
     assert worth.of(-70 * UNIT, is_over=True) == worth.of(-60 * UNIT, is_over=True)
-
-
-def test_who_is_near_the_target_loses_by_an_open_hand_and_who_is_far_behind_gains() -> None:
-    leader, other = MatchWorth(10, 60), MatchWorth(60, 10)
-    assert leader.of(15 * UNIT, is_over=False) < leader.of(15 * UNIT, is_over=True)
-    assert other.of(-15 * UNIT, is_over=False) > other.of(-15 * UNIT, is_over=True)

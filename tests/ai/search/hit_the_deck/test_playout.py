@@ -15,7 +15,6 @@ from game.rules.hit_the_deck.outcomes import chance_move
 from game.rules.hit_the_deck.rules import apply
 from game.rules.hit_the_deck.scoring import end_hand
 from game.rules.hit_the_deck.state import State, clone
-from tests.rules.hit_the_deck.position import position
 from tests.rules.play import CASES, HTD, Case, walk
 
 OWN_CASES = [case for case in CASES if case[0] == HTD.name]
@@ -61,12 +60,3 @@ def test_playouts_end_as_by_the_rules(case: Case) -> None:
         # the other way round every second time, and a seat of its own mind, so that strange hands come up too
         weights = [[-weight for weight in fitted] if seed % 2 else fitted] * (seats - 1) + [fitted]
         assert_played_alike(state, weights, seed)
-
-
-def test_a_playout_that_would_go_on_for_ever_ends() -> None:
-    state = position("hand 0: R1 R2\nhand 1: Y1 Y2\ndraw:\ndiscard: #5")
-    state.turns = 7
-    played = assert_played_alike(state, [weights_for(2)] * 2, 1)
-    assert played.turns == 7 + LONGEST
-    assert played.result is not None
-    assert played.result.ending == "capped"

@@ -13,13 +13,11 @@ import pytest
 
 from game.ai.search.fast_random import FastRandom
 from game.ai.search.hit_the_deck.policy import drawn_kinds, fitting_kinds, held, worth
-from game.ai.search.hit_the_deck.search import Budget, candidates, choose_move, forgetful
+from game.ai.search.hit_the_deck.search import Budget, candidates, choose_move
 from game.ai.search.hit_the_deck.strategy import LEVELS
 from game.ai.search.hit_the_deck.weights import MORE_SEATS
 from game.chance import KeyedRandom
-from game.rules.core import HIDDEN
-from game.rules.hit_the_deck.cards import parse_card
-from game.rules.hit_the_deck.moves import CUTS, PLAYS, Cut, Play, format_move
+from game.rules.hit_the_deck.moves import CUTS, Cut, Play, format_move
 from game.rules.hit_the_deck.sampling import sample
 from game.rules.hit_the_deck.view import view
 from tests.ai.search.hit_the_deck.positions import is_rare, with_a_choice
@@ -65,27 +63,6 @@ def test_a_cut_exposes_a_known_card_that_does_not_let_the_next_seat_out() -> Non
     assert {move.lifted for move in candidates(seen) if isinstance(move, Cut)} == {5, 4, 6}
     for seed in range(5):
         assert choose_move(seen, KeyedRandom(seed), Budget(40)) == CUTS[6]
-
-
-def test_a_seat_that_is_nearly_out_is_not_let_out() -> None:
-    state = position(
-        """
-        hand 0: R2 R3 Y1 Y4 B5
-        hand 1: Y2*
-        draw: G4 R5 G5 B1 G1 G2 R1 R4 B3 B3 B4 G3
-        discard: R1
-        """
-    )
-    for seed in range(5):
-        assert choose_move(view(state, 0), KeyedRandom(seed), Budget(60)) == PLAYS[parse_card("R3")]
-
-
-def test_the_forgetful_keep_only_their_own_cards_in_mind() -> None:
-    state = position("hand 0: R1 R2*\nhand 1: Y1 B2*\ndraw: G4 R5 G5\ndiscard: R3")
-    state.voids[1] = ((1, 1),)
-    seen = forgetful(view(state, 0))
-    assert seen.hands == ((parse_card("R1"), parse_card("R2")), (HIDDEN, HIDDEN))
-    assert seen.voids == ((), ())
 
 
 def test_no_level_chooses_a_card_that_is_far_behind() -> None:
