@@ -6,7 +6,7 @@ import logging
 from collections import deque
 
 from game.storage.files import printable
-from game.ui.controls.notice import Toast
+from game.ui.controls.callout import reading_time
 from game.ui.screens.loop import wake
 from game.ui.screens.screen import Screen
 from game.ui.screens.screens import Screens
@@ -45,7 +45,7 @@ class Messages:
             return
         if now >= self._next_at:
             sentence = self._waiting.popleft()
-            self._next_at = now + Toast.seconds_for(sentence)
+            self._next_at = now + reading_time(sentence)
             self._shown = (sentence, screen)
             screen.toast(sentence)
         if self._waiting:

@@ -134,3 +134,10 @@ class Program(Pilot):
     def close(self) -> None:
         self.screens.close()
         self.app.close()
+
+
+def toasts(program: Program) -> list[str]:
+    """The sentences shown on the top screen."""
+    top = program.screens.top
+    assert top is not None
+    return [toast.label for toast in top._notices.children]

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pygame
-
 from game.app import App
 from game.app.app import NOTHING_TO_CONTINUE
 from game.pages.home.home import Home
-from game.pages.statistics.page import StatisticsPage
 from game.table.turns.match_screen import MatchScreen
-from game.ui.controls.notice import Toast
+from game.ui.controls.callout import Callout
 from tests.app.program import HHC, HTD, Program
 from tests.app.tables import begun, dealt
 from tests.app.test_ready import HANDS
@@ -32,7 +29,7 @@ def test_home_says_that_there_is_nothing_to_continue(tmp_path: Path) -> None:
     program.on(Home)
     program.step()
     notices = program.on(Home)._notices.children
-    assert [notice.label for notice in notices if isinstance(notice, Toast)] == [NOTHING_TO_CONTINUE]
+    assert [notice.label for notice in notices if isinstance(notice, Callout)] == [NOTHING_TO_CONTINUE]
     program.close()
 
 
@@ -42,16 +39,4 @@ def test_a_match_without_people_continues_by_itself(tmp_path: Path) -> None:
     before = program.entries
     program.wait(30)
     assert program.entries > before
-    program.close()
-
-
-def test_the_statistics_lead_back_home(tmp_path: Path) -> None:
-    def first(app: App) -> None:
-        app.go_home()
-        app.open_statistics()
-
-    program = Program(tmp_path, first)
-    program.on(StatisticsPage)
-    program.press(pygame.K_ESCAPE)
-    program.on(Home)
     program.close()

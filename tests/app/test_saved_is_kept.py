@@ -11,11 +11,10 @@ import pytest
 from game.games import GAMES
 from game.pages.home.home import Home
 from game.table.turns.match_screen import MatchScreen
-from game.ui.controls.notice import Toast
+from game.ui.controls.callout import Callout
 from tests.app.player import CLICK, Hands
-from tests.app.program import HTD, Program
+from tests.app.program import HTD, Program, toasts
 from tests.app.tables import at_the_table
-from tests.app.test_toasts import toasts
 from tests.storage.matches import a_match, of_an_unknown_game, text_of
 
 
@@ -36,7 +35,7 @@ def test_nothing_lies_over_a_new_hand_and_home_leads_back_to_the_unfinished_matc
     hands.make(hands.choose(), CLICK)
     program.click(home_of(program).sides[0].play)
     program.step()
-    assert not [child for child in program.on(MatchScreen)._notices.children if isinstance(child, Toast)]
+    assert not [child for child in program.on(MatchScreen)._notices.children if isinstance(child, Callout)]
     assert len(list((tmp_path / "records").iterdir())) == 2
     unfinished = home_of(program).continue_card.unfinished
     assert unfinished is not None

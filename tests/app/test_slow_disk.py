@@ -12,7 +12,6 @@ import pygame
 import pytest
 
 from game.pages.home.home import OPENING, Home
-from game.pages.settings.page import SettingsPage
 from game.storage.files import sync_folder
 from game.storage.records import damage, records
 from game.storage.records.stored import LoadedRecord, load_record
@@ -113,22 +112,6 @@ def test_home_comes_at_once_and_the_match_when_it_is_saved(tmp_path: Path, monke
     program.close()
 
 
-def test_another_match_begins_while_the_last_is_being_saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    program = after_some_moves(tmp_path)
-    entries = program.entries
-    disk = SlowDisk(monkeypatch)
-    began = time.monotonic()
-    program.app.play(HHC)
-    assert time.monotonic() - began < 2, "the window does not wait"
-    program.settle()
-    program.on(MatchScreen)
-    begun = program.entries
-    disk.released.set()
-    program.close()
-    texts = [path.read_text(encoding="utf-8") for path in sorted((tmp_path / "records").iterdir())]
-    assert [text.count("\n") - 1 for text in texts] == [entries, begun]
-
-
 def test_closing_the_program_writes_everything(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     program = after_some_moves(tmp_path)
     entries = program.entries
@@ -159,33 +142,6 @@ def test_a_match_is_continued_when_the_disk_has_given_it(tmp_path: Path, monkeyp
     assert len(disk.read) == 1, "once is enough"
     program.close()
     assert written(tmp_path) == entries
-
-
-def test_a_page_opened_meanwhile_stays_and_the_match_can_be_continued_later(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    program = at_home_with_a_match(tmp_path)
-    entries = written(tmp_path)
-    disk, opening = resume_slowly(program, monkeypatch)
-    program.wait(0.5)
-    program.click(program.find("Settings"))
-    program.on(SettingsPage)
-    disk.released.set()
-    assert has_ended(opening, PATIENCE_S)
-    program.wait(0.5)
-    program.on(SettingsPage)
-    (writer,) = program.app.library._writers
-    assert writer.join(PATIENCE_S), "what nobody plays is not kept open"
-    program.press(pygame.K_ESCAPE)
-    program.wait(0.5)
-    card = program.on(Home).continue_card
-    assert card.unfinished is not None
-    assert card.unfinished.line != OPENING
-    monkeypatch.undo()
-    program.click(card)
-    program.on(MatchScreen)
-    assert program.entries == entries
-    program.close()
 
 
 def test_another_match_begun_meanwhile_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -125,6 +125,5 @@ class MatchEditor(Container):
 
     def place_bar(self) -> None:
         """At the bottom of its room, in the middle."""
-        bar = Rect(0, 0, min(self.px(520), self.bar_room.w), self.px(56))
-        bar.midbottom = self.bar_room.midbottom
-        self.bar.place(bar)
+        row = self.frame.around(self.bar_room).cut_bottom(56)[0]
+        self.bar.place(row.middle(min(520, row.units(row.rect.w)), 56))

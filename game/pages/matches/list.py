@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
@@ -15,16 +14,17 @@ from game.pages.matches.row import HEIGHT, NAME, RowParts, paint_row, paint_unkn
 from game.pages.matches.source import MatchSource
 from game.storage.library.match_filter import search_phrases
 from game.storage.records.stored import StoredMatch
-from game.ui.controls.scroll import ScrollState
-from game.ui.draw import shapes, typeset
+from game.ui.controls.list_view import Rows
+from game.ui.draw import typeset
+from game.ui.draw.frame import Frame
+from game.ui.draw.painter import CENTRE, RIGHT, Painter
 from game.ui.look.colour import translucent
-from game.ui.look.theme import TextStyle, Typeface
-from game.ui.widgets.base import Container
-from game.ui.window.input import InputEvent, Intent, Pointer, PointerAction, Press
+from game.ui.look.theme import bold
+from game.ui.window.input import Intent, Press
 
 _HEAD = 30
-_HEAD_STYLE = TextStyle(Typeface.BOLD, 13)
-_BUBBLE_STYLE = TextStyle(Typeface.BOLD, 15)
+_HEAD_STYLE = bold(13)
+_BUBBLE_STYLE = bold(15)
 BAR_ROOM = 14
 """How much of the list's right is for its bar, px at scale 1.0."""
 _BAR = 5
@@ -34,16 +34,6 @@ _MADE_AT_ONCE = 3
 """How many strips and emblems are made in a frame, so that scrolling stays smooth."""
 _FEW = 12
 """Up to how many rows there are no heads of months."""
-
-
-class Segment(NamedTuple):
-    """The rows of a month, below its head: heights are px from the top of the whole list."""
-
-    top: int
-    head: int
-    month: str
-    first: int
-    rows: int
 
 
 class RowActions(NamedTuple):
@@ -60,23 +50,16 @@ class RowActions(NamedTuple):
     """Called with a name that is pointed at and is cut, and where it stands; with an empty text for none."""
 
 
-class MatchList(Container):
-    """The rows of a source, with heads of months that stick to the top. One row is chosen, by `selected`."""
-
-    focusable = True
-    repeats = True
-    catches_pointer = True
+class MatchList(Rows):
+    """The rows of a source, with heads of months. One row is chosen, by `selected`."""
 
     def __init__(self, source: MatchSource, shown: Shown, actions: RowActions) -> None:
-        super().__init__(label=texts.FINISHED)
+        super().__init__(texts.FINISHED, HEIGHT, _LEAST_THUMB)
         self._source = source
         self._shown = shown
         self._actions = actions
-        self._scroll = ScrollState(_LEAST_THUMB)
-        self._segments: list[Segment] = []
+        self._months: Sequence[tuple[str, int]] = ()
         self._phrases: Sequence[str] = ()
-        self._over: tuple[int, str] = (-1, "")
-        self._moving = False
         self.made_at_once = _MADE_AT_ONCE
         self._allowance = Allowance(_MADE_AT_ONCE)
         self._waits_for: int | None = None
@@ -88,32 +71,26 @@ class MatchList(Container):
     @property
     def count(self) -> int:
         """How many rows there are."""
-        return self._segments[-1].first + self._segments[-1].rows if self._segments else 0
+        return self._sections[-1].first + self._sections[-1].rows if self._sections else 0
 
     @property
-    def _row(self) -> int:
-        return self.px(HEIGHT)
+    def bar_room(self) -> int:
+        """How much of the right is for the bar, in px of the screen."""
+        return self.px(BAR_ROOM)
 
     def lay_out(self) -> None:
-        """Measure anew."""
         summary = self._source.summary
         if summary is None or not self.is_mounted:
             return
-        self._phrases = search_phrases(summary.wanted.text)
-        segments, top, first = [], 0, 0
+        self._phrases, self._months = search_phrases(summary.wanted.text), summary.months
         head = self.px(_HEAD) if summary.rows > _FEW and not summary.only_unfinished else 0
-        for month, count in summary.months:
-            segments.append(Segment(top, head, month, first, count))
-            top += head + count * self._row
-            first += count
-        self._segments = segments
-        self._scroll.measure(top, self.rect.h)
+        self._measure([(head, rows) for _, rows in summary.months])
 
     def follow(self) -> None:
         """Show what the source knows now."""
         self.lay_out()
         if self._waits_for is not None and self.count:
-            self._select(self._waits_for)
+            self.choose(min(self.count - 1, self._waits_for))
         self.invalidate()
 
     def to_top(self) -> None:
@@ -121,15 +98,6 @@ class MatchList(Container):
         self._waits_for = None
         self._scroll.go(0)
         self.invalidate()
-
-    def _top_of(self, number: int) -> int:
-        segment = self._segments[bisect_right([segment.first for segment in self._segments], number) - 1]
-        return segment.top + segment.head + (number - segment.first) * self._row
-
-    def row_rect(self, number: int) -> Rect:
-        """Where a row lies now, in px of the screen."""
-        width = self.rect.w - self.px(BAR_ROOM)
-        return Rect(self.rect.x, self.rect.y + self._top_of(number) - self._scroll.at, width, self._row)
 
     def rect_of(self, match: StoredMatch) -> Rect | None:
         """Where the row of a match lies, brought into view; None where it has none."""
@@ -139,27 +107,14 @@ class MatchList(Container):
         self._reveal(number)
         return self.row_rect(number)
 
-    def row_at(self, pos: tuple[int, int]) -> int:
-        """The row at a point; -1 for none."""
-        if not self.rect.collidepoint(pos) or pos[0] >= self.rect.right - self.px(BAR_ROOM):
-            return -1
-        y = pos[1] - self.rect.y + self._scroll.at
-        at = bisect_right([segment.top for segment in self._segments], y) - 1
-        if at < 0 or self._stuck_head(pos):
-            return -1
-        segment = self._segments[at]
-        within = (y - segment.top - segment.head) // self._row
-        return segment.first + within if 0 <= within < segment.rows else -1
+    def scrolled(self) -> None:
+        self._actions.moved()
 
-    def _stuck_head(self, pos: tuple[int, int]) -> bool:
-        return bool(self._segments) and pos[1] < self.rect.y + self._segments[0].head
-
-    def _tool_at(self, pos: tuple[int, int], number: int) -> str:
-        if number < 0:
-            return ""
-        parts = RowParts(self.row_rect(number), self.scale)
+    def part_at(self, pos: tuple[int, int], number: int) -> str:
+        """The pencil or the bin of a row, if it is at a point."""
+        parts = RowParts(self.frame.around(self.row_rect(number)))
         for name, place in (("pencil", parts.pencil), ("trash", parts.bin)):
-            if place.inflate(self.px(4), self.px(4)).collidepoint(pos):
+            if place.rect.inflate(self.px(4), self.px(4)).collidepoint(pos):
                 return name
         return ""
 
@@ -171,94 +126,47 @@ class MatchList(Container):
         number = self._source.number_of(self.selected.path) if self.selected is not None else None
         return -1 if number is None else number
 
-    def _select(self, number: int) -> None:
+    @property
+    def _keyed(self) -> int:
+        return self._waits_for if self._waits_for is not None else self.chosen
+
+    def choose(self, number: int) -> None:
         """Choose a row, at once or as soon as its match is known."""
-        number = max(0, min(self.count - 1, number))
         self._reveal(number)
         match = self._source.row(number)
         self._waits_for = number if match is None else None
         if match is not None:
             self._actions.select(match)
 
-    def _reveal(self, number: int) -> None:
-        top = self._top_of(number)
-        head = self._segments[0].head
-        if self._scroll.show(max(0, top - head), top + self._row):
-            self._actions.moved()
-        self.invalidate()
-
-    def handle(self, event: InputEvent) -> bool:
-        """Choose, open, rename, delete, scroll."""
-        if isinstance(event, Pointer):
-            return self._point(event)
-        if not isinstance(event, Press) or not self.count:
+    def take_key(self, press: Press) -> bool:
+        """Open, rename, delete."""
+        if self.selected is None or self._keyed < 0 or press.repeat:
             return False
-        page = max(1, self.rect.h // self._row - 1)
-        steps = {pygame.K_PAGEUP: -page, pygame.K_PAGEDOWN: page, pygame.K_HOME: -self.count, pygame.K_END: self.count}
-        at = self._waits_for if self._waits_for is not None else self.chosen
-        if event.intent in (Intent.UP, Intent.DOWN):
-            to = at + (1 if event.intent is Intent.DOWN else -1)
-            if not 0 <= to < self.count:
-                return False
-            self._select(to)
-        elif event.key in steps:
-            self._select(at + steps[event.key])
-        elif self.selected is None or at < 0 or event.repeat:
-            return False
-        elif event.intent is Intent.PRESS:
+        if press.intent is Intent.PRESS:
             self._actions.open(self.selected)
-        elif event.key == pygame.K_F2:
+        elif press.key == pygame.K_F2:
             self._actions.rename(self.selected)
-        elif event.removes:
+        elif press.removes:
             self._actions.delete(self.selected)
         else:
             return False
         return True
 
-    def _point(self, pointer: Pointer) -> bool:
-        before, was_dragged = self._scroll.at, self._scroll.is_dragged
-        taken = self._scroll.point(pointer, self.rect, self.scale)
-        moved = self._scroll.at != before
-        self._moving = pointer.action is not PointerAction.DOWN and (self._moving or moved)
-        if moved:
-            self._actions.moved()
-        row = self.row_at(pointer.pos)
-        over = (row, self._tool_at(pointer.pos, row))
-        if over != self._over or moved or was_dragged != self._scroll.is_dragged:
-            self._over = over
-            self._tell_name()
-            self.invalidate()
-        if taken or pointer.action is PointerAction.WHEEL:
-            return taken
-        if pointer.action is PointerAction.UP and pointer.button == 1 and row >= 0 and not self._moving:
-            self._click(row, "" if pointer.touch else over[1])
-        return True
-
-    def _click(self, row: int, tool: str) -> None:
-        match = self._source.row(row)
-        self._select(row)
+    def click(self, number: int, part: str) -> None:
+        match = self._source.row(number)
+        self.choose(number)
         if match is None:
             return
-        if tool == "pencil":
+        if part == "pencil":
             self._actions.rename(match)
-        elif tool == "trash":
+        elif part == "trash":
             self._actions.delete(match)
 
-    def changed_state(self) -> None:
-        """Nothing is under the pointer once it is gone; the first row is chosen when the focus comes by key."""
-        if not self.hovered and self._over != (-1, ""):
-            self._over = (-1, "")
-            self._tell_name()
-        root = self.root
-        if self.focused and self.chosen < 0 and self.count and root is not None and root.ring_shown:
-            self._select(0)
-        super().changed_state()
-
-    def _tell_name(self) -> None:
+    def pointed(self) -> None:
         """Say the whole of the name that is pointed at, if it is cut."""
         row, _ = self._over
         match = self._source.row(row) if row >= 0 and not self._scroll.is_dragged else None
-        place = RowParts(self.row_rect(row), self.scale).name if match is not None else self.rect
+        place = RowParts(self.frame.around(self.row_rect(row))).name.rect if match is not None else self.rect
         name = texts.name_of(match) if match is not None else ""
         self._actions.point(name if typeset.width(name, NAME, self.scale) > place.w else "", place)
 
@@ -266,7 +174,6 @@ class MatchList(Container):
 
     @property
     def ring_rect(self) -> Rect:
-        """The chosen row, if it is in view."""
         chosen = self.chosen
         if chosen < 0 or chosen >= self.count:
             return self.rect
@@ -275,34 +182,21 @@ class MatchList(Container):
 
     @property
     def paint_bounds(self) -> Rect:
-        """Nothing shows outside of it but the bubble of the bar."""
         return self.rect
 
     def paint(self, surface: Surface) -> None:
-        """Draw the panel, the rows that show, the heads and the bar."""
-        theme, scale, before = self.theme, self.scale, surface.get_clip()
-        height = min(self.rect.h, self._scroll.length)
-        panel = Rect(self.rect.x, self.rect.y, self.rect.w - self.px(BAR_ROOM), height)
-        width = max(1, theme.panel_outline_width * scale)
-        shapes.paint_box(surface, panel, theme.panel_radius * scale, theme.panel, theme.panel_outline, width)
-        surface.set_clip(panel.inflate(-2, -2).clip(before))
-        at, chosen, self._allowance = self._scroll.at, self.chosen, Allowance(self.made_at_once)
-        for segment in self._segments:
-            bottom = segment.top + segment.head + segment.rows * self._row
-            if bottom <= at or segment.top >= at + self.rect.h:
-                continue
-            start = max(0, (at - segment.top - segment.head) // self._row)
-            for within in range(start, segment.rows):
-                rect = self.row_rect(segment.first + within)
-                if rect.y >= self.rect.bottom:
-                    break
-                self._paint_row(surface, rect, segment.first + within, chosen)
-            self._paint_head(surface, segment, bottom)
-        super().paint(surface)
-        surface.set_clip(before)
-        edge = theme.panel_outline
-        shapes.paint_box(surface, panel, theme.panel_radius * scale, outline=edge, width=width)
-        self._paint_bar(surface, panel)
+        to, theme, frame = Painter(surface), self.theme, self.frame.cut_right(BAR_ROOM)[1]
+        panel = frame.cut_top(frame.units(min(self.rect.h, self._scroll.length)))[0]
+        to.sheet(panel, drop=False)
+        chosen, self._allowance = self.chosen, Allowance(self.made_at_once)
+        with to.within(panel.rect.inflate(-2, -2)):
+            for section, numbers in self._in_view():
+                for number in numbers:
+                    self._paint_row(to, frame.around(self.row_rect(number)), number, chosen)
+                self._paint_head(to, section)
+            super().paint(surface)
+        to.box(panel, line=theme.panel_outline, width=theme.panel_outline_width, radius=theme.panel_radius)
+        self._paint_bar(to, panel)
         if self._allowance.has_refused:
             self.screen.animate(self._paint_again)
 
@@ -310,70 +204,66 @@ class MatchList(Container):
         self.invalidate()
         return False
 
-    def _paint_row(self, surface: Surface, rect: Rect, number: int, chosen: int) -> None:
-        theme, scale = self.theme, self.scale
-        match = self._source.row(number)
+    def _paint_row(self, to: Painter, place: Frame, number: int, chosen: int) -> None:
+        theme, match = self.theme, self._source.row(number)
         row, tool = self._over
         is_over = number == row and self.hovered
         if number == chosen or is_over:
-            fill = theme.tint if number == chosen else translucent(theme.tint, 60)
-            shapes.paint_box(surface, rect, 0, fill)
+            to.box(place, theme.tint if number == chosen else translucent(theme.tint, 60))
         if number == chosen:
-            shapes.paint_box(surface, Rect(rect.x, rect.y, self.px(_EDGE), rect.h), 0, theme.accent)
+            to.box(place.column(0, _EDGE), theme.accent)
         elif number + 1 < self.count and number + 1 != chosen:
-            rule = Rect(rect.x + self.px(12), rect.bottom - 1, rect.w - 2 * self.px(12), max(1, self.px(1)))
-            shapes.paint_box(surface, rule, 0, theme.rule)
+            self._rule(to, place.inset(12, 0))
         if match is None:
-            paint_unknown(surface, rect, theme, scale)
-        else:
-            paint_row(
-                surface,
-                rect,
-                match,
-                self._shown,
-                self._phrases,
-                theme,
-                scale,
-                allowance=self._allowance,
-                has_tools=is_over,
-                tool=tool,
-            )
-
-    def _paint_head(self, surface: Surface, segment: Segment, bottom: int) -> None:
-        """Draw a month's head above its rows, or at the top while they pass below it."""
-        if not segment.head:
+            paint_unknown(to, place)
             return
-        top = min(max(segment.top, self._scroll.at), bottom - segment.head)
-        head = Rect(self.rect.x, self.rect.y + top - self._scroll.at, self.rect.w - self.px(BAR_ROOM), segment.head)
-        inner = head.inflate(-2, 0)
-        surface.fill(self.theme.panel[:3], inner)
-        rule = Rect(inner.x, inner.bottom - 1, inner.w, max(1, self.px(1)))
-        shapes.paint_box(surface, rule, 0, self.theme.rule)
-        line = head.inflate(-2 * self.px(14), 0)
-        typeset.write(surface, texts.month_text(segment.month), _HEAD_STYLE, self.scale, self.theme.accent, line)
-        count = texts.count_text(segment.rows)
-        typeset.write(surface, count, _HEAD_STYLE, self.scale, self.theme.quiet, line, 1.0)
+        paint_row(
+            to,
+            place,
+            match,
+            self._shown,
+            self._phrases,
+            allowance=self._allowance,
+            has_tools=is_over,
+            tool=tool,
+        )
 
-    def _paint_bar(self, surface: Surface, panel: Rect) -> None:
+    def _rule(self, to: Painter, place: Frame) -> None:
+        line = Rect(place.rect.x, place.rect.bottom - 1, place.rect.w, max(1, self.px(1)))
+        to.box(place.around(line), self.theme.rule)
+
+    def _paint_head(self, to: Painter, number: int) -> None:
+        """Draw a month's head above its rows, or at the top while they pass below it."""
+        section, (month, rows) = self._sections[number], self._months[number]
+        if not section.head:
+            return
+        top = min(max(section.top, self._scroll.at), section.top + rows * self._row)
+        head = self.frame.cut_right(BAR_ROOM)[1].row(0, _HEAD)
+        head = head.around(head.rect.move(0, top - self._scroll.at))
+        inner = head.around(head.rect.inflate(-2, 0))
+        to.surface.fill(self.theme.panel[:3], inner.rect)
+        self._rule(to, inner)
+        line = head.inset(14, 0)
+        to.text(line, texts.month_text(month), _HEAD_STYLE, self.theme.accent, fit="whole")
+        to.text(line, texts.count_text(rows), _HEAD_STYLE, self.theme.quiet, RIGHT, fit="whole")
+
+    def _paint_bar(self, to: Painter, panel: Frame) -> None:
         if not self._scroll.most:
             return
-        width = self.px(_BAR)
-        track = Rect(self.rect.right - width, panel.y, width, panel.h)
-        shapes.paint_box(surface, track, width / 2, self.theme.track)
-        thumb = self._scroll.thumb(track, self.px(_LEAST_THUMB))
-        shapes.paint_box(surface, thumb, width / 2, self.theme.accent)
+        track = self.frame.cut_right(_BAR)[0].across(panel)
+        thumb = track.around(self._scroll.thumb(track.rect, self.px(_LEAST_THUMB)))
+        to.pill(track, self.theme.track)
+        to.pill(thumb, self.theme.accent)
         if self._scroll.is_dragged:
-            self._paint_bubble(surface, thumb)
+            self._paint_bubble(to, thumb)
 
-    def _paint_bubble(self, surface: Surface, thumb: Rect) -> None:
+    def _paint_bubble(self, to: Painter, thumb: Frame) -> None:
         """Draw the month that is at the top beside the thumb that is dragged."""
-        at = bisect_right([segment.top for segment in self._segments], self._scroll.at) - 1
-        words = texts.month_text(self._segments[max(0, at)].month)
-        if not self._segments[0].head:
+        if not self._sections[0].head:
             return
+        words = texts.month_text(self._months[next(self._in_view())[0]][0])
         theme, width = self.theme, typeset.width(words, _BUBBLE_STYLE, self.scale) + 2 * self.px(14)
-        bubble = Rect(0, 0, width, self.px(38))
-        bubble.midright = (thumb.x - self.px(10), thumb.centery)
-        bubble.clamp_ip(self.rect)
-        shapes.paint_box(surface, bubble, 10 * self.scale, theme.toast, theme.toast_outline, self.scale)
-        typeset.write(surface, words, _BUBBLE_STYLE, self.scale, theme.toast_text, bubble, 0.5)
+        beside = self.frame.across(thumb).before(thumb, gap=10)
+        bubble = thumb.around(beside.right(beside.units(width), 38).rect.clamp(self.rect))
+        to.box(bubble, theme.toast, theme.toast_outline, 1, radius=10)
+        to.text(bubble, words, _BUBBLE_STYLE, theme.toast_text, CENTRE, fit="whole")

@@ -23,11 +23,11 @@ from game.pages.matches.position import LastPosition
 from game.pages.matches.row import RowParts
 from game.pages.matches.source import CARDS, CHUNK, MatchSource, Summary
 from game.pages.matches.transfer import MatchTransfer, PathDialog
-from game.pages.tips import NameTip
 from game.rules.match import Entry
 from game.storage.library.library import MatchLibrary
 from game.storage.library.match_filter import MatchFilter, search_phrases
 from game.storage.records.stored import StoredMatch
+from game.ui.controls.callout import TIP, Callout
 from game.ui.screens.page import MARGIN, Page
 from game.ui.widgets.button import Button
 from game.ui.widgets.panel import Label
@@ -77,7 +77,7 @@ class MatchesPage(Page):
         self._actions = actions
         self.source = MatchSource(library, self._follow, lambda: self.list.follow())
         self.filters = MatchFilters(shown.games, self._filter)
-        heading, self.tip = self.theme.heading, NameTip()
+        heading, self.tip = self.theme.heading, Callout(TIP)
         self.unfinished = Label(texts.UNFINISHED.upper(), heading, self.theme.heading_colour, one_line=True)
         self.finished = Label(texts.FINISHED.upper(), heading, self.theme.heading_colour, one_line=True)
         self.order = Label(texts.NEWEST_FIRST, self.theme.small, self.theme.quiet, align=1.0, one_line=True)
@@ -280,15 +280,13 @@ class MatchesPage(Page):
         self.tip.visible = False
 
     def _rename(self, match: StoredMatch) -> None:
-        """Let the name be typed in the row."""
         row = self.list.rect_of(match)
         if row is None:
             self._rename_in_detail(match)
             return
-        name = RowParts(row, self.text_scale).name
-        place = Rect(name.x - self.px(11), 0, name.w + self.px(22), self.px(40))
-        place.centery = row.centery
-        self.editor.rename(match, place)
+        line = self.list.frame.around(row)
+        name = RowParts(line).name.across(line).inset(-11, 0)
+        self.editor.rename(match, name.left(name.units(name.rect.w), 40).rect)
 
     def _rename_in_detail(self, match: StoredMatch) -> None:
         self.choose(match)
@@ -301,8 +299,8 @@ class MatchesPage(Page):
         place = card.rect if card is not None else self.detail.buttons_rect()
         if row is not None:
             # with the ring of a winner at the left
-            left = RowParts(row, self.text_scale).who.x - self.px(6)
-            place = Rect(left, row.y, row.right - left, row.h)
+            line = self.list.frame.around(row)
+            place = line.beyond(line.before(RowParts(line).who, gap=6)).rect
         self.choose(match)
         number = self.source.number_of(match.path)
         self.editor.ask_delete(match, place, number or 0)
@@ -315,7 +313,6 @@ class MatchesPage(Page):
             super().back()
 
     def _copy(self, match: StoredMatch) -> None:
-        """Copy a record as text."""
 
         def take(text: str) -> None:
             pygame.scrap.put_text(text)

@@ -4,48 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from game.pages.replay import texts
 from game.pages.replay.timeline import TimeLine
 from game.play.replay import Replay
 from game.table.game.stage import Stage
-from game.ui.draw import shapes, typeset
+from game.ui.controls.callout import TIP, Callout, Line
 from game.ui.draw.paragraph import plain
 from game.ui.draw.scene import Layer
+from game.ui.look.theme import TextStyle, Typeface
 from game.ui.screens.page import Page
 from game.ui.widgets.base import Widget
 
 _SIZE = (220, 124)
-_BUBBLE = 34
-
-
-class HoverLine(Widget):
-    """What happened at the moment pointed at on the time line, in a bubble above it."""
-
-    catches_pointer = False
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.text = ""
-        self.visible = False
-
-    def say(self, text: str, x: int, bottom: int) -> None:
-        """Say a log line above a point; an empty text says nothing."""
-        self.text = plain(text)
-        self.visible = bool(text)
-        if text:
-            wide = min(self.px(420), typeset.width(self.text, self.theme.body, self.scale) + self.px(24))
-            rect = Rect(0, 0, wide, self.px(_BUBBLE))
-            rect.midbottom = (x, bottom)
-            self.place(rect.clamp(Rect((0, 0), self.screen.size)))
-
-    def paint(self, surface: Surface) -> None:
-        theme = self.theme
-        shapes.paint_box(surface, self.rect, 9 * self.scale, theme.toast, theme.toast_outline, max(1.0, self.scale))
-        room = self.rect.inflate(-self.px(20), 0)
-        text, style = typeset.fit(self.text, theme.body, self.scale, room.w)
-        typeset.write(surface, text, style, self.scale, theme.toast_text, room, 0.5)
+_LOOK = TIP._replace(
+    style=TextStyle(Typeface.SEMIBOLD, 16, 1.25), widths=(396,), padding=(12, 12, 7), gap=0, edge=0, shadow=(0, 0, 0)
+)
 
 
 class Preview:
@@ -58,7 +33,8 @@ class Preview:
 
         `make_stage` makes another table of the replay, for whatever is pointed at first.
         """
-        self.bubble = HoverLine()
+        self.bubble = Callout(_LOOK)
+        """What happened at the moment, above the time line."""
         self.stage: Stage | None = None
         """The small table, once there is one."""
         self._page = page
@@ -89,7 +65,8 @@ class Preview:
     def _show(self, position: int, viewer: int) -> None:
         page, line = self._page, self._line
         x, bottom = line.x_of(position), self._above.rect.y - page.px(6)
-        self.bubble.say(self._replay.lines[position - 1].words if position else texts.BEGINNING, x, bottom)
+        words = plain(self._replay.lines[position - 1].words if position else texts.BEGINNING)
+        self.bubble.say_lines([Line(words, page.theme.body)], Rect(x, bottom, 0, 0))
         stage = self.stage
         if stage is None:
             self.stage = stage = self._make_stage()

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import itertools
-import math
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import NamedTuple
 
@@ -18,9 +17,9 @@ from game.table.cards.deck_art import DeckArt
 from game.table.contract.review import ReviewLook, Trace
 from game.table.contract.table import TableRequest
 from game.table.game.record import Game
+from game.table.marks.trail import Trail, TrailStyle, paint_ring
 from game.table.turns.match_screen import MatchScreen
 from game.ui.draw import shapes
-from game.ui.draw.shapes import Point
 from game.ui.look.colour import Colour, translucent
 from game.ui.look.palette import CLOTH_BAD, CLOTH_GOOD, LIT_GOLD, NIGHT_BAD, NIGHT_DEPTH, PAPER_CLOTH
 from game.ui.look.theme import Theme
@@ -33,11 +32,11 @@ _PARTS = 4
 _VEIL = translucent(NIGHT_DEPTH, 34)
 _PLAYED, _BETTER, _CASING = 2.5, 3.0, 2.5
 """The width of the line of either move, and of its dark or light edge, px at scale 1.0."""
-_DASH, _GAP, _HEAD = 7.0, 5.0, 11.0
-_BOW = 0.18
+_DASH, _RING_DASH = (7.0, 5.0), (6.0, 4.0)
+_AWAY, _EDGE, _NEAR = 2, 1.5, 10
+"""How far a ring is from its place, its edge, and how far before the place an arrow ends, px at scale 1.0."""
 _FACE = 30
 """The sign of a seat, px at scale 1.0."""
-_STEPS = 48
 
 
 class Inks(NamedTuple):
@@ -161,100 +160,19 @@ def mark_moves(picture: Surface, played: Trace | None, better: Trace | None, col
     shapes.tint(picture, _VEIL)
     for place, before in lit:
         picture.blit(before, place.topleft)
-    for trace, colour, width, is_dashed, side in (
-        (played, colours.played, _PLAYED, True, 1),
-        (better, colours.better, _BETTER, False, -1),
+    for trace, colour, line, dash, side in (
+        (played, colours.played, _PLAYED, _DASH, 1),
+        (better, colours.better, _BETTER, None, -1),
     ):
-        if trace is not None:
-            _paint_place(picture, trace, colour, colours.casing, width * scale, is_dashed, scale)
-            if trace.start is not None:
-                _paint_arrow(picture, trace, side, colour, colours.casing, width * scale, is_dashed, scale)
-
-
-def _paint_place(
-    picture: Surface, trace: Trace, colour: Colour, casing: Colour, width: float, is_dashed: bool, scale: float
-) -> None:
-    edge = trace.place.inflate(round(4 * scale), round(4 * scale))
-    radius = trace.radius + 2 * scale
-    outer = edge.inflate(2 * round(1.5 * scale), 2 * round(1.5 * scale))
-    shapes.paint_box(picture, outer, radius + 1.5 * scale, outline=casing, width=width + 3 * scale)
-    if is_dashed:
-        shapes.blit(picture, shapes.dashed(edge.size, radius, colour, width, 6 * scale, 4 * scale), edge.topleft)
-    else:
-        shapes.paint_box(picture, edge, radius, outline=colour, width=width)
-
-
-def _paint_arrow(
-    picture: Surface,
-    trace: Trace,
-    side: int,
-    colour: Colour,
-    casing: Colour,
-    width: float,
-    is_dashed: bool,
-    scale: float,
-) -> None:
-    """Draw a bowed line from where the cards are to their place, with a head; nothing where that is too near."""
-    assert trace.start is not None
-    path = bowed(trace.start, trace.place.center, side)
-    near = trace.place.inflate(round(10 * scale), round(10 * scale))
-    path = list(itertools.takewhile(lambda point: not near.collidepoint(point), path))
-    if len(path) < _STEPS // 8:
-        return
-    head = _head(path[-2], path[-1], _HEAD * scale)
-    edge = width + 2 * _CASING * scale
-    # only where the line passes: shapes are drawn at several times their size
-    points = [*path, *head]
-    left, top = (min(point[axis] for point in points) - 2 * edge for axis in (0, 1))
-    right, bottom = (max(point[axis] for point in points) + 2 * edge for axis in (0, 1))
-    room = Rect(left, top, right - left, bottom - top).clip(picture.get_rect())
-    if not room.w or not room.h:
-        return
-    path, head = _shifted(path, room), _shifted(head, room)
-    pieces = dashes(path, _DASH * scale, _GAP * scale) if is_dashed else [path]
-    below = [(piece, casing, edge) for piece in pieces] + [([*head, head[0]], casing, 2 * _CASING * scale)]
-    part = picture.subsurface(room)
-    shapes.strokes(part, [*below, *((piece, colour, width) for piece in pieces)])
-    shapes.blit(part, shapes.polygon(room.size, head, colour), (0, 0))
-
-
-def _shifted(points: Sequence[Point], room: Rect) -> list[Point]:
-    return [(x - room.x, y - room.y) for x, y in points]
-
-
-def bowed(start: Point, end: Point, side: int) -> list[Point]:
-    """A bowed path between two points, its middle to the one side or, with -1, to the other."""
-    across, down = end[0] - start[0], end[1] - start[1]
-    middle = start[0] + across / 2 - side * down * _BOW, start[1] + down / 2 + side * across * _BOW
-    path = []
-    for step in range(_STEPS + 1):
-        part = step / _STEPS
-        rest = 1 - part
-        path.append(
-            (
-                rest * rest * start[0] + 2 * part * rest * middle[0] + part * part * end[0],
-                rest * rest * start[1] + 2 * part * rest * middle[1] + part * part * end[1],
-            )
-        )
-    return path
-
-
-def dashes(path: list[Point], dash: float, gap: float) -> list[list[Point]]:
-    """The pieces of a path that are drawn where it is dashed."""
-    pieces: list[list[Point]] = []
-    walked = 0.0
-    for before, point in itertools.pairwise(path):
-        if walked % (dash + gap) < dash:
-            if not pieces or pieces[-1][-1] != before:
-                pieces.append([before])
-            pieces[-1].append(point)
-        walked += math.dist(before, point)
-    return pieces
-
-
-def _head(before: Point, tip: Point, size: float) -> list[Point]:
-    """The corners of an arrow's head, a little beyond the end of its line."""
-    angle = math.atan2(tip[1] - before[1], tip[0] - before[0])
-    far = tip[0] + math.cos(angle) * size * 0.6, tip[1] + math.sin(angle) * size * 0.6
-    sides = [(far[0] + math.cos(angle + turn) * size, far[1] + math.sin(angle + turn) * size) for turn in (2.62, -2.62)]
-    return [far, *sides]
+        if trace is None:
+            continue
+        edge = round(_EDGE * scale)
+        ring = trace.place.inflate(*(2 * (round(_AWAY * scale) + edge),) * 2)
+        dashed = None if dash is None else (_RING_DASH[0] * scale, _RING_DASH[1] * scale)
+        radius = trace.radius + (_AWAY + _EDGE) * scale
+        paint_ring(picture, ring, radius, line * scale, colour, edge, colours.casing, dashed)
+        if trace.start is not None:
+            near = trace.place.inflate(round(_NEAR * scale), round(_NEAR * scale))
+            style = TrailStyle(colour, line, line + 2 * _CASING, edged=True, dash=dash, casing=colours.casing)
+            arrow = Trail(style, trace.start, near.center, scale, near.w / 6, side=side, before=near)
+            arrow.paint(picture)

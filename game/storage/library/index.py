@@ -192,7 +192,8 @@ class MatchIndex(IndexFile):
 
     def played_matches(self, game: str, person: str, since: str = "") -> list[PlayedMatch]:
         """A person's matches that count since a day, such as `2026-11-21`, or ever; the oldest first."""
-        columns = """m.name, m.day, m.title, m.hands, m.blocked + m.capped,
+        columns = """
+            m.name, m.day, m.title, m.hands, m.blocked + m.capped,
             s.total, s.place, s.margin, s.hands_out, s.scores, s.rival_scores, s.touches, s.rivals"""
         condition, order = f"{_COUNTED} AND m.day >= ?", "m.moment, m.name, s.seat"
         rows = self._of_person(columns, condition, order, game, person, since)

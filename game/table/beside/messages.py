@@ -11,7 +11,7 @@ from game.play.session import RedactedStep, Session
 from game.rules.core import Move, Refusal
 from game.rules.race import FAKEOUT
 from game.table import texts
-from game.table.marks.bubble import Bubble
+from game.ui.controls.callout import MESSAGE, Callout
 
 SECONDS = 4.0
 
@@ -32,7 +32,7 @@ class Messages:
         about; `kept_clear` gives what no message may cover.
         """
         self._on_shown = on_shown
-        self.bubble = Bubble(open_clause, kept_clear)
+        self.bubble = Callout(MESSAGE, open_clause, kept_clear)
         self._session = session
         self.call_later = call_later
         self._turn_clause = turn_clause
@@ -44,15 +44,18 @@ class Messages:
     def show(self, sentence: str, clause: str, by: Rect, *, until_turn: bool = False) -> None:
         """Show a sentence beside a rectangle, in px of the screen; `until_turn`: until the person below may move."""
         self.hide()
-        self.bubble.say(sentence, clause, by)
+        self._say(sentence, by, clause, refuses=True)
         self._on_shown(by)
         self._says_wait = until_turn
         self._cancel = self.call_later(SECONDS, self.bubble.hush)
 
+    def _say(self, sentence: str, by: Rect, clause: str, *, refuses: bool) -> None:
+        self.bubble.say(sentence.rstrip("."), by, clause, "refused" if refuses else "info")
+
     def tell(self, sentence: str, by: Rect, clause: str = "") -> None:
         """Show a sentence that refuses nothing beside a rectangle, in px of the screen, without a sound."""
         self.hide()
-        self.bubble.say(sentence, clause, by, refuses=False)
+        self._say(sentence, by, clause, refuses=False)
         self._cancel = self.call_later(SECONDS, self.bubble.hush)
 
     def tell_no_undo(self, last: RedactedStep | None, by: Rect) -> None:
@@ -77,7 +80,7 @@ class Messages:
         self._noted = sentence
         if sentence:
             self.hide()
-            self.bubble.say(sentence, "", by, refuses=refuses)
+            self._say(sentence, by, "", refuses=refuses)
 
     def know(self, sentence: str) -> None:
         """Don't show a sentence as a note until something else has been asked for: whoever points there knows it."""

@@ -15,12 +15,11 @@ from game.table.cards.placements import Placement
 from game.table.cards.slot import HAND, Slot
 from game.table.contract.hint_look import HintLook, HintStep
 from game.table.contract.table import Tabletop
-from game.table.marks.trail import NumberDisc, Trail, TrailStyle
+from game.table.marks.trail import NumberDisc, Trail, TrailStyle, paint_ring
 from game.ui.draw import shapes
 from game.ui.draw.scene import Drawable, Layer, Sprite
 from game.ui.draw.surface_cache import surfaces
 from game.ui.look.colour import Colour, translucent
-from game.ui.look.palette import NIGHT_DEPTH
 from game.ui.motion.animations import Animations, ease_out
 from game.ui.screens.screen import Screen
 from game.ui.widgets.base import Widget
@@ -172,13 +171,8 @@ def _ring_picture(
         around = (size[0] + 2 * out, size[1] + 2 * out)
         picture = shapes.glow(around, radius + out, spread, translucent(colour, _GLOW_PERCENT)).copy()
         ring = Rect((spread, spread), around)
-        shapes.paint_box(picture, ring, radius + out, outline=NIGHT_DEPTH, width=line)
-        inner = ring.inflate(-2 * edge, -2 * edge)
-        if dashed:
-            dashes = shapes.dashed(inner.size, radius + out - edge, colour, width, 6 * scale, 4 * scale)
-            shapes.blit(picture, dashes, inner.topleft)
-        else:
-            shapes.paint_box(picture, inner, radius + out - edge, outline=colour, width=width)
+        dash = (6 * scale, 4 * scale) if dashed else None
+        paint_ring(picture, ring, radius + out, width, colour, edge, dash=dash)
         return turned(picture, angle)
 
     return surfaces.get(("hint ring", size, gap, radius, angle, colour, scale, dashed), make)

@@ -1,4 +1,4 @@
-"""Arrows on the table: bowed lines with a head, drawn in pieces so that a part can be shown, and discs with numbers."""
+"""Marks on the table: arrows, drawn in pieces so that a part can be shown, rings, and discs with numbers."""
 
 from __future__ import annotations
 
@@ -40,6 +40,29 @@ class TrailStyle(NamedTuple):
     dotted: bool = False
     edged: bool = False
     """Whether the head has a dark edge too."""
+    dash: tuple[float, float] | None = None
+    """The lengths of its dashes and of the gaps between them; None for a line without gaps."""
+    casing: Colour = NIGHT_DEPTH
+    """The colour of the line under it."""
+
+
+def paint_ring(
+    surface: Surface,
+    rect: Rect,
+    radius: float,
+    width: float,
+    colour: Colour,
+    edge: int,
+    casing: Colour = NIGHT_DEPTH,
+    dash: tuple[float, float] | None = None,
+) -> None:
+    """Draw a ring inside a rectangle: a line, in dashes or not, with an `edge` of so many px on both sides."""
+    shapes.paint_box(surface, rect, radius, outline=casing, width=width + 2 * edge)
+    inner = rect.inflate(-2 * edge, -2 * edge)
+    if dash is None:
+        shapes.paint_box(surface, inner, radius - edge, outline=colour, width=width)
+    else:
+        shapes.blit(surface, shapes.dashed(inner.size, radius - edge, colour, width, *dash), inner.topleft)
 
 
 def paint_number(
@@ -74,7 +97,8 @@ class NumberDisc(Drawable):
 class Trail(Drawable):
     """A bowed line with a head that ends `short` px before its end, in pieces, so that a part of it can be shown.
 
-    It passes under the `labels`, except where it ends. One that would be too short to be seen is not drawn.
+    It is bowed upwards, or to that `side` (1 or -1) of its way, and ends `before` a rectangle. It passes under the
+    `labels`, except where it ends. One that would be too short to be seen is not drawn.
     """
 
     def __init__(
@@ -85,13 +109,16 @@ class Trail(Drawable):
         scale: float,
         short: float,
         labels: Sequence[Rect] = (),
+        side: int = 0,
+        before: Rect | None = None,
     ) -> None:
         super().__init__()
         self._style, self._scale = style, scale
-        path = _path(start, end, short)
+        path = _path(start, end, short, side, 6 if style.dash is None else 2, before)
         if style.dotted:
             path = _dots(path, _DOTS_APART * scale)
-        self._pieces = _pieces(path, _PIECE * scale)
+        dash, gap = (_PIECE, 0.0) if style.dash is None else style.dash
+        self._pieces = _pieces(path, dash * scale, gap * scale)
         self._head = _head(self._pieces[-1], style.head * scale) if self._pieces else ()
         self.first, self.last = 0, len(self._pieces)
         reach = math.ceil(max(style.head, style.under) * scale) + 2
@@ -145,7 +172,7 @@ class Trail(Drawable):
         shown = [at for at in range(self.first, self.last) if self._rects[at].colliderect(clip)]
         is_whole = self.last == len(self._pieces) and bool(self._head) and self._rects[-1].colliderect(clip)
         for colour, width, edge in (
-            (NIGHT_DEPTH, style.under, style.under - style.line),
+            (style.casing, style.under, style.under - style.line),
             (style.colour, style.line, 0.0),
         ):
             for at in shown:
@@ -173,22 +200,24 @@ class Trail(Drawable):
             shapes.blit(surface, shapes.polygon(rect.size, points, colour), rect.topleft)
 
 
-def _path(start: tuple[int, int], end: tuple[int, int], short: float) -> list[Point]:
-    """A bowed path that ends `short` px before its end."""
+def _path(
+    start: tuple[int, int], end: tuple[int, int], short: float, side: int, step_px: int, before: Rect | None
+) -> list[Point]:
+    """A path that is bowed to a side, 0 for upwards, in steps of so many px; it ends `short` px before its end."""
     across, down = end[0] - start[0], end[1] - start[1]
     length = math.hypot(across, down)
     if length < 3 * short:
         return []
     # bowed upwards, or outwards where it goes straight up or down
-    side = -1 if across > 0 else 1
+    side = side or (-1 if across > 0 else 1)
     middle = start[0] + across / 2 - side * down * _BOW, start[1] + down / 2 + side * across * _BOW
-    steps = max(8, round(length / 6))
+    steps = max(8, round(length / step_px))
     path = []
     for step in range(steps + 1):
         part = step / steps
         x = (1 - part) ** 2 * start[0] + 2 * part * (1 - part) * middle[0] + part * part * end[0]
         y = (1 - part) ** 2 * start[1] + 2 * part * (1 - part) * middle[1] + part * part * end[1]
-        if math.dist((x, y), end) < short:
+        if math.dist((x, y), end) < short or (before is not None and before.collidepoint(x, y)):
             break
         path.append((x, y))
     return path
@@ -206,15 +235,17 @@ def _dots(path: list[Point], apart: float) -> list[Point]:
     return dots
 
 
-def _pieces(path: list[Point], length: float) -> list[list[Point]]:
-    """The path in pieces of about that length, each beginning where the one before ends."""
+def _pieces(path: list[Point], length: float, gap: float) -> list[list[Point]]:
+    """The path in pieces of about that length, each beginning where the one before ends, or after a gap."""
     pieces: list[list[Point]] = []
     piece: list[Point] = []
     for point in path:
+        if not piece and pieces and math.dist(point, pieces[-1][-1]) < gap:
+            continue
         piece.append(point)
         if len(piece) > 1 and sum(math.dist(a, b) for a, b in itertools.pairwise(piece)) >= length:
             pieces.append(piece)
-            piece = [point]
+            piece = [] if gap else [point]
     if len(piece) > 1:
         pieces.append(piece)
     return pieces

@@ -10,11 +10,11 @@ from pygame import Rect
 from game.play.sentences import in_words
 from game.storage.settings.settings import MatchSetup
 from game.table.game.record import NewMatch, SetupRequest
-from game.table.marks.bubble import Bubble
 from game.table.setup.deal_number import DealNumber
 from game.table.setup.house_rules import HouseRulesPanel
 from game.table.setup.seat_panel import SeatPanel
 from game.table.setup.seats_page import SeatArea, SeatsPage
+from game.ui.controls.callout import MESSAGE, Callout
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 
@@ -39,7 +39,7 @@ class SetupPage(SeatsPage):
         self.how_to.visible = game.how_to is not None
         self.people = Button(PEOPLE, self._open_people, icon="people")
         self.people.visible = request.open_people is not None
-        self.bubble = Bubble(request.open_clause, lambda: ())
+        self.bubble = Callout(MESSAGE, request.open_clause, tuple)
         self.root.add(seats, self.house, self.deal_number, self.start, self.how_to, self.people, self.bubble)
         self._first = self._person = self._only_person()
         self._first_kinds = {fields.number: fields.player.kind for fields in seats.fields if not fields.is_human}
@@ -85,9 +85,7 @@ class SetupPage(SeatsPage):
 
     def _explain(self, sentence: str, clause: str, by: Rect) -> None:
         """Show what a house rule's clause says beside its sign, or nothing more."""
-        self.bubble.hush()
-        if sentence:
-            self.bubble.say(sentence, clause, by, refuses=False)
+        self.bubble.say(sentence.rstrip("."), by, clause, "info")
 
     def _wrong(self) -> list[Widget]:
         wrong = super()._wrong()

@@ -1,44 +1,210 @@
-"""A list of rows, of which only those that show are drawn, however many there are."""
+"""Lists of rows, of which only those that show are drawn, however many there are."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from abc import abstractmethod
+from bisect import bisect_right
+from collections.abc import Callable, Iterable, Iterator
+from typing import NamedTuple, TypeAlias
 
 import pygame
 from pygame import Rect, Surface
 
-from game.ui.controls.scroll import BAR, ScrollState
-from game.ui.draw import shapes, typeset
+from game.ui.controls.scroll import BAR, LEAST_THUMB, ScrollState
+from game.ui.draw.frame import Frame
+from game.ui.draw.painter import CENTRE, Painter
 from game.ui.texts import NOTHING_FOUND
-from game.ui.widgets.base import Widget
+from game.ui.widgets.base import Container
 from game.ui.window.input import InputEvent, Intent, Pointer, PointerAction, Press
 
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """A row being drawn: its number from 0, its rectangle, and how it stands."""
-
-    number: int
-    rect: Rect
-    chosen: bool
-    hovered: bool
+PaintRow: TypeAlias = Callable[[Painter, Frame, int, bool], None]
 
 
-class ListView(Widget):
-    """`count` rows of a height, px at scale 1.0; `paint_row(surface, row)` draws one.
+class Section(NamedTuple):
+    """Rows below a head, which may have no height: `top` is px from the top of the whole list."""
 
-    One row is chosen, or none (-1): by arrows, Page Up and Down, Home, End or a click. Enter, Space or a click on it
-    calls `on_press(number)`; `on_choose(number)` is called when another is chosen.
+    top: int
+    head: int
+    first: int
+    rows: int
+
+
+class Rows(Container):
+    """Rows in sections, of a height in px at scale 1.0, under heads that stick to the top.
+
+    One row is chosen, or none (-1): by arrows, Page Up and Down, Home, End or a click.
     """
 
     focusable = True
     repeats = True
+    catches_pointer = True
+
+    def __init__(self, label: str, row_height: float, least_thumb: float = LEAST_THUMB) -> None:
+        """`least_thumb` is the least height of the bar's thumb, px at scale 1.0."""
+        super().__init__(label=label)
+        self.row_height = row_height
+        self._scroll = ScrollState(least_thumb)
+        self._sections: list[Section] = []
+        self._over = (-1, "")
+        """The row pointed at, and the part of it."""
+        self._is_scrolling = False
+
+    @property
+    @abstractmethod
+    def count(self) -> int:
+        """How many rows there are."""
+
+    @property
+    @abstractmethod
+    def chosen(self) -> int:
+        """Which row is chosen; -1 for none."""
+
+    @abstractmethod
+    def choose(self, number: int) -> None:
+        """Choose a row."""
+
+    @abstractmethod
+    def take_key(self, press: Press) -> bool:
+        """Take a key that does not choose another row; return whether it was for the list."""
+
+    @abstractmethod
+    def click(self, number: int, part: str) -> None:
+        """A row was clicked, or a part of it."""
+
+    def part_at(self, pos: tuple[int, int], number: int) -> str:
+        """The name of the part of a row that can be clicked at a point; empty for none."""
+        return ""
+
+    def pointed(self) -> None:
+        """Another row is pointed at, or another part of it, or none."""
+
+    def scrolled(self) -> None:
+        """The rows have moved."""
+
+    @property
+    def bar_room(self) -> int:
+        """How much of the right is for the bar, in px of the screen."""
+        return self.px(BAR + 6) if self._scroll.most else 0
+
+    # --- where rows are
+
+    @property
+    def _row(self) -> int:
+        return self.px(self.row_height)
+
+    def _measure(self, sections: Iterable[tuple[int, int]]) -> None:
+        """Take other sections, given by the heights of their heads in px of the screen, and their numbers of rows."""
+        self._sections, top, first = [], 0, 0
+        for head, rows in sections:
+            self._sections.append(Section(top, head, first, rows))
+            top += head + rows * self._row
+            first += rows
+        self._scroll.measure(top, self.rect.h)
+
+    def _top_of(self, number: int) -> int:
+        section = self._sections[bisect_right([section.first for section in self._sections], number) - 1]
+        return section.top + section.head + (number - section.first) * self._row
+
+    def row_rect(self, number: int) -> Rect:
+        """Where a row lies now, in px of the screen."""
+        y = self.rect.y + self._top_of(number) - self._scroll.at
+        return Rect(self.rect.x, y, self.rect.w - self.bar_room, self._row)
+
+    def row_at(self, pos: tuple[int, int]) -> int:
+        """The number of the row at a point; -1 for none."""
+        if not self.rect.collidepoint(pos) or pos[0] >= self.rect.right - self.bar_room:
+            return -1
+        y = pos[1] - self.rect.y + self._scroll.at
+        at = bisect_right([section.top for section in self._sections], y) - 1
+        if at < 0 or pos[1] < self.rect.y + self._sections[0].head:
+            return -1
+        section = self._sections[at]
+        within = (y - section.top - section.head) // self._row
+        return section.first + within if 0 <= within < section.rows else -1
+
+    def _in_view(self) -> Iterator[tuple[int, range]]:
+        """The numbers of the sections that show, and of their rows that do."""
+        at = self._scroll.at
+        for number, section in enumerate(self._sections):
+            beyond = at - section.top - section.head
+            start, stop = max(0, beyond // self._row), min(section.rows, -(-(beyond + self.rect.h) // self._row))
+            if beyond < section.rows * self._row and section.top < at + self.rect.h:
+                yield number, range(section.first + start, section.first + max(start, stop))
+
+    def _reveal(self, number: int) -> None:
+        """Scroll until a row is seen below the head at the top."""
+        if self._sections and self.is_mounted:
+            top = self._top_of(number)
+            if self._scroll.show(max(0, top - self._sections[0].head), top + self._row):
+                self.scrolled()
+        self.invalidate()
+
+    # --- input
+
+    @property
+    def _keyed(self) -> int:
+        """The row from which keys lead to others."""
+        return self.chosen
+
+    def handle(self, event: InputEvent) -> bool:
+        """Choose, press, scroll."""
+        if isinstance(event, Pointer):
+            return self._point(event)
+        if not isinstance(event, Press) or not self.count:
+            return False
+        page, at = max(1, self.rect.h // self._row - 1), self._keyed
+        steps = {pygame.K_PAGEUP: -page, pygame.K_PAGEDOWN: page, pygame.K_HOME: -self.count, pygame.K_END: self.count}
+        if event.intent in (Intent.UP, Intent.DOWN):
+            to = at + (1 if event.intent is Intent.DOWN else -1)
+            if not 0 <= to < self.count:
+                return False
+        elif event.key in steps:
+            to = at + steps[event.key]
+        else:
+            return self.take_key(event)
+        self.choose(max(0, min(self.count - 1, to)))
+        return True
+
+    def _point(self, pointer: Pointer) -> bool:
+        before, was_dragged = self._scroll.at, self._scroll.is_dragged
+        taken = self._scroll.point(pointer, self.rect, self.scale)
+        moved = self._scroll.at != before
+        self._is_scrolling = pointer.action is not PointerAction.DOWN and (self._is_scrolling or moved)
+        if moved:
+            self.scrolled()
+        row = self.row_at(pointer.pos)
+        over = (row, self.part_at(pointer.pos, row) if row >= 0 else "")
+        if over != self._over or moved or was_dragged != self._scroll.is_dragged:
+            self._over = over
+            self.pointed()
+            self.invalidate()
+        if taken or pointer.action is PointerAction.WHEEL:
+            return taken
+        if pointer.action is PointerAction.UP and pointer.button == 1 and row >= 0 and not self._is_scrolling:
+            self.click(row, "" if pointer.touch else over[1])
+        return True
+
+    def changed_state(self) -> None:
+        """Nothing is under the pointer once it is gone; the first row is chosen when the focus comes by key."""
+        if not self.hovered and self._over != (-1, ""):
+            self._over = (-1, "")
+            self.pointed()
+        if self.focused and self.chosen < 0 and self.count and self.root is not None and self.root.ring_shown:
+            self.choose(0)
+        super().changed_state()
+
+
+class ListView(Rows):
+    """`count` rows; `paint_row(to, place, number, lit)` draws one, counted from 0.
+
+    Enter, Space or a click on the chosen one calls `on_press(number)`; `on_choose(number)` is called when another is
+    chosen.
+    """
 
     def __init__(
         self,
         count: int,
-        paint_row: Callable[[Surface, Row], None],
+        paint_row: PaintRow,
         *,
         row_height: float = 48,
         on_press: Callable[[int], None] | None = None,
@@ -46,17 +212,13 @@ class ListView(Widget):
         label: str = "",
         empty: str = NOTHING_FOUND,
     ) -> None:
-        super().__init__(label)
+        super().__init__(label, row_height)
         self.paint_row = paint_row
-        self.row_height = row_height
         self.on_press = on_press
         self.on_choose = on_choose
         self.empty = empty
         self._count = count
         self._chosen = -1
-        self._over = -1
-        self._offset = ScrollState()
-        self._scrolling = False
 
     @property
     def count(self) -> int:
@@ -67,7 +229,7 @@ class ListView(Widget):
     def count(self, count: int) -> None:
         self._count = count
         self._chosen = min(self._chosen, count - 1)
-        self._over = -1
+        self._over = (-1, "")
         self.lay_out()
         self.invalidate()
 
@@ -79,105 +241,49 @@ class ListView(Widget):
     @chosen.setter
     def chosen(self, chosen: int) -> None:
         self._chosen = chosen
-        if chosen >= 0 and self.is_mounted:
-            height = self.px(self.row_height)
-            self._offset.show(chosen * height, (chosen + 1) * height)
+        if chosen >= 0:
+            self._reveal(chosen)
         self.invalidate()
 
     def lay_out(self) -> None:
-        """Measure anew."""
         if self.is_mounted:
-            self._offset.measure(self._count * self.px(self.row_height), self.rect.h)
+            self._measure([(0, self._count)])
 
-    def _choose(self, number: int) -> None:
-        number = max(0, min(self._count - 1, number))
-        if self._count and number != self._chosen:
+    def choose(self, number: int) -> None:
+        """Choose a row, unless it is the chosen one."""
+        if number != self._chosen:
             self.chosen = number
             if self.on_choose is not None:
                 self.on_choose(number)
 
     def press(self) -> None:
-        """Open the chosen row."""
         if self.on_press is not None and self._chosen >= 0:
             self.on_press(self._chosen)
 
-    def row_at(self, pos: tuple[int, int]) -> int:
-        """The number of the row at a point; -1 for none."""
-        if not self.rect.collidepoint(pos):
-            return -1
-        number = (pos[1] - self.rect.y + self._offset.at) // self.px(self.row_height)
-        return number if number < self._count else -1
-
-    def handle(self, event: InputEvent) -> bool:
-        """Choose, press, scroll."""
-        if isinstance(event, Pointer):
-            return self._point(event)
-        if not isinstance(event, Press):
+    def take_key(self, press: Press) -> bool:
+        if press.intent is not Intent.PRESS or self._chosen < 0:
             return False
-        page = max(1, self.rect.h // self.px(self.row_height) - 1)
-        steps = {
-            pygame.K_PAGEUP: -page,
-            pygame.K_PAGEDOWN: page,
-            pygame.K_HOME: -self._count,
-            pygame.K_END: self._count,
-        }
-        if event.intent in (Intent.UP, Intent.DOWN):
-            to = self._chosen + (1 if event.intent is Intent.DOWN else -1)
-            if not 0 <= to < self._count:
-                return False
-            self._choose(to)
-        elif event.key in steps:
-            self._choose(self._chosen + steps[event.key])
-        elif event.intent is Intent.PRESS and self._chosen >= 0:
-            if not event.repeat:
-                self.press()
-        else:
-            return False
-        return True
-
-    def _point(self, pointer: Pointer) -> bool:
-        before = self._offset.at
-        taken = self._offset.point(pointer, self.rect, self.scale)
-        self._scrolling = pointer.action is not PointerAction.DOWN and (self._scrolling or self._offset.at != before)
-        over = self.row_at(pointer.pos)
-        if over != self._over or self._offset.at != before:
-            self._over = over
-            self.invalidate()
-        if taken or pointer.action is PointerAction.WHEEL:
-            return taken
-        if pointer.action is PointerAction.UP and pointer.button == 1 and over >= 0 and not self._scrolling:
-            self._choose(over)
+        if not press.repeat:
             self.press()
         return True
 
-    def changed_state(self) -> None:
-        """Nothing is under the pointer once it is gone; the first row is chosen when the focus comes."""
-        if not self.hovered:
-            self._over = -1
-        if self.focused and self._chosen < 0 and self._count and self.root is not None and self.root.ring_shown:
-            self._choose(0)
-        super().changed_state()
+    def click(self, number: int, part: str) -> None:
+        self.choose(number)
+        self.press()
 
     def paint(self, surface: Surface) -> None:
-        """Draw the rows that show, and the bar."""
-        theme, before = self.theme, surface.get_clip()
-        surface.set_clip(self.rect.clip(before))
-        if not self._count:
-            typeset.write(surface, self.empty, theme.body, self.scale, theme.quiet, self.rect, 0.5)
-        height = self.px(self.row_height)
-        width = self.rect.w - (self.px(BAR + 6) if self._offset.most else 0)
-        first = self._offset.at // height
-        for number in range(first, min(self._count, (self._offset.at + self.rect.h) // height + 1)):
-            rect = Rect(self.rect.x, self.rect.y + number * height - self._offset.at, width, height)
-            chosen, hovered = number == self._chosen, number == self._over and self.hovered
-            if chosen or hovered:
-                shapes.blit(surface, shapes.box((width, height), 8 * self.scale, theme.tint), rect.topleft)
-            if chosen and self.focused:
-                edge = shapes.box((width, height), 8 * self.scale, outline=theme.accent, width=2 * self.scale)
-                shapes.blit(surface, edge, rect.topleft)
-            elif number + 1 < self._count:
-                rule = shapes.box((width, max(1, self.px(1.5))), 0, theme.rule)
-                shapes.blit(surface, rule, (rect.x, rect.bottom - rule.get_height()))
-            self.paint_row(surface, Row(number, rect, chosen, hovered))
-        self._offset.paint(surface, self.rect, theme, self.scale)
-        surface.set_clip(before)
+        to, theme, frame = Painter(surface), self.theme, self.frame
+        with to.within(self.rect):
+            if not self._count:
+                to.text(frame, self.empty, theme.body, theme.quiet, CENTRE, fit="whole")
+            for number in (number for _, numbers in self._in_view() for number in numbers):
+                row = frame.around(self.row_rect(number))
+                chosen, hovered = number == self._chosen, number == self._over[0] and self.hovered
+                if chosen or hovered:
+                    to.box(row, theme.tint, radius=8)
+                if chosen and self.focused:
+                    to.box(row, line=theme.accent, width=2, radius=8)
+                elif number + 1 < self._count:
+                    to.rule(row)
+                self.paint_row(to, row, number, chosen or hovered)
+            self._scroll.paint(surface, self.rect, theme, self.scale)

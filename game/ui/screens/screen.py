@@ -8,7 +8,7 @@ from typing import Protocol
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.ui.controls.notice import Toast
+from game.ui.controls.callout import TOAST, Callout, reading_time
 from game.ui.draw.scene import Layer, Scene
 from game.ui.look.high_contrast import strengthened
 from game.ui.look.theme import NIGHT, Theme
@@ -142,6 +142,11 @@ class Screen:
         """A rectangle of the design (from the top left corner, px at scale 1.0) in px of the screen."""
         left, top = self.px(x), self.px(y)
         return Rect(left, top, self.px(x + width) - left, self.px(y + height) - top)
+
+    def inner_box(self, x: float, y: float, width: float, height: float) -> Rect:
+        """A rectangle of a design of 1280x720 that lies in the middle of the screen, a little above half way down."""
+        left, top = (self.size[0] / self.scale - 1280) / 2, (self.size[1] / self.scale - 720) * 0.4
+        return self.box(left + x, top + y, width, height)
 
     # --- what a screen may do differently
 
@@ -325,10 +330,10 @@ class Screen:
     def toast(self, text: str, clause: str = "", at: Rect | None = None) -> None:
         """Show a sentence while it is read: at the bottom, or a refusal with its clause by the rectangle `at`."""
         self.end_toasts()
-        toast = Toast(text, clause, at)
+        toast = Callout(TOAST)
         self._notices.add(toast)
-        toast.lay_out()
-        self.call_later(Toast.seconds_for(text), lambda: self._notices.remove(toast) if toast.parent else None)
+        toast.say(text, at, clause, "" if at is None else "refused")
+        self.call_later(reading_time(text), lambda: self._notices.remove(toast) if toast.parent else None)
 
     def end_toasts(self) -> None:
         """Take away what `toast` shows, because its moment is over."""

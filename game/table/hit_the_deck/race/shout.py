@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect, Surface, Vector2
 
 from game.table.hit_the_deck.look import texts
+from game.ui.controls.callout import covered
 from game.ui.draw import shapes, typeset
 from game.ui.draw.scene import Drawable
 from game.ui.look.palette import INK_CLOTH, RASPBERRY, WHITE
@@ -73,13 +74,9 @@ def nearest_place(
     It is further away where it would cover much of `rather_clear`. Places are tried in steps of so many px.
     """
 
-    def covers(rect: Rect, kept: Sequence[Rect]) -> int:
-        common = [rect.clip(other) for other in kept]
-        return sum(part.w * part.h for part in common)
-
     def cost(rect: Rect) -> tuple[int, float]:
-        covered = covers(rect, rather_clear) / (size[0] * size[1])
-        return covers(rect, kept_clear), math.dist(rect.center, plate.center) + covered * size[0]
+        share = covered(rect, rather_clear) / (size[0] * size[1])
+        return covered(rect, kept_clear), math.dist(rect.center, plate.center) + share * size[0]
 
     xs, ys = range(room.x, room.right - size[0] + 1, step), range(room.y, room.bottom - size[1] + 1, step)
     return min((Rect((x, y), size) for x in xs for y in ys), key=cost)

@@ -1,0 +1,240 @@
+"""Callouts: words on a small sheet beside what they are about, or at the bottom of the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect, Surface
+
+from game.ui.draw import shapes, typeset
+from game.ui.draw.icons import icon
+from game.ui.draw.paragraph import Flow, flow, paint_flow
+from game.ui.look.palette import INK_NIGHT_BAD, INK_NIGHT_LINK, LIT_GOLD, NIGHT_BAD
+from game.ui.look.theme import TextStyle, Typeface
+from game.ui.widgets.base import Widget
+from game.ui.window.input import InputEvent, Pointer, PointerAction
+
+READING_S = 3.0
+"""The least that a sentence is shown that nobody asked for."""
+_LETTERS_A_SECOND = 20.0
+"""How fast a sentence that stands still is read at least."""
+
+
+class CalloutLook(NamedTuple):
+    """The look of a callout; all lengths are px at scale 1.0."""
+
+    style: TextStyle
+    widths: tuple[int, ...]
+    """How wide the words may be: narrower only where they would cover something otherwise."""
+    padding: tuple[int, int, int]
+    """The room to the left, to the right, and both above and below."""
+    gap: int
+    """The distance from what it is about."""
+    edge: int
+    """The distance from the window's edges."""
+    radius: float
+    shadow: tuple[int, int, int]
+    """How soft the shadow is, how much lower, and how dark."""
+    sign: tuple[int, int] = (0, 0)
+    """The size of a sign before the words, and the space after it."""
+    has_nose: bool = False
+    """Whether it points at what it is about; then it has no outline."""
+
+
+_STYLE = TextStyle(Typeface.SEMIBOLD, 15)
+MESSAGE = CalloutLook(
+    _STYLE._replace(line=1.35), (360, 250, 190), (14, 12, 9), 10, 8, 10, (20, 8, 115), (18, 8), has_nose=True
+)
+"""Why a move is not legal, beside its card."""
+TOAST = CalloutLook(_STYLE, (440,), (16, 16, 10), 10, 8, 12, (20, 8, 90), (20, 10))
+"""What the program has to say, for as long as one reads it."""
+TIP = CalloutLook(_STYLE._replace(line=1.3), (420,), (14, 14, 10), 6, 8, 9, (16, 6, 115))
+"""The whole of what is pointed at."""
+_BOTTOM, _ASIDE = 24, 64
+"""The room below a callout at the bottom of the screen, and to either side of it at least, px at scale 1.0."""
+_NOSE, _ICON = 9, (13, 19)
+"""The length of a nose; the size of a line's icon, and from where its text goes on; px at scale 1.0."""
+
+
+def reading_time(text: str) -> float:
+    """How many seconds a sentence is shown that nobody asked for."""
+    return max(READING_S, len(text) / _LETTERS_A_SECOND)
+
+
+def covered(rect: Rect, kept_clear: Sequence[Rect]) -> int:
+    """How much a rectangle covers of others, in square px."""
+    common = [rect.clip(kept) for kept in kept_clear]
+    return sum(part.w * part.h for part in common)
+
+
+def free_place(sizes: Sequence[tuple[int, int]], by: Rect, room: Rect, kept_clear: Sequence[Rect], away: int) -> Rect:
+    """Where in `room` a box of one of these sizes covers nothing of `kept_clear`, or the least.
+
+    It is above a rectangle, else below or beside it, `away` px from it; below something at the edge of the room it
+    lies on its lower part.
+    """
+    places = [Rect(corner, size).clamp(room) for size in sizes for corner in _corners(size, by, room, away)]
+    return min(places, key=lambda place: covered(place, kept_clear))
+
+
+def _corners(size: tuple[int, int], by: Rect, room: Rect, away: int) -> list[tuple[int, int]]:
+    """The upper left corners of boxes of a size round a rectangle, the best first."""
+    width, height = size
+    reach = 2 * away
+    xs = (by.centerx - width // 2, by.centerx - reach, by.centerx - width + reach)
+    ys = by.top - away - height, by.bottom + away
+    beside = [(x, by.centery - height // 2) for x in (by.right + away, by.left - away - width)]
+    corners = [(x, ys[0]) for x in xs if ys[0] >= room.top]
+    return corners + [(x, ys[1]) for x in xs] + [(x, y) for x, y in beside if room.left <= x <= room.right - width]
+
+
+class Line(NamedTuple):
+    """A line of plain text in a callout; `icon` stands before it."""
+
+    text: str
+    style: TextStyle
+    icon: str = ""
+
+
+class Callout(Widget):
+    """A sentence with or without a clause, or a few lines; hidden until it says something. Its label is what it says.
+
+    With `open_clause` a click opens the clause, and the pointer doesn't go through. `kept_clear` gives the
+    rectangles that it must not cover, in px of the screen; otherwise that is what it stands beside.
+    """
+
+    def __init__(
+        self,
+        look: CalloutLook,
+        open_clause: Callable[[str], None] | None = None,
+        kept_clear: Callable[[], Sequence[Rect]] | None = None,
+    ) -> None:
+        super().__init__()
+        self.catches_pointer = open_clause is not None
+        self.sign = ""
+        """The icon before the words: `refused`, `info`, or none."""
+        self._look = look
+        self._open_clause = open_clause
+        self._kept_clear = kept_clear
+        self._clause = ""
+        self._lines: Sequence[Line] = ()
+        self._by: Rect | None = None
+        self._width = look.widths[0]
+        self.visible = False
+
+    def say(self, text: str, by: Rect | None = None, clause: str = "", sign: str = "") -> None:
+        """Show a sentence beside a rectangle, in px of the screen, or at the bottom; an empty one hides it."""
+        self.visible = False
+        self.label, self._clause, self.sign, self._lines, self._by = text, clause, sign, (), by
+        self.visible = bool(text)
+        self.lay_out()
+
+    def say_lines(self, lines: Sequence[Line], by: Rect) -> None:
+        """Show lines beside a rectangle, in px of the screen, each shrunk or cut where it is too wide."""
+        self.visible = False
+        self.label, self._lines, self._by = "\n".join(line.text for line in lines), lines, by
+        self.visible = True
+        self.lay_out()
+
+    def hush(self) -> None:
+        self.visible = False
+
+    def _flow(self) -> Flow:
+        words = self.label
+        if self._clause:
+            words += f" [{self._clause}]({self._clause})" if self._open_clause else f" **{self._clause}**"
+        room = min(self.px(self._width), self.screen.size[0] - 2 * self.px(_ASIDE))
+        return flow(words, self._look.style, self.scale, max(1, room))
+
+    def lay_out(self) -> None:
+        """Find its place, on the screen in any case."""
+        if not self.visible:
+            return
+        look, room = self._look, Rect((0, 0), self.screen.size)
+        sizes = [self._size(width) for width in look.widths]
+        if self._by is None:
+            found = Rect((0, 0), sizes[0])
+            found.midbottom = (room.centerx, room.bottom - self.px(_BOTTOM))
+        else:
+            edge = 2 * self.px(look.edge)
+            kept_clear = [self._by] if self._kept_clear is None else self._kept_clear()
+            found = free_place(sizes, self._by, room.inflate(-edge, -edge), kept_clear, self.px(look.gap))
+        self._width = look.widths[sizes.index(found.size)]
+        self.rect = found
+
+    def _size(self, width: int) -> tuple[int, int]:
+        """Its size, in px of the screen, where the words may be so wide."""
+        self._width = width
+        left, right, beyond = (self.px(part) for part in self._look.padding)
+        if self._lines:
+            high = typeset.line_height(self._look.style, self.scale)
+            widest = max(typeset.width(line.text, line.style, self.scale) for line in self._lines)
+            return min(widest, self.px(width)) + left + right, high * len(self._lines) + 2 * beyond
+        lines = self._flow()
+        return max(lines.widths) + self._beside + left + right, lines.height + 2 * beyond
+
+    @property
+    def _beside(self) -> int:
+        """The room that a sign takes."""
+        return self.px(sum(self._look.sign)) if self.sign else 0
+
+    @property
+    def paint_bounds(self) -> Rect:
+        """The callout, its nose and its shadow."""
+        return self.rect.inflate(2 * self.px(22), 2 * self.px(30)) if self.is_mounted else self.rect
+
+    def handle(self, event: InputEvent) -> bool:
+        if isinstance(event, Pointer) and event.action is PointerAction.UP and event.button == 1 and self._clause:
+            self.hush()
+            if self._open_clause is not None:
+                self._open_clause(self._clause)
+        return isinstance(event, Pointer) and event.action is not PointerAction.WHEEL
+
+    def paint(self, surface: Surface) -> None:
+        theme, rect, look = self.theme, self.rect, self._look
+        radius, (blur, drop, alpha) = look.radius * self.scale, look.shadow
+        if alpha:
+            shapes.paint_shadow(surface, rect, radius, self.px(blur), self.px(drop), (0, 0, 0, alpha))
+        if look.has_nose:
+            self._nose(surface)
+            shapes.paint_box(surface, rect, radius, theme.toast)
+        else:
+            shapes.paint_box(surface, rect, radius, theme.toast, theme.toast_outline, max(1.0, self.scale))
+        link, warning = (INK_NIGHT_LINK, INK_NIGHT_BAD) if theme.name == "night" else (LIT_GOLD, NIGHT_BAD)
+        corner = rect.x + self.px(look.padding[0]), rect.y + self.px(look.padding[2])
+        if self._lines:
+            self._paint_lines(surface, corner)
+            return
+        if self.sign:
+            size = self.px(look.sign[0])
+            sign = icon(self.sign, size, warning if self.sign == "refused" else link)
+            shapes.blit(surface, sign, (corner[0], rect.centery - size // 2))
+        paint_flow(surface, self._flow(), theme.toast_text, link, (corner[0] + self._beside, corner[1]))
+
+    def _paint_lines(self, surface: Surface, corner: tuple[int, int]) -> None:
+        colour, scale = self.theme.toast_text, self.scale
+        width = self.rect.w - self.px(self._look.padding[0]) - self.px(self._look.padding[1])
+        row = Rect(corner, (width, typeset.line_height(self._look.style, scale)))
+        for line in self._lines:
+            left = self.px(_ICON[1]) if line.icon else 0
+            if line.icon:
+                size = self.px(_ICON[0])
+                shapes.blit(surface, icon(line.icon, size, colour), (row.x, row.centery - size // 2))
+            room = Rect(row.x + left, row.y, row.w - left, row.h)
+            typeset.write_fitted(surface, line.text, line.style, scale, colour, room)
+            row = row.move(0, row.h)
+
+    def _nose(self, surface: Surface) -> None:
+        """Draw the tip that points at what it is about."""
+        rect, by, half = self.rect, self._by or self.rect, self.px(_NOSE)
+        if by.left >= rect.right or by.right <= rect.left:
+            y = rect.centery
+            root, tip = (rect.right - 1, half) if by.left >= rect.right else (rect.left, -half)
+            pygame.draw.polygon(surface, self.theme.toast[:3], ((root, y - half), (root, y + half), (root + tip, y)))
+            return
+        x = max(rect.left + 2 * half, min(rect.right - 2 * half, by.centerx))
+        up = by.centery < rect.centery
+        root, tip = (rect.top, rect.top - half) if up else (rect.bottom - 1, rect.bottom - 1 + half)
+        pygame.draw.polygon(surface, self.theme.toast[:3], ((x - half, root), (x + half, root), (x, tip)))
