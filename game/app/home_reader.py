@@ -103,18 +103,16 @@ class HomeReader:
         By then the match left last is in the index. The folder is looked through first: of an index that is not whole
         the figures would be wrong.
         """
-        library, games, people, today = (
-            self._program.library, self._program.games, self._program.people, self._program.today()
-        )  # fmt: skip
-        search = self.search
+        program, search = self._program, self.search
+        games, people, today = program.games, program.people, program.today()
         self.stop()
         progress = self._reading = Progress()
 
         def work() -> HomeFigures | None:
             if search is not None:
                 wait([search], PATIENCE_S)
-            library.refresh(progress)
-            return None if progress.is_cancelled else load_figures(library, games, people, today)
+            program.library.refresh(progress)
+            return None if progress.is_cancelled else load_figures(program.library, games, people, today)
 
         self.figures = start(work, wake)
         self._look_for_steps(self.figures)
