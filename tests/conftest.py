@@ -17,13 +17,13 @@ CLAUSE = re.compile(r"^\*\*((?:HHC|HTD)-\d+)\*\* \*(document|ruling|both)\* (.+)
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Add `--long`."""
-    parser.addoption("--long", action="store_true", help="let random input go on four times as long")
+    parser.addoption("--long", action="store_true", help="let random input go on as long as is worth waiting for")
 
 
 @pytest.fixture(scope="session")
 def length(pytestconfig: pytest.Config) -> int:
-    """How long random input goes on, as a multiple of what a test names: 4 with `--long`, else 1."""
-    return 4 if pytestconfig.getoption("--long") else 1
+    """How long random input goes on, as a multiple of what a test names: 16 with `--long`, else 1."""
+    return 16 if pytestconfig.getoption("--long") else 1
 
 
 @pytest.fixture(scope="session")

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from game.ai.bot import BotSeat, _split_on_windows, split_command
+from game.ai.bot import BotSeat, split_command
 from game.ai.seat import EntryNotice, MoveRequest, RaceRequest, Reaction
 from game.chance import KeyedRandom
 from game.cli import main
@@ -168,16 +168,6 @@ def test_a_cancelled_question_is_dropped(tmp_path: Path) -> None:
         seat.kill()
 
 
-def test_the_times_a_bot_gives_are_limited(tmp_path: Path) -> None:
-    match = Match(header(HTD, 2, {}))
-    seat = BotSeat(bad("stays").removeprefix("bot:"), match.header, 1, seed=7, wake=lambda: None)
-    try:
-        seat.begin(RaceRequest(1, match.view(1), TERMS))
-        assert poll(seat) == Reaction(150, None)
-    finally:
-        seat.kill()
-
-
 def test_a_bot_is_sent_only_what_its_seat_may_know(tmp_path: Path) -> None:
     """A bot that records what it reads: no entry has a time, hidden cards are `?`, and all kinds of messages come."""
     script = tmp_path / "listener.py"
@@ -206,17 +196,3 @@ def test_a_bot_is_sent_only_what_its_seat_may_know(tmp_path: Path) -> None:
     drew = [message["drew"] for message in heard if "entry" in message and message["entry"].endswith("draw")]
     assert drew
     assert all(sum(counts.values()) <= 1 for counts in drew)
-
-
-def test_a_bots_standard_error_goes_to_the_log(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
-    script = tmp_path / "talker.py"
-    sample = f"runpy.run_path({str(BOTS / 'sample_bot.py')!r}, run_name='__main__')"
-    script.write_text(f"import runpy, sys\nprint('thinking hard', file=sys.stderr)\n{sample}\n")
-    assert run(tmp_path / "out", HHC.name, f"bot:{sys.executable} {script}", "greedy", length=("--hands", "1")) == 0
-    assert "thinking hard" in (tmp_path / "home" / "log" / "two-decks.log").read_text()
-    assert "thinking hard" not in capfd.readouterr().err
-
-
-def test_a_command_on_windows_keeps_its_backslashes() -> None:
-    command = r'"C:\my bots\fast.exe" --deep C:\tables\odds.txt'
-    assert _split_on_windows(command) == [r"C:\my bots\fast.exe", "--deep", r"C:\tables\odds.txt"]

@@ -11,16 +11,12 @@ import pygame
 import pytest
 
 from game.cli import main
-from game.cli.window import SHOTS
 from game.rules.core import CHANCE
 from game.shot.match import Until, load_match
 from game.shot.screenshots import Screenshots
 from game.ui.screens.render import render_screen
-from game.ui.window import displays
-from game.ui.window.window import NoDisplayError, Window
 
 ROOT = Path(__file__).parents[1]
-SIZES = ("1280x720", "1920x1080", "960x540")
 
 
 def colours(path: Path) -> int:
@@ -30,12 +26,11 @@ def colours(path: Path) -> int:
     return len({tuple(picture.get_at((x, y))) for x in range(0, wide, 16) for y in range(0, high, 16)})
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("screen", SHOTS)
-def test_every_screen_can_be_drawn(tmp_path: Path, screen: str, size: str) -> None:
+@pytest.mark.parametrize("screen", ["home", "table", "crash"])
+def test_a_screen_can_be_drawn(tmp_path: Path, screen: str) -> None:
     path = tmp_path / "shot.png"
-    assert main(["shot", screen, "-o", str(path), "--size", size]) == 0
-    assert "{}x{}".format(*pygame.image.load(path).get_size()) == size
+    assert main(["shot", screen, "-o", str(path), "--size", "960x540"]) == 0
+    assert pygame.image.load(path).get_size() == (960, 540)
     # the one for a mishap needs no picture that might be what is missing
     assert colours(path) > (4 if screen == "crash" else 40)
 
@@ -59,20 +54,13 @@ def test_a_shot_shows_exactly_the_entry_that_is_named(game: str, tmp_path: Path)
     record = next(tmp_path.glob("*.txt"))
     count = len(record.read_text().splitlines()) - 1
     actors = set()
-    for at in (*range(8), *range(count // 2, count // 2 + 4), count - 1, count):
+    for at in (*range(4), count // 2, count):
         for screen in ("table", "curtain", "menu"):
             match = load_match(record, at, Until.MOVE)
             actors.add(match.actor)
             render_screen(Screenshots(match, tmp_path / "home").maker(screen), (960, 540), after=0.5)
             assert len(match.entries) == at, screen
     assert actors >= {CHANCE, 0, 1}
-
-
-def test_the_same_shot_twice_is_the_same_picture(tmp_path: Path) -> None:
-    for screen in SHOTS:
-        for name in ("a", "b"):
-            assert main(["shot", screen, "-o", str(tmp_path / f"{name}.png"), "--size", "960x540", "--seed", "3"]) == 0
-        assert (tmp_path / "a.png").read_bytes() == (tmp_path / "b.png").read_bytes(), screen
 
 
 @pytest.mark.parametrize(
@@ -130,27 +118,6 @@ def test_an_entry_that_a_record_lacks_is_refused(tmp_path: Path, capsys: pytest.
     assert "line 2" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("driver", ["no-such-driver", "no-such-driver,offscreen"])
-def test_a_missing_display_is_reported(driver: str, tmp_path: Path) -> None:
-    environment = {**os.environ, "SDL_VIDEODRIVER": driver, "TWO_DECKS_HOME": str(tmp_path), "PYTHONPATH": str(ROOT)}
-    # where a box could be opened, nobody would close it
-    environment.pop("WAYLAND_DISPLAY", None)
-    done = subprocess.run([sys.executable, "-m", "game"], env=environment, capture_output=True, text=True, cwd=tmp_path)
-    assert done.returncode == 1
-    assert done.stderr.startswith("two-decks: Can't open a window")
-    assert done.stderr.count("\n") == 1
-
-
-@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux has Wayland")
-def test_a_library_that_wayland_lacks_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(displays, "_WAYLAND_NEEDS", ("libc.so.6", "libno-such.so.1"))
-    monkeypatch.setenv("WAYLAND_DISPLAY", "wayland-0")
-    for name in ("DISPLAY", "SDL_VIDEODRIVER"):
-        monkeypatch.delenv(name, raising=False)
-    with pytest.raises(NoDisplayError, match=r"Wayland without X needs libno-such\.so\.1\.$"):
-        Window("a window")
-
-
 @pytest.mark.parametrize("module", ["games", "pages.home", "screenshots", "app"])
 def test_nothing_is_printed_by_what_imports_pygame(module: str) -> None:
     environment = {name: text for name, text in os.environ.items() if name != "PYGAME_HIDE_SUPPORT_PROMPT"}
@@ -165,14 +132,3 @@ def test_commands_that_draw_nothing_do_not_import_pygame() -> None:
     code = "import sys\nfrom game.cli import main\nmain(['audit', 'no-such-file'])\nprint('pygame' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
     assert done.stdout.splitlines()[-1] == "False"
-
-
-@pytest.mark.parametrize("words", [["play"], ["simulate"], ["arena", "hit-the-deck"]])
-def test_the_help_names_the_house_rules_with_their_defaults(
-    words: list[str], capsys: pytest.CaptureFixture[str]
-) -> None:
-    with pytest.raises(SystemExit):
-        main([*words, "--help"])
-    out = " ".join(capsys.readouterr().out.split())
-    assert "House rules of Hit the Deck, with their defaults: target=100, free_draw=false" in out
-    assert ("House rules of Hand-to-Hand Combat" in out) == (words[0] != "arena")

@@ -13,9 +13,8 @@ from typing import Any
 
 import pytest
 
-from game.ai.seat import SeatError
 from game.cli import main
-from game.play.headless import arena_jobs, simulate
+from game.play.headless import arena_jobs
 from game.play.headless.arena import Contest, PairResult, play_pair
 from tests.rules.play import HHC, HTD
 
@@ -95,16 +94,6 @@ def test_ranges_played_apart_and_merged_are_what_one_go_gives(
     assert run(capsys, "arena", "merge", *files[:2])["pairs"] == 4
 
 
-def test_both_games_print_a_report(capsys: pytest.CaptureFixture[str]) -> None:
-    for game in (HHC.name, HTD.name):
-        assert main(["arena", game, "--seats", "greedy,random", "--pairs", "2", "--option", "target=20"]) == 0
-        out, err = capsys.readouterr()
-        assert not err
-        assert "2 pairs, 4 matches" in out
-        assert "target=20" in out
-        assert "Elo: greedy over random" in out
-
-
 def test_a_file_is_resumed_and_a_torn_last_line_played_again(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], pairs_played: list[int]
 ) -> None:
@@ -149,31 +138,6 @@ def test_a_file_of_another_contest_is_refused_and_left_alone(
     assert file.read_bytes() == before
 
 
-def test_a_file_of_other_seats_or_another_version_is_refused(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    file = tmp_path / "results"
-    play(capsys, "--pairs", "1", "-o", str(file))
-    others = ["arena", HTD.name, "--seats", "greedy,random", "--pairs", "1", "-o", str(file)]
-    assert "other seats: [greedy, random, random], not [greedy, random]" in refusal(capsys, *others)
-    text = file.read_text()
-    file.write_text(text.replace('"version": "', '"version": "9'))
-    assert "another version" in refusal(capsys, *WORDS, "--pairs", "1", "-o", str(file))
-
-
-@pytest.mark.parametrize(
-    "text", ["My diary", "My diary\n", "{}\n", '{"two-decks-arena": 2}\n', '{"two-decks-arena": 1}\n', "[1]\n", "\n"]
-)
-def test_a_file_of_anything_else_is_refused_and_left_alone(
-    text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    file = tmp_path / "diary"
-    file.write_text(text)
-    for words in ([*WORDS, "--pairs", "1", "-o", str(file)], ["arena", "merge", str(file)]):
-        assert "is not a file of arena results" in refusal(capsys, *words)
-    assert file.read_text() == text
-
-
 @pytest.mark.parametrize(
     ("old", "new"),
     [
@@ -198,15 +162,6 @@ def test_a_damaged_line_is_refused_by_its_number(
     assert old in line
     file.write_text(header + line.replace(old, new, 1))
     assert f"{file}, line 2, is not the result of a pair" in refusal(capsys, "arena", "merge", str(file))
-
-
-def test_a_pair_that_ended_otherwise_elsewhere_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    files = [tmp_path / "a", tmp_path / "b"]
-    play(capsys, "--pairs", "1", "-o", str(files[0]))
-    fields = json.loads(files[0].read_text().splitlines()[1])
-    fields["winners"] = [[0, 1, 2]] * 3
-    files[1].write_text(files[0].read_text().splitlines(keepends=True)[0] + json.dumps(fields) + "\n")
-    assert "pair 1 did not end the way" in refusal(capsys, "arena", "merge", *map(str, files))
 
 
 @pytest.mark.parametrize(
@@ -240,44 +195,6 @@ def test_bad_input_is_one_sentence_and_code_2(
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_file_without_a_finished_pair_has_no_report(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    file = tmp_path / "results"
-    play(capsys, "--pairs", "1", "-o", str(file))
-    file.write_text(file.read_text().splitlines(keepends=True)[0])
-    assert "no pair has been finished" in refusal(capsys, "arena", "merge", str(file))
-
-
-def test_a_full_disk_names_the_file(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def full(descriptor: int, data: bytes) -> None:
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr(simulate, "write_all", full)
-    file = tmp_path / "results"
-    assert f"{file}: No space left on device" in refusal(capsys, *WORDS, "--pairs", "1", "-o", str(file))
-
-
-@pytest.mark.parametrize("error", [KeyboardInterrupt(), SeatError("The bot stopped.")])
-def test_what_was_finished_before_the_end_is_kept_and_reported(
-    error: BaseException, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def stop_at_third(contest: Contest, pair: int, timeout_s: float) -> PairResult:
-        if pair == 3:
-            raise error
-        return play_pair(contest, pair, timeout_s)
-
-    monkeypatch.setattr(arena_jobs, "play_pair", stop_at_third)
-    file = tmp_path / "results"
-    assert main([*WORDS, "--pairs", "5", "-o", str(file)]) == 1
-    out, err = capsys.readouterr()
-    assert "2 pairs, 6 matches" in out
-    assert err in ("two-decks: interrupted\n", "two-decks: The bot stopped.\n")
-    assert len(file.read_text().splitlines()) == HEADER + 2
-
-
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGINT for one process")
 def test_an_interrupt_ends_both_processes_and_keeps_what_was_finished(tmp_path: Path) -> None:
     file, bot = tmp_path / "results", tmp_path / "bot.py"
@@ -304,14 +221,3 @@ def test_an_interrupt_ends_both_processes_and_keeps_what_was_finished(tmp_path: 
     kept = file.read_text().splitlines()[HEADER:]
     assert len(kept) >= 3
     assert f"{len(kept)} pairs," in out
-
-
-def test_what_somebody_has_added_to_a_files_first_line_says_nothing(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    file, other = tmp_path / "results", tmp_path / "other"
-    play(capsys, "--pairs", "1", "-o", str(file))
-    header, *pairs = file.read_text().splitlines()
-    other.write_text("\n".join([header.removesuffix("}") + ', "note": "mine"}', *pairs, ""]))
-    assert main(["arena", "merge", "--json", str(other), str(file)]) == 0
-    assert json.loads(capsys.readouterr().out)["pairs"] == 1

@@ -128,14 +128,3 @@ def test_what_is_printed_is_utf_8_in_every_environment(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "game", "audit", str(tmp_path / "è✨")]
     done = subprocess.run(command, env=variables, cwd=tmp_path, capture_output=True, check=False)
     assert "è✨" in done.stderr.decode("utf-8")
-
-
-@pytest.mark.skipif(os.name != "posix", reason="the terminal's Ctrl+C is a signal on POSIX")
-def test_ctrl_c_while_importing_is_a_sentence(tmp_path: Path) -> None:
-    late = (
-        "import os, signal, sys; sys.meta_path.insert(0, type('Early', (), {'find_spec': "
-        "staticmethod(lambda name, *_: os.kill(os.getpid(), signal.SIGINT) if name == 'game.rules' else None)})); "
-        "from game.cli import main; sys.exit(main(['--version']))"
-    )
-    done = subprocess.run([sys.executable, "-c", late], cwd=ROOT, capture_output=True, text=True, check=False)
-    assert (done.returncode, done.stdout, done.stderr) == (1, "", "two-decks: interrupted\n")

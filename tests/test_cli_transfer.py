@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import os
 import sys
 from pathlib import Path
 
@@ -36,12 +35,6 @@ def test_a_record_goes_in_and_out(source: Path, home: Path, tmp_path: Path, caps
         assert capsys.readouterr() == (f"{copy}\n1 match exported.\n", "")
         assert copy.read_bytes() == source.read_bytes()
         copy.unlink()
-
-
-def test_a_match_that_is_there_already_is_said(source: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    for said in ("1 match imported.\n", "1 match was already there.\n"):
-        assert main(["import", str(source.parent)]) == 0
-        assert capsys.readouterr() == (said, "")
 
 
 def test_a_record_is_read_from_standard_input(
@@ -99,23 +92,3 @@ def test_what_cannot_be_meant_is_code_2(words: list[str], said: str, capsys: pyt
         code = int(end.code or 0)
     assert code == 2
     assert capsys.readouterr().err == f"two-decks: {said}\n"
-
-
-def test_words_that_are_not_text_find_nothing(home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    for words in ("\udcff", "a\udcff b", "\0"):
-        assert main(["export", words, "-o", str(tmp_path / "out")]) == 2
-        assert capsys.readouterr().err.count("\n") == 1
-
-
-@pytest.mark.skipif(os.name == "nt", reason="no name of a file has two lines on Windows")
-def test_a_name_with_a_line_break_leaves_one_sentence(
-    home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    bad = tmp_path / "two\nlines.txt"
-    bad.write_text("hello\n")
-    for arguments in (["import", str(bad)], ["audit", str(bad)], ["replay", str(bad)], ["play", "no\ngame"]):
-        try:
-            assert main(arguments) == 2
-        except SystemExit as error:
-            assert error.code == 2
-        assert capsys.readouterr().err.count("\n") == 1

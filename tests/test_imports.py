@@ -6,6 +6,7 @@ import ast
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
@@ -45,12 +46,17 @@ RULES_MAY_IMPORT = {
     "operator", "re", "types", "typing", "unicodedata",
 }  # fmt: skip
 
-TREES = {path: ast.parse(path.read_text(encoding="utf-8")) for path in sorted(GAME.rglob("*.py"))}
+MODULES = sorted(GAME.rglob("*.py"))
+
+
+@cache
+def tree_of(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
 
 
 def imports(path: Path) -> Iterator[str]:
     """Every module that a module imports, and every name it takes from one, as dotted names."""
-    for node in ast.walk(TREES[path]):
+    for node in ast.walk(tree_of(path)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -61,7 +67,7 @@ def imports(path: Path) -> Iterator[str]:
 
 def names_in_code(path: Path) -> Iterator[str]:
     """Every name, import and text of a module except its docstrings."""
-    tree = TREES[path]
+    tree = tree_of(path)
     docstrings = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     for node in ast.walk(tree):
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docstrings:
@@ -74,7 +80,7 @@ def names_in_code(path: Path) -> Iterator[str]:
 
 
 def test_imports_go_one_way() -> None:
-    for path in TREES:
+    for path in MODULES:
         part = path.relative_to(GAME).with_suffix("").parts[0]
         for name in imports(path):
             words = name.split(".")
@@ -85,9 +91,9 @@ def test_imports_go_one_way() -> None:
 
 
 def test_rooms_import_one_way() -> None:
-    folders = {".".join(path.with_suffix("").relative_to(ROOT).parts): path.parent for path in TREES}
+    folders = {".".join(path.with_suffix("").relative_to(ROOT).parts): path.parent for path in MODULES}
     arrows: dict[Path, set[Path]] = defaultdict(set)
-    for path in TREES:
+    for path in MODULES:
         if path.relative_to(GAME).parts[0] in WITH_ROOMS and path.name != "__init__.py":
             to = {folders[name] for name in imports(path) if name in folders}
             arrows[path.parent] |= to - {path.parent}
@@ -104,12 +110,12 @@ def test_rooms_import_one_way() -> None:
 
 
 def test_a_folder_can_be_looked_over() -> None:
-    files = Counter(path.parent for path in TREES)
+    files = Counter(path.parent for path in MODULES)
     assert {str(folder): count for folder, count in files.items() if count > FILES_IN_A_FOLDER} == {}
 
 
 def test_the_games_do_not_know_each_other() -> None:
-    for path in TREES:
+    for path in MODULES:
         own = [game for game in GAMES if game in path.relative_to(GAME).parts]
         for name in imports(path):
             foreign = [game for game in GAMES if game in name.split(".") and game not in own]
@@ -117,7 +123,7 @@ def test_the_games_do_not_know_each_other() -> None:
 
 
 def test_shared_code_names_no_game() -> None:
-    for path in TREES:
+    for path in MODULES:
         name = path.relative_to(GAME).as_posix()
         # a game's own modules are its packages, and its module among the strategies
         if name in NAME_GAMES or any(game in path.relative_to(GAME).with_suffix("").parts for game in GAMES):
@@ -131,6 +137,6 @@ def test_rules_are_pure() -> None:
         for name in imports(path):
             top = name.split(".")[0]
             assert name.startswith("game.rules") or top in RULES_MAY_IMPORT, f"{path.name} imports {name}"
-        for node in ast.walk(TREES[path]):
+        for node in ast.walk(tree_of(path)):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
                 assert node.func.id not in ("open", "print", "input", "exec", "eval"), f"{path} calls {node.func.id}"

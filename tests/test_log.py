@@ -46,12 +46,3 @@ def test_two_programs_lose_no_line(tmp_path: Path) -> None:
         handler.close()
     lines = (tmp_path / log.LOG).read_text(encoding="utf-8").splitlines()
     assert sorted(lines) == sorted(f"line {number}" for number in range(100))
-
-
-def test_a_log_that_is_too_long_takes_no_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(log, "_MOST", 20)
-    handler = log.LogFile(tmp_path / log.LOG, encoding="utf-8")
-    for _ in range(10):
-        handler.emit(logging.LogRecord("test", logging.INFO, "", 0, "a line", (), None))
-    handler.close()
-    assert (tmp_path / log.LOG).stat().st_size < 40

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import importlib
-import re
 import shutil
 import zipfile
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 
@@ -41,10 +39,3 @@ def test_the_bundle_says_what_it_is_and_opens(monkeypatch: pytest.MonkeyPatch) -
     assert info["LSApplicationCategoryType"] == "public.app-category.card-games"
     (record,) = info["CFBundleDocumentTypes"]
     assert record["LSItemContentTypes"] == [info["UTExportedTypeDeclarations"][0]["UTTypeIdentifier"]]
-
-
-def test_the_bundle_is_no_background_program() -> None:
-    recipe = (BUILD / "two_decks.spec").read_text(encoding="utf-8")
-    (console,) = re.findall(r"console=(.+),", recipe)
-    for system, wanted in (("darwin", False), ("win32", False), ("linux", True)):
-        assert eval(console, {"sys": SimpleNamespace(platform=system)}) is wanted

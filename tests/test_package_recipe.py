@@ -14,8 +14,6 @@ from typing import Any
 
 import pytest
 
-from game.pages.books import about
-
 ROOT = Path(__file__).parent.parent
 ELSEWHERE = [
     "pygame/SDL2.dll",
@@ -88,12 +86,6 @@ def test_it_packs_what_a_wheel_carries() -> None:
     assert packed == wheel["force-include"]
 
 
-def test_libraries_that_must_fit_the_desktop_come_from_it() -> None:
-    ours = ["libpython3.11.so.1.0", "pygame_ce.libs/libSDL2-2.so.0", "libz.so.1"]
-    its = ["libX11.so.6", "libXau.so.6", "libbsd.so.0", "libgcc_s.so.1", "libstdc++.so.6"]
-    assert recipe(*ours, *its)["libraries"] == ours
-
-
 def test_nothing_that_it_leaves_out_is_needed(tmp_path: Path) -> None:
     left_out = [name for name in recipe()["excludes"] if name not in sys.builtin_module_names]
     lines = (
@@ -135,31 +127,3 @@ def test_every_library_that_comes_along_is_named_with_its_licence(licences: Any,
         path.touch()
     (folder / "two-decks").touch()
     assert sorted(licences.unnamed(folder)) == sorted(f"_internal/{name}" for name in strangers)
-
-
-def test_about_names_what_the_file_of_licences_names(licences: Any) -> None:
-    said = re.split(r"[,.()]| and | by ", " , ".join((*about.PARTS, *about.LIBRARIES)).replace("Microsoft's ", ""))
-    words = {word.strip() for word in said}
-    named = set(licences.names())
-    assert named <= words
-    parts = {word for part in about.LIBRARIES for word in re.split(r", | and ", part.replace("Microsoft's ", ""))}
-    assert {word for word in parts if not word.startswith(("under", "in the", "with"))} <= named
-
-
-@pytest.mark.parametrize("on_debian", [False, True])
-def test_the_file_of_licences_has_a_text_for_each(licences: Any, on_debian: bool) -> None:
-    text = licences.text(on_debian=on_debian)
-    assert not re.search("^@", text, re.MULTILINE)
-    used = set(re.findall(r"^License: (.+)$", text, re.MULTILINE))
-    explained = set(re.findall(r"^License: (.+)\n .+", text, re.MULTILINE))
-    assert used == explained
-    for title in ("GNU LESSER GENERAL PUBLIC LICENSE", "GNU GENERAL PUBLIC LICENSE", "Apache License"):
-        assert bool(re.search(f"^ +{title}$", text, re.MULTILINE)) != on_debian
-    assert text.count("/usr/share/common-licenses/") == (3 if on_debian else 0)
-
-
-def test_a_package_that_no_debian_is_given_brings_the_licences(monkeypatch: pytest.MonkeyPatch, licences: Any) -> None:
-    monkeypatch.setattr(sys, "platform", "darwin")
-    found = [Path(source) for source, target in recipe()["datas"] if target == "."]
-    assert [path.name for path in found] == [licences.FILE]
-    assert found[0].read_text(encoding="utf-8") == licences.text()

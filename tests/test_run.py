@@ -13,7 +13,6 @@ from types import ModuleType
 import pytest
 
 from game.version import VERSION
-from tests.virtual_display import lack
 
 ROOT = Path(__file__).parents[1]
 OTHER = "print('another game altogether')\n"
@@ -77,14 +76,6 @@ def test_ctrl_c_lets_the_program_end_by_itself(run: ModuleType, monkeypatch: pyt
     assert not codes
 
 
-def test_python_can_run_the_program_safely_from_any_folder(tmp_path: Path) -> None:
-    (tmp_path / "game.py").write_text(OTHER)
-    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
-    command = [sys.executable, "-P", "-m", "game", "--version"]
-    done = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=True)
-    assert done.stdout.startswith(f"two-decks {VERSION} ")
-
-
 @pytest.mark.parametrize(
     ("installed", "said"),
     [
@@ -114,20 +105,3 @@ def test_what_tests_lack_is_said_before_they_start(
     assert len(told) == 1
     assert [words for words in said if words not in told[0]] == []
     assert bool(told[0]) == bool(said)
-
-
-def test_a_start_without_tests_asks_for_no_display(
-    run: ModuleType, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr(shutil, "which", lambda tool: None)
-    assert run.main(["--version"]) == 0
-    assert capfd.readouterr().err == ""
-
-
-@pytest.mark.parametrize("missing", ["Xvfb", "xdotool"])
-def test_tests_of_real_windows_say_why_they_are_skipped(missing: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sys, "platform", "linux")
-    monkeypatch.setattr(shutil, "which", lambda tool: None if tool == missing else tool)
-    assert lack() == f"{missing} not installed"
-    monkeypatch.setattr(shutil, "which", lambda tool: tool)
-    assert not lack()

@@ -51,20 +51,6 @@ def test_a_wheel_carries_the_rulebooks_and_the_art(installed: Path) -> None:
 
 
 @BY_ITSELF
-def test_an_installed_program_finds_them(installed: Path, tmp_path: Path) -> None:
-    code = "from game.resources import resource; print(resource('seeds', 'hit-the-deck.md'))"
-    said = subprocess.run(
-        [sys.executable, "-c", code],
-        cwd=tmp_path,
-        env={**os.environ, "PYTHONPATH": str(installed)},
-        check=True,
-        capture_output=True,
-        text=True,
-    )
-    assert Path(said.stdout.strip()).is_relative_to(installed)
-
-
-@BY_ITSELF
 def test_an_installed_program_plays(installed: Path, tmp_path: Path) -> None:
     command = [sys.executable, "-m", "game", "simulate", "hit-the-deck", "--seats", "greedy,random", "--hands", "1"]
     subprocess.run(

@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 import importlib
-import io
 import re
 import shutil
-import struct
-import sys
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import pygame
 import pytest
 
 from game.cli import main
@@ -72,22 +68,3 @@ def test_what_windows_starts_for_a_record_is_a_command(capsys: pytest.CaptureFix
         with pytest.raises(SystemExit):
             main([command, "--help"])
         assert f"usage: two-decks {command} [-h] FILE" in capsys.readouterr().out
-
-
-def test_the_icons_hold_a_picture_of_each_size(module: Callable[[str], Any]) -> None:
-    icons = module("icons")
-    data = icons.ico()
-    _, kind, count = struct.unpack_from("<HHH", data)
-    assert (kind, count) == (1, len(icons.ICO_SIZES))
-    for number, size in enumerate(icons.ICO_SIZES):
-        *_, length, at = struct.unpack_from("<BBBBHHII", data, 6 + 16 * number)
-        picture = pygame.image.load(io.BytesIO(data[at : at + length]), "icon.png")
-        assert picture.get_size() == (size, size)
-        assert pygame.transform.average_color(picture)[3] > 60, "it is not empty"
-    assert icons.icns()[:4] == b"icns"
-
-
-def test_the_modules_are_named_after_the_systems() -> None:
-    text = (BUILD / "package.py").read_text(encoding="utf-8")
-    assert f'"{sys.platform}"' in text
-    assert (BUILD / "windows" / "two-decks.manifest").read_text(encoding="utf-8").count("longPathAware") == 2

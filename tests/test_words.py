@@ -25,14 +25,6 @@ FORBIDDEN = (
     r"|\bcapped\b|[a-z] ?\.\.\.$|\d %|the other board|Hit the Deck with|[Tt]ime line|\bgoes out!|not due|999 999"
     r"|photo finish, dead heat|[Bb]y chance|[Ss]cores in\b|is somebody else"
 )
-NAMES = {"name", "names", "person", "joined", "first_name", "opponent", "opponents", "mover"}
-"""What a player's name is called in code."""
-NOT_PLAYERS = {
-    "texts.CONTINUE_LABEL.format(name)": "the name of a match",
-    "ALSO_KNOWN.format(joined([sentence(CITED, name) for name in names]))": "names in quotation marks",
-    'f"{name}.webp"': "the name of a file",
-    "MANY_SHARE.format(in_words(len(names)).capitalize())": "a number",
-}
 NOUNS = {"points", "cards", "ms", "moves", "hands", "turns", "others", "always", "times", "matches", "as", "less"}
 """Words in -s that may follow "you" without being its verb."""
 
@@ -72,30 +64,6 @@ def test_no_text_has_a_forbidden_word(pattern: str) -> None:
         if re.search(pattern, text)
     ]
     assert not found, "\n".join(found)
-
-
-def test_no_level_is_written_small() -> None:
-    small = re.compile(r"\.text(\[[^]]*\])?\.lower\(")
-    assert not [path.name for path, (source, _) in trees(NAMING).items() if small.search(source)]
-
-
-def test_only_sentence_fills_in_names() -> None:
-    found = []
-    for path, (source, tree) in trees(NAMING).items():
-        for node in ast.walk(tree):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "format":
-                values: list[ast.expr] = [*node.args, *(keyword.value for keyword in node.keywords)]
-            elif isinstance(node, ast.JoinedStr):
-                values = [part.value for part in node.values if isinstance(part, ast.FormattedValue)]
-            else:
-                continue
-            inner = [within for value in values for within in ast.walk(value)]
-            used = {within.id for within in inner if isinstance(within, ast.Name)}
-            used |= {within.attr for within in inner if isinstance(within, ast.Attribute)}
-            text = ast.get_source_segment(source, node) or ""
-            if used & NAMES and text not in NOT_PLAYERS and "option_texts[name]" not in text:
-                found.append(f"{path.name}:{node.lineno}: {text}")
-    assert not found
 
 
 def templates() -> Iterator[tuple[str, str]]:

@@ -5,47 +5,35 @@ from __future__ import annotations
 import logging
 import threading
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.ai.kinds import SEAT_KINDS
-from game.app.current_match import CurrentMatch, MatchActions
+from game.app.current_match import CurrentMatch
 from game.app.daily import DailyDeals
 from game.app.environment import Environment
 from game.app.home_reader import HomeReader
-from game.app.level_steps import LevelSteps
-from game.app.messages import Messages, ReportingScreens
+from game.app.looking_back import LookingBack
 from game.app.practices import Practices
-from game.app.preferences import Preferences
-from game.app.replays import Replays
-from game.app.reviews import Reviews
+from game.app.program import Program
 from game.app.set_ups import SetUps
 from game.games import GAMES
 from game.pages.books.crash import crash_handler
-from game.pages.home.unfinished import Unfinished, describe_unfinished
 from game.resources import resource
 from game.storage.files import printable
-from game.storage.library.library import MatchLibrary, OpenMatches
-from game.storage.library.people import called, known_profiles
 from game.storage.paths import DataPaths
 from game.storage.records.stored import StoredMatch
 from game.storage.settings.settings import MatchSetup, Settings
-from game.storage.tasks import Task
-from game.table.cards.deck_art import CardPrint, DeckArt
 from game.table.game.record import Game, Games, NewMatch
-from game.ui.screens.loop import Loop, wake
+from game.ui.screens.loop import Loop
 from game.ui.screens.screen import Screen
 from game.ui.window import garbage
 from game.ui.window.window import Window
 
 if TYPE_CHECKING:
     from game.pages.matches.page import MatchesPage
-    from game.pages.matches.parts import Shown
-    from game.play.replay import Replay
     from game.play.sitting import Sitting
     from game.rules.core import AnyRules
-    from game.rules.match import Player
+    from game.rules.match import Entry, Header, Player
 
 NAME = "Two Decks"
 EXPORTS = "Two Decks matches"
@@ -56,7 +44,7 @@ NOTHING_TO_CONTINUE = "There is no match to continue."
 _log = logging.getLogger(__name__)
 
 
-class App:
+class App(Program):
     """The program in its window. Pages are imported when they are first opened, so that the first one opens sooner."""
 
     def __init__(
@@ -68,54 +56,25 @@ class App:
         games: Games = GAMES,
     ) -> None:
         """Load the settings in `data_paths`. `speed` is the animation speed of this run; empty for the settings'."""
-        self.games = games
-        self._environment = environment or Environment()
-        self._data_paths = data_paths
-        self._messages = Messages()
-        self.screens = ReportingScreens(self._messages)
+        super().__init__(data_paths, environment or Environment(), speed, games)
         self.screens.open_settings = self._open_settings_once
         self.screens.open_file = self._open_file
-        self._preferences = Preferences(data_paths.settings, self.screens, self._messages, speed)
-        self.library = MatchLibrary(data_paths.records, SEAT_KINDS, self.report)
-        self.library.indexed.also_known = self.settings.also_known
-        self.replays = Replays(self, self._practise)
-        actions = MatchActions(
-            self.open_rules,
-            self.open_how_to,
-            self.open_settings,
-            self.go_home,
-            self.change_settings,
-            self.art,
-            self.replays.open_match,
-            lambda match, hand, back, next_hand: self.reviews.open_match(match, hand, back, next_hand),
-            lambda match: self.reviews.open_races_of(match),
-            lambda header: self.reviews.offered(header),
-            lambda header: self.reviews.races_offered(header),
-            lambda header: self.daily.way_from(header),
-        )
-        self._match = CurrentMatch(
-            games, self._environment, self.library, self._preferences, self._messages, self.screens, actions
-        )
-        self.reviews = Reviews(self, lambda: self._match.judgements)
-        self.set_ups = SetUps(self, self._environment, self._shown)
-        self.daily = DailyDeals(self, self._environment, self._match)
-        self.level_steps = LevelSteps(self, self._environment)
-        self.home_reader = HomeReader(self, self._environment)
-        self.practices = Practices(
-            data_paths, self._environment, self._preferences, self.screens, actions, self.report, self.set_ups.last
-        )
-        self._search: Task[OpenMatches] | None = None
+        self.set_ups = SetUps(self)
+        self.practices = Practices(self, self.set_ups)
+        self.looking_back = LookingBack(self, self.practices, self._practise)
+        self._match = CurrentMatch(self, self.looking_back, lambda header: self.daily.way_from(header))
+        self.daily = DailyDeals(self, self._match, self.looking_back)
+        self.home_reader = HomeReader(self, self.set_ups)
         self._is_shown = threading.Event()
         self._is_shown.set()
-        self._art: dict[str, DeckArt] = {}
         self.window: Window | None = None
 
     # --- running
 
     def open(self, first: Callable[[], None], size: tuple[int, int] | None = None) -> Loop:
         """Open the window, by default in the size of last time, and call `first`. Raises `NoDisplayError`."""
-        self.window = self._preferences.open_window(NAME, resource("assets", "icon.png"), size)
-        loop = Loop(self.window, self.screens, clock=self._environment.clock, on_crash=self.crashed)
+        self.window = self.preferences.open_window(NAME, resource("assets", "icon.png"), size)
+        loop = Loop(self.window, self.screens, clock=self.environment.clock, on_crash=self.crashed)
         first()
         return loop
 
@@ -146,15 +105,15 @@ class App:
 
     def close(self) -> None:
         """Leave the table, save the settings, close the window, and wait until the match is on the disk."""
-        self._end_search()
+        self.home_reader.end_search()
         self.home_reader.stop()
         self._match.leave()
         self.screens.sounds.close()
-        self._preferences.save()
+        self.preferences.save()
         if self.window is not None:
             self.window.close()
         # nobody sees these being waited for
-        self._preferences.close()
+        self.preferences.close()
         self._match.close()
         self.practices.close()
         self.library.close()
@@ -171,37 +130,9 @@ class App:
             _log.error("The match is saved in %s", sitting.record.path)
         crash_handler(self.screens, self.home)(error, again)
 
-    def report(self, sentence: str) -> None:
-        """Show the player a sentence soon. Any thread may call it."""
-        self._messages.report(sentence)
-
-    # --- settings
-
-    @property
-    def settings(self) -> Settings:
-        """The settings as they are now."""
-        return self._preferences.settings
-
     def change_settings(self, settings: Settings) -> None:
-        """Apply new settings at once, and save them."""
-        self._preferences.change(settings)
-        self.library.indexed.also_known = settings.also_known
-        self._follow_look()
+        super().change_settings(settings)
         self._match.follow_settings()
-
-    def _follow_look(self) -> None:
-        """Print the cards as the settings say."""
-        card_print = self._card_print
-        changed = [art for art in self._art.values() if art.card_print != card_print]
-        for art in changed:
-            art.card_print = card_print
-        if changed:
-            self.screens.restyle()
-
-    @property
-    def _card_print(self) -> CardPrint:
-        settings = self.settings
-        return CardPrint(settings.large_print, settings.left_handed, settings.high_contrast)
 
     # --- home and pages
 
@@ -228,44 +159,20 @@ class App:
             quit=self.quit,
             art=self.art,
             practice=self.practices.open,
-            level_step=self.level_steps.found,
-            follow_step=self.level_steps.follow,
-            dismiss_step=self.level_steps.dismiss,
-            read_figures=self._read_figures,
+            level_step=self.home_reader.step,
+            follow_step=self.home_reader.follow,
+            dismiss_step=self.home_reader.dismiss,
+            read_figures=self.home_reader.read,
             stop_reading=self.home_reader.stop,
             figures=self.home_reader.found,
         )
-        self._end_search()
-        self._search = self.library.find_unfinished(wake, self._is_shown.wait)
-        return Home(self.games, actions, self._describe_unfinished)
-
-    def _read_figures(self) -> None:
-        """Begin to read what home says of the matches played: what all see first, and then what is suggested to few."""
-        self.level_steps.look(after=self.home_reader.read(after=self._search))
-
-    def _describe_unfinished(self) -> Unfinished | None:
-        """The unfinished matches, as described at home; None until they are found, or if there are none."""
-        found = self._search.answer if self._search is not None else None
-        if found is None or not (found.newest or found.others):
-            return None
-        match = found.newest
-        if match is None:
-            return Unfinished("", "", found.others)
-        header = replace(match.header, players=called(match.header.players, self.settings.also_known))
-        described = describe_unfinished(header, match.hand, match.is_between_hands, match.totals)
-        return described._replace(others=found.others)
-
-    def _end_search(self) -> None:
-        """Stop searching for a match to continue, because home is left."""
-        if self._search is not None:
-            self._search.cancel()
+        self.home_reader.start_search(self._is_shown.wait)
+        return Home(self.games, actions, self.home_reader.describe_unfinished)
 
     def go_home(self) -> None:
-        """Leave everything else for the home screen."""
         self.screens.reset(self.home())
 
     def open_rules(self, clause: str = "") -> None:
-        """Show the rulebook that has the clause, open there; without a clause that of the game being played."""
         self._show_rulebook(self.games.with_clause(clause) or self._likely_game, clause)
 
     def _show_rulebook(self, game: Game, clause: str = "") -> None:
@@ -274,7 +181,6 @@ class App:
         self.screens.push(RulebookPage(self.games, game, self.art, self.open_how_to, clause))
 
     def open_how_to(self, game: Game | None = None) -> None:
-        """Show how a game is played; by default the one at the table."""
         from game.pages.books.how_to import HowToPage
 
         told = game or self._likely_game
@@ -291,10 +197,9 @@ class App:
         return self._match.game or next(iter(self.games.values()))
 
     def open_settings(self) -> None:
-        """Show the settings."""
         from game.pages.settings.page import SettingsPage
 
-        folder = printable(self._data_paths.records.parent)
+        folder = printable(self.data_paths.records.parent)
         people = self.set_ups.open_people
         page = SettingsPage(self.games, lambda: self.settings, self.change_settings, self.art, people, folder)
         self.screens.push(page)
@@ -312,7 +217,7 @@ class App:
         if screen is not None and (self.sitting is not None or screen.is_racing):
             screen.toast(LEAVE_FIRST)
         else:
-            self.replays.open(Path(path))
+            self.looking_back.open_record(Path(path))
 
     def open_matches(self, *, only_unfinished: bool = False) -> None:
         """Show all matches that are kept, or those that are unfinished."""
@@ -327,34 +232,27 @@ class App:
             resume=lambda match: self._match.resume(match.path),
             sit_down_if_open=self._match.sit_down_if_open,
             stop_resuming=self._match.stop_resuming,
-            replay=lambda match: self.replays.open(match.path),
-            races=lambda match: self.reviews.open_stored_races(match.path),
+            replay=lambda match: self.looking_back.open_record(match.path),
+            races=lambda match: self.looking_back.open_stored_races(match.path),
             play_again=self._play_again,
             practise_again=lambda match, entries: self._match.practise_again(match.header, entries),
             play=self.play,
             show_file=show_file,
-            wake=wake,
             export_folder=Path.home() / EXPORTS,
         )
-        page = MatchesPage(self.library, self._shown(), actions)
+        page = MatchesPage(self.library, self.shown(), actions)
         if only_unfinished:
             page.filters.unfinished.press()
         return page
-
-    def _shown(self) -> Shown:
-        """What matches and people are drawn with."""
-        from game.pages.matches.parts import Shown
-
-        return Shown(self.games, self.art, lambda: known_profiles(self.settings), self._environment.local_now)
 
     def open_statistics(self) -> None:
         """Show the statistics."""
         from game.pages.statistics.actions import statistics_actions
         from game.pages.statistics.page import StatisticsPage
 
-        utc_now = self._environment.utc_now
+        profiles, utc_now = lambda: self.settings.profiles, self.environment.utc_now
         actions = statistics_actions(
-            self.games, self.library, lambda: self.settings.profiles, utc_now, self.play, self.replays.open, wake
+            self.games, self.library, profiles, utc_now, self.play, self.looking_back.open_record
         )
         self.screens.push(StatisticsPage(self.games, actions))
 
@@ -364,17 +262,10 @@ class App:
 
         self.screens.push(AboutPage(self.games))
 
-    def art(self, game: Game) -> DeckArt:
-        """The pictures of a game's deck, created on first use."""
-        if game.name not in self._art:
-            self._art[game.name] = game.art()
-            self._art[game.name].card_print = self._card_print
-        return self._art[game.name]
-
-    def _practise(self, replay: Replay, position: int, players: tuple[Player, ...]) -> None:
-        """Play on from a position of a replay."""
-        self._end_search()
-        self._match.practise(replay.header, replay.entries[:position], players)
+    def _practise(self, header: Header, entries: Sequence[Entry], players: tuple[Player, ...]) -> None:
+        """Play on from after these entries of another match."""
+        self.home_reader.end_search()
+        self._match.practise(header, entries, players)
 
     # --- matches
 
@@ -388,17 +279,12 @@ class App:
         self.set_ups.open(self.games[name])
 
     def play(self, name: str) -> None:
-        """Start a match at once, with the last set-up."""
         game = self.games[name]
-        self._begin(game, NewMatch(self.set_ups.last(game), None))
+        self.begin(game.rules, NewMatch(self.set_ups.last(game), None))
 
     def begin(self, rules: AnyRules, chosen: NewMatch, kinds: Sequence[str] = ()) -> None:
-        """Start a new match. `kinds` replaces the players' kinds, to name bots by their commands."""
-        self._begin(self.games[rules.name], chosen, kinds)
-
-    def _begin(self, game: Game, chosen: NewMatch, kinds: Sequence[str] = ()) -> None:
-        self._end_search()
-        self._match.begin(game, chosen, kinds)
+        self.home_reader.end_search()
+        self._match.begin(self.games[rules.name], chosen, kinds)
 
     def _play_again(self, stored: StoredMatch) -> None:
         """Start a match with the seats and house rules of another, and a new deal."""
@@ -407,9 +293,8 @@ class App:
 
     def resume_match(self) -> None:
         """Start opening the unfinished match that home has found; home goes on once it is open."""
-        found = self._search.answer if self._search is not None else None
-        if found is not None and found.newest is not None:
-            self._match.resume(found.newest.path)
+        if (path := self.home_reader.unfinished_path) is not None:
+            self._match.resume(path)
 
     def continue_last(self) -> None:
         """Continue the unfinished match that was played last, before anything is shown; at home where there is none."""
@@ -419,8 +304,3 @@ class App:
             self.report(NOTHING_TO_CONTINUE)
         else:
             self._match.resume_now(found.path)
-
-    @property
-    def people(self) -> list[str]:
-        """The names of people who have played, the latest first."""
-        return self._preferences.people

@@ -6,127 +6,67 @@ What only a match needs is imported when one is begun, so that home opens sooner
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future, wait
 from dataclasses import replace
-from functools import cached_property
+from functools import partial
 from itertools import takewhile
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import TYPE_CHECKING
 
 from game.ai.kinds import HUMAN
-from game.app.reviews import BACK
+from game.app.looking_back import BACK, LookingBack
+from game.app.program import Program
 from game.rules.core import Result
 from game.rules.match import Entry, Header, Match, Player, replay
 from game.rules.record import format_entry
-from game.storage.files import StorageError
-from game.storage.library.people import called, known_profiles
-from game.storage.settings.settings import Profile, Settings
-from game.table.game.record import Game, Games, NewMatch, PastSheet, ScoreRequest
+from game.storage.background import failure_of, start
+from game.storage.library.people import called
+from game.storage.settings.settings import Profile
+from game.table.game.record import Game, NewMatch, PastSheet, ScoreRequest
 from game.ui.screens.loop import wake
 from game.version import VERSION
 
 if TYPE_CHECKING:
-    from concurrent.futures import Future
-
-    from game.ai.worker import Worker
-    from game.app.environment import Environment
-    from game.app.messages import Messages
-    from game.app.preferences import Preferences
-    from game.play.judged.judgements import Judgements
     from game.play.sitting import Sitting
-    from game.storage.library.library import MatchLibrary
     from game.storage.records.records import RecordWriter
-    from game.storage.records.resumption import Resumption
-    from game.table.cards.deck_art import DeckArt
     from game.table.contract.table import TableRequest
     from game.table.turns.match_screen import MatchScreen
     from game.ui.screens.screen import Screen
-    from game.ui.screens.screens import Screens
 
 SCORE_SHEET = "Score sheet"
 """Where leaving the review of a hand leads that has just ended, or that is looked back at."""
 SHEET_S = 0.44
 """How long the table takes to become the score sheet or the finale, and back, in seconds at Normal speed."""
-
-T = TypeVar("T")
-
-
-class MatchActions(NamedTuple):
-    """What a match calls in the rest of the program."""
-
-    open_rules: Callable[[str], None]
-    open_how_to: Callable[[Game | None], None]
-    """Show how a game is played; None for the one at the table."""
-    open_settings: Callable[[], None]
-    go_home: Callable[[], None]
-    change_settings: Callable[[Settings], None]
-    art: Callable[[Game], DeckArt]
-    show_replay: Callable[[Match, int], None]
-    """Show the replay of a match from a position on."""
-    show_review: Callable[[Match, int, str, Callable[[], None] | None], None]
-    """Show the review of a hand, from 0: where leaving it leads, in words, and what leads to the next hand, if any."""
-    show_races: Callable[[Match], None]
-    """Show the races of a match as it stands."""
-    can_review: Callable[[Header], bool]
-    has_races: Callable[[Header], bool]
-    """Whether the hands, and the races, of a match can be looked at."""
-    way_to_day: Callable[[Header], Callable[[], None] | None]
-    """What leads from a match with a daily deal to its page; None for any other match."""
+NOT_OPENED = "The match could not be opened."
 
 
 class CurrentMatch:
     """The match being played, if there is one."""
 
     def __init__(
-        self,
-        games: Games,
-        environment: Environment,
-        library: MatchLibrary,
-        preferences: Preferences,
-        messages: Messages,
-        screens: Screens,
-        actions: MatchActions,
+        self, program: Program, looking_back: LookingBack, way_to_day: Callable[[Header], Callable[[], None] | None]
     ) -> None:
-        self._games = games
-        self._environment = environment
-        self._library = library
-        self._preferences = preferences
-        self._messages = messages
-        self._screens = screens
-        self._actions = actions
+        """`way_to_day` returns what leads from a match with a daily deal to its page; None for any other match."""
+        self._program = program
+        self._looking_back = looking_back
+        self._way_to_day = way_to_day
         self._table: MatchScreen | None = None
         self._score_page: tuple[Result, Screen] | None = None
-        self._resumption: Resumption | None = None
+        self._opening: Future[tuple[Match, RecordWriter]] | None = None
+        """The match that is being opened, and its record."""
         self.sitting: Sitting | None = None
         """The match with its seats and its record; None if no match is being played."""
-
-    @cached_property
-    def _worker(self) -> Worker:
-        """The process in which levels and the coach think."""
-        from game.ai.worker import Worker
-
-        return Worker(wake)
-
-    def ask(self, question: Callable[[], T]) -> Future[T]:
-        """Have a question answered in the worker."""
-        return self._worker.ask(question)
-
-    @cached_property
-    def judgements(self) -> Judgements:
-        """What the coach has judged while the program runs."""
-        from game.play.judged.judgements import Judgements
-
-        return Judgements(self.ask)
 
     @property
     def game(self) -> Game | None:
         """The game being played, or None."""
-        return self._games[self.sitting.match.rules.name] if self.sitting is not None else None
+        return self._program.games[self.sitting.match.rules.name] if self.sitting is not None else None
 
     def start_worker(self) -> None:
         """Start the process in which levels think, so that their first move does not wait for it."""
         from game.ai.search.levels import import_searches
 
-        self._worker.ask(import_searches)
+        self._program.worker.ask(import_searches)
 
     def get_ready(self) -> None:
         """Start the worker, and import what every table is made of, while nothing happens."""
@@ -139,7 +79,7 @@ class CurrentMatch:
 
     def begin(self, game: Game, chosen: NewMatch, kinds: Sequence[str] = ()) -> None:
         """Start a new match. `kinds` replaces the players' kinds, to name bots by their commands."""
-        settings = self._preferences.settings
+        settings = self._program.settings
         players = called(chosen.setup.players, settings.also_known)
         if not kinds:
             settings = settings.with_setup(game.name, replace(chosen.setup, players=players))
@@ -148,8 +88,8 @@ class CurrentMatch:
             if player.kind == HUMAN:
                 profile = settings.profiles.get(settings.person_of(player.name), Profile())
                 settings = settings.with_profile(player.name, profile)
-        self._actions.change_settings(settings)
-        seed = self._environment.random_seed() if chosen.deal is None else chosen.deal
+        self._program.change_settings(settings)
+        seed = self._program.environment.random_seed() if chosen.deal is None else chosen.deal
         header = Header(game.rules, players, chosen.setup.options, seed=seed)
         self._start(header, kinds or [player.kind for player in header.players])
 
@@ -164,8 +104,8 @@ class CurrentMatch:
         if header.practice:
             self.practise_again(header, entries)
             return
-        keeps_deal = self._actions.way_to_day(header) is not None
-        seed = header.seed if keeps_deal else self._environment.random_seed()
+        keeps_deal = self._way_to_day(header) is not None
+        seed = header.seed if keeps_deal else self._program.environment.random_seed()
         self._start(replace(header, seed=seed), self.sitting.kinds)
 
     def practise_again(self, header: Header, entries: Sequence[Entry]) -> None:
@@ -177,10 +117,10 @@ class CurrentMatch:
     def practise(self, header: Header, entries: Sequence[Entry], players: tuple[Player, ...]) -> None:
         """Play on from after these entries of another match as practice; it becomes a record of its own."""
         self.leave()
-        began = self._environment.utc_now()
+        began = self._program.environment.utc_now()
         header = replace(header, players=players, practice=True, began=began, app=VERSION)
         match = replay(header, (entry._replace(ms=None) for entry in entries))
-        record = self._library.begin(header, self._messages.report, wake)
+        record = self._program.library.begin(header, self._program.report, wake)
         for entry in match.entries:
             record.append(format_entry(header.rules, entry))
         kinds = [player.kind for player in players]
@@ -189,33 +129,32 @@ class CurrentMatch:
 
     def resume(self, path: Path) -> None:
         """Start opening an unfinished match, at which `sit_down_if_open` sits down; once is enough."""
-        if self._resumption is None:
-            self._resumption = self._library.start_resuming(path, self._messages.report, wake)
+        if self._opening is None:
+            self._opening = start(partial(self._program.library.resume, path, self._program.report, wake), wake)
 
     def resume_now(self, path: Path) -> None:
         """Open an unfinished match and sit down at it, however long that takes."""
         self.resume(path)
-        assert self._resumption is not None
-        self._resumption.wait()
+        assert self._opening is not None
+        wait([self._opening])
         self.sit_down_if_open()
 
     def stop_resuming(self) -> None:
         """Forget the match that is being opened, if one is."""
-        if self._resumption is not None:
-            self._resumption.cancel()
-            self._resumption = None
+        if self._opening is not None:
+            self._opening.add_done_callback(_close_record)
+            self._opening = None
 
     def sit_down_if_open(self) -> None:
         """Continue the match that was being opened, or report on the home screen why that fails."""
-        if self._resumption is None or not self._resumption.is_done:
+        if self._opening is None or not self._opening.done():
             return
-        resumption, self._resumption = self._resumption, None
-        try:
-            match, record = resumption.take()
-        except StorageError as error:
-            self._messages.report(str(error))
-            self._actions.go_home()
+        opened, self._opening = self._opening, None
+        if failure := failure_of(opened, NOT_OPENED):
+            self._program.report(failure)
+            self._program.go_home()
             return
+        match, record = opened.result()
         kinds = [player.kind for player in match.header.players]
         self.leave()
         self._sit_down(self._sitting(match, kinds, record), is_continued=True)
@@ -230,30 +169,30 @@ class CurrentMatch:
     def close(self) -> None:
         """Leave the table and end the worker, because the program ends."""
         self.leave()
-        self._worker.close()
+        self._program.worker.close()
 
     def _start(self, header: Header, kinds: Sequence[str]) -> None:
         self.leave()
-        header = replace(header, began=self._environment.utc_now(), app=VERSION)
-        record = self._library.begin(header, self._messages.report, wake)
+        header = replace(header, began=self._program.environment.utc_now(), app=VERSION)
+        record = self._program.library.begin(header, self._program.report, wake)
         sitting = self._sitting(Match(header), kinds, record)
         # the first hand is dealt, and saved, while its table is built
-        sitting.session.make_chance_entries(self._environment.clock())
+        sitting.session.make_chance_entries(self._program.environment.clock())
         self._sit_down(sitting)
 
     def _sitting(self, match: Match, kinds: Sequence[str], record: RecordWriter) -> Sitting:
         from game.play.sitting import Sitting
 
-        return Sitting(match, kinds, record, self._worker, wake, self._environment.clock)
+        return Sitting(match, kinds, record, self._program.worker, wake, self._program.environment.clock)
 
     def _sit_down(self, sitting: Sitting, is_continued: bool = False) -> None:
         self.sitting = sitting
-        game = self._games[self.sitting.match.rules.name]
+        game = self._program.games[self.sitting.match.rules.name]
         self._table = game.table(self._table_request(game, self.sitting, is_continued))
-        if self._screens.top is not None:
+        if self._program.screens.top is not None:
             # the program's first table is shown sooner without
             self.start_worker()
-        self._screens.reset(self._table)
+        self._program.screens.reset(self._table)
 
     # --- at the table
 
@@ -262,47 +201,48 @@ class CurrentMatch:
         from game.table import texts
         from game.table.contract.table import TableRequest
 
-        preferences, change_settings = self._preferences, self._actions.change_settings
-        settings = preferences.settings
+        program, settings = self._program, self._program.settings
+        change_settings = program.change_settings
         header = sitting.match.header
         people = frozenset(player.name for player in header.players if player.kind == HUMAN)
-        no_hints = texts.HINT_NOT_DAILY if self._actions.way_to_day(header) is not None else ""
+        no_hints = texts.HINT_NOT_DAILY if self._way_to_day(header) is not None else ""
 
-        adviser = MatchAdviser(self.judgements, header, no_hints, thinks_ahead=self._environment.thinks_ahead)
+        thinks_ahead = program.environment.thinks_ahead
+        adviser = MatchAdviser(program.judgements, header, no_hints, thinks_ahead=thinks_ahead)
 
         def coached() -> None:
-            now = preferences.settings
+            now = program.settings
             change_settings(replace(now, coached=now.coached | {game.name}))
 
         return TableRequest(
             session=sitting.session,
-            art=self._actions.art(game),
-            profiles=known_profiles(settings),
+            art=program.art(game),
+            profiles=program.profiles,
             hand_sort=game.hand_sort(settings.hand_sort),
-            open_rules=self._actions.open_rules,
-            open_how_to=lambda: self._actions.open_how_to(None),
-            open_settings=self._actions.open_settings,
-            go_home=self._actions.go_home,
+            open_rules=program.open_rules,
+            open_how_to=program.open_how_to,
+            open_settings=program.open_settings,
+            go_home=program.go_home,
             hand_ended=self._show_score,
             prepare_sheet=self._prepare_score,
-            on_sort=lambda key: change_settings(preferences.settings.with_sort(game.name, key)),
+            on_sort=lambda key: change_settings(program.settings.with_sort(game.name, key)),
             on_coached=None if game.name in settings.coached else coached,
             tips_given=settings.tips.get(game.name, frozenset()),
-            on_tip=lambda tip: change_settings(preferences.settings.with_tip(game.name, tip)),
-            settings=lambda: preferences.in_force,
+            on_tip=lambda tip: change_settings(program.settings.with_tip(game.name, tip)),
+            settings=lambda: program.preferences.in_force,
             adviser=adviser if game.review is not None else None,
             is_saved=lambda: sitting.record is None or not sitting.record.is_failing,
             is_continued=is_continued,
             untaught=frozenset(name for name in people if settings.person_of(name) not in settings.taught),
-            on_taught=lambda: change_settings(preferences.settings.with_taught(people)),
+            on_taught=lambda: change_settings(program.settings.with_taught(people)),
         )
 
     def follow_settings(self) -> None:
         """Sort the hand at the table as the settings say, and take people's keys from them."""
-        game, settings = self.game, self._preferences.settings
+        game, settings = self.game, self._program.settings
         if game is not None and self._table is not None:
             self._table.sort_by(game.hand_sort(settings.hand_sort))
-            self._table.table.follow_profiles(known_profiles(settings))
+            self._table.table.follow_profiles(self._program.profiles)
 
     def _show_score(self, result: Result) -> None:
         sitting, page = self.sitting, self._score_page
@@ -310,7 +250,7 @@ class CurrentMatch:
         if sitting is None or sitting.match.state.result is not result:
             return
         sitting.sync()
-        self._screens.push(page[1] if page is not None and page[0] is result else self._make_score(), SHEET_S)
+        self._program.screens.push(page[1] if page is not None and page[0] is result else self._make_score(), SHEET_S)
 
     def _prepare_score(self) -> Iterator[None]:
         """Make the page of the hand that has ended, a little at a time."""
@@ -319,7 +259,7 @@ class CurrentMatch:
         assert result is not None
         self._score_page = (result, page)
         yield
-        yield from self._screens.prepare(page)
+        yield from self._program.screens.prepare(page)
 
     def _make_score(self) -> Screen:
         """The page of the hand that has ended: its score sheet, or the finale."""
@@ -329,23 +269,23 @@ class CurrentMatch:
         match, hands = sitting.match, len(sitting.match.results)
 
         def next_hand() -> None:
-            self._screens.pop(SHEET_S, 2)
+            self._program.screens.pop(SHEET_S, 2)
 
         request = ScoreRequest(
             match=match,
-            art=self._actions.art(game),
-            profiles=known_profiles(self._preferences.settings),
-            next_hand=lambda: self._screens.pop(SHEET_S),
+            art=self._program.art(game),
+            profiles=self._program.profiles,
+            next_hand=lambda: self._program.screens.pop(SHEET_S),
             look_back=lambda: self._look_back(game, request, len(sitting.match.results)),
             play_again=self.play_again,
-            home=self._actions.go_home,
-            open_clause=self._actions.open_rules,
+            home=self._program.go_home,
+            open_clause=self._program.open_rules,
             review=(
                 self._way_to_review(match, hands, BACK)
                 if match.is_over
                 else self._way_to_review(match, hands, SCORE_SHEET, next_hand)
             ),
-            daily=self._actions.way_to_day(sitting.match.header),
+            daily=self._way_to_day(sitting.match.header),
             races=self._way_to_races(match),
         )
         return (game.finale if sitting.match.is_over else game.score)(request)
@@ -354,13 +294,13 @@ class CurrentMatch:
         self, match: Match, hand: int, back: str, next_hand: Callable[[], None] | None = None
     ) -> Callable[[], None] | None:
         """What leads to the review of a hand, from 1; None where there is none."""
-        if not self._actions.can_review(match.header):
+        if not self._looking_back.can_review(match.header):
             return None
-        return lambda: self._actions.show_review(match, hand - 1, back, next_hand)
+        return lambda: self._looking_back.review_match(match, hand - 1, back, next_hand)
 
     def _way_to_races(self, match: Match) -> Callable[[], None] | None:
         """What leads to the races of a match; None where there are none."""
-        return (lambda: self._actions.show_races(match)) if self._actions.has_races(match.header) else None
+        return (lambda: self._looking_back.open_races_of(match)) if self._looking_back.has_races(match.header) else None
 
     def _look_back(self, game: Game, request: ScoreRequest, hand: int, turned: bool = False) -> None:
         """Show the score sheet of a hand, from 1, above the finale, or in the place of the sheet that is `turned`."""
@@ -372,9 +312,15 @@ class CurrentMatch:
             return (lambda: self._look_back(game, request, other, True)) if 1 <= other <= hands else None
 
         def replayed() -> None:
-            self._actions.show_replay(request.match, request.match.hand_starts[hand - 1] + 1)
+            self._looking_back.open_match(request.match, request.match.hand_starts[hand - 1] + 1)
 
-        past = PastSheet(hands, sheet(hand - 1), sheet(hand + 1), lambda: self._screens.pop(SHEET_S), replayed)
+        past = PastSheet(hands, sheet(hand - 1), sheet(hand + 1), lambda: self._program.screens.pop(SHEET_S), replayed)
         review = self._way_to_review(request.match, hand, SCORE_SHEET)
         page = game.score(request._replace(match=match_after(request.match, hand), past=past, review=review))
-        (self._screens.replace if turned else self._screens.push)(page, SHEET_S)
+        (self._program.screens.replace if turned else self._program.screens.push)(page, SHEET_S)
+
+
+def _close_record(opened: Future[tuple[Match, RecordWriter]]) -> None:
+    """Close the record of a match that is not wanted any more."""
+    if opened.exception() is None:
+        opened.result()[1].close()

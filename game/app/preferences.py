@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import threading
 import time
+from concurrent.futures import Future, wait
 from dataclasses import replace
 from pathlib import Path
 
 from game.app.messages import Messages
+from game.storage.background import start
 from game.storage.files import StorageError
 from game.storage.settings import file as settings_file
 from game.storage.settings.settings import Settings
-from game.storage.tasks import Progress, Task
 from game.ui.look.theme import CALM_FADE_S, DURATION_SCALES
 from game.ui.screens.screens import Screens
 from game.ui.sound.sound import Volumes
@@ -21,10 +22,6 @@ SAVE_S = 1.0
 """The least time between two savings, in seconds."""
 CLOSE_S = 10.0
 """How long to wait at the end for a disk that does not answer, in seconds."""
-
-
-def _nobody() -> None:
-    """Wake nobody: a failure to save is reported, which wakes the window."""
 
 
 class Preferences:
@@ -45,7 +42,7 @@ class Preferences:
         """Whether a thread is about to save."""
         self._next_save = 0.0
         self._closing = threading.Event()
-        self._saving: Task[None] | None = None
+        self._saving: Future[None] | None = None
         self._window: Window | None = None
         for problem in problems:
             messages.report(problem)
@@ -66,11 +63,6 @@ class Preferences:
         """The settings as they hold for this run."""
         settings = replace(self.settings, speed=self._speed or self.settings.speed)
         return replace(settings, pace="at_once") if self._speed == "none" else settings
-
-    @property
-    def people(self) -> list[str]:
-        """The names of people who have played, the latest first."""
-        return list(self._settings.profiles)[::-1]
 
     def open_window(self, title: str, icon: Path, size: tuple[int, int] | None) -> Window:
         """Open the window, by default in its last size. Raises `NoDisplayError`."""
@@ -123,15 +115,15 @@ class Preferences:
             if settings == self._saved or self._is_due:
                 return
             self._is_due = True
-        self._saving = Task(self._save, _nobody, "settings")
+        self._saving = start(self._save)
 
     def close(self) -> None:
         """Wait until the settings are saved, without a pause."""
         self._closing.set()
         if self._saving is not None:
-            self._saving.wait(CLOSE_S)
+            wait([self._saving], CLOSE_S)
 
-    def _save(self, progress: Progress) -> None:
+    def _save(self) -> None:
         with self._writing:
             self._closing.wait(max(0.0, self._next_save - time.monotonic()))
             with self._turn:

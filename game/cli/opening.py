@@ -34,7 +34,7 @@ def opening(*files: tuple[str, str]) -> Iterator[None]:
     """
     # what opening makes is not garbage, and looking for some would take a twentieth of the time
     gc.disable()
-    from game.ui.draw.picture_files import NIGHT, expect_file
+    from game.ui.draw.icons import NIGHT, expect_file
     from game.ui.draw.surface_cache import surfaces
     from game.ui.side_thread import SideThread
 

@@ -12,9 +12,9 @@ from game.ai.kinds import SEAT_KINDS
 from game.cli.exit_codes import BAD_INPUT, FAILED
 from game.cli.streams import print_error
 from game.rules.core import MalformedError
+from game.storage.background import Progress
 from game.storage.files import printable
 from game.storage.paths import data_paths
-from game.storage.tasks import Progress
 
 if TYPE_CHECKING:
     from game.storage.library.library import MatchLibrary
@@ -49,13 +49,15 @@ def add_export(commands: Any) -> None:
 
 
 def _import(args: argparse.Namespace) -> int:
+    from game.storage.library.transfer import import_files, import_text
+
     library, progress = _library(), _ShownProgress()
     outcomes = []
     files = [file for file in args.files if file != STDIN]
     if len(files) < len(args.files):
-        outcomes.append(library.import_text(sys.stdin.buffer.read().decode("utf-8", "replace"), progress))
+        outcomes.append(import_text(library, sys.stdin.buffer.read().decode("utf-8", "replace"), progress))
     if files:
-        outcomes.append(library.import_files(files, progress))
+        outcomes.append(import_files(library, files, progress))
     progress.close()
     for outcome in outcomes:
         for sentence in (*outcome.refused, *outcome.failed):
@@ -67,13 +69,15 @@ def _import(args: argparse.Namespace) -> int:
 
 
 def _export(args: argparse.Namespace) -> int:
+    from game.storage.library.transfer import export_all, export_files
+
     library, progress = _library(), _ShownProgress()
     library.refresh(progress)
     if args.all:
-        outcome = library.export_all(args.output, progress)
+        outcome = export_all(library, args.output, progress)
     else:
         found = {match.path: match for name in args.names for match in _find(library, name)}
-        outcome = library.export(list(found.values()), args.output, progress)
+        outcome = export_files(list(found), args.output, progress)
     progress.close()
     for sentence in outcome.failed:
         print_error(f"two-decks: {sentence}")

@@ -188,7 +188,7 @@ def _open(args: argparse.Namespace) -> int:
 
     def first(app: App) -> None:
         app.go_home()
-        app.replays.open(args.file, args.at)
+        app.looking_back.open_record(args.file, args.at)
 
     with opening():
         return run_app(first, args.size)

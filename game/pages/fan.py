@@ -12,7 +12,7 @@ from game.rules.core import Card
 from game.table.cards.deck_art import PLAIN_PRINT, CardLook, DeckArt, Elevation, height
 from game.table.game.record import HomePicture
 from game.ui.draw import shapes
-from game.ui.draw.picture_files import file_reader
+from game.ui.draw.icons import file_reader
 from game.ui.draw.surface_cache import surfaces
 from game.ui.widgets.pressable import Pressable
 from game.ui.window.window import has_window

@@ -17,8 +17,8 @@ from game.storage.settings.settings import StepAnswer
 
 if TYPE_CHECKING:
     from game.storage.library.index import MatchIndex
-    from game.storage.library.past_matches import PastMatch
     from game.storage.library.practice import PracticeResult
+    from game.storage.library.statistics import PastMatch
 
 WINS, LOSSES = 2, 3
 """How many in a row suggest the next level, or the one below."""
@@ -149,17 +149,14 @@ def person_form(
     index: MatchIndex, practices: Sequence[PracticeResult], terms: DailyTerms, person: str, today: date
 ) -> PersonForm:
     """What is known of a person in a game."""
-    # imported on the thread that looks it up: home opens sooner
-    from game.storage.library.past_matches import last_touches, past_headers
-
     game = terms.rules
     level = DEFAULT_KIND
-    for header in past_headers(index, game.name, person):
+    for header in index.past_headers(game.name, person):
         last = level_of([player.kind for player in header.players if player.kind != HUMAN])
         if last is not None and terms.day_of(header, today) is None:
             level = last
             break
-    touches = last_touches(index, practices, game.name, person, SLAPS) if game.races else []
+    touches = index.last_touches(practices, game.name, person, SLAPS) if game.races else []
     return PersonForm(level, slap_speed(touches))
 
 

@@ -44,11 +44,11 @@ from game.shot.match import MOMENT, RIVAL_KIND, Until, sample_match
 from game.shot.people import sample_people
 from game.shot.records import write_records
 from game.shot.statistics import sample_statistics
+from game.storage.background import Progress
 from game.storage.library.people import known_profiles
 from game.storage.paths import data_paths
 from game.storage.settings.file import save
 from game.storage.settings.settings import Profile, Settings
-from game.storage.tasks import Progress, Task
 from game.table.contract.hand_count import CountRunner
 from game.table.contract.hint_look import Adviser
 from game.table.contract.table import TableRequest
@@ -191,7 +191,7 @@ class Screenshots:
         sample = sample_statistics(list(self._app.games), today)
         actions = StatisticsActions(
             load=lambda person, since: _done(sample),
-            refresh=lambda: _done(False),
+            refresh=lambda progress: _done(False),
             profiles=lambda: {"Ada": Profile(), "Ben": Profile("orange", "heart"), "Mia": Profile("brown", "moon")},
             today=lambda: today,
             play=_nothing_with,
@@ -210,7 +210,7 @@ class Screenshots:
             settings=lambda: settings,
             change=_nothing_with,
             load=lambda: _done(people.played),
-            refresh=lambda: _done(False),
+            refresh=lambda progress: _done(False),
             play=_nothing_with,
         )
         return PeoplePage(shown, actions)
@@ -221,7 +221,7 @@ class Screenshots:
         played = {game.name: sample_days(game, today) for game in self._app.games.values()}
         actions = DailyActions(
             load=lambda today: _done(played),
-            refresh=lambda: _done(False),
+            refresh=lambda progress: _done(False),
             days_of=lambda matches, person: days_of(matches, person, self._app.library),
             now=self._environment.local_now,
             people=lambda: ["Ada", "Ben"],
@@ -350,21 +350,21 @@ class Screenshots:
     def _review(self) -> Screen:
         """The review of the hand that has ended last, of the person in the first seat."""
         self._seat_people(1)
-        match, reviews = self._match, self._app.reviews
+        match, looking_back = self._match, self._app.looking_back
         hand = len(match.results) - 1
-        reviewed = reviews.load(replay_of(match, self._game.study()), hand)
+        reviewed = looking_back.load_review(replay_of(match, self._game.study()), hand)
         for review in reviewed.people.values():
             judge_all(review, reviewed.coach, match.header)
         load, open_replay = partial(_done, reviewed), lambda replay, position, seat: None
-        return ReviewPage(reviews.request(match.header, hand, load, SCORE_SHEET, _nothing, open_replay))
+        return ReviewPage(looking_back.review_request(match.header, hand, load, SCORE_SHEET, _nothing, open_replay))
 
     def _races(self) -> Screen:
         """The races of the match, of the person in the first seat, whose usual time is invented."""
         self._seat_people(1)
-        match, reviews = self._match, self._app.reviews
+        match, looking_back = self._match, self._app.looking_back
         replay = replay_of(match, self._game.study())
-        shown = reviews.load_races(replay)._replace(usual={0: usual_of(range(280, 480, 2))})
-        request = reviews.races_request(match.header, lambda: replay)
+        shown = looking_back.load_races(replay)._replace(usual={0: usual_of(range(280, 480, 2))})
+        request = looking_back.races_request(match.header, lambda: replay)
         return RacesPage(request._replace(load=partial(_done, shown), practise=_nothing))
 
     def _practice(self, page: Callable[[Practice], Callable[[PracticeRequest], Screen]]) -> Screen:
@@ -388,11 +388,11 @@ class Screenshots:
         )
 
 
-def _done(answer: T) -> Task[T]:
+def _done(answer: T) -> Future[T]:
     """Work that has been done."""
-    task = Task(lambda progress: answer, _nothing)
-    task.wait(_PATIENCE_S)
-    return task
+    future: Future[T] = Future()
+    future.set_result(answer)
+    return future
 
 
 def _nothing() -> None:

@@ -8,19 +8,13 @@ import subprocess
 import sys
 import threading
 import time
-from collections import Counter
 from pathlib import Path
 
-import pytest
-
-from game.ai import bot
-from game.ai.human import HumanSeat
-from game.ai.seat import EntryNotice, Seat, SeatError
+from game.ai.seat import EntryNotice
 from game.ai.seating import all_ready, close_seats, create_seats
-from game.children import system_environment
 from game.play.host import Host
 from game.rules.match import Match
-from tests.ai.requests import BOTS, SAMPLE, an_ask, of_kinds
+from tests.ai.requests import BOTS, an_ask, of_kinds
 from tests.rules.play import CASES, HHC, HTD, header, random_match
 
 DEAF = f"bot:{sys.executable} {BOTS / 'bad_bot.py'} deaf 1"
@@ -40,33 +34,6 @@ for line in sys.stdin:
     if "bye" in message:
         break
 """
-
-
-def test_a_bot_that_cannot_start_fails_when_it_is_polled() -> None:
-    kinds = (SAMPLE, "bot:/nowhere/at/all", "bot:\0")
-    seats = create_seats(of_kinds(HTD.name, *kinds), kinds, wake=lambda: None)
-    try:
-        # the words are the system's
-        for seat, why in ((seats[1], "[Ff]ile"), (seats[2], "null (byte|character)")):
-            for _ in range(2):
-                with pytest.raises(SeatError, match=f"could not be started: .*{why}"):
-                    while not seat.poll_ready(time.monotonic()):
-                        time.sleep(0.01)
-    finally:
-        close_seats(seats)
-
-
-def test_all_bots_have_the_same_time_to_be_ready() -> None:
-    kinds = (DEAF, DEAF)
-    seats = create_seats(of_kinds(HHC.name, *kinds), kinds, wake=lambda: None, timeout_s=5)
-    try:
-        assert not all_ready(seats, 100.0)
-        assert not all_ready(seats, 104.9)
-        assert [seat.deadline for seat in seats] == [105.0, 105.0]
-        with pytest.raises(SeatError, match="did not answer within 5 seconds"):
-            all_ready([seats[1]], 105.0)
-    finally:
-        close_seats(seats)
 
 
 def test_a_bot_of_a_resumed_match_is_sent_its_earlier_entries(tmp_path: Path) -> None:
@@ -91,14 +58,6 @@ def test_a_bot_of_a_resumed_match_is_sent_its_earlier_entries(tmp_path: Path) ->
     assert sum('"entry"' in message for message in heard[1]) == 210
 
 
-def answered(seat: Seat) -> object:
-    end = time.monotonic() + 30
-    while (answer := seat.poll(time.monotonic())) is None:
-        assert time.monotonic() < end
-        time.sleep(0.01)
-    return answer
-
-
 def test_nothing_waits_for_a_bot_that_does_not_answer() -> None:
     """Seating, telling, asking, starting anew and leaving take no time, whatever the bot does."""
     match = random_match(CASES[0], 6, most=150)
@@ -115,26 +74,6 @@ def test_nothing_waits_for_a_bot_that_does_not_answer() -> None:
         assert seats[0].poll(100.0) is None, "a bot that was started anew has its time from then on"
         close_seats(seats)
     assert time.monotonic() - began < 1.0
-
-
-def test_what_a_bot_is_told_before_it_is_ready_reaches_it_afterwards(tmp_path: Path) -> None:
-    script, gate, log = tmp_path / "late.py", tmp_path / "gate", tmp_path / "log"
-    script.write_text(f"import os, time\nwhile not os.path.exists({str(gate)!r}): time.sleep(0.01)\n{LISTENER}")
-    match = random_match(CASES[0], 6, most=40)
-    kinds = (f"bot:{sys.executable} {script} {log}", "greedy")
-    seats = create_seats(match.header, kinds, wake=lambda: None, history=match.entries)
-    ask = an_ask(42)
-    seats[0].notice(EntryNotice("1 pass", (), {}))
-    seats[0].begin(ask)
-    assert seats[0].poll(time.monotonic()) is None
-    gate.touch()
-    assert answered(seats[0]) in ask.view.legal
-    close_seats(seats)
-    assert seats[0].join(30)
-    heard = [json.loads(line) for line in log.read_text().splitlines()]
-    assert ["two-decks-bot" in heard[0], *("entry" in message for message in heard[1:42])] == [True] * 42
-    assert heard[41]["entry"] == "1 pass"
-    assert [next(iter(message)) for message in heard[42:]] == ["ask", "bye"]
 
 
 def test_a_bot_is_started_anew_when_moves_are_taken_back(tmp_path: Path) -> None:
@@ -215,20 +154,6 @@ def test_no_bot_outlives_the_program(tmp_path: Path) -> None:
     assert not any(map(is_running, pids))
 
 
-def test_many_deal_numbers_give_a_bot_the_same_seed(monkeypatch: pytest.MonkeyPatch) -> None:
-    told: Counter[int] = Counter()
-
-    def note(*_: object, seed: int, **__: object) -> HumanSeat:
-        told[seed] += 1
-        return HumanSeat()
-
-    monkeypatch.setattr(bot, "BotSeat", note)
-    for deal in range(20_000):
-        create_seats(of_kinds(HHC.name, SAMPLE, SAMPLE, seed=deal), (SAMPLE,), wake=lambda: None)
-    assert max(told) < 1 << 16
-    assert sum(count > 1 for count in told.values()) > 2_000
-
-
 PARENT = """
 import json, subprocess, sys
 child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)"])
@@ -255,15 +180,3 @@ def test_what_a_bot_has_started_ends_with_it(tmp_path: Path) -> None:
     while is_running(child):
         assert time.monotonic() < end, "the bot's child still runs"
         time.sleep(0.01)
-
-
-def test_a_bot_gets_the_libraries_of_the_system(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("LD_LIBRARY_PATH", "/packaged")
-    monkeypatch.setenv("LD_LIBRARY_PATH_ORIG", "/system")
-    environment = system_environment()
-    assert environment["LD_LIBRARY_PATH"] == "/system"
-    assert "LD_LIBRARY_PATH_ORIG" not in environment
-    monkeypatch.delenv("LD_LIBRARY_PATH_ORIG")
-    assert system_environment()["LD_LIBRARY_PATH"] == "/packaged"
-    monkeypatch.setattr(sys, "frozen", True, raising=False)
-    assert "LD_LIBRARY_PATH" not in system_environment()

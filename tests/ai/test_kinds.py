@@ -9,41 +9,22 @@ from game.ai.kinds import (
     HUMAN,
     LEVELS,
     OFFERED,
-    PLAYER_KINDS,
     SEAT_KINDS,
     check_kind,
     kind_choices,
-    kinds_to_choose,
-    known_kind,
 )
 from game.ai.reaction import LEVEL_REFLEXES
 from game.ai.seating import strategy_for
 from game.rules.core import MalformedError
-from tests.ai.requests import SAMPLE
-from tests.rules.play import HHC, HTD
+from tests.rules.play import HTD
 
 SIX = ["easy", "casual", "normal", "skilled", "hard", "expert"]
-
-
-@pytest.mark.parametrize("kind", [*SEAT_KINDS, SAMPLE])
-def test_valid_kinds_are_seated(kind: str) -> None:
-    check_kind(kind, people=True)
 
 
 @pytest.mark.parametrize("kind", ["", "wizard", "bot", "bot:", "bot: 'x", "x" * 65, "Human", "greedy "])
 def test_invalid_kinds_are_refused(kind: str) -> None:
     with pytest.raises(MalformedError):
         check_kind(kind, people=True)
-
-
-def test_people_are_refused_without_a_table() -> None:
-    with pytest.raises(
-        MalformedError,
-        match=r"'human' is not a kind of seat: easy, casual, normal, skilled, hard, expert, .*, random or bot:COMMAND",
-    ):
-        check_kind(HUMAN, people=False)
-    with pytest.raises(MalformedError):
-        strategy_for(HUMAN, HHC)
 
 
 def test_every_kind_that_is_offered_can_play() -> None:
@@ -53,11 +34,6 @@ def test_every_kind_that_is_offered_can_play() -> None:
         assert kind.kind in kind_choices(people=True)
         if kind.kind != HUMAN:
             assert strategy_for(kind.kind, HTD) is not None
-
-
-def test_every_kind_has_a_text_of_its_own() -> None:
-    assert len({kind.text for kind in PLAYER_KINDS.values()}) == len(PLAYER_KINDS)
-    assert known_kind("from-a-newer-version").text == "from-a-newer-version"
 
 
 def test_there_are_six_levels_from_the_weakest_to_the_strongest() -> None:
@@ -82,8 +58,3 @@ def test_reflexes_go_wrong_less_often_from_the_weakest_to_the_strongest() -> Non
         [reflexes.miss_chance for reflexes in LEVEL_REFLEXES.values()],
     ):
         assert chances == sorted(set(chances), reverse=True)
-
-
-def test_a_seats_kind_is_chosen_among_people_levels_and_what_is_there() -> None:
-    assert [kind.kind for kind in kinds_to_choose({HUMAN, "hard"})] == [HUMAN, *SIX]
-    assert [kind.kind for kind in kinds_to_choose({"greedy", "bot", "wizard"})][7:] == ["greedy"]

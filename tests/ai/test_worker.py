@@ -17,14 +17,11 @@ from typing import Any
 
 import pytest
 
-from game.ai.coach.advice import advise
-from game.ai.coach.coaches import coach_for
-from game.ai.seat import MoveRequest, RaceRequest, Reaction, SeatError
+from game.ai.seat import MoveRequest, SeatError
 from game.ai.strategy import RandomStrategy, StrategySeat
-from game.ai.worker import POLITE, Worker, WorkerSeat
+from game.ai.worker import Worker, WorkerSeat
 from game.chance import KeyedRandom
 from game.play.host import Host
-from game.rules.core import Move
 from game.rules.match import Match
 from tests.ai.slow_strategies import (
     DyingStrategy,
@@ -32,7 +29,6 @@ from tests.ai.slow_strategies import (
     ModulesStrategy,
     SlowStrategy,
     TetheredStrategy,
-    priority,
 )
 from tests.rules.play import CASES, HHC, HTD, header, walk
 
@@ -99,21 +95,6 @@ def test_a_view_survives_the_way_to_the_worker(case: Any) -> None:
         for viewer in range(match.seats):
             view = match.view(viewer)
             assert pickle.loads(pickle.dumps(view)) == view
-
-
-def test_a_strategy_in_the_worker_answers_as_in_the_program(room: Room) -> None:
-    rng = KeyedRandom(1, "seat", 0)
-    away, here = WorkerSeat(SlowStrategy(), rng, room.worker), StrategySeat(RandomStrategy(), rng)
-    answers: set[Move] = set()
-    for number in range(5):
-        ask = a_question(number)
-        away.begin(ask)
-        here.begin(ask)
-        answer = room.answer(away)
-        assert answer == here.poll(0.0)
-        assert away.poll(0.0) is None, "an answer is given once"
-        answers.add(answer)
-    assert len(answers) > 1
 
 
 def test_polling_never_waits_for_an_answer(room: Room, tmp_path: Path) -> None:
@@ -197,35 +178,11 @@ def test_an_unforeseen_error_fails_one_question_and_not_the_next(
     assert room.worker.ask(partial(divmod, 19, 5)).result(PATIENCE_S) == (3, 4)
 
 
-def test_an_answer_that_cannot_be_sent_fails_its_question(room: Room) -> None:
-    with pytest.raises(SeatError, match="could not decide"):
-        room.worker.ask(threading.Lock).result(PATIENCE_S)
-    assert room.worker.ask(partial(divmod, 19, 5)).result(PATIENCE_S) == (3, 4)
-
-
 @pytest.mark.skipif(os.name != "posix", reason="signals are blocked on POSIX")
 def test_ctrl_c_does_not_reach_a_worker_that_starts(room: Room) -> None:
     blocked = room.worker.ask(partial(signal.pthread_sigmask, signal.SIG_BLOCK, ())).result(PATIENCE_S)
     assert signal.SIGINT in blocked
     assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, ())
-
-
-def test_the_worker_answers_any_question_that_can_be_sent(room: Room) -> None:
-    coach = coach_for(HHC, percent=2)
-    assert coach is not None
-    view = a_question().view
-    first, second = (
-        room.worker.ask(partial(divmod, 17, 5)),
-        room.worker.ask(partial(advise, coach, view, KeyedRandom(3))),
-    )
-    assert first.result(PATIENCE_S) == (3, 2)
-    assert second.result(PATIENCE_S) == advise(coach, view, KeyedRandom(3))
-
-
-def test_the_worker_gives_way_to_the_window(room: Room) -> None:
-    ours, theirs = priority(), room.worker.ask(priority).result(PATIENCE_S)
-    normal, below_normal = 0x20, 0x4000
-    assert (ours, theirs) == ((normal, below_normal) if os.name == "nt" else (ours, min(ours + POLITE, 19)))
 
 
 def test_a_question_that_is_cancelled_is_never_begun(room: Room, tmp_path: Path) -> None:
@@ -239,16 +196,6 @@ def test_a_question_that_is_cancelled_is_never_begun(room: Room, tmp_path: Path)
     after.result(PATIENCE_S)
     assert not (tmp_path / "void").exists()
     assert (tmp_path / "after").exists()
-
-
-def test_reactions_are_computed_outside_the_worker(room: Room) -> None:
-    match = next(match for match in walk(CASES[4], 3, most=400) if match.state.due == "race")
-    terms = match.rules.race_terms(match.state)
-    assert terms is not None
-    seat = WorkerSeat(SlowStrategy(), KeyedRandom(1), room.worker)
-    seat.begin(RaceRequest(5, match.view(terms.caller), terms))
-    assert isinstance(seat.poll(0.0), Reaction)
-    assert any(seat.wants_fakeout(number, None, False) for number in range(1000))
 
 
 def test_whole_matches_are_played_with_the_worker(room: Room) -> None:
@@ -269,14 +216,6 @@ def test_closing_ends_a_worker_that_is_computing(room: Room, switchboard: socket
     line, _ = switchboard.accept()
     room.worker.close()
     assert is_dead(line)
-
-
-def test_an_unused_worker_starts_no_process() -> None:
-    threads = threading.active_count()
-    worker = Worker(lambda: None)
-    assert threading.active_count() == threads
-    worker.close()
-    worker.close()
 
 
 PROGRAM = """

@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import time
 from collections.abc import Callable
-from concurrent.futures import wait
+from concurrent.futures import Future, wait
 from pathlib import Path
 from typing import TypeVar
 
@@ -17,11 +17,11 @@ from game.app import App, Environment
 from game.games import GAMES
 from game.storage.library.library import OpenMatches
 from game.storage.paths import DataPaths, data_paths
-from game.storage.tasks import Task
 from game.table.game.record import Games
 from game.ui.controls.dialog import Dialog
 from game.ui.screens.screen import Screen
 from game.ui.widgets.base import Widget
+from tests.background import has_ended
 from tests.ui.pilot import Pilot
 
 DEAL = 4711
@@ -44,7 +44,7 @@ class Program(Pilot):
         games: Games = GAMES,
     ) -> None:
         self.now = 100.0
-        self._search: Task[OpenMatches] | None = None
+        self._search: Future[OpenMatches] | None = None
         self.data_paths: DataPaths = data_paths({"TWO_DECKS_HOME": str(folder)})
         self.date = "2026-11-21"
         deals, seconds = itertools.count(DEAL), itertools.count()
@@ -66,15 +66,14 @@ class Program(Pilot):
     def step(self, *events: Event) -> None:
         """One frame with these events; where home looks for a match or opens it, another one when it has done so."""
         super().step(*events)
-        resumption = self.app._match._resumption
-        if resumption is not None:
-            assert resumption.wait(20), "the match to continue does not open"
+        opening = self.app._match._opening
+        if opening is not None:
+            assert has_ended(opening, 20), "the match to continue does not open"
             super().step()
-        search = self.app._search
+        search = self.app.home_reader.search
         if search is not self._search:
             self._search = search
-            assert search is not None
-            assert search.wait(20), "the folder of records does not answer"
+            assert has_ended(search, 20), "the folder of records does not answer"
             super().step()
 
     def on(self, kind: type[S]) -> S:
@@ -135,3 +134,10 @@ class Program(Pilot):
     def close(self) -> None:
         self.screens.close()
         self.app.close()
+
+
+def toasts(program: Program) -> list[str]:
+    """The sentences shown on the top screen."""
+    top = program.screens.top
+    assert top is not None
+    return [toast.label for toast in top._notices.children]

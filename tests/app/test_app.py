@@ -8,42 +8,26 @@ import shutil
 import signal
 import subprocess
 import sys
-import threading
 import time
-from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
 
-from game.ai.kinds import SEAT_KINDS
 from game.app import App
 from game.pages.books.crash import CrashScreen
 from game.pages.home.home import Home
-from game.pages.settings.page import SettingsPage
-from game.rules.core import CHANCE
-from game.rules.hit_the_deck import HIT_THE_DECK
 from game.rules.match import Player
-from game.storage.library.index_file import remove_index
-from game.storage.library.indexed_folder import INDEX
-from game.storage.library.library import MatchLibrary
-from game.storage.records.stored import StoredMatch
 from game.storage.settings.settings import MatchSetup
-from game.storage.tasks import Progress
 from game.table import texts
-from game.table.cards.hit_areas import HitArea
 from game.table.game.record import NewMatch
-from game.table.setup.default_players import default_players
 from game.table.turns.match_screen import MatchScreen
 from game.table.turns.menu import Menu
 from game.ui.controls.dialog import Dialog
-from game.ui.look.theme import DURATION_SCALES
 from game.ui.widgets.panel import Label
 from tests.app.player import CLICK, Hands
-from tests.app.program import HHC, HTD, Program
+from tests.app.program import HHC, Program
 from tests.app.tables import at_the_table
-from tests.table.screens import hand_to_hand_table
-from tests.ui.pilot import Pilot
 
 ROOT = Path(__file__).parents[2]
 
@@ -94,38 +78,6 @@ def test_continue_resumes_a_killed_match_where_it_stopped(tmp_path: Path) -> Non
     times = [int(line.rpartition(" @")[2]) for line in record_of(left)[1:]]
     assert times == sorted(times), "the time of a resumed match goes on"
     again.close()
-
-
-@pytest.mark.parametrize("is_known", [False, True])
-def test_home_does_not_wait_for_the_folder_of_records(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, is_known: bool
-) -> None:
-    at_the_table(tmp_path).close()
-    # what the index knows is offered while the folder does not answer
-    MatchLibrary(tmp_path / "records", SEAT_KINDS, print).unfinished()
-    if not is_known:
-        remove_index(tmp_path / INDEX)
-    answer, find = threading.Event(), MatchLibrary.unfinished
-
-    def find_slowly(library: MatchLibrary, progress: Progress) -> StoredMatch | None:
-        answer.wait(20)
-        return find(library, progress)
-
-    monkeypatch.setattr(MatchLibrary, "unfinished", find_slowly)
-    monkeypatch.setattr(Program, "step", Pilot.step)
-    program = Program(tmp_path)
-    home = program.on(Home)
-    end = time.monotonic() + 20
-    while is_known and not home.continue_card.visible:
-        assert time.monotonic() < end
-        program.step()
-    assert home.continue_card.visible == is_known
-    answer.set()
-    end = time.monotonic() + 20
-    while not home.continue_card.visible:
-        assert time.monotonic() < end
-        program.step()
-    program.close()
 
 
 def test_a_match_survives_its_process_being_killed(tmp_path: Path) -> None:
@@ -218,17 +170,6 @@ def test_a_match_that_cannot_be_saved_is_reported_and_continues(
     program.close()
 
 
-def test_a_path_that_is_not_text_fails_no_frame(tmp_path: Path) -> None:
-    program = Program(tmp_path / "home\udcff")
-    program.app.report("Nothing can be saved in home\udcff.")
-    program.step()
-    program.on(Home)
-    program.app.open_settings()
-    program.step()
-    program.on(SettingsPage)
-    program.close()
-
-
 def test_a_bot_that_does_not_start_is_reported_at_the_table(tmp_path: Path) -> None:
     players = (Player("Ada", "human"), Player("Orion", "bot"))
 
@@ -250,30 +191,6 @@ def test_a_bot_that_does_not_start_is_reported_at_the_table(tmp_path: Path) -> N
     program.close()
 
 
-@pytest.mark.parametrize(("game", "target"), [(HHC, 200), (HTD, 50)])
-def test_the_first_match_is_no_longer_than_one_may_like(tmp_path: Path, game: str, target: int) -> None:
-    program = Program(tmp_path)
-    program.app.play(game)
-    assert program.app.sitting is not None
-    header = program.app.sitting.match.header
-    assert header.rules.with_defaults(**header.options)["target"] == target
-    program.close()
-
-
-def test_people_keep_the_order_of_their_seats(tmp_path: Path) -> None:
-    for kinds, expected in (
-        (["human", "human", "greedy"], ["Player 1", "Player 2", "Orion"]),
-        (["human", "human", "greedy"], ["Player 1", "Player 2", "Orion"]),
-        (["human", "greedy"], ["You", "Orion"]),
-    ):
-        program = Program(tmp_path)
-        app = program.app
-        app.begin(HIT_THE_DECK, NewMatch(MatchSetup(default_players(kinds, app.people)), 1), kinds)
-        assert app.sitting is not None
-        assert [player.name for player in app.sitting.match.header.players] == expected
-        program.close()
-
-
 def test_the_curtain_falls_between_two_people(tmp_path: Path) -> None:
     program = at_the_table(tmp_path, ("human", "human"))
     table = program.on(MatchScreen)
@@ -284,31 +201,6 @@ def test_the_curtain_falls_between_two_people(tmp_path: Path) -> None:
     assert session.hand_open
     assert session.seat_below == session.match.actor
     assert table.tabletop.view.viewer == session.seat_below
-    program.close()
-
-
-def test_the_sort_can_be_changed_while_the_match_waits(tmp_path: Path) -> None:
-    program = at_the_table(tmp_path)
-    table = program.on(MatchScreen)
-    by_suit = [
-        place.slot
-        for place in table.tabletop.areas.children
-        if isinstance(place, HitArea) and place.slot.zone == "hand"
-    ]
-    program.press(pygame.K_ESCAPE)
-    program.click(program.find("Settings"))
-    program.click(program.on(SettingsPage).games[0].sort.segment(1))
-    program.press(pygame.K_ESCAPE)
-    program.settle()
-    assert program.on(MatchScreen) is table
-    by_rank = [
-        place.slot
-        for place in table.tabletop.areas.children
-        if isinstance(place, HitArea) and place.slot.zone == "hand"
-    ]
-    assert hand_to_hand_table(table).panels.sort.chosen == 1
-    assert sorted(by_rank) == sorted(by_suit)
-    assert by_rank != by_suit
     program.close()
 
 
@@ -329,23 +221,3 @@ def test_a_tip_is_given_once_and_never_in_another_match(tmp_path: Path) -> None:
     assert first in coach._lessons.fitting(again.on(MatchScreen).tabletop.view)
     assert coach._now != first
     again.close()
-
-
-def test_the_sort_of_the_hand_is_saved(tmp_path: Path) -> None:
-    program = at_the_table(tmp_path)
-    program.click(hand_to_hand_table(program.on(MatchScreen)).panels.sort.segment(1))
-    assert program.app.settings.hand_sort[HHC] == "rank"
-    program.close()
-    again = Program(tmp_path)
-    again.press(pygame.K_RETURN)
-    assert hand_to_hand_table(again.on(MatchScreen)).panels.sort.chosen == 1
-    assert Hands(again).match.actor != CHANCE
-    again.close()
-
-
-def test_calm_removes_motion_but_keeps_the_pauses(tmp_path: Path) -> None:
-    program = Program(tmp_path, speed="")
-    program.app.change_settings(replace(program.app.settings, calm=True, speed="slow"))
-    assert program.screens.duration_scale == 0
-    assert program.screens.pause_scale == DURATION_SCALES["slow"]
-    program.close()

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from pathlib import Path
 
 import pygame
 import pytest
 
-from game.rules.hit_the_deck.cards import HIT_HAND, is_hit, parse_card
+from game.rules.hit_the_deck.cards import parse_card
 from game.rules.hit_the_deck.moves import Play
-from game.rules.race import FAKEOUT
 from game.table.cards.deck_art import Elevation
 from game.table.cards.slot import HAND, Slot
 from game.table.game.score_page import ScorePage
 from game.table.turns.match_screen import MatchScreen
-from game.table.turns.pace import GRACE_S, LONG, NEWCOMER_FACTOR, PACES, variation
 from game.table.turns.presenter import BREATH_S
 from game.ui.draw.scene import Layer, Sprite
-from tests.app.player import Hands, point_on
+from tests.app.player import point_on
 from tests.app.program import Program
 from tests.app.tables import SlowDisk, dealt, hit_the_deck_top, nearly_over
 from tests.table.screens import hit_the_deck_table
@@ -99,124 +96,6 @@ def test_the_last_card_of_a_hand_lands_where_it_is_dropped_and_is_seen_before_th
     flies_on(program, dropped, top.layout.discard.rect.center)
     assert not top.fan.ids
     assert seconds_on_pile(program, parse_card("R2")) >= BREATH_S - 2 * FRAME
-    program.close()
-
-
-def test_a_computer_players_last_card_leaves_its_fan_and_is_seen_before_the_sheet(tmp_path: Path) -> None:
-    program = nearly_over(tmp_path, first=1)
-    top = hit_the_deck_top(program)
-    assert top.counts_shown[1] == 1
-    while not (flying := in_the_air(program)):
-        program.await_disk()
-        program.step()
-    start = top.layout.hand_of(1)
-    assert distance(flying[0], (round(start.x), round(start.y))) < 60
-    assert not top.backs[1].visible
-    flies_on(program, flying[0], top.layout.discard.rect.center)
-    assert seconds_on_pile(program, parse_card("R2")) >= BREATH_S - 2 * FRAME
-    assert not top.backs[1].visible
-    program.close()
-
-
-def test_the_very_card_that_was_dropped_is_played_from_where_it_was_let_go(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    hands = "R1 B1 R1 G1 R1 B4 Y5", "Y1 Y2 Y2 Y3 Y4 Y4 Y4"
-    program = dealt(tmp_path, ("human", "greedy"), " ".join(hands), "R5", speed="normal")
-    program.settle()
-    top = hit_the_deck_top(program)
-    equal = top.fan.ids_of(parse_card("R1"))
-    disk = SlowDisk(program, monkeypatch)
-    drag_to_pile(program, equal[1])
-    dropped = stays(program)
-    disk.arrive()
-    flies_on(program, dropped, top.layout.discard.rect.center)
-    assert top.fan.ids_of(parse_card("R1")) == [equal[0], equal[2]]
-    program.close()
-
-
-def test_the_line_of_a_cut_stays_until_the_cut_is_shown_and_the_packet_never_jumps(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    program = dealt(tmp_path, ("human", "greedy"), "B1", "RC", speed="normal")
-    program.settle()
-    top = hit_the_deck_top(program)
-    disk = SlowDisk(program, monkeypatch)
-    start = top.layout.draw.rect.center
-    program.drag(start, (start[0] - 90, start[1] - 100), 6)
-    program.wait(0.3)
-    line = in_the_air(program)
-    pile = top.draw_pile.rect
-    program.wait(1.0)
-    assert in_the_air(program) == line
-    assert top.draw_pile.rect == pile
-    assert not top.draw_count.visible
-    disk.arrive()
-    program.step()
-    at = in_the_air(program)[-1]
-    assert distance(at, start) < 40
-    farthest = 0.0
-    while flying := in_the_air(program):
-        assert not top.draw_count.visible
-        assert distance(flying[-1], at) < 40
-        at = flying[-1]
-        farthest = max(farthest, distance(at, start))
-        program.step()
-    assert farthest > 60
-    assert distance(at, start) < 40
-    assert top.draw_count.visible
-    program.close()
-
-
-@pytest.mark.parametrize("dragged", ["draw", "discard"])
-def test_a_pile_dropped_on_the_other_stays_there_until_the_flip_is_shown(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, dragged: str
-) -> None:
-    program = dealt(tmp_path, ("human", "greedy"), "B1", "RF", speed="normal")
-    program.settle()
-    layout = hit_the_deck_top(program).layout
-    start, end = getattr(layout, dragged).rect.center, layout.discard.rect.center
-    if dragged == "discard":
-        end = layout.draw.rect.center
-    disk = SlowDisk(program, monkeypatch)
-    program.drag(start, (end[0] + 20, end[1] + 70), 6)
-    dropped = stays(program)
-    assert distance(dropped, (end[0] + 20, end[1] + 70)) < 20
-    disk.arrive()
-    program.step()
-    assert len(in_the_air(program)) == 2
-    assert distance(in_the_air(program)[-1], dropped) < 40
-    program.settle()
-    assert not in_the_air(program)
-    program.close()
-
-
-def test_a_computer_players_pause_begins_when_everything_has_come_to_rest(tmp_path: Path) -> None:
-    hands = "RC RF R1 R2 YC YF Y1", "BC BF B1 B2 GC GF #3", "RC YC GC BC R3 #2 G3"
-    program = dealt(tmp_path, ("human", "greedy", "greedy"), " ".join(hands), "R5", speed="normal")
-    screen, person = program.on(MatchScreen), Hands(program)
-    table, match = hit_the_deck_table(screen), person.match
-    made, count, rested = set(), len(match.entries), program.now
-    while match.state.result is None:
-        if screen.session.may_move and not screen.session.top_unseen and not screen.tabletop.moving:
-            screen.make(person.choose())
-        program.await_disk()
-        program.step()
-        for number, (before, entry) in enumerate(pairwise(match.entries[count - 1 :]), count):
-            if entry.actor > 0 and entry.move != FAKEOUT:
-                demands = isinstance(before.move, Play) and is_hit(before.move.card) and before.move.card != HIT_HAND
-                pause = PACES["easy"].think_s if before.actor != entry.actor else PACES["easy"].between_s
-                if demands or before.move.word in ("cut", "flip", "deal"):
-                    pause *= LONG
-                pause *= variation(number) * NEWCOMER_FACTOR
-                if before.actor == 0 and before.move.word == "play":
-                    pause = max(pause, GRACE_S)
-                assert pause - FRAME <= program.now - rested <= pause + 0.3, entry
-                made |= {entry.move.word, "after a HIT"} if demands else {entry.move.word}
-        count = len(match.entries)
-        if in_the_air(program) or table.tabletop.pieces.moving or table.races.is_showing:
-            rested = program.now
-    assert {"play", "draw", "cut", "flip", "after a HIT"} <= made
     program.close()
 
 

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pygame
-
 from game.app import App
 from game.app.app import NOTHING_TO_CONTINUE
 from game.pages.home.home import Home
-from game.pages.statistics.page import StatisticsPage
 from game.table.turns.match_screen import MatchScreen
 from game.ui.controls.callout import Callout
 from tests.app.program import HHC, HTD, Program
@@ -42,16 +39,4 @@ def test_a_match_without_people_continues_by_itself(tmp_path: Path) -> None:
     before = program.entries
     program.wait(30)
     assert program.entries > before
-    program.close()
-
-
-def test_the_statistics_lead_back_home(tmp_path: Path) -> None:
-    def first(app: App) -> None:
-        app.go_home()
-        app.open_statistics()
-
-    program = Program(tmp_path, first)
-    program.on(StatisticsPage)
-    program.press(pygame.K_ESCAPE)
-    program.on(Home)
     program.close()

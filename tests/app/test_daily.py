@@ -3,31 +3,23 @@
 from __future__ import annotations
 
 import json
-import re
 from datetime import date, timedelta
 from pathlib import Path
 
 import pygame
 import pytest
 
-from game.app import App
-from game.cli import main
 from game.pages.daily.page import DailyPage
 from game.pages.daily.parts import DailyHalf
-from game.pages.home.home import Home
 from game.pages.replay.replay import ReplayPage
 from game.play.daily import deal_of
 from game.rules.match import Player
 from game.storage.settings.file import save
 from game.storage.settings.settings import MatchSetup, Profile, Settings
-from game.table.game.finale import Finale
-from game.table.game.record import NewMatch
-from game.table.game.score_page import ScorePage
 from game.table.turns.match_screen import MatchScreen
-from game.ui.draw import typeset
-from game.ui.widgets.panel import Label
 from tests.app.player import Hands
 from tests.app.program import HHC, HTD, Program
+from tests.background import has_ended
 from tests.daily import DAY, write_daily
 
 PATIENCE_S = 20.0
@@ -41,7 +33,7 @@ def answer(program: Program) -> DailyPage:
         if not tasks:
             return page
         for task in tasks:
-            assert task.wait(PATIENCE_S), "the folder of records does not answer"
+            assert has_ended(task, PATIENCE_S), "the folder of records does not answer"
         program.step()
     raise AssertionError("the page asks for ever")
 
@@ -77,7 +69,7 @@ def test_a_days_deal_is_played_shared_and_played_again(tmp_path: Path, monkeypat
     program.click(program.find("Daily deal"))
     page = answer(program)
     assert program.app.sitting is None
-    assert half(page, HHC).headline.text == f"{'Won' if own > other else 'Lost'} {own} to {other}"
+    assert half(page, HHC).headline == f"{'Won' if own > other else 'Lost'} {own} to {other}"
     assert page.root.current is half(page, HHC).copy
     program.press(pygame.K_RETURN)
     result = f"{'won' if own > other else 'lost'} {own} to {other}"
@@ -98,40 +90,6 @@ def test_a_days_deal_is_played_shared_and_played_again(tmp_path: Path, monkeypat
     assert half(page, HHC).main.text == "Continue"
     assert [pair[0] for pair in half(page, HHC).figures.pairs][:3] == ["1", "1", "1"]
     program.close()
-
-
-def test_the_finale_leads_to_the_day_and_play_again_keeps_the_deal(tmp_path: Path) -> None:
-    program = Program(tmp_path, lambda app: begin(app, deal_of(HHC, DAY)))
-    Hands(program).play_to_the_end()
-    program.click(program.find("Score sheets"))
-    program.on(ScorePage)
-    program.press(pygame.K_ESCAPE)
-    program.on(Finale)
-    program.click(program.find("Play again"))
-    program.settle()
-    assert program.app.sitting is not None
-    assert program.app.sitting.match.header.seed == deal_of(HHC, DAY)
-    Hands(program).play_to_the_end()
-    program.press(pygame.K_ESCAPE)
-    page = answer(program)
-    assert half(page, HHC).remark.text == "Your best of 2 tries."
-    program.press(pygame.K_ESCAPE)
-    program.on(Home)
-    program.close()
-
-
-def test_any_other_match_leads_home_and_to_another_deal(tmp_path: Path) -> None:
-    program = Program(tmp_path, lambda app: begin(app, 7))
-    Hands(program).play_to_the_end()
-    program.click(program.find("Home"))
-    program.on(Home)
-    program.close()
-
-
-def begin(app: App, deal: int) -> None:
-    game = app.games[HHC]
-    players = (Player("Ada", "human"), Player("Orion", "greedy"))
-    app.begin(game.rules, NewMatch(MatchSetup(players, dict(game.daily.options)), deal))
 
 
 def test_a_day_is_found_in_the_folder_in_both_games(tmp_path: Path) -> None:
@@ -171,36 +129,5 @@ def test_a_match_begun_before_midnight_counts_on_that_day(tmp_path: Path) -> Non
     assert played.is_on_day
     program.click(page.to_today)
     assert page.chosen == date(2026, 11, 22)
-    assert half(page, HHC).headline.text == "Not played yet"
-    program.close()
-
-
-def test_the_day_changes_while_the_page_is_open(tmp_path: Path) -> None:
-    program, page = opened(tmp_path)
-    program.date = "2026-11-22"
-    program.step()
-    page = answer(program)
-    program.click(half(page, HTD).main)
-    assert program.app.sitting is not None
-    assert program.app.sitting.match.header.seed == deal_of(HTD, date(2026, 11, 22))
-    program.close()
-
-
-def test_the_page_is_drawn_as_a_picture(tmp_path: Path) -> None:
-    path = tmp_path / "daily.png"
-    assert main(["shot", "daily", "-o", str(path), "--size", "1280x720"]) == 0
-    assert pygame.image.load(path).get_size() == (1280, 720)
-
-
-@pytest.mark.parametrize("game", [HHC, HTD])
-def test_the_table_shows_the_whole_deal_number(tmp_path: Path, game: str) -> None:
-    program, page = opened(tmp_path)
-    program.click(half(page, game).main)
-    label = next(
-        widget
-        for widget in program.on(MatchScreen).root.widgets()
-        if isinstance(widget, Label) and str(deal_of(game, DAY)) in widget.text
-    )
-    widest = re.sub(r"\d", "8", label.text)
-    assert typeset.fit(widest, label.style, label.scale, label.rect.w)[0] == widest
+    assert half(page, HHC).headline == "Not played yet"
     program.close()

@@ -13,20 +13,16 @@ import pytest
 
 from game.pages.home.home import Home
 from game.pages.home.step import NOT_NOW
-from game.play.suited_levels import slap_speed
 from game.rules import GAMES
 from game.rules.match import Header, Player
 from game.rules.record import format_header
-from game.storage.library.practice import PracticeResult, Racer, append_results
 from game.storage.records.stored import load_record
 from game.storage.settings.file import save
 from game.storage.settings.settings import MatchSetup, Profile, Settings
-from game.table.game.finale import Finale
-from game.table.hit_the_deck.setup.setup import SlapSeats
 from game.table.setup.setup_page import SetupPage
 from tests.app.matches import played
-from tests.app.player import CLICK, Hands
 from tests.app.program import HHC, HTD, Program
+from tests.background import has_ended
 from tests.daily import write_daily
 
 PATIENCE_S = 20
@@ -63,8 +59,8 @@ def started(folder: Path) -> tuple[Program, Home]:
 
 
 def looked(program: Program) -> Home:
-    task = program.app.level_steps._task
-    assert task is None or task.wait(PATIENCE_S)
+    steps = program.app.home_reader.steps
+    assert steps is None or has_ended(steps, PATIENCE_S)
     program.step()
     return program.on(Home)
 
@@ -123,49 +119,6 @@ def test_a_suggestion_that_is_turned_down_does_not_come_again(tmp_path: Path) ->
         program.close()
 
 
-def test_a_match_that_has_just_been_won_counts(tmp_path: Path) -> None:
-    set_up(tmp_path, HHC, "normal")
-    write(tmp_path, HHC, "normal", 3, won=True)
-    write(tmp_path, HHC, "normal", 4, won=True)
-    (path,) = (tmp_path / "records").glob("2026-11-04*")
-    last = load_record(path).match.entries[-1]
-    lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
-    path.write_text("".join(lines[:-1]), encoding="utf-8", newline="\n")
-    program, home = started(tmp_path)
-    assert suggested(home) == []
-    program.click(home.continue_card)
-    program.be_ready()
-    program.settle()
-    sitting = program.app.sitting
-    assert sitting is not None
-    assert sitting.match.header.players[last.actor].name == "Ada", "the winner makes the last move of this match"
-    Hands(program).make(last.move, CLICK)
-    program.settle()
-    program.on(Finale)
-    program.click(program.find("Home"))
-    assert suggested(looked(program)) == [("normal", "skilled")]
-    program.close()
-
-
-def test_nothing_is_suggested_where_another_level_is_set_up(tmp_path: Path) -> None:
-    for day in (3, 4):
-        write(tmp_path, HHC, "easy", day, won=True)
-    set_up(tmp_path, HHC, "hard")
-    program, home = started(tmp_path)
-    assert suggested(home) == []
-    program.close()
-
-
-def test_two_people_in_the_set_up_are_suggested_nothing(tmp_path: Path) -> None:
-    for day in (3, 4):
-        write(tmp_path, HHC, "easy", day, won=True)
-    players = Player("Ada", "human"), Player("Ben", "human")
-    save(tmp_path / "settings.json", Settings(setups={HHC: MatchSetup(players)}))
-    program, home = started(tmp_path)
-    assert suggested(home) == []
-    program.close()
-
-
 # --- the set-up
 
 
@@ -209,17 +162,4 @@ def test_a_set_up_seats_the_level_of_a_persons_last_match(tmp_path: Path) -> Non
     program, _ = started(tmp_path)
     in_set_up(program, "Hand-to-Hand Combat")
     assert named(program, "Ada") == ["human", "hard"], "of matches apart from the daily deals the last"
-    program.close()
-
-
-def test_the_set_up_of_races_knows_a_persons_slaps(tmp_path: Path) -> None:
-    set_up(tmp_path, HTD, "normal")
-    racer = Racer("Ada", "human", (340, 350, 360) * 4, 0, 0, 0, 0, 0)
-    append_results(tmp_path / "practice.json", [PracticeResult(HTD, "2026-11-20T12:00:00Z", 20, (racer,))])
-    program, _ = started(tmp_path)
-    page = in_set_up(program, "Hit the Deck")
-    assert isinstance(page.area, SlapSeats)
-    assert page.area.speed.speed == slap_speed([350] * 12)
-    named(program, "Zoe")
-    assert page.area.speed.speed is None
     program.close()

@@ -5,18 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 
 import pygame
-import pytest
 
-from game.pages.books.rulebook import RulebookPage
 from game.pages.home.home import Home
 from game.table.game.finale import Finale
 from game.table.game.score_page import ScorePage
-from game.table.hand_to_hand.pages.score_sheet import ScoreSheet
 from game.table.turns.match_screen import MatchScreen
 from game.table.turns.presenter import HandEnd
-from tests.app.player import AT_ONCE, CLICK, Hands
-from tests.app.program import DEAL, HHC, HTD
-from tests.app.tables import at_the_table, begun, play_with_motion
+from tests.app.player import Hands
+from tests.app.program import DEAL
+from tests.app.tables import at_the_table, play_with_motion
 
 
 def test_play_again_keeps_the_seats_and_changes_the_deal(tmp_path: Path) -> None:
@@ -79,65 +76,4 @@ def test_all_sheets_of_a_match_can_be_looked_back_at(tmp_path: Path) -> None:
         program.press(pygame.K_LEFT if hand == hands else pygame.K_RIGHT)
     program.press(pygame.K_ESCAPE)
     program.on(Finale)
-    program.close()
-
-
-def test_the_score_sheet_comes_after_rules_opened_from_it(tmp_path: Path) -> None:
-    program = at_the_table(tmp_path)
-    hands = Hands(program)
-    while not hands.match.results:
-        hands.make(hands.choose(), AT_ONCE)
-        program.settle()
-    program.on(ScorePage)
-    hand = hands.match.state.hand_number
-    sheet = program.on(ScorePage).sheet
-    assert isinstance(sheet, ScoreSheet)
-    program.click(sheet.link)
-    program.on(RulebookPage)
-    program.press(pygame.K_ESCAPE)
-    program.on(ScorePage)
-    assert hands.match.state.hand_number == hand
-    program.press(pygame.K_RETURN)
-    program.settle()
-    program.on(MatchScreen)
-    assert hands.match.state.hand_number == hand + 1
-    program.close()
-
-
-def test_the_score_sheet_comes_after_rules_opened_too_early(tmp_path: Path) -> None:
-    program = at_the_table(tmp_path)
-    hands = Hands(program)
-    program.screens.duration_scale = program.screens.pause_scale = 1.0
-    while not hands.match.results:
-        if hands.table.session.may_move and not hands.table.tabletop.moving:
-            hands.make(hands.choose(), CLICK)
-        else:
-            program.await_disk()
-            program.step()
-    program.wait(0.6)
-    program.press(pygame.K_r)
-    program.on(RulebookPage)
-    program.press(pygame.K_ESCAPE)
-    program.settle()
-    program.on(ScorePage)
-    assert hands.match.state.hand_number == 1
-    program.close()
-
-
-@pytest.mark.parametrize("game", [HHC, HTD])
-def test_behind_the_sheet_of_a_hand_the_cards_have_been_gathered(tmp_path: Path, game: str) -> None:
-    program = begun(tmp_path, game, ("greedy", "greedy"))
-    while not isinstance(program.screens.top, ScorePage):
-        program.await_disk()
-        program.step()
-    program.screens.duration_scale = program.screens.pause_scale = 1.0
-    program.press(pygame.K_RETURN)
-    table = program.on(MatchScreen)
-    assert table.session.match.state.result is not None, "the next hand is not dealt yet"
-    assert not any(table.table.hand_in(table.tabletop.view, seat) for seat in (0, 1))
-    assert not table.table.panels.log._lines
-    for _ in range(120):
-        program.await_disk()
-        program.step()
-    assert any(table.table.hand_in(table.tabletop.view, seat) for seat in (0, 1))
     program.close()

@@ -6,16 +6,11 @@ import shutil
 from pathlib import Path
 
 import pygame
-import pytest
 from pygame.event import Event
 
-from game.pages.matches import texts
-from game.pages.matches.page import MatchesPage
 from game.ui.controls.dialog import Dialog
-from game.ui.controls.field import TextField
 from tests.app.matches import answer, at_the_matches, write_match, write_some
 from tests.app.program import HTD, Program
-from tests.ui.pilot import COMMAND
 
 
 def dialog(program: Program) -> Dialog:
@@ -62,89 +57,4 @@ def test_what_is_refused_is_listed_with_its_file_and_line(tmp_path: Path) -> Non
     said = " ".join(widget.label for widget in dialog(program).widgets())
     assert "1 match imported. 1 file rejected." in said
     assert "letter.txt was not imported: line 1" in said
-    program.close()
-
-
-def test_a_record_is_pasted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    text = elsewhere(tmp_path).read_text(encoding="utf-8")
-    program, page = at_the_matches(tmp_path)
-    monkeypatch.setattr(pygame.scrap, "get_text", lambda: text)
-    program.press(pygame.K_v, COMMAND)
-    answer(program, page)
-    assert page.list.count == 1
-    assert not page.none.visible
-    program.close()
-
-
-def test_a_folder_is_named_for_import(tmp_path: Path) -> None:
-    write_match(tmp_path / "other", day=4)
-    write_match(tmp_path / "other", day=5)
-    program, page = at_the_matches(tmp_path)
-    # as they are exported, and as they are kept
-    first, _ = (tmp_path / "other" / "records").iterdir()
-    first.rename(first.with_suffix(".two-decks"))
-    program.click(page.load)
-    program.type(str(tmp_path / "other" / "records"))
-    program.press(pygame.K_RETURN)
-    answer(program, page)
-    assert page.list.count == 2
-    program.close()
-
-
-def test_importing_nothing_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    write_some(tmp_path)
-    program, page = at_the_matches(tmp_path)
-    said: list[str] = []
-    monkeypatch.setattr(page, "toast", said.append)
-    program.click(page.load)
-    program.press(pygame.K_RETURN)
-    assert said == [texts.NOTHING_NAMED]
-    program.close()
-
-
-def test_copies_that_could_not_be_made_are_nowhere(tmp_path: Path) -> None:
-    write_some(tmp_path)
-    (tmp_path / "a file").write_text("in the way")
-    program, page = at_the_matches(tmp_path)
-    program.click(page.export_all)
-    program.press(pygame.K_a, COMMAND)
-    program.type(str(tmp_path / "a file" / "copies"))
-    program.press(pygame.K_RETURN)
-    answer(program, page)
-    said = " ".join(widget.label for widget in dialog(program).widgets())
-    assert "could not be made" in said
-    assert "They are in" not in said
-    program.close()
-
-
-@pytest.mark.parametrize("everything", [False, True])
-def test_matches_are_exported_into_a_folder(tmp_path: Path, *, everything: bool) -> None:
-    paths = write_some(tmp_path)
-    program, page = at_the_matches(tmp_path)
-    program.click(page.export_all if everything else page.detail.export)
-    program.press(pygame.K_a, COMMAND)
-    program.type(str(tmp_path / "copies"))
-    program.press(pygame.K_RETURN)
-    answer(program, page)
-    wanted = list(paths.values()) if everything else [paths["open"]]
-    copies = {path.name: path.read_bytes() for path in (tmp_path / "copies").iterdir()}
-    assert copies == {f"{path.stem}.two-decks": path.read_bytes() for path in wanted}
-    assert isinstance(program.screens.top, MatchesPage)
-    program.close()
-
-
-def test_each_export_names_its_own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    write_some(tmp_path)
-    program, page = at_the_matches(tmp_path)
-    said: list[str] = []
-    monkeypatch.setattr(page, "toast", said.append)
-    for name in ("one", "two"):
-        # the second is asked for before anything has been said of the first
-        page.transfer.ask_export(page.selected)
-        field = next(widget for widget in dialog(program).widgets() if isinstance(widget, TextField))
-        field.text = str(tmp_path / name)
-        assert field.on_submit is not None
-        field.on_submit()
-    answer(program, page)
-    assert sorted(said) == [f"1 match exported. Folder: {tmp_path / name}" for name in ("one", "two")]
     program.close()

@@ -26,7 +26,7 @@ STARTS = {
     20261124: "Continue",
 }
 """Seeds, and what each presses first on the home screen."""
-EVENTS = 6_250
+EVENTS = 1_600
 """The least for each seed, times `length`. With `--long` it goes on until it has visited `GOALS` and played enough."""
 GOALS = {"Home", "HandToHandTable", "HitTheDeckTable", "ScorePage"}
 A_FRAME = 8

@@ -10,17 +10,11 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from game.app import App
-from game.pages.home.home import Home
-from game.pages.settings.page import SettingsPage
-from game.play.sentences import YOU
 from game.rules import GAMES
 from game.storage.settings.settings import MatchSetup, Profile
 from game.table.game.record import NewMatch
 from game.table.setup.default_players import default_players
 from game.table.turns.match_screen import MatchScreen
-from game.ui import texts
-from game.ui.sound.sound import Volumes
 from tests.app.program import HTD, Program
 from tests.ui.pilot import COMMAND
 
@@ -51,15 +45,6 @@ def test_a_held_m_mutes_once_and_a_command_never(program: Program) -> None:
     program.step(down)
     assert muted(program)
     program.press(pygame.K_m, COMMAND)
-    assert muted(program)
-
-
-@pytest.mark.parametrize("page", ["open_settings", "open_about", "open_rules", "open_how_to"])
-def test_it_works_on_every_page(program: Program, page: str) -> None:
-    getattr(program.app, page)()
-    program.step()
-    program.press(pygame.K_TAB)
-    program.press(pygame.K_m)
     assert muted(program)
 
 
@@ -96,13 +81,6 @@ def test_it_works_at_the_table_and_under_its_curtain_and_menu(program: Program) 
     assert not muted(program)
 
 
-def test_it_works_in_the_lesson_before_a_race(program: Program) -> None:
-    table = begin(program, "A")
-    assert table.is_paused
-    program.press(pygame.K_m)
-    assert muted(program)
-
-
 def test_a_slap_key_stays_one(program: Program) -> None:
     table = begin(program, "M", "Ada", "Bob")
     before = program.entries
@@ -112,55 +90,3 @@ def test_a_slap_key_stays_one(program: Program) -> None:
     assert not muted(program)
     assert program.entries > before, "it is a fake-out"
     assert table.session.match.entries[before].actor == 0
-
-
-def test_the_button_shows_and_changes_it(program: Program) -> None:
-    button = program.on(Home).sound
-    program.step()
-    assert button.icon == "sound"
-    program.click(button.rect.center)
-    assert muted(program)
-    assert button.icon == "mute"
-    program.press(pygame.K_m)
-    assert button.icon == "sound"
-
-
-def test_both_tables_have_the_button_and_list_the_key(program: Program) -> None:
-    program.app.change_settings(replace(program.app.settings, taught=frozenset({YOU})))
-    for game in program.app.games.values():
-        assert (texts.MUTE_KEY, texts.MUTE_DOES) in game.keys
-        program.app.play(game.name)
-        program.settle()
-        program.click(program.find(texts.MUTE).rect.center)
-        assert muted(program)
-        program.press(pygame.K_m)
-
-
-def test_it_is_still_so_next_time(program: Program, tmp_path: Path) -> None:
-    program.press(pygame.K_m)
-    assert muted(program)
-    program.app._preferences.close()
-    app = App(program.data_paths)
-    assert app.screens.sounds.volumes.mute
-
-
-def test_a_program_that_is_only_driven_opens_no_sound(program: Program) -> None:
-    assert not program.screens.sounds.is_ready
-    assert program.screens.sounds._thread is None
-
-
-def test_volumes_and_calm_hold_at_once(program: Program) -> None:
-    app = program.app
-    app.change_settings(replace(app.settings, effects_volume=10, voice_volume=20, table_volume=30, calm=True))
-    assert program.screens.sounds.volumes == Volumes(0.1, 0.2, 0.3, mute=False, calm=True)
-
-
-def test_the_settings_follow_the_key(program: Program) -> None:
-    program.app.open_settings()
-    program.step()
-    page = program.on(SettingsPage)
-    assert page.try_slap.enabled
-    program.press(pygame.K_m)
-    assert not page.try_slap.enabled
-    program.press(pygame.K_m)
-    assert page.try_slap.enabled

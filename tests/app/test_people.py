@@ -2,33 +2,24 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 import pygame
 
-from game.app import App
-from game.games import GAMES
-from game.pages.home.home import Home
 from game.pages.matches import texts as matches_texts
 from game.pages.matches.page import MatchesPage
 from game.pages.people.names import NamesList
 from game.pages.people.page import PeoplePage
-from game.pages.settings.page import SettingsPage
 from game.pages.statistics.page import StatisticsPage
 from game.rules.match import Player
-from game.storage.library.people import Tally
 from game.storage.settings.file import load, save
 from game.storage.settings.settings import MatchSetup, Profile, Settings
-from game.table.hit_the_deck.match.table import HitTheDeckTable
 from game.table.hit_the_deck.setup.setup import SlapSeats
 from game.table.setup.seats_page import SAME_NAME
 from game.table.setup.setup_page import SetupPage
-from game.table.turns.match_screen import MatchScreen
-from tests.app.matches import answer, write_match, write_some
+from tests.app.matches import answer, write_some
 from tests.app.program import HHC, HTD, Program
 
-PATIENCE_S = 20.0
 PEOPLE = Settings(
     profiles={"Mia": Profile(), "Ben": Profile("orange", "heart"), "Ada": Profile("violet", "star", "A", "S")}
 )
@@ -64,27 +55,12 @@ def rename(program: Program, name: str) -> None:
 
 
 def stored(program: Program) -> Settings:
-    program.app._preferences.close()
+    program.app.preferences.close()
     return load(program.data_paths.settings)[0]
 
 
 def records(folder: Path) -> dict[str, bytes]:
     return {path.name: path.read_bytes() for path in (folder / "records").iterdir() if path.suffix == ".txt"}
-
-
-def test_home_leads_to_people_and_what_they_played(tmp_path: Path) -> None:
-    with_people(tmp_path)
-    program = Program(tmp_path)
-    program.click(program.find("People"))
-    page = opened(program)
-    assert page.person == "Ada"
-    assert page.detail.played is not None
-    assert page.detail.played.games[HTD].matches == 2
-    assert page.detail.played.last_day == "2026-11-20"
-    assert HHC not in page.detail.played.games, "the unfinished one does not count yet"
-    program.press(pygame.K_ESCAPE)
-    program.on(Home)
-    program.close()
 
 
 def test_a_rename_holds_everywhere_at_once_and_no_record_changes(tmp_path: Path) -> None:
@@ -146,73 +122,6 @@ def test_a_merge_counts_two_as_one_after_a_restart_too(tmp_path: Path) -> None:
     assert records(tmp_path) == before
 
 
-def test_a_removed_person_stays_in_the_matches(tmp_path: Path) -> None:
-    with_people(tmp_path)
-    before = records(tmp_path)
-    program = Program(tmp_path)
-    program.app.set_ups.open_people()
-    page = opened(program)
-    program.press(pygame.K_DELETE)
-    program.click(page.editor.question.delete)
-    assert list(stored(program).profiles) == ["Mia", "Ben"]
-    program.click(page.editor.bar.button)
-    assert stored(program).profiles == PEOPLE.profiles
-    program.press(pygame.K_DELETE)
-    program.click(page.editor.question.delete)
-    program.app.open_matches()
-    matches = program.on(MatchesPage)
-    answer(program, matches)
-    assert "Ada" in matches.filters.person.choices
-    program.close()
-    assert records(tmp_path) == before
-
-
-def test_a_disk_that_takes_nothing_is_said_and_the_page_goes_on(tmp_path: Path) -> None:
-    with_people(tmp_path)
-    program = Program(tmp_path)
-    program.app.set_ups.open_people()
-    page = opened(program)
-    program.data_paths.settings.unlink()
-    program.data_paths.settings.mkdir()
-    rename(program, "Lovelace")
-    assert page.person == "Lovelace"
-    program.app._preferences.close()
-    program.step()
-    assert any("could not be saved" in notice.label for notice in page._notices.children)
-    program.close()
-
-
-def test_the_setup_leads_to_people_and_back_with_the_names_of_now(tmp_path: Path) -> None:
-    duel = MatchSetup((Player("Ada", "human"), Player("Ben", "human")), {"target": 100})
-    with_people(tmp_path, PEOPLE.with_setup(HHC, duel))
-    program = Program(tmp_path, lambda app: app.set_up(HHC))
-    setup = program.on(SetupPage)
-    setup.deal_number.field.text = "4321"
-    program.click(setup.people)
-    page = opened(program)
-    assert page.person == "Ada"
-    rename(program, "Lovelace")
-    program.press(pygame.K_ESCAPE)
-    again = program.on(SetupPage)
-    assert [seat.fields.player.name for seat in again.seats] == ["Lovelace", "Ben"]
-    assert again.deal_number.number == 4321
-    assert again.setup.options["target"] == 100
-    program.close()
-
-
-def test_the_setup_with_a_wrong_name_is_not_left_for_people(tmp_path: Path) -> None:
-    with_people(tmp_path)
-    program = Program(tmp_path, lambda app: app.set_up(HTD))
-    setup = program.on(SetupPage)
-    field = setup.seats[0].fields.name
-    setup.root.focus(field)
-    field.select_all()
-    program.press(pygame.K_BACKSPACE)
-    program.click(setup.people)
-    assert program.on(SetupPage).root.current is field
-    program.close()
-
-
 def test_two_names_of_one_person_cannot_sit_at_one_table(tmp_path: Path) -> None:
     settings = Settings(profiles=PEOPLE.profiles, also_known={"Adda": "Ada"})
     three = MatchSetup((Player("Ada", "human"), Player("Ben", "human"), Player("Vega", "greedy")))
@@ -230,35 +139,6 @@ def test_two_names_of_one_person_cannot_sit_at_one_table(tmp_path: Path) -> None
     program.close()
 
 
-def test_a_last_setup_of_two_who_are_one_now_starts_with_one_of_them(tmp_path: Path) -> None:
-    duel = MatchSetup((Player("Ada", "human"), Player("Ben", "human")), {"target": 100})
-    settings = Settings(profiles={"Ada": Profile()}, also_known={"Ben": "Ada"}, setups={HHC: duel})
-    save(tmp_path / "settings.json", settings)
-    program = Program(tmp_path, lambda app: app.play(HHC))
-    sitting = program.app.sitting
-    assert sitting is not None
-    assert [player.kind for player in sitting.match.header.players].count("human") == 1
-    assert sitting.match.header.options["target"] == 100
-    program.close()
-
-
-def test_a_new_match_is_played_under_the_name_of_now(tmp_path: Path) -> None:
-    settings = Settings(profiles={"Lovelace": Profile("pink", "moon")}, also_known={"Ada": "Lovelace"})
-    save(tmp_path / "settings.json", settings)
-    path = write_match(tmp_path, HTD, ("Ada", "Orion", "Vega"))
-    program = Program(tmp_path)
-    program.app.open_matches()
-    matches = program.on(MatchesPage)
-    answer(program, matches)
-    assert json.loads(path.read_text(encoding="utf-8").partition("\n")[0])["seats"][0]["name"] == "Ada"
-    program.click(matches.detail.again)
-    sitting = program.app.sitting
-    assert sitting is not None
-    assert sitting.match.header.players[0].name == "Lovelace"
-    assert list(stored(program).profiles) == ["Lovelace"]
-    program.close()
-
-
 def test_a_name_of_the_past_typed_in_a_setup_sits_down_as_the_person(tmp_path: Path) -> None:
     save(tmp_path / "settings.json", Settings(profiles={"Ada": Profile()}, also_known={"Adda": "Ada"}))
     program = Program(tmp_path, lambda app: app.set_up(HHC))
@@ -272,43 +152,4 @@ def test_a_name_of_the_past_typed_in_a_setup_sits_down_as_the_person(tmp_path: P
     assert sitting is not None
     assert sitting.match.header.players[0].name == "Ada"
     assert stored(program).setups[HHC].players[0].name == "Ada"
-    program.close()
-
-
-def test_a_match_of_the_past_goes_on_with_the_persons_keys(tmp_path: Path) -> None:
-    settings = Settings(profiles={"Lovelace": Profile("pink", "moon", "Q", "W")}, also_known={"Ada": "Lovelace"})
-    save(tmp_path / "settings.json", settings)
-    write_match(tmp_path, HTD, ("Ada", "Orion"), is_over=False)
-    program = Program(tmp_path)
-    program.click(program.find("Continue"))
-    table = program.on(MatchScreen)
-    program.be_ready()
-    assert isinstance(table.table, HitTheDeckTable)
-    assert table.table.races.slapping.keys.pairs[0] == ("Q", "W")
-    assert table.table.seat_colours[0].shape == "moon"
-    program.close()
-
-
-def test_the_settings_lead_to_people_and_show_who_is_left(tmp_path: Path) -> None:
-    with_people(tmp_path)
-    program = Program(tmp_path, App.open_settings)
-    page = program.on(SettingsPage)
-    program.click(page.everyone)
-    people = opened(program)
-    program.press(pygame.K_DELETE)
-    program.click(people.editor.question.delete)
-    program.press(pygame.K_ESCAPE)
-    assert list(program.on(SettingsPage).people.buttons) == ["Ben", "Mia"]
-    program.close()
-
-
-def test_every_game_is_counted_by_its_own_name(tmp_path: Path) -> None:
-    with_people(tmp_path)
-    program = Program(tmp_path)
-    program.app.set_ups.open_people()
-    page = opened(program)
-    page.select("Mia")
-    assert page.detail.played is not None
-    assert set(page.detail.played.games) == {HHC} <= set(GAMES)
-    assert page.detail.played.games[HHC] in (Tally(1, 0), Tally(1, 1))
     program.close()

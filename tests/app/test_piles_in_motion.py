@@ -8,21 +8,16 @@ from typing import NamedTuple
 
 import pygame
 import pytest
-from pygame import Rect, Surface
+from pygame import Rect
 
 from game.rules.hit_the_deck import HIT_THE_DECK
 from game.rules.hit_the_deck.cards import TEXTS, parse_card
 from game.rules.hit_the_deck.moves import usual_lift
-from game.table.hit_the_deck.piles import animations as pile_animations
-from game.table.hit_the_deck.piles.box import box
-from game.table.hit_the_deck.piles.piles import PileSprite
 from game.table.turns.match_screen import MatchScreen
-from game.ui.draw.scene import Layer, Sprite
-from game.ui.look.palette import PAPER_CLOTH
 from tests.app.program import Program
 from tests.app.tables import dealt, hit_the_deck_top
 from tests.table.screens import hit_the_deck_table
-from tests.ui.pilot import FRAME, pixels
+from tests.ui.pilot import pixels
 
 HAND = "RF B2 B3 B4 B5 G1 R2"
 UPCARD = {"flip": "YF", "cut": "RC", "play": "R5"}
@@ -100,70 +95,6 @@ def test_no_frame_tells_which_hit_card_turns_up(tmp_path: Path, step: str, calm:
     assert seen[0] == seen[1]
 
 
-def test_both_faces_of_both_piles_are_painted_before_a_flip_begins(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    program = table_with(tmp_path, "flip")
-    faces = []
-
-    def spied(width: int, count: int, corner: float, face: Surface, angle: float, *, mirrored: bool = False) -> Surface:
-        faces.append((mirrored, angle, face, pixels(face)))
-        return box(width, count, corner, face, angle, mirrored=mirrored)
-
-    monkeypatch.setattr(pile_animations, "box", spied)
-    begin(program)
-    list(frames(program))
-    for mirrored in (False, True):
-        shown = [(angle, face, painted) for second, angle, face, painted in faces if second == mirrored]
-        assert [angle for angle, *_ in shown] == sorted(angle for angle, *_ in shown)
-        assert (shown[0][0], shown[-1][0]) == (0, 180)
-        for first, after, side in ((0, 90, shown[0]), (90.001, 180, shown[-1])):
-            whole = {id(face): painted for angle, face, painted in shown if first <= angle <= after}
-            assert list(whole) == [id(side[1])], "one picture, whole, for half of the turn"
-            assert whole[id(side[1])] == pixels(side[1])
-            middle = Rect(0, 0, side[1].get_width() // 2, side[1].get_height() // 2)
-            middle.center = side[1].get_rect().center
-            colours = {
-                tuple(side[1].get_at((x, y)))[:3]
-                for x in range(middle.left, middle.right, 3)
-                for y in range(middle.top, middle.bottom, 3)
-            }
-            assert len(colours) > 3
-            assert colours != {PAPER_CLOTH[:3]}
-    program.close()
-
-
-def test_the_piles_turn_over_one_after_the_other_and_past_each_other(tmp_path: Path) -> None:
-    program = table_with(tmp_path, "flip")
-    top = hit_the_deck_top(program)
-    ring = top.ring_of_light
-    ways, headings, counted = [], [], []
-    begin(program)
-    for frame in frames(program):
-        held = [drawn for drawn in program.on(MatchScreen).scene._drawables if drawn.order[0] == Layer.HELD]
-        first, second = sorted(held, key=lambda drawn: -drawn.order[1])
-        ways.append((frame.seconds, first.rect.centerx, second.rect.centerx))
-        headings.append(ring._heading)
-    start, end = top.layout.draw.x, top.layout.discard.x
-    assert ways[0][1:] == (start, end)
-    assert abs(ways[-1][1] - end) < 3
-    assert abs(ways[-1][2] - start) < 8
-    began = [next(at for at, *places in ways if abs(places[pile] - ways[0][1 + pile]) > 1) for pile in (0, 1)]
-    assert began[1] - began[0] == pytest.approx(0.09, abs=1.1 * FRAME)
-    assert 0.51 - FRAME <= ways[-1][0] <= 0.51 + FRAME
-    for _ in range(30):
-        headings.append(ring._heading)
-        counted.append(top.draw_count.visible)
-        program.step()
-    assert ring._heading == 180
-    assert headings == sorted(headings)
-    assert [heading for heading in headings if heading == 0][:15] == [0] * 15
-    assert len(set(headings)) > 5
-    assert not counted[0]
-    assert top.draw_count.visible
-    program.close()
-
-
 def test_space_ends_a_flip_and_what_is_done_meanwhile_is_kept(tmp_path: Path) -> None:
     program = table_with(tmp_path, "flip", "R3")
     top = hit_the_deck_top(program)
@@ -182,58 +113,10 @@ def test_space_ends_a_flip_and_what_is_done_meanwhile_is_kept(tmp_path: Path) ->
     for _ in range(200):
         program.await_disk()
         program.step()
-        if hit_the_deck_table(program.on(MatchScreen)).cues.turning.busy:
+        if top.piles.in_the_air:
             break
     drag_to_pile(program, "R2")
     assert program.app.sitting is not None
     moves = [entry.move.word for entry in program.app.sitting.match.entries]
     assert moves[-3:] == ["play", "flip", "play"]
-    program.close()
-
-
-@pytest.mark.parametrize("step", ["flip", "cut"])
-def test_without_motion_the_piles_are_turned_at_once_and_calm_they_fade(tmp_path: Path, step: str) -> None:
-    program = table_with(tmp_path, step, speed="none")
-    begin(program)
-    program.step()
-    assert hit_the_deck_top(program).piles.shown_discard[0] == parse_card("Y3")
-    assert not hit_the_deck_top(program).moving
-    program.close()
-    program = table_with(tmp_path / "calm", step)
-    program.screens.duration_scale = 0.0
-    begin(program)
-    top = hit_the_deck_top(program)
-    seen = []
-    for frame in frames(program):
-        seen.append(frame)
-        shown = [drawn for drawn in program.on(MatchScreen).scene._drawables if isinstance(drawn, PileSprite)]
-        places = {drawn.rect.centerx for drawn in shown if drawn.visible and drawn not in top.backs}
-        assert places <= {top.layout.draw.x, top.layout.discard.x}, "nothing moves"
-    assert seen[-1].seconds == pytest.approx(0.12, abs=1.5 * FRAME)
-    assert len({frame.picture for frame in seen}) > 5
-    program.close()
-
-
-def test_the_lowest_card_of_a_packet_turns_over_in_the_air_and_is_seen_from_half_way_on(tmp_path: Path) -> None:
-    program = table_with(tmp_path, "cut")
-    begin(program)
-    backs: list[tuple[int, float]] = []
-    faces: list[tuple[int, float]] = []
-    leans: set[tuple[int, int]] = set()
-    for frame in frames(program):
-        held = [drawn for drawn in program.on(MatchScreen).scene._drawables if drawn.order[0] == Layer.HELD]
-        leans |= {drawn.rect.size for drawn in held if isinstance(drawn, PileSprite)}
-        for flying in (
-            drawn.image for drawn in held if isinstance(drawn, Sprite) and not isinstance(drawn, PileSprite)
-        ):
-            whole = pygame.mask.from_surface(flying).count()
-            yellow = pygame.mask.from_threshold(flying, (255, 196, 43), (30, 30, 30, 255)).count() / whole
-            (backs if frame.seconds < 0.23 else faces).append((flying.get_width(), yellow))
-    assert len(leans) >= 6, "the packet leans more and more"
-    assert len(backs) > 4
-    assert len(faces) > 5
-    assert max(yellow for _, yellow in backs) < 0.1
-    assert min(yellow for _, yellow in faces[2:]) > 0.15
-    assert min(width for width, _ in backs) < 0.85 * backs[0][0], "it is seen more and more from its edge"
-    assert faces[-1][0] > 1.3 * min(width for width, _ in faces)
     program.close()

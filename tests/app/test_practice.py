@@ -11,7 +11,6 @@ import pytest
 from pygame.event import Event
 
 from game.pages.home.home import Home
-from game.play.race.events import GestureOutcome
 from game.rules.hit_the_deck.cards import HIT_HAND
 from game.rules.hit_the_deck.practice import RACES
 from game.rules.match import Player
@@ -22,7 +21,6 @@ from game.table.hit_the_deck.practice.result import PracticeResultPage
 from game.table.hit_the_deck.practice.setup import PracticeSetupPage
 from game.table.hit_the_deck.practice.table import PracticeScreen
 from game.table.hit_the_deck.practice.texts import LEAVE
-from game.table.turns.match_screen import MatchScreen
 from game.ui.controls.callout import Callout
 from tests.app.program import HTD, Program
 from tests.ui.pilot import pixels
@@ -146,16 +144,6 @@ def test_a_practice_from_home_to_the_disk(tmp_path: Path) -> None:
     again.close()
 
 
-def test_a_name_of_the_past_is_the_persons_of_today(tmp_path: Path) -> None:
-    players = (Player("Adda", "human"), *ADA[1:])
-    program = Practice(prepared(tmp_path, players, also_known={"Adda": "Ada"}, taught=frozenset({"Ada"})))
-    program.open()
-    program.click(program.on(PracticeSetupPage).start)
-    assert program.table.session.match.header.players[0].name == "Ada"
-    assert not program.table.request.untaught
-    program.close()
-
-
 @pytest.mark.parametrize("way", ["menu", "window closed"])
 def test_leaving_early_keeps_the_races_so_far(tmp_path: Path, way: str) -> None:
     program = Practice(prepared(tmp_path))
@@ -177,30 +165,6 @@ def test_leaving_early_keeps_the_races_so_far(tmp_path: Path, way: str) -> None:
     assert all(racer.median is None for racer in result.racers), "of so few none is compared"
 
 
-def test_leaving_before_the_first_race_keeps_nothing(tmp_path: Path) -> None:
-    program = Practice(prepared(tmp_path))
-    program.open()
-    program.click(program.on(PracticeSetupPage).start)
-    program.press(pygame.K_ESCAPE)
-    program.click(program.find(LEAVE))
-    program.on(Home)
-    program.close()
-    assert not (tmp_path / "practice.json").exists()
-
-
-def test_the_lesson_comes_first(tmp_path: Path) -> None:
-    program = Practice(prepared(tmp_path, taught=frozenset()))
-    program.open()
-    program.click(program.on(PracticeSetupPage).start)
-    program.settle()
-    assert program.table.table.races.is_teaching
-    assert len(program.table.session.match.entries) == 1, "no card comes up meanwhile"
-    program.press(pygame.K_ESCAPE)
-    assert program.app.settings.taught == {"Ada"}
-    program.until_face(hand=True)
-    program.close()
-
-
 def test_a_slap_at_a_false_alarm_tells_its_cost(tmp_path: Path) -> None:
     program = Practice(prepared(tmp_path))
     program.open()
@@ -214,26 +178,6 @@ def test_a_slap_at_a_false_alarm_tells_its_cost(tmp_path: Path) -> None:
     program.key(pygame.K_a)
     program.step()
     assert program.table.session.match.state.totals[0] == before + 2, "the same card costs once"
-    program.close()
-
-
-def test_a_late_slap_still_has_a_time(tmp_path: Path) -> None:
-    players = (Player("Ada", "human"), Player("Orion", "greedy"))
-    program = Practice(prepared(tmp_path, players))
-    program.open()
-    program.click(program.on(PracticeSetupPage).start)
-    program.until_face(hand=True)
-    session = program.table.session
-    seen = program.now
-    program.until(lambda: session.race is None, 5)
-    late = program.now - seen
-    assert session.touch(0, program.now) is GestureOutcome.IGNORED
-    (ada, _) = session.racers()  # type: ignore[attr-defined]
-    assert ada.lasts == 1, "the race is not judged anew"
-    assert len(ada.touches) == 1
-    assert abs(ada.touches[0] - 1000 * late) <= 40
-    session.touch(0, program.now + 0.2)
-    assert session.racers()[0] == ada, "only the first slap counts"  # type: ignore[attr-defined]
     program.close()
 
 
@@ -266,39 +210,6 @@ def test_nothing_tells_what_lies_face_down(tmp_path: Path, speed: str) -> None:
     program.close()
 
 
-def test_a_look_at_something_else_begins_the_wait_anew(tmp_path: Path) -> None:
-    """Also a hand that lies face down is not told of by a countdown."""
-    program = Practice(prepared(tmp_path))
-    program.open()
-    program.click(program.on(PracticeSetupPage).start)
-    table = program.table
-
-    def hand_lies() -> bool:
-        return table.table.cues.lies_face_down and table.session.race is not None
-
-    def look_away(away: bool, by_menu: bool) -> None:
-        if by_menu:
-            program.press(pygame.K_ESCAPE)
-        else:
-            program.screens.on_focus_changed(not away)
-
-    for by_menu in (True, False):
-        program.until(hand_lies)
-        look_away(True, by_menu)
-        for _ in range(20):
-            program.now += 1
-            program.step()
-        assert hand_lies(), "it waits"
-        look_away(False, by_menu)
-        program.step()
-        assert hand_lies()
-        assert not table.table.races.display.countdown.visible
-        program.until(lambda: table.session.race is not None and table.session.race.running)
-        assert not table.session.race.is_rerun  # type: ignore[union-attr]
-        program.until(lambda: not table.races.is_showing and table.session.race is None)  # type: ignore[union-attr]
-    program.close()
-
-
 @pytest.mark.parametrize("people", [2, 6])
 def test_several_people_race_without_a_curtain(tmp_path: Path, people: int) -> None:
     players = tuple(Player(f"P{number}", "human") for number in range(people))
@@ -316,26 +227,6 @@ def test_several_people_race_without_a_curtain(tmp_path: Path, people: int) -> N
     assert racers[0].firsts == 1
     times = [racer.touches[0] for racer in racers[: people - 1]]
     assert times == sorted(times)
-    program.close()
-
-
-def test_keys_that_were_chosen_are_those_of_the_practice(tmp_path: Path) -> None:
-    """Those of a game pad too, and those that are changed in the middle of it."""
-    profiles = {"Ada": Profile(touch="pad 1 A", call="pad 1 B")}
-    program = Practice(prepared(tmp_path, profiles=profiles))
-    program.open()
-    program.press(pygame.K_RETURN)
-    program.until_face(hand=True)
-    program.step(Event(pygame.CONTROLLERBUTTONDOWN, instance_id=3, button=pygame.CONTROLLER_BUTTON_A))
-    assert program.table.table.races.display.slaps.down >= {0}
-    program.until(lambda: not program.table.table.races.is_showing)
-    program.app.open_settings()
-    program.app.change_settings(replace(program.app.settings, profiles={"Ada": Profile(touch="G", call="H")}))
-    program.press(pygame.K_ESCAPE)
-    program.until_face(hand=True)
-    program.key(pygame.K_g)
-    program.step()
-    assert program.table.table.races.display.slaps.down >= {0}
     program.close()
 
 
@@ -358,66 +249,4 @@ def test_a_practice_goes_by_keys_alone(tmp_path: Path) -> None:
     assert page.root.current is page.home
     program.press(pygame.K_RETURN)
     program.on(Home)
-    program.close()
-
-
-def test_calls_that_are_made_for_everyone_are_not_spoken_of(tmp_path: Path) -> None:
-    setups = {HTD: MatchSetup(ADA, {"automatic_call": True})}
-    program = Practice(prepared(tmp_path, setups=setups))
-    program.open()
-    page = program.on(PracticeSetupPage)
-    assert not any("calls" in line.label for line in page.how.children)
-    program.click(page.start)
-    program.until_face(hand=True)
-    assert not program.table.table.races.display.call.visible
-    page_after = program.run(0.3)
-    assert all(not standing.racer.missed_calls for standing in page_after.standings)
-    program.close()
-
-
-def test_a_click_on_the_pile_is_a_slap(tmp_path: Path) -> None:
-    program = Practice(prepared(tmp_path))
-    program.open()
-    program.click(program.on(PracticeSetupPage).start)
-    program.until_face(hand=True)
-    program.step()
-    program.button(True, program.table.table.races.display.pile.center)
-    assert program.table.table.races.display.slaps.down >= {0}
-    program.close()
-
-
-def test_a_result_is_copied_as_a_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    copied: list[str] = []
-    monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
-    program = Practice(prepared(tmp_path))
-    program.open()
-    program.click(program.on(PracticeSetupPage).start)
-    page = program.run(0.3)
-    program.click(page.copy)
-    assert copied == [page.line]
-    assert "\n" not in page.line
-    assert page.line.startswith("Two Decks race practice, 20 races: Ada median ")
-    assert "Orion" not in page.line, "people share their own results"
-    program.close()
-
-
-def test_without_a_person_nothing_starts(tmp_path: Path) -> None:
-    players = (Player("Orion", "greedy"), Player("Vega", "random"))
-    program = Practice(prepared(tmp_path, players))
-    program.open()
-    assert not program.on(PracticeSetupPage).start.enabled
-    program.press(pygame.K_ESCAPE)
-    program.on(Home)
-    program.close()
-
-
-def test_a_match_is_as_it_was_after_a_practice(tmp_path: Path) -> None:
-    """The set-up of the next match keeps its players and their kinds."""
-    program = Practice(prepared(tmp_path))
-    program.open()
-    program.click(program.on(PracticeSetupPage).start)
-    program.until_face(hand=True)
-    program.app.go_home()
-    program.app.play(HTD)
-    assert program.on(MatchScreen).session.match.header.players == ADA
     program.close()

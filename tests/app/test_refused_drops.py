@@ -6,17 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from game.rules.hit_the_deck import HIT_THE_DECK
 from game.table.cards.slot import HAND, Slot
-from game.table.game.score_page import ScorePage
 from game.table.hand_to_hand.tabletop.slots import BAR, DISCARD, OPP, OWN, STOCK
 from game.table.hit_the_deck.tabletop.tabletop import DISCARD_PILE, DRAW_PILE
 from game.table.turns.match_screen import MatchScreen
-from game.table.turns.presenter import HandEnd
-from tests.app.player import AT_ONCE, CLICK, Hands, point_on
+from tests.app.player import CLICK, Hands, point_on
 from tests.app.program import HHC, Program
-from tests.app.tables import SlowDisk, begun, dealt, hit_the_deck_top, nearly_over
-from tests.table.screens import hand_to_hand_table
+from tests.app.tables import SlowDisk, begun, dealt
 
 A_CARD = Slot(HAND, -1)
 """The first card of the hand, whichever it is."""
@@ -77,19 +73,6 @@ def test_a_drop_that_hit_the_deck_refuses_says_why(tmp_path: Path, target: str, 
     program.close()
 
 
-def test_a_card_dragged_from_the_bar_says_that_it_stays(tmp_path: Path) -> None:
-    program = begun(tmp_path, HHC, ("human", "greedy"))
-    hands = Hands(program)
-    while not any(hand_to_hand_table(hands.table).tabletop.view.bar):
-        hands.make(hands.choose(), AT_ONCE)
-        program.settle()
-    bar = hand_to_hand_table(hands.table).tabletop.view.bar
-    pile = next(suit for suit, count in enumerate(bar) if count)
-    assert "HHC-61" in drop(program, Slot(BAR, pile), Slot(OWN, 0))
-    assert "HHC-61" in drop(program, Slot(BAR, pile), THE_HAND)
-    program.close()
-
-
 @pytest.mark.parametrize("source", [A_CARD, Slot(OWN, 0)])
 def test_a_drop_out_of_turn_says_whose_turn_it_is(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, source: Slot
@@ -103,52 +86,4 @@ def test_a_drop_out_of_turn_says_whose_turn_it_is(
     disk = SlowDisk(program, monkeypatch)
     assert "Orion is to move" in drop(program, source, Slot(OWN, 1))
     disk.arrive()
-    program.close()
-
-
-def test_a_card_dropped_out_of_turn_in_hit_the_deck_says_whose_turn_it_is(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    program = dealt(tmp_path, ("human", "greedy"), "R1 R2", "R5", speed="normal")
-    program.settle()
-    assert program.on(MatchScreen).make(HIT_THE_DECK.parse("play R1"))
-    program.wait(0.5)
-    disk = SlowDisk(program, monkeypatch)
-    assert "Orion is to move" in drop(program, A_CARD, Slot(DISCARD_PILE))
-    disk.arrive()
-    program.close()
-
-
-def test_a_card_dropped_before_the_last_move_is_saved_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    program = begun(tmp_path, HHC, ("human", "greedy"))
-    hands, table = Hands(program), program.on(MatchScreen)
-    disk = SlowDisk(program, monkeypatch)
-    assert table.make(hands.choose())
-    assert hands.match.actor == table.seat_below
-    assert "still being saved" in drop(program, A_CARD, Slot(DISCARD))
-    disk.arrive()
-    program.close()
-
-
-def test_a_card_held_while_the_hand_ends_is_put_back_and_the_sheet_comes(tmp_path: Path) -> None:
-    program = nearly_over(tmp_path, first=1)
-    top = hit_the_deck_top(program)
-    table = program.on(MatchScreen)
-    (card,) = (slot for slot in table.tabletop.areas.by_slot if slot.zone == HAND)
-    start = point_on(table, card)
-    program.move(start)
-    program.button(True, start)
-    program.move((640, 420))
-    while table.presenter.hand_end is HandEnd.PLAYING:
-        program.await_disk()
-        program.step()
-    entries = program.entries
-    program.move(top.layout.discard.rect.center)
-    program.button(False, top.layout.discard.rect.center)
-    assert program.entries == entries
-    for _ in range(1200):
-        program.step()
-        if isinstance(program.screens.top, ScorePage):
-            break
-    program.on(ScorePage)
     program.close()

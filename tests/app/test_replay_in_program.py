@@ -6,34 +6,26 @@ import time
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import NoReturn
 
 import pygame
 import pytest
 from pygame.event import Event
 
-from game.app import App, replay_reader
+from game.app import App
 from game.app.app import LEAVE_FIRST
-from game.app.replay_reader import ReplayReader
 from game.cli import main, window
-from game.games import GAMES
 from game.pages.home.home import Home
 from game.pages.replay.replay import ReplayPage
-from game.pages.replay.seats import PLAY, SEAT
+from game.pages.replay.seats import PLAY
 from game.pages.replay.texts import PLAY_FROM_HERE
 from game.play.standings import hand_ends
 from game.rules.core import OMNISCIENT, SPECTATOR
 from game.rules.match import Match
 from game.rules.race import Race
 from game.rules.record import format_entry, format_header, read_record
-from game.storage.files import StorageError
-from game.table.game.finale import Finale
 from game.table.game.score_page import ScorePage
 from game.table.turns.match_screen import MatchScreen
-from game.ui.controls.choice import Select
-from tests.app.matches import at_the_matches
-from tests.app.program import HHC, HTD, Program
-from tests.app.test_toasts import toasts
+from tests.app.program import HHC, HTD, Program, toasts
 from tests.pages.replays import match_of
 from tests.rules import golden
 
@@ -50,7 +42,7 @@ def saved(match: Match, folder: Path) -> Path:
 def opened(path: Path, folder: Path, position: int = 0) -> tuple[Program, ReplayPage]:
     def first(app: App) -> None:
         app.go_home()
-        app.replays.open(path, position)
+        app.looking_back.open_record(path, position)
 
     program = Program(folder / "home", first)
     return program, awaited(program)
@@ -126,90 +118,10 @@ def test_a_match_is_played_on_from_any_position_as_practice(name: str, seats: in
         program.close()
 
 
-def practised(match: Match, position: int) -> Match:
-    """A match as a practice that began at a position: of what was played before nobody wrote down when."""
-    practice = Match(replace(match.header, practice=True, began="2026-11-22T10:00:00Z"))
-    for number, entry in enumerate(match.entries[: position + 20]):
-        practice.play(entry._replace(ms=None if number < position else 100 * number))
-    return practice
-
-
-@pytest.mark.parametrize("position", [0, 33])
-def test_a_practice_is_played_again_from_where_it_began(position: int, tmp_path: Path) -> None:
-    match = match_of(HTD, 3)
-    path = saved(practised(match, position), tmp_path)
-    program, _ = opened(path, tmp_path, 40)
-    current = program.app._match
-    current.resume(path)
-    program.step()
-    current.sit_down_if_open()
-    assert program.entries == position + 20
-    current.play_again()
-    sitting = program.app.sitting
-    assert sitting is not None
-    assert sitting.session.practice
-    assert sitting.match.header.seed == match.header.seed
-    assert sitting.match.entries == match.entries[:position]
-    assert _until_written(program) != path
-    program.close()
-
-
-def test_a_practice_in_the_list_is_played_again_from_where_it_began(tmp_path: Path) -> None:
-    match = match_of(HTD, 3)
-    records = tmp_path / "records"
-    records.mkdir()
-    saved(practised(match, 33), records)
-    program, page = at_the_matches(tmp_path)
-    assert page.selected is not None
-    assert page.selected.entries == 53
-    page._play_again(page.selected)
-    assert page.source.wait(20)
-    program.step()
-    sitting = program.app.sitting
-    assert sitting is not None
-    assert sitting.match.header.practice
-    # a computer player may have moved already
-    assert sitting.match.entries[:33] == match.entries[:33]
-    program.close()
-
-
-def test_who_sits_where_is_chosen(tmp_path: Path) -> None:
-    match = match_of(HTD, 3)
-    program, page = opened(saved(match, tmp_path), tmp_path, 20)
-    program.click(page.eyes.segment(2))
-    program.click(program.find(PLAY_FROM_HERE))
-    kinds = [program.find(SEAT.format(player.name)) for player in match.header.players]
-    assert all(isinstance(select, Select) for select in kinds)
-    assert [select.chosen for select in kinds if isinstance(select, Select)].count(0) == 1
-    program.press(pygame.K_ESCAPE)
-    program.on(ReplayPage)
-    assert program.app.sitting is None
-    program.click(program.find(PLAY_FROM_HERE))
-    last = program.find(SEAT.format("Mia"))
-    assert isinstance(last, Select)
-    last.take(0)
-    program.click(program.find(PLAY))
-    assert program.app.sitting is not None
-    assert program.app.sitting.session.human_seats == (1, 2)
-    program.close()
-
-
-def test_a_match_that_is_over_is_not_played_on(tmp_path: Path) -> None:
-    match = match_of(HHC, 2)
-    program, page = opened(saved(match, tmp_path), tmp_path, len(match.entries))
-    assert page.bar is not None
-    assert not page.bar.play_from.enabled
-    program.press(pygame.K_LEFT)
-    assert page.bar.play_from.enabled
-    program.close()
-
-
 def test_a_file_that_is_no_record_is_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for name, text in (("empty", ""), ("prose", "Once upon a time\n"), ("other", '{"two-decks": 1}\n')):
         path = tmp_path / name
         path.write_text(text)
-        with pytest.raises(StorageError, match="line 1"):
-            ReplayReader(path, lambda header: GAMES[header.rules.name].study(), lambda: None)
         assert main(["replay", str(path)]) == 2
         said = capsys.readouterr().err
         assert said.startswith("line 1: ")
@@ -218,19 +130,10 @@ def test_a_file_that_is_no_record_is_a_sentence(tmp_path: Path, capsys: pytest.C
         assert main(["replay", str(bad)]) == 2
         assert str(bad) in capsys.readouterr().err
     program = Program(tmp_path / "home")
-    program.app.replays.open(tmp_path / "prose")
+    program.app.looking_back.open_record(tmp_path / "prose")
     program.wait(0.2)
     program.on(Home)
-    program.close()
-
-
-def test_a_record_that_is_dropped_on_home_opens_its_replay(tmp_path: Path) -> None:
-    path = saved(match_of(HHC, 2), tmp_path)
-    program = Program(tmp_path / "home")
-    program.on(Home)
-    program.step(Event(pygame.DROPFILE, file=str(path)))
-    page = program.on(ReplayPage)
-    assert page.request.header.rules.name == HHC
+    assert toasts(program)[0].startswith(f"{tmp_path / 'prose'} can't be shown: line 1: ")
     program.close()
 
 
@@ -277,22 +180,6 @@ def test_what_a_double_click_cannot_show_is_said_at_home(
     program.close()
 
 
-def test_a_double_click_shows_a_record_as_far_as_it_is_good(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    match = match_of(HHC, 2)
-    path = saved(match, tmp_path)
-    lines = path.read_text().splitlines()
-    path.write_text("\n".join([*lines[:20], "0 play nonsense", *lines[20:], ""]), newline="\n")
-    program = started("open", path, monkeypatch)
-    page = awaited(program)
-    assert page.position == 19
-    assert page.replay is not None
-    assert page.replay.flaw.startswith("line 21")
-    assert "line 21" in toasts(program)[0]
-    program.press(pygame.K_ESCAPE)
-    program.on(Home)
-    program.close()
-
-
 def started(command: str, path: Path, monkeypatch: pytest.MonkeyPatch) -> Program:
     """The program as this command opens it."""
     programs: list[Program] = []
@@ -306,23 +193,6 @@ def started(command: str, path: Path, monkeypatch: pytest.MonkeyPatch) -> Progra
         patched.setattr(window, "run_app", run)
         assert main([command, str(path)]) == 0
     return programs[0]
-
-
-def test_an_unforeseen_error_of_reading_leaves_the_header_and_a_flaw(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    path = saved(match_of(HHC, 2), tmp_path)
-
-    def fail(*given: object) -> NoReturn:
-        raise ZeroDivisionError
-
-    monkeypatch.setattr(replay_reader, "read_replay", fail)
-    reader = ReplayReader(path, lambda header: GAMES[header.rules.name].study(), lambda: None)
-    assert reader._reading.wait(20)
-    replay = reader.poll()
-    assert replay is not None
-    assert replay.flaw == replay_reader.FAILED
-    assert replay.header == reader.header
 
 
 def test_the_command_opens_the_replay_at_the_entry(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -346,70 +216,6 @@ def test_the_command_opens_the_replay_at_the_entry(tmp_path: Path, monkeypatch: 
     assert run == ["4", str(len(golden.parsed(golden.record("hhc-down-card-turned"))[1]))]
 
 
-@pytest.mark.parametrize("game", [HHC, HTD])
-def test_a_replay_is_drawn_into_a_picture(game: str, tmp_path: Path) -> None:
-    path = saved(match_of(game, 2), tmp_path)
-    pictures = []
-    for at in ("3", "50"):
-        out = tmp_path / f"{at}.png"
-        assert main(["shot", "replay", "-o", str(out), "--size", "1280x720", "--record", str(path), "--at", at]) == 0
-        pictures.append(out.read_bytes())
-    assert pictures[0] != pictures[1]
-
-
-@pytest.mark.parametrize("name", [HHC, HTD])
-def test_a_sheet_that_is_looked_back_at_leads_to_its_hands_replay(name: str, tmp_path: Path) -> None:
-    match = match_of(name, 2)
-    program, _ = opened(saved(match, tmp_path), tmp_path, len(match.entries) - 1)
-    program.click(program.find(PLAY_FROM_HERE))
-    for player in match.header.players:
-        select = program.find(SEAT.format(player.name))
-        assert isinstance(select, Select)
-        select.take(select.choices.index("Easy"))
-    program.click(program.find(PLAY))
-    program.be_ready()
-    for _ in range(3000):
-        program.await_disk()
-        program.await_thought()
-        program.step()
-        if isinstance(program.screens.top, Finale):
-            break
-        top = program.screens.top
-        if isinstance(top, ScorePage) or (isinstance(top, MatchScreen) and top.presenter.count is not None):
-            program.press(pygame.K_RETURN)
-    program.on(Finale)
-    program.click(program.find("Score sheets"))
-    # it begins at the last one
-    program.click(program.find("Previous"))
-    sheet = program.on(ScorePage)
-    program.click(sheet.replay)
-    page = program.on(ReplayPage)
-    program.step()
-    assert page.replay is not None
-    assert page.position == page.replay.opening(len(page.replay.results) - 2)
-    assert page.replay.is_over
-    program.press(pygame.K_ESCAPE)
-    program.on(ScorePage)
-    program.close()
-
-
-def test_a_replay_opens_at_its_end_and_then_where_it_was_left(tmp_path: Path) -> None:
-    path = saved(match_of(HHC, 2, 30), tmp_path)
-    program = Program(tmp_path / "home")
-    for _ in range(2):
-        program.app.replays.open(path)
-        page = awaited(program)
-        assert page.replay is not None
-        assert page.position == len(page.replay)
-        program.press(pygame.K_ESCAPE)
-    program.app.replays.open(path)
-    awaited(program).go_to(5)
-    program.press(pygame.K_ESCAPE)
-    program.app.replays.open(path)
-    assert awaited(program).position == 5
-    program.close()
-
-
 @pytest.mark.parametrize(
     ("kinds", "viewer"), [(("human", "human"), SPECTATOR), (("easy", "human"), 1), (("easy", "easy"), OMNISCIENT)]
 )
@@ -421,31 +227,9 @@ def test_the_replay_of_an_unfinished_match_shows_no_hand_that_is_for_others(
     match.header = replace(match.header, players=players)
     path = saved(match, tmp_path)
     program = Program(tmp_path / "home")
-    program.app.replays.open(path)
+    program.app.looking_back.open_record(path)
     page = awaited(program)
     assert page.eyes.viewer == viewer
     assert page.stage is not None
     assert page.stage.session.viewer == viewer
-    program.close()
-
-
-@pytest.mark.parametrize(("name", "seats"), [(HHC, 2), (HTD, 4)])
-def test_of_what_was_played_before_a_practice_nothing_is_marked(name: str, seats: int, tmp_path: Path) -> None:
-    match = match_of(name, seats)
-    moves = [at for at, entry in enumerate(match.entries) if entry.actor > 0]
-    # others have just moved, and it is the turn of the first seat
-    position = next(at + 1 for at in moves[6:] if match.entries[at + 1].actor == 0)
-    program, _ = opened(saved(match, tmp_path), tmp_path, position)
-    program.click(program.find(PLAY_FROM_HERE))
-    program.click(program.find(PLAY))
-    table = program.on(MatchScreen)
-    program.be_ready()
-    program.settle()
-    assert table.session.may_move
-    others = table.others
-    assert len(table.log.lines) > 3
-    assert others.marks.shown == []
-    assert not others.button.visible
-    assert not others.show_again()
-    assert {line.action for line in table.log.lines if line.number <= position} == {0}
     program.close()

@@ -11,20 +11,15 @@ import pygame
 import pytest
 
 from game.ai.worker import Worker
-from game.app import reviews
 from game.pages.replay.replay import ReplayPage
 from game.pages.review.review import ReviewPage
 from game.play.judged import judgements
-from game.table.game.finale import Finale
 from game.table.game.score_page import ScorePage
 from game.table.turns.match_screen import MatchScreen
-from game.ui.screens.screen import Screen
 from tests.app.player import AT_ONCE, Hands
-from tests.app.program import HHC, HTD, Program
-from tests.app.tables import at_the_table, begun
-from tests.app.test_replay_in_program import opened, saved
-from tests.pages.replays import match_of
-from tests.reviews import invented_verdict, replay_with
+from tests.app.program import Program
+from tests.app.tables import at_the_table
+from tests.reviews import invented_verdict
 
 PATIENCE_S = 60.0
 
@@ -68,21 +63,6 @@ def test_a_hand_is_reviewed_from_its_score_sheet_and_the_next_one_played(tmp_pat
     program.settle()
     program.on(MatchScreen)
     assert hands.match.state.hand_number == 2
-    program.close()
-
-
-def test_from_a_review_to_the_next_hand_the_score_sheet_is_not_seen_again(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    program, _ = at_a_score_sheet(tmp_path)
-    program.click(program.find("Review"))
-    reviewed(program)
-    program.screens.duration_scale = 1.0
-    seen: list[Screen] = []
-    monkeypatch.setattr(ScorePage, "paint", lambda self, surface: seen.append(self))
-    program.click(program.find("Next hand"))
-    program.on(MatchScreen)
-    assert not seen
     program.close()
 
 
@@ -132,65 +112,6 @@ def test_a_turn_is_opened_in_the_replay_and_left_for_the_review(tmp_path: Path) 
     program.close()
 
 
-def test_the_last_hand_is_reviewed_from_the_finale_and_each_from_its_sheet(tmp_path: Path) -> None:
-    program = at_the_table(tmp_path, target=1)
-    hands = Hands(program)
-    hands.play_to_the_end()
-    program.click(program.find("Review"))
-    page = reviewed(program)
-    assert page.request.hand == len(hands.match.results) - 1
-    assert not page.next_button.visible
-    program.press(pygame.K_ESCAPE)
-    program.on(Finale)
-    program.click(program.find("Score sheets"))
-    program.click(program.find("Review"))
-    assert reviewed(program).request.hand == len(hands.match.results) - 1
-    program.press(pygame.K_ESCAPE)
-    program.on(ScorePage)
-    program.close()
-
-
-@pytest.mark.parametrize(("name", "seats"), [(HHC, 2), (HTD, 4)])
-def test_any_hand_of_a_replay_is_reviewed_and_a_turn_left_for_the_review_again(
-    name: str, seats: int, tmp_path: Path
-) -> None:
-    match = replay_with(name, seats, hands=2).match_at(len(replay_with(name, seats, hands=2)))
-    program, page = opened(saved(match, tmp_path), tmp_path)
-    page.go_to(page.replay.opening(1) if page.replay is not None else 0)
-    program.step()
-    program.click(program.find("Review"))
-    review = reviewed(program)
-    assert review.request.hand == 1
-    before = page.position
-    for card in (0, -1):
-        program.click(review.cards[card].face.rect)
-        turn = program.on(ReplayPage)
-        assert turn is not page
-        assert match.hand_starts[1] < turn.position < len(match.entries)
-        assert match.entries[turn.position].actor == 0
-        program.press(pygame.K_ESCAPE)
-        assert program.on(ReviewPage) is review, "from a turn one comes back to the review"
-    program.press(pygame.K_ESCAPE)
-    assert program.on(ReplayPage) is page
-    assert page.position == before
-    program.close()
-
-
-def test_a_replay_without_people_offers_no_review(tmp_path: Path) -> None:
-    program, page = opened(saved(match_of(HHC, 2), tmp_path), tmp_path)
-    assert page.request.review is None
-    assert not [widget for widget in page.root.focusables() if widget.label == "Review"]
-    program.close()
-
-
-def test_a_hand_without_people_offers_no_review(tmp_path: Path) -> None:
-    program = begun(tmp_path, HHC, ("greedy", "greedy"))
-    program.settle()
-    sheet = program.on(ScorePage)
-    assert not sheet.review.visible
-    program.close()
-
-
 def test_a_review_is_left_while_it_reckons_and_goes_on_later(tmp_path: Path) -> None:
     program, _ = at_a_score_sheet(tmp_path)
     program.click(program.find("Review"))
@@ -200,17 +121,4 @@ def test_a_review_is_left_while_it_reckons_and_goes_on_later(tmp_path: Path) -> 
     program.on(ScorePage)
     program.click(program.find("Review"))
     reviewed(program)
-    program.close()
-
-
-def test_only_the_latest_reviews_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reviews, "KEPT", 1)
-    program, hands = at_a_score_sheet(tmp_path)
-    replay = replay_with(HHC, 2, 2)
-    loaded = program.app.reviews.load(replay, 0)
-    assert list(loaded.people) == [0, 1]
-    again = program.app.reviews.load(replay, 0)
-    assert again.people[1] is loaded.people[1]
-    assert again.people[0] is not loaded.people[0]
-    assert hands.match.results
     program.close()

@@ -31,7 +31,6 @@ LOUD = 100
 """The volume at which sounds are played in earnest."""
 KEYS = {"touch": pygame.K_a, "call": pygame.K_s}
 SETTINGS: dict[str, dict[str, Any]] = {
-    "off": {"speed": "none"},
     "fast, brisk, eyes and hands": {
         "speed": "fast",
         "pace": "brisk",
@@ -47,8 +46,7 @@ SETTINGS: dict[str, dict[str, Any]] = {
         "voice_volume": LOUD,
         "table_volume": LOUD,
     },
-    "one by one": {"pace": "step"},
-    "calm and mute": {"calm": True, "mute": True},
+    "off, one by one, calm and mute": {"speed": "none", "pace": "step", "calm": True, "mute": True},
 }
 
 

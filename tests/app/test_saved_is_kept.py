@@ -13,9 +13,8 @@ from game.pages.home.home import Home
 from game.table.turns.match_screen import MatchScreen
 from game.ui.controls.callout import Callout
 from tests.app.player import CLICK, Hands
-from tests.app.program import HTD, Program
+from tests.app.program import HTD, Program, toasts
 from tests.app.tables import at_the_table
-from tests.app.test_toasts import toasts
 from tests.storage.matches import a_match, of_an_unknown_game, text_of
 
 

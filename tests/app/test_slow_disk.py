@@ -4,20 +4,21 @@ from __future__ import annotations
 
 import threading
 import time
+from concurrent.futures import Future
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
 
 from game.pages.home.home import OPENING, Home
-from game.pages.settings.page import SettingsPage
 from game.storage.files import sync_folder
 from game.storage.records import damage, records
-from game.storage.records.resumption import Resumption
 from game.storage.records.stored import LoadedRecord, load_record
 from game.table.turns.match_screen import MatchScreen
 from tests.app.player import CLICK, Hands
 from tests.app.program import HHC, HTD, Program
+from tests.background import has_ended
 from tests.ui.pilot import Pilot
 
 PATIENCE_S = 20.0
@@ -56,16 +57,16 @@ def at_home_with_a_match(folder: Path) -> Program:
     return program
 
 
-def resume_slowly(program: Program, monkeypatch: pytest.MonkeyPatch) -> tuple[SlowReading, Resumption]:
+def resume_slowly(program: Program, monkeypatch: pytest.MonkeyPatch) -> tuple[SlowReading, Future[Any]]:
     """Press *Continue* on a disk that does not answer."""
     disk = SlowReading(monkeypatch)
     monkeypatch.setattr(Program, "step", Pilot.step)
     began = time.monotonic()
     program.click(program.on(Home).continue_card)
     assert time.monotonic() - began < 2, "the window does not wait"
-    resumption = program.app._match._resumption
-    assert resumption is not None
-    return disk, resumption
+    opening = program.app._match._opening
+    assert opening is not None
+    return disk, opening
 
 
 def after_some_moves(folder: Path) -> Program:
@@ -111,22 +112,6 @@ def test_home_comes_at_once_and_the_match_when_it_is_saved(tmp_path: Path, monke
     program.close()
 
 
-def test_another_match_begins_while_the_last_is_being_saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    program = after_some_moves(tmp_path)
-    entries = program.entries
-    disk = SlowDisk(monkeypatch)
-    began = time.monotonic()
-    program.app.play(HHC)
-    assert time.monotonic() - began < 2, "the window does not wait"
-    program.settle()
-    program.on(MatchScreen)
-    begun = program.entries
-    disk.released.set()
-    program.close()
-    texts = [path.read_text(encoding="utf-8") for path in sorted((tmp_path / "records").iterdir())]
-    assert [text.count("\n") - 1 for text in texts] == [entries, begun]
-
-
 def test_closing_the_program_writes_everything(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     program = after_some_moves(tmp_path)
     entries = program.entries
@@ -140,7 +125,7 @@ def test_closing_the_program_writes_everything(tmp_path: Path, monkeypatch: pyte
 def test_a_match_is_continued_when_the_disk_has_given_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     program = at_home_with_a_match(tmp_path)
     entries = written(tmp_path)
-    disk, resumption = resume_slowly(program, monkeypatch)
+    disk, opening = resume_slowly(program, monkeypatch)
     card = program.on(Home).continue_card
     assert card.unfinished is not None
     assert card.unfinished.line != OPENING
@@ -150,7 +135,7 @@ def test_a_match_is_continued_when_the_disk_has_given_it(tmp_path: Path, monkeyp
     program.press(pygame.K_RETURN)
     program.on(Home)
     disk.released.set()
-    assert resumption.wait(PATIENCE_S)
+    assert has_ended(opening, PATIENCE_S)
     program.step()
     program.on(MatchScreen)
     assert program.entries == entries
@@ -159,39 +144,12 @@ def test_a_match_is_continued_when_the_disk_has_given_it(tmp_path: Path, monkeyp
     assert written(tmp_path) == entries
 
 
-def test_a_page_opened_meanwhile_stays_and_the_match_can_be_continued_later(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    program = at_home_with_a_match(tmp_path)
-    entries = written(tmp_path)
-    disk, resumption = resume_slowly(program, monkeypatch)
-    program.wait(0.5)
-    program.click(program.find("Settings"))
-    program.on(SettingsPage)
-    disk.released.set()
-    assert resumption.wait(PATIENCE_S)
-    program.wait(0.5)
-    program.on(SettingsPage)
-    (writer,) = program.app.library._writers
-    assert writer.join(PATIENCE_S), "what nobody plays is not kept open"
-    program.press(pygame.K_ESCAPE)
-    program.wait(0.5)
-    card = program.on(Home).continue_card
-    assert card.unfinished is not None
-    assert card.unfinished.line != OPENING
-    monkeypatch.undo()
-    program.click(card)
-    program.on(MatchScreen)
-    assert program.entries == entries
-    program.close()
-
-
 def test_another_match_begun_meanwhile_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     program = at_home_with_a_match(tmp_path)
-    disk, resumption = resume_slowly(program, monkeypatch)
+    disk, opening = resume_slowly(program, monkeypatch)
     program.app.play(HTD)
     disk.released.set()
-    assert resumption.wait(PATIENCE_S)
+    assert has_ended(opening, PATIENCE_S)
     monkeypatch.undo()
     program.settle()
     program.on(MatchScreen)
@@ -203,9 +161,9 @@ def test_another_match_begun_meanwhile_stays(tmp_path: Path, monkeypatch: pytest
 def test_the_program_ends_while_a_match_is_being_opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     program = at_home_with_a_match(tmp_path)
     entries = written(tmp_path)
-    disk, resumption = resume_slowly(program, monkeypatch)
+    disk, opening = resume_slowly(program, monkeypatch)
     program.close()
-    assert not resumption.is_done
+    assert not opening.done()
     disk.released.set()
-    assert resumption.wait(PATIENCE_S)
+    assert has_ended(opening, PATIENCE_S)
     assert written(tmp_path) == entries

@@ -37,17 +37,3 @@ def test_sound_starts_after_the_first_frame_and_ends_with_the_program(
     assert happened[:2] == ["frame", "start"]
     assert happened.count("start") == 1
     assert happened[-1] == "close"
-
-
-def test_the_whole_program_is_heard_and_ends_without_a_word(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
-    app = App(data_paths({"TWO_DECKS_HOME": str(tmp_path)}))
-    sounds = app.screens.sounds
-
-    def first() -> None:
-        app.go_home()
-        pygame.event.post(Event(pygame.QUIT))
-
-    app.run(first, (1280, 720))
-    assert sounds._thread is not None
-    assert pygame.mixer.get_init() is None
-    assert capfd.readouterr() == ("", "")

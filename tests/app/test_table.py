@@ -9,17 +9,13 @@ import pytest
 from pygame import Rect
 
 from game.rules.core import SPECTATOR
-from game.rules.hit_the_deck import HIT_THE_DECK
 from game.rules.match import Entry
-from game.table.cards.deck_art import BACK
 from game.table.cards.slot import Slot
 from game.table.game.score_page import ScorePage
 from game.table.turns.match_screen import MatchScreen
-from game.table.turns.presenter import HandEnd
-from game.ui.controls.mute_button import MuteButton
 from tests.app.player import AT_ONCE, CLICK, Hands, point_on, spots_of
 from tests.app.program import HHC, HTD
-from tests.app.tables import SlowDisk, begun, dealt, hit_the_deck_top, nearly_over, play_with_motion
+from tests.app.tables import SlowDisk, begun
 
 
 def test_the_score_sheet_waits_until_the_last_card_is_on_disk_and_has_been_shown(
@@ -54,34 +50,6 @@ def test_the_score_sheet_waits_until_the_last_card_is_on_disk_and_has_been_shown
     program.close()
 
 
-@pytest.mark.parametrize("game", [HHC, HTD])
-@pytest.mark.parametrize("key", [pygame.K_F1, pygame.K_ESCAPE])
-def test_the_sheet_waits_for_what_lies_over_the_table_and_comes_once(tmp_path: Path, game: str, key: int) -> None:
-    if game == HHC:
-        program = begun(tmp_path, HHC, ("human", "greedy"))
-        play_with_motion(program, Hands(program))
-    else:
-        program = nearly_over(tmp_path, first=1)
-    table, match = program.on(MatchScreen), Hands(program).match
-    while table.presenter.hand_end is HandEnd.PLAYING:
-        program.await_disk()
-        program.step()
-    program.press(key)
-    shown = program.screens.top, list(table._overlays)
-    assert shown != (table, [])
-    program.wait(5)
-    assert (program.screens.top, table._overlays) == shown
-    program.press(pygame.K_ESCAPE)
-    program.settle()
-    program.on(ScorePage)
-    program.click(program.find("Next hand"))
-    program.settle()
-    assert program.screens.top is table
-    assert match.state.result is None
-    assert len(match.hand_starts) == 2
-    program.close()
-
-
 def test_a_hand_is_covered_as_soon_as_its_turn_ends(tmp_path: Path) -> None:
     program = begun(tmp_path, HHC, ("human", "human"))
     hands = Hands(program)
@@ -102,29 +70,6 @@ def test_a_hand_is_covered_as_soon_as_its_turn_ends(tmp_path: Path) -> None:
     program.find("Continue")
     assert table.handover.curtain is not None
     assert not table.session.hand_open
-    program.close()
-
-
-def test_a_hand_stays_covered_through_the_turns_of_computer_players(tmp_path: Path) -> None:
-    hands = "R1 R2 R3 R4 Y1 Y2 Y3", "R1 R2 R3 R4 R5 R5 Y4"
-    program = dealt(tmp_path, ("human", "greedy", "human"), " ".join(hands), "R5", speed="normal")
-    program.settle()
-    program.press(pygame.K_RETURN)
-    program.settle()
-    table = program.on(MatchScreen)
-    top = hit_the_deck_top(program)
-    assert table.make(HIT_THE_DECK.parse("play R1"))
-    covered = 0
-    while table.handover.curtain is None:
-        program.await_disk()
-        program.step()
-        assert not table.session.hand_open
-        if not top.moving:
-            covered += top.view.viewer == SPECTATOR
-            shown = [piece.placement.card for piece in top.pieces.by_key.values()]
-            assert covered == 0 or shown == [BACK] * 6
-    assert covered > 30
-    assert [type(widget) for widget in table.table.panels.focusables()] == [MuteButton]
     program.close()
 
 
@@ -180,36 +125,6 @@ def test_a_held_card_does_not_stop_the_others(tmp_path: Path) -> None:
             break
     assert len(match.entries) > before
     program.button(False, start)
-    program.close()
-
-
-@pytest.mark.parametrize("game", [HHC, HTD])
-def test_a_card_clicked_out_of_turn_says_whose_turn_it_is_and_is_not_held(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str
-) -> None:
-    program = begun(tmp_path, game, ("human", "greedy"), speed="slow")
-    hands = Hands(program)
-    table = hands.table
-    while hands.match.actor == table.seat_below:
-        assert not table.session.may_move or table.make(hands.choose())
-        program.await_disk()
-        program.step()
-    disk = SlowDisk(program, monkeypatch)
-    program.wait(1)
-    slots = [slot for slot in table.tabletop.areas.by_slot if slot.zone == "hand"]
-    program.click(point_on(table, slots[0]))
-    assert table.messages.bubble.visible
-    assert "Orion is to move" in table.messages.bubble.label
-    assert table.input.picked is None
-    disk.arrive()
-    while not table.session.may_move:
-        program.await_disk()
-        program.step()
-    assert not table.messages.bubble.visible
-    program.settle()
-    playable = [slot for slot in slots if table.table.choices.targets(slot)]
-    program.click(point_on(table, playable[0]))
-    assert table.input.picked == playable[0]
     program.close()
 
 

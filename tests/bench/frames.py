@@ -122,33 +122,34 @@ def fly(program: Program, frames: int) -> list[float]:
 def flip(program: Program, frames: int) -> list[float]:
     """Seconds of each frame while piles of 60 and 40 cards are turned over, with the arrows of the ring, always."""
     from game.table.cards.deck_art import BACK
-    from game.table.hit_the_deck.piles.animations import Turn
     from game.table.hit_the_deck.piles.piles import lay, scattered
-    from game.table.hit_the_deck.steps.cues import ARROWS_AT_MS, ARROWS_MS, FLIP_APART_MS, FLIP_MS
+    from game.table.hit_the_deck.piles.turning import Turn, TurningPile
+    from game.table.hit_the_deck.steps.timeline import ARROWS_AT_MS, ARROWS_MS, FLIP_APART_MS, FLIP_ARC, FLIP_MS
     from game.table.turns.match_screen import MatchScreen
+    from game.ui.draw.scene import Layer
     from tests.table.screens import hit_the_deck_table
 
     screen = program.on(MatchScreen)
     table = hit_the_deck_table(screen)
-    top, turning = table.tabletop, table.cues.turning
+    top = table.tabletop
+    piles, animations = top.piles, top.animations
     draw, discard = top.layout.draw, top.layout.discard
     back = top.art.plain(BACK, draw.width)
     faces = [scattered(top.art, draw.width, [lay(card + depth, depth + 1) for depth in range(5)]) for card in (3, 13)]
     top.draw_pile.visible = top.discard_pile.visible = top.draw_count.visible = False
     taken, direction = [], top.view.direction
     for _ in range(frames):
-        if not turning.busy:
-            direction = -direction
-            turning.flip(
-                Turn(60, back, faces[0], draw, discard),
-                Turn(40, faces[1], back, discard, draw),
-                FLIP_MS / 1000,
-                FLIP_APART_MS / 1000,
-                top.layout.px(40),
-                turning.clear,
-            )
+        if not piles.in_the_air:
+            direction, arc = -direction, top.layout.px(FLIP_ARC)
+            turns = Turn(60, back, faces[0], draw, discard, arc), Turn(40, faces[1], back, discard, draw, -arc / 2)
+            for number, turn in enumerate(turns):
+                turning = TurningPile(turn, top.art.corner(draw.width), mirrored=bool(number))
+                piles.lift(turning.shadow, Layer.TABLE, -1.0)
+                piles.lift(turning.pile, Layer.HELD, -1.0 if number else 1.0)
+                animations.run(FLIP_MS / 1000, turning.at, delay=FLIP_APART_MS * number / 1000)
+            animations.tell((FLIP_APART_MS + FLIP_MS) / 1000, piles.put_down)
             way = direction
-            top.animations.run(
+            animations.run(
                 ARROWS_MS / 1000,
                 lambda part, way=way: top.ring_of_light.turn_arrows(way, part),  # type: ignore[misc]
                 delay=ARROWS_AT_MS / 1000,

@@ -25,13 +25,14 @@ sys.path.insert(0, str(ROOT))
 
 from game.rules.match import Header
 from game.rules.record import parse_header
+from game.storage.background import Progress
 from game.storage.files import StorageError
 from game.storage.library.index import MatchIndex
 from game.storage.library.index_file import remove_index
 from game.storage.library.indexed_folder import INDEX
 from game.storage.library.library import RECOVERED, MatchLibrary
 from game.storage.library.match_filter import MatchFilter
-from game.storage.tasks import Progress
+from game.storage.library.transfer import import_files
 from tests.storage.matches import a_match, lines_of
 
 KINDS = ("greedy",)
@@ -147,7 +148,7 @@ class Player:
         if self._unplayed:
             number = self._unplayed.pop()
             say("importing", number)
-            self._library.import_files([self._home / SOURCES / f"{number}.txt"], Progress())
+            import_files(self._library, [self._home / SOURCES / f"{number}.txt"], Progress())
             say("shown", number, len(self._source(number)[1]) - 1)
 
     def _rebuild(self) -> None:

@@ -31,11 +31,11 @@ ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT))
 
 from game.rules.match import Player
+from game.storage.background import Progress
 from game.storage.library.library import MatchLibrary
 from game.storage.paths import data_paths
 from game.storage.settings.file import save
 from game.storage.settings.settings import MatchSetup, Profile, Settings
-from game.storage.tasks import Progress
 from tests.app.matches import write_match
 from tests.virtual_display import virtual_display
 

@@ -28,6 +28,7 @@ import tempfile
 import threading
 import time
 from collections.abc import Callable
+from concurrent.futures import wait
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -39,6 +40,7 @@ from game.play.headless.simulate import simulate
 from game.rules import GAMES
 from game.rules.match import Player
 from game.rules.record import format_header
+from game.storage.background import Progress, start
 from game.storage.library.figures import load_statistics
 from game.storage.library.index_file import remove_index
 from game.storage.library.indexed_folder import INDEX
@@ -47,7 +49,6 @@ from game.storage.library.match_filter import MatchFilter
 from game.storage.records.file_names import claim, name_of
 from game.storage.records.records import RecordWriter
 from game.storage.records.stored import load_record
-from game.storage.tasks import Progress, Task
 from tests.storage.matches import a_match, keep, lines_of
 
 GOAL_MS = 200
@@ -67,7 +68,7 @@ import os, sys, threading, time
 import pygame
 from game.app.app import App
 from game.storage.paths import data_paths
-from game.ui.window import Window
+from game.ui.window.window import Window
 frames, ended = [], []
 present = Window.present
 def noted(self, rects):
@@ -76,7 +77,7 @@ def noted(self, rects):
 Window.present = noted
 app = App(data_paths(os.environ))
 def end():
-    while app._search is None or not app._search.is_done:
+    while app.home_reader.search is None or not app.home_reader.search.done():
         time.sleep(0.001)
     ended.append(time.monotonic())
     time.sleep(0.5)
@@ -99,7 +100,7 @@ def run_until(is_so):
     while not is_so():
         loop.step([(event, time.monotonic()) for event in pygame.event.get()], time.monotonic())
         time.sleep(0.001)
-run_until(lambda: app._search.is_done)
+run_until(lambda: app.home_reader.search.done())
 pages = {
     "list": (app.open_matches, lambda page: page.source.summary is not None, lambda page: not page.source.is_busy),
     "statistics": (app.open_statistics, lambda page: page.statistics is not None, lambda page: not page.is_reading),
@@ -252,10 +253,11 @@ def move_times(folder: Path) -> dict[str, float]:
 def moves_during_rebuild(library: MatchLibrary, records: Path) -> dict[str, float]:
     """The same while another thread builds the index."""
     remove_index(records.with_name(INDEX))
-    task = Task(library.refresh, lambda: None)
+    progress = Progress()
+    refreshing = start(lambda: library.refresh(progress))
     times = move_times(records.with_name("played"))
-    task.cancel()
-    task.wait(60)
+    progress.cancel()
+    wait([refreshing], 60)
     return times
 
 

@@ -12,10 +12,11 @@ from game.games import GAMES
 from game.pages.daily.page import DailyActions, DailyPage
 from game.pages.daily.parts import DailyHalf
 from game.play.daily import DailyMatch, days_of
+from game.storage.background import Progress, start
 from game.storage.files import StorageError
 from game.storage.library.library import MatchLibrary
-from game.storage.tasks import Progress, Task
 from game.table.game.record import Games
+from tests.background import has_ended
 from tests.daily import DAY, HHC
 from tests.ui.pilot import Pilot
 
@@ -41,8 +42,8 @@ class Source:
 
     def page(self, day: date | None = None, game: str = "", games: Games = GAMES) -> DailyPage:
         actions = DailyActions(
-            load=lambda today: Task(lambda progress: self._load(games), lambda: None),
-            refresh=lambda: Task(self._refresh, lambda: None),
+            load=lambda today: start(lambda: self._load(games)),
+            refresh=lambda progress: start(lambda: self._refresh(progress)),
             days_of=lambda matches, person: days_of(matches, person, self._library),
             now=lambda: self.moment,
             people=lambda: self.people,
@@ -78,7 +79,7 @@ class Source:
         assert isinstance(page, DailyPage)
         while tasks := [task for task in (page.records.refreshing, page.records.loading) if task is not None]:
             for task in tasks:
-                assert task.wait(PATIENCE_S)
+                assert has_ended(task, PATIENCE_S)
             pilot.step()
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Mapping
+from concurrent.futures import Future
 from datetime import datetime
 from typing import TypeVar
 
@@ -14,11 +15,12 @@ from game.games import GAMES
 from game.pages.matches.parts import Shown
 from game.pages.people.names import NamesList
 from game.pages.people.page import PageActions, PeoplePage
+from game.storage.background import start
 from game.storage.library.people import Played, Tally, known_profiles
 from game.storage.settings.settings import Profile, Settings
-from game.storage.tasks import Task
 from game.ui.controls.dialog import Dialog
 from tests.app.program import HHC, HTD
+from tests.background import has_ended
 from tests.ui.pilot import Pilot
 
 PATIENCE_S = 20.0
@@ -59,7 +61,7 @@ class Kept:
             settings=lambda: self.settings,
             change=self._take,
             load=self._load,
-            refresh=lambda: self._done(False),
+            refresh=lambda progress: self._done(False),
             play=self.begun.append,
         )
         self.page = PeoplePage(shown, actions)
@@ -69,18 +71,18 @@ class Kept:
     def _take(self, settings: Settings) -> None:
         self.settings = settings
 
-    def _load(self) -> Task[dict[str, Played]]:
+    def _load(self) -> Future[dict[str, Played]]:
         self.loaded += 1
         return self._done(dict(self.played))
 
-    def _done(self, answer: T) -> Task[T]:
-        def wait(_: object) -> T:
+    def _done(self, answer: T) -> Future[T]:
+        def wait() -> T:
             assert self.may_answer.wait(PATIENCE_S)
             return answer
 
-        task = Task(wait, lambda: None)
-        assert not self.may_answer.is_set() or task.wait(PATIENCE_S)
-        return task
+        future = start(wait)
+        assert not self.may_answer.is_set() or has_ended(future, PATIENCE_S)
+        return future
 
     def rename(self, name: str) -> None:
         """Type a name over the chosen person's."""

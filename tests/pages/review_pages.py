@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from concurrent.futures import Future
 from typing import Any
 
 from game.games import GAMES
 from game.pages.review.review import ReviewedHand, ReviewPage, ReviewRequest
 from game.play.judged.review import HandReview
 from game.play.replay import Replay
-from game.storage.tasks import Task
 from game.table.game.record import Game
 from tests.reviews import SayingCoach, real_coach
 from tests.ui.pilot import Pilot
@@ -17,10 +17,10 @@ from tests.ui.pilot import Pilot
 COSTS = {0: 900, 3: 700, 6: 500}
 
 
-def done(reviewed: ReviewedHand) -> Task[ReviewedHand]:
-    task = Task(lambda progress: reviewed, lambda: None)
-    assert task.wait(20)
-    return task
+def done(reviewed: ReviewedHand) -> Future[ReviewedHand]:
+    future: Future[ReviewedHand] = Future()
+    future.set_result(reviewed)
+    return future
 
 
 def page_of(replay: Replay, losses: Mapping[int, int] | None = None, **more: Any) -> ReviewPage:

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
+from concurrent.futures import Future
 from datetime import date
+from typing import Any
 
 from game.games import GAMES
 from game.pages.statistics.page import StatisticsActions, StatisticsPage
 from game.shot.statistics import sample_statistics
+from game.storage.background import Progress, start
 from game.storage.library.figures import Statistics, reckon
-from game.storage.tasks import Task
 from game.ui.controls.picture import Picture
+from tests.background import has_ended
 from tests.ui.pilot import Pilot
 
 TODAY = date(2026, 11, 21)
@@ -35,12 +38,12 @@ class Source:
         self.may_answer = threading.Event()
         self.may_answer.set()
         self.has_changed = False
-        self.refresh: Callable[[], Task[bool]] = lambda: self._done(lambda: self.has_changed)
+        self.refresh: Callable[[Progress], Future[bool]] = lambda progress: self._done(lambda: self.has_changed)
 
     def page(self) -> StatisticsPage:
         actions = StatisticsActions(
             load=self._load,
-            refresh=lambda: self.refresh(),
+            refresh=lambda progress: self.refresh(progress),
             profiles=dict,
             today=lambda: TODAY,
             play=self.played.append,
@@ -49,7 +52,7 @@ class Source:
         )
         return StatisticsPage(GAMES, actions)
 
-    def _load(self, person: str, since: str) -> Task[Statistics]:
+    def _load(self, person: str, since: str) -> Future[Statistics]:
         self.asked.append((person, since))
         answer = self.answers[min(len(self.asked), len(self.answers)) - 1]
         return self._done(lambda: replace_person(answer, person))
@@ -58,14 +61,14 @@ class Source:
         self.saved.append((path, content))
         return f"Saved as {path}."
 
-    def _done(self, work: Callable[[], object]) -> Task:  # type: ignore[type-arg]
-        def wait_and_work(_: object) -> object:
+    def _done(self, work: Callable[[], object]) -> Future[Any]:
+        def wait_and_work() -> object:
             assert self.may_answer.wait(PATIENCE_S)
             return work()
 
-        task = Task(wait_and_work, lambda: None)
-        assert not self.may_answer.is_set() or task.wait(PATIENCE_S)
-        return task
+        future = start(wait_and_work)
+        assert not self.may_answer.is_set() or has_ended(future, PATIENCE_S)
+        return future
 
 
 def replace_person(found: Statistics, person: str) -> Statistics:

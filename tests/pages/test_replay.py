@@ -3,28 +3,17 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Callable
-from functools import partial
 
 import pygame
 import pytest
-from pygame import Rect, Surface
+from pygame import Rect
 
 from game.games import GAMES
-from game.pages.replay.line import Line
-from game.pages.replay.seats import seats_dialog
 from game.pages.replay.texts import DAMAGED
-from game.play.replay import Replay, read_replay
+from game.play.replay import read_replay
 from game.rules.core import HIDDEN, OMNISCIENT, SPECTATOR
-from game.rules.match import Player
-from game.ui.draw.paragraph import plain
-from game.ui.draw.surface_cache import surfaces
-from game.ui.look.theme import NIGHT
-from game.ui.screens.screen import Screen
-from game.ui.widgets.button import Button
-from game.ui.window.input import Intent, Press
 from tests.app.program import HHC, HTD
-from tests.pages.replays import golden_replay, match_of, page_of, parts, replay_for, rest, stop, table_of
+from tests.pages.replays import match_of, page_of, parts, replay_for, rest, stop, table_of
 from tests.rules import golden
 from tests.ui.pilot import COMMAND, Pilot, pixels
 
@@ -144,58 +133,6 @@ def test_it_plays_at_the_speed_that_is_chosen_and_stops_at_the_end() -> None:
     assert page.position < 5
 
 
-@pytest.mark.parametrize(("name", "seats"), FEW_TABLES)
-def test_the_scrubber_is_dragged_to_every_part(name: str, seats: int) -> None:
-    replay = replay_for(match_of(name, seats))
-    page = page_of(replay)
-    pilot = Pilot(page)
-    line = parts(page)[1]
-    y = line.rect.y + line.px(70)
-    left, right = line.rect.x + line.px(45), line.rect.right - line.px(2)
-    pilot.move((left, y))
-    pilot.button(True, (left, y))
-    found = []
-    for x in range(left, right + 8, 8):
-        pilot.move((x, y))
-        found.append(page.position)
-        assert line.position == page.position
-    pilot.button(False, (right, y))
-    assert found == sorted(found)
-    assert found[-1] == len(replay)
-    assert len(set(found)) > 100
-    pilot.press(pygame.K_HOME)
-    pilot.click((left + 200, y))
-    assert 0 < page.position < len(replay)
-
-
-def test_positions_and_places_on_the_line_belong_together() -> None:
-    for match, room in ((match_of(HTD, 4), 1100.0), (match_of(HTD, 3, 2500, target=1000), 1100.0)):
-        replay = replay_for(match)
-        line = Line(replay, room, 1.0)
-        xs = [line.x_of(position) for position in range(len(replay) + 1)]
-        assert xs == sorted(xs)
-        assert xs[-1] == pytest.approx(line.width)
-        assert all(width >= 35.9 for width in line.widths) or len(line.hands) < 24
-        for position in range(0, len(replay) + 1, 7):
-            x = xs[position] - line.scrolled(xs[position])
-            assert 0 <= x <= room + 1
-            assert abs(line.position_at(x) - position) <= 1
-            assert abs(line.position_under(x, position) - position) <= 1
-
-
-def test_forty_hands_scroll_below_the_scrubber() -> None:
-    replay = replay_for(match_of(HTD, 3, 2500, target=1000))
-    assert len(replay.hands) > 40
-    page = page_of(replay)
-    pilot = Pilot(page)
-    line = parts(page)[1]
-    assert line.line.width > line.line.room
-    before = pixels(pilot.surface.subsurface(line.rect))
-    pilot.press(pygame.K_9)
-    assert page.position == replay.opening(8)
-    assert pixels(pilot.surface.subsurface(line.rect)) != before
-
-
 def test_the_log_marks_the_last_move_and_leads_to_any_other() -> None:
     replay = replay_for(match_of(HTD, 4))
     page = page_of(replay, position=60)
@@ -213,132 +150,6 @@ def test_the_log_marks_the_last_move_and_leads_to_any_other() -> None:
         assert position in [log._lines[row.at].number for row in rows]
         shown = [row for row in rows if log._lines[row.at].number == position]
         assert log._list.contains(Rect(log._list.x, shown[0].top, 1, shown[0].height))
-
-
-@pytest.mark.parametrize("size", [(960, 560), (1280, 720), (1920, 1080), (3840, 2160)], ids=str)
-@pytest.mark.parametrize(("name", "seats"), [(HHC, 2), (HTD, 6)])
-def test_everything_has_its_place_in_every_size(name: str, seats: int, size: tuple[int, int]) -> None:
-    page = page_of(replay_for(match_of(name, seats)), position=50)
-    Pilot(page, size)
-    stage, line, log, bar = parts(page)
-    areas = [stage.rect, log.rect, bar.rect, line.rect, page.eyes.rect]
-    window = Rect((0, 0), page.size)
-    assert all(window.contains(area) for area in areas)
-    crossing = [(one, two) for at, one in enumerate(areas) for two in areas[at + 1 :] if one.colliderect(two)]
-    assert not crossing
-    assert not page.title.rect.colliderect(page.eyes.rect)
-    buttons = [child.rect for child in bar.children if child is not bar.where]
-    assert all(not one.colliderect(two) for at, one in enumerate(buttons) for two in buttons[at + 1 :])
-
-
-def test_what_is_shown_is_laid_out_anew_in_another_size() -> None:
-    page = page_of(replay_for(match_of(HHC, 2)), position=50)
-    pilot = Pilot(page, (1280, 720))
-    page.resize((1920, 1080), 1.5)
-    pilot.step()
-    assert page.position == 50
-    assert parts(page)[0].rect.h > 500
-
-
-def test_the_record_and_its_deal_number_are_copied(monkeypatch: pytest.MonkeyPatch) -> None:
-    copied: list[str] = []
-    monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
-    replay = golden_replay("hhc-down-card-turned")
-    page = page_of(replay)
-    pilot = Pilot(page)
-    pilot.click(parts(page)[3].copy)
-    assert copied.pop() == golden.record("hhc-down-card-turned")
-    played = page_of(replay_for(match_of(HTD, 4)))
-    pilot = Pilot(played)
-    pilot.click(parts(played)[3].deal)
-    assert copied == ["7"]
-
-
-def test_a_record_that_is_still_read_shows_its_page_at_once() -> None:
-    replay = replay_for(match_of(HHC, 2))
-    found: list[Replay] = []
-    page = page_of(replay, poll=lambda: found[-1] if found else None)
-    pilot = Pilot(page)
-    assert page.stage is None
-    pilot.press(pygame.K_SPACE)
-    pilot.press(pygame.K_RIGHT)
-    found.append(replay)
-    page.wake_at(page.now)
-    pilot.step()
-    assert page.stage is not None
-
-
-def test_the_shortest_records_are_shown() -> None:
-    for name in (HHC, HTD):
-        for entries in (0, 1, 2, 3):
-            match = match_of(name, 2, entries)
-            page = page_of(replay_for(match))
-            pilot = Pilot(page)
-            pilot.press(pygame.K_SPACE)
-            pilot.wait(12.0)
-            assert page.position == entries
-            pilot.press(pygame.K_RIGHT, COMMAND)
-            pilot.press(pygame.K_HOME)
-            assert page.position == 0
-
-
-def test_at_rest_nothing_is_drawn() -> None:
-    page = page_of(replay_for(match_of(HHC, 2)), position=30)
-    pilot = Pilot(page)
-    pilot.wait(4.0)
-    assert page.paint(Surface(page.size)) == []
-    assert page.next_update is None
-
-
-@pytest.mark.parametrize(("name", "seats"), FEW_TABLES)
-def test_at_rest_it_draws_the_faces_that_scrubbing_will_need(
-    name: str, seats: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    drawn: list[object] = []
-
-    class Art(type(GAMES[name].art())):  # type: ignore[misc]
-        def masters(self) -> list[Callable[[], object]]:
-            return [partial(drawn.append, number) for number in range(5)]
-
-    page = page_of(replay_for(match_of(name, seats)), position=30, art=Art())
-    pilot = Pilot(page)
-    pilot.wait(4.0)
-    assert drawn == list(range(5))
-    # a page that has less room keeps none
-    monkeypatch.setattr(surfaces, "is_roomy", False)
-    page = page_of(replay_for(match_of(name, seats)), position=30, art=Art())
-    monkeypatch.setattr(surfaces, "fit", lambda *args: None)
-    Pilot(page).wait(4.0)
-    assert drawn == list(range(5))
-
-
-def test_a_pad_goes_by_moves_on_the_line() -> None:
-    page = page_of(replay_for(match_of(HHC, 2)), position=10)
-    pilot = Pilot(page)
-    pilot.focus(parts(page)[1])
-    page.handle_input(Press(Intent.RIGHT), pilot.now)
-    pilot.step()
-    assert page.position == 11
-    page.handle_input(Press(Intent.LEFT), pilot.now)
-    page.handle_input(Press(Intent.LEFT), pilot.now)
-    pilot.step()
-    assert page.position == 10
-
-
-def test_pointing_at_a_moment_says_what_happened() -> None:
-    replay = replay_for(match_of(HTD, 4))
-    page = page_of(replay)
-    pilot = Pilot(page)
-    line = parts(page)[1]
-    assert page.preview is not None
-    bubble = page.preview.bubble
-    assert not bubble.visible
-    pilot.move((line.x_of(200), line.rect.y + line.px(70)))
-    assert bubble.visible
-    assert bubble.label in {plain(replay.lines[at - 1].words) for at in range(196, 205)}
-    assert page.position == 0
-    pilot.move((5, 5))
-    assert not bubble.visible
 
 
 def test_a_damaged_record_is_shown_and_called_so() -> None:
@@ -378,24 +189,3 @@ def test_pointing_at_a_moment_shows_its_table_with_the_same_eyes(name: str, seat
     pilot.move(page.eyes.segment(seats).center)
     pilot.wait(0.5)
     assert pixels(pilot.surface) == before
-
-
-@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_KP_ENTER])
-def test_enter_plays_from_here(key: int) -> None:
-    players, chosen = (Player("Ada", "human"), Player("Orion", "easy")), list[tuple[Player, ...]]()
-    screen = Screen(NIGHT)
-    pilot = Pilot(screen)
-    screen.open_overlay(seats_dialog(players, 0, lambda *mark: None, NIGHT, chosen.append))
-    pilot.press(key)
-    assert chosen == [players]
-
-
-def test_enter_presses_the_one_primary_button_where_nothing_else_wants_it() -> None:
-    screen, pressed = Screen(NIGHT), list[str]()
-    plain = Button("Plain", lambda: pressed.append("plain"))
-    screen.root.add(plain, Button("Gold", lambda: pressed.append("gold"), primary=True))
-    pilot = Pilot(screen)
-    pilot.press(pygame.K_RETURN)
-    screen.root.focus(plain)
-    pilot.press(pygame.K_RETURN)
-    assert pressed == ["gold", "plain"]

@@ -4,19 +4,15 @@ from __future__ import annotations
 
 import pygame
 import pytest
-from pygame import Rect
 
 from game.pages.replay.replay import ReplayPage
 from game.play.replay import MarkKind
 from game.rules.race import Race
-from game.table.hit_the_deck.race.racing import RacePhase
 from game.table.hit_the_deck.steps.sounds import SLAP, SLAP_NEXT
-from tests.app.program import HHC, HTD
+from tests.app.program import HTD
 from tests.pages.replays import match_of, page_of, parts, replay_for, rest, table_of
 from tests.table.screens import hit_the_deck_table
 from tests.ui.pilot import Pilot
-
-TABLES = [(HHC, 2), (HTD, 2), (HTD, 4), (HTD, 6)]
 
 
 def _before_race(seats: int) -> tuple[ReplayPage, Pilot, int]:
@@ -113,28 +109,3 @@ def test_other_eyes_leave_a_race_where_it_began() -> None:
     pilot.wait(3.0)
     assert page.position == at
     assert not parts(page)[0].moving
-
-
-@pytest.mark.parametrize("seats", [2, 4, 6])
-def test_what_came_of_a_race_that_is_run_again_stands_at_the_plates_and_covers_nothing(seats: int) -> None:
-    replay = replay_for(match_of(HTD, seats))
-    at = next(mark.position for mark in replay.marks if mark.kind is MarkKind.RACE)
-    page = page_of(replay, position=at)
-    pilot = Pilot(page)
-    pilot.press(pygame.K_RIGHT)
-    stage = parts(page)[0]
-    table = hit_the_deck_table(stage.table)
-    display, top = table.races.display, table.tabletop
-    while table.races.phase is not RacePhase.READING:
-        pilot.step()
-    assert not display._verdict.visible
-    assert not display._shout.visible
-    assert not any(time.visible for time in display.times)
-    results = [result.rect for result in display.results if result.visible]
-    assert len(results) == seats
-    window = Rect((0, 0), stage.rect.size)
-    assert all(window.contains(result) for result in results)
-    cards = [piece.placement.pose.rect for piece in top.pieces.by_key.values()]
-    assert not [rect for rect in cards for result in results if rect.colliderect(result)]
-    assert not [plate for plate in top.plates for result in results if plate.rect.colliderect(result)]
-    assert all(not one.colliderect(two) for number, one in enumerate(results) for two in results[number + 1 :])

@@ -16,7 +16,7 @@ from game.pages.settings.page import SettingsPage
 from game.storage.settings import file as settings_file
 from game.storage.settings.file import load, save
 from game.storage.settings.settings import Profile, Settings
-from game.table.cards.deck_art import CardPrint, DeckArt
+from game.table.cards.deck_art import DeckArt
 from game.table.game.record import Game
 from game.table.hit_the_deck.race.racing import Racing
 from game.table.hit_the_deck.tabletop.side_panels import Edges
@@ -28,7 +28,7 @@ from game.ui.controls.toggle import Toggle
 from game.ui.look.theme import DURATION_SCALES
 from tests.app.program import HHC, HTD, Program
 from tests.app.tables import begun
-from tests.ui.pilot import Pilot, pixels
+from tests.ui.pilot import Pilot
 
 SWITCHES = {
     "mute": True,
@@ -112,30 +112,6 @@ def test_every_setting_can_be_changed_by_keys_alone() -> None:
     assert changed.coached == {HHC, HTD}
 
 
-def test_a_button_shows_everyone_who_has_played() -> None:
-    kept = KeptPage(Settings(profiles={"Ada": Profile(), "Ben": Profile()}))
-    kept.pilot.click(kept.page.everyone)
-    assert kept.opened == ["people"]
-    assert not KeptPage().page.everyone.visible
-
-
-def test_resetting_all_settings_keeps_names() -> None:
-    kept = KeptPage(
-        Settings(
-            speed="slow",
-            calm=True,
-            ui_scale=1.4,
-            profiles={"Ada": Profile()},
-            also_known={"Adda": "Ada"},
-            coached=frozenset({HHC}),
-        )
-    )
-    kept.pilot.click(kept.page.reset)
-    kept.pilot.press(pygame.K_RETURN)
-    assert kept.settings == Settings(profiles={"Ada": Profile()}, also_known={"Adda": "Ada"})
-    assert (kept.segments("speed").chosen, kept.segments("ui_scale").chosen) == (2, 1)
-
-
 PEOPLE = {"Ada": Profile(touch="A", call="S"), "Ben": Profile(colour="teal"), "Eve": Profile(touch="pad 1 A")}
 
 
@@ -161,103 +137,6 @@ def test_keys_of_each_person_are_shown_and_can_be_changed() -> None:
     assert ben.touch not in {"", "Q", "G", "S"}, "both keys or none"
     pilot.step(key(pygame.K_w, pygame.KSCAN_W))
     assert kept.settings.profiles["Ben"] == ben, "it waits for one key only"
-
-
-def test_a_pads_button_is_taken_and_shown_by_its_name() -> None:
-    kept = KeptPage(Settings(profiles=PEOPLE))
-    eve = kept.page.people.buttons["Eve"]
-    kept.pilot.click(eve[1])
-    kept.pilot.step(Event(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_Y, instance_id=7))
-    assert kept.settings.profiles["Eve"] == Profile(touch="pad 1 A", call="pad 1 Y")
-    assert [cap(button.key) for button in eve] == ["Pad 1: A", "Pad 1: Y"]
-
-
-def test_keys_are_chosen_by_keys_alone() -> None:
-    kept = KeptPage(Settings(profiles=PEOPLE))
-    kept.pilot.focus(kept.page.people.buttons["Ada"][1])
-    kept.pilot.press(pygame.K_RETURN)
-    kept.pilot.step(key(pygame.K_h, pygame.KSCAN_H))
-    assert kept.settings.profiles["Ada"].call == "H"
-    kept.pilot.press(pygame.K_RETURN)
-    kept.pilot.press(pygame.K_ESCAPE)
-    kept.pilot.step(key(pygame.K_j, pygame.KSCAN_J))
-    assert kept.settings.profiles["Ada"].call == "H", "Esc keeps the key"
-
-
-def test_sounds_can_be_tried_unless_muted(monkeypatch: pytest.MonkeyPatch) -> None:
-    kept = KeptPage()
-    heard: list[str] = []
-    monkeypatch.setattr(kept.pilot.screens, "play_sound", lambda name, *how: heard.append(name))
-    kept.pilot.click(kept.page.try_slap)
-    kept.pilot.click(kept.page.try_call)
-    assert heard == ["slap", "voice"]
-    kept.pilot.click(kept.page.control("mute"))
-    heard.clear()
-    kept.pilot.click(kept.page.try_slap)
-    assert not heard
-
-
-def test_volumes_have_a_tick_at_their_defaults() -> None:
-    kept = KeptPage(Settings(effects_volume=10, voice_volume=15, table_volume=90))
-    for name, default in zip(VOLUMES, (80, 60, 25), strict=True):
-        slider = kept.page.control(name)
-        assert isinstance(slider, Slider)
-        assert slider.default == default
-        assert slider.value == getattr(kept.settings, name)
-
-
-def test_the_preview_shows_both_decks_as_they_are_printed() -> None:
-    kept = KeptPage()
-    rect = kept.page.preview.rect
-    halves = [pygame.Rect(rect.x, rect.y, rect.w // 2, rect.h), pygame.Rect(rect.centerx, rect.y, rect.w // 2, rect.h)]
-
-    def shown() -> list[bytes]:
-        kept.page.scene.invalidate()
-        kept.pilot.step()
-        return [pixels(kept.pilot.surface.subsurface(half)) for half in halves]
-
-    plain = shown()
-    for name, half in zip(GAMES, range(2), strict=True):
-        kept.decks[name].card_print = CardPrint(large=True)
-        large = shown()
-        assert large[half] != plain[half]
-        kept.decks[name].card_print = CardPrint(left_handed=True)
-        assert shown()[half] not in (plain[half], large[half])
-
-
-@pytest.mark.parametrize("size", [(1024, 576), (1280, 720), (1920, 1080)])
-def test_everything_is_seen_at_once_in_a_usual_window(size: tuple[int, int]) -> None:
-    kept = KeptPage(Settings(profiles=PEOPLE))
-    kept.pilot.screens.resize(size, size[0] / 1280)
-    view = kept.page.scroll.rect
-    assert all(view.contains(widget.rect) for widget in kept.page.scroll.focusables())
-    assert view.contains(kept.page.preview.rect)
-
-
-@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("scale", [0.8, 1.0, 1.6])
-def test_widgets_come_into_sight_and_do_not_overlap(size: tuple[int, int], scale: float) -> None:
-    kept = KeptPage(Settings(profiles={f"Person number {n}": Profile() for n in range(40)}))
-    kept.pilot.screens.resize(size, min(size[0] / 1280, size[1] / 720) * scale)
-    page, whole = kept.page, pygame.Rect((0, 0), size)
-    for widget in list(page.root.focusables()):
-        page.root.focus(widget)
-        view = page.scroll.rect if widget in page.scroll.focusables() else whole
-        assert whole.contains(view)
-        assert view.top <= widget.rect.top < view.bottom, widget.label
-        assert widget.rect.bottom <= view.bottom or widget.rect.h > view.h, widget.label
-    widgets = list(page.scroll.focusables())
-    for number, widget in enumerate(widgets):
-        assert widget.rect.collidelist([other.rect for other in widgets[number + 1 :]]) < 0, widget.label
-
-
-def test_the_chosen_interface_size_stays_in_sight() -> None:
-    kept = KeptPage()
-    page, pilot = kept.page, kept.pilot
-    for choice in (4, 0):
-        pilot.click(kept.segments("ui_scale").segment(choice))
-        pilot.screens.resize((1280, 720), kept.settings.ui_scale)
-        assert page.scroll.rect.contains(page.control("ui_scale").rect)
 
 
 def test_settings_take_effect_at_once_and_are_saved(tmp_path: Path) -> None:
@@ -287,10 +166,10 @@ def test_many_changes_are_saved_together_in_the_background(tmp_path: Path, monke
         save(path, settings, before)
 
     program = Program(tmp_path)
-    program.app._preferences.close()
+    program.app.preferences.close()
     monkeypatch.setattr(settings_file, "save", note)
     monkeypatch.setattr(preferences, "SAVE_S", 60.0)
-    program.app._preferences._closing.clear()
+    program.app.preferences._closing.clear()
     for volume in range(40):
         program.app.change_settings(replace(program.app.settings, effects_volume=volume))
     program.close()
@@ -299,48 +178,16 @@ def test_many_changes_are_saved_together_in_the_background(tmp_path: Path, monke
     assert load(tmp_path / "settings.json")[0].effects_volume == 39
 
 
-def test_full_screen_by_key_is_shown_on_the_page_and_saved(tmp_path: Path) -> None:
-    program = Program(tmp_path)
-    program.click(program.find("Settings"))
-    page = program.on(SettingsPage)
-    program.press(pygame.K_F11)
-    full = page.control("full_screen")
-    assert isinstance(full, Toggle)
-    assert full.on
-    program.close()
-    assert load(tmp_path / "settings.json")[0].full_screen
-    assert load(tmp_path / "settings.json")[0].window_size is None
-
-
 def test_settings_that_cannot_be_saved_are_reported_and_used(tmp_path: Path) -> None:
     program = Program(tmp_path)
     (tmp_path / "settings.json").mkdir()
     program.click(program.find("Settings"))
     page = program.on(SettingsPage)
     program.click(segments(page, "speed").segment(3))
-    program.app._preferences.close()
+    program.app.preferences.close()
     program.step()
     assert program.app.settings.speed == "slow"
     assert any("could not be saved" in notice.label for notice in page._notices.children)
-    program.close()
-
-
-def test_calm_leaves_nothing_moving_on_a_page(tmp_path: Path) -> None:
-    program = Program(tmp_path, speed="")
-    program.click(program.find("Settings"))
-    page = program.on(SettingsPage)
-
-    def slides() -> bool:
-        """Whether the picture goes on changing after a click."""
-        program.click(page.control("mark_moves"))
-        at_once = pixels(program.surface)
-        program.wait(0.5)
-        return pixels(program.surface) != at_once
-
-    assert slides()
-    program.click(page.control("calm"))
-    program.wait(0.5)
-    assert not slides()
     program.close()
 
 

@@ -3,47 +3,30 @@
 from __future__ import annotations
 
 import csv
-import errno
 import io
-import os
-import threading
 import time
 from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
-from pygame import Rect
 
 from game.app import App
 from game.games import GAMES
 from game.pages.replay.replay import ReplayPage
 from game.pages.statistics import page as statistics_page
 from game.pages.statistics.actions import statistics_actions
-from game.pages.statistics.page import PICTURE_SIZE, StatisticsPage
-from game.pages.statistics.parts import NONE_THEN, NOTHING_YET, Half
+from game.pages.statistics.page import StatisticsPage
 from game.pages.statistics.save import SaveDialog
-from game.play.sentences import ordinal
-from game.storage import files
-from game.storage.files import StorageError
-from game.storage.library.figures import Statistics
-from game.storage.library.statistics_csv import COLUMNS, as_csv, write_new
-from game.storage.tasks import Progress, Task
-from game.table.contract.statistics import rivals_text
-from game.table.hand_to_hand.statistics.points import PointsAHand
+from game.storage.library.statistics_csv import COLUMNS, as_csv
 from game.ui.controls.dialog import Dialog
-from game.ui.controls.picture import Picture
-from game.ui.draw.drawing import Drawing
-from game.ui.look.theme import NIGHT
 from tests.app.matches import write_match
 from tests.app.program import Program
+from tests.background import has_ended
 from tests.pages.statistics_source import (
-    EMPTY,
-    ONE,
     PATIENCE_S,
     SAMPLE,
     Source,
-    opened,
     pictures,
 )
 from tests.storage.shelf import Shelf
@@ -55,123 +38,20 @@ def test_the_page_is_there_before_its_figures_are() -> None:
     source.may_answer.clear()
     page = source.page()
     pilot = Pilot(page)
-    assert page.halves[0].counts.text == ""
+    assert page.halves[0].counts == ""
     assert not page.halves[0].play.is_shown, "nobody knows yet whether there are matches"
     assert page.person.choices == ("",)
     assert page.status.text == statistics_page.READING
     source.may_answer.set()
     assert page.records.loading is not None
-    assert page.records.loading.wait(PATIENCE_S)
+    assert has_ended(page.records.loading, PATIENCE_S)
     assert page.records.refreshing is None, "the folder is looked through when the figures are shown"
     pilot.step()
     assert page.records.refreshing is not None
-    assert page.records.refreshing.wait(PATIENCE_S)
+    assert has_ended(page.records.refreshing, PATIENCE_S)
     pilot.step()
-    assert page.halves[0].counts.text.startswith(f"{len(SAMPLE.games[page.halves[0].game.name].matches)} matches")
+    assert page.halves[0].counts.startswith(f"{len(SAMPLE.games[page.halves[0].game.name].matches)} matches")
     assert page.status.text == ""
-
-
-def test_how_far_the_reading_has_come_is_said() -> None:
-    source = Source(SAMPLE)
-    page = source.page()
-    go_on, told = threading.Event(), threading.Event()
-
-    def read(progress: Progress) -> bool:
-        progress.show(40, 20_014)
-        told.set()
-        assert go_on.wait(PATIENCE_S)
-        return False
-
-    task = Task(read, lambda: None)
-    source.refresh = lambda: task
-    pilot = Pilot(page)
-    assert told.wait(PATIENCE_S)
-    pilot.step()
-    assert page.status.text == "Loading your matches: 40 of 20,014"
-    go_on.set()
-    assert task.wait(PATIENCE_S)
-    pilot.step()
-    pilot.step()
-    assert page.status.text == ""
-
-
-def test_records_that_were_new_are_shown_too() -> None:
-    source = Source(EMPTY, SAMPLE)
-    source.has_changed = True
-    page = source.page()
-    pilot = Pilot(page)
-    pilot.step()
-    pilot.step()
-    assert len(source.asked) == 2
-    assert page.statistics == SAMPLE
-    assert page.person.choices == SAMPLE.people
-
-
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160), (960, 540), (1920, 800), (800, 1200)])
-@pytest.mark.parametrize("choice", [0, 1, 2])
-@pytest.mark.parametrize("found", [SAMPLE, EMPTY, ONE], ids=["many", "none", "one"])
-def test_everything_is_on_the_screen_and_no_two_pictures_overlap(
-    size: tuple[int, int], choice: int, found: Statistics
-) -> None:
-    _, page, pilot = opened(found)
-    page.choice.chosen = choice
-    pilot.screens.resize(size, min(size[0] / 1280, size[1] / 720))
-    pilot.step()
-    window = Rect((0, 0), size)
-    for widget in page.root.focusables():
-        if not isinstance(widget, Picture):
-            assert window.contains(widget.rect), widget.label
-    for picture in pictures(page):
-        for mark in picture.marks:
-            assert window.contains(picture.rect_of(mark)), (picture.label, mark)
-            assert picture.paint_bounds.contains(picture.rect_of(mark)), (picture.label, mark)
-    sheets = [picture.rect for picture in pictures(page) if picture.is_on_paper]
-    assert all(sheet.collidelistall(sheets) == [number] for number, sheet in enumerate(sheets))
-
-
-def test_one_game_fills_the_window() -> None:
-    _, page, pilot = opened(SAMPLE)
-    pilot.focus(page.choice)
-    pilot.press(pygame.K_RIGHT)
-    assert page.shown == page.halves[:1]
-    assert not page.halves[1].visible
-    assert page.halves[0].rect.w > 1200
-    pilot.press(pygame.K_RIGHT)
-    assert page.shown == page.halves[1:]
-    assert page.theme.name == page.halves[1].game.theme.name
-    pilot.press(pygame.K_LEFT)
-    pilot.press(pygame.K_LEFT)
-    assert page.shown == page.halves
-
-
-def test_person_and_time_are_asked_for() -> None:
-    source, page, pilot = opened(SAMPLE)
-    assert source.asked == [("", "")]
-    page.person.take(1)
-    pilot.step()
-    page.time.take(2)
-    pilot.step()
-    assert source.asked[1:] == [("Ben", ""), ("Ben", "2026-10-22")]
-    assert page.person.chosen == 1
-
-
-def test_without_a_match_there_is_a_way_to_play() -> None:
-    source, page, pilot = opened(EMPTY)
-    for half in page.halves:
-        assert half.sentence.text == NOTHING_YET
-        pilot.click(half.play)
-    assert source.played == list(GAMES)
-    assert not page.save_csv.enabled
-    assert page.person.choices == (statistics_page.NOBODY,)
-    page.time.take(1)
-    pilot.step()
-    assert page.halves[0].sentence.text == NONE_THEN
-
-
-def test_with_matches_there_is_no_word_about_none() -> None:
-    _, page, _ = opened(ONE)
-    assert not any(half.play.is_shown for half in page.halves)
-    assert page.halves[0].counts.text.startswith("1 match, ")
 
 
 def test_a_failure_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -179,7 +59,7 @@ def test_a_failure_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     page = source.page()
     told: list[str] = []
     monkeypatch.setattr(page, "toast", told.append)
-    source.refresh = lambda: source._done(lambda: 1 // 0)
+    source.refresh = lambda progress: source._done(lambda: 1 // 0)
     Pilot(page).step()
     assert told == ["Something went wrong. See the log file for details."]
     assert page.statistics == SAMPLE, "what is known is shown all the same"
@@ -204,25 +84,6 @@ def test_csv_has_no_formulas() -> None:
     assert row["name"] == '\'=HYPERLINK("x")'
 
 
-def save(page: StatisticsPage, pilot: Pilot, button: str) -> None:
-    pilot.click(getattr(page, button))
-    assert isinstance(page.active, SaveDialog)
-    pilot.press(pygame.K_RETURN)
-    pilot.step()
-
-
-def test_a_picture_of_what_is_seen_is_saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Path, "home", lambda: tmp_path)
-    source, page, pilot = opened(SAMPLE)
-    save(page, pilot, "save_picture")
-    ((path, content),) = source.saved
-    assert path.endswith("two-decks-statistics-2026-11-21.png")
-    picture = pygame.image.load(io.BytesIO(content))
-    assert picture.get_size() == PICTURE_SIZE
-    night, cloth = picture.get_at((10, 1070)), picture.get_at((1910, 1070))
-    assert sum(night[:3]) < 150 < 500 < sum(cloth[:3]), "both worlds are in it"
-
-
 def test_where_a_file_goes_is_asked_and_nothing_there_is_overwritten(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -230,7 +91,7 @@ def test_where_a_file_goes_is_asked_and_nothing_there_is_overwritten(
     taken = tmp_path / "two-decks-statistics-2026-11-21.csv"
     taken.write_text("mine", encoding="utf-8")
     shelf = Shelf(tmp_path / "home" / "records")
-    actions = statistics_actions(GAMES, shelf.library, dict, lambda: "2026-11-21T12:00:00Z", print, print, lambda: None)
+    actions = statistics_actions(GAMES, shelf.library, dict, lambda: "2026-11-21T12:00:00Z", print, print)
     page = StatisticsPage(GAMES, actions._replace(load=lambda *_: Source(SAMPLE)._load("", "")))
     pilot = Pilot(page)
     pilot.step()
@@ -255,47 +116,6 @@ def test_where_a_file_goes_is_asked_and_nothing_there_is_overwritten(
     assert not isinstance(page.active, Dialog)
 
 
-def test_a_table_that_does_not_fit_on_the_disk_leaves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def full(descriptor: int, data: bytes) -> None:
-        os.write(descriptor, data[:3])
-        raise OSError(errno.ENOSPC, "No space left on device")
-
-    monkeypatch.setattr(files, "write_all", full)
-    with pytest.raises(StorageError, match="No space left"):
-        write_new(tmp_path / "table.csv", b"date,game")
-    assert not list(tmp_path.iterdir())
-
-
-@pytest.mark.skipif(os.name == "nt", reason="Windows knows a home folder for every name")
-def test_a_home_that_nobody_has_is_a_folder_of_that_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
-    shelf = Shelf(tmp_path / "home" / "records")
-    actions = statistics_actions(GAMES, shelf.library, dict, lambda: "2026-11-21T12:00:00Z", print, print, lambda: None)
-    saving = actions.save("~nobody-has-this-name/table.csv", lambda: b"")
-    assert saving.wait(PATIENCE_S)
-    assert saving.failure == "~nobody-has-this-name/table.csv could not be saved: No such file or directory."
-
-
-def test_sentences() -> None:
-    match = SAMPLE.games["hit-the-deck"].matches[0]
-    names = [rival.name for rival in match.rivals]
-    assert rivals_text(match._replace(rivals=match.rivals[:1])).startswith(f"against {names[0]}")
-    assert [ordinal(place) for place in range(1, 7)] == ["1st", "2nd", "3rd", "4th", "5th", "6th"]
-
-
-def test_home_leads_to_the_statistics_and_back(tmp_path: Path) -> None:
-    program = Program(tmp_path)
-    home = program.screens.top
-    assert home is not None
-    pilot_to = next(widget for widget in home.root.focusables() if widget.label == "Statistics")
-    program.click(pilot_to)
-    page = program.on(StatisticsPage)
-    assert len(page.halves) == len(GAMES)
-    assert all(isinstance(half, Half) for half in page.halves)
-    program.press(pygame.K_ESCAPE)
-    assert program.screens.top is home
-
-
 def test_a_mark_leads_to_the_replay_of_its_record(tmp_path: Path) -> None:
     path = write_match(tmp_path, title="Sunday final")
     program = Program(tmp_path, App.open_statistics)
@@ -312,15 +132,3 @@ def test_a_mark_leads_to_the_replay_of_its_record(tmp_path: Path) -> None:
     assert replay.request.header.began == "2026-11-20T12:00:00Z"
     program.press(pygame.K_ESCAPE)
     assert program.screens.top is page
-
-
-def test_the_axis_of_points_reaches_as_far_as_the_best_hand(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(PointsAHand, "theme", NIGHT)
-    figures = SAMPLE.games["hand-to-hand-combat"]
-    for most, bar in ((100, 5), (101, 10), (173, 10), (240, 15)):
-        picture = PointsAHand()
-        picture.figures = replace(figures, scores=(29,), rival_scores=(29, most))
-        marks = picture.draw(Drawing(PointsAHand.design))
-        assert picture._bar == bar
-        assert len(marks) == 3
-        assert marks[-1].x - 2 <= picture._x(most) <= marks[-1].x + marks[-1].width + 3, "it stands at its own place"

@@ -2,36 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 from game.games import GAMES
 from game.pages.statistics.actions import statistics_actions
 from game.storage.library.figures import with_practice
-from game.storage.library.practice import ENOUGH, NO_BEST, PracticeResult, Racer, append_results, known_results
+from game.storage.library.practice import ENOUGH, PracticeResult, Racer, append_results, known_results
 from game.storage.paths import practice_path
-from tests.pages.statistics_source import PATIENCE_S, SAMPLE, Source
+from tests.pages.statistics_source import PATIENCE_S, SAMPLE
 from tests.storage.shelf import Shelf
-from tests.ui.pilot import Pilot
-
-
-def test_practices_are_shown_apart() -> None:
-    games = {
-        game: replace(figures, practice=NO_BEST) if figures.practice.sessions else figures
-        for game, figures in SAMPLE.games.items()
-    }
-    marks = []
-    for found in (SAMPLE, SAMPLE._replace(games=games)):
-        page = Source(found).page()
-        pilot = Pilot(page)
-        pilot.step()
-        pictures = [picture for half in page.halves for picture in half.pictures if picture.label == "Reaction times"]
-        (picture,) = pictures
-        marks.append([mark.lines for mark in picture.marks])
-    practised = ("Ada", "12 race practices", "Best median: 318 ms", "Best: 241 ms")
-    assert practised in marks[0]
-    marks[0].remove(practised)
-    assert marks[0] == marks[1], "they change nothing else"
 
 
 def test_practices_are_read_from_their_file(tmp_path: Path) -> None:
@@ -48,8 +27,6 @@ def test_practices_are_read_from_their_file(tmp_path: Path) -> None:
         shown = with_practice(found, known_results(path), ["Ada"], since)
         assert shown.games["hit-the-deck"].practice.sessions == sessions
         assert shown.games["hand-to-hand-combat"].practice.sessions == 0
-    actions = statistics_actions(GAMES, shelf.library, dict, lambda: "2026-11-21T12:00:00Z", print, print, lambda: None)
-    task = actions.load("Ada", "")
-    assert task.wait(PATIENCE_S)
-    assert task.answer is not None
-    assert not task.answer.people, "a practice alone makes nobody a player of matches"
+    actions = statistics_actions(GAMES, shelf.library, dict, lambda: "2026-11-21T12:00:00Z", print, print)
+    found = actions.load("Ada", "").result(PATIENCE_S)
+    assert not found.people, "a practice alone makes nobody a player of matches"

@@ -55,33 +55,3 @@ def test_it_says_what_the_review_says(tmp_path: Path, name: str, seats: int) -> 
         if verdict.loss:
             assert line["review"]["better"] == line["hint"]["moves"]
             assert line["review"]["error"] > 0
-
-
-def test_an_interrupted_run_continues_and_anything_else_is_left_alone(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    match = replay_with(HHC, 2).match_at(len(replay_with(HHC, 2)))
-    path, output = saved(match, tmp_path), tmp_path / "out.jsonl"
-    command = ["analyse", str(path), "--seat", "0", "-o", str(output)]
-    assert main(command) == 0
-    whole = output.read_bytes()
-    output.write_bytes(whole[: len(whole) // 2])
-    assert main(command) == 0
-    assert output.read_bytes() == whole
-    assert main(command) == 0
-    assert output.read_bytes() == whole
-    capsys.readouterr()
-    for bad in (
-        ["analyse", str(path), "-o", str(path)],
-        ["analyse", str(path), "--seat", "5"],
-        ["analyse", str(path), "--at", "1"],
-        ["analyse", str(tmp_path / "nowhere")],
-        ["analyse", str(output)],
-    ):
-        before = path.read_bytes()
-        assert main(bad) == 2
-        assert capsys.readouterr().err.count("\n") == 1
-        assert path.read_bytes() == before
-    first = json.loads(whole.splitlines()[0])
-    assert main(["analyse", str(path), "--at", str(first["entry"])]) == 0
-    assert json.loads(capsys.readouterr().out) == first

@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from game.ai import kinds
-from game.ai.bot import BotSeat
 from game.ai.reaction import EXPERT
 from game.ai.seat import SeatError
 from game.ai.strategy import RandomStrategy, ReflexStrategy
@@ -18,14 +17,12 @@ from game.play.headless import arena
 from game.play.headless.arena import EVEN, Contest, PairResult, play_pair
 from game.play.headless.arena_jobs import play_pairs
 from game.play.headless.simulate import hosted_match
-from game.rules import GAMES
 from game.rules.core import Move, View
 from game.rules.match import Match
 from game.rules.race import Race
 from tests.rules.play import HHC, HTD
 
 BOTS = Path(__file__).parents[1] / "bots"
-SAMPLE = f"bot:{sys.executable} {BOTS / 'sample_bot.py'}"
 SHORT = {"target": 20}
 
 
@@ -139,21 +136,6 @@ def test_races_are_as_the_levels_play_them_or_even(swift: str, played: Played) -
     assert 0.93 < ratios[1] < 1.07
 
 
-def test_a_bot_is_not_asked_for_its_races_when_they_are_even(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[str] = []
-    begin = BotSeat.begin
-
-    def noted(self: BotSeat, ask: object) -> None:
-        asked.append(type(ask).__name__)
-        begin(self, ask)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(BotSeat, "begin", noted)
-    play_pair(Contest(HTD, (SAMPLE, "greedy"), SHORT, 1, EVEN), 1)
-    assert set(asked) == {"MoveRequest"}
-    play_pair(Contest(HTD, (SAMPLE, "greedy"), SHORT, 1), 1)
-    assert set(asked) == {"MoveRequest", "RaceRequest"}
-
-
 def test_a_match_that_would_never_end_is_won_by_everybody(monkeypatch: pytest.MonkeyPatch, played: Played) -> None:
     monkeypatch.setattr(arena, "ENTRY_LIMIT", 30)
     result = play_pair(Contest(HHC, ("greedy", "random"), {}, 1), 1)
@@ -170,45 +152,3 @@ def test_a_bot_that_fails_ends_the_arena_with_its_sentence(jobs: int) -> None:
         closing(play_pairs(Contest(HHC, ("greedy", bad), SHORT, 1), range(1, 4), jobs, 20)) as results,
     ):
         list(results)
-
-
-POLITE_BOT = """
-import json, os, sys
-from pathlib import Path
-greeted = Path(sys.argv[1])
-for line in sys.stdin:
-    message = json.loads(line)
-    if "two-decks-bot" in message:
-        (greeted / f"{os.getpid()}.hello").touch()
-        print(json.dumps({"ready": "Polite"}), flush=True)
-    if "ask" in message:
-        print(json.dumps({"ask": message["ask"], "move": message["legal"][0]}), flush=True)
-    if "race" in message:
-        print(json.dumps({"race": message["race"], "touch": 300, "call": 400}), flush=True)
-    if "bye" in message:
-        (greeted / f"{os.getpid()}.bye").touch()
-        break
-"""
-
-
-@pytest.mark.parametrize("jobs", [1, 2])
-def test_every_bot_is_told_goodbye_when_an_arena_is_ended(tmp_path: Path, jobs: int) -> None:
-    bot = tmp_path / "bot.py"
-    bot.write_text(POLITE_BOT)
-    contest = Contest(HTD, ("greedy", f"bot:{sys.executable} {bot} {tmp_path}"), SHORT, 1)
-    with closing(play_pairs(contest, range(1, 1000), jobs, 20)) as results:
-        next(results)
-    greeted, left = ({path.stem for path in tmp_path.glob(f"*.{end}")} for end in ("hello", "bye"))
-    assert len(greeted) > jobs
-    assert left == greeted
-
-
-def test_without_a_race_in_the_game_races_are_no_part_of_the_contest() -> None:
-    assert Contest(HHC, ("greedy", "random"), {}, 1, EVEN) == Contest(HHC, ("greedy", "random"), {}, 1)
-    assert Contest(HTD, ("greedy", "random"), {}, 1, EVEN) != Contest(HTD, ("greedy", "random"), {}, 1)
-
-
-@pytest.mark.parametrize("game", sorted(GAMES))
-def test_a_contest_survives_json(game: str) -> None:
-    contest = Contest(GAMES[game], ("greedy", "random"), SHORT, 7, EVEN)
-    assert Contest.from_json(contest.as_json()) == contest

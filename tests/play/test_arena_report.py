@@ -2,26 +2,17 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Callable
-
 import pytest
 
-from game.chance import KeyedRandom
 from game.play.headless.arena import Contest, PairResult
 from game.play.headless.arena_report import (
-    elo,
-    estimate_share,
-    report_elo,
     report_json,
-    report_kinds,
     report_text,
     wilson,
 )
 from tests.rules.play import HHC, HTD
 
 TWO = Contest(HHC, ("greedy", "random"), {}, 1)
-FOUR = Contest(HTD, ("greedy", "random", "random", "random"), {}, 1)
 
 
 def pair(number: int, *winners: tuple[int, ...]) -> PairResult:
@@ -35,80 +26,6 @@ def pair(number: int, *winners: tuple[int, ...]) -> PairResult:
 )
 def test_wilsons_interval_has_its_published_values(won: int, count: int, low: float, high: float) -> None:
     assert wilson(won / count, count) == pytest.approx((low, high), abs=5e-5)
-
-
-def coin(rng: KeyedRandom) -> list[float]:
-    """Two independent matches, of which six in ten are won."""
-    return [float(rng.random() < 0.6) for _ in range(2)]
-
-
-def same(rng: KeyedRandom) -> list[float]:
-    """Two matches that always end alike."""
-    return [float(rng.random() < 0.6)] * 2
-
-
-def luck(rng: KeyedRandom) -> list[float]:
-    """Two matches that the deal decides in eight pairs of ten, one for each side; in the others both are won."""
-    return [1.0, float(rng.random() >= 0.8)]
-
-
-@pytest.mark.parametrize(("play", "narrowest", "widest"), [(coin, 0.95, 1.1), (same, 1.3, 1.5), (luck, 0.6, 0.75)])
-def test_intervals_hold_the_true_share_as_often_as_they_say(
-    play: Callable[[KeyedRandom], list[float]], narrowest: float, widest: float
-) -> None:
-    """A deal's luck cancels out within its pair, which makes them narrower; what ends alike for both, wider."""
-    rng = KeyedRandom("coverage", play.__name__)
-    held, widths = 0, []
-    for _ in range(400):
-        share, low, high = estimate_share([sum(play(rng)) for _ in range(60)], [2] * 60)
-        assert low <= share <= high
-        held += low <= 0.6 <= high
-        widths.append(high - low)
-    assert 0.92 <= held / 400 <= 0.985
-    plain = wilson(0.6, 120)
-    assert narrowest < sum(widths) / 400 / (plain[1] - plain[0]) < widest
-
-
-def test_few_pairs_that_are_alike_are_not_certain() -> None:
-    share, low, high = estimate_share([1.0] * 5, [2] * 5)
-    assert share == 0.5
-    assert low < 0.35
-    assert high > 0.65
-    assert estimate_share([2.0] * 10, [2] * 10) == pytest.approx((1.0, 0.7225, 1.0), abs=5e-5)
-
-
-@pytest.mark.parametrize(
-    ("share", "seats", "other", "points"),
-    [(0.5, 1, 1, 0.0), (10 / 11, 1, 1, 400.0), (0.25, 1, 3, 0.0), (0.4, 1, 3, 120.4), (0.76, 1, 1, 200.2)],
-)
-def test_elo_of_a_share(share: float, seats: int, other: int, points: float) -> None:
-    assert elo(share, seats, other) == pytest.approx(points, abs=0.05)
-    assert elo(1 - share, other, seats) == pytest.approx(-points, abs=0.05)
-
-
-def test_shared_wins_and_kinds_in_several_seats_are_added_up() -> None:
-    results = [pair(1, (0,), (1,), (0, 3), (2,)), pair(2, (0, 1, 2, 3), (3,), (3,), (3,))]
-    greedy, random = report_kinds(FOUR, results)
-    assert (greedy.kind, greedy.seats, greedy.won) == ("greedy", 1, 1.75)
-    assert (random.kind, random.seats, random.won) == ("random", 3, 6.25)
-    assert greedy.share.value == 1.75 / 8
-    assert random.decisions == 60
-    assert random.decision_s == pytest.approx(0.05)
-    (difference,) = report_elo(FOUR, results)
-    assert difference.elo.value == pytest.approx(elo(1.75 / 8, 1, 3))
-    assert difference.elo.low < difference.elo.value < difference.elo.high
-
-
-def test_three_kinds_are_compared_by_what_each_two_won() -> None:
-    contest = Contest(HTD, ("greedy", "random", "bot:x"), {}, 1)
-    results = [pair(number, (0,), (0,), (1,)) for number in range(1, 11)]
-    differences = {(report.kind, report.other): report.elo for report in report_elo(contest, results)}
-    assert differences["greedy", "random"].value == pytest.approx(400 * math.log10(2))
-    assert differences["greedy", "bot:x"].value == math.inf
-    assert 0 < differences["greedy", "bot:x"].low < math.inf
-    assert len(differences) == 3
-    won_by_one = [pair(1, (0,), (0,), (0,))]
-    assert ("random", "bot:x") not in {(report.kind, report.other) for report in report_elo(contest, won_by_one)}
 
 
 def test_the_report_says_all_in_words_and_as_json() -> None:

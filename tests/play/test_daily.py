@@ -12,16 +12,14 @@ from game.ai.kinds import SEAT_KINDS
 from game.games import GAMES
 from game.play.daily import (
     FIRST_DAY,
-    RIVAL_KIND,
     DailyMatch,
-    DayPlayed,
     days_of,
     deal_of,
     load_daily,
 )
 from game.rules.match import Header, Player
+from game.storage.background import Progress
 from game.storage.library.library import MatchLibrary
-from game.storage.tasks import Progress
 from tests.daily import DAY, HHC, HTD, match_on, write_daily
 
 DAYS = [DAY - timedelta(days=number) for number in range(10)]
@@ -48,17 +46,6 @@ def test_every_day_has_a_deal_number_of_its_own(game: str) -> None:
     assert 990_000_000 < max(deals) <= 999_999_999
 
 
-def test_the_house_rules_of_a_days_deal_never_change() -> None:
-    assert {name: (game.daily.seats, dict(game.daily.options)) for name, game in GAMES.items()} == {
-        HHC: (2, {"target": 75}),
-        HTD: (4, {"target": 50}),
-    }
-
-
-def test_a_days_deal_is_played_against_the_level_normal() -> None:
-    assert RIVAL_KIND == "normal"
-
-
 # --- which match is one
 
 
@@ -72,14 +59,6 @@ def test_a_match_with_the_deal_and_the_terms_of_a_day_is_known(game: str) -> Non
     assert terms.day_of(header(game), DAY) == DAY
     assert terms.day_of(header(game, began=DAY + timedelta(days=9)), DAY + timedelta(days=9)) == DAY
     assert terms.day_of(replace(header(game), began=None), DAY) == DAY
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_a_days_deal_played_before_there_were_levels_counts(game: str) -> None:
-    played = header(game)
-    first, *others = played.players
-    rivals = tuple(replace(player, kind="greedy") for player in others)
-    assert GAMES[game].daily.day_of(replace(played, players=(first, *rivals)), DAY) == DAY
 
 
 def changed(**fields: object) -> Header:
@@ -108,37 +87,7 @@ def test_any_other_match_is_not(other: Header) -> None:
     assert GAMES[HHC].daily.day_of(other, DAY) is None
 
 
-def test_another_number_of_seats_is_another_match() -> None:
-    seated = header(HTD)
-    assert GAMES[HTD].daily.day_of(replace(seated, players=seated.players[:3]), DAY) is None
-
-
-@pytest.mark.parametrize("began", [date(2031, 5, 5), date(1999, 12, 31)])
-def test_with_a_wrong_clock_the_deal_of_its_own_day_counts_on_that_day(began: date) -> None:
-    assert GAMES[HHC].daily.day_of(header(day=began, began=began), DAY) == began
-
-
 # --- what a day has come to
-
-
-def day_played(*totals: tuple[int, int], later: bool = False) -> DayPlayed:
-    began = DAY + timedelta(days=later)
-    return DayPlayed(tuple(match_on(HHC, DAY, began, totals=pair) for pair in totals), None)
-
-
-def test_the_best_result_is_a_win_before_a_defeat_and_then_the_farthest_ahead() -> None:
-    played = day_played((70, 76), (77, 60), (80, 20), (82, 22))
-    assert played.best is not None
-    assert played.best.stored.totals == (80, 20)
-    assert played.best_try == 3
-    assert day_played((10, 90), (60, 90)).best_try == 2
-
-
-def test_where_the_fewest_points_win_the_best_has_the_fewest() -> None:
-    matches = [match_on(HTD, DAY, totals=totals) for totals in ((20, 55, 30, 40), (9, 55, 30, 40), (49, 3, 55, 40))]
-    assert DayPlayed(tuple(matches), None).best_try == 2
-    assert [match.place for match in matches] == [1, 1, 3]
-    assert [match.is_won for match in matches] == [True, True, False]
 
 
 def test_days_in_a_row_are_those_played_on_the_day(tmp_path: Path) -> None:
@@ -158,14 +107,6 @@ def test_days_in_a_row_are_those_played_on_the_day(tmp_path: Path) -> None:
     assert streaks(1, 2) == (2, 2)
     assert streaks(0, 1, 3, later=(2,)) == (2, 2)
     assert streaks(0, 0, 1) == (2, 2)
-
-
-def test_a_day_after_today_is_no_part_of_the_row(tmp_path: Path) -> None:
-    library = MatchLibrary(tmp_path / "records", SEAT_KINDS, lambda sentence: None)
-    ahead = DAY + timedelta(days=1)
-    days = days_of([match_on(HHC, ahead), match_on(HHC, DAY), match_on(HHC, DAYS[1])], "Ada", library)
-    assert days.streak(DAY) == 2
-    assert days.longest == 3
 
 
 # --- from the folder
@@ -191,42 +132,3 @@ def test_the_matches_of_a_folder_are_known_by_their_records(tmp_path: Path, game
         (DAYS[3], "Ben", False, True),
         (DAYS[0], "Ada", True, True),
     ]
-
-
-def test_only_the_deals_of_the_days_wanted_are_worked_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    for ago in (0, 1, 3):
-        write_daily(tmp_path, HHC, DAYS[ago])
-    write_daily(tmp_path, HHC, DAY, began=DAYS[1], person="Ben")
-    asked: list[date] = []
-
-    def noted(game: str, day: date) -> int:
-        asked.append(day)
-        return deal_of(game, day)
-
-    monkeypatch.setattr("game.play.daily.deal_of", noted)
-    found = loaded(tmp_path, since=DAYS[1])
-    assert [(match.day, match.person) for match in found] == [(DAYS[1], "Ada"), (DAY, "Ben"), (DAY, "Ada")]
-    assert set(asked) == {DAYS[1], DAY}
-
-
-def test_people_have_days_of_their_own_and_the_unfinished_is_the_latest(tmp_path: Path) -> None:
-    write_daily(tmp_path, HHC, DAY, person="Ben")
-    write_daily(tmp_path, HHC, DAY, is_over=False, hour=9)
-    later = write_daily(tmp_path, HHC, DAY, is_over=False, hour=11)
-    library = MatchLibrary(tmp_path / "records", SEAT_KINDS, lambda sentence: None)
-    library.refresh(Progress())
-    matches = load_daily(library, GAMES[HHC].daily, DAY)
-    ben, ada = (days_of(matches, person, library) for person in ("Ben", "Ada"))
-    assert (ben.played, ada.played) == (1, 0)
-    assert (ben.streak(DAY), ada.streak(DAY)) == (1, 0)
-    unfinished = ada.days[DAY].unfinished
-    assert unfinished is not None
-    assert unfinished.stored.path == later
-    assert not days_of(matches, "Mia", library).days
-
-
-def test_matches_of_a_clock_that_went_wrong_are_found(tmp_path: Path) -> None:
-    ahead, behind = date(2031, 5, 5), date(2020, 2, 29)
-    for day in (ahead, behind):
-        write_daily(tmp_path, HHC, day)
-    assert [(match.day, match.is_on_day) for match in loaded(tmp_path)] == [(behind, True), (ahead, True)]

@@ -16,12 +16,11 @@ from game.ai.coach.coaches import coach_for
 from game.ai.coach.hand_to_hand import coach as hand_to_hand
 from game.ai.coach.hit_the_deck import coach as hit_the_deck
 from game.ai.coach.questions import Question
-from game.ai.seat import SeatError
 from game.app.adviser import MatchAdviser
 from game.chance import KeyedRandom
 from game.play.judged.judgements import Judgements, position_at
 from game.rules import GAMES
-from game.rules.core import CHANCE, Move
+from game.rules.core import CHANCE
 from game.rules.match import Entry, Header, Match, Player
 from tests.app.program import HHC, HTD
 
@@ -102,19 +101,6 @@ def test_whoever_asks_is_told_the_same_and_it_is_thought_once(name: str, seats: 
     assert worker.done == slices + 2, "a position that is in mind is not thought about again"
 
 
-def test_what_cannot_be_had_is_asked_for_again() -> None:
-    match, worker = begun(HHC, 2), Slices()
-    judgements = Judgements(worker.ask)
-    question = Question(position_at(match.header, match.view(match.actor), len(match.entries)))
-    failed = judgements.judge(question)
-    worker.waiting.popleft()[1].set_exception(SeatError("It stopped."))
-    with pytest.raises(SeatError):
-        failed.result(0)
-    again = judgements.judge(question)
-    worker.work()
-    assert again.result(0).is_done
-
-
 def test_a_plan_holds_until_it_is_left_or_a_card_is_turned_up() -> None:
     held = left = 0
     for turns in range(0, 60, 4):
@@ -146,31 +132,3 @@ def test_a_plan_holds_until_it_is_left_or_a_card_is_turned_up() -> None:
                 left += 1
     assert held > 3
     assert left > 3
-
-
-@pytest.mark.parametrize(("name", "seats"), [(HHC, 2), (HTD, 3)])
-def test_what_was_played_is_judged_while_the_hand_is_played(name: str, seats: int) -> None:
-    match, worker = begun(name, seats), Slices()
-    judgements = Judgements(worker.ask)
-    adviser = MatchAdviser(judgements, match.header)
-    seat, view, start = match.actor, match.view(match.actor), len(match.entries)
-    adviser.begin(view, match.entries)
-    coach = coach_for(match.rules)
-    assert coach is not None
-    made: list[Move] = []
-    learned = False
-    while match.actor == seat:
-        move = sorted(match.legal())[-1]
-        if not learned:
-            made.append(move)
-        learned = learned or coach.learns(match.view(seat), move)
-        match.play(Entry(seat, move))
-        adviser.settle(match.entries, match.actor)
-        if match.actor == seat:
-            adviser.begin(match.view(seat), match.entries)
-    worker.work()
-    slices = worker.done
-    verdict = judgements.verdict(position_at(match.header, view, start), tuple(made))
-    worker.work()
-    assert verdict.done()
-    assert worker.done == slices, "it was known before anybody asked"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.play.match_log import LogLine, MatchLog
-from game.rules.core import SPECTATOR, Moved
+from game.rules.core import Moved
 from game.table.hit_the_deck.tabletop.descriptions import describe
 from tests.table.hit_the_deck.tables import dealt
 
@@ -26,25 +26,6 @@ def _numbers(lines: Sequence[LogLine]) -> list[tuple[int, int, int]]:
 def test_computer_players_actions_in_a_row_are_numbered_on_and_a_persons_anew() -> None:
     log = _log(("human", "greedy", "greedy"), "play R1", "play R1", "play R1", "play R2")
     assert _numbers(log.lines) == [(1, 0, 1), (2, 1, 1), (3, 2, 2), (4, 0, 1)]
-
-
-def test_each_persons_turn_is_numbered_anew() -> None:
-    log = _log(("human", "human", "human"), "play R1", "play R1", "play R1")
-    assert _numbers(log.lines) == [(1, 0, 1), (2, 1, 1), (3, 2, 1)]
-
-
-def test_what_others_have_done_begins_after_the_last_move_of_a_seat() -> None:
-    log = _log(("human", "greedy", "greedy"), "play R1", "play R1", "play R1")
-    assert [line.seat for line in log.since_move_of(0)] == [1, 2]
-    assert [line.seat for line in log.since_move_of(1)] == [2]
-    assert [line.seat for line in log.since_move_of(SPECTATOR)] == [2]
-
-
-def test_a_fake_out_in_the_own_turn_is_no_action() -> None:
-    log = _log(("human", "greedy", "greedy"), "play R1", "fakeout", "play R1")
-    fakeout, play = log.lines[-2:]
-    assert (fakeout.words.split()[0], fakeout.action) == ("Fake-out:", 0)
-    assert (play.words.split()[1], play.action) == ("played", 1)
 
 
 def test_the_log_of_a_person_who_draws_does_not_hold_the_card() -> None:

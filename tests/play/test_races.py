@@ -8,8 +8,8 @@ from functools import cache
 import pytest
 
 from game.games import GAMES
-from game.play.races import Cost, Races, RaceSeen, Usual, races_of, usual_of
-from game.play.replay import Replay, replay_of
+from game.play.races import Cost, Races, RaceSeen, races_of
+from game.play.replay import replay_of
 from game.rules.core import CHANCE, OMNISCIENT
 from game.rules.hit_the_deck import HIT_THE_DECK
 from game.rules.hit_the_deck.cards import DECK, POINTS, parse_card
@@ -112,10 +112,6 @@ def test_what_was_drawn_costs_only_what_is_still_held_when_the_hand_is_counted()
     assert found.of_hand(1) == found
 
 
-def test_a_slap_that_is_repeated_costs_nothing_and_is_not_counted() -> None:
-    assert len(races().fakeouts) == 1
-
-
 @pytest.mark.parametrize("seats", [2, 4, 6])
 def test_cards_are_those_that_the_log_tells(seats: int) -> None:
     replay = replay_with(HTD, seats, hands=2)
@@ -133,28 +129,3 @@ def test_cards_are_those_that_the_log_tells(seats: int) -> None:
             held = replay.hands[hand].result
             assert held is not None
             assert sum(cost.points for cost in found.of_hand(hand + 1).costs(seat)) <= held.counts[seat]
-
-
-def test_a_hand_that_goes_on_has_no_points_yet() -> None:
-    whole = replay_of(a_match(), GAMES[HTD].study())
-    cut = Replay(whole.header, GAMES[HTD].study())
-    for entry in whole.entries[:-1]:
-        cut.add(entry)
-    found = races_of(cut, POINTS.__getitem__)
-    assert [(race.cards, race.points) for race in found.races] == [(4, 0)] * 3
-
-
-def test_what_is_usual_needs_twenty_races() -> None:
-    assert usual_of(range(300, 319)) is None
-    assert usual_of(range(300, 320)) == Usual(310, 305, 315)
-    assert usual_of([400] * 10 + [200] * 10) == Usual(400, 200, 400)
-
-
-def test_a_habit_is_two_thirds_of_three_cases_at_least() -> None:
-    late, missed, _ = races().races
-    own, others = late, late._replace(caller=BEN)
-    habit = {2: None, 3: (3, 3)}
-    for count, expected in habit.items():
-        assert Races((own,) * count, ()).own_calls_among_last(ADA) == expected
-    assert Races((own, own, others, missed), ()).own_calls_among_last(ADA) == (2, 3)
-    assert Races((own, others, others), ()).own_calls_among_last(ADA) is None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import itertools
 
 import pytest
 from hypothesis import given, settings
@@ -13,14 +12,12 @@ from game.games import GAMES
 from game.play.replay import KEY_EVERY, MarkKind, Replay, read_replay
 from game.play.replay_session import ReplaySession
 from game.play.session import play_step
-from game.rules.core import CHANCE, OMNISCIENT, SPECTATOR
+from game.rules.core import OMNISCIENT, SPECTATOR
 from game.rules.match import Match
 from game.rules.match import replay as played
 from game.rules.race import FAKEOUT, Race
 from game.rules.record import RecordError
 from tests.rules import golden
-
-LONG = ["perft-hhc-late", "perft-htd-four-final-slap"]
 
 
 def opened(text: str) -> Replay:
@@ -67,36 +64,12 @@ def test_a_position_does_not_depend_on_the_way_there(data: st.DataObject) -> Non
 
 
 @pytest.mark.parametrize("name", golden.names())
-def test_the_hands_are_segments_of_the_whole(name: str) -> None:
-    replay = opened(golden.record(name))
-    hands = replay.hands
-    assert hands[0].start == 0
-    assert hands[-1].end == len(replay)
-    assert all(hand.end == after.start for hand, after in itertools.pairwise(hands))
-    ended = [hand.result for hand in hands if hand.result is not None]
-    assert ended == list(replay.results)
-    for position in range(1, len(replay) + 1):
-        hand = hands[replay.hand_at(position)]
-        assert hand.start < position <= hand.end
-
-
-@pytest.mark.parametrize("name", golden.names())
 def test_races_and_fake_outs_are_marked(name: str) -> None:
     replay = opened(golden.record(name))
     races = [number for number, entry in enumerate(replay.entries, 1) if isinstance(entry.move, Race)]
     fakeouts = [(number, entry.actor) for number, entry in enumerate(replay.entries, 1) if entry.move == FAKEOUT]
     assert [mark.position + 1 for mark in replay.marks if mark.kind is MarkKind.RACE] == races
     assert [(mark.position, mark.seat) for mark in replay.marks if mark.kind is MarkKind.FAKEOUT] == fakeouts
-
-
-def test_turned_cards_and_galaxies_are_marked() -> None:
-    turned = opened(golden.record("hhc-down-card-turned"))
-    assert any(mark.icon.startswith("marks/") for mark in turned.marks)
-    galaxy = opened(golden.record("hhc-galaxy-put-into-an-own-space"))
-    played_at = [mark.position for mark in galaxy.marks if mark.icon == "ranks/galaxy"]
-    rules = galaxy.header.rules
-    assert played_at
-    assert all("g" in rules.format(galaxy.entries[at - 1].move) for at in played_at)
 
 
 def test_a_seat_is_shown_no_more_than_it_may_know() -> None:
@@ -140,30 +113,3 @@ def test_a_damaged_record_is_shown_up_to_its_last_good_line() -> None:
     assert not torn.flaw
     with pytest.raises(RecordError, match="line 1"):
         opened("{}\n")
-
-
-def test_a_record_without_an_entry_has_one_position() -> None:
-    replay = opened(golden.record("hhc-down-card-turned").splitlines(keepends=True)[0])
-    assert len(replay) == 0
-    assert len(replay.hands) == 1
-    assert replay.hand_at(0) == 0
-    assert replay.next_mark(0, 1) == replay.next_hand(0, 1) == replay.next_hand(0, -1) == 0
-    assert replay.match_at(0).actor == CHANCE
-    with pytest.raises(IndexError):
-        replay.match_at(1)
-
-
-@pytest.mark.parametrize("name", LONG)
-def test_marks_and_hands_are_walked_in_order(name: str) -> None:
-    replay = opened(golden.record(name))
-    places: list[int] = []
-    at = 0
-    while at < len(replay):
-        further = replay.next_mark(at, 1)
-        assert further > at
-        assert replay.next_mark(further, -1) in (at, *places)
-        places.append(at)
-        at = further
-    assert {mark.position for mark in replay.marks} <= {*places, at}
-    for hand in range(len(replay.hands)):
-        assert replay.hand_at(replay.opening(hand)) == hand

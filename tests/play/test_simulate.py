@@ -8,16 +8,11 @@ import sys
 import time
 from pathlib import Path
 
-import pytest
-
-from game.play.headless import simulate as simulation
-from game.play.headless.simulate import Tally, simulate
 from game.rules.match import Match, replay
 from game.rules.record import read_record
-from tests.rules.play import HHC, HTD
+from tests.rules.play import HHC
 
 ROOT = Path(__file__).parents[2]
-KINDS = ("random", "greedy")
 LISTENER = """
 import json, sys
 log = open(sys.argv[1], "w")
@@ -35,29 +30,10 @@ for line in sys.stdin:
 """
 
 
-def run(folder: Path, hands: int, **options: int) -> Tally:
-    return simulate(HTD, KINDS, options, seed=3, matches=None, hands=hands, folder=folder)
-
-
 def read(path: Path) -> Match:
     with path.open("rb") as file:
         header, entries = read_record(file.readline)
         return replay(header, [entry for _, entry, _ in entries])
-
-
-@pytest.mark.parametrize(("limit", "value"), [("ENTRY_LIMIT", 100), ("FILE_LIMIT", 70_000)])
-def test_a_match_that_would_pass_the_limits_of_records_is_cut_off(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, limit: str, value: int
-) -> None:
-    monkeypatch.setattr(simulation, limit, value)
-    tally = run(tmp_path, 60, target=100_000)
-    matches = [read(path) for path in sorted(tmp_path.iterdir())]
-    assert len(matches) == tally.matches > 1
-    assert sum(len(match.results) for match in matches) == tally.hands == 60
-    if limit == "ENTRY_LIMIT":
-        assert {len(match.entries) for match in matches[:-1]} == {value}
-    else:
-        assert all(path.stat().st_size <= value for path in tmp_path.iterdir())
 
 
 def test_a_simulation_that_is_killed_loses_at_most_the_entry_being_made(tmp_path: Path) -> None:
@@ -74,12 +50,3 @@ def test_a_simulation_that_is_killed_loses_at_most_the_entry_being_made(tmp_path
     made = sum(len(read(path).entries) for path in folder.iterdir())
     heard = [json.loads(line)["entry"] for line in log.read_text().splitlines() if line.endswith("}")]
     assert 57 <= len(heard) <= made
-
-
-def test_a_full_disk_names_the_record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def full(descriptor: int, data: bytes) -> None:
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr(simulation, "write_all", full)
-    with pytest.raises(OSError, match=r"No space left on device: '.*hit-the-deck-3-00001\.txt'"):
-        run(tmp_path, 1)

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from game.storage.background import Progress
 from game.storage.library.indexed_folder import INDEX
 from game.storage.records.day_book import NAME, DayBook
-from game.storage.tasks import Progress
 from tests.storage.matches import BEGAN, a_match, close
 from tests.storage.shelf import Shelf, nothing
 

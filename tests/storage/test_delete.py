@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
+from game.storage.background import Progress
 from game.storage.files import StorageError
 from game.storage.library.library import RECOVERED, MatchLibrary
 from game.storage.library.match_filter import MatchFilter
-from game.storage.tasks import Progress
 from tests.storage.matches import a_match, keep, text_of
 from tests.storage.shelf import KINDS, Shelf
 
@@ -23,7 +23,7 @@ KILLED = -signal.SIGKILL if sys.platform != "win32" else signal.SIGTERM
 DELETES = """
 import os, signal, sys
 from pathlib import Path
-from game.storage.library import MatchLibrary
+from game.storage.library.library import MatchLibrary
 library = MatchLibrary(Path(sys.argv[1]), ("greedy",), print)
 for stored in library.stored():
     library.delete(stored)

@@ -13,12 +13,12 @@ import pytest
 
 from game.rules import GAMES
 from game.rules.match import Match
+from game.storage.background import Progress, start
 from game.storage.library import indexed_folder
 from game.storage.library.index import MatchIndex
 from game.storage.library.indexed_folder import INDEX
 from game.storage.library.library import MatchLibrary, OpenMatches
 from game.storage.records.stored import LoadedRecord, load_record
-from game.storage.tasks import Progress
 from tests.storage.matches import PATIENCE_S, a_match, of_an_unknown_game, text_of
 from tests.storage.shelf import KINDS, Shelf
 
@@ -157,17 +157,21 @@ def test_what_the_index_knows_is_offered_before_the_folder_is_looked_through(she
     known = shelf.library.unfinished()
     newer = shelf.keep(a_match(seed=3, began="2026-11-22T08:00:00Z"), age=10)
     woken, may_look = threading.Event(), threading.Event()
-    search = shelf.library.find_unfinished(woken.set, may_look.wait)
+    offered: list[OpenMatches] = []
+
+    def offer(found: OpenMatches) -> None:
+        offered.append(found)
+        woken.set()
+
+    search = start(lambda: shelf.library.find_unfinished(Progress(), offer, may_look.wait))
     assert woken.wait(PATIENCE_S)
-    assert not search.is_done
-    assert search.answer is not None
-    assert search.answer.newest == known
+    assert not search.done()
+    assert [found.newest for found in offered] == [known]
     may_look.set()
-    assert search.wait(PATIENCE_S)
-    assert search.answer is not None
-    assert search.answer.newest is not None
-    assert search.answer.newest.path == newer
-    assert search.answer.others == 1
+    found = search.result(PATIENCE_S)
+    assert found.newest is not None
+    assert found.newest.path == newer
+    assert found.others == 1
 
 
 def test_practice_is_never_the_match_to_continue(shelf: Shelf) -> None:
@@ -177,16 +181,13 @@ def test_practice_is_never_the_match_to_continue(shelf: Shelf) -> None:
     shelf.keep(practice, age=10)
     for _ in range(2):
         # the second time as the index knows it
-        search = shelf.library.find_unfinished(lambda: None)
-        assert search.wait(PATIENCE_S)
-        assert search.answer is not None
-        assert search.answer.newest is not None
-        assert (search.answer.newest.path, search.answer.others) == (real, 1)
-    assert search.progress.offered == search.answer
+        offered: list[OpenMatches] = []
+        found = shelf.library.find_unfinished(Progress(), offered.append)
+        assert found.newest is not None
+        assert (found.newest.path, found.others) == (real, 1)
+    assert offered[-1] == found
     real.unlink()
-    search = shelf.library.find_unfinished(lambda: None)
-    assert search.wait(PATIENCE_S)
-    assert search.answer == OpenMatches(None, 1)
+    assert shelf.library.find_unfinished(Progress(), offered.append) == OpenMatches(None, 1)
 
 
 def test_a_match_that_has_changed_is_not_offered_as_the_index_knows_it(
@@ -196,10 +197,7 @@ def test_a_match_that_has_changed_is_not_offered_as_the_index_knows_it(
     assert shelf.library.unfinished() is not None
     path.write_bytes(text_of(a_match(most=61)).encode())
     offered: list[OpenMatches] = []
-    monkeypatch.setattr(Progress, "offer", lambda progress, answer: offered.append(answer))
-    search = shelf.library.find_unfinished(lambda: None)
-    assert search.wait(PATIENCE_S)
-    for answer in (*offered, search.answer):
-        assert answer is not None
+    found = shelf.library.find_unfinished(Progress(), offered.append)
+    for answer in (*offered, found):
         assert answer.newest is not None
         assert answer.newest.entries == 61

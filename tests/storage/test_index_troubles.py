@@ -7,19 +7,19 @@ import os
 import subprocess
 import sys
 import threading
-import time
 from dataclasses import replace
 from pathlib import Path
+from queue import SimpleQueue
 
 import pytest
 
 from game.rules.record import format_entry
+from game.storage.background import Progress, start
 from game.storage.library.index import MatchIndex
 from game.storage.library.indexed_folder import INDEX
-from game.storage.library.library import MatchLibrary
+from game.storage.library.library import MatchLibrary, OpenMatches
 from game.storage.library.match_filter import MatchFilter
 from game.storage.records.stored import StoredMatch
-from game.storage.tasks import Progress
 from tests.storage.matches import a_match, close, keep, lines_of
 from tests.storage.shelf import KINDS, Shelf, nothing
 
@@ -159,11 +159,13 @@ def test_a_read_only_folder_is_said_and_nothing_is_lost(shelf: Shelf, monkeypatc
 IMPORTS = """
 import sys
 from pathlib import Path
-from game.storage.library import MatchLibrary
-from game.storage.tasks import Progress
+from queue import SimpleQueue
+from game.storage.library.library import MatchLibrary
+from game.storage.library.transfer import import_files
+from game.storage.background import Progress, start
 library = MatchLibrary(Path(sys.argv[1]), ("greedy",), print)
 for source in sys.argv[2:]:
-    outcome = library.import_files([Path(source)], Progress())
+    outcome = import_files(library, [Path(source)], Progress())
     assert len(outcome.matches) + len(outcome.known) == 1, outcome
 for stored in library.stored():
     library.rename(stored, "Mine")
@@ -244,13 +246,11 @@ def test_the_match_to_continue_is_found_while_the_index_cannot_be_written(
     path = shelf.keep(a_match())
     is_free = threading.Event()
     monkeypatch.setattr(MatchIndex, "put", lambda *_: is_free.wait(20))
-    search = shelf.library.find_unfinished(nothing)
-    end = time.monotonic() + 20
-    while search.answer is None and time.monotonic() < end:
-        time.sleep(0.005)
-    assert not search.is_done
-    assert search.answer is not None
-    assert search.answer.newest is not None
-    assert search.answer.newest.path == path
+    offered: SimpleQueue[OpenMatches] = SimpleQueue()
+    search = start(lambda: shelf.library.find_unfinished(Progress(), offered.put))
+    found = offered.get(timeout=20)
+    assert not search.done()
+    assert found.newest is not None
+    assert found.newest.path == path
     is_free.set()
-    assert search.wait(20)
+    assert search.result(20) == found

@@ -10,11 +10,11 @@ from dataclasses import replace
 import pytest
 
 from game.rules.match import Match, Player
+from game.storage.background import Progress
 from game.storage.library.index import MatchIndex
 from game.storage.library.indexed_folder import INDEX
 from game.storage.library.match_filter import MatchFilter, search_phrases
 from game.storage.records.file_names import name_of
-from game.storage.tasks import Progress
 from tests.storage.matches import a_match, keep
 from tests.storage.shelf import Shelf
 

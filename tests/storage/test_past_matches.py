@@ -6,9 +6,8 @@ from dataclasses import replace
 from pathlib import Path
 
 from game.rules.match import Match, Player
-from game.storage.library.past_matches import last_touches, past_matches
+from game.storage.background import Progress
 from game.storage.library.practice import PracticeResult, Racer
-from game.storage.tasks import Progress
 from tests.storage.matches import a_match
 from tests.storage.shelf import Shelf
 
@@ -34,7 +33,7 @@ def shelf_with(folder: Path, *matches: Match) -> Shelf:
 
 def days(shelf: Shelf, game: str, person: str = "Ada") -> list[str]:
     with shelf.library.indexed.index() as index:
-        return [(match.header.began or "")[8:10] for match in past_matches(index, game, person)]
+        return [(match.header.began or "")[8:10] for match in index.past_matches(game, person)]
 
 
 def test_a_persons_matches_come_latest_first_without_practice_and_unfinished_ones(tmp_path: Path) -> None:
@@ -63,7 +62,7 @@ def test_places_tell_who_won_and_who_lost(tmp_path: Path) -> None:
     match = played(0, 3)
     shelf = shelf_with(tmp_path, match)
     with shelf.library.indexed.index() as index:
-        (found,) = past_matches(index, HHC, "Ada")
+        (found,) = index.past_matches(HHC, "Ada")
     (winner,) = match.results[-1].winners or ()
     assert (found.is_won, found.is_lost) == (winner == 0, winner != 0)
     assert [(rival.kind, rival.place) for rival in found.rivals] == [("hard", 2 if winner == 0 else 1)]
@@ -86,6 +85,6 @@ def test_last_slaps_are_those_of_matches_and_practices_by_time(tmp_path: Path) -
     expected = touches(9) + touches(8) + [302, 301] + touches(3)
     assert len(expected) > 10
     with shelf.library.indexed.index() as index:
-        assert last_touches(index, practices, HTD, "Ada", 10_000) == expected
-        assert last_touches(index, practices, HTD, "Ada", 5) == expected[:5]
-        assert last_touches(index, [], HTD, "Mia", 5) == []
+        assert index.last_touches(practices, HTD, "Ada", 10_000) == expected
+        assert index.last_touches(practices, HTD, "Ada", 5) == expected[:5]
+        assert index.last_touches([], HTD, "Mia", 5) == []

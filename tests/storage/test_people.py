@@ -20,7 +20,6 @@ from game.storage.library.people import (
     Tally,
     called,
     known_profiles,
-    load_played,
     merged,
     put_back,
     removed,
@@ -254,7 +253,7 @@ def known(request: pytest.FixtureRequest, shelf: Shelf) -> Mapping[str, str]:
 
 
 def test_what_somebody_played_is_counted_under_all_names(shelf: Shelf, known: Mapping[str, str]) -> None:
-    found = load_played(shelf.library)
+    found = shelf.library.played()
     everyone = {known.get(name, name) for name in ("Ada", "Adda", "Ben")}
     assert set(found) == everyone
     ada = found[known.get("Ada", "Ada")]

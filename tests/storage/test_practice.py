@@ -21,6 +21,7 @@ from game.storage.library.practice import (
     best_of,
     load_results,
 )
+from tests.background import has_ended
 
 GAME = "hit-the-deck"
 
@@ -116,10 +117,7 @@ class Teller:
         self.book = PracticeBook(path, self.said.append, lambda: None)
 
     def load(self) -> list[PracticeResult]:
-        task = self.book.start_loading()
-        assert task.wait(20)
-        assert task.answer is not None
-        return task.answer
+        return self.book.start_loading().result(20)
 
 
 def test_a_result_that_cannot_be_saved_is_saved_later(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -155,8 +153,7 @@ def test_on_a_slow_disk_results_are_saved_one_after_the_other(path: Path, monkey
     monkeypatch.setattr(practice, "_PATIENCE_S", 0.0)
     for day in (1, 2, 3):
         teller.book.add(result(300, day=day))
-    assert teller.book._saving is not None
-    assert teller.book._saving.wait(30)
+    assert has_ended(teller.book._saving)
     assert load_results(path)[0] == [result(300, day=day) for day in (1, 2, 3)]
 
 

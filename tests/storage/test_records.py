@@ -256,7 +256,7 @@ def test_a_claim_that_fails_in_any_way_is_reported(tmp_path: Path) -> None:
 KILLED = """
 import sys
 from pathlib import Path
-from game.storage.records import RecordWriter
+from game.storage.records.records import RecordWriter
 from tests.storage.matches import a_match, lines_of
 path = Path(sys.argv[1])
 path.touch()

@@ -10,11 +10,13 @@ from pathlib import Path
 import pytest
 
 from game.rules.record import format_entry
+from game.storage.background import Progress, start
 from game.storage.files import StorageError, sync_folder
 from game.storage.library import library as library_module
-from game.storage.library.library import MatchLibrary
+from game.storage.library.library import MatchLibrary, OpenMatches
 from game.storage.records import records
 from game.storage.records.file_names import name_of
+from tests.background import has_ended
 from tests.storage.matches import PATIENCE_S, a_match, close, keep, lines_of, text_of
 
 
@@ -79,14 +81,14 @@ def test_closing_a_record_does_not_wait_for_the_disk(library: MatchLibrary, disk
 
 def test_a_match_is_found_as_it_was_left(library: MatchLibrary, disk: SlowDisk, told: list[str]) -> None:
     left_match(library, told)
-    woken = threading.Event()
-    search = library.find_unfinished(woken.set)
-    assert not search.wait(0.2), "it may not be found as it was before its last lines"
+    offered: list[OpenMatches] = []
+    search = start(lambda: library.find_unfinished(Progress(), offered.append))
+    assert not has_ended(search, 0.2), "it may not be found as it was before its last lines"
+    assert not offered
     disk.released.set()
-    assert woken.wait(PATIENCE_S)
-    assert search.answer is not None
-    assert search.answer.newest is not None
-    assert search.answer.newest.entries == 60
+    found = search.result(PATIENCE_S)
+    assert found.newest is not None
+    assert found.newest.entries == 60
 
 
 def test_a_match_that_is_still_being_saved_says_so(library: MatchLibrary, disk: SlowDisk, told: list[str]) -> None:

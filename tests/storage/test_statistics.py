@@ -14,6 +14,7 @@ import pytest
 from game.rules.match import Match, Player
 from game.rules.race import FAKEOUT
 from game.rules.record import read_record
+from game.storage.background import Progress
 from game.storage.library.figures import (
     Endings,
     GameFigures,
@@ -29,8 +30,7 @@ from game.storage.library.figures import (
     spans,
     won,
 )
-from game.storage.library.statistics import PlayedMatch, Rival, last_touches, people, played_matches
-from game.storage.tasks import Progress
+from game.storage.library.statistics import PlayedMatch, Rival
 from tests.naive import hand_to_hand, hit_the_deck
 from tests.storage.matches import a_match
 from tests.storage.shelf import Shelf
@@ -175,7 +175,7 @@ def test_races_of_everyone(full: Shelf, since: str) -> None:
 
 def test_people_are_those_of_matches_that_count(full: Shelf) -> None:
     with full.library.indexed.index() as index:
-        assert people(index) == ["Ada", "Ben", "Mia"]
+        assert index.players() == ["Ada", "Ben", "Mia"]
         assert game_figures(index, HHC, "Nobody") == reckon("Nobody", [], [])
 
 
@@ -231,14 +231,14 @@ def test_a_share_of_a_few_is_said_in_full() -> None:
 
 def test_last_touches_are_those_of_matches_before_a_time(full: Shelf) -> None:
     with full.library.indexed.index() as index:
-        own = played_matches(index, HTD, "Ada")
+        own = index.played_matches(HTD, "Ada")
         began = {match.file: match.day for match in own}
         assert len(set(began.values())) > 2
         middle_day = sorted(began.values())[len(began) // 2]
         before = [touch for match in own if match.day < middle_day for touch in match.touches]
         assert before
         time = f"{middle_day}T00:00:00Z"
-        assert last_touches(index, HTD, "Ada", time, 10_000) == before
-        assert last_touches(index, HTD, "Ada", time, 5) == before[-5:]
-        assert last_touches(index, HTD, "Ada", "", 5) == []
-        assert last_touches(index, HTD, "Nobody", time, 5) == []
+        assert index.touches_before(HTD, "Ada", time, 10_000) == before
+        assert index.touches_before(HTD, "Ada", time, 5) == before[-5:]
+        assert index.touches_before(HTD, "Ada", "", 5) == []
+        assert index.touches_before(HTD, "Nobody", time, 5) == []

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from game.storage import files
+from game.storage.background import Progress
 from game.storage.files import StorageError
 from game.storage.library import transfer
 from game.storage.library.indexed_folder import IndexedFolder
@@ -20,17 +21,16 @@ from game.storage.library.library import MatchLibrary
 from game.storage.library.match_filter import MatchFilter
 from game.storage.library.transfer import Exported, Imported
 from game.storage.records.file_names import EXPORT_SUFFIX, SUFFIX, title_of
-from game.storage.tasks import Progress
 from tests.storage.matches import a_match, keep, text_of
 from tests.storage.shelf import KINDS, Shelf
 
 
 def import_files(shelf: Shelf, *sources: Path) -> Imported:
-    return shelf.library.import_files(sources, Progress())
+    return transfer.import_files(shelf.library, sources, Progress())
 
 
 def export_all(shelf: Shelf, folder: Path) -> Exported:
-    return shelf.library.export_all(folder, Progress())
+    return transfer.export_all(shelf.library, folder, Progress())
 
 
 def full(descriptor: int, data: bytes) -> None:
@@ -157,15 +157,15 @@ def test_a_file_of_any_name_can_be_imported_and_exported(shelf: Shelf, tmp_path:
 
 @pytest.mark.parametrize("how", [str, str.strip, lambda text: "\r\n\r\n" + text.replace("\n", "\r\n") + "\r\n"])
 def test_a_pasted_record_is_imported(shelf: Shelf, how) -> None:  # type: ignore[no-untyped-def]
-    outcome = shelf.library.import_text(how(text_of(a_match())), Progress())
+    outcome = transfer.import_text(shelf.library, how(text_of(a_match())), Progress())
     (path,) = outcome.matches
     assert path.read_text(encoding="utf-8") == text_of(a_match())
-    assert shelf.library.import_text(text_of(a_match()), Progress()).known == [path]
+    assert transfer.import_text(shelf.library, text_of(a_match()), Progress()).known == [path]
 
 
 @pytest.mark.parametrize("text", ["", "hello", "{}", "\ud800", '{"two-decks": 1}\n* deal'])
 def test_a_pasted_text_that_is_not_a_record_is_refused(shelf: Shelf, text: str) -> None:
-    (refused,) = shelf.library.import_text(text, Progress()).refused
+    (refused,) = transfer.import_text(shelf.library, text, Progress()).refused
     assert refused.startswith("The pasted text was not imported: line 1: ")
     assert not shelf.folder.exists()
 
@@ -218,7 +218,7 @@ def test_an_export_replaces_no_file_that_differs(shelf: Shelf, tmp_path: Path, t
     (tmp_path / "out").mkdir()
     other = tmp_path / "out" / f"{path.stem}{suffix}"
     other.write_text("something else\n")
-    (copy,) = shelf.library.export_all(tmp_path / "out", Progress(), suffix).files
+    (copy,) = transfer.export_all(shelf.library, tmp_path / "out", Progress(), suffix).files
     assert (copy.suffix, title_of(copy)) == (suffix, title)
     assert other.read_text() == "something else\n"
     assert copy.read_bytes() == path.read_bytes()
@@ -234,11 +234,11 @@ def test_an_export_into_the_folder_of_the_records_changes_nothing(shelf: Shelf) 
 def test_what_was_exported_is_imported_elsewhere_with_its_name(shelf: Shelf, tmp_path: Path, suffix: str) -> None:
     shelf.keep(a_match(1, most=100_000), "Sunday / night?")
     for _ in range(2):
-        shelf.library.export_all(tmp_path / "out", Progress(), suffix)
+        transfer.export_all(shelf.library, tmp_path / "out", Progress(), suffix)
     (copy,) = (tmp_path / "out").iterdir()
     assert copy.suffix == suffix
     there = MatchLibrary(tmp_path / "there" / "records", KINDS, shelf.told.append)
-    assert len(there.import_files([tmp_path / "out"], Progress()).matches) == 1
+    assert len(transfer.import_files(there, [tmp_path / "out"], Progress()).matches) == 1
     (match,) = there.stored()
     assert match.title == "Sunday / night?"
     assert match.header == shelf.the_one().header
@@ -264,7 +264,7 @@ def test_an_import_can_be_stopped(shelf: Shelf, tmp_path: Path) -> None:
                 self.cancel()
 
     progress = Stopping()
-    assert len(shelf.library.import_files([tmp_path / "in"], progress).matches) == 2
+    assert len(transfer.import_files(shelf.library, [tmp_path / "in"], progress).matches) == 2
     assert (progress.done, progress.total) == (2, 4)
 
 

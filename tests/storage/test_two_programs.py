@@ -25,8 +25,8 @@ OTHER = """
 import sys
 from pathlib import Path
 from game.rules.match import Header
-from game.storage.library import MatchLibrary
-from game.storage.settings_file import load
+from game.storage.library.library import MatchLibrary
+from game.storage.settings.file import load
 from tests.storage.matches import a_match, close
 folder, how = Path(sys.argv[1]), sys.argv[2]
 library = MatchLibrary(folder, ("greedy",), print)
@@ -148,8 +148,8 @@ SAVING = """
 import sys
 import time
 from pathlib import Path
-from game.storage.settings import Profile, Settings
-from game.storage.settings_file import load, save
+from game.storage.settings.settings import Profile, Settings
+from game.storage.settings.file import load, save
 path, name = Path(sys.argv[1]), sys.argv[2]
 settings, _ = load(path)
 for number in range(20):

@@ -92,42 +92,6 @@ def test_a_card_that_is_played_fades_in_and_nothing_flies(seated: Callable[[], C
     assert hand_pixels(pilot.surface, calm) == seen[-1]
 
 
-@both
-def test_without_calm_nothing_fades(seated: Callable[[], Calm]) -> None:
-    calm = seated()
-    calm.pilot.screens.fade_s = 0.0
-    calm.pilot.click(calm.point(calm.card))
-    calm.pilot.click(calm.point(calm.place))
-    assert not calm.screen.scene.fades.active
-
-
-@both
-def test_a_dragged_card_follows_the_pointer_without_a_swing_or_a_tilt(seated: Callable[[], Calm]) -> None:
-    calm = seated()
-    start = calm.point(calm.card)
-    calm.pilot.move(start)
-    calm.pilot.button(True, start)
-    offsets, looks = set(), set()
-    for step in range(2, 8):
-        calm.pilot.move((start[0] + 30 * step, start[1] - 40 * step))
-        offsets.add((round(calm.piece.x - start[0] - 30 * step), round(calm.piece.y - start[1] + 40 * step)))
-        looks.add(id(calm.piece.image))
-    assert len(offsets) == 1
-    assert len(looks) == 1, "it is not tilted"
-    calm.pilot.button(False, (5, 5))
-
-
-@both
-def test_a_card_that_is_let_go_nowhere_fades_back_into_the_hand(seated: Callable[[], Calm]) -> None:
-    calm = seated()
-    start = calm.point(calm.card)
-    calm.pilot.drag(start, (start[0], 60), 6)
-    assert not calm.screen.tabletop.moving
-    assert calm.screen.scene.fades.active
-    calm.pilot.wait(0.3)
-    assert not calm.screen.scene.fades.active
-
-
 @pytest.mark.clause("HTD-75")
 def test_the_face_that_opens_a_race_is_there_at_once() -> None:
     table = Table(dealt(["human", "greedy"], "#H R2 B3 B4 Y4 Y1 G2", "R5"))
@@ -141,10 +105,3 @@ def test_the_face_that_opens_a_race_is_there_at_once() -> None:
     table.table.scene.invalidate()
     table.table.scene.paint(whole)
     assert pixels(table.surface.subsurface(pile)) == pixels(whole.subsurface(pile))
-
-
-def test_what_a_race_needs_is_rendered_ahead_in_calm_too() -> None:
-    table = Table(dealt(["human", "greedy"], "#H R2 B3 B4 Y4 Y1 G2", "R5"), speed=0.0)
-    table.screens.fade_s, table.screens.pause_scale = CALM_FADE_S, 1.0
-    assert table.top.prefetcher.chores
-    table.until(lambda: not table.top.prefetcher.chores)

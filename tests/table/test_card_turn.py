@@ -6,10 +6,9 @@ import pygame
 import pytest
 
 from game.table.cards.deck_art import BACK, CardLook, DeckArt, Elevation
-from game.table.cards.turn import EYE, TILT, Perspective, turning
+from game.table.cards.turn import turning
 from game.table.hand_to_hand.look.universal import UniversalArt
 from game.table.hit_the_deck.look.deck_art import HitTheDeckArt
-from game.ui.draw.surface_cache import surfaces
 from tests.ui.pilot import pixels
 
 
@@ -17,40 +16,6 @@ from tests.ui.pilot import pixels
 def display() -> None:
     pygame.display.init()
     pygame.display.set_mode((1, 1))
-
-
-def test_a_flat_card_is_in_its_place() -> None:
-    for angle in (0, 180):
-        for mirrored in (False, True):
-            left, right = Perspective(angle, 100, 30, mirrored).sides((100, 140), 15 if not angle else -15)
-            assert (left.x, right.x) == pytest.approx((-50, 50))
-            assert (left.top, right.top) == pytest.approx((-70 - TILT * 15,) * 2)
-            assert left.bottom == pytest.approx(70 - TILT * 15)
-
-
-def test_the_left_side_rises_and_passes_to_the_right() -> None:
-    left, right = Perspective(45, 100).sides((100, 140))
-    assert left.height > right.height, "nearer is larger"
-    assert left.top < right.top - 10, "what stands up reaches up"
-    assert (left.bottom + left.top) / 2 < (right.bottom + right.top) / 2
-    left, right = Perspective(135, 100).sides((100, 140))
-    assert right.height > left.height
-    assert right.top < left.top - 10
-
-
-def test_the_other_way_round_is_the_mirror_image() -> None:
-    left, right = Perspective(60, 100, 20).sides((100, 140), 10)
-    other_left, other_right = Perspective(60, 100, 20, mirrored=True).sides((100, 140), 10)
-    assert (other_left.x, other_right.x) == pytest.approx((-right.x, -left.x))
-    assert other_left.top == pytest.approx(right.top)
-
-
-def test_the_eye_is_as_high_as_it_should_be() -> None:
-    left, _ = Perspective(90, 100).sides((100, 140))
-    # the upper side is half a card above the middle, which is half a card above the table
-    upper = Perspective(90, 100).point(-50, 70)[1] - Perspective(90, 100).point(-50, -70)[1]
-    assert upper / 140 == pytest.approx(EYE / (EYE - 1))
-    assert left.x == pytest.approx(0, abs=1e-6)
 
 
 @pytest.mark.parametrize("art", [UniversalArt(), HitTheDeckArt()])
@@ -73,15 +38,3 @@ def test_a_face_or_the_back_is_seen_at_every_moment(art: DeckArt) -> None:
     assert widths[:50] == sorted(widths[:50], reverse=True)
     assert pixels(turning(art, before, after, 0)) == pixels(art.picture(before))
     assert pixels(turning(art, before, after, 1)) == pixels(art.picture(after))
-
-
-def test_turning_backs_are_kept_and_turning_faces_are_not() -> None:
-    surfaces.clear()
-    art = HitTheDeckArt()
-    back, face = CardLook(BACK, 90), CardLook(5, 90)
-    assert turning(art, back, face, 0.3) is turning(art, back, face, 0.3)
-    turning(art, back, face, 1)
-    kept = surfaces.bytes
-    for number in range(51, 100):
-        turning(art, back, face, number / 100)
-    assert surfaces.bytes == kept

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from game.table.contract.hand_count import DEAF_S, FAMILIAR, NEW_HANDS, SETTLED_S, CountRunner, CountStep
+from game.table.contract.hand_count import FAMILIAR, NEW_HANDS, SETTLED_S, CountRunner, CountStep
 from game.ui.screens.screen import Screen
 from tests.ui.pilot import FRAME, Pilot
 
@@ -74,26 +74,3 @@ def test_the_count_of_a_matchs_last_hand_waits_for_a_key() -> None:
     assert not runner._running
     runner.hurry()
     assert runner.over
-
-
-@pytest.mark.parametrize(("missing", "frames"), [(0, 0), (9, 4), (10_000, 39)])
-def test_a_hurried_count_waits_for_the_pictures_of_its_end_but_not_for_ever(missing: int, frames: int) -> None:
-    pilot, count = Pilot(screen := Screen()), Steps()
-    left = missing
-
-    def prerender() -> bool:
-        nonlocal left
-        left -= 1
-        return left >= 0
-
-    runner = CountRunner(screen, count, lambda: False, 1, prerender)
-    runner.go_on()
-    pilot.wait(DEAF_S + 2 * FRAME)
-    runner.hurry()
-    waited = 0
-    while not runner.complete:
-        assert count.shown[-1][0] < len(STEPS) - 1, "it goes on meanwhile, and jumps"
-        pilot.step()
-        waited += 1
-    assert waited == frames
-    assert count.shown[-1] == (len(STEPS) - 1, 1.0)

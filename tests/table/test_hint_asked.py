@@ -58,22 +58,6 @@ def test_anything_the_player_does_cancels_what_is_reckoned(what: str) -> None:
     assert hint_of(sitting.table).button.filled == 1.0
 
 
-def test_the_pointer_may_cross_the_hand_on_its_way_to_the_slip() -> None:
-    sitting = night(ToldAdviser(play_of))
-    sitting.pilot.press(pygame.K_F4)
-    sitting.pilot.wait(SHOWN_S)
-    hint, ghosts = hint_of(sitting.table), hint_of(sitting.table).marks.ghosts
-    risen = {key: piece.y for key, piece in sitting.top.pieces.by_key.items()}
-    for card in sitting.top.view.hands[0]:
-        sitting.pilot.move(sitting.point_of(Slot(HAND, card)))
-        sitting.pilot.wait(0.2)
-    sitting.pilot.move(hint.slip.rect.center)
-    sitting.pilot.wait(0.3)
-    assert hint.is_shown
-    assert hint.marks.ghosts == ghosts
-    assert {key: piece.y for key, piece in sitting.top.pieces.by_key.items()} == risen
-
-
 def test_there_is_a_hint_only_in_the_persons_own_turn() -> None:
     adviser = ToldAdviser()
     sitting = Sitting(("human", "random"), adviser=adviser, seed=6)
@@ -134,44 +118,6 @@ def test_what_the_coach_answers_too_late_shows_nothing() -> None:
     assert not hint.is_shown
 
 
-def test_a_coach_who_fails_says_so() -> None:
-    adviser = ToldAdviser(waits=True)
-    sitting = night(adviser)
-    sitting.pilot.press(pygame.K_F4)
-    sitting.pilot.step()
-    adviser.fail()
-    sitting.pilot.wait(0.2)
-    assert not hint_of(sitting.table).is_shown
-    assert not hint_of(sitting.table).is_reckoning
-    assert sitting.table.messages.bubble.label == texts.NO_HINT.rstrip(".")
-
-
-def test_a_match_without_hints_says_why_at_the_button() -> None:
-    adviser = ToldAdviser(why_silent=texts.HINT_NOT_DAILY)
-    sitting = night(adviser)
-    hint = hint_of(sitting.table)
-    assert not hint.button.enabled
-    sitting.pilot.move(hint.button.rect.center)
-    sitting.pilot.wait(0.1)
-    assert sitting.table.messages.bubble.label == texts.HINT_NOT_DAILY.rstrip(".")
-    sitting.pilot.press(pygame.K_F4)
-    assert not adviser.asked
-
-
-def test_pointing_at_the_button_for_a_while_tells_that_a_hint_is_free() -> None:
-    sitting = night(ToldAdviser(play_of))
-    button, bubble = hint_of(sitting.table).button, sitting.table.messages.bubble
-    sitting.pilot.move(button.rect.center)
-    sitting.pilot.wait(0.4)
-    assert not bubble.visible
-    sitting.pilot.wait(0.6)
-    assert bubble.label == texts.HINT_IS_FREE.rstrip(".")
-    assert bubble.sign == "info"
-    sitting.pilot.click(button)
-    sitting.pilot.wait(SHOWN_S)
-    assert not bubble.visible
-
-
 def test_a_hint_is_about_the_present_while_the_past_is_shown_again() -> None:
     adviser = ToldAdviser(play_of)
     sitting = night(adviser, ("human", "greedy"), seed=9)
@@ -193,28 +139,6 @@ def test_a_hint_is_about_the_present_while_the_past_is_shown_again() -> None:
     assert sitting.top.view == now
     sitting.pilot.press(pygame.K_F3)
     assert not hint_of(sitting.table).is_shown
-
-
-def test_a_table_without_a_coach_has_no_button() -> None:
-    sitting = Sitting(("human", "random"))
-    assert sitting.panels.hint is None
-    assert sitting.table.advice.hint is None
-    sitting.pilot.press(pygame.K_F4)
-
-
-def test_undo_is_possible_while_the_coach_reckons() -> None:
-    adviser = ToldAdviser(waits=True)
-    sitting = night(adviser, seed=5)
-    move = next(move for move in sitting.top.view.legal if move.word == "play")
-    sitting.table.make(move)
-    sitting.pilot.wait(0.5)
-    count = len(sitting.match.entries)
-    sitting.pilot.press(pygame.K_F4)
-    sitting.pilot.wait(0.3)
-    sitting.pilot.click(sitting.panels.undo)
-    sitting.pilot.wait(0.3)
-    assert len(sitting.match.entries) == count - 1
-    assert adviser.answers[0].cancelled()
 
 
 def test_a_click_on_the_pile_is_no_slap_while_a_hint_points_there() -> None:

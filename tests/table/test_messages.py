@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pygame
 import pytest
 from pygame import Rect
@@ -11,10 +9,8 @@ from pygame import Rect
 from game.rules.core import Refusal
 from game.table.cards.slot import HAND
 from game.table.turns.match_screen import MatchScreen
-from game.table.turns.menu import Menu, MenuChoice
-from game.ui.controls.callout import free_place
+from game.table.turns.menu import Menu
 from tests.table.hand_to_hand.tables import Sitting
-from tests.table.heard import Ear
 from tests.table.hit_the_deck.tables import Table, dealt
 from tests.ui.pilot import Pilot
 
@@ -56,48 +52,6 @@ def test_a_refusal_covers_no_sign_pile_name_or_total(seated: object, size: tuple
     pilot.step()
 
 
-def test_the_signs_and_names_of_hit_the_deck_are_kept_clear() -> None:
-    _, screen = _hit_the_deck()
-    kept: Sequence[Rect] = screen.table.kept_clear()
-    sign = screen.tabletop.layout.sign  # type: ignore[attr-defined]
-    assert any(rect.colliderect(sign) for rect in kept), "the demand is open"
-    for seat in range(4):
-        assert screen.table.plate_of(seat) in kept
-
-
-def test_a_bubble_stands_beside_where_above_and_below_are_taken() -> None:
-    by, room = Rect(400, 100, 80, 60), Rect(8, 8, 984, 284)
-    taken = [Rect(8, 8, 984, 90), Rect(8, 162, 984, 130)]
-    assert free_place([(200, 40)], by, room, [], 10).bottom == 90
-    assert free_place([(200, 40)], by, room, taken[:1], 10).top == 170
-    found = free_place([(200, 40)], by, room, taken, 10)
-    assert found.left == 490
-    assert found.centery == by.centery
-    narrow = free_place([(700, 40), (120, 80)], by, room, [*taken[:1], Rect(600, 150, 400, 150)], 10)
-    assert narrow.size == (120, 80)
-
-
-@pytest.mark.parametrize("seated", [_hand_to_hand, _hit_the_deck])
-def test_a_grey_undo_button_says_why_while_it_is_pointed_at(seated: object) -> None:
-    pilot, screen = seated()  # type: ignore[operator]
-    undo, bubble, ear = screen.table.panels.undo, screen.messages.bubble, Ear(pilot.screens)
-    why = screen.session.why_not_undo()
-    assert why
-    assert not undo.enabled
-    assert not bubble.visible
-    pilot.move(undo.rect.center)
-    pilot.step()
-    assert bubble.visible
-    assert bubble.label == why.rstrip(".")
-    assert bubble.rect.collidelist(list(screen.table.kept_clear())) < 0
-    assert not ear.sounds
-    pilot.wait(6)
-    assert bubble.visible
-    pilot.move((640, 5))
-    pilot.step()
-    assert not bubble.visible
-
-
 @pytest.mark.parametrize("seated", [_hand_to_hand, _hit_the_deck])
 def test_the_menu_always_has_undo_and_says_why_it_is_grey(seated: object) -> None:
     pilot, screen = seated()  # type: ignore[operator]
@@ -114,27 +68,3 @@ def test_the_menu_always_has_undo_and_says_why_it_is_grey(seated: object) -> Non
     pilot.click(menu.buttons[at])
     assert screen._overlays
     assert len(screen.session.match.entries) == entries
-
-
-def test_no_button_of_the_menu_moves_for_a_reason() -> None:
-    _, screen = _hand_to_hand()
-    places = []
-    for why_not in ("", "Someone else has moved since, so that can't be undone."):
-        menu = Menu([MenuChoice("Undo", lambda: None, why_not), MenuChoice("Leave", lambda: None)], "", [])
-        screen.open_overlay(menu)
-        places.append([button.rect.copy() for button in menu.buttons])
-        screen.close_overlay(menu)
-    assert places[0] == places[1]
-
-
-@pytest.mark.parametrize("seated", [_hand_to_hand, _hit_the_deck])
-@pytest.mark.parametrize("size", SIZES)
-def test_the_menu_is_in_the_window_however_large_one_reads(seated: object, size: tuple[int, int]) -> None:
-    pilot, screen = seated(size)  # type: ignore[operator]
-    screen.resize(size, screen.scale, 1.6 * screen.scale)
-    pilot.press(pygame.K_ESCAPE)
-    menu = screen._overlays[-1]
-    assert isinstance(menu, Menu)
-    for part in (menu._panel, menu._keys, *menu.buttons, menu._note):
-        assert Rect((0, 0), size).contains(part.rect)
-    assert menu._panel.rect.contains(menu._note.rect)

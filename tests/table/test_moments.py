@@ -8,17 +8,13 @@ from collections.abc import Callable, Iterator, Sequence
 import pytest
 
 from game.rules import GAMES
-from game.rules.core import Result
-from game.rules.hand_to_hand.view import View
 from game.rules.hit_the_deck.state import State
-from game.rules.match import Header, Match, Player
-from game.rules.race import Race
+from game.rules.match import Match
 from game.shot.match import Until, sample_match
 from game.table.contract import moments as shared
 from game.table.contract.moments import Moment
 from game.table.hand_to_hand.pages import moments as hhc
 from game.table.hit_the_deck.pages import moments as htd
-from game.ui.look.theme import TextStyle, Typeface
 from tests.rules import golden
 
 HHC, HTD = GAMES["hand-to-hand-combat"], GAMES["hit-the-deck"]
@@ -127,53 +123,3 @@ def test_moments_are_told_where_they_exist(match: Match, monkeypatch: pytest.Mon
     assert (htd.FAKEOUTS in found) == (first_two[0][1] >= 2 and first_two[0][1] > first_two[1][1])
     if htd.FAKEOUTS in found:
         assert (found[htd.FAKEOUTS].seat, found[htd.FAKEOUTS].value) == first_two[0]
-
-
-def test_the_longest_run_is_the_longest_that_lay_on_a_board(monkeypatch: pytest.MonkeyPatch) -> None:
-    for match in MATCHES:
-        if match.rules is not HHC:
-            continue
-        longest = 0
-        past = Match(match.header)
-        for entry in match.entries:
-            past.apply(entry)
-            view = past.view(0)
-            assert isinstance(view, View)
-            longest = max(longest, *(len(run) for seat in (0, 1) for run in view.runs(seat)))
-        run = all_of(match, monkeypatch).get(hhc.RUN)
-        assert (run is None) == (longest < 7)
-        assert run is None or run.value == longest
-
-
-@pytest.mark.parametrize(
-    ("outs", "told"),
-    [([0, 0, 1, 1, 1, 0], (1, 3)), ([0, 0, 1, 1], None), ([2, None, 2, 2], None), ([1, 1, 1, 1, 0, 0, 0], (1, 4))],
-)
-def test_a_streak_is_three_hands_or_more(outs: list[int | None], told: tuple[int, int] | None) -> None:
-    found = shared.streak(outs)
-    assert (found and (found.seat, found.value)) == told
-
-
-def test_few_are_told_and_the_best_first(match: Match) -> None:
-    found = FINDERS[match.rules.name](match)
-    assert len(found) <= shared.MOST
-    assert [moment.worth for moment in found] == sorted((moment.worth for moment in found), reverse=True)
-    assert all(0 <= moment.worth <= 1 for moment in found)
-    names = {player.name for player in match.header.players}
-    for moment in found:
-        told = moment.told(match)
-        assert told.name in names
-        assert str(moment.value) in told.what
-        assert bool(moment.hand) == (str(moment.hand) in told.where)
-        style = TextStyle(Typeface.MEDIUM, 14)
-        for room in (400, 200, 120):
-            words, _ = told.fit(style, 1.0, room)
-            assert told.what in words, "where there is little room, the hand and a part of the name are left out"
-            assert (told.where in words) or room < 400
-
-
-def test_a_match_without_races_or_points_has_fewer_moments() -> None:
-    match = Match(Header(HTD, (Player("Ada", "greedy"), Player("Ben", "greedy"))))
-    match.results.append(Result("capped", None, (0, 0), (0, 0), (0, 0), (0, 1)))
-    assert htd.best_moments(match) == []
-    assert not any(isinstance(entry.move, Race) for entry in match.entries)

@@ -9,13 +9,11 @@ from game.ai.greedy import greedy_strategy
 from game.chance import KeyedRandom
 from game.rules.hand_to_hand.moves import Play
 from game.table import texts
-from game.table.turns.pace import GRACE_S, LONG, NEWCOMER_FACTOR, PACES, variation
+from game.table.turns.pace import GRACE_S, NEWCOMER_FACTOR, PACES, variation
 from tests.table.hand_to_hand.tables import RULES, Sitting
 from tests.ui.pilot import FRAME
 
 SEED = 9
-SECOND = 8
-"""A deal in which the computer player begins."""
 
 
 def _ended_turn(pace: str, *, coached: bool = False, speed: float = 1.0, by_card: bool = False) -> Sitting:
@@ -63,23 +61,6 @@ def test_the_pauses_are_longer_while_the_tips_of_the_first_hand_are_shown() -> N
     assert _seconds(sitting) == pytest.approx(wanted * NEWCOMER_FACTOR, abs=3 * FRAME)
 
 
-def test_pauses_are_uneven_and_always_the_same() -> None:
-    factors = [variation(number) for number in range(40)]
-    assert len({round(factor, 2) for factor in factors}) > 10
-    assert 0.85 <= min(factors) < 0.9
-    assert 1.1 < max(factors) <= 1.15
-    assert factors == [variation(number) for number in range(40)]
-
-
-def test_the_first_action_after_a_deal_waits_longer() -> None:
-    sitting = Sitting(("human", "greedy"), seed=SECOND, pace="easy")
-    while not sitting.top.view.stock or sitting.top.moving:
-        sitting.pilot.step()
-    assert sitting.match.actor == 1
-    wanted = PACES["easy"].think_s * LONG * variation(len(sitting.match.entries))
-    assert _seconds(sitting) == pytest.approx(wanted, abs=3 * FRAME)
-
-
 def test_one_by_one_each_action_waits_for_a_key_or_a_click() -> None:
     sitting = _ended_turn("step")
     count = len(sitting.match.entries)
@@ -120,8 +101,3 @@ def test_when_the_grace_is_over_or_the_person_goes_on_the_computer_player_answer
     sitting.pilot.press(pygame.K_SPACE)
     sitting.pilot.wait(0.1)
     assert len(sitting.match.entries) == count + 1
-
-
-def test_there_is_no_grace_at_once_nor_for_what_cannot_be_undone() -> None:
-    assert _seconds(_ended_turn("at_once", by_card=True)) < 0.1
-    assert _seconds(_ended_turn("brisk")) < 1

@@ -192,22 +192,11 @@ def test_keys_used_in_play_are_not_assigned(name: str) -> None:
     assert why_not_key(name, ()) == f"{name} is already used during play. Choose another key."
 
 
-def test_reserved_keys_are_named_as_on_the_keyboard() -> None:
-    for code in (pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_SPACE, pygame.K_TAB, pygame.K_LEFT, pygame.K_F1):
-        assert pygame.key.name(code, use_compat=False) in RESERVED
-    assert pygame.key.name(pygame.K_KP_ENTER, use_compat=False) in RESERVED
-    assert pygame.key.name(pygame.K_AC_BACK, use_compat=False) in RESERVED
-
-
 def test_a_key_used_twice_is_refused() -> None:
     assert why_not_key("A", {"A", "S"}) == "A is already taken. Choose another key."
     assert why_not_key("pad 2 button 5", {"pad 2 button 5"}) == "Pad 2: 5 is already taken. Choose another key."
     assert why_not_key("", ()) == "This key can't be used. Choose another."
     assert why_not_key("D", {"A", "S"}) == ""
-
-
-def test_caps_are_short() -> None:
-    assert [cap(name) for name in ("A", "Left Shift", "pad 1 button 3")] == ["A", "L Shift", "Pad 1: 3"]
 
 
 def test_pads_keep_their_number() -> None:

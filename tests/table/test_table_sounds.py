@@ -17,9 +17,10 @@ from game.rules import GAMES
 from game.rules.core import SPECTATOR, AnyRules, Event, State
 from game.rules.match import Entry, Match
 from game.table import sounds as shared
-from game.table.hand_to_hand.steps import sounds as night
+from game.table.hand_to_hand.tabletop import timeline as night
 from game.table.hit_the_deck.steps import sounds as cloth
-from game.table.sounds import FANS, SoundCue, fan_name, one_left
+from game.table.hit_the_deck.steps.timeline import Seen, StepTimeline
+from game.table.sounds import SoundCue
 from game.ui.look.theme import NIGHT
 from game.ui.widgets.pressable import SOUND
 from tests.rules.play import CASES, HHC, Case, header, random_entry
@@ -31,13 +32,13 @@ Sounding = Callable[[RedactedStep], list[SoundCue]]
 
 @pytest.fixture(scope="module")
 def sound_of_night() -> Sounding:
-    layout = Sitting().top.layout
-    return lambda step: night.sounds_of(step, layout, 0, NIGHT.motion, dropped=False)
+    top = Sitting().top
+    return lambda step: night.StepTimeline(top.pieces, step, night.Change({}, {}), top.layout, 0, NIGHT.motion).sounds
 
 
 def sound_of_cloth(seats: int) -> Sounding:
-    layout = Table(session(["human"] + ["greedy"] * (seats - 1))).top.layout
-    return lambda step: cloth.sounds_of(step, layout)
+    cues = Table(session(["human"] + ["greedy"] * (seats - 1))).htd.cues
+    return lambda step: StepTimeline(cues, step, Seen()).sounds
 
 
 def steps(case: Case, seed: int, most: int) -> Iterator[dict[int, RedactedStep]]:
@@ -129,14 +130,3 @@ def test_every_sound_that_is_asked_for_has_files_and_the_other_way_round() -> No
         assert common | names_of(module) <= baked[world] | baked["both"]
     assert known == common | names_of(night) | names_of(cloth)
     assert known == baked["both"] | baked["night"] | baked["cloth"]
-
-
-def test_hands_of_any_size_have_a_fan() -> None:
-    assert [fan_name(cards) for cards in (1, 3, 7, 30)] == ["fan 2", "fan 2", "fan 7", "fan 14"]
-    assert {fan_name(cards) for cards in range(1, 40)} == set(FANS.values())
-
-
-def test_one_left_is_said_when_a_hand_comes_down_to_one() -> None:
-    assert one_left([(1, 2), (3, 4)], [(1,), (3, 4)])
-    assert not one_left([(1,), (3, 4, 5)], [(1,), (3, 4)])
-    assert not one_left([(), (3, 4)], [(1,), (3, 4)])

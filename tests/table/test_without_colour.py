@@ -11,11 +11,10 @@ from pygame import Surface
 from game.cli.window import EYES
 from game.rules.hand_to_hand import cards as universal
 from game.rules.hit_the_deck import cards as slapstick
-from game.table.hand_to_hand.look.seat_marks import SEAT_MARKS
 from game.table.hand_to_hand.look.universal import UniversalArt
 from game.table.hit_the_deck.look.colours import CLOTH_SEATS
 from game.table.hit_the_deck.look.deck_art import HitTheDeckArt
-from game.table.hit_the_deck.look.seats import seat_hand, seat_shape
+from game.table.hit_the_deck.look.seats import seat_shape
 from game.ui.look.palette import PAPER_CLOTH, PAPER_NIGHT
 from game.ui.look.vision import simulate
 
@@ -53,30 +52,6 @@ def test_seats_are_told_apart_by_their_shapes(eyes: str) -> None:
     alike = [seat._replace(colour=CLOTH_SEATS[0].colour) for seat in CLOTH_SEATS]
     assert least_unlike([on(PAPER_CLOTH, seat_shape(seat, 60)) for seat in alike], eyes) > 0.05
     assert least_unlike([on(PAPER_CLOTH, seat_shape(seat, 60)) for seat in CLOTH_SEATS], eyes) > 0.05
-
-
-def test_an_arm_carries_its_seats_shape() -> None:
-    colour, deep = CLOTH_SEATS[0].colour, CLOTH_SEATS[0].deep
-    arms = []
-    for seat in CLOTH_SEATS:
-        hand = seat_hand(seat.shape, colour, deep, 120)
-        arm = Surface(hand.size, depth=32)
-        arm.fill(PAPER_CLOTH)
-        for part, place in hand.parts:
-            arm.blit(part, place, special_flags=pygame.BLEND_PREMULTIPLIED)
-        arms.append(arm)
-    assert min(unlike(one, other) for one, other in itertools.combinations(arms, 2)) > 0.002
-
-
-@all_eyes
-def test_the_two_seats_of_hand_to_hand_are_told_apart(eyes: str) -> None:
-    pictures = []
-    for mark in SEAT_MARKS:
-        picture = Surface((40, 40), depth=32)
-        picture.fill(PAPER_NIGHT)
-        mark._replace(paper=SEAT_MARKS[0].paper).paint(picture, (20, 20), 40, paper=True)
-        pictures.append(picture)
-    assert least_unlike(pictures, eyes) > 0.1
 
 
 @all_eyes

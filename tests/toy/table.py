@@ -125,20 +125,20 @@ class ClimbTabletop:
 
     @property
     def moving(self) -> bool:
-        return self.pieces.moving
+        return self.pieces.animations.busy
 
     def advance(self, seconds: float) -> bool:
-        return self.pieces.advance(seconds)
+        return self.pieces.animations.advance(seconds)
 
     def finish(self) -> None:
-        self.pieces.finish()
+        self.pieces.animations.finish()
 
     def prerender(self) -> bool:
         return False
 
     def show(self, view: View, step: RedactedStep, dropped: Slot | None) -> None:
         """Show a step: a card that was dropped only settles, any other flies."""
-        self.pieces.finish()
+        self.pieces.animations.finish()
         self.view = view
         placements = self._placements()
         move, actor = step.entry.move, step.entry.actor

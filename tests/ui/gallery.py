@@ -11,17 +11,18 @@ from pathlib import Path
 from unittest.mock import PropertyMock, patch
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Rect
 
 from game.ui.controls.choice import SegmentedControl, Select
 from game.ui.controls.dialog import Dialog, DialogButton
 from game.ui.controls.field import TextField
-from game.ui.controls.list_view import ListView, Row
+from game.ui.controls.list_view import ListView
 from game.ui.controls.rich_text import Block, BlockKind, RichText
 from game.ui.controls.setting import Setting
 from game.ui.controls.slider import Slider, Stepper
 from game.ui.controls.toggle import SIZE, Toggle
-from game.ui.draw import typeset
+from game.ui.draw.frame import Frame
+from game.ui.draw.painter import RIGHT, Painter
 from game.ui.look.theme import CLOTH, NIGHT, Theme
 from game.ui.screens.render import render_screen
 from game.ui.screens.screen import Screen
@@ -87,10 +88,9 @@ class World(Container):
         self.add(self.backdrop, self.panel, self.button, self.primary, self.large, self.keyed, self.icon, self.off)
         self.add(self.segments, self.select, self.field, self.wrong, self.rows, self.reading, self.words, self.name)
 
-    def paint_row(self, surface: Surface, row: Row) -> None:
-        rect = row.rect.inflate(-self.px(18), 0)
-        typeset.write(surface, f"Match {row.number + 1}", self.theme.row, self.scale, self.theme.text, rect)
-        typeset.write(surface, "77 : 52", self.theme.figure, self.scale, self.theme.quiet, rect, 1.0)
+    def paint_row(self, to: Painter, row: Frame, number: int, lit: bool) -> None:
+        to.text(row.inset(9, 0), f"Match {number + 1}", self.theme.row)
+        to.text(row.inset(9, 0), "77 : 52", self.theme.figure, self.theme.quiet, RIGHT)
 
     def lay_out(self) -> None:
         def box(x: float, y: float, wide: float, high: float) -> Rect:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pygame
-import pytest
 from pygame import Rect, Surface
 
 from game.ui.draw import shapes
@@ -11,7 +10,6 @@ from game.ui.draw.scene import Drawable
 from game.ui.look.colour import Colour
 from game.ui.motion import travel
 from game.ui.screens.screen import Screen
-from game.ui.window.canvases import SPARE, canvases
 from tests.ui.pilot import Pilot, pixels
 
 RED, BLUE, WHITE = (200, 0, 0, 255), (0, 0, 200, 255), (255, 255, 255, 255)
@@ -69,20 +67,6 @@ def test_where_nothing_moves_one_page_becomes_the_other() -> None:
     assert any(40 < value < 160 for value in old)
 
 
-@pytest.mark.parametrize("moves", [True, False])
-def test_the_new_page_is_left_as_it_would_be_drawn(moves: bool) -> None:
-    pilot = Pilot(screen(RED, Rect(40, 40, 40, 40)))
-    if not moves:
-        pilot.screens.duration_scale = 0.0
-    pilot.screens.push(screen(BLUE, Rect(840, 40, 60, 60)), 0.4)
-    for _ in range(40):
-        pilot.step()
-    seen = pixels(pilot.surface)
-    pilot.screens.invalidate()
-    pilot.step()
-    assert seen == pixels(pilot.surface)
-
-
 def test_a_key_in_the_middle_of_a_fade_shows_the_new_page_at_once() -> None:
     pilot = Pilot(screen(RED, Rect(40, 40, 40, 40)))
     pilot.screens.push(screen(BLUE, Rect(840, 40, 60, 60)), 0.4)
@@ -95,39 +79,3 @@ def test_a_key_in_the_middle_of_a_fade_shows_the_new_page_at_once() -> None:
     pilot.screens.invalidate()
     pilot.step()
     assert seen == pixels(pilot.surface)
-
-
-def test_what_changes_in_the_last_frame_of_a_fade_is_seen() -> None:
-    pilot = Pilot(screen(RED, Rect(40, 40, 40, 40)))
-    page = screen(BLUE, Rect(840, 40, 60, 60))
-    pilot.screens.push(page, 0.4)
-    for _ in range(9):
-        pilot.step()
-    page.scene.add(Page(WHITE, Rect(0, 0, 10, 10)))
-    pilot.press(pygame.K_SPACE)
-    assert pilot.surface.get_at(TEXT)[:3] == (255, 255, 255)
-
-
-def test_pages_fade_on_the_same_canvases_again_and_again() -> None:
-    pilot = Pilot(screen(RED, Rect(40, 40, 40, 40)))
-    for _ in range(2 * SPARE):
-        pilot.screens.rest()
-    spare = {*map(id, canvases._spare)}
-    assert len(spare) == SPARE
-    for ways in (40, 9, 1):
-        pilot.screens.push(screen(BLUE, Rect(840, 40, 60, 60)), 0.4)
-        for _ in range(ways):
-            pilot.step()
-        pilot.press(pygame.K_SPACE)
-        assert {*map(id, canvases._spare)} == spare
-
-
-def test_a_canvas_that_comes_back_is_as_opaque_as_a_new_one() -> None:
-    pilot = Pilot(screen(RED, Rect(40, 40, 40, 40)))
-    pilot.screens.push(screen(BLUE, Rect(840, 40, 60, 60)), 0.4)
-    for _ in range(40):
-        pilot.step()
-    for _ in range(SPARE):
-        taken = canvases.take(pilot.window.size)
-        assert (taken.get_alpha(), taken.get_clip()) == (None, taken.get_rect())
-    assert canvases.take((10, 10)).get_size() == (10, 10)

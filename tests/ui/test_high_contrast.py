@@ -73,14 +73,6 @@ def test_lines_and_controls_stand_out_by_three_to_one(theme: Theme) -> None:
 
 
 @both
-def test_nothing_shows_through_but_the_veil(theme: Theme) -> None:
-    strong = strengthened(theme)
-    for name in {name for pair in READ + SEEN for name in pair}:
-        assert getattr(strong, name)[3] == 255, name
-    assert strong.veil[3] > theme.veil[3]
-
-
-@both
 def test_only_colours_and_the_width_of_lines_change(theme: Theme) -> None:
     strong = strengthened(theme)
     for name, before, after in zip(Theme._fields, theme, strong, strict=True):

@@ -148,16 +148,6 @@ def test_a_timer_stands_still_while_another_screen_is_on_top() -> None:
     assert fired == [pytest.approx(began + 11, abs=0.05)]
 
 
-def test_a_screen_that_comes_in_an_update_is_updated_before_it_is_drawn() -> None:
-    first, second = Recorder(), Recorder()
-    pilot = Pilot(first)
-    first.call_later(0.1, lambda: pilot.screens.push(second))
-    while pilot.screens.top is first:
-        pilot.step()
-    assert [step for _, step in second.frames] == [0.0]
-    assert len(second.shown_at) == 1
-
-
 def test_an_event_has_the_time_of_its_arrival(monkeypatch: pytest.MonkeyPatch) -> None:
     screen = Recorder()
     screen.moving = True
@@ -215,25 +205,6 @@ def test_an_animation_runs_until_it_says_it_is_done() -> None:
     assert steps[0] == 0
     assert sum(steps) == pytest.approx(0.1, abs=0.02)
     assert screen.next_update is None
-
-
-def test_an_animation_can_start_another() -> None:
-    screen = Recorder()
-    pilot = Pilot(screen)
-    second: list[float] = []
-
-    def follow(seconds: float) -> bool:
-        second.append(seconds)
-        return len(second) < 3
-
-    def first(seconds: float) -> bool:
-        if not second:
-            screen.animate(follow)
-        return False
-
-    screen.animate(first)
-    pilot.wait(0.2)
-    assert len(second) == 3
 
 
 def test_on_presented_is_called_only_after_drawn_frames() -> None:
@@ -307,15 +278,6 @@ def test_everything_is_drawn_again_when_the_window_reappears(kind: int) -> None:
     assert pixels(pilot.surface) != whole
     width, height = pilot.window.size
     pilot.step(Event(pygame.WINDOWMINIMIZED), Event(kind, x=width, y=height))
-    assert pixels(pilot.surface) == whole
-
-
-def test_leaving_full_screen_draws_everything_in_the_old_size() -> None:
-    pilot = Pilot(Recorder())
-    whole = pixels(pilot.surface)
-    pilot.press(pygame.K_F11)
-    pilot.surface.fill("red")
-    pilot.press(pygame.K_F11)
     assert pixels(pilot.surface) == whole
 
 

@@ -63,10 +63,6 @@ def test_a_mapped_stick_leans_once(devices: Devices) -> None:
     ]
 
 
-def test_a_pad_without_a_mapping_is_read_by_its_numbers(devices: Devices) -> None:
-    assert intent(devices, pygame.JOYBUTTONDOWN, instance_id=41, button=0) is Intent.PRESS
-
-
 def test_a_pad_plugged_in_later_is_read_anew(devices: Devices) -> None:
     devices.read(Event(pygame.JOYDEVICEREMOVED, instance_id=40))
     assert intent(devices, pygame.JOYBUTTONDOWN, instance_id=40, button=0) is Intent.PRESS, "another pad may have it"

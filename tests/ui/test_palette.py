@@ -2,21 +2,10 @@
 
 from __future__ import annotations
 
-import re
-from collections import defaultdict
-from pathlib import Path
-
-import pygame
-import pytest
-
-import game
-from game.resources import resource
 from game.table.hit_the_deck.look.colours import CLOTH_SEATS
 from game.ui.look.colour import contrast
 from game.ui.look.palette import INK_NIGHT_BAD, INK_NIGHT_LINK, INK_NIGHT_QUIET, NIGHT_BAD, PAPER_NIGHT, PAPER_NIGHT_LOW
 from game.ui.look.theme import NIGHT
-
-CODE = re.compile(r"#[0-9A-Fa-f]{6}\b")
 
 
 def test_refusals_and_notes_have_enough_contrast() -> None:
@@ -26,25 +15,6 @@ def test_refusals_and_notes_have_enough_contrast() -> None:
     assert contrast(INK_NIGHT_LINK, PAPER_NIGHT) >= 4.5
 
 
-@pytest.mark.parametrize("height", [1080, 2160])
-def test_text_on_the_night_can_be_told_from_its_stars(height: int) -> None:
-    night = pygame.image.load(resource("assets", "night", f"{height}.jpg"))
-    colours = pygame.image.tobytes(night, "RGB")
-    brightest = (max(colours[0::3]), max(colours[1::3]), max(colours[2::3]), 255)
-    assert contrast(NIGHT.text, brightest) >= 4.5
-    assert contrast(NIGHT.ground_quiet, brightest) >= 2.5
-
-
 def test_no_two_seats_share_a_shape() -> None:
     shapes = [seat.shape for seat in CLOTH_SEATS]
     assert len(set(shapes)) == len(shapes)
-
-
-def test_the_code_of_a_colour_stands_in_one_place() -> None:
-    places = defaultdict(list)
-    folder = Path(game.__file__).parent
-    for path in sorted(folder.rglob("*.py")):
-        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
-            for code in CODE.findall(line):
-                places[code.upper()].append(f"{path.relative_to(folder)}:{number}")
-    assert {code: where for code, where in places.items() if len(where) > 1} == {}

@@ -9,7 +9,7 @@ import pytest
 from pygame import Rect, Surface
 
 from game.ui.draw import shapes
-from game.ui.draw.scene import Layer, Scene, Sprite, merge
+from game.ui.draw.scene import Layer, Scene, Sprite
 from tests.ui.pilot import pixels
 
 SIZE = (320, 200)
@@ -127,23 +127,3 @@ def test_everything_is_painted_after_a_failed_paint() -> None:
     assert surface.get_clip() == Rect(0, 0, *SIZE)
     scene.remove(broken)
     assert scene.paint(surface) == [Rect(0, 0, *SIZE)]
-
-
-def test_rectangles_are_joined_when_that_is_cheaper() -> None:
-    assert merge([Rect(0, 0, 10, 10), Rect(5, 0, 10, 10)]) == [Rect(0, 0, 15, 10)]
-    assert len(merge([Rect(0, 0, 10, 10), Rect(90, 90, 10, 10)])) == 2
-    rng = random.Random(1)
-    rects = [Rect(rng.randrange(90), rng.randrange(90), rng.randrange(1, 30), rng.randrange(1, 30)) for _ in range(60)]
-    covers = merge(rects)
-    assert all(any(cover.contains(rect) for cover in covers) for rect in rects)
-
-
-def test_a_veil_and_a_premultiplied_picture_blend_alike() -> None:
-    colour = (36, 23, 47, 115)
-    one, two = ground(), ground()
-    shapes.tint(one, colour)
-    sheet = Surface(SIZE, pygame.SRCALPHA)
-    sheet.fill(shapes.premultiplied(colour))
-    shapes.blit(two, sheet, (0, 0))
-    for x in range(0, SIZE[0], 7):
-        assert all(abs(a - b) <= 2 for a, b in zip(one.get_at((x, 3)), two.get_at((x, 3)), strict=True))

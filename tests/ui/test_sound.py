@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -10,9 +9,8 @@ from typing import Any
 import pygame
 import pytest
 
-from game.ui.sound import bank as sound_bank
 from game.ui.sound import sound
-from game.ui.sound.sound import VOICES, Sounds, Volumes, step_pitch
+from game.ui.sound.sound import VOICES, Sounds, Volumes
 
 WHOLE = Volumes(1.0, 1.0, 1.0)
 
@@ -98,44 +96,11 @@ def test_the_louder_four_are_heard(heard: Heard) -> None:
     assert sorted(loudness for _, loudness in heard.sounds._heard) == loudness
 
 
-def test_no_sound_repeats_alike(heard: Heard) -> None:
-    for name in ("slap", "card down", "slide", "button", "point"):
-        alike = [(id(speaker.sound), speaker.began_at) for speaker in (heard.once(name) for _ in range(12))]
-        assert all(one != other for one, other in itertools.pairwise(alike)), name
-        takes = [sound for sound, _ in alike]
-        assert all(one != other for one, other in itertools.pairwise(takes)), name
-
-
-def test_a_seat_heard_each_third_time_does_not_sound_alike(heard: Heard) -> None:
-    takes = []
-    for _ in range(4):
-        takes.append(id(heard.once("slap", pitch=0.84).sound))
-        heard.once("slap", pitch=1.03)
-        heard.once("slap", pitch=1.18)
-    assert all(one != other for one, other in itertools.pairwise(takes))
-
-
 def test_a_sound_comes_from_its_side_at_once(heard: Heard) -> None:
     left, right = heard.once("slap", pan=-1.0).began_at or (0, 0)
     assert left > 2 * right > 0
     left, right = heard.once("slap", pan=0.5).began_at or (0, 0)
     assert 0 < left < right
-
-
-def test_the_nearest_pitch_is_taken(heard: Heard) -> None:
-    low, high = heard.once("slap", pitch=0.1).sound, heard.once("slap", pitch=9.0).sound
-    files = {sound: path.name for path, sound in heard.sounds.bank._decoded.items()}
-    assert files[low].startswith("slap@84-")
-    assert files[high].startswith("slap@118-")
-
-
-def test_each_group_obeys_its_volume(heard: Heard) -> None:
-    heard.sounds.volumes = Volumes(0.5, 0.0, 1.0)
-    assert max(heard.once("slap").sides) <= 0.5
-    heard.play("voice", "cloth")
-    assert len(heard.now) == 1
-    heard.sounds.volumes = Volumes(0.0, 1.0, 1.0)
-    assert max(heard.once("voice").sides) > 0.9
 
 
 def test_mute_ends_what_is_heard_and_lets_nothing_begin(heard: Heard) -> None:
@@ -160,51 +125,9 @@ def test_calm_has_sounds_of_its_own_for_what_is_loud(heard: Heard) -> None:
     assert files[heard.once("card down").sound].parts[-2:][0] == "night"
 
 
-def test_only_what_was_heard_last_stays_decoded(heard: Heard, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sound_bank, "DECODED_S", 0.5)
-    for name in ("slap", "voice", "riffle", "card down", "slide", "card down", "pick up"):
-        heard.play(name)
-    kept = heard.sounds.bank._decoded
-    assert sum(sound.get_length() for sound in kept.values()) <= 0.5
-    assert [path.name.rpartition("-")[0] for path in kept][-1] == "pick-up"
-    assert not any(path.name.startswith("voice") for path in kept)
-
-
-def test_what_took_too_long_to_decode_is_heard_the_next_time(heard: Heard, monkeypatch: pytest.MonkeyPatch) -> None:
-    heard.sounds.bank._decoded.clear()
-    monkeypatch.setattr(sound, "LATE_S", 0.0)
-    heard.play("voice")
-    assert heard.now == []
-    heard.play("voice")
-    assert len(heard.now) == 1
-
-
 def test_a_name_that_no_file_has_is_silent(heard: Heard) -> None:
     heard.sounds.play("trumpet")
     assert heard.now == []
-
-
-def test_a_count_rises_by_a_scale() -> None:
-    pitches = [step_pitch(step) for step in range(12)]
-    assert pitches == sorted(set(pitches))
-    assert step_pitch(99) == pitches[-1]
-
-
-def test_without_a_device_it_is_silent_and_says_nothing(
-    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
-) -> None:
-    pygame.mixer.quit()
-    monkeypatch.setenv("SDL_AUDIODRIVER", "alsa")
-    monkeypatch.setenv("AUDIODEV", "none-such")
-    sounds = Sounds()
-    sounds.start()
-    assert sounds.wait(60)
-    assert not sounds.is_ready
-    sounds.play("slap")
-    sounds.set_ambience("night")
-    sounds.volumes = WHOLE._replace(mute=True, calm=True)
-    sounds.close()
-    assert capfd.readouterr() == ("", "")
 
 
 @pytest.mark.parametrize("kinds", ["[]", '{"slap": {"db": 0, "volume": "effects", "calm": true}}'])

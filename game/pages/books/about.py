@@ -12,7 +12,7 @@ from game.table.game.record import Games
 from game.ui import texts
 from game.ui.controls.rich_text import Block, BlockKind, RichText
 from game.ui.controls.scroll import ScrollView
-from game.ui.draw import typeset
+from game.ui.draw.painter import Painter
 from game.ui.screens.page import MARGIN, Page
 from game.ui.versions import versions
 from game.ui.widgets.base import Widget
@@ -39,6 +39,7 @@ EVERYWHERE_KEYS = (
 TAGLINE = "A table for two card games you won't find on any other screen."
 THE_GAMES, THE_PROGRAM, MADE_WITH, RUNS_ON = "The games", "The program", "Made with", "This installation"
 PACKAGED = "The packages also contain the parts below. Their file “copyright” has the text of every licence."
+_ROW = 36
 COPY, COPIED = "Copy for a fault report", "Copied: {}."
 LICENCE = (
     "Free software under the MIT License. The pictures, sounds, suit marks and icons were made for it; the coastlines "
@@ -84,29 +85,27 @@ class KeyList(Widget):
     """A list of keys and what they do."""
 
     catches_pointer = False
-    _ROW = 36
 
     def __init__(self, title: str, keys: Sequence[tuple[str, str]]) -> None:
         super().__init__(title)
         self.keys = tuple(keys)
 
-    def height(self) -> int:
-        """Its height, in px of the screen."""
-        return self.px(40) + self.px(self._ROW) * len(self.keys)
+    @property
+    def height(self) -> float:
+        """Its height, px at scale 1.0."""
+        return 40 + _ROW * len(self.keys)
 
     def paint(self, surface: Surface) -> None:
-        theme, scale = self.theme, self.scale
-        line = Rect(self.rect.x, self.rect.y, self.rect.w, self.px(32))
-        typeset.write(surface, self.label, theme.name_style, scale, theme.text, line)
-        column = max(keycap_size(key, scale)[0] for key, _ in self.keys) + self.px(16)
-        y = self.rect.y + self.px(40)
+        to, theme, frame = Painter(surface), self.theme, self.frame
+        to.text(frame.row(0, 32), self.label, theme.name_style, fit="whole")
+        column = max(keycap_size(key, self.scale)[0] for key, _ in self.keys)
+        rest = frame.cut_top(40)[1]
         for key, words in self.keys:
-            size = keycap_size(key, scale)
-            paint_keycap(surface, Rect((self.rect.x, y + self.px(2)), size), key, theme, scale)
-            room = Rect(self.rect.x + column, y, self.rect.w - column, size[1] + self.px(4))
-            text, style = typeset.fit(named(words), theme.body, scale, room.w)
-            typeset.write(surface, text, style, scale, theme.text, room)
-            y += self.px(self._ROW)
+            row, rest = rest.cut_top(_ROW)
+            size = keycap_size(key, self.scale)
+            paint_keycap(surface, Rect(row.row(2, 0).rect.topleft, size), key, theme, self.scale)
+            room = row.row(0, row.units(size[1] + self.px(4))).cut_left(row.units(column), gap=16)[1]
+            to.text(room, named(words), theme.body)
 
 
 class AboutPage(Page):
@@ -140,12 +139,11 @@ class AboutPage(Page):
         x = body.x + (body.w - width) / 2
         left = width * 0.54
         self._left.place(self.box(x, body.y, left - 12, body.h))
-        self.text.place(self._left.rect.inflate(-2 * self.px(24), -2 * self.px(20)))
+        self.text.place(self._left.frame.inset(24, 20))
         self._right.place(self.box(x + left + 12, body.y, width - left - 12, body.h))
         self.scroll.place(self._right.inside)
-        room = self.scroll.room
-        y = room.y
+        rest = room = self.scroll.frame.around(self.scroll.room)
         for keys in self.keys:
-            keys.place(Rect(room.x, y, room.w, keys.height()))
-            y += keys.height() + self.px(14)
-        self.scroll.measure(y - room.y)
+            place, rest = rest.cut_top(keys.height, gap=14)
+            keys.place(place)
+        self.scroll.measure(rest.rect.y - room.rect.y)

@@ -8,7 +8,8 @@ from pygame import Rect, Surface
 
 from game.play.clauses import Clause, Rulebook, marked_up
 from game.ui.controls.rich_text import Block, BlockKind, BlockPicture, RichText
-from game.ui.draw import shapes, typeset
+from game.ui.draw.frame import Frame
+from game.ui.draw.painter import Painter
 from game.ui.look.colour import Colour
 from game.ui.look.theme import TextStyle, Theme
 from game.ui.widgets.keycap import paint_tag, tag_width
@@ -106,30 +107,27 @@ class ClauseText(RichText):
         return handled
 
     def paint(self, surface: Surface) -> None:
-        theme, before = self.theme, surface.get_clip()
-        surface.set_clip(self.rect.clip(before))
-        for placed in self._placed:
-            y = self.rect.y + placed.y - self._offset.at
-            if not placed.block.anchor or y > self.rect.bottom or y + placed.flow.height < self.rect.y:
-                continue
-            origin = self._origins.get(placed.block.anchor)
-            if origin is None:
-                continue
-            line = Rect(self.rect.x, y, self.rect.w, placed.flow.line_height)
-            if placed.block.anchor == self._marked:
-                band = Rect(line.x, y - self.px(5), self.rect.w - self.px(12), placed.flow.height + self.px(10))
-                shapes.blit(surface, shapes.box(band.size, 8 * self.scale, theme.tint), band.topleft)
-                edge = shapes.box((self.px(3), band.h - self.px(8)), 1.5 * self.scale, theme.accent)
-                shapes.blit(surface, edge, (band.x, band.y + self.px(4)))
-            if self.search_term and self._names(placed.block.anchor):
-                found = Rect(line.x + self.px(8), y, self.px(_NUMBER - 6), line.h)
-                shapes.blit(surface, shapes.box(found.size, 3 * self.scale, (*theme.selection[:3], 110)), found.topleft)
-            number = line.move(self.px(10), 0)
-            typeset.write(surface, placed.block.anchor, theme.tag_style, self.scale, theme.text, number)
-            at = (line.x + self.px(10 + _NUMBER), line.centery)
-            paint_tag(surface, at, origin, _quiet(theme), self.scale, filled=origin == DOCUMENT)
-        surface.set_clip(before)
+        to = Painter(surface)
+        with to.within(self.rect):
+            for placed in self._placed:
+                top = self.rect.y + placed.y - self._offset.at
+                place = self.frame.around(Rect(self.rect.x, top, self.rect.w, placed.flow.height))
+                origin = self._origins.get(placed.block.anchor)
+                if origin is not None and place.rect.y <= self.rect.bottom and place.rect.bottom >= self.rect.y:
+                    self._paint_clause(to, place, placed.block.anchor, origin, placed.flow.line_height)
         super().paint(surface)
+
+    def _paint_clause(self, to: Painter, place: Frame, clause: str, origin: str, line_height: int) -> None:
+        theme, line = self.theme, place.cut_top(place.units(line_height))[0]
+        if clause == self._marked:
+            band = place.cut_right(12)[1].inset(0, -5)
+            to.box(band, theme.tint, radius=8)
+            to.box(band.inset(0, 4).column(0, 3), theme.accent, radius=1.5)
+        if self.search_term and self._names(clause):
+            to.box(line.column(8, _NUMBER - 6), (*theme.selection[:3], 110), radius=3)
+        to.text(line.move(10, 0), clause, theme.tag_style, fit="whole")
+        tag = Frame(line.cut_left(10 + _NUMBER)[1].rect, line.scale, _quiet(theme))
+        paint_tag(to, tag, origin, filled=origin == DOCUMENT)
 
 
 def _quiet(theme: Theme) -> Theme:

@@ -11,8 +11,10 @@ from game.table.cards.deck_art import DeckArt
 from game.table.cards.illustration import HowTo, HowToPanel, Illustration
 from game.table.game.record import Game, Games
 from game.ui.controls.choice import SegmentedControl
-from game.ui.draw import shapes, typeset
-from game.ui.draw.paragraph import flow, paint_flow
+from game.ui.draw import typeset
+from game.ui.draw.frame import Frame
+from game.ui.draw.painter import CENTRE, Painter
+from game.ui.draw.paragraph import flow
 from game.ui.screens.page import MARGIN, Page
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
@@ -57,13 +59,18 @@ class LessonPanel(Panel):
         return self._lesson
 
     @property
-    def text_rect(self) -> Rect:
-        """Where its text stands, in px of the screen."""
+    def _text(self) -> Frame:
+        """Where its text stands: below its picture, or beside it."""
         room = self._room
         if self._lesson.beside:
-            return Rect(room.centerx + self.px(8), room.y - self.px(24), room.right - room.centerx - self.px(8), room.h)
+            return room.beyond(Rect(room.rect.center, (0, 0)), gap=8).move(0, -24)
         height = typeset.line_height(self.theme.body, self.scale) * _LINES
-        return Rect(room.x, room.bottom - height, room.w, height)
+        return room.cut_bottom(room.units(height))[0]
+
+    @property
+    def text_rect(self) -> Rect:
+        """Where its text stands, in px of the screen."""
+        return self._text.rect
 
     @property
     def text_height(self) -> int:
@@ -71,36 +78,29 @@ class LessonPanel(Panel):
         return flow(self._lesson.text, self.theme.body, self.scale, self.text_rect.w).height
 
     @property
-    def _room(self) -> Rect:
-        """What the panel has below its title, in px of the screen."""
-        inside = self.rect.inflate(-2 * self.px(18), 0)
-        top = self.rect.y + self.px(52)
-        return Rect(inside.x, top, inside.w, self.rect.bottom - self.px(10) - top)
+    def _room(self) -> Frame:
+        """What the panel has below its title."""
+        return self.frame.inset(18, 0).cut_top(52)[1].cut_bottom(10)[1]
 
     def lay_out(self) -> None:
-        room, text = self._room, self.text_rect
+        room, text = self._room, self._text
         if self._lesson.beside:
-            edge = self.px(self.theme.panel_outline_width)
-            self.picture.place(
-                Rect(self.rect.x, self.rect.y, text.x - self.rect.x, self.rect.h).inflate(-2 * edge, -2 * edge)
-            )
+            self.picture.place(self.frame.before(text).inset(self.theme.panel_outline_width))
         else:
-            self.picture.place(Rect(room.x, room.y, room.w, text.y - room.y - self.px(4)))
+            self.picture.place(room.cut_bottom(room.units(text.rect.h), gap=4)[1])
 
     def paint(self, surface: Surface) -> None:
         super().paint(surface)
-        theme, scale, text = self.theme, self.scale, self.text_rect
-        disc = self.px(_NUMBER)
-        left, middle = self.rect.x + self.px(18), self.rect.y + self.px(30)
-        shapes.blit(surface, shapes.disc(disc, theme.tag), (left, middle - disc // 2))
-        line = Rect(left, middle - disc // 2, disc, disc)
-        typeset.write(surface, str(self._number), theme.name_style, scale, theme.tag_text, line, 0.5)
+        to, theme, text = Painter(surface), self.theme, self._text
+        inside = self.frame.inset(18, 0)
+        number = inside.row(30, 0).left(_NUMBER)
+        to.disc(number, theme.tag)
+        to.text(number, str(self._number), theme.name_style, theme.tag_text, CENTRE, fit="whole")
         style = theme.name_style._replace(face=theme.title.face, size=19)
-        room = Rect(left + disc + self.px(11), line.y, text.right - left - disc - self.px(11), disc)
-        typeset.write_fitted(surface, self._lesson.title, style, scale, theme.text, room)
-        words = flow(self._lesson.text, theme.body, scale, text.w)
-        top = text.y + (max(0, text.h - words.height) // 2 if self._lesson.beside else 0)
-        paint_flow(surface, words, theme.text, theme.link, (text.x, top))
+        to.text(inside.across(number).beyond(number, gap=11), self._lesson.title, style)
+        words = flow(self._lesson.text, theme.body, self.scale, text.rect.w)
+        down = max(0, text.rect.h - words.height) // 2 if self._lesson.beside else 0
+        to.lines(text.around(text.rect.move(0, down)), words)
 
 
 class HowToPage(Page):
@@ -145,7 +145,6 @@ class HowToPage(Page):
         self.scene.invalidate()
 
     def _take(self, game: Game) -> None:
-        """Tell this game, in its world."""
         for widget in (*self.panels, *([self._legend] if self._legend is not None else [])):
             self.root.remove(widget)
         self._game, self.theme = game, game.theme

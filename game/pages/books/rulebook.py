@@ -16,9 +16,10 @@ from game.table.game.record import Game, Games
 from game.table.texts import HOW_TO
 from game.ui.controls.choice import SegmentedControl
 from game.ui.controls.field import TextField
-from game.ui.controls.list_view import ListView, Row
+from game.ui.controls.list_view import ListView
 from game.ui.controls.rich_text import BlockPicture
-from game.ui.draw import typeset
+from game.ui.draw.frame import Frame
+from game.ui.draw.painter import Painter
 from game.ui.screens.page import Page
 from game.ui.widgets.button import Button, IconButton
 from game.ui.widgets.panel import Label, Panel
@@ -183,12 +184,9 @@ class RulebookPage(Page):
         if self.root.current is not self.contents:
             self.contents.chosen = self.text.section
 
-    def _paint_section(self, surface: Surface, row: Row) -> None:
-        theme = self.theme
-        room = row.rect.inflate(-self.px(20), 0)
-        colour = theme.text if row.chosen or row.hovered else theme.quiet
-        title, style = typeset.fit(self._book.sections[row.number].title, theme.help, self.scale, room.w)
-        typeset.write(surface, title, style, self.scale, colour, room)
+    def _paint_section(self, to: Painter, row: Frame, number: int, lit: bool) -> None:
+        colour = self.theme.text if lit else self.theme.quiet
+        to.text(row.inset(10, 0), self._book.sections[number].title, self.theme.help, colour)
 
     # --- places
 
@@ -216,10 +214,10 @@ class RulebookPage(Page):
         self.how_to.place(self.box(body.x, body.bottom - button, _CONTENTS_WIDTH, button))
         contents = body.h - (button + 14 if button else 0)
         self._contents_panel.place(self.box(body.x, body.y, _CONTENTS_WIDTH, contents))
-        inside = self._contents_panel.inside
-        self.contents.place(Rect(inside.x - self.px(6), inside.y, inside.w + self.px(12), inside.h))
+        panel = self._contents_panel
+        self.contents.place(panel.frame.around(panel.inside).inset(-6, 0))
         self._text_panel.place(self.box(body.x + beside, body.y, body.w - beside, body.h))
-        self.text.place(self._text_panel.rect.inflate(-2 * self.px(14), -2 * self.px(14)))
+        self.text.place(self._text_panel.frame.inset(14))
         self._show_count()
 
     def enter(self) -> None:

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from concurrent.futures import Future
 from datetime import date, datetime
 
 from game.ai.kinds import HUMAN
 from game.pages.daily.page import DailyActions, Played
 from game.play.daily import RIVAL_KIND, DailyMatch, days_of, deal_of, load_daily
+from game.storage.background import start
 from game.storage.library.library import MatchLibrary
 from game.storage.settings.settings import MatchSetup
-from game.storage.tasks import Task
 from game.table.game.record import Game, Games, NewMatch
 from game.table.setup.default_players import default_players
+from game.ui.screens.loop import wake
 
 
 def daily_match(game: Game, day: date, person: str) -> NewMatch:
@@ -34,18 +36,15 @@ def daily_actions(
     sit_down_if_open: Callable[[], None],
     stop_resuming: Callable[[], None],
     replay: Callable[[DailyMatch], None],
-    wake: Callable[[], None],
 ) -> DailyActions:
-    """The daily deals of a library; `wake` is called on another thread when something has been done."""
+    """The daily deals of a library."""
 
-    def load(today: date) -> Task[Played]:
-        return library.start(
-            lambda progress: {game.name: load_daily(library, game.daily, today) for game in games.values()}, wake
-        )
+    def load(today: date) -> Future[Played]:
+        return start(lambda: {game.name: load_daily(library, game.daily, today) for game in games.values()}, wake)
 
     return DailyActions(
         load=load,
-        refresh=lambda: library.start(library.refresh, wake),
+        refresh=lambda progress: start(lambda: library.refresh(progress), wake),
         days_of=lambda matches, person: days_of(matches, person, library),
         now=now,
         people=people,

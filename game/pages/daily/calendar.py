@@ -13,19 +13,17 @@ from pygame import Rect, Surface
 from game.pages.daily import texts
 from game.play.daily import FIRST_DAY, DayPlayed
 from game.storage.dates import days_after
-from game.ui.draw import shapes, typeset
-from game.ui.draw.icons import icon
+from game.ui.draw.frame import Frame
+from game.ui.draw.painter import CENTRE, Painter
 from game.ui.look.colour import Colour
-from game.ui.look.theme import TextStyle, Theme, Typeface
+from game.ui.look.theme import bold, extrabold, semibold
 from game.ui.widgets.base import DISABLED, Widget
 from game.ui.widgets.pressable import SOUND
 from game.ui.window.input import InputEvent, Intent, Pointer, PointerAction, Press
 
 WEEKS = 6
 _HEAD = 22
-_LETTER = TextStyle(Typeface.BOLD, 13)
-_NUMBER = TextStyle(Typeface.SEMIBOLD, 16)
-_NUMBER_TODAY = TextStyle(Typeface.EXTRABOLD, 17)
+_NUMBER = semibold(16)
 _STEPS = {Intent.LEFT: -1, Intent.RIGHT: 1, Intent.UP: -7, Intent.DOWN: 7}
 
 
@@ -62,22 +60,22 @@ class DayCalendar(Widget):
 
     def day_rect(self, day: date) -> Rect:
         """Where a day of the month stands."""
-        first = day.replace(day=1)
-        week, column = divmod(day.day - 1 + first.weekday(), 7)
-        left, top, wide, high = self.rect.x, self.rect.y + self.px(_HEAD), self.rect.w, self.rect.h - self.px(_HEAD)
-        x, y = left + wide * column // 7, top + high * week // WEEKS
-        return Rect(x, y, left + wide * (column + 1) // 7 - x, top + high * (week + 1) // WEEKS - y)
+        return self._cells[day.day - 1 + day.replace(day=1).weekday()].rect
+
+    @property
+    def _cells(self) -> list[Frame]:
+        return self.frame.cut_top(_HEAD)[1].grid(7, WEEKS)
 
     def day_at(self, pos: tuple[int, int]) -> date | None:
         """The day of the month at a point that can be chosen."""
-        return next(
-            (day for day in self._days() if self._can_choose(day) and self.day_rect(day).collidepoint(pos)), None
-        )
+        found = (day for day, cell in self._days() if self._can_choose(day) and cell.rect.collidepoint(pos))
+        return next(found, None)
 
-    def _days(self) -> list[date]:
-        """The days of the month."""
-        month = self.shown.chosen
-        return [month.replace(day=number + 1) for number in range(monthrange(month.year, month.month)[1])]
+    def _days(self) -> list[tuple[date, Frame]]:
+        first = self.shown.chosen.replace(day=1)
+        count = monthrange(first.year, first.month)[1]
+        cells = self._cells[first.weekday() :]
+        return [(first.replace(day=number + 1), cells[number]) for number in range(count)]
 
     def _can_choose(self, day: date) -> bool:
         return self.shown.first <= day <= self.shown.last
@@ -122,49 +120,38 @@ class DayCalendar(Widget):
 
     @property
     def ring_rect(self) -> Rect:
-        """The chosen day."""
         return self.day_rect(self.shown.chosen).inflate(-self.px(2), -self.px(2))
 
     @property
     def ring_radius(self) -> float:
-        """The radius of the chosen day's corners."""
         return 9
 
     # --- drawing
 
     def paint(self, surface: Surface) -> None:
-        """Draw the weekdays' letters and the days."""
-        theme, scale = self.theme, self.scale
-        for column, letter in enumerate(texts.LETTERS):
-            x = self.rect.x + self.rect.w * column // 7
-            place = Rect(x, self.rect.y, self.rect.x + self.rect.w * (column + 1) // 7 - x, self.px(_HEAD - 4))
-            typeset.write(surface, letter, _LETTER, scale, theme.quiet, place, 0.5)
-        clip = surface.get_clip()
-        for day in self._days():
-            if self.day_rect(day).colliderect(clip):
-                self._paint_day(surface, day)
+        to = Painter(surface)
+        for place, letter in zip(self.frame.cut_top(_HEAD - 4)[0].grid(7, 1), texts.LETTERS, strict=True):
+            to.text(place, letter, bold(13), self.theme.quiet, CENTRE, fit="whole")
+        for day, cell in self._days():
+            if not to.misses(cell):
+                self._paint_day(to, cell.around(cell.rect.inflate(-self.px(2), -self.px(2))), day)
 
-    def _paint_day(self, surface: Surface, day: date) -> None:
-        theme, scale, shown = self.theme, self.scale, self.shown
-        cell = self.day_rect(day).inflate(-self.px(2), -self.px(2))
+    def _paint_day(self, to: Painter, cell: Frame, day: date) -> None:
+        theme, shown = self.theme, self.shown
         if day == shown.chosen:
-            shapes.paint_box(surface, cell, 9 * scale, theme.tint, theme.outline, 2 * scale)
+            to.box(cell, theme.tint, theme.outline, 2, radius=9)
         elif day == self._over:
-            shapes.paint_box(surface, cell, 9 * scale, theme.tint)
-        sign = Rect(0, 0, *[min(cell.size) - self.px(8)] * 2)
-        sign.center = cell.center
+            to.box(cell, theme.tint, radius=9)
+        sign = cell.middle(cell.units(min(cell.rect.size) - self.px(8)))
         played = shown.days.get(day)
-        if played is None:
-            style = _NUMBER_TODAY if day == shown.today else _NUMBER
-            ink = theme.text if self._can_choose(day) else _faint(theme.text)
-            typeset.write(surface, str(day.day), style, scale, ink, sign, 0.5)
-        else:
-            paint_sign(surface, sign, theme, played, str(day.day), scale)
+        if played is not None:
+            _paint_sign(to, sign, played, str(day.day))
+            return
+        style = extrabold(17) if day == shown.today else _NUMBER
+        ink = theme.text if self._can_choose(day) else _faint(theme.text)
+        to.text(sign, str(day.day), style, ink, CENTRE, fit="whole")
         if day == shown.today:
-            bar = Rect(0, 0, self.px(16), max(1, self.px(3)))
-            bar.midbottom = cell.centerx, cell.bottom - self.px(3)
-            if played is None:
-                shapes.paint_box(surface, bar, bar.h / 2, theme.heading_colour)
+            to.pill(cell.cut_bottom(3)[1].cut_bottom(3)[0].middle(16, 3), theme.heading_colour)
 
 
 def month_away(shown: Shown, months: int) -> date:
@@ -177,31 +164,27 @@ def month_away(shown: Shown, months: int) -> date:
     return max(shown.first, min(shown.last, date(year, month + 1, day)))
 
 
-def paint_sign(surface: Surface, place: Rect, theme: Theme, played: DayPlayed, text: str, scale: float) -> None:
+def _paint_sign(to: Painter, place: Frame, played: DayPlayed, text: str) -> None:
     """Draw what has become of a day: a full disc where it was played on the day, a ring where later, half a ring where
     it is not over; a star where it was won.
     """
-    size = place.w
-    best = played.best
-    ink = theme.chosen_text if played.is_on_day else theme.text
-    paint_round(surface, place, theme, is_on_day=played.is_on_day, is_over=best is not None)
-    if best is None or not best.is_won:
-        typeset.write(surface, text, _NUMBER, scale, ink, place, 0.5)
-        return
-    star = max(6, round(size * 0.34))
-    shapes.blit(
-        surface, icon("star-full", star, ink), (place.centerx - star // 2, place.bottom - round(size * 0.1) - star)
-    )
-    typeset.write(surface, text, _NUMBER, scale, ink, place.move(0, -round(size * 0.13)), 0.5)
+    size, best = place.rect.w, played.best
+    ink = place.theme.chosen_text if played.is_on_day else place.theme.text
+    paint_round(to, place, is_on_day=played.is_on_day, is_over=best is not None)
+    if best is not None and best.is_won:
+        star = place.units(max(6, round(size * 0.34)))
+        to.icon(place.cut_bottom(place.units(round(size * 0.1)))[1].cut_bottom(star)[0], "star-full", ink)
+        place = place.around(place.rect.move(0, -round(size * 0.13)))
+    to.text(place, text, _NUMBER, ink, CENTRE, fit="whole")
 
 
-def paint_round(surface: Surface, place: Rect, theme: Theme, *, is_on_day: bool, is_over: bool) -> None:
+def paint_round(to: Painter, place: Frame, *, is_on_day: bool, is_over: bool) -> None:
     """Draw a full disc, a ring, or half a ring."""
     if is_on_day:
-        shapes.blit(surface, shapes.disc(place.w, theme.chosen), place.topleft)
+        to.disc(place, place.theme.chosen)
     else:
-        width = max(1.5, place.w * 0.06)
-        shapes.blit(surface, shapes.ring(place.w, width, theme.outline, 180, 360 if is_over else 180), place.topleft)
+        width = place.units(max(1.5, place.rect.w * 0.06))
+        to.ring(place, width, place.theme.outline, 180, 360 if is_over else 180)
 
 
 def _faint(colour: Colour) -> Colour:

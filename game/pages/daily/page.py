@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import Future
 from datetime import date, datetime, time
 from typing import NamedTuple
 
@@ -11,20 +12,18 @@ import pygame
 from game.pages.daily import texts
 from game.pages.daily.calendar import Shown, month_away
 from game.pages.daily.parts import DailyHalf, HalfActions
+from game.pages.halves import HalvesPage
 from game.pages.record_loader import RecordLoader
-from game.pages.statistics.parts import FilterSheet, statistics_ground
 from game.play.daily import FIRST_DAY, DailyDays, DailyMatch
+from game.storage.background import Progress
 from game.storage.dates import days_after
-from game.storage.tasks import Task
 from game.table.game.record import Game, Games
 from game.ui.controls.choice import Select
-from game.ui.screens.page import MARGIN, Page
 from game.ui.widgets.button import Button, IconButton
 from game.ui.widgets.panel import Label
 
 NOBODY = "You"
 """Who plays where nobody has played yet."""
-_SHEET, _TOP, _BOTTOM = (592, 60), 90, 22
 _READ_AGAIN_S, _DAY_S = 0.1, 86_400.0
 
 Played = Mapping[str, Sequence[DailyMatch]]
@@ -34,9 +33,9 @@ Played = Mapping[str, Sequence[DailyMatch]]
 class DailyActions(NamedTuple):
     """What the page asks for, and calls."""
 
-    load: Callable[[date], Task[Played]]
+    load: Callable[[date], Future[Played]]
     """Load what is known of all games; the date is today's."""
-    refresh: Callable[[], Task[bool]]
+    refresh: Callable[[Progress], Future[bool]]
     """Look through the records for what has changed, and tell whether anything has."""
     days_of: Callable[[Sequence[DailyMatch], str], DailyDays]
     """What a person has made of some matches."""
@@ -53,16 +52,13 @@ class DailyActions(NamedTuple):
     replay: Callable[[DailyMatch], None]
 
 
-class DailyPage(Page):
+class DailyPage(HalvesPage):
     """The daily deals of all games. It shows itself at once, and what was played when that has been loaded.
 
     `day` and `game` are those to begin with: where a match of theirs has just ended, its result is to be copied.
     """
 
-    min_size = (1280, 720)
-
     def __init__(self, games: Games, actions: DailyActions, day: date | None = None, game: str = "") -> None:
-        super().__init__(texts.TITLE)
         self._actions = actions
         self._today = actions.now().date()
         self.chosen = day or self._today
@@ -73,8 +69,9 @@ class DailyPage(Page):
         self.month = Label("", align=0.5, one_line=True)
         self.to_today = Button(texts.TODAY, lambda: self.choose(self._today), label=texts.TODAY_LABEL)
         self.person = Select(self._people({}), 0, lambda _: self._show(), label=texts.PERSON)
-        self.sheet = FilterSheet(self.earlier, self.month, self.later, self.to_today, self.person)
-        self.status = Label("", align=0.5, one_line=True)
+        widths = (38, 170, 38, 96, 192)
+        filters = (self.earlier, self.month, self.later, self.to_today, self.person)
+        super().__init__(texts.TITLE, tuple(zip(filters, widths, strict=True)))
         self.root.add(self.sheet, *self.halves, self.status)
         self._ended = next((half for half in self.halves if half.game.name == game), None)
         self.records: RecordLoader[Played] = RecordLoader(self, lambda: actions.load(self._today), actions.refresh)
@@ -231,28 +228,11 @@ class DailyPage(Page):
 
     # --- its place
 
-    def lay_out_ground(self) -> None:
-        """The worlds of the games."""
-        themes = [self.in_force(half.game.theme) for half in self.halves]
-        self.scene.set_background(statistics_ground(themes, self.size, self.scale))
+    @property
+    def shown(self) -> tuple[DailyHalf, ...]:
+        """All games."""
+        return self.halves
 
     def lay_out(self) -> None:
-        """The games side by side, the month and the person on the sheet above."""
         super().lay_out()
-        column = self.width / len(self.halves)
-        for number, half in enumerate(self.halves):
-            left = MARGIN if number == 0 else 24
-            right = MARGIN if number == len(self.halves) - 1 else 24
-            half.place(self.box(column * number + left, _TOP, column - left - right, self.height - _TOP - _BOTTOM))
-        x = self.width / 2 - _SHEET[0] / 2
-        self.sheet.place(self.box(x, 16, *_SHEET))
-        x += 11
-        parts = (self.earlier, self.month, self.later, self.to_today, self.person)
-        for widget, wide in zip(parts, (38, 170, 38, 96, 192), strict=True):
-            widget.place(self.box(x, 27, wide, 38))
-            x += wide + 9
         self.month.set_in(self.sheet.theme.row._replace(size=17))
-        self.status.theme = self.halves[0].game.theme
-        self.status.set_in(self.theme.help)
-        self.status.colour = self.theme.ground_quiet
-        self.status.place(self.box(MARGIN, self.height - 20, column - 2 * MARGIN, 16))

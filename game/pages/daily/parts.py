@@ -6,24 +6,25 @@ from collections.abc import Callable
 from datetime import date
 from typing import NamedTuple
 
-from pygame import Rect, Surface
+from pygame import Surface
 
 from game.pages.daily import texts
 from game.pages.daily.calendar import DayCalendar, Shown, paint_round
+from game.pages.halves import GameHalf
 from game.play.daily import DailyDays, DailyMatch, DayPlayed
 from game.table.game.record import Game
-from game.ui.draw import shapes, typeset
-from game.ui.draw.icons import icon
-from game.ui.look.theme import TextStyle, Typeface
-from game.ui.widgets.base import Container, Widget
+from game.ui.draw.frame import Frame
+from game.ui.draw.painter import RIGHT, Painter
+from game.ui.look.theme import bold, extrabold, medium, semibold
+from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
-from game.ui.widgets.panel import Label, Panel
+from game.ui.widgets.panel import Panel
 
 CARD, GAP = 164, 14
 _HEAD = 60
 _SIGN = 18
-_FIGURE = TextStyle(Typeface.EXTRABOLD, 30)
-_CAPTION = TextStyle(Typeface.MEDIUM, 14)
+_FIGURE = extrabold(30)
+_CAPTION = medium(14)
 _HEADLINE = 27
 _BUTTONS = ((150, "play"), (150, "copy"), (118, "replays"))
 """The widths and the icons, which a narrow half has no room for."""
@@ -41,30 +42,37 @@ class HalfActions(NamedTuple):
     replay: Callable[[DailyMatch], None]
 
 
-class DailyHalf(Container):
+class _Places(NamedTuple):
+    """Where everything stands in a half."""
+
+    title: Frame
+    terms: Frame
+    card: Frame
+    head: Frame
+    headline: Frame
+    remark: Frame
+    buttons: Frame
+    month: Frame
+
+
+class DailyHalf(GameHalf):
     """A game's daily deal."""
 
     def __init__(self, game: Game, actions: HalfActions) -> None:
-        super().__init__(label=game.title)
-        self.game = game
+        super().__init__(game)
         self._actions = actions
-        self.theme = game.theme
-        self.title = Label(game.title, one_line=True)
-        self.terms = Label(texts.terms_text(game.daily, fewest_wins=game.look.fewest_wins), one_line=True)
-        self.day = Label("", one_line=True)
-        self.deal = Label("", align=1.0, one_line=True)
-        self.headline = Label("", one_line=True)
-        self.remark = Label("", one_line=True)
+        self.terms = texts.terms_text(game.daily, fewest_wins=game.look.fewest_wins)
+        self.headline = self.remark = ""
         named = f"{{}}: {game.title}".format
         self.main = Button(texts.PLAY, lambda: actions.play(game), primary=True, icon="play")
         self.copy = Button(texts.COPY, lambda: actions.copy(game), icon="copy", label=named(texts.COPY))
         self.replay = Button(texts.REPLAY, self._replay, icon="replays", label=named(texts.REPLAY))
         self.calendar = DayCalendar(texts.CALENDAR.format(game.title), actions.choose)
         self.figures = Figures()
-        self.card = Panel(self.day, self.deal, self.headline, self.remark, self.main, self.copy, self.replay)
+        self.card = Panel(self.main, self.copy, self.replay)
         self.month = Panel(self.calendar, self.figures)
         self.played: DayPlayed | None = None
-        self.add(self.title, self.terms, self.card, self.month)
+        self.add(self.card, self.month)
 
     def show(self, shown: Shown, days: DailyDays | None, *, is_reading: bool) -> None:
         """Show the chosen day and its month. Nothing is said of what is not there while records are being read; with
@@ -76,10 +84,8 @@ class DailyHalf(Container):
         played = self.played = days.days.get(day)
         is_known = played is not None or not is_reading
         streak = days.streak(today)
-        self.day.text = texts.day_line(day, today)
-        self.deal.text = texts.deal_line(self.game.name, day)
-        self.headline.text = texts.headline(played, day, today) if is_known else ""
-        self.remark.text = texts.remark(played, day, today, streak) if is_known else texts.READING
+        self.headline = texts.headline(played, day, today) if is_known else ""
+        self.remark = texts.remark(played, day, today, streak) if is_known else texts.READING
         has_result = played is not None and played.best is not None
         goes_on = played is not None and played.unfinished is not None
         self.main.text = texts.CONTINUE if goes_on else texts.AGAIN if has_result else texts.PLAY
@@ -95,56 +101,49 @@ class DailyHalf(Container):
                 (str(days.won), texts.WINS),
             )
         )
-        self.card.invalidate()
+        self.invalidate()
 
     def _replay(self) -> None:
         if self.played is not None and self.played.best is not None:
             self._actions.replay(self.played.best)
 
-    def lay_out(self) -> None:
-        """The chosen day above, the month below, the figures beside it or, in a narrow half, under it."""
-        theme, px, room = self.theme, self.px, self.rect
-        self.title.set_in(theme.title._replace(size=26))
-        self.title.place(Rect(room.x, room.y, room.w, px(34)))
-        self.terms.set_in(TextStyle(Typeface.SEMIBOLD, 14))
-        self.terms.colour = theme.ground_quiet
-        self.terms.place(Rect(room.x, room.y + px(34), room.w, px(20)))
-        self.card.place(Rect(room.x, room.y + px(_HEAD), room.w, px(CARD)))
-        self._lay_out_card(Rect(self.card.rect).inflate(-2 * px(18), -2 * px(14)))
-        top = self.card.rect.bottom + px(GAP)
-        self.month.place(Rect(room.x, top, room.w, room.bottom - top))
-        inside = self.month.rect.inflate(-2 * px(18), -2 * px(12))
-        wide = min(inside.w - px(_FIGURES + 20), inside.h)
-        if wide < 7 * px(_LEAST_CELL):
-            low = px(44)
-            self.calendar.place(Rect(inside.x, inside.y, inside.w, inside.h - low - px(4)))
-            self.figures.place(Rect(inside.x, inside.bottom - low, inside.w, low))
-        else:
-            self.calendar.place(Rect(inside.x, inside.y, round(wide * 1.04), inside.h))
-            left = self.calendar.rect.right + px(24)
-            self.figures.place(Rect(left, inside.y, inside.right - left, inside.h))
+    @property
+    def _places(self) -> _Places:
+        head, rest = self.frame.cut_top(_HEAD)
+        card, month = rest.cut_top(CARD, gap=GAP)
+        inside = card.inset(18, 14)
+        lines = inside.row(0, 20), inside.row(23, 38), inside.row(62, 20), inside.cut_bottom(42)[0]
+        return _Places(head.row(0, 34), head.row(34, 20), card, *lines, month)
 
-    def _lay_out_card(self, inside: Rect) -> None:
-        theme, px = self.theme, self.px
-        half = round(inside.w * 0.66)
-        self.day.set_in(TextStyle(Typeface.BOLD, 15))
-        self.day.colour = theme.heading_colour
-        self.day.place(Rect(inside.x, inside.y, half, px(20)))
-        self.deal.set_in(theme.help)
-        self.deal.colour = theme.quiet
-        self.deal.place(Rect(inside.x + half, inside.y, inside.w - half, px(20)))
-        self.headline.set_in(theme.title._replace(size=_HEADLINE))
-        self.headline.place(Rect(inside.x, inside.y + px(23), inside.w, px(38)))
-        self.remark.set_in(theme.body)
-        self.remark.colour = theme.quiet
-        self.remark.place(Rect(inside.x, inside.y + px(62), inside.w, px(20)))
-        gap, total = px(10), sum(width for width, _ in _BUTTONS)
-        share = min(1.0, (inside.w - 2 * gap) / px(total))
-        x, high = inside.x, px(42)
-        for button, (width, icon_name) in zip((self.main, self.copy, self.replay), _BUTTONS, strict=True):
+    def lay_out(self) -> None:
+        places = self._places
+        self.card.place(places.card)
+        self.month.place(places.month)
+        row, buttons = places.buttons, (self.main, self.copy, self.replay)
+        share = min(1.0, (row.rect.w - 2 * self.px(10)) / self.px(sum(width for width, _ in _BUTTONS)))
+        for button, (width, icon_name) in zip(buttons, _BUTTONS, strict=True):
             button.icon = icon_name if share == 1 else ""
-            button.place(Rect(x, inside.bottom - high, round(px(width) * share), high))
-            x = button.rect.right + gap
+            place, row = row.cut_left(row.units(round(self.px(width) * share)), gap=10)
+            button.place(place)
+        inside = places.month.inset(18, 12)
+        wide = min(inside.rect.w - self.px(_FIGURES + 20), inside.rect.h)
+        if wide < 7 * self.px(_LEAST_CELL):
+            figures, calendar = inside.cut_bottom(44, gap=4)
+        else:
+            calendar, figures = inside.cut_left(inside.units(round(wide * 1.04)), gap=24)
+        self.calendar.place(calendar)
+        self.figures.place(figures)
+
+    def paint(self, surface: Surface) -> None:
+        super().paint(surface)
+        to, theme, places, shown = Painter(surface), self.theme, self._places, self.calendar.shown
+        to.text(places.title, self.game.title, theme.title._replace(size=26))
+        to.text(places.terms, self.terms, semibold(14), theme.ground_quiet)
+        day, deal = places.head.split(0.66)
+        to.text(day, texts.day_line(shown.chosen, shown.today), bold(15), theme.heading_colour)
+        to.text(deal, texts.deal_line(self.game.name, shown.chosen), theme.help, theme.quiet, RIGHT)
+        to.text(places.headline, self.headline, theme.title._replace(size=_HEADLINE))
+        to.text(places.remark, self.remark, theme.body, theme.quiet)
 
 
 class Figures(Widget):
@@ -163,42 +162,23 @@ class Figures(Widget):
             self.invalidate()
 
     def paint(self, surface: Surface) -> None:
-        """Draw them."""
+        to, theme, frame = Painter(surface), self.theme, self.frame
         if self.rect.w > 2 * self.rect.h:
-            self._paint_row(surface)
-        else:
-            self._paint_column(surface)
-
-    def _paint_row(self, surface: Surface) -> None:
+            for place, (figure, caption) in zip(frame.grid(len(self.pairs), 2), self.pairs, strict=False):
+                to.text(place, figure, _FIGURE._replace(size=20), margin=6)
+                to.text(place.below(place.units(place.rect.h)), caption, _CAPTION, theme.quiet, margin=6)
+            return
         for number, (figure, caption) in enumerate(self.pairs):
-            wide = self.rect.w // len(self.pairs)
-            place = Rect(self.rect.x + number * wide, self.rect.y, wide - self.px(6), self.rect.h // 2)
-            self._write(surface, figure, _FIGURE._replace(size=20), place)
-            self._write(surface, caption, _CAPTION, place.move(0, place.h), is_quiet=True)
-
-    def _paint_column(self, surface: Surface) -> None:
-        px, y = self.px, self.rect.y + self.px(4)
-        for figure, caption in self.pairs:
-            self._write(surface, figure, _FIGURE, Rect(self.rect.x, y, self.rect.w, px(34)))
-            self._write(surface, caption, _CAPTION, Rect(self.rect.x, y + px(33), self.rect.w, px(18)), is_quiet=True)
-            y += px(60)
-        self._paint_legend(surface)
-
-    def _paint_legend(self, surface: Surface) -> None:
-        px, theme = self.px, self.theme
-        size, step = px(_SIGN), px(24)
+            pair = frame.row(4, 60).move(0, 60 * number)
+            to.text(pair.row(0, 34), figure, _FIGURE)
+            to.text(pair.row(33, 18), caption, _CAPTION, theme.quiet)
         rows = (texts.ON_DAY, texts.LATER_ON, texts.IN_PLAY, texts.WON_MARK)
-        top = self.rect.bottom - len(rows) * step
+        legend = frame.cut_bottom(24 * len(rows))[0]
         for number, text in enumerate(rows):
-            sign = Rect(self.rect.x, top + number * step + (step - size) // 2, size, size)
+            line = legend.row(24 * number + 3, _SIGN)
+            sign = line.left(_SIGN)
             if text == texts.WON_MARK:
-                shapes.blit(surface, icon("star-full", size, theme.text), sign.topleft)
+                to.icon(sign, "star-full")
             else:
-                is_over = text != texts.IN_PLAY
-                paint_round(surface, sign, theme, is_on_day=text == texts.ON_DAY, is_over=is_over)
-            line = Rect(sign.right + px(8), sign.y, self.rect.right - sign.right - px(8), size)
-            self._write(surface, text, _CAPTION, line, is_quiet=True)
-
-    def _write(self, surface: Surface, text: str, style: TextStyle, place: Rect, is_quiet: bool = False) -> None:
-        colour = self.theme.quiet if is_quiet else self.theme.text
-        typeset.write_fitted(surface, text, style, self.scale, colour, place)
+                paint_round(to, sign, is_on_day=text == texts.ON_DAY, is_over=text != texts.IN_PLAY)
+            to.text(line.beyond(sign, gap=8), text, _CAPTION, theme.quiet)

@@ -19,7 +19,7 @@ from game.play.suited_levels import LevelStep
 from game.table.cards.deck_art import DeckArt
 from game.table.game.record import Game, Games, Practice
 from game.ui.controls.mute_button import MuteButton
-from game.ui.look.theme import NIGHT, TextStyle, Typeface
+from game.ui.look.theme import NIGHT, bold, medium
 from game.ui.screens.screen import Screen
 from game.ui.widgets.button import Button
 from game.ui.widgets.panel import Label
@@ -98,7 +98,7 @@ class Side:
         self.game = game
         self.fan = Fan(game.home, lambda: actions.art(game), play)
         self.title = Label(game.title, one_line=True)
-        self.tagline = Label(game.home.tagline, TextStyle(Typeface.MEDIUM, 15), one_line=True)
+        self.tagline = Label(game.home.tagline, medium(15), one_line=True)
         self.play = Button(PLAY, play, primary=True, label=f"{PLAY}: {game.title}")
         self.set_up = Button(SET_UP, lambda: actions.set_up(game.name), label=f"{SET_UP}: {game.title}")
         self.step = StepLine(actions.follow_step, actions.dismiss_step)
@@ -173,7 +173,7 @@ class Home(Screen):
         """Whether there is room for figures: while they are not known too, so that nothing moves when they come."""
         self._is_raised = figures is None or bool(figures.saved)
         """Whether the tiles have room for a second line: likewise."""
-        self.name = Label(NAME, TextStyle(Typeface.BOLD, 23), one_line=True)
+        self.name = Label(NAME, bold(23), one_line=True)
         self.sides = tuple(Side(game, actions) for game in games.values())
         self.continue_card = ContinueCard(CONTINUE, self._resume_match)
         self.others = Button("", actions.unfinished_matches)

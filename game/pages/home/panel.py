@@ -13,10 +13,11 @@ from game.play.daily import DayPlayed
 from game.play.sentences import in_words, sentence
 from game.rules.core import AnyRules
 from game.ui.draw import shapes, typeset
-from game.ui.draw.icons import icon
+from game.ui.draw.frame import Frame
+from game.ui.draw.painter import CENTRE, Painter
 from game.ui.draw.shapes import CLEAR
 from game.ui.look.colour import Colour, translucent
-from game.ui.look.theme import TextStyle, Theme, Typeface
+from game.ui.look.theme import Theme, bold, medium
 from game.ui.widgets.base import Widget
 from game.ui.widgets.pressable import Pressable
 
@@ -29,9 +30,8 @@ WEEK, SLAP_OF_WEEK, IN_A_HAND = "Best of the week: {}", "{} ms", "in a hand"
 TODAY, OPEN = "Today: {}", "Today's deal is open"
 _TWO = 2
 """How many players there are where a match is won or lost; with more of them one has a place."""
-_CAPTION = TextStyle(Typeface.MEDIUM, 13)
-_DIGIT = TextStyle(Typeface.BOLD, 10.5)
-_CHIP, _CHIP_QUIET = TextStyle(Typeface.BOLD, 14), TextStyle(Typeface.MEDIUM, 14)
+_CAPTION = medium(13)
+_CHIP, _CHIP_QUIET = bold(14), medium(14)
 CHIP = 38
 """The height of a chip, in px at scale 1.0."""
 _GAP, _LEAST_GAP, _STEP, _SIGN, _BEAD = 26, 12, 17.2, 13, 10
@@ -93,51 +93,44 @@ class DeckFacts(Widget):
             self.invalidate()
 
     def paint(self, surface: Surface) -> None:
-        """Draw the figures side by side, and the signs below."""
-        theme, scale, texts = self.theme, self.scale, self.texts
+        to, theme, frame, texts = Painter(surface), self.theme, self.frame, self.texts
         style = theme.figure._replace(size=theme.figure.size + 3)
-        widths = [max(typeset.width(top, style, scale), typeset.width(below, _CAPTION, scale)) for top, below in texts]
-        spare = (self.rect.w - sum(widths)) // max(1, len(texts) - 1)
+        widths = [max(frame.width_of(top, style), frame.width_of(below, _CAPTION)) for top, below in texts]
+        spare = (self.rect.w - sum(map(self.px, widths))) // max(1, len(texts) - 1)
         gap = max(self.px(_LEAST_GAP), min(self.px(_GAP), spare))
-        x = self.rect.x
+        rest = frame
         for number, ((figure, text), width) in enumerate(zip(texts, widths, strict=True)):
             if number:
-                rule = Rect(x - gap // 2, self.rect.y + self.px(1), max(1, self.px(1)), self.px(38))
+                rule = rest.row(1, 38).column(0, 1).rect.move(-(gap // 2), 0)
                 shapes.tint(surface, translucent(theme.outline, 35), rule)
-            room = Rect(x, self.rect.y, min(width, self.rect.right - x), self.px(22))
+            place, rest = rest.cut_left(min(width, rest.units(rest.rect.w)), gap=rest.units(gap))
             is_row = not self._rules.races and number == len(texts) - 1
-            colour = theme.heading_colour if is_row else theme.text
-            typeset.write_fitted(surface, figure, style, scale, colour, room)
-            typeset.write_fitted(surface, text, _CAPTION, scale, theme.quiet, room.move(0, self.px(23)))
-            x += width + gap
-        self._paint_last(surface, theme)
+            to.text(place.row(0, 22), figure, style, theme.heading_colour if is_row else theme.text)
+            to.text(place.row(23, 22), text, _CAPTION, theme.quiet)
+        self._paint_last(to)
 
-    def _paint_last(self, surface: Surface, theme: Theme) -> None:
-        middle, step = self.rect.bottom - self.px(8), _STEP * self.scale
+    def _paint_last(self, to: Painter) -> None:
+        step, last = _STEP * self.scale, self.frame.cut_bottom(8)[0].row(0, 0)
         for number, place in enumerate(self.places):
-            centre = (self.rect.x + round(number * step) + self.px(_SIGN) // 2, middle)
-            (self._paint_bead if self._has_beads else self._paint_place)(surface, theme, place, centre)
-        left = self.rect.x + round(len(self.places) * step) + self.px(8)
-        room = Rect(left, middle - self.px(9), self.rect.right - left, self.px(18))
+            sign = last.around(last.rect.move(round(number * step), 0)).left(_SIGN)
+            (self._paint_bead if self._has_beads else self._paint_place)(to, sign, place)
+        room = last.cut_left(last.units(round(len(self.places) * step)), gap=8)[1].level(-9, 18)
         texts, person = self.last, self._shown[1] if self._shown is not None else ""
-        text = next((text for text in texts if typeset.width(text, _CAPTION, self.scale) <= room.w), texts[-1])
-        text, style = typeset.fit_name(text, person, _CAPTION, self.scale, room.w)
-        typeset.write(surface, text, style, self.scale, theme.quiet, room)
+        text = next((text for text in texts if self.px(room.width_of(text, _CAPTION)) <= room.rect.w), texts[-1])
+        text, style = typeset.fit_name(text, person, _CAPTION, self.scale, room.rect.w)
+        to.text(room, text, style, self.theme.quiet, fit="whole")
 
-    def _paint_bead(self, surface: Surface, theme: Theme, place: int, centre: tuple[int, int]) -> None:
+    def _paint_bead(self, to: Painter, sign: Frame, place: int) -> None:
         """A match won is filled, one lost hollow."""
-        width = max(1.0, 1.6 * self.scale)
-        fill, line = (theme.heading_colour, theme.heading_colour) if place == 1 else (CLEAR, theme.quiet)
-        shapes.blit_centred(surface, shapes.disc(self.px(_BEAD), fill, line, width), centre)
+        colour = self.theme.heading_colour if place == 1 else self.theme.quiet
+        to.disc(sign.middle(_BEAD), colour if place == 1 else CLEAR, colour, max(1 / sign.scale, 1.6))
 
-    def _paint_place(self, surface: Surface, theme: Theme, place: int, centre: tuple[int, int]) -> None:
+    def _paint_place(self, to: Painter, sign: Frame, place: int) -> None:
         """A match won is filled, the others hollow, each with its place."""
-        size = self.px(_SIGN)
+        theme = self.theme
         fill, digit = (theme.text, theme.panel) if place == 1 else (CLEAR, theme.text)
-        shapes.blit_centred(surface, shapes.disc(size, fill, theme.text, max(1.0, 1.5 * self.scale)), centre)
-        room = Rect(0, 0, size, size)
-        room.center = centre
-        typeset.write(surface, str(place), _DIGIT, self.scale, digit, room, 0.5)
+        to.disc(sign, fill, theme.text, max(1 / sign.scale, 1.5))
+        to.text(sign, str(place), bold(10.5), digit, CENTRE, fit="whole")
 
 
 class Chip(Pressable):
@@ -158,7 +151,6 @@ class Chip(Pressable):
         self.visible = False
 
     def press(self) -> None:
-        """Lead there."""
         self._on_press()
 
     def say(self, texts: Sequence[tuple[str, str]], sign: str) -> None:
@@ -186,33 +178,26 @@ class Chip(Pressable):
 
     @property
     def paint_bounds(self) -> Rect:
-        """The chip and its drop."""
         return Rect(self.rect.topleft, (self.rect.w, self.rect.h + 4 * self.px(1))) if self.root else self.rect
 
     def paint(self, surface: Surface) -> None:
-        """Draw the chip, its sign, and its words."""
         if not self._texts:
             return
-        theme, scale, rect = self.theme, self.scale, self.rect
+        to, theme, frame = Painter(surface), self.theme, self.frame
         fill, ink, line = self._colours(theme)
-        shapes.paint_box(
-            surface, rect, rect.h / 2, fill, line, max(1.0, theme.outline_width * scale), round(theme.drop * scale)
-        )
-        size, middle = self.px(18), (rect.x + self.px(_INSET + 9), rect.centery)
+        to.pill(frame, fill, line, theme.outline_width, drop=theme.drop)
+        sign = frame.cut_left(_INSET)[1].left(18)
         if self._sign == "tick":
-            shapes.blit_centred(surface, shapes.disc(self.px(20), theme.heading_colour), middle)
-            shapes.blit_centred(surface, icon("tick", self.px(14), fill), middle)
+            to.disc(sign.middle(20), theme.heading_colour)
+            to.icon(sign.middle(14), "tick", fill)
         elif self._sign:
-            shapes.blit_centred(surface, icon(self._sign, size, ink), middle)
+            to.icon(sign, self._sign, ink)
         else:
-            shapes.blit_centred(surface, shapes.ring(size, max(1.0, 2 * scale), theme.heading_colour), middle)
-        words, more = self._fitting(rect.w)
-        left = rect.x + self.px(_TEXT)
-        room = Rect(left, rect.y, rect.right - self.px(_END) - left, rect.h)
-        written = typeset.write_fitted(surface, words, _CHIP, scale, ink, room)
+            to.ring(sign, max(1 / frame.scale, 2), theme.heading_colour)
+        words, more = self._fitting(self.rect.w)
+        written = to.text(frame.cut_left(_TEXT)[1].cut_right(_END)[1], words, _CHIP, ink)
         if more:
-            beside = Rect(written.right + self.px(6), rect.y, rect.w, rect.h)
-            typeset.write(surface, more, _CHIP_QUIET, scale, theme.text, beside)
+            to.text(frame.beyond(written, gap=6), more, _CHIP_QUIET, fit="whole")
 
     def _colours(self, theme: Theme) -> tuple[Colour, Colour, Colour]:
         """The fill, the words, and the edge."""

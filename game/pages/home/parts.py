@@ -9,20 +9,24 @@ from pygame import Rect, Surface
 from game.pages.home.unfinished import Unfinished
 from game.table.game.record import Game
 from game.ui.draw import shapes, typeset
-from game.ui.draw.icons import icon
+from game.ui.draw.frame import Frame
+from game.ui.draw.painter import CENTRE, RIGHT, Painter
 from game.ui.look.colour import rgba
 from game.ui.look.palette import PAPER_CLOTH, WHITE
-from game.ui.look.theme import CLOTH, NIGHT, TextStyle, Theme, Typeface
+from game.ui.look.theme import CLOTH, NIGHT, Theme, bold, medium
 from game.ui.widgets.pressable import Pressable
 
-_CONTINUE, _LINE = TextStyle(Typeface.BOLD, 19), TextStyle(Typeface.MEDIUM, 14)
-_FIGURES, _STANDING = TextStyle(Typeface.BOLD, 24), TextStyle(Typeface.BOLD, 17)
+_LINE = medium(14)
+_FIGURES = bold(24)
+_ICON, _CAPTION = 26, medium(14)
 _NARROW_TILE = 150
 """Below which width, px at scale 1.0, a tile has no room for a name beside its icon."""
 
 
 class ContinueCard(Pressable):
     """The unfinished match on a sheet of paper: what it is, and its totals. Hidden until `offer` is called."""
+
+    reach = (32, 40)
 
     def __init__(self, title: str, on_press: Callable[[], None]) -> None:
         super().__init__(title)
@@ -44,39 +48,26 @@ class ContinueCard(Pressable):
     def press(self) -> None:
         self._on_press()
 
-    @property
-    def paint_bounds(self) -> Rect:
-        return self.rect.inflate(self.px(64), self.px(80)) if self.root is not None else self.rect
-
     def paint(self, surface: Surface) -> None:
         unfinished = self._unfinished
         if unfinished is None:
             return
-        scale, paper, line = self.scale, PAPER_CLOTH, NIGHT.primary_text
-        face = self.rect.move(0, self.px(1) if self.held else 0)
-        blur = self.px(24)
-        shadow = shapes.shadow(face.size, 14 * scale, blur, (0, 0, 0, 120))
-        shapes.blit(surface, shadow, (face.x - blur, face.y - blur + self.px(8)))
-        fill = WHITE if self.hovered else paper
-        shapes.blit(surface, shapes.box(face.size, 14 * scale, fill), face.topleft)
-        inner = face.inflate(-2 * self.px(4), -2 * self.px(4))
-        shapes.blit(surface, shapes.box(inner.size, 10 * scale, outline=line, width=2 * scale), inner.topleft)
-        size = self.px(26)
-        shapes.blit(surface, icon("play", size, line), (face.x + self.px(22), face.centery - size // 2))
-        left, right = face.x + self.px(66), face.right - self.px(24)
-        room = Rect(left, face.y + self.px(13), right - left, self.px(26))
-        written = typeset.write(surface, self.label, _CONTINUE, scale, line, room)
-        below = room.move(0, self.px(25))
-        width = typeset.width(unfinished.standing, _FIGURES, scale)
-        if width + self.px(18) + typeset.width(unfinished.line, _LINE, scale) <= below.w:
-            beside = Rect(right - width, face.y, width, face.h)
-            typeset.write(surface, unfinished.standing, _FIGURES, scale, line, beside, 1.0)
-            below.w -= width + self.px(18)
+        to, line, face = Painter(surface), NIGHT.primary_text, self.frame.move(0, 1 if self.held else 0)
+        to.shadow(face, 24, (0, 0, 0, 120), radius=14, down=8)
+        to.box(face, WHITE if self.hovered else PAPER_CLOTH, radius=14)
+        to.box(face.inset(4), line=line, width=2, radius=10)
+        to.icon(face.cut_left(22)[1].left(26), "play", line)
+        room = face.cut_left(66)[1].cut_right(24)[1]
+        upper, below = room.row(13, 26), room.row(13, 26).move(0, 25)
+        written = to.text(upper, self.label, bold(19), line, fit="whole")
+        width = room.width_of(unfinished.standing, _FIGURES)
+        if self.px(width + 18 + room.width_of(unfinished.line, _LINE)) <= below.rect.w:
+            to.text(room, unfinished.standing, _FIGURES, line, RIGHT, fit="whole")
+            below = below.cut_right(width, gap=18)[1]
         else:
             # it stands above the line, which needs all the room there is
-            beside = Rect(written.right + self.px(18), room.y, right - written.right - self.px(18), room.h)
-            typeset.write_fitted(surface, unfinished.standing, _STANDING, scale, line, beside, 1.0)
-        typeset.write_fitted(surface, unfinished.line, _LINE, scale, rgba("#4A3F2E"), below)
+            to.text(upper.beyond(written, gap=18), unfinished.standing, bold(17), line, RIGHT)
+        to.text(below, unfinished.line, _LINE, rgba("#4A3F2E"))
 
 
 class NavTile(Pressable):
@@ -110,39 +101,32 @@ class NavTile(Pressable):
         self._on_press()
 
     def paint(self, surface: Surface) -> None:
-        theme, scale = self.theme, self.scale
+        to, theme, frame = Painter(surface), self.theme, self.frame
         if self.hovered:
-            shapes.blit(surface, shapes.box(self.rect.size, 12 * scale, theme.tint), self.rect.topleft)
-        size = self.px(26)
+            to.box(frame, theme.tint, radius=12)
         colour = theme.link if self._is_open else theme.quiet
         if self.rect.w < self.px(_NARROW_TILE):
-            top = self.rect.y + (0 if self.is_raised else self.px(7))
-            middle = self.rect.centerx, top + self.px(19)
-            self._paint_icon(surface, (middle[0] - size // 2, middle[1] - size // 2), size)
-            room = Rect(self.rect.x, top + self.px(33), self.rect.w, self.px(22))
-            typeset.write_fitted(surface, self.label, TextStyle(Typeface.BOLD, 15), scale, theme.text, room, 0.5)
-            room = Rect(self.rect.x, top + self.px(54), self.rect.w, self.px(18))
-            typeset.write_fitted(surface, self._figure, TextStyle(Typeface.MEDIUM, 13), scale, colour, room, 0.5)
+            part = frame.move(0, 0 if self.is_raised else 7)
+            self._paint_icon(to, part.row(19, 0).middle(_ICON))
+            to.text(part.row(33, 22), self.label, bold(15), align=CENTRE)
+            to.text(part.row(54, 18), self._figure, medium(13), colour, CENTRE)
             return
-        at = (self.rect.x + self.px(18), self.rect.centery - size // 2)
-        self._paint_icon(surface, at, size)
-        left = at[0] + size + self.px(16)
-        room = Rect(left, self.rect.centery - self.px(23), self.rect.right - left - self.px(8), self.px(24))
-        words = self._figure or self._caption
-        caption, style = typeset.fit(words, TextStyle(Typeface.MEDIUM, 14), scale, room.w)
-        if caption == words:
-            colour = colour if self._figure else theme.quiet
-            typeset.write(surface, caption, style, scale, colour, room.move(0, self.px(23)))
+        sign, rest = frame.cut_left(18)[1].cut_left(_ICON, gap=16)
+        self._paint_icon(to, sign.middle(_ICON))
+        room = rest.cut_right(8)[1]
+        name, words = room.level(-23, 24), self._figure or self._caption
+        if typeset.fit(words, _CAPTION, self.scale, room.rect.w)[0] == words:
+            to.text(name.move(0, 23), words, _CAPTION, colour if self._figure else theme.quiet)
         else:
             # where there is no room for it, the name says enough
-            room.centery = self.rect.centery
-        typeset.write_fitted(surface, self.label, TextStyle(Typeface.BOLD, 17), scale, theme.text, room)
+            name = room.left(room.units(room.rect.w), 24)
+        to.text(name, self.label, bold(17))
 
-    def _paint_icon(self, surface: Surface, at: tuple[int, int], size: int) -> None:
-        shapes.blit(surface, icon(self.icon, size, self.theme.accent), at)
+    def _paint_icon(self, to: Painter, place: Frame) -> None:
+        to.icon(place, self.icon, self.theme.accent)
         if self._is_open:
-            dot = (at[0] + size + self.px(3), at[1] + self.px(2))
-            shapes.blit_centred(surface, shapes.disc(self.px(9), self.theme.link), dot)
+            corner = Rect(place.rect.right + self.px(3), place.rect.y + self.px(2), 0, 0)
+            to.disc(place.around(corner).middle(9), self.theme.link)
 
 
 def home_ground(

@@ -8,14 +8,15 @@ from pygame import Rect, Surface
 
 from game.play.sentences import in_words
 from game.play.suited_levels import LevelStep, level_text
-from game.ui.draw import shapes, typeset
-from game.ui.look.theme import TextStyle, Typeface
+from game.ui.draw import typeset
+from game.ui.draw.painter import Painter
+from game.ui.look.theme import semibold
 from game.ui.widgets.base import Container
 from game.ui.widgets.button import Button, IconButton
 
 WINS, LOSSES = "{} wins in a row against {}", "{} losses in a row against {}"
 TRY, NOT_NOW = "Try {}", "Not now"
-_TEXT = TextStyle(Typeface.SEMIBOLD, 15)
+_TEXT = semibold(15)
 _PAD, _INSET = 18, 6
 """The space before the words and around the buttons, in px at scale 1.0."""
 
@@ -71,24 +72,16 @@ class StepLine(Container):
         return self.px(_PAD + 4 * _INSET) + words + self.follow.width(14) + self._room.h - 2 * self.px(_INSET)
 
     def lay_out(self) -> None:
-        """The words, and the two buttons at the right."""
-        inset = self.px(_INSET)
-        side = self.rect.h - 2 * inset
-        width = self.follow.width(14)
         # a button with a drop is as high as one without
-        side -= self.px(self.theme.drop)
-        x = self.rect.right - inset - side
-        self.dismiss.place(Rect(x, self.rect.y + inset, side, side))
-        self.follow.place(Rect(x - inset - width, self.rect.y + inset, width, side))
+        row = self.frame.inset(_INSET).cut_bottom(self.theme.drop)[1]
+        place, rest = row.cut_right(row.units(row.rect.h), gap=_INSET)
+        self.dismiss.place(place)
+        self.follow.place(rest.cut_right(rest.units(self.follow.width(14)))[0])
 
     def paint(self, surface: Surface) -> None:
-        """Draw the line on a small panel."""
         if self._step is None:
             return
-        theme, scale = self.theme, self.scale
-        fill = (*theme.panel[:3], 255)
-        shapes.paint_box(surface, self.rect, 12 * scale, fill, theme.panel_outline, theme.panel_outline_width * scale)
-        left = self.rect.x + self.px(_PAD)
-        room = Rect(left, self.rect.y, self.follow.rect.x - self.px(_INSET) - left, self.rect.h)
-        typeset.write_fitted(surface, step_text(self._step), _TEXT, scale, theme.text, room)
+        to, theme, frame = Painter(surface), self.theme, self.frame
+        to.box(frame, (*theme.panel[:3], 255), theme.panel_outline, theme.panel_outline_width, radius=12)
+        to.text(frame.before(self.follow.rect, gap=_INSET).cut_left(_PAD)[1], step_text(self._step), _TEXT)
         super().paint(surface)

@@ -12,13 +12,15 @@ from game.pages.matches.row import EMBLEM, LINE
 from game.pages.matches.strip import strip
 from game.storage.records.stored import StoredMatch
 from game.ui.draw import shapes, typeset
-from game.ui.look.theme import TextStyle, Typeface
+from game.ui.draw.frame import Frame
+from game.ui.draw.painter import Painter
+from game.ui.look.theme import bold
 from game.ui.widgets.base import Container
 from game.ui.widgets.button import Button
 from game.ui.widgets.pressable import Pressable
 
 HEIGHT, GAP = 106, 14
-_NAME = TextStyle(Typeface.BOLD, 17)
+_NAME = bold(17)
 _STRIP = (228, 32)
 _BUTTON = (120, 37)
 
@@ -51,12 +53,10 @@ class MatchCard(Container):
             self.add(self.go_on)
 
     def lay_out(self) -> None:
-        """The face over the whole card, the button at the lower right."""
-        self.face.place(self.rect)
+        self.face.place(self.frame)
         if self.go_on is not None:
-            width, height = (self.px(side) for side in _BUTTON)
-            right, bottom = self.rect.right - self.px(13), self.rect.bottom - self.px(9)
-            self.go_on.place(Rect(right - width, bottom - height, width, height))
+            width, height = _BUTTON
+            self.go_on.place(self.frame.cut_bottom(9)[1].cut_right(13)[1].cut_bottom(height)[0].cut_right(width)[0])
 
 
 class CardRow(Container):
@@ -112,11 +112,8 @@ class CardRow(Container):
                 card.invalidate()
 
     def lay_out(self) -> None:
-        """From the left."""
-        gap = self.px(GAP)
-        width = (self.rect.w - gap * (self._places - 1)) // self._places
-        for number, card in enumerate(self.cards):
-            card.place(Rect(self.rect.x + number * (width + gap), self.rect.y, width, self.rect.h))
+        for card, place in zip(self.cards, self.frame.equal(self._places, gap=GAP), strict=False):
+            card.place(place)
 
 
 class _Face(Pressable):
@@ -140,11 +137,9 @@ class _Face(Pressable):
         self.is_chosen = False
 
     def press(self) -> None:
-        """Choose it."""
         self._choose()
 
     def changed_state(self) -> None:
-        """Say the whole of a name that is cut while it is pointed at."""
         if self.hovered != self._was_hovered:
             self._was_hovered = self.hovered
             name, place = texts.name_of(self._match), self.name_rect()
@@ -152,32 +147,29 @@ class _Face(Pressable):
             self._tell(name if self.hovered and is_cut else "", place)
         super().changed_state()
 
+    @property
+    def _words(self) -> Frame:
+        return self.frame.cut_left(71)[1].cut_right(12)[1]
+
     def name_rect(self) -> Rect:
         """Where its name stands, in px of the screen."""
-        left = self.rect.x + self.px(71)
-        return Rect(left, self.rect.y + self.px(13), self.rect.right - self.px(12) - left, self.px(22))
+        return self._words.row(13, 22).rect
 
     def paint(self, surface: Surface) -> None:
-        """Draw the card."""
-        theme, scale, match = self.theme, self.scale, self._match
-        look = self._shown.look(match)
+        to, theme, frame, match = Painter(surface), self.theme, self.frame, self._match
+        look, damage, words = self._shown.look(match), texts.damage_text(match), self._words
         fill = theme.tint if self.is_chosen or self.hovered else theme.panel
         line = theme.outline if self.is_chosen else theme.panel_outline
-        width = max(1, theme.panel_outline_width * scale)
-        shapes.paint_box(surface, self.rect, theme.panel_radius * scale, fill, line, width)
-        emblem = self._shown.emblem(match, self.px(EMBLEM))
-        shapes.blit(surface, emblem, (self.rect.x + self.px(13), self.rect.y + self.px(10)))
-        name = self.name_rect()
-        write_found(surface, texts.name_of(match), _NAME, scale, theme.text, name, self._phrases)
-        below = Rect(name.x, self.rect.y + self.px(35), name.w, self.px(19))
-        damage = texts.damage_text(match)
-        line_text = damage or texts.card_line(match, look, self._shown.now())
-        colour = theme.bad if damage else theme.quiet
-        typeset.write(surface, typeset.cut(line_text, LINE, scale, below.w), LINE, scale, colour, below)
-        place = Rect(0, 0, self.px(_STRIP[0]), self.px(_STRIP[1]))
-        place.x, place.bottom = self.rect.x + self.px(13), self.rect.bottom - self.px(11)
-        place.w = min(place.w, self.rect.w - self.px(_BUTTON[0] + 40))
+        to.box(frame, fill, line, theme.panel_outline_width, radius=theme.panel_radius)
+        emblem = frame.cut_left(13)[1].row(10, EMBLEM).column(0, EMBLEM)
+        to.picture(emblem, self._shown.emblem(match, emblem.rect.w))
+        write_found(to, words.row(13, 22), texts.name_of(match), _NAME, theme.text, self._phrases)
+        said = damage or texts.card_line(match, look, self._shown.now())
+        to.text(words.row(35, 19), said, LINE, theme.bad if damage else theme.quiet, fit="cut")
+        room = frame.cut_right(_BUTTON[0] + 27)[1].cut_left(13)[1].cut_bottom(11)[1].cut_bottom(_STRIP[1])[0]
+        place = room.cut_left(min(_STRIP[0], room.units(room.rect.w)))[0]
         if match.digest.hands:
-            shapes.blit(surface, strip(match, look, self._shown.profiles(), place.size, scale), place.topleft)
+            picture = strip(match, look, self._shown.profiles(), place.rect.size, frame.scale)
+            shapes.blit(surface, picture, place.rect.topleft)
         else:
-            paint_who(surface, place, match, self._shown, scale)
+            paint_who(to, place, match, self._shown)

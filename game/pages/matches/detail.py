@@ -15,17 +15,16 @@ from game.pages.matches.strip import strip
 from game.storage.records.stored import StoredMatch
 from game.table.game.score_page import RACES
 from game.ui.draw import shapes, typeset
-from game.ui.draw.paragraph import flow, paint_flow
+from game.ui.draw.frame import Frame
+from game.ui.draw.painter import RIGHT, Painter
+from game.ui.draw.paragraph import flow
 from game.ui.look.colour import Colour
-from game.ui.look.theme import TextStyle, Typeface
+from game.ui.look.theme import bold, extrabold, medium
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button, IconButton
 from game.ui.widgets.panel import Panel
 
-_NAME, _LINE = TextStyle(Typeface.BOLD, 22, 1.18), TextStyle(Typeface.MEDIUM, 14)
-_PLAYER, _KIND = TextStyle(Typeface.BOLD, 15), TextStyle(Typeface.MEDIUM, 13)
-_TOTAL = TextStyle(Typeface.EXTRABOLD, 20)
-_PROBLEM = TextStyle(Typeface.MEDIUM, 13.5, 1.3)
+_NAME = bold(22, 1.18)
 _EDGE, _SIDE = 8, 18
 _POSITION = (384, 216)
 _STRIP, _LOW_STRIP = 132, 100
@@ -105,42 +104,39 @@ class MatchDetail(Panel):
     # --- places
 
     def lay_out(self) -> None:
-        """From the top down; the buttons at the bottom."""
-        left, top = self.rect.x + self.px(_EDGE), self.rect.y + self.px(_EDGE)
-        self.position.place(Rect(left, top, self.rect.w - 2 * self.px(_EDGE), self.px(_POSITION[1])))
-        self.face.place(self.rect)
-        name = self.name_rect()
-        file = Rect(0, 0, self.file.width(14), self.px(_FILE))
-        file.bottomright = self.position.rect.right - self.px(_EDGE), self.position.rect.bottom - self.px(_EDGE)
-        self.file.place(file)
-        races = Rect(0, 0, self.races.width(14), file.h)
-        races.bottomleft = self.position.rect.x + self.px(_EDGE), file.bottom
-        self.races.place(races)
-        size = self.px(40)
-        self.pencil.place(Rect(self.rect.right - self.px(_SIDE) - size, name.y, size, size))
-        height = self.px(_BUTTON)
-        y, right = self.rect.bottom - self.px(16) - height, self.rect.right - self.px(_SIDE)
+        self.position.place(self.frame.inset(_EDGE).cut_top(_POSITION[1])[0])
+        self.face.place(self.frame)
+        over = self.position.frame.inset(_EDGE).cut_bottom(_FILE)[0]
+        self.file.place(over.cut_right(over.units(self.file.width(14)))[0])
+        self.races.place(over.cut_left(over.units(self.races.width(14)))[0])
+        inside = self.frame.inset(_SIDE, 0)
+        self.pencil.place(self.below_position(inside).cut_right(40)[0])
+        row = self._buttons
         for tool in reversed(self.tools):
-            tool.place(Rect(right - height, y, height, height))
-            right -= height + self.px(8)
-        x = self.rect.x + self.px(_SIDE)
-        room = right - x
+            place, row = row.cut_right(_BUTTON, gap=8)
+            tool.place(place)
         texts_shown = [button for button in (self.resume, self.replay, self.again) if button.visible]
+        room = row.rect.w
         for number, button in enumerate(texts_shown):
             width = room if len(texts_shown) == 1 else round(room * (0.54 if number == 0 else 0.46)) - self.px(4)
-            button.place(Rect(x, y, width, height))
-            x += width + self.px(8)
+            place, row = row.cut_left(row.units(width), gap=8)
+            button.place(place)
+
+    @property
+    def _buttons(self) -> Frame:
+        return self.frame.inset(_SIDE, 16).cut_bottom(_BUTTON)[0]
+
+    def below_position(self, room: Frame) -> Frame:
+        """The first row below the position, for the name and its pencil."""
+        return room.row(_EDGE + _POSITION[1] + 14, 40)
 
     def buttons_rect(self) -> Rect:
         """Where the buttons stand, in px of the screen."""
-        row = Rect(self.rect.x, self.bin.rect.y, self.rect.w, self.bin.rect.h)
-        return row.inflate(-2 * self.px(_SIDE - 8), 2 * self.px(6))
+        return self._buttons.inset(-8, -6).rect
 
     def name_rect(self) -> Rect:
         """Where the name stands, in px of the screen."""
-        x = self.rect.x + self.px(_SIDE)
-        top = self.rect.y + self.px(_EDGE + _POSITION[1] + 14)
-        return Rect(x, top, self.rect.w - self.px(2 * _SIDE + 50), self.px(40))
+        return self.below_position(self.frame.cut_right(_SIDE + 50)[1].cut_left(_SIDE)[1]).rect
 
 
 class _FileButton(Button):
@@ -162,57 +158,44 @@ class _Face(Widget):
         self._detail = detail
 
     def paint(self, surface: Surface) -> None:
-        """Draw name, line, strip and players from the top down."""
         detail, match = self._detail, self._detail.match
         if match is None:
             return
-        theme, scale, name = self.theme, self.scale, detail.name_rect()
-        lines = _two_lines(texts.name_of(match), scale, name.w)
-        y = name.y
+        to, theme, scale, shown = Painter(surface), self.theme, self.scale, detail.shown
+        name = self.frame.around(detail.name_rect())
+        rest = self.frame.inset(_SIDE, 0).cut_bottom(_BUTTON + 16 + 10)[1]
+        rest = rest.around(Rect(rest.rect.x, name.rect.y, rest.rect.w, rest.rect.bottom - name.rect.y))
+        lines, line_height = _two_lines(texts.name_of(match), scale, name.rect.w), typeset.line_height(_NAME, scale)
+        top = name
         for line in lines:
-            high = typeset.line_height(_NAME, scale)
-            typeset.write(surface, line, _NAME, scale, theme.text, Rect(name.x, y, name.w, high))
-            y += high
-        y += self.px(1)
-        below = Rect(name.x, y, name.w, self.px(20))
-        shown = self._detail.shown
-        line = texts.detail_line(match, shown.now().date(), shown.dealt_for(match))
-        typeset.write_fitted(surface, line, _LINE, scale, theme.quiet, below)
-        y = max(below.bottom + self.px(10), name.y + self.px(58))
+            place, top = top.cut_top(top.units(line_height))
+            to.text(place, line, _NAME, fit="whole")
+        below = top.row(1, 20)
+        to.text(below, texts.detail_line(match, shown.now().date(), shown.dealt_for(match)), medium(14), theme.quiet)
+        rest = rest.cut_top(rest.units(max(below.rect.bottom + self.px(10) - name.rect.y, self.px(58))))[1]
         is_full = len(match.players) > 4 or len(lines) > 1 or bool(match.problem)
-        wide = self.rect.w - 2 * self.px(_SIDE)
         if match.problem:
-            words = flow(texts.shortened(match.problem), _PROBLEM, scale, wide)
-            paint_flow(surface, words, theme.bad, theme.bad, (name.x, y))
-            y += words.height + self.px(8)
-        bottom = self.rect.bottom - self.px(_BUTTON + 16 + 10)
+            words = flow(texts.shortened(match.problem), medium(13.5, 1.3), scale, rest.rect.w)
+            to.lines(rest, words, colour=theme.bad)
+            rest = rest.cut_top(rest.units(words.height), gap=8)[1]
         people = (len(match.players) + 1) // 2 * self.px(_LOW_PERSON if is_full else _PERSON)
-        height = min(self.px(_LOW_STRIP if is_full else _STRIP), bottom - people - self.px(10) - y)
+        height = min(self.px(_LOW_STRIP if is_full else _STRIP), rest.rect.h - people - self.px(10))
         if match.digest.hands and height >= self.px(40):
-            size = (wide, height)
-            picture = strip(match, self._detail.shown.look(match), self._detail.shown.profiles(), size, scale)
-            shapes.blit(surface, picture, (name.x, y))
-            y += height + self.px(10)
-        self._paint_people(surface, match, Rect(name.x, y, wide, max(1, bottom - y)), is_full)
+            place, rest = rest.cut_top(rest.units(height), gap=10)
+            picture = strip(match, shown.look(match), shown.profiles(), place.rect.size, scale)
+            shapes.blit(surface, picture, place.rect.topleft)
+        self._paint_people(to, match, rest, _LOW_PERSON if is_full else _PERSON)
 
-    def _paint_people(self, surface: Surface, match: StoredMatch, rect: Rect, is_full: bool) -> None:
-        """Draw the seats in two columns."""
-        theme, scale, shown = self.theme, self.scale, self._detail.shown
-        row, gap = self.px(_LOW_PERSON if is_full else _PERSON), self.px(24)
-        column = (rect.w - gap) // 2
-        size = self.px(_BADGE)
+    def _paint_people(self, to: Painter, match: StoredMatch, room: Frame, high: float) -> None:
+        columns, shown = room.equal(2, gap=24), self._detail.shown
         for seat, player in enumerate(match.players):
-            x = rect.x + seat % 2 * (column + gap)
-            line = Rect(x, rect.y + seat // 2 * row, column, row)
-            paint_badge(surface, match, seat, shown, (x + size // 2, line.centery), size, scale)
-            left = x + size + self.px(10)
-            total = str(match.totals[seat])
-            width = typeset.width(total, _TOTAL, scale)
-            typeset.write(surface, total, _TOTAL, scale, theme.text, line, 1.0)
-            room = Rect(left, line.centery - self.px(19), line.right - width - self.px(8) - left, self.px(20))
-            typeset.write_fitted(surface, player.name, _PLAYER, scale, theme.text, room)
-            room = room.move(0, self.px(19))
-            typeset.write(surface, texts.kind_text(player), _KIND, scale, theme.quiet, room)
+            line = columns[seat % 2].row(0, high)
+            line = line.around(line.rect.move(0, seat // 2 * line.rect.h))
+            paint_badge(to, line.left(_BADGE), match, seat, shown)
+            total = to.text(line, str(match.totals[seat]), extrabold(20), align=RIGHT, fit="whole")
+            words = line.cut_left(_BADGE, gap=10)[1].before(total, gap=8).level(-19, 20)
+            to.text(words, player.name, bold(15))
+            to.text(words.move(0, 19), texts.kind_text(player), medium(13), self.theme.quiet, fit="whole")
 
 
 def _two_lines(text: str, scale: float, room: int) -> list[str]:

@@ -90,7 +90,7 @@ class MatchEditor(Container):
         match, title = self._match, self.field.text.strip()
         self.close()
         if match is not None and title != match.title:
-            self._source.start(lambda _: replace(match, path=self._library.rename(match, title)), self._changed)
+            self._source.start(lambda: replace(match, path=self._library.rename(match, title)), self._changed)
 
     def _delete(self) -> None:
         match, row = self._match, self._row
@@ -98,7 +98,7 @@ class MatchEditor(Container):
         if match is None:
             return
 
-        def delete(_: object) -> StoredMatch:
+        def delete() -> StoredMatch:
             self._library.delete(match)
             return match
 
@@ -116,7 +116,7 @@ class MatchEditor(Container):
         """Put back the match deleted last, if there is one."""
         self.hide_bar()
         if self._library.can_put_back:
-            self._source.start(lambda progress: self._library.put_back(), self._changed)
+            self._source.start(self._library.put_back, self._changed)
 
     def hide_bar(self) -> None:
         """Offer no more to put a match back."""
@@ -125,6 +125,5 @@ class MatchEditor(Container):
 
     def place_bar(self) -> None:
         """At the bottom of its room, in the middle."""
-        bar = Rect(0, 0, min(self.px(520), self.bar_room.w), self.px(56))
-        bar.midbottom = self.bar_room.midbottom
-        self.bar.place(bar)
+        row = self.frame.around(self.bar_room).cut_bottom(56)[0]
+        self.bar.place(row.middle(min(520, row.units(row.rect.w)), 56))

@@ -5,22 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from pygame import Rect, Surface
+from pygame import Surface
 
 from game.pages.matches import texts
 from game.storage.library.match_filter import MatchFilter
 from game.table.game.record import Games
 from game.ui.controls.choice import SegmentedControl, Select
 from game.ui.controls.field import TextField
-from game.ui.draw import shapes, typeset
-from game.ui.look.theme import TextStyle, Typeface
+from game.ui.draw import typeset
+from game.ui.draw.painter import CENTRE, Painter
+from game.ui.look.theme import bold
 from game.ui.widgets.base import Container
 from game.ui.widgets.pressable import Pressable
 
 _GAP = 10
-_PARTS = (204, 304, 126, 132)
-"""How wide each is in a list of 796, px at scale 1.0; the search takes what is left."""
-_COUNT = TextStyle(Typeface.BOLD, 13)
+_PARTS = (304, 126, 132)
+"""How wide each is but the search, which takes what is left, px at scale 1.0."""
+_COUNT = bold(13)
 
 
 class CountSwitch(Pressable):
@@ -43,25 +44,20 @@ class CountSwitch(Pressable):
         self.invalidate()
 
     def press(self) -> None:
-        """Turn it over."""
         self.is_on = not self._is_on
         self.on_change(self._is_on)
 
     def paint(self, surface: Surface) -> None:
-        """Draw it filled where it is on."""
-        theme, scale = self.theme, self.scale
+        to, theme, frame = Painter(surface), self.theme, self.frame
         fill = theme.chosen if self._is_on else theme.button_hover if self.hovered else theme.button
-        ink = theme.chosen_text if self._is_on else theme.text
-        shapes.paint_box(surface, self.rect, theme.radius * scale, fill, theme.outline, theme.outline_width * scale)
+        to.box(frame, fill, theme.outline, theme.outline_width, radius=theme.radius)
         number = texts.count_text(self.count)
-        width = max(self.px(24), typeset.width(number, _COUNT, scale) + self.px(12))
-        room = self.rect.w - width - 3 * self.px(9)
-        text, style = typeset.fit(self.label, theme.button_style, scale, room)
-        typeset.write(surface, text, style, scale, ink, Rect(self.rect.x + self.px(10), self.rect.y, room, self.rect.h))
-        pill = Rect(self.rect.right - self.px(9) - width, 0, width, self.px(22))
-        pill.centery = self.rect.centery
-        shapes.paint_box(surface, pill, pill.h / 2, theme.primary_text if self._is_on else theme.tint)
-        typeset.write(surface, number, _COUNT, scale, theme.accent if self._is_on else theme.text, pill, 0.5)
+        width = max(self.px(24), typeset.width(number, _COUNT, self.scale) + self.px(12))
+        pill = frame.cut_right(9)[1].right(frame.units(width), 22)
+        words = frame.before(pill, gap=8).cut_left(10)[1]
+        to.text(words, self.label, theme.button_style, theme.chosen_text if self._is_on else theme.text)
+        to.pill(pill, theme.primary_text if self._is_on else theme.tint)
+        to.text(pill, number, _COUNT, theme.accent if self._is_on else theme.text, CENTRE, fit="whole")
 
 
 class MatchFilters(Container):
@@ -82,13 +78,11 @@ class MatchFilters(Container):
 
     def lay_out(self) -> None:
         """Side by side; what room there is more goes to the search."""
-        gap = self.px(_GAP)
-        widths = [self.px(width) for width in _PARTS]
-        widths[0] = self.rect.w - sum(widths[1:]) - 3 * gap
-        x = self.rect.x
-        for widget, width in zip(self.children, widths, strict=True):
-            widget.place(Rect(x, self.rect.y, width, self.rect.h))
-            x += width + gap
+        rest = self.frame
+        for widget, width in zip(reversed(self.children[1:]), reversed(_PARTS), strict=True):
+            place, rest = rest.cut_right(width, gap=_GAP)
+            widget.place(place)
+        self.search.place(rest)
 
     def show(self, people: tuple[str, ...], unfinished: int) -> None:
         """Offer these people, and say how many matches are unfinished."""

@@ -15,14 +15,16 @@ from game.pages.matches.source import MatchSource
 from game.storage.library.match_filter import search_phrases
 from game.storage.records.stored import StoredMatch
 from game.ui.controls.list_view import Rows
-from game.ui.draw import shapes, typeset
+from game.ui.draw import typeset
+from game.ui.draw.frame import Frame
+from game.ui.draw.painter import CENTRE, RIGHT, Painter
 from game.ui.look.colour import translucent
-from game.ui.look.theme import TextStyle, Typeface
+from game.ui.look.theme import bold
 from game.ui.window.input import Intent, Press
 
 _HEAD = 30
-_HEAD_STYLE = TextStyle(Typeface.BOLD, 13)
-_BUBBLE_STYLE = TextStyle(Typeface.BOLD, 15)
+_HEAD_STYLE = bold(13)
+_BUBBLE_STYLE = bold(15)
 BAR_ROOM = 14
 """How much of the list's right is for its bar, px at scale 1.0."""
 _BAR = 5
@@ -74,7 +76,6 @@ class MatchList(Rows):
         return self.px(BAR_ROOM)
 
     def lay_out(self) -> None:
-        """Measure anew."""
         summary = self._source.summary
         if summary is None or not self.is_mounted:
             return
@@ -108,9 +109,9 @@ class MatchList(Rows):
 
     def part_at(self, pos: tuple[int, int], number: int) -> str:
         """The pencil or the bin of a row, if it is at a point."""
-        parts = RowParts(self.row_rect(number), self.scale)
+        parts = RowParts(self.frame.around(self.row_rect(number)))
         for name, place in (("pencil", parts.pencil), ("trash", parts.bin)):
-            if place.inflate(self.px(4), self.px(4)).collidepoint(pos):
+            if place.rect.inflate(self.px(4), self.px(4)).collidepoint(pos):
                 return name
         return ""
 
@@ -162,7 +163,7 @@ class MatchList(Rows):
         """Say the whole of the name that is pointed at, if it is cut."""
         row, _ = self._over
         match = self._source.row(row) if row >= 0 and not self._scroll.is_dragged else None
-        place = RowParts(self.row_rect(row), self.scale).name if match is not None else self.rect
+        place = RowParts(self.frame.around(self.row_rect(row))).name.rect if match is not None else self.rect
         name = texts.name_of(match) if match is not None else ""
         self._actions.point(name if typeset.width(name, NAME, self.scale) > place.w else "", place)
 
@@ -170,7 +171,6 @@ class MatchList(Rows):
 
     @property
     def ring_rect(self) -> Rect:
-        """The chosen row, if it is in view."""
         chosen = self.chosen
         if chosen < 0 or chosen >= self.count:
             return self.rect
@@ -179,27 +179,21 @@ class MatchList(Rows):
 
     @property
     def paint_bounds(self) -> Rect:
-        """Nothing shows outside of it but the bubble of the bar."""
         return self.rect
 
     def paint(self, surface: Surface) -> None:
-        """Draw the panel, the rows that show, the heads and the bar."""
-        theme, scale, before = self.theme, self.scale, surface.get_clip()
-        height = min(self.rect.h, self._scroll.length)
-        panel = Rect(self.rect.x, self.rect.y, self.rect.w - self.px(BAR_ROOM), height)
-        width = max(1, theme.panel_outline_width * scale)
-        shapes.paint_box(surface, panel, theme.panel_radius * scale, theme.panel, theme.panel_outline, width)
-        surface.set_clip(panel.inflate(-2, -2).clip(before))
+        to, theme, frame = Painter(surface), self.theme, self.frame.cut_right(BAR_ROOM)[1]
+        panel = frame.cut_top(frame.units(min(self.rect.h, self._scroll.length)))[0]
+        to.sheet(panel, drop=False)
         chosen, self._allowance = self.chosen, Allowance(self.made_at_once)
-        for section, numbers in self._in_view():
-            for number in numbers:
-                self._paint_row(surface, self.row_rect(number), number, chosen)
-            self._paint_head(surface, section)
-        super().paint(surface)
-        surface.set_clip(before)
-        edge = theme.panel_outline
-        shapes.paint_box(surface, panel, theme.panel_radius * scale, outline=edge, width=width)
-        self._paint_bar(surface, panel)
+        with to.within(panel.rect.inflate(-2, -2)):
+            for section, numbers in self._in_view():
+                for number in numbers:
+                    self._paint_row(to, frame.around(self.row_rect(number)), number, chosen)
+                self._paint_head(to, section)
+            super().paint(surface)
+        to.box(panel, line=theme.panel_outline, width=theme.panel_outline_width, radius=theme.panel_radius)
+        self._paint_bar(to, panel)
         if self._allowance.has_refused:
             self.screen.animate(self._paint_again)
 
@@ -207,70 +201,66 @@ class MatchList(Rows):
         self.invalidate()
         return False
 
-    def _paint_row(self, surface: Surface, rect: Rect, number: int, chosen: int) -> None:
-        theme, scale = self.theme, self.scale
-        match = self._source.row(number)
+    def _paint_row(self, to: Painter, place: Frame, number: int, chosen: int) -> None:
+        theme, match = self.theme, self._source.row(number)
         row, tool = self._over
         is_over = number == row and self.hovered
         if number == chosen or is_over:
-            fill = theme.tint if number == chosen else translucent(theme.tint, 60)
-            shapes.paint_box(surface, rect, 0, fill)
+            to.box(place, theme.tint if number == chosen else translucent(theme.tint, 60))
         if number == chosen:
-            shapes.paint_box(surface, Rect(rect.x, rect.y, self.px(_EDGE), rect.h), 0, theme.accent)
+            to.box(place.column(0, _EDGE), theme.accent)
         elif number + 1 < self.count and number + 1 != chosen:
-            rule = Rect(rect.x + self.px(12), rect.bottom - 1, rect.w - 2 * self.px(12), max(1, self.px(1)))
-            shapes.paint_box(surface, rule, 0, theme.rule)
+            self._rule(to, place.inset(12, 0))
         if match is None:
-            paint_unknown(surface, rect, theme, scale)
-        else:
-            paint_row(
-                surface,
-                rect,
-                match,
-                self._shown,
-                self._phrases,
-                theme,
-                scale,
-                allowance=self._allowance,
-                has_tools=is_over,
-                tool=tool,
-            )
+            paint_unknown(to, place)
+            return
+        paint_row(
+            to,
+            place,
+            match,
+            self._shown,
+            self._phrases,
+            allowance=self._allowance,
+            has_tools=is_over,
+            tool=tool,
+        )
 
-    def _paint_head(self, surface: Surface, number: int) -> None:
+    def _rule(self, to: Painter, place: Frame) -> None:
+        line = Rect(place.rect.x, place.rect.bottom - 1, place.rect.w, max(1, self.px(1)))
+        to.box(place.around(line), self.theme.rule)
+
+    def _paint_head(self, to: Painter, number: int) -> None:
         """Draw a month's head above its rows, or at the top while they pass below it."""
         section, (month, rows) = self._sections[number], self._months[number]
         if not section.head:
             return
         top = min(max(section.top, self._scroll.at), section.bottom - section.head)
-        head = Rect(self.rect.x, self.rect.y + top - self._scroll.at, self.rect.w - self.px(BAR_ROOM), section.head)
-        inner = head.inflate(-2, 0)
-        surface.fill(self.theme.panel[:3], inner)
-        rule = Rect(inner.x, inner.bottom - 1, inner.w, max(1, self.px(1)))
-        shapes.paint_box(surface, rule, 0, self.theme.rule)
-        line = head.inflate(-2 * self.px(14), 0)
-        typeset.write(surface, texts.month_text(month), _HEAD_STYLE, self.scale, self.theme.accent, line)
-        count = texts.count_text(rows)
-        typeset.write(surface, count, _HEAD_STYLE, self.scale, self.theme.quiet, line, 1.0)
+        head = self.frame.cut_right(BAR_ROOM)[1].row(0, _HEAD)
+        head = head.around(head.rect.move(0, top - self._scroll.at))
+        inner = head.around(head.rect.inflate(-2, 0))
+        to.surface.fill(self.theme.panel[:3], inner.rect)
+        self._rule(to, inner)
+        line = head.inset(14, 0)
+        to.text(line, texts.month_text(month), _HEAD_STYLE, self.theme.accent, fit="whole")
+        to.text(line, texts.count_text(rows), _HEAD_STYLE, self.theme.quiet, RIGHT, fit="whole")
 
-    def _paint_bar(self, surface: Surface, panel: Rect) -> None:
+    def _paint_bar(self, to: Painter, panel: Frame) -> None:
         if not self._scroll.most:
             return
-        width = self.px(_BAR)
-        track = Rect(self.rect.right - width, panel.y, width, panel.h)
-        shapes.paint_box(surface, track, width / 2, self.theme.track)
-        thumb = self._scroll.thumb(track, self.px(_LEAST_THUMB))
-        shapes.paint_box(surface, thumb, width / 2, self.theme.accent)
+        track = self.frame.cut_right(_BAR)[0].across(panel)
+        thumb = track.around(self._scroll.thumb(track.rect, self.px(_LEAST_THUMB)))
+        to.pill(track, self.theme.track)
+        to.pill(thumb, self.theme.accent)
         if self._scroll.is_dragged:
-            self._paint_bubble(surface, thumb)
+            self._paint_bubble(to, thumb)
 
-    def _paint_bubble(self, surface: Surface, thumb: Rect) -> None:
+    def _paint_bubble(self, to: Painter, thumb: Frame) -> None:
         """Draw the month that is at the top beside the thumb that is dragged."""
         if not self._sections[0].head:
             return
         words = texts.month_text(self._months[next(self._in_view())[0]][0])
         theme, width = self.theme, typeset.width(words, _BUBBLE_STYLE, self.scale) + 2 * self.px(14)
-        bubble = Rect(0, 0, width, self.px(38))
-        bubble.midright = (thumb.x - self.px(10), thumb.centery)
-        bubble.clamp_ip(self.rect)
-        shapes.paint_box(surface, bubble, 10 * self.scale, theme.toast, theme.toast_outline, self.scale)
-        typeset.write(surface, words, _BUBBLE_STYLE, self.scale, theme.toast_text, bubble, 0.5)
+        beside = self.frame.across(thumb).before(thumb, gap=10)
+        bubble = thumb.around(beside.right(beside.units(width), 38).rect.clamp(self.rect))
+        to.box(bubble, theme.toast, theme.toast_outline, 1, radius=10)
+        to.text(bubble, words, _BUBBLE_STYLE, theme.toast_text, CENTRE, fit="whole")

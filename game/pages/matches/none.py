@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pygame import Rect
-
 from game.pages.fan import Fan
 from game.pages.matches import texts
 from game.pages.matches.parts import Shown
@@ -41,17 +39,13 @@ class NoMatches(Container):
             widget.visible = is_empty
 
     def lay_out(self) -> None:
-        """In the middle, the games side by side."""
-        middle, centre = self.rect.centery, self.rect.centerx
-
-        def around(x: int, y: int, width: float, height: float) -> Rect:
-            return Rect(x - self.px(width) // 2, y, self.px(width), self.px(height))
-
-        self.sentence.place(around(centre, middle, _SENTENCE, 48))
-        self.show_all.place(around(centre, middle + self.px(60), 160, 46))
+        middle = self.frame.middle(0)
+        self.sentence.place(middle.middle(_SENTENCE, 0).row(0, 48))
+        self.show_all.place(middle.middle(160, 0).row(60, 46))
         step = self.px(_WIDE + _APART)
-        x = centre - step * (len(self.plays) - 1) // 2
+        x = -(step * (len(self.plays) - 1) // 2)
         for play, deck in zip(self.plays, self._decks, strict=True):
-            deck.place(around(x, middle - self.px(_FAN_ABOVE), _WIDE, _FAN))
-            play.place(around(x, middle + self.px(50), _WIDE, 50))
+            place = middle.around(middle.rect.move(x, 0)).middle(_WIDE, 0)
+            deck.place(place.row(-_FAN_ABOVE, _FAN))
+            play.place(place.row(50, 50))
             x += step

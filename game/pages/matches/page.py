@@ -61,7 +61,6 @@ class PageActions(NamedTuple):
     """Start a match of the game of that name."""
     show_file: Callable[[Path], bool]
     """Show a file in the system's program for folders; whether there is one."""
-    wake: Callable[[], None]
     export_folder: Path
     """Where exported matches go unless another folder is named."""
 
@@ -76,7 +75,7 @@ class MatchesPage(Page):
         self._library = library
         self._shown = shown
         self._actions = actions
-        self.source = MatchSource(library, actions.wake, self._follow, lambda: self.list.follow())
+        self.source = MatchSource(library, self._follow, lambda: self.list.follow())
         self.filters = MatchFilters(shown.games, self._filter)
         heading, self.tip = self.theme.heading, Callout(TIP)
         self.unfinished = Label(texts.UNFINISHED.upper(), heading, self.theme.heading_colour, one_line=True)
@@ -256,7 +255,7 @@ class MatchesPage(Page):
     def _play_again(self, match: StoredMatch) -> None:
         if match.header.practice:
             practise = self._actions.practise_again
-            self.source.start(lambda _: self._library.entries_of(match), lambda entries: practise(match, entries))
+            self.source.start(lambda: self._library.entries_of(match), lambda entries: practise(match, entries))
         else:
             self._actions.play_again(match)
 
@@ -281,15 +280,13 @@ class MatchesPage(Page):
         self.tip.visible = False
 
     def _rename(self, match: StoredMatch) -> None:
-        """Let the name be typed in the row."""
         row = self.list.rect_of(match)
         if row is None:
             self._rename_in_detail(match)
             return
-        name = RowParts(row, self.text_scale).name
-        place = Rect(name.x - self.px(11), 0, name.w + self.px(22), self.px(40))
-        place.centery = row.centery
-        self.editor.rename(match, place)
+        line = self.list.frame.around(row)
+        name = RowParts(line).name.across(line).inset(-11, 0)
+        self.editor.rename(match, name.left(name.units(name.rect.w), 40).rect)
 
     def _rename_in_detail(self, match: StoredMatch) -> None:
         self.choose(match)
@@ -302,8 +299,8 @@ class MatchesPage(Page):
         place = card.rect if card is not None else self.detail.buttons_rect()
         if row is not None:
             # with the ring of a winner at the left
-            left = RowParts(row, self.text_scale).who.x - self.px(6)
-            place = Rect(left, row.y, row.right - left, row.h)
+            line = self.list.frame.around(row)
+            place = line.beyond(line.before(RowParts(line).who, gap=6)).rect
         self.choose(match)
         number = self.source.number_of(match.path)
         self.editor.ask_delete(match, place, number or 0)
@@ -316,13 +313,12 @@ class MatchesPage(Page):
             super().back()
 
     def _copy(self, match: StoredMatch) -> None:
-        """Copy a record as text."""
 
         def take(text: str) -> None:
             pygame.scrap.put_text(text)
             self.toast(texts.COPIED.format(texts.count_text(text.count("\n"))))
 
-        self.source.start(lambda progress: self._library.text_of(match), take)
+        self.source.start(lambda: self._library.text_of(match), take)
 
     def _may_resume(self, match: StoredMatch) -> bool:
         return self._library.can_continue(match.header)

@@ -17,8 +17,9 @@ from game.storage.settings.settings import Profile
 from game.table.cards.deck_art import BACK, DeckArt
 from game.table.contract.match_look import MatchLook
 from game.table.game.record import Game, Games
-from game.ui.draw import shapes, typeset
-from game.ui.draw.icons import icon
+from game.ui.draw import typeset
+from game.ui.draw.frame import Frame
+from game.ui.draw.painter import Painter
 from game.ui.draw.surface_cache import surfaces
 from game.ui.look.colour import Colour
 from game.ui.look.palette import GOLD, LIT_GOLD, NIGHT_DEPTH, WHITE
@@ -89,47 +90,36 @@ def _cards(rules: AnyRules) -> Mapping[str, Card]:
     return _CARDS[rules.name]
 
 
-def paint_badge(
-    surface: Surface, match: StoredMatch, seat: int, shown: Shown, centre: tuple[int, int], size: int, scale: float
-) -> None:
+def paint_badge(to: Painter, place: Frame, match: StoredMatch, seat: int, shown: Shown) -> None:
     """Draw who played at a seat: the seat's sign, a robot for a computer player, a ring for a winner."""
-    players = match.players
-    sign = shown.look(match).badge(players, shown.profiles(), seat, size)
+    size, (x, y) = place.rect.w, place.rect.center
     if match.winners is not None and seat in match.winners:
-        outer = size + round(2 * _RING * scale) + 2
-        ring = shapes.ring(outer, _RING * scale, LIT_GOLD)
-        shapes.blit_centred(surface, ring, centre)
-    shapes.blit_centred(surface, sign, centre)
-    if players[seat].kind != HUMAN:
-        round_size = round(_ROBOT * scale * size / (BADGE * scale))
-        at = (centre[0] + round(size * 0.4), centre[1] + round(size * 0.4))
-        shapes.blit_centred(surface, shapes.disc(round_size, NIGHT_DEPTH), at)
-        small = round(round_size * _ROBOT_ICON / _ROBOT)
-        shapes.blit_centred(surface, icon("robot", small, WHITE), at)
+        outer = size + round(2 * _RING * place.scale) + 2
+        to.ring(place.middle(place.units(outer)), _RING, LIT_GOLD)
+    to.picture(place, shown.look(match).badge(match.players, shown.profiles(), seat, size))
+    if match.players[seat].kind != HUMAN:
+        round_size = round(_ROBOT * place.scale * size / (BADGE * place.scale))
+        corner = place.around(Rect(x + round(size * 0.4), y + round(size * 0.4), 0, 0))
+        to.disc(corner.middle(place.units(round_size)), NIGHT_DEPTH)
+        to.icon(corner.middle(place.units(round(round_size * _ROBOT_ICON / _ROBOT))), "robot", WHITE)
 
 
-def paint_who(surface: Surface, rect: Rect, match: StoredMatch, shown: Shown, scale: float) -> None:
+def paint_who(to: Painter, place: Frame, match: StoredMatch, shown: Shown) -> None:
     """Draw the badges of all seats in a row."""
     count = len(match.players)
     size, gap = (_SIX_BADGE, 4) if count > 5 else (BADGE, 6 if count > 4 else 9)
-    step = round((size + gap) * scale)
     for seat in range(count):
-        centre = (rect.x + round(size * scale / 2) + seat * step, rect.centery)
-        paint_badge(surface, match, seat, shown, centre, round(size * scale), scale)
+        paint_badge(to, place.around(place.rect.move(seat * place.px(size + gap), 0)).left(size), match, seat, shown)
 
 
-def write_found(
-    surface: Surface, text: str, style: TextStyle, scale: float, colour: Colour, rect: Rect, phrases: Sequence[str]
-) -> Rect:
+def write_found(to: Painter, place: Frame, text: str, style: TextStyle, colour: Colour, phrases: Sequence[str]) -> None:
     """Write a line, cut to its room, with what was searched for underlined in gold."""
-    shown = typeset.cut(text, style, scale, rect.w)
-    place = typeset.write(surface, shown, style, scale, colour, rect)
+    written = to.text(place, text, style, colour, fit="cut")
+    shown = typeset.cut(text, style, place.scale, place.rect.w) if phrases and written.w else ""
     for start, end in hits(shown, phrases):
-        left, right = (typeset.width(shown[:at], style, scale) for at in (start, end))
-        line = Rect(place.x + left, place.y + typeset.ascent(shown, style, scale) + round(3 * scale), right - left, 0)
-        line.h = max(1, round(2 * scale))
-        surface.fill(GOLD, line)
-    return place
+        left, right = (typeset.width(shown[:at], style, place.scale) for at in (start, end))
+        top = written.y + typeset.ascent(shown, style, place.scale) + place.px(3)
+        to.surface.fill(GOLD, (written.x + left, top, right - left, max(1, place.px(2))))
 
 
 def hits(text: str, phrases: Sequence[str]) -> list[tuple[int, int]]:

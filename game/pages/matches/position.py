@@ -23,10 +23,11 @@ from game.table.game.record import Game
 from game.ui.draw import shapes, typeset
 from game.ui.draw.backgrounds import night
 from game.ui.draw.cloth import cloth
+from game.ui.draw.painter import CENTRE, Painter
 from game.ui.draw.surface_cache import surfaces
 from game.ui.look.colour import translucent
 from game.ui.look.palette import INK_NIGHT, NIGHT_TEXT
-from game.ui.look.theme import TextStyle, Typeface
+from game.ui.look.theme import bold
 from game.ui.screens.screens import made_ahead
 from game.ui.widgets.base import Widget
 
@@ -38,7 +39,7 @@ _DRAWN = (1280, 720)
 _AFTER_S = 0.12
 _PARTS = 6
 _RADIUS = 9
-_TAG = TextStyle(Typeface.BOLD, 13)
+_TAG = bold(13)
 
 
 class LastPosition(Widget):
@@ -93,7 +94,7 @@ class LastPosition(Widget):
                 self._drawing = self._draw(stored, match)
                 self._page.animate(self._advance)
 
-        self._source.start(lambda progress: _load(stored), take)
+        self._source.start(lambda: _load(stored), take)
 
     def _advance(self, seconds: float) -> bool:
         if self._drawing is None:
@@ -119,16 +120,16 @@ class LastPosition(Widget):
         self.invalidate()
 
     def paint(self, surface: Surface) -> None:
-        """Draw the table, or the faint board, and the tag over it."""
         match = self._match
         if match is None:
             return
         surface.blit(self._small(match), self.rect, special_flags=pygame.BLEND_PREMULTIPLIED)
-        width = typeset.width(LAST_POSITION, _TAG, self.scale) + 2 * self.px(10)
         # over the table's buttons, which mean nothing here
-        tag = Rect(self.rect.right - self.px(8) - width, self.rect.y + self.px(8), width, self.px(26))
-        shapes.paint_box(surface, tag, 7 * self.scale, translucent(INK_NIGHT, 92))
-        typeset.write(surface, LAST_POSITION, _TAG, self.scale, NIGHT_TEXT, tag, 0.5)
+        to, corner = Painter(surface), self.frame.inset(8).cut_top(26)[0]
+        width = typeset.width(LAST_POSITION, _TAG, self.scale) + 2 * self.px(10)
+        tag = corner.cut_right(corner.units(width))[0]
+        to.box(tag, translucent(INK_NIGHT, 92), radius=7)
+        to.text(tag, LAST_POSITION, _TAG, NIGHT_TEXT, CENTRE, fit="whole")
 
     def _small(self, match: StoredMatch) -> Surface:
         size, wide, theme = self.rect.size, self._wide, self._shown.games[match.header.rules.name].theme

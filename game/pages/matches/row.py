@@ -4,120 +4,99 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from game.pages.matches import texts
 from game.pages.matches.parts import Allowance, Shown, paint_who, write_found
 from game.pages.matches.strip import empty_strip, strip, strip_key
 from game.storage.records.stored import StoredMatch
-from game.ui.draw import shapes, typeset
-from game.ui.draw.icons import icon
+from game.ui.draw import typeset
+from game.ui.draw.frame import Frame
+from game.ui.draw.painter import Painter
 from game.ui.look.colour import translucent
-from game.ui.look.theme import TextStyle, Theme, Typeface
+from game.ui.look.theme import bold, extrabold, medium
 
 HEIGHT = 55.5
-NAME, LINE = TextStyle(Typeface.BOLD, 16), TextStyle(Typeface.MEDIUM, 13.5)
-_FIGURE, _WON = TextStyle(Typeface.EXTRABOLD, 18), TextStyle(Typeface.MEDIUM, 13)
+NAME, LINE = bold(16), medium(13.5)
+_FIGURE, _WON = extrabold(18), medium(13)
 EMBLEM, _STRIP = 46, (170, 40)
 _LEFT, _TEXT, _GAP, _WHO, _RESULT, _RIGHT = 13, 74, 15, 178, 106, 12
 TOOL = 40
 
 
 class RowParts:
-    """Where the parts of a row lie, in px of the screen."""
+    """Where the parts of a row lie."""
 
-    def __init__(self, rect: Rect, scale: float) -> None:
-        def px(units: float) -> int:
-            return round(units * scale)
-
-        middle = rect.centery
-        self.emblem = Rect(rect.x + px(_LEFT), middle - px(EMBLEM) // 2, px(EMBLEM), px(EMBLEM))
-        self.strip = Rect(0, middle - px(_STRIP[1]) // 2, px(_STRIP[0]), px(_STRIP[1]))
-        self.strip.right = rect.right - px(_RIGHT)
-        self.result = Rect(self.strip.x - px(_GAP + _RESULT), rect.y, px(_RESULT), rect.h)
-        self.who = Rect(self.result.x - px(_GAP + _WHO), rect.y, px(_WHO), rect.h)
-        left = rect.x + px(_TEXT)
-        self.name = Rect(left, middle - px(21), self.who.x - px(_GAP) - left, px(22))
-        self.line = Rect(left, middle + px(2), self.name.w, px(18))
-        self.bin = Rect(0, middle - px(TOOL) // 2, px(TOOL), px(TOOL))
-        self.bin.right = rect.right - px(_RIGHT)
-        self.pencil = self.bin.move(-px(TOOL + 6), 0)
+    def __init__(self, row: Frame) -> None:
+        inside = row.cut_right(_RIGHT)[1]
+        self.emblem = row.cut_left(_LEFT)[1].left(EMBLEM)
+        self.strip = inside.right(*_STRIP)
+        result, rest = inside.before(self.strip).cut_right(_RESULT + _GAP)
+        who, rest = rest.cut_right(_WHO + _GAP)
+        self.result, self.who = result.column(0, _RESULT), who.column(0, _WHO)
+        words = rest.cut_right(_GAP)[1].cut_left(_TEXT)[1]
+        self.name, self.line = words.level(-21, 22), words.level(2, 18)
+        self.bin = inside.right(TOOL)
+        self.pencil = self.bin.move(-TOOL - 6, 0)
 
 
 def paint_row(
-    surface: Surface,
-    rect: Rect,
+    to: Painter,
+    row: Frame,
     match: StoredMatch,
     shown: Shown,
     phrases: Sequence[str],
-    theme: Theme,
-    scale: float,
     *,
     allowance: Allowance,
     has_tools: bool = False,
     tool: str = "",
 ) -> None:
     """Draw a match in a row; with its pencil and its bin, of which the one named `tool` is pointed at."""
-    parts, look = RowParts(rect, scale), shown.look(match)
-    if allowance.allows(shown.emblem_key(match, parts.emblem.w)):
-        shapes.blit(surface, shown.emblem(match, parts.emblem.w), parts.emblem.topleft)
+    parts, look, theme = RowParts(row), shown.look(match), row.theme
+    if allowance.allows(shown.emblem_key(match, parts.emblem.rect.w)):
+        to.picture(parts.emblem, shown.emblem(match, parts.emblem.rect.w))
     else:
-        shapes.paint_box(surface, parts.emblem, 10 * scale, look.emblem_ground)
-    write_found(surface, texts.name_of(match), NAME, scale, theme.text, parts.name, phrases)
+        to.box(parts.emblem, look.emblem_ground, radius=10)
+    write_found(to, parts.name, texts.name_of(match), NAME, theme.text, phrases)
     damage = texts.damage_text(match)
     if damage:
-        sign = round(15 * scale)
-        at = (parts.line.x, parts.line.centery - sign // 2)
-        shapes.blit(surface, icon("warning", sign, theme.bad), at)
-        room = parts.line.move(sign + round(6 * scale), 0)
-        typeset.write(surface, typeset.cut(damage, LINE, scale, room.w), LINE, scale, theme.bad, room)
+        to.icon(parts.line.left(15), "warning", theme.bad)
+        to.text(parts.line.move(15, 0).move(6, 0), damage, LINE, theme.bad, fit="cut")
     else:
         line = texts.row_line(match, shown.now().date(), shown.dealt_for(match))
-        write_found(surface, line, LINE, scale, theme.quiet, parts.line, phrases)
-    paint_who(surface, parts.who, match, shown, scale)
-    _paint_result(surface, parts.result, texts.result(match, look), theme, scale, phrases)
-    size, profiles = parts.strip.size, shown.profiles()
+        write_found(to, parts.line, line, LINE, theme.quiet, phrases)
+    paint_who(to, parts.who, match, shown)
+    _paint_result(to, parts.result, texts.result(match, look), phrases)
+    size, profiles = parts.strip.rect.size, shown.profiles()
     if match.digest.hands:
-        picture = empty_strip(look, size, scale)
-        if allowance.allows(strip_key(match, look, profiles, size, scale)):
-            picture = strip(match, look, profiles, size, scale)
-        before = surface.get_clip()
-        if has_tools:
-            left = Rect(parts.strip.x, rect.y, parts.pencil.x - round(4 * scale) - parts.strip.x, rect.h)
-            surface.set_clip(left.clip(before))
-        shapes.blit(surface, picture, parts.strip.topleft)
-        surface.set_clip(before)
+        picture = empty_strip(look, size, row.scale)
+        if allowance.allows(strip_key(match, look, profiles, size, row.scale)):
+            picture = strip(match, look, profiles, size, row.scale)
+        with to.within(row.before(parts.pencil, gap=4).rect if has_tools else row.rect):
+            to.picture(parts.strip, picture)
     for name, place in (("pencil", parts.pencil), ("trash", parts.bin)) if has_tools else ():
-        fill = theme.tint if name == tool else theme.button
-        shapes.paint_box(surface, place, 10 * scale, fill, theme.outline, theme.outline_width * scale)
-        shapes.blit_centred(surface, icon(name, round(20 * scale), theme.text), place.center)
+        to.box(place, theme.tint if name == tool else theme.button, theme.outline, theme.outline_width, radius=10)
+        to.icon(place.middle(20), name)
 
 
-def paint_unknown(surface: Surface, rect: Rect, theme: Theme, scale: float) -> None:
+def paint_unknown(to: Painter, row: Frame) -> None:
     """Draw a row whose match has not been read yet."""
-    parts = RowParts(rect, scale)
-    faint = translucent(theme.tint, 70)
-    for place, radius in ((parts.emblem, 10), (parts.strip, 7)):
-        shapes.paint_box(surface, place, radius * scale, faint)
-    for place in (parts.name, parts.line):
-        bar = Rect(place.x, place.y, place.w * 2 // 3, place.h).inflate(0, -round(6 * scale))
-        shapes.paint_box(surface, bar, 5 * scale, faint)
+    parts, faint = RowParts(row), translucent(row.theme.tint, 70)
+    to.box(parts.emblem, faint, radius=10)
+    to.box(parts.strip, faint, radius=7)
+    for line in (parts.name, parts.line):
+        to.box(line.inset(0, 3).split(2 / 3)[0], faint, radius=5)
 
 
-def _paint_result(
-    surface: Surface, rect: Rect, result: tuple[str, str], theme: Theme, scale: float, phrases: Sequence[str]
-) -> None:
-    """Draw a figure, with its words smaller, over a line."""
+def _paint_result(to: Painter, place: Frame, result: tuple[str, str], phrases: Sequence[str]) -> None:
     figure, line = result
-    top = Rect(rect.x, rect.centery - round(21 * scale), rect.w, round(22 * scale))
     number, _, words = figure.partition(" ") if ":" not in figure else (figure, "", "")
     if not number.isdigit():
         number, words = figure, ""
-    number, style = typeset.fit(number, _FIGURE, scale, rect.w)
-    place = typeset.write(surface, number, style, scale, theme.text, top)
+    written = to.text(place.level(-21, 22), number, _FIGURE)
     if words:
-        beside = Rect(place.right + round(4 * scale), 0, rect.right - place.right, round(14 * scale))
-        beside.bottom = place.y + typeset.ascent(number, style, scale)
-        typeset.write(surface, words, _WON, scale, theme.text, beside, valign=1.0)
-    below = Rect(rect.x, rect.centery + round(2 * scale), rect.w, round(18 * scale))
-    write_found(surface, line, _WON, scale, theme.quiet, below, phrases)
+        # on the figure's line; a number is never so long that it would be shrunk
+        base = written.y + typeset.ascent(number, _FIGURE, place.scale)
+        beside = place.around(Rect(written.right + place.px(4), base - place.px(14), 1, place.px(14)))
+        to.text(beside, words, _WON, valign=1.0, fit="whole")
+    write_found(to, place.level(2, 18), line, _WON, place.theme.quiet, phrases)

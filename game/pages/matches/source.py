@@ -1,17 +1,19 @@
-"""The matches that a page shows, asked of the library on other threads: the page never waits for the disk."""
+"""The matches that a page shows, asked of the library in the background: the page never waits for the disk."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from concurrent.futures import Future, wait
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from game.storage.background import Progress, failure_of, start
 from game.storage.library.library import MatchLibrary
 from game.storage.library.match_filter import MatchFilter
 from game.storage.records.stored import StoredMatch
-from game.storage.tasks import Progress, Task
+from game.ui.screens.loop import wake
 
 CHUNK = 40
 """How many matches are asked for at once."""
@@ -55,32 +57,34 @@ class Summary(NamedTuple):
         return self.rows if self.only_unfinished else self.rows + self.unfinished
 
 
+class _Asked(NamedTuple):
+    """Some work that has been started, how far it has come, and what takes its answer."""
+
+    future: Future[Any]
+    progress: Progress
+    then: Callable[[Any], None]
+
+
 class MatchSource:
     """The matches wanted, as far as they are known by now.
 
     `on_change` is called when everything has been asked for anew, `on_rows` when more rows are known.
     """
 
-    def __init__(
-        self,
-        library: MatchLibrary,
-        wake: Callable[[], None],
-        on_change: Callable[[], None],
-        on_rows: Callable[[], None],
-    ) -> None:
+    def __init__(self, library: MatchLibrary, on_change: Callable[[], None], on_rows: Callable[[], None]) -> None:
         self._library = library
-        self._wake = wake
         self._on_change = on_change
         self._on_rows = on_rows
-        self._tasks: list[tuple[Task[Any], Callable[[Any], None]]] = []
+        self._asked_for: list[_Asked] = []
         self._chunks: dict[int, tuple[StoredMatch, ...]] = {}
         self._asked: int | None = None
-        self._asking: Task[list[StoredMatch]] | None = None
-        """The task for that chunk; one that failed is not asked for again before another."""
+        self._asking: Future[list[StoredMatch]] | None = None
+        """The answer for that chunk; one that failed is not asked for again before another."""
         self._next: list[int] = []
         self._used: list[int] = []
         self._generation = 0
-        self._refresh: Task[bool] | None = None
+        self._refresh: Future[bool] | None = None
+        self._progress = Progress()
         self._is_refresh_due = False
         self._show_at = 0.0
         """When to show more of what is being read, in seconds."""
@@ -89,52 +93,56 @@ class MatchSource:
         self.summary: Summary | None = None
         """None until the first answer."""
 
-    # --- tasks
+    # --- work in the background
 
-    def start(self, work: Callable[[Progress], Any], then: Callable[[Any], None]) -> Task[Any]:
-        """Do some work on another thread, and then call `then` with its answer, if it has one, on this one."""
-        task = self._library.start(work, self._wake)
-        self._tasks.append((task, then))
-        return task
+    def start(
+        self, work: Callable[[], Any], then: Callable[[Any], None], progress: Progress | None = None
+    ) -> Future[Any]:
+        """Do some work on another thread, and then call `then` with its answer, if it has one, on this one.
+
+        Work that shows its `progress` is stopped when the page is left.
+        """
+        future = start(work, wake)
+        self._asked_for.append(_Asked(future, progress or Progress(), then))
+        return future
 
     def poll(self) -> list[str]:
         """Take the answers that have come; sentences about what has failed."""
-        done = [item for item in self._tasks if item[0].is_done]
-        self._tasks = [item for item in self._tasks if not item[0].is_done]
-        failures = []
-        for task, then in done:
-            if task.failure:
-                failures.append(task.failure)
-            elif task.answer is not None:
-                then(task.answer)
+        done = [asked for asked in self._asked_for if asked.future.done()]
+        self._asked_for = [asked for asked in self._asked_for if asked not in done]
+        failures = [failure for asked in done if (failure := failure_of(asked.future))]
+        for future, _, then in done:
+            if future.exception() is None and future.result() is not None:
+                then(future.result())
         if self.reading is not None and time.monotonic() >= self._show_at and not self._is_asking:
             # a large folder takes a while: what has been read by now, the newest first, can be seen and opened already
             self.ask()
             self._show_at = time.monotonic() + _SHOW_S
-        if self._is_refresh_due and not self._tasks:
+        if self._is_refresh_due and not self._asked_for:
             self._is_refresh_due = False
+            progress = self._progress = Progress(wake)
             # others fill the index too, such as home: what was known before need not be what the folder has
-            self._refresh = self.start(self._library.refresh, lambda changed: self.ask())
+            self._refresh = self.start(lambda: self._library.refresh(progress), lambda changed: self.ask(), progress)
         return failures
 
     @property
     def _is_asking(self) -> bool:
-        return any(task is not self._refresh for task, _ in self._tasks)
+        return any(asked.future is not self._refresh for asked in self._asked_for)
 
     @property
     def is_busy(self) -> bool:
         """Whether an answer is awaited."""
-        return bool(self._tasks)
+        return bool(self._asked_for)
 
     def wait(self, timeout_s: float) -> bool:
         """Wait for the answers asked for by now, which `poll` then takes."""
-        return all(task.wait(timeout_s) for task, _ in self._tasks[:])
+        return not wait([asked.future for asked in self._asked_for], timeout_s).not_done
 
     def close(self) -> None:
         """Ask nothing more, and stop what reads many files."""
-        for task, _ in self._tasks:
-            task.cancel()
-        self._tasks = []
+        for asked in self._asked_for:
+            asked.progress.cancel()
+        self._asked_for = []
         self._is_refresh_due = False
 
     # --- asking
@@ -142,15 +150,14 @@ class MatchSource:
     @property
     def reading(self) -> tuple[int, int] | None:
         """How many of how many changed records have been read; None where that is done."""
-        task = self._refresh
-        if task is None or task.is_done or not task.progress.total:
+        if self._refresh is None or self._refresh.done() or not self._progress.total:
             return None
-        return task.progress.done, task.progress.total
+        return self._progress.done, self._progress.total
 
     @property
     def is_reading(self) -> bool:
         """Whether the folder is being looked through."""
-        return self._is_refresh_due or (self._refresh is not None and not self._refresh.is_done)
+        return self._is_refresh_due or (self._refresh is not None and not self._refresh.done())
 
     def refresh(self) -> None:
         """Look through the folder for what has changed, and ask anew then; what was asked for by now is shown first."""
@@ -175,7 +182,7 @@ class MatchSource:
                 self._asked, self._next = None, []
                 self._on_change()
 
-        self.start(lambda progress: _summarise(self._library, wanted, only, chunks), take)
+        self.start(lambda: _summarise(self._library, wanted, only, chunks), take)
 
     def row(self, number: int) -> StoredMatch | None:
         """The match of a row; None while it is not known, which is asked for then."""
@@ -192,7 +199,7 @@ class MatchSource:
 
     def _ask_next(self) -> None:
         """Ask for rows that were looked at last; one answer is awaited at a time, however fast they pass."""
-        if not self._next or not (self._asking is None or self._asking.is_done):
+        if not self._next or not (self._asking is None or self._asking.done()):
             return
         chunk = self._asked = self._next.pop()
         generation, summary = self._generation, self.summary
@@ -208,7 +215,7 @@ class MatchSource:
                 self._ask_next()
                 self._on_rows()
 
-        self._asking = self.start(lambda progress: self._library.page(rows, chunk * CHUNK, CHUNK), take)
+        self._asking = self.start(lambda: self._library.page(rows, chunk * CHUNK, CHUNK), take)
 
     def known(self, path: Path | None) -> StoredMatch | None:
         """The match of a file, if it is among those known."""

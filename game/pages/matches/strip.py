@@ -14,13 +14,13 @@ from game.table.contract.match_look import MatchLook, StripLook
 from game.ui.draw import shapes, typeset
 from game.ui.draw.surface_cache import surfaces
 from game.ui.look.colour import translucent
-from game.ui.look.theme import TextStyle, Typeface
+from game.ui.look.theme import bold
 
 UNFINISHED_PART = 0.7
 """How much of the width an unfinished match's lines take at most."""
 LARGE = 100
 """From which height, px at scale 1.0, a strip has words, hands ruled off, and the seats' shapes."""
-_LABEL = TextStyle(Typeface.BOLD, 12.5)
+_LABEL = bold(12.5)
 _APART = 17
 _DASH = (5, 4)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from concurrent.futures import Future
 from pathlib import Path
 from typing import Any
 
@@ -11,15 +12,16 @@ from pygame.event import Event
 
 from game.pages.matches import texts
 from game.pages.matches.source import MatchSource
+from game.storage.background import Progress
 from game.storage.files import printable
 from game.storage.library.library import MatchLibrary
-from game.storage.library.transfer import Exported, Imported
+from game.storage.library.transfer import Exported, Imported, export_all, export_files, import_files, import_text
 from game.storage.paths import typed_path
 from game.storage.records.file_names import EXPORT_SUFFIX
 from game.storage.records.stored import StoredMatch
-from game.storage.tasks import Progress, Task
 from game.ui.controls.dialog import Dialog, DialogButton
 from game.ui.controls.field import TextField
+from game.ui.screens.loop import wake
 from game.ui.screens.screen import Screen
 
 _PATH_LIMIT = 400
@@ -46,15 +48,15 @@ class MatchTransfer:
         self._folder = folder
         self._changed = changed
         self._dropped: list[Path] = []
-        self._task: tuple[Task[Any], str] | None = None
+        self._copying: tuple[Future[Any], Progress, str] | None = None
 
     @property
     def progress_text(self) -> str:
         """How far an import or export has come, in words; empty where there is none."""
-        if self._task is None or self._task[0].is_done:
+        if self._copying is None or self._copying[0].done():
             return ""
-        task, words = self._task
-        return words.format(texts.count_text(task.progress.done), texts.count_text(task.progress.total))
+        _, progress, words = self._copying
+        return words.format(texts.count_text(progress.done), texts.count_text(progress.total))
 
     # --- in
 
@@ -85,11 +87,11 @@ class MatchTransfer:
 
     def import_text(self, text: str) -> None:
         """Import a record that was pasted or dropped as text."""
-        self._start(lambda progress: self._library.import_text(text, progress), self._imported, texts.IMPORTING)
+        self._start(lambda progress: import_text(self._library, text, progress), self._imported, texts.IMPORTING)
 
     def import_files(self, paths: Sequence[Path]) -> None:
         """Import files, and the records in folders."""
-        self._start(lambda progress: self._library.import_files(paths, progress), self._imported, texts.IMPORTING)
+        self._start(lambda progress: import_files(self._library, paths, progress), self._imported, texts.IMPORTING)
 
     def take_drop(self, event: Event) -> bool:
         """Take a part of what is dropped on the window, which is imported when all of it has come."""
@@ -132,8 +134,8 @@ class MatchTransfer:
     def _export(self, match: StoredMatch | None, folder: Path) -> None:
         def copy(progress: Progress) -> Exported:
             if match is None:
-                return self._library.export_all(folder, progress, EXPORT_SUFFIX)
-            return self._library.export([match], folder, progress, EXPORT_SUFFIX)
+                return export_all(self._library, folder, progress, EXPORT_SUFFIX)
+            return export_files([match.path], folder, progress, EXPORT_SUFFIX)
 
         def take(outcome: Exported) -> None:
             told = texts.EXPORTED_TO.format(outcome.summary, printable(folder)) if outcome.files else outcome.summary
@@ -149,7 +151,8 @@ class MatchTransfer:
         self._screen.open_overlay(dialog)
 
     def _start(self, work: Callable[[Progress], Any], then: Callable[[Any], None], words: str) -> None:
-        self._task = (self._source.start(work, then), words)
+        progress = Progress(wake)
+        self._copying = (self._source.start(lambda: work(progress), then, progress), progress, words)
 
     def _tell(self, title: str, summary: str, problems: Sequence[str]) -> None:
         """Say what came of it, and each thing that went wrong."""

@@ -16,15 +16,15 @@ from game.play.sentences import sentence
 from game.storage.library.people import Played, Tally
 from game.storage.settings.settings import Profile, Settings
 from game.ui.controls.field import TextField
-from game.ui.draw import shapes, typeset
-from game.ui.look.theme import TextStyle, Typeface
+from game.ui.draw import shapes
+from game.ui.draw.frame import Frame
+from game.ui.draw.painter import Painter
+from game.ui.look.theme import bold, extrabold, medium
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button, IconButton
 from game.ui.widgets.panel import Panel
 
 LONGEST_NAME = 32
-_NAME, _LINE = TextStyle(Typeface.BOLD, 28), TextStyle(Typeface.MEDIUM, 14)
-_HEAD, _FIGURE, _BELOW = TextStyle(Typeface.BOLD, 14), TextStyle(Typeface.EXTRABOLD, 22), TextStyle(Typeface.MEDIUM, 14)
 _SIDE, _BADGE, _PENCIL = 24, 72, 40
 _TILES, _TILE, _GAP = 122, 100, 12
 _MARKS, _KEYS, _BUTTON = 250, 390, 46
@@ -118,41 +118,41 @@ class PersonDetail(Panel):
     # --- places
 
     @property
-    def inside(self) -> Rect:
-        """Between the sides, in px of the screen."""
-        return self.rect.inflate(-2 * self.px(_SIDE), -2 * self.px(_SIDE))
+    def top(self) -> tuple[Frame, Frame, Frame]:
+        """Where the badge, the name and the pencil stand."""
+        row = self.frame.inset(_SIDE).row(0, 42)
+        badge, rest = row.cut_left(_BADGE, gap=18)
+        pencil, name = rest.cut_right(_PENCIL, gap=12)
+        return badge, name, pencil
+
+    @property
+    def spare(self) -> int:
+        """Where there is more height, it goes between the parts: so many px of the screen."""
+        return max(0, self.rect.h - self.px(610))
+
+    def lower(self, top: float, high: float, spare: int) -> Frame:
+        """A row at a height, and so much lower of what is spare."""
+        row = self.frame.inset(_SIDE, 0).row(top, high)
+        return row.around(row.rect.move(0, spare))
 
     def buttons_rect(self) -> Rect:
         """Where the buttons stand, in px of the screen."""
-        row = Rect(self.rect.x, self.bin.rect.y, self.rect.w, self.bin.rect.h)
-        return row.inflate(-2 * self.px(_SIDE - 8), 2 * self.px(6))
-
-    def name_rect(self) -> Rect:
-        """Where the name stands, in px of the screen."""
-        inside = self.inside
-        left = inside.x + self.px(_BADGE + 18)
-        return Rect(left, inside.y, inside.right - left - self.px(_PENCIL + 12), self.px(42))
+        return self.frame.inset(_SIDE).cut_bottom(_BUTTON)[0].inset(-8, -6).rect
 
     def lay_out(self) -> None:
-        """From the top down; the buttons at the bottom."""
-        inside, name = self.inside, self.name_rect()
-        self.face.place(self.rect)
-        self.field.place(Rect(name.x - self.px(11), name.y, name.w + self.px(11), name.h))
-        pencil = self.px(_PENCIL)
-        self.pencil.place(Rect(inside.right - pencil, inside.y, pencil, pencil))
-        # where there is more height, it goes between the parts
-        spare = max(0, self.rect.h - self.px(610))
-        top = self.rect.y + spare // 6
+        _, name, pencil = self.top
+        spare = self.spare
+        self.face.place(self.frame)
+        self.field.place(Rect(name.rect.x - self.px(11), name.rect.y, name.rect.w + self.px(11), name.rect.h))
+        self.pencil.place(pencil.row(0, _PENCIL))
         if self.marks is not None:
-            self.marks.place(Rect(inside.x, top + self.px(_MARKS), inside.w, self.px(112)))
-        self.keys.place(Rect(inside.x, top + self.px(_KEYS) + spare // 8, inside.w, self.px(70)))
-        high = self.px(_BUTTON)
-        y, x = inside.bottom - high, inside.x
+            self.marks.place(self.lower(_MARKS, 112, spare // 6))
+        self.keys.place(self.lower(_KEYS, 70, spare // 6 + spare // 8))
+        row = self.frame.inset(_SIDE).cut_bottom(_BUTTON)[0]
+        self.bin.place(row.cut_right(_BUTTON)[0])
         for button in (self.merge, self.separate):
-            width = button.width()
-            button.place(Rect(x, y, width, high))
-            x += width + self.px(10)
-        self.bin.place(Rect(inside.right - high, y, high, high))
+            place, row = row.cut_left(row.units(button.width()), gap=10)
+            button.place(place)
 
 
 class _Face(Widget):
@@ -165,23 +165,27 @@ class _Face(Widget):
         self._detail = detail
 
     def paint(self, surface: Surface) -> None:
-        """Draw the badge, the name, the names of the past, and the figures."""
-        detail, theme, scale = self._detail, self.theme, self.scale
-        inside, name = detail.inside, detail.name_rect()
-        sign = badge(detail.look, detail.person, detail.profile, self.px(_BADGE), theme)
-        shapes.blit(surface, sign, inside.topleft)
-        below = Rect(name.x, name.bottom + self.px(6), inside.right - name.x, self.px(22))
+        to, detail, theme = Painter(surface), self._detail, self.theme
+        sign, name, pencil = detail.top
+        shapes.blit(surface, badge(detail.look, detail.person, detail.profile, sign.rect.w, theme), sign.rect.topleft)
         if not detail.field.visible:
-            typeset.write_fitted(surface, detail.person, _NAME, scale, theme.text, name)
+            to.text(name, detail.person, bold(28))
+        below = name.around(name.rect.union(pencil.rect)).below(22, gap=6)
         if detail.field.error:
-            typeset.write_fitted(surface, detail.field.error, theme.help, scale, theme.bad, below)
+            to.text(below, detail.field.error, theme.help, theme.bad)
         else:
-            line = typeset.cut(texts.also_known_line(list(detail.names)), _LINE, scale, below.w)
-            typeset.write(surface, line, _LINE, scale, theme.quiet, below)
-        self._paint_played(surface, detail.played, Rect(inside.x, 0, inside.w, 0))
+            to.text(below, texts.also_known_line(list(detail.names)), medium(14), theme.quiet, fit="cut")
+        tiles = self._tiles(detail.played)
+        room = detail.lower(_TILES, _TILE, detail.spare // 12)
+        for place, tile in zip(room.equal(len(tiles), gap=_GAP), tiles, strict=True):
+            to.sheet(place, drop=False)
+            inside = place.inset(14, 0)
+            to.text(inside.row(12, 20), tile[0], bold(14), theme.heading_colour)
+            to.text(inside.row(36, 30), tile[1], extrabold(22))
+            to.text(inside.row(68, 20), tile[2], medium(14), theme.quiet)
 
-    def _paint_played(self, surface: Surface, played: Played | None, room: Rect) -> None:
-        """Draw a tile for each game, and one for the last day; empty ones while nothing is known."""
+    def _tiles(self, played: Played | None) -> list[tuple[str, str, str]]:
+        """What each game's tile says, and that of the last day; nothing while nothing is known."""
         today = self._detail.shown.now().date()
         tiles = []
         for game in self._detail.shown.games.values():
@@ -189,28 +193,8 @@ class _Face(Widget):
             said = (texts.matches_text(tally), texts.won_text(tally)) if tally is not None else ("", "")
             tiles.append((game.look.short_title, *said))
         if played is None:
-            tiles.append((texts.LAST, "", ""))
-        elif played.last_day:
-            day = date.fromisoformat(played.last_day)
-            tiles.append((texts.LAST, day_text(day, today), texts.ago_text(day, today)))
-        else:
-            tiles.append((texts.LAST, texts.NEVER, ""))
-        gap, count = self.px(_GAP), len(tiles)
-        width = (room.w - gap * (count - 1)) // count
-        spare = max(0, self.rect.h - self.px(610))
-        top = self.rect.y + self.px(_TILES) + spare // 12
-        for number, tile in enumerate(tiles):
-            self._paint_tile(surface, Rect(room.x + number * (width + gap), top, width, self.px(_TILE)), tile)
-
-    def _paint_tile(self, surface: Surface, rect: Rect, tile: tuple[str, str, str]) -> None:
-        theme, scale = self.theme, self.scale
-        width = max(1, theme.panel_outline_width * scale)
-        shapes.paint_box(surface, rect, theme.panel_radius * scale, theme.panel, theme.panel_outline, width)
-        line = rect.inflate(-2 * self.px(14), 0)
-        for text, style, colour, top, high in (
-            (tile[0], _HEAD, theme.heading_colour, 12, 20),
-            (tile[1], _FIGURE, theme.text, 36, 30),
-            (tile[2], _BELOW, theme.quiet, 68, 20),
-        ):
-            place = Rect(line.x, rect.y + self.px(top), line.w, self.px(high))
-            typeset.write_fitted(surface, text, style, scale, colour, place)
+            return [*tiles, (texts.LAST, "", "")]
+        if not played.last_day:
+            return [*tiles, (texts.LAST, texts.NEVER, "")]
+        day = date.fromisoformat(played.last_day)
+        return [*tiles, (texts.LAST, day_text(day, today), texts.ago_text(day, today))]

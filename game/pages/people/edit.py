@@ -81,7 +81,7 @@ class PeopleEditor(Container):
     def ask_remove(self, person: str, place: Rect) -> None:
         """Ask at a place whether a person is to be removed."""
         self._person = person
-        self.question.words.text = sentence(texts.ASK_REMOVE, person)
+        self.question.words = sentence(texts.ASK_REMOVE, person)
         self.question.visible = True
         self.question.place(place)
         if self.root is not None:

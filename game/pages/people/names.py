@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from pygame import Rect, Surface
-
 from game.ui import texts
 from game.ui.controls.dialog import Dialog, DialogButton
-from game.ui.controls.list_view import ListView, Row
-from game.ui.draw import typeset
+from game.ui.controls.list_view import ListView
+from game.ui.draw.frame import Frame
+from game.ui.draw.painter import RIGHT, Painter
 from game.ui.screens.screen import Screen
 
 _ROW, _SHOWN = 44, 6
@@ -26,13 +25,11 @@ class NamesList(ListView):
         self.names = tuple(names)
         self._line_of = line_of
 
-    def _paint_name(self, surface: Surface, row: Row) -> None:
-        theme, scale = self.theme, self.scale
-        room = row.rect.inflate(-2 * self.px(_PAD), 0)
-        name, style = typeset.fit(self.names[row.number], theme.row, scale, room.w * 11 // 20)
-        left = typeset.write(surface, name, style, scale, theme.text, room).right + self.px(_PAD)
-        line, style = typeset.fit(self._line_of(self.names[row.number]), theme.help, scale, room.right - left)
-        typeset.write(surface, line, style, scale, theme.quiet, Rect(left, room.y, room.right - left, room.h), 1.0)
+    def _paint_name(self, to: Painter, row: Frame, number: int, lit: bool) -> None:
+        theme, room = self.theme, row.inset(_PAD, 0)
+        most = room.cut_left(room.units(room.rect.w * 11 // 20))[0]
+        name = to.text(most, self.names[number], theme.row)
+        to.text(room.beyond(name, gap=_PAD), self._line_of(self.names[number]), theme.help, theme.quiet, RIGHT)
 
 
 def ask_name(

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from concurrent.futures import Future
 from functools import partial
 from typing import NamedTuple
 
 import pygame
-from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.pages.matches.none import NoMatches
@@ -19,13 +19,14 @@ from game.pages.people.names import ask_name
 from game.pages.people.parts import badge, look_of_people
 from game.pages.record_loader import RecordLoader
 from game.play.sentences import sentence
+from game.storage.background import Progress
 from game.storage.library.match_filter import names_of
 from game.storage.library.people import Played
 from game.storage.settings.settings import Profile, Settings
-from game.storage.tasks import Task
-from game.ui.controls.list_view import ListView, Row
-from game.ui.draw import shapes, typeset
-from game.ui.look.theme import TextStyle, Typeface
+from game.ui.controls.list_view import ListView
+from game.ui.draw.frame import Frame
+from game.ui.draw.painter import Painter
+from game.ui.look.theme import bold, medium
 from game.ui.screens.page import MARGIN, Page
 from game.ui.widgets.panel import Panel
 from game.ui.window.input import InputEvent, Intent, Press
@@ -33,7 +34,6 @@ from game.ui.window.input import InputEvent, Intent, Press
 _TOP, _FOOT = 90, 20
 _LIST, _LIST_MOST = 0.42, 620
 _ROW, _BADGE = 66, 42
-_NAME, _LINE = TextStyle(Typeface.BOLD, 17), TextStyle(Typeface.MEDIUM, 13.5)
 _POLL_S = 0.25
 
 
@@ -43,9 +43,9 @@ class PageActions(NamedTuple):
     settings: Callable[[], Settings]
     change: Callable[[Settings], None]
     """Apply other settings at once, and save them."""
-    load: Callable[[], Task[dict[str, Played]]]
+    load: Callable[[], Future[dict[str, Played]]]
     """What everyone has played, by the names that people have now."""
-    refresh: Callable[[], Task[bool]]
+    refresh: Callable[[Progress], Future[bool]]
     """Look through the records for what has changed, and tell whether anything has."""
     play: Callable[[str], None]
     """Start a match of the game of that name."""
@@ -135,16 +135,13 @@ class PeoplePage(Page):
         self._stop_editing()
         self._show_detail()
 
-    def _paint_row(self, surface: Surface, row: Row) -> None:
-        theme, scale, name = self.theme, self.scale, self._people[row.number]
-        size = self.px(_BADGE)
+    def _paint_row(self, to: Painter, row: Frame, number: int, lit: bool) -> None:
+        name, (sign, rest) = self._people[number], row.inset(12, 0).cut_left(_BADGE, gap=16)
         profile = self._actions.settings().profiles.get(name, Profile())
-        sign = badge(self._look, name, profile, size, theme)
-        shapes.blit(surface, sign, (row.rect.x + self.px(12), row.rect.centery - size // 2))
-        left = row.rect.x + self.px(12 + 16) + size
-        room = Rect(left, row.rect.centery - self.px(23), row.rect.right - self.px(14) - left, self.px(24))
-        typeset.write_fitted(surface, name, _NAME, scale, theme.text, room)
-        typeset.write_fitted(surface, self._line_of(name), _LINE, scale, theme.quiet, room.move(0, self.px(23)))
+        to.picture(sign, badge(self._look, name, profile, sign.rect.w, self.theme))
+        upper = rest.cut_right(2)[1].level(-23, 24)
+        to.text(upper, name, bold(17))
+        to.text(upper.move(0, 23), self._line_of(name), medium(13.5), self.theme.quiet)
 
     # --- what has been played
 
@@ -161,7 +158,6 @@ class PeoplePage(Page):
         super().leave()
 
     def update(self, now: float, step: float) -> None:
-        """Take what has been read."""
         super().update(now, step)
         if self.records.poll():
             self._show_detail()
@@ -228,7 +224,6 @@ class PeoplePage(Page):
         self.editor.ask_remove(self.person, self.detail.buttons_rect())
 
     def _stop_editing(self) -> None:
-        """Change nothing."""
         self.detail.close_name()
         self.editor.close()
 
@@ -273,19 +268,15 @@ class PeoplePage(Page):
     # --- places
 
     def lay_out(self) -> None:
-        """The list at the left, the chosen person at the right."""
         super().lay_out()
         high = self.height - _TOP - _FOOT
         width = min(_LIST_MOST, (self.width - 2 * MARGIN) * _LIST)
         self.panel.place(self.box(MARGIN, _TOP, width, high))
-        pad = self.px(8)
-        self.list.place(self.panel.rect.inflate(-2 * pad, -2 * pad))
+        self.list.place(self.panel.frame.inset(8))
         if self.list.chosen >= 0:
             self.list.chosen = self.list.chosen
         left = MARGIN + width + 20
         self.detail.place(self.box(left, _TOP, self.width - MARGIN - left, high))
         self.none.place(self.box(MARGIN, _TOP, self.width - 2 * MARGIN, self.height - 2 * _TOP))
         self.editor.question.place(self.detail.buttons_rect())
-        bar = Rect(0, 0, self.panel.rect.w - 2 * self.px(12), self.px(56))
-        bar.midbottom = (self.panel.rect.centerx, self.panel.rect.bottom - self.px(12))
-        self.editor.bar.place(bar)
+        self.editor.bar.place(self.panel.frame.inset(12).cut_bottom(56)[0])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
-from pygame import Rect, Surface
+from pygame import Surface
 from pygame.event import Event
 
 from game.ai.kinds import HUMAN
@@ -19,12 +19,14 @@ from game.table.race.key_capture import KeyButton, KeyCapture
 from game.table.race.keys import PAIRS, keys_for_newcomer
 from game.ui.controls.choice import SegmentedControl
 from game.ui.draw import shapes, typeset
-from game.ui.draw.icons import icon
+from game.ui.draw.painter import RIGHT, Painter
 from game.ui.look.theme import Theme
 from game.ui.widgets.base import Container
 from game.ui.widgets.button import Button
 
 _ITEM = 42
+_WORDS = 88
+"""The room of the words at the left."""
 _CAP, _WORD = (92, 36), 40
 _USUAL = 128
 
@@ -69,24 +71,20 @@ class MarkChoice(SegmentedControl):
         return self.px(_ITEM + 8) * len(self._values)
 
     def paint(self, surface: Surface) -> None:
-        """Draw the choices on a strip, the chosen one in a ring."""
-        theme, scale = self.theme, self.scale
-        width = max(1, theme.panel_outline_width * scale)
-        shapes.paint_box(surface, self.rect, theme.radius * scale, theme.segment, theme.panel_outline, width)
-        size = self.px(_ITEM - 12)
+        to, theme, whole = Painter(surface), self.theme, self.frame
+        to.box(whole, theme.segment, theme.panel_outline, theme.panel_outline_width, radius=theme.radius)
         for number, value in enumerate(self._values):
-            part = self.segment(number)
+            part = whole.around(self.segment(number))
+            about, sign = part.middle(_ITEM), part.middle(_ITEM - 12)
             if number == self._over and self.hovered:
-                halo = Rect(0, 0, self.px(_ITEM), self.px(_ITEM))
-                halo.center = part.center
-                shapes.paint_box(surface, halo, halo.w / 2, theme.tint)
+                to.disc(about, theme.tint)
             if number == self.chosen:
-                shapes.blit_centred(surface, shapes.ring(self.px(_ITEM), 3 * scale, theme.accent), part.center)
+                to.ring(about, 3, theme.accent)
             if value:
-                shapes.blit_centred(surface, self._picture(value, size), part.center)
+                to.picture(sign, self._picture(value, sign.rect.w))
             else:
-                shapes.blit_centred(surface, shapes.ring(size, 1.6 * scale, theme.quiet), part.center)
-                shapes.blit_centred(surface, icon("shuffle", round(size * 0.56), theme.quiet), part.center)
+                to.ring(sign, 1.6, theme.quiet)
+                to.icon(sign.middle(sign.units(round(sign.rect.w * 0.56))), "shuffle", theme.quiet)
 
 
 class Marks(Container):
@@ -122,24 +120,19 @@ class Marks(Container):
         return self._look.badge([Player("", HUMAN)], {"": Profile(self._profile.colour or COLOURS[-1], shape)}, 0, size)
 
     def lay_out(self) -> None:
-        """The colours above the shapes, each with its word."""
-        left, high, step = self.rect.x + self.px(88), self.px(_ITEM + 8), self.px(_ITEM + 18)
-        for row, choice in enumerate((self.colour, self.shape)):
-            width = min(choice.width, self.rect.right - left)
-            choice.place(Rect(left, self.rect.y + row * step, width, high))
+        for row, choice in zip(self.frame.rows(_ITEM + 8, _ITEM + 8, gap=10), (self.colour, self.shape), strict=True):
+            room = row.cut_left(_WORDS)[1]
+            choice.place(room.cut_left(min(room.units(choice.width), room.units(room.rect.w)))[0])
 
     def paint(self, surface: Surface) -> None:
-        """Draw the words, the choices, and what is chosen."""
         super().paint(surface)
-        theme, scale = self.theme, self.scale
+        to, theme = Painter(surface), self.theme
         for choice, word in ((self.colour, texts.COLOUR), (self.shape, texts.SHAPE)):
-            row = choice.rect
-            line = Rect(self.rect.x, row.y, row.x - self.rect.x - self.px(8), row.h)
-            typeset.write_fitted(surface, word, theme.row, scale, theme.text, line)
-            beside = Rect(row.right + self.px(14), row.y, self.rect.right - row.right - self.px(14), row.h)
-            if beside.w > self.px(30):
-                chosen = choice.value or texts.FREE_HINT
-                typeset.write_fitted(surface, chosen, theme.help, scale, theme.quiet, beside)
+            row = self.frame.across(choice.rect)
+            to.text(row.before(choice.rect, gap=8), word, theme.row)
+            beside = row.beyond(choice.rect, gap=14)
+            if beside.rect.w > self.px(30):
+                to.text(beside, choice.value or texts.FREE_HINT, theme.help, theme.quiet)
 
 
 class PersonKeys(Container):
@@ -197,23 +190,18 @@ class PersonKeys(Container):
         self._on_change(replace(self._current().profiles[self._person], touch=touch, call=call))
 
     def lay_out(self) -> None:
-        """The keys from the left, each after its word; the button at the right of them."""
-        wide, high, word = (self.px(units) for units in (*_CAP, _WORD))
-        x = self.rect.x + self.px(88)
+        wide, high = _CAP
+        rest = self.frame.cut_top(high)[0].cut_left(_WORDS)[1]
         for key in (self.slap, self.call):
-            key.place(Rect(x + word, self.rect.y, wide, high))
-            x += word + wide + self.px(14)
-        self.usual.place(Rect(x + self.px(6), self.rect.y - self.px(2), self.px(_USUAL), high + self.px(4)))
+            place, rest = rest.cut_left(_WORD)[1].cut_left(wide, gap=14)
+            key.place(place)
+        self.usual.place(rest.column(6, _USUAL).inset(0, -2))
 
     def paint(self, surface: Surface) -> None:
-        """Draw the words, the keys, and what to do."""
         super().paint(surface)
-        theme, scale = self.theme, self.scale
-        line = Rect(self.rect.x, self.slap.rect.y, self.px(84), self.slap.rect.h)
-        typeset.write_fitted(surface, texts.KEYS, theme.row, scale, theme.text, line)
+        to, theme, row = Painter(surface), self.theme, self.frame.cut_top(_CAP[1])[0]
+        to.text(row.column(0, _WORDS - 4), texts.KEYS, theme.row)
         for key, word in ((self.slap, texts.SLAP), (self.call, texts.CALL)):
-            room = Rect(key.rect.x - self.px(_WORD), key.rect.y, self.px(_WORD - 8), key.rect.h)
-            typeset.write(surface, word, theme.help, scale, theme.quiet, room, 1.0)
-        left = self.rect.x + self.px(88)
-        below = Rect(left, self.slap.rect.bottom + self.px(8), self.rect.right - left, self.px(20))
-        typeset.write_fitted(surface, texts.KEYS_TEXT, theme.help, scale, theme.quiet, below)
+            room = row.before(key.rect, gap=8)
+            to.text(room, word, theme.help, theme.quiet, RIGHT, fit="whole")
+        to.text(row.cut_left(_WORDS)[1].below(20, gap=8), texts.KEYS_TEXT, theme.help, theme.quiet)

@@ -6,20 +6,21 @@ from collections.abc import Callable
 from functools import partial
 from typing import Protocol
 
-from pygame import Rect, Surface
+from pygame import Surface
 
 from game.pages.replay import texts
 from game.pages.replay.segments import paint_legend
 from game.pages.replay.timeline import TimeLine
 from game.play.replay import MarkKind, Replay
 from game.ui.controls.choice import SegmentedControl
-from game.ui.draw import typeset
+from game.ui.draw.frame import Frame
+from game.ui.draw.painter import Painter
 from game.ui.look.colour import Colour
-from game.ui.look.theme import TextStyle, Typeface
+from game.ui.look.theme import bold
 from game.ui.widgets.base import Container, Widget
 from game.ui.widgets.button import Button, IconButton
 
-_HAND = TextStyle(Typeface.BOLD, 16)
+_HAND = bold(16)
 _HIGH = 40
 _SIGN, _APART = 24, 12
 """The room of a sign before the word that explains it, and the space after that."""
@@ -78,19 +79,16 @@ class TransportBar(Container):
         self.play_from.enabled = position < len(self._replay) or not self._replay.is_over
 
     def lay_out(self) -> None:
-        y, high, gap = self.rect.y + self.px(6), self.px(_HIGH), self.px(6)
-        x = self.rect.x
-        for button, width in ((self.first, 40), (self.back, 40), (self.play, 54), (self.on, 40), (self.last, 40)):
-            button.place(Rect(x, y, self.px(width), high))
-            x += self.px(width) + gap
-        self.speeds.place(Rect(x, y, self.px(120), high))
-        right = self.rect.right
+        row = self.frame.row(6, _HIGH)
+        buttons = (self.first, self.back, self.play, self.on, self.last, self.speeds)
+        places = row.columns(40, 40, 54, 40, 40, 120, gap=6)
+        for button, place in zip(buttons, places, strict=True):
+            button.place(place)
+        rest = row.beyond(places[-1], gap=12)
         for action in reversed(self._actions):
-            wide = action.width(9)
-            action.place(Rect(right - wide, y, wide, high))
-            right -= wide + gap
-        left = self.speeds.rect.right + self.px(12)
-        self.where.place(Rect(left, y - self.px(4), max(1, right - left), high + self.px(8)))
+            place, rest = rest.cut_right(rest.units(action.width(9)), gap=6)
+            action.place(place)
+        self.where.place(rest.inset(0, -4))
 
 
 class _PlayButton(IconButton):
@@ -129,36 +127,31 @@ class _Where(Widget):
             self.invalidate()
 
     def paint(self, surface: Surface) -> None:
-        theme, scale, replay = self.theme, self.scale, self._replay
-        upper = Rect(self.rect.x, self.rect.y + self.px(2), self.rect.w, self.px(24))
-        lower = Rect(self.rect.x, self.rect.y + self.px(26), self.rect.w, self.px(20))
+        to, theme, replay, frame = Painter(surface), self.theme, self._replay, self.frame
         hand = texts.HAND_OF.format(self._hand + 1, len(replay.hands))
         move = texts.MOVE_OF.format(self._position, len(replay)) if self._position else texts.BEGINNING
-        typeset.write(surface, hand, _HAND, scale, theme.text, upper)
-        typeset.write(surface, move, theme.help, scale, theme.quiet, lower)
-        taken = max(
-            typeset.width(hand, _HAND, scale),
-            typeset.width(texts.MOVE_OF.format(len(replay), len(replay)), theme.help, scale),
-        )
-        self._paint_legend(surface, self.rect.x + taken + self.px(10))
+        to.text(frame.row(2, 24), hand, _HAND, fit="whole")
+        to.text(frame.row(26, 20), move, theme.help, theme.quiet, fit="whole")
+        longest = texts.MOVE_OF.format(len(replay), len(replay))
+        taken = max(frame.width_of(hand, _HAND), frame.width_of(longest, theme.help))
+        self._paint_legend(to, frame.cut_left(taken, gap=10)[1])
 
-    def _paint_legend(self, surface: Surface, left: int) -> None:
+    def _paint_legend(self, to: Painter, room: Frame) -> None:
         """What the marks mean, in two rows where one has no room for all, and as many as there is room for."""
-        theme, scale, look = self.theme, self.scale, self._line.look
-        signs: list[tuple[str, Callable[[tuple[int, int]], None]]] = [
-            (word, partial(paint_legend, surface, look, kind, icon)) for kind, icon, word in self._legend
+        style, look = self.theme.help, self._line.look
+        signs: list[tuple[str, Callable[[Frame], None]]] = [
+            (word, partial(paint_legend, to, look, kind, icon)) for kind, icon, word in self._legend
         ]
         if self._has_out:
-            signs.append((texts.WENT_OUT, lambda centre: self._line.paint_out(surface, centre, self.px(20))))
-        widths = [typeset.width(word, theme.help, scale) + self.px(_SIGN + _APART) for word, _ in signs]
-        rows = 1 if left + sum(widths) - self.px(_APART) <= self.rect.right else 2
-        x, high = left, self.rect.h // rows
+            signs.append((texts.WENT_OUT, lambda sign: self._line.paint_out(to.surface, sign.rect.center, sign.rect.w)))
+        apart, beside = self.px(_APART), self.px(_SIGN + _APART)
+        widths = [self.px(room.width_of(word, style)) + beside for word, _ in signs]
+        rows = 1 if sum(widths) - apart <= room.rect.w else 2
         for first in range(0, len(signs), rows):
             wide = max(widths[first : first + rows])
-            if x + wide - self.px(_APART) > self.rect.right:
+            if wide - apart > room.rect.w:
                 break
-            for row, (word, paint_sign) in enumerate(signs[first : first + rows]):
-                place = Rect(x + self.px(_SIGN), self.rect.y + row * high, wide - self.px(_SIGN + _APART), high)
-                paint_sign((x + self.px(10), place.centery))
-                typeset.write(surface, word, theme.help, scale, theme.text, place)
-            x += wide
+            column, room = room.cut_left(room.units(wide))
+            for place, (word, paint_sign) in zip(column.grid(1, rows), signs[first : first + rows], strict=False):
+                paint_sign(place.left(20))
+                to.text(place.cut_left(_SIGN)[1], word, style, fit="whole")

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from game.pages.replay import texts
 from game.pages.replay.log import PaintMark
 from game.rules.core import OMNISCIENT, SPECTATOR
 from game.rules.match import Player
 from game.ui.controls.choice import SegmentedControl
-from game.ui.draw import shapes, typeset
-from game.ui.draw.icons import icon
+from game.ui.draw import typeset
+from game.ui.draw.frame import Frame
+from game.ui.draw.painter import Painter
 from game.ui.look.colour import Colour
 
 _ICON, _MARK, _BESIDE, _PAD = 20, 24, 7, 12
@@ -88,19 +89,13 @@ class Eyes(SegmentedControl):
         right = self.rect.right if which == len(widths) - 1 else left + widths[which]
         return Rect(left, self.rect.y, right - left, self.rect.h)
 
-    def _write(self, surface: Surface, which: int, part: Rect, colour: Colour) -> None:
-        """Draw the sign of a choice, and its name where it has room."""
-        x = part.x + self.px(_PAD)
+    def _write(self, to: Painter, part: Frame, which: int, colour: Colour) -> None:
+        rest = part.inset(_PAD, 0)
         if self._is_seat(which) and self._paint_mark is not None:
-            size = self.px(_MARK)
-            self._paint_mark(surface, which - 1, (x + size // 2, part.centery), size)
-            x += size + self.px(_BESIDE)
+            sign, rest = rest.cut_left(_MARK, gap=_BESIDE)
+            self._paint_mark(to.surface, which - 1, sign.rect.center, sign.rect.w)
         elif not self._is_seat(which):
-            size = self.px(_ICON)
-            sign = icon("eye" if which == 0 else "eye-closed", size, colour)
-            shapes.blit(surface, sign, (x, part.centery - size // 2))
-            x += size + self.px(_BESIDE)
+            sign, rest = rest.cut_left(_ICON, gap=_BESIDE)
+            to.icon(sign.middle(_ICON), "eye" if which == 0 else "eye-closed", colour)
         if self._is_named(which):
-            room = Rect(x, part.y, part.right - self.px(_PAD) - x + 2, part.h)
-            text, style = typeset.fit(self.choices[which], self.theme.button_style, self.scale, room.w)
-            typeset.write(surface, text, style, self.scale, colour, room)
+            to.text(rest, self.choices[which], self.theme.button_style, colour, margin=-2 / rest.scale)

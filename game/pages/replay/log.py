@@ -9,15 +9,13 @@ from pygame import Rect, Surface
 
 from game.pages.replay import texts
 from game.play.match_log import LogLine
-from game.ui.draw import shapes, typeset
-from game.ui.draw.paragraph import Flow, flow, keep_names, paint_flow
-from game.ui.look.theme import TextStyle, Typeface
+from game.ui.draw.painter import RIGHT, Painter
+from game.ui.draw.paragraph import Flow, flow, keep_names
+from game.ui.look.theme import bold, medium
 from game.ui.widgets.base import Widget
 from game.ui.window.input import InputEvent, Pointer, PointerAction
 
 PaintMark: TypeAlias = Callable[[Surface, int, tuple[int, int], int], None]
-_WORDS = TextStyle(Typeface.MEDIUM, 13.5, 1.36)
-_HEADING = TextStyle(Typeface.BOLD, 15)
 _HEADER, _PAD, _MARK, _MARGIN = 42, 7, 20, 44
 """The heights of the header and of the room above and below a line, the mark's size, and where words begin."""
 
@@ -51,11 +49,12 @@ class ReplayLog(Widget):
 
     @property
     def _list(self) -> Rect:
-        header = self.px(_HEADER)
-        return Rect(self.rect.x, self.rect.y + header, self.rect.w, self.rect.h - header - self.px(8))
+        return self.frame.cut_top(_HEADER)[1].cut_bottom(8)[1].rect
 
     def _words(self, at: int) -> Flow:
-        return flow(keep_names(self._lines[at].words), _WORDS, self.scale, self._list.w - self.px(_MARGIN + 16))
+        return flow(
+            keep_names(self._lines[at].words), medium(13.5, 1.36), self.scale, self._list.w - self.px(_MARGIN + 16)
+        )
 
     def _rows(self) -> list[_Row]:
         """The rows that are seen: that of the position in the middle, unless the lines end before."""
@@ -116,36 +115,26 @@ class ReplayLog(Widget):
         super().changed_state()
 
     def paint(self, surface: Surface) -> None:
-        theme, scale, room = self.theme, self.scale, self._list
-        shapes.paint_box(
-            surface,
-            self.rect,
-            theme.panel_radius * scale,
-            theme.panel,
-            theme.panel_outline,
-            max(1, theme.panel_outline_width * scale),
-            self.px(theme.panel_drop),
-        )
-        head = Rect(self.rect.x + self.px(16), self.rect.y + self.px(8), self.rect.w - self.px(32), self.px(30))
-        typeset.write(surface, texts.LOG, _HEADING, scale, theme.text, head)
+        to, theme, room = Painter(surface), self.theme, self._list
+        to.sheet(self.frame)
+        head = self.frame.inset(16, 0).row(8, 30)
+        to.text(head, texts.LOG, bold(15), fit="whole")
         if self._hand:
-            typeset.write(surface, texts.HAND.format(self._hand), theme.help, scale, theme.quiet, head, 1.0)
-        before = surface.get_clip()
-        surface.set_clip(room.inflate(-self.px(6), 0).clip(before))
-        for row in self._rows():
-            if row.top < room.bottom and row.top + row.height > room.y:
-                self._paint(surface, row)
-        surface.set_clip(before)
+            to.text(head, texts.HAND.format(self._hand), theme.help, theme.quiet, RIGHT, fit="whole")
+        with to.within(room.inflate(-self.px(6), 0)):
+            for row in self._rows():
+                if row.top < room.bottom and row.top + row.height > room.y:
+                    self._paint(to, row)
 
-    def _paint(self, surface: Surface, row: _Row) -> None:
+    def _paint(self, to: Painter, row: _Row) -> None:
         theme, line = self.theme, self._lines[row.at]
-        face = Rect(self.rect.x + self.px(8), row.top, self.rect.w - self.px(16), row.height)
+        place = self.frame.around(Rect(self.rect.x, row.top, self.rect.w, row.height))
         if line.number == self._position:
-            shapes.paint_box(surface, face, 8 * self.scale, theme.tint, theme.text, max(1.0, 2 * self.scale))
+            to.box(place.inset(8, 0), theme.tint, theme.text, max(1 / self.scale, 2), radius=8)
         elif row.at == self._over:
-            shapes.paint_box(surface, face, 8 * self.scale, theme.tint)
+            to.box(place.inset(8, 0), theme.tint, radius=8)
         if line.seat >= 0:
-            centre = self.rect.x + self.px(16 + _MARK / 2), row.top + self.px(_PAD + 10)
-            self._paint_mark(surface, line.seat, centre, self.px(_MARK))
-        colour = theme.quiet if line.number > self._position else theme.text
-        paint_flow(surface, row.words, colour, theme.link, (self.rect.x + self.px(_MARGIN), row.top + self.px(_PAD)))
+            centre = place.rect.x + self.px(16 + _MARK / 2), place.rect.y + self.px(_PAD + 10)
+            self._paint_mark(to.surface, line.seat, centre, self.px(_MARK))
+        words = place.cut_left(_MARGIN)[1].cut_top(_PAD)[1]
+        to.lines(words, row.words, colour=theme.quiet if line.number > self._position else theme.text)

@@ -191,7 +191,6 @@ class ReplayPage(Page):
         self.bar.show(position, hand, self.playing)
 
     def _look(self, viewer: int) -> None:
-        """See it as another viewer."""
         self._place_eyes()
         if self.stage is not None:
             self.stage.finish()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from pygame import Rect, Surface
+from pygame import Surface
 
 from game.ai.kinds import DEFAULT_KIND, HUMAN, SEAT_KINDS, kinds_to_choose
 from game.pages.replay.log import PaintMark
@@ -13,7 +13,8 @@ from game.play.sentences import sentence
 from game.rules.match import Player
 from game.ui.controls.choice import Select
 from game.ui.controls.dialog import Dialog, DialogButton
-from game.ui.draw import typeset
+from game.ui.draw.frame import Frame
+from game.ui.draw.painter import Painter
 from game.ui.look.theme import Theme
 from game.ui.widgets.base import Container
 
@@ -59,22 +60,19 @@ class SeatKinds(Container):
         """How high it is, in px at scale 1.0."""
         return _ROW * len(self._players)
 
-    def _row(self, seat: int) -> Rect:
-        return Rect(self.rect.x, self.rect.y + self.px(_ROW * seat), self.rect.w, self.px(_ROW - 8))
+    def _row(self, seat: int) -> Frame:
+        return self.frame.row(_ROW * seat, _ROW - 8)
 
     def lay_out(self) -> None:
         for seat, select in enumerate(self.selects):
-            row = self._row(seat)
-            select.place(Rect(row.right - self.px(_SELECT), row.y, self.px(_SELECT), row.h))
+            select.place(self._row(seat).cut_right(_SELECT)[0])
 
     def paint(self, surface: Surface) -> None:
+        to = Painter(surface)
         for seat, player in enumerate(self._players):
-            row = self._row(seat)
-            self._paint_mark(surface, seat, (row.x + self.px(_MARK) // 2, row.centery), self.px(_MARK))
-            left = self.px(_MARK + 12)
-            room = Rect(row.x + left, row.y, row.w - left - self.px(_SELECT + 12), row.h)
-            text, style = typeset.fit(player.name, self.theme.row, self.scale, room.w)
-            typeset.write(surface, text, style, self.scale, self.theme.text, room)
+            mark, rest = self._row(seat).cut_left(_MARK, gap=12)
+            self._paint_mark(surface, seat, mark.rect.center, mark.rect.w)
+            to.text(rest.cut_right(_SELECT, gap=12)[1], player.name, self.theme.row)
         super().paint(surface)
 
 

@@ -12,10 +12,11 @@ from game.pages.replay.line import Cluster, Line
 from game.play.replay import Mark, MarkKind, Replay
 from game.rules.core import Result
 from game.ui.draw import shapes, typeset
-from game.ui.draw.icons import icon
+from game.ui.draw.frame import Frame
+from game.ui.draw.painter import CENTRE, Painter
 from game.ui.look.colour import Colour, translucent
 from game.ui.look.palette import GOLD, INK_CLOTH, LIT_GOLD, NIGHT_DEPTH, NIGHT_GROUND, PAPER_CLOTH, RASPBERRY, WHITE
-from game.ui.look.theme import TextStyle, Theme, Typeface
+from game.ui.look.theme import Theme, bold
 
 PaintMark: TypeAlias = Callable[[Surface, int, tuple[int, int], int], None]
 MARKS_AT, BAND_AT, BELOW_BAND = 15, 33, 32
@@ -27,8 +28,8 @@ SIDE = 14
 _RADIUS, _BETWEEN, _HATCH = 9, 1.25, 6
 _RACE, _FAKEOUT, _CARD, _STEM = 20, 18, 14, 10
 _BADGE, _HOLLOW = 22, 14
-_NUMBER = TextStyle(Typeface.BOLD, 14)
-_COUNT = TextStyle(Typeface.BOLD, 12)
+_NUMBER = bold(14)
+_COUNT = bold(12)
 
 
 class Look(NamedTuple):
@@ -44,6 +45,10 @@ class Look(NamedTuple):
     def px(self, units: float) -> int:
         """A length of the design in whole px of the screen."""
         return round(units * self.scale)
+
+    def frame(self, x: int, y: int, width: int = 0, height: int = 0) -> Frame:
+        """A part of its picture, in px of the screen."""
+        return Frame(Rect(x, y, width, height), self.scale, self.theme)
 
     @property
     def numbers_at(self) -> float:
@@ -76,13 +81,14 @@ def segments(replay: Replay, line: Line, look: Look, *, to_come: bool) -> Surfac
     px = look.px
     side = px(SIDE)
     picture = Surface((round(line.width) + 2 * side, px(look.height)), pygame.SRCALPHA)
+    to = Painter(picture)
     most = max(1, max(map(sum, replay.hand_sizes)))
     for at, hand in enumerate(line.hands):
         rect = Rect(side + round(line.starts[at]), px(BAND_AT), max(1, round(line.widths[at])), px(look.band))
         shapes.blit(picture, _segment(replay, line, look, at, rect, most, to_come), rect.topleft)
-        _write_hand(picture, look, at, rect, hand.result)
+        _write_hand(to, look, at, rect, hand.result)
     for cluster in line.clusters:
-        paint_cluster(picture, look, cluster, side + round(cluster.x))
+        paint_cluster(to, look, cluster, side + round(cluster.x))
     return picture
 
 
@@ -139,21 +145,20 @@ def _mirror(surface: Surface, look: Look, column: Rect, sizes: tuple[int, ...], 
     surface.fill(look.colours[1], Rect(column.x, middle + down - 1, column.w, 1))
 
 
-def _write_hand(picture: Surface, look: Look, at: int, rect: Rect, result: Result | None) -> None:
+def _write_hand(to: Painter, look: Look, at: int, rect: Rect, result: Result | None) -> None:
     """Below a segment: its hand's number, and at the right who went out, or a hollow square where nobody did."""
-    room, size = Rect(rect.x + look.px(2), look.px(look.numbers_at) - look.px(11), rect.w, look.px(22)), look.px(_BADGE)
-    number = str(at + 1)
-    wide = typeset.width(number, _NUMBER, look.scale)
+    size, middle, number = look.px(_BADGE), look.px(look.numbers_at), str(at + 1)
+    row = look.frame(rect.x, middle - look.px(11), rect.w, look.px(22))
+    wide = row.px(row.width_of(number, _NUMBER))
     if wide + look.px(4) <= rect.w:
-        typeset.write(picture, number, _NUMBER, look.scale, look.theme.text, room)
+        to.text(row.move(2, 0), number, _NUMBER, fit="whole")
     if result is None or rect.w < wide + size + look.px(8):
         return
     if result.went_out is not None:
-        look.paint_mark(picture, result.went_out, (rect.right - size // 2, look.px(look.numbers_at)), size)
+        look.paint_mark(to.surface, result.went_out, (rect.right - size // 2, middle), size)
     else:
-        hollow = Rect(0, 0, look.px(_HOLLOW), look.px(_HOLLOW))
-        hollow.center = rect.right - size // 2, look.px(look.numbers_at)
-        shapes.paint_box(picture, hollow, 3 * look.scale, outline=look.theme.quiet, width=2 * look.scale)
+        hollow = look.frame(rect.right - size // 2, middle).middle(_HOLLOW)
+        to.box(hollow, line=look.theme.quiet, width=2, radius=3)
 
 
 def number_rect(line: Line, look: Look, at: int) -> Rect:
@@ -163,56 +168,51 @@ def number_rect(line: Line, look: Look, at: int) -> Rect:
     return Rect(left, look.px(look.numbers_at) - look.px(11), wide, look.px(22))
 
 
-def paint_number(surface: Surface, look: Look, at: int, rect: Rect) -> None:
+def paint_number(to: Painter, look: Look, at: int, rect: Rect) -> None:
     """Draw the number of the hand that is shown."""
-    face = rect.inflate(look.px(10), 0)
-    shapes.paint_box(surface, face, 5 * look.scale, look.theme.chosen)
-    typeset.write(surface, str(at + 1), _NUMBER, look.scale, look.theme.chosen_text, rect, 0.5)
+    place = look.frame(*rect)
+    to.box(place.around(rect.inflate(look.px(10), 0)), look.theme.chosen, radius=5)
+    to.text(place, str(at + 1), _NUMBER, look.theme.chosen_text, CENTRE, fit="whole")
 
 
-def paint_cluster(
-    surface: Surface, look: Look, cluster: Cluster, x: int, *, top: int = 0, current: bool = False
-) -> None:
+def paint_cluster(to: Painter, look: Look, cluster: Cluster, x: int, *, top: int = 0, current: bool = False) -> None:
     """Draw marks on their stem, on a line that begins at `top`; the `current` one is larger and ringed."""
-    px, y = look.px, top + look.px(MARKS_AT)
+    place = look.frame(x, top + look.px(MARKS_AT))
     grown = 1.25 if current else 1.0
-    stem = Rect(0, 0, max(1, px(2)), px(_STEM))
-    stem.midbottom = (x, top + px(BAND_AT))
-    surface.fill(look.theme.text, stem)
+    stem = Rect(0, 0, max(1, look.px(2)), look.px(_STEM))
+    stem.midbottom = (x, top + look.px(BAND_AT))
+    to.surface.fill(look.theme.text, stem)
     if current:
         kind = cluster.marks[-1].kind
         size = _RACE * 1.1 if kind is MarkKind.RACE else _FAKEOUT if kind is MarkKind.FAKEOUT else _CARD + 2
-        shapes.blit_centred(surface, shapes.disc(px(size * grown + 6), LIT_GOLD), (x, y))
-    _paint_mark(surface, look, cluster.marks[-1], (x, y), grown)
+        to.disc(place.middle(size * grown + 6), LIT_GOLD)
+    _paint_mark(to, look, cluster.marks[-1], place, grown)
     if len(cluster.marks) > 1:
-        text, size = str(len(cluster.marks)), px(17)
-        wide = max(size, typeset.width(text, _COUNT, look.scale) + px(6))
-        badge = Rect(0, 0, wide, size)
-        badge.center = (x + px(12), y - px(7))
-        shapes.paint_box(surface, badge, size / 2, look.theme.toast if not look.is_night else look.theme.keycap)
-        typeset.write(surface, text, _COUNT, look.scale, look.theme.keycap_text if look.is_night else WHITE, badge, 0.5)
+        text = str(len(cluster.marks))
+        wide = max(look.px(17), typeset.width(text, _COUNT, look.scale) + look.px(6))
+        badge = place.move(12, -7).middle(place.units(wide), 17)
+        to.pill(badge, look.theme.toast if not look.is_night else look.theme.keycap)
+        to.text(badge, text, _COUNT, look.theme.keycap_text if look.is_night else WHITE, CENTRE, fit="whole")
 
 
-def _paint_mark(surface: Surface, look: Look, mark: Mark, centre: tuple[int, int], grown: float = 1.0) -> None:
-    px = look.px
+def _paint_mark(to: Painter, look: Look, mark: Mark, place: Frame, grown: float = 1.0) -> None:
+    edge = max(1 / look.scale, 1.5)
     if mark.kind is MarkKind.RACE:
-        face = Rect(0, 0, px(_RACE * grown), px(_RACE * grown))
-        face.center = centre
-        shapes.paint_box(surface, face, 7 * look.scale, RASPBERRY, look.theme.text, max(1.0, 1.5 * look.scale))
-        shapes.blit_centred(surface, icon("hand", round(face.w * 0.8), WHITE), centre)
+        face = place.middle(_RACE * grown)
+        to.box(face, RASPBERRY, look.theme.text, edge, radius=7)
+        name, ink, part = "hand", WHITE, 0.8
     elif mark.kind is MarkKind.FAKEOUT:
-        size = px(_FAKEOUT * grown)
-        shapes.blit_centred(surface, shapes.disc(size, WHITE, INK_CLOTH, max(1.0, 1.5 * look.scale)), centre)
-        shapes.blit_centred(surface, icon("close", round(size * 0.6), INK_CLOTH), centre)
+        face = place.middle(_FAKEOUT * grown)
+        to.disc(face, WHITE, INK_CLOTH, edge)
+        name, ink, part = "close", INK_CLOTH, 0.6
     else:
-        size = px((_CARD + 2) * grown)
+        face = place.middle((_CARD + 2) * grown)
         is_ring = mark.icon.startswith("ranks/")
-        fill = NIGHT_GROUND if is_ring else GOLD
-        shapes.blit_centred(surface, shapes.disc(size, fill, GOLD, max(1.0, 1.5 * look.scale)), centre)
-        ink = GOLD if is_ring else look.theme.on_accent
-        shapes.blit_centred(surface, icon(mark.icon, round(size * 0.7), ink), centre)
+        to.disc(face, NIGHT_GROUND if is_ring else GOLD, GOLD, edge)
+        name, ink, part = mark.icon, GOLD if is_ring else look.theme.on_accent, 0.7
+    to.icon(place.middle(place.units(round(face.rect.w * part))), name, ink)
 
 
-def paint_legend(surface: Surface, look: Look, kind: MarkKind, icon_name: str, centre: tuple[int, int]) -> None:
+def paint_legend(to: Painter, look: Look, kind: MarkKind, icon_name: str, place: Frame) -> None:
     """Draw a mark beside the word that explains it."""
-    _paint_mark(surface, look, Mark(0, kind, 0, icon_name), centre)
+    _paint_mark(to, look, Mark(0, kind, 0, icon_name), place)

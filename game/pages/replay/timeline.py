@@ -21,6 +21,7 @@ from game.pages.replay.segments import (
 )
 from game.play.replay import Replay
 from game.ui.draw import shapes, typeset
+from game.ui.draw.painter import RIGHT, Painter
 from game.ui.look.colour import Colour
 from game.ui.look.palette import WHITE
 from game.ui.widgets.base import Widget
@@ -40,6 +41,7 @@ class TimeLine(Widget):
 
     focusable = True
     repeats = True
+    reach = (0, 3)
 
     def __init__(
         self, replay: Replay, on_seek: Callable[[int], None], paint_mark: PaintMark, colours: Sequence[Colour]
@@ -91,8 +93,7 @@ class TimeLine(Widget):
     def key(self) -> Rect:
         """Where it is said what the segments show: the words, and beside them whose layer is whose."""
         words = max(typeset.width(line, self.theme.help, self.scale) for line in texts.CARDS_IN_HAND)
-        wide = words + self.px(_BADGE + 2 * _BADGES_GAP)
-        return Rect(self.rect.x, self.rect.y, wide, self.rect.h)
+        return Rect(self.rect.x, self.rect.y, words + self.px(_BADGE + 2 * _BADGES_GAP), self.rect.h)
 
     @property
     def _room(self) -> Rect:
@@ -130,10 +131,6 @@ class TimeLine(Widget):
         """Where the scrubber is at a position, in px of the screen."""
         x = self.line.x_of(position)
         return self._room.x + round(x - self.line.scrolled(x))
-
-    @property
-    def paint_bounds(self) -> Rect:
-        return self.rect.inflate(0, self.px(6))
 
     # --- input
 
@@ -179,70 +176,61 @@ class TimeLine(Widget):
     # --- drawing
 
     def paint(self, surface: Surface) -> None:
-        look, room, offset = self.look, self._room, self._offset
+        to, look, room, offset = Painter(surface), self.look, self._room, self._offset
         x = self._x(self._position)
         self._drawn_at = x
-        before = surface.get_clip()
         top = room.y
         side = self.px(SIDE)
         for picture, part in (
             (self._past, Rect(room.x - side, top, x - room.x + side, room.h)),
             (self._future, Rect(x, top, room.right + side - x, room.h)),
         ):
-            clip = part.clip(before)
+            clip = part.clip(to.clip)
             if clip.w and clip.h:
                 shapes.blit(surface, picture, clip.topleft, clip.move(offset + side - room.x, -top))
-        surface.set_clip(before)
-        self._paint_key(surface, look)
-        wide = room.inflate(2 * side, 0)
-        surface.set_clip(wide.clip(before))
-        at = self._replay.hand_at(self._position)
-        paint_number(surface, look, at, number_rect(self.line, look, at).move(room.x - offset, top))
-        self._paint_scrubber(surface, look, x)
-        surface.set_clip(before)
+        self._paint_key(to, look)
+        with to.within(room.inflate(2 * side, 0)):
+            at = self._replay.hand_at(self._position)
+            paint_number(to, look, at, number_rect(self.line, look, at).move(room.x - offset, top))
+            self._paint_scrubber(to, look, x)
         if self._scrolls:
-            self._paint_overview(surface)
+            self._paint_overview(to)
 
-    def _paint_overview(self, surface: Surface) -> None:
+    def _paint_overview(self, to: Painter) -> None:
         """The whole line in small: what is seen of it, and where the scrubber is."""
-        bar, theme, line = self._overview, self.theme, self.line
-        shapes.paint_box(surface, bar, bar.h / 2, theme.track)
-        part = bar.w / line.width
-        seen = Rect(bar.x + round(self._offset * part), bar.y, round(line.room * part), bar.h)
-        shapes.paint_box(surface, seen, bar.h / 2, theme.accent)
-        here = Rect(0, 0, self.px(4), bar.h + self.px(4))
-        here.center = bar.x + round(line.x_of(self._position) * part), bar.centery
-        shapes.paint_box(surface, here, here.w / 2, theme.text)
+        bar, theme, line = self.frame.around(self._overview), self.theme, self.line
+        part = bar.rect.w / line.width
+        seen = Rect(bar.rect.x + round(self._offset * part), bar.rect.y, round(line.room * part), bar.rect.h)
+        here = Rect(bar.rect.x + round(line.x_of(self._position) * part), bar.rect.y, 0, bar.rect.h)
+        to.pill(bar, theme.track)
+        to.pill(bar.around(seen), theme.accent)
+        to.pill(bar.around(here).middle(4, bar.units(bar.rect.h + self.px(4))), theme.text)
 
-    def _paint_key(self, surface: Surface, look: Look) -> None:
+    def _paint_key(self, to: Painter, look: Look) -> None:
         """What the layers show, and the seats in the order of their layers from below."""
-        key, seats, style = self.key, len(self._colours), self.theme.help
+        key, seats, style, lines = self.key, len(self._colours), self.theme.help, texts.CARDS_IN_HAND
         middle = key.y + self.px(BAND_AT + look.band / 2)
         high = self.px(style.size * style.line)
-        words = Rect(key.x, middle - high * len(texts.CARDS_IN_HAND) // 2, key.w, high)
-        words.w -= self.px(_BADGE + 2 * _BADGES_GAP)
-        for line in texts.CARDS_IN_HAND:
-            typeset.write(surface, line, style, self.scale, self.theme.quiet, words, 1.0)
-            words.y += high
+        words = Rect(key.x, middle - high * len(lines) // 2, key.w - self.px(_BADGE + 2 * _BADGES_GAP), high)
+        for number, line in enumerate(lines):
+            to.text(look.frame(*words.move(0, number * high)), line, style, self.theme.quiet, RIGHT, fit="whole")
         step = min(self.px(_BADGE + 2), 2 * (key.bottom - middle) // seats)
         order = range(seats) if look.is_night and seats == 2 else range(seats - 1, -1, -1)
         top = middle - step * (seats - 1) / 2
         x = words.right + self.px(_BADGES_GAP + _BADGE / 2)
+        size = min(self.px(_BADGE), step - self.px(1))
         for row, seat in enumerate(order):
-            self._paint_mark(surface, seat, (x, round(top + row * step)), min(self.px(_BADGE), step - self.px(1)))
+            self._paint_mark(to.surface, seat, (x, round(top + row * step)), size)
 
-    def _paint_scrubber(self, surface: Surface, look: Look, x: int) -> None:
-        px, top = self.px, self.rect.y
-        bar = Rect(0, 0, px(_LINE), px(look.band + 8 + 4))
-        bar.midtop = (x, top + px(BAND_AT - 8))
-        ink = self.theme.text
-        paper = self.theme.focus_gap if look.is_night else WHITE
-        around = bar.inflate(2 * px(_AROUND), 2 * px(_AROUND))
-        shapes.paint_box(surface, around, around.w / 2, paper)
-        shapes.paint_box(surface, bar, bar.w / 2, ink)
+    def _paint_scrubber(self, to: Painter, look: Look, x: int) -> None:
+        ink, top = self.theme.text, self.rect.y
+        bar = look.frame(x, top).row(BAND_AT - 8, look.band + 8 + 4)
+        bar = bar.middle(_LINE, look.band + 8 + 4)
+        to.pill(bar.inset(-_AROUND), self.theme.focus_gap if look.is_night else WHITE)
+        to.pill(bar, ink)
         here = [one for one in self.line.clusters if one.marks[0].position <= self._position <= one.marks[-1].position]
         for cluster in here:
             # over itself as it lies there always: the scrubber may be at a later one of its marks
-            paint_cluster(surface, look, cluster, self._room.x + round(cluster.x) - self._offset, top=top, current=True)
-        knob = shapes.disc(px(_KNOB), WHITE if not look.is_night else ink, self.theme.knob_outline, 3 * self.scale)
-        shapes.blit_centred(surface, knob, (x, bar.bottom - px(6)))
+            paint_cluster(to, look, cluster, self._room.x + round(cluster.x) - self._offset, top=top, current=True)
+        knob = look.frame(x, bar.rect.bottom - self.px(6)).middle(_KNOB)
+        to.disc(knob, WHITE if not look.is_night else ink, self.theme.knob_outline, 3)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from pygame import Rect, Surface
@@ -12,12 +12,13 @@ from game.pages.review.position import inks
 from game.rules.core import Card
 from game.table.cards.deck_art import BACK, DeckArt
 from game.table.marks.clause_link import ClauseLink
-from game.ui.draw import shapes, typeset
-from game.ui.draw.icons import icon
-from game.ui.draw.paragraph import flow, keep_names, paint_flow
+from game.ui.draw import shapes
+from game.ui.draw.frame import Frame
+from game.ui.draw.painter import CENTRE, RIGHT, Painter
+from game.ui.draw.paragraph import Flow, flow, keep_names
 from game.ui.look.colour import Colour, translucent
 from game.ui.look.palette import INK_NIGHT, LIT_GOLD, WHITE
-from game.ui.look.theme import TextStyle, Typeface
+from game.ui.look.theme import TextStyle, bold, extrabold, medium, semibold
 from game.ui.widgets.base import Container
 from game.ui.widgets.pressable import Pressable
 
@@ -35,13 +36,11 @@ _TURN = Rect(281, 356, 94, 36)
 _RULE = 413
 _WHY = Rect(15, 420, 360, 55)
 _CLAUSE = 18
-_FIGURE = TextStyle(Typeface.EXTRABOLD, 42)
-_DISC = TextStyle(Typeface.BOLD, 17)
-_LABEL = TextStyle(Typeface.SEMIBOLD, 13.5)
-_MOVES = tuple(TextStyle(Typeface.BOLD, size, 1.22) for size in (15, 14, 13))
-_THEN = TextStyle(Typeface.SEMIBOLD, 12.5, 1.2)
-_SMALL = TextStyle(Typeface.SEMIBOLD, 13)
-_SENTENCES = tuple(TextStyle(Typeface.MEDIUM, size, 1.25) for size in (15, 14, 13, 12))
+_LABEL = semibold(13.5)
+_MOVES = tuple(bold(size, 1.22) for size in (15, 14, 13))
+_THEN = semibold(12.5, 1.2)
+_SMALL = semibold(13)
+_SENTENCES = tuple(medium(size, 1.25) for size in (15, 14, 13, 12))
 
 
 class Choice(NamedTuple):
@@ -117,14 +116,15 @@ class ReviewCard(Container):
         return self.px(PICTURE.w), self.px(PICTURE.h)
 
     def lay_out(self) -> None:
-        self.face.place(self.rect)
-        width = self.clause.width()
-        right, bottom = self.rect.x + self.px(_WHY.right), self.rect.y + self.px(CARD[1] - 8)
-        self.clause.place(Rect(right - width, bottom - self.px(_CLAUSE), width, self.px(_CLAUSE)))
+        self.face.place(self.frame)
+        row = self.frame.at(_WHY.x, CARD[1] - 8 - _CLAUSE, _WHY.w, _CLAUSE)
+        self.clause.place(row.cut_right(row.units(self.clause.width()))[0])
 
 
 class _Face(Pressable):
     """All of a card but its clause."""
+
+    reach = (28, 28)
 
     def __init__(self, content: CardContent, art: DeckArt, open_replay: Callable[[], None]) -> None:
         super().__init__(content.spoken)
@@ -133,49 +133,37 @@ class _Face(Pressable):
         self.picture: Surface | None = None
 
     def press(self) -> None:
-        """Open the replay at the turn."""
         self._open()
 
     @property
     def ring_radius(self) -> float:
-        """The radius of a panel's corners."""
         return self.theme.panel_radius
 
-    @property
-    def paint_bounds(self) -> Rect:
-        """The card, its glow and its drop."""
-        return self.rect.inflate(self.px(56), self.px(56)) if self.is_mounted else self.rect
-
-    def _at(self, rect: Rect) -> Rect:
-        return Rect(self.rect.x + self.px(rect.x), self.rect.y + self.px(rect.y), self.px(rect.w), self.px(rect.h))
-
     def paint(self, surface: Surface) -> None:
-        theme, scale, content = self.theme, self.scale, self._content
+        to, theme, content, frame = Painter(surface), self.theme, self._content, self.frame
         colours, lit = inks(theme), self.hovered
-        night = theme.name == "night"
-        radius = theme.panel_radius * scale
-        if lit and night:
-            spread = self.px(24)
-            glow = shapes.glow(self.rect.size, radius, spread, translucent(LIT_GOLD, 40))
-            shapes.blit(surface, glow, (self.rect.x - spread, self.rect.y - spread))
-        edge = colours.better if lit else theme.panel_outline
-        width = max(1.0, (2.5 if lit else theme.panel_outline_width) * scale)
-        shapes.paint_box(surface, self.rect, radius, theme.panel, edge, width, self.px(theme.panel_drop))
-        self._paint_picture(surface)
-        self._paint_choice(surface, content.played, _ROWS[0], self._ink)
+        if lit and theme.name == "night":
+            to.glow(frame, 24, translucent(LIT_GOLD, 40), radius=theme.panel_radius)
+        edge, width = (colours.better, 2.5) if lit else (theme.panel_outline, theme.panel_outline_width)
+        to.box(frame, theme.panel, edge, width, radius=theme.panel_radius, drop=theme.panel_drop)
+        self._paint_picture(to, frame.at(*PICTURE))
+        self._paint_choice(to, content.played, _ROWS[0], self._ink)
         if content.better is not None:
-            self._paint_choice(surface, content.better, _ROWS[1], colours.better)
+            self._paint_choice(to, content.better, _ROWS[1], colours.better)
         if content.outcome is not None:
-            self._paint_outcome(surface, *content.outcome)
+            label, words = content.outcome
+            line = frame.at(16, _ROWS[1], CARD[0] - _COST - 32, _LINE)
+            to.text(line, label, _LABEL, theme.quiet)
+            to.lines(line.below(0), keep_names(words), _MOVES[0])
         if content.figure:
-            self._paint_cost(surface)
-        self._paint_turn(surface)
-        rule = self._at(Rect(15, _RULE, 360, 1))
-        line = Rect(rule.x, rule.y, rule.w, max(1, self.px(1))).clip(surface.get_clip())
+            self._paint_cost(to)
+        self._paint_turn(to, frame.at(*_TURN))
+        rule = frame.at(15, _RULE, 360, 1).rect
+        line_to_tint = Rect(rule.topleft, (rule.w, max(1, rule.h))).clip(to.clip)
         # what is tinted again and again would become ever stronger
-        if line.w and line.h:
-            shapes.tint(surface, theme.rule, line)
-        self._paint_why(surface)
+        if line_to_tint.w and line_to_tint.h:
+            shapes.tint(surface, theme.rule, line_to_tint)
+        self._paint_why(to, frame.at(*_WHY))
 
     @property
     def _ink(self) -> Colour:
@@ -183,82 +171,64 @@ class _Face(Pressable):
         colours = inks(self.theme)
         return colours.played if self._content.better is not None else colours.better
 
-    def _paint_picture(self, surface: Surface) -> None:
-        theme, place = self.theme, self._at(PICTURE)
-        if self.picture is not None and self.picture.get_size() == place.size:
-            surface.blit(self.picture, place)
+    def _paint_picture(self, to: Painter, place: Frame) -> None:
+        if self.picture is not None and self.picture.get_size() == place.rect.size:
+            to.surface.blit(self.picture, place.rect)
         else:
-            shapes.paint_box(surface, place, 8 * self.scale, theme.tint)
-        if not self._content.number:
-            return
-        at = self.rect.x + self.px(_NUMBER_AT[0]), self.rect.y + self.px(_NUMBER_AT[1])
-        disc = shapes.disc(self.px(_NUMBER), self._ink, inks(theme).casing, 2 * self.scale)
-        shapes.blit_centred(surface, disc, at)
-        box = disc.get_rect(center=at)
-        ink = INK_NIGHT if theme.name == "night" else WHITE
-        typeset.write(surface, str(self._content.number), _DISC, self.scale, ink, box, 0.5)
+            to.box(place, self.theme.tint, radius=8)
+        if self._content.number:
+            number = self.frame.at(*_NUMBER_AT, 0, 0).middle(_NUMBER)
+            to.disc(number, self._ink, inks(self.theme).casing, 2)
+            ink = INK_NIGHT if self.theme.name == "night" else WHITE
+            to.text(number, str(self._content.number), bold(17), ink, CENTRE, fit="whole")
 
-    def _paint_choice(self, surface: Surface, choice: Choice, top: int, colour: Colour) -> None:
-        theme, scale = self.theme, self.scale
-        width = self.px(_THUMB)
-        card = self._art.plain(BACK if choice.card is None else choice.card, width)
-        place = card.get_rect(topleft=self._at(Rect(16, top + 3, 0, 0)).topleft)
-        shapes.blit(surface, card, place.topleft)
-        shapes.paint_box(surface, place.inflate(4, 4), 5 * scale, outline=colour, width=2 * scale)
-        room = self._at(Rect(_WORDS, top, CARD[0] - _WORDS - _COST - 16, _ROW))
-        label = Rect(room.x, room.y, room.w, self.px(_LINE))
-        typeset.write_fitted(surface, choice.label, _LABEL, scale, colour, label)
-        least = self.px(_LINE) if choice.then else 0
-        for style in _MOVES:
-            text = flow(keep_names(choice.words), style, scale, room.w)
-            if text.height <= room.h - label.h - least:
-                break
-        paint_flow(surface, text, theme.text, theme.link, label.bottomleft, 0.0)
+    def _paint_choice(self, to: Painter, choice: Choice, top: int, colour: Colour) -> None:
+        card = self._art.plain(BACK if choice.card is None else choice.card, self.px(_THUMB))
+        thumb = self.frame.around(card.get_rect(topleft=self.frame.at(16, top + 3, 0, 0).rect.topleft))
+        to.picture(thumb, card)
+        to.box(thumb.around(thumb.rect.inflate(4, 4)), line=colour, width=2, radius=5)
+        label, room = self.frame.at(_WORDS, top, CARD[0] - _WORDS - _COST - 16, _ROW).cut_top(_LINE)
+        to.text(label, choice.label, _LABEL, colour)
+        text = _fitting(keep_names(choice.words), _MOVES, room, self.px(_LINE) if choice.then else 0)
+        to.lines(room, text)
         if choice.then:
-            line = Rect(room.x, label.bottom + text.height, room.w, self.px(_LINE))
+            rest = room.cut_top(room.units(text.height))[1]
             after = keep_names(texts.THEN.format(choice.then))
-            lines = flow(after, _THEN, scale, room.w)
-            if line.y + lines.height > room.bottom:
-                after = typeset.cut(after, _THEN, scale, line.w)
-                typeset.write(surface, after, _THEN, scale, theme.quiet, line)
+            lines = flow(after, _THEN, self.scale, rest.rect.w)
+            if lines.height > rest.rect.h:
+                to.text(rest.row(0, _LINE), after, _THEN, self.theme.quiet, fit="cut")
             else:
-                paint_flow(surface, lines, theme.quiet, theme.link, line.topleft)
+                to.lines(rest, lines, colour=self.theme.quiet)
 
-    def _paint_outcome(self, surface: Surface, label: str, words: str) -> None:
-        """Write what a turn that cost little led to."""
-        theme, scale = self.theme, self.scale
-        room = self._at(Rect(16, _ROWS[1], CARD[0] - _COST - 32, _LINE))
-        typeset.write_fitted(surface, label, _LABEL, scale, theme.quiet, room)
-        text = flow(keep_names(words), _MOVES[0], scale, room.w)
-        paint_flow(surface, text, theme.text, theme.link, room.bottomleft, 0.0)
-
-    def _paint_cost(self, surface: Surface) -> None:
-        theme, scale, content = self.theme, self.scale, self._content
-        figure = self._at(Rect(CARD[0] - _COST - 15, _ROWS[0] + 2, _COST, 40))
-        colour = self._ink if content.better is not None or content.cost < 0 else theme.quiet
-        typeset.write(surface, content.figure, _FIGURE, scale, colour, figure, 1.0)
-        below = self._at(Rect(CARD[0] - _COST - 15, _ROWS[0] + 45, _COST, 18))
+    def _paint_cost(self, to: Painter) -> None:
+        quiet, content, left = self.theme.quiet, self._content, CARD[0] - _COST - 15
+        colour = self._ink if content.better is not None or content.cost < 0 else quiet
+        figure, below = (self.frame.at(left, _ROWS[0] + top, _COST, high) for top, high in ((2, 40), (45, 18)))
+        to.text(figure, content.figure, extrabold(42), colour, RIGHT, fit="whole")
         words = texts.GIVE_OR_TAKE.format(content.give_or_take) if content.give_or_take else texts.POINTS
-        typeset.write_fitted(surface, words, _SMALL, scale, theme.quiet, below, 1.0)
+        to.text(below, words, _SMALL, quiet, RIGHT)
 
-    def _paint_turn(self, surface: Surface) -> None:
+    def _paint_turn(self, to: Painter, place: Frame) -> None:
         """Draw what pressing the card does, as a button."""
-        theme, scale = self.theme, self.scale
-        box = self._at(_TURN)
-        fill = theme.button_hover if self.hovered else theme.button
-        shapes.paint_box(surface, box, theme.radius * scale, fill, theme.outline, max(1.0, theme.outline_width * scale))
-        text, size = texts.TURN.format(self._content.turn), self.px(16)
-        wide = typeset.width(text, theme.button_style, scale)
-        x = box.centerx - (wide + self.px(6) + size) // 2
-        typeset.write(surface, text, theme.button_style, scale, theme.button_text, Rect(x, box.y, wide, box.h))
-        sign = icon("right", size, theme.button_text)
-        shapes.blit(surface, sign, (x + wide + self.px(6), box.centery - size // 2))
+        theme, text = self.theme, texts.TURN.format(self._content.turn)
+        fill, width = theme.button_hover if self.hovered else theme.button, max(1 / self.scale, theme.outline_width)
+        to.box(place, fill, theme.outline, width, radius=theme.radius)
+        wide = place.width_of(text, theme.button_style)
+        content = self.px(wide) + self.px(6) + self.px(16)
+        words = place.around(Rect(place.rect.centerx - content // 2, place.rect.y, content, place.rect.h))
+        to.text(words, text, theme.button_style, theme.button_text, fit="whole")
+        to.icon(words.right(16), "right", theme.button_text)
 
-    def _paint_why(self, surface: Surface) -> None:
+    def _paint_why(self, to: Painter, room: Frame) -> None:
         """Write the sentence, smaller where it is long; the clause stands after it."""
-        theme, scale, why = self.theme, self.scale, self._at(_WHY)
-        for style in _SENTENCES:
-            text = flow(keep_names(self._content.why), style, scale, why.w)
-            if text.height <= why.h - (self.px(_CLAUSE) if self._content.clause else 0):
-                break
-        paint_flow(surface, text, theme.text, theme.link, why.topleft, 0.0)
+        least = self.px(_CLAUSE) if self._content.clause else 0
+        to.lines(room, _fitting(keep_names(self._content.why), _SENTENCES, room, least))
+
+
+def _fitting(text: str, styles: Sequence[TextStyle], room: Frame, least: int) -> Flow:
+    """A text in the first of some styles that leaves so many px of a room's height, or in the last."""
+    for style in styles:
+        found = flow(text, style, room.scale, room.rect.w)
+        if found.height <= room.rect.h - least:
+            break
+    return found

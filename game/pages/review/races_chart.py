@@ -17,7 +17,7 @@ from game.ui.draw.drawing import Drawing
 from game.ui.draw.icons import icon
 from game.ui.look.colour import Colour, translucent
 from game.ui.look.palette import CLOTH_LIGHT, WHITE
-from game.ui.look.theme import TextStyle, Typeface
+from game.ui.look.theme import bold, display, semibold
 
 _LEFT, _RIGHT = 88.0, 1120.0
 _FASTEST, _SLOWEST, _TOP, _BOTTOM = 220, 580, 42.0, 234.0
@@ -26,10 +26,10 @@ _RULE, _CALLS, _FAKES, _LEGEND = 252.0, 269.0, 297.0, 323.0
 _ROOMY = 38.0
 """How far apart races must be for their times to be written."""
 _MOST_CARDS = 16
-_HAND, _SIDE = TextStyle(Typeface.BOLD, 14), TextStyle(Typeface.SEMIBOLD, 13)
-_TIME, _PLATE = TextStyle(Typeface.BOLD, 14), TextStyle(Typeface.DISPLAY, 15)
-_HEAD, _ROW = TextStyle(Typeface.DISPLAY, 20), TextStyle(Typeface.BOLD, 15)
-_FIGURE = TextStyle(Typeface.DISPLAY, 20)
+_SIDE = semibold(13)
+_TIME = bold(14)
+_ROW = bold(15)
+_FIGURE = display(20)
 
 
 class Person(NamedTuple):
@@ -78,7 +78,7 @@ class RacesChart(Picture):
             if number % 2:
                 drawing.box(left, 3, wide, 334, 0, translucent(theme.tint, 60))
             name = texts.HAND.format(hand) if wide > 60 else str(hand)
-            drawing.text(name, _HAND, theme.quiet, left + wide / 2, 18, 0.5)
+            drawing.text(name, bold(14), theme.quiet, left + wide / 2, 18, 0.5)
         drawing.text(texts.MS, _SIDE, theme.quiet, _LEFT - 14, 34, 1)
         for ms in _AXIS:
             drawing.line((_LEFT, _y(ms)), (_RIGHT, _y(ms)), colour=theme.rule, width=1.4)
@@ -119,7 +119,7 @@ class RacesChart(Picture):
         radius = min(9.0, wide / 2)
         draw_place(drawing, "best" if is_best else place, x, y, radius, person.colour, theme.text, theme.bad)
         if place == "last" and not is_best and race.is_late(seat) and roomy:
-            drawing.text(f"+{race.cards}", _PLATE, WHITE, x, y, 0.5)
+            drawing.text(f"+{race.cards}", display(15), WHITE, x, y, 0.5)
         if is_far:
             slow = ms is None or ms > _SLOWEST
             tip = y + 22 if slow else y - 22
@@ -190,7 +190,7 @@ class CostPicture(Picture):
 
     def draw(self, drawing: Drawing) -> Sequence[Mark]:
         theme = self.theme
-        drawing.text(texts.COST, _HEAD, theme.heading_colour, 18, 24)
+        drawing.text(texts.COST, display(20), theme.heading_colour, 18, 24)
         drawing.text(texts.CARDS[1], _SIDE, theme.quiet, 416, 26, 1)
         drawing.text(texts.POINTS[1], _SIDE, theme.quiet, 552, 26, 1)
         nouns = texts.RACES, texts.CALLS_COUNTED, None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import Future
 from functools import partial
 from typing import NamedTuple
 
@@ -16,18 +17,18 @@ from game.play.races import Races, RaceSeen, Usual
 from game.play.replay import Replay
 from game.play.sentences import YOU, in_words, joined, sentence
 from game.rules.match import Header
+from game.storage.background import answer_of, failure_of
 from game.storage.library.figures import middle
 from game.storage.settings.settings import Profile
-from game.storage.tasks import Task
 from game.table.cards.deck_art import DeckArt
 from game.table.contract.statistics import counted
 from game.table.game.record import Game
 from game.ui.controls.callout import TIP, Callout
 from game.ui.controls.choice import SegmentedControl
-from game.ui.draw import shapes, typeset
-from game.ui.draw.icons import icon
+from game.ui.draw import typeset
+from game.ui.draw.painter import CENTRE, Painter
 from game.ui.look.palette import CLOTH_LIGHT, INK_CLOTH, PAPER_CLOTH
-from game.ui.look.theme import TextStyle, Typeface
+from game.ui.look.theme import display, semibold
 from game.ui.screens.page import MARGIN, Page
 from game.ui.widgets.base import Container
 from game.ui.widgets.button import Button
@@ -38,7 +39,7 @@ _CHART = (32, 92, 1216, 340)
 _COST, _COSTLIEST = (32, 446, 570, 206), (616, 446, 632, 206)
 _SCENE, _WORDS = (12, 12, 300, 182), (328, 12, 292)
 _FOOT, _BUTTON = 664, 46
-_CHIP = TextStyle(Typeface.DISPLAY, 15)
+_CHIP = display(15)
 
 
 class RacesShown(NamedTuple):
@@ -54,7 +55,7 @@ class RacesRequest(NamedTuple):
 
     game: Game
     header: Header
-    load: Callable[[], Task[RacesShown]]
+    load: Callable[[], Future[RacesShown]]
     """Start finding the races."""
     art: DeckArt
     profiles: Mapping[str, Profile]
@@ -82,7 +83,7 @@ class RacesPage(Page):
         if len(self.people) == 1:
             self.names[self.seat] = YOU
         self.shown: RacesShown | None = None
-        self._task: Task[RacesShown] | None = None
+        self._reading: Future[RacesShown] | None = None
         chosen = self.people.index(self.seat)
         names = [players[seat].name for seat in self.people]
         self.whose = SegmentedControl(names, chosen, self._turn_to, label=texts.WHOSE)
@@ -103,21 +104,19 @@ class RacesPage(Page):
         self._name()
 
     def enter(self) -> None:
-        """Begin to find the races."""
-        if self._task is None:
-            self._task = self.request.load()
+        if self._reading is None:
+            self._reading = self.request.load()
             self.root.focus(self.practise)
         self.wake_at(self.now)
 
     def update(self, now: float, step: float) -> None:
-        """Take what has been found."""
         super().update(now, step)
-        task = self._task
-        if self.shown is None and task is not None and task.is_done:
-            self.shown = task.answer
+        reading = self._reading
+        if self.shown is None and reading is not None and reading.done():
+            self.shown = answer_of(reading)
             if self.shown is None:
-                self.waiting.text = task.failure
-                self._task = None
+                self.waiting.text = failure_of(reading)
+                self._reading = None
             else:
                 self._show()
 
@@ -133,7 +132,6 @@ class RacesPage(Page):
     # --- what is shown
 
     def _show(self) -> None:
-        """Show the races of the person."""
         shown, seat = self.shown, self.seat
         assert shown is not None
         races, usual = shown.races, shown.usual.get(seat)
@@ -222,7 +220,6 @@ class RacesPage(Page):
         self.request.open_replay(self.shown.replay, position, self.seat)
 
     def _watch(self) -> None:
-        """Open the costliest race."""
         race = self.shown.races.costliest(self.seat) if self.shown is not None else None
         if race is not None:
             self._open_at(race.position)
@@ -238,25 +235,24 @@ class RacesPage(Page):
 
     def lay_out(self) -> None:
         super().lay_out()
-        left, top = (self.width - 1280) / 2, (self.height - 720) * 0.4
-        self.way_back.place(self.box(left + MARGIN, top + 28, 44, 44))
+        self.way_back.place(self.inner_box(MARGIN, 28, 44, 44))
         wide = typeset.width(self.title.text, self.theme.title, self.scale) / self.scale + 2
-        self.title.place(self.box(left + MARGIN + 60, top + 28, wide, 44))
-        beside = left + MARGIN + 60 + wide + 18
+        self.title.place(self.inner_box(MARGIN + 60, 28, wide, 44))
+        beside = MARGIN + 60 + wide + 18
         segments = min(520.0, 130 * len(self.people)) if self.whose.visible else 0
-        self.whose.place(self.box(left + 1248 - segments, top + 27, max(1, segments), 46))
+        self.whose.place(self.inner_box(1248 - segments, 27, max(1, segments), 46))
         for label, down in ((self.counts, 28), (self.times, 50)):
-            label.place(self.box(beside, top + down, left + 1230 - segments - beside, 22))
+            label.place(self.inner_box(beside, down, 1230 - segments - beside, 22))
         self._found.place(Rect((0, 0), self.size))
         for widget, place in ((self.chart, _CHART), (self.cost, _COST), (self.costliest, _COSTLIEST)):
             if widget is not None:
-                widget.place(self.box(left + place[0], top + place[1], place[2], place[3]))
-        self.waiting.place(self.box(left + 340, top + 470, 600, 40))
-        right = left + 1248
+                widget.place(self.inner_box(*place))
+        self.waiting.place(self.inner_box(340, 470, 600, 40))
+        right = 1248
         for button, width in ((self.practise, 190), (self.watch, 150)):
-            button.place(self.box(right - width, top + _FOOT, width, _BUTTON))
+            button.place(self.inner_box(right - width, _FOOT, width, _BUTTON))
             right -= width + 12
-        self.help.place(self.box(left + MARGIN, top + _FOOT, right - left - MARGIN - 12, _BUTTON))
+        self.help.place(self.inner_box(MARGIN, _FOOT, right - MARGIN - 12, _BUTTON))
         self._draw_scene()
 
 
@@ -266,30 +262,27 @@ class Costliest(Panel):
     def __init__(self, races: Races, person: Person, names: Sequence[str], watch: Callable[[], None]) -> None:
         super().__init__()
         self.race = race = races.costliest(person.seat)
-        self.heading = Label(texts.COSTLIEST, TextStyle(Typeface.DISPLAY, 20), one_line=True)
         self.table = RaceScene(race, watch)
         self.table.visible = race is not None
         self.line = HandsLine(race, person) if race is not None and race.order else None
-        self.which = Label("" if race is None else _which(race, person.seat, names), one_line=True)
-        words = texts.NOT_COSTLY if race is None else " ".join(sentences(race, races, person.seat, names))
-        self.words = Label(words, TextStyle(Typeface.SEMIBOLD, 14, 1.25))
-        self.add(self.table, self.heading, self.which, *([self.line] if self.line is not None else []), self.words)
+        self.which = "" if race is None else _which(race, person.seat, names)
+        self.words = texts.NOT_COSTLY if race is None else " ".join(sentences(race, races, person.seat, names))
+        self.add(self.table, *([self.line] if self.line is not None else []))
 
     def lay_out(self) -> None:
-        """The table at the left, the words at the right."""
-
-        def at(x: float, y: float, wide: float, high: float) -> Rect:
-            return Rect(self.rect.x + self.px(x), self.rect.y + self.px(y), self.px(wide), self.px(high))
-
-        self.table.place(at(*_SCENE))
-        x, y, wide = _WORDS if self.race is not None else (20, 12, 590)
-        self.heading.place(at(x, y, wide, 26))
-        self.which.set_in(self.theme.help)
-        self.which.colour = self.theme.quiet
-        self.which.place(at(x, y + 28, wide, 20))
+        self.table.place(self.frame.at(*_SCENE))
         if self.line is not None:
-            self.line.place(at(x - 4, y + 52, 296, 62))
-        self.words.place(at(x, y + (118 if self.line is not None else 40), wide, 66))
+            x, y, _ = _WORDS
+            self.line.place(self.frame.at(x - 4, y + 52, 296, 62))
+
+    def paint(self, surface: Surface) -> None:
+        super().paint(surface)
+        to, theme, frame = Painter(surface), self.theme, self.frame
+        x, y, wide = _WORDS if self.race is not None else (20, 12, 590)
+        to.text(frame.at(x, y, wide, 26), texts.COSTLIEST, display(20))
+        to.text(frame.at(x, y + 28, wide, 20), self.which, theme.help, theme.quiet)
+        below = 118 if self.line is not None else 40
+        to.lines(frame.at(x, y + below, wide, 66), self.words, semibold(14, 1.25))
 
 
 class RaceScene(Pressable):
@@ -302,23 +295,20 @@ class RaceScene(Pressable):
         self.press = watch  # type: ignore[method-assign]
 
     def paint(self, surface: Surface) -> None:
-        """Draw the table, what is pressed, and what the race cost."""
-        theme, scale, race = self.theme, self.scale, self.race
+        to, theme, frame, race = Painter(surface), self.theme, self.frame, self.race
         if self.picture is not None and self.picture.get_size() == self.rect.size:
             surface.blit(self.picture, self.rect)
         else:
-            shapes.paint_box(surface, self.rect, 3 * scale, theme.tint)
-        shapes.paint_box(surface, self.rect, 3 * scale, outline=theme.text, width=2.5 * scale)
-        size = self.px(54)
-        fill = theme.accent if self.hovered else INK_CLOTH
-        shapes.blit_centred(surface, shapes.disc(size, fill, PAPER_CLOTH, 3 * scale), self.rect.center)
-        shapes.blit_centred(surface, icon("play", self.px(26), PAPER_CLOTH), self.rect.center)
+            to.box(frame, theme.tint, radius=3)
+        to.box(frame, line=theme.text, width=2.5, radius=3)
+        to.disc(frame.middle(54), theme.accent if self.hovered else INK_CLOTH, PAPER_CLOTH, 3)
+        to.icon(frame.middle(26), "play", PAPER_CLOTH)
         if race is not None and race.points:
             words = texts.MINUS + counted(race.points, texts.POINTS)
-            chip = Rect(self.rect.x - self.px(4), self.rect.y - self.px(4), 0, self.px(28))
-            chip.w = typeset.width(words, _CHIP, scale) + self.px(24)
-            shapes.paint_box(surface, chip, chip.h / 2, INK_CLOTH, PAPER_CLOTH, 2 * scale)
-            typeset.write(surface, words, _CHIP, scale, CLOTH_LIGHT, chip, 0.5)
+            wide = self.px(frame.width_of(words, _CHIP)) + self.px(24)
+            chip = frame.at(-4, -4, frame.units(wide), 28)
+            to.pill(chip, INK_CLOTH, PAPER_CLOTH, 2)
+            to.text(chip, words, _CHIP, CLOTH_LIGHT, CENTRE, fit="whole")
 
 
 def _which(race: RaceSeen, seat: int, names: Sequence[str]) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import Future
 from functools import partial
 from typing import NamedTuple
 
@@ -14,7 +15,6 @@ from game.pages.review import texts
 from game.pages.review.card import CARD, PICTURE, CardContent, ReviewCard
 from game.pages.review.content import Reviewed
 from game.pages.review.position import Position, PositionPainter
-from game.pages.review.progress import ReviewProgress
 from game.pages.review.races_page import cost_sentence
 from game.pages.review.tide import HUNDREDTHS, Swing, Tide, highlights
 from game.play.judged.review import AskExpected, AskVerdict, Decision, HandReview, Judging
@@ -22,18 +22,20 @@ from game.play.races import Races
 from game.play.replay import Replay
 from game.play.sentences import YOU, sentence
 from game.rules.match import Header
+from game.storage.background import answer_of, failure_of
 from game.storage.settings.settings import Profile
-from game.storage.tasks import Task
 from game.table.cards.deck_art import DeckArt
 from game.table.contract.review import ReviewLook
 from game.table.game.record import Game
 from game.ui.controls.callout import TIP, Callout
 from game.ui.controls.choice import SegmentedControl
+from game.ui.draw.painter import CENTRE, Painter
+from game.ui.draw.paragraph import flow
 from game.ui.draw.surface_cache import surfaces
-from game.ui.look.theme import TextStyle, Typeface
+from game.ui.look.theme import bold
 from game.ui.screens.page import ground
 from game.ui.screens.screen import Screen
-from game.ui.widgets.base import Container
+from game.ui.widgets.base import Container, Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.panel import Label
 
@@ -45,10 +47,9 @@ _TIDES = {0: (40, 220, 1200, 246), 1: (456, 300, 784, 162)}
 _JUDGED = (456, 236, 784, 162)
 _PROGRESS = (456, 440, 784, 80)
 """The places of the tide and of the progress beside the turn that is being judged."""
-_FOOT, _BUTTON = 656, 46
+_FOOT, _BUTTON, _BAR = 656, 46, (280, 6)
 _KEPT = 2
 """How many times as much memory as usual the pictures may take."""
-_OVER = TextStyle(Typeface.BOLD, 13, 1.25, 0.1)
 
 
 class ReviewedHand(NamedTuple):
@@ -70,7 +71,7 @@ class ReviewRequest(NamedTuple):
     header: Header
     hand: int
     """The number of the hand, from 0."""
-    load: Callable[[], Task[ReviewedHand]]
+    load: Callable[[], Future[ReviewedHand]]
     """Start reading it."""
     ask: AskVerdict
     art: DeckArt
@@ -87,6 +88,32 @@ class ReviewRequest(NamedTuple):
     """None where the luck of draws is not told."""
     open_races: Callable[[Replay, int], None] | None = None
     """Show the races of the match, first those of a seat; None where the game has none."""
+
+
+class ReviewProgress(Widget):
+    """How far a review has come: words, and a bar below them where it is known how much there is to do."""
+
+    catches_pointer = False
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._done = self._total = 0
+
+    def show(self, words: str, done: int, total: int) -> None:
+        """Show how far it has come; with `total` 0 the words alone."""
+        self.visible = True
+        self.label, self._done, self._total = words, done, total
+        self.invalidate()
+
+    def paint(self, surface: Surface) -> None:
+        to, theme, frame = Painter(surface), self.theme, self.frame
+        text = flow(self.label, theme.body, self.scale, self.rect.w)
+        to.lines(frame, text, align=CENTRE)
+        if self._total:
+            bar = frame.cut_top(frame.units(text.height), gap=14)[1].row(0, _BAR[1]).middle(*_BAR)
+            done = max(bar.rect.h, bar.rect.w * self._done // self._total)
+            to.pill(bar, theme.track)
+            to.pill(bar.cut_left(bar.units(done))[0], theme.track_on)
 
 
 class ReviewPage(Screen):
@@ -106,7 +133,7 @@ class ReviewPage(Screen):
             self.names[self.seat] = YOU
         tracked = self.theme.heading.tracking > 0
         over = texts.HAND_IN_REVIEW.format(request.hand + 1)
-        self.over = Label(over.upper() if tracked else over, _OVER, self.theme.accent, one_line=True)
+        self.over = Label(over.upper() if tracked else over, bold(13, 1.25, 0.1), self.theme.accent, one_line=True)
         self.headline = Label(texts.REVIEWING, self.theme.title, one_line=True)
         self.note = Label("", self.theme.body, self.theme.ground_quiet, one_line=True)
         self.races_note = Label("", self.theme.body, self.theme.ground_quiet, one_line=True)
@@ -133,7 +160,7 @@ class ReviewPage(Screen):
             self.races_note, self.back_button, self.races_button, self.replay_button, self.next_button, self.tip
         )
         self.judging: Judging | None = None
-        self._task: Task[ReviewedHand] | None = None
+        self._reading: Future[ReviewedHand] | None = None
         self._hand: ReviewedHand | None = None
         self.positions: list[Position] = []
         """What the cards' pictures show."""
@@ -148,8 +175,8 @@ class ReviewPage(Screen):
     def enter(self) -> None:
         """Read the match, or go on reckoning."""
         surfaces.fit(self.size, _KEPT)
-        if self._task is None:
-            self._task = self.request.load()
+        if self._reading is None:
+            self._reading = self.request.load()
             self.progress.show(texts.READING, 0, 0)
             self.root.focus(self.next_button if self.next_button.visible else self.back_button)
         elif self._hand is not None and self.progress.visible:
@@ -171,13 +198,13 @@ class ReviewPage(Screen):
             self._follow()
 
     def _take_hand(self) -> None:
-        task = self._task
-        if task is None or not task.is_done:
+        reading = self._reading
+        if reading is None or not reading.done():
             return
-        self._hand = task.answer
+        self._hand = answer_of(reading)
         if self._hand is None:
-            self.progress.show(task.failure, 0, 0)
-            self._task = None
+            self.progress.show(failure_of(reading), 0, 0)
+            self._reading = None
             return
         self.replay_button.enabled = self.races_button.enabled = True
         self._show_person()
@@ -188,7 +215,6 @@ class ReviewPage(Screen):
         return self._hand.people[self.seat]
 
     def _turn_to(self, which: int) -> None:
-        """Review another person's turns."""
         self.seat = self.people[which]
         if self._hand is not None:
             self._show_person()
@@ -388,15 +414,14 @@ class ReviewPage(Screen):
 
     def lay_out(self) -> None:
         surfaces.fit(self.size, _KEPT)
-        self.set_ground(lambda: self._ground())
-        left, top = self._corner
+        self.set_ground(lambda: ground(self.theme, self.size, self.scale))
         self._found.place(Rect((0, 0), self.size))
-        self.over.place(self.box(left + _MARGIN, top + 26, 480, 20))
-        self.headline.place(self.box(left + _MARGIN, top + 47, 530, 46))
-        self.note.place(self.box(left + _MARGIN, top + 94, 530, 24))
-        self.races_note.place(self.box(left + _MARGIN, top + 118, 530, 24))
+        self.over.place(self.inner_box(_MARGIN, 26, 480, 20))
+        self.headline.place(self.inner_box(_MARGIN, 47, 530, 46))
+        self.note.place(self.inner_box(_MARGIN, 94, 530, 24))
+        self.races_note.place(self.inner_box(_MARGIN, 118, 530, 24))
         self.lay_out_cards()
-        self._place_foot(left, top)
+        self._place_foot()
         if not all(card.is_drawn for card in self.cards):
             self._draw()
         if self.judged is not None and not self.judged.is_drawn and not self._review.is_done:
@@ -405,37 +430,25 @@ class ReviewPage(Screen):
 
     def lay_out_cards(self) -> None:
         """Give the tide, the cards and the progress their places."""
-        left, top = self._corner
         known = self._hand is not None and self._review.is_done
-        # the fewer cards there are, the more room the tide has
-        tide = _TIDES.get(len(self.cards), _TIDE) if known else _JUDGED
         if self.tide is not None:
-            self.tide.place(self.box(left + tide[0], top + tide[1], tide[2], tide[3]))
-        x, y, *size = _PROGRESS if self._hand is not None else (340, _CARDS_TOP + 170, 600, 80)
-        self.progress.place(self.box(left + x, top + y, size[0], size[1]))
+            # the fewer cards there are, the more room the tide has
+            self.tide.place(self.inner_box(*(_TIDES.get(len(self.cards), _TIDE) if known else _JUDGED)))
+        progress = _PROGRESS if self._hand is not None else (340, _CARDS_TOP + 170, 600, 80)
+        self.progress.place(self.inner_box(*progress))
         cards = self.cards if self.judged is None else [self.judged]
         # one has the tide beside it
         first = _MARGIN if len(cards) == 1 else (1280 - len(cards) * (CARD[0] + _GAP) + _GAP) / 2
         for number, card in enumerate(cards):
-            beside = first + number * (CARD[0] + _GAP)
-            card.place(self.box(left + beside, top + _CARDS_TOP, *CARD))
+            card.place(self.inner_box(first + number * (CARD[0] + _GAP), _CARDS_TOP, *CARD))
 
-    @property
-    def _corner(self) -> tuple[float, float]:
-        """The left upper corner of what is laid out for 1280x720, px at scale 1.0."""
-        return (self.size[0] / self.scale - 1280) / 2, (self.size[1] / self.scale - 720) * 0.4
-
-    def _place_foot(self, left: float, top: float) -> None:
-        right: float = left + 1280 - _MARGIN
+    def _place_foot(self) -> None:
+        right = 1280 - _MARGIN
         ways = (self.next_button, 200), (self.replay_button, 130), (self.races_button, 130), (self.back_button, 140)
         for button, wide in ways:
             if button.visible:
-                button.place(self.box(right - wide, top + _FOOT, wide, _BUTTON))
+                button.place(self.inner_box(right - wide, _FOOT, wide, _BUTTON))
                 right -= wide + 12
-        room = right - left - _MARGIN - 12
-        whose = min(room, 150 * len(self.people))
-        self.whose.place(self.box(left + _MARGIN, top + _FOOT + 1, whose, 44))
-        self.help.place(self.box(left + _MARGIN, top + _FOOT, room, _BUTTON))
-
-    def _ground(self) -> Surface:
-        return ground(self.theme, self.size, self.scale)
+        room = right - _MARGIN - 12
+        self.whose.place(self.inner_box(_MARGIN, _FOOT + 1, min(room, 150 * len(self.people)), 44))
+        self.help.place(self.inner_box(_MARGIN, _FOOT, room, _BUTTON))

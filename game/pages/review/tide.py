@@ -19,7 +19,7 @@ from game.ui.draw.drawing import Drawing
 from game.ui.draw.shapes import CLEAR
 from game.ui.look.colour import Colour, translucent
 from game.ui.look.palette import CLOTH_LIGHT, INK_NIGHT, WHITE
-from game.ui.look.theme import TextStyle, Typeface
+from game.ui.look.theme import TextStyle, bold, semibold
 
 HUNDREDTHS = 100
 _LEFT, _RIGHT = 96.0, 626.0
@@ -29,10 +29,7 @@ _FALLS = 0.45
 """How much of a turn's width its own cost takes; the rest is what came after it."""
 _NUMBER_RADIUS = 12.0
 _SMOOTH = 10
-_TURN = TextStyle(Typeface.SEMIBOLD, 13)
-_SIDE = TextStyle(Typeface.SEMIBOLD, 13)
-_NUMBER = TextStyle(Typeface.BOLD, 14)
-_END = TextStyle(Typeface.BOLD, 15)
+_SIDE = semibold(13)
 
 
 class Moment(NamedTuple):
@@ -200,7 +197,7 @@ class Tide(Picture):
                 # of figures alone the first says what they are
                 text = texts.TURN_SHORT.format(turn) if wide >= 62 or not at else str(turn)
                 middle = self._x(at + 0.5)
-                drawing.text(text, self._fitted(_TURN), theme.ground_quiet, middle, 13, 0.5)
+                drawing.text(text, self._fitted(semibold(13)), theme.ground_quiet, middle, 13, 0.5)
         middle = (_TOP + _BOTTOM) / 2 if self._is_duel else _TOP + 4
         drawing.line((_LEFT, middle), (_RIGHT, middle), colour=theme.accent if self._is_duel else theme.text, width=1.2)
 
@@ -307,7 +304,7 @@ class Tide(Picture):
         drawing.circle(x, y, 5.5, self._colours[winner], self.theme.ground, 2)
         if lead:
             below = y + 15 if y < _BOTTOM - 14 else y - 15
-            drawing.text(str(abs(lead)), _END, self._ink(winner), x - 2, below, 0.5)
+            drawing.text(str(abs(lead)), bold(15), self._ink(winner), x - 2, below, 0.5)
 
     # --- what is said
 
@@ -362,5 +359,5 @@ def smooth(points: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
 def _figure(text: str, ink: Colour, size: int) -> Surface:
     """A number that lies upon its disc."""
     picture = shapes.disc(size, CLEAR).copy()
-    typeset.write(picture, text, _NUMBER, size / (2 * _NUMBER_RADIUS), ink, picture.get_rect(), 0.5)
+    typeset.write(picture, text, bold(14), size / (2 * _NUMBER_RADIUS), ink, picture.get_rect(), 0.5)
     return picture

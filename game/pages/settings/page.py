@@ -19,6 +19,7 @@ from game.ui import texts as shared
 from game.ui.controls.dialog import Dialog, DialogButton
 from game.ui.controls.scroll import ScrollView
 from game.ui.controls.setting import Setting
+from game.ui.draw.frame import Frame
 from game.ui.screens.page import MARGIN, Page
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
@@ -119,7 +120,6 @@ class SettingsPage(Page):
         self._show()
 
     def _show(self) -> None:
-        """Update every control from the settings."""
         self.rows.show()
         for game in self.games:
             game.show()
@@ -178,60 +178,57 @@ class SettingsPage(Page):
 
     def _arrange(self, width: int) -> int:
         """Place everything in columns that are so wide together; the height of all, in px of the screen."""
-        room, gap = self.scroll.room, self.px(_APART)
+        room, gap = self.scroll.frame.around(self.scroll.room), self.px(_APART)
         sound, motion, reading, keys, hands = range(5)
         if width >= self.px(_LEAST_THREE):
             stacks, widths = [[sound, motion], [reading], [keys, hands]], _COLUMNS
         else:
             stacks, widths = [[sound, motion, hands], [reading, keys]], _TWO_COLUMNS
         free = width - (len(stacks) - 1) * gap
-        x, ends = room.x, []
+        rest, ends = room, []
         for number, stack in enumerate(stacks):
-            wide = free * widths[number] // sum(widths)
-            y = room.y
+            column, rest = rest.cut_left(rest.units(free * widths[number] // sum(widths)), gap=_APART)
             for which in stack:
-                y = self._place_panel(which, Rect(x, y, wide, 0)) + self.px(_BELOW)
-            ends.append(y)
-            x += wide + gap
-        return max(ends) - self.px(_BELOW) - room.y
+                column = column.under(self._place_panel(which, column), gap=_BELOW)
+            ends.append(column.rect.y)
+        return max(ends) - self.px(_BELOW) - room.rect.y
 
-    def _place_panel(self, which: int, top: Rect) -> int:
-        """Place a panel from there on, as high as what is in it; where it ends."""
+    def _place_panel(self, which: int, room: Frame) -> Rect:
+        """Place a panel at the top of a room, as high as what is in it; where it lies."""
         panel = self._panels[which]
-        panel.place(Rect(top.x, top.y, top.w, self.px(10)))
-        inside = panel.inside
-        end = (self._end_sound, self._end_motion, self._end_reading, self._end_keys, self._end_hands)[which](inside)
-        panel.place(Rect(top.x, top.y, top.w, end + self.px(6) - top.y))
-        return panel.rect.bottom
+        panel.place(room.row(0, 10))
+        fill = (self._fill_sound, self._fill_motion, self._fill_reading, self._fill_keys, self._fill_hands)[which]
+        end = fill(panel.frame.around(panel.inside)).cut_top(6)[1].rect.y
+        panel.place(Rect(room.rect.topleft, (room.rect.w, end - room.rect.y)))
+        return panel.rect
 
-    def _stack(self, rows: Sequence[SettingRow], x: int, y: int, width: int) -> int:
-        """Place rows from there on; where they end."""
+    def _stack(self, rows: Sequence[SettingRow], room: Frame) -> Frame:
         for row in rows:
-            row.place(Rect(x, y, width, row.height(width)))
-            y = row.rect.bottom
-        return y
+            place, room = room.cut_top(room.units(row.height(room.rect.w)))
+            row.place(place)
+        return room
 
-    def _end_sound(self, inside: Rect) -> int:
-        end = self._stack(self._sound, inside.x, inside.y, inside.w) + self.px(8)
-        wide, high = (inside.w - self.px(12)) // 2, self.px(_BUTTON)
-        self.try_slap.place(Rect(inside.x, end, wide, high))
-        self.try_call.place(Rect(inside.right - wide, end, wide, high))
-        return end + high + self.px(6)
+    def _fill_sound(self, inside: Frame) -> Frame:
+        row, rest = self._stack(self._sound, inside).cut_top(8)[1].cut_top(_BUTTON, gap=6)
+        for button, place in zip((self.try_slap, self.try_call), row.equal(2, gap=12), strict=True):
+            button.place(place)
+        return rest
 
-    def _end_motion(self, inside: Rect) -> int:
-        return self._stack(self._motion, inside.x, inside.y, inside.w)
+    def _fill_motion(self, inside: Frame) -> Frame:
+        return self._stack(self._motion, inside)
 
-    def _end_reading(self, inside: Rect) -> int:
-        end = self._stack(self._size, inside.x, inside.y, inside.w) + self.px(4)
-        self.preview.place(Rect(inside.x, end, inside.w, self.px(_PREVIEW)))
-        return self._stack(self._look, inside.x, self.preview.rect.bottom + self.px(6), inside.w)
+    def _fill_reading(self, inside: Frame) -> Frame:
+        preview, rest = self._stack(self._size, inside).cut_top(4)[1].cut_top(_PREVIEW, gap=6)
+        self.preview.place(preview)
+        return self._stack(self._look, rest)
 
-    def _end_keys(self, inside: Rect) -> int:
-        end = self._stack([self.people], inside.x, inside.y - self.px(6), inside.w)
+    def _fill_keys(self, inside: Frame) -> Frame:
+        rest = self._stack([self.people], inside.move(0, -6))
         if not self.everyone.visible:
-            return end
-        self.everyone.place(Rect(inside.x, end, inside.w, self.px(_BUTTON)))
-        return self.everyone.rect.bottom + self.px(6)
+            return rest
+        place, rest = rest.cut_top(_BUTTON, gap=6)
+        self.everyone.place(place)
+        return rest
 
-    def _end_hands(self, inside: Rect) -> int:
-        return self._stack(self._hands, inside.x, inside.y, inside.w)
+    def _fill_hands(self, inside: Frame) -> Frame:
+        return self._stack(self._hands, inside)

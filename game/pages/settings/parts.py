@@ -15,7 +15,8 @@ from game.ui.controls.choice import SegmentedControl
 from game.ui.controls.setting import Setting
 from game.ui.controls.slider import Slider
 from game.ui.controls.toggle import SIZE, Toggle
-from game.ui.draw import shapes, typeset
+from game.ui.draw.frame import Frame
+from game.ui.draw.painter import Painter
 from game.ui.widgets.base import Container, Widget
 from game.ui.widgets.button import Button
 
@@ -33,11 +34,9 @@ Control: TypeAlias = Toggle | SegmentedControl | Slider
 class SettingRow(Protocol):
     """A widget that says how high it is when it is so many px wide, in px of the screen."""
 
-    rect: Rect
-
     def height(self, width: int) -> int: ...
 
-    def place(self, rect: Rect) -> None: ...
+    def place(self, place: Rect | Frame) -> None: ...
 
 
 class WideSetting(Container):
@@ -55,19 +54,15 @@ class WideSetting(Container):
         return self.px(_WIDE)
 
     def lay_out(self) -> None:
-        self.control.place(Rect(self.rect.x, self.rect.y + self.px(29), self.rect.w, self.px(36)))
+        self.control.place(self.frame.row(29, 36))
 
     def paint(self, surface: Surface) -> None:
-        theme, scale = self.theme, self.scale
-        line = Rect(self.rect.x, self.rect.y + self.px(4), self.rect.w, self.px(22))
-        typeset.write(surface, self.title, theme.row, scale, theme.text, line)
-        beside = typeset.width(self.title, theme.row, scale) + self.px(10)
-        text, style = typeset.fit(self.help, theme.help, scale, self.rect.w - beside)
-        room = Rect(line.x + beside, line.y + self.px(1), line.w - beside, line.h)
-        typeset.write(surface, text, style, scale, theme.quiet, room)
+        to, theme, line = Painter(surface), self.theme, self.frame.row(4, 22)
+        to.text(line, self.title, theme.row, fit="whole")
+        beside = line.cut_left(line.width_of(self.title, theme.row), gap=10)[1]
+        to.text(beside.move(0, 1), self.help, theme.help, theme.quiet)
         if not self.last:
-            rule = shapes.box((self.rect.w, max(1, self.px(1.5))), 0, theme.rule)
-            shapes.blit(surface, rule, (self.rect.x, self.rect.bottom - rule.get_height()))
+            to.rule(self.frame)
         super().paint(surface)
 
 

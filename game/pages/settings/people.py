@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
-from pygame import Rect, Surface
+from pygame import Surface
 from pygame.event import Event
 
 from game.pages.settings import texts
@@ -13,7 +13,7 @@ from game.play.sentences import sentence
 from game.storage.settings.settings import Profile, Settings
 from game.table.race.key_capture import KeyButton, KeyCapture
 from game.table.race.keys import PAIRS, keys_for_newcomer
-from game.ui.draw import shapes, typeset
+from game.ui.draw.painter import CENTRE, Painter
 from game.ui.widgets.base import Container
 from game.ui.widgets.panel import Label
 
@@ -82,29 +82,24 @@ class PeoplesKeys(Container):
         return people + self._help.height(width) + self.px(14)
 
     def lay_out(self) -> None:
-        wide, high, apart = (self.px(units) for units in (*_CAP, _APART))
-        y = self.rect.y + self.px(_HEADER)
+        rest = self.frame.cut_top(_HEADER)[1] if self.buttons else self.frame
         for slap, call in self.buttons.values():
-            left, top = self.rect.right - 2 * wide - apart, y + (self.px(_ROW) - high) // 2
-            slap.place(Rect(left, top, wide, high))
-            call.place(Rect(left + wide + apart, top, wide, high))
-            y += self.px(_ROW)
-        if not self.buttons:
-            y = self.rect.y
+            row, rest = rest.cut_top(_ROW)
+            key, row = row.cut_right(_CAP[0], gap=_APART)
+            call.place(key.left(*_CAP))
+            slap.place(row.right(*_CAP))
         self._help.set_in(self.theme.help)
         self._help.colour = self.theme.quiet
-        self._help.place(Rect(self.rect.x, y + self.px(6), self.rect.w, self._help.height(self.rect.w)))
+        self._help.place(rest.row(6, rest.units(self._help.height(self.rect.w))))
 
     def paint(self, surface: Surface) -> None:
         super().paint(surface)
-        theme, scale = self.theme, self.scale
-        for number, (name, pair) in enumerate(self.buttons.items()):
-            slap = pair[0].rect
-            if not number:
-                for cap, word in zip(pair, (texts.SLAP, texts.CALL), strict=True):
-                    above = Rect(cap.rect.x, self.rect.y - self.px(2), cap.rect.w, self.px(_HEADER))
-                    typeset.write(surface, word, theme.help, scale, theme.quiet, above, 0.5)
-            room = Rect(self.rect.x, slap.y, slap.x - self.rect.x - self.px(_APART), slap.h)
-            typeset.write_fitted(surface, name, theme.row, scale, theme.text, room)
-            rule = shapes.box((self.rect.w, max(1, self.px(1.5))), 0, theme.rule)
-            shapes.blit(surface, rule, (self.rect.x, slap.centery + self.px(_ROW) // 2 - rule.get_height()))
+        to, theme, rest = Painter(surface), self.theme, self.frame.cut_top(_HEADER)[1]
+        if self.buttons:
+            call, slap = self.frame.row(-2, _HEADER).cut_right(_CAP[0], gap=_APART)
+            to.text(call, texts.CALL, theme.help, theme.quiet, CENTRE, fit="whole")
+            to.text(slap.cut_right(_CAP[0])[0], texts.SLAP, theme.help, theme.quiet, CENTRE, fit="whole")
+        for name, (slap_key, _) in self.buttons.items():
+            row, rest = rest.cut_top(_ROW)
+            to.text(row.across(slap_key.rect).before(slap_key.rect, gap=_APART), name, theme.row)
+            to.rule(row)

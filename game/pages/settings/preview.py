@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 from game.table.cards.deck_art import BACK, CardLook, DeckArt, height
 from game.table.game.record import Game, Games
 from game.ui.draw import shapes
+from game.ui.draw.painter import Painter
 from game.ui.draw.surface_cache import surfaces
 from game.ui.widgets.base import Widget
 
@@ -28,18 +29,13 @@ class Preview(Widget):
         self._art = art
 
     def paint(self, surface: Surface) -> None:
-        before = surface.get_clip()
-        for number, game in enumerate(self._games):
-            left = self.rect.x + self.rect.w * number // len(self._games)
-            right = self.rect.x + self.rect.w * (number + 1) // len(self._games)
-            self._paint_deck(surface, game, Rect(left, self.rect.y, right - left, self.rect.h))
-        surface.set_clip(before)
-        line = shapes.box(self.rect.size, 0, outline=self.theme.panel_outline, width=max(1.0, self.scale))
-        shapes.blit(surface, line, self.rect.topleft)
+        to = Painter(surface)
+        for game, place in zip(self._games, self.frame.grid(len(self._games), 1), strict=True):
+            with to.within(place.rect):
+                self._paint_deck(surface, game, place.rect)
+        to.box(self.frame, line=self.theme.panel_outline, width=max(1 / self.scale, 1))
 
     def _paint_deck(self, surface: Surface, game: Game, rect: Rect) -> None:
-        clip = surface.get_clip()
-        surface.set_clip(rect.clip(clip))
         theme = self.screen.in_force(game.theme)
         if theme.is_plain:
             surface.fill(theme.ground, rect)
@@ -55,7 +51,6 @@ class Preview(Widget):
             y = rect.centery + round(height(width) * (0.03 - 0.06 * number))
             picture = art.picture(CardLook(card, width, False, game.home.elevation, _ANGLES[number]))
             shapes.blit_centred(surface, picture, (x, y))
-        surface.set_clip(clip)
 
     def _ground(self, game: Game, rect: Rect) -> Surface:
         def paint() -> Surface:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from concurrent.futures import Future
 from datetime import date
 from pathlib import Path
 
 from game.pages.statistics.page import StatisticsActions
+from game.storage.background import start
 from game.storage.files import printable
 from game.storage.library.figures import Statistics, load_statistics
 from game.storage.library.library import MatchLibrary
@@ -14,8 +16,8 @@ from game.storage.library.statistics_csv import write_new
 from game.storage.paths import typed_path
 from game.storage.records.day_book import local_day
 from game.storage.settings.settings import Profile
-from game.storage.tasks import Progress, Task
 from game.table.game.record import Games
+from game.ui.screens.loop import wake
 
 SAVED = "Saved as {}."
 
@@ -27,28 +29,27 @@ def statistics_actions(
     utc_now: Callable[[], str],
     play: Callable[[str], None],
     replay: Callable[[Path], None],
-    wake: Callable[[], None],
 ) -> StatisticsActions:
-    """The statistics of a library; `wake` is called on another thread when something has been done."""
+    """The statistics of a library."""
     shown = [game.name for game in games.values() if game.statistics is not None]
 
-    def load(person: str, since: str) -> Task[Statistics]:
+    def load(person: str, since: str) -> Future[Statistics]:
         # until one is chosen they are those of whoever played last, as at home
         wanted = person or "".join(list(profiles())[-1:])
-        return library.start(lambda progress: load_statistics(library, shown, wanted, since), wake)
+        return start(lambda: load_statistics(library, shown, wanted, since), wake)
 
-    def save(path: str, make: Callable[[], bytes]) -> Task[str]:
+    def save(path: str, make: Callable[[], bytes]) -> Future[str]:
         target = typed_path(path)
 
-        def write(progress: Progress) -> str:
+        def write() -> str:
             write_new(target, make())
             return SAVED.format(printable(target))
 
-        return Task(write, wake)
+        return start(write, wake)
 
     return StatisticsActions(
         load=load,
-        refresh=lambda: library.start(library.refresh, wake),
+        refresh=lambda progress: start(lambda: library.refresh(progress), wake),
         profiles=profiles,
         today=lambda: date.fromisoformat(local_day(utc_now())),
         play=play,

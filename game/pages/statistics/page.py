@@ -3,26 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from concurrent.futures import Future
 from datetime import date
 from typing import NamedTuple
 
-from pygame import Rect
-
+from game.pages.halves import HalvesPage
 from game.pages.record_loader import RecordLoader
-from game.pages.statistics.parts import MARK, FilterSheet, Half, show_mark, statistics_ground
+from game.pages.statistics.parts import MARK, Half, show_mark
 from game.pages.statistics.save import SaveDialog
+from game.storage.background import Progress, answer_of, failure_of
 from game.storage.dates import days_after
 from game.storage.library.figures import Statistics
 from game.storage.library.statistics_csv import as_csv
 from game.storage.settings.settings import Profile
-from game.storage.tasks import Task
 from game.table.game.record import Game, Games
 from game.ui.controls.callout import Callout
 from game.ui.controls.choice import SegmentedControl, Select
-from game.ui.screens.page import MARGIN, Page
+from game.ui.screens.page import MARGIN
 from game.ui.screens.render import as_png, render_screen
 from game.ui.widgets.button import Button
-from game.ui.widgets.panel import Label
 
 TITLE = "Statistics"
 ALL_GAMES = {2: "Both"}
@@ -34,7 +33,6 @@ READING, READING_OF = "Loading your matches…", "Loading your matches: {:,} of 
 SAVE_PICTURE, SAVE_CSV = "Save as picture", "Save as CSV"
 PICTURE_SIZE = (1920, 1080)
 """The size of a picture that is saved, in px."""
-_SHEET, _TOP, _BOTTOM = (592, 60), 90, 20
 _LONG = 13
 """How many letters of a game's name have room among the filters."""
 
@@ -42,9 +40,9 @@ _LONG = 13
 class StatisticsActions(NamedTuple):
     """What the page asks for, and calls."""
 
-    load: Callable[[str, str], Task[Statistics]]
+    load: Callable[[str, str], Future[Statistics]]
     """Load the statistics of a person, or of who has played most, since a day or ever."""
-    refresh: Callable[[], Task[bool]]
+    refresh: Callable[[Progress], Future[bool]]
     """Look through the records for what has changed, and tell whether anything has."""
     profiles: Callable[[], Mapping[str, Profile]]
     today: Callable[[], date]
@@ -52,20 +50,19 @@ class StatisticsActions(NamedTuple):
     """Start a match of a game."""
     replay: Callable[[str], None]
     """Show the replay of the record in a file of the folder."""
-    save: Callable[[str, Callable[[], bytes]], Task[str]]
+    save: Callable[[str, Callable[[], bytes]], Future[str]]
     """Make the content of a new file and write it, on another thread; the answer is a sentence about it."""
 
 
-class StatisticsPage(Page):
+class StatisticsPage(HalvesPage):
     """The statistics of one person. It shows itself at once, and its pictures when they have been loaded.
 
     One with `still` shows these statistics for good, as a picture: with nothing to press.
     """
 
-    min_size = (1280, 720)
+    foot = 20
 
     def __init__(self, games: Games, actions: StatisticsActions, still: Statistics | None = None) -> None:
-        super().__init__(TITLE)
         self._games, self._actions = games, actions
         self.halves = tuple(
             Half(game, game.statistics(), self._play(game)) for game in games.values() if game.statistics is not None
@@ -75,8 +72,7 @@ class StatisticsPage(Page):
         self.choice = SegmentedControl(names, 0, self._choose_game, label=TITLE)
         self.person = Select([""], 0, lambda _: self.load(), label="Person")
         self.time = Select(list(TIMES), 0, lambda _: self.load(), label="Time")
-        self.sheet = FilterSheet(self.choice, self.person, self.time)
-        self.status = Label("", align=0.5, one_line=True)
+        super().__init__(TITLE, ((self.choice, 312), (self.person, 134), (self.time, 106)))
         self.save_csv = Button(SAVE_CSV, lambda: self._ask_where("csv"))
         self.save_picture = Button(SAVE_PICTURE, lambda: self._ask_where("png"))
         self.bubble = Callout(MARK)
@@ -91,7 +87,7 @@ class StatisticsPage(Page):
         for button in (self.way_back, self.save_csv, self.save_picture):
             button.visible = not self._is_still
         self._is_refresh_due = False
-        self._saving: Task[str] | None = None
+        self._saving: Future[str] | None = None
         self.root.focus(self.choice)
 
     # --- what is shown
@@ -136,8 +132,7 @@ class StatisticsPage(Page):
         """Load the statistics anew."""
         self.records.load()
 
-    def _load(self) -> Task[Statistics]:
-        """Begin to load the statistics of who is chosen."""
+    def _load(self) -> Future[Statistics]:
         has_people = self.statistics is not None and bool(self.statistics.people)
         chosen = self.person.choices[self.person.chosen] if has_people else ""
         return self._actions.load(chosen, self.since)
@@ -154,9 +149,9 @@ class StatisticsPage(Page):
                 self.records.refresh()
                 self.wake_at(now)
         saving = self._saving
-        if saving is not None and saving.is_done:
+        if saving is not None and saving.done():
             self._saving = None
-            self._report(saving.failure or saving.answer or "")
+            self._report(failure_of(saving) or answer_of(saving) or "")
 
     def _report(self, sentence: str) -> None:
         if sentence:
@@ -200,39 +195,16 @@ class StatisticsPage(Page):
 
     # --- its place
 
-    def lay_out_ground(self) -> None:
-        """The worlds of the games."""
-        themes = [self.in_force(half.game.theme) for half in self.shown]
-        self.scene.set_background(statistics_ground(themes, self.size, self.scale))
-
     def lay_out(self) -> None:
-        """The games side by side, or one in the whole window."""
         shown = self.shown
         self.theme = shown[0].game.theme
-        super().lay_out()
-        width, column = self.width, self.width / len(shown)
         for half in self.halves:
             half.visible = half in shown
             half.is_alone = len(shown) == 1
-        for number, half in enumerate(shown):
-            left = MARGIN if number == 0 else 24
-            right = MARGIN if number == len(shown) - 1 else 24
-            room = column - left - right, self.height - _TOP - _BOTTOM
-            half.place(self.box(column * number + left, _TOP, *room))
-        sheet = Rect(0, 0, *_SHEET)
-        sheet.midtop = round(width / 2), 16
-        self.sheet.place(self.box(*sheet))
-        x, y = sheet.x + 11, sheet.y + 11
-        for widget, wide in ((self.choice, 312), (self.person, 134), (self.time, 106)):
-            widget.place(self.box(x, y, wide, 38))
-            x += wide + 9
+        super().lay_out()
         for button, from_right, wide in ((self.save_picture, MARGIN + 140, 140), (self.save_csv, MARGIN + 262, 112)):
             button.theme = shown[-1].game.theme
-            button.place(self.box(width - from_right, 26, wide, 40))
-        self.status.theme = shown[0].game.theme
-        self.status.set_in(self.theme.help)
-        self.status.colour = self.theme.ground_quiet
-        self.status.place(self.box(MARGIN, self.height - 19, column - 2 * MARGIN, 16))
+            button.place(self.box(self.width - from_right, 26, wide, 40))
 
     # --- saving
 

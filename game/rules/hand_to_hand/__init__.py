@@ -6,8 +6,9 @@ from game.rules.hand_to_hand.moves import format_move, parse
 from game.rules.hand_to_hand.outcomes import chance_move
 from game.rules.hand_to_hand.refusals import why_not
 from game.rules.hand_to_hand.rules import apply, legal
+from game.rules.hand_to_hand.sampling import sample
 from game.rules.hand_to_hand.state import OPTIONS, State, clone, start, top
-from game.rules.hand_to_hand.view import View, redact, sample, view
+from game.rules.hand_to_hand.view import View, redact, view
 
 HAND_TO_HAND: Rules[State, View] = Rules(
     name="hand-to-hand-combat",

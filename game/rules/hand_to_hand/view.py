@@ -1,4 +1,4 @@
-"""What one viewer may know of a match, and a whole match drawn from what it may know.
+"""What one viewer may know of a match.
 
 Every viewer knows the cards that lie open and those that a player drew from the discard pile; a seat knows its own hand
 besides. Down cards are hidden from their owner too. When a hand has ended, hands and down cards lie
@@ -10,12 +10,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from game.rules.core import HIDDEN, OMNISCIENT, Card, Deal, Move, Result, Rng, Spot, card_texts
+from game.rules.core import HIDDEN, OMNISCIENT, Card, Deal, Move, Result, Spot, card_texts
 from game.rules.hand_to_hand.before_play import deal_spots, next_dealer
-from game.rules.hand_to_hand.cards import DECK, SUITS, TEXTS, cards_in, mask
+from game.rules.hand_to_hand.cards import SUITS, TEXTS, cards_in
 from game.rules.hand_to_hand.moves import Place, SeatMove
 from game.rules.hand_to_hand.rules import legal
-from game.rules.hand_to_hand.state import Due, Options, State, cards_taken_by
+from game.rules.hand_to_hand.state import Due, Options, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,35 +118,6 @@ def view(state: State, viewer: int) -> View:
 
 def _seen_by_all(hand: int, known: int) -> tuple[Card, ...]:
     return (*cards_in(hand & known), *(HIDDEN,) * (hand & ~known).bit_count())
-
-
-def sample(view: View, rng: Rng) -> State:
-    """A full state that agrees with the view: what cannot be seen is drawn evenly from the cards not seen."""
-    piles = (*view.hands, *view.up, *view.down, view.stock, view.discard)
-    seen = mask(card for pile in piles for card in pile if card != HIDDEN)
-    seen |= mask(10 * suit + rank for suit, count in enumerate(view.bar) for rank in range(count))
-    unseen = [card for card in DECK if not seen >> card & 1]
-    rng.shuffle(unseen)
-
-    def filled(pile: tuple[Card, ...]) -> tuple[Card, ...]:
-        return tuple(unseen.pop() if card == HIDDEN else card for card in pile)
-
-    state = State(
-        options=view.options,
-        due=view.due,
-        result=view.result,
-        hand_number=view.hand_number,
-        dealer=view.dealer,
-        totals=view.totals,
-        current_seat=view.current_seat,
-    )
-    state.hands = [mask(filled(hand)) for hand in view.hands]
-    state.up, state.down = list(view.up), [filled(down) for down in view.down]
-    state.bar, state.bar_takes = view.bar, cards_taken_by(view.bar)
-    state.stock, state.discard = filled(view.stock)[::-1], view.discard[::-1]
-    state.known = (mask(view.known[0]), mask(view.known[1]))
-    state.first_place, state.turns, state.opened, state.passes = view.first_place, view.turns, view.opened, view.passes
-    return state
 
 
 def redact(before: State, actor: int, move: Move, viewer: int) -> Move:

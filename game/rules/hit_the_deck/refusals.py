@@ -85,11 +85,11 @@ def _why_not_deal(state: State, actor: int, move: Deal[Card]) -> Refusal | None:
     return Refusal("HTD-3", "A deal must contain each of the 110 cards once.")
 
 
-def _why_not_play(state: State, actor: int, move: Play) -> Refusal | None:
+def _why_not_play(state: State, seat: int, move: Play) -> Refusal | None:
     kind, duty_first = move.card, _duty_first(state)
     if duty_first is not None:
         return duty_first
-    if kind not in state.hands[actor]:
+    if kind not in state.hands[seat]:
         return Refusal("HTD-22", f"You don't have {CARD_NAMES[kind]} in your hand.")
     if state.drawn and kind not in [card & KIND_MASK for card in state.drawn]:
         return Refusal("HTD-28", "You drew, so you may play only the drawn card.")
@@ -124,7 +124,7 @@ def _capital(text: str) -> str:
     return text[0].upper() + text[1:]
 
 
-def _why_not_draw(state: State, actor: int, move: Draw) -> Refusal | None:
+def _why_not_draw(state: State, seat: int, move: Draw) -> Refusal | None:
     duty_first = _duty_first(state)
     if duty_first is not None:
         return duty_first
@@ -145,7 +145,7 @@ def _playable(state: State) -> str:
     return next((CARD_NAMES[kind] for kind in held if kind in fits), "")
 
 
-def _why_not_keep(state: State, actor: int, move: Keep) -> Refusal | None:
+def _why_not_keep(state: State, seat: int, move: Keep) -> Refusal | None:
     if not state.drawn:
         return Refusal("HTD-31", "You can keep only a card that you have just drawn.")
     if not state.options.free_draw:
@@ -153,7 +153,7 @@ def _why_not_keep(state: State, actor: int, move: Keep) -> Refusal | None:
     return None
 
 
-def _why_not_pass(state: State, actor: int, move: Pass) -> Refusal | None:
+def _why_not_pass(state: State, seat: int, move: Pass) -> Refusal | None:
     if state.duty == "cut" and not state.draw:
         return None
     duty_first, playable = _duty_first(state), _playable(state)
@@ -170,7 +170,7 @@ def _why_not_pass(state: State, actor: int, move: Pass) -> Refusal | None:
     return None
 
 
-def _why_not_cut(state: State, actor: int, move: Cut) -> Refusal | None:
+def _why_not_cut(state: State, seat: int, move: Cut) -> Refusal | None:
     if state.duty != "cut":
         return Refusal("HTD-45", "No Cut is waiting for you.")
     cards = len(state.draw)
@@ -185,7 +185,7 @@ def _why_not_cut(state: State, actor: int, move: Cut) -> Refusal | None:
     return Refusal("HTD-48", f"Lift {packet}, not {move.lifted}.")
 
 
-def _why_not_flip(state: State, actor: int, move: Flip) -> Refusal | None:
+def _why_not_flip(state: State, seat: int, move: Flip) -> Refusal | None:
     return None if state.duty == "flip" else Refusal("HTD-54", "No Flip is waiting for you.")
 
 
@@ -196,7 +196,7 @@ def _why_not_race(state: State, actor: int, move: Race) -> Refusal | None:
     return Refusal("HTD-75", f"A race must list all {seats} players, each once.")
 
 
-def _why_not_fakeout(state: State, actor: int, move: FakeOut) -> Refusal | None:
+def _why_not_fakeout(state: State, seat: int, move: FakeOut) -> Refusal | None:
     if state.discard[-1] & KIND_MASK == HIT_HAND:
         return Refusal("HTD-85", "A HIT-hand is on top, so this slap is not a fake-out.")
     return None

@@ -73,40 +73,40 @@ def apply(state: State, actor: int, move: Move, events: Events | None) -> None:
 # A turn
 
 
-def _play(state: State, actor: int, move: Play, events: Events | None) -> None:
+def _play(state: State, seat: int, move: Play, events: Events | None) -> None:
     kind = move.card
-    hand = state.hands[actor]
+    hand = state.hands[seat]
     at = hand.index(kind)
-    hand = state.hands[actor] = hand[:at] + hand[at + 1 :]
-    known = state.known[actor]
+    hand = state.hands[seat] = hand[:at] + hand[at + 1 :]
+    known = state.known[seat]
     if kind in known:  # HTD-97
         at = known.index(kind)
-        state.known[actor] = known[:at] + known[at + 1 :]
-    elif state.voids[actor]:
-        state.voids[actor] = voids_without(state.voids[actor], kind)
+        state.known[seat] = known[:at] + known[at + 1 :]
+    elif state.voids[seat]:
+        state.voids[seat] = voids_without(state.voids[seat], kind)
     state.discard.append(kind | KNOWN_FLAG)
     state.drawn = state.fakeouts_paid = ()
     state.forced_steps = 0
     if events is not None:
-        events.append(Moved(kind, HANDS[actor], DISCARD, True))
+        events.append(Moved(kind, HANDS[seat], DISCARD, True))
     state.duty = duty = DUTIES[kind]
     if not hand and not (duty == "call" and state.options.final_slap):  # HTD-101, HTD-102
-        end_hand(state, "out", actor, events)
+        end_hand(state, "out", seat, events)
     elif duty == "call":
         _set_due(state, events)
     else:
         _pass_turn(state, events)  # HTD-23
 
 
-def _draw(state: State, actor: int, move: Draw, events: Events | None) -> None:
+def _draw(state: State, seat: int, move: Draw, events: Events | None) -> None:
     state.forced_steps = 0
-    card = draw_card(state, actor, events)
+    card = draw_card(state, seat, events)
     fits = card & KIND_MASK in FITS[state.discard[-1]]
     if not state.options.free_draw:  # HTD-24: otherwise a draw tells nothing
-        hidden = len(state.hands[actor]) - len(state.known[actor])
+        hidden = len(state.hands[seat]) - len(state.known[seat])
         if fits and not card & KNOWN_FLAG:
             hidden -= 1
-        state.voids[actor] = voids_after_draw(state.voids[actor], hidden, FIT_MASKS[state.discard[-1]])
+        state.voids[seat] = voids_after_draw(state.voids[seat], hidden, FIT_MASKS[state.discard[-1]])
     if fits:
         state.drawn = (card,)  # HTD-25
         _set_due(state, events)
@@ -114,13 +114,13 @@ def _draw(state: State, actor: int, move: Draw, events: Events | None) -> None:
         _pass_turn(state, events)  # HTD-26
 
 
-def _keep(state: State, actor: int, move: Keep, events: Events | None) -> None:
+def _keep(state: State, seat: int, move: Keep, events: Events | None) -> None:
     # the draw before it has already interrupted the count of forced steps
     state.drawn = ()
     _pass_turn(state, events)
 
 
-def _pass(state: State, actor: int, move: Pass, events: Events | None) -> None:
+def _pass(state: State, seat: int, move: Pass, events: Events | None) -> None:
     state.forced_steps = 0
     state.duty = ""
     _pass_turn(state, events)
@@ -150,7 +150,7 @@ def _set_due(state: State, events: Events | None) -> None:
 # Cut and Flip
 
 
-def _cut(state: State, actor: int, move: Cut, events: Events | None) -> None:
+def _cut(state: State, seat: int, move: Cut, events: Events | None) -> None:
     expose(state, move.lifted, events)
     state.fakeouts_paid = ()  # HTD-89
     state.forced_steps += 1
@@ -162,7 +162,7 @@ def _exposed_duty(state: State) -> Duty:
     return DUTIES[state.discard[-1]] if state.forced_steps < FORCED_STEPS else ""  # HTD-37, HTD-44
 
 
-def _flip(state: State, actor: int, move: Flip, events: Events | None) -> None:
+def _flip(state: State, seat: int, move: Flip, events: Events | None) -> None:
     state.forced_steps += 1
     state.direction = -state.direction  # HTD-55, HTD-62
     state.duty = ""
@@ -190,10 +190,10 @@ def _race(state: State, actor: int, move: Race, events: Events | None) -> None:
     _draw_penalty(state, events)
 
 
-def _fakeout(state: State, actor: int, move: FakeOut, events: Events | None) -> None:
-    if actor not in state.fakeouts_paid:  # HTD-89
-        state.fakeouts_paid += (actor,)
-        state.penalty_seat, state.penalty_left = actor, FAKEOUT_PENALTY
+def _fakeout(state: State, seat: int, move: FakeOut, events: Events | None) -> None:
+    if seat not in state.fakeouts_paid:  # HTD-89
+        state.fakeouts_paid += (seat,)
+        state.penalty_seat, state.penalty_left = seat, FAKEOUT_PENALTY
         _draw_penalty(state, events)
 
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.rules import GAMES
 from game.storage.library.match_filter import names_of
 from game.storage.library.practice import NO_BEST, Best, PracticeResult, best_of, known_results
-from game.storage.library.statistics import PersonRaces, PlayedMatch, people, played_matches, races
+from game.storage.library.statistics import PersonRaces, PlayedMatch
 from game.storage.paths import practice_path
 
 if TYPE_CHECKING:
@@ -155,7 +155,7 @@ def load_statistics(library: MatchLibrary, games: Sequence[str], person: str, si
     Where there is no such person they are those of whoever has played most.
     """
     with library.indexed.index() as index:
-        known = tuple(people(index))
+        known = tuple(index.players())
         person = index.also_known.get(person, person)
         shown = person if person in known else next(iter(known), "")
         found = Statistics(known, shown, {game: game_figures(index, game, shown, since) for game in games})
@@ -166,8 +166,8 @@ def load_statistics(library: MatchLibrary, games: Sequence[str], person: str, si
 
 def game_figures(index: MatchIndex, game: str, person: str, since: str = "") -> GameFigures:
     """The figures of a person in a game since a day, or ever."""
-    racers = races(index, game, since) if GAMES[game].races else []
-    return reckon(person, played_matches(index, game, person, since), racers)
+    racers = index.races(game, since) if GAMES[game].races else []
+    return reckon(person, index.played_matches(game, person, since), racers)
 
 
 def with_practice(found: Statistics, results: Sequence[PracticeResult], names: Sequence[str], since: str) -> Statistics:

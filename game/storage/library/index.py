@@ -1,4 +1,4 @@
-"""What is known of the records in a folder without reading them again.
+"""All that is asked of the index: what is known of the records in a folder without reading them again.
 
 It is only a cache: it can be deleted at any time, and is then rebuilt from the records.
 """
@@ -6,31 +6,36 @@ It is only a cache: it can be deleted at any time, and is then rebuilt from the 
 from __future__ import annotations
 
 import json
-import logging
 import os
-import sqlite3
 from array import array
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from datetime import datetime
+from functools import lru_cache
+from itertools import chain, groupby, islice
 from operator import itemgetter
 from pathlib import Path
-from threading import RLock
 from typing import Any, NamedTuple
 
-from game.rules.core import winning_sign
-from game.rules.record import format_header, parse_header
-from game.storage.library.index_file import is_damage, open_index, remove_index
-from game.storage.library.match_filter import PERSON, MatchFilter, search_words
-from game.storage.library.people import called
-from game.storage.records.digest import format_digest, parse_digest
+from game.rules.match import Header
+from game.rules.record import parse_header
+from game.storage.library.index_file import IndexFile
+from game.storage.library.match_filter import PERSON, MatchFilter, folded, is_found_inside, names_of, search_phrases
+from game.storage.library.people import Played, Tally, called
+from game.storage.library.practice import PracticeResult
+from game.storage.library.statistics import PastMatch, PersonRaces, PlayedMatch, Rival
+from game.storage.records.digest import parse_digest
 from game.storage.records.stored import StoredMatch
 
-_log = logging.getLogger(__name__)
-
+PAST_MATCHES = 100
+"""How many of a person's last matches are looked at."""
 _COLUMNS = "name, size, changed, problem, header, day, entries, hand, totals, winners, digest"
 _ORDER = "is_over, moment DESC, changed DESC, name DESC"
-_NANOSECONDS = 1_000_000_000
+_LATEST = f"m.moment DESC, m.name DESC LIMIT {PAST_MATCHES}"
+_COUNTED = "m.is_over AND NOT m.is_practice"
+"""Practice matches count nowhere, and matches that are not over do not count yet."""
+_SEATS = f"FROM matches m JOIN seats s ON s.match = m.id WHERE s.kind = '{PERSON}'"
 
 
 class IndexRow(NamedTuple):
@@ -43,30 +48,20 @@ class IndexRow(NamedTuple):
     """A sentence about what is wrong with it, or an empty text."""
 
 
-class MatchIndex:
-    """The index of one folder. Its errors are logged and not raised; less is known then.
+class MatchIndex(IndexFile):
+    """The index of one folder.
 
     It holds names as they are in records. What is asked of it is answered for people, by the names that they have now.
-    One that is a file is for use in one thread. One in memory may be used by several.
     """
 
     def __init__(self, path: Path, folder: Path) -> None:
         """`path` is the database, `folder` that of the records."""
-        self._path = path
+        super().__init__(path)
         self._folder = folder
-        self._turn = RLock()
-        self.failure = ""
-        """What the last error said; empty where there was none."""
         self.also_known: Mapping[str, str] = {}
         """The person that each past name belongs to, as in the settings."""
-        self._connection, self.is_file = open_index(path)
 
-    def close(self) -> None:
-        """Close the file; everything that was put stays."""
-        with suppress(sqlite3.Error):
-            self._connection.close()
-
-    # --- reading
+    # --- files
 
     def rows(self, *, with_finished: bool = True) -> dict[bytes, IndexRow]:
         """Every file that is known, or all but those of matches that are over, by their names in bytes."""
@@ -78,6 +73,14 @@ class MatchIndex:
         """The names in bytes of the files of all matches that are over."""
         return set(map(itemgetter(0), self.select("SELECT name FROM matches WHERE game <> '' AND is_over")))
 
+    def paths(self) -> list[Path]:
+        """The files of all matches."""
+        return [
+            self._folder / os.fsdecode(name) for (name,) in self.select("SELECT name FROM matches WHERE game <> ''")
+        ]
+
+    # --- matches
+
     def match(self, path: Path) -> StoredMatch | None:
         """The match of a known record; None for a file that is not a record or not known."""
         return next(iter(self._matches("game <> '' AND name = ?", [os.fsencode(path.name)])), None)
@@ -86,12 +89,12 @@ class MatchIndex:
         """Some of the matches wanted, from the one at `offset`: first those that are not over, the last played first,
         and then those that are, the newest first.
         """
-        condition, values = wanted.condition(self.also_known)
+        condition, values = _condition(wanted, self.also_known)
         return self._matches(f"{condition} ORDER BY {_ORDER} LIMIT ? OFFSET ?", [*values, limit, offset])
 
     def count(self, wanted: MatchFilter) -> int:
         """How many matches are wanted."""
-        condition, values = wanted.condition(self.also_known)
+        condition, values = _condition(wanted, self.also_known)
         rows = self.select(f"SELECT count(*) FROM matches WHERE {condition}", values)
         return int(rows[0][0]) if rows else 0
 
@@ -99,23 +102,9 @@ class MatchIndex:
         """The months in which the matches wanted that are over began, such as `2026-11`, as the page has them, and how
         many there are of each; an empty text for those without a date.
         """
-        condition, values = wanted.condition(self.also_known)
+        condition, values = _condition(wanted, self.also_known)
         query = f"SELECT substr(day, 1, 7) AS month, count(*) FROM matches WHERE {condition} AND is_over GROUP BY month"
         return sorted(self.select(query, values), reverse=True)
-
-    def people(self) -> list[tuple[str, int]]:
-        """All people who have played, and how often, the most frequent first."""
-        counts: dict[str, int] = {}
-        for name, count in self.select(f"SELECT name, count(*) FROM seats WHERE kind = '{PERSON}' GROUP BY name"):
-            person = self.also_known.get(name, name)
-            counts[person] = counts.get(person, 0) + count
-        return sorted(counts.items(), key=lambda item: (-item[1], item[0]))
-
-    def paths(self) -> list[Path]:
-        """The files of all matches."""
-        return [
-            self._folder / os.fsdecode(name) for (name,) in self.select("SELECT name FROM matches WHERE game <> ''")
-        ]
 
     def named_like(self, header: str) -> list[StoredMatch]:
         """The matches with this header line."""
@@ -133,10 +122,6 @@ class MatchIndex:
         for number in numbers:
             for match in self._matches("id = ?", [number]):
                 yield number, match
-
-    def select(self, query: str, values: Sequence[Any] = ()) -> list[Any]:
-        """The rows of a query; none where it fails."""
-        return self._run(query, values)
 
     def _matches(self, condition: str, values: Sequence[Any]) -> list[StoredMatch]:
         rows = self.select(f"SELECT {_COLUMNS} FROM matches JOIN digests ON match = id WHERE {condition}", values)
@@ -161,151 +146,185 @@ class MatchIndex:
                 matches.append(match)
         return matches
 
-    # --- writing
+    # --- people
 
-    @contextmanager
-    def batch(self) -> Iterator[None]:
-        """Put several matches at once, which is faster; other programs, and threads, wait meanwhile."""
-        with self._turn:
-            self._run("BEGIN IMMEDIATE")
-            try:
-                yield
-            finally:
-                if self._connection.in_transaction:
-                    self._run("COMMIT")
+    def people(self) -> list[tuple[str, int]]:
+        """All people who have played, and how often, the most frequent first."""
+        return self._by_frequency(f"SELECT name, count(*) FROM seats WHERE kind = '{PERSON}' GROUP BY name")
 
-    def put(self, match: StoredMatch) -> None:
-        """Remember a match."""
-        header, hands = match.header, match.digest.hands
-        moment = match.changed // _NANOSECONDS
-        if match.is_over:
-            moment = int(datetime.fromisoformat(header.began).timestamp()) if header.began else 0
-        values = {
-            "game": header.rules.name,
-            "header": format_header(header),
-            "day": match.day,
-            "moment": moment,
-            "seed": header.seed,
-            "title": match.title,
-            "is_over": match.is_over,
-            "is_practice": bool(header.practice),
-            "entries": match.entries,
-            "hand": match.hand,
-            "totals": json.dumps(match.totals),
-            "winners": None if match.winners is None else json.dumps(match.winners),
-            "hands": len(hands),
-            "blocked": sum(hand.ending == "blocked" for hand in hands),
-            "capped": sum(hand.ending == "capped" for hand in hands),
-            "duration_ms": match.digest.duration_ms,
-            "words": search_words(match),
-        }
+    def players(self) -> list[str]:
+        """Everyone who has played a match that counts, the most frequent first."""
+        query = f"SELECT s.name, count(*) {_SEATS} AND {_COUNTED} GROUP BY s.name"
+        return [person for person, _ in self._by_frequency(query)]
 
-        def change() -> None:
-            number = self._put_file(match.path, match.size, match.changed, match.problem, values)
-            self._connection.execute("INSERT INTO digests VALUES (?, ?)", (number, format_digest(match.digest)))
-            seats = [(number, *_seat_row(match, seat)) for seat in range(len(header.players))]
-            self._connection.executemany(f"INSERT INTO seats VALUES ({', '.join('?' * len(seats[0]))})", seats)
+    def _by_frequency(self, query: str) -> list[tuple[str, int]]:
+        counts: Counter[str] = Counter()
+        for name, count in self.select(query):
+            counts[self.also_known.get(name, name)] += count
+        return sorted(counts.items(), key=lambda item: (-item[1], item[0]))
 
-        self._change(change)
+    def played(self) -> dict[str, Played]:
+        """What everyone has played. A match with two names of one person in it is one match."""
+        known = self.also_known or {"": ""}
+        query = f"""
+            WITH known (past, person) AS (VALUES {", ".join(["(?, ?)"] * len(known))})
+            SELECT coalesce(k.person, s.name), m.game, max(m.day),
+                count(DISTINCT CASE WHEN m.is_over THEN m.id END),
+                count(DISTINCT CASE WHEN m.is_over AND s.place = 1 THEN m.id END)
+            FROM seats s JOIN matches m ON m.id = s.match LEFT JOIN known k ON k.past = s.name
+            WHERE s.kind = '{PERSON}' AND NOT m.is_practice
+            GROUP BY 1, 2
+        """
+        found: dict[str, Played] = {}
+        for person, game, day, matches, won in self.select(query, list(chain.from_iterable(known.items()))):
+            before = found.get(person, Played())
+            games = {**before.games, game: Tally(matches, won)} if matches else before.games
+            found[person] = Played(games, max(before.last_day, day))
+        return found
 
-    def put_other(self, path: Path, size: int, changed: int, problem: str) -> None:
-        """Remember that a file is not a record this version can read, and a sentence about that, or an empty text."""
-        self._change(lambda: self._put_file(path, size, changed, problem, {"game": "", "is_over": False}))
+    # --- a person's matches of a game
 
-    def forget(self, names: Iterable[str]) -> None:
-        """Forget files that are gone."""
-        gone = list(names)
-        if gone:
-            self._change(lambda: self._delete(gone))
+    def _of_person(self, columns: str, condition: str, order: str, game: str, person: str, *values: Any) -> list[Any]:
+        """The columns of a person's seats in a game."""
+        names = names_of(self.also_known, person)
+        query = f"SELECT {columns} {_SEATS} AND m.game = ? AND s.name IN ({_marks(names)}) AND {condition}"
+        return self.select(f"{query} ORDER BY {order}", [game, *names, *values])
 
-    def _put_file(self, path: Path, size: int, changed: int, problem: str, values: dict[str, Any]) -> int:
-        """Replace the row of a file, and return the new one's id."""
-        self._delete([path.name])
-        row = {"name": os.fsencode(path.name), "size": size, "changed": changed, "problem": problem, **values}
-        query = f"INSERT INTO matches ({', '.join(row)}) VALUES ({', '.join('?' * len(row))})"
-        number = self._connection.execute(query, tuple(row.values())).lastrowid
-        assert number is not None
-        return number
+    def played_matches(self, game: str, person: str, since: str = "") -> list[PlayedMatch]:
+        """A person's matches that count since a day, such as `2026-11-21`, or ever; the oldest first."""
+        columns = """
+            m.name, m.day, m.title, m.hands, m.blocked + m.capped,
+            s.total, s.place, s.margin, s.hands_out, s.scores, s.rival_scores, s.touches, s.rivals"""
+        condition, order = f"{_COUNTED} AND m.day >= ?", "m.moment, m.name, s.seat"
+        rows = self._of_person(columns, condition, order, game, person, since)
+        # of somebody who sat in two seats the first one counts
+        return [_played(next(seats), self.also_known) for _, seats in groupby(rows, itemgetter(0))]
 
-    def _delete(self, names: Iterable[str]) -> None:
-        for name in names:
-            query = "SELECT id FROM matches WHERE name = ?"
-            for (number,) in self._connection.execute(query, (os.fsencode(name),)).fetchall():
-                for table, column in (("matches", "id"), ("digests", "match"), ("seats", "match")):
-                    self._connection.execute(f"DELETE FROM {table} WHERE {column} = ?", (number,))
+    def past_matches(self, game: str, person: str) -> list[PastMatch]:
+        """A person's last matches that count, the latest first."""
+        found = []
+        for moment, header, place, rivals in self._of_person(
+            "m.moment, m.header, s.place, s.rivals", _COUNTED, _LATEST, game, person
+        ):
+            with suppress(ValueError):
+                found.append(PastMatch(moment, parse_header(header), place, _rivals(rivals)))
+        return found
 
-    def _run(self, query: str, values: Sequence[Any] = ()) -> list[Any]:
-        with self._turn:
-            try:
-                return self._connection.execute(query, values).fetchall()
-            except sqlite3.Error as error:
-                self._survive(error)
-                return []
+    def past_headers(self, game: str, person: str) -> list[Header]:
+        """The headers of a person's last matches, over or not, the latest first; practice does not count."""
+        found = []
+        for (header,) in self._of_person("m.header", "NOT m.is_practice", _LATEST, game, person):
+            with suppress(ValueError):
+                found.append(parse_header(header))
+        return found
 
-    def _change(self, change: Callable[[], object]) -> None:
-        """Make all of some changes or none."""
-        with self._turn:
-            try:
-                if self._connection.in_transaction:
-                    change()
-                else:
-                    self._connection.execute("BEGIN IMMEDIATE")
-                    with self._connection:
-                        change()
-            except sqlite3.Error as error:
-                self._survive(error)
+    # --- races
 
-    def _survive(self, error: sqlite3.Error) -> None:
-        _log.warning("The index of matches: %s", error)
-        self.failure = str(error)
-        with suppress(sqlite3.Error):
-            self._connection.rollback()
-        if isinstance(error, sqlite3.DatabaseError) and is_damage(error):
-            # It is made anew at once, and filled when the folder is next looked through
-            self.close()
-            remove_index(self._path)
-            self._connection, self.is_file = open_index(self._path)
+    def races(self, game: str, since: str = "") -> list[PersonRaces]:
+        """The races of everyone in matches that count since a day, or ever: the most races first."""
+        query = f"""
+            SELECT s.name, s.races, s.fakeouts, s.missed_calls, s.touches {_SEATS}
+            AND {_COUNTED} AND m.game = ? AND m.day >= ? AND (s.races OR s.fakeouts)
+        """
+        own: dict[str, list[tuple[Any, ...]]] = {}
+        for row in self.select(query, [game, since]):
+            own.setdefault(self.also_known.get(row[0], row[0]), []).append(row)
+        found = [_races_of(person, seats) for person, seats in own.items()]
+        return sorted(found, key=lambda person: (-person.races, person.name))
+
+    def touches_before(self, game: str, person: str, began: str, most: int) -> list[int]:
+        """A person's last touches, at most so many, in the matches that count and began before a time (UTC).
+
+        None where `began` is empty, because it is not known.
+        """
+        moment = int(datetime.fromisoformat(began).timestamp()) if began else 0
+        order = "m.moment DESC, m.name DESC, s.seat DESC"
+        rows = self._of_person("s.touches", f"{_COUNTED} AND m.moment < ?", order, game, person, moment)
+        return list(islice((touch for (touches,) in rows for touch in reversed(array("i", touches))), most))[::-1]
+
+    def last_touches(self, practices: Sequence[PracticeResult], game: str, person: str, most: int) -> list[int]:
+        """The times of a person's last slaps in matches and race practices, in milliseconds, the latest first."""
+        sessions: list[tuple[str, Sequence[int]]] = []
+        condition = "NOT m.is_practice AND s.races"
+        for header, touches in self._of_person("m.header, s.touches", condition, _LATEST, game, person):
+            with suppress(ValueError):
+                sessions.append((parse_header(header).began or "", array("i", touches)))
+        names = names_of(self.also_known, person)
+        for result in practices:
+            racers = [racer for racer in result.racers if racer.name in names and racer.kind == PERSON]
+            if result.game == game:
+                sessions += [(result.ended, racer.touches) for racer in racers]
+        sessions.sort(key=itemgetter(0), reverse=True)
+        return list(chain.from_iterable(touches[::-1] for _, touches in sessions))[:most]
 
 
-def _seat_row(match: StoredMatch, seat: int) -> tuple[Any, ...]:
-    """The columns of `seats` after the first."""
-    player, digest = match.header.players[seat], match.digest
-    touches = [touch for race in digest.races if (touch := race.touches[seat]) is not None]
-    return (
-        seat,
-        player.name,
-        player.kind,
-        match.totals[seat],
-        _place(match, seat),
-        sum(hand.went_out == seat for hand in digest.hands),
-        len(digest.races),
-        digest.fakeouts[seat],
-        digest.missed_calls[seat],
-        min(touches, default=None),
-        array("i", [hand.scores[seat] for hand in digest.hands]).tobytes(),
-        array("i", touches).tobytes(),
-        *_of_rivals(match, seat),
+def _condition(wanted: MatchFilter, also_known: Mapping[str, str]) -> tuple[str, list[str | bool]]:
+    """The condition on a row of `matches`, and its values, where names of the past are also known as these."""
+    parts, values = ["game <> ''"], list[str | bool]()
+
+    def add(part: str, *value: str | bool) -> None:
+        parts.append(part)
+        values.extend(value)
+
+    if wanted.game:
+        add("game = ?", wanted.game)
+    if wanted.person:
+        names = names_of(also_known, wanted.person)
+        add(_played_by(names), *names)
+    if wanted.is_over is not None:
+        add("is_over = ?", wanted.is_over)
+    if wanted.is_practice is not None:
+        add("is_practice = ?", wanted.is_practice)
+    for phrase in search_phrases(wanted.text):
+        word = phrase if is_found_inside(phrase) else f" {phrase}"
+        names = [name for name, person in also_known.items() if word in f" {folded(person)}"]
+        add(f"(instr(words, ?) OR {_played_by(names)})" if names else "instr(words, ?)", word, *names)
+    return " AND ".join(parts), values
+
+
+def _played_by(names: list[str]) -> str:
+    """The condition that somebody of these names plays."""
+    return f"id IN (SELECT match FROM seats WHERE name IN ({_marks(names)}) AND kind = '{PERSON}')"
+
+
+def _marks(names: Sequence[str]) -> str:
+    return ", ".join("?" * len(names))
+
+
+def _played(row: tuple[Any, ...], known: Mapping[str, str]) -> PlayedMatch:
+    name, day, title, hands, unfinished, total, place, margin, out, scores, rival_scores, touches, rivals = row
+    return PlayedMatch(
+        day=day,
+        title=title,
+        place=place,
+        total=total,
+        margin=margin,
+        hands=hands,
+        unfinished_hands=unfinished,
+        hands_out=out,
+        scores=array("i", scores),
+        rival_scores=array("i", rival_scores),
+        touches=array("i", touches),
+        rivals=_called(_rivals(rivals), known),
+        file=os.fsdecode(name),
     )
 
 
-def _of_rivals(match: StoredMatch, seat: int) -> tuple[int | None, bytes | None, str | None]:
-    """How far a person was ahead of the others, what these scored, and who they were; only of a match that is over."""
-    place = _place(match, seat)
-    if place is None or match.header.players[seat].kind != PERSON:
-        return None, None, None
-    others = [other for other in range(len(match.totals)) if other != seat]
-    scores = array("i", [hand.scores[other] for other in others for hand in match.digest.hands])
-    places = {other: _place(match, other) or 0 for other in others}
-    # Whether many points are good differs by game; the places tell how far apart the totals are
-    apart = abs(match.totals[seat] - match.totals[min(others, key=lambda other: places[other])])
-    players = match.header.players
-    rivals = [(players[other].name, players[other].kind, places[other]) for other in others]
-    return apart if place == 1 else -apart, scores.tobytes(), json.dumps(rivals)
+@lru_cache(maxsize=1024)
+def _rivals(text: str) -> tuple[Rival, ...]:
+    """Those of a row: a few opponents come again and again."""
+    return tuple(Rival(*rival) for rival in json.loads(text))
 
 
-def _place(match: StoredMatch, seat: int) -> int | None:
-    """The seat's place, from 1, shared by equal totals; None while the match is not over."""
-    if match.winners is None:
-        return None
-    sign = winning_sign(match.totals, match.winners)
-    return 1 + sum(sign * total > sign * match.totals[seat] for total in match.totals)
+def _called(rivals: tuple[Rival, ...], known: Mapping[str, str]) -> tuple[Rival, ...]:
+    """These as they are called now."""
+    if not known:
+        return rivals
+    return tuple(
+        rival._replace(name=known.get(rival.name, rival.name)) if rival.kind == PERSON else rival for rival in rivals
+    )
+
+
+def _races_of(name: str, seats: list[tuple[Any, ...]]) -> PersonRaces:
+    _, counts, fakeouts, missed, touches = zip(*seats, strict=True)
+    return PersonRaces(name, sum(counts), sum(fakeouts), sum(missed), tuple(sorted(array("i", b"".join(touches)))))

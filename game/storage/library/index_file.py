@@ -1,15 +1,26 @@
-"""The file of the index: its tables, and opening it whatever has become of it."""
+"""The file of the index: its tables, opening it whatever has become of it, and what is put into it."""
 
 from __future__ import annotations
 
+import json
 import logging
+import os
 import sqlite3
 import zlib
-from contextlib import suppress
+from array import array
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from datetime import datetime
 from pathlib import Path
+from threading import RLock
+from typing import Any
 
 from game.rules import GAMES
-from game.rules.record import FORMAT
+from game.rules.core import winning_sign
+from game.rules.record import FORMAT, format_header
+from game.storage.library.match_filter import PERSON, search_words
+from game.storage.records.digest import format_digest
+from game.storage.records.stored import StoredMatch
 
 _log = logging.getLogger(__name__)
 
@@ -17,6 +28,7 @@ _TIMEOUT_S = 2.0
 """How long to wait for another program that is writing."""
 _CONTENT = 4
 """A version, to be raised when rows say other things about the same record."""
+_NANOSECONDS = 1_000_000_000
 TABLES = """
 CREATE TABLE matches (
     id INTEGER PRIMARY KEY,
@@ -50,6 +62,179 @@ milliseconds, without the races it did not touch in, both as arrays of numbers o
 `best_touch` is null where there is none. What the statistics ask of the others in a match that is over stands in the
 row of each person: `margin` and `rival_scores` as in `PlayedMatch`, and `rivals`, a list of names, kinds and places.
 """
+
+
+class IndexFile:
+    """The database. Its errors are logged and not raised; less is known then.
+
+    One that is a file is for use in one thread. One in memory may be used by several.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._turn = RLock()
+        self.failure = ""
+        """What the last error said; empty where there was none."""
+        self._connection, self.is_file = open_index(path)
+
+    def close(self) -> None:
+        """Close the file; everything that was put stays."""
+        with suppress(sqlite3.Error):
+            self._connection.close()
+
+    def select(self, query: str, values: Sequence[Any] = ()) -> list[Any]:
+        """The rows of a query; none where it fails."""
+        return self._run(query, values)
+
+    @contextmanager
+    def batch(self) -> Iterator[None]:
+        """Put several matches at once, which is faster; other programs, and threads, wait meanwhile."""
+        with self._turn:
+            self._run("BEGIN IMMEDIATE")
+            try:
+                yield
+            finally:
+                if self._connection.in_transaction:
+                    self._run("COMMIT")
+
+    def put(self, match: StoredMatch) -> None:
+        """Remember a match."""
+        header, hands = match.header, match.digest.hands
+        moment = match.changed // _NANOSECONDS
+        if match.is_over:
+            moment = int(datetime.fromisoformat(header.began).timestamp()) if header.began else 0
+        values = {
+            "game": header.rules.name,
+            "header": format_header(header),
+            "day": match.day,
+            "moment": moment,
+            "seed": header.seed,
+            "title": match.title,
+            "is_over": match.is_over,
+            "is_practice": bool(header.practice),
+            "entries": match.entries,
+            "hand": match.hand,
+            "totals": json.dumps(match.totals),
+            "winners": None if match.winners is None else json.dumps(match.winners),
+            "hands": len(hands),
+            "blocked": sum(hand.ending == "blocked" for hand in hands),
+            "capped": sum(hand.ending == "capped" for hand in hands),
+            "duration_ms": match.digest.duration_ms,
+            "words": search_words(match),
+        }
+
+        def change() -> None:
+            number = self._put_file(match.path, match.size, match.changed, match.problem, values)
+            self._connection.execute("INSERT INTO digests VALUES (?, ?)", (number, format_digest(match.digest)))
+            seats = [(number, *_seat_row(match, seat)) for seat in range(len(header.players))]
+            self._connection.executemany(f"INSERT INTO seats VALUES ({', '.join('?' * len(seats[0]))})", seats)
+
+        self._change(change)
+
+    def put_other(self, path: Path, size: int, changed: int, problem: str) -> None:
+        """Remember that a file is not a record this version can read, and a sentence about that, or an empty text."""
+        self._change(lambda: self._put_file(path, size, changed, problem, {"game": "", "is_over": False}))
+
+    def forget(self, names: Iterable[str]) -> None:
+        """Forget files that are gone."""
+        gone = list(names)
+        if gone:
+            self._change(lambda: self._delete(gone))
+
+    def _put_file(self, path: Path, size: int, changed: int, problem: str, values: dict[str, Any]) -> int:
+        """Replace the row of a file, and return the new one's id."""
+        self._delete([path.name])
+        row = {"name": os.fsencode(path.name), "size": size, "changed": changed, "problem": problem, **values}
+        query = f"INSERT INTO matches ({', '.join(row)}) VALUES ({', '.join('?' * len(row))})"
+        number = self._connection.execute(query, tuple(row.values())).lastrowid
+        assert number is not None
+        return number
+
+    def _delete(self, names: Iterable[str]) -> None:
+        for name in names:
+            query = "SELECT id FROM matches WHERE name = ?"
+            for (number,) in self._connection.execute(query, (os.fsencode(name),)).fetchall():
+                for table, column in (("matches", "id"), ("digests", "match"), ("seats", "match")):
+                    self._connection.execute(f"DELETE FROM {table} WHERE {column} = ?", (number,))
+
+    def _run(self, query: str, values: Sequence[Any] = ()) -> list[Any]:
+        with self._turn:
+            try:
+                return self._connection.execute(query, values).fetchall()
+            except sqlite3.Error as error:
+                self._survive(error)
+                return []
+
+    def _change(self, change: Callable[[], object]) -> None:
+        """Make all of some changes or none."""
+        with self._turn:
+            try:
+                if self._connection.in_transaction:
+                    change()
+                else:
+                    self._connection.execute("BEGIN IMMEDIATE")
+                    with self._connection:
+                        change()
+            except sqlite3.Error as error:
+                self._survive(error)
+
+    def _survive(self, error: sqlite3.Error) -> None:
+        _log.warning("The index of matches: %s", error)
+        self.failure = str(error)
+        with suppress(sqlite3.Error):
+            self._connection.rollback()
+        if isinstance(error, sqlite3.DatabaseError) and is_damage(error):
+            # It is made anew at once, and filled when the folder is next looked through
+            self.close()
+            remove_index(self._path)
+            self._connection, self.is_file = open_index(self._path)
+
+
+def _seat_row(match: StoredMatch, seat: int) -> tuple[Any, ...]:
+    """The columns of `seats` after the first."""
+    player, digest = match.header.players[seat], match.digest
+    touches = [touch for race in digest.races if (touch := race.touches[seat]) is not None]
+    return (
+        seat,
+        player.name,
+        player.kind,
+        match.totals[seat],
+        _place(match, seat),
+        sum(hand.went_out == seat for hand in digest.hands),
+        len(digest.races),
+        digest.fakeouts[seat],
+        digest.missed_calls[seat],
+        min(touches, default=None),
+        array("i", [hand.scores[seat] for hand in digest.hands]).tobytes(),
+        array("i", touches).tobytes(),
+        *_of_rivals(match, seat),
+    )
+
+
+def _of_rivals(match: StoredMatch, seat: int) -> tuple[int | None, bytes | None, str | None]:
+    """How far a person was ahead of the others, what these scored, and who they were; only of a match that is over."""
+    place = _place(match, seat)
+    if place is None or match.header.players[seat].kind != PERSON:
+        return None, None, None
+    others = [other for other in range(len(match.totals)) if other != seat]
+    scores = array("i", [hand.scores[other] for other in others for hand in match.digest.hands])
+    places = {other: _place(match, other) or 0 for other in others}
+    # Whether many points are good differs by game; the places tell how far apart the totals are
+    apart = abs(match.totals[seat] - match.totals[min(others, key=lambda other: places[other])])
+    players = match.header.players
+    rivals = [(players[other].name, players[other].kind, places[other]) for other in others]
+    return apart if place == 1 else -apart, scores.tobytes(), json.dumps(rivals)
+
+
+def _place(match: StoredMatch, seat: int) -> int | None:
+    """The seat's place, from 1, shared by equal totals; None while the match is not over."""
+    if match.winners is None:
+        return None
+    sign = winning_sign(match.totals, match.winners)
+    return 1 + sum(sign * total > sign * match.totals[seat] for total in match.totals)
+
+
+# --- opening
 
 
 def open_index(path: Path) -> tuple[sqlite3.Connection, bool]:

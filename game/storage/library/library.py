@@ -1,31 +1,29 @@
-"""The stored matches: found, resumed, renamed, deleted, imported and exported."""
+"""The stored matches: found, resumed, renamed and deleted."""
 
 from __future__ import annotations
 
 import logging
 import threading
 import time
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection
+from concurrent.futures import Future, wait
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import NamedTuple
 
-from game.rules.match import Entry, Header
+from game.rules.match import Entry, Header, Match
 from game.rules.record import format_header
+from game.storage.background import Progress, nobody, start
 from game.storage.files import StorageError, move, printable, reason
 from game.storage.library.indexed_folder import IndexedFolder
 from game.storage.library.match_filter import MatchFilter
+from game.storage.library.people import Played
 from game.storage.library.trash import Trash
 from game.storage.locks import FileLock, lock_record
 from game.storage.records.damage import keep_damaged, load_for_play
-from game.storage.records.file_names import SUFFIX, TITLE_LIMIT, claim
+from game.storage.records.file_names import TITLE_LIMIT, claim
 from game.storage.records.records import RecordWriter
-from game.storage.records.resumption import Resumed, Resumption
 from game.storage.records.stored import StoredMatch, changed_ns
-from game.storage.tasks import Progress, Task
-
-if TYPE_CHECKING:
-    from game.storage.library.transfer import Exported, Imported
 
 CLOSE_S = 10.0
 """How long to wait for a disk that does not answer, in seconds."""
@@ -34,12 +32,6 @@ RECOVERED = (
 )
 
 _log = logging.getLogger(__name__)
-
-T = TypeVar("T")
-
-
-def _nobody() -> None:
-    """Wake nobody."""
 
 
 class OpenMatches(NamedTuple):
@@ -54,8 +46,7 @@ class MatchLibrary:
 
     A record of a newer version is left alone. The index of the records, the locks of those being played and the match
     deleted last are beside the folder. `report`, called on any thread, gets one sentence for each file with a problem;
-    methods for a single match raise `StorageError`. Whatever reads or writes many files belongs on a thread of its own:
-    `start` runs it there.
+    methods for a single match raise `StorageError`. Whatever reads or writes many files belongs into the background.
     """
 
     def __init__(self, folder: Path, playable: Collection[str], report: Callable[[str], None]) -> None:
@@ -67,11 +58,7 @@ class MatchLibrary:
         self._is_recovered = False
         self._writers: list[RecordWriter] = []
         self._tracking = threading.Lock()
-        self._tasks: list[Task[None]] = []
-
-    def start(self, work: Callable[[Progress], T], wake: Callable[[], None]) -> Task[T]:
-        """Start some work of the library, such as `refresh`, on a thread of its own, and return at once."""
-        return Task(work, wake)
+        self._updates: list[Future[None]] = []
 
     # --- the list
 
@@ -91,25 +78,28 @@ class MatchLibrary:
         with self.indexed.index() as index:
             return index.count(wanted)
 
+    def played(self) -> dict[str, Played]:
+        """What everyone has played, as the index has it, by the names that people have now."""
+        with self.indexed.index() as index:
+            return index.played()
+
     def stored(self) -> list[StoredMatch]:
         """All matches, up to date, in the order of `page`."""
         self.refresh(Progress())
         return self.page(MatchFilter(), 0, -1)
 
-    def find_unfinished(self, wake: Callable[[], None], is_time: Callable[[], object] = _nobody) -> Task[OpenMatches]:
-        """Start searching for what `unfinished` returns, and counting the others, on another thread; return at once.
+    def find_unfinished(
+        self, progress: Progress, offer: Callable[[OpenMatches], None], is_time: Callable[[], object] = nobody
+    ) -> OpenMatches:
+        """What `unfinished` returns, and how many others there are; `offer` gets it as soon as it is known.
 
-        Before a match has been played, what the index knows is the answer at first. The folder is looked through when
+        Before a match has been played, what the index knows is offered at first. The folder is looked through when
         `is_time` returns.
         """
-
-        def search(progress: Progress) -> OpenMatches:
-            if not self._writers and (known := self._known_unfinished()) is not None:
-                progress.offer(self._with_others(known))
-            is_time()
-            return self._with_others(self.unfinished(progress))
-
-        return self.start(search, wake)
+        if not self._writers and (known := self._known_unfinished()) is not None:
+            offer(self._with_others(known))
+        is_time()
+        return self._with_others(self.unfinished(progress, lambda match: offer(self._with_others(match))))
 
     def _with_others(self, newest: StoredMatch | None) -> OpenMatches:
         return OpenMatches(newest, max(0, self.count(MatchFilter(is_over=False)) - (newest is not None)))
@@ -127,18 +117,19 @@ class MatchLibrary:
                 return match
         return None
 
-    def unfinished(self, progress: Progress | None = None) -> StoredMatch | None:
+    def unfinished(
+        self, progress: Progress | None = None, offer: Callable[[StoredMatch], None] = lambda match: None
+    ) -> StoredMatch | None:
         """The match last played that is not over, not practice, and can be continued; None if there is none.
 
         Reads the newest files first, as far as it must, and only files that are not in the index. A match that has just
-        been left is waited for, so that it is found as it was left.
+        been left is waited for, so that it is found as it was left. `offer` gets it before it is in the index.
         """
         self._await_writers()
         self._recover()
         for match in self.indexed.open_matches():
             if not (match.is_over or match.header.practice) and self.can_continue(match.header):
-                if progress is not None:
-                    progress.offer(self._with_others(match))
+                offer(match)
                 return match
             if progress is not None and progress.is_cancelled:
                 break
@@ -163,11 +154,7 @@ class MatchLibrary:
         record.append(format_header(header))
         return record
 
-    def start_resuming(self, path: Path, report: Callable[[str], None], wake: Callable[[], None]) -> Resumption:
-        """Start doing what `resume` does, on another thread, and return at once."""
-        return Resumption(lambda: self.resume(path, report, wake), wake)
-
-    def resume(self, path: Path, report: Callable[[str], None], wake: Callable[[], None]) -> Resumed:
+    def resume(self, path: Path, report: Callable[[str], None], wake: Callable[[], None]) -> tuple[Match, RecordWriter]:
         """Load an unfinished match, and open its record for appending. A torn last line is removed.
 
         Of a damaged record the good lines stay, and the damaged file is kept under another name. The record is locked
@@ -250,37 +237,7 @@ class MatchLibrary:
             self.indexed.update(path)
         return path
 
-    # --- in and out
-
-    def import_files(self, sources: Sequence[Path], progress: Progress) -> Imported:
-        """Import records, also all in the folders among the sources; those that are there already are not."""
-        # Like the index: not before it is needed
-        from game.storage.library.transfer import import_files
-
-        return import_files(self.indexed, sources, progress)
-
-    def import_text(self, text: str, progress: Progress) -> Imported:
-        """Import a record that was pasted."""
-        from game.storage.library.transfer import import_text
-
-        return import_text(self.indexed, text, progress)
-
-    def export(
-        self, matches: Sequence[StoredMatch], folder: Path, progress: Progress, suffix: str = SUFFIX
-    ) -> Exported:
-        """Copy records into a folder, under the names they have but for the ending, which is `suffix`."""
-        from game.storage.library.transfer import export_files
-
-        return export_files([match.path for match in matches], folder, progress, suffix)
-
-    def export_all(self, folder: Path, progress: Progress, suffix: str = SUFFIX) -> Exported:
-        """Copy all records into a folder, as `export` does."""
-        from game.storage.library.transfer import export_files
-
-        self.refresh(progress)
-        with self.indexed.index() as index:
-            paths = index.paths()
-        return export_files(paths, folder, progress, suffix)
+    # --- what is in a record
 
     def entries_of(self, stored: StoredMatch) -> list[Entry]:
         """The entries of a record, as far as it is good. Raises `StorageError`."""
@@ -299,9 +256,7 @@ class MatchLibrary:
         """
         if not self._await_writers():
             _log.warning("The disk is not responding: the end of the last match may be lost")
-        end = time.monotonic() + CLOSE_S
-        for task in self._tasks:
-            task.wait(max(0.0, end - time.monotonic()))
+        wait(self._updates, CLOSE_S)
         self._trash.empty()
 
     def _track(self, record: RecordWriter) -> RecordWriter:
@@ -311,10 +266,10 @@ class MatchLibrary:
         return record
 
     def _update_soon(self, path: Path) -> None:
-        """Read a record again that is on the disk now, on another thread: the next move does not wait for that."""
-        task: Task[None] = Task(lambda progress: self.indexed.update(path), _nobody, "index")
+        """Read a record again that is on the disk now: the next move does not wait for that."""
+        update = start(lambda: self.indexed.update(path))
         with self._tracking:
-            self._tasks = [*(other for other in self._tasks if not other.is_done), task]
+            self._updates = [*(other for other in self._updates if not other.done()), update]
 
     def _recover(self) -> None:
         """Put back, once, what was deleted by a program that ended before it was gone for good."""

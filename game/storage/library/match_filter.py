@@ -1,4 +1,4 @@
-"""Which matches are wanted, as a value and as a condition of the index; and the words by which a match is found."""
+"""Which matches are wanted, and the words by which a match is found."""
 
 from __future__ import annotations
 
@@ -33,34 +33,6 @@ class MatchFilter:
     text: str = ""
     """Words of which each must be in the match's names, people, date or result: short ones at a word's beginning."""
 
-    def condition(self, also_known: Mapping[str, str]) -> tuple[str, list[str | bool]]:
-        """The SQL condition on a row of `matches`, and its values, where names of the past are also known as these."""
-        parts, values = ["game <> ''"], list[str | bool]()
-
-        def add(part: str, *value: str | bool) -> None:
-            parts.append(part)
-            values.extend(value)
-
-        if self.game:
-            add("game = ?", self.game)
-        if self.person:
-            names = names_of(also_known, self.person)
-            add(_played_by(names), *names)
-        if self.is_over is not None:
-            add("is_over = ?", self.is_over)
-        if self.is_practice is not None:
-            add("is_practice = ?", self.is_practice)
-        for phrase in search_phrases(self.text):
-            word = phrase if _is_found_inside(phrase) else f" {phrase}"
-            names = [name for name, person in also_known.items() if word in f" {folded(person)}"]
-            add(f"(instr(words, ?) OR {_played_by(names)})" if names else "instr(words, ?)", word, *names)
-        return " AND ".join(parts), values
-
-
-def _played_by(names: list[str]) -> str:
-    """The condition that somebody of these names plays."""
-    return f"id IN (SELECT match FROM seats WHERE name IN ({', '.join('?' * len(names))}) AND kind = '{PERSON}')"
-
 
 def names_of(also_known: Mapping[str, str], person: str) -> list[str]:
     """All names of a person, the one of today first."""
@@ -81,7 +53,7 @@ def search_phrases(text: str) -> list[str]:
     return phrases
 
 
-def _is_found_inside(phrase: str) -> bool:
+def is_found_inside(phrase: str) -> bool:
     """Whether a phrase may be in the middle of a word: a few letters, a day or `finished` would find too much."""
     return len(phrase) >= _INSIDE_LETTERS and " " not in phrase and phrase != _OVER
 

@@ -8,31 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Container, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from game.rules.match import Player
 from game.storage.files import StorageError
 from game.storage.library.match_filter import PERSON
 from game.storage.settings.settings import MAX_ALSO_KNOWN, MatchSetup, Profile, Settings
 
-if TYPE_CHECKING:
-    from game.storage.library.index import MatchIndex
-    from game.storage.library.library import MatchLibrary
-
 NO_NAME = "Give this person a name."
 SOMEBODY_ELSE = "There is already a “{}”. If they are the same person, merge the two names."
 TOO_MANY = "The list is full: it can hold {} names."
-
-_PLAYED = f"""
-WITH known (past, person) AS (VALUES %s)
-SELECT coalesce(k.person, s.name), m.game, max(m.day),
-    count(DISTINCT CASE WHEN m.is_over THEN m.id END),
-    count(DISTINCT CASE WHEN m.is_over AND s.place = 1 THEN m.id END)
-FROM seats s JOIN matches m ON m.id = s.match LEFT JOIN known k ON k.past = s.name
-WHERE s.kind = '{PERSON}' AND NOT m.is_practice
-GROUP BY 1, 2
-"""
-"""A match with two names of one person in it is one match."""
 
 
 class Tally(NamedTuple):
@@ -156,24 +141,3 @@ def _moved(settings: Settings, name: str, person: str) -> Settings:
 
 def _with_names(setup: MatchSetup, also_known: Mapping[str, str]) -> MatchSetup:
     return replace(setup, players=called(setup.players, also_known))
-
-
-# --- what they have played
-
-
-def load_played(library: MatchLibrary) -> dict[str, Played]:
-    """What everyone has played, as the index has it, by the names that people have now."""
-    with library.indexed.index() as index:
-        return everyone_played(index)
-
-
-def everyone_played(index: MatchIndex) -> dict[str, Played]:
-    """What everyone has played, by the names that people have now."""
-    known = index.also_known or {"": ""}
-    values = [name for pair in known.items() for name in pair]
-    found: dict[str, Played] = {}
-    for person, game, day, matches, won in index.select(_PLAYED % ", ".join(["(?, ?)"] * len(known)), values):
-        before = found.get(person, Played())
-        games = {**before.games, game: Tally(matches, won)} if matches else before.games
-        found[person] = Played(games, max(before.last_day, day))
-    return found

@@ -5,12 +5,15 @@ from __future__ import annotations
 import json
 import threading
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from concurrent.futures import Future, wait
+from contextlib import nullcontext
 from errno import EINVAL
 from pathlib import Path
 from typing import Any, NamedTuple, TypeGuard
 
 from game.rules.core import MalformedError
 from game.rules.record import is_int, is_utc_time, valid_text
+from game.storage.background import start
 from game.storage.files import (
     StorageError,
     move,
@@ -24,7 +27,6 @@ from game.storage.files import (
 from game.storage.library.match_filter import PERSON
 from game.storage.locks import wait_for_lock
 from game.storage.records.day_book import local_day
-from game.storage.tasks import Progress, Task
 
 LIMIT = 1 << 24
 """The longest file that is read, in bytes."""
@@ -140,18 +142,15 @@ def append_results(path: Path, results: Sequence[PracticeResult]) -> str:
     Return a sentence about a damaged file that has been renamed, or an empty text. Raises `StorageError`.
     """
     sentence = ""
-    lock = wait_for_lock(path)
     try:
-        document = _read(path)
-        if document is None:
-            sentence, document = _set_aside(path), _new()
-        document["practices"] += [_as_entry(result) for result in results]
-        write_whole(path, json.dumps(document, separators=(",", ":")).encode() + b"\n")
+        with wait_for_lock(path) or nullcontext():
+            document = _read(path)
+            if document is None:
+                sentence, document = _set_aside(path), _new()
+            document["practices"] += [_as_entry(result) for result in results]
+            write_whole(path, json.dumps(document, separators=(",", ":")).encode() + b"\n")
     except OSError as error:
         raise StorageError(UNSAVED.format(printable(path), reason(error))) from None
-    finally:
-        if lock is not None:
-            lock.release()
     return sentence
 
 
@@ -234,22 +233,22 @@ class PracticeBook:
         self._wake = wake
         self._unsaved: list[PracticeResult] = []
         self._turn = threading.Lock()
-        self._saving: Task[None] | None = None
+        self._saving: Future[None] | None = None
 
-    def start_loading(self) -> Task[list[PracticeResult]]:
+    def start_loading(self) -> Future[list[PracticeResult]]:
         """Start loading all results, also those that could not be saved yet."""
         unsaved = list(self._unsaved)
         saving = self._saving
 
-        def load(progress: Progress) -> list[PracticeResult]:
+        def load() -> list[PracticeResult]:
             if saving is not None:
-                saving.wait(_PATIENCE_S)
+                wait([saving], _PATIENCE_S)
             results, sentence = load_results(self.path)
             if sentence:
                 self._report(sentence)
             return results + [result for result in unsaved if result not in results]
 
-        return Task(load, self._wake, "practice")
+        return start(load, self._wake)
 
     def add(self, result: PracticeResult) -> None:
         """Save a result in the background."""
@@ -257,9 +256,9 @@ class PracticeBook:
         self._start_saving()
 
     def _start_saving(self) -> None:
-        self._saving = Task(self._save, self._wake, "practice")
+        self._saving = start(self._save, self._wake)
 
-    def _save(self, progress: Progress) -> None:
+    def _save(self) -> None:
         # a result that is being saved on a slow disk would be saved twice
         with self._turn:
             results = list(self._unsaved)
@@ -279,7 +278,7 @@ class PracticeBook:
         if self._unsaved:
             self._start_saving()
         if self._saving is not None:
-            self._saving.wait(_PATIENCE_S)
+            wait([self._saving], _PATIENCE_S)
 
 
 _PATIENCE_S = 5.0

@@ -12,12 +12,13 @@ from pathlib import Path
 
 from game.rules.match import Header
 from game.rules.record import FILE_LIMIT, RecordError
+from game.storage.background import Progress
 from game.storage.files import fill, open_file, printable, read_file, reason
 from game.storage.library.indexed_folder import IndexedFolder
+from game.storage.library.library import MatchLibrary
 from game.storage.locks import wait_for_lock
 from game.storage.records.file_names import EXPORT_SUFFIX, SUFFIX, TITLE_LIMIT, claim, claim_like, title_of
 from game.storage.records.stored import LoadedRecord, load_record, read_lines
-from game.storage.tasks import Progress
 
 _LINE_END = re.compile(r"\r\n|\r|\n")
 
@@ -79,9 +80,12 @@ def _files(count: int) -> str:
     return "1 file" if count == 1 else f"{count} files"
 
 
-def import_files(folder: IndexedFolder, sources: Sequence[Path], progress: Progress) -> Imported:
-    """Import records, and all files in the folders among the sources whose names end as those of records do."""
-    folder.refresh(progress)
+def import_files(library: MatchLibrary, sources: Sequence[Path], progress: Progress) -> Imported:
+    """Import records, and all files in the folders among the sources whose names end as those of records do.
+
+    Those that are there already are not imported.
+    """
+    library.indexed.refresh(progress)
     outcome = Imported()
     files = _files_of(sources, outcome)
     for number, source in enumerate(files):
@@ -99,14 +103,14 @@ def import_files(folder: IndexedFolder, sources: Sequence[Path], progress: Progr
         except RecordError as error:
             outcome.refused.append(f"{name} was not imported: {error}.")
         else:
-            _import(folder, loaded, name, title_of(source), outcome)
+            _import(library.indexed, loaded, name, title_of(source), outcome)
         progress.show(number + 1, len(files))
     return outcome
 
 
-def import_text(folder: IndexedFolder, text: str, progress: Progress) -> Imported:
+def import_text(library: MatchLibrary, text: str, progress: Progress) -> Imported:
     """Import a record that was pasted. Line ends and blank lines around it are as the clipboard has them."""
-    folder.refresh(progress)
+    library.indexed.refresh(progress)
     outcome = Imported()
     lines = _LINE_END.split(text.strip())
     data = "".join(f"{line}\n" for line in lines).encode("utf-8", "replace")
@@ -117,7 +121,7 @@ def import_text(folder: IndexedFolder, text: str, progress: Progress) -> Importe
     except RecordError as error:
         outcome.refused.append(f"{PASTED} was not imported: {error}.")
     else:
-        _import(folder, loaded, PASTED, "", outcome)
+        _import(library.indexed, loaded, PASTED, "", outcome)
     return outcome
 
 
@@ -181,6 +185,14 @@ def _fitting(title: str) -> str:
 def _save(folder: Path, header: Header, title: str, data: bytes) -> Path:
     path = claim(folder, header, title)
     return fill(path, data)
+
+
+def export_all(library: MatchLibrary, folder: Path, progress: Progress, suffix: str = SUFFIX) -> Exported:
+    """Copy all records into a folder, as `export_files` does."""
+    library.refresh(progress)
+    with library.indexed.index() as index:
+        paths = index.paths()
+    return export_files(paths, folder, progress, suffix)
 
 
 def export_files(records: Sequence[Path], folder: Path, progress: Progress, suffix: str = SUFFIX) -> Exported:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -19,8 +20,7 @@ from game.storage.files import (
     write_whole,
 )
 from game.storage.locks import wait_for_lock
-from game.storage.settings.settings import Settings
-from game.storage.settings.values import FIELDS, READERS
+from game.storage.settings.settings import DECLARED, Settings
 
 LIMIT = 1 << 20
 """The longest file that is read, in bytes; a longer one is damaged."""
@@ -63,18 +63,15 @@ def save(path: Path, settings: Settings, before: Settings | None = None) -> None
     program has saved since stands. A file of a newer version is not replaced.
     """
     ours = _as_document(settings)
-    lock = wait_for_lock(path)
     try:
-        theirs = _stored_document(path) if before is not None else None
-        if _is_newer(theirs):
-            raise StorageError(NEWER.format(printable(path)))
-        document = ours if before is None or theirs is None else _merge(ours, _as_document(before), theirs)
-        write_whole(path, _format(document))
+        with wait_for_lock(path) or nullcontext():
+            theirs = _stored_document(path) if before is not None else None
+            if _is_newer(theirs):
+                raise StorageError(NEWER.format(printable(path)))
+            document = ours if before is None or theirs is None else _merge(ours, _as_document(before), theirs)
+            write_whole(path, _format(document))
     except OSError as error:
         raise StorageError(f"The settings could not be saved in {printable(path)}: {reason(error)}.") from None
-    finally:
-        if lock is not None:
-            lock.release()
 
 
 def _stored_document(path: Path) -> dict[str, Any] | None:
@@ -116,12 +113,12 @@ def parse_settings(raw: bytes) -> tuple[Settings, list[str]]:
     document.pop(_FORMAT, None)
     wrong: list[str] = []
     values: dict[str, Any] = {}
-    for name, read in READERS.items():
-        if name in document:
+    for key, (name, kind) in DECLARED.items():
+        if key in document:
             try:
-                values[FIELDS.get(name, name)] = read(document.pop(name), wrong.append)
+                values[name] = kind.read(document.pop(key), wrong.append)
             except MalformedError as error:
-                wrong.append(f"{name} {error}")
+                wrong.append(f"{key} {error}")
     unknown = {name: value for name, value in document.items() if _is_shallow(value, DEPTH)}
     if len(unknown) < len(document):
         wrong.append(f"a value is nested more than {DEPTH} levels deep")
@@ -178,46 +175,5 @@ def _mend(path: Path, settings: Settings, wrong: list[str]) -> list[str]:
 
 
 def _as_document(settings: Settings) -> dict[str, Any]:
-    return {
-        **settings.unknown,
-        "speed": settings.speed,
-        "pace": settings.pace,
-        "mark_moves": settings.mark_moves,
-        "calm": settings.calm,
-        "effects_volume": settings.effects_volume,
-        "voice_volume": settings.voice_volume,
-        "table_volume": settings.table_volume,
-        "mute": settings.mute,
-        "ui_scale": settings.ui_scale,
-        "large_print": settings.large_print,
-        "left_handed": settings.left_handed,
-        "high_contrast": settings.high_contrast,
-        "hand_sort": dict(settings.hand_sort),
-        "people": {
-            name: {
-                "colour": person.colour,
-                "shape": person.shape,
-                "touch": person.touch,
-                "call": person.call,
-                "zone": person.zone,
-            }
-            for name, person in settings.profiles.items()
-        },
-        "also_known": dict(settings.also_known),
-        "setups": {
-            game: {
-                "seats": [{"name": player.name, "kind": player.kind} for player in setup.players],
-                "options": dict(setup.options),
-            }
-            for game, setup in settings.setups.items()
-        },
-        "coached": sorted(settings.coached),
-        "tips": {game: sorted(given) for game, given in settings.tips.items()},
-        "taught": sorted(settings.taught),
-        "level_steps": {
-            game: {name: answer._asdict() for name, answer in answers.items()}
-            for game, answers in settings.level_steps.items()
-        },
-        "window_size": None if settings.window_size is None else list(settings.window_size),
-        "full_screen": settings.full_screen,
-    }
+    known = {key: kind.write(getattr(settings, name)) for key, (name, kind) in DECLARED.items()}
+    return {**settings.unknown, **known}

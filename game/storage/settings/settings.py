@@ -3,11 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from typing import Any, NamedTuple, TypeAlias
 
-from game.rules.core import OptionValue
+from game.rules import GAMES
+from game.rules.core import MalformedError, OptionValue
 from game.rules.match import Player
+from game.rules.record import valid_option, valid_text
+from game.storage.settings.kinds import (
+    SWITCH,
+    Complain,
+    Kind,
+    by_game,
+    by_name,
+    by_person,
+    checked,
+    json_object,
+    number,
+    one_of,
+    setting,
+    size_within,
+    some,
+    text,
+    valid_game,
+    whole,
+)
 
 Names: TypeAlias = frozenset[str]
 
@@ -29,6 +49,8 @@ MAX_PROFILES = 100
 """How many people are remembered."""
 MAX_ALSO_KNOWN = 500
 """How many names of the past are remembered."""
+_LATEST_S = 1 << 40
+"""The latest moment, in seconds since 1970."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,47 +84,129 @@ class StepAnswer(NamedTuple):
     """When the last match began that suggested it, in seconds since 1970."""
 
 
+# --- what stands in the file by people's names and by games
+
+
+def _read_profile(value: Any, complain: Complain) -> Profile:
+    texts = {key: text for key, text in json_object(value).items() if key in Profile.__slots__ and text != ""}
+    for key, chosen in texts.items():
+        valid_text(chosen, key)
+    for key, words in (("colour", COLOURS), ("shape", SHAPES)):
+        if key in texts:
+            one_of(words).read(texts[key], complain)
+    return Profile(**texts)
+
+
+_PROFILES = by_person("people", Kind(_read_profile, lambda one: {key: getattr(one, key) for key in Profile.__slots__}))
+
+
+def _read_profiles(value: Any, complain: Complain) -> Mapping[str, Profile]:
+    return dict(list(_PROFILES.read(value, complain).items())[-MAX_PROFILES:])
+
+
+_PAST_NAMES = by_person("also_known", text("the person"))
+
+
+def _read_past_names(value: Any, complain: Complain) -> Mapping[str, str]:
+    """Names that lead to a person in one step, whatever the file says: a circle of names is nobody's."""
+    given = _PAST_NAMES.read(value, complain)
+    known = {}
+    for name in list(given)[-MAX_ALSO_KNOWN:]:
+        seen, person = {name}, given[name]
+        while person in given and person not in seen:
+            seen.add(person)
+            person = given[person]
+        if person not in seen:
+            known[name] = person
+    return known
+
+
+def _setup_of(game: str) -> Kind[MatchSetup]:
+    rules = GAMES[valid_game(game)]
+
+    def read(value: Any, complain: Complain) -> MatchSetup:
+        seats = json_object(value).get("seats")
+        if not isinstance(seats, list) or len(seats) not in rules.seats:
+            raise MalformedError("has the wrong number of seats for its game")
+        players = tuple(
+            Player(valid_text(seat.get("name"), "a name"), valid_text(seat.get("kind"), "a kind"))
+            for seat in map(json_object, seats)
+        )
+        options = json_object(value.get("options", {}))
+        return MatchSetup(players, {name: valid_option(rules, name, given) for name, given in options.items()})
+
+    return Kind(read)
+
+
+def _write_setup(setup: MatchSetup) -> dict[str, Any]:
+    seats = [{"name": player.name, "kind": player.kind} for player in setup.players]
+    return {"seats": seats, "options": dict(setup.options)}
+
+
+def _read_answer(value: Any, complain: Complain) -> StepAnswer:
+    fields = json_object(value)
+    moment = whole(0, _LATEST_S).read(fields.get("moment"), complain)
+    return StepAnswer(valid_text(fields.get("level"), "a level"), moment)
+
+
+_ANSWERS = by_person("level_steps", Kind(_read_answer, lambda answer: answer._asdict()))
+
+
+_GAMES = checked(
+    lambda value: isinstance(value, list) and all(isinstance(game, str) and game in GAMES for game in value),
+    "is not a list of games",
+)
+
+
+# --- the settings
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settings:
-    """All settings. Change them with `dataclasses.replace`, and save the result."""
+    """All settings, each declared once: its default, and its kind, by which the file is read, checked and written.
 
-    speed: str = "normal"
-    """The animation speed, one of `SPEEDS`."""
-    pace: str = "easy"
-    """The pace of computer players, one of `PACES`."""
-    mark_moves: bool = True
+    Change them with `dataclasses.replace`, and save the result. The file has them in this order.
+    """
+
+    speed: str = setting("normal", one_of(SPEEDS))
+    """The animation speed."""
+    pace: str = setting("easy", one_of(PACES))
+    """The pace of computer players."""
+    mark_moves: bool = setting(True, SWITCH)
     """Whether the cards that others played in their last turn stay numbered until the next person's first move."""
-    calm: bool = False
+    calm: bool = setting(False, SWITCH)
     """Whether to leave out unnecessary motion, flashes and sudden sounds."""
-    effects_volume: int = 80
-    voice_volume: int = 60
-    table_volume: int = 25
+    effects_volume: int = setting(80, whole(*VOLUME_RANGE))
+    voice_volume: int = setting(60, whole(*VOLUME_RANGE))
+    table_volume: int = setting(25, whole(*VOLUME_RANGE))
     """The volumes, in percent."""
-    mute: bool = False
-    ui_scale: float = 1.0
-    """The interface size, within `UI_SCALE_RANGE`."""
-    large_print: bool = False
-    left_handed: bool = False
-    high_contrast: bool = False
-    hand_sort: Mapping[str, str] = field(default_factory=dict)
+    mute: bool = setting(False, SWITCH)
+    ui_scale: float = setting(1.0, number(*UI_SCALE_RANGE))
+    """The interface size."""
+    large_print: bool = setting(False, SWITCH)
+    left_handed: bool = setting(False, SWITCH)
+    high_contrast: bool = setting(False, SWITCH)
+    hand_sort: Mapping[str, str] = setting({}, by_game("hand_sort", text("the sort")))
     """The sort of the hand that was chosen in each game; each game knows its own sorts and its default."""
-    profiles: Mapping[str, Profile] = field(default_factory=dict)
+    profiles: Mapping[str, Profile] = setting({}, Kind(_read_profiles, _PROFILES.write), "people")
     """Profiles by name, the person who played last at the end."""
-    also_known: Mapping[str, str] = field(default_factory=dict)
+    also_known: Mapping[str, str] = setting({}, Kind(_read_past_names, _PAST_NAMES.write))
     """The name that the person of each past name has now. See `people`."""
-    setups: Mapping[str, MatchSetup] = field(default_factory=dict)
+    setups: Mapping[str, MatchSetup] = setting({}, by_name("setups", _setup_of, _write_setup))
     """The last set-up of each game that has been played."""
-    coached: Names = frozenset()
+    coached: frozenset[str] = setting(
+        frozenset(), Kind(lambda value, complain: frozenset(_GAMES.read(value, complain)), sorted)
+    )
     """The games whose first hand has been coached."""
-    tips: Mapping[str, Names] = field(default_factory=dict)
+    tips: Mapping[str, Names] = setting({}, by_game("tips", some("tips", "a tip")))
     """The tips that have been given in each game; none is given twice."""
-    taught: Names = frozenset()
+    taught: frozenset[str] = setting(frozenset(), some("names", "a name"))
     """The people who have been taught what a race asks of them."""
-    level_steps: Mapping[str, Mapping[str, StepAnswer]] = field(default_factory=dict)
+    level_steps: Mapping[str, Mapping[str, StepAnswer]] = setting({}, by_game("level_steps", _ANSWERS))
     """What was last answered to the suggestion of another level: by game, then by the person's name."""
-    window_size: tuple[int, int] | None = None
+    window_size: tuple[int, int] | None = setting(None, size_within(*WINDOW_SIDE_RANGE))
     """The size of the window, in px, when it is not full screen; None for one that suits the screen."""
-    full_screen: bool = False
+    full_screen: bool = setting(False, SWITCH)
     unknown: Mapping[str, Any] = field(default_factory=dict)
     """Keys that another version of the program has written, with their values, to be written back."""
 
@@ -145,3 +249,9 @@ class Settings:
     def with_sort(self, game: str, way: str) -> Settings:
         """These settings with the game's sort of the hand."""
         return replace(self, hand_sort={**self.hand_sort, game: way})
+
+
+DECLARED: Mapping[str, tuple[str, Kind[Any]]] = {
+    one.metadata["key"] or one.name: (one.name, one.metadata["kind"]) for one in fields(Settings) if one.metadata
+}
+"""The field and the kind of each key of the file, in its order."""

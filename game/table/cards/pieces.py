@@ -5,8 +5,11 @@ Only poses lag behind the match: what a piece shows at rest is decided before it
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Sequence
+import math
+from collections.abc import Callable, Container, Iterable, Sequence
+from typing import NamedTuple
 
+import pygame
 from pygame import Surface
 
 from game.table.cards.deck_art import CardLook, DeckArt, Elevation
@@ -16,42 +19,72 @@ from game.table.cards.prefetch import Coming
 from game.table.cards.turn import turning
 from game.table.marks.lights import LIT_Z
 from game.ui.draw.scene import Layer, Scene, Sprite
+from game.ui.draw.surface_cache import surfaces
+from game.ui.motion.animations import Animations, Ease, Tween, ease_out
 
 _TILT_STEP = 2
 _BENT = 4
 """A card that rotates by more than this many degrees does so at once."""
+_WIDTHS = 5
+"""In how many steps a card that passes by grows or shrinks."""
+_ANGLE_STEP = 3
+_STRETCHED = 1.3
+"""How many times its width a picture may be shown on the way: nobody sees that it is less sharp."""
 
 
-class Flight:
-    """A movement between two poses, fast at first (cubic), with or without turning the card over."""
+class Flight(NamedTuple):
+    """The way of a card: where it began, how many seconds it takes, and how many turning the card over takes, or 0.
 
-    def __init__(self, start: tuple[float, float, int], seconds: float, delay: float, turn: float) -> None:
-        self.start = start
-        self.seconds = seconds
-        self.turn = turn
-        self.gone = -delay
+    `arc` is how high the path curves up, in px of the screen. A card that `grows` passes through the widths and angles
+    between its ends.
+    """
+
+    tween: Tween
+    start: Pose
+    seconds: float
+    turn: float
+    ease: Ease
+    arc: float
+    grows: bool
 
     @property
     def part(self) -> float:
-        """How much of the movement is done, from 0 to 1."""
-        gone = min(1.0, max(0.0, self.gone / self.seconds)) if self.seconds else 1.0
-        return 1 - (1 - gone) ** 3
+        """How much of the way is done, from 0 to 1."""
+        return self.ease(min(1.0, max(0.0, self.tween.gone / self.seconds)) if self.seconds else 1.0)
 
     @property
     def turned(self) -> float:
         """How much of the turn is done, from 0 to 1."""
-        return min(1.0, max(0.0, self.gone / self.turn)) if self.turn else 1.0
+        return min(1.0, max(0.0, self.tween.gone / self.turn)) if self.turn else 1.0
 
-    @property
-    def over(self) -> bool:
-        return self.gone >= max(self.seconds, self.turn)
+
+def _on_way(art: DeckArt, start: CardLook, end: CardLook, part: float) -> Surface:
+    """A card that grows or shrinks: made of its picture, which takes far less time than to draw it so."""
+    width = round(start.width + (end.width - start.width) * round(part * _WIDTHS) / _WIDTHS)
+    turn = round((end.angle - start.angle) * part / _ANGLE_STEP) * _ANGLE_STEP
+    angle = end.angle if part == 1 else start.angle + turn
+    near = start if start.width * _STRETCHED >= end.width else end
+    for look in (start, near):
+        if (width, angle) == (look.width, look.angle):
+            return art.picture(look)
+
+    def make() -> Surface:
+        picture, part = art.picture(near), width / near.width
+        if angle != near.angle:
+            return pygame.transform.rotozoom(picture, near.angle - angle, part)
+        return pygame.transform.smoothscale_by(picture, part)
+
+    return surfaces.get(("on way", art.key, near, width, angle), make)
 
 
 class Piece(Sprite):
     """A card on the table."""
 
-    def __init__(self, art: DeckArt, placement: Placement) -> None:
+    def __init__(
+        self, art: DeckArt, placement: Placement, animations: Animations, passed: Callable[[Piece], None]
+    ) -> None:
         self._faces = art
+        self._animations, self._passed = animations, passed
         self.placement = placement
         self.x, self.y = placement.pose.x, placement.pose.y
         self.flight: Flight | None = None
@@ -91,16 +124,22 @@ class Piece(Sprite):
     def stand(self, placement: Placement) -> None:
         """Put it there at once."""
         self.placement = placement
-        self.flight = None
+        self.halt()
         self.visible = True
         self.x, self.y = placement.pose.x, placement.pose.y
         self._show(placement.look)
         self._belong(Layer.TABLE)
 
+    def halt(self) -> None:
+        """End its flight where it is."""
+        if self.flight is not None:
+            self._animations.stop(self.flight.tween)
+            self.flight = None
+
     @property
     def is_still_to_turn(self) -> bool:
         """Whether it is still to set out, or turning over on its way, so that its face must not be seen yet."""
-        return self.flight is not None and (self.flight.gone < 0 or self.flight.turned < bool(self.flight.turn))
+        return self.flight is not None and (self.flight.tween.gone < 0 or self.flight.turned < bool(self.flight.turn))
 
     @property
     def coming(self) -> Sequence[Coming]:
@@ -109,61 +148,69 @@ class Piece(Sprite):
         if flight is None or not self.is_still_to_turn:
             return ()
         if not flight.turn:
-            return (Coming(-flight.gone, look),)
-        before = look._replace(card=self._hidden_face, angle=flight.start[2])
-        return Coming(-flight.gone, before), Coming(flight.turn / 2 - flight.gone, look)
+            return (Coming(-flight.tween.gone, look),)
+        before = look._replace(card=self._hidden_face, angle=flight.start.angle)
+        return Coming(-flight.tween.gone, before), Coming(flight.turn / 2 - flight.tween.gone, look)
 
-    def redirect(self, placement: Placement) -> None:
-        """Fly there instead, from where and when it set out or will do so."""
-        self.placement = placement
-
-    def fly(self, placement: Placement, seconds: float, delay: float = 0.0, turn: float = 0.0) -> None:
-        """Start to fly there; `turn`: how long turning it over takes, 0 for not at all. All times in seconds."""
+    def fly(
+        self,
+        placement: Placement,
+        seconds: float,
+        delay: float = 0.0,
+        turn: float = 0.0,
+        ease: Ease = ease_out,
+        arc: float = 0.0,
+        *,
+        grows: bool = False,
+    ) -> None:
+        """Start to fly there. All times are seconds; the rest is as a `Flight` has it."""
         before, self.placement = self.placement, placement
         above = self.flight is not None and self.order[0] == Layer.HELD
         far = abs(before.pose.angle - placement.pose.angle) > _BENT
         self._hidden_face = before.card
-        angle = before.pose.angle if turn or not far else placement.pose.angle
-        self.flight = Flight((self.x, self.y, angle), seconds, delay, turn)
-        self._belong(Layer.HELD if above or before.z != placement.z or turn or far else Layer.TABLE)
+        angle = before.pose.angle if turn or grows or not far else placement.pose.angle
+        self.halt()
+        start = Pose(self.x, self.y, before.pose.width, angle)
+        tween = Tween(max(seconds, turn), self._set_out, -delay, self._arrive)
+        self.flight = Flight(tween, start, seconds, turn, ease, arc, grows)
+        self._belong(Layer.HELD if above or before.z != placement.z or turn or far or grows else Layer.TABLE)
         self._pass()
+        self._animations.start(tween)
 
     def jolt(self, distance: int, seconds: float) -> None:
         """Let it sink at once by so many px, and rise again in so many seconds."""
         self.y += distance
         self.fly(self.placement, seconds)
 
-    def advance(self, step: float) -> bool:
-        """Move on by so many seconds; False once it has arrived."""
-        if self.flight is None:
-            return False
-        self.flight.gone += step
-        if self.flight.gone >= 0:
-            self.visible = True
-        if self.flight.over:
-            self.stand(self.placement)
-            return False
-        self._pass()
-        return True
+    def _set_out(self, progress: float) -> None:
+        self.visible = True
+        if progress < 1:
+            self._pass()
+
+    def _arrive(self) -> None:
+        self.stand(self.placement)
+        self._passed(self)
 
     def _pass(self) -> None:
-        """Show it where it is on its way."""
         flight, pose = self.flight, self.placement.pose
         assert flight is not None
-        x, y, angle = flight.start
-        part = flight.part
-        self.x, self.y = x + (pose.x - x) * part, y + (pose.y - y) * part
-        look, turned = self.placement.look, flight.turned
+        start, part = flight.start, flight.part
+        self.x = start.x + (pose.x - start.x) * part
+        self.y = start.y + (pose.y - start.y) * part - flight.arc * math.sin(math.pi * part)
+        look = self.placement.look
         if flight.turn:
             # on its edge it can take the other angle, and nobody sees
-            before = look._replace(card=self._hidden_face, angle=angle)
-            self._show_picture(turning(self._faces, before, look, turned))
+            before = look._replace(card=self._hidden_face, angle=start.angle)
+            self._show_picture(turning(self._faces, before, look, flight.turned))
+        elif flight.grows:
+            before = look._replace(width=start.width, angle=start.angle)
+            self._show_picture(_on_way(self._faces, before, look, part))
         else:
-            self._show(look._replace(angle=round(angle + (pose.angle - angle) * part)))
+            self._show(look._replace(angle=round(start.angle + (pose.angle - start.angle) * part)))
 
     def hold_at(self, pose: Pose, lie: Elevation, tilt: float = 0.0) -> None:
         """Hold it there, tilted by so many degrees."""
-        self.flight = None
+        self.halt()
         self.x, self.y = pose.x, pose.y
         angle = _TILT_STEP * round(tilt / _TILT_STEP)
         self._show(CardLook(self.placement.card, pose.width, self.placement.rotated, lie, angle))
@@ -177,8 +224,11 @@ class Pieces:
     def __init__(self, scene: Scene, art: DeckArt) -> None:
         self._scene = scene
         self.art = art
+        self.animations = Animations()
+        """What moves, of the pieces and besides."""
         self.by_key: dict[CardKey, Piece] = {}
-        self._leaving: list[Piece] = []
+        self.passing: list[Piece] = []
+        """Those that are on the table only on their way."""
 
     def __getitem__(self, key: CardKey) -> Piece:
         return self.by_key[key]
@@ -187,23 +237,15 @@ class Pieces:
         return key in self.by_key
 
     @property
-    def moving(self) -> bool:
-        """Whether any piece is on its way."""
-        return any(piece.flight is not None for piece in self._all())
-
-    @property
     def coming(self) -> Sequence[Coming]:
         """What will be seen of the pieces that have yet to set out or to turn over."""
-        return [coming for piece in self._all() for coming in piece.coming]
-
-    def _all(self) -> list[Piece]:
-        return [*self.by_key.values(), *self._leaving]
+        return [coming for piece in (*self.by_key.values(), *self.passing) for coming in piece.coming]
 
     def put(self, key: CardKey, placement: Placement) -> Piece:
         """The piece of that key, created in this placement if there is none."""
         piece = self.by_key.get(key)
         if piece is None:
-            piece = self.by_key[key] = Piece(self.art, placement)
+            piece = self.by_key[key] = Piece(self.art, placement, self.animations, self._passed)
             self._scene.add(piece, Layer.TABLE, placement.z)
         return piece
 
@@ -219,18 +261,39 @@ class Pieces:
         for key in keys:
             piece = self.by_key.pop(key, None)
             if piece is not None:
+                piece.halt()
                 self._scene.remove(piece)
 
     def leave(self, key: CardKey, placement: Placement, seconds: float, turn: float) -> None:
         """Fly a piece somewhere and remove it on arrival."""
         piece = self.by_key.pop(key, None)
         if piece is not None:
+            self.passing.append(piece)
             piece.fly(placement, seconds, turn=turn)
-            self._leaving.append(piece)
+
+    def pass_by(
+        self, start: Placement, end: Placement, seconds: float, delay: float, ease: Ease = ease_out, arc: float = 0.0
+    ) -> None:
+        """Fly a card that is on the table only on its way, and is turned over if its ends are different cards.
+
+        `arc`: how high the path curves up, in px of the screen.
+        """
+        if seconds > 0:
+            piece = Piece(self.art, start, self.animations, self._passed)
+            piece.visible = not delay
+            self.passing.append(piece)
+            self._scene.add(piece, Layer.HELD, start.z)
+            turn = seconds if start.card != end.card else 0.0
+            piece.fly(end, seconds, delay, turn, ease, arc, grows=True)
+
+    def _passed(self, piece: Piece) -> None:
+        if piece in self.passing:
+            self.passing.remove(piece)
+            self._scene.remove(piece)
 
     def snap_to(self, spread: Placements) -> None:
         """Show exactly these cards, all at rest."""
-        self.finish()
+        self.animations.finish()
         self.drop([key for key in self.by_key if key not in spread])
         for placement in spread.values():
             self.art.expect(placement.look)
@@ -252,27 +315,10 @@ class Pieces:
             before = piece.placement
             alike = (before.card, before.pose.width) == (placement.card, placement.pose.width)
             if alike and piece.is_still_to_turn:
-                piece.redirect(placement)
+                piece.placement = placement
                 continue
             let_go = piece.order[0] == Layer.HELD and piece.flight is None
             if seconds and (let_go or alike):
                 piece.fly(placement, seconds)
             else:
                 piece.stand(placement)
-
-    def advance(self, step: float) -> bool:
-        """Move on by so many seconds; False once all are at rest."""
-        for piece in self._all():
-            piece.advance(step)
-        for piece in [piece for piece in self._leaving if piece.flight is None]:
-            self._leaving.remove(piece)
-            self._scene.remove(piece)
-        return self.moving
-
-    def finish(self) -> None:
-        for piece in self._all():
-            if piece.flight is not None:
-                piece.stand(piece.placement)
-        for piece in self._leaving:
-            self._scene.remove(piece)
-        self._leaving.clear()

@@ -18,11 +18,12 @@ from game.ui.look.theme import Theme
 from game.ui.screens.screen import Screen
 
 if TYPE_CHECKING:
+    from concurrent.futures import Future
+
     from game.play.clauses import Rulebook
     from game.play.replay import Study
     from game.play.suited_levels import PersonForm
     from game.storage.library.practice import PracticeResult
-    from game.storage.tasks import Task
     from game.table.cards.illustration import HowTo
     from game.table.contract.match_look import MatchLook
     from game.table.contract.review import ReviewLook
@@ -161,7 +162,7 @@ class PracticeRequest(NamedTuple):
     """Save the profiles of people, by name."""
     on_taught: Callable[[Names], None]
     """Save that these people have been taught."""
-    load_results: Callable[[], Task[list[PracticeResult]]]
+    load_results: Callable[[], Future[list[PracticeResult]]]
     """Start loading the results of all practices."""
     save_result: Callable[[PracticeResult], None]
     save_at_end: Callable[[Callable[[], PracticeResult | None]], None]

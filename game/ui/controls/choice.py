@@ -7,7 +7,8 @@ from collections.abc import Callable, Sequence
 from pygame import Rect, Surface
 
 from game.ui.draw import shapes, typeset
-from game.ui.draw.icons import icon
+from game.ui.draw.frame import Frame
+from game.ui.draw.painter import CENTRE, Painter
 from game.ui.look.colour import Colour
 from game.ui.widgets.base import Widget
 from game.ui.widgets.pressable import SOUND, Pressable
@@ -61,7 +62,6 @@ class SegmentedControl(Widget):
         return Rect(self.rect.x + left, self.rect.y, right - left, self.rect.h)
 
     def handle(self, event: InputEvent) -> bool:
-        """Choose by click, left or right."""
         if isinstance(event, Pointer):
             parts = [self.segment(which) for which in range(len(self.choices))]
             over = next((which for which, part in enumerate(parts) if part.left <= event.pos[0] < part.right), -1)
@@ -77,50 +77,34 @@ class SegmentedControl(Widget):
         return False
 
     def paint(self, surface: Surface) -> None:
-        """Draw the choices, the chosen one filled."""
-        theme, scale = self.theme, self.scale
-        width = theme.outline_width * scale
-        radius = theme.radius * scale
-        line = self.shade(theme.outline if theme.drop else theme.panel_outline)
-        shapes.blit(
-            surface, shapes.box(self.rect.size, radius, self.shade(theme.segment), line, width), self.rect.topleft
-        )
-        before = surface.get_clip()
-        inset = self.px(4) if not theme.drop else 0
+        to, theme, whole = self.painter(surface), self.theme, self.frame
+        line = theme.outline if theme.drop else theme.panel_outline
+        to.box(whole, theme.segment, line, theme.outline_width, radius=theme.radius)
         for which in range(len(self.choices)):
-            part = self.segment(which)
+            part = whole.around(self.segment(which))
             colour = theme.text
             if which == self._chosen:
                 colour = theme.chosen_text
-                self._fill(surface, part, inset, which)
+                self._fill(to, part)
             elif which == self._over and self.hovered and self.enabled:
                 colour = theme.link if not theme.drop else theme.text
-                bar = Rect(part.x + self.px(10), part.bottom - self.px(9), part.w - self.px(20), max(1, self.px(2)))
-                shapes.blit(surface, shapes.box(bar.size, 0, self.shade(theme.rule)), bar.topleft)
+                to.rule(part.inset(10, 7), thick=2)
             if which and theme.drop and self._chosen not in (which, which - 1):
-                rule = shapes.box((max(1, round(2 * scale)), part.h - 2), 0, line)
-                shapes.blit(surface, rule, (part.x - rule.get_width() // 2, part.y + 1))
-            self._write(surface, which, part, self.shade(colour))
-        surface.set_clip(before)
+                wide = max(1, part.px(2))
+                to.box(part.around(Rect(part.rect.x - wide // 2, part.rect.y + 1, wide, part.rect.h - 2)), line)
+            self._write(to, part, which, colour)
 
-    def _write(self, surface: Surface, which: int, part: Rect, colour: Colour) -> None:
-        """Write a choice into its segment."""
-        text, style = typeset.fit(self.choices[which], self.theme.button_style, self.scale, part.w - self.px(_MARGINS))
-        typeset.write(surface, text, style, self.scale, colour, part, 0.5)
+    def _write(self, to: Painter, part: Frame, which: int, colour: Colour) -> None:
+        to.text(part, self.choices[which], self.theme.button_style, colour, CENTRE, margin=_MARGINS)
 
-    def _fill(self, surface: Surface, part: Rect, inset: int, which: int) -> None:
+    def _fill(self, to: Painter, part: Frame) -> None:
         """Fill the chosen segment: a pill in a gap by night, on cloth the whole, rounded at the ends only."""
-        theme, scale = self.theme, self.scale
-        if inset:
-            pill = part.inflate(-2 * inset, -2 * inset)
-            radius = (theme.radius - 4) * scale
-            shapes.blit(surface, shapes.box(pill.size, radius, self.shade(theme.chosen)), pill.topleft)
-            return
-        before = surface.get_clip()
-        whole = shapes.box(self.rect.size, theme.radius * scale, self.shade(theme.chosen))
-        surface.set_clip(part.clip(before))
-        shapes.blit(surface, whole, self.rect.topleft)
-        surface.set_clip(before)
+        theme = self.theme
+        if theme.drop:
+            with to.within(part.rect):
+                to.box(self.frame, theme.chosen, radius=theme.radius)
+        else:
+            to.box(part.inset(4), theme.chosen, radius=theme.radius - 4)
 
 
 class Select(Pressable):
@@ -145,7 +129,6 @@ class Select(Pressable):
         self.invalidate()
 
     def press(self) -> None:
-        """Open the list."""
         if self.enabled:
             open_over(self, OpenList(self))
 
@@ -157,23 +140,15 @@ class Select(Pressable):
 
     @property
     def ring_radius(self) -> float:
-        """The field's corners."""
         return self.theme.field_radius
 
     def paint(self, surface: Surface) -> None:
-        """Draw the field with the chosen text and the arrow."""
-        theme, scale = self.theme, self.scale
-        fill = theme.field_hover if self.hovered and self.enabled else theme.field
-        line, width = self.shade(theme.field_outline), theme.field_outline_width * scale
-        box = shapes.box(self.rect.size, theme.field_radius * scale, self.shade(fill), line, width)
-        shapes.blit(surface, box, self.rect.topleft)
-        size, pad = self.px(18), self.px(_PAD)
-        ink = self.shade(theme.field_text)
-        at = (self.rect.right - pad - size + self.px(3), self.rect.centery - size // 2)
-        shapes.blit(surface, icon("down", size, ink), at)
-        room = Rect(self.rect.x + pad, self.rect.y, at[0] - self.rect.x - pad - self.px(4), self.rect.h)
-        text, style = typeset.fit(self.choices[self._chosen], theme.body, scale, room.w)
-        typeset.write(surface, text, style, scale, ink, room)
+        to, theme = self.painter(surface), self.theme
+        to.field(self.frame, lit=self.hovered and self.enabled)
+        inside = self.frame.inset(_PAD, 0)
+        arrow = inside.right(18).move(3, 0)
+        to.icon(arrow, "down", theme.field_text)
+        to.text(inside.before(arrow, gap=4), self.choices[self._chosen], theme.body, theme.field_text)
 
 
 class OpenList(Root):
@@ -249,32 +224,21 @@ class OpenList(Root):
 
     @property
     def paint_bounds(self) -> Rect:
-        """The list and its drop."""
         return self._list.inflate(self.px(4), self.px(16))
 
     def paint(self, surface: Surface) -> None:
-        """Draw the list."""
-        theme, scale = self.theme, self.scale
-        fill = (*theme.panel[:3], 255)
-        outline = theme.field_outline
-        width, radius = theme.field_outline_width * scale, theme.field_radius * scale
-        box = shapes.box(self._list.size, radius, fill, outline, width, self.px(theme.panel_drop))
-        shapes.blit(surface, box, self._list.topleft)
-        row, first = self.px(_ROW), self._first()
-        y = self._list.y + self.px(6)
-        for which in range(first, len(self._select.choices)):
-            if y + row > self._list.bottom:
+        to, theme, frame = Painter(surface), self.theme, self.frame.around(self._list)
+        solid, width = (*theme.panel[:3], 255), theme.field_outline_width
+        to.box(frame, solid, theme.field_outline, width, radius=theme.field_radius, drop=theme.panel_drop)
+        first, inside = self._first(), frame.inset(6)
+        seen = inside.rows(*[_ROW] * (len(self._select.choices) - first))
+        for which, line in enumerate(seen, first):
+            if line.rect.bottom > self._list.bottom:
                 break
-            line = Rect(self._list.x + self.px(6), y, self._list.w - 2 * self.px(6), row)
-            colour = theme.text
-            if which == self._select.chosen:
-                shapes.blit(surface, shapes.box(line.size, 6 * scale, theme.chosen), line.topleft)
-                colour = theme.chosen_text
-            elif which == self._marked:
-                shapes.blit(surface, shapes.box(line.size, 6 * scale, theme.tint), line.topleft)
-            if which == self._marked:
-                edge = shapes.box(line.size, 6 * scale, outline=theme.focus, width=2 * scale)
-                shapes.blit(surface, edge, line.topleft)
-            text = typeset.cut(self._select.choices[which], theme.body, scale, line.w - self.px(12))
-            typeset.write(surface, text, theme.body, scale, colour, line.move(self.px(8), 0))
-            y += row
+            is_chosen, is_marked = which == self._select.chosen, which == self._marked
+            if is_chosen or is_marked:
+                fill = theme.chosen if is_chosen else theme.tint
+                to.box(line, fill, theme.focus if is_marked else shapes.CLEAR, 2 if is_marked else 0, radius=6)
+            ink = theme.chosen_text if is_chosen else theme.text
+            room = line.cut_left(8)[1].cut_right(4)[1]
+            to.text(room, self._select.choices[which], theme.body, ink, fit="cut")

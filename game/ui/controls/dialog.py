@@ -8,6 +8,7 @@ from typing import NamedTuple
 from pygame import Rect, Surface
 
 from game.ui.draw import shapes
+from game.ui.draw.painter import Painter
 from game.ui.look.theme import Theme
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
@@ -16,7 +17,7 @@ from game.ui.widgets.root import Root
 from game.ui.window.input import InputEvent, Intent, Press
 
 _WIDTH = 480
-_BUTTON = 40
+_BUTTON, _PADDING = 40, 24
 
 
 def _nothing() -> None:
@@ -72,27 +73,24 @@ class Dialog(Root):
 
     def lay_out(self) -> None:
         """In the middle of the screen, as high as it needs to be."""
-        theme, padding = self.theme, self.px(24)
+        padding, theme = self.px(_PADDING), self.theme
         width = min(self.px(_WIDTH), self.rect.w - 2 * padding)
-        inside = width - 2 * padding
         self._title.set_in(theme.title._replace(size=24))
-        heights = [self._title.height(inside), self._text.height(inside), self.px(self._body_height), self.px(_BUTTON)]
-        gap = self.px(14)
+        heights = [label.height(width - 2 * padding) for label in (self._title, self._text)]
+        heights += [self.px(self._body_height), self.px(_BUTTON)]
         used = [height for height in heights if height]
-        panel = Rect(0, 0, width, sum(used) + gap * (len(used) - 1) + self.px(6) + 2 * padding)
+        panel = Rect(0, 0, width, sum(used) + self.px(14) * (len(used) - 1) + self.px(6) + 2 * padding)
         panel.center = self.rect.center
         self._panel.place(panel)
-        x, y = panel.x + padding, panel.y + padding
+        rest = self._panel.frame.inset(_PADDING)
+        row = rest.cut_bottom(theme.drop)[1].cut_bottom(_BUTTON)[0]
         for widget, height in zip((self._title, self._text, self._body), heights, strict=False):
             if widget is not None and height:
-                widget.place(Rect(x, y, inside, height))
-                y += height + gap
-        right = panel.right - padding
+                place, rest = rest.cut_top(rest.units(height), gap=14)
+                widget.place(place)
         for button in reversed(self._buttons):
-            width = max(self.px(96), button.width())
-            top = panel.bottom - padding - self.px(_BUTTON) - self.px(theme.drop)
-            button.place(Rect(right - width, top, width, self.px(_BUTTON)))
-            right -= width + self.px(12)
+            place, row = row.cut_right(max(96, row.units(button.width())), gap=12)
+            button.place(place)
 
     def handle(self, event: InputEvent) -> bool:
         """Esc gives the first answer."""
@@ -101,11 +99,8 @@ class Dialog(Root):
         return True
 
     def paint(self, surface: Surface) -> None:
-        """Draw the veil, the shadow and the panel."""
-        shapes.tint(surface, self.theme.veil)
-        blur, panel = self.px(34), self._panel.rect
-        shade = shapes.shadow(panel.size, self.theme.panel_radius * self.scale, blur, (0, 0, 0, 110))
-        shapes.blit(surface, shade, (panel.x - blur, panel.y - blur + self.px(14)))
-        solid = (*self.theme.panel[:3], 255)
-        shapes.blit(surface, shapes.box(panel.size, self.theme.panel_radius * self.scale, solid), panel.topleft)
+        to, theme, panel = Painter(surface), self.theme, self._panel.frame
+        shapes.tint(surface, theme.veil)
+        to.shadow(panel, 34, (0, 0, 0, 110), radius=theme.panel_radius, down=14)
+        to.box(panel, (*theme.panel[:3], 255), radius=theme.panel_radius)
         super().paint(surface)

@@ -8,9 +8,9 @@ from collections.abc import Callable
 import pygame
 from pygame import Rect, Surface
 
-from game.ui.draw import shapes, typeset
-from game.ui.draw.icons import icon
-from game.ui.look.colour import Colour
+from game.ui.draw import typeset
+from game.ui.draw.frame import Frame
+from game.ui.draw.painter import Painter
 from game.ui.widgets.base import Widget
 from game.ui.window import keyboard
 from game.ui.window.input import InputEvent, Intent, Pointer, PointerAction, Press, Typed
@@ -235,13 +235,11 @@ class TextField(Widget):
 
     @property
     def _inside(self) -> Rect:
-        """Where the text stands."""
-        left, right = self.px(_PAD + _ICON + 9) if self.icon else self.px(_PAD), self.px(_PAD)
-        return Rect(self.rect.x + left, self.rect.y, self.rect.w - left - right, self.rect.h)
+        within = self.frame.cut_right(_PAD)[1]
+        return within.cut_left(_PAD + _ICON + 9 if self.icon else _PAD)[1].rect
 
     @property
     def ring_radius(self) -> float:
-        """The field's corners."""
         return self.theme.field_radius
 
     @property
@@ -250,59 +248,48 @@ class TextField(Widget):
 
     @property
     def paint_bounds(self) -> Rect:
-        """The field and the sentence below it."""
         if self._error and self.error_below and self.is_mounted:
             return self.rect.union(self._error_rect)
         return self.rect
 
     def paint(self, surface: Surface) -> None:
-        """Draw the field, the text with its selection, and the caret."""
-        theme, scale = self.theme, self.scale
-        fill = theme.field_hover if self.hovered and self.enabled and not self.focused else theme.field
-        line = theme.bad if self._error else theme.field_outline
-        width = theme.field_outline_width * scale
-        box = shapes.box(self.rect.size, theme.field_radius * scale, self.shade(fill), self.shade(line), width)
-        shapes.blit(surface, box, self.rect.topleft)
-        inside = self._inside
+        to, theme, inside = self.painter(surface), self.theme, self.frame.around(self._inside)
+        to.field(self.frame, lit=self.hovered and self.enabled and not self.focused, bad=bool(self._error))
         if self.icon:
-            size = self.px(_ICON)
-            at = (self.rect.x + self.px(_PAD + 2), self.rect.centery - size // 2)
-            shapes.blit(surface, icon(self.icon, size, self.shade(theme.accent)), at)
-        before = surface.get_clip()
-        surface.set_clip(inside.inflate(self.px(6), -self.px(6)).clip(before))
-        self._paint_text(surface, inside, self.shade(theme.field_text))
-        surface.set_clip(before)
+            to.icon(self.frame.cut_left(_PAD + 2)[1].left(_ICON), self.icon, theme.accent)
+        with to.within(inside.inset(-3, 3).rect):
+            self._paint_text(to, inside)
         if self._error and self.error_below:
-            typeset.write(surface, self._error, theme.help, scale, theme.bad, self._error_rect)
+            line = self.frame.around(self._error_rect)
+            Painter(surface).text(line, self._error, theme.help, theme.bad, fit="whole")
 
-    def _paint_text(self, surface: Surface, inside: Rect, ink: Colour) -> None:
-        theme, scale = self.theme, self.scale
-        shown = self._text[: self._caret] + self._composing + self._text[self._caret :]
+    def _paint_text(self, to: Painter, inside: Frame) -> None:
+        theme, shown = self.theme, self._text[: self._caret] + self._composing + self._text[self._caret :]
         if not shown and self.hint:
-            typeset.write_fitted(surface, self.hint, theme.body, scale, theme.quiet, inside)
+            Painter(to.surface).text(inside, self.hint, theme.body, theme.quiet)
         caret = self._width(self._text[: self._caret] + self._composing)
         if self.focused:
-            room = inside.w - self.px(_CARET)
+            room = inside.rect.w - self.px(_CARET)
             self._scroll = max(min(self._scroll, caret), caret - room, 0)
             self._scroll = min(self._scroll, max(0, self._width(shown) - room))
         else:
             self._scroll = 0
-            shown = typeset.cut(shown, theme.body, scale, inside.w)
-        line = inside.move(-self._scroll, 0)
-        typeset.write(surface, shown, theme.body, scale, ink, line)
+            shown = typeset.cut(shown, theme.body, self.scale, inside.rect.w)
+        line = inside.around(inside.rect.move(-self._scroll, 0))
+        to.text(line, shown, theme.body, theme.field_text, fit="whole")
+        if not self.focused:
+            return
         low, high = sorted((self._anchor, self._caret))
-        if self.focused and low < high:
+        if low < high:
             left, right = self._width(self._text[:low]), self._width(self._text[:high])
-            band = Rect(line.x + left, inside.y + self.px(6), right - left, inside.h - self.px(12))
-            shapes.blit(surface, shapes.box(band.size, 3 * scale, theme.selection), band.topleft)
-            clip = surface.get_clip()
-            surface.set_clip(band.clip(clip))
-            typeset.write(surface, shown, theme.body, scale, theme.selected_text, line)
-            surface.set_clip(clip)
+            band = line.around(Rect(line.rect.x + left, line.rect.y, right - left, line.rect.h)).inset(0, 6)
+            to.box(band, theme.selection, radius=3)
+            with to.within(band.rect):
+                to.text(line, shown, theme.body, theme.selected_text, fit="whole")
+        ink, x = theme.field_text[:3], line.rect.x
         if self._composing:
             start = self._width(self._text[: self._caret])
-            surface.fill(ink[:3], (line.x + start, inside.bottom - self.px(8), caret - start, max(1, self.px(1.5))))
-        if self.focused:
-            high_px = self.px(theme.body.size * 1.3)
-            bar = Rect(line.x + caret, inside.centery - high_px // 2, max(1, self.px(_CARET)), high_px)
-            surface.fill(ink[:3], bar)
+            under = (x + start, inside.rect.bottom - self.px(8), caret - start, max(1, self.px(1.5)))
+            to.surface.fill(ink, under)
+        high_px = self.px(theme.body.size * 1.3)
+        to.surface.fill(ink, (x + caret, inside.rect.centery - high_px // 2, max(1, self.px(_CARET)), high_px))

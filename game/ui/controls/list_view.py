@@ -5,17 +5,19 @@ from __future__ import annotations
 from abc import abstractmethod
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 import pygame
 from pygame import Rect, Surface
 
 from game.ui.controls.scroll import BAR, LEAST_THUMB, ScrollState
-from game.ui.draw import shapes, typeset
+from game.ui.draw.frame import Frame
+from game.ui.draw.painter import CENTRE, Painter
 from game.ui.texts import NOTHING_FOUND
 from game.ui.widgets.base import Container
 from game.ui.window.input import InputEvent, Intent, Pointer, PointerAction, Press
+
+PaintRow: TypeAlias = Callable[[Painter, Frame, int, bool], None]
 
 
 class Section(NamedTuple):
@@ -211,18 +213,8 @@ class Rows(Container):
         super().changed_state()
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
-    """A row being drawn: its number from 0, its rectangle, and how it stands."""
-
-    number: int
-    rect: Rect
-    chosen: bool
-    hovered: bool
-
-
 class ListView(Rows):
-    """`count` rows of a height in px at scale 1.0, drawn by `paint_row(surface, row)`.
+    """`count` rows of a height in px at scale 1.0; `paint_row(to, place, number, lit)` draws one, counted from 0.
 
     Enter, Space or a click on the chosen one calls `on_press(number)`; `on_choose(number)` is called when another is
     chosen.
@@ -231,7 +223,7 @@ class ListView(Rows):
     def __init__(
         self,
         count: int,
-        paint_row: Callable[[Surface, Row], None],
+        paint_row: PaintRow,
         *,
         row_height: float = 48,
         on_press: Callable[[int], None] | None = None,
@@ -274,7 +266,6 @@ class ListView(Rows):
         self.invalidate()
 
     def lay_out(self) -> None:
-        """Measure anew."""
         if self.is_mounted:
             self._measure([(0, self._count, self.px(self.row_height))])
 
@@ -286,7 +277,6 @@ class ListView(Rows):
                 self.on_choose(number)
 
     def press(self) -> None:
-        """Open the chosen row."""
         if self.on_press is not None and self._chosen >= 0:
             self.on_press(self._chosen)
 
@@ -302,21 +292,18 @@ class ListView(Rows):
         self.press()
 
     def paint(self, surface: Surface) -> None:
-        """Draw the rows that show, and the bar."""
-        theme, before = self.theme, surface.get_clip()
-        surface.set_clip(self.rect.clip(before))
-        if not self._count:
-            typeset.write(surface, self.empty, theme.body, self.scale, theme.quiet, self.rect, 0.5)
-        for number in (number for _, numbers in self._in_view() for number in numbers):
-            rect = self.row_rect(number)
-            chosen, hovered = number == self._chosen, number == self._over[0] and self.hovered
-            if chosen or hovered:
-                shapes.paint_box(surface, rect, 8 * self.scale, theme.tint)
-            if chosen and self.focused:
-                shapes.paint_box(surface, rect, 8 * self.scale, outline=theme.accent, width=2 * self.scale)
-            elif number + 1 < self._count:
-                rule = shapes.box((rect.w, max(1, self.px(1.5))), 0, theme.rule)
-                shapes.blit(surface, rule, (rect.x, rect.bottom - rule.get_height()))
-            self.paint_row(surface, Row(number, rect, chosen, hovered))
-        self._scroll.paint(surface, self.rect, theme, self.scale)
-        surface.set_clip(before)
+        to, theme, frame = Painter(surface), self.theme, self.frame
+        with to.within(self.rect):
+            if not self._count:
+                to.text(frame, self.empty, theme.body, theme.quiet, CENTRE, fit="whole")
+            for number in (number for _, numbers in self._in_view() for number in numbers):
+                row = frame.around(self.row_rect(number))
+                chosen, hovered = number == self._chosen, number == self._over[0] and self.hovered
+                if chosen or hovered:
+                    to.box(row, theme.tint, radius=8)
+                if chosen and self.focused:
+                    to.box(row, line=theme.accent, width=2, radius=8)
+                elif number + 1 < self._count:
+                    to.rule(row)
+                self.paint_row(to, row, number, chosen or hovered)
+            self._scroll.paint(surface, self.rect, theme, self.scale)

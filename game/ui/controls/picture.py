@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 
 from game.ui.draw import shapes
 from game.ui.draw.drawing import Drawing
+from game.ui.draw.painter import Painter
 from game.ui.widgets.base import Widget
 from game.ui.window.input import InputEvent, Intent, Pointer, PointerAction, Press
 
@@ -66,7 +67,6 @@ class Picture(Widget, ABC):
             self.on_mark()
 
     def lay_out(self) -> None:
-        """Fit the drawing into the rectangle."""
         self._zoom = min(self.rect.w / self.design[0], self.rect.h / self.design[1])
         size = round(self.design[0] * self._zoom), round(self.design[1] * self._zoom)
         self._origin = Rect((0, 0), size).move(self.rect.center).move(-size[0] // 2, -size[1] // 2).topleft
@@ -147,17 +147,14 @@ class Picture(Widget, ABC):
 
     @property
     def ring_rect(self) -> Rect:
-        """The mark walked to, or the whole picture."""
         return self.rect_of(self.mark).inflate(self.px(4), self.px(4)) if self.mark else self.rect
 
     @property
     def ring_radius(self) -> float:
-        """Narrow round a mark."""
         return 6 if self.mark else self.theme.radius
 
     @property
     def paint_bounds(self) -> Rect:
-        """The drawing, and its sheet with its drop."""
         if not self.is_mounted:
             return self.rect
         whole = self.rect
@@ -166,14 +163,10 @@ class Picture(Widget, ABC):
         return Rect(whole.topleft, (whole.w, whole.h + self.px(self.theme.panel_drop) + 1)).inflate(8, 8)
 
     def paint(self, surface: Surface) -> None:
-        """Draw the sheet, the drawing, and a frame round the mark that is pointed at."""
-        theme = self.theme
+        to, frame = Painter(surface), self.frame
         if self.is_on_paper:
-            width, drop = theme.panel_outline_width * self.scale, self.px(theme.panel_drop)
-            radius = theme.panel_radius * self.scale
-            shapes.paint_box(surface, self.rect, radius, theme.panel, theme.panel_outline, width, drop)
+            to.sheet(frame)
         if self._drawn is not None:
             shapes.blit(surface, self._drawn, self._origin)
         if self.mark is not None and not self._is_walked:
-            frame = self.rect_of(self.mark).inflate(self.px(4), self.px(4))
-            shapes.paint_box(surface, frame, 6 * self.scale, outline=theme.text, width=2 * self.scale)
+            to.box(frame.around(self.rect_of(self.mark)).inset(-2), line=self.theme.text, width=2, radius=6)

@@ -11,8 +11,10 @@ import pygame
 from pygame import Rect, Surface
 
 from game.ui.controls.scroll import BAR, ScrollState
-from game.ui.draw import shapes, typeset
-from game.ui.draw.paragraph import Flow, flow, paint_flow, plain
+from game.ui.draw import typeset
+from game.ui.draw.frame import Frame
+from game.ui.draw.painter import Painter
+from game.ui.draw.paragraph import Flow, flow, plain
 from game.ui.look.colour import Colour
 from game.ui.look.theme import TextStyle
 from game.ui.widgets.base import Widget
@@ -213,43 +215,40 @@ class RichText(Widget):
         return True
 
     def paint(self, surface: Surface) -> None:
-        """Draw the blocks that show, and the bar."""
-        theme, before = self.theme, surface.get_clip()
-        surface.set_clip(self.rect.clip(before))
-        for placed in self._placed:
-            x, y = self.rect.x + placed.x, self.rect.y + placed.y - self._offset.at
-            if y > self.rect.bottom or y + placed.height < self.rect.y:
-                continue
-            if placed.block.picture is not None:
-                room = Rect(x, y, self.rect.w - self.px(BAR + 12), placed.height)
-                placed.block.picture.paint(surface, room)
-                continue
-            _, colour, _, _ = self._look(placed.block.kind)
-            self._mark(surface, placed.flow, (x, y))
-            if placed.block.kind is BlockKind.POINT:
-                dot = self.px(5)
-                middle = y + placed.flow.line_height // 2
-                shapes.blit(surface, shapes.disc(dot, theme.accent), (x - self.px(12), middle - dot // 2))
-            paint_flow(surface, placed.flow, colour, theme.link, (x, y))
-        if self.focused and 0 <= self._link < len(links := self._links()):
-            rect = links[self._link][1].move(self.rect.x, self.rect.y - self._offset.at).inflate(6, 2)
-            edge = shapes.box(rect.size, 4 * self.scale, outline=theme.focus, width=2 * self.scale)
-            shapes.blit(surface, edge, rect.topleft)
-        self._offset.paint(surface, self.rect, theme, self.scale)
-        surface.set_clip(before)
+        to, theme, frame = Painter(surface), self.theme, self.frame
+        with to.within(self.rect):
+            for placed in self._placed:
+                x, y = self.rect.x + placed.x, self.rect.y + placed.y - self._offset.at
+                place = frame.around(Rect(x, y, self.rect.w - self.px(BAR + 12), placed.height))
+                if y <= self.rect.bottom and place.rect.bottom >= self.rect.y:
+                    self._paint_block(to, place, placed)
+            if self.focused and 0 <= self._link < len(links := self._links()):
+                rect = links[self._link][1].move(self.rect.x, self.rect.y - self._offset.at).inflate(6, 2)
+                to.box(frame.around(rect), line=theme.focus, width=2, radius=4)
+            self._offset.paint(surface, self.rect, theme, self.scale)
 
-    def _mark(self, surface: Surface, lines: Flow, topleft: tuple[int, int]) -> None:
+    def _paint_block(self, to: Painter, place: Frame, placed: _Placed) -> None:
+        block, theme = placed.block, self.theme
+        if block.picture is not None:
+            block.picture.paint(to.surface, place.rect)
+            return
+        self._mark(to, placed.flow, place)
+        if block.kind is BlockKind.POINT:
+            dot = place.cut_top(place.units(placed.flow.line_height))[0].column(-12, 5)
+            to.disc(dot.middle(5), theme.accent)
+        to.lines(place, placed.flow, colour=self._look(block.kind)[1])
+
+    def _mark(self, to: Painter, lines: Flow, place: Frame) -> None:
         """Underlay what is searched for."""
         if not self._search_term:
             return
-        theme = self.theme
-        marker = theme.selection if theme.name == "cloth" else (*theme.selection[:3], 90)
+        selection = self.theme.selection
+        marker = selection if self.theme.name == "cloth" else (*selection[:3], 90)
         for piece in lines.pieces:
             text, at = piece.text.casefold(), 0
             while (at := text.find(self._search_term, at)) >= 0:
                 left = typeset.width(piece.text[:at], piece.style, lines.scale)
-                end = at + len(self._search_term)
-                rect = lines.rect(piece).move(topleft)
-                width = typeset.width(piece.text[:end], piece.style, lines.scale) - left
-                shapes.blit(surface, shapes.box((width, rect.h), 3 * lines.scale, marker), (rect.x + left, rect.y))
-                at = end
+                at += len(self._search_term)
+                width = typeset.width(piece.text[:at], piece.style, lines.scale) - left
+                rect = lines.rect(piece).move(place.rect.topleft)
+                to.box(place.around(Rect(rect.x + left, rect.y, width, rect.h)), marker, radius=3)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
-from game.ui.draw import shapes
+from game.ui.draw.frame import Frame
+from game.ui.draw.painter import Painter
 from game.ui.look.theme import Theme
 from game.ui.widgets.base import Container, Widget
 from game.ui.window.input import InputEvent, Pointer, PointerAction
@@ -94,14 +95,11 @@ class ScrollState:
 
     def paint(self, surface: Surface, view: Rect, theme: Theme, scale: float) -> None:
         """Draw the bar, if there is anything to scroll."""
-        if not self.most:
-            return
-        width = round(BAR * scale)
-        track = self.bar(view, width)
-        shapes.blit(surface, shapes.box(track.size, width / 2, theme.track), track.topleft)
-        thumb = self.thumb(track, round(self.least_thumb * scale))
-        colour = theme.accent if theme.name == "night" else theme.quiet
-        shapes.blit(surface, shapes.box(thumb.size, width / 2, colour), thumb.topleft)
+        if self.most:
+            to, track = Painter(surface), Frame(self.bar(view, round(BAR * scale)), scale, theme)
+            thumb = track.around(self.thumb(track.rect, round(self.least_thumb * scale)))
+            to.pill(track, theme.track)
+            to.pill(thumb, theme.accent if theme.name == "night" else theme.quiet)
 
 
 class ScrollView(Container):
@@ -138,11 +136,9 @@ class ScrollView(Container):
 
     @property
     def paint_bounds(self) -> Rect:
-        """Nothing shows outside of it."""
         return self.rect
 
     def reveal(self, widget: Widget) -> None:
-        """Scroll until a widget is seen."""
         before = self._offset.at
         margin = self.px(12)
         top = widget.rect.top - self.rect.y + before
@@ -151,7 +147,6 @@ class ScrollView(Container):
         super().reveal(widget)
 
     def handle(self, event: InputEvent) -> bool:
-        """Scroll."""
         if not isinstance(event, Pointer):
             return False
         before = self._offset.at
@@ -164,9 +159,6 @@ class ScrollView(Container):
         return super().at(pos) if self.rect.collidepoint(pos) else None
 
     def paint(self, surface: Surface) -> None:
-        """Draw what shows, and the bar."""
-        before = surface.get_clip()
-        surface.set_clip(self.rect.clip(before))
-        super().paint(surface)
-        self._offset.paint(surface, self.rect, self.theme, self.scale)
-        surface.set_clip(before)
+        with Painter(surface).within(self.rect):
+            super().paint(surface)
+            self._offset.paint(surface, self.rect, self.theme, self.scale)

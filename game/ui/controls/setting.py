@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
-from game.ui.draw import shapes, typeset
-from game.ui.draw.paragraph import Flow, flow, paint_flow
+from game.ui.draw import typeset
+from game.ui.draw.painter import Painter
+from game.ui.draw.paragraph import Flow, flow
 from game.ui.look.theme import TextStyle
 from game.ui.widgets.base import Container, Widget
 
@@ -51,10 +52,7 @@ class Setting(Container):
         return max(text, self.px(self._control_size[1])) + 2 * self.px(self._padding)
 
     def lay_out(self) -> None:
-        """The control at the right, half way down."""
-        control = Rect(0, 0, self.px(self._control_size[0]), self.px(self._control_size[1]))
-        control.midright = self.rect.midright
-        self.control.place(control)
+        self.control.place(self.frame.right(*self._control_size))
 
     @property
     def title_line(self) -> Rect:
@@ -82,13 +80,10 @@ class Setting(Container):
         ]
 
     def paint(self, surface: Surface) -> None:
-        """Draw the texts, the rule and the control."""
-        theme, scale = self.theme, self.scale
-        line, lines = self.title_line, self._help(self.rect.w)
-        typeset.write(surface, *self._title(), scale, theme.text, line)
-        if lines:
-            paint_flow(surface, lines, theme.quiet, theme.link, (self.rect.x, line.bottom))
+        to, theme, line = Painter(surface), self.theme, self.frame.around(self.title_line)
+        to.text(line, self.title, theme.row)
+        if self.help:
+            to.lines(line.below(0), self.help, theme.help, theme.quiet)
         if not self.last:
-            rule = shapes.box((self.rect.w, max(1, self.px(1.5))), 0, theme.rule)
-            shapes.blit(surface, rule, (self.rect.x, self.rect.bottom - rule.get_height()))
+            to.rule(self.frame)
         super().paint(surface)

@@ -8,8 +8,8 @@ from collections.abc import Callable
 import pygame
 from pygame import Rect, Surface
 
-from game.ui.draw import shapes, typeset
-from game.ui.widgets.base import Widget
+from game.ui.draw.painter import CENTRE, RIGHT, Painter
+from game.ui.widgets.base import DISABLED, Widget
 from game.ui.window.input import InputEvent, Intent, Pointer, PointerAction, Press, Typed
 
 _TRACK = 8
@@ -68,10 +68,8 @@ class Slider(Widget):
 
     @property
     def _track(self) -> Rect:
-        knob = self.px(_KNOB)
-        rect = Rect(0, 0, self.rect.w - self.px(_VALUE) - knob, self.px(_TRACK))
-        rect.midleft = (self.rect.x + knob // 2, self.rect.centery)
-        return rect
+        room = self.frame.cut_right(_VALUE)[1].inset(_KNOB / 2, 0)
+        return room.left(room.units(room.rect.w), _TRACK).rect
 
     def _x(self, value: float) -> int:
         track = self._track
@@ -79,19 +77,16 @@ class Slider(Widget):
 
     @property
     def ring_rect(self) -> Rect:
-        """The track with the knob's height."""
         knob = self.px(_KNOB_HOVER)
         rect = self._track.inflate(knob, 0)
         return Rect(rect.x, self.rect.centery - knob // 2, rect.w, knob)
 
     @property
     def ring_radius(self) -> float:
-        """Half the knob."""
         return _KNOB_HOVER / 2
 
     @property
     def paint_bounds(self) -> Rect:
-        """Its rectangle, at least as high as the knob and its drop."""
         if not self.is_mounted:
             return self.rect
         return self.rect.union(self.ring_rect.inflate(self.px(6), self.px(10)))
@@ -124,25 +119,19 @@ class Slider(Widget):
         return False
 
     def paint(self, surface: Surface) -> None:
-        """Draw the track, its filled part, the tick, the knob and the value."""
-        theme, scale, track = self.theme, self.scale, self._track
-        x = self._x(self._value)
-        line, width = self.shade(theme.knob_outline), 2 * scale
+        to, theme, frame, track = self.painter(surface), self.theme, self.frame, self.frame.around(self._track)
+        line, x, middle = theme.knob_outline, self._x(self._value), track.rect.centery
         if self.default is not None:
-            tick = shapes.box((self.px(3), self.px(7)), 0, self.shade(theme.text))
-            shapes.blit(surface, tick, (self._x(self.default) - self.px(3) // 2, track.centery + self.px(11)))
-        shapes.blit(surface, shapes.box(track.size, track.h / 2, self.shade(theme.track), line, width), track.topleft)
-        if x > track.x + track.h:
-            part = (x - track.x, track.h)
-            shapes.blit(surface, shapes.box(part, track.h / 2, self.shade(theme.track_on), line, width), track.topleft)
+            at = self._x(self.default)
+            to.box(frame.around(Rect(at - self.px(3) // 2, middle + self.px(11), self.px(3), self.px(7))), theme.text)
+        to.pill(track, theme.track, line, 2)
+        if x > track.rect.x + track.rect.h:
+            to.pill(track.before(Rect(x, 0, 0, 0)), theme.track_on, line, 2)
         over = (self.hovered or self.held) and self.enabled
-        size = self.px(_KNOB_HOVER if over else _KNOB)
-        drop = 0 if self.held else self.px(theme.drop * 0.67)
-        knob = shapes.disc(size, self.shade(theme.knob), line, theme.outline_width * scale, drop)
-        shapes.blit(surface, knob, (x - size // 2, self.rect.centery - size // 2))
-        room = Rect(self.rect.right - self.px(_VALUE), self.rect.y, self.px(_VALUE), self.rect.h)
-        text, style = typeset.fit(self.show(self._value), theme.figure, scale, room.w - self.px(4))
-        typeset.write(surface, text, style, scale, self.shade(theme.text), room, 1.0)
+        knob = frame.around(Rect(x, self.rect.y, 0, self.rect.h)).middle(_KNOB_HOVER if over else _KNOB)
+        to.disc(knob, theme.knob, line, theme.outline_width, 0 if self.held else theme.drop * 0.67)
+        value = frame.cut_right(_VALUE)[0].cut_left(4)[1]
+        to.text(value, self.show(self._value), theme.figure, align=RIGHT)
 
 
 class Stepper(Widget):
@@ -212,7 +201,6 @@ class Stepper(Widget):
 
     @property
     def paint_bounds(self) -> Rect:
-        """Its rectangle and the buttons' drop."""
         if not self.is_mounted:
             return self.rect
         return Rect(self.rect.topleft, (self.rect.w, self.rect.h + self.px(self.theme.drop + self.theme.sink) + 1))
@@ -247,29 +235,26 @@ class Stepper(Widget):
         return True
 
     def paint(self, surface: Surface) -> None:
-        """Draw the two buttons and the number."""
-        theme, scale = self.theme, self.scale
         for which in (-1, 1):
-            face = self._side(which)
-            drop = self.px(theme.drop)
-            if self._down == which:
-                face, drop = face.move(0, self.px(theme.sink)), 0
-            usable = self._value > self.low if which < 0 else self._value < self.high
-            alpha = 1.0 if usable and self.enabled else 0.45
-            fill, line, ink = (
-                (*colour[:3], round(colour[3] * alpha)) for colour in (theme.button, theme.outline, theme.button_text)
-            )
-            picture = shapes.box(face.size, 9 * scale, fill, line, theme.outline_width * scale, drop)
-            shapes.blit(surface, picture, face.topleft)
-            arm, thick = self.px(10) // 2 * 2, max(2, self.px(2.5))
-            shapes.blit(surface, shapes.box((arm, thick), 0, ink), (face.centerx - arm // 2, face.centery - thick // 2))
-            if which > 0:
-                upright = shapes.box((thick, arm), 0, ink)
-                shapes.blit(surface, upright, (face.centerx - thick // 2, face.centery - arm // 2))
-        room = self.rect.inflate(-2 * self.rect.h, 0)
+            self._paint_side(surface, which)
+        to, theme = self.painter(surface), self.theme
+        room = self.frame.around(self.rect.inflate(-2 * self.rect.h, 0))
         shown = str(self._value) if self._typed is None else self._typed
-        text, style = typeset.fit(shown, theme.figure._replace(size=22), scale, room.w - self.px(6))
-        place = typeset.write(surface, text, style, scale, self.shade(theme.text), room, 0.5)
+        place = to.text(room, shown, theme.figure._replace(size=22), align=CENTRE, margin=6)
         if self._typed is not None:
-            x = place.right if text else room.centerx
-            surface.fill(theme.text[:3], (x + self.px(1), room.y + room.h // 5, self.px(2), room.h * 3 // 5))
+            x = place.right if shown else room.rect.centerx
+            caret = (x + self.px(1), room.rect.y + room.rect.h // 5, self.px(2), room.rect.h * 3 // 5)
+            surface.fill(theme.text[:3], caret)
+
+    def _paint_side(self, surface: Surface, which: int) -> None:
+        theme, face, drop = self.theme, self.frame.around(self._side(which)), self.theme.drop
+        if self._down == which:
+            face, drop = face.move(0, theme.sink), 0
+        usable = self._value > self.low if which < 0 else self._value < self.high
+        to = Painter(surface, 1.0 if usable and self.enabled else DISABLED)
+        to.box(face, theme.button, theme.outline, theme.outline_width, radius=9, drop=drop)
+        arm, thick = self.px(10) // 2 * 2, max(2, self.px(2.5))
+        x, y = face.rect.center
+        to.box(face.around(Rect(x - arm // 2, y - thick // 2, arm, thick)), theme.button_text)
+        if which > 0:
+            to.box(face.around(Rect(x - thick // 2, y - arm // 2, thick, arm)), theme.button_text)

@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from pygame import Rect, Surface
 
-from game.ui.draw import shapes
 from game.ui.look.colour import Colour
 from game.ui.widgets.pressable import Pressable
 from game.ui.window.input import InputEvent, Intent, Press
@@ -43,7 +42,6 @@ class Toggle(Pressable):
             self.invalidate()
 
     def _slide(self, seconds: float) -> bool:
-        """Bring the knob nearer to where it belongs."""
         if not self.is_mounted:
             self._at, self._sliding = float(self._on), False
             return False
@@ -56,7 +54,6 @@ class Toggle(Pressable):
         return self._sliding
 
     def press(self) -> None:
-        """Switch it."""
         if self.enabled:
             self.on = not self._on
             self.on_change(self._on)
@@ -72,26 +69,18 @@ class Toggle(Pressable):
 
     @property
     def ring_radius(self) -> float:
-        """Half its height."""
         return SIZE[1] / 2
 
     def paint(self, surface: Surface) -> None:
-        """Draw the track and the knob."""
-        theme, scale = self.theme, self.scale
-        track = _mix(theme.track, theme.track_on, self._at)
-        width = theme.outline_width * scale
-        radius = self.rect.h / 2
-        outline = self.shade(theme.outline)
-        shapes.blit(surface, shapes.box(self.rect.size, radius, self.shade(track), outline, width), self.rect.topleft)
+        to, theme = self.painter(surface), self.theme
+        to.pill(self.frame, _mix(theme.track, theme.track_on, self._at), theme.outline, theme.outline_width)
         size = self.px(_KNOB)
         margin = (self.rect.h - size) // 2
         x = self.rect.x + margin + round((self.rect.w - 2 * margin - size) * self._at)
-        knob = Rect(x, self.rect.y + margin, size, size)
+        knob = self.frame.around(Rect(x, self.rect.y + margin, size, size))
         if self.hovered and self.enabled:
-            halo = knob.inflate(2 * self.px(2), 2 * self.px(2))
-            shapes.blit(surface, shapes.disc(halo.w, theme.knob_hover), halo.topleft)
-        disc = shapes.disc(knob.w, self.shade(theme.knob), self.shade(theme.knob_outline), 2 * scale)
-        shapes.blit(surface, disc, knob.topleft)
+            to.disc(knob.inset(-2), theme.knob_hover)
+        to.disc(knob, theme.knob, theme.knob_outline, 2)
 
 
 def _mix(first: Colour, second: Colour, part: float) -> Colour:

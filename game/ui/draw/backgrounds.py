@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.ui.draw import shapes
-from game.ui.draw.picture_files import NIGHT, file_reader
+from game.ui.draw.icons import NIGHT, file_reader
 from game.ui.draw.surface_cache import surfaces
 from game.ui.look.colour import translucent
 from game.ui.look.palette import CLOTH_BAND, GOLD

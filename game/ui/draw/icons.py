@@ -1,6 +1,12 @@
-"""Icons: the white drawings of `assets/svg`, drawn at the size asked for and tinted."""
+"""Icons, the white drawings of `assets/svg`, drawn at the size asked for and tinted; and picture files.
+
+The files are decoded beside the window's thread where that was begun before.
+"""
 
 from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
 
 import pygame
 from pygame import Surface
@@ -9,6 +15,9 @@ from game.resources import resource
 from game.ui.draw.surface_cache import surfaces
 from game.ui.look.colour import Colour
 from game.ui.window.window import has_window
+
+NIGHT = ("night", "1080.jpg")
+"""The night of windows of up to 1920x1080."""
 
 
 def icon(name: str, size: int, colour: Colour) -> Surface:
@@ -28,3 +37,18 @@ def _icon(name: str, size: int, colour: Colour) -> Surface:
         picture = picture.convert_alpha()
     picture.fill(colour, special_flags=pygame.BLEND_RGBA_MULT)
     return picture.premul_alpha()
+
+
+def expect_file(*path: str) -> None:
+    """Begin to decode a picture below `assets`, such as `("night", "1080.jpg")`. There may be no window yet."""
+    surfaces.begin(("picture file", path), partial(_decoded, path))
+
+
+def file_reader(*path: str) -> Callable[[], Surface]:
+    """What returns a picture below `assets` once, on any thread; it waits for the decoding that was begun, if any."""
+    begun = surfaces.begun(("picture file", path))
+    return partial(_decoded, path) if begun is None else begun.take
+
+
+def _decoded(path: tuple[str, ...]) -> Surface:
+    return pygame.image.load(resource("assets", *path))

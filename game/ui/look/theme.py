@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import Enum
+from functools import partial
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -32,6 +33,13 @@ class TextStyle(NamedTuple):
     size: float
     line: float = 1.3
     tracking: float = 0.0
+
+
+medium, semibold, bold, extrabold, display = (
+    partial(TextStyle, face)
+    for face in (Typeface.MEDIUM, Typeface.SEMIBOLD, Typeface.BOLD, Typeface.EXTRABOLD, Typeface.DISPLAY)
+)
+"""Styles of a face by their size."""
 
 
 class MotionStyle(NamedTuple):

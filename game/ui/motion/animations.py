@@ -1,4 +1,4 @@
-"""Animations: each calls `at(progress)` with 0 to 1 over its duration, then `then()`."""
+"""Animations: tweens on one clock, each of which shows a progress from 0 to 1 for a while, then tells of its end."""
 
 from __future__ import annotations
 
@@ -7,6 +7,10 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 At: TypeAlias = Callable[[float], None]
+Ease: TypeAlias = Callable[[float], float]
+
+_AT_ONCE = 1e-9
+"""Seconds that sums of frames may be short by: what ends together is told in one frame."""
 
 
 def ease_out(progress: float) -> float:
@@ -25,27 +29,37 @@ def ease_in_out(progress: float) -> float:
 
 
 @dataclass(eq=False, slots=True)
-class _Animation:
+class Tween:
+    """What calls `at(progress)` with 0 to 1 over its seconds, then `then()`.
+
+    `gone` is how many seconds ago it began, below 0 before that. `blocking`: play waits for it.
+    """
+
     seconds: float
     at: At
-    elapsed: float
-    then: Callable[[], None] | None
-    blocking: bool
+    gone: float = 0.0
+    then: Callable[[], None] | None = None
+    blocking: bool = True
 
-    def advance(self, step: float) -> bool:
-        self.elapsed += step
-        if self.elapsed < 0:
+    def show(self) -> bool:
+        """Show it as it is by now, if it has begun; return whether it goes on."""
+        if self.gone < -_AT_ONCE:
             return True
-        progress = min(1.0, self.elapsed / self.seconds) if self.seconds > 0 else 1.0
-        self.at(progress)
-        return progress < 1
+        is_over = self.gone > self.seconds - _AT_ONCE
+        self.at(1.0 if is_over else max(0.0, self.gone / self.seconds))
+        return not is_over
+
+    def end(self) -> None:
+        """Tell that it is over."""
+        if self.then is not None:
+            self.then()
 
 
 class Animations:
     """What moves on a screen. `advance` is to be called each frame while `moving`."""
 
     def __init__(self) -> None:
-        self._running: list[_Animation] = []
+        self._running: list[Tween] = []
 
     def run(
         self,
@@ -56,18 +70,24 @@ class Animations:
         then: Callable[[], None] | None = None,
         blocking: bool = True,
     ) -> None:
-        """Call `at(progress)` with 0 to 1 over so many seconds, and `then` once after that.
+        """Call `at(progress)` with 0 to 1 over so many seconds, and `then` once after that."""
+        self.start(Tween(seconds, at, -delay, then, blocking))
 
-        `blocking`: play waits for it. With neither time nor delay it is over at once.
-        """
-        if seconds <= 0 and delay <= 0:
-            at(1.0)
-            if then is not None:
-                then()
-            return
-        if delay <= 0:
-            at(0.0)
-        self._running.append(_Animation(seconds, at, -delay, then, blocking))
+    def tell(self, delay: float, told: Callable[[], None], *, blocking: bool = True) -> None:
+        """Call a function once, after so many seconds."""
+        self.run(0.0, lambda progress: None, delay=delay, then=told, blocking=blocking)
+
+    def start(self, tween: Tween) -> None:
+        """Show a tween from now on. With neither time nor delay it is over at once."""
+        if tween.show():
+            self._running.append(tween)
+        else:
+            tween.end()
+
+    def stop(self, tween: Tween) -> None:
+        """Leave a tween where it is, and never tell its end."""
+        if tween in self._running:
+            self._running.remove(tween)
 
     @property
     def moving(self) -> bool:
@@ -77,21 +97,22 @@ class Animations:
     @property
     def busy(self) -> bool:
         """Whether anything moves that play waits for."""
-        return any(animation.blocking for animation in self._running)
+        return any(tween.blocking for tween in self._running)
 
     def advance(self, step: float) -> bool:
         """Go on by so many seconds; False once nothing moves."""
-        for animation in self._running[:]:
-            if animation in self._running and not animation.advance(step):
-                self._running.remove(animation)
-                if animation.then is not None:
-                    animation.then()
+        for tween in self._running[:]:
+            if tween not in self._running:
+                continue
+            tween.gone += step
+            if not tween.show() and tween in self._running:
+                self._running.remove(tween)
+                tween.end()
         return bool(self._running)
 
     def finish(self) -> None:
         """Bring everything to its end, also what begins then."""
         while self._running:
-            animation = self._running.pop(0)
-            animation.at(1.0)
-            if animation.then is not None:
-                animation.then()
+            tween = self._running.pop(0)
+            tween.at(1.0)
+            tween.end()

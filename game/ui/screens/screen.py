@@ -143,6 +143,11 @@ class Screen:
         left, top = self.px(x), self.px(y)
         return Rect(left, top, self.px(x + width) - left, self.px(y + height) - top)
 
+    def inner_box(self, x: float, y: float, width: float, height: float) -> Rect:
+        """A rectangle of a design of 1280x720 that lies in the middle of the screen, a little above half way down."""
+        left, top = (self.size[0] / self.scale - 1280) / 2, (self.size[1] / self.scale - 720) * 0.4
+        return self.box(left + x, top + y, width, height)
+
     # --- what a screen may do differently
 
     def lay_out(self) -> None:

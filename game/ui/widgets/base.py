@@ -7,8 +7,9 @@ from typing import Protocol
 
 from pygame import Rect, Surface
 
+from game.ui.draw.frame import Frame
+from game.ui.draw.painter import Painter
 from game.ui.draw.scene import Drawable
-from game.ui.look.colour import Colour
 from game.ui.look.theme import Theme
 from game.ui.widgets.widget_screen import WidgetScreen
 from game.ui.window.input import InputEvent
@@ -59,6 +60,8 @@ class Widget(Drawable):
     """Whether it wants `Typed` inputs while it has the focus."""
     catches_pointer = True
     """Whether the pointer stops here instead of reaching what lies below."""
+    reach: tuple[float, float] = (0, 0)
+    """How far it paints beyond its sides, and above and below it, px at scale 1.0: such as a shadow."""
 
     def __init__(self, label: str = "", shortcut: int = 0) -> None:
         super().__init__()
@@ -109,6 +112,15 @@ class Widget(Drawable):
         return round(units * self.scale)
 
     @property
+    def frame(self) -> Frame:
+        """Its rectangle, to be cut into places for what is in it."""
+        return Frame(self._rect, self.scale, self.theme)
+
+    def painter(self, surface: Surface) -> Painter:
+        """What draws it: with colours at 45 % where it does not work."""
+        return Painter(surface, 1.0 if self._enabled else DISABLED)
+
+    @property
     def enabled(self) -> bool:
         """Whether it works; if not it is drawn at 45 % and takes no input."""
         return self._enabled
@@ -118,11 +130,6 @@ class Widget(Drawable):
         if enabled != self._enabled:
             self._enabled = enabled
             self.invalidate()
-
-    def shade(self, colour: Colour) -> Colour:
-        """The colour, at 45 % where the widget does not work."""
-        red, green, blue, alpha = colour
-        return colour if self._enabled else (red, green, blue, round(alpha * DISABLED))
 
     @property
     def is_shown(self) -> bool:
@@ -147,10 +154,10 @@ class Widget(Drawable):
         root = self.root
         return root is not None and root.grabbed is self
 
-    def place(self, rect: Rect) -> None:
+    def place(self, place: Rect | Frame) -> None:
         """Put it there, in px of the screen, and lay out what is in it. Do so again after every change of scale."""
         self.invalidate()
-        self._rect = Rect(rect)
+        self._rect = Rect(place.rect if isinstance(place, Frame) else place)
         self.lay_out()
         self.invalidate()
 
@@ -186,6 +193,14 @@ class Widget(Drawable):
     def ring_over(self) -> Drawable | None:
         """What the focus ring lies on, among what else is on the screen; None: it lies above the whole root."""
         return None
+
+    @property
+    def paint_bounds(self) -> Rect:
+        """Its rectangle, and as much about it as it reaches."""
+        across, down = self.reach
+        if not (across or down) or not self.is_mounted:
+            return self._rect
+        return self._rect.inflate(2 * self.px(across), 2 * self.px(down))
 
     def invalidate(self) -> None:
         """Have it drawn again in the next frame."""
@@ -254,8 +269,8 @@ class Container(Widget):
 
     @property
     def paint_bounds(self) -> Rect:
-        """Its own rectangle and whatever its widgets paint outside of it."""
-        return self.rect.unionall([child.paint_bounds for child in self.children if child.visible])
+        """Its own bounds and whatever its widgets paint outside of it."""
+        return super().paint_bounds.unionall([child.paint_bounds for child in self.children if child.visible])
 
     def shift(self, x: int, y: int) -> None:
         """Move it and all in it by so many px."""

@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 from pygame import Rect, Surface
 
-from game.ui.draw import shapes, typeset
-from game.ui.draw.icons import icon
+from game.ui.draw import typeset
+from game.ui.draw.frame import Frame
+from game.ui.draw.painter import CENTRE, Painter
 from game.ui.look.colour import Colour
 from game.ui.look.theme import TextStyle
 from game.ui.widgets.keycap import keycap_size, paint_keycap
@@ -71,7 +72,6 @@ class Button(Pressable):
             self.invalidate()
 
     def press(self) -> None:
-        """Do what it is for."""
         if self.enabled:
             self.on_press()
 
@@ -96,12 +96,10 @@ class Button(Pressable):
 
     @property
     def ring_rect(self) -> Rect:
-        """The face and its drop."""
         return Rect(self.rect.topleft, (self.rect.w, self.rect.h + self.px(self.theme.drop)))
 
     @property
     def paint_bounds(self) -> Rect:
-        """The face, risen or sunk, and its drop."""
         theme = self.theme if self.root is not None else None
         if theme is None:
             return self.rect
@@ -115,48 +113,39 @@ class Button(Pressable):
         return theme.button_hover if lit else theme.button, theme.button_text, theme.outline
 
     def paint(self, surface: Surface) -> None:
-        """Draw it risen, at rest or pressed."""
-        theme = self.theme
+        to, theme, face = self.painter(surface), self.theme, self.frame
         fill, ink, line = self._colours()
-        face, drop = self.rect, theme.drop
+        drop = theme.drop
         if self.held and self.enabled:
-            face, drop = face.move(0, self.px(theme.sink)), 0
+            face, drop = face.move(0, theme.sink), 0
         elif self.hovered and self.enabled:
-            face, drop = face.move(0, -self.px(theme.rise)), drop + (theme.rise if drop else 0)
-        picture = shapes.box(
-            face.size,
-            theme.radius * self.scale,
-            self.shade(fill),
-            self.shade(line),
-            theme.outline_width * self.scale,
-            self.px(drop),
-        )
-        shapes.blit(surface, picture, face.topleft)
-        self._write(surface, face, self.shade(ink))
+            face, drop = face.move(0, -theme.rise), drop + (theme.rise if drop else 0)
+        to.box(face, fill, line, theme.outline_width, radius=theme.radius, drop=drop)
+        self._write(to, face, ink)
 
-    def _write(self, surface: Surface, face: Rect, ink: Colour) -> None:
+    def _write(self, to: Painter, face: Frame, ink: Colour) -> None:
         beside = self._content(0)
-        room = face.w - 2 * self.px(_PADDING) - beside - (self.px(_GAP) if beside and self._text else 0)
+        room = face.rect.w - 2 * self.px(_PADDING) - beside - (self.px(_GAP) if beside and self._text else 0)
         text, style = typeset.fit(self._text, self.style, self.scale, room)
         width = typeset.width(text, style, self.scale)
-        x = face.centerx - self._content(width) // 2
+        content = self._content(width)
+        rest = face.around(Rect(face.rect.centerx - content // 2, face.rect.y, content, face.rect.h))
         if self.icon:
-            size = self._icon_size()
-            self._paint_icon(surface, (x, face.centery - size // 2), size, ink)
-            x += size + self.px(_GAP)
-        typeset.write(surface, text, style, self.scale, ink, Rect(x, face.y, width, face.h))
+            sign, rest = rest.cut_left(face.units(self._icon_size()), _GAP)
+            self._paint_icon(to, sign.middle(face.units(self._icon_size())), ink)
+        words, rest = rest.cut_left(face.units(width), _GAP)
+        to.text(words, text, style, ink, fit="whole")
         if self.key_hint:
-            size_of_cap = keycap_size(self.key_hint, self.scale)
-            cap = Rect((x + width + self.px(_GAP), 0), size_of_cap)
-            cap.h = min(cap.h, face.h - self.px(_CAP_MARGIN))
-            cap.centery = face.centery
-            paint_keycap(surface, cap, self.key_hint, self.theme, self.scale)
+            wide, high = keycap_size(self.key_hint, self.scale)
+            cap = rest.left(face.units(wide), face.units(min(high, face.rect.h - self.px(_CAP_MARGIN))))
+            paint_keycap(to.surface, cap.rect, self.key_hint, self.theme, self.scale)
 
-    def _paint_icon(self, surface: Surface, topleft: tuple[int, int], size: int, ink: Colour) -> None:
+    def _paint_icon(self, to: Painter, place: Frame, ink: Colour) -> None:
         if self._filled < 1:
-            shapes.blit(surface, icon(self.icon, size, (*ink[:3], round(ink[3] * _UNFILLED))), topleft)
-        picture, empty = icon(self.icon, size, ink), round(size * (1 - self._filled))
-        shapes.blit(surface, picture, (topleft[0], topleft[1] + empty), Rect(0, empty, size, size - empty))
+            to.icon(place, self.icon, (*ink[:3], round(ink[3] * _UNFILLED)))
+        empty = round(place.rect.h * (1 - self._filled))
+        with to.within(place.rect.move(0, empty)):
+            to.icon(place, self.icon, ink)
 
 
 class IconButton(Button):
@@ -171,21 +160,17 @@ class IconButton(Button):
     def _icon_size(self) -> int:
         return round(min(self.rect.size) * 0.5)
 
-    def _caption_rect(self) -> Rect:
-        width = typeset.width(self.caption, self.theme.help, self.scale)
-        rect = Rect(0, self.rect.bottom + self.px(self.theme.drop + 3), width, self.px(18))
-        rect.centerx = self.rect.centerx
-        return rect
+    def _caption_frame(self) -> Frame:
+        width = self.frame.width_of(self.caption, self.theme.help)
+        return self.frame.below(18, gap=self.theme.drop + 3).middle(width, 18)
 
     @property
     def paint_bounds(self) -> Rect:
-        """The square and the caption."""
         reach = super().paint_bounds
-        return reach.union(self._caption_rect()) if self.caption and self.root is not None else reach
+        return reach.union(self._caption_frame().rect) if self.caption and self.root is not None else reach
 
     def paint(self, surface: Surface) -> None:
-        """Draw the square, then the caption."""
         super().paint(surface)
         if self.caption:
-            colour = self.shade(self.theme.ground_quiet)
-            typeset.write(surface, self.caption, self.theme.help, self.scale, colour, self._caption_rect(), 0.5)
+            quiet = self.theme.ground_quiet
+            self.painter(surface).text(self._caption_frame(), self.caption, self.theme.help, quiet, CENTRE, fit="whole")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
-from game.ui.draw import shapes, typeset
-from game.ui.draw.paragraph import Flow, flow, paint_flow
+from game.ui.draw.painter import Painter
+from game.ui.draw.paragraph import Flow, flow
 from game.ui.look.colour import Colour
 from game.ui.look.theme import TextStyle
 from game.ui.widgets.base import Container, Widget
@@ -22,11 +22,8 @@ class Panel(Container):
     @property
     def inside(self) -> Rect:
         """Where widgets go: within the padding and below the heading, in px of the screen."""
-        padding = self.px(18)
-        top = self.px(12) + (self.px(self.heading_height) if self.label else 0)
-        return Rect(
-            self.rect.x + padding, self.rect.y + top, self.rect.w - 2 * padding, self.rect.h - top - self.px(12)
-        )
+        heading = self.heading_height if self.label else 0
+        return self.frame.inset(18, 12).cut_top(heading)[1].rect
 
     @property
     def heading_height(self) -> float:
@@ -35,30 +32,18 @@ class Panel(Container):
 
     @property
     def paint_bounds(self) -> Rect:
-        """The sheet, its drop, and whatever its widgets paint outside of it."""
         reach = super().paint_bounds
         if not self.is_mounted:
             return reach
         return reach.union(Rect(self.rect.topleft, (self.rect.w, self.rect.h + self.px(self.theme.panel_drop) + 1)))
 
     def paint(self, surface: Surface) -> None:
-        """Draw the sheet, the heading, and what is on it."""
-        theme = self.theme
-        sheet = shapes.box(
-            self.rect.size,
-            theme.panel_radius * self.scale,
-            theme.panel,
-            theme.panel_outline,
-            max(1, theme.panel_outline_width * self.scale),
-            self.px(theme.panel_drop),
-        )
-        shapes.blit(surface, sheet, self.rect.topleft)
+        theme, to = self.theme, Painter(surface)
+        to.sheet(self.frame)
         if self.label:
-            inside = self.inside
             text = self.label.upper() if theme.heading.tracking else self.label
-            text, style = typeset.fit(text, theme.heading, self.scale, inside.w)
-            line = Rect(inside.x, self.rect.y + self.px(14), inside.w, self.px(theme.heading.size * 1.25))
-            typeset.write(surface, text, style, self.scale, theme.heading_colour, line)
+            line = self.frame.inset(18, 0).row(14, theme.heading.size * 1.25)
+            to.text(line, text, theme.heading, theme.heading_colour)
         super().paint(surface)
 
 
@@ -126,16 +111,13 @@ class Label(Widget):
 
     @property
     def paint_bounds(self) -> Rect:
-        """Its rectangle and what of its lines goes beyond."""
         if not self.is_mounted or self.one_line:
             return self.rect.inflate(4, 4)
         return Rect(self.rect.topleft, (self.rect.w, max(self.rect.h, self._flow(self.rect.w).height))).inflate(4, 4)
 
     def paint(self, surface: Surface) -> None:
-        """Draw the text."""
-        colour = self.shade(self.colour)
+        to = self.painter(surface)
         if self.one_line:
-            text, style = typeset.fit(self.text, self.style, self.scale, self.rect.w)
-            typeset.write(surface, text, style, self.scale, colour, self.rect, self.align)
+            to.text(self.frame, self.text, self.style, self.colour, self.align)
         else:
-            paint_flow(surface, self._flow(self.rect.w), colour, self.theme.link, self.rect.topleft, self.align)
+            to.lines(self.frame, self._flow(self.rect.w), self.style, self.colour, self.align)

@@ -256,7 +256,6 @@ class Root(Container):
 
     @property
     def paint_bounds(self) -> Rect:
-        """The whole screen."""
         return self.rect
 
 

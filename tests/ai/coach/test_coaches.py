@@ -14,7 +14,6 @@ from game.ai.coach.advice import Coach, Reason, advise, judge
 from game.ai.coach.coaches import coach_for
 from game.chance import KeyedRandom
 from game.rules import GAMES
-from game.rules.core import View
 from game.rules.match import Match
 from tests.ai.coach.named import named_cards, visible
 from tests.rules.play import CASES, HHC, Case, walk
@@ -151,25 +150,6 @@ def test_the_same_question_has_the_same_answer_in_another_process(case: Case) ->
     assert sent.expected(view, KeyedRandom(5), 6) == coach.expected(seen, KeyedRandom(5), 6)
     others = {coach.expected(seen, KeyedRandom(number), 2) for number in range(6)}
     assert len(others) > 1
-
-
-@all_cases
-def test_what_may_be_expected_can_be_asked_at_any_moment(case: Case) -> None:
-    coach = coach_of(case)
-    for match in walk(case, 19, most=150):
-        for viewer in range(match.seats):
-            assert len(coach.expected(match.view(viewer), KeyedRandom(1), 1)) == match.seats
-
-
-def test_more_tries_for_more_of_the_budget() -> None:
-    for case in (CASES[0], CASES[4]):
-        match = next(itertools.islice(to_move(case, 23), 3, None))
-        seen = match.view(match.actor)
-
-        def tries(percent: int, case: Case = case, seen: View = seen) -> list[int]:
-            return [option.tries for option in advise(coach_of(case, percent), seen, KeyedRandom(1)).options]
-
-        assert max(tries(2)) < max(tries(10))
 
 
 def test_a_game_without_a_coach_has_none() -> None:

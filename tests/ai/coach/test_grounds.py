@@ -2,25 +2,17 @@
 
 from __future__ import annotations
 
-import random
-import statistics
-
-import pytest
-
 from game.ai.coach.advice import Reason
 from game.ai.coach.grounds import (
-    COMPARISON,
-    LEAST,
     MUCH,
     Ground,
     Told,
     Way,
-    compared,
     difference,
     reason_to_play,
     spoken_names,
 )
-from game.ai.coach.sums import clear_loss, mean, standard_error
+from game.ai.coach.sums import clear_loss
 
 Leaves = tuple[int, int]
 """What there is of two grounds, in hundredths of a point."""
@@ -43,21 +35,6 @@ def test_what_the_next_best_lacks_is_told_where_it_costs_much() -> None:
     assert told((900, 900), ((900, 0), MUCH), ((0, 900), 2 * MUCH)) == "ground 1 against (900, 0)"
 
 
-def test_otherwise_the_weightiest_ground_that_is_needed() -> None:
-    assert told((900, 800), ((900, 0), MUCH - 1), ((0, 800), LEAST)) == "ground 0 against (0, 800)"
-    assert told((800, 900), ((900, 0), MUCH - 1), ((0, 900), LEAST)) == "ground 1 against (900, 0)"
-
-
-def test_a_ground_that_something_as_good_does_without_is_not_needed() -> None:
-    assert told((99, 9), ((0, 9), LEAST - 1), ((0, 9), 30), ((99, 0), LEAST)) == "ground 1 against (99, 0)"
-    assert told((99, 99), ((0, 0), LEAST - 1)) is None
-
-
-def test_or_what_makes_it_better_than_to_do_nothing() -> None:
-    assert told((99, 99), ((0, 99), 0), nothing=((0, 99), LEAST)) == "ground 0 against (0, 99)"
-    assert told((99, 99), ((0, 99), 0), nothing=((0, 99), LEAST - 1)) is None
-
-
 def test_what_makes_less_than_a_third_of_the_difference_is_not_told() -> None:
     assert told((100, 0), ((0, 0), 300)) == "ground 0 against (0, 0)"
     assert told((99, 0), ((0, 0), 300)) is None
@@ -67,54 +44,8 @@ def test_what_makes_less_than_a_third_of_the_difference_is_not_told() -> None:
     assert reviewed.sentence == "ground 1 against (0, 0)"
 
 
-def test_nothing_is_told_of_grounds_that_are_alike() -> None:
-    assert difference(GROUNDS, (1, 1), Way((1, 1), 0)) is None
-    assert difference(GROUNDS, (0, 0), Way((1, 1), 0)) is None
-
-
-AS_GOOD = "“Pass” is about as good."
-
-
-@pytest.mark.parametrize(
-    ("loss", "error", "fact", "sentence"),
-    [
-        (40, 0, "", AS_GOOD),
-        (300, 300, "", AS_GOOD),
-        (120, 60, "", "About a point better than “Pass”."),
-        (349, 60, "", "About 3 points better than “Pass”."),
-        (300, 300, "It is so.", "It is so; “Pass” is about as good."),
-        (300, 300, f"It is {40 * 'o'}.", f"It is {40 * 'o'}; “Pass” is about as good."),
-        (300, 300, f"It is {80 * 'o'}.", AS_GOOD),
-        (349, 60, "It is so.", "About 3 points better than “Pass”."),
-    ],
-)
-def test_where_no_ground_tells_two_ways_apart_points_do(loss: int, error: int, fact: str, sentence: str) -> None:
-    """What a way does is no reason where another, which does not, is as good, nor why it is better."""
-    told = compared(loss, error, "Pass", Reason(fact, "HHC-81", "a kind") if fact else None, "HHC-83")
-    does = fact != "" and sentence.startswith(fact[:-1])
-    assert told == Reason(sentence, *(("HHC-81", "a kind") if does else ("HHC-83", COMPARISON)))
-
-
-def test_long_words_give_way() -> None:
-    words = "Moon Neptune slipped behind your opponent's Galaxy Neptune, or the like"
-    does = Reason("It gets rid of 10 points.", "HHC-81", "sheds points")
-    assert compared(0, 0, words, does, "HHC-83").sentence == "It gets rid of 10 points; another move is about as good."
-    assert compared(0, 0, words + words, None, "HHC-83").sentence == "Another move is about as good."
-    assert compared(900, 0, words, None, "HHC-83").sentence == "About 9 points better than another move."
-
-
 def test_names_that_a_sentence_cannot_use_are_left_out() -> None:
     assert spoken_names(["You", "Orion", "A name of far too many letters"]) == ("", "Orion", "")
-
-
-def test_means_and_errors_are_those_of_the_field() -> None:
-    rng = random.Random(2)
-    values = [rng.randrange(-40_000, 60_000) for _ in range(50)]
-    assert abs(mean(values, 1000) - 100 * statistics.mean(values) / 1000) <= 0.5
-    exact = 100 * statistics.stdev(values) / 50**0.5 / 1000
-    assert exact <= standard_error(values, 1000) <= exact + 1.01
-    assert standard_error([7, 7, 7], 1) == standard_error([7], 1) == 0
-    assert mean([-1, -1], 100) == -1
 
 
 def test_a_loss_counts_from_two_and_a_half_errors_on() -> None:

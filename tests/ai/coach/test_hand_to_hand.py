@@ -58,13 +58,6 @@ def test_moves_have_the_words_of_the_log(text: str, words: str) -> None:
     assert " / ".join(coach.words(here, moves(text))) == words
 
 
-def test_without_a_name_the_opponent_is_your_opponent() -> None:
-    here = seen("hand 0: 6N 1J\nboard 1: 7M")
-    coach = coach_for(HHC)
-    assert coach is not None
-    assert coach.words(here, moves("play 6N opp1")) == ("6 Neptune on your opponent's 7 Mars",)
-
-
 BASE = """
     hand 1: 1J 2J 3J 4J 6J
     stock: 5V 7E
@@ -272,38 +265,6 @@ def test_the_only_move_is_explained(text: str, house: dict[str, bool], sentence:
     assert (verdict.loss, verdict.error, verdict.reason.sentence) == (0, 0, sentence)
 
 
-GOES_OUT = """
-    hand 0: 5J
-    board 0: 6S | (2E) 3M
-    hand 1: 7J 7S gE 1J
-    board 1: (1S) mE
-    stock: 4J 3V 4V 6V
-    discard: 2S
-"""
-
-
-def test_what_a_blunder_costs_is_what_going_out_scores() -> None:
-    here = seen(GOES_OUT)
-    coach = coach_for(HHC, ("Ada", "Orion"), percent=20)
-    assert coach is not None
-    verdict = judge(coach, here, moves("draw discard"), KeyedRandom(3))
-    assert coach.words(here, verdict.better.moves) == ("5 Jupiter on 6 Saturn",)
-    assert verdict.reason.sentence == "You go out, and Orion counts 4 cards in hand."
-    assert verdict.loss > 500
-    assert verdict.expected[0] == -verdict.expected[1] > 1000
-
-
-def test_nothing_is_stopped_that_only_the_other_plan_would_allow() -> None:
-    here = seen(BASE + "hand 0: 5J 1E 7M\nboard 0: 1S\nboard 1: 6S | (2E) 4M | 2V")
-    best, other = (
-        look_ahead(here, moves("play 1E opp3, draw stock")),
-        look_ahead(here, moves("play 5J opp1, draw stock")),
-    )
-    reason = difference(Grounds("Orion").all(), best, Way(other, 0))
-    assert reason is not None
-    assert reason.sentence == "Orion's 4 Mars could move onto 5 Jupiter if you played it there."
-
-
 def test_it_says_why_not_to_go_out_yet() -> None:
     here = seen(BASE + "hand 0: 5J\nboard 0: 6S | (gE) 4M | (gV) 4S\nboard 1: 1S")
     out, stay = look_ahead(here, moves("play 5J own1")), look_ahead(here, moves("draw stock"))
@@ -312,23 +273,3 @@ def test_it_says_why_not_to_go_out_yet() -> None:
     assert reason.sentence == "Don't go out yet: your 2 cards face down would count double."
     assert stay_in(out, [Way(stay, 0)]) is None
     assert stay_in(stay, [Way(stay, 0)]) is None
-
-
-def test_only_a_move_that_turns_up_a_card_teaches_something() -> None:
-    here = seen("hand 0: 5J 1E 1M\nboard 0: 6S | (2E) 4M | (3J) 3E\nhand 1: 1J 2J\nboard 1: 5V\nstock: 7E")
-    coach = coach_for(HHC)
-    assert coach is not None
-    assert not coach.learns(here, moves("play 5J own1")[0])
-    assert coach.learns(here, moves("build 2 1")[0])
-    assert not coach.learns(here, moves("build 1 2")[0])
-
-
-def test_a_finished_hand_gives_what_it_brought() -> None:
-    state = position(GOES_OUT)
-    HHC.apply(state, 0, HHC.parse("play 5J own1"), None)
-    assert state.result is not None
-    coach = coach_for(HHC)
-    assert coach is not None
-    gained = 100 * state.result.scores[0]
-    assert gained > 0
-    assert coach.expected(view(state, 1), KeyedRandom(1), 10) == (gained, -gained)

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from game.ai.coach.advice import advise, judge
+from game.ai.coach.advice import judge
 from game.ai.coach.coaches import coach_for
 from game.ai.coach.grounds import LONGEST_NAME, Way, difference
 from game.ai.coach.hit_the_deck.grounds import Grounds
 from game.ai.coach.hit_the_deck.outlook import look_ahead
 from game.chance import KeyedRandom
 from game.rules.core import Move
-from game.rules.hit_the_deck.view import View, view
-from tests.ai.coach.hit_the_deck_position import PILES, THREE, TWO, move, seen
+from game.rules.hit_the_deck.view import View
+from tests.ai.coach.hit_the_deck_position import THREE, TWO, move, seen
 from tests.ai.coach.named import named_cards, visible
-from tests.rules.hit_the_deck.position import position
 from tests.rules.play import CASES, HTD, Case, walk
 
 
@@ -163,96 +162,6 @@ def test_no_ground_names_a_card_that_the_seat_cannot_see(case: Case) -> None:
     assert told > 200
 
 
-@pytest.mark.parametrize(
-    ("top", "best", "other", "sentence"),
-    [
-        ("B2", "play B2", "play B3", "Past draws suggest that Orion can't play on it and must draw."),
-        ("R3", "play #R", "play R4", "Past draws suggest that Orion can't meet the demand and must draw."),
-    ],
-)
-def test_draws_tell_what_the_next_player_lacks(top: str, best: str, other: str, sentence: str) -> None:
-    state = position(f"hand 0: B2 B3 R4 #R\nhand 1: Y1 Y1 Y1 Y1\ndraw: Y5 R2 R3 R4 R5 R5\ndiscard: {top}\nturn: 1")
-    HTD.apply(state, 1, HTD.parse("draw"), None)
-    here = view(state, 0)
-    grounds = Grounds(("Ada", "Orion")).all()
-    reason = difference(grounds, look_ahead(here, move(here, best)), Way(look_ahead(here, move(here, other)), 0))
-    assert reason is not None
-    assert reason.sentence == sentence
-
-
-@pytest.mark.parametrize(("cards", "keeps"), [(4, True), (3, False)])
-def test_a_hit_card_is_kept_until_somebody_is_near_going_out(cards: int, keeps: bool) -> None:
-    """From there on it is got rid of, and the sentence says who is near; so what is said changes with the table."""
-    here = seen("hand 0: #3 R2 B2 G4\nhand 1: Y1 Y2 Y3 Y4 Y5\nhand 2: " + " ".join(["B1", "B3", "B4", "B5"][:cards]))
-    grounds = Grounds(("Ada", "Orion", "Vega")).all()
-    hit, red = (look_ahead(here, move(here, f"play {card}")) for card in ("#3", "R2"))
-    keep, shed = (difference(grounds, *ways) for ways in ((red, Way(hit, 0)), (hit, Way(red, 0))))
-    assert ("keep your HIT-number 3" in (keep.sentence if keep is not None else "")) == keeps
-    assert (shed is not None and shed.sentence == "Vega has 3 cards left: get rid of 10 points now.") != keeps
-    assert shed is None or not keeps or shed.kind not in ("sheds points", "counting")
-
-
-def test_an_only_card_is_no_reason_where_the_better_one_is_its_colour_s_only_too() -> None:
-    here = seen("hand 0: Y5 G5\nhand 1: Y1 Y2 Y3\ndraw: B1 G1* G2* G3*\ndiscard: #5")
-    after, instead = look_ahead(here, move(here, "play G5")), look_ahead(here, move(here, "play Y5"))
-    reason = difference(Grounds(("Ada", "Orion")).all(), after, Way(instead, 0))
-    assert reason is None or "only yellow" not in reason.sentence
-
-
-@pytest.mark.parametrize(
-    ("text", "sentence"),
-    [
-        ("hand 0: Y1\nhand 1: Y2", "None of your cards fits on the red 3, so you draw."),
-        ("hand 0: R1\nhand 1: Y2\ndraw: G1 G2\ndiscard: #3", "None of your cards meets the demand, so you draw."),
-        ("hand 0: R1 R1 Y2\nhand 1: Y2", "Of your cards, only a red 1 fits on the red 3."),
-        ("hand 0: R3 Y2\nhand 1: Y2\ndraw: G1 G2\ndiscard: #3", "Of your cards, only a red 3 meets the demand."),
-        (
-            "hand 0: R3 Y2\nhand 1: Y2\ndiscard: #3\ndrawn: R3",
-            "The card you drew meets the demand, so you must play it.",
-        ),
-        ("hand 0: R1 Y2\nhand 1: Y2\ndrawn: R1", "The card you drew fits, so you must play it."),
-        (
-            "hand 0: R1\nhand 1: Y2\ndraw: G1 G2\ndiscard: RF\nturn: 0 flip",
-            "A Flip is on top: turning both piles over is your whole turn.",
-        ),
-        (
-            "hand 0: R1\nhand 1: Y2\ndraw: G1 G2 G3 G4 G5 B1\ndiscard: RC\nturn: 0 cut",
-            "You haven't seen any of the cards you could turn up, so just lift half.",
-        ),
-        (
-            "hand 0: R1\nhand 1: Y2\ndraw: G1*\ndiscard: RC\nturn: 0 cut",
-            "Every legal cut turns up the same card.",
-        ),
-        (
-            "hand 0: R1\nhand 1: Y2\ndraw:\ndiscard: RC\nturn: 0 cut",
-            "The draw pile is empty: there is nothing to cut, and you are skipped.",
-        ),
-        ("hand 0: B1\nhand 1: Y2\ndraw:\ndiscard: R3", "You can neither play nor draw, so you pass."),
-    ],
-)
-def test_where_there_is_nothing_to_choose_the_rule_is_told(text: str, sentence: str) -> None:
-    here = seen(text)
-    coach = coach_for(HTD, percent=2)
-    assert coach is not None
-    advice = advise(coach, here, KeyedRandom(1))
-    assert advice.reason.sentence == sentence
-    assert advice.options[0].moves[0] in here.legal
-
-
-def test_how_many_cards_follow_is_not_compared_with_a_word_card() -> None:
-    here = seen("hand 0: R5 RC Y1 Y2" + TWO)
-    best, other = (look_ahead(here, move(here, play)) for play in ("play R5", "play RC"))
-    reason = difference(Grounds(("Ada", "Orion")).all(), best, Way(other, 0))
-    assert reason is None or "red Cut" not in reason.sentence
-
-
-def test_a_known_card_is_no_reason_against_a_word_card_which_is_obeyed() -> None:
-    here = seen("hand 0: YC B3 R1 R2\nhand 1: Y1* G2 G4\ndraw: G1 G5\ndiscard: Y3")
-    best, other = (look_ahead(here, move(here, play)) for play in ("play B3", "play YC"))
-    reason = difference(Grounds(("Ada", "Orion")).all(), best, Way(other, 0))
-    assert reason is None or "known to hold" not in reason.sentence
-
-
 def test_without_names_seats_are_called_by_their_place() -> None:
     here = seen("hand 0: RC R4 R5\nhand 1: Y1 Y2\nhand 2: B1 B2 B3 B4")
     reason = difference(
@@ -272,11 +181,3 @@ def test_letting_somebody_out_is_judged_a_blunder() -> None:
     assert verdict.loss > 2 * verdict.error
     assert coach.words(here, verdict.better.moves) != ("Play green 5",)
     assert coach.expected(here, KeyedRandom(2), 20) < (0, 0)
-
-
-def test_a_finished_hand_gives_what_it_brought() -> None:
-    state = position("hand 0: R4\nhand 1: Y1 RC" + PILES)
-    HTD.apply(state, 0, HTD.parse("play R4"), None)
-    coach = coach_for(HTD)
-    assert coach is not None
-    assert coach.expected(view(state, 1), KeyedRandom(1), 10) == (0, -1100)

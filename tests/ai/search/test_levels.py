@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pickle
 import threading
 from collections.abc import Mapping
 
@@ -11,7 +10,7 @@ import pytest
 from game.ai.kinds import LEVELS
 from game.ai.search.hand_to_hand.strategy import LEVELS as HHC_LEVELS
 from game.ai.search.hit_the_deck.strategy import LEVELS as HTD_LEVELS
-from game.ai.search.levels import GAME_LEVELS, LevelStrategy, level_strategy
+from game.ai.search.levels import LevelStrategy, level_strategy
 from game.ai.seat import MoveRequest
 from game.ai.seating import strategy_seat
 from game.ai.strategy import Strategy
@@ -36,22 +35,6 @@ def views(game: str, most: int) -> list[View]:
         if match.actor >= 0 and len(match.legal()) > 1:
             found.append(match.view(match.actor))
     return found
-
-
-@games
-def test_every_level_has_a_search(game: str) -> None:
-    assert list(GAME_LEVELS[game].strategies()) == NAMES
-    assert set(GAME_LEVELS) == set(GAMES)
-
-
-@games
-@levels
-def test_a_level_plays_as_its_search_also_once_it_has_been_sent(game: str, level: str) -> None:
-    strategy = level_strategy(level, GAMES[game])
-    sent: Strategy = pickle.loads(pickle.dumps(strategy))
-    for view in views(game, 30)[-3:]:
-        rng = KeyedRandom(5, level)
-        assert sent.choose(view, rng.fork("a")) == SEARCHES[game][level].choose(view, rng.fork("a"))
 
 
 @games

@@ -13,11 +13,12 @@ import pytest
 from game.cli import main
 from game.play.headless.audit import audit
 from game.rules.core import OMNISCIENT
+from game.storage.background import Progress
 from game.storage.library.library import MatchLibrary
+from game.storage.library.transfer import export_all
 from game.storage.paths import HOME, DataPaths, data_paths
 from game.storage.records.stored import StoredMatch
 from game.storage.settings.file import load
-from game.storage.tasks import Progress
 from tests.app.player import CLICK, Hands
 from tests.app.program import HHC, HTD, Program
 from tests.app.tables import at_the_table, begun
@@ -68,7 +69,7 @@ def test_a_match_is_played_and_the_settings_are_saved(home: Path, paths: DataPat
     hands = Hands(program)
     hands.play_to_the_end()
     results = [result.as_json() for result in hands.match.results]
-    preferences = program.app._preferences
+    preferences = program.app.preferences
     preferences.change(replace(preferences.settings, speed="fast"))
     preferences.save()
     program.close()
@@ -107,7 +108,7 @@ def test_a_match_is_renamed_deleted_restored_and_exported(home: Path, paths: Dat
     assert shelf.stored() == []
     assert shelf.put_back() == path
     assert path.read_bytes() == data
-    exported = shelf.export_all(tmp_path / "exported", Progress())
+    exported = export_all(shelf, tmp_path / "exported", Progress())
     assert [file.read_bytes() for file in exported.files] == [data]
     assert exported.failed == []
     _, record = shelf.resume(path, pytest.fail, lambda: None)

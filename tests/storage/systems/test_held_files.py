@@ -9,13 +9,15 @@ from pathlib import Path
 import pytest
 
 from game.storage import files
+from game.storage.background import Progress
 from game.storage.files import StorageError
 from game.storage.library.match_filter import MatchFilter
 from game.storage.library.practice import PracticeBook, append_results, load_results
+from game.storage.library.transfer import import_files
 from game.storage.records.records import RecordWriter
 from game.storage.settings.file import load, save
 from game.storage.settings.settings import Settings
-from game.storage.tasks import Progress
+from tests.background import has_ended
 from tests.storage.matches import PATIENCE_S, a_match, close, lines_of, text_of
 from tests.storage.shelf import Shelf, nothing
 from tests.storage.systems.scanner import Scanner
@@ -159,7 +161,7 @@ def test_a_practice_held_too_long_is_a_sentence_and_saved_with_the_next(
     with scanner.hold(book.path):
         book.add(SLOW)
         assert book._saving is not None
-        assert book._saving.wait(PATIENCE_S)
+        assert has_ended(book._saving, PATIENCE_S)
     assert len(told) == 1
     assert told[0].startswith(f"The practice result could not be saved in {book.path}: ")
     assert load_results(book.path) == ([FAST], "")
@@ -221,6 +223,6 @@ def test_records_that_cannot_be_read_are_named_and_found_later(
         assert shelf.library.stored() == []
         (said,) = shelf.told
         assert said.startswith(f"The match in {path.name} could not be read: ")
-        imported = Shelf(shelf.folder.with_name("others")).library.import_files([path], Progress())
+        imported = import_files(Shelf(shelf.folder.with_name("others")).library, [path], Progress())
         assert len(imported.failed) == 1
     assert [match.path for match in shelf.library.stored()] == [path]

@@ -26,6 +26,7 @@ from tests.ui.pilot import Pilot
 
 RULES = GAMES["hand-to-hand-combat"]
 NAMES = ("Ada", "Orion")
+DRAG, CLICK, KEYS = "drag", "click", "keys"
 
 
 def mind_of(kind: str) -> Strategy:
@@ -198,12 +199,12 @@ def spots_of(move: Move) -> tuple[Slot, Slot]:
     return Slot(HAND, card), Slot(DISCARD) if place == "discard" else Slot(place, column)
 
 
-def play_hand(sitting: Sitting, way: str, most: int = 200) -> None:
-    """Play a hand to its end as a greedy player would, each move in that way."""
+def play_hand(sitting: Sitting, ways: Sequence[str] = (DRAG, CLICK, KEYS), most: int = 200) -> None:
+    """Play a hand to its end as a greedy player would, each move in the next of these ways."""
     strategy = greedy_strategy(RULES)
     for number in range(most):
         sitting.wait_for_turn()
         if sitting.results:
             return
-        sitting.make(strategy.choose(sitting.top.view, KeyedRandom(1, number)), way)
+        sitting.make(strategy.choose(sitting.top.view, KeyedRandom(1, number)), ways[number % len(ways)])
     raise AssertionError("the hand does not end")

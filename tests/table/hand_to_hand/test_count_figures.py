@@ -6,8 +6,6 @@ import itertools
 import threading
 from collections.abc import Mapping
 
-import pytest
-
 from game.ai.greedy import greedy_strategy
 from game.ai.strategy import RandomStrategy, StrategySeat
 from game.chance import KeyedRandom
@@ -83,14 +81,3 @@ def test_the_count_of_every_ending_adds_up_to_what_the_rules_counted() -> None:
                     own = result.went_out is not None and result.scores[result.went_out] > 0
                     endings.add((result.ending, scored, own))
     assert {("out", True, True), ("out", True, False), ("blocked", True, False), ("blocked", False, False)} <= endings
-
-
-@pytest.mark.parametrize("first", [0, 1])
-def test_a_down_card_counts_when_it_has_turned_over_and_not_before(first: int) -> None:
-    match = hands({}, 3, 1, "greedy")
-    found = beats(reckon(match), first)
-    number, beat = next((number, beat) for number, beat in enumerate(found) if beat.act is Act.TURN)
-    assert Tally(found, number, 0.0).turned(beat.seat, beat.place) == 0
-    assert Tally(found, number, 0.5).counts == beat.before
-    assert Tally(found, number, 1.0).turned(beat.seat, beat.place) == 1
-    assert Tally(found, number, 1.0).counts == beat.after

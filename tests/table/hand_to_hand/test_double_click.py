@@ -6,9 +6,8 @@ import pytest
 
 from game.rules.hand_to_hand.cards import parse_card
 from game.table.cards.slot import HAND, Slot
-from game.table.hand.input import DOUBLE_CLICK_S
 from game.table.hand_to_hand.look import texts
-from game.table.hand_to_hand.tabletop.slots import DISCARD, OPP, OWN, STOCK, legal_targets
+from game.table.hand_to_hand.tabletop.slots import OWN, legal_targets
 from tests.rules.hand_to_hand.position import position
 from tests.table.hand_to_hand.tables import Sitting
 
@@ -66,23 +65,6 @@ def test_it_plays_a_card_that_has_one_place() -> None:
     assert not message(sitting)
 
 
-def test_two_slow_clicks_pick_it_up_and_put_it_back() -> None:
-    sitting = in_position("5J 7N 1M")
-    before = len(sitting.match.entries)
-    double_click(sitting, slot_of(ONE_PLACE), DOUBLE_CLICK_S + 0.1)
-    assert len(sitting.match.entries) == before
-    assert sitting.table.input.picked is None
-
-
-def test_one_click_only_picks_it_up() -> None:
-    sitting = in_position("5J 7N 1M")
-    before = len(sitting.match.entries)
-    sitting.pilot.click(sitting.point_of(slot_of(ONE_PLACE)))
-    sitting.pilot.wait(1)
-    assert sitting.table.input.picked == slot_of(ONE_PLACE)
-    assert len(sitting.match.entries) == before
-
-
 @pytest.mark.parametrize(
     ("hand", "card", "turn", "sentence"),
     [
@@ -99,34 +81,6 @@ def test_it_says_why_a_card_stays_and_keeps_it_picked_up(hand: str, card: str, t
     assert len(sitting.match.entries) == before
     assert message(sitting) == sentence.rstrip(".")
     assert sitting.table.input.picked == slot_of(card)
-
-
-def test_the_discard_pile_is_not_meant_where_the_card_can_be_played() -> None:
-    table = TABLE.replace("mN |", "6E |")
-    sitting = in_position("5J 7N 1M", "0 after own", table)
-    assert places(sitting, ONE_PLACE) == [Slot(OPP, 0), Slot(DISCARD)]
-    double_click(sitting, slot_of(ONE_PLACE))
-    assert sitting.top.view.runs(1)[0][-1] == parse_card(ONE_PLACE)
-
-
-def test_two_empty_spaces_are_one_place() -> None:
-    table = TABLE.replace("| (3E) 7J | (3J 2J) mV", "| - | -")
-    sitting = in_position("gE 7N 1M", "0", table)
-    assert places(sitting, NOWHERE) == [Slot(OWN, 3), Slot(OWN, 4)]
-    double_click(sitting, slot_of(NOWHERE))
-    assert sitting.top.view.runs(0)[3] == (parse_card(NOWHERE),)
-
-
-def test_a_double_click_on_a_run_moves_only_that_run() -> None:
-    table = TABLE.replace("(7S 2V) 3S", "(7V 4M) 5J")
-    sitting = in_position("7N 1M", "0 after opp", table)
-    before = len(sitting.match.entries)
-    double_click(sitting, Slot(OWN, 1))
-    sitting.pilot.wait(1)
-    assert len(sitting.match.entries) == before + 1
-    assert sitting.top.view.runs(0)[0] == (parse_card("6S"), parse_card("5J"))
-    double_click(sitting, Slot(OWN, 1))
-    assert len(sitting.match.entries) == before + 2, "the card that was turned up goes by another double-click"
 
 
 def test_a_run_that_fits_in_two_places_waits_for_a_click_on_one() -> None:
@@ -149,25 +103,3 @@ def test_the_second_click_where_a_card_was_laid_picks_up_nothing() -> None:
     assert sitting.top.view.runs(0)[2] == (parse_card("gE"),)
     assert sitting.table.input.picked is None
     assert sitting.top.view.first_place == "own"
-
-
-def test_a_picked_up_run_on_a_pile_says_why_it_stays_and_draws_nothing() -> None:
-    table = TABLE.replace("(7S 2V) 3S", "(7V 4M) 5J")
-    sitting = in_position("7N 1M", "0 after opp", table)
-    before = len(sitting.match.entries)
-    for pile, sentence in ((DISCARD, texts.RUN_NOT_DISCARDED), (STOCK, texts.RUN_NOT_TO_HAND)):
-        sitting.pilot.click(sitting.point_of(Slot(OWN, 1)))
-        sitting.pilot.wait(1)
-        sitting.pilot.click(sitting.point_of(Slot(pile)))
-        assert len(sitting.match.entries) == before
-        assert message(sitting) == sentence.rstrip(".")
-        sitting.table.input.put_back()
-
-
-def test_cards_can_be_double_clicked_one_after_the_other() -> None:
-    sitting = in_position("5J 7N 1M 4M 4N")
-    double_click(sitting, slot_of(ONE_PLACE))
-    assert sitting.top.view.first_place == "own"
-    point = sitting.point_of(slot_of("1M"))
-    sitting.pilot.click(point)
-    assert sitting.table.input.picked == slot_of("1M")

@@ -8,9 +8,9 @@ import pytest
 from game.rules.core import Move
 from game.rules.hand_to_hand.moves import DRAW_DISCARD, DRAW_STOCK, PASS
 from game.table.cards.slot import Slot
-from game.table.hand_to_hand.tabletop.slots import OWN, STOCK, legal_targets
+from game.table.hand_to_hand.tabletop.slots import OWN, legal_targets
 from tests.table.hand_to_hand.tables import Sitting
-from tests.table.hand_to_hand.test_double_click import TABLE, in_position, message, slot_of
+from tests.table.hand_to_hand.test_double_click import TABLE, in_position, message
 
 NOTHING_TO_DRAW = TABLE.replace("    discard: 4S 5N\n", "")
 WITH_STOCK = f"{TABLE}stock: 1N 1S 1E 2E\n"
@@ -46,15 +46,6 @@ def test_a_key_of_an_empty_pile_says_at_once_why_nothing_can_be_drawn() -> None:
     assert "again" not in message(sitting)
 
 
-def test_a_key_of_the_stock_draws_nothing_while_a_card_is_picked_up() -> None:
-    sitting = in_position("5J 7N 1M", "0", WITH_STOCK)
-    before = len(sitting.match.entries)
-    sitting.pilot.click(sitting.point_of(slot_of("5J")))
-    sitting.pilot.press(pygame.K_s)
-    assert len(sitting.match.entries) == before
-    assert sitting.table.root.current is sitting.top.areas.by_slot[Slot(STOCK)]
-
-
 def test_the_key_of_a_column_picks_its_run_up_and_goes_to_a_place_for_it() -> None:
     sitting: Sitting = in_position("7N 1M", "0 after opp", TABLE.replace("(7S 2V) 3S", "(7V 4M) 5J"))
     before = len(sitting.match.entries)
@@ -65,22 +56,3 @@ def test_the_key_of_a_column_picks_its_run_up_and_goes_to_a_place_for_it() -> No
     assert sitting.table.root.current is sitting.top.areas.by_slot[Slot(OWN, 0)]
     sitting.pilot.press(pygame.K_1)
     assert sitting.match.entries[before].move == places[Slot(OWN, 0)]
-
-
-@pytest.mark.parametrize("is_held", [False, True])
-def test_arrows_stay_among_the_cards_and_their_places(is_held: bool) -> None:
-    sitting = in_position("5J 7N 1M", "0", WITH_STOCK)
-    root, areas = sitting.table.root, sitting.top.areas
-    root.focus(areas.by_slot[slot_of("7N")], ring=True)
-    if is_held:
-        sitting.pilot.press(pygame.K_RETURN)
-        assert sitting.table.input.picked is not None
-    for key in (pygame.K_RIGHT, pygame.K_UP, pygame.K_LEFT, pygame.K_DOWN):
-        for _ in range(8):
-            sitting.pilot.press(key)
-            assert root.current in areas.children
-    for _ in range(40):
-        sitting.pilot.press(pygame.K_TAB)
-        if root.current not in areas.children:
-            return
-    raise AssertionError("Tab leads nowhere else")

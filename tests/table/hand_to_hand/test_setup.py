@@ -15,11 +15,8 @@ from game.storage.settings.settings import MatchSetup, Profile
 from game.table.game.record import NewMatch, SetupRequest
 from game.table.hand_to_hand.look.universal import UniversalArt
 from game.table.hand_to_hand.setup.setup import SWAP, TwoSeats
-from game.table.setup.deal_number import DEAL_HELP, TOO_LARGE
 from game.table.setup.default_players import default_setup
 from game.table.setup.setup_page import SetupPage
-from game.ui.controls.slider import Stepper
-from game.ui.widgets.panel import Label
 from tests.app.program import HHC, Program
 from tests.ui.pilot import COMMAND, Pilot
 
@@ -86,26 +83,6 @@ def test_everything_can_be_set_by_mouse() -> None:
     assert chosen.deal == 48172
 
 
-def test_the_length_of_a_match_is_chosen_in_words() -> None:
-    asked = Asked()
-    page, pilot = asked.page, asked.pilot
-    house, target = page.house, page.house.rows[0].control
-    assert house.lengths is not None
-    assert isinstance(target, Stepper)
-    for number, length in enumerate(GAME.lengths):
-        pilot.click(house.lengths.segment(number).center)
-        assert (target.value, page.setup.options["target"]) == (length.target, length.target)
-        assert house.rows[0].help == length.help
-    pilot.click((target.rect.x + 10, target.rect.centery))
-    assert page.setup.options["target"] == 175
-    assert house.lengths.chosen == -1
-    assert house.rows[0].help == GAME.option_texts["target"].help
-    pilot.click(house.lengths.segment(0).center)
-    for expected in (25, 50):
-        pilot.click((target.rect.right - 10, target.rect.centery))
-        assert page.setup.options["target"] == expected
-
-
 def test_everything_can_be_reached_and_set_by_keys_alone() -> None:
     asked = Asked()
     page, pilot = asked.page, asked.pilot
@@ -130,28 +107,6 @@ def test_everything_can_be_reached_and_set_by_keys_alone() -> None:
     assert asked.started[0].deal == 12345
 
 
-def test_a_deal_number_that_is_too_large_is_said_inside_its_panel() -> None:
-    asked = Asked()
-    deal, pilot = asked.page.deal_number, asked.pilot
-    asked.page.root.focus(deal.field)
-    pilot.type("9999999999")
-    said = [widget for widget in deal.widgets() if isinstance(widget, Label) and widget.text == TOO_LARGE]
-    assert len(said) == 1
-    assert said[0].colour == deal.theme.bad
-    assert deal.rect.contains(said[0].paint_bounds)
-    assert deal.rect.contains(deal.field.paint_bounds), "nothing is written below the field"
-    pilot.press(pygame.K_BACKSPACE)
-    assert said[0].text == DEAL_HELP
-    assert said[0].colour == deal.theme.quiet
-
-
-def test_figures_of_other_scripts_are_no_deal_number() -> None:
-    asked = Asked()
-    asked.page.root.focus(asked.page.deal_number.field)
-    asked.pilot.type("٢²7")
-    assert asked.page.deal_number.field.text == "7"
-
-
 @pytest.mark.parametrize(
     ("typed", "number"), [("0", 0), ("999999999", 999_999_999), ("48 172", 48172), ("", None), ("4²٣1", 41)]
 )
@@ -161,43 +116,6 @@ def test_valid_deal_numbers_are_taken(typed: str, number: int | None) -> None:
     asked.pilot.type(typed)
     asked.page.begin()
     assert asked.started[0].deal == number
-
-
-def test_invalid_deal_numbers_are_reported_and_do_not_start() -> None:
-    asked = Asked()
-    page = asked.page
-    page.root.focus(page.deal_number.field)
-    asked.pilot.type("-12e5x")
-    assert page.deal_number.field.text == "125"
-    page.deal_number.field.select_all()
-    asked.pilot.type("1000000000")
-    assert page.deal_number.field.error
-    page.begin()
-    assert not asked.started
-    assert page.root.current is page.deal_number.field
-    page.deal_number.field.select_all()
-    asked.pilot.type("7")
-    assert not page.deal_number.field.error
-
-
-@pytest.mark.parametrize("people", [(), ("Ada",), ("You", "Ada")])
-def test_a_second_person_never_has_the_name_of_the_first(people: tuple[str, ...]) -> None:
-    asked = Asked(people=people)
-    asked.page.seats[1].fields.kind.take(0)
-    asked.pilot.click(asked.page.start)
-    (chosen,) = asked.started
-    first, second = (player.name for player in chosen.setup.players)
-    assert first != second
-    assert second in (*people, "Player 2")
-
-
-def test_a_clause_opens_the_rules() -> None:
-    asked = Asked()
-    asked.pilot.click(asked.page.house.rows[1].link)
-    assert asked.opened == ["HHC-34"]
-    asked.pilot.click(asked.page.deal_number.copy)
-    assert asked.page.deal_number.field.text == "48172"
-    assert pygame.scrap.get_text() == "48172"
 
 
 def test_a_set_up_is_remembered_even_when_not_started(tmp_path: Path) -> None:

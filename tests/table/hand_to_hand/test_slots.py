@@ -5,14 +5,13 @@ from __future__ import annotations
 from game.ai.greedy import greedy_strategy
 from game.chance import KeyedRandom
 from game.play.host import chance_entry
-from game.rules.core import CHANCE, SPECTATOR, Move
-from game.rules.hand_to_hand.moves import DRAW_STOCK, Bank, Build, Play
+from game.rules.core import CHANCE, Move
+from game.rules.hand_to_hand.moves import Bank, Build, Play
 from game.rules.hand_to_hand.view import View
 from game.rules.match import Entry, Header, Match, Player
 from game.table.cards.slot import HAND, Slot
-from game.table.hand_to_hand.tabletop.slots import OWN, STOCK, draw_for, legal_targets, move_for
+from game.table.hand_to_hand.tabletop.slots import OWN, legal_targets, move_for
 from tests.table.hand_to_hand.tables import RULES
-from tests.table.hand_to_hand.test_double_click import in_position, slot_of
 
 
 def views(seed: int, options: dict[str, int | bool] | None = None) -> list[View]:
@@ -48,14 +47,3 @@ def test_the_targets_of_all_sources_are_the_legal_moves() -> None:
             banked += any(isinstance(move, Bank) for move in wanted)
     assert slipped
     assert banked
-
-
-def test_only_stock_and_discard_pile_are_drawn_from() -> None:
-    assert draw_for(Slot(STOCK)) == DRAW_STOCK
-    assert draw_for(Slot(HAND, 3)) is None
-
-
-def test_a_spectator_has_no_move_for_a_card() -> None:
-    view = in_position("5J 7N 1M", "0").match.view(SPECTATOR)
-    assert isinstance(view, View)
-    assert move_for(view, slot_of("5J"), Slot(OWN, 0)) is None

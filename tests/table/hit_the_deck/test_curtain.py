@@ -12,12 +12,9 @@ from pygame import Rect, Surface
 from game.rules.match import Entry
 from game.rules.race import FAKEOUT
 from game.table.contract.curtain import Curtain
-from game.table.hit_the_deck.look import texts
 from game.table.hit_the_deck.match import curtain as curtain_look
 from game.table.race.keys import cap
-from game.ui.draw import typeset
-from tests.table.hit_the_deck import tables
-from tests.table.hit_the_deck.tables import Table, dealt, session
+from tests.table.hit_the_deck.tables import Table, dealt
 from tests.ui.pilot import pixels
 
 UPCARD = "R5"
@@ -100,23 +97,6 @@ def test_a_peek_ends_when_the_window_loses_the_focus() -> None:
     assert curtain.peeking == 2
     table.screens.on_focus_changed(False)
     assert curtain.peeking is None
-
-
-def test_the_longest_name_leaves_room_to_say_whose_turn_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
-    written: list[str] = []
-    write = typeset.write
-
-    def noted(surface: Surface, text: str, *more: Any) -> Rect:
-        written.append(text)
-        return write(surface, text, *more)
-
-    monkeypatch.setattr(typeset, "write", noted)
-    monkeypatch.setattr(tables, "NAMES", tuple(f"{letter} {'W' * 62}" for letter in "ABCDEF"))
-    table = Table(session(["human"] * 3))
-    table.until(lambda: bool(table.table._overlays))
-    table.step()
-    title = next(text for text in written if text.endswith(texts.TAKE_SEAT.format("")))
-    assert "WWW…" in title
 
 
 @pytest.mark.parametrize("people", [2, 3, 4, 5, 6])

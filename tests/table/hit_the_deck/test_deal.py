@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
-
 from game.ai.seating import create_seats
 from game.play.session import Session
 from game.rules.hit_the_deck.cards import HAND_SIZE
-from game.ui.draw import typeset
 from tests.table.hit_the_deck.tables import Table, session
 
 
@@ -52,21 +49,8 @@ def test_a_match_that_is_continued_after_a_hand_begins_with_its_sheet() -> None:
     assert table.results, "no look at a table where nothing can be done"
 
 
-@pytest.mark.parametrize("count", range(2, 7))
-def test_a_deal_number_of_nine_figures_is_shown_whole_beside_any_plates(count: int) -> None:
-    table = Table(session(["human", *["greedy"] * (count - 1)], seed=999999999))
-    number, layout = table.panels.number, table.top.layout
-    assert number.text.endswith("999999999")
-    assert typeset.fit(number.text, number.style, layout.panel_scale, number.rect.w)[0] == number.text
-    assert number.rect.collidelist([layout.plate(seat) for seat in range(count)]) < 0
-
-
 def test_a_cut_turned_at_the_start_leaves_the_table_at_rest() -> None:
     """The hand sinks, because none of its cards can be played, when the last card of the deal has been turned."""
     table = Table(session(["human", "greedy", "greedy", "greedy"], seed=89119))
     table.until(lambda: table.resting, 10)
     assert table.htd.choices.must("cut")
-
-
-def test_practice_is_named_at_the_table() -> None:
-    assert Table(session(["human", "greedy"], practice=True)).panels.number.text == "Hand 1 · practice"

@@ -9,7 +9,6 @@ from game.rules.hit_the_deck import HIT_THE_DECK as RULES
 from game.rules.hit_the_deck.view import View
 from game.rules.match import Entry, Header, Match, Player
 from game.rules.race import FAKEOUT, Race
-from game.table.hit_the_deck.match.tips import fitting_tips
 from game.table.hit_the_deck.race.result import outcome
 from game.table.hit_the_deck.tabletop.descriptions import advice, describe, penalty_cost, plays_after_race
 from tests.rules.hit_the_deck.position import position
@@ -52,35 +51,11 @@ def test_a_penalty_is_logged_with_the_cards_that_can_still_come() -> None:
     assert logged(f"{HANDS}\ndraw: B1\ndiscard: #H Y2\nturn: 0 race", CHANCE, race()) == "Vega was last and drew 2"
 
 
-def test_a_penalty_with_nothing_to_draw_is_logged_as_such() -> None:
-    empty = f"{HANDS}\ndraw:\ndiscard: #H\nturn: 0 race"
-    assert logged(empty, CHANCE, race()) == "Vega was last, but there was nothing to draw"
-    assert logged(empty, CHANCE, race(None)) == "Ada forgot to call, but there was nothing to draw"
-
-
 def test_advice_to_pass_says_why() -> None:
     skipped = view_of(f"{HANDS}\ndraw:\ndiscard: RC\nturn: 0 cut")
     assert advice(skipped, "").sentence == "Nothing to cut: pass"
     stuck = view_of(f"{HANDS}\ndraw:\ndiscard: Y4")
     assert advice(stuck, "").sentence == "You can't play or draw: pass"
-
-
-def tips(view: View) -> set[str]:
-    """All tips for a position."""
-    return set(fitting_tips(view))
-
-
-def test_the_play_tip_comes_only_on_a_plain_top_card() -> None:
-    assert tips(view_of(f"{HANDS}\ndiscard: R5")) == {"play"}
-    assert tips(view_of(f"{HANDS}\ndiscard: #R")) == {"demand"}
-    assert tips(view_of(f"{HANDS}\ndiscard: #H")) == set()
-    assert tips(view_of(f"{HANDS}\ndiscard: R5\ndrawn: R3")) == set()
-
-
-def test_the_draw_tip_says_whether_a_fitting_card_may_be_kept() -> None:
-    assert tips(view_of(f"{HANDS}\ndiscard: Y4")) == {"draw"}
-    assert tips(view_of(f"{HANDS}\ndiscard: Y4", free_draw=True)) == {"free draw"}
-    assert tips(view_of(f"{HANDS}\ndiscard: #Y")) == {"demand", "draw"}
 
 
 def test_a_race_whose_penalty_awaits_a_shuffle_costs_it_whole_and_names_who_plays_then() -> None:

@@ -3,31 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
-from typing import Any
 
 import pygame
 import pytest
-from pygame import Rect
 
 from game.rules.core import Result
 from game.rules.hit_the_deck import HIT_THE_DECK
 from game.rules.match import Header, Match, Player
 from game.table.game.finale import Finale
 from game.table.hit_the_deck.game import HIT_THE_DECK_GAME
-from game.table.hit_the_deck.pages import podium as podium_module
-from game.table.hit_the_deck.pages import podium_pictures
 from game.table.hit_the_deck.pages.finale import LastPicture
-from game.table.hit_the_deck.pages.points_paper import hands_that_fit
-from game.ui.draw import typeset
 from game.ui.look.palette import CLOTH_LIGHT
 from game.ui.window.window import scale_for
 from tests.table.hit_the_deck.endings import played
 from tests.table.hit_the_deck.tables import NAMES
 from tests.table.screens import score_request
 from tests.ui.pilot import Pilot, pixels
-
-LONGEST = "Wilhelmina Wellington"
 
 
 def over(scores: Sequence[Sequence[int]], people: Sequence[int] = (0,), names: Sequence[str] = NAMES) -> Match:
@@ -95,38 +86,6 @@ def test_it_says_why_the_match_is_over_and_which_place_is_yours() -> None:
     assert not any(at.own for at in Page(over([[5, 0, 100]], people=(0, 1))).picture.standings)
 
 
-def test_its_paper_has_the_columns_of_the_sheets() -> None:
-    page = Page(over([[60, 5, 30, 100], [0, 10, 9, 8]]))
-    assert page.picture._paper is not None
-    sheet = page.picture._paper.sheet
-    assert sheet.totals == (60, 15, 39, 108)
-    assert sheet.circled == {1}
-    assert [points for _, points in sheet.hands] == [(60, 5, 30, 100), (0, 10, 9, 8)]
-
-
-def test_steps_stand_as_winners_do() -> None:
-    page = Page(over([[60, 5, 30, 100], [0, 10, 9, 8]]))
-    assert [(name, rank) for name, rank, _ in page.steps] == [("Vega", 4), ("Ben", 2), ("Orion", 1), ("Ana", 3)]
-    tops = [top for _, _, top in page.steps]
-    assert tops[2] < tops[1] < tops[3] < tops[0]
-
-
-@pytest.mark.parametrize("people", [(0,), (1,)])
-def test_the_winner_is_named_after_the_others_stand_and_above_all_that_falls(people: tuple[int, ...]) -> None:
-    page = Page(over([[60, 5, 30, 100], [0, 10, 9, 8]], people=people))
-    podium = page.picture._podium
-    assert podium is not None
-    starts = podium._starts()
-    assert starts[4] < starts[3] < starts[2] < starts[1] < podium.told
-    title = podium._parts[-1]
-    assert title.picture is podium_pictures.titled("Orion wins!", "Orion", podium._k)
-    page.picture.show(podium.told - 0.01)
-    assert title.bounds.w == 0
-    page.picture.show(podium.seconds)
-    assert title.bounds.w > 100
-    assert page.picture.seconds < 5
-
-
 def test_equal_totals_share_a_place_a_step_and_a_crown() -> None:
     page = Page(over([[0, 12, 12, 100, 12]]))
     assert [rank for _, rank, _ in page.steps] == [2, 2, 1, 2, 5]
@@ -138,36 +97,6 @@ def test_equal_totals_share_a_place_a_step_and_a_crown() -> None:
     assert shared.picture._podium.title == "Ana and Orion share the win!"
     all_six = Page(over([[100] * 6]))
     assert [(rank, top) for _, rank, top in all_six.steps] == [all_six.steps[0][1:]] * 6
-
-
-@pytest.mark.parametrize("seats", range(2, 7))
-def test_no_finger_is_in_front_of_the_crown(seats: int) -> None:
-    page = Page(over([[100, 0, *range(20, 16 + seats)]], people=(0,), names=[*NAMES, "Mia", "Rigel"]))
-    page.pilot.wait(page.picture.seconds + 0.2)
-    podium = page.picture._podium
-    assert podium is not None
-    width = next(width for standing, _, width in podium._slots if standing.wins)
-    crown = podium_pictures.crown(podium_module._CROWN * width / podium_module._WINNER, podium._k)
-    place = next(part.bounds for part in podium._parts if part.picture is crown)
-    solid = [
-        (x, y) for x in range(crown.get_width()) for y in range(crown.get_height()) if crown.get_at((x, y))[3] == 255
-    ]
-    assert len(solid) > 500
-    shown = page.pilot.surface
-    assert all(shown.get_at((place.x + x, place.y + y))[:3] == crown.get_at((x, y))[:3] for x, y in solid)
-
-
-def parts(page: Page) -> int:
-    assert page.picture._podium is not None
-    return len(page.picture._podium._parts)
-
-
-def test_your_win_has_streamers_and_another_s_has_none() -> None:
-    scores = [[5, 0, 100, 20]]
-    won, lost = Page(over(scores, people=(1,))), Page(over(scores, people=(0,)))
-    assert parts(won) > parts(lost) + 40
-    assert won.picture.seconds > lost.picture.seconds
-    assert won.picture.label == lost.picture.label == "Orion wins!"
 
 
 def test_the_story_is_told_once_and_then_nothing_moves() -> None:
@@ -184,25 +113,6 @@ def test_the_story_is_told_once_and_then_nothing_moves() -> None:
     assert page.picture.seconds < 5
 
 
-def test_any_key_shows_all_of_it_and_looks_the_same() -> None:
-    told, hurried = (Page(over([[5, 0, 100, 20]], people=(1,))) for _ in range(2))
-    hurried.pilot.press(pygame.K_x)
-    assert hurried.screen.is_still
-    hurried.pilot.step()
-    told.pilot.wait(6)
-    assert pixels(told.pilot.surface) == pixels(hurried.pilot.surface)
-
-
-def test_what_moves_is_drawn_as_a_whole_drawing_would_be() -> None:
-    page = Page(over([[5, 0, 100, 20]], people=(1,)))
-    while not page.screen.is_still:
-        page.pilot.wait(0.15)
-        before = pixels(page.pilot.surface)
-        page.screen.scene.invalidate()
-        page.screen.scene.paint(page.pilot.surface)
-        assert pixels(page.pilot.surface) == before
-
-
 def test_without_motion_all_of_it_stands_there() -> None:
     page, later = Page(over([[5, 0, 100]])), Page(over([[5, 0, 100]]))
     page.pilot.screens.duration_scale = 0.0
@@ -217,72 +127,3 @@ def test_the_ways_on_by_keys() -> None:
     for key in (pygame.K_RETURN, pygame.K_TAB, pygame.K_RETURN, pygame.K_TAB, pygame.K_RETURN, pygame.K_ESCAPE):
         page.pilot.press(key)
     assert page.led == ["again", "look back", "home", "home"]
-
-
-@pytest.mark.parametrize("seats", range(2, 7))
-@pytest.mark.parametrize(
-    ("size", "ui_scale"),
-    [((1024, 576), 1.0), ((1280, 720), 1.0), ((1280, 720), 1.6), ((1920, 1080), 1.0), ((1000, 1000), 1.0)],
-)
-def test_all_of_it_has_room_with_the_longest_names(seats: int, size: tuple[int, int], ui_scale: float) -> None:
-    hands = [[0, *range(21, 20 + seats)] for _ in range(9)]
-    page = Page(over(hands, names=[f"{LONGEST} {number}" for number in range(6)]), size, ui_scale)
-    page.pilot.press(pygame.K_x)
-    page.pilot.step()
-    paper, whole = page.picture._paper, Rect((0, 0), size)
-    assert paper is not None
-    buttons = [page.screen.again.rect, page.screen.look_back.rect, page.screen.home.rect]
-    for button in buttons:
-        assert whole.contains(button)
-        assert not button.colliderect(paper.rect)
-    assert whole.contains(paper.bounds)
-    podium = page.picture._podium
-    assert podium is not None
-    assert not any(part.bounds.colliderect(paper.rect) for part in podium._parts if len(part.looks) == 0)
-    columns = list(zip(*(points for _, points in paper.sheet.hands), strict=True))
-    assert [sum(column) for column in columns] == list(paper.sheet.totals)
-
-
-def test_hands_that_do_not_fit_are_summed_up() -> None:
-    scores = [[1, 0], [2, 4], [8, 16], [32, 64]]
-    assert hands_that_fit(scores, 4) == (("1", (1, 0)), ("2", (2, 4)), ("3", (8, 16)), ("4", (32, 64)))
-    assert hands_that_fit(scores, 2) == (("1-3", (11, 20)), ("4", (32, 64)))
-
-
-def test_the_best_moments_are_told() -> None:
-    match = played(4, 3)
-    page = Page(match)
-    assert page.picture._paper is not None
-    told = {moment.title: moment for moment in page.picture._paper.sheet.moments}
-    fastest = min(ms for entry in match.entries for _, ms in getattr(entry.move, "touches", ()) if ms is not None)
-    assert told["Fastest slap"].what == f"{fastest} ms"
-    named = replace(match.header, players=tuple(replace(player, name="You") for player in match.header.players))
-    match.header = named
-    assert "You" in {moment.name for moment in Page(match).picture._moments}
-
-
-@pytest.mark.parametrize("longest", [False, True])
-def test_how_the_last_hand_ended_is_said_where_there_is_room(longest: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    written: list[str] = []
-    write = typeset.write
-
-    def noted(*given: Any, **more: Any) -> Rect:
-        written.append(given[1])
-        return write(*given, **more)
-
-    monkeypatch.setattr(typeset, "write", noted)
-    names = [f"{LONGEST} {number}" for number in range(3)] if longest else ["You", "Orion", "Vega"]
-    page = Page(over([[5, 0, 3], [0, 9, 100]], names=names))
-    page.pilot.wait(0.5)
-    said = "You went out in hand 2. Vega reached 100: the lowest total wins."
-    assert (said in written) == (not longest)
-    assert any(text.endswith("reached 100: the lowest total wins.") for text in written)
-
-
-@pytest.mark.parametrize("ui_scale", [1.0, 1.6])
-def test_the_words_on_its_buttons_have_room(ui_scale: float) -> None:
-    page = Page(over([[0, 12, 12, 100, 12]]), ui_scale=ui_scale)
-    page.screen.review.visible = True
-    page.screen.lay_out()
-    for button in (page.screen.review, page.screen.look_back, page.screen.home, page.screen.again):
-        assert button.width(6) <= button.rect.w, button.label

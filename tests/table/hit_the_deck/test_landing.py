@@ -11,7 +11,6 @@ from game.rules.hit_the_deck.cards import KIND_MASK
 from game.table.cards.deck_art import BACK
 from game.table.cards.placements import Placement
 from game.table.cards.slot import HAND, Slot
-from game.table.marks.lights import LightKind
 from tests.table.hit_the_deck.tables import Table, dealt
 
 
@@ -89,42 +88,5 @@ def test_a_hit_card_that_is_let_go_flies_as_it_was_held(other: str, shows_back: 
     card = table.top.fan.card(table.name_of("#3"))
     hold_over_pile(table, "#3")
     table.button(False, table.top.layout.discard.rect.center)
-    assert [flyer._card for flyer in table.htd.cues.travel._under_way] == [BACK if shows_back else card]
+    assert [piece.placement.card for piece in table.top.pieces.passing] == [BACK if shows_back else card]
     assert table.htd.cues.covered, "it counts as seen only when it lies there"
-
-
-@pytest.mark.parametrize("text", ["R1", "B3", "#3"])
-def test_a_card_that_is_let_go_beside_the_pile_glides_home_with_a_word(text: str) -> None:
-    table = seated()
-    number = table.name_of(text)
-    (piece,) = table.top.pieces_at(Slot(HAND, number))
-    home = piece.x, piece.y
-    start, aside = table.place(number), (300, 330)
-    table.drag(start, aside, 8)
-    assert table.table.messages.bubble.visible
-    distances = []
-    for _ in range(30):
-        distances.append(math.dist((piece.x, piece.y), home))
-        table.step()
-    assert distances[0] > 60
-    assert len({round(distance) for distance in distances}) > 4, "it glides"
-    assert distances[-1] < 2
-
-
-def test_a_card_that_is_picked_up_by_keys_is_shown_on_the_pile() -> None:
-    table = seated()
-    table.focus(table.top.areas.by_slot[Slot(HAND, table.name_of("R2"))])
-    table.press(pygame.K_RETURN)
-    assert table.table.input.picked is not None
-    table.focus(table.top.areas.by_slot[Slot("discard")])
-    (ghost,) = ghosts(table)
-    assert ghost.card == table.top.fan.card(table.name_of("R2"))
-
-
-def test_the_ring_of_the_pile_goes_round_its_top_card() -> None:
-    table = seated()
-    source = Slot(HAND, table.name_of("R1"))
-    ((pile, move),) = table.htd.choices.targets(source).items()
-    ring = table.top.ring(pile, move, LightKind.LEGAL)
-    assert ring.rect.contains(table.top.piles.top_pose()._replace(angle=0).rect)
-    assert not ring.rect.colliderect(table.top.layout.draw.rect)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import math
-from dataclasses import replace
 from itertools import combinations, pairwise
 
 import pytest
@@ -11,14 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pygame import Rect
 
-from game.play.match_log import LogLine
-from game.rules.core import Moved, Spot
 from game.table.cards.deck_art import height
 from game.table.hit_the_deck.look.layout import LEAST_STEP, Layout
 from game.table.hit_the_deck.look.seen_layout import SeenLayout
-from game.table.hit_the_deck.match.marks import move_marks
-from game.table.marks.trail import EDGE, RADIUS
-from game.ui.look.palette import INK_CLOTH
 
 SIZES = [(1280, 720), (1920, 1080), (960, 540), (1024, 768), (1366, 768), (2560, 1080), (3840, 2160), (1280, 1024)]
 
@@ -65,26 +58,6 @@ def test_every_card_of_a_hand_shows_its_corner(size: tuple[int, int], count: int
             assert pose.y - height(pose.width) / 2 < size[1] - table.px(90)
 
 
-@pytest.mark.parametrize("large", [False, True])
-def test_in_two_rows_every_card_shows_its_number_and_sign(large: bool) -> None:
-    table = replace(layout((1280, 720), 4), large_print=large)
-    poses = table.fan(24)
-    behind, front = poses[:12], poses[12:]
-    tops = [pose.y - height(pose.width) / 2 for pose in (behind[6], front[6])]
-    # so far down is the end of the sign, of a card that is 1.4 times as high as wide
-    sign = (0.80 if large else 0.52) * behind[6].width
-    assert tops[1] - tops[0] >= sign
-    assert 720 - (tops[1] + table.lower(24)) >= sign
-
-
-def test_a_card_drawn_and_played_does_not_move_the_rows_of_a_large_hand() -> None:
-    table = layout((1280, 720), 4)
-    most = max(count for count in range(40) if table.rows(count) == 1)
-    two = replace(table, two_rows=True)
-    assert [two.rows(most + more) for more in (1, 0, -1, -2)] == [2, 2, 2, 2]
-    assert two.rows(most - 3) == 1
-
-
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_seats_sit_clockwise_from_the_seat_below(seats: int) -> None:
     for below in range(seats):
@@ -93,56 +66,6 @@ def test_seats_sit_clockwise_from_the_seat_below(seats: int) -> None:
         angles = [(table.angle_of(seat) - 180) % 360 for seat in order]
         assert angles == sorted(angles)
         assert table.place_of(below) == "below"
-
-
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("seats", range(2, 7))
-def test_cards_keep_their_places_at_any_interface_size(size: tuple[int, int], seats: int) -> None:
-    usual, large = layout(size, seats), layout(size, seats, text=1.6)
-    assert large.panel_scale > 1.15 * usual.panel_scale
-    for name in ("draw", "discard", "ring", "sign"):
-        assert getattr(large, name) == getattr(usual, name)
-    one, other = usual.fan(3), large.fan(3)
-    assert [pose.y for pose in one] == [pose.y for pose in other]
-    assert abs(one[1].x - other[1].x) <= usual.px(10)
-
-
-@pytest.mark.parametrize("size", [*SIZES, (1026, 600)])
-@pytest.mark.parametrize("seats", range(2, 7))
-@pytest.mark.parametrize("text", [1.0, 1.25, 1.6])
-def test_the_log_is_high_and_the_row_above_it_touches_no_plate(size: tuple[int, int], seats: int, text: float) -> None:
-    table = layout(size, seats, text=text)
-    assert table.log.h >= 300 * min(1.0, table.panel_scale / table.scale) * table.scale
-    row = table.above_log(202, 202)
-    assert not row.colliderect(table.log)
-    assert not any(row.colliderect(table.plate(seat)) for seat in range(seats))
-
-
-@pytest.mark.parametrize("size", [*SIZES, (1026, 600)])
-@pytest.mark.parametrize("text", [1.0, 1.25, 1.6])
-def test_no_card_of_the_hand_touches_the_plate_or_the_log_however_it_is_tilted(
-    size: tuple[int, int], text: float
-) -> None:
-    table = layout(size, 4, text=text)
-    for count in range(1, 30):
-        for pose in table.fan(count):
-            turned = math.radians(pose.angle)
-            reach = pose.width / 2 * math.cos(turned) + height(pose.width) / 2 * abs(math.sin(turned))
-            assert pose.x - reach >= table.plate(0).right + table.px(8)
-            assert pose.x + reach <= table.log.left - table.px(8)
-
-
-@pytest.mark.parametrize("text", [1.0, 1.6])
-def test_the_numbers_of_draws_keep_away_from_the_hands_which_have_numbers_of_their_own(text: float) -> None:
-    table = layout((1280, 720), 6, text=text)
-    drawn = (Moved(None, Spot("draw"), Spot("hand", 1), known=False),)
-    lines = [LogLine(number, seat, "", "", (), 1, seat, 1, drawn) for number, seat in enumerate(range(1, 6))]
-    radius = table.px(RADIUS + EDGE)
-    for mark in move_marks(table, lines, [INK_CLOTH] * 6):
-        number = Rect(0, 0, 2 * radius, 2 * radius)
-        number.center = mark.at
-        assert Rect((0, 0), table.size).contains(number)
-        assert not any(number.colliderect(table.backs(seat)) for seat in range(1, 6))
 
 
 @pytest.mark.parametrize("size", [(1008, 459), (1512, 689), (1000, 700), (1280, 720), (220, 124)])
@@ -166,10 +89,3 @@ def test_where_nobody_plays_every_hand_is_seen_whole(size: tuple[int, int], seat
         assert not rect.colliderect(table.sign.inflate(0, -2 * table.px(4)))
     # the cards of others are not much less than half as wide as those of the hand below
     assert table.hand_of(1).width >= 0.42 * table.hand_of(0).width
-
-
-@pytest.mark.parametrize("seats", range(2, 7))
-def test_in_the_smallest_window_the_plates_of_a_replay_can_be_read(seats: int) -> None:
-    scale = 459 / 600
-    table = SeenLayout((1008, 459), scale, seats, 0, 1.5 * scale)
-    assert 13 * table.panel_scale >= 11

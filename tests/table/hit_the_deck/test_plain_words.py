@@ -5,22 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pygame
-import pytest
-from pygame import Surface
 from pygame.event import Event
 
-from game.play.race.ladder import LadderRow
-from game.table.hit_the_deck.count.signs import points_chip
 from game.table.hit_the_deck.look import texts
-from game.table.hit_the_deck.look.colours import CLOTH_SEATS
-from game.table.hit_the_deck.look.deck_art import HitTheDeckArt
-from game.table.hit_the_deck.race.racing import RacePhase
 from game.table.hit_the_deck.race.slapping import EXPLAINED_AFTER_S
-from game.table.hit_the_deck.race.teaching import LESSON_AFTER_S
-from game.table.hit_the_deck.race.verdict import Verdict
-from game.ui.draw import typeset
-from game.ui.look.palette import CLOTH_GOOD, INK_CLOTH
-from tests.table.hit_the_deck.tables import RACE_HAND, Table, dealt, race_table
+from tests.table.hit_the_deck.tables import Table, dealt
 
 HAND = "R1 R2 B3 B4 Y4 Y1 #3"
 
@@ -55,47 +44,6 @@ def test_an_undo_that_worked_does_not_say_that_nothing_can_be_undone() -> None:
     assert table.table.messages.bubble.label == "There is nothing to undo", "who asks is told"
 
 
-def test_your_turn_is_over_when_your_card_sets_out() -> None:
-    table = seated()
-    assert table.panels.flag._text
-    play(table, "R1")
-    assert table.htd.cues.covered
-    assert not table.panels.flag._text
-    assert not table.panels.say.visible
-
-
-def test_a_race_s_verdict_hides_tags_whole_and_says_itself_whose_turn_it_is() -> None:
-    table = race_table(["human", "greedy", "greedy", "greedy"])
-    table.until(lambda: table.racing.phase is RacePhase.READING)
-    display = table.racing.display
-    assert not table.panels.flag._text
-    shown = [time for time in display.times if time.visible]
-    assert shown
-    assert not any(time.rect.colliderect(display._verdict.paint_bounds) for time in shown)
-
-
-def test_the_figures_of_a_verdict_are_whole_while_its_bars_grow(monkeypatch: pytest.MonkeyPatch) -> None:
-    written: list[str] = []
-    write = typeset.write
-
-    def noted(surface: Surface, text: str, *given: Any) -> Any:
-        written.append(text)
-        return write(surface, text, *given)
-
-    pygame.display.set_mode((1280, 720))
-    monkeypatch.setattr(typeset, "write", noted)
-    verdict = Verdict(CLOTH_SEATS[:2], ("Ana", "Ben"), HitTheDeckArt())
-    rows = (
-        LadderRow(0, 1, 374, None, 400, last=False, forgot=False, draws=False),
-        LadderRow(1, 2, 440, 66, None, last=False, forgot=False, draws=False),
-    )
-    verdict.show(rows, 4, 0, pygame.Rect(0, 80, 1248, 640), 1.0)
-    for number in range(2):
-        verdict.grow(number, 0.3)
-    verdict.paint(Surface((1280, 720), pygame.SRCALPHA))
-    assert {"374", "440"} <= set(written)
-
-
 def test_the_first_click_on_the_pile_that_costs_cards_says_how_a_card_is_played() -> None:
     table = seated()
     pile, bubble = table.top.layout.discard.rect, table.table.messages.bubble
@@ -122,17 +70,3 @@ def test_a_slap_by_key_is_not_taken_for_a_card_that_was_meant() -> None:
     table.wait(0.2 + EXPLAINED_AFTER_S)
     assert table.session.match.entries[-1].move.word == "fakeout"
     assert not table.table.messages.bubble.visible
-
-
-def test_the_lesson_waits_until_the_deal_has_been_looked_at() -> None:
-    table = Table(dealt(["human", "greedy"], RACE_HAND, "R5"), untaught=frozenset(["Ana"]))
-    table.wait(0.5 * LESSON_AFTER_S)
-    assert not table.racing.is_teaching
-    table.until(lambda: table.racing.is_teaching)
-    assert texts.LESSON["slap"].startswith("Practice: nothing counts")
-
-
-def test_only_no_points_are_green() -> None:
-    pygame.display.set_mode((1280, 720))
-    fills = {text: points_chip(text, 1.0, settled=True).get_at((12, 18))[:3] for text in ("+0", "+7", "+77")}
-    assert fills == {"+0": CLOTH_GOOD[:3], "+7": INK_CLOTH[:3], "+77": INK_CLOTH[:3]}

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.storage.library.practice import ENOUGH, Best, PracticeResult, Racer
+from game.storage.library.practice import ENOUGH, Best, Racer
 from game.table.hit_the_deck.look.colours import CLOTH_SEATS
-from game.table.hit_the_deck.practice.result import PracticeResultPage, Standing, line_of, winners_line
-from tests.ui.pilot import Pilot, pixels
+from game.table.hit_the_deck.practice.result import Standing, winners_line
 
 MARK = CLOTH_SEATS[0]
 
@@ -33,56 +32,7 @@ def test_a_result_is_compared_with_the_best_before(before: Best | None, note: st
     assert standing.is_best is note.startswith("New")
 
 
-def test_too_few_slaps_are_not_compared() -> None:
-    standing = Standing(racer("Ada", *[100] * (ENOUGH - 1)), MARK, Best(3, 330, 250))
-    assert not standing.is_best
-    assert standing.note == "Too few slaps for a median"
-
-
-def test_a_computer_players_level_is_named() -> None:
-    assert Standing(racer("Orion", kind="hard"), MARK, None).note == "computer player, Hard"
-
-
 def test_the_fewest_cards_win() -> None:
     assert winners_line([racer("Ada"), racer("Ben", cards=4)]) == "Ben wins with the fewest cards"
     assert winners_line([racer("Ada"), racer("You")]) == "You and Ada share the win with the fewest cards"
     assert winners_line([racer("You", cards=2), racer("Ada")]) == "You win with the fewest cards"
-
-
-def test_a_line_names_the_people_with_their_figures() -> None:
-    few = racer("Ben", 280)
-    result = PracticeResult("hit-the-deck", "", 20, (racer(), racer("Orion", kind="hard"), few))
-    assert line_of(result) == (
-        "Two Decks race practice, 20 races: "
-        "Ada median 300 ms, best 300 ms, first 6, last 2, fake-outs 1, missed calls 0; "
-        "Ben too few slaps, first 6, last 2, fake-outs 1, missed calls 0"
-    )
-
-
-def page_of(*racers: Racer, **bests: Best) -> PracticeResultPage:
-    result = PracticeResult("hit-the-deck", "", 20, racers)
-    return PracticeResultPage(result, CLOTH_SEATS[: len(racers)], bests, again=lambda: None, home=lambda: None)
-
-
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160), (960, 540)])
-def test_six_rows_stay_above_the_buttons(size: tuple[int, int]) -> None:
-    page = page_of(*(racer(f"P{number}") for number in range(6)))
-    Pilot(page, size)
-    assert page.sheet.rect.bottom < page.again.rect.top
-    assert page.again.rect.bottom <= size[1]
-    assert page.copy.rect.right < page.note.rect.left < page.note.rect.right < page.home.rect.left
-
-
-def test_slaps_beyond_the_axis_stay_on_the_sheet() -> None:
-    pilot = Pilot(page_of(racer("Ada", *[1] * 20), racer("Ben", *[9_000] * 20)))
-    other = Pilot(page_of(racer("Ada", *[200] * 20), racer("Ben", *[700] * 20)))
-    sheet = pilot.screens.top.sheet.rect  # type: ignore[union-attr]
-    left = sheet.x + round(340 * sheet.w / 1216)
-    dots = (left, sheet.y, round(430 * sheet.w / 1216), sheet.h)
-    assert pixels(pilot.surface.subsurface(dots)) == pixels(other.surface.subsurface(dots))
-
-
-def test_rows_are_in_the_order_of_the_cards() -> None:
-    page = page_of(racer("Ada", cards=12), racer("Ben", cards=4), racer("Mia", cards=8))
-    assert [standing.racer.name for standing in page.standings] == ["Ben", "Mia", "Ada"]
-    assert [standing.mark for standing in page.standings] == [CLOTH_SEATS[1], CLOTH_SEATS[2], CLOTH_SEATS[0]]

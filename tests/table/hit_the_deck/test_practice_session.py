@@ -8,16 +8,14 @@ from statistics import mean
 import pytest
 
 from game.ai.kinds import LEVELS
-from game.ai.seat import RaceRequest, Reaction
 from game.play.session import RedactedStep
-from game.rules.core import CHANCE
 from game.rules.hit_the_deck.cards import HIT_HAND
 from game.rules.hit_the_deck.practice import RACES, TURN_UP
 from game.rules.match import Player
 from game.rules.race import Race
 from game.storage.settings.settings import MatchSetup
 from game.table.hit_the_deck.practice.races import LEAST_S, MOST_S, wait_s
-from game.table.hit_the_deck.practice.session import ALARM_REST_S, REST_S, PracticeSession, practice_seats
+from game.table.hit_the_deck.practice.session import ALARM_REST_S, REST_S, PracticeSession
 
 KINDS = tuple(level.kind for level in reversed(LEVELS))
 
@@ -54,10 +52,6 @@ def test_a_wait_is_never_likelier_to_end_than_before() -> None:
     assert max(shares) - min(shares) < 0.06
 
 
-def test_waits_differ_from_practice_to_practice() -> None:
-    assert len({wait_s(seed, 5) for seed in range(100)}) > 80
-
-
 def test_computer_players_are_as_quick_as_their_levels() -> None:
     times: dict[str, list[int]] = {kind: [] for kind in KINDS}
     for seed in range(12):
@@ -68,19 +62,6 @@ def test_computer_players_are_as_quick_as_their_levels() -> None:
     means = [mean(times[kind]) for kind in KINDS]
     assert means == sorted(means)
     assert 270 < means[0] < 320
-
-
-def test_a_computer_player_reacts_as_in_a_match() -> None:
-    session = practice("human", "normal")
-    while session.match.actor != CHANCE:
-        session._make_entry(session.match.entries[0]._replace(actor=session.match.actor, move=TURN_UP))
-    terms = session.match.rules.race_terms(session.match.state)
-    assert terms is not None
-    seat = practice_seats(session.match.header.players, 3)[1]
-    seat.begin(RaceRequest(2, session.match.view(1), terms))
-    answer = seat.poll(0.0)
-    assert isinstance(answer, Reaction)
-    assert answer.touch is None or answer.touch >= 150
 
 
 def test_nothing_comes_too_soon_after_a_card() -> None:

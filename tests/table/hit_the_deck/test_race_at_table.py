@@ -254,43 +254,6 @@ def test_the_verdict_names_the_next_player_and_ends_soon() -> None:
     table.until(lambda: not table.reading, 2.0)
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-def test_sliding_hands_leave_no_stale_pixels(size: tuple[int, int]) -> None:
-    table = race_table(["human"] * 3, size=size)
-    table.wait(0.5)
-    slaps, scene = table.racing.display.slaps, table.table.scene
-    for seat in range(3):
-        slaps.slam(table.top.layout, seat, table.racing.display.centre, 1.0, large=True)
-        table.table.start_moving()
-    table.wait(0.5)
-    shown = pixels(table.surface)
-    scene.invalidate()
-    table.step()
-    # blends at the edge of what is drawn anew are rounded in another way
-    assert max(abs(one - other) for one, other in zip(pixels(table.surface), shown, strict=True)) <= 4
-
-
-def test_an_arriving_hand_repaints_little_but_itself() -> None:
-    table = race_table(["human"] * 3)
-    table.wait(0.5)
-    show = table.racing.display
-    drawn: list[int] = []
-    paint = table.table.scene.paint
-
-    def noted(surface: pygame.Surface) -> list[pygame.Rect]:
-        rects = paint(surface)
-        drawn.append(sum(rect.w * rect.h for rect in rects))
-        return rects
-
-    table.table.scene.paint = noted  # type: ignore[method-assign]
-    show.slaps.slam(table.top.layout, 1, show.centre, 1.0, large=True)
-    table.table.start_moving()
-    table.wait(0.3)
-    width, height = show.slaps.pictures(table.top.layout, 1, show.centre, large=True)[0].size
-    assert 0 < max(drawn) < 0.22 * 1280 * 720
-    assert sum(drawn) < 5 * width * height
-
-
 def test_a_fooled_seat_slaps_before_the_next_move_is_due(monkeypatch: pytest.MonkeyPatch) -> None:
     def fooled_after(seat: StrategySeat, number: int, exposed: Card, view: View) -> int | None:
         return 100 if view.viewer == 2 else None

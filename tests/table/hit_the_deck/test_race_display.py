@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import math
 from typing import Any
 
@@ -15,10 +14,8 @@ from game.play.race.ladder import LadderRow
 from game.rules.core import CHANCE
 from game.rules.match import Entry
 from game.rules.race import Race
-from game.table.cards.deck_art import CardLook
 from game.table.hit_the_deck.race import call_button, racing
 from game.table.hit_the_deck.steps.sounds import FAKE_OUT, FORGOT, SLAP, SLAP_NEXT, TIME_LEFT, VOICE
-from game.ui.draw.surface_cache import surfaces
 from tests.table.heard import Ear
 from tests.table.hit_the_deck.tables import RACE_HAND as HAND
 from tests.table.hit_the_deck.tables import Table, dealt, race_table
@@ -95,13 +92,6 @@ def test_the_button_shows_the_callers_key_and_becomes_the_bubble() -> None:
     assert display._shout.rect == display._shout_place(0)
 
 
-def test_nobody_is_offered_a_button_for_the_call_of_a_computer_seat() -> None:
-    table = Table(dealt(["greedy", "human"], "B1 B2 B3 B4 Y1 Y2 #H", "R5"))
-    table.until(lambda: table.racing.is_showing)
-    assert not table.racing.display.call.visible
-    table.until(lambda: table.racing.display._shout.visible)
-
-
 @pytest.mark.parametrize(("speed", "steps"), [(1.0, call_button.STEPS), (0.0, call_button.CALM_STEPS)])
 def test_the_ring_drains_in_the_time_to_call(speed: float, steps: int) -> None:
     table = race_of(2, speed=speed)
@@ -142,71 +132,6 @@ def test_a_missed_call_sinks_and_costs(speed: float) -> None:
     table.until(lambda: table.reading, 12)
     assert [row.forgot for row in (table.racing.race.ladder(None) if table.racing.race else [])]
     assert table.last_race.call is None or table.last_race.call > 2000
-
-
-def test_the_last_seconds_of_the_race_limit_are_counted_down() -> None:
-    table = race_of(3)
-    display, said = table.racing.display, []
-    keys(table, pygame.K_a, pygame.K_s)
-    race = table.session.race
-    assert race is not None
-    while not table.reading:
-        left = race.left(race.terms.race_limit_ms, table.now)
-        if display.seconds_left.visible:
-            assert left <= 3.05
-            said.append(display.seconds_left.text)
-        else:
-            assert not 0.05 < left < 2.95
-        table.step()
-    assert [text for number, text in enumerate(said) if text not in said[:number]] == [
-        "3 s left",
-        "2 s left",
-        "1 s left",
-    ]
-    assert not display.seconds_left.visible
-
-
-def test_a_decided_race_counts_nothing_down() -> None:
-    table = race_of(3, options={"automatic_call": True})
-    keys(table, pygame.K_a, pygame.K_l)
-    while not table.reading:
-        assert not table.racing.display.seconds_left.visible
-        table.step()
-
-
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("seats", range(2, 7))
-def test_arms_cover_no_plate_and_no_time(seats: int, size: tuple[int, int]) -> None:
-    table = race_of(1, seats, size=size, options={"race_limit_ms": 10_000})
-    display, layout = table.racing.display, table.top.layout
-    table.wait(0.3)
-    keys(table, pygame.K_s)
-    table.wait(0.2)
-    display.slaps.clear()
-    for seat in range(seats):
-        display.slap(seat, "312 ms", 0.0)
-    table.step()
-    kept = [plate.rect for plate in table.top.plates] + [time.rect for time in display.times]
-    for large, centre in ((True, display.centre), (False, (layout.discard.x, layout.discard.y))):
-        # what a plate looks like with no arm beneath it
-        display.slaps.clear()
-        table.step()
-        before = [pixels(table.surface.subsurface(rect)) for rect in kept]
-        nothing = pixels(table.surface)
-        for seat in range(seats):
-            display.slaps.slam(layout, seat, centre, 0.0, large=large)
-        table.table.start_moving()
-        table.step()
-        table.step()
-        assert display.slaps.down == set(range(seats))
-        assert pixels(table.surface) != nothing
-        for rect, was in zip(kept, before, strict=True):
-            inside = pixels(table.surface.subsurface(rect))
-            # the rounded corners show what is beneath
-            changed = sum(one != other for one, other in zip(inside, was, strict=True))
-            assert changed < 0.08 * len(was)
-    for rect, time in ((time.rect, time) for time in display.times):
-        assert table.surface.get_rect().contains(rect), time.text
 
 
 def test_a_race_is_heard() -> None:
@@ -264,18 +189,6 @@ def test_a_fakeout_under_the_curtain_is_seen_and_heard(size: tuple[int, int]) ->
     assert pixels(shown) != with_sign, "nothing lies above the sign"
 
 
-@pytest.mark.parametrize(("races", "seconds"), [(9, racing.READ_S), (10, racing.KNOWN_READ_S)])
-def test_from_the_tenth_race_on_the_verdict_is_shown_shorter(races: int, seconds: float) -> None:
-    table = race_of(2)
-    verdict = Entry(CHANCE, Race("race", None, ()))
-    table.session.match.entries[:0] = [verdict] * (races - 1)
-    keys(table, pygame.K_l, pygame.K_s, pygame.K_a)
-    table.until(lambda: table.reading)
-    began = table.now
-    table.until(lambda: not table.reading)
-    assert table.now - began == pytest.approx(seconds, abs=0.1)
-
-
 @pytest.mark.parametrize("races", [1, 10])
 def test_a_verdict_can_be_skipped(races: int) -> None:
     table = race_of(2)
@@ -304,42 +217,6 @@ def test_the_verdict_covers_no_plate(seats: int, size: tuple[int, int]) -> None:
         assert not [seat for seat in range(seats) if verdict.paint_bounds.colliderect(table.top.layout.plate(seat))]
 
 
-@pytest.mark.parametrize("seats", range(2, 7))
-def test_the_verdict_covers_no_card_of_the_hand(seats: int) -> None:
-    table = race_of(1, seats, size=(1280, 720))
-    below = table.top.below
-    rows = tuple(
-        LadderRow(seat, seat + 1, 250 + seat, None, None, last=False, forgot=False, draws=seat == below)
-        for seat in range(seats)
-    )
-    for text, count in itertools.product((1.0, 1.6), (7, 12, 30)):
-        table.top.resize((1280, 720), table.table.scale, table.table.scale * text)
-        table.top.fan.hold([0] * (count - 4))
-        table.racing.display.judge(rows, 4, 0, 0.0)
-        verdict = table.racing.display._verdict
-        for pose in table.top.layout.fan(count):
-            picture = table.top.art.picture(CardLook(0, pose.width, angle=pose.angle))
-            assert not picture.get_rect(center=(pose.x, pose.y)).colliderect(verdict.rect)
-        table.racing.display.judge(rows[:1], 4, 0, 0.0)
-        assert not verdict.is_narrow, "what is above the hand is as wide as can be"
-
-
-def test_no_mark_is_seen_over_a_race() -> None:
-    hands = "R1 R2 R3 B4 Y5 Y1 Y2 R2 R3 R4 R1 R3 R4 R5 #H #H #H #H B5 B5 B5"
-    table = Table(dealt(["human", "greedy", "greedy"], hands, "R5"))
-    table.until(lambda: table.resting)
-    others = table.table.others
-    card = table.name_of("R1")
-    table.click(table.place(card))
-    table.click(table.place(card))
-    table.until(lambda: bool(others.marks.shown))
-    table.until(lambda: table.racing.is_showing)
-    table.wait(0.2)
-    assert not others.marks.shown
-    table.until(lambda: not table.racing.is_showing)
-    table.until(lambda: bool(others.marks.shown))
-
-
 def test_a_slap_key_means_nothing_while_the_menu_is_open() -> None:
     table = Table(dealt(["human", "greedy"], HAND, "R5"))
     table.until(lambda: table.resting)
@@ -350,25 +227,3 @@ def test_a_slap_key_means_nothing_while_the_menu_is_open() -> None:
     table.press(pygame.K_ESCAPE)
     keys(table, pygame.K_a)
     assert len(table.session.match.entries) > before
-
-
-def test_of_the_ring_of_the_call_button_only_its_steps_are_kept() -> None:
-    surfaces.clear()
-    steps = range(call_button.STEPS + 1)
-    for step in steps:
-        call_button.ring(step, call_button.STEPS, 1.0)
-    kept = [key for key in surfaces if isinstance(key, tuple) and key[0] == "ring"]
-    assert len(kept) == 1, "the parts of each step are kept besides"
-    made = len(list(surfaces))
-    for step in steps:
-        call_button.ring(step, call_button.STEPS, 1.0)
-    assert len(list(surfaces)) == made
-
-
-def test_the_enlarged_pile_is_printed_as_the_cards_are() -> None:
-    table = race_of(2)
-    display, art = table.racing.display, table.top.art
-    before = pixels(display._swell[-1])
-    art.card_print = art.card_print._replace(large=True)
-    display.prepare()
-    assert pixels(display._swell[-1]) != before

@@ -6,16 +6,13 @@ from collections.abc import Sequence
 
 import pygame
 import pytest
-from pygame import Rect
 from pygame.event import Event
 
 from game.rules.hit_the_deck import HIT_THE_DECK
 from game.storage.settings.settings import Profile
-from game.table.cards.slot import HAND as HAND_ZONE
-from game.table.hit_the_deck.look import texts
 from game.table.hit_the_deck.race.lesson import LessonPart, RaceLesson
 from game.table.race.zones import zone
-from tests.table.hit_the_deck.tables import NAMES, Table, dealt, session
+from tests.table.hit_the_deck.tables import Table, dealt, session
 
 HAND = "R1 R2 R3 B4 Y5 Y1 #H"
 
@@ -109,19 +106,6 @@ def test_in_a_match_that_is_continued_it_comes_before_a_key_is_pressed_for_a_car
     table.press(pygame.K_RETURN)
     table.wait(0.2)
     assert table.part() is LessonPart.SLAP
-
-
-def test_the_first_tip_comes_after_the_lesson() -> None:
-    table = Pupils(["human", "greedy"], "Ana", on_coached=lambda: None)
-    coach = table.table.coach
-    assert coach is not None
-    while not table.racing.is_teaching:
-        table.wait(0.1)
-        assert not coach.visible
-    lesson = table.begin()
-    assert not coach.visible
-    table.click(lesson.skip.rect)
-    table.until(lambda: coach.visible)
 
 
 @pytest.mark.parametrize("key", [pygame.K_ESCAPE, None])
@@ -223,137 +207,3 @@ def test_nothing_counts_before_it_while_the_cards_are_dealt(plays: bool) -> None
     assert race is None or not race.has_started
     table.press(pygame.K_ESCAPE)
     table.until(lambda: table.racing.is_showing if plays else table.resting, 6)
-
-
-def test_it_survives_another_window_size_and_the_loss_of_the_focus() -> None:
-    table = Pupils(["human", "greedy"], "Ana")
-    lesson = table.begin()
-    table.key(pygame.K_a)
-    table.go_on()
-    table.screens.resize((1600, 900), 1.25)
-    table.step(Event(pygame.WINDOWFOCUSLOST))
-    table.step(Event(pygame.WINDOWFOCUSGAINED))
-    assert table.racing.teaching.lesson is lesson
-    assert table.part() is LessonPart.CALL
-    assert table.racing.display.is_open
-    assert table.racing.display.call.visible
-    table.key(pygame.K_s)
-    table.wait(1)
-    assert table.racing.display._shout.visible
-
-
-@pytest.mark.parametrize("size", [(1024, 576), (1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("text", [1.0, 1.6])
-@pytest.mark.parametrize("people", [1, 6])
-def test_the_slip_covers_no_plate_pile_or_button(size: tuple[int, int], text: float, people: int) -> None:
-    kinds = ["human"] * people + ["greedy"] * (6 - people)
-    table = Pupils(kinds, *NAMES[:people], size=size)
-    scale = min(size[0] / 1280, size[1] / 720)
-    table.screens.resize(size, scale, scale * text)
-    lesson = table.begin()
-    layout, display = table.top.layout, table.racing.display
-    screen = Rect((0, 0), size)
-    for part in LessonPart:
-        assert lesson.part is part
-        slip = lesson.slip
-        kept = [layout.plate(seat) for seat in range(6)]
-        kept.append(layout.discard.rect)
-        if part is LessonPart.CALL:
-            kept.append(display.call.paint_bounds)
-        assert screen.contains(slip)
-        assert slip.collidelist(kept) < 0
-        assert slip.contains(lesson.go_on.rect)
-        assert lesson.go_on.text
-        assert len(lesson._key_rows(slip.w)) == (0 if part is LessonPart.FAKE_OUT else people)
-        table.go_on()
-
-
-def test_a_computer_player_waits_a_moment_after_it() -> None:
-    table = Table(session(["human", "greedy"], seed=2), untaught=frozenset({"Ana"}))
-    table.until(lambda: table.racing.is_teaching)
-    assert table.session.match.actor == 1
-    table.wait(5)
-    entries = len(table.session.match.entries)
-    table.press(pygame.K_ESCAPE)
-    table.wait(0.4)
-    assert len(table.session.match.entries) == entries
-    table.until(lambda: len(table.session.match.entries) > entries, 3)
-
-
-def test_enter_once_too_often_makes_no_move() -> None:
-    table = Pupils(["human", "greedy"], "Ana")
-    table.begin()
-    before = table.moves
-    for _ in range(len(LessonPart) + 1):
-        table.press(pygame.K_RETURN)
-    assert not table.racing.is_teaching
-    table.wait(1)
-    assert table.moves == before
-
-
-def card_of(table: Pupils) -> Rect:
-    """The first card of the hand below, where nothing covers it."""
-    areas = table.racing._tabletop.areas.by_slot
-    rect = min((area.rect for slot, area in areas.items() if slot.zone == HAND_ZONE), key=lambda rect: rect.x)
-    return Rect(rect.x, rect.y, 24, rect.h)
-
-
-def said(table: Pupils) -> list[str]:
-    """The sentences at the bottom."""
-    return [toast.label for toast in table.table._notices.children]
-
-
-def test_a_press_on_a_card_says_what_is_to_be_done_first() -> None:
-    table = Pupils(["human", "greedy"], "Ana")
-    table.begin()
-    for _ in range(2):
-        table.click(card_of(table))
-        assert table.racing.is_teaching
-        assert said(table) == [texts.LESSON_FIRST]
-        table.go_on()
-        assert said(table) == []
-    table.click(table.racing._tabletop.draw_pile.rect)
-    assert table.racing.is_teaching, "a card that is drawn cannot be given back"
-    assert said(table) == [texts.LESSON_LAST]
-    assert table.taught == 0
-
-
-def test_a_press_on_a_card_ends_the_lesson_that_has_been_read() -> None:
-    table = Pupils(["human", "greedy"], "Ana")
-    before = table.moves
-    table.begin()
-    table.go_on()
-    table.go_on()
-    table.click(card_of(table))
-    assert not table.racing.is_teaching
-    assert table.taught == 1
-    assert table.table.input.picked is not None, "the card is picked up as at any other time"
-    assert table.moves == before
-
-
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1024, 768)], ids=str)
-@pytest.mark.parametrize("seats", [2, 4, 6])
-def test_the_picture_of_the_lesson_leaves_an_open_demand_to_be_read(seats: int, size: tuple[int, int]) -> None:
-    table = Pupils(["human", *["greedy"] * (seats - 1)], "Ana", draw="#2")
-    table.table.resize(size, min(size[0] / 1280, size[1] / 720))
-    table.begin()
-    display, sign = table.racing.display, table.top.sign
-    assert sign.visible
-    assert display.is_open
-    for part in (LessonPart.SLAP, LessonPart.CALL):
-        assert table.part() is part
-        assert not display._burst.rect.colliderect(sign.rect)
-        assert not display._pile.rect.colliderect(sign.rect)
-        assert display._pile.rect.w > display.top.discard_pile.rect.w
-        assert Rect((0, 0), size).contains(display._burst.rect)
-        assert display._burst.rect.contains(display.pile)
-        table.go_on()
-        table.wait(0.5)
-
-
-def test_without_a_demand_the_picture_of_the_lesson_is_as_large_as_in_a_race() -> None:
-    table = Pupils(["human", "greedy"], "Ana")
-    table.begin()
-    layout = table.top.layout
-    assert table.racing.display._burst.rect.h == layout.px(450)
-    assert table.racing.display.centre[1] == layout.px(layout.middle[1] + 3)

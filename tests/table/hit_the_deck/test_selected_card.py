@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from typing import Any
 
 import pygame
 import pytest
 from pygame.event import Event
 
-from game.rules.core import Card
 from game.storage.settings.settings import Profile
-from game.table.cards.deck_art import Elevation
-from game.table.cards.placements import Placement
 from game.table.cards.slot import HAND, Slot
-from game.table.hit_the_deck.tabletop.tabletop import card_key
 from game.table.race.zones import MOUSE
 from tests.table.hit_the_deck.tables import Table, dealt
 
@@ -116,36 +111,3 @@ def test_whoever_moves_a_card_with_anothers_mouse_fakes_nobody_out(drags: bool) 
     click_pile(table)
     table.wait(0.3)
     assert "fakeout" not in words(table)
-
-
-def test_cards_that_fit_are_outlined_and_point_at_the_pile() -> None:
-    table = alone()
-    lights = table.top.lights._groups
-    outlined = [card for _, card, placement in hand(table) if placement.elevation is Elevation.PLAYABLE]
-    assert sorted(outlined) == sorted(table.top.fitting)
-    for slot, card, _ in hand(table):
-        table.move(table.place(slot.number))
-        table.wait(0.3)
-        assert bool(lights["useful"]) == (card in table.top.fitting)
-        assert all(light.light.rect.contains(table.top.layout.discard.rect) for light in lights["useful"])
-
-
-def hand(table: Table) -> list[tuple[Slot, Card, Placement]]:
-    """The slots of the hand below, each with its card and where it lies."""
-    fan, placements = table.top.fan, table.top.placements()
-    return [(Slot(HAND, name), fan.card(name), placements[card_key(name)]) for name in fan.ids]
-
-
-def test_a_card_that_does_not_fit_says_why_as_soon_as_it_is_lifted() -> None:
-    table = alone()
-    at = table.place(table.name_of("G3"))
-    table.move(at)
-    table.button(True, at)
-    table.move((at[0], at[1] - 20))
-    assert table.table.messages.bubble.visible
-    assert "doesn't match" in table.table.messages.bubble.label
-
-
-def test_a_small_hand_is_shown_side_by_side() -> None:
-    poses = alone().top.layout.fan(5)
-    assert all(right.x - left.x >= left.width for left, right in pairwise(poses))

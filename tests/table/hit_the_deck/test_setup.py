@@ -7,13 +7,9 @@ import pytest
 
 from game.rules.match import Player
 from game.storage.settings.settings import MatchSetup, Profile
-from game.table.hit_the_deck.look.colours import CLOTH_SEATS
-from game.table.hit_the_deck.look.profiles import profile_for_newcomer, resolve_profiles
-from game.table.hit_the_deck.setup.mark import Badge, MarkStrip, marks_of
+from game.table.hit_the_deck.setup.mark import Badge, MarkStrip
 from game.table.hit_the_deck.setup.speed import speed_text
 from game.table.race.keys import PAIRS, KeyPair
-from game.table.race.zones import MOUSE
-from game.table.setup.default_players import default_setup
 from tests.rules.play import HTD
 from tests.table.hit_the_deck.setups import KINDS, PEOPLE, Asked, three
 from tests.ui.pilot import pixels
@@ -44,52 +40,8 @@ def test_seats_are_added_and_removed() -> None:
     assert not any(seat.remove.visible for seat in asked.area.slap_seats), "two play at least"
 
 
-@pytest.mark.parametrize("count", range(2, 7))
-def test_panels_do_not_overlap_in_any_window(count: int) -> None:
-    for size in (960, 1280, 1920):
-        asked = Asked(MatchSetup(tuple(Player(f"P{seat}", "human") for seat in range(count))), {}, size)
-        page = asked.page
-        rects = [seat.rect for seat in page.seats] + [page.house.rect, page.deal_number.rect, page.start.rect]
-        if asked.area.add_seat.visible:
-            rects.append(asked.area.add_seat.rect)
-        screen = pygame.Rect((0, 0), page.size)
-        assert all(screen.contains(rect) for rect in rects)
-        assert not any(a.colliderect(b) for at, a in enumerate(rects) for b in rects[at + 1 :])
-
-
-def strip_of(asked: Asked, seat: int) -> MarkStrip:
-    """Open the strip of marks of a seat."""
-    asked.pilot.click(asked.area.slap_seats[seat].badge)
-    assert isinstance(asked.page.active, MarkStrip)
-    return asked.page.active
-
-
 def mark(profile: Profile) -> tuple[str, str]:
     return profile.colour, profile.shape
-
-
-def test_marks_are_six_of_six_colours_and_shapes() -> None:
-    profiles = [Profile("teal", "moon"), Profile("slate", "bolt"), Profile("orange", "star")]
-    marks = marks_of(profiles)
-    assert len({mark.colour for mark in marks}) == len({mark.shape for mark in marks}) == 6
-    assert {mark.seat: (mark.colour, mark.shape) for mark in marks if mark.seat >= 0} == {
-        seat: mark(profile) for seat, profile in enumerate(profiles)
-    }
-    assert ("pink", "flower", -1) in marks, "what is free stays together"
-
-
-def test_a_taken_mark_is_swapped() -> None:
-    asked = Asked(three())
-    first, second = asked.area.slap_seats[0], asked.area.slap_seats[1]
-    before = [mark(seat.profile) for seat in asked.area.slap_seats]
-    strip = strip_of(asked, 0)
-    taken = next(badge for badge in strip.badges if mark(badge.profile) == before[1])
-    assert second.fields.player.name in taken.label
-    asked.pilot.click(taken)
-    assert not isinstance(asked.page.active, MarkStrip)
-    assert [mark(seat.profile) for seat in asked.area.slap_seats] == [before[1], before[0], before[2]]
-    assert first.keys.slap.colour == CLOTH_SEATS[5].colour
-    assert (first.profile.touch, second.profile.touch) == (first.pair.touch, second.pair.touch)
 
 
 def test_a_mark_is_chosen_by_keys_alone_and_kept_with_the_person() -> None:
@@ -110,30 +62,6 @@ def test_a_mark_is_chosen_by_keys_alone_and_kept_with_the_person() -> None:
     assert mark(first.profile) == wanted
     asked.page.leave()
     assert mark(asked.remembered[-1][1][name]) == wanted
-
-
-@pytest.mark.parametrize("leave", ["escape", "click"])
-def test_the_strip_closes_without_a_change(leave: str) -> None:
-    asked = Asked(three())
-    before = [seat.profile for seat in asked.area.slap_seats]
-    strip_of(asked, 0)
-    if leave == "escape":
-        asked.pilot.press(pygame.K_ESCAPE)
-    else:
-        asked.pilot.click((640, 4))
-    assert not isinstance(asked.page.active, MarkStrip)
-    assert [seat.profile for seat in asked.area.slap_seats] == before
-
-
-@pytest.mark.parametrize("size", [1024, 1280, 1920])
-def test_strips_of_all_seats_are_on_the_screen(size: int) -> None:
-    asked = Asked(default_setup(6, []), size=size)
-    for seat in range(6):
-        strip = strip_of(asked, seat)
-        whole = pygame.Rect((0, 0), asked.page.size)
-        assert whole.contains(strip.badges[0].rect.unionall([badge.rect for badge in strip.badges]))
-        assert strip.badges[0].rect.w == round(44 * asked.page.text_scale)
-        asked.pilot.press(pygame.K_ESCAPE)
 
 
 def test_a_known_person_brings_keys_and_colour() -> None:
@@ -180,63 +108,3 @@ def test_the_only_person_is_told_which_level_is_as_fast(ms: int, said: str) -> N
     assert asked.area.speed.speed is not None
     assert speed_text(asked.area.speed.speed) == said
     assert pixels(before) != pixels(asked.pilot.surface)
-
-
-def test_several_people_are_told_no_speed() -> None:
-    asked = Asked(three())
-    asked.slaps = [380] * 12
-    asked.pilot.step()
-    assert asked.area.speed.speed is None
-
-
-@pytest.mark.parametrize("seats", range(2, 7))
-@pytest.mark.parametrize("scale", [1.0, 1.6])
-def test_what_is_below_the_piles_covers_no_seat(seats: int, scale: float) -> None:
-    players = (Player("Ana", "human"), *(Player(f"P{seat}", "hard") for seat in range(1, seats)))
-    asked = Asked(MatchSetup(players))
-    asked.pilot.screens.resize((1280, 720), scale)
-    for widget in (asked.area.speed, asked.area.test_keys):
-        assert all(not widget.rect.colliderect(seat.rect) for seat in asked.area.seats)
-
-
-def test_house_rules_name_their_clauses() -> None:
-    asked = Asked(three())
-    rows = {row.title: row for row in asked.page.house.rows}
-    asked.pilot.click(rows["Final slap"].control)
-    asked.pilot.click(rows["Final slap"].link)
-    assert asked.page.setup.options["final_slap"] is True
-    assert asked.clauses == ["HTD-102"]
-    asked.page.root.focus(rows["Call window"].control, ring=True)
-    asked.pilot.press(pygame.K_RIGHT)
-    assert asked.page.setup.options["call_window_ms"] == 2_100
-
-
-def test_a_deal_number_is_drawn() -> None:
-    asked = Asked(three())
-    asked.pilot.click(asked.page.deal_number.new)
-    asked.pilot.click(asked.page.start)
-    assert asked.started[0].deal == 48_172
-
-
-def test_everything_can_be_reached_by_keys() -> None:
-    asked = Asked(three())
-    stops = list(asked.page.root.focusables())
-    seen = set()
-    for _ in range(len(stops) + 1):
-        asked.pilot.press(pygame.K_TAB)
-        seen.add(asked.page.root.current)
-    assert seen >= set(stops)
-
-
-def test_six_profiles_differ_whatever_they_prefer() -> None:
-    same = Profile("teal", "moon", "Z", "M", MOUSE)
-    players = [Player(f"P{seat}", "human" if seat % 2 else "greedy") for seat in range(6)]
-    sitting = resolve_profiles(players, {player.name: same for player in players})
-    assert len({person.colour for person in sitting}) == len({person.shape for person in sitting}) == 6
-    assert [person.zone for person in sitting].count(MOUSE) == 1
-    assert sitting[1] == same, "who sits first chooses first; who is no person wishes nothing"
-    assert [bool(person.touch) for person in sitting] == [False, True] * 3
-    joined = profile_for_newcomer(same, 4, sitting[:3], is_human=True)
-    assert joined.colour not in {person.colour for person in sitting[:3]}
-    assert joined.touch not in {person.touch for person in sitting[:3]}
-    assert joined.zone == ""

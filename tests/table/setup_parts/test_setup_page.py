@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pygame
 import pytest
-from pygame import Rect, Surface
 
 from game.ai.kinds import LEVELS, PLAYER_KINDS, kinds_to_choose
 from game.games import GAMES
@@ -12,20 +11,12 @@ from game.play.suited_levels import NEWCOMER, PersonForm
 from game.rules.match import Player
 from game.storage.settings.settings import MatchSetup, Profile
 from game.table.game.record import NewMatch, SetupRequest
-from game.table.setup.house_rules import RuleLink
 from game.table.setup.seats_page import NO_NAME, SAME_NAME
 from game.table.setup.setup_page import SetupPage
-from game.ui.controls.choice import OpenList
-from game.ui.draw import typeset
-from game.ui.look.colour import Colour
-from game.ui.look.theme import TextStyle
-from game.ui.widgets.base import Widget
-from game.ui.window.window import scale_for
-from tests.ui.pilot import Pilot, pixels
+from tests.ui.pilot import Pilot
 
 games = pytest.mark.parametrize("name", list(GAMES))
 KINDS = [kind.kind for kind in kinds_to_choose(())]
-SIZES = ((1024, 576), (1280, 720), (1920, 1080))
 
 
 class Asked:
@@ -104,24 +95,6 @@ def test_a_wrong_name_is_not_remembered(name: str) -> None:
 
 
 @games
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scale", [0.8, 1.0, 1.6])
-def test_what_is_wrong_with_a_name_covers_no_field_and_is_not_covered(
-    name: str, size: tuple[int, int], scale: float
-) -> None:
-    asked = Asked(name, size)
-    asked.pilot.screens.resize(size, scale_for(size) * scale)
-    asked.name(1, "Ada")
-    flag = asked.page.seats[1].error_flag
-    assert flag is not None
-    fields = [widget.rect for seat in asked.page.seats for widget in seat.focusables()]
-    assert flag.collidelist(fields) < 0
-    assert Rect((0, 0), size).contains(flag)
-    edge = asked.pilot.surface.get_at((flag.centerx, flag.y))
-    assert tuple(edge)[:3] == asked.page.theme.bad[:3]
-
-
-@games
 def test_a_seat_that_becomes_a_persons_again_gets_the_name_back(name: str) -> None:
     asked = Asked(name, people=())
     seat = asked.page.seats[1].fields
@@ -130,16 +103,6 @@ def test_a_seat_that_becomes_a_persons_again_gets_the_name_back(name: str) -> No
     seat.kind.take(KINDS.index("human"))
     assert seat.player == Player("Ben", "human")
     assert seat.name.error == ""
-
-
-@games
-def test_a_computer_seat_that_becomes_a_persons_gets_a_name_that_is_free(name: str) -> None:
-    asked = Asked(name, people=("Ada",))
-    seat = asked.page.seats[1].fields
-    seat.player = Player("Orion", "hard")
-    seat._person = ""
-    seat.kind.take(KINDS.index("human"))
-    assert seat.player == Player("Player 2", "human")
 
 
 @games
@@ -153,42 +116,6 @@ def test_a_seat_offers_people_and_levels_with_how_each_plays(name: str) -> None:
         told.add(seat.chosen_kind.help)
     assert told == set(GAMES[name].characters.values())
     assert len(told) == len(LEVELS)
-
-
-@games
-@pytest.mark.parametrize("size", SIZES)
-def test_the_list_of_every_seat_shows_every_level_without_scrolling(name: str, size: tuple[int, int]) -> None:
-    asked = Asked(name, size)
-    for seat in asked.page.seats:
-        asked.pilot.click(seat.fields.kind)
-        top = asked.pilot.screens.top
-        assert top is not None
-        assert isinstance(top.active, OpenList)
-        rows, row = top.active.paint_bounds, 32 * scale_for(size)
-        assert rows.h >= row * len(KINDS)
-        assert Rect((0, 0), size).contains(rows)
-        asked.pilot.press(pygame.K_ESCAPE)
-
-
-@games
-@pytest.mark.parametrize("size", SIZES)
-def test_what_a_level_is_like_is_written_at_its_full_size(
-    name: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    asked = Asked(name, size)
-    written: dict[str, tuple[int, int]] = {}
-
-    def write(surface: Surface, text: str, style: TextStyle, scale: float, colour: Colour, room: Rect) -> None:
-        written[text] = typeset.width(text, style, scale), room.w
-
-    monkeypatch.setattr(typeset, "write_fitted", write)
-    seat = asked.page.seats[1]
-    for level in LEVELS:
-        seat.fields.kind.take(KINDS.index(level.kind))
-        asked.pilot.step()
-    for words in GAMES[name].characters.values():
-        width, room = written[words]
-        assert width <= room, words
 
 
 @games
@@ -218,89 +145,7 @@ def test_a_new_person_meets_the_weakest_level_and_others_the_one_of_last_time(na
 
 
 @games
-def test_a_level_that_was_chosen_stays_whoever_comes(name: str) -> None:
-    asked = Asked(name, players=AGAINST_HARD)
-    asked.page.seats[1].fields.kind.take(KINDS.index("expert"))
-    assert [kinds_after(asked, person) for person in ("Zoe", "Ben", "Ada")] == ["expert"] * 3
-
-
-@games
 def test_a_new_person_among_several_changes_no_level(name: str) -> None:
     asked = Asked(name)
     asked.name(0, "Zoe")
     assert [player.kind for player in asked.page.setup.players] == ["human", "human"]
-
-
-@games
-def test_the_level_follows_once_it_is_known_who_has_played(name: str) -> None:
-    asked = Asked(name, players=AGAINST_HARD)
-    asked.is_known = False
-    assert kinds_after(asked, "Zoe") == "hard"
-    asked.is_known = True
-    asked.pilot.step()
-    assert asked.page.setup.players[1].kind == "easy"
-
-
-@games
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scale", [0.8, 1.0, 1.6])
-def test_house_rules_are_neither_cut_nor_overlap(name: str, size: tuple[int, int], scale: float) -> None:
-    asked = Asked(name, size)
-    asked.pilot.screens.resize(size, scale_for(size) * scale)
-    for row in asked.page.house.rows:
-        texts = row.text_rects
-        assert all(row.rect.inflate(2, 2).contains(text) for text in texts), row.title
-        parts = [*texts, row.link.rect, row.control.rect]
-        for number, part in enumerate(parts):
-            assert part.collidelist(parts[number + 1 :]) < 0, row.title
-
-
-@games
-def test_the_number_of_a_clause_shows_only_where_it_is_asked_for(name: str) -> None:
-    asked = Asked(name)
-    pilot, link = asked.pilot, asked.page.house.rows[1].link
-
-    number = Rect(link.rect.x + link.rect.h, link.rect.y, link.rect.w - link.rect.h, link.rect.h)
-
-    def seen() -> bytes:
-        return pixels(pilot.surface.subsurface(number))
-
-    at_rest = seen()
-    pilot.move(link.rect.center)
-    assert seen() != at_rest
-    pilot.move((1, 1))
-    assert seen() == at_rest
-    pilot.focus(link)
-    assert seen() != at_rest
-
-
-@games
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scale", [0.8, 1.0, 1.6])
-def test_widgets_keep_apart_and_on_the_screen(name: str, size: tuple[int, int], scale: float) -> None:
-    asked = Asked(name, size)
-    asked.pilot.screens.resize(size, scale_for(size) * scale)
-    scrolled = set(asked.page.house.scroll.focusables())
-    widgets: list[Widget] = [widget for widget in asked.page.root.focusables() if widget not in scrolled]
-    widgets.append(asked.page.house)
-    whole = Rect((0, 0), size)
-    for number, widget in enumerate(widgets):
-        assert whole.contains(widget.rect), widget.label
-        assert widget.rect.collidelist([other.rect for other in widgets[number + 1 :]]) < 0, widget.label
-
-
-@pytest.mark.parametrize("name", ["hand-to-hand-combat", "hit-the-deck"])
-def test_the_sign_of_a_house_rule_says_what_its_clause_does(name: str) -> None:
-    asked = Asked(name)
-    page, pilot = asked.page, asked.pilot
-    for row in page.house.rows[:3]:
-        assert isinstance(row.link, RuleLink)
-        pilot.move(row.link.rect.center)
-        pilot.step()
-        assert page.bubble.visible
-        assert page.bubble.label == row.link.says.rstrip(".")
-        assert "House rule" not in row.link.says
-        assert row.link.says.count(". ") == 1, "one sentence, and where its default comes from"
-        pilot.move((20, 700))
-        pilot.step()
-        assert not page.bubble.visible

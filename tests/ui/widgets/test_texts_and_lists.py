@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-import sys
-from typing import Any
-
 import pygame
 import pytest
-from pygame import Rect, Surface
-from pygame.event import Event
 
 from game.ui.controls.scroll import ScrollView
-from game.ui.draw import typeset
 from game.ui.widgets.button import Button
 from tests.ui.gallery import Gallery, World
 from tests.ui.pilot import COMMAND, Pilot
@@ -26,15 +20,6 @@ def test_a_field_takes_typing(gallery: Gallery, pilot: Pilot, world: World) -> N
     pilot.type("X")
     assert world.field.text == "aXrtholomewÑandú "
     assert gallery.said[-1] == world.field.text
-
-
-def test_a_sign_of_two_characters_is_erased_as_one(gallery: Gallery, pilot: Pilot, world: World) -> None:
-    world.field.text = "a"
-    pilot.focus(world.field)
-    pilot.type("❤️")
-    pilot.press(pygame.K_LEFT)
-    pilot.press(pygame.K_DELETE)
-    assert world.field.text == "a"
 
 
 def test_a_field_holds_nothing_that_cannot_be_seen(gallery: Gallery, pilot: Pilot, world: World) -> None:
@@ -70,39 +55,6 @@ def test_a_field_copies_cuts_and_pastes(gallery: Gallery, pilot: Pilot, world: W
     assert world.field.text == "BartholomewBartholomew"
 
 
-@pytest.mark.parametrize(
-    ("system", "held", "left"),
-    [
-        ("linux", pygame.KMOD_LCTRL, "one three"),
-        ("darwin", pygame.KMOD_LALT, "one three"),
-        ("darwin", pygame.KMOD_LGUI, "one two three"),
-    ],
-)
-def test_words_are_moved_over_and_erased_and_on_a_mac_lines(
-    system: str, held: int, left: str, gallery: Gallery, pilot: Pilot, world: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(sys, "platform", system)
-    world.field.text = "one two three"
-    pilot.focus(world.field)
-    pilot.press(pygame.K_LEFT, held)
-    pilot.press(pygame.K_BACKSPACE, held)
-    assert world.field.text == left
-    pilot.press(pygame.K_RIGHT, held)
-    pilot.press(pygame.K_BACKSPACE, held)
-    assert world.field.text == ("" if held == pygame.KMOD_LGUI else "one ")
-
-
-def test_ctrl_is_no_command_on_a_mac(
-    gallery: Gallery, pilot: Pilot, world: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(sys, "platform", "darwin")
-    pilot.focus(world.field)
-    pilot.press(pygame.K_a, pygame.KMOD_LCTRL)
-    assert world.field.selected == ""
-    pilot.press(pygame.K_a, pygame.KMOD_LGUI)
-    assert world.field.selected == world.field.text != ""
-
-
 def test_a_field_keeps_its_limit_and_its_allowed_characters(gallery: Gallery, pilot: Pilot, world: World) -> None:
     world.field.accept = str.isdigit
     world.field.text = ""
@@ -111,37 +63,6 @@ def test_a_field_keeps_its_limit_and_its_allowed_characters(gallery: Gallery, pi
     assert world.field.text == "4817"
     pilot.type("9" * 40)
     assert len(world.field.text) == world.field.limit
-
-
-def test_what_has_no_room_in_a_field_is_cut_where_it_is_only_read(
-    pilot: Pilot, world: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    written: list[str] = []
-    write = typeset.write
-
-    def noted(surface: Surface, text: str, *rest: Any, **more: Any) -> Rect:
-        written.append(text)
-        return write(surface, text, *rest, **more)
-
-    monkeypatch.setattr(typeset, "write", noted)
-    world.field.text = "W" * 24
-    world.wrong.hint = "a name that is far too long for a field"
-    world.field.invalidate()
-    world.wrong.invalidate()
-    pilot.step()
-    assert any(text.startswith("WW") and text.endswith(typeset.ELLIPSIS) for text in written)
-    assert any(text.startswith("a name") and text.endswith(typeset.ELLIPSIS) for text in written)
-    written.clear()
-    pilot.click(world.field)
-    assert "W" * 24 in written, "while it is edited all of it can be reached"
-
-
-def test_composed_text_is_shown_then_replaced(gallery: Gallery, pilot: Pilot, world: World) -> None:
-    pilot.focus(world.field)
-    pilot.step(Event(pygame.TEXTEDITING, text="ni", start=0, length=2))
-    assert world.field.text == "Bartholomew"
-    pilot.type("你")
-    assert world.field.text == "Bartholomew你"
 
 
 def test_text_input_is_on_only_in_a_field(
@@ -177,20 +98,13 @@ def test_a_list_is_used_by_keys(gallery: Gallery, pilot: Pilot, world: World) ->
 
 def test_only_visible_rows_are_drawn(gallery: Gallery, pilot: Pilot, world: World) -> None:
     drawn: list[int] = []
-    world.rows.paint_row = lambda _surface, row: drawn.append(row.number)
+    world.rows.paint_row = lambda to, row, number, lit: drawn.append(number)
     world.rows.count = 1_000_000
     pilot.step()
     assert max(drawn) < 10
     world.rows.paint_row = world.paint_row
     world.rows.invalidate()
     pilot.step()
-
-
-def test_a_scroll_bar_is_dragged(gallery: Gallery, pilot: Pilot, world: World) -> None:
-    rect = world.rows.rect
-    pilot.drag((rect.right - 4, rect.y + 5), (rect.right - 4, rect.bottom + 40))
-    assert world.rows.row_at((rect.x + 5, rect.bottom - 5)) == 199
-    assert gallery.said == []
 
 
 def test_links_in_rich_text_are_followed(gallery: Gallery, pilot: Pilot, world: World) -> None:

@@ -30,7 +30,8 @@ from game.chance import KeyedRandom
 from game.rules.core import Move
 from game.rules.core import View as AnyView
 from game.rules.hand_to_hand.moves import DRAW_DISCARD, DRAW_STOCK, PASS, Bank, Build
-from game.rules.hand_to_hand.view import View, sample
+from game.rules.hand_to_hand.sampling import sample
+from game.rules.hand_to_hand.view import View
 
 OPTIONS = 24
 """The most options of a judgement."""

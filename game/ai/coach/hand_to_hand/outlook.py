@@ -11,8 +11,9 @@ from game.rules.core import Card, Move
 from game.rules.hand_to_hand.cards import ABOVE, BELOW, DECK, GALAXIES, cards_in, mask, points
 from game.rules.hand_to_hand.moves import COLUMNS, Bank, Build, Draw, Play
 from game.rules.hand_to_hand.rules import apply
+from game.rules.hand_to_hand.sampling import sample
 from game.rules.hand_to_hand.state import State
-from game.rules.hand_to_hand.view import View, sample
+from game.rules.hand_to_hand.view import View
 
 UNSEEN_POINTS = 6
 """What a card drawn unseen is taken to count, in points."""

@@ -9,8 +9,9 @@ from game.rules.core import Move
 from game.rules.hand_to_hand.cards import card_name
 from game.rules.hand_to_hand.moves import Bank, Build, Draw, Play
 from game.rules.hand_to_hand.rules import apply
+from game.rules.hand_to_hand.sampling import sample
 from game.rules.hand_to_hand.state import State, top
-from game.rules.hand_to_hand.view import View, sample
+from game.rules.hand_to_hand.view import View
 
 PUT = "{} on {}"
 PUT_ACROSS = "{} on {} {}"

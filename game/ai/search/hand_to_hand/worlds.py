@@ -11,8 +11,9 @@ from game.ai.search.fast_random import FastRandom
 from game.chance import KeyedRandom
 from game.rules.core import HIDDEN
 from game.rules.hand_to_hand.cards import mask
+from game.rules.hand_to_hand.sampling import sample
 from game.rules.hand_to_hand.state import State, clone
-from game.rules.hand_to_hand.view import View, sample
+from game.rules.hand_to_hand.view import View
 
 
 class Worlds:

@@ -29,7 +29,6 @@ from game.table.hand_to_hand.match.marks import indexes, move_marks, seen_rects
 from game.table.hand_to_hand.match.tips import HandToHandLessons
 from game.table.hand_to_hand.steps.choices import HandToHandChoices
 from game.table.hand_to_hand.steps.draw_for_deal import DrawForDeal
-from game.table.hand_to_hand.steps.sounds import sounds_of
 from game.table.hand_to_hand.tabletop.side_panels import Rails
 from game.table.hand_to_hand.tabletop.slots import OPP, OWN
 from game.table.hand_to_hand.tabletop.tabletop import Tabletop
@@ -98,16 +97,12 @@ class HandToHandTable:
     # --- steps
 
     def show(self, step: RedactedStep, by_hand: ByHand | None) -> None:
-        assert isinstance(step.after, View)
         is_mine = step.entry.actor == step.after.viewer or isinstance(step.entry.move, Deal)
         drawn = drawn_card(step) if is_mine else self.tabletop.drawn
         dropped = by_hand.slot if by_hand is not None and by_hand.dropped else None
         if self._screen.others.again.running:
             self._mark_last(())
-        self.tabletop.show(step.after, step.events, dropped, drawn)
-        top, motion = self.tabletop, self._screen.theme.motion
-        cues = sounds_of(step, top.layout, top.below, motion, dropped=dropped is not None)
-        self._screen.sounds.show(step, cues)
+        self._screen.sounds.show(step, self.tabletop.show(step, dropped, drawn))
         move = step.entry.move
         if isinstance(move, moves.DrawForDeal):
             self._draw_for_deal.draw((move.first, move.second))

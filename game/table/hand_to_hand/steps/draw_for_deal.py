@@ -13,7 +13,6 @@ from game.table.turns.match_screen import MatchScreen
 
 SEEN_S = 4.0
 """How long the open cards are shown with what they decide, in seconds at Normal speed."""
-_OFTEN_S = 0.05
 _MIDDLE = 2
 _APART_MS = 120
 
@@ -26,27 +25,24 @@ class DrawForDeal:
         self._tabletop = tabletop
         self.is_drawing = False
         """Whether the cards are on their way, and not yet seen."""
-        self._cancel: Callable[[], None] | None = None
+        self._cancel: Callable[[], None] = lambda: None
 
     def draw(self, cards: Sequence[Card]) -> None:
         """Turn up each seat's card in front of it."""
         if not self._screen.pause_scale:
             return
         top, motion = self._tabletop, self._screen.theme.motion
+        top.looking = self.is_drawing = True
         for seat, card in enumerate(cards):
             own = seat == top.below
             placement = Placement(card, top.layout.card_in_column(own, _MIDDLE, 0, 0), not own, Elevation.RESTING, seat)
             piece = top.pieces.put(_key(seat), self._deck(placement))
             piece.fly(placement, self._s(motion.flight_ms), self._s(0 if own else _APART_MS), self._s(motion.turn_ms))
+        top.pieces.animations.tell(self._s(_APART_MS + max(motion.flight_ms, motion.turn_ms)), self._look)
         top.fly()
-        top.looking = self.is_drawing = True
-        self._await_cards()
 
-    def _await_cards(self) -> None:
-        """Wait until both cards lie open; then they are looked at for a while."""
-        if self._tabletop.pieces.moving:
-            self._cancel = self._screen.call_later(_OFTEN_S, self._await_cards)
-            return
+    def _look(self) -> None:
+        """Let both cards, which lie open now, be looked at for a while."""
         self.is_drawing = False
         self._screen.refresh()
         self._cancel = self._screen.call_later(SEEN_S * self._screen.pause_scale, self._take_back)
@@ -54,10 +50,10 @@ class DrawForDeal:
     def hurry(self) -> bool:
         """End the draw: put the cards back at once; False if there are none."""
         top = self._tabletop
-        if not top.looking or self._cancel is None:
+        if not top.looking:
             return False
+        top.pieces.animations.finish()
         self._cancel()
-        top.pieces.finish()
         self._take_back()
         self._screen.refresh()
         return True

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from pygame import Rect, Surface
 
+from game.play.session import RedactedStep
 from game.rules import core
-from game.rules.core import HIDDEN, Card, Event, Move
+from game.rules.core import HIDDEN, Card, Move
 from game.rules.hand_to_hand.moves import Bank, Build, Play
 from game.rules.hand_to_hand.view import View
 from game.table.cards.deck_art import CardLook, DeckArt, Elevation
@@ -22,7 +23,6 @@ from game.table.hand_to_hand.look import texts
 from game.table.hand_to_hand.look.layout import HAND_GAP, WIDTHS, Layout, Shape, grown, lay_out
 from game.table.hand_to_hand.look.seen_layout import SeenLayout
 from game.table.hand_to_hand.tabletop.board import Board
-from game.table.hand_to_hand.tabletop.cues import cues, perform
 from game.table.hand_to_hand.tabletop.ground import ground
 from game.table.hand_to_hand.tabletop.placements import (
     card_key,
@@ -44,7 +44,9 @@ from game.table.hand_to_hand.tabletop.slots import (
     is_source,
     legal_targets,
 )
+from game.table.hand_to_hand.tabletop.timeline import Change, StepTimeline
 from game.table.marks.lights import Light, LightKind, Lights
+from game.table.sounds import SoundCue
 from game.table.turns.match_screen import MatchScreen
 from game.ui.draw.scene import Layer
 from game.ui.look.colour import Colour
@@ -172,16 +174,17 @@ class Tabletop:
         self._relight()
         self.foresee()
 
-    def show(self, view: View, events: Sequence[Event], dropped: Slot | None = None, drawn: Card | None = None) -> None:
-        """Show the view after these events; a `drawn` card stands out in the hand below, until a move shows another.
+    def show(self, step: RedactedStep, dropped: Slot | None = None, drawn: Card | None = None) -> Sequence[SoundCue]:
+        """Show the view after a step; a `drawn` card stands out in the hand below, until a move shows another.
 
-        Cards that were `dropped` only settle, and those that are held are left alone.
+        Cards that were `dropped` only settle, and those that are held are left alone. Return the sounds of the step.
         """
-        seen, hand, layout = self.view, self._hand(), self.layout
+        seen, hand, layout, view = self.view, self._hand(), self.layout, step.after
+        assert isinstance(view, View)
         before = self.spread
         landed = [] if dropped is None else self.cards_at(dropped)
         held = [] if self.held is None else self.cards_at(self.held)
-        self.pieces.finish()
+        self.pieces.animations.finish()
         self.view = view
         self.held, self.drawn = None if self.held == dropped else self.held, drawn
         self._slipping = None
@@ -193,13 +196,14 @@ class Tabletop:
             self.pieces.snap_to(
                 {key: placement for key, placement in moved.items() if key[0] != "card" or key[1] not in held}
             )
-        found = cues(events, before, self.spread, self.layout, self.below)
-        style, kept = self._screen.theme.motion, [card for card in held if card not in landed]
-        perform(found, self.spread, self.pieces, style, self._screen.duration_scale, landed, kept)
+        change = Change(before, self.spread, landed, [card for card in held if card not in landed])
+        timeline = StepTimeline(self.pieces, step, change, self.layout, self.below, self._screen.theme.motion)
+        timeline.play(self._screen.duration_scale)
         self._put_areas()
         self._relight()
         self.fly()
         self.foresee()
+        return timeline.sounds
 
     def fly(self) -> None:
         """Start moving the pieces."""
@@ -208,11 +212,11 @@ class Tabletop:
 
     def advance(self, seconds: float) -> bool:
         self.prefetcher.bake_coming()
-        return self.pieces.advance(seconds)
+        return self.pieces.animations.advance(seconds)
 
     def finish(self) -> None:
         self.looking = False
-        self.pieces.finish()
+        self.pieces.animations.finish()
 
     def foresee(self) -> None:
         """Have pictures prerendered that may be needed soon, also those that were there and have been thrown away."""
@@ -264,7 +268,7 @@ class Tabletop:
 
     @property
     def moving(self) -> bool:
-        return self.pieces.moving or (self.looking and self._screen.pause_scale > 0)
+        return self.pieces.animations.busy or (self.looking and self._screen.pause_scale > 0)
 
     # --- the hand's order
 

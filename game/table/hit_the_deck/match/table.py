@@ -33,10 +33,9 @@ from game.table.hit_the_deck.race.display import SWELL
 from game.table.hit_the_deck.race.racing import RacePhase, Racing
 from game.table.hit_the_deck.race.zones import ZoneMarks
 from game.table.hit_the_deck.steps.choices import HitTheDeckChoices
-from game.table.hit_the_deck.steps.cues import FADE_MS, Cues
 from game.table.hit_the_deck.steps.cut import CutGesture
 from game.table.hit_the_deck.steps.flip import FlipGesture
-from game.table.hit_the_deck.steps.sounds import sounds_of
+from game.table.hit_the_deck.steps.timeline import Cues
 from game.table.hit_the_deck.tabletop.plates import PlateText, plate_texts
 from game.table.hit_the_deck.tabletop.side_panels import Edges
 from game.table.hit_the_deck.tabletop.tabletop import DISCARD_PILE, DRAW_PILE, Tabletop
@@ -94,7 +93,7 @@ class HitTheDeckTable:
         )
         self.hints = HitTheDeckHints(self.tabletop, self.panels)
         self.panels.show_sort(request.hand_sort)
-        self.cues = self.cues_type(self.tabletop, self.cut, self.flip, lambda: self.races.face_is_up())
+        self.cues = self.cues_type(screen, self.tabletop, self.cut, self.flip, lambda: self.races.face_is_up())
         people = {seat: profiles[seat] for seat in session.human_seats}
         self.races = self.racing_type(screen, self.tabletop, self.cues, self.choices, people)
         self._zones = ZoneMarks(self.seat_colours)
@@ -141,10 +140,8 @@ class HitTheDeckTable:
     def show(self, step: RedactedStep, by_hand: ByHand | None) -> None:
         tabletop, screen = self.tabletop, self._screen
         self._others_acted = step.entry.actor != tabletop.below
-        self.cues.speed = screen.duration_scale
-        self.cues.fade_s = 0.0 if screen.duration_scale else FADE_MS / 1000 * screen.pause_scale
         playing = screen.session.may_move and step.after.viewer == screen.seat_below
-        self.cues.show(step, playing, by_hand)
+        sounds = self.cues.show(step, playing, by_hand)
         # the pictures of hands may have been thrown away since the last race
         assert isinstance(step.after, View)
         tabletop.prefetcher.chores = self._chores(step.after)
@@ -155,11 +152,11 @@ class HitTheDeckTable:
             # all else of the new hand waits for the exposed card; the hand before is over
             self.panels.log.show((), "")
             self.panels.number_hand(screen.session.match.header, step.after.hand_number)
-        tabletop.foresee(self.cues.travel.coming)
+        tabletop.foresee()
         if step.entry.move == FAKEOUT:
             self.races.show_fakeout(step)
         tabletop.put_areas()
-        screen.sounds.show(step, sounds_of(step, tabletop.layout))
+        screen.sounds.show(step, sounds)
         screen.start_moving()
 
     def hurry(self) -> bool:
@@ -282,7 +279,7 @@ class HitTheDeckTable:
         return HitTheDeckLessons(lambda: self.tabletop.layout, lambda: self.races.teaching.is_due)
 
     def take_key(self, press: Press) -> bool:
-        if press.key == pygame.K_SPACE and self.cues.turning.busy:
+        if press.key == pygame.K_SPACE and self.tabletop.piles.in_the_air:
             self.tabletop.finish()
             return True
         current = self._screen.root.current

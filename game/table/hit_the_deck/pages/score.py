@@ -17,6 +17,7 @@ from game.table.hit_the_deck.pages.points_paper import PAPER
 from game.table.hit_the_deck.pages.standings import why_it_ended
 from game.ui.draw import shapes, typeset
 from game.ui.draw.cloth import cloth
+from game.ui.draw.frame import Frame
 from game.ui.look.colour import translucent
 from game.ui.look.palette import CLOTH_LIGHT, CLOTH_RULED, INK_CLOTH, RASPBERRY, WHITE
 from game.ui.look.theme import CLOTH, TextStyle, Typeface
@@ -173,8 +174,9 @@ class Pad(Widget):
         self._accounts = accounts
         self._scores = scores
 
-    def place(self, rect: Rect) -> None:
+    def place(self, place: Rect | Frame) -> None:
         """Take the height of its rows, if there is room."""
+        rect = place.rect if isinstance(place, Frame) else place
         rows = 2 + min(_SHOWN, len(self._scores))
         super().place(Rect(rect.topleft, (rect.w, min(rect.h, self.px(62 + 34 * rows)))))
 

@@ -38,12 +38,26 @@ class ShownPiles:
         self.draw, self.discard, self.draw_count = PileSprite(), PileSprite(), CountBadge()
         self.sign = DemandSign()
         self.tells_demands = True
+        self._scene = scene
+        self.in_the_air: list[PileSprite] = []
+        """Piles above the table, in the course of a step."""
         self.shown_discard: tuple[Card, ...] = ()
         """The discard pile as it has last been turned up, top first."""
         scene.add(self.draw, z=0)
         scene.add(self.discard, z=1)
         scene.add(self.draw_count, z=2)
         scene.add(self.sign, Layer.TABLE, z=500)
+
+    def lift(self, pile: PileSprite, layer: Layer, z: float) -> None:
+        """Show a pile in the air, or its shadow."""
+        self.in_the_air.append(pile)
+        self._scene.add(pile, layer, z)
+
+    def put_down(self) -> None:
+        """Show no piles in the air any more."""
+        for pile in self.in_the_air:
+            self._scene.remove(pile)
+        self.in_the_air.clear()
 
     def show_draw_pile(self, count: int) -> None:
         """Show the draw pile with so many cards."""

@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from game.ai.kinds import HUMAN
+from game.storage.background import answer_of
 from game.storage.library.match_filter import names_of
 from game.storage.library.people import called, known_profiles
 from game.storage.library.practice import Best, PracticeResult, best_of
 from game.storage.settings.settings import MatchSetup
-from game.storage.tasks import Task
 from game.table.contract.table import TableRequest
 from game.table.game.record import NewMatch, PracticeRequest, SetupRequest
 from game.table.hit_the_deck.look.profiles import resolve_profiles, seat_colour
@@ -31,7 +31,7 @@ class RacePractice:
 
     def __init__(self, request: PracticeRequest) -> None:
         self._request = request
-        self._loading: Task[list[PracticeResult]] = request.load_results()
+        self._loading = request.load_results()
         self._results: list[PracticeResult] = []
         """What has been added in this visit."""
         self._bests: dict[str, Best] = {}
@@ -58,7 +58,7 @@ class RacePractice:
 
     def bests(self, names: Sequence[str]) -> Mapping[str, Best] | None:
         """These people's bests, by name; None while the results are being read, or where they cannot be."""
-        known = self._loading.answer
+        known = answer_of(self._loading)
         if known is None:
             return None
         request = self._request

@@ -7,13 +7,9 @@ import math
 from game.chance import KeyedRandom
 from game.play.sentences import sentence
 from game.play.session import RedactedStep
-from game.rules.hit_the_deck.practice import TURN_UP
-from game.table.cards.deck_art import BACK
-from game.table.cards.flights import CardFlights
-from game.table.contract.table import ByHand
 from game.table.hit_the_deck.practice import texts
 from game.table.hit_the_deck.race.racing import Racing
-from game.table.hit_the_deck.steps.cues import FLIGHT_MS, Cues, after_of
+from game.table.hit_the_deck.steps.timeline import Cues
 
 LEAST_S, MEAN_S, MOST_S = 0.5, 1.1, 4.0
 """How long a card lies face down: at least, beyond that on average, and at most, in seconds."""
@@ -31,26 +27,17 @@ def wait_s(seed: int, number: int) -> float:
 class PracticeCues(Cues):
     """Brings each card face down to the discard pile, where it lies until `turn_up` is called."""
 
-    travel: CardFlights
     lies_face_down = False
 
-    def show(self, step: RedactedStep, playing: bool, by_hand: ByHand | None) -> None:
-        if step.entry.move != TURN_UP:
-            super().show(step, playing, by_hand)
-            return
-        top = self.top
-        self.covered = True
-        top.take(after_of(step), playing)
-        self.travel.fly(BACK, top.layout.draw, top.piles.top_pose(), self._s(FLIGHT_MS), then=self._lie_down)
-
-    def _lie_down(self) -> None:
+    def landed(self) -> None:
         self.lies_face_down = True
         self.top.piles.cover_up()
 
     def turn_up(self) -> None:
         """Turn the card up, whole, in one frame."""
         self.lies_face_down = False
-        self._land(self.top.view.discard[0])
+        self.uncover()
+        self.pulse()
 
 
 class PracticeRacing(Racing):

@@ -5,24 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from game.play.match_log import LogLine
-from game.play.session import RedactedStep
 from game.rules.core import Result
-from game.rules.hit_the_deck.practice import TURN_UP
 from game.rules.hit_the_deck.view import View
 from game.rules.race import Race
 from game.storage.settings.settings import Profile
 from game.table import texts as shared
 from game.table.contract.hand_count import HandCount
-from game.table.contract.table import ByHand, TableRequest
+from game.table.contract.table import TableRequest
 from game.table.hit_the_deck.look import texts as table_texts
 from game.table.hit_the_deck.match.table import HitTheDeckTable
 from game.table.hit_the_deck.practice import texts
 from game.table.hit_the_deck.practice.panels import PracticePanels, RaceRow, describe
 from game.table.hit_the_deck.practice.races import PracticeCues, PracticeRacing
 from game.table.hit_the_deck.practice.session import PracticeSession
-from game.table.hit_the_deck.steps.cues import FLIGHT_MS
 from game.table.hit_the_deck.tabletop.plates import PlateText, plate_texts
-from game.table.sounds import CARD, SLIDE, SoundCue
 from game.table.turns.match_screen import MatchScreen
 from game.table.turns.menu import Menu, MenuChoice
 from game.ui.draw.scene import Layer
@@ -67,13 +63,6 @@ class PracticeTable(HitTheDeckTable):
         """Cover a card again that lies face down, after the table was shown anew."""
         if self.cues.covered:
             self.tabletop.piles.cover_up()
-
-    def show(self, step: RedactedStep, by_hand: ByHand | None) -> None:
-        super().show(step, by_hand)
-        if step.entry.move == TURN_UP:
-            layout = self.tabletop.layout
-            cues = SoundCue(SLIDE, 0, layout.draw.x), SoundCue(CARD, FLIGHT_MS, layout.discard.x)
-            self._screen.sounds.show(step, cues)
 
     def count(self, result: Result) -> HandCount | None:
         return None

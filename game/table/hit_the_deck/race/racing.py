@@ -21,8 +21,8 @@ from game.table.hit_the_deck.race.display import RaceDisplay
 from game.table.hit_the_deck.race.slapping import Slapping
 from game.table.hit_the_deck.race.teaching import RaceTeaching
 from game.table.hit_the_deck.steps.choices import HitTheDeckChoices
-from game.table.hit_the_deck.steps.cues import Cues
 from game.table.hit_the_deck.steps.sounds import RaceSounds
+from game.table.hit_the_deck.steps.timeline import Cues
 from game.table.hit_the_deck.tabletop.descriptions import penalty_cost, plays_after_race
 from game.table.hit_the_deck.tabletop.tabletop import Tabletop
 from game.table.turns.match_screen import MatchScreen

@@ -134,19 +134,11 @@ class Slaps:
             put(still, rest)
             below.invalidate()
 
-        def hold() -> None:
-            self._motions.run(0.0, lambda part: None, delay=SETTLE_MS * speed / 1000, then=settle, blocking=False)
-
-        def flinch() -> None:
-            seconds = RECOIL_MS * speed / 1000
-            self._motions.run(seconds, lambda part: put(landing, rest * ease_out(part)), then=settle, blocking=False)
-
-        self._motions.run(
-            SLAM_MS * speed / 1000,
-            lambda part: put(landing, 1 - ease_in(part)),
-            then=flinch if flinches else hold,
-            blocking=False,
-        )
+        motions, slam_s, recoil_s = self._motions, SLAM_MS * speed / 1000, RECOIL_MS * speed / 1000
+        motions.run(slam_s, lambda part: put(landing, 1 - ease_in(part)), blocking=False)
+        if flinches:
+            motions.run(recoil_s, lambda part: put(landing, rest * ease_out(part)), delay=slam_s, blocking=False)
+        motions.tell(slam_s + (recoil_s if flinches else SETTLE_MS * speed / 1000), settle, blocking=False)
 
     def clear(self) -> None:
         """Remove all hands from the pile."""

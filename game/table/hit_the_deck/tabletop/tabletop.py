@@ -33,7 +33,6 @@ from game.table.hit_the_deck.tabletop.seat_hands import SeatHands
 from game.table.marks.lights import Light, LightKind, Lights
 from game.table.turns.match_screen import MatchScreen
 from game.ui.look.palette import RASPBERRY
-from game.ui.motion.animations import Animations
 
 DRAW_PILE, DISCARD_PILE = "draw", "discard"
 """The zones of the piles."""
@@ -63,16 +62,14 @@ class Tabletop:
         self.playing = False
         """Whether the person below is to move, so that cards that fit are raised."""
         self.fan = OwnHand(sort)
-        self.animations = Animations()
         self.pieces = Pieces(self.scene, art)
+        self.animations = self.pieces.animations
         self.areas = HitAreas(screen.input)
         self.lights = Lights(self.scene)
         self.raised: Slot | None = None
         """The card of the hand that is pointed at, or None."""
         self.picked: Slot | None = None
         self.held: Slot | None = None
-        self.arriving: frozenset[int] = frozenset()
-        """The ids of the cards that are just arriving in the hand."""
         self.sunk = False
         """Whether the hand below makes room for the call button."""
         self.ring_of_light = Ring()
@@ -147,7 +144,7 @@ class Tabletop:
     def snap_to(self, view: core.View, below: int) -> None:
         assert isinstance(view, View)
         self.sit(below)
-        self.held, self.arriving = None, frozenset()
+        self.held = None
         self.take(view, self._screen.session.may_move)
         self._snap()
 
@@ -242,13 +239,10 @@ class Tabletop:
         self.settle(self._screen.theme.motion.lift_ms * self._screen.duration_scale / 1000)
 
     def settle(self, seconds: float) -> None:
-        """Move every card of the hand that is neither held nor just arriving to its place, in so many seconds."""
+        """Move every card of the hand that is not held to its place, in so many seconds."""
         placements = self.placements()
         self.pieces.drop([key for key in self.pieces.by_key if key not in placements])
-        left_alone = {card_key(card_id) for card_id in self.arriving}
-        if self.held is not None:
-            left_alone.add(card_key(self.held.number))
-        self.pieces.settle(placements, seconds, left_alone)
+        self.pieces.settle(placements, seconds, () if self.held is None else (card_key(self.held.number),))
         self.put_areas()
         self._screen.start_moving()
 
@@ -262,9 +256,6 @@ class Tabletop:
         """Fly a new card from the draw pile into the hand, turned over on the way."""
         placement = self.resting_place(card_id)
         start = self.layout.draw._replace(width=placement.pose.width)
-        if not seconds:
-            self.pieces.put(card_key(card_id), placement).stand(placement)
-            return
         from_pile = placement._replace(card=BACK, pose=start)
         piece = self.pieces.put(card_key(card_id), from_pile)
         piece.stand(from_pile)
@@ -275,29 +266,25 @@ class Tabletop:
 
     @property
     def moving(self) -> bool:
-        return self.animations.busy or self.pieces.moving
+        return self.animations.busy
 
     def advance(self, seconds: float) -> bool:
         """Move on by so many seconds, and render a little of what a race will need."""
         if not self._screen.is_racing:
             self.prerender()
-        cards = self.pieces.advance(seconds)
-        others = self.animations.advance(seconds)
-        # the end of one motion may be the beginning of another
-        return cards or others or self.animations.moving or self.pieces.moving
+        return self.animations.advance(seconds)
 
     def finish(self) -> None:
         self.animations.finish()
-        self.pieces.finish()
 
-    def foresee(self, coming: Sequence[Coming] = ()) -> None:
-        """Have pictures prerendered of what is `coming`, of what comes to lie below another card, and of backs."""
+    def foresee(self) -> None:
+        """Have pictures prerendered of what is coming, of what comes to lie below another card, and of backs."""
         # with the card that is flying there, or below the next one
         discard = self.view.discard
         laid = laid_cards((*discard[:1], *discard))[:-1] if self.piles.shown_discard == discard else laid_cards(discard)
         width = self.layout.discard.width
         lying = [Coming(math.inf, CardLook(at.card, width, angle=at.angle)) for at in laid]
-        self.prefetcher.want_coming([*self.pieces.coming, *coming, *lying])
+        self.prefetcher.want_coming([*self.pieces.coming, *lying])
         draw = self.layout.draw.width
         widths = dict.fromkeys((draw, self.layout.fan(max(HAND_SIZE, len(self.fan)))[0].width))
         self.prefetcher.want(CardLook(BACK, width, elevation=Elevation.HAND) for width in widths)

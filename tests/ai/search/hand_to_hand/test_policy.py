@@ -13,7 +13,6 @@ from game.rules.hand_to_hand.cards import cards_in
 from game.rules.hand_to_hand.moves import TEXT
 from game.rules.hand_to_hand.state import State, clone
 from tests.ai.search.hand_to_hand.positions import to_move
-from tests.bench.tune_hand_to_hand import changed, gains
 from tests.rules.hand_to_hand.position import position
 from tests.rules.play import HHC
 from tests.sources import from_source
@@ -48,16 +47,6 @@ def test_every_turn_is_legal_and_whole(made: list[str]) -> None:
     assert words == {"play", "build", "bank", "draw", "pass"}
 
 
-def test_it_turns_over_a_down_card(made: list[str]) -> None:
-    state = position("""
-        hand 0: 5J 2N 2V
-        board 0: (4S) 6S | (3S 3V) 4M | 7J
-        board 1: (1S) mE
-    """)
-    play_turn(state)
-    assert made[:2] == ["play 5J own1", "build 2 1"]
-
-
 def test_of_two_cards_the_other_goes_to_the_bar_and_the_last_goes_out(made: list[str]) -> None:
     state = position("""
         hand 0: 5J 1N
@@ -68,18 +57,6 @@ def test_of_two_cards_the_other_goes_to_the_bar_and_the_last_goes_out(made: list
     play_turn(state)
     assert made == ["play 1N bar", "play 5J own1"]
     assert state.result is not None
-
-
-def test_it_does_not_go_out_at_a_great_loss(made: list[str]) -> None:
-    state = position("""
-        hand 0: 5J
-        board 0: (gE gJ) 6S
-        hand 1: 1J 2J 3J 4J 2M
-        board 1: mE
-        stock: 2S
-    """)
-    play_turn(state)
-    assert made == ["draw stock"]
 
 
 def test_it_beats_random_play_by_far() -> None:
@@ -108,10 +85,3 @@ def test_what_it_lays_down_leaves_the_deck_whole() -> None:
         cards += [card for hand in state.hands for card in cards_in(hand)]
         cards += [10 * suit + rank for suit, count in enumerate(state.bar) for rank in range(count)]
         assert sorted(cards) == list(HHC.deck)
-
-
-def test_other_constants_are_compared_on_the_same_deals() -> None:
-    assert gains(changed(f"OPENS={policy.OPENS}"), 20, 1) == [0.0] * 20
-    assert sum(gains(changed("OWN_BOARD=-100,SLIP=-100"), 40, 1)) < -200
-    with pytest.raises(ValueError, match="no constant 'OPEN'"):
-        changed("OPEN=3")

@@ -5,19 +5,19 @@ from __future__ import annotations
 import pickle
 from collections import Counter
 from collections.abc import Callable
-from itertools import chain, pairwise
+from itertools import chain
 
 import pytest
 
 from game.ai.search.hand_to_hand import search as search_module
-from game.ai.search.hand_to_hand.plans import Plan, turn_plans
-from game.ai.search.hand_to_hand.search import Budget, Search, choose_move
+from game.ai.search.hand_to_hand.plans import Plan
+from game.ai.search.hand_to_hand.search import Budget, choose_move
 from game.ai.search.hand_to_hand.strategy import LEVELS
 from game.chance import KeyedRandom
-from game.rules.core import SPECTATOR
 from game.rules.hand_to_hand.moves import TEXT, SeatMove
-from game.rules.hand_to_hand.state import State, clone
-from game.rules.hand_to_hand.view import sample, view
+from game.rules.hand_to_hand.sampling import sample
+from game.rules.hand_to_hand.state import State
+from game.rules.hand_to_hand.view import view
 from tests.ai.search.hand_to_hand.positions import from_good_play, to_move
 from tests.rules.hand_to_hand.position import position
 from tests.rules.play import HHC
@@ -170,73 +170,8 @@ def test_it_uncovers_rather_than_ends_its_turn() -> None:
     assert move_of(state, BUDGETS["expert"], 1) == "build 2 1"
 
 
-def test_the_better_half_is_tried_ever_more() -> None:
-    budget = BUDGETS["hard"]
-    for number, state in enumerate(to_move(17, 40)):
-        search = Search(view(state, state.current_seat), KeyedRandom(number), budget)
-        while not search.is_done:
-            search.advance(1)
-        tries = [len(line.worths) for line in search.lines]
-        assert len(tries) <= budget.finalists
-        assert tries == sorted(tries, reverse=True)
-        assert sum(tries) <= budget.playouts + len(tries)
-        for better, worse in pairwise(search.lines):
-            assert len(better.worths) > len(worse.worths) or better.total >= worse.total
-
-
-def test_a_search_finds_the_same_however_it_is_divided() -> None:
-    for number, state in enumerate(to_move(19, 12)):
-        found = []
-        for slice_size in (1, 17, 10_000):
-            search = Search(view(state, state.current_seat), KeyedRandom(number), BUDGETS["hard"])
-            while not search.is_done:
-                search.advance(slice_size)
-            found.append([(line.plan, line.ending, line.worths, line.points) for line in search.lines])
-        assert found[0] == found[1] == found[2]
-
-
-def test_what_is_compared_is_tried_in_the_same_worlds_as_the_best() -> None:
-    for number, state in enumerate(to_move(23, 12)):
-        search = Search(view(state, state.current_seat), KeyedRandom(number), BUDGETS["hard"])
-        search.advance(10_000)
-        best = search.lines[0]
-        assert search.compared(best.plan, 40).worths == best.worths
-        for plan in turn_plans(clone(state))[:6]:
-            line = search.compared(plan, 40)
-            assert line.plan == plan
-            assert 40 <= len(line.worths) <= max(40, len(best.worths))
-
-
 def test_it_only_chooses_what_is_legal_under_every_house_rule() -> None:
     for number, state in enumerate(to_move(21, 300)):
         for level in ("easy", "casual", "normal", "skilled"):
             budget = BUDGETS[level]._replace(playouts=6)
             assert move_of(state, budget, number) in {TEXT[move] for move in HHC.legal(state)}
-
-
-def test_a_strategy_of_this_game_takes_no_view_of_another() -> None:
-    from tests.rules.play import HTD
-
-    state = HTD.start(HTD.with_defaults(), 2)
-    with pytest.raises(TypeError):
-        LEVELS["easy"].choose(HTD.view(state, SPECTATOR), KeyedRandom(1))
-
-
-def test_who_clings_to_cards_gives_away_the_lighter_ones_until_the_opponent_has_one_card() -> None:
-    text = """
-        hand 0: 1J 2N 1S sM gV gN
-        board 0: 6S | (3S 3V) 7V
-        hand 1: 7N 1E 2E 6E
-        board 1: (1S) 1V
-        bar: 3E
-        stock: gS gJ
-        turn: 0 after own
-    """
-    heavy = {"play sM discard", "play gV discard", "play gN discard"}
-    plain = Budget(sketches=2, finalists=0, playouts=0, turns=0)
-    clings = plain._replace(clings=30)
-    assert move_of(position(text), plain, 1) in heavy
-    assert {move_of(position(text), clings, number) for number in range(30)} - heavy
-    alarmed = position(text.replace("7N 1E 2E 6E", "7N"))
-    for number in range(30):
-        assert move_of(alarmed, clings, number) == move_of(alarmed, plain, number)

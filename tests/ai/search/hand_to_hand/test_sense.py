@@ -9,19 +9,10 @@ from game.ai.search.hand_to_hand.strategy import LEVELS
 from game.chance import KeyedRandom
 from game.rules.hand_to_hand.moves import TEXT
 from game.rules.hand_to_hand.state import State
-from game.rules.hand_to_hand.view import sample, view
-from tests.ai.search.hand_to_hand.positions import to_move
+from game.rules.hand_to_hand.view import view
 from tests.rules.hand_to_hand.position import position
-from tests.rules.play import HHC
 
 EASY = LEVELS["easy"].budget
-CAN_TURN_UP = """
-    hand 0: 5J 2N 2V 7M 3E
-    board 0: (4S) 6S | (3S 3V) 5E | 7N
-    hand 1: 7J 1J 2E 6E
-    board 1: (1S) 1V
-    stock: gS gJ
-"""
 
 
 def kept(state: State) -> set[str]:
@@ -36,34 +27,6 @@ def moves_of(state: State, budget: Budget, count: int = 60) -> list[str]:
 def moves_of_easy(state: State, count: int = 60) -> set[str]:
     """Of easy where it sees every run that can move."""
     return set(moves_of(state, EASY._replace(runs_overlooked=0), count))
-
-
-def test_the_first_card_does_not_take_the_place_of_a_run_that_can_move() -> None:
-    # 5 Earth can move to 6 Saturn unless 5 Jupiter lies there
-    state = position("""
-        hand 0: 5J 2V 7M 4N 1E
-        board 0: (4S) 6S | (3S 3V) 5E | 3M
-        hand 1: 7J 1J 2E 6E
-        board 1: (1S) 1V
-        stock: gS gJ
-    """)
-    assert any(plan_text(plan).startswith("play 5J own1") for plan in turn_plans(state))
-    assert "play 5J own1" not in moves_of_easy(state, 200)
-
-
-def test_a_run_that_can_move_off_a_down_card_does_so_before_the_turn_ends() -> None:
-    state = position(CAN_TURN_UP)
-    HHC.apply(state, 0, HHC.parse("play 5J own1"), None)
-    assert kept(state) == {"build 1 3"}
-    assert moves_of_easy(state) == {"build 1 3"}
-
-
-def test_easy_does_not_always_see_a_run_that_can_move() -> None:
-    state = position(CAN_TURN_UP)
-    HHC.apply(state, 0, HHC.parse("play 5J own1"), None)
-    moves = moves_of(state, EASY, 300)
-    assert 150 < moves.count("build 1 3") < 270
-    assert set(moves_of(state, LEVELS["normal"].budget._replace(playouts=6))) == {"build 1 3"}
 
 
 def test_no_card_is_put_where_the_opponents_run_then_goes() -> None:
@@ -94,32 +57,3 @@ def test_of_two_cards_the_one_that_goes_out_is_kept() -> None:
     assert "play 5J discard" not in moves_of_easy(state)
     assert "play 5J discard" not in kept(state)
     assert "play 3N discard" in kept(state)
-
-
-def test_with_two_cards_left_one_is_given_away_where_the_other_goes_out() -> None:
-    text = """
-        hand 0: 5J sN
-        board 0: 6S | (1V) 7V
-        hand 1: 7J 7S gE 1J
-        board 1: (1S) mE
-        stock: 4J
-        discard: 2S
-        turn: 0 after own
-    """
-    assert kept(position(text)) == {"play sN discard", "build 1 2, play sN discard"}
-    assert not {"draw stock", "draw discard", "play 5J discard"} & moves_of_easy(position(text))
-    # with more down cards than the opponent it may rather wait
-    assert "draw stock" in kept(position(text.replace("(1V)", "(1V 2V)")))
-
-
-def test_something_is_left_and_nothing_hidden_is_read() -> None:
-    rng = KeyedRandom("hidden")
-    dropped = 0
-    for state in to_move(31, 600):
-        plans = turn_plans(state)
-        left = sensible(plans, state)
-        assert left
-        assert set(left) <= set(plans)
-        assert sensible(plans, sample(view(state, state.current_seat), rng)) == left
-        dropped += len(plans) - len(left)
-    assert dropped > 600

@@ -8,13 +8,11 @@ from collections.abc import Sequence
 import pytest
 
 from game.ai.search.fast_random import FastRandom
-from game.ai.search.hit_the_deck.packed import ALL, packed, unpacked, with_card, without_card
 from game.ai.search.hit_the_deck.playout import LONGEST, RACES, play_out, policy_move
 from game.ai.search.hit_the_deck.search import weights_for
 from game.rules.core import CHANCE, Rng
-from game.rules.hit_the_deck.cards import DECK
 from game.rules.hit_the_deck.outcomes import chance_move
-from game.rules.hit_the_deck.rules import TURN_LIMIT, apply
+from game.rules.hit_the_deck.rules import apply
 from game.rules.hit_the_deck.scoring import end_hand
 from game.rules.hit_the_deck.state import State, clone
 from tests.rules.hit_the_deck.position import position
@@ -65,14 +63,6 @@ def test_playouts_end_as_by_the_rules(case: Case) -> None:
         assert_played_alike(state, weights, seed)
 
 
-def test_a_playout_stops_at_the_turn_limit() -> None:
-    state = position("hand 0: R1 R2\nhand 1: Y1 Y2\ndraw: G1 G2 G3\ndiscard: #5")
-    state.turns = TURN_LIMIT - 2
-    played = assert_played_alike(state, [weights_for(2)] * 2, 1)
-    assert played.result is not None
-    assert played.result.ending == "capped"
-
-
 def test_a_playout_that_would_go_on_for_ever_ends() -> None:
     state = position("hand 0: R1 R2\nhand 1: Y1 Y2\ndraw:\ndiscard: #5")
     state.turns = 7
@@ -80,17 +70,3 @@ def test_a_playout_that_would_go_on_for_ever_ends() -> None:
     assert played.turns == 7 + LONGEST
     assert played.result is not None
     assert played.result.ending == "capped"
-
-
-def test_hands_are_packed() -> None:
-    hand: tuple[int, ...] = ()
-    for card in DECK:
-        assert packed(hand) == with_card(packed(hand[:-1]), hand[-1]) if hand else packed(hand) == 0
-        hand += (card,)
-    full = packed(hand)
-    assert unpacked(full) == DECK
-    assert full.bit_count() == len(DECK)
-    for kind in set(DECK):
-        less = without_card(full, kind)
-        assert (less & ALL[kind]).bit_count() == DECK.count(kind) - 1
-        assert with_card(less, kind) == full

@@ -5,33 +5,16 @@ from __future__ import annotations
 from game.ai.greedy.hit_the_deck import GreedyHitTheDeck
 from game.ai.search.fast_random import FastRandom
 from game.ai.search.hit_the_deck.playout import RACES, policy_move
-from game.ai.search.hit_the_deck.policy import FEATURES, answers, features, held
+from game.ai.search.hit_the_deck.policy import answers
 from game.ai.search.hit_the_deck.weights import MORE_SEATS, TWO_SEATS
 from game.chance import KeyedRandom
 from game.rules.core import CHANCE
 from game.rules.hit_the_deck import HIT_THE_DECK
 from game.rules.hit_the_deck.cards import FIT_MASKS, parse_card
 from game.rules.hit_the_deck.rules import apply
-from game.rules.hit_the_deck.state import State, start
+from game.rules.hit_the_deck.state import start
 from game.rules.hit_the_deck.view import view
 from tests.rules.hit_the_deck.position import position
-from tests.rules.play import CASES, HTD, walk
-
-OWN_CASES = [case for case in CASES if case[0] == HTD.name]
-
-
-def test_features_are_places_in_the_tables() -> None:
-    assert len(TWO_SEATS) == len(MORE_SEATS) == FEATURES
-    for case in OWN_CASES:
-        for match in walk(case, 29, most=300):
-            state = match.state
-            assert isinstance(state, State)
-            if state.actor >= 0:
-                hand = state.hands[state.current_seat]
-                for kind in set(hand):
-                    places = features(state, kind, held(hand))
-                    assert len(set(places)) == 6
-                    assert all(0 <= place < FEATURES for place in places)
 
 
 def test_answers_are_what_everyone_was_told() -> None:

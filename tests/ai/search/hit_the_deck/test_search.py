@@ -8,13 +8,12 @@ import pickle
 import subprocess
 import sys
 from collections import Counter
-from dataclasses import replace
 
 import pytest
 
 from game.ai.search.fast_random import FastRandom
 from game.ai.search.hit_the_deck.policy import drawn_kinds, fitting_kinds, held, worth
-from game.ai.search.hit_the_deck.search import Budget, Search, candidates, choose_move, forgetful
+from game.ai.search.hit_the_deck.search import Budget, candidates, choose_move, forgetful
 from game.ai.search.hit_the_deck.strategy import LEVELS
 from game.ai.search.hit_the_deck.weights import MORE_SEATS
 from game.chance import KeyedRandom
@@ -25,7 +24,7 @@ from game.rules.hit_the_deck.sampling import sample
 from game.rules.hit_the_deck.view import view
 from tests.ai.search.hit_the_deck.positions import is_rare, with_a_choice
 from tests.rules.hit_the_deck.position import position
-from tests.rules.play import CASES, HTD, random_match
+from tests.rules.play import HTD
 
 FIFTIETH = Budget(playouts=5)
 """A fiftieth of the expert's budget."""
@@ -49,15 +48,6 @@ def test_no_choice_depends_on_what_is_hidden(seats: int) -> None:
             assert choose_move(again, KeyedRandom(number), budget) == choice
     assert len(rare) == 10
     assert min(rare.values()) >= 2
-
-
-def test_the_legal_moves_may_come_in_any_order() -> None:
-    state = position("hand 0: R1 R5 #2 #H G3 B3\nhand 1: R3 Y4 B2\ndraw: G4 R5 G5 Y1 Y2 Y3 B1 B2\ndiscard: R3")
-    seen = view(state, 0)
-    turned = replace(seen, legal=seen.legal[::-1])
-    for seed in range(5):
-        for budget in (Budget(20), LEVELS["easy"].budget):
-            assert choose_move(seen, KeyedRandom(seed), budget) == choose_move(turned, KeyedRandom(seed), budget)
 
 
 def test_a_cut_exposes_a_known_card_that_does_not_let_the_next_seat_out() -> None:
@@ -90,53 +80,12 @@ def test_a_seat_that_is_nearly_out_is_not_let_out() -> None:
         assert choose_move(view(state, 0), KeyedRandom(seed), Budget(60)) == PLAYS[parse_card("R3")]
 
 
-def test_another_move_is_left_alone_unless_its_gain_is_clear() -> None:
-    state = position("hand 0: R1 R5 #2 G3\nhand 1: R3 Y4 B2\ndraw: G4 R5 G5 Y1 Y2 Y3 B1 B2\ndiscard: R3")
-    seen = view(state, 0)
-    usual = choose_move(seen, KeyedRandom(1), Budget(0))
-    assert choose_move(seen, KeyedRandom(1), Budget(20, clear=1_000)) == usual
-    search = Search(seen, KeyedRandom(1), Budget(40))
-    while not search.is_done:
-        search.advance(3)
-    assert search.usual.move == usual
-    assert {usual, *(line.move for line in search.others)} == set(candidates(seen))
-    tries = [line.tries for line in search.others]
-    assert tries[0] == max(tries) > min(tries) > 0
-    assert len(search.usual.chances) == tries[0]
-
-
-def test_a_search_finds_the_same_however_it_is_divided() -> None:
-    for number, state in enumerate(with_a_choice(4, 5, 20)):
-        found = []
-        for slice_size in (1, 7, 1000):
-            search = Search(view(state, state.current_seat), KeyedRandom(number), Budget(40))
-            while not search.is_done:
-                search.advance(slice_size)
-            found.append([(line.move, line.chances) for line in (search.best, search.usual, *search.others)])
-        assert found[0] == found[1] == found[2]
-
-
-def test_candidates_leave_out_cuts_that_are_alike() -> None:
-    state = position("hand 0: R1\nhand 1: Y1\ndraw: G1 G2 G3 G4 G5 B1* B1* Y1 Y2 Y3\ndiscard: RC\nturn: 0 cut")
-    assert [format_move(move) for move in candidates(view(state, 0))] == ["cut 5", "cut 6"]
-
-
 def test_the_forgetful_keep_only_their_own_cards_in_mind() -> None:
     state = position("hand 0: R1 R2*\nhand 1: Y1 B2*\ndraw: G4 R5 G5\ndiscard: R3")
     state.voids[1] = ((1, 1),)
     seen = forgetful(view(state, 0))
     assert seen.hands == ((parse_card("R1"), parse_card("R2")), (HIDDEN, HIDDEN))
     assert seen.voids == ((), ())
-
-
-def test_easy_misjudges_and_the_others_choose_alike() -> None:
-    state = position("hand 0: R1 R5 #2 G3 #H R2\nhand 1: R3 Y4 B2 B4\ndraw: G4 R5 G5 Y1 Y2 Y3 B1 B2\ndiscard: R3")
-
-    def choices(budget: Budget) -> set[str]:
-        return {format_move(choose_move(view(state, 0), KeyedRandom(seed), budget)) for seed in range(60)}
-
-    assert len(choices(LEVELS["easy"].budget)) > 1
-    assert len(choices(Budget(0))) == 1
 
 
 def test_no_level_chooses_a_card_that_is_far_behind() -> None:
@@ -187,9 +136,3 @@ def test_the_same_seed_gives_the_same_choices_in_another_process() -> None:
         for seed in ("1", "2")
     }
     assert found == {digest_of_choices()}
-
-
-def test_a_view_of_another_game_is_refused() -> None:
-    other = random_match(CASES[0], 3, most=40).view(0)
-    with pytest.raises(TypeError):
-        LEVELS["expert"].choose(other, KeyedRandom(1))

@@ -1,0 +1,335 @@
+"""The ways to what can be looked at of a match: its replay, the review of a hand, and its races."""
+
+from __future__ import annotations
+
+import io
+import logging
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeAlias
+
+from game.ai.kinds import HUMAN
+from game.app.practices import Practices
+from game.app.program import Program
+from game.rules.core import OMNISCIENT
+from game.rules.match import Entry, Header, Match, Player
+from game.rules.record import ENTRY_LIMIT, RecordError, read_record
+from game.storage.background import answer_of, start
+from game.storage.files import open_file, printable, read_file, reason
+from game.ui.screens.loop import wake
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
+
+    from game.ai.coach.advice import Verdict
+    from game.pages.replay.replay import OpenReview
+    from game.pages.review.races_page import RacesRequest, RacesShown
+    from game.pages.review.review import ReviewedHand, ReviewRequest
+    from game.play.judged.review import Decision, Expected, HandReview
+    from game.play.races import Usual
+    from game.play.replay import Replay, Study
+    from game.rules.core import View
+
+BACK = "Back"
+"""Where leaving a review leads from a finale or a replay."""
+KEPT = 24
+"""How many reviews are kept while the program runs, the latest."""
+UNREADABLE = "{} can't be shown: {}."
+FAILED = "something went wrong; see the log file"
+
+Practise: TypeAlias = Callable[[Header, Sequence[Entry], tuple[Player, ...]], None]
+
+_log = logging.getLogger(__name__)
+
+
+class LookingBack:
+    """Opens replays, reviews and races; what makes and shows them is imported only then. No hand is reckoned twice."""
+
+    def __init__(self, program: Program, practices: Practices, practise: Practise) -> None:
+        """`practise` plays on from a position of a replay."""
+        self._program = program
+        self._practices = practices
+        self._practise = practise
+        self._left: dict[Path, int] = {}
+        """Where the replays of records were left in this run."""
+        self._known: OrderedDict[Hashable, HandReview] = OrderedDict()
+
+    def can_review(self, header: Header) -> bool:
+        """Whether hands of a match can be reviewed: those of a game that has a coach, where a person sat."""
+        return _has_person(header) and self._program.games[header.rules.name].review is not None
+
+    def has_races(self, header: Header) -> bool:
+        """Whether the races of a match can be looked at: those of a game that has them, where a person sat."""
+        return _has_person(header) and self._program.games[header.rules.name].card_points is not None
+
+    # --- replays
+
+    def open_record(self, path: Path, position: int | None = None) -> None:
+        """Show the replay of a record, or say why it can't be read.
+
+        It opens at `position`; if that is None, where it was left in this run, or at its end.
+        """
+        if position is None:
+            position = self._left.get(path, ENTRY_LIMIT)
+        if (read := self._read(path)) is not None:
+            header, replay = read
+            on_leave = partial(self._left.__setitem__, path)
+            self._show_replay(header, lambda: answer_of(replay), position, on_leave=on_leave)
+
+    def open_match(self, match: Match, position: int) -> None:
+        """Show the replay of a match as it stands."""
+        from game.play.replay import replay_of
+
+        self.open_replay(replay_of(match, self._program.games[match.rules.name].study()), position)
+
+    def open_replay(
+        self, replay: Replay, position: int, viewer: int = OMNISCIENT, review: OpenReview | None = None
+    ) -> None:
+        """Show a replay that has been made from a position on, as a viewer sees it first.
+
+        `review` shows the review of a hand in another way than in a new page.
+        """
+        self._show_replay(replay.header, lambda: replay, position, viewer, review)
+
+    def _show_replay(
+        self,
+        header: Header,
+        poll: Callable[[], Replay | None],
+        position: int,
+        viewer: int | None = None,
+        review: OpenReview | None = None,
+        on_leave: Callable[[int], None] = lambda position: None,
+    ) -> None:
+        from game.pages.replay.replay import ReplayPage, ReplayRequest
+
+        program = self._program
+        game = program.games[header.rules.name]
+        request = ReplayRequest(
+            game=game,
+            header=header,
+            poll=poll,
+            art=program.art(game),
+            profiles=program.profiles,
+            hand_sort=game.hand_sort(program.settings.hand_sort),
+            play_from=lambda replay, position, players: self._practise(
+                replay.header, replay.entries[:position], players
+            ),
+            position=position,
+            review=(review or self.review_replay) if self.can_review(header) else None,
+            viewer=viewer,
+            on_leave=on_leave,
+        )
+        program.screens.push(ReplayPage(request))
+
+    def _study(self, header: Header) -> Study:
+        return self._program.games[header.rules.name].study()
+
+    def _read(self, path: Path) -> tuple[Header, Future[Replay]] | None:
+        """Read a record's header, and start reading the rest; None, which is reported, for one that can't be read."""
+        from game.play.replay import Replay, read_replay
+
+        try:
+            with open_file(path) as file:
+                header, _ = read_record(file.readline)
+        except (OSError, RecordError) as error:
+            self._program.report(UNREADABLE.format(printable(path), _why(error)))
+            return None
+
+        def read() -> Replay:
+            try:
+                data = io.BytesIO(read_file(path))
+                return read_replay(data.readline, self._study)
+            except Exception as error:
+                if not isinstance(error, OSError | RecordError):
+                    _log.exception("A record could not be read")
+                # it could be read a moment ago: what it said of the match still holds
+                replay = Replay(header, self._study(header))
+                replay.flaw = _why(error)
+                return replay
+
+        return header, start(read, wake)
+
+    # --- races
+
+    def open_stored_races(self, path: Path) -> None:
+        """Show the races of a record, or say why it can't be read."""
+        if (read := self._read(path)) is not None:
+            header, replay = read
+            self.open_races(header, replay.result)
+
+    def open_races_of(self, match: Match) -> None:
+        """Show the races of a match as it stands."""
+        self.open_races(match.header, self._maker(match))
+
+    def open_races(self, header: Header, make: Callable[[], Replay], seat: int | None = None) -> None:
+        """Show the races of a match, first those of a seat; `make` makes its replay, on any thread."""
+        from game.pages.review.races_page import RacesPage
+
+        self._program.screens.push(RacesPage(self.races_request(header, make, seat)))
+
+    def races_request(self, header: Header, make: Callable[[], Replay], seat: int | None = None) -> RacesRequest:
+        """What the page of a match's races is made from."""
+        from game.pages.review.races_page import RacesRequest
+
+        program = self._program
+        game = program.games[header.rules.name]
+        return RacesRequest(
+            game=game,
+            header=header,
+            load=lambda: start(lambda: self.load_races(make()), wake),
+            art=program.art(game),
+            profiles=program.profiles,
+            hand_sort=game.hand_sort(program.settings.hand_sort),
+            open_replay=self.open_replay,
+            practise=lambda: self._practices.open(game),
+            seat=seat,
+        )
+
+    def load_races(self, replay: Replay) -> RacesShown:
+        """Find the races of a match, and what was usual for its people before it; on any thread."""
+        from game.pages.review.races_page import RacesShown
+        from game.play.races import USUAL_OF, races_of, usual_of
+
+        header, points = replay.header, self._program.games[replay.header.rules.name].card_points
+        assert points is not None
+        usual: dict[int, Usual | None] = {}
+        with self._program.library.indexed.index() as index:
+            for seat, player in enumerate(header.players):
+                if player.kind == HUMAN:
+                    person = index.also_known.get(player.name, player.name)
+                    before = header.began or ""
+                    usual[seat] = usual_of(index.touches_before(header.rules.name, person, before, USUAL_OF))
+        return RacesShown(replay, races_of(replay, points), usual)
+
+    def _maker(self, match: Match) -> Callable[[], Replay]:
+        """What makes the replay of a match as it stands, on any thread."""
+        study, header, entries = self._study(match.header), match.header, list(match.entries)
+
+        def make() -> Replay:
+            from game.play.replay import Replay
+
+            made = Replay(header, study)
+            for entry in entries:
+                made.add(entry)
+            return made
+
+        return make
+
+    # --- reviews
+
+    def review_match(self, match: Match, hand: int, back: str, next_hand: Callable[[], None] | None = None) -> None:
+        """Show the review of a hand, from 0, of a match as it stands; `back` says where leaving it leads."""
+        self._show_review(match.header, hand, self._maker(match), back, next_hand)
+
+    def review_replay(self, replay: Replay, hand: int) -> None:
+        """Show the review of a hand, from 0, of a replay that is being shown."""
+        self._show_review(replay.header, hand, lambda: replay, BACK, None)
+
+    def _show_review(
+        self, header: Header, hand: int, make: Callable[[], Replay], back: str, next_hand: Callable[[], None] | None
+    ) -> None:
+        from game.pages.review.review import ReviewPage
+
+        def open_replay(replay: Replay, position: int, seat: int) -> None:
+            """Show the replay above the review, as the seat saw it; leaving it leads back there."""
+
+            def review(replay: Replay, shown: int) -> None:
+                if shown == hand:
+                    self._program.screens.pop()
+                else:
+                    self.review_replay(replay, shown)
+
+            self.open_replay(replay, position, seat, review)
+
+        def load() -> Future[ReviewedHand]:
+            return start(lambda: self.load_review(make(), hand), wake)
+
+        request = self.review_request(header, hand, load, back, next_hand, open_replay)
+        self._program.screens.push(ReviewPage(request))
+
+    def review_request(
+        self,
+        header: Header,
+        hand: int,
+        load: Callable[[], Future[ReviewedHand]],
+        back: str,
+        next_hand: Callable[[], None] | None,
+        open_replay: Callable[[Replay, int, int], None],
+    ) -> ReviewRequest:
+        """What the review of a hand, from 0, is made from."""
+        from game.pages.review.review import ReviewRequest
+        from game.play.judged.judgements import position_at
+
+        program = self._program
+
+        def ask(decision: Decision) -> Future[Verdict]:
+            position = position_at(header, decision.view, decision.position)
+            return program.judgements.verdict(position, decision.moves)
+
+        def ask_expected(view: View, entries: int) -> Future[Expected]:
+            return program.judgements.expected(position_at(header, view, entries))
+
+        game = program.games[header.rules.name]
+        assert game.review is not None
+        return ReviewRequest(
+            game=game,
+            look=game.review(),
+            header=header,
+            hand=hand,
+            load=load,
+            ask=ask,
+            art=program.art(game),
+            profiles=program.profiles,
+            hand_sort=game.hand_sort(program.settings.hand_sort),
+            open_replay=open_replay,
+            open_clause=program.open_rules,
+            back_text=back,
+            next_hand=next_hand,
+            ask_expected=ask_expected,
+            open_races=(
+                (lambda replay, seat: self.open_races(header, lambda: replay, seat)) if game.card_points else None
+            ),
+        )
+
+    def load_review(self, replay: Replay, hand: int) -> ReviewedHand:
+        """Find what the people in a match decided in a hand, from 0, and what is known of that; on any thread."""
+        from game.ai.coach.coaches import coach_for
+        from game.pages.review.review import ReviewedHand
+        from game.play.judged.review import HandReview
+        from game.play.races import races_of
+
+        players = replay.header.players
+        coach = coach_for(replay.header.rules, [player.name for player in players])
+        assert coach is not None
+        people: dict[int, HandReview] = {}
+        for seat, player in enumerate(players):
+            if player.kind == HUMAN:
+                key = _key(replay, hand, seat)
+                known = self._known.pop(key, None)
+                self._known[key] = people[seat] = known or HandReview(replay, hand, seat, coach)
+        while len(self._known) > KEPT:
+            self._known.popitem(last=False)
+        points = self._program.games[replay.header.rules.name].card_points
+        races = races_of(replay, points).of_hand(hand + 1) if points is not None else None
+        return ReviewedHand(replay, people, coach, races)
+
+
+def _has_person(header: Header) -> bool:
+    return any(player.kind == HUMAN for player in header.players)
+
+
+def _why(error: Exception) -> str:
+    """What is wrong with a record, as a part of a sentence."""
+    if isinstance(error, OSError):
+        return reason(error)
+    return str(error) if isinstance(error, RecordError) else FAILED
+
+
+def _key(replay: Replay, hand: int, seat: int) -> Hashable:
+    """What a review is of: everything that it is made from."""
+    header = replay.header
+    # when somebody moved makes no difference
+    played = tuple(Entry(entry.actor, entry.move) for entry in replay.entries[: replay.hands[hand].end])
+    return header.rules.name, header.players, tuple(header.options.items()), header.seed, played, seat

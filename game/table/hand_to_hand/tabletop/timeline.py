@@ -1,0 +1,209 @@
+"""The timeline of a step: which card flies from where, when, whether it is turned over, and what is heard of it.
+
+The new placements already hold, so that a timeline may be cut short; a card that the player has dropped only settles.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import NamedTuple
+
+from game.play.session import RedactedStep
+from game.rules.core import Card, Deal, Moved, Spot, TurnedUp
+from game.rules.hand_to_hand.cards import RANK
+from game.rules.hand_to_hand.moves import Bank, Build, Draw, DrawForDeal, Play
+from game.rules.hand_to_hand.view import View
+from game.table.cards.pieces import Pieces
+from game.table.cards.placements import CardKey, Placement, Placements
+from game.table.hand_to_hand.look.layout import Layout
+from game.table.hand_to_hand.tabletop.placements import back_key, card_key, down_key, pose_of
+from game.table.sounds import CARD, LAST_CARD, ONE_LEFT, RIFFLE, SLIDE, TURN_OVER, SoundCue, one_left
+from game.table.timeline import Timeline
+from game.ui.look.theme import MotionStyle
+from game.ui.sound.sound import step_pitch
+
+RUN_BUILT, BAR_FED = "run built", "bar fed"
+HEADS = {7: "moon", 8: "sun", 9: "galaxy"}
+"""The sounds of the ranks above the numbers."""
+_RUN_MS, _UNCOVER_MS, _SETTLE_MS = 14, 120, 140
+DROP_MS = 20
+"""When a card that was dropped where it belongs is heard."""
+_BAR_MS, _RIFFLED_MS = 70, 450
+_DEALT, _AFTER_MS = 0.5, 160
+"""How loud each card of a deal is, and how long after a card it is said that one is left."""
+_ACROSS, _OWN, _ASIDE = 1.0, 0.85, 0.7
+"""How hard a card is put down on the opponent's board, on your own, and on the discard pile."""
+_DRAWN_MS = 700, 900
+"""When the two cards of a draw for deal are heard to turn over."""
+
+
+class Change(NamedTuple):
+    """The placements before and after a step, and the cards that the pointer has: some dropped, some still held."""
+
+    before: Placements
+    after: Placements
+    dropped: Sequence[Card] = ()
+    held: Sequence[Card] = ()
+
+
+class _Way(NamedTuple):
+    """How a card comes to its new placement: from where it is or from another one."""
+
+    delay: float = 0.0
+    start: Placement | None = None
+    turns: bool = False
+
+
+class StepTimeline(Timeline):
+    """The timeline of a step; `layout` is the one after it, with seat `below` at the bottom."""
+
+    def __init__(
+        self, pieces: Pieces, step: RedactedStep, change: Change, layout: Layout, below: int, motion: MotionStyle
+    ) -> None:
+        super().__init__(pieces.animations)
+        self._pieces, self._change, self._motion = pieces, change, motion
+        self._layout, self._below = layout, below
+        self._landed = DROP_MS if change.dropped else motion.flight_ms
+        self._ways: dict[CardKey, _Way] = {}
+        moved = [event for event in step.events if isinstance(event, Moved)]
+        turned = [event for event in step.events if isinstance(event, TurnedUp)]
+        if isinstance(step.entry.move, Deal):
+            self._deal(moved)
+        else:
+            self._move(moved, {event.card for event in turned})
+            self._sound(step, moved, turned)
+        self.tell(0, lambda: pieces.drop([key for key in pieces.by_key if key not in change.after]))
+        for key, placement in change.after.items():
+            if key[0] != "card" or key[1] not in change.held:
+                self._place(key, placement)
+
+    def play(self, speed: float) -> None:
+        if speed:
+            super().play(speed)
+        else:
+            self._pieces.snap_to(self._change.after)
+
+    def _x(self, spot: Spot) -> float:
+        return self._pose(spot).pose.x
+
+    def _pose(self, spot: Spot) -> Placement:
+        return pose_of(spot, self._layout, self._below)
+
+    # --- cards
+
+    def _move(self, moved: Sequence[Moved], turned: set[Card]) -> None:
+        before, after, pieces = self._change.before, self._change.after, self._pieces
+        for number, event in enumerate(moved):
+            start, spot, seat = self._pose(event.origin), event.origin, event.target.seat
+            if event.card is None:
+                last = max((int(key[2]) for key in after if key[:2] == ("back", seat)), default=0)
+                self._ways[back_key(seat, last)] = _Way(start=start)
+                continue
+            key = card_key(event.card)
+            if spot.zone == "down" and key not in before:
+                place = sum(1 for other in before if other[:3] == ("down", spot.seat, spot.number)) - 1
+                self.tell(0, partial(pieces.rekey, down_key(spot.seat, spot.number, place), key))
+                self._ways[key] = _Way(_UNCOVER_MS, turns=True)
+            elif event.target.zone == "hand" and key not in after:
+                self.add(0, self._motion.flight_ms, partial(self._leave, key, self._pose(event.target)))
+            elif key in before:
+                self._ways[key] = _Way(number * _RUN_MS)
+            else:
+                self._ways[key] = _Way(start=start, turns=event.card in turned or start.card != event.card)
+
+    def _leave(self, key: CardKey, end: Placement, seconds: float, _: float) -> None:
+        self._pieces.leave(key, end, seconds, self._turn_s(seconds))
+
+    def _turn_s(self, flight_s: float) -> float:
+        return flight_s * self._motion.turn_ms / self._motion.flight_ms
+
+    def _deal(self, dealt: Sequence[Moved]) -> None:
+        """Cards leave the stock one by one, as a dealer would deal them: down cards, upcards, then hands."""
+        after, layout, step = self._change.after, self._layout, self._motion.deal_ms
+
+        def order(key: CardKey) -> tuple[int, float, float]:
+            placement = after[key]
+            rank = 2 if placement.pose.width != layout.width else 0 if key[0] == "down" else 1
+            return rank, 0.0 if rank else placement.z, placement.pose.x
+
+        start = self._pose(dealt[0].origin)
+        for number, key in enumerate(sorted((key for key in after if key[0] != "stock"), key=order)):
+            self._ways[key] = _Way(number * step, start, after[key].card != start.card)
+        # a riffle, then every other card as it is dealt: more would be a rattle
+        self.hear(SoundCue(RIFFLE))
+        for number in range(round(_RIFFLED_MS / step), len(dealt), 2):
+            self.hear(SoundCue(SLIDE, max(_RIFFLED_MS, number * step), self._x(dealt[number].target), gain=_DEALT))
+        self.hear(SoundCue(CARD, len(dealt) * step + self._motion.flight_ms))
+
+    def _place(self, key: CardKey, placement: Placement) -> None:
+        """Bring a card to its placement: by its way if it has one, or else from where it is."""
+        is_dropped = key[0] == "card" and key[1] in self._change.dropped
+        way, pose = None if is_dropped else self._ways.get(key), placement.pose
+
+        def come(seconds: float, delay: float) -> None:
+            start = None if way is None else way.start
+            piece = self._pieces.put(key, placement if start is None else start._replace(z=placement.z))
+            if start is not None:
+                piece.stand(start._replace(pose=start.pose._replace(width=pose.width), z=placement.z))
+            is_there = (piece.x, piece.y) == (pose.x, pose.y) or piece.placement.pose.width != pose.width
+            if way is None and is_there and not is_dropped:
+                piece.stand(placement)
+                return
+            piece.fly(placement, seconds, delay, self._turn_s(seconds) if way is not None and way.turns else 0.0)
+            piece.visible = start is None or not delay
+
+        if way is None:
+            self.add(0, _SETTLE_MS, come)
+        else:
+            self.add(way.delay, self._motion.flight_ms, come)
+
+    # --- sounds
+
+    def _sound(self, step: RedactedStep, moved: Sequence[Moved], turned: Sequence[TurnedUp]) -> None:
+        move, landed = step.entry.move, self._landed
+        if isinstance(move, DrawForDeal):
+            self.hear(SoundCue(RIFFLE))
+            for at_ms in _DRAWN_MS:
+                self.hear(SoundCue(TURN_OVER, at_ms))
+        elif isinstance(move, Play):
+            self._put_down(move, moved, over=step.after.result is not None)
+        elif isinstance(move, Build):
+            to = self._x(moved[0].target) if moved else None
+            self.hear(SoundCue(SLIDE, 0, to), SoundCue(RUN_BUILT, landed, to))
+        elif isinstance(move, Bank):
+            self._feed(moved)
+        elif isinstance(move, Draw):
+            self.hear(SoundCue(SLIDE, 0, self._x(moved[0].origin) if moved else None))
+        for event in turned:
+            self.hear(SoundCue(TURN_OVER, _UNCOVER_MS, self._x(event.spot)))
+        assert isinstance(step.before, View)
+        assert isinstance(step.after, View)
+        if step.after.result is None and one_left(step.before.hands, step.after.hands):
+            self.hear(SoundCue(ONE_LEFT, landed + _AFTER_MS))
+
+    def _put_down(self, move: Play, moved: Sequence[Moved], *, over: bool) -> None:
+        """A card of the hand that is put somewhere."""
+        at, landed = self._x(moved[0].target) if moved else None, self._landed
+        if over:
+            self.hear(SoundCue(LAST_CARD, landed, at))
+        elif move.place == "bar":
+            self._feed(moved)
+        else:
+            gain = _ASIDE if move.place == "discard" else _OWN if move.place == "own" else _ACROSS
+            self.hear(SoundCue(CARD, landed, at, gain=gain))
+            head = HEADS.get(RANK[move.card])
+            if head is not None and move.place != "discard":
+                self.hear(SoundCue(head, landed, at))
+
+    def _feed(self, moved: Sequence[Moved]) -> None:
+        """Cards on the bar, each a step higher than the one below it; a galaxy closes a pile, and has its own sound."""
+        for number, event in enumerate([event for event in moved if event.target.zone == "bar"]):
+            at_ms, x = self._landed + number * _BAR_MS, self._x(event.target)
+            rank = RANK[event.card] if event.card is not None else 0
+            if not number:
+                self.hear(SoundCue(CARD, at_ms, x, gain=_OWN))
+            if rank in HEADS:
+                self.hear(SoundCue(HEADS[rank], at_ms, x))
+            else:
+                self.hear(SoundCue(BAR_FED, at_ms, x, pitch=step_pitch(rank)))

@@ -1,0 +1,437 @@
+"""How each kind of step is shown: which cards and piles move from where to where, and what is heard of them.
+
+A card that may be any HIT card moves and sounds the same whatever it is, until its face has been seen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import NamedTuple
+
+import pygame
+from pygame import Surface
+
+from game.play.session import RedactedStep
+from game.rules.core import Card, Deal, Move, Moved, TurnedUp
+from game.rules.hit_the_deck.cards import HAND_SIZE, HIT_HAND, is_hit
+from game.rules.hit_the_deck.moves import Cut, Dealer, Flip, Play, Shuffle
+from game.rules.hit_the_deck.practice import TURN_UP
+from game.rules.hit_the_deck.view import View
+from game.rules.race import FAKEOUT
+from game.table.cards.deck_art import BACK, Elevation
+from game.table.cards.geometry import Pose
+from game.table.cards.placements import Placement
+from game.table.contract.table import ByHand
+from game.table.hit_the_deck.look.deck_art import turning_up
+from game.table.hit_the_deck.piles.box import drop
+from game.table.hit_the_deck.piles.piles import PACKET_LEAN, PileSprite, laid_cards, packet, scattered, squared
+from game.table.hit_the_deck.piles.turning import SHADES, Turn, TurningPile, mixtures
+from game.table.hit_the_deck.steps.cut import CutGesture
+from game.table.hit_the_deck.steps.flip import FlipGesture
+from game.table.hit_the_deck.steps.sounds import CUT_DROP, CUT_LIFT, DEMAND, FAKE_OUT, FLIP, FLIP_LAND, TENSION
+from game.table.hit_the_deck.tabletop.ring import LAP_S, LONGEST_S
+from game.table.hit_the_deck.tabletop.tabletop import Tabletop, card_key
+from game.table.sounds import CARD, LAST_CARD, ONE_LEFT, RIFFLE, SLIDE, SoundCue, one_left
+from game.table.timeline import Timeline
+from game.ui.draw.scene import Layer
+from game.ui.motion.animations import At, Ease, ease_in, ease_in_out, ease_out
+from game.ui.screens.screen import Screen
+
+FLIGHT_MS, HIT_FLIGHT_MS, DRAW_MS = 220, 260, 300
+DEAL_MS, DRAW_APART_MS = 45, 90
+PACKET_MS, EXPOSED_AT_MS, EXPOSED_MS, PACKET_DOWN_MS = 160, 120, 240, 120
+FLIP_MS, FLIP_APART_MS, ARROWS_AT_MS, ARROWS_MS = 420, 90, 310, 300
+SIGN_MS, FADE_MS, ARRANGE_MS = 140, 120, 140
+PULSE, PULSE_MS, _PULSES = 1.08, 140, 5
+_FAKED_MS, _AFTER_MS = 260, 160
+_RIFFLED_MS, _DEALT, _DEAL_EVERY = 450, 0.5, 2
+"""Until when a riffle is heard, and then how loud every so many-th card of a deal is."""
+_SHUFFLED = 6
+"""How many cards are seen to go back to the draw pile."""
+_LIFTED = (-26, -66)
+"""Where a packet is lifted to from its pile, in px at scale 1.0."""
+_EXPOSED_ARC, FLIP_ARC = 60, 40
+_BELOW = 0.5
+"""How far below its way a pile passes, as a part of how high the other one passes above."""
+_SHADOW_Z, _UNDER_Z, _OVER_Z, _FADE_Z = -1.0, -1.0, 1.0, 1.5
+
+
+class Seen(NamedTuple):
+    """What is seen as a step begins, as far as it moves on from there."""
+
+    card: Pose | None = None
+    """The card that is played, where it was let go or lies in the hand below; None for one from elsewhere."""
+    draw: Pose | None = None
+    """A dragged draw pile; None for one in its place."""
+    discard: Pose | None = None
+    new: Sequence[int] = ()
+    """The ids of the cards that come into the hand below."""
+
+
+def covers(step: RedactedStep) -> bool:
+    """Whether a step brings a card to the discard pile, which has yet to be turned up."""
+    return isinstance(step.entry.move, Deal | Play) or step.entry.move == TURN_UP or turns_piles(step)
+
+
+def turns_piles(step: RedactedStep) -> bool:
+    """Whether a pile is turned over, or cut."""
+    turned = any(isinstance(event, TurnedUp) for event in step.events)
+    return isinstance(step.entry.move, Cut) or (isinstance(step.entry.move, Flip) and turned)
+
+
+class StepTimeline(Timeline):
+    """The timeline of a step on a table that shows its view already, and is told when its card has landed."""
+
+    def __init__(self, cues: Cues, step: RedactedStep, seen: Seen) -> None:
+        top = cues.top
+        super().__init__(top.animations)
+        assert isinstance(step.before, View)
+        assert isinstance(step.after, View)
+        self._cues, self._top, self._seen = cues, top, seen
+        self._step, self.before, self.after = step, step.before, step.after
+        self._layout, self._new = top.layout, list(seen.new)
+        self._add(step.entry.move)
+
+    def _add(self, move: Move) -> None:
+        layout, face_ms = self._layout, 0.0
+        if isinstance(move, Deal):
+            face_ms = self._deal()
+        elif isinstance(move, Play):
+            face_ms = self._play(move.card)
+        elif turns_piles(self._step):
+            face_ms = self._cut(move.lifted) if isinstance(move, Cut) else self._flip()
+        elif move == TURN_UP:
+            face_ms = self._bring_down()
+        elif isinstance(move, Shuffle):
+            self._shuffle(len(move.cards))
+        elif isinstance(move, Dealer):
+            self.hear(SoundCue(RIFFLE, 0, layout.draw.x))
+        elif move == FAKEOUT:
+            self.hear(SoundCue(FAKE_OUT, 0, layout.plate(self._step.entry.actor).centerx))
+        if not isinstance(move, Deal):
+            at_ms = FLIGHT_MS + _SHUFFLED * DEAL_MS if isinstance(move, Shuffle) else 0
+            self._draw(at_ms, heard_ms=_FAKED_MS if move == FAKEOUT else at_ms)
+        if face_ms:
+            self.tell(face_ms, self._cues.landed)
+            if isinstance(move, Play):
+                self.tell(face_ms, self._cues.pulse)
+            # what lies face down demands nothing yet
+            if self.after.demand is not None and move != TURN_UP:
+                self.hear(SoundCue(DEMAND, face_ms + SIGN_MS, layout.discard.x))
+        if self.after.result is None and one_left(self.before.hands, self.after.hands):
+            self.hear(SoundCue(ONE_LEFT, face_ms + _AFTER_MS))
+
+    # --- cards
+
+    def _fly(
+        self,
+        at_ms: float,
+        ms: float,
+        start: Pose,
+        end: Pose,
+        card: Card = BACK,
+        face: Card | None = None,
+        ease: Ease = ease_out,
+        arc: float = 0.0,
+    ) -> None:
+        """Fly a card; with a `face` it is turned over on the way."""
+        before = Placement(card, start, False, Elevation.HAND, 0.0)
+        after = before._replace(card=card if face is None else face, pose=end)
+        fly = self._top.pieces.pass_by
+        self.add(at_ms, ms, lambda seconds, delay: fly(before, after, seconds, delay, ease, arc))
+
+    def _arrive(self, at_ms: float, ms: float, seat: int, count: int) -> None:
+        """Fly a card from the draw pile to a seat, which then has `count` cards."""
+        top, layout = self._top, self._layout
+        if seat != top.below:
+            self._fly(at_ms, ms, layout.draw, layout.hand_of(seat))
+            self.tell(at_ms + ms, partial(top.show_count, seat, count))
+        elif self._new:
+            self.add(at_ms, ms, partial(top.arrive, self._new.pop(0)))
+
+    def _draw(self, at_ms: float, heard_ms: float) -> None:
+        """Cards drawn into hands, whatever they are."""
+        top, moved = self._top, [event for event in self._step.events if isinstance(event, Moved)]
+        drawn = [event.target.seat for event in moved if event.target.zone == "hand"]
+        for number, seat in enumerate(drawn):
+            count, later_ms = len(self.after.hands[seat]) - len(drawn) + number, number * DRAW_APART_MS
+            if seat != top.below:
+                self.tell(0, partial(top.show_count, seat, count))
+            self._arrive(at_ms + later_ms, DRAW_MS, seat, count + 1)
+            self.hear(SoundCue(SLIDE, heard_ms + later_ms, self._layout.plate(seat).centerx))
+
+    def _deal(self) -> float:
+        """Seven cards to each seat, one at a time from the dealer's left, then the exposed card."""
+        top, layout, after = self._top, self._layout, self.after
+        seats = len(after.hands)
+        order = [(after.dealer + 1 + number) % seats for number in range(seats)]
+        for seat in order:
+            self.tell(0, partial(top.show_count, seat, 0))
+        self.hear(SoundCue(RIFFLE, 0, layout.draw.x))
+        for number in range(seats * HAND_SIZE):
+            seat, at_ms = order[number % seats], number * DEAL_MS
+            self._arrive(at_ms, FLIGHT_MS, seat, number // seats + 1)
+            if at_ms >= _RIFFLED_MS and number % _DEAL_EVERY == 0:
+                self.hear(SoundCue(SLIDE, at_ms, layout.plate(seat).centerx, gain=_DEALT))
+        last_ms = seats * HAND_SIZE * DEAL_MS + FLIGHT_MS
+        face = turning_up(after.discard[0])
+        self._fly(last_ms, EXPOSED_MS, layout.draw, top.piles.top_pose(), face=face, ease=ease_in_out)
+        self.hear(SoundCue(CARD, last_ms + EXPOSED_MS, layout.discard.x))
+        return last_ms + EXPOSED_MS
+
+    def _play(self, card: Card) -> float:
+        top, layout, seat = self._top, self._layout, self._step.entry.actor
+        hit, pile = is_hit(card), layout.discard.x
+        ms = HIT_FLIGHT_MS if hit else FLIGHT_MS
+        down = BACK if hit and not top.shows_own_hits(seat) else card
+        self._fly(0, ms, self._seen.card or layout.hand_of(seat), top.piles.top_pose(), down)
+        if hit:
+            self.hear(SoundCue(TENSION, 0, pile, leads=True))
+        self.hear(SoundCue(LAST_CARD if self.after.result is not None else CARD, ms, pile))
+        return ms
+
+    def _bring_down(self) -> float:
+        """A card of a practice, face down."""
+        layout = self._layout
+        self._fly(0, FLIGHT_MS, layout.draw, self._top.piles.top_pose())
+        self.hear(SoundCue(SLIDE, 0, layout.draw.x), SoundCue(CARD, FLIGHT_MS, layout.discard.x))
+        return FLIGHT_MS
+
+    def _shuffle(self, count: int) -> None:
+        """The cards below the top card go to the draw pile."""
+        layout = self._layout
+        self.hear(SoundCue(RIFFLE, 0, layout.draw.x))
+        for number in range(min(_SHUFFLED, count)):
+            self._fly(number * DEAL_MS, FLIGHT_MS, layout.discard, layout.draw)
+
+    # --- piles
+
+    def _cut(self, lifted: int) -> float:
+        """A packet is lifted, its lowest card turns over onto the discard pile, the packet goes back."""
+        top, layout, pose, sprite = self._top, self._layout, self._layout.draw, PileSprite()
+        up = layout.px(_LIFTED[0]), layout.px(_LIFTED[1])
+        face_ms = EXPOSED_AT_MS + EXPOSED_MS
+
+        def at(part: float) -> None:
+            # it leans the more the further it is on its way
+            picture = packet(top.art, pose.width, lifted, round(PACKET_LEAN * part))
+            sprite.show(picture, (pose.x + up[0] * part, pose.y + up[1] * part))
+
+        def lift() -> None:
+            top.draw_pile.show(squared(top.art, pose.width, len(self.before.draw) - lifted), (pose.x, pose.y))
+            top.draw_count.visible = False
+            top.piles.lift(sprite, Layer.HELD, _OVER_Z)
+
+        def put_down() -> None:
+            top.piles.put_down()
+            top.piles.show_draw_pile(len(top.view.draw))
+
+        self.tell(0, lift)
+        self.move(0, PACKET_MS, lambda part: at(ease_out(part)))
+        under = pose._replace(y=pose.y + 2 * drop(pose.width, lifted))
+        face, arc, to = turning_up(self.after.discard[0]), layout.px(_EXPOSED_ARC), top.piles.top_pose()
+        self._fly(EXPOSED_AT_MS, EXPOSED_MS, under, to, face=face, ease=ease_in_out, arc=arc)
+        self.move(face_ms, PACKET_DOWN_MS, lambda part: at(1 - ease_in(part)))
+        self.tell(face_ms + PACKET_DOWN_MS, put_down)
+        self.hear(
+            SoundCue(CUT_LIFT, 0, pose.x),
+            SoundCue(CARD, face_ms, layout.discard.x),
+            SoundCue(CUT_DROP, face_ms + PACKET_DOWN_MS, pose.x),
+        )
+        return face_ms
+
+    def _flip(self) -> float:
+        """Both piles are turned over and change places."""
+        top, piles, direction = self._top, list[TurningPile](), self.after.direction
+        ring = top.ring_of_light
+        reverses = direction != ring.direction
+
+        def lift() -> None:
+            top.draw_pile.visible = top.discard_pile.visible = top.draw_count.visible = False
+            piles.extend(self._turning_piles())
+
+        def arrows(part: float) -> None:
+            if reverses:
+                ring.turn_arrows(direction, ease_in_out(part))
+
+        def count() -> None:
+            top.piles.show_draw_pile(len(top.view.draw))
+
+        self.tell(0, lift)
+        self.move(0, FLIP_MS, lambda part: piles[0].at(part))
+        self.move(FLIP_APART_MS, FLIP_MS, lambda part: piles[1].at(part))
+        self.tell(FLIP_APART_MS + FLIP_MS, top.piles.put_down)
+        self.move(ARROWS_AT_MS, ARROWS_MS, arrows, blocking=False)
+        self.tell(ARROWS_AT_MS + ARROWS_MS, count, blocking=False)
+        self.hear(SoundCue(FLIP), SoundCue(FLIP_LAND, FLIP_MS))
+        return FLIP_MS + FLIP_APART_MS
+
+    def _turning_piles(self) -> list[TurningPile]:
+        """The draw pile and the discard pile as they begin to turn; the one that is dragged passes above."""
+        top, layout, art, seen = self._top, self._layout, self._top.art, self._seen
+        width, arc = layout.draw.width, layout.px(FLIP_ARC)
+        back, laid = art.plain(BACK, width), laid_cards(self.after.discard)
+        laid[-1] = laid[-1]._replace(card=turning_up(laid[-1].card))
+        faces = scattered(art, width, laid_cards(self.before.discard)), scattered(art, width, laid)
+        second_over = seen.discard is not None
+        arcs = (-arc * _BELOW, arc) if second_over else (arc, -arc * _BELOW)
+        draw, discard = len(self.before.draw), len(self.before.discard)
+        turns = (
+            Turn(draw, back, faces[1], seen.draw or layout.draw, layout.discard, arcs[0]),
+            Turn(discard, faces[0], back, seen.discard or layout.discard, layout.draw, arcs[1]),
+        )
+        found = []
+        for number, turn in enumerate(turns):
+            turning = TurningPile(turn, art.corner(turn.start.width), mirrored=bool(number))
+            top.piles.lift(turning.shadow, Layer.TABLE, _SHADOW_Z)
+            top.piles.lift(turning.pile, Layer.HELD, _OVER_Z if second_over == bool(number) else _UNDER_Z)
+            found.append(turning)
+        return found
+
+
+class Cues:
+    """Shows steps on a table.
+
+    `on_face` is called when the top card has been turned up; whatever tells of it may be shown only from then on.
+    """
+
+    def __init__(
+        self, screen: Screen, top: Tabletop, cut: CutGesture, flip: FlipGesture, on_face: Callable[[], None]
+    ) -> None:
+        self._screen, self.top = screen, top
+        self._cut_gesture, self._flip_gesture = cut, flip
+        self._on_face = on_face
+        self.covered = False
+        """Whether a card that is on the discard pile, or flying there, has not been turned up."""
+
+    def show(self, step: RedactedStep, playing: bool, by_hand: ByHand | None) -> Sequence[SoundCue]:
+        """Show a step, made `by_hand` if the person below made it from a slot; return its sounds."""
+        top, move, after = self.top, step.entry.move, step.after
+        assert isinstance(after, View)
+        given = self._given(step, by_hand)
+        seen = self._seen(move, given)
+        speed = self._screen.duration_scale
+        fades = not speed and turns_piles(step)
+        before = self._pictures() if fades else ()
+        if isinstance(move, Deal):
+            top.fan.drop_all()
+            top.pieces.snap_to({})
+            top.discard_pile.visible = False
+        if isinstance(move, Play):
+            top.held = None
+        self.covered = self.covered or covers(step)
+        new = top.take(after, playing, () if given is None else (given,))
+        if not self.covered:
+            self.uncover()
+        timeline = StepTimeline(self, step, seen._replace(new=top.fan.ids if isinstance(move, Deal) else new))
+        if fades:
+            self._fade(before)
+        else:
+            timeline.play(speed)
+        if not isinstance(move, Deal):
+            self._arrange()
+        return timeline.sounds
+
+    def _given(self, step: RedactedStep, by_hand: ByHand | None) -> int | None:
+        """The id of the card of the hand below that is played."""
+        move, top = step.entry.move, self.top
+        if not isinstance(move, Play) or step.entry.actor != top.below:
+            return None
+        return by_hand.slot.number if by_hand is not None else next(iter(top.fan.ids_of(move.card)), None)
+
+    def _seen(self, move: Move, given: int | None) -> Seen:
+        """What is seen now of what will move, with nothing held any more."""
+        if isinstance(move, Cut):
+            self._cut_gesture.put_back()
+        if isinstance(move, Flip):
+            draw, discard = self._flip_gesture.take_over()
+            return Seen(draw=draw, discard=discard)
+        if given is None or card_key(given) not in self.top.pieces:
+            return Seen()
+        piece = self.top.pieces[card_key(given)]
+        return Seen(piece.placement.pose._replace(x=piece.x, y=piece.y))
+
+    # --- the top card
+
+    def uncover(self) -> None:
+        """Turn the top card up, whole, in one frame."""
+        top, was_covered, self.covered = self.top, self.covered, False
+        if top.turn_up():
+            self._run(SIGN_MS, lambda part: top.sign.drop(ease_out(part)))
+        if was_covered:
+            self._arrange()
+        self._light()
+        self._on_face()
+
+    def landed(self) -> None:
+        """Turn the top card up as it lands."""
+        self.top.draw_pile.visible = self.top.discard_pile.visible = True
+        self.uncover()
+
+    def _run(self, ms: float, at: At) -> None:
+        self.top.animations.run(ms * self._screen.duration_scale / 1000, at, blocking=False)
+
+    def _arrange(self) -> None:
+        self.top.settle(ARRANGE_MS * self._screen.duration_scale / 1000)
+
+    def _light(self) -> None:
+        """Move the light to the seat to play."""
+        ring, view = self.top.ring_of_light, self.top.view
+        start = ring.light
+        way = ring.way_to(self.top.layout.angle_of(view.current_seat)) * ring.direction
+        if abs(way) < 1 or abs(way) > 359:
+            return
+
+        def at(part: float) -> None:
+            ring.light = start + way * ease_out(part)
+
+        self._run(1000 * min(LONGEST_S, abs(way) / 360 * LAP_S), at)
+
+    def pulse(self) -> None:
+        """Enlarge a HIT card that has been turned up a little for a moment."""
+        top, card = self.top, self.top.view.discard[0]
+        if not is_hit(card) or card == HIT_HAND or top.view.result is not None:
+            return
+        pose = top.layout.discard
+        still = top.piles.picture_of_discard(pose.width)
+        pictures = {0: still}
+
+        def at(part: float) -> None:
+            step = round((1 - part) * _PULSES)
+            if step not in pictures:
+                # not all in the frame in which it lands
+                by = 1 + (PULSE - 1) * step / _PULSES
+                size = round(still.get_width() * by), round(still.get_height() * by)
+                pictures[step] = pygame.transform.smoothscale(still, size)
+            top.discard_pile.show(pictures[step], (pose.x, pose.y))
+
+        self._run(PULSE_MS, at)
+
+    # --- without motion
+
+    def _pictures(self, *, unread: bool = False) -> tuple[Surface, Surface]:
+        """The draw pile and the discard pile."""
+        top, width = self.top, self.top.layout.draw.width
+        return squared(top.art, width, len(top.view.draw)), top.piles.picture_of_discard(width, unread=unread)
+
+    def _fade(self, before: Sequence[Surface]) -> None:
+        """Let the piles as they were fade into what they are after a step; at once if there is no time."""
+        top, after, poses = self.top, self._pictures(unread=True), (self.top.layout.draw, self.top.layout.discard)
+        fade_s = FADE_MS / 1000 * self._screen.pause_scale
+        if fade_s:
+            top.draw_pile.visible = top.discard_pile.visible = False
+            for old, new, pose in zip(before, after, poses, strict=True):
+                sprite, pictures = PileSprite(), mixtures(old, new)
+
+                def at(part: float, sprite: PileSprite = sprite, pictures: list[Surface] = pictures) -> None:
+                    sprite.show(pictures[round(part * SHADES)], sprite.rect.center)
+
+                sprite.show(pictures[0], (pose.x, pose.y))
+                top.piles.lift(sprite, Layer.TABLE, _FADE_Z)
+                top.animations.run(fade_s, at)
+        top.animations.tell(fade_s, self._faded)
+
+    def _faded(self) -> None:
+        self.top.piles.put_down()
+        self.landed()

@@ -1,0 +1,13 @@
+"""Waiting for work in the background."""
+
+from __future__ import annotations
+
+from concurrent.futures import Future, wait
+from typing import Any
+
+PATIENCE_S = 30.0
+
+
+def has_ended(future: Future[Any] | None, patience_s: float = PATIENCE_S) -> bool:
+    """Whether some work ends in time."""
+    return future is not None and not wait([future], patience_s).not_done

@@ -1,0 +1,196 @@
+"""The count at the end of a hand, at the tables of both games: how it is hurried, and that nothing is lost by it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+import pygame
+import pytest
+from pygame import Rect, Surface
+
+from game.ai.seating import create_seats
+from game.play.host import Host
+from game.rules import GAMES
+from game.rules.match import Entry, Header, Match, Player
+from game.table.hand_to_hand.tabletop.panels import SeatPlate
+from game.table.hit_the_deck.tabletop.plates import Plate
+from game.table.turns.presenter import HandEnd
+from game.ui.look.theme import CALM_FADE_S
+from tests.table.hand_to_hand.tables import RULES, Sitting
+from tests.table.hit_the_deck.endings import before_its_end, played
+from tests.table.hit_the_deck.tables import Table
+from tests.ui.pilot import Pilot, pixels
+
+HHC, HTD = GAMES
+both_games = pytest.mark.parametrize("game", GAMES)
+
+
+@cache
+def hand_but_its_end() -> tuple[Entry, ...]:
+    """The entries of the first hand of a match of Hand-to-Hand Combat, without the last one."""
+    match = Match(Header(RULES, (Player("Ada", "greedy"), Player("Orion", "greedy")), seed=9))
+    host = Host(match, create_seats(match.header, ["greedy"] * 2, wake=lambda: None), 9)
+    while match.state.result is None:
+        host.poll(0.0)
+    return tuple(match.entries[:-1])
+
+
+class Counted:
+    """A table at the beginning of the count of its first hand."""
+
+    def __init__(self, game: str, speed: float = 1.0, *, calm: bool = False, seats: int = 4, target: int = 500) -> None:
+        self.pilot: Pilot
+        self._plates: Sequence[SeatPlate | Plate]
+        if game == HHC:
+            sitting = Sitting(("greedy", "greedy"), seed=9, options={"target": target}, entries=hand_but_its_end())
+            self.pilot, self.screen, self.results, self.match = (
+                sitting.pilot,
+                sitting.table,
+                sitting.results,
+                sitting.match,
+            )
+            by_seat = sorted((sitting.panels.above, sitting.panels.below), key=lambda plate: plate._sitting.seat)
+            self._plates = by_seat
+        else:
+            table = Table(before_its_end(played(seats, 1, 1, target=max(target, 5)), entries=2))
+            self.pilot, self.screen, self.results, self.match = table, table.table, table.results, table.session.match
+            self._plates, self.table = table.top.plates, table
+        self.heard: list[str] = []
+        self.screen.play_sound = lambda name, **_: self.heard.append(name)  # type: ignore[method-assign]
+        screens = self.pilot.screens
+        screens.duration_scale, screens.pause_scale = (0.0 if calm else speed), speed
+        screens.fade_s = CALM_FADE_S if calm else 0.0
+        for _ in range(1200):
+            if self.screen.presenter.hand_end in (HandEnd.COUNT, HandEnd.SHEET):
+                return
+            self.pilot.step()
+        raise AssertionError("the hand does not end")
+
+    @property
+    def totals(self) -> list[int]:
+        """What the plates say, by seat."""
+        return [plate._sitting.total for plate in self._plates]
+
+    @property
+    def is_complete(self) -> bool:
+        assert self.screen.presenter.count is not None
+        return self.screen.presenter.count.complete
+
+    def until_sheet(self) -> float:
+        """Wait for the score sheet; how long that took, in seconds. Then the plates say what the rules counted."""
+        begun = self.pilot.now
+        while not self.results:
+            assert self.pilot.now - begun < 40.0, "no sheet comes"
+            self.pilot.step()
+        assert self.results == [self.match.results[-1]]
+        assert self.totals == list(self.match.results[-1].totals)
+        return self.pilot.now - begun
+
+
+@both_games
+def test_a_hand_is_counted_at_the_table_and_heard_before_its_sheet_comes(game: str) -> None:
+    count = Counted(game)
+    result = count.match.results[-1]
+    assert count.screen.presenter.hand_end is HandEnd.COUNT
+    assert count.totals == [total - score for total, score in zip(result.totals, result.scores, strict=True)]
+    assert count.until_sheet() > 3.0
+    assert count.heard.count("turn over") >= 1
+    assert 1 <= count.heard.count("sum") <= count.match.seats
+    assert "point" in count.heard
+    # another screen was on top, and the next hand is dealt
+    count.screen.enter()
+    assert count.screen.presenter.count is None
+    assert count.screen.table.panels.log.visible
+    assert count.screen.tabletop.areas.visible
+
+
+@both_games
+def test_space_goes_to_the_end_of_the_count_and_then_to_the_sheet(game: str) -> None:
+    count = Counted(game)
+    count.pilot.wait(0.5)
+    assert not count.is_complete
+    count.pilot.press(pygame.K_SPACE)
+    assert count.is_complete
+    assert not count.results
+    assert count.totals == list(count.match.results[-1].totals)
+    count.pilot.press(pygame.K_SPACE)
+    assert count.until_sheet() < 0.1
+
+
+@both_games
+def test_the_count_of_a_matchs_last_hand_waits_for_a_key(game: str) -> None:
+    count = Counted(game, target=5)
+    assert count.match.is_over
+    count.pilot.press(pygame.K_SPACE)
+    assert count.is_complete
+    count.pilot.wait(2.0)
+    assert not count.results
+    count.pilot.press(pygame.K_SPACE)
+    assert count.until_sheet() < 0.1
+
+
+@both_games
+def test_a_menu_another_screen_and_another_size_only_interrupt_a_count(game: str) -> None:
+    count = Counted(game)
+    count.pilot.wait(1.0)
+    count.pilot.press(pygame.K_ESCAPE)
+    before = count.totals
+    count.pilot.wait(3.0)
+    assert count.totals == before
+    assert not count.results
+    count.pilot.press(pygame.K_ESCAPE)
+    count.screen.enter()
+    assert count.screen.presenter.hand_end is HandEnd.COUNT
+    count.pilot.screens.resize((1024, 576), 0.8)
+    assert not count.screen.tabletop.areas.visible
+    count.until_sheet()
+
+
+@both_games
+def test_calm_counts_without_motion_and_off_goes_straight_to_the_sheet(game: str) -> None:
+    assert Counted(game, calm=True).until_sheet() > 1.5
+    off = Counted(game, speed=0.0)
+    assert off.screen.presenter.count is None
+    off.pilot.wait(0.2)
+    assert off.results
+
+
+@both_games
+def test_a_count_drawn_bit_by_bit_is_what_a_count_drawn_anew_is(game: str) -> None:
+    count = Counted(game)
+    anew = Surface(count.pilot.surface.get_size())
+    for _ in range(12):
+        count.pilot.wait(0.25)
+        bit_by_bit = pixels(count.pilot.surface)
+        count.screen.scene.invalidate()
+        count.screen.paint(anew)
+        assert pixels(anew) == bit_by_bit
+
+
+def test_a_click_meant_for_a_card_does_not_hurry_the_count_and_a_later_one_does() -> None:
+    count = Counted(HHC)
+    count.pilot.click((640, 60))
+    assert not count.is_complete
+    count.pilot.wait(0.4)
+    count.pilot.click((640, 60))
+    assert count.is_complete
+
+
+@pytest.mark.parametrize("seats", [2, 6])
+def test_nothing_of_a_count_lies_over_what_is_read(seats: int) -> None:
+    table = Counted(HTD, seats=seats).table
+    table.press(pygame.K_SPACE)
+    table.wait(0.5)
+    for size, larger in (((1024, 576), 1.0), ((1280, 720), 1.6)):
+        table.screens.resize(size, size[1] / 720, size[1] / 720 * larger)
+        table.step()
+        count, whole = table.htd._count, Rect((0, 0), size)
+        assert count is not None
+        plates, chips = [plate.rect for plate in table.top.plates], [chip.rect for chip in count._chips]
+        for plate in plates:
+            assert all(chip.clip(plate).h * 2 < chip.h or not chip.clip(plate).w for chip in chips)
+        buttons = [table.panels.menu.rect, table.panels.faster.rect, table.panels.sound.rect]
+        for rect in (*plates, *chips, count._sign.rect):
+            assert whole.contains(rect)
+            assert rect.collidelist(buttons) < 0

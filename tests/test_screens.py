@@ -1,0 +1,136 @@
+"""What must hold on every screen: all of it is seen and reached, no text is cut, and nothing on it is stale."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame import Rect
+
+from game.cli.window import MOVING_S, SHOTS
+from game.rules import GAMES
+from game.shot import screenshots
+from game.shot.match import Until, sample_match
+from game.shot.screenshots import Screenshots
+from game.table.cards.hit_areas import HitArea
+from game.ui.controls.scroll import ScrollView
+from game.ui.draw import typeset
+from game.ui.screens.screen import Screen
+from game.ui.widgets.base import Widget
+from game.ui.window.window import scale_for
+from tests.ui.pilot import Pilot, pixels
+
+UNTIL = {"count": Until.HAND, "score": Until.HAND, "review": Until.HAND, "finale": Until.MATCH, "races": Until.MATCH}
+OF_EACH_GAME = {"setup", "how-to", "table", "curtain", "menu", "count", "score", "finale", "replay"}
+HTD = list(GAMES)[-1]
+SLOW = {"hint", "analysis"}
+"""A coach reckons before they are there; what they stand on is swept as the table."""
+MOVING = {"count", "finale"}
+"""What is on them comes and goes by itself."""
+SCREENS = [(game, name) for name in SHOTS if name not in SLOW for game in (GAMES if name in OF_EACH_GAME else [HTD])]
+LOOKS = [((1280, 720), 1.0), ((960, 540), 1.6), ((2560, 1080), 1.0)]
+"""Windows, and the player's size of what one reads."""
+WHOLE = LOOKS[:1]
+"""Where no text may be cut."""
+
+
+@pytest.fixture
+def quick_coach(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Reviews are shown before anything has been judged."""
+    monkeypatch.setattr(screenshots, "judge_all", lambda review, coach, header: None)
+
+
+@pytest.mark.parametrize(("game", "name"), SCREENS)
+@pytest.mark.usefixtures("quick_coach")
+def test_a_screen_is_seen_whole_and_reached_in_every_window(
+    game: str, name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pygame.display.init()
+    rules = GAMES[game]
+    shots = Screenshots(sample_match(rules, rules.seats[-1], 7, UNTIL.get(name, Until.MOVE)), tmp_path)
+    pilot = Pilot(shots.maker(name)())
+    pilot.wait(MOVING_S.get(name, 0.5))
+    top = pilot.screens.top
+    assert top is not None
+    for size, text in LOOKS:
+        cut = texts_cut(monkeypatch)
+        pygame.display.set_mode(size)
+        pilot.screens.resize(size, scale_for(size), scale_for(size) * text)
+        pilot.step()
+        check_places(top, Rect((0, 0), size))
+        assert not cut or (size, text) not in WHOLE
+    if name not in MOVING:
+        check_focus(pilot, top)
+        check_pixels(pilot, top)
+    shots.close()
+
+
+def texts_cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The texts that are cut from now on."""
+    found: list[str] = []
+    for kept in (typeset.cut, typeset.fit, typeset.fit_name):
+        getattr(kept, "cache_clear", list)()
+    cut = getattr(typeset.cut, "__wrapped__", typeset.cut)
+
+    def recorded(text: str, style: object, scale: float, room: int) -> str:
+        result = str(cut(text, style, scale, room))
+        if result != text:
+            found.append(text)
+        return result
+
+    recorded.__wrapped__ = cut  # type: ignore[attr-defined]
+    monkeypatch.setattr(typeset, "cut", recorded)
+    return found
+
+
+def is_scrolled(widget: Widget) -> bool:
+    """Whether one may have to scroll to it."""
+    return widget.parent is not None and (isinstance(widget.parent, ScrollView) or is_scrolled(widget.parent))
+
+
+def controls(top: Screen) -> Iterator[Widget]:
+    """What can have the focus, apart from cards, which lie upon one another and hang out of the window."""
+    return (stop for stop in top.active.focusables() if not isinstance(stop, HitArea))
+
+
+def check_places(top: Screen, window: Rect) -> None:
+    """Check that no control is outside of the window, or covers a part of another."""
+    for control in controls(top):
+        seen = window.inflate(0, 100000) if is_scrolled(control) else window
+        assert seen.contains(control.rect), (window, control.label)
+    for one, other in itertools.combinations(controls(top), 2):
+        if is_scrolled(one) == is_scrolled(other) and not one.rect.contains(other.rect):
+            assert other.rect.contains(one.rect) or not one.rect.colliderect(other.rect), (one.label, other.label)
+
+
+def check_focus(pilot: Pilot, top: Screen) -> None:
+    """Check that Tab reaches everything, and that one sees where the focus is."""
+    root, window = top.active, pilot.surface.get_rect()
+    stops, reached = set(controls(top)), set[Widget]()
+    for _ in range(4 * len(stops) + 40):
+        if reached >= stops:
+            break
+        pilot.press(pygame.K_TAB)
+        assert root.current is not None
+        assert root.ring.visible
+        ring = root.ring.rect.inflate(-8, -8)
+        assert window.colliderect(ring)
+        assert window.contains(ring) or isinstance(root.current, HitArea), root.current.label
+        reached.add(root.current)
+    # rows that are chosen change the buttons beside them
+    missed = stops & set(controls(top)) - reached
+    assert not {f"{type(stop).__name__} {stop.label!r}" for stop in missed}
+
+
+def check_pixels(pilot: Pilot, top: Screen) -> None:
+    """Check that what was drawn bit by bit is what is drawn anew, and more than a ground."""
+    pilot.press(pygame.K_DOWN)
+    pilot.wait(0.2)
+    bit_by_bit = pixels(pilot.surface)
+    top.scene.invalidate()
+    pilot.screens.paint(pilot.surface)
+    assert pixels(pilot.surface) == bit_by_bit
+    assert len(set(bit_by_bit[::3])) > 4

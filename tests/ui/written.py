@@ -1,0 +1,31 @@
+"""What is written: each text that is drawn, with where it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+from unittest.mock import patch
+
+from pygame import Rect, Surface
+
+from game.ui.draw import typeset
+from game.ui.widgets.base import Widget
+
+
+def written_by(draw: Callable[[], object]) -> dict[str, Rect]:
+    """The texts that are written meanwhile, the last of each."""
+    found: dict[str, Rect] = {}
+    write = typeset.write
+
+    def noted(*given: Any, **more: Any) -> Rect:
+        found[given[1]] = write(*given, **more)
+        return found[given[1]]
+
+    with patch.object(typeset, "write", noted):
+        draw()
+    return found
+
+
+def words_on(widget: Widget) -> dict[str, Rect]:
+    """The texts on a widget, as it would be drawn now."""
+    return written_by(lambda: widget.paint(Surface(widget.screen.size)))
