@@ -118,7 +118,7 @@ def test_an_entry_that_a_record_lacks_is_refused(tmp_path: Path, capsys: pytest.
     assert "line 2" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("module", ["games", "pages.home", "screenshots", "app"])
+@pytest.mark.parametrize("module", ["games", "pages.home.home", "shot.screenshots", "app"])
 def test_nothing_is_printed_by_what_imports_pygame(module: str) -> None:
     environment = {name: text for name, text in os.environ.items() if name != "PYGAME_HIDE_SUPPORT_PROMPT"}
     code = f"import sys, game.{module}\nassert 'pygame' in sys.modules"

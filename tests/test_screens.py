@@ -37,6 +37,8 @@ LOOKS = [((960, 540), 1.6), ((1280, 720), 1.0), ((2560, 1080), 1.0)]
 """Windows, and the player's size of what one reads."""
 WHOLE = LOOKS[1:2]
 """Where no text may be cut."""
+GIVING_WAY = ("Skip tips", "Hand ")
+"""The beginnings of texts that may be cut all the same."""
 
 
 @pytest.fixture
@@ -63,7 +65,8 @@ def test_a_screen_is_seen_whole_and_reached_in_every_window(
         pilot.screens.resize(size, scale_for(size), scale_for(size) * text)
         pilot.step()
         check_places(top, Rect((0, 0), size))
-        assert not cut or (size, text) not in WHOLE
+        whole = [words for words in cut if not words.startswith(GIVING_WAY)]
+        assert not whole or (size, text) not in WHOLE
     if name not in MOVING:
         check_focus(pilot, top)
     if name not in MOVING and (game, name) not in SHADED:
