@@ -28,6 +28,7 @@ from game.storage.library.library import MatchLibrary
 from game.storage.library.match_filter import MatchFilter, search_phrases
 from game.storage.records.stored import StoredMatch
 from game.ui.controls.callout import TIP, Callout
+from game.ui.draw.paragraph import Run
 from game.ui.screens.page import MARGIN, Page
 from game.ui.widgets.button import Button
 from game.ui.widgets.panel import Label
@@ -81,11 +82,11 @@ class MatchesPage(Page):
         self.unfinished = Label(texts.UNFINISHED.upper(), heading, self.theme.heading_colour, one_line=True)
         self.finished = Label(texts.FINISHED.upper(), heading, self.theme.heading_colour, one_line=True)
         self.order = Label(texts.NEWEST_FIRST, self.theme.small, self.theme.quiet, align=1.0, one_line=True)
-        self.card_row = CardRow(shown, self.choose, self._resume, self._may_resume, self.tip.say, CARDS)
+        self.card_row = CardRow(shown, self.choose, self._resume, self._may_resume, self._say_name, CARDS)
         self.list = MatchList(
             self.source,
             shown,
-            RowActions(self.choose, self._open, self._rename, self._ask_delete, self._stop_editing, self.tip.say),
+            RowActions(self.choose, self._open, self._rename, self._ask_delete, self._stop_editing, self._say_name),
         )
         self.none = NoMatches(shown, actions.play, self.filters.clear)
         self.transfer = MatchTransfer(library, self.source, self, actions.export_folder, self._imported)
@@ -224,6 +225,9 @@ class MatchesPage(Page):
         self.list.to_top()
         self._wish, self._has_chosen = 0, False
         self.source.want(wanted, only_unfinished)
+
+    def _say_name(self, name: str, by: Rect) -> None:
+        self.tip.say(Run(name), by)
 
     def choose(self, match: StoredMatch) -> None:
         """Choose a match, as the player does: until then the newest is chosen, whatever becomes known."""

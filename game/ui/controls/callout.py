@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from game.ui.draw import shapes, typeset
 from game.ui.draw.icons import icon
-from game.ui.draw.paragraph import Flow, flow, paint_flow
+from game.ui.draw.paragraph import Flow, Run, flow, paint_flow
 from game.ui.look.palette import INK_NIGHT_BAD, INK_NIGHT_LINK, LIT_GOLD, NIGHT_BAD
 from game.ui.look.theme import TextStyle, Typeface
 from game.ui.widgets.base import Widget
@@ -118,17 +118,19 @@ class Callout(Widget):
         self._look = look
         self._open_clause = open_clause
         self._kept_clear = kept_clear
+        self._text: str | Run = ""
         self._clause = ""
         self._lines: Sequence[Line] = ()
         self._by: Rect | None = None
         self._width = look.widths[0]
         self.visible = False
 
-    def say(self, text: str, by: Rect | None = None, clause: str = "", sign: str = "") -> None:
+    def say(self, text: str | Run, by: Rect | None = None, clause: str = "", sign: str = "") -> None:
         """Show a sentence beside a rectangle, in px of the screen, or at the bottom; an empty one hides it."""
         self.visible = False
-        self.label, self._clause, self.sign, self._lines, self._by = text, clause, sign, (), by
-        self.visible = bool(text)
+        self._text, self.label = text, text if isinstance(text, str) else text.text
+        self._clause, self.sign, self._lines, self._by = clause, sign, (), by
+        self.visible = bool(self.label)
         self.lay_out()
 
     def say_lines(self, lines: Sequence[Line], by: Rect) -> None:
@@ -142,7 +144,7 @@ class Callout(Widget):
         self.visible = False
 
     def _flow(self) -> Flow:
-        words = f"{self.label} [{self._clause}]({self._clause})" if self._clause else self.label
+        words = f"{self.label} [{self._clause}]({self._clause})" if self._clause else self._text
         room = min(self.px(self._width), self.screen.size[0] - 2 * self.px(_ASIDE))
         return flow(words, self._look.style, self.scale, max(1, room))
 

@@ -107,8 +107,8 @@ def bolder(style: TextStyle) -> TextStyle:
 
 
 @lru_cache(maxsize=1024)
-def flow(markup: str, style: TextStyle, scale: float, room: int) -> Flow:
-    """The text in lines of at most `room` px, broken at spaces; a newline begins a new line."""
+def flow(markup: str | Run, style: TextStyle, scale: float, room: int) -> Flow:
+    """The text in lines of at most `room` px, broken at spaces; a newline begins a new line. A run is plain text."""
     pieces: list[Piece] = []
     widths = [0]
     space = typeset.width(" ", style, scale)
@@ -143,7 +143,7 @@ def _style_of(run: Run, style: TextStyle) -> TextStyle:
     return bolder(style) if run.bold or run.link else style
 
 
-def _words_within(markup: str, style: TextStyle, scale: float, room: int) -> Iterator[list[Run]]:
+def _words_within(markup: str | Run, style: TextStyle, scale: float, room: int) -> Iterator[list[Run]]:
     """The words of a text; a name wider than `room` px comes apart between its words."""
     for word in _words(markup):
         if sum(typeset.width(run.text, _style_of(run, style), scale) for run in word) <= room:
@@ -157,11 +157,11 @@ def _words_within(markup: str, style: TextStyle, scale: float, room: int) -> Ite
         yield from apart
 
 
-def _words(markup: str) -> list[list[Run]]:
+def _words(markup: str | Run) -> list[list[Run]]:
     """What must stay together, such as a bold name and the comma behind it; an empty word is a new line."""
     words: list[list[Run]] = []
     begins = True
-    for run in runs(markup):
+    for run in [markup] if isinstance(markup, Run) else runs(markup):
         for part in _SPACES.split(run.text):
             if part == "\n":
                 words.append([])
