@@ -27,11 +27,11 @@ MANAGERS = ["", *filter(shutil.which, ["openbox"])]
 
 PROGRAM = f"""
 import time
-from game.ui.loop import Loop
-from game.ui.screen import Screen
-from game.ui.screens import Screens
-from game.ui.theme import CLOTH
-from game.ui.window import Window
+from game.ui.screens.loop import Loop
+from game.ui.screens.screen import Screen
+from game.ui.screens.screens import Screens
+from game.ui.look.theme import CLOTH
+from game.ui.window.window import Window
 
 def fail(error, again):
     raise error
@@ -152,12 +152,12 @@ def test_the_window_is_whole_when_shown_again(manager: str, tmp_path: Path) -> N
 
 SLOW = f"""
 import sys, time, pygame
-from game.ui.loop import Loop
-from game.ui.scene import Drawable
-from game.ui.screen import Screen
-from game.ui.screens import Screens
-from game.ui.theme import CLOTH
-from game.ui.window import Window
+from game.ui.screens.loop import Loop
+from game.ui.draw.scene import Drawable
+from game.ui.screens.screen import Screen
+from game.ui.screens.screens import Screens
+from game.ui.look.theme import CLOTH
+from game.ui.window.window import Window
 
 def fail(error, again):
     raise error
@@ -213,11 +213,11 @@ def test_keys_that_come_during_a_long_frame_keep_their_times() -> None:
 WOKEN = f"""
 import threading, time
 import pygame
-from game.ui.loop import Loop, wake
-from game.ui.screen import Screen
-from game.ui.screens import Screens
-from game.ui.theme import CLOTH
-from game.ui.window import Window
+from game.ui.screens.loop import Loop, wake
+from game.ui.screens.screen import Screen
+from game.ui.screens.screens import Screens
+from game.ui.look.theme import CLOTH
+from game.ui.window.window import Window
 
 class Listening(Screen):
     exact_stamps = True
@@ -299,11 +299,11 @@ def test_wayland_without_opengl_is_a_sentence(tmp_path: Path) -> None:
 
 
 DENSE = """
-from game.ui.loop import Loop
-from game.ui.screen import Screen
-from game.ui.screens import Screens
-from game.ui.theme import CLOTH
-from game.ui.window import Window, has_window
+from game.ui.screens.loop import Loop
+from game.ui.screens.screen import Screen
+from game.ui.screens.screens import Screens
+from game.ui.look.theme import CLOTH
+from game.ui.window.window import Window, has_window
 import pygame
 
 class Told(Screen):

@@ -16,10 +16,10 @@ MOST_LOOKS = 40
 PROGRAM = f"""
 import threading, time
 import pygame
-from game.ui import loop
-from game.ui.screen import Screen
-from game.ui.screens import Screens
-from game.ui.window import Window
+from game.ui.screens import loop
+from game.ui.screens.screen import Screen
+from game.ui.screens.screens import Screens
+from game.ui.window.window import Window
 
 loop.LONGEST_SLEEP_S = {2 * AWAIT_S}
 looks, poll, wait = 0, pygame.event.poll, pygame.event.wait
