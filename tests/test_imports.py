@@ -50,7 +50,7 @@ TREES = {path: ast.parse(path.read_text(encoding="utf-8")) for path in sorted(GA
 
 def imports(path: Path) -> Iterator[str]:
     """Every module that a module imports, and every name it takes from one, as dotted names."""
-    for node in ast.walk(TREES[path]):
+    for node in ast.walk(TREES.get(path) or ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
