@@ -44,7 +44,6 @@ class PlayerKind(NamedTuple):
 
 
 def _level(name: str, text: str, help: str) -> PlayerKind:
-    """The kind of a level, which thinks in the worker."""
     mean_ms = round(LEVEL_REFLEXES[name].mean_ms)
     return PlayerKind(name, text, help, mean_ms, strategy=partial(_level_strategy, name), in_worker=True)
 

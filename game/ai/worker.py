@@ -99,7 +99,6 @@ class Worker:
             self._thread.join(CLOSE_S)
 
     def _run(self) -> None:
-        """Send the questions one by one, on a thread of its own."""
         self._begin()
         while (question := self._questions.get()) is not None:
             if question.answer.set_running_or_notify_cancel():

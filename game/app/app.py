@@ -193,7 +193,6 @@ class App(Program):
 
     @property
     def _likely_game(self) -> Game:
-        """The game being played, or else the first."""
         return self._match.game or next(iter(self.games.values()))
 
     def open_settings(self) -> None:

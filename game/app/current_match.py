@@ -321,6 +321,5 @@ class CurrentMatch:
 
 
 def _close_record(opened: Future[tuple[Match, RecordWriter]]) -> None:
-    """Close the record of a match that is not wanted any more."""
     if opened.exception() is None:
         opened.result()[1].close()

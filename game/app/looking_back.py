@@ -328,7 +328,6 @@ def _why(error: Exception) -> str:
 
 
 def _key(replay: Replay, hand: int, seat: int) -> Hashable:
-    """What a review is of: everything that it is made from."""
     header = replay.header
     # when somebody moved makes no difference
     played = tuple(Entry(entry.actor, entry.move) for entry in replay.entries[: replay.hands[hand].end])

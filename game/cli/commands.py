@@ -36,7 +36,6 @@ def run(arguments: Sequence[str] | None = None) -> int:
 
 
 def _command(words: Sequence[str]) -> int:
-    """Run the command of these words."""
     # home opens sooner without the parsers
     from game.cli.parser import parser
 

@@ -73,7 +73,6 @@ def _day_of(game: str, seed: int, began: str, since: date, today: date) -> date 
 
 @lru_cache(maxsize=8)
 def _days(game: str, first: date, last: date) -> Mapping[int, date]:
-    """The deal numbers of all days from the first to the last, and their days."""
     days = map(date.fromordinal, range(max(first, FIRST_DAY).toordinal(), min(last, _LAST_DAY).toordinal() + 1))
     return {deal_of(game, day): day for day in days}
 
@@ -176,7 +175,6 @@ class DailyDays(NamedTuple):
 
 
 def _run_to(days: Collection[int], last: int) -> int:
-    """How many days in a row end with the last one."""
     count = 0
     while last - count in days:
         count += 1

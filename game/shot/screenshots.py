@@ -73,7 +73,6 @@ class StillSession(Session):
 
 
 def _at_once(question: Callable[[], T]) -> Future[T]:
-    """Answer a question here and now."""
     answer: Future[T] = Future()
     answer.set_result(question())
     return answer
@@ -186,7 +185,6 @@ class Screenshots:
         return page
 
     def _statistics(self) -> Screen:
-        """The statistics of invented matches."""
         today = date.fromisoformat(MOMENT[:10])
         sample = sample_statistics(list(self._app.games), today)
         actions = StatisticsActions(
@@ -216,7 +214,6 @@ class Screenshots:
         return PeoplePage(shown, actions)
 
     def _daily(self) -> Screen:
-        """The daily deals of a hundred days."""
         today = self._environment.local_now().date()
         played = {game.name: sample_days(game, today) for game in self._app.games.values()}
         actions = DailyActions(
@@ -326,12 +323,10 @@ class Screenshots:
         return self._game.score(self._score_request())
 
     def _finale(self) -> Screen:
-        """The finale, with a person in the first seat."""
         self._seat_people(1)
         return self._game.finale(self._score_request())
 
     def _replay(self) -> Screen:
-        """The replay of the match."""
         replay = replay_of(self._match, self._game.study())
         return ReplayPage(
             ReplayRequest(
@@ -368,7 +363,6 @@ class Screenshots:
         return RacesPage(request._replace(load=partial(_done, shown), practise=_nothing))
 
     def _practice(self, page: Callable[[Practice], Callable[[PracticeRequest], Screen]]) -> Screen:
-        """A page of the practice of the match's game, or of the first that has one."""
         games = [self._game, *self._app.games.values()]
         game, practice = next((game, game.practice) for game in games if game.practice is not None)
         return page(practice)(self._app.practices.request(game))
@@ -389,7 +383,6 @@ class Screenshots:
 
 
 def _done(answer: T) -> Future[T]:
-    """Work that has been done."""
     future: Future[T] = Future()
     future.set_result(answer)
     return future

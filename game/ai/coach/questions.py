@@ -90,7 +90,6 @@ def _coach(position: Position) -> Coach:
 
 
 def _thought(position: Position) -> tuple[Coach, Thinking]:
-    """The coach and its thinking about a position."""
     coach = _coach(position)
     known, thinking = _in_mind.pop(position.key, (None, None))
     if thinking is None or known != position:

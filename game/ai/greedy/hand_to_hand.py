@@ -47,7 +47,6 @@ def worth(view: View, move: Move) -> float:
 
 
 def _own(view: View) -> tuple[tuple[Card, ...], ...]:
-    """The runs on the seat's own board."""
     return view.runs(view.viewer)
 
 

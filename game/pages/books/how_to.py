@@ -79,7 +79,6 @@ class LessonPanel(Panel):
 
     @property
     def _room(self) -> Frame:
-        """What the panel has below its title."""
         return self.frame.inset(18, 0).cut_top(52)[1].cut_bottom(10)[1]
 
     def lay_out(self) -> None:

@@ -181,7 +181,6 @@ class DailyPage(HalvesPage):
         return Shown(self.chosen, self._today, first, last, {})
 
     def _people(self, played: Played) -> tuple[str, ...]:
-        """Who may play, or has: the latest first."""
         others = [match.person for matches in played.values() for match in matches]
         return tuple(dict.fromkeys([*self._actions.people(), *others])) or (NOBODY,)
 

@@ -200,7 +200,6 @@ class Chip(Pressable):
             to.text(frame.beyond(written, gap=6), more, _CHIP_QUIET, fit="whole")
 
     def _colours(self, theme: Theme) -> tuple[Colour, Colour, Colour]:
-        """The fill, the words, and the edge."""
         solid = (*theme.panel[:3], 255)
         if self._bright and theme.drop:
             return theme.selection, theme.selected_text, theme.outline

@@ -187,7 +187,6 @@ class MatchesPage(Page):
                 self.select(next(iter((*summary.cards, *summary.chunks[0])), None))
 
     def _show_parts(self) -> None:
-        """Show what there is something to show of."""
         summary = self.source.summary
         found = summary.found if summary is not None else 0
         is_empty = summary is not None and not summary.kept and not self.source.is_reading

@@ -191,7 +191,6 @@ def detail_line(match: StoredMatch, today: date, dealt_for: date | None) -> str:
 
 
 def _practice(match: StoredMatch) -> list[str]:
-    """That a match is practice, as a list of one; an empty one if it is not."""
     return [PRACTICE] if match.header.practice else []
 
 
@@ -214,7 +213,6 @@ def result(match: StoredMatch, look: MatchLook) -> tuple[str, str]:
 
 
 def _hand(match: StoredMatch) -> str:
-    """The hand an unfinished match stands in, or after."""
     return (AFTER_HAND if match.is_between_hands else HAND).format(match.hand)
 
 
@@ -227,7 +225,6 @@ def standing(match: StoredMatch, look: MatchLook) -> str:
 
 
 def _leader(match: StoredMatch, look: MatchLook) -> str:
-    """Who leads an unfinished match."""
     if not any(match.totals):
         return NO_POINTS
     leaders, best = _leaders(match, look)

@@ -219,7 +219,6 @@ class PeoplePage(Page):
         ask_name(self, title, text, names, lambda name: "", partial(self.editor.separate, self.person))
 
     def _ask_remove(self) -> None:
-        """Ask over the buttons."""
         self.detail.close_name()
         self.editor.ask_remove(self.person, self.detail.buttons_rect())
 

@@ -122,7 +122,6 @@ class PositionPainter:
         yield picture
 
     def _paint_face(self, picture: Surface, seat: int, centre: tuple[int, int]) -> None:
-        """Draw the sign of a seat, wholly within the picture."""
         size = round(_FACE * self._page.scale)
         players = self._session.match.header.players
         sign = self._game.look.line_end(players, self._profiles, seat, size)
@@ -131,7 +130,6 @@ class PositionPainter:
 
 
 def _strips(rect: Rect) -> list[Rect]:
-    """A rectangle in strips, one below another."""
     edges = [rect.y + rect.h * part // _PARTS for part in range(_PARTS + 1)]
     return [Rect(rect.x, top, rect.w, bottom - top) for top, bottom in itertools.pairwise(edges)]
 

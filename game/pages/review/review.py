@@ -256,7 +256,6 @@ class ReviewPage(Screen):
         self.judging.poll()
 
     def _follow(self) -> None:
-        """Show what has become known."""
         review, judging = self._review, self.judging
         assert self.tide is not None
         self.tide.redraw()
@@ -354,7 +353,6 @@ class ReviewPage(Screen):
         return sentence(texts.NO_LARGE_COST, name, texts.COUNTS[round(review.least / HUNDREDTHS)])
 
     def _draw(self) -> None:
-        """Draw the cards' pictures, a little in each frame."""
         painter = self.painter()
         shown = list(zip(self.cards, self.positions, strict=True))
 
@@ -368,7 +366,6 @@ class ReviewPage(Screen):
         self._draw_by(drawn())
 
     def _draw_by(self, drawing: Iterator[None]) -> None:
-        """Go through a drawing, a step in each frame."""
         self._drawing = drawing
         self.animate(partial(self._draw_on, drawing))
 

@@ -180,7 +180,6 @@ class Tide(Picture):
 
     @property
     def _costs(self) -> Sequence[Finding]:
-        """The turns that cost most, once all is known."""
         return self._review.costs if self._review.is_done else ()
 
     # --- drawing
@@ -223,7 +222,6 @@ class Tide(Picture):
         return style._replace(size=style.size * min(1.0, self.scale / self._zoom))
 
     def _ink(self, seat: int) -> Colour:
-        """The colour of what is written about a seat."""
         return self._colours[seat] if self.theme.name == "night" else self.theme.text
 
     def _draw_seats(self, drawing: Drawing, shown: Sequence[Moment]) -> None:
@@ -297,7 +295,6 @@ class Tide(Picture):
         drawing.image(partial(_figure, str(number), ink), *place, 2 * _NUMBER_RADIUS)
 
     def _draw_end(self, drawing: Drawing, seat: int, point: tuple[float, float]) -> None:
-        """Draw what the hand came to."""
         x, y = point
         lead = self._came_to[seat]
         winner = seat if lead >= 0 else 1 - seat
@@ -309,7 +306,6 @@ class Tide(Picture):
     # --- what is said
 
     def _marks(self, shown: Sequence[Moment]) -> list[Mark]:
-        """A mark for each turn: its points, and what it cost."""
         found: dict[int, Mark] = {}
         for decision, verdict in zip(self._review.decisions, self._review.verdicts, strict=False):
             turn = decision.turn
@@ -357,7 +353,6 @@ def smooth(points: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
 
 
 def _figure(text: str, ink: Colour, size: int) -> Surface:
-    """A number that lies upon its disc."""
     picture = shapes.disc(size, CLEAR).copy()
     typeset.write(picture, text, bold(14), size / (2 * _NUMBER_RADIUS), ink, picture.get_rect(), 0.5)
     return picture

@@ -224,7 +224,6 @@ class StatisticsPage(HalvesPage):
             self._saving = self._actions.save(path, lambda: as_png(picture))
 
     def _still(self, found: Statistics) -> StatisticsPage:
-        """A page that looks as this one does, to be drawn."""
         page = StatisticsPage(self._games, self._actions, found)
         page.choice.chosen, page.time.chosen = self.choice.chosen, self.time.chosen
         return page

@@ -55,7 +55,6 @@ def sample(view: View, rng: Rng) -> State:
 
 
 def _from_bottom(pile: tuple[int, ...]) -> list[int]:
-    """A view's pile as a state has it."""
     return [card if card == HIDDEN else card | KNOWN_FLAG for card in reversed(pile)]
 
 

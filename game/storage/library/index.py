@@ -185,7 +185,6 @@ class MatchIndex(IndexFile):
     # --- a person's matches of a game
 
     def _of_person(self, columns: str, condition: str, order: str, game: str, person: str, *values: Any) -> list[Any]:
-        """The columns of a person's seats in a game."""
         names = names_of(self.also_known, person)
         query = f"SELECT {columns} {_SEATS} AND m.game = ? AND s.name IN ({_marks(names)}) AND {condition}"
         return self.select(f"{query} ORDER BY {order}", [game, *names, *values])
@@ -283,7 +282,6 @@ def _condition(wanted: MatchFilter, also_known: Mapping[str, str]) -> tuple[str,
 
 
 def _played_by(names: list[str]) -> str:
-    """The condition that somebody of these names plays."""
     return f"id IN (SELECT match FROM seats WHERE name IN ({_marks(names)}) AND kind = '{PERSON}')"
 
 
@@ -317,7 +315,6 @@ def _rivals(text: str) -> tuple[Rival, ...]:
 
 
 def _called(rivals: tuple[Rival, ...], known: Mapping[str, str]) -> tuple[Rival, ...]:
-    """These as they are called now."""
     if not known:
         return rivals
     return tuple(

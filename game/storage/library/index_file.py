@@ -166,7 +166,6 @@ class IndexFile:
                 return []
 
     def _change(self, change: Callable[[], object]) -> None:
-        """Make all of some changes or none."""
         with self._turn:
             try:
                 if self._connection.in_transaction:

@@ -58,5 +58,4 @@ def write_new(path: Path, content: bytes) -> None:
 
 
 def _plain(text: str) -> str:
-    """A text that no spreadsheet takes for a formula."""
     return f"'{text}" if text.startswith(("=", "+", "-", "@")) else text

@@ -66,7 +66,6 @@ class DayBook:
             return self._days.get(began) or local_day(began)
 
     def _read(self) -> None:
-        """Read the lines that this program or another has added."""
         with suppress(OSError):
             if self._path.stat().st_size <= self._read_to:
                 return

@@ -239,7 +239,6 @@ class AnalysisPanel(base.Container):
         return below.bottom
 
     def _paint_lead_bar(self, surface: Surface, bar: Rect, expected: int, colour: Colour) -> None:
-        """Draw a bar from its middle, to the right for a lead."""
         shapes.paint_box(surface, bar, bar.h / 2, self.theme.track)
         half = round(bar.w / 2 * min(1.0, abs(expected) / FULL))
         if half:

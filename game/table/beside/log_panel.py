@@ -280,7 +280,6 @@ class LogPanel(Rows):
         typeset.write(surface, name, _TURN, scale, theme.text, words)
 
     def _paint_clause(self, surface: Surface, number: int) -> None:
-        """Draw the clause of the line that is pointed at."""
         chip, theme, clause = self._clause_rect(number), self.theme, self._rows[number].line.clause
         solid = (*theme.panel[:3], 255)
         shapes.paint_box(surface, chip, chip.h / 2, solid, theme.link, max(1.0, self.scale))

@@ -260,7 +260,6 @@ class Hint:
         self._make_next()
 
     def _make_next(self) -> None:
-        """Make the next of the moves that were shown."""
         move, *left = self._to_make
         source = self._look.steps((move,))[0].source
         made = self._make(move, ByHand(source, dropped=False) if isinstance(source, Slot) else None)

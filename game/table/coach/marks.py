@@ -101,7 +101,6 @@ class HintMarks:
         return self._tabletop.areas.by_slot[place].rect
 
     def _piece(self, source: Slot | Widget) -> Piece | None:
-        """The card of the hand that is to be played, if it is one."""
         if isinstance(source, Widget) or source.zone != HAND:
             return None
         pieces = self._tabletop.pieces_at(source)

@@ -149,7 +149,6 @@ class ScorePage(Screen):
         self.totals.place(self.box(right, top, side, room - _BUTTON - note - 18))
 
     def _place_buttons(self, x: float, y: float, width: float) -> None:
-        """Place the buttons in a row."""
         buttons, parts = [self.next, self.home], [0.58, 0.42]
         if self.earlier is not None:
             buttons, parts = [self.earlier, *buttons], [0.38, 0.34, 0.28]
@@ -164,7 +163,6 @@ def _nothing() -> None:
 
 
 def _way(text: str, leads: Callable[[], None] | None, icon: str) -> Button:
-    """A button that leads somewhere, or does not work."""
     button = Button(text, leads or _nothing, icon=icon)
     button.enabled = leads is not None
     return button

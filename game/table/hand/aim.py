@@ -99,7 +99,6 @@ class Aim:
             self._cancel_dwell = self._messages.call_later(_DWELL_S, self._explain)
 
     def _refuses(self, target: Slot) -> bool:
-        """Whether the target refuses what is held."""
         return self.held and self._session.may_move and target not in self.legal and self.why_not(target) is not None
 
     def _explain(self) -> None:

@@ -96,7 +96,6 @@ class _Ring(Drawable):
         typeset.write(surface, self.light.pill, _PILL, self._scale, INK_NIGHT, pill, 0.5)
 
     def _corners(self, surface: Surface) -> None:
-        """Draw four corner brackets."""
         long, thick = self._px(13), self._px(3)
         edge = self.rect.inflate(2 * self._px(5), 2 * self._px(5))
         colour = self.light.colour[:3]

@@ -252,7 +252,6 @@ def _pieces(path: list[Point], length: float, gap: float) -> list[list[Point]]:
 
 
 def _head(piece: list[Point], size: float) -> tuple[Point, ...]:
-    """The corners of the head at the end of a piece."""
     (x0, y0), (x, y) = piece[0], piece[-1]
     angle = math.atan2(y - y0, x - x0)
     tip = x + math.cos(angle) * size * 0.4, y + math.sin(angle) * size * 0.4

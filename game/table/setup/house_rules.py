@@ -197,7 +197,6 @@ class HouseRulesPanel(Panel):
         return self.rows[list(self._values).index(TARGET)]
 
     def _show_length(self) -> None:
-        """Show which length the target is, if it is one, and what it means."""
         assert self.lengths is not None
         targets = [length.target for length in self._lengths]
         target = int(self._values[TARGET])

@@ -90,11 +90,9 @@ class SeatsPage(Page):
             seat.refresh()
 
     def _wrong(self) -> list[Widget]:
-        """The fields with errors."""
         return [fields.name for fields in self.area.fields if fields.name.error]
 
     def _new_match(self) -> NewMatch:
-        """What is started."""
         return NewMatch(self.setup, None)
 
     def begin(self) -> None:

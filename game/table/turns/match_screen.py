@@ -254,7 +254,6 @@ class MatchScreen(Screen):
     # --- moves
 
     def _kept_clear(self) -> Sequence[Rect]:
-        """What no message may cover."""
         return [*self.table.kept_clear(), *([] if self._tip is None else [self._tip])]
 
     def _refused(self, by: Rect) -> None:

@@ -177,7 +177,6 @@ class Callout(Widget):
 
     @property
     def _beside(self) -> int:
-        """The room that a sign takes."""
         return self.px(sum(self._look.sign)) if self.sign else 0
 
     @property

@@ -177,7 +177,6 @@ class OpenList(Root):
         self._list = Rect(min(select.x, self.rect.w - width - gap), top, width, height)
 
     def _first(self) -> int:
-        """The first row that shows: with the marked one in sight."""
         seen = max(1, (self._list.h - 2 * self.px(6)) // self.px(_ROW))
         return max(0, min(self._marked - seen // 2, len(self._select.choices) - seen))
 

@@ -133,7 +133,6 @@ class TextField(Widget):
         return self._beside(step, True)
 
     def _beside(self, step: int, word: bool) -> int:
-        """Where the caret goes by one character or one word."""
         at = self._caret
         if not word:
             at = min(len(self._text), max(0, at + step))

@@ -101,7 +101,6 @@ class Rows(Container):
 
     @property
     def _room(self) -> Rect:
-        """Where rows show."""
         return self.rect
 
     def _measure(self, sections: Iterable[tuple[int, int, int]]) -> None:
@@ -120,7 +119,6 @@ class Rows(Container):
 
     @property
     def _stuck(self) -> int:
-        """The height of the head at the top."""
         return self._sections[0].head if self._sections and self.heads_stick else 0
 
     def row_rect(self, number: int) -> Rect:
@@ -162,7 +160,6 @@ class Rows(Container):
 
     @property
     def _keyed(self) -> int:
-        """The row from which keys lead to others."""
         return self.chosen
 
     def handle(self, event: InputEvent) -> bool:

@@ -142,7 +142,6 @@ class Picture(Widget, ABC):
 
     @property
     def _is_walked(self) -> bool:
-        """Whether keys lead through it."""
         return self.focused and self.root is not None and self.root.ring_shown
 
     @property

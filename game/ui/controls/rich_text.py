@@ -239,7 +239,6 @@ class RichText(Widget):
         to.lines(place, placed.flow, colour=self._look(block.kind)[1])
 
     def _mark(self, to: Painter, lines: Flow, place: Frame) -> None:
-        """Underlay what is searched for."""
         if not self._search_term:
             return
         selection = self.theme.selection

@@ -63,7 +63,6 @@ class Setting(Container):
         return Rect(self.rect.x, top, self._room(self.rect.w), self.px(_LINE))
 
     def _title(self) -> tuple[str, TextStyle]:
-        """The title as it fits on its line."""
         return typeset.fit(self.title, self.theme.row, self.scale, self._room(self.rect.w))
 
     @property

@@ -211,11 +211,9 @@ class Loop:
             self._mid_frame_events += self._received()
 
     def _received(self) -> list[Stamped]:
-        """Receive the events that have come."""
         return self._stamped(pygame.event.get(), self._clock())
 
     def _stamped(self, events: Sequence[Event], received: float) -> list[Stamped]:
-        """All events that have come, each with its time."""
         if self._times is None:
             return [(event, received) for event in events]
         return self._times.stamped(events, received)

@@ -138,6 +138,5 @@ class SoundBank:
 
 
 def _name_and_pitch(path: Path) -> tuple[str, float]:
-    """A file's name of a sound, and its pitch."""
     name, _, percent = path.stem.rpartition("-")[0].partition("@")
     return name.replace("-", " "), int(percent or 100) / 100

@@ -49,7 +49,6 @@ class FocusRing(Sprite):
 
 
 def _ring(widget: Widget) -> Surface:
-    """The ring for a widget, premultiplied and shared."""
     gap, width = widget.px(GAP), widget.px(WIDTH)
     radius = widget.ring_radius * widget.scale
     inner = widget.ring_rect.inflate(2 * gap, 2 * gap).size

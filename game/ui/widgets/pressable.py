@@ -33,7 +33,6 @@ class Pressable(Widget):
         return True
 
     def _press(self) -> None:
-        """Press it, to be heard."""
         if self.enabled and self.sound:
             self.screen.play_sound(self.sound, pan=self.screen.pan_of(self.rect.centerx))
         self.press()

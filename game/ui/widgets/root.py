@@ -201,7 +201,6 @@ class Root(Container):
                     either.changed_state()
 
     def _travel(self, press: Press) -> bool:
-        """Move the focus by Tab or by an arrow."""
         stops = list(self.focusables())
         if not stops or press.intent is None:
             return False
@@ -268,7 +267,6 @@ def open_over(widget: Widget, overlay: Root) -> None:
 
 
 def _is_within(widget: Widget | None, outer: Widget | None) -> bool:
-    """Whether a widget is another one or stands in it."""
     while widget is not None and widget is not outer:
         widget = widget.parent
     return widget is not None

@@ -98,14 +98,12 @@ def _scancode_of(key: int) -> int:
 
 @cache
 def _where() -> Any:
-    """The positions by key code."""
     # pygame asks SDL where a key is only to say whether it is held: so let every position hold its own number
     return pygame.key.ScancodeWrapper(cast(Any, range(_POSITIONS)))
 
 
 @cache
 def _by_name() -> dict[str, int]:
-    """The positions by name."""
     names = {_name(scancode): scancode for scancode in range(_POSITIONS - 1, 0, -1)}
     names.pop("", None)
     return names

@@ -265,7 +265,6 @@ class HandToHandCoach:
 
 
 def _by_plan(lines: Sequence[Line]) -> list[Line]:
-    """The lines of different plans, each with its better ending."""
     found: dict[Plan, Line] = {}
     for line in lines:
         found.setdefault(line.plan, line)
@@ -298,7 +297,6 @@ def _option(line: Line, best: Line, tries: int, worlds: int) -> Option:
 
 
 def _expected(seat: int, points: Sequence[int]) -> tuple[int, ...]:
-    """What each seat may expect, from what this seat gains."""
     gained = mean(points, UNIT)
     return (gained, -gained) if seat == 0 else (-gained, gained)
 

@@ -163,7 +163,6 @@ class HitTheDeckCoach:
         return max(options, key=lambda option: option.worth)._replace(words=()) if options else None
 
     def _why(self, view: View, options: Sequence[Option]) -> Reason:
-        """Why the first option, beside the other moves."""
         if len(view.legal) == 1:
             return forced(view)
         best, *rest = options

@@ -88,7 +88,6 @@ def _plans_after_first_card(state: State, start: Plan, plans: list[Plan], outcom
 
 
 def _columns(state: State, seat: int) -> tuple[_Column, ...]:
-    """The seat's columns in normal form."""
     columns = []
     for column in range(5):
         depth = len(state.down[5 * seat + column])

@@ -43,7 +43,6 @@ def turned_column(plan: Plan, state: State) -> int:
 
 
 def _that(plans: list[Plan], keeps: Callable[[Plan], bool]) -> list[Plan]:
-    """The plans that are kept, or all if none is."""
     return [plan for plan in plans if keeps(plan)] or plans
 
 

@@ -128,7 +128,6 @@ class TableCount:
         return [layout.column_rect(own, number, Column(0, len(run))) for number, run in enumerate(self._runs(own))]
 
     def _over_last(self) -> Sequence[Card]:
-        """The cards that lie over the last card."""
         for run in (*self._runs(own=False), *self._runs(own=True)):
             if self._last in run:
                 return run[run.index(self._last) + 1 :]
@@ -143,7 +142,6 @@ class TableCount:
         return Backdrop(columns[0].unionall(columns[1:]), self._pieces(keys), ground, fades=False)
 
     def _bar(self) -> Backdrop:
-        """The piles of the bar, with the words under them."""
         layout, view = self._tabletop.layout, self._view
         keys: list[CardKey] = [("stock", number) for number in range(len(view.stock))]
         keys += [card_key(10 * suit + rank) for suit, count in enumerate(view.bar) for rank in range(count)]

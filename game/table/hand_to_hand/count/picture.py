@@ -341,7 +341,6 @@ class CountPicture(Drawable):
 
 
 def _value_style(row: Row, unit: float) -> TextStyle:
-    """The style of the values under a row."""
     return caption_style([(text, place.w) for text, place in row.values], _VALUE, unit)
 
 

@@ -148,7 +148,6 @@ class UniversalArt(DeckArt):
 
 
 def _name(card: Card, width: int) -> str:
-    """The name of a card's master, or of the back's."""
     if card == BACK:
         return "back-small" if width < _SMALL_BACK else "back"
     return TEXTS[card]
@@ -165,7 +164,6 @@ def _reduced(name: str, width: int) -> Surface:
 
 
 def _master(name: str) -> Surface:
-    """The narrowest master, kept."""
     least = _MASTERS[0]
     key, size = ("master", name, least), (least, height(least))
     return surfaces.get(key, lambda: surfaces.aside(("decoded", *key), lambda: _decoded(name, least), size))
@@ -240,7 +238,6 @@ def _paint_band(layer: Surface, unit: float, band: float, plate: bool, facing: b
 
 
 def _write(layer: Surface, text: str, face: Typeface, size: float, colour: Colour, x: float, baseline: float) -> int:
-    """Write text with its left end at x, and return its width."""
     font = font_for(text, face, max(1, round(size)))
     picture = font.render(text, True, colour[:3]).convert_alpha().premul_alpha()
     shapes.blit(layer, picture, (round(x), round(baseline) - font.get_ascent()))

@@ -65,7 +65,6 @@ def _mark(tabletop: Tabletop, line: LogLine, moved_on: set[Card]) -> MoveMark | 
 
 
 def _lies_open(tabletop: Tabletop, card: Card) -> bool:
-    """Whether no other card lies upon it."""
     return any(run[-1:] == (card,) for seat in (0, 1) for run in tabletop.view.runs(seat))
 
 

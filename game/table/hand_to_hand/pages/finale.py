@@ -156,7 +156,6 @@ class StarryFinale(FinalePicture):
 
     @property
     def _column(self) -> Rect:
-        """The right column, as wide as what stands in it."""
         return Rect(self.rect.w - self.px(_COLUMN + _MARGIN), 0, self.px(_COLUMN), self.rect.h)
 
     def _paint_last_hand(self, surface: Surface) -> None:

@@ -79,7 +79,6 @@ def _attack(match: Match) -> Moment | None:
 
 
 def _close(match: Match) -> Moment | None:
-    """The hand that was won by the least."""
     points, hand, seat = min(
         (
             (points, hand, seat)

@@ -63,7 +63,6 @@ class DrawForDeal:
         return milliseconds * self._screen.duration_scale / 1000
 
     def _deck(self, placement: Placement) -> Placement:
-        """The deck's placement, for a card of that width."""
         start = pose_of(Spot("stock"), self._tabletop.layout, self._tabletop.below)
         return start._replace(pose=start.pose._replace(width=placement.pose.width), z=placement.z)
 

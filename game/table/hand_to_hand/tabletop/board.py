@@ -166,7 +166,6 @@ class Board(Drawable):
 
 
 def _parts(layout: Layout, view: View, below: int) -> dict[Hashable, _Part]:
-    """All that is drawn on the band, by its name."""
     room = 2 * layout.px(10)
 
     def pile(pose: Pose, count: int) -> _Part:
@@ -202,7 +201,6 @@ def _caption(surface: Surface, layout: Layout, pose: Pose, word: str, value: str
 
 
 def _band(layout: Layout) -> Surface:
-    """The bar between its two edges."""
     out, bar = layout.px(12), layout.bar
     band = Surface((bar.w, bar.h + 2 * out), pygame.SRCALPHA)
     shapes.blit(band, shapes.box((bar.w, bar.h), 0, _BAND), (0, out))

@@ -250,7 +250,6 @@ class TurnPanel(Panel):
         return self.rect.y + self.px(18 + 18 + 6 + 14) + self._flow().height
 
     def _steps(self, surface: Surface, left: int, width: int) -> None:
-        """Draw the steps, joined by a line."""
         size, room, top = self.px(28), width - self.px(41), self._steps_top
         rows = self.shown_steps()
         gap = min(self.px(20), (self._foot - top - sum(row.height for row in rows)) // max(1, len(rows)))

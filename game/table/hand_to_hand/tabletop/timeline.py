@@ -183,7 +183,6 @@ class StepTimeline(Timeline):
             self.hear(SoundCue(ONE_LEFT, landed + _AFTER_MS))
 
     def _put_down(self, move: Play, moved: Sequence[Moved], *, over: bool) -> None:
-        """A card of the hand that is put somewhere."""
         at, landed = self._x(moved[0].target) if moved else None, self._landed
         if over:
             self.hear(SoundCue(LAST_CARD, landed, at))

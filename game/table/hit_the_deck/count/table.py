@@ -93,7 +93,6 @@ class TableCount:
             scene.add(drawable, Layer.TABLE, z)
 
     def _own(self) -> list[tuple[Drawable, int]]:
-        """All that the count puts on the screen, each with its height."""
         ends: list[Drawable] = [self._bang, self._paper, self._pile, self._sign]
         hands: list[Drawable] = [*self._hands.values(), *self._chips]
         low = [(drawable, _BANG_Z) for drawable in ends]
@@ -203,11 +202,9 @@ class TableCount:
             self._sign.show(end_sign(self._words, layout.scale), (middle.sign[0], middle.sign[1] - up))
 
     def _last_pile(self) -> Surface:
-        """The discard pile as it lies in the middle."""
         return self._top.piles.picture_of_discard(self._top.layout.px(places.WINNER))
 
     def _growing_pile(self, part: float, slammed: bool) -> Surface:
-        """The discard pile on its way to the middle."""
         top, layout = self._top, self._top.layout
         step = round(part * _SIZES)
         by = (1 + (places.WINNER / PILE_WIDTH - 1) * step / _SIZES) * (_SLAM if slammed else 1.0)
@@ -242,7 +239,6 @@ class TableCount:
                 self._points.fly(chip, hand.chip_at(stage.card), end, progress, layout.scale)
 
     def _show_seats(self) -> None:
-        """Plates, chips and the paper."""
         step, _ = self._shown
         top, layout, figures, counting = self._top, self._top.layout, self._figures(), self._course.counting(step)
         for account, figure, plate, chip in zip(self._accounts, figures, top.plates, self._chips, strict=True):

@@ -107,7 +107,6 @@ class Layout:
 
     @property
     def _panel(self) -> float:
-        """The panels' scale as a part of the cards'."""
         return self.panel_scale / self.scale
 
     @property
@@ -181,7 +180,6 @@ class Layout:
 
     @property
     def _top_plates(self) -> float:
-        """The distance of the plates at the top left and right from the middle."""
         return (304 if self.seats == 6 else 220) * self.width / 1280
 
     @property

@@ -245,7 +245,6 @@ class HitTheDeckTable:
             self._count.keep_hidden()
 
     def _plate_texts(self, view: View) -> Sequence[PlateText]:
-        """What the plates say, by seat."""
         pairs, slaps = self.races.slapping.keys.pairs, not self.panels.looked_at
         return plate_texts(self._session.match, view, pairs, self.seat_colours, slaps=slaps)
 

@@ -46,7 +46,6 @@ def _draw(sketch: Sketch) -> None:
 
 
 def _pile(sketch: Sketch, x: float, y: float, width: float, cards: int) -> None:
-    """A pile face down, as thick as so many cards."""
     size = (sketch.px(width), round(sketch.px(width) * 1.4))
     for card in range(cards, 0, -1):
         edge = shapes.box(size, size[0] * 0.09, PAPER_CLOTH, INK_CLOTH, max(1.0, 1.4 * sketch.scale))

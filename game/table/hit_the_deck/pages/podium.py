@@ -117,7 +117,6 @@ class Podium:
 
     @property
     def _pitch(self) -> float:
-        """The distance from the middle of a step to the next."""
         return min(_WINNER * _APART, _ROOM / (len(self.steps) - 1 + 1 / _APART))
 
     @property

@@ -162,7 +162,6 @@ class PointsPaper:
         return (self.rect.w / self._scale - _MARGIN - 6) / len(self.sheet.marks)
 
     def _cell(self, row: int, column: int) -> Rect:
-        """The rectangle of a figure on the sheet, not turned."""
         wide = self._column()
         top = _TOP + _HEAD + row * self._row
         high = _TOTAL_ROW if row == len(self.sheet.hands) else self._row

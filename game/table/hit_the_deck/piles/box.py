@@ -166,7 +166,6 @@ def _run(outside: list[bool]) -> list[int]:
 
 
 def _hull(points: list[Point]) -> list[Point]:
-    """The convex hull of points."""
     ordered = sorted(set(points))
     hull: list[Point] = []
     for way in (ordered, ordered[::-1]):

@@ -31,7 +31,6 @@ _REFLEXES = {**LEVEL_REFLEXES, "greedy": NORMAL}
 
 
 def _strategy(kind: str) -> Strategy:
-    """How a kind of computer player slaps."""
     reflexes: Reflexes | None = _REFLEXES.get(kind)
     return RandomStrategy() if reflexes is None else _Racer(reflexes)
 

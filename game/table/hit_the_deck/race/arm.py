@@ -51,7 +51,6 @@ class Arm(Drawable):
 
     @property
     def _end(self) -> Rect:
-        """The rectangle round the hand and its cuff."""
         palm = self._rect.x + self._hand.palm[0], self._rect.y + self._hand.palm[1]
         square = Rect(0, 0, 2 * self._reach, 2 * self._reach)
         square.center = palm

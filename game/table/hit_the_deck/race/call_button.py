@@ -108,7 +108,6 @@ class CallButton(Drawable):
 
     @property
     def _disc(self) -> Rect:
-        """The disc of the key, at the left end."""
         radius, scale, body = DISC, self._scale, self._body
         disc = Rect(0, 0, round(2 * radius * scale), round(2 * radius * scale))
         disc.center = (body.x + round(26 * scale), body.centery)

@@ -159,7 +159,6 @@ class RaceDisplay:
 
     @property
     def _verdict_room(self) -> Rect:
-        """The room of the verdict."""
         layout = self.top.layout
         plate = layout.right_plate
         top = _VERDICT_TOP if plate is None else max(_VERDICT_TOP, plate.bottom / layout.scale + _BELOW_PLATE)
@@ -312,7 +311,6 @@ class RaceDisplay:
         motions.run(call_button.PRESS_MS * speed / 1000, call.press, then=become, blocking=False)
 
     def _missed(self, speed: float) -> None:
-        """The ring is empty, and the button sinks."""
         call = self.call
         call.drain(0.0, 1.0, call_button.STEPS)
 

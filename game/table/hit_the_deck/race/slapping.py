@@ -82,7 +82,6 @@ class Slapping:
         return None if pair is None else cap(pair.call)
 
     def _show_held(self) -> None:
-        """Show held keys on the plates of their seats."""
         for seat in self.keys.pairs:
             self._tabletop.plates[seat].hold(self.keys.is_held(seat, GestureKind.TOUCH))
 
@@ -152,5 +151,4 @@ class Slapping:
 
 
 def _pairs(profiles: Mapping[int, Profile]) -> dict[int, KeyPair]:
-    """The keys of complete profiles."""
     return {seat: KeyPair(profile.touch, profile.call) for seat, profile in profiles.items()}

@@ -114,7 +114,6 @@ class MarkStrip(Root):
         self.focus(own)
 
     def _says(self, mark: Mark) -> str:
-        """What taking a mark does."""
         what = texts.MARK_NAMES.format(mark.colour, mark.shape).capitalize()
         return texts.SWAP.format(what, self._names[mark.seat]) if mark.seat not in (-1, self._seat) else what
 

@@ -213,6 +213,5 @@ class ReactionTimes(StatisticsPicture):
 
 
 def _moved(path: str, x: float, y: float) -> str:
-    """A path of straight lines, moved."""
     points = [tuple(map(float, point.split())) for point in path.strip("MZ").split("L")]
     return "M" + "L".join(f"{x + dx:.2f} {y + dy:.2f}" for dx, dy in points) + "Z"

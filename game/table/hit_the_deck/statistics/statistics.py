@@ -163,7 +163,6 @@ class AheadOf(_Card):
         ]
 
     def _row(self, drawing: Drawing, group: Against, y: float) -> Mark:
-        """A kind of opponent in a row of its own."""
         drawing.text(kind_text(group.kind), _TEXT, self.theme.text, 14, y, room=50)
         drawing.text(str(group.share), _BOLD, self.theme.text, 176, y, 1, room=42)
         return self._bar(drawing, group.share, 66, y - 6, 66, 12, kind_text(group.kind))

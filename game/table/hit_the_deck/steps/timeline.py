@@ -192,7 +192,6 @@ class StepTimeline(Timeline):
         return ms
 
     def _bring_down(self) -> float:
-        """A card of a practice, face down."""
         layout = self._layout
         self._fly(0, FLIGHT_MS, layout.draw, self._top.piles.top_pose())
         self.hear(SoundCue(SLIDE, 0, layout.draw.x), SoundCue(CARD, FLIGHT_MS, layout.discard.x))
@@ -334,7 +333,6 @@ class Cues:
         return timeline.sounds
 
     def _given(self, step: RedactedStep, by_hand: ByHand | None) -> int | None:
-        """The id of the card of the hand below that is played."""
         move, top = step.entry.move, self.top
         if not isinstance(move, Play) or step.entry.actor != top.below:
             return None
@@ -376,7 +374,6 @@ class Cues:
         self.top.settle(ARRANGE_MS * self._screen.duration_scale / 1000)
 
     def _light(self) -> None:
-        """Move the light to the seat to play."""
         ring, view = self.top.ring_of_light, self.top.view
         start = ring.light
         way = ring.way_to(self.top.layout.angle_of(view.current_seat)) * ring.direction
@@ -411,7 +408,6 @@ class Cues:
     # --- without motion
 
     def _pictures(self, *, unread: bool = False) -> tuple[Surface, Surface]:
-        """The draw pile and the discard pile."""
         top, width = self.top, self.top.layout.draw.width
         return squared(top.art, width, len(top.view.draw)), top.piles.picture_of_discard(width, unread=unread)
 

@@ -80,7 +80,6 @@ def plate_texts(
 
 
 def _who(kind: PlayerKind) -> str:
-    """A kind of player, and how fast it slaps."""
     if kind.reaction_ms is not None:
         return texts.MEAN_SLAP.format(kind.text, kind.reaction_ms)
     return kind.text if kind.fastest_ms is None else texts.FASTEST_SLAP.format(kind.text, kind.fastest_ms)
@@ -165,7 +164,6 @@ class Plate(Drawable):
         self._fill(surface, bar, sitting.total if sitting.grown_from < 0 else sitting.grown_from)
 
     def _fill(self, surface: Surface, bar: Rect, points: float, *, striped: bool = False) -> None:
-        """Fill the bar as far as so many points go."""
         mark, part = self._sitting.mark, min(1.0, points / max(1, self._sitting.target))
         if part > 0:
             done = (max(bar.h, round(bar.w * part)), bar.h)

@@ -159,13 +159,11 @@ class Ring(Drawable):
                 pygame.draw.polygon(surface, blended(CLOTH_LIGHT, _STILL, strength), pieces[piece])
 
     def _piece(self, number: int, direction: int) -> list[Point]:
-        """The corners of a piece of the light that runs in a direction."""
         near, inner = number * _STEP, 1 - 3 / RING_BAND
         far = near - direction * _STEP * 1.04
         return [self._point(a, b) for a, b in ((near, 1 - inner), (far, 1 - inner), (far, inner), (near, inner))]
 
     def _near(self, angle: float) -> Rect:
-        """A rectangle that contains the light at that angle."""
         x, y = self._point(angle, 0.5)
         side = round((RING_BAND + 24) * self._scale)
         return Rect(round(x) - side // 2, round(y) - side // 2, side, side)

@@ -263,7 +263,6 @@ class Edges(SidePanels):
         self.act_now.visible = self.say.visible = False
 
     def _sort_next(self) -> None:
-        """Switch to the next sort."""
         sorts = list(texts.SORTS)
         self._on_sort(sorts[(sorts.index(self._sorted) + 1) % len(sorts)])
 
