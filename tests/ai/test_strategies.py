@@ -46,7 +46,7 @@ def test_greedy_beats_random(game: str) -> None:
 
 @pytest.mark.parametrize(
     ("level", "mean"),
-    [("easy", 560), ("casual", 490), ("normal", 430), ("skilled", 388), ("hard", 350), ("expert", 295)],
+    [("easy", 560), ("casual", 494), ("normal", 430), ("skilled", 384), ("hard", 350), ("expert", 295)],
 )
 def test_reaction_times_are_as_is_said_of_a_level_and_distributed_as_those_of_people(level: str, mean: int) -> None:
     reflexes = LEVEL_REFLEXES[level]
