@@ -24,7 +24,7 @@ from tests.ui.pilot import FRAME
 
 DEAL = 8
 """With many races and a fake-out within the entries played."""
-ENTRIES = 70
+ENTRIES = 46
 SLAP_S, CALL_S = 0.41, 0.83
 """How long after a race has begun the person slaps and calls, in seconds."""
 LOUD = 100

@@ -14,11 +14,9 @@ HANDS = (pygame.K_a, pygame.K_l, pygame.K_c, pygame.K_u, pygame.K_r, pygame.K_n)
 CALLS = (pygame.K_s, pygame.K_k, pygame.K_x, pygame.K_i, pygame.K_t, pygame.K_b)
 
 
-@pytest.mark.parametrize(
-    ("people", "others"), [(1, 5), (2, 3), (6, 0)], ids=["one-and-five", "two-and-three", "six-people"]
-)
+@pytest.mark.parametrize(("people", "others"), [(2, 3), (6, 0)], ids=["two-and-three", "six-people"])
 def test_a_match_is_played_to_its_end(people: int, others: int) -> None:
-    playing = session(["human"] * people + ["greedy"] * others, seed=11, options={"target": 80})
+    playing = session(["human"] * people + ["greedy"] * others, seed=11, options={"target": 60})
     table = Table(playing, (1280, 720), speed=0.0)
     screen, match = table.table, playing.match
     races = turns = 0
