@@ -30,8 +30,6 @@ SLOW = {"hint", "analysis"}
 """A coach reckons before they are there; what they stand on is swept as the table."""
 MOVING = {"count", "finale"}
 """What is on them comes and goes by itself."""
-SHADED = {(HTD, "score")}
-"""Where something drawn again alone is a shade apart from the whole drawn anew."""
 SCREENS = [(game, name) for name in SHOTS if name not in SLOW for game in (GAMES if name in OF_EACH_GAME else [HTD])]
 LOOKS = [((960, 540), 1.6), ((1280, 720), 1.0), ((2560, 1080), 1.0)]
 """Windows, and the player's size of what one reads."""
@@ -70,7 +68,6 @@ def test_a_screen_is_seen_whole_and_reached_in_every_window(
         assert not whole or name == "matches" or (size, text) not in WHOLE
     if name not in MOVING:
         check_focus(pilot, top)
-    if name not in MOVING and (game, name) not in SHADED:
         check_pixels(pilot, top)
     shots.close()
 

@@ -117,9 +117,7 @@ class _Veil(Drawable):
         self._rect = rect
 
     def paint(self, surface: Surface) -> None:
-        part = self.rect.clip(surface.get_clip())
-        if part.w and part.h:
-            shapes.tint(surface, _VEIL, part)
+        shapes.tint(surface, _VEIL, self.rect)
 
 
 class Lights:

@@ -135,7 +135,7 @@ class Menu(Root):
         return True
 
     def paint(self, surface: Surface) -> None:
-        shapes.tint(surface, self.theme.veil, surface.get_clip())
+        shapes.tint(surface, self.theme.veil)
         for panel in (self._panel, self._keys):
             solid = (*self.theme.panel[:3], 255)
             shapes.paint_box(surface, panel.rect, self.theme.panel_radius * self.scale, solid)

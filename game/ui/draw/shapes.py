@@ -49,8 +49,10 @@ def tint(surface: Surface, colour: Colour, rect: Rect | None = None) -> None:
     """Lay a see-through colour over an opaque surface, or over a part of it."""
     red, green, blue, alpha = premultiplied(colour)
     rest = 255 - alpha
-    surface.fill((rest, rest, rest), rect, pygame.BLEND_RGB_MULT)
-    surface.fill((red, green, blue), rect, pygame.BLEND_RGB_ADD)
+    # a fill that blends does not keep to the clip by itself
+    part = surface.get_clip() if rect is None else rect.clip(surface.get_clip())
+    surface.fill((rest, rest, rest), part, pygame.BLEND_RGB_MULT)
+    surface.fill((red, green, blue), part, pygame.BLEND_RGB_ADD)
 
 
 def box(

@@ -52,7 +52,7 @@ class Ruler:
             low, high = sorted((self.x(marked[0]), self.x(marked[1])))
             span = Rect(low, room.y - px(3), high - low, px(6))
             for wide, percent in ((px(10), 14), (px(5), 22), (0, 100)):
-                shapes.tint(surface, translucent(LIT_GOLD, percent), span.inflate(0, wide).clip(surface.get_clip()))
+                shapes.tint(surface, translucent(LIT_GOLD, percent), span.inflate(0, wide))
             width = typeset.width(words, _WORDS, self._unit)
             x = min(max((low + high) // 2 - width // 2, self._words.x), self._words.right - width)
             typeset.write(surface, words, _WORDS, self._unit, LIT_GOLD, Rect(x, self._words.y, width, self._words.h))

@@ -154,7 +154,7 @@ class ClothCurtain:
         fold = curtain.px(_FOLD)
         shade: Colour = (*mark.deep[:3], 70)
         for x in range(cover.x, cover.right, fold):
-            shapes.tint(surface, shade, Rect(x, cover.y, fold // 2, cover.h).clip(surface.get_clip()))
+            shapes.tint(surface, shade, Rect(x, cover.y, fold // 2, cover.h))
         size = curtain.px(34)
         for column, x in enumerate(range(cover.x + fold // 2, cover.right, fold * 2)):
             y = cover.y + curtain.px(40 if column % 2 else 120)
