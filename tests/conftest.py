@@ -26,13 +26,6 @@ def length(pytestconfig: pytest.Config) -> int:
     return 16 if pytestconfig.getoption("--long") else 1
 
 
-@pytest.fixture
-def only_long(length: int) -> None:
-    """Skip a test that takes long, and sees what hardly ever changes, unless `--long` is given."""
-    if length == 1:
-        pytest.skip("only with --long")
-
-
 @pytest.fixture(scope="session")
 def clauses() -> dict[str, str]:
     """The texts of all clauses of both rulebooks, by id."""

@@ -51,7 +51,6 @@ def test_what_is_hot_is_compiled(modules: list[str]) -> None:
 
 
 @pytest.mark.skipif(importlib.util.find_spec("mypyc") is None, reason="mypyc is not installed")
-@pytest.mark.usefixtures("only_long")
 def test_mypyc_takes_them(hook: dict[str, Any], modules: list[str], tmp_path: Path) -> None:
     """The C code is made, which is where mypyc refuses what it cannot do; no compiler is needed for that."""
     code = (

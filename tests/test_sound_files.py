@@ -112,7 +112,6 @@ def slap() -> float:
     return sum(found) / len(found)
 
 
-@pytest.mark.usefixtures("only_long")
 def test_each_sound_is_as_it_should_be(slap: float) -> None:
     for path in FILES:
         sound, name, is_calm = samples(path), name_of(path), calm(path)

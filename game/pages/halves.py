@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Sequence
 
 from pygame import Surface
@@ -60,9 +61,9 @@ class HalvesPage(Page):
         self.status = Label("", align=0.5, one_line=True)
 
     @property
+    @abstractmethod
     def shown(self) -> Sequence[GameHalf]:
         """What is shown of each game, from the left."""
-        raise NotImplementedError
 
     def lay_out_ground(self) -> None:
         """The worlds of the games."""

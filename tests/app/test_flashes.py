@@ -72,9 +72,7 @@ def test_the_meter_counts_flashes(flashes: int) -> None:
 
 @pytest.mark.parametrize("game", [HHC, HTD])
 @pytest.mark.parametrize("calm", [False, True], ids=["moving", "calm"])
-def test_no_table_flashes(tmp_path: Path, game: str, calm: bool, length: int) -> None:
-    if calm and length == 1:
-        pytest.skip("only with --long")
+def test_no_table_flashes(tmp_path: Path, game: str, calm: bool) -> None:
     person = Clockwork(tmp_path, game, Settings(coached=SEATED.coached, speed="fast", calm=calm, pace="at_once"))
     meter, program = FlashMeter(SMALL if calm else CELLS / 4), person.program
     step = program.step

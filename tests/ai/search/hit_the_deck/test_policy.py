@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from game.ai.greedy.hit_the_deck import GreedyHitTheDeck
 from game.ai.search.fast_random import FastRandom
 from game.ai.search.hit_the_deck.playout import RACES, policy_move
@@ -46,7 +44,6 @@ def margin_over_greedy(seats: int, policy_seat: int, deal: int, weights: tuple[i
     return (sum(counts) - counts[policy_seat]) / (seats - 1) - counts[policy_seat]
 
 
-@pytest.mark.usefixtures("only_long")
 def test_the_policy_is_better_than_greedy_play() -> None:
     for seats, weights in ((2, TWO_SEATS), (4, MORE_SEATS)):
         margins = [
