@@ -1,4 +1,4 @@
-"""What the home screen says of the matches played so far, read off the window's thread."""
+"""Figures of past matches for the home screen, read on another thread."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class HomeReader:
         self.search: Future[OpenMatches] | None = None
         self.figures: Future[HomeFigures | None] | None = None
         self.steps: Future[Mapping[str, LevelStep]] | None = None
-        """What is being found, or was found last; None before, and for the steps where none can be."""
+        """The level steps being found or found last; None before, and where no game can have any."""
         self._offered: OpenMatches | None = None
         self._known: HomeFigures | None = None
 
@@ -73,7 +73,7 @@ class HomeReader:
 
     @property
     def _open_matches(self) -> OpenMatches | None:
-        """What has been found; until then what is known already, and None where that is nothing."""
+        """The figures found; until then the last ones known, or None."""
         is_done = self.search is not None and self.search.done()
         return answer_of(self.search) if is_done else self._offered
 
@@ -153,7 +153,7 @@ class HomeReader:
         self.steps = start(work, wake)
 
     def step(self, game: Game) -> LevelStep | None:
-        """What is suggested in a game, as long as its last set-up has the level of the matches."""
+        """The level suggested in a game, while its last set-up still has the level of the matches."""
         step = (answer_of(self.steps) or {}).get(game.name)
         asked = self._ask(game) if step is not None else None
         if step is None or asked is None or asked.answered == step.answer:

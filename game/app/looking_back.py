@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from game.rules.core import View
 
 BACK = "Back"
-"""Where leaving a review leads from a finale or a replay."""
+"""The label of the button that leaves a review opened from a finale or a replay."""
 KEPT = 24
 """How many reviews are kept while the program runs, the latest."""
 UNREADABLE = "{} can't be shown: {}."

@@ -1,4 +1,4 @@
-"""Fans of cards: the picture of a game, on home and where there is no match to list."""
+"""Fans of cards: the picture of a game on the home screen and in an empty list of matches."""
 
 from __future__ import annotations
 

@@ -118,7 +118,7 @@ class NavTile(Pressable):
         if typeset.fit(words, _CAPTION, self.scale, room.rect.w)[0] == words:
             to.text(name.move(0, 23), words, _CAPTION, colour if self._figure else theme.quiet)
         else:
-            # where there is no room for it, the name says enough
+            # without room for the second line, the name is enough
             name = room.left(room.units(room.rect.w), 24)
         to.text(name, self.label, bold(17))
 

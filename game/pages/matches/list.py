@@ -33,7 +33,7 @@ _EDGE = 4
 _MADE_AT_ONCE = 3
 """How many strips and emblems are made in a frame, so that scrolling stays smooth."""
 _FEW = 12
-"""Up to how many rows there are no heads of months."""
+"""The most rows that are listed without month headings."""
 
 
 class RowActions(NamedTuple):

@@ -38,7 +38,7 @@ class Half(GameHalf):
         self.add(*self.pictures, self.note)
 
     def show(self, figures: GameFigures, profiles: Mapping[str, Profile], *, since: str, is_reading: bool) -> None:
-        """Show these figures; while records are still being read there is no word about there being none."""
+        """Show these figures. An empty half says so only once all records have been read."""
         for picture in self.pictures:
             picture.show(figures, profiles)
         races = figures.own_races.races
