@@ -125,11 +125,6 @@ class AnalysisPanel(base.Container):
         return above + self._fitting * self._move_height
 
     @property
-    def moves_listed(self) -> int:
-        """How many moves it has room for."""
-        return self._fitting
-
-    @property
     def _move_height(self) -> int:
         return self._lines_each * self.px(_MOVE_LINE) + self.px(_MOVE_BAR + _MOVE_GAP)
 

@@ -68,10 +68,6 @@ class Flow(NamedTuple):
         x = piece.x + round((self.room - self.widths[piece.line]) * align)
         return Rect(x, piece.line * self.line_height, piece.width, self.line_height)
 
-    def link_at(self, pos: tuple[int, int]) -> str:
-        """The target of the link at a point from the flow's top left corner, or an empty text."""
-        return next((p.link for p in self.pieces if p.link and self.rect(p).collidepoint(pos)), "")
-
 
 def runs(markup: str) -> list[Run]:
     """The parts of a text: `**bold**`, `[words](target)`, and what lies between."""

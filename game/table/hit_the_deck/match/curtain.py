@@ -26,14 +26,6 @@ HEIGHT = 204
 """The height of the covered part, in px at scale 1.0."""
 _NAME = TextStyle(Typeface.DISPLAY, 40)
 _TEXT = TextStyle(Typeface.SEMIBOLD, 15)
-_KEY_ROWS = (
-    (texts.LIVE_KEYS, True, 0.85),
-    (texts.LIVE_KEYS, False, 0.85),
-    ("", True, 0.85),
-    ("", False, 0.85),
-    ("", False, 0.7),
-)
-"""The ways to show all keys, the best first: the caption, whether names are shown, and the size."""
 _ROD, _RING, _RING_STEP = 12, 24, 80
 _FOLD = 58
 INSET, ZONE_INSET = 40.0, 206.0
