@@ -92,6 +92,7 @@ def test_a_home_of_a_newer_version_is_left_alone_with_a_sentence_for_each_file(
     program.step()
     program.click(program.on(Home).sides[0].play)
     program.be_ready()
+    program.settle()
     hands = Hands(program)
     hands.make(hands.choose(), CLICK)
     assert not program.app.settings.mute
