@@ -31,6 +31,8 @@ ROOT = Path(__file__).parents[2]
 SIZE = (1280, 720)
 MOVES = 8
 AWAIT_S = 60.0
+MISSED_S = 10.0
+"""After this time a drag has met a table that still showed the move before, on a machine busy with other things."""
 
 
 def match_on_disk(home: Path) -> Match | None:
@@ -46,16 +48,18 @@ def match_on_disk(home: Path) -> Match | None:
     return match
 
 
-def until(wanted: Callable[[Match], bool], home: Path, process: subprocess.Popen[bytes]) -> Match:
-    """The match, once its record fulfils the condition."""
-    end = time.monotonic() + AWAIT_S
+def until(
+    wanted: Callable[[Match], bool], home: Path, process: subprocess.Popen[bytes], seconds: float = AWAIT_S
+) -> Match | None:
+    """The match, once its record fulfils the condition; None if it doesn't within `seconds`."""
+    end = time.monotonic() + seconds
     while time.monotonic() < end:
         assert process.poll() is None, "the program has ended"
         match = match_on_disk(home)
         if match is not None and wanted(match):
             return match
         time.sleep(0.05)
-    raise AssertionError("the record does not say what was played")
+    return None
 
 
 def same_table(match: Match) -> MatchScreen:
@@ -87,10 +91,16 @@ def test_cards_dragged_in_a_real_window_are_on_disk(tmp_path: Path) -> None:
             made: list[Move] = []
             while len(made) < MOVES:
                 match = until(lambda match: match.actor == 0, tmp_path, process)
+                assert match is not None, "the record does not say what the other seat played"
                 move = greedy_strategy(match.rules).choose(match.view(0), rng)
-                drag(same_table(match), move, environment)
                 done = len(match.entries)
-                after = until(lambda match, done=done: len(match.entries) > done, tmp_path, process)  # type: ignore[misc]
+                after = None
+                for _ in range(3):
+                    drag(same_table(match), move, environment)
+                    after = until(lambda match, done=done: len(match.entries) > done, tmp_path, process, MISSED_S)  # type: ignore[misc]
+                    if after is not None:
+                        break
+                assert after is not None, "the record does not say what was played"
                 made_at = after.entries[done].ms
                 assert made_at is not None
                 written = format_entry(match.rules, after.entries[done])
