@@ -12,11 +12,14 @@ from game.play.sentences import sentence
 from game.table import texts
 from game.table.beside.log_panel import ColourOf, PaintMark
 from game.ui.controls.toggle import Toggle
-from game.ui.draw import shapes, typeset
+from game.ui.draw import typeset
+from game.ui.draw.frame import Frame
+from game.ui.draw.painter import RIGHT, Painter
 from game.ui.draw.paragraph import keep_names
 from game.ui.look.colour import Colour
 from game.ui.look.theme import TextStyle, Typeface
-from game.ui.widgets import base
+from game.ui.widgets.base import Container
+from game.ui.widgets.panel import Panel
 
 FULL = 2000
 """What fills a bar, in hundredths of a point; where points are bad, twice as much."""
@@ -59,14 +62,12 @@ def _whole(hundredths: int) -> int:
     return points if hundredths >= 0 else -points
 
 
-class AnalysisPanel(base.Container):
+class AnalysisPanel(Panel):
     """The panel, of which only the head with the switch is there while it is off.
 
     With `leads` what is expected is told as a lead, with its sign; otherwise as the points that each seat will count,
     of which fewer are better.
     """
-
-    catches_pointer = True
 
     def __init__(
         self,
@@ -77,7 +78,7 @@ class AnalysisPanel(base.Container):
         *,
         leads: bool,
     ) -> None:
-        super().__init__(label=texts.ANALYSIS)
+        super().__init__(heading=texts.ANALYSIS)
         self._names, self._paint_mark, self._colour_of, self._leads = names, paint_mark, colour_of, leads
         self.switch = Toggle(False, on_switch, label=texts.ANALYSIS)
         self.add(self.switch)
@@ -137,73 +138,53 @@ class AnalysisPanel(base.Container):
         return self.px(_HEADLINE) if self._leads else self._seat_rows * self.px(_SEAT) + self.px(_FOOT)
 
     def lay_out(self) -> None:
-        place = Rect(0, 0, self.px(_SWITCH[0]), self.px(_SWITCH[1]))
-        place.midright = (self.rect.right - self.px(_PAD), self.rect.y + self.px(_HEAD) // 2)
-        self.switch.place(place)
-
-    @property
-    def paint_bounds(self) -> Rect:
-        if not self.is_mounted:
-            return self.rect
-        return self.rect.union(self.rect.move(0, self.px(self.theme.panel_drop) + 1))
+        self.switch.place(self.frame.inset(_PAD, 0).row(0, _HEAD).right(*_SWITCH).rect)
 
     def paint(self, surface: Surface) -> None:
-        theme, scale, rect = self.theme, self.scale, self.rect
-        outline, drop = max(1.0, theme.panel_outline_width * scale), self.px(theme.panel_drop)
-        shapes.paint_box(surface, rect, theme.panel_radius * scale, theme.panel, theme.panel_outline, outline, drop)
-        inside = Rect(rect.x + self.px(_PAD), rect.y, rect.w - 2 * self.px(_PAD), self.px(_HEAD))
-        text = self.label.upper() if theme.heading.tracking else self.label
-        title = Rect(inside.x, inside.y, self.switch.rect.x - inside.x - self.px(6), inside.h)
+        theme, to = self.theme, self.painter(surface)
+        to.sheet(self.frame)
+        head, rest = self.frame.inset(_PAD, 0).cut_top(_HEAD)
+        title = head.before(self.switch.rect, gap=6)
         if self.switch.on and not self._leads:
-            caption = Rect(title.x, title.bottom - self.px(_CAPTION), title.w, self.px(_CAPTION))
-            title.h -= caption.h - self.px(_CAPTION_UP)
-            typeset.write_fitted(surface, texts.POINTS_EXPECTED, theme.small, scale, theme.quiet, caption)
-        style = theme.heading if theme.heading.tracking else theme.row
-        typeset.write_fitted(surface, text, style, scale, theme.heading_colour, title)
-        super().paint(surface)
+            caption, title = title.cut_bottom(_CAPTION, gap=-_CAPTION_UP)
+            to.text(caption, texts.POINTS_EXPECTED, theme.small, theme.quiet)
+        text = self.label.upper() if theme.heading.tracking else self.label
+        to.text(title, text, theme.heading if theme.heading.tracking else theme.row, theme.heading_colour)
+        Container.paint(self, surface)
         if not self.switch.on:
             return
-        top = inside.bottom
+        standing, rest = rest.cut_top(rest.units(self._standing_height))
         if self._leads:
-            self._paint_lead(surface, Rect(inside.x, top, inside.w, self.px(_HEADLINE)))
+            self._paint_lead(to, standing)
         else:
-            self._paint_seats(surface, Rect(inside.x, top, inside.w, self.px(_SEAT)))
-        top += self._standing_height
-        if not self.expected and not self._leads:
-            place = Rect(inside.x, top, inside.w, self._move_height)
-            typeset.write_fitted(surface, self._note, _WORDS, scale, theme.quiet, place)
+            self._paint_seats(to, standing)
+            if not self.expected:
+                to.text(rest.row(0, rest.units(self._move_height)), self._note, _WORDS, theme.quiet)
         for number in range(min(self._fitting, len(self.lines))):
-            top = self._paint_move(surface, Rect(inside.x, top, inside.w, 0), number) + self.px(_MOVE_GAP)
+            rest = self._paint_move(to, rest, number)
 
-    def _paint_lead(self, surface: Surface, place: Rect) -> None:
+    def _paint_lead(self, to: Painter, place: Frame) -> None:
         """Write what the seat that it is told to may expect."""
         if not self.expected:
-            typeset.write_fitted(surface, self._note, _WORDS, self.scale, self.theme.quiet, place)
+            to.text(place, self._note, _WORDS, self.theme.quiet)
             return
-        number = signed(self.expected[self.seat])
-        typeset.write(surface, number, _NUMBER, self.scale, self._colour_of(self.seat), place)
-        beyond = typeset.width(number, _NUMBER, self.scale) + self.px(9)
-        rest = Rect(place.x + beyond, place.y + self.px(3), place.w - beyond, place.h - self.px(3))
+        number = to.text(place, signed(self.expected[self.seat]), _NUMBER, self._colour_of(self.seat), fit="whole")
         words = sentence(texts.EXPECTED_FOR, self._names[self.seat])
-        typeset.write_fitted(surface, words, _WORDS, self.scale, self.theme.quiet, rest)
+        to.text(place.cut_top(3)[1].beyond(number, gap=9), words, _WORDS, self.theme.quiet)
 
-    def _paint_seats(self, surface: Surface, row: Rect) -> None:
+    def _paint_seats(self, to: Painter, place: Frame) -> None:
         """Draw a bar for each seat, as long as the points that it is to count."""
-        between = self.px(_BETWEEN)
-        width = (row.w + between) // self._columns - between
+        columns = place.equal(self._columns, gap=_BETWEEN)
         for seat in range(len(self._names)):
             column, down = divmod(seat, self._seat_rows)
-            place = Rect(row.x + column * (width + between), row.y + down * row.h, width, row.h)
-            mark = self.px(_MARK)
-            self._paint_mark(surface, seat, (place.x + mark // 2, place.centery), mark)
-            bar = Rect(place.x + mark + self.px(10), 0, 0, 2 * self.px(_BAR))
-            bar.w = place.right - self.px(_FIGURE) - bar.x
-            bar.centery = place.centery
+            row = columns[column].row(down * _SEAT, _SEAT)
+            mark, bar = row.cut_left(_MARK, gap=10)
+            self._paint_mark(to.surface, seat, mark.rect.center, mark.rect.w)
             expected = self.expected[seat] if self.expected else 0
-            self._paint_cost(surface, bar, expected, self._colour_of(seat))
+            self._paint_cost(to, bar.cut_right(_FIGURE)[1].level(-_BAR, 2 * _BAR), expected, self._colour_of(seat))
             if self.expected:
                 style = _BEST if seat == self.seat else _WORDS
-                typeset.write(surface, cost(expected), style, self.scale, self.theme.text, place, 1.0)
+                to.text(row, cost(expected), style, align=RIGHT, fit="whole")
 
     def words_of(self, number: int) -> tuple[str, ...]:
         """The words of a move in the list, from 0, in lines."""
@@ -213,39 +194,35 @@ class AnalysisPanel(base.Container):
         first, rest = lines[: self._lines_each - 1], " ".join(lines[self._lines_each - 1 :])
         return (*first, rest) if rest else first
 
-    def _paint_move(self, surface: Surface, place: Rect, number: int) -> int:
-        """Draw a move, its bar below its words; return where it ends."""
-        theme, scale, line, is_best = self.theme, self.scale, self.lines[number], number == 0
+    def _paint_move(self, to: Painter, rest: Frame, number: int) -> Frame:
+        """Draw a move, its bar below its words; return what is left under it."""
+        theme, expected, is_best = self.theme, self.lines[number].expected, number == 0
         style, colour = (_BEST, theme.text) if is_best else (_WORDS, theme.quiet)
-        row = Rect(place.x, place.y, place.w, self.px(_MOVE_LINE))
         for text in self.words_of(number):
-            typeset.write_fitted(surface, text, style, scale, colour, row)
-            row.y = row.bottom
-        below = Rect(place.x, row.y, place.w, self.px(_MOVE_BAR))
-        figure = signed(line.expected) if self._leads else cost(line.expected)
-        typeset.write(surface, figure, style, scale, colour, below, 1.0)
-        bar = Rect(place.x, 0, place.w - self.px(_FIGURE), self.px(_BAR))
-        bar.centery = below.centery
+            line, rest = rest.cut_top(_MOVE_LINE)
+            to.text(line, text, style, colour)
+        line, rest = rest.cut_top(_MOVE_BAR, gap=_MOVE_GAP)
+        to.text(line, signed(expected) if self._leads else cost(expected), style, colour, RIGHT, fit="whole")
+        bar = line.cut_right(_FIGURE)[1].level(-_BAR / 2, _BAR)
         filled = theme.link if is_best and self._leads else theme.accent if is_best else theme.quiet
         if self._leads:
-            self._paint_lead_bar(surface, bar, line.expected, filled)
+            self._paint_lead_bar(to, bar, expected, filled)
         else:
-            self._paint_cost(surface, bar, line.expected, filled)
-        return below.bottom
+            self._paint_cost(to, bar, expected, filled)
+        return rest
 
-    def _paint_lead_bar(self, surface: Surface, bar: Rect, expected: int, colour: Colour) -> None:
-        shapes.paint_box(surface, bar, bar.h / 2, self.theme.track)
-        half = round(bar.w / 2 * min(1.0, abs(expected) / FULL))
+    def _paint_lead_bar(self, to: Painter, bar: Frame, expected: int, colour: Colour) -> None:
+        to.pill(bar, self.theme.track)
+        rect = bar.rect
+        half = round(rect.w / 2 * min(1.0, abs(expected) / FULL))
         if half:
-            left = bar.centerx if expected > 0 else bar.centerx - half
-            shapes.paint_box(surface, Rect(left, bar.y, half, bar.h), bar.h / 2, colour)
-        tick = Rect(0, 0, max(1, self.px(2)), self.px(_TICK))
-        tick.center = bar.center
-        surface.fill(self.theme.text[:3], tick)
+            left = rect.centerx if expected > 0 else rect.centerx - half
+            to.box(bar.around(Rect(left, rect.y, half, rect.h)), colour, radius=_BAR / 2)
+        to.surface.fill(self.theme.text[:3], bar.middle(2, _TICK).rect)
 
-    def _paint_cost(self, surface: Surface, bar: Rect, expected: int, colour: Colour) -> None:
+    def _paint_cost(self, to: Painter, bar: Frame, expected: int, colour: Colour) -> None:
         """Draw a bar from its left end, the longer the more points are to be counted."""
-        shapes.paint_box(surface, bar, bar.h / 2, self.theme.track)
-        wide = round(bar.w * min(1.0, max(0, -expected) / (2 * FULL)))
+        to.pill(bar, self.theme.track)
+        wide = round(bar.rect.w * min(1.0, max(0, -expected) / (2 * FULL)))
         if wide:
-            shapes.paint_box(surface, Rect(bar.x, bar.y, max(bar.h, wide), bar.h), bar.h / 2, colour)
+            to.pill(bar.around(Rect(bar.rect.topleft, (max(bar.rect.h, wide), bar.rect.h))), colour)

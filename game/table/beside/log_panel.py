@@ -13,7 +13,8 @@ from game.rules.core import CHANCE
 from game.table import texts
 from game.table.marks.trail import paint_number
 from game.ui.controls.list_view import Rows
-from game.ui.draw import shapes, typeset
+from game.ui.draw import typeset
+from game.ui.draw.painter import CENTRE, RIGHT, Painter
 from game.ui.draw.paragraph import Flow, flow, keep_names, paint_flow
 from game.ui.look.colour import Colour
 from game.ui.look.theme import TextStyle, Typeface
@@ -227,60 +228,51 @@ class LogPanel(Rows):
             self._point_at(-1)
 
     def paint(self, surface: Surface) -> None:
-        theme, scale, style, rect = self.theme, self.scale, self._style, self.rect
-        if self._room.h <= 0:
+        theme, style, to, place = self.theme, self._style, self.painter(surface), self._room
+        if place.h <= 0:
             # what stands above and below it has left no room
             return
-        outline, drop = max(1.0, theme.panel_outline_width * scale), self.px(theme.panel_drop)
-        shapes.paint_box(surface, rect, theme.panel_radius * scale, theme.panel, theme.panel_outline, outline, drop)
-        head = Rect(rect.x + self.px(16), rect.y + self.px(13), rect.w - 2 * self.px(16), self.px(20))
-        typeset.write(surface, style.heading, style.heading_style, scale, style.heading_colour, head)
+        to.sheet(self.frame)
+        head = self.frame.inset(16, 0).row(13, 20)
+        to.text(head, style.heading, style.heading_style, style.heading_colour, fit="whole")
         if not self._has_button:
-            typeset.write(surface, self._note, theme.small, scale, theme.quiet, head, 1.0)
-        before, place = surface.get_clip(), self._room
-        surface.set_clip(place.clip(before))
-        for number in (number for _, numbers in self._in_view() for number in numbers):
-            line = self.row_rect(number)
-            # a row, and after a divider the first line of its turn, ends within the panel
-            if self._rows[number].opens and (line.bottom <= place.bottom or line.y - self.px(_DIVIDER) <= place.y):
-                self._paint_divider(surface, self._rows[number].line, line.y - self.px(_DIVIDER))
-            if line.bottom <= place.bottom or line.y <= place.y:
-                self._paint_row(surface, number, line)
-        if 0 <= self._pointed < self.count:
-            self._paint_clause(surface, self._pointed)
-        self._scroll.paint(surface, place.inflate(-self.px(8), 0), theme, scale)
-        surface.set_clip(before)
+            to.text(head, self._note, theme.small, theme.quiet, RIGHT, fit="whole")
+        with to.within(place):
+            for number in (number for _, numbers in self._in_view() for number in numbers):
+                line = self.row_rect(number)
+                # a row, and after a divider the first line of its turn, ends within the panel
+                if self._rows[number].opens and (line.bottom <= place.bottom or line.y - self.px(_DIVIDER) <= place.y):
+                    self._paint_divider(to, self._rows[number].line, line.y - self.px(_DIVIDER))
+                if line.bottom <= place.bottom or line.y <= place.y:
+                    self._paint_row(to, number, line)
+            if 0 <= self._pointed < self.count:
+                chip = self.frame.around(self._clause_rect(self._pointed))
+                to.pill(chip, (*theme.panel[:3], 255), theme.link, max(1.0, self.scale) / self.scale)
+                to.text(chip, self._rows[self._pointed].line.clause, _CLAUSE, theme.link, CENTRE, fit="whole")
+            self._scroll.paint(surface, place.inflate(-self.px(8), 0), theme, self.scale)
 
-    def _paint_row(self, surface: Surface, number: int, rect: Rect) -> None:
+    def _paint_row(self, to: Painter, number: int, rect: Rect) -> None:
         theme, scale, style, (line, words, _) = self.theme, self.scale, self._style, self._rows[number]
         inset = self.px(7) if style.row_radius else 1
         if number == self._pointed or (self._pointed < 0 and number == self.entry):
-            shapes.paint_box(surface, rect.inflate(-2 * inset, 0), style.row_radius * scale, theme.tint)
+            to.box(self.frame.around(rect.inflate(-2 * inset, 0)), theme.tint, radius=style.row_radius)
         x, top = self._text_at(number)
         middle = (self.rect.x + self.px(style.margin / 2 + 3), top + words.line_height // 2)
         if line.action:
-            paint_number(surface, line.action, self.colour_of(line.seat), middle, _NUMBER * scale, scale)
+            paint_number(to.surface, line.action, self.colour_of(line.seat), middle, _NUMBER * scale, scale)
         elif line.seat != CHANCE:
-            self.paint_mark(surface, line.seat, middle, self.px(style.mark))
-        paint_flow(surface, words, theme.text, theme.quiet, (x, top))
+            self.paint_mark(to.surface, line.seat, middle, self.px(style.mark))
+        paint_flow(to.surface, words, theme.text, theme.quiet, (x, top))
 
-    def _paint_divider(self, surface: Surface, line: LogLine, y: int) -> None:
+    def _paint_divider(self, to: Painter, line: LogLine, y: int) -> None:
         """Draw a line in the mover's colour, and below it the number of the turn and the mover."""
-        theme, scale, style = self.theme, self.scale, self._style
-        rule = Rect(self.rect.x + 1, y, self.rect.w - 2, max(1, round(1.5 * scale)))
-        shapes.paint_box(surface, rule, 0, self.colour_of(line.mover))
-        words = Rect(self.rect.x + self.px(style.margin), y + self.px(6), 0, self.px(22))
-        words.w = self.rect.right - self.px(18) - words.x
-        self.paint_mark(surface, line.mover, (self.rect.x + self.px(style.margin / 2 + 3), words.centery), self.px(14))
-        number = texts.TURN_NUMBER.format(line.turn)
-        typeset.write(surface, number, theme.small, scale, theme.quiet, words)
-        beyond = typeset.width(number, theme.small, scale) + self.px(9)
-        words.x, words.w = words.x + beyond, words.w - beyond
-        name = typeset.cut(self._names[line.mover], _TURN, scale, words.w)
-        typeset.write(surface, name, _TURN, scale, theme.text, words)
-
-    def _paint_clause(self, surface: Surface, number: int) -> None:
-        chip, theme, clause = self._clause_rect(number), self.theme, self._rows[number].line.clause
-        solid = (*theme.panel[:3], 255)
-        shapes.paint_box(surface, chip, chip.h / 2, solid, theme.link, max(1.0, self.scale))
-        typeset.write(surface, clause, _CLAUSE, self.scale, theme.link, chip, 0.5)
+        theme, style, rect = self.theme, self._style, self.rect
+        below = self.frame.around(Rect(rect.x, y, rect.w, self.px(_DIVIDER)))
+        rule = Rect(rect.x + 1, y, rect.w - 2, max(1, round(1.5 * self.scale)))
+        to.box(below.around(rule), self.colour_of(line.mover))
+        words = below.row(6, 22).cut_left(style.margin)[1].cut_right(18)[1]
+        self.paint_mark(
+            to.surface, line.mover, (rect.x + self.px(style.margin / 2 + 3), words.rect.centery), self.px(14)
+        )
+        number = to.text(words, texts.TURN_NUMBER.format(line.turn), theme.small, theme.quiet, fit="whole")
+        to.text(words.beyond(number, gap=9), self._names[line.mover], _TURN, fit="cut")

@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from game.table.beside.analysis_panel import FULL, signed
 from game.table.beside.log_panel import ColourOf, PaintMark
-from game.ui.draw import shapes, typeset
+from game.ui.draw.painter import CENTRE
 from game.ui.look.colour import contrast
 from game.ui.look.palette import NIGHT_DEPTH, WHITE
 from game.ui.look.theme import TextStyle, Typeface
@@ -90,23 +90,19 @@ class StandingBar(Widget):
         return chip
 
     def paint(self, surface: Surface) -> None:
-        rect, scale = self.rect, self.scale
+        to, frame = self.painter(surface), self.frame
         own, other = self._colour_of(self.seat), self._colour_of(1 - self.seat)
-        radius = rect.w / 2
-        shapes.paint_box(surface, rect, radius, (*other[:3], 90), (*other[:3], 150), max(1.0, scale))
+        rect = frame.rect
+        to.pill(frame, (*other[:3], 90), (*other[:3], 150), max(1.0, self.scale) / self.scale)
         edge = self._edge
-        below = Rect(rect.x, edge, rect.w, rect.bottom - edge)
-        if below.h:
-            shapes.blit(surface, shapes.box(rect.size, radius, own), below.topleft, below.move(-rect.x, -rect.y))
-        tick = Rect(0, 0, self.px(_TICK[0]), max(1, self.px(_TICK[1])))
-        tick.center = rect.center
-        surface.fill(self.theme.accent[:3], tick)
+        with to.within(Rect(rect.x, edge, rect.w, rect.bottom - edge)):
+            to.pill(frame, own)
+        surface.fill(self.theme.accent[:3], frame.middle(*_TICK).rect)
         mark, away = self.px(_MARK), self.px(_MARK_AWAY)
         self._paint_mark(surface, 1 - self.seat, (rect.centerx, rect.top - away), mark)
         self._paint_mark(surface, self.seat, (rect.centerx, rect.bottom + away), mark)
         chip = self.chip
-        if chip is None:
-            return
-        shapes.paint_box(surface, chip, chip.h / 2, own, NIGHT_DEPTH, 2 * scale)
-        ink = max((NIGHT_DEPTH, WHITE), key=lambda one: contrast(one, own))
-        typeset.write(surface, signed(self.expected), _CHIP, scale, ink, chip, 0.5)
+        if chip is not None:
+            place, ink = frame.around(chip), max((NIGHT_DEPTH, WHITE), key=lambda one: contrast(one, own))
+            to.pill(place, own, NIGHT_DEPTH, 2)
+            to.text(place, signed(self.expected), _CHIP, ink, CENTRE, fit="whole")
