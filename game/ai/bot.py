@@ -9,9 +9,18 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from game.ai.bot_process import LINE_LIMIT, BotProcess
-from game.ai.notices import replay_notices
 from game.ai.reaction import FASTEST_MS
-from game.ai.seat import TIMEOUT_S, Answer, BaseSeat, EntryNotice, MoveRequest, RaceRequest, Reaction, SeatError
+from game.ai.seat import (
+    TIMEOUT_S,
+    Answer,
+    EntryNotice,
+    MoveRequest,
+    RaceRequest,
+    Reaction,
+    Seat,
+    SeatError,
+    replay_notices,
+)
 from game.rules.core import MalformedError
 from game.rules.match import Entry, Header
 from game.rules.record import is_int
@@ -21,7 +30,7 @@ QUOTED = 120
 """How many characters of an answer an error quotes."""
 
 
-class BotSeat(BaseSeat):
+class BotSeat(Seat):
     """A program in a seat. No method waits for it: it is started, written to and ended on other threads.
 
     A bot that cannot be started, is late, stops, or writes too much, unasked or what is not legal raises `SeatError`

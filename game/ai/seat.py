@@ -1,28 +1,28 @@
-"""The interface through which a match asks any seat: a person, a computer player, a bot, a replay."""
+"""The seats of a match, as whoever runs it asks them: people, computer players and bots."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import field
-from typing import Any, ClassVar, NamedTuple, Protocol, TypeAlias
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, ClassVar, NamedTuple, TypeAlias
 
-from game.rules.core import Card, Move, Result, View
-from game.rules.match import Entry
+from game.rules.core import Card, Event, Move, Moved, Result, TurnedUp, View
+from game.rules.match import Entry, Header, Match
 from game.rules.race import RaceTerms
+from game.rules.record import format_entry
 
 TIMEOUT_S = 10.0
 """How long a bot may take to answer, in seconds."""
 
 
 class MoveRequest(NamedTuple):
-    """A move is asked for. `number` is the one that its entry will have, from 1."""
+    """A request for a move; `number` is the number that its entry will have, from 1."""
 
     number: int
     view: View
 
 
 class RaceRequest(NamedTuple):
-    """A race begins: every seat is asked for its touch, and the caller for the call."""
+    """A request for a touch in a race that begins, and from the caller for the call."""
 
     number: int
     view: View
@@ -45,14 +45,14 @@ Answer: TypeAlias = Move | Reaction
 
 
 class EntryNotice(NamedTuple):
-    """What a seat is told of an entry: its redacted text, the cards turned up, and how many cards each seat drew."""
+    """The news of an entry for one seat: its redacted text, the cards turned up, and how many cards each seat drew."""
 
     entry: str
     shown: tuple[Card, ...]
     drew: Mapping[int, int]
     result: Result | None = None
-    """The hand's, where the entry ended one."""
-    state: Mapping[str, Any] = field(default_factory=dict)
+    """The result of the hand if the entry ended one."""
+    state: Mapping[str, Any] = {}
     """With a result the audit's `state`, as the seat may know it now."""
 
 
@@ -60,94 +60,85 @@ class SeatError(Exception):
     """A seat cannot continue, so the match ends. The message is a sentence that names the seat and says why."""
 
 
-class BaseSeat:
-    """A seat that ignores notices, holds no resources and never touches the pile by mistake."""
+class Seat:
+    """Whoever answers for a seat: here a person, who is never heard, because the table makes the person's entries.
 
-    hears_entries: ClassVar[bool] = False
-
-    @property
-    def deadline(self) -> float | None:
-        return None
-
-    def poll_ready(self, now: float) -> bool:
-        return True
-
-    def wants_fakeout(self, number: int, exposed: Card | None, touched_last: bool) -> bool:
-        return False
-
-    def fooled_after(self, number: int, exposed: Card, view: View) -> int | None:
-        return None
-
-    def notice(self, notice: EntryNotice) -> None:
-        """Ignore it: the next request's view tells everything."""
-
-    def rewind(self, history: Sequence[Entry]) -> None:
-        """Ignore it: the next request's view tells everything."""
-
-    def close(self) -> None:
-        """Nothing to release."""
-
-    def join(self, timeout_s: float) -> bool:
-        return True
-
-
-class Seat(Protocol):
-    """Whoever answers for a seat. Nothing but `join` blocks, and a cancelled question is never answered.
-
-    A seat that fails raises `SeatError` from `poll` and `poll_ready`, and from nothing else.
+    Subclasses answer: computer players, bots, tests. Nothing but `join` blocks, and a cancelled question is never
+    answered. A seat that fails raises `SeatError` from `poll` and `poll_ready`, and from nothing else.
     """
 
-    hears_entries: ClassVar[bool]
-    """Whether the seat is told entries; the others need no notices."""
+    hears_entries: ClassVar[bool] = False
+    """Whether the seat needs notices of entries."""
 
     @property
     def deadline(self) -> float | None:
         """When to poll again even if the seat has not woken anybody, by the clock of the last poll; None for never."""
-        ...
+        return None
 
     def poll_ready(self, now: float) -> bool:
-        """Whether the seat is ready to answer. It may be notified and asked before."""
-        ...
+        """Whether the seat is ready to answer. It may be notified and asked before. Raises `SeatError`."""
+        return True
 
     def begin(self, ask: MoveRequest | RaceRequest) -> None:
         """Ask a question; there is never more than one."""
-        ...
 
     def poll(self, now: float) -> Answer | None:
         """The answer, given once; None before it has come. `now`: seconds of any steady clock. Raises `SeatError`."""
-        ...
+        return None
 
     def cancel(self) -> None:
         """Drop the question, because another entry came first."""
-        ...
 
     def wants_fakeout(self, number: int, exposed: Card | None, touched_last: bool) -> bool:
-        """Whether the seat touches the pile now, outside a race.
+        """Whether the seat touches the pile now, outside a race, in untimed play.
 
-        `number` is the one that the fake-out would have as an entry. `exposed` is the card that the last entry put on
-        top, if it did; `touched_last`: the seat touched just now.
+        `number` is the number that the fake-out would have as an entry. `exposed` is the card that the last entry put
+        on top, if it did; `touched_last`: the seat touched just now.
         """
-        ...
+        return False
 
     def fooled_after(self, number: int, exposed: Card, view: View) -> int | None:
-        """How many milliseconds after seeing `exposed` the seat touches the pile by mistake; None for never.
+        """How many milliseconds after seeing `exposed` the seat touches the pile by mistake, in live play; or None.
 
-        For live play; `wants_fakeout` is for untimed play. `number` is the one of the next entry.
+        `number` is the number of the next entry.
         """
-        ...
+        return None
 
     def notice(self, notice: EntryNotice) -> None:
-        """Tell the seat that an entry was made, perhaps its own."""
-        ...
+        """Take note of an entry, perhaps the seat's own; by default the next request's view says everything."""
 
     def rewind(self, history: Sequence[Entry]) -> None:
-        """Tell the seat that entries were undone; `history` is what is left."""
-        ...
+        """Take note that entries were undone; `history` is what is left."""
 
     def close(self) -> None:
-        """Release what the seat holds; the match ends here."""
-        ...
+        """Release what the seat holds, because the match ends here."""
 
     def join(self, timeout_s: float) -> bool:
-        """Wait until a closed seat is gone; False where that takes longer."""
-        ...
+        """Wait until a closed seat is gone; False if that takes longer than `timeout_s`."""
+        return True
+
+
+def prepare_notice(match: Match, entry: Entry, seat: int) -> Callable[[Sequence[Event], Result | None], EntryNotice]:
+    """Prepare a seat's notice of an entry before it is made; the function returned completes it from the events."""
+    move = match.rules.redact(match.state, entry.actor, entry.move, seat)
+    text = format_entry(match.rules, Entry(entry.actor, move))
+
+    def notice(events: Sequence[Event], result: Result | None) -> EntryNotice:
+        drew: dict[int, int] = {}
+        if entry.move.word != "deal":
+            for event in events:
+                if isinstance(event, Moved) and event.target.zone == "hand":
+                    drew[event.target.seat] = drew.get(event.target.seat, 0) + 1
+        shown = tuple(event.card for event in events if isinstance(event, TurnedUp))
+        return EntryNotice(text, shown, drew, result, {} if result is None else match.view(seat).as_json())
+
+    return notice
+
+
+def replay_notices(header: Header, entries: Iterable[Entry], seat: int) -> Iterator[EntryNotice]:
+    """The notices of a seat for these entries, replayed one by one."""
+    match = Match(header)
+    for entry in entries:
+        notice = prepare_notice(match, entry, seat)
+        events: list[Event] = []
+        yield notice(events, match.play(entry, events))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from game.ai.human import HumanSeat
 from game.ai.kinds import BOT, BOT_PREFIX, HUMAN, known_kind
 from game.ai.seat import TIMEOUT_S, Seat
 from game.ai.strategy import Strategy, StrategySeat
@@ -63,7 +62,7 @@ def create_seats(
                 BotSeat(command, header, number, seed=own_seed, history=history, timeout_s=timeout_s, wake=wake)
             )
         elif kind == HUMAN:
-            seats.append(HumanSeat())
+            seats.append(Seat())
         else:
             seats.append(strategy_seat(kind, header.rules, rng.fork("seat", number), worker))
     return seats

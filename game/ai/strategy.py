@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from game.ai.reaction import RANDOM_FASTEST_MS, Reflexes
-from game.ai.seat import Answer, BaseSeat, MoveRequest, RaceRequest, Reaction
+from game.ai.seat import Answer, MoveRequest, RaceRequest, Reaction, Seat
 from game.chance import KeyedRandom
 from game.rules.core import Card, Move, View
 
@@ -83,7 +83,7 @@ class ReflexStrategy:
         return exposed in self._decoys and not touched_last and rng.random() < self._reflexes.fooled_chance
 
 
-class StrategySeat(BaseSeat):
+class StrategySeat(Seat):
     """A strategy in a seat, answering at once.
 
     Each request has its own random stream, so resume and undo reproduce the same answers.

@@ -7,8 +7,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple, Protocol
 
-from game.ai.notices import prepare_notice
-from game.ai.seat import MoveRequest, RaceRequest, Reaction, Seat
+from game.ai.seat import MoveRequest, RaceRequest, Reaction, Seat, prepare_notice
 from game.ai.seating import all_ready
 from game.chance import KeyedRandom
 from game.rules.core import CHANCE, Card, Event, Moved, Result, Spot, TurnedUp

@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 
 from game.ai.bot import BotSeat
-from game.ai.human import HumanSeat
+from game.ai.seat import Seat
 from game.ai.seating import close_seats, create_seats
 from game.ai.strategy import StrategySeat
 from game.play.host import Host
@@ -17,7 +17,7 @@ from tests.rules.play import HHC, HTD
 
 
 def test_a_human_seat_never_answers() -> None:
-    seat = HumanSeat()
+    seat = Seat()
     for ask in (an_ask(), a_race(True)):
         seat.begin(ask)
         assert seat.poll(0.0) is None
@@ -27,7 +27,7 @@ def test_a_human_seat_never_answers() -> None:
 def test_seats_are_what_their_kinds_say() -> None:
     seats = create_seats(of_kinds(HTD.name, "human", "greedy", SAMPLE), ("human", "greedy", SAMPLE), wake=lambda: None)
     try:
-        assert [type(seat) for seat in seats] == [HumanSeat, StrategySeat, BotSeat]
+        assert [type(seat) for seat in seats] == [Seat, StrategySeat, BotSeat]
     finally:
         close_seats(seats)
 

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from game.ai.greedy import greedy_strategy
-from game.ai.human import HumanSeat
+from game.ai.seat import Seat
 from game.chance import KeyedRandom
 from game.play.session import Session
 from game.rules.core import Move
@@ -70,7 +70,7 @@ def same_table(match: Match) -> MatchScreen:
         turn.insert(0, entries.pop())
     for entry in entries:
         begun.play(entry)
-    session = Session(begun, [HumanSeat(), HumanSeat()], (0,), seed=0)
+    session = Session(begun, [Seat(), Seat()], (0,), seed=0)
     table = HAND_TO_HAND_GAME.table(request_for(HAND_TO_HAND_GAME, session))
     pilot = Pilot(table, SIZE)
     for entry in turn:

@@ -20,8 +20,7 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from game.ai.search.hand_to_hand.evaluation import UNIT
 from game.ai.search.hand_to_hand.plans import Plan, plan_text
-from game.ai.search.hand_to_hand.search import Search
-from game.ai.search.hand_to_hand.strategy import LEVELS
+from game.ai.search.hand_to_hand.search import LEVELS, Search
 from game.ai.strategy import Strategy
 from game.chance import KeyedRandom
 from game.rules.core import CHANCE
@@ -55,7 +54,7 @@ class Choice(NamedTuple):
 
 def choices(level: Strategy, hands: int, seed: int) -> Iterator[Choice]:
     """Every choice of so many hands, where there was one."""
-    budget = LEVELS["expert"].budget._replace(finalists=PLANS, playouts=PLAYOUTS)
+    budget = LEVELS["expert"]._replace(finalists=PLANS, playouts=PLAYOUTS)
     for hand in range(hands):
         rng = KeyedRandom("blunders", seed, hand)
         state = RULES.start(RULES.with_defaults(), 2)

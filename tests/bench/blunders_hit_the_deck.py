@@ -18,8 +18,7 @@ from typing import NamedTuple
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from game.ai.search.hit_the_deck.playout import RACES
-from game.ai.search.hit_the_deck.search import Budget, Search, candidates, choose_move
-from game.ai.search.hit_the_deck.strategy import LEVELS
+from game.ai.search.hit_the_deck.search import LEVELS, Budget, Search, candidates, choose_move
 from game.chance import KeyedRandom
 from game.rules.core import CHANCE, HIDDEN
 from game.rules.hit_the_deck import HIT_THE_DECK as RULES
@@ -64,7 +63,7 @@ def play(level: str, seats: int, worlds: int, rng: KeyedRandom) -> list[Choice]:
         else:
             seat = state.current_seat
             view = RULES.view(state, seat)
-            chosen = choose_move(view, rng.fork("seat", state.turns), LEVELS[level].budget)
+            chosen = choose_move(view, rng.fork("seat", state.turns), LEVELS[level])
             if len(view.legal) > 1:
                 found.append(judge(view, chosen, worlds, rng.fork("judge", state.turns)))
             apply(state, seat, chosen, None)

@@ -20,13 +20,14 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from game.ai.kinds import PLAYER_KINDS, check_kind
 from game.ai.reaction import NORMAL
-from game.ai.search.hand_to_hand.search import Budget
-from game.ai.search.hand_to_hand.strategy import LEVELS, SearchHandToHand
-from game.ai.strategy import Strategy
+from game.ai.search.hand_to_hand.search import LEVELS, Budget, choose_move
+from game.ai.strategy import ReflexStrategy, Strategy
 from game.chance import KeyedRandom
 from game.play.headless.arena_report import estimate_share
-from game.rules.core import CHANCE, OVER
+from game.rules.core import CHANCE, OVER, Move
+from game.rules.core import View as AnyView
 from game.rules.hand_to_hand import HAND_TO_HAND as RULES
+from game.rules.hand_to_hand.view import View
 from tests.bench.beginner import SEES, Beginner
 
 MOVES_LIMIT = 4000
@@ -42,6 +43,19 @@ class Played(NamedTuple):
     hands: int
 
 
+class ChangedLevel(ReflexStrategy):
+    """A level with a budget of its own."""
+
+    def __init__(self, budget: Budget) -> None:
+        super().__init__(NORMAL)
+        self._budget = budget
+
+    def choose(self, view: AnyView, rng: KeyedRandom) -> Move:
+        """The first move of the best plan that is found."""
+        assert isinstance(view, View)
+        return choose_move(view, rng, self._budget)
+
+
 def player(text: str) -> Strategy:
     """The strategy of a player as the command line names it. Raises `ValueError` and `MalformedError`."""
     name, _, changes = text.partition(":")
@@ -54,7 +68,7 @@ def player(text: str) -> Strategy:
             if field not in Budget._fields:
                 raise ValueError(f"{field} is not one of {', '.join(Budget._fields)}")
             fields[field] = int(value)
-        return SearchHandToHand(NORMAL, LEVELS[name].budget._replace(**fields))
+        return ChangedLevel(LEVELS[name]._replace(**fields))
     check_kind(name, people=False)
     strategy = PLAYER_KINDS[name].strategy
     assert strategy is not None

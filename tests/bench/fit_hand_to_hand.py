@@ -26,7 +26,7 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 from game.ai.search.hand_to_hand.evaluation import LARGEST_HAND, NAMES, UNIT, features, hand_sizes
 from game.ai.search.hand_to_hand.plans import Plan, follow, turn_plans
 from game.ai.search.hand_to_hand.policy import play_turn
-from game.ai.search.hand_to_hand.worlds import Worlds
+from game.ai.search.hand_to_hand.search import Worlds
 from game.ai.search.hand_to_hand.worth import STEP
 from game.chance import KeyedRandom
 from game.rules.core import CHANCE

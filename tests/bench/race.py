@@ -120,9 +120,8 @@ def run(races: int, seed: int, figures: Figures) -> None:
     """Run the races in a window on the display that the environment names."""
     import pygame
 
-    from game.ai.human import HumanSeat
     from game.ai.kinds import HUMAN
-    from game.ai.seat import Answer, BaseSeat, MoveRequest, RaceRequest, Reaction, Seat
+    from game.ai.seat import Answer, MoveRequest, RaceRequest, Reaction, Seat
     from game.chance import KeyedRandom
     from game.play.race.live_race import LiveRace
     from game.play.session import Session
@@ -137,7 +136,7 @@ def run(races: int, seed: int, figures: Figures) -> None:
     from tests.rules.play import HTD
     from tests.table.screens import request_for
 
-    class Told(BaseSeat):
+    class Told(Seat):
         """Plays a HIT-hand, and reacts as told."""
 
         def __init__(self) -> None:
@@ -188,7 +187,7 @@ def run(races: int, seed: int, figures: Figures) -> None:
         """One race, from a new table to the comparison of the times."""
 
         def __init__(self) -> None:
-            seats: list[Seat] = [HumanSeat() if seat in PEOPLE else Told() for seat in range(SEATS)]
+            seats: list[Seat] = [Seat() if seat in PEOPLE else Told() for seat in range(SEATS)]
             names = ["Ana", "Ben", "Orion", "Vega", "Mira"]
             players = [Player(name, HUMAN if seat in PEOPLE else "greedy") for seat, name in enumerate(names)]
             match = Match(Header(HTD, tuple(players)))

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from game.ai.human import HumanSeat
-from game.ai.seat import Answer, BaseSeat, MoveRequest, RaceRequest, Reaction, Seat
+from game.ai.seat import Answer, MoveRequest, RaceRequest, Reaction, Seat
 from game.play.session import RedactedStep, Session
 from game.rules.core import Card, View
 from game.rules.match import Match
@@ -14,7 +13,7 @@ from tests.rules.play import HTD, header
 PLAIN = [f"{colour}{number}" for colour in "YGB" for number in "1345" for _ in range(4)]
 
 
-class Steady(BaseSeat):
+class Steady(Seat):
     """Draws when asked, reacts as told, and is fooled after `fooled_ms`."""
 
     def __init__(self, reaction: Reaction | None = None, fooled_ms: int | None = None) -> None:
@@ -44,7 +43,7 @@ class Table:
     def __init__(self, hand: str, *others: Seat | None, **house: int) -> None:
         """`hand` are the first cards of seat 0; `others` sit in seats 1 and up, None for a person."""
         people = [0] + [seat for seat, other in enumerate(others, 1) if other is None]
-        seats: list[Seat] = [HumanSeat(), *(other or HumanSeat() for other in others)]
+        seats: list[Seat] = [Seat(), *(other or Seat() for other in others)]
         self.match = Match(header(HTD, len(seats), house))
         own = hand.split()
         dealt = own + [card for card in PLAIN if card not in own][: 7 * len(seats) - len(own)]

@@ -8,14 +8,14 @@ from collections.abc import Sequence
 
 import pytest
 
-from game.ai.seat import Answer, BaseSeat, MoveRequest, RaceRequest, SeatError
+from game.ai.seat import Answer, MoveRequest, RaceRequest, Seat, SeatError
 from game.play.host import Host
 from game.rules.core import CHANCE
 from game.rules.match import Match
 from tests.rules.play import HHC, header
 
 
-class Thinker(BaseSeat):
+class Thinker(Seat):
     """Answers the first question after a while and wakes its host then; late for the second."""
 
     def __init__(self, wake: threading.Event) -> None:

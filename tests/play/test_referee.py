@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.ai.human import HumanSeat
-from game.ai.seat import Reaction
+from game.ai.seat import Reaction, Seat
 from game.play.race.events import GestureOutcome
 from game.play.session import Session
 from game.rules.core import CHANCE
@@ -113,7 +112,7 @@ def test_an_interrupted_race_is_run_again() -> None:
 def test_a_match_resumed_in_a_race_runs_it_again() -> None:
     table = Table("#H", *steady(Reaction(300)))
     table.play("#H")
-    again = Session(table.match, [HumanSeat(), Steady(Reaction(300))], [0], seed=1)
+    again = Session(table.match, [Seat(), Steady(Reaction(300))], [0], seed=1)
     assert again.race is not None
     assert again.race.is_rerun
     assert again.top_unseen
@@ -160,7 +159,7 @@ def test_a_due_shuffle_comes_before_a_race_already_seen() -> None:
 
 def test_touches_are_ignored_in_a_game_without_races() -> None:
     match = Match(header(HHC, 2, {}))
-    session = Session(match, [HumanSeat(), HumanSeat()], [0, 1], seed=1)
+    session = Session(match, [Seat(), Seat()], [0, 1], seed=1)
     assert session.touch(0, 1.0) is GestureOutcome.IGNORED
     assert session.call(0, 1.0) is GestureOutcome.IGNORED
     session.face_seen(1.0)

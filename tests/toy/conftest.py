@@ -8,11 +8,11 @@ from game.ai.greedy import STRATEGIES
 from game.ai.search.levels import GAME_LEVELS, GameLevels
 from game.rules import GAMES
 from tests.toy.rules import CLIMB
-from tests.toy.strategy import GreedyClimb, levels
+from tests.toy.strategy import GreedyClimb, choose
 
 
 @pytest.fixture(autouse=True)
 def climb_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(GAMES, CLIMB.name, CLIMB)
     monkeypatch.setitem(STRATEGIES, CLIMB.name, GreedyClimb())
-    monkeypatch.setitem(GAME_LEVELS, CLIMB.name, GameLevels(levels))
+    monkeypatch.setitem(GAME_LEVELS, CLIMB.name, GameLevels(choose))

@@ -2,19 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from game.ai.reaction import LEVEL_REFLEXES
-from game.ai.strategy import RandomStrategy, Strategy
+from game.ai.strategy import RandomStrategy
 from game.chance import KeyedRandom
 from game.rules import core
 from game.rules.core import Move
 from tests.toy.rules import View
-
-
-def levels() -> Mapping[str, Strategy]:
-    """Climb has no searches: every level plays alike."""
-    return dict.fromkeys(LEVEL_REFLEXES, GreedyClimb())
 
 
 class GreedyClimb(RandomStrategy):
@@ -24,3 +16,8 @@ class GreedyClimb(RandomStrategy):
         assert isinstance(view, View)
         top = view.pile[-1] if view.pile else 0
         return min(view.legal, key=lambda move: (move.card < top, move.card))
+
+
+def choose(level: str, view: core.View, rng: KeyedRandom) -> Move:
+    """Climb has no search: every level plays alike."""
+    return GreedyClimb().choose(view, rng)

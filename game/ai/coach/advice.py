@@ -6,6 +6,7 @@ it is told from the seat's view alone.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple, Protocol
 
 from game.chance import KeyedRandom
@@ -70,30 +71,52 @@ class Verdict(NamedTuple):
     """The next best option, where the played one is the best; None otherwise, or where nothing else was tried."""
 
 
-class Thinking(Protocol):
+class Searching(Protocol):
+    """A search that thinks a few playouts at a time."""
+
+    @property
+    def is_done(self) -> bool: ...
+
+    def advance(self, playouts: int) -> None: ...
+
+
+class Thinking:
     """A position that is being judged. The same view and stream give the same judgement, however it is divided."""
+
+    def __init__(
+        self,
+        search: Searching,
+        judgement: Callable[[], Judgement],
+        verdict: Callable[[tuple[Move, ...]], Verdict | None],
+    ) -> None:
+        """`judgement()` and `verdict(made)` judge by the search as it stands."""
+        self._search = search
+        self._judgement = judgement
+        self._verdict = verdict
+        self._last: Judgement | None = None
 
     @property
     def is_done(self) -> bool:
         """Whether thinking has ended."""
-        ...
+        return self._search.is_done
 
     def advance(self, playouts: int) -> None:
         """Think for about `playouts` more."""
-        ...
+        self._search.advance(playouts)
 
     def judgement(self) -> Judgement:
         """The judgement so far."""
-        ...
+        if self._last is None or not self._last.is_done:
+            self._last = self._judgement()
+        return self._last
 
     def verdict(self, made: tuple[Move, ...]) -> Verdict | None:
-        """Judge the moves that the viewer made from this view on, until it learned something, when all is thought.
+        """Judge the moves that the viewer made from this view until it learned something, once thinking has ended.
 
-        None while that takes more thought: asked again, it goes on.
-
-        A loss of less than two and a half standard errors is none. What the judgement puts first loses nothing.
+        None while that takes more thought: ask again. A loss of less than two and a half standard errors counts as
+        none, and the first option of the judgement loses nothing.
         """
-        ...
+        return self._verdict(made)
 
 
 class Coach(Protocol):

@@ -1,8 +1,8 @@
-"""The levels of computer players, by game. What searches is imported where a level first chooses a move."""
+"""The levels of computer players, by game. A search is imported when a level first chooses a move."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import NamedTuple
 
 from game.ai.greedy.hit_the_deck import DECOYS, decoys_since_race
@@ -11,59 +11,63 @@ from game.ai.strategy import ReflexStrategy, Strategy, no_decoys
 from game.chance import KeyedRandom
 from game.rules.core import AnyRules, Card, MalformedError, Move, View
 from game.rules.hand_to_hand import HAND_TO_HAND
+from game.rules.hand_to_hand.view import View as HandToHandView
 from game.rules.hit_the_deck import HIT_THE_DECK
+from game.rules.hit_the_deck.view import View as HitTheDeckView
 
 
 class GameLevels(NamedTuple):
-    """A game's levels. The worker is sent the functions by their names, so they are functions of a module."""
+    """The levels of a game. The worker is sent the functions by their names, so they are functions of a module."""
 
-    strategies: Callable[[], Mapping[str, Strategy]]
-    """Imports what chooses the moves, and returns it by the levels' names."""
+    choose: Callable[[str, View, KeyedRandom], Move]
+    """`choose(level, view, rng)`: the move of a level."""
     decoys: frozenset[Card] = frozenset()
     decoys_since_race: Callable[[View], int | None] = no_decoys
-    """What can be taken for the card of a race; see `ReflexStrategy`."""
+    """The cards that can be mistaken for the card of a race, and their number; see `ReflexStrategy`."""
 
 
-def _hand_to_hand() -> Mapping[str, Strategy]:
-    from game.ai.search.hand_to_hand.strategy import LEVELS
+def _hand_to_hand(level: str, view: View, rng: KeyedRandom) -> Move:
+    from game.ai.search.hand_to_hand.search import LEVELS, choose_move
 
-    return LEVELS
+    assert isinstance(view, HandToHandView)
+    return choose_move(view, rng, LEVELS[level])
 
 
-def _hit_the_deck() -> Mapping[str, Strategy]:
-    from game.ai.search.hit_the_deck.strategy import LEVELS
+def _hit_the_deck(level: str, view: View, rng: KeyedRandom) -> Move:
+    from game.ai.search.hit_the_deck.search import LEVELS, choose_move
 
-    return LEVELS
+    assert isinstance(view, HitTheDeckView)
+    return choose_move(view, rng, LEVELS[level])
 
 
 GAME_LEVELS: dict[str, GameLevels] = {
     HAND_TO_HAND.name: GameLevels(_hand_to_hand),
     HIT_THE_DECK.name: GameLevels(_hit_the_deck, DECOYS, decoys_since_race),
 }
-"""The searches by the games' names. The one list of them: a game that is not on it has no levels."""
+"""The levels by the games' names. This is the only list of them: a game that is not on it has no levels."""
 
 
 def import_searches() -> None:
-    """Import what chooses the moves of all games: asked of the worker early, so that no first move waits for it."""
-    for levels in GAME_LEVELS.values():
-        levels.strategies()
+    """Import the searches of all games. The worker is asked to early, so that no first move waits for it."""
+    import game.ai.search.hand_to_hand.search
+    import game.ai.search.hit_the_deck.search  # noqa: F401
 
 
 class LevelStrategy(ReflexStrategy):
-    """A level at a game: it slaps where it is, and its search is only imported where it chooses a move."""
+    """A level of a game: it slaps with its reflexes, and its moves are found by the game's search."""
 
     def __init__(self, name: str, levels: GameLevels) -> None:
         super().__init__(LEVEL_REFLEXES[name], levels.decoys, levels.decoys_since_race)
         self._name = name
-        self._strategies = levels.strategies
+        self._choose = levels.choose
 
     def choose(self, view: View, rng: KeyedRandom) -> Move:
         """The move of the level's search."""
-        return self._strategies()[self._name].choose(view, rng)
+        return self._choose(self._name, view, rng)
 
 
 def level_strategy(name: str, rules: AnyRules) -> Strategy:
-    """A level's strategy for a game. Raises `MalformedError` if the game has no levels."""
+    """The strategy of a level for a game. Raises `MalformedError` if the game has no levels."""
     levels = GAME_LEVELS.get(rules.name)
     if levels is None:
         raise MalformedError(f"{rules.title} has no computer player of the kind {name!r}")

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.ai.human import HumanSeat
-from game.ai.seat import Answer, SeatError
+from game.ai.seat import Answer, Seat, SeatError
 from game.rules.hand_to_hand.moves import DRAW_STOCK, PUTS
 from game.table.cards.slot import HAND, Slot
 from game.table.hand_to_hand.tabletop.placements import card_key
@@ -188,7 +187,7 @@ def test_esc_opens_the_menu_and_the_match_waits() -> None:
 
 
 def test_a_failed_seat_is_reported_and_leads_home() -> None:
-    class Failing(HumanSeat):
+    class Failing(Seat):
         def poll(self, now: float) -> Answer | None:
             raise SeatError("Orion has left.")
 

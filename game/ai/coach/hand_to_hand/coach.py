@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
-from game.ai.coach.advice import Judgement, Option, Reason, Verdict
+from game.ai.coach.advice import Judgement, Option, Reason, Thinking, Verdict
 from game.ai.coach.grounds import (
     LEAST,
     NOTHING_BETTER,
@@ -19,18 +19,18 @@ from game.ai.coach.grounds import (
 )
 from game.ai.coach.hand_to_hand.grounds import Grounds, forced, stay_in
 from game.ai.coach.hand_to_hand.outlook import Outlook, look_ahead
-from game.ai.coach.hand_to_hand.words import words_of
 from game.ai.coach.sums import clear_loss, mean, standard_error
 from game.ai.search.hand_to_hand.evaluation import UNIT, evaluate
-from game.ai.search.hand_to_hand.plans import Plan
-from game.ai.search.hand_to_hand.search import Line, Search, played
-from game.ai.search.hand_to_hand.strategy import LEVELS
-from game.ai.search.hand_to_hand.turns import play_best_turn
+from game.ai.search.hand_to_hand.plans import Plan, play_best_turn
+from game.ai.search.hand_to_hand.search import LEVELS, Line, Search, played
 from game.chance import KeyedRandom
 from game.rules.core import Move
 from game.rules.core import View as AnyView
-from game.rules.hand_to_hand.moves import DRAW_DISCARD, DRAW_STOCK, PASS, Bank, Build
+from game.rules.hand_to_hand.cards import card_name
+from game.rules.hand_to_hand.moves import DRAW_DISCARD, DRAW_STOCK, PASS, Bank, Build, Draw, Play
+from game.rules.hand_to_hand.rules import apply
 from game.rules.hand_to_hand.sampling import sample
+from game.rules.hand_to_hand.state import State, top
 from game.rules.hand_to_hand.view import View
 
 OPTIONS = 24
@@ -52,33 +52,22 @@ LEAST_WORLDS = 2
 CLAUSE = "HHC-83"
 """What the score is: the clause of what no ground tells."""
 OPPONENTS = "your opponent's"
-
-
-class HandToHandThinking:
-    """The expert's search of a position, told as a judgement at any time."""
-
-    def __init__(self, coach: HandToHandCoach, view: View, rng: KeyedRandom) -> None:
-        self._coach, self._view = coach, view
-        self.search = Search(view, rng, coach.budget)
-        self._told: Judgement | None = None
-        self._doubts: dict[Plan, Doubt] = {}
-        """Turns that seem to have cost something."""
-
-    @property
-    def is_done(self) -> bool:
-        return self.search.is_done
-
-    def advance(self, playouts: int) -> None:
-        self.search.advance(playouts)
-
-    def judgement(self) -> Judgement:
-        if self._told is None or not self._told.is_done:
-            self._told = self._coach.told(self._view, self.search)
-        return self._told
-
-    def verdict(self, made: tuple[Move, ...]) -> Verdict | None:
-        plan = cast("Plan", made)
-        return self._coach.verdict(self._view, plan, self.search, self._doubts.setdefault(plan, Doubt()))
+PUT = "{} on {}"
+PUT_ACROSS = "{} on {} {}"
+SLIP = "{} slipped behind {}"
+SLIP_ACROSS = "{} slipped behind {} {}"
+SPACE = "{} into column {}"
+SPACE_ACROSS = "{} into {} column {}"
+BAR = "{} on the bar"
+DISCARD = "Discard {}"
+BUILD = "Move {} onto {}"
+BUILD_MORE = "Move {} and {} more onto {}"
+BUILD_SPACE = "Move {} into column {}"
+BUILD_SPACE_MORE = "Move {} and {} more into column {}"
+BANK = "Move {} to the bar"
+STOCK = "Draw from the stock"
+TAKE = "Take {} from the discard pile"
+PASS_WORD = "Pass"
 
 
 class Doubt:
@@ -125,17 +114,23 @@ class HandToHandCoach:
         self._compared = max(COMPARED * percent // 100, LEAST_WORLDS)
         self._confirmed = max(CONFIRMED * percent // 100, ROUNDS * LEAST_WORLDS)
         self._expected = max(EXPECTED * percent // 100, LEAST_WORLDS)
-        budget = LEVELS["expert"].budget
-        self.budget = budget._replace(
+        budget = LEVELS["expert"]
+        self._budget = budget._replace(
             sketches=max(budget.sketches * percent // 100, 1), playouts=max(budget.playouts * percent // 100, 1)
         )
 
-    def think(self, view: AnyView, rng: KeyedRandom) -> HandToHandThinking:
+    def think(self, view: AnyView, rng: KeyedRandom) -> Thinking:
         """Begin to judge a position in which the viewer is to move."""
-        return HandToHandThinking(self, _own(view), rng)
+        own = _own(view)
+        search, doubts = Search(own, rng, self._budget), dict[Plan, Doubt]()
 
-    def told(self, view: View, search: Search) -> Judgement:
-        """The judgement of a search as it stands."""
+        def verdict(made: tuple[Move, ...]) -> Verdict | None:
+            plan = cast("Plan", made)
+            return self._verdict(own, plan, search, doubts.setdefault(plan, Doubt()))
+
+        return Thinking(search, lambda: self._judgement(own, search), verdict)
+
+    def _judgement(self, view: View, search: Search) -> Judgement:
         search.compared(search.lines[0].plan, self._expected)
         lines = _by_plan(search.lines)
         best = lines[0]
@@ -149,7 +144,7 @@ class HandToHandCoach:
         expected = _expected(view.viewer, best.points[:tries])
         return Judgement(self._worded(view, tried), self._why(view, tried), expected, search.is_done)
 
-    def verdict(self, own: View, made: Plan, search: Search, doubt: Doubt) -> Verdict | None:
+    def _verdict(self, own: View, made: Plan, search: Search, doubt: Doubt) -> Verdict | None:
         """Judge the moves that the viewer made from this view on, beside what a search has found best.
 
         None while it is in doubt whether they cost something.
@@ -164,7 +159,7 @@ class HandToHandCoach:
             return Verdict(own_option, own_option, 0, 0, forced(own), expected)
         loss = clear_loss(better.worth - own_option.worth, own_option.error)
         if loss:
-            if not doubt.compare(search, (best.plan, made), self.budget.turns, self._confirmed):
+            if not doubt.compare(search, (best.plan, made), self._budget.turns, self._confirmed):
                 return None
             best, mine = doubt.lines
             tries = len(best.worths)
@@ -203,7 +198,7 @@ class HandToHandCoach:
         draws = rng.fork("expected")
         worlds = [sample(own, draws) for _ in range(playouts)]
         seat = own.current_seat
-        return _expected(seat, [evaluate(played(world, (), None, self.budget.turns), seat) for world in worlds])
+        return _expected(seat, [evaluate(played(world, (), None, self._budget.turns), seat) for world in worlds])
 
     def learns(self, view: AnyView, move: Move) -> bool:
         """Whether the move turns up a card."""
@@ -262,6 +257,54 @@ class HandToHandCoach:
         apart = next((at for at, (one, two) in pairs if one != two), len(other.moves) - 1)
         words = self.words(view, other.moves)[apart]
         return compared(best.worth - other.worth, other.error, words, does, CLAUSE)
+
+
+def words_of(view: View, moves: Sequence[Move], opponents: str) -> tuple[str, ...]:
+    """What each of the moves is called, made one after the other; `opponents` is `Orion's` or the like."""
+    # no card that the sample makes up is ever named: what lies open is in the view
+    state = sample(view, KeyedRandom("words"))
+    words = []
+    for move in moves:
+        words.append(_words(state, move, opponents))
+        apply(state, state.current_seat, move, None)
+    return tuple(words)
+
+
+def _words(state: State, move: Move, opponents: str) -> str:
+    seat = state.current_seat
+    if isinstance(move, Play):
+        return _play(state, seat, move, opponents)
+    if isinstance(move, Build):
+        run, target = state.up[5 * seat + move.column], state.up[5 * seat + move.onto]
+        head, more = card_name(run[0]), len(run) - 1
+        if target:
+            onto = card_name(target[-1])
+            return BUILD_MORE.format(head, more, onto) if more else BUILD.format(head, onto)
+        onto = str(move.onto + 1)
+        return BUILD_SPACE_MORE.format(head, more, onto) if more else BUILD_SPACE.format(head, onto)
+    if isinstance(move, Bank):
+        return BANK.format(card_name(state.up[5 * seat + move.column][0]))
+    if isinstance(move, Draw):
+        card = top(state)
+        return STOCK if move.pile == "stock" or card is None else TAKE.format(card_name(card))
+    return PASS_WORD
+
+
+def _play(state: State, seat: int, move: Play, opponents: str) -> str:
+    card = card_name(move.card)
+    if move.place == "bar":
+        return BAR.format(card)
+    if move.place == "discard":
+        return DISCARD.format(card)
+    across = move.place == "opp"
+    run = state.up[5 * (1 - seat if across else seat) + move.column]
+    if not run:
+        column = move.column + 1
+        return SPACE_ACROSS.format(card, opponents, column) if across else SPACE.format(card, column)
+    onto = card_name(run[0] if move.behind else run[-1])
+    if across:
+        return (SLIP_ACROSS if move.behind else PUT_ACROSS).format(card, opponents, onto)
+    return (SLIP if move.behind else PUT).format(card, onto)
 
 
 def _by_plan(lines: Sequence[Line]) -> list[Line]:

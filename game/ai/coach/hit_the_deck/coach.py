@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
-from game.ai.coach.advice import Judgement, Option, Reason, Verdict
+from game.ai.coach.advice import Judgement, Option, Reason, Thinking, Verdict
 from game.ai.coach.grounds import (
     LEAST,
     NOTHING_BETTER,
@@ -16,21 +16,18 @@ from game.ai.coach.grounds import (
     is_well_tried,
     reason_to_play,
 )
-from game.ai.coach.hit_the_deck.facts import any_cut, fact
-from game.ai.coach.hit_the_deck.forced import forced
-from game.ai.coach.hit_the_deck.grounds import Grounds
+from game.ai.coach.hit_the_deck.grounds import Grounds, any_cut, fact, forced
 from game.ai.coach.hit_the_deck.outlook import look_ahead
-from game.ai.coach.hit_the_deck.words import words_of
 from game.ai.coach.sums import HUNDREDTHS, clear_loss, mean, standard_error
 from game.ai.search.fast_random import FastRandom
 from game.ai.search.hit_the_deck.playout import play_out
-from game.ai.search.hit_the_deck.search import RACES, Line, Search, weights_for
-from game.ai.search.hit_the_deck.strategy import LEVELS
+from game.ai.search.hit_the_deck.search import LEVELS, RACES, Line, Search, weights_for
 from game.ai.search.hit_the_deck.worth import chances
 from game.chance import KeyedRandom
 from game.rules.core import Move
 from game.rules.core import View as AnyView
-from game.rules.hit_the_deck.moves import Cut, SeatMove
+from game.rules.hit_the_deck.cards import CARD_NAMES
+from game.rules.hit_the_deck.moves import Cut, Draw, Flip, Keep, Play, SeatMove
 from game.rules.hit_the_deck.sampling import sample
 from game.rules.hit_the_deck.state import clone
 from game.rules.hit_the_deck.view import View
@@ -50,26 +47,12 @@ STEP = 5
 LEAST_SHARE = 4
 """A point is never worth less than one part in so many of what it is worth at level totals."""
 
-
-class HitTheDeckThinking:
-    """The expert's search of a position, told as a judgement at any time."""
-
-    def __init__(self, coach: HitTheDeckCoach, view: View, rng: KeyedRandom) -> None:
-        self._coach, self._view = coach, view
-        self.search = Search(view, rng, coach.budget)
-
-    @property
-    def is_done(self) -> bool:
-        return self.search.is_done
-
-    def advance(self, playouts: int) -> None:
-        self.search.advance(playouts)
-
-    def judgement(self) -> Judgement:
-        return self._coach.told(self._view, self.search)
-
-    def verdict(self, made: tuple[Move, ...]) -> Verdict:
-        return self._coach.verdict(self._view, cast("SeatMove", made[0]), self.search)
+PLAY = "Play {}"
+DRAW = "Draw a card"
+KEEP = "Keep the drawn card"
+CUT = "Lift {} of {}"
+FLIP = "Flip both piles"
+PASS = "Pass"
 
 
 class HitTheDeckCoach:
@@ -82,21 +65,26 @@ class HitTheDeckCoach:
         self._names = names
         self._compared = max(COMPARED * percent // 100, LEAST_WORLDS)
         self._expected = max(EXPECTED * percent // 100, LEAST_WORLDS)
-        budget = LEVELS["expert"].budget
-        self.budget = budget._replace(playouts=max(budget.playouts * percent // 100, 1))
+        budget = LEVELS["expert"]
+        self._budget = budget._replace(playouts=max(budget.playouts * percent // 100, 1))
 
-    def think(self, view: AnyView, rng: KeyedRandom) -> HitTheDeckThinking:
+    def think(self, view: AnyView, rng: KeyedRandom) -> Thinking:
         """Begin to judge a position in which the viewer is to move."""
-        return HitTheDeckThinking(self, _own(view), rng)
+        own = _own(view)
+        search = Search(own, rng, self._budget)
+        return Thinking(
+            search,
+            lambda: self._judgement(own, search),
+            lambda made: self._verdict(own, cast("SeatMove", made[0]), search),
+        )
 
-    def told(self, view: View, search: Search) -> Judgement:
-        """The judgement of a search as it stands."""
+    def _judgement(self, view: View, search: Search) -> Judgement:
         search.compared(search.best.move, self._expected)
         options = self._options(view, search)
         expected = _expected(search.best, max(search.best.tries, self._expected))
         return Judgement(options, self._why(view, options), expected, search.is_done)
 
-    def verdict(self, own: View, made: SeatMove, search: Search) -> Verdict:
+    def _verdict(self, own: View, made: SeatMove, search: Search) -> Verdict:
         """Judge the move that the viewer made, beside what a search has found best."""
         line = search.compared(made, self._compared)
         top, unit = search.best, point(own)
@@ -144,7 +132,7 @@ class HitTheDeckCoach:
     def words(self, view: AnyView, moves: tuple[Move, ...]) -> tuple[str, ...]:
         """What each of the moves is called."""
         own = _own(view)
-        return tuple(words_of(own, move) for move in moves)
+        return tuple(_words(own, move) for move in moves)
 
     def _options(self, view: View, search: Search) -> tuple[Option, ...]:
         """The moves that were tried, the best first."""
@@ -191,6 +179,18 @@ class HitTheDeckCoach:
         first, second = (look_ahead(view, cast("SeatMove", option.moves[0])) for option in (best, other))
         does = fact(Grounds(self._names), first, second)
         return compared(best.worth - other.worth, other.error, self.words(view, other.moves)[0], does, CLAUSE)
+
+
+def _words(view: View, move: Move) -> str:
+    if isinstance(move, Play):
+        return PLAY.format(CARD_NAMES[move.card])
+    if isinstance(move, Draw):
+        return DRAW
+    if isinstance(move, Cut):
+        return CUT.format(move.lifted, len(view.draw))
+    if isinstance(move, Flip):
+        return FLIP
+    return KEEP if isinstance(move, Keep) else PASS
 
 
 def point(view: View) -> int:

@@ -7,26 +7,31 @@ likelier. It is measured on the table alone, so that it is the same however much
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.ai.coach.advice import Reason
-from game.ai.coach.grounds import ALL, Ground, Told, cards_of, filled
+from game.ai.coach.grounds import ALL, FORCED, LEAST, UNDECIDED, Ground, Told, Way, cards_of, filled, points_of
 from game.ai.coach.hit_the_deck.outlook import SOON, THOUSANDTHS, Outlook, unseen_cards
-from game.rules.core import Card
+from game.rules.core import HIDDEN, Card
 from game.rules.hit_the_deck.cards import (
     CARD_NAMES,
     COLOURS,
     DUTIES,
     HIT_COLOUR,
     HIT_HAND,
+    HIT_NUMBER,
     NAMES,
     POINTS,
     colour_of,
     is_hit,
     is_number,
 )
+from game.rules.hit_the_deck.moves import Cut, Draw, Flip, Play
+from game.rules.hit_the_deck.view import View
 
 GO_OUT = "It's your last card: you go out and score zero."
-MUST_CUT = "{} has {} left and must cut instead of playing."
-MUST_FLIP = "{} has {} left and must flip instead of playing."
+CUTS_SOON = "{} has {} left and must cut instead of playing."
+FLIPS_SOON = "{} has {} left and must flip instead of playing."
 COMES_BACK_FLIP = "{} must flip, which reverses play: the next turn is yours again."
 COMES_BACK_CUT = "{} must cut instead of playing, and then it's your turn again."
 CANT_MEET = "Past draws suggest that {} can't meet the demand and must draw."
@@ -50,6 +55,25 @@ CUT_DRAWS_NOTHING = "It turns up {}, and the next draw, {}, doesn't fit on it."
 HARD = "It turns up {}: only {} of the {} cards you can't see would fit on it."
 YOURS_FITS = "It turns up {} (seen before): your {} fits on it."
 YOURS_FIT = "It turns up {} (seen before): {} of yours fit on it."
+MUST_CUT = "{} must cut instead of playing."
+MUST_FLIP = "{} must flip instead of playing."
+MUST_PLAY_NUMBER = "{} must play a {}, or draw."
+MUST_PLAY_COLOUR = "{} must play a {} card, or draw."
+RACE = "Everyone must slap, and the last draws four cards."
+TAKES = "It gets rid of {}."
+ALIKE = "It turns up {} (seen before); the other cuts are about as good."
+ONE_CUT = "Every legal cut turns up the same card."
+NO_MEETING = "None of your cards meets the demand, so you draw."
+NO_FITTING = "None of your cards fits on the {}, so you draw."
+DRAWN_FITS = "The card you drew fits, so you must play it."
+DRAWN_MEETS = "The card you drew meets the demand, so you must play it."
+ONLY_MEETING = "Of your cards, only {} meets the demand."
+ONLY_FITTING = "Of your cards, only {} fits on the {}."
+ONLY_FLIP = "A Flip is on top: turning both piles over is your whole turn."
+NOTHING_TO_FLIP = "A Flip is on top, but the draw pile is empty: only the direction turns."
+NOTHING_TO_CUT = "The draw pile is empty: there is nothing to cut, and you are skipped."
+NOTHING_LEFT = "You can neither play nor draw, so you pass."
+LIFT_HALF = "You haven't seen any of the cards you could turn up, so just lift half."
 WORTH_SHEDDING = 3
 """A card is worth a sentence only if it takes this many points more than the other."""
 MANY = 3
@@ -102,9 +126,9 @@ class Grounds:
         left = len(best.view.hands[seat])
         if best.played is None or not best.is_obeyed or left > SOON:
             return None
-        kind, template, clause = "must cut", MUST_CUT, "HTD-46"
+        kind, template, clause = "must cut", CUTS_SOON, "HTD-46"
         if DUTIES[best.played] == "flip":
-            kind, template, clause = "must flip", MUST_FLIP, "HTD-54"
+            kind, template, clause = "must flip", FLIPS_SOON, "HTD-54"
         makes = _answered_less(best, other) + (best.turn(best.view.viewer) if _comes_back(best, best.played) else 0)
         return Told(filled(kind, template, clause, self.name(best, seat), cards_of(left)), makes)
 
@@ -289,3 +313,57 @@ def _turns_up_yours(best: Outlook, other: Outlook) -> Told | None:
     else:
         reason = filled("your card fits", YOURS_FIT, "HTD-22", card, cards_of(len(own)))
     return Told(reason, makes)
+
+
+def forced(view: View) -> Reason:
+    """Why the only legal move is the only one."""
+    move, top = view.legal[0], NAMES[view.discard[0]]
+    if isinstance(move, Draw):
+        return filled(FORCED, NO_MEETING, "HTD-66") if view.demand else filled(FORCED, NO_FITTING, "HTD-25", top)
+    if isinstance(move, Play):
+        if view.drawn:
+            return filled(FORCED, DRAWN_MEETS if view.demand else DRAWN_FITS, "HTD-27")
+        return _only(view, CARD_NAMES[move.card], top)
+    if isinstance(move, Flip):
+        return filled(FORCED, ONLY_FLIP if view.draw else NOTHING_TO_FLIP, "HTD-54" if view.draw else "HTD-61")
+    if isinstance(move, Cut):
+        exposed = {view.draw[cut.lifted - 1] for cut in view.legal if isinstance(cut, Cut)}
+        return filled(FORCED, LIFT_HALF, "HTD-49") if exposed == {HIDDEN} else filled(FORCED, ONE_CUT, "HTD-48")
+    return filled(FORCED, NOTHING_TO_CUT, "HTD-53") if view.duty else filled(FORCED, NOTHING_LEFT, "HTD-95")
+
+
+def _only(view: View, card: str, top: str) -> Reason:
+    if view.demand:
+        return filled(FORCED, ONLY_MEETING, "HTD-67", card)
+    return filled(FORCED, ONLY_FITTING, "HTD-24", card, top)
+
+
+def fact(grounds: Grounds, after: Outlook, other: Outlook) -> Reason | None:
+    """What playing the card does and another move does not; None for nothing."""
+    card, name = after.played, grounds.name(after, after.next_seat)
+    if card is None or (other.played is not None and DUTIES[card] and DUTIES[card] == DUTIES[other.played]):
+        return None
+    if after.goes_out:
+        return filled("goes out", GO_OUT, "HTD-105")
+    if DUTIES[card] == "cut" and after.is_obeyed:
+        return filled("must cut", MUST_CUT, "HTD-46", name)
+    if DUTIES[card] == "flip" and after.is_obeyed:
+        return filled("must flip", MUST_FLIP, "HTD-54", name)
+    if card == HIT_HAND:
+        return filled("race", RACE, "HTD-70")
+    if card >= HIT_COLOUR:
+        return filled("demand", MUST_PLAY_COLOUR, "HTD-64", name, COLOURS[card - HIT_COLOUR])
+    if card >= HIT_NUMBER:
+        return filled("demand", MUST_PLAY_NUMBER, "HTD-63", name, card - HIT_NUMBER + 1)
+    sheds = other.played is None or POINTS[card] > POINTS[other.played]
+    return filled("sheds points", TAKES, "HTD-105", points_of(POINTS[card])) if sheds else None
+
+
+def any_cut(best: Outlook, others: Sequence[Way[Outlook]]) -> Reason | None:
+    """Why it makes no difference where to cut; None where it does, or may."""
+    view = best.view
+    if all(view.draw[move.lifted - 1] == HIDDEN for move in view.legal if isinstance(move, Cut)):
+        return filled(UNDECIDED, LIFT_HALF, "HTD-49")
+    if best.top is None or not others or any(way.cost >= LEAST for way in others):
+        return None
+    return filled(UNDECIDED, ALIKE, "HTD-50", CARD_NAMES[best.top])

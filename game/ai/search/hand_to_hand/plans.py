@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
+from game.ai.search.hand_to_hand.evaluation import evaluate
 from game.rules.core import Card
 from game.rules.hand_to_hand.moves import TEXT, Bank, Build, Play, SeatMove
 from game.rules.hand_to_hand.rules import apply, legal
@@ -93,3 +94,27 @@ def _columns(state: State, seat: int) -> tuple[_Column, ...]:
         depth = len(state.down[5 * seat + column])
         columns.append((depth, column if depth else -1, state.up[5 * seat + column]))
     return tuple(sorted(columns))
+
+
+def play_best_turn(state: State) -> None:
+    """Play the rest of the current seat's turn as well as the evaluation can tell; `state` is a sampled world.
+
+    It tries every plan, so it takes far longer than the policy; it keeps cards where they are worth more in the hand,
+    which the policy never does.
+    """
+    seat = state.current_seat
+    while state.result is None and state.current_seat == seat:
+        follow(state, _best_plan(state, seat))
+
+
+def _best_plan(state: State, seat: int) -> Plan:
+    """The plan that leaves the best position; of equal ones the first by its text."""
+    plans = turn_plans(state)
+    best, most = plans[0], 0
+    for at, plan in enumerate(plans):
+        after = clone(state)
+        follow(after, plan)
+        worth = evaluate(after, seat)
+        if not at or worth > most or (worth == most and plan_text(plan) < plan_text(best)):
+            best, most = plan, worth
+    return best

@@ -10,16 +10,18 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from game.ai.search.fast_random import FastRandom
 from game.ai.search.hand_to_hand.evaluation import evaluate
-from game.ai.search.hand_to_hand.lapses import errors, forgetful, noticed, seen
+from game.ai.search.hand_to_hand.lapses import errors, forgetful, noticed, seen, sensible, turned_column
 from game.ai.search.hand_to_hand.plans import Plan, follow, goes_out, plan_text, turn_plans
 from game.ai.search.hand_to_hand.policy import play_turn
-from game.ai.search.hand_to_hand.sense import sensible, turned_column
-from game.ai.search.hand_to_hand.worlds import Worlds
 from game.ai.search.hand_to_hand.worth import match_worth
 from game.chance import KeyedRandom
+from game.rules.core import HIDDEN
+from game.rules.hand_to_hand.cards import mask
 from game.rules.hand_to_hand.moves import DRAW_STOCK, SeatMove
 from game.rules.hand_to_hand.rules import apply, turn_endings
+from game.rules.hand_to_hand.sampling import sample
 from game.rules.hand_to_hand.state import State, clone
 from game.rules.hand_to_hand.view import View
 
@@ -50,6 +52,44 @@ class Budget(NamedTuple):
     """Whether the cards that the opponent drew from the discard pile are remembered."""
 
 
+LEVELS = {
+    # fond of its cards, overlooks a good deal, and judges by the position after its turn
+    "easy": Budget(
+        sketches=1,
+        finalists=0,
+        playouts=0,
+        turns=0,
+        overlooked=29,
+        runs_overlooked=32,
+        misjudged=16,
+        clings=51,
+        remembers=False,
+    ),
+    # overlooks less, and looks at the start of what follows
+    "casual": Budget(
+        sketches=1,
+        finalists=4,
+        playouts=18,
+        turns=1,
+        overlooked=23,
+        runs_overlooked=17,
+        misjudged=13,
+        clings=26,
+        remembers=False,
+    ),
+    # thinks a turn or two ahead, now and then overlooks something, and keeps too much
+    "normal": Budget(
+        sketches=2, finalists=5, playouts=36, turns=2, overlooked=21, misjudged=11, clings=15, remembers=False
+    ),
+    # remembers what was drawn, and overlooks less
+    "skilled": Budget(sketches=3, finalists=8, playouts=62, turns=4, overlooked=13, misjudged=10, clings=8),
+    # errs little
+    "hard": Budget(sketches=12, finalists=16, playouts=280, turns=3, overlooked=5, misjudged=5, clings=4),
+    "expert": Budget(sketches=32, finalists=64, playouts=2500, turns=3),
+}
+"""The levels by their names. The expert takes about 0.3 s for a move in plain Python."""
+
+
 class Line:
     """A plan that is tried, and what has come of it in each world, in thousandths of a point."""
 
@@ -67,6 +107,58 @@ class Line:
         """The seat's score of the hand less the opponent's, as far as it was played."""
         self.worths: list[int] = []
         """What that is worth in the match, as a point counts at even odds."""
+
+
+class Worlds:
+    """Full states that agree with a view in which a seat is to move, sampled when first asked for; by number, from 0.
+
+    The same stream gives the same worlds. Every card that the view hides is as likely in every place, as it nearly is
+    in self-play: a card that the bar would have taken is in the opponent's hand nine times where chance alone would
+    have it there ten times; one that fits on the opponent's board, as often as by chance, within a twentieth.
+    """
+
+    def __init__(self, view: View, rng: KeyedRandom) -> None:
+        first = sample(view, rng)
+        self._sampled = [first]
+        self._seen = [mask(card for card in hand if card != HIDDEN) for hand in view.hands]
+        self._hidden = [hand.count(HIDDEN) for hand in view.hands]
+        # while a hand is played every down card and the whole stock are hidden
+        unseen = [card for down in first.down for card in down]
+        unseen += first.stock
+        for seat, hand in enumerate(first.hands):
+            left = hand & ~self._seen[seat]
+            while left:
+                lowest = left & -left
+                unseen.append(lowest.bit_length() - 1)
+                left ^= lowest
+        # in an order that tells nothing of where the cards lie in the first world
+        self._unseen = sorted(unseen)
+        self._random = FastRandom(rng.fork("worlds").getrandbits(64))
+
+    def __getitem__(self, number: int) -> State:
+        while len(self._sampled) <= number:
+            self._sampled.append(self._next())
+        return self._sampled[number]
+
+    def _next(self) -> State:
+        state = clone(self._sampled[0])
+        unseen = self._unseen
+        self._random.shuffle(unseen)
+        at = 0
+        for seat in (0, 1):
+            hand = self._seen[seat]
+            for card in unseen[at : at + self._hidden[seat]]:
+                hand |= 1 << card
+            state.hands[seat] = hand
+            at += self._hidden[seat]
+        down = state.down
+        for place in range(10):
+            count = len(down[place])
+            if count:
+                down[place] = tuple(unseen[at : at + count])
+                at += count
+        state.stock = tuple(unseen[at:])
+        return state
 
 
 class Search:

@@ -47,6 +47,17 @@ class Budget(NamedTuple):
     """Whether cards seen before, and what forced draws told, are remembered."""
 
 
+LEVELS = {
+    "easy": Budget(playouts=0, misjudged=220, remembers=False),
+    "casual": Budget(playouts=0, misjudged=146, remembers=False),
+    "normal": Budget(playouts=0, misjudged=80, remembers=False),
+    "skilled": Budget(playouts=0, misjudged=32),
+    "hard": Budget(playouts=120),
+    "expert": Budget(playouts=240),
+}
+"""The levels by their names."""
+
+
 class Line:
     """A move that is tried, and what came of it in each world."""
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.ai.greedy.hit_the_deck import DECOYS, decoys_since_race
-from game.ai.human import HumanSeat
 from game.ai.kinds import HUMAN
 from game.ai.reaction import LEVEL_REFLEXES, NORMAL, Reflexes
 from game.ai.seat import Seat
@@ -49,7 +48,7 @@ class _Racer(ReflexStrategy):
 def practice_seats(players: Sequence[Player], seed: int) -> list[Seat]:
     """The seats of a practice. Computer players slap as in a match, each with a random stream of its own."""
     return [
-        HumanSeat() if player.kind == HUMAN else StrategySeat(_strategy(player.kind), KeyedRandom(seed, "seat", seat))
+        Seat() if player.kind == HUMAN else StrategySeat(_strategy(player.kind), KeyedRandom(seed, "seat", seat))
         for seat, player in enumerate(players)
     ]
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pickle
 from collections import Counter
 from collections.abc import Callable
 from itertools import chain
@@ -11,8 +10,7 @@ import pytest
 
 from game.ai.search.hand_to_hand import search as search_module
 from game.ai.search.hand_to_hand.plans import Plan
-from game.ai.search.hand_to_hand.search import Budget, choose_move
-from game.ai.search.hand_to_hand.strategy import LEVELS
+from game.ai.search.hand_to_hand.search import LEVELS, Budget, choose_move
 from game.chance import KeyedRandom
 from game.rules.hand_to_hand.moves import TEXT, SeatMove
 from game.rules.hand_to_hand.sampling import sample
@@ -23,8 +21,7 @@ from tests.rules.hand_to_hand.position import position
 from tests.rules.play import HHC
 from tests.sources import from_source
 
-BUDGETS = {level: strategy.budget for level, strategy in LEVELS.items()}
-QUICK = BUDGETS["expert"]._replace(sketches=1, finalists=6, playouts=12)
+QUICK = LEVELS["expert"]._replace(sketches=1, finalists=6, playouts=12)
 GOES_OUT = """
     hand 0: 5J
     board 0: 6S | (2E) 3M
@@ -71,7 +68,7 @@ def test_what_a_seat_cannot_see_changes_no_choice() -> None:
         rare.update(is_rare(state))
         seen = view(state, state.current_seat)
         other = view(sample(seen, rng), state.current_seat)
-        budgets = [QUICK, *(BUDGETS[level]._replace(playouts=6) for level in ("easy", "normal") if number % 5 == 0)]
+        budgets = [QUICK, *(LEVELS[level]._replace(playouts=6) for level in ("easy", "normal") if number % 5 == 0)]
         for budget in budgets:
             choice = choose_move(seen, KeyedRandom(number), budget)
             assert choice in seen.legal
@@ -82,10 +79,8 @@ def test_what_a_seat_cannot_see_changes_no_choice() -> None:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_same_stream_gives_the_same_moves(level: str) -> None:
-    strategy = LEVELS[level]
-    budget = strategy.budget._replace(playouts=min(strategy.budget.playouts, 24))
-    again = pickle.loads(pickle.dumps(strategy))
-    assert again.budget == strategy.budget
+    budget = LEVELS[level]
+    budget = budget._replace(playouts=min(budget.playouts, 24))
     for number, state in enumerate(to_move(13, 60)):
         first = move_of(state, budget, number)
         assert first == move_of(state, budget, number)
@@ -129,7 +124,7 @@ def test_worlds_agree_with_the_view_and_keep_to_the_cards_drawn_from_the_discard
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_no_level_overlooks_a_last_card_that_wins(level: str) -> None:
-    budget = BUDGETS[level]
+    budget = LEVELS[level]
     budget = budget._replace(playouts=min(budget.playouts, 24))
     for number in range(40):
         assert move_of(position(GOES_OUT), budget, number) == "play 5J own1"
@@ -140,7 +135,7 @@ def test_no_level_overlooks_a_last_card_that_wins(level: str) -> None:
 
 @pytest.mark.parametrize("level", ["hard", "expert"])
 def test_it_plays_the_other_card_first_to_go_out_with_the_last(level: str) -> None:
-    budget = BUDGETS[level]._replace(playouts=24)
+    budget = LEVELS[level]._replace(playouts=24)
     for number in range(20):
         assert move_of(position(GOES_OUT_IN_TWO), budget, number) == "play 1N bar"
 
@@ -154,7 +149,7 @@ def test_it_does_not_go_out_when_that_loses_the_match() -> None:
         stock: 4J gN mN
         totals: 150 170
     """)
-    assert move_of(state, BUDGETS["expert"], 1).startswith("draw")
+    assert move_of(state, LEVELS["expert"], 1).startswith("draw")
 
 
 def test_it_uncovers_rather_than_ends_its_turn() -> None:
@@ -165,13 +160,13 @@ def test_it_uncovers_rather_than_ends_its_turn() -> None:
         board 1: (1S) 1V
         stock: gS gJ
     """)
-    assert move_of(state, BUDGETS["expert"], 1) == "play 5J own1"
+    assert move_of(state, LEVELS["expert"], 1) == "play 5J own1"
     HHC.apply(state, 0, HHC.parse("play 5J own1"), None)
-    assert move_of(state, BUDGETS["expert"], 1) == "build 2 1"
+    assert move_of(state, LEVELS["expert"], 1) == "build 2 1"
 
 
 def test_it_only_chooses_what_is_legal_under_every_house_rule() -> None:
     for number, state in enumerate(to_move(21, 300)):
         for level in ("easy", "casual", "normal", "skilled"):
-            budget = BUDGETS[level]._replace(playouts=6)
+            budget = LEVELS[level]._replace(playouts=6)
             assert move_of(state, budget, number) in {TEXT[move] for move in HHC.legal(state)}

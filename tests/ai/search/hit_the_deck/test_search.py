@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import os
-import pickle
 import subprocess
 import sys
 from collections import Counter
@@ -13,8 +12,7 @@ import pytest
 
 from game.ai.search.fast_random import FastRandom
 from game.ai.search.hit_the_deck.policy import drawn_kinds, fitting_kinds, held, worth
-from game.ai.search.hit_the_deck.search import Budget, candidates, choose_move
-from game.ai.search.hit_the_deck.strategy import LEVELS
+from game.ai.search.hit_the_deck.search import LEVELS, Budget, candidates, choose_move
 from game.ai.search.hit_the_deck.weights import MORE_SEATS
 from game.chance import KeyedRandom
 from game.rules.hit_the_deck.moves import CUTS, Cut, Play, format_move
@@ -27,7 +25,7 @@ from tests.rules.play import HTD
 FIFTIETH = Budget(playouts=5)
 """A fiftieth of the expert's budget."""
 POSITIONS = 1_000
-FOLLOWERS = [level for level, strategy in LEVELS.items() if not strategy.budget.playouts]
+FOLLOWERS = [level for level, budget in LEVELS.items() if not budget.playouts]
 """The levels that follow the policy."""
 
 
@@ -40,7 +38,7 @@ def test_no_choice_depends_on_what_is_hidden(seats: int) -> None:
         rare.update(is_rare(state))
         seen = view(state, state.actor)
         again = view(sample(seen, rng), state.actor)
-        for budget in (FIFTIETH, LEVELS["easy"].budget, LEVELS["normal"].budget):
+        for budget in (FIFTIETH, LEVELS["easy"], LEVELS["normal"]):
             choice = choose_move(seen, KeyedRandom(number), budget)
             assert choice in seen.legal
             assert choose_move(again, KeyedRandom(number), budget) == choice
@@ -71,7 +69,7 @@ def test_no_level_chooses_a_card_that_is_far_behind() -> None:
     for number, state in enumerate(with_a_choice(3, 41, 300)):
         hand = state.hands[state.current_seat]
         for level in FOLLOWERS:
-            budget = LEVELS[level].budget._replace(remembers=True)
+            budget = LEVELS[level]._replace(remembers=True)
             choice = choose_move(view(state, state.current_seat), KeyedRandom(number), budget)
             if isinstance(choice, Play):
                 kinds = drawn_kinds(state) if state.drawn else fitting_kinds(state)
@@ -81,20 +79,13 @@ def test_no_level_chooses_a_card_that_is_far_behind() -> None:
     assert far > 20
 
 
-def test_levels_can_be_sent_to_the_worker() -> None:
-    state = position("hand 0: R1 R5 #2 G3\nhand 1: R3 Y4 B2\ndraw: G4 R5 G5 Y1 Y2 Y3 B1 B2\ndiscard: R3")
-    for level in LEVELS.values():
-        sent = pickle.loads(pickle.dumps(level))
-        assert sent.choose(view(state, 0), KeyedRandom(2)) == level.choose(view(state, 0), KeyedRandom(2))
-
-
 def digest_of_choices() -> str:
     """A sum of what every level chooses in some positions."""
     texts = [
-        format_move(choose_move(view(state, state.actor), KeyedRandom(number), level.budget))
+        format_move(choose_move(view(state, state.actor), KeyedRandom(number), budget))
         for seats in (2, 5)
         for number, state in enumerate(with_a_choice(seats, 3, 6))
-        for level in LEVELS.values()
+        for budget in LEVELS.values()
     ]
     return hashlib.sha256(" ".join(texts).encode()).hexdigest()
 
