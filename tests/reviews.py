@@ -7,7 +7,7 @@ from concurrent.futures import Future
 from dataclasses import replace
 from functools import cache
 
-from game.ai.coach.advice import Coach, Judgement, Option, Reason, Verdict
+from game.ai.coach.advice import Coach, Judgement, Option, Reason, Thinking, Verdict
 from game.ai.coach.coaches import coach_for
 from game.ai.coach.questions import Position
 from game.ai.seating import create_seats
@@ -56,8 +56,12 @@ class SayingCoach:
         self._losses = losses or {}
         self.asked: list[View] = []
 
-    def think(self, view: View, rng: KeyedRandom) -> SaidAtOnce:
-        return SaidAtOnce(self, view)
+    def think(self, view: View, rng: KeyedRandom) -> Thinking:
+        def judgement() -> Judgement:
+            verdict = self.judge(view, tuple(view.legal[:1]))
+            return Judgement((verdict.played,), verdict.reason, verdict.expected)
+
+        return Thinking(Thought(), judgement, lambda made: self.judge(view, made))
 
     def verdict(self, decision: Decision) -> Verdict:
         return self.judge(decision.view, decision.moves)
@@ -79,23 +83,13 @@ class SayingCoach:
         return Verdict(mine, better, loss if others else 0, 100, Reason(WHY, "", ""), expected)
 
 
-class SaidAtOnce:
-    """What a saying coach thinks: nothing."""
+class Thought:
+    """A search that has ended before it began."""
 
     is_done = True
 
-    def __init__(self, coach: SayingCoach, view: View) -> None:
-        self._coach, self._view = coach, view
-
     def advance(self, playouts: int) -> None:
         raise AssertionError("there is nothing to think about")
-
-    def judgement(self) -> Judgement:
-        verdict = self._coach.judge(self._view, tuple(self._view.legal[:1]))
-        return Judgement((verdict.played,), verdict.reason, verdict.expected)
-
-    def verdict(self, made: tuple[Move, ...]) -> Verdict:
-        return self._coach.judge(self._view, made)
 
 
 class SlowAnswers:

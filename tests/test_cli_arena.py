@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game.cli import main
-from game.play.headless import arena_jobs
+from game.play.headless import arena
 from game.play.headless.arena import Contest, PairResult, play_pair
 from tests.rules.play import HHC, HTD
 
@@ -32,7 +32,7 @@ def pairs_played(monkeypatch: pytest.MonkeyPatch) -> list[int]:
         played.append(pair)
         return play_pair(contest, pair, timeout_s)
 
-    monkeypatch.setattr(arena_jobs, "play_pair", play)
+    monkeypatch.setattr(arena, "play_pair", play)
     return played
 
 

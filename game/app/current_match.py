@@ -14,8 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.ai.kinds import HUMAN
-from game.app.looking_back import BACK, LookingBack
-from game.app.program import Program
+from game.app.looking_back import BACK
 from game.rules.core import Result
 from game.rules.match import Entry, Header, Match, Player, replay
 from game.rules.record import format_entry
@@ -27,7 +26,8 @@ from game.ui.screens.loop import wake
 from game.version import VERSION
 
 if TYPE_CHECKING:
-    from game.play.sitting import Sitting
+    from game.app.app import App
+    from game.play.session import Session
     from game.storage.records.records import RecordWriter
     from game.table.contract.table import TableRequest
     from game.table.turns.match_screen import MatchScreen
@@ -43,43 +43,39 @@ NOT_OPENED = "The match could not be opened."
 class CurrentMatch:
     """The match being played, if there is one."""
 
-    def __init__(
-        self, program: Program, looking_back: LookingBack, way_to_day: Callable[[Header], Callable[[], None] | None]
-    ) -> None:
-        """`way_to_day` returns what leads from a match with a daily deal to its page; None for any other match."""
-        self._program = program
-        self._looking_back = looking_back
-        self._way_to_day = way_to_day
+    def __init__(self, app: App) -> None:
+        self._app = app
         self._table: MatchScreen | None = None
         self._score_page: tuple[Result, Screen] | None = None
         self._opening: Future[tuple[Match, RecordWriter]] | None = None
         """The match that is being opened, and its record."""
-        self.sitting: Sitting | None = None
+        self.sitting: Session | None = None
         """The match with its seats and its record; None if no match is being played."""
+        self._kinds: Sequence[str] = ()
 
     @property
     def game(self) -> Game | None:
         """The game being played, or None."""
-        return self._program.games[self.sitting.match.rules.name] if self.sitting is not None else None
+        return self._app.games[self.sitting.match.rules.name] if self.sitting is not None else None
 
     def start_worker(self) -> None:
         """Start the process in which levels think, so that their first move does not wait for it."""
         from game.ai.search.levels import import_searches
 
-        self._program.worker.ask(import_searches)
+        self._app.worker.ask(import_searches)
 
     def get_ready(self) -> None:
         """Start the worker, and import what every table is made of, while nothing happens."""
         self.start_worker()
         import game.app.adviser
-        import game.play.sitting
+        import game.play.session
         import game.table.turns.match_screen  # noqa: F401
 
     # --- sitting down and leaving
 
     def begin(self, game: Game, chosen: NewMatch, kinds: Sequence[str] = ()) -> None:
         """Start a new match. `kinds` replaces the players' kinds, to name bots by their commands."""
-        settings = self._program.settings
+        settings = self._app.settings
         players = called(chosen.setup.players, settings.also_known)
         if not kinds:
             settings = settings.with_setup(game.name, replace(chosen.setup, players=players))
@@ -88,8 +84,8 @@ class CurrentMatch:
             if player.kind == HUMAN:
                 profile = settings.profiles.get(settings.person_of(player.name), Profile())
                 settings = settings.with_profile(player.name, profile)
-        self._program.change_settings(settings)
-        seed = self._program.environment.random_seed() if chosen.deal is None else chosen.deal
+        self._app.change_settings(settings)
+        seed = self._app.environment.random_seed() if chosen.deal is None else chosen.deal
         header = Header(game.rules, players, chosen.setup.options, seed=seed)
         self._start(header, kinds or [player.kind for player in header.players])
 
@@ -104,9 +100,9 @@ class CurrentMatch:
         if header.practice:
             self.practise_again(header, entries)
             return
-        keeps_deal = self._way_to_day(header) is not None
-        seed = header.seed if keeps_deal else self._program.environment.random_seed()
-        self._start(replace(header, seed=seed), self.sitting.kinds)
+        keeps_deal = self._app.set_ups.way_to_day(header) is not None
+        seed = header.seed if keeps_deal else self._app.environment.random_seed()
+        self._start(replace(header, seed=seed), self._kinds)
 
     def practise_again(self, header: Header, entries: Sequence[Entry]) -> None:
         """Play on once more from where a practice began."""
@@ -117,20 +113,20 @@ class CurrentMatch:
     def practise(self, header: Header, entries: Sequence[Entry], players: tuple[Player, ...]) -> None:
         """Play on from after these entries of another match as practice; it becomes a record of its own."""
         self.leave()
-        began = self._program.environment.utc_now()
+        began = self._app.environment.utc_now()
         header = replace(header, players=players, practice=True, began=began, app=VERSION)
         match = replay(header, (entry._replace(ms=None) for entry in entries))
-        record = self._program.library.begin(header, self._program.report, wake)
+        record = self._app.library.begin(header, self._app.report, wake)
         for entry in match.entries:
             record.append(format_entry(header.rules, entry))
         kinds = [player.kind for player in players]
         # whoever asked for it is ready
-        self._sit_down(self._sitting(match, kinds, record))
+        self._show_table(self._seated(match, kinds, record))
 
     def resume(self, path: Path) -> None:
         """Start opening an unfinished match, at which `sit_down_if_open` sits down; once is enough."""
         if self._opening is None:
-            self._opening = start(partial(self._program.library.resume, path, self._program.report, wake), wake)
+            self._opening = start(partial(self._app.library.resume, path, self._app.report, wake), wake)
 
     def resume_now(self, path: Path) -> None:
         """Open an unfinished match and sit down at it, however long that takes."""
@@ -151,13 +147,13 @@ class CurrentMatch:
             return
         opened, self._opening = self._opening, None
         if failure := failure_of(opened, NOT_OPENED):
-            self._program.report(failure)
-            self._program.go_home()
+            self._app.report(failure)
+            self._app.go_home()
             return
         match, record = opened.result()
         kinds = [player.kind for player in match.header.players]
         self.leave()
-        self._sit_down(self._sitting(match, kinds, record), is_continued=True)
+        self._show_table(self._seated(match, kinds, record), is_continued=True)
 
     def leave(self) -> None:
         """Leave the table, if a match is being played or opened. The match stays saved."""
@@ -169,80 +165,81 @@ class CurrentMatch:
     def close(self) -> None:
         """Leave the table and end the worker, because the program ends."""
         self.leave()
-        self._program.worker.close()
+        self._app.worker.close()
 
     def _start(self, header: Header, kinds: Sequence[str]) -> None:
         self.leave()
-        header = replace(header, began=self._program.environment.utc_now(), app=VERSION)
-        record = self._program.library.begin(header, self._program.report, wake)
-        sitting = self._sitting(Match(header), kinds, record)
+        header = replace(header, began=self._app.environment.utc_now(), app=VERSION)
+        record = self._app.library.begin(header, self._app.report, wake)
+        sitting = self._seated(Match(header), kinds, record)
         # the first hand is dealt, and saved, while its table is built
-        sitting.session.make_chance_entries(self._program.environment.clock())
-        self._sit_down(sitting)
+        sitting.make_chance_entries(self._app.environment.clock())
+        self._show_table(sitting)
 
-    def _sitting(self, match: Match, kinds: Sequence[str], record: RecordWriter) -> Sitting:
-        from game.play.sitting import Sitting
+    def _seated(self, match: Match, kinds: Sequence[str], record: RecordWriter) -> Session:
+        from game.play.session import sit_down
 
-        return Sitting(match, kinds, record, self._program.worker, wake, self._program.environment.clock)
+        self._kinds = tuple(kinds)
+        return sit_down(match, kinds, record, self._app.worker, wake, self._app.environment.clock)
 
-    def _sit_down(self, sitting: Sitting, is_continued: bool = False) -> None:
+    def _show_table(self, sitting: Session, is_continued: bool = False) -> None:
         self.sitting = sitting
-        game = self._program.games[self.sitting.match.rules.name]
-        self._table = game.table(self._table_request(game, self.sitting, is_continued))
-        if self._program.screens.top is not None:
+        game = self._app.games[sitting.match.rules.name]
+        self._table = game.table(self._table_request(game, sitting, is_continued))
+        if self._app.screens.top is not None:
             # the program's first table is shown sooner without
             self.start_worker()
-        self._program.screens.reset(self._table)
+        self._app.screens.reset(self._table)
 
     # --- at the table
 
-    def _table_request(self, game: Game, sitting: Sitting, is_continued: bool) -> TableRequest:
+    def _table_request(self, game: Game, sitting: Session, is_continued: bool) -> TableRequest:
         from game.app.adviser import MatchAdviser
         from game.table import texts
         from game.table.contract.table import TableRequest
 
-        program, settings = self._program, self._program.settings
-        change_settings = program.change_settings
+        app, settings = self._app, self._app.settings
+        change_settings = app.change_settings
         header = sitting.match.header
         people = frozenset(player.name for player in header.players if player.kind == HUMAN)
-        no_hints = texts.HINT_NOT_DAILY if self._way_to_day(header) is not None else ""
+        no_hints = texts.HINT_NOT_DAILY if self._app.set_ups.way_to_day(header) is not None else ""
 
-        thinks_ahead = program.environment.thinks_ahead
-        adviser = MatchAdviser(program.judgements, header, no_hints, thinks_ahead=thinks_ahead)
+        thinks_ahead = app.environment.thinks_ahead
+        adviser = MatchAdviser(app.judgements, header, no_hints, thinks_ahead=thinks_ahead)
 
         def coached() -> None:
-            now = program.settings
+            now = app.settings
             change_settings(replace(now, coached=now.coached | {game.name}))
 
         return TableRequest(
-            session=sitting.session,
-            art=program.art(game),
-            profiles=program.profiles,
+            session=sitting,
+            art=app.art(game),
+            profiles=app.profiles,
             hand_sort=game.hand_sort(settings.hand_sort),
-            open_rules=program.open_rules,
-            open_how_to=program.open_how_to,
-            open_settings=program.open_settings,
-            go_home=program.go_home,
+            open_rules=app.open_rules,
+            open_how_to=app.open_how_to,
+            open_settings=app.open_settings,
+            go_home=app.go_home,
             hand_ended=self._show_score,
             prepare_sheet=self._prepare_score,
-            on_sort=lambda key: change_settings(program.settings.with_sort(game.name, key)),
+            on_sort=lambda key: change_settings(app.settings.with_sort(game.name, key)),
             on_coached=None if game.name in settings.coached else coached,
             tips_given=settings.tips.get(game.name, frozenset()),
-            on_tip=lambda tip: change_settings(program.settings.with_tip(game.name, tip)),
-            settings=lambda: program.preferences.in_force,
+            on_tip=lambda tip: change_settings(app.settings.with_tip(game.name, tip)),
+            settings=lambda: app.preferences.in_force,
             adviser=adviser if game.review is not None else None,
             is_saved=lambda: sitting.record is None or not sitting.record.is_failing,
             is_continued=is_continued,
             untaught=frozenset(name for name in people if settings.person_of(name) not in settings.taught),
-            on_taught=lambda: change_settings(program.settings.with_taught(people)),
+            on_taught=lambda: change_settings(app.settings.with_taught(people)),
         )
 
     def follow_settings(self) -> None:
         """Sort the hand at the table as the settings say, and take people's keys from them."""
-        game, settings = self.game, self._program.settings
+        game, settings = self.game, self._app.settings
         if game is not None and self._table is not None:
             self._table.sort_by(game.hand_sort(settings.hand_sort))
-            self._table.table.follow_profiles(self._program.profiles)
+            self._table.table.follow_profiles(self._app.profiles)
 
     def _show_score(self, result: Result) -> None:
         sitting, page = self.sitting, self._score_page
@@ -250,7 +247,7 @@ class CurrentMatch:
         if sitting is None or sitting.match.state.result is not result:
             return
         sitting.sync()
-        self._program.screens.push(page[1] if page is not None and page[0] is result else self._make_score(), SHEET_S)
+        self._app.screens.push(page[1] if page is not None and page[0] is result else self._make_score(), SHEET_S)
 
     def _prepare_score(self) -> Iterator[None]:
         """Make the page of the hand that has ended, a little at a time."""
@@ -259,7 +256,7 @@ class CurrentMatch:
         assert result is not None
         self._score_page = (result, page)
         yield
-        yield from self._program.screens.prepare(page)
+        yield from self._app.screens.prepare(page)
 
     def _make_score(self) -> Screen:
         """The page of the hand that has ended: its score sheet, or the finale."""
@@ -269,23 +266,23 @@ class CurrentMatch:
         match, hands = sitting.match, len(sitting.match.results)
 
         def next_hand() -> None:
-            self._program.screens.pop(SHEET_S, 2)
+            self._app.screens.pop(SHEET_S, 2)
 
         request = ScoreRequest(
             match=match,
-            art=self._program.art(game),
-            profiles=self._program.profiles,
-            next_hand=lambda: self._program.screens.pop(SHEET_S),
+            art=self._app.art(game),
+            profiles=self._app.profiles,
+            next_hand=lambda: self._app.screens.pop(SHEET_S),
             look_back=lambda: self._look_back(game, request, len(sitting.match.results)),
             play_again=self.play_again,
-            home=self._program.go_home,
-            open_clause=self._program.open_rules,
+            home=self._app.go_home,
+            open_clause=self._app.open_rules,
             review=(
                 self._way_to_review(match, hands, BACK)
                 if match.is_over
                 else self._way_to_review(match, hands, SCORE_SHEET, next_hand)
             ),
-            daily=self._way_to_day(sitting.match.header),
+            daily=self._app.set_ups.way_to_day(sitting.match.header),
             races=self._way_to_races(match),
         )
         return (game.finale if sitting.match.is_over else game.score)(request)
@@ -293,14 +290,18 @@ class CurrentMatch:
     def _way_to_review(
         self, match: Match, hand: int, back: str, next_hand: Callable[[], None] | None = None
     ) -> Callable[[], None] | None:
-        """What leads to the review of a hand, from 1; None where there is none."""
-        if not self._looking_back.can_review(match.header):
+        """The action that opens the review of hand number `hand`, from 1; None if it cannot be reviewed."""
+        if not self._app.looking_back.can_review(match.header):
             return None
-        return lambda: self._looking_back.review_match(match, hand - 1, back, next_hand)
+        return lambda: self._app.looking_back.review_match(match, hand - 1, back, next_hand)
 
     def _way_to_races(self, match: Match) -> Callable[[], None] | None:
         """What leads to the races of a match; None where there are none."""
-        return (lambda: self._looking_back.open_races_of(match)) if self._looking_back.has_races(match.header) else None
+        return (
+            (lambda: self._app.looking_back.open_races_of(match))
+            if self._app.looking_back.has_races(match.header)
+            else None
+        )
 
     def _look_back(self, game: Game, request: ScoreRequest, hand: int, turned: bool = False) -> None:
         """Show the score sheet of a hand, from 1, above the finale, or in the place of the sheet that is `turned`."""
@@ -312,12 +313,12 @@ class CurrentMatch:
             return (lambda: self._look_back(game, request, other, True)) if 1 <= other <= hands else None
 
         def replayed() -> None:
-            self._looking_back.open_match(request.match, request.match.hand_starts[hand - 1] + 1)
+            self._app.looking_back.open_match(request.match, request.match.hand_starts[hand - 1] + 1)
 
-        past = PastSheet(hands, sheet(hand - 1), sheet(hand + 1), lambda: self._program.screens.pop(SHEET_S), replayed)
+        past = PastSheet(hands, sheet(hand - 1), sheet(hand + 1), lambda: self._app.screens.pop(SHEET_S), replayed)
         review = self._way_to_review(request.match, hand, SCORE_SHEET)
         page = game.score(request._replace(match=match_after(request.match, hand), past=past, review=review))
-        (self._program.screens.replace if turned else self._program.screens.push)(page, SHEET_S)
+        (self._app.screens.replace if turned else self._app.screens.push)(page, SHEET_S)
 
 
 def _close_record(opened: Future[tuple[Match, RecordWriter]]) -> None:

@@ -5,16 +5,14 @@ from __future__ import annotations
 import io
 import logging
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
 from game.ai.kinds import HUMAN
-from game.app.practices import Practices
-from game.app.program import Program
 from game.rules.core import OMNISCIENT
-from game.rules.match import Entry, Header, Match, Player
+from game.rules.match import Entry, Header, Match
 from game.rules.record import ENTRY_LIMIT, RecordError, read_record
 from game.storage.background import answer_of, start
 from game.storage.files import open_file, printable, read_file, reason
@@ -24,6 +22,7 @@ if TYPE_CHECKING:
     from concurrent.futures import Future
 
     from game.ai.coach.advice import Verdict
+    from game.app.app import App
     from game.pages.replay.replay import OpenReview
     from game.pages.review.races_page import RacesRequest, RacesShown
     from game.pages.review.review import ReviewedHand, ReviewRequest
@@ -39,30 +38,25 @@ KEPT = 24
 UNREADABLE = "{} can't be shown: {}."
 FAILED = "something went wrong; see the log file"
 
-Practise: TypeAlias = Callable[[Header, Sequence[Entry], tuple[Player, ...]], None]
-
 _log = logging.getLogger(__name__)
 
 
 class LookingBack:
     """Opens replays, reviews and races; what makes and shows them is imported only then. No hand is reckoned twice."""
 
-    def __init__(self, program: Program, practices: Practices, practise: Practise) -> None:
-        """`practise` plays on from a position of a replay."""
-        self._program = program
-        self._practices = practices
-        self._practise = practise
+    def __init__(self, app: App) -> None:
+        self._app = app
         self._left: dict[Path, int] = {}
         """Where the replays of records were left in this run."""
         self._known: OrderedDict[Hashable, HandReview] = OrderedDict()
 
     def can_review(self, header: Header) -> bool:
         """Whether hands of a match can be reviewed: those of a game that has a coach, where a person sat."""
-        return _has_person(header) and self._program.games[header.rules.name].review is not None
+        return _has_person(header) and self._app.games[header.rules.name].review is not None
 
     def has_races(self, header: Header) -> bool:
         """Whether the races of a match can be looked at: those of a game that has them, where a person sat."""
-        return _has_person(header) and self._program.games[header.rules.name].card_points is not None
+        return _has_person(header) and self._app.games[header.rules.name].card_points is not None
 
     # --- replays
 
@@ -82,7 +76,7 @@ class LookingBack:
         """Show the replay of a match as it stands."""
         from game.play.replay import replay_of
 
-        self.open_replay(replay_of(match, self._program.games[match.rules.name].study()), position)
+        self.open_replay(replay_of(match, self._app.games[match.rules.name].study()), position)
 
     def open_replay(
         self, replay: Replay, position: int, viewer: int = OMNISCIENT, review: OpenReview | None = None
@@ -104,27 +98,25 @@ class LookingBack:
     ) -> None:
         from game.pages.replay.replay import ReplayPage, ReplayRequest
 
-        program = self._program
-        game = program.games[header.rules.name]
+        app = self._app
+        game = app.games[header.rules.name]
         request = ReplayRequest(
             game=game,
             header=header,
             poll=poll,
-            art=program.art(game),
-            profiles=program.profiles,
-            hand_sort=game.hand_sort(program.settings.hand_sort),
-            play_from=lambda replay, position, players: self._practise(
-                replay.header, replay.entries[:position], players
-            ),
+            art=app.art(game),
+            profiles=app.profiles,
+            hand_sort=game.hand_sort(app.settings.hand_sort),
+            play_from=lambda replay, position, players: app.practise(replay.header, replay.entries[:position], players),
             position=position,
             review=(review or self.review_replay) if self.can_review(header) else None,
             viewer=viewer,
             on_leave=on_leave,
         )
-        program.screens.push(ReplayPage(request))
+        app.screens.push(ReplayPage(request))
 
     def _study(self, header: Header) -> Study:
-        return self._program.games[header.rules.name].study()
+        return self._app.games[header.rules.name].study()
 
     def _read(self, path: Path) -> tuple[Header, Future[Replay]] | None:
         """Read a record's header, and start reading the rest; None, which is reported, for one that can't be read."""
@@ -134,7 +126,7 @@ class LookingBack:
             with open_file(path) as file:
                 header, _ = read_record(file.readline)
         except (OSError, RecordError) as error:
-            self._program.report(UNREADABLE.format(printable(path), _why(error)))
+            self._app.report(UNREADABLE.format(printable(path), _why(error)))
             return None
 
         def read() -> Replay:
@@ -167,23 +159,23 @@ class LookingBack:
         """Show the races of a match, first those of a seat; `make` makes its replay, on any thread."""
         from game.pages.review.races_page import RacesPage
 
-        self._program.screens.push(RacesPage(self.races_request(header, make, seat)))
+        self._app.screens.push(RacesPage(self.races_request(header, make, seat)))
 
     def races_request(self, header: Header, make: Callable[[], Replay], seat: int | None = None) -> RacesRequest:
         """What the page of a match's races is made from."""
         from game.pages.review.races_page import RacesRequest
 
-        program = self._program
-        game = program.games[header.rules.name]
+        app = self._app
+        game = app.games[header.rules.name]
         return RacesRequest(
             game=game,
             header=header,
             load=lambda: start(lambda: self.load_races(make()), wake),
-            art=program.art(game),
-            profiles=program.profiles,
-            hand_sort=game.hand_sort(program.settings.hand_sort),
+            art=app.art(game),
+            profiles=app.profiles,
+            hand_sort=game.hand_sort(app.settings.hand_sort),
             open_replay=self.open_replay,
-            practise=lambda: self._practices.open(game),
+            practise=lambda: self._app.set_ups.open_practice(game),
             seat=seat,
         )
 
@@ -192,10 +184,10 @@ class LookingBack:
         from game.pages.review.races_page import RacesShown
         from game.play.races import USUAL_OF, races_of, usual_of
 
-        header, points = replay.header, self._program.games[replay.header.rules.name].card_points
+        header, points = replay.header, self._app.games[replay.header.rules.name].card_points
         assert points is not None
         usual: dict[int, Usual | None] = {}
-        with self._program.library.indexed.index() as index:
+        with self._app.library.indexed.index() as index:
             for seat, player in enumerate(header.players):
                 if player.kind == HUMAN:
                     person = index.also_known.get(player.name, player.name)
@@ -237,7 +229,7 @@ class LookingBack:
 
             def review(replay: Replay, shown: int) -> None:
                 if shown == hand:
-                    self._program.screens.pop()
+                    self._app.screens.pop()
                 else:
                     self.review_replay(replay, shown)
 
@@ -247,7 +239,7 @@ class LookingBack:
             return start(lambda: self.load_review(make(), hand), wake)
 
         request = self.review_request(header, hand, load, back, next_hand, open_replay)
-        self._program.screens.push(ReviewPage(request))
+        self._app.screens.push(ReviewPage(request))
 
     def review_request(
         self,
@@ -262,16 +254,16 @@ class LookingBack:
         from game.pages.review.review import ReviewRequest
         from game.play.judged.judgements import position_at
 
-        program = self._program
+        app = self._app
 
         def ask(decision: Decision) -> Future[Verdict]:
             position = position_at(header, decision.view, decision.position)
-            return program.judgements.verdict(position, decision.moves)
+            return app.judgements.verdict(position, decision.moves)
 
         def ask_expected(view: View, entries: int) -> Future[Expected]:
-            return program.judgements.expected(position_at(header, view, entries))
+            return app.judgements.expected(position_at(header, view, entries))
 
-        game = program.games[header.rules.name]
+        game = app.games[header.rules.name]
         assert game.review is not None
         return ReviewRequest(
             game=game,
@@ -280,11 +272,11 @@ class LookingBack:
             hand=hand,
             load=load,
             ask=ask,
-            art=program.art(game),
-            profiles=program.profiles,
-            hand_sort=game.hand_sort(program.settings.hand_sort),
+            art=app.art(game),
+            profiles=app.profiles,
+            hand_sort=game.hand_sort(app.settings.hand_sort),
             open_replay=open_replay,
-            open_clause=program.open_rules,
+            open_clause=app.open_rules,
             back_text=back,
             next_hand=next_hand,
             ask_expected=ask_expected,
@@ -311,7 +303,7 @@ class LookingBack:
                 self._known[key] = people[seat] = known or HandReview(replay, hand, seat, coach)
         while len(self._known) > KEPT:
             self._known.popitem(last=False)
-        points = self._program.games[replay.header.rules.name].card_points
+        points = self._app.games[replay.header.rules.name].card_points
         races = races_of(replay, points).of_hand(hand + 1) if points is not None else None
         return ReviewedHand(replay, people, coach, races)
 

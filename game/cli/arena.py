@@ -98,7 +98,7 @@ def _arena(args: argparse.Namespace) -> int:
 
 def _play(contest: Contest, pairs: range, jobs: int, args: argparse.Namespace, file: ResultFile | None) -> int:
     """Play the pairs that are not in the file, and report on all. What ends it early does not lose those finished."""
-    from game.play.headless.arena_jobs import play_pairs
+    from game.play.headless.arena import play_pairs
     from game.play.headless.simulate import ProgressBar
 
     results = {pair: result for pair, result in file.results.items() if pair in pairs} if file else {}

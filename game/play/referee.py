@@ -7,8 +7,7 @@ from collections.abc import Callable, Sequence
 from game.ai.seat import RaceRequest, Reaction, Seat
 from game.chance import KeyedRandom
 from game.play.host import Step
-from game.play.race.events import GestureOutcome
-from game.play.race.live_race import LiveRace
+from game.play.live_race import GestureOutcome, LiveRace
 from game.rules.core import CHANCE, Event
 from game.rules.match import Entry, Match
 from game.rules.race import FAKEOUT, Race

@@ -10,14 +10,16 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import NamedTuple
 
+from game.ai.kinds import HUMAN
 from game.ai.seat import Seat, SeatError
-from game.ai.seating import close_seats
-from game.play.host import Host, Record, Step
-from game.play.race.events import GestureOutcome
-from game.play.race.live_race import LiveRace
+from game.ai.seating import close_seats, create_seats
+from game.ai.worker import Worker
+from game.play.host import Host, Step
+from game.play.live_race import GestureOutcome, LiveRace
 from game.play.referee import Referee
 from game.rules.core import CHANCE, SPECTATOR, AnyRules, Event, Move, Refusal, State, View, redact_event
 from game.rules.match import Entry, Match
+from game.storage.records.records import RecordWriter
 
 
 class RedactedStep(NamedTuple):
@@ -67,14 +69,14 @@ class Session:
         human_seats: Sequence[int],
         *,
         seed: int,
-        record: Record | None = None,
+        record: RecordWriter | None = None,
         practice: bool = False,
-        written: Callable[[], bool] = lambda: True,
         clock: Callable[[], float] | None = None,
     ) -> None:
-        """`seats` are all seats of the match, or none where nothing happens and no race is run.
+        """`seats` are all seats of the match, or none if nothing happens and no race is run.
 
-        `written` returns whether all entries are on disk; nothing is shown before that. `clock` is the host's.
+        The `record` holds the header and the entries so far; nothing is shown before it is written. `clock` is the
+        host's.
         """
         self.match = match
         self.human_seats = tuple(human_seats)
@@ -83,7 +85,7 @@ class Session:
         self.seat_below = self.human_seats[0] if self.human_seats else SPECTATOR
         """The seat below, even while the hand is hidden; `SPECTATOR` without people."""
         self._seats = list(seats)
-        self._written = written
+        self.record = record
         self._host = Host(match, self._seats, seed, record, live=True, clock=clock)
         self._reveals: dict[int, bool] = {}
         self._pending: deque[RedactedStep] = deque()
@@ -171,7 +173,7 @@ class Session:
             self._make(lambda: self._host.poll(now))
         elif not self._pending and self._computer_may_move:
             self._host.ask(now)
-        if not self._pending or not self._written():
+        if not self._pending or (self.record is not None and not self.record.written()):
             return None
         return self._pending.popleft()
 
@@ -323,7 +325,33 @@ class Session:
             self._reveals[number] = play_step(before, entry, SPECTATOR).step.reveals
         return self._reveals[number]
 
+    def sync(self) -> None:
+        """Start flushing the record to disk, after a hand or when the window loses the keyboard."""
+        if self.record is not None:
+            self.record.sync()
+
     def close(self) -> None:
-        """Close the computer seats, because the table is left."""
+        """Close the computer seats and the record, because the table is left. Returns at once."""
         self._host.cancel()
         close_seats(self._seats)
+        if self.record is not None:
+            self.record.close()
+
+
+def sit_down(
+    match: Match,
+    kinds: Sequence[str],
+    record: RecordWriter,
+    worker: Worker,
+    wake: Callable[[], None],
+    clock: Callable[[], float],
+) -> Session:
+    """Seat everyone, and resume the match as it stands; `kinds` may name bots by their commands.
+
+    Returns at once: a seat that cannot be taken raises `SeatError` when the session is asked for its next step. `wake`
+    is called, on another thread, when a seat has answered.
+    """
+    seats = create_seats(match.header, kinds, wake=wake, worker=worker, history=match.entries)
+    people = [seat for seat, kind in enumerate(kinds) if kind == HUMAN]
+    practice = bool(match.header.practice)
+    return Session(match, seats, people, seed=match.header.seed or 0, record=record, practice=practice, clock=clock)

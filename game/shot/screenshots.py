@@ -365,7 +365,7 @@ class Screenshots:
     def _practice(self, page: Callable[[Practice], Callable[[PracticeRequest], Screen]]) -> Screen:
         games = [self._game, *self._app.games.values()]
         game, practice = next((game, game.practice) for game in games if game.practice is not None)
-        return page(practice)(self._app.practices.request(game))
+        return page(practice)(self._app.set_ups.practice_request(game))
 
     def _score_request(self) -> ScoreRequest:
         return ScoreRequest(

@@ -73,7 +73,7 @@ class Program(Pilot):
     def step(self, *events: Event) -> None:
         """One frame with these events; where home looks for a match or opens it, another one when it has done so."""
         super().step(*events)
-        opening = self.app._match._opening
+        opening = self.app.match._opening
         if opening is not None:
             assert has_ended(opening, 20), "the match to continue does not open"
             super().step()
@@ -133,7 +133,7 @@ class Program(Pilot):
     def await_thought(self) -> bool:
         """Wait until no computer player is thinking about a move; whether one was."""
         sitting = self.app.sitting
-        seats = sitting.session._seats if sitting is not None else ()
+        seats = sitting._seats if sitting is not None else ()
         asked = [seat._answer for seat in seats if isinstance(seat, WorkerSeat) and seat._answer is not None]
         assert not wait(asked, 60).not_done, "the worker does not answer"
         return bool(asked)

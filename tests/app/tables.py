@@ -89,7 +89,7 @@ def hit_the_deck_top(program: Program) -> HitTheDeckTabletop:
 def play_on(program: Program, hands: Hands) -> None:
     """Play Hand-to-Hand Combat until the hand is over, lifting curtains."""
     assert program.app.sitting is not None
-    session = program.app.sitting.session
+    session = program.app.sitting
     while hands.match.state.result is None:
         if session.hand_open:
             hands.make(hands.choose(), AT_ONCE)
@@ -119,7 +119,7 @@ class SlowDisk:
     def __init__(self, program: Program, monkeypatch: pytest.MonkeyPatch) -> None:
         assert program.app.sitting is not None
         self._program = program
-        self._session = program.app.sitting.session
+        self._session = program.app.sitting
         self._written = self._session._written
         self._monkeypatch = monkeypatch
         monkeypatch.setattr(self._session, "_written", lambda: False)

@@ -43,7 +43,7 @@ def test_a_move_is_on_disk_before_it_is_shown(tmp_path: Path) -> None:
     assert sitting is not None
     for _ in range(4):
         hands.make(hands.choose(), CLICK)
-        assert len(record_of(tmp_path)) >= 1 + sitting.session.reported_count
+        assert len(record_of(tmp_path)) >= 1 + sitting.reported_count
         program.settle()
         assert len(record_of(tmp_path)) == 1 + program.entries
     program.close()
@@ -178,7 +178,7 @@ def test_the_curtain_falls_between_two_people(tmp_path: Path) -> None:
     program = at_the_table(tmp_path, ("human", "human"))
     table = program.on(MatchScreen)
     assert program.app.sitting is not None
-    session = program.app.sitting.session
+    session = program.app.sitting
     assert not session.hand_open
     program.press(pygame.K_RETURN)
     assert session.hand_open

@@ -88,7 +88,7 @@ def test_a_move_is_undone_while_a_level_thinks_about_its_answer(game: str, tmp_p
     program = begun(tmp_path, game, ("human", LEVEL), deal=deal_that_begins_with_a_person(game))
     sitting = program.app.sitting
     assert sitting is not None
-    program.app._match.practise(sitting.match.header, sitting.match.entries, sitting.match.header.players)
+    program.app.match.practise(sitting.match.header, sitting.match.entries, sitting.match.header.players)
     program.be_ready()
     look_on(program)
     session = program.on(MatchScreen).session

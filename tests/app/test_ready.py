@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 
 from game.pages.home.home import Home
-from game.play.race.live_race import COUNTDOWN_S
+from game.play.live_race import COUNTDOWN_S
 from game.table import texts
 from game.table.turns.match_screen import MatchScreen
 from game.table.turns.pace import NEWCOMER_FACTOR, PACES

@@ -97,8 +97,8 @@ def test_a_match_is_played_on_from_any_position_as_practice(name: str, seats: in
         record = _until_written(program)
         sitting = program.app.sitting
         assert sitting is not None
-        assert sitting.session.practice
-        assert sitting.session.human_seats == (0,)
+        assert sitting.practice
+        assert sitting.human_seats == (0,)
         assert sitting.match.entries[:position] == match.entries[:position]
         with record.open("rb") as file:
             header, entries = read_record(file.readline)

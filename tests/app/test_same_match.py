@@ -78,7 +78,7 @@ class Clockwork:
         program = self.program
         sitting = program.app.sitting
         assert sitting is not None
-        match, session = sitting.match, sitting.session
+        match, session = sitting.match, sitting
         while len(match.entries) < ENTRIES:
             program.await_disk()
             self._answer_race()
@@ -106,7 +106,7 @@ class Clockwork:
     def _answer_race(self) -> None:
         sitting = self.program.app.sitting
         assert sitting is not None
-        race, number = sitting.session.race, len(sitting.match.entries)
+        race, number = sitting.race, len(sitting.match.entries)
         if race is None or not race.has_started or race._zero is None:
             return
         if self._answered[0] != number:

@@ -86,7 +86,7 @@ def test_a_home_of_a_newer_version_is_left_alone_with_a_sentence_for_each_file(
     listen(60)
     assert program.app.settings.mute, "what can be read of the settings counts"
     program.press(pygame.K_m)
-    program.app.practices.open(GAMES[HTD])
+    program.app.set_ups.open_practice(GAMES[HTD])
     listen(30)
     program.app.go_home()
     program.step()

@@ -48,7 +48,7 @@ NEVER_NEEDED = {
         "game.table.hit_the_deck.count.table",
         "game.table.hit_the_deck.count.paper",
     },
-    "searches": {"game.ai.search.hand_to_hand.strategy", "game.ai.search.hit_the_deck.strategy"},
+    "searches": {"game.ai.search.hand_to_hand.search", "game.ai.search.hit_the_deck.search"},
 }
 NOT_NEEDED_AT_HOME = NEVER_NEEDED | {
     "the tables": {
@@ -57,7 +57,7 @@ NOT_NEEDED_AT_HOME = NEVER_NEEDED | {
         "game.table.contract.table",
         "game.table.turns.match_screen",
     },
-    "a match": {"game.play.session", "game.play.sitting", "game.play.race.live_race", "game.app.adviser"},
+    "a match": {"game.play.session", "game.play.live_race", "game.app.adviser"},
     "computer players": {"game.ai.strategy", "game.ai.greedy", "game.ai.search.levels"},
     "the worker": {"game.ai.worker", "multiprocessing", "concurrent.futures.thread", "pickle"},
     "commands": {"argparse", "game.cli.parser", "game.cli.window"},

@@ -45,7 +45,7 @@ def test_a_hand_that_is_over_cannot_be_undone_when_it_is_continued(tmp_path: Pat
     again.on(ScorePage)
     again.press(pygame.K_BACKSPACE if game == HTD else pygame.K_u)
     assert again.app.sitting is not None
-    assert again.app.sitting.session.undo() == "The hand is over: that can't be undone."
+    assert again.app.sitting.undo() == "The hand is over: that can't be undone."
     assert again.entries == count
     again.close()
 

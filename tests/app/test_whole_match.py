@@ -39,7 +39,7 @@ def test_a_match_is_played_to_its_end(tmp_path: Path, rival: str, target: int) -
         if isinstance(program.screens.top, ScorePage):
             sheets += 1
             program.click(program.find("Next hand"))
-        elif program.app.sitting is not None and not program.app.sitting.session.hand_open:
+        elif program.app.sitting is not None and not program.app.sitting.hand_open:
             program.press(pygame.K_RETURN)
         else:
             move, way = hands.choose(), WAYS[made.total() % len(WAYS)]

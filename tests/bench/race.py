@@ -123,7 +123,7 @@ def run(races: int, seed: int, figures: Figures) -> None:
     from game.ai.kinds import HUMAN
     from game.ai.seat import Answer, MoveRequest, RaceRequest, Reaction, Seat
     from game.chance import KeyedRandom
-    from game.play.race.live_race import LiveRace
+    from game.play.live_race import LiveRace
     from game.play.session import Session
     from game.rules.match import Header, Match, Player
     from game.rules.record import parse_entry
@@ -282,7 +282,7 @@ def simulate_fairness(seed: int) -> float:
     from game.ai.reaction import HARD
     from game.ai.seat import Reaction
     from game.chance import KeyedRandom
-    from game.play.race.live_race import LiveRace
+    from game.play.live_race import LiveRace
     from game.rules.race import RaceTerms
 
     rng, won = KeyedRandom(seed, "fair"), 0

@@ -105,7 +105,7 @@ def test_a_practice_does_not_take_the_place_of_a_match(tmp_path: Path, game: str
     sitting = program.app.sitting
     assert sitting is not None
     header = sitting.match.header
-    program.app._match.practise(header, sitting.match.entries, header.players)
+    program.app.match.practise(header, sitting.match.entries, header.players)
     program.settle()
     table = program.on(MatchScreen)
     assert not isinstance(table.active, Dialog), "nobody is asked again"

@@ -11,8 +11,7 @@ import pytest
 from game.ai.seat import SeatError
 from game.chance import KeyedRandom
 from game.play.headless import arena
-from game.play.headless.arena import EVEN, Contest, PairResult, play_pair
-from game.play.headless.arena_jobs import play_pairs
+from game.play.headless.arena import EVEN, Contest, PairResult, play_pair, play_pairs
 from game.play.headless.simulate import hosted_match
 from game.rules.match import Match
 from tests.rules.play import HHC, HTD

@@ -6,7 +6,7 @@ import pytest
 
 from game.ai.strategy import NOTICED_MS, RandomStrategy, StrategySeat
 from game.chance import KeyedRandom
-from game.play.race.events import GestureOutcome
+from game.play.live_race import GestureOutcome
 from game.rules.core import Moved
 from tests.play.slap_table import Steady, Table, entry_of
 from tests.rules.hit_the_deck.position import position

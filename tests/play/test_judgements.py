@@ -32,9 +32,7 @@ def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
     for module in (hand_to_hand, hit_the_deck):
         monkeypatch.setattr(module, "COMPARED", 20)
         levels = dict(module.LEVELS)
-        levels["expert"] = type(levels["hard"])(
-            levels["expert"]._reflexes, levels["expert"].budget._replace(playouts=600)
-        )
+        levels["expert"] = levels["expert"]._replace(playouts=600)
         monkeypatch.setattr(module, "LEVELS", levels)
     questions._in_mind.clear()
 

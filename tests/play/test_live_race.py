@@ -11,8 +11,7 @@ from game.ai.reaction import HARD
 from game.ai.seat import Reaction
 from game.chance import KeyedRandom
 from game.play.host import race_move
-from game.play.race.events import Called, CallMissed, Decided, GestureOutcome, HandLanded, Settled
-from game.play.race.live_race import LiveRace
+from game.play.live_race import Called, CallMissed, Decided, GestureOutcome, HandLanded, LiveRace, Settled
 from game.rules.core import Rng
 from game.rules.match import Match
 from game.rules.race import RaceTerms

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.ai.seat import Reaction, Seat
-from game.play.race.events import GestureOutcome
+from game.play.live_race import GestureOutcome
 from game.play.session import Session
 from game.rules.core import CHANCE
 from game.rules.match import Match

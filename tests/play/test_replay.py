@@ -9,8 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.games import GAMES
-from game.play.replay import KEY_EVERY, MarkKind, Replay, read_replay
-from game.play.replay_session import ReplaySession
+from game.play.replay import KEY_EVERY, MarkKind, Replay, ReplaySession, read_replay
 from game.play.session import play_step
 from game.rules.core import OMNISCIENT, SPECTATOR
 from game.rules.match import Match

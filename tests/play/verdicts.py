@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from game.play.race.ladder import LadderRow
-from game.play.race.live_race import LiveRace
+from game.play.live_race import LadderRow, LiveRace
 from game.rules.race import Verdict, judge_race
 
 

@@ -9,8 +9,7 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
-from game.play.replay import Replay
-from game.play.replay_session import ReplaySession
+from game.play.replay import Replay, ReplaySession
 from game.rules.core import Move
 from game.storage.settings.settings import Profile
 from game.table.cards.deck_art import DeckArt

@@ -6,8 +6,7 @@ from collections.abc import Mapping
 
 from pygame import Rect, Surface
 
-from game.play.replay import Replay
-from game.play.replay_session import ReplaySession
+from game.play.replay import Replay, ReplaySession
 from game.play.session import play_step
 from game.rules.race import Race
 from game.storage.settings.settings import Profile, Settings

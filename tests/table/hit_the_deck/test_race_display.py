@@ -10,7 +10,7 @@ import pytest
 from pygame import Rect
 from pygame.event import Event
 
-from game.play.race.ladder import LadderRow
+from game.play.live_race import LadderRow
 from game.rules.core import CHANCE
 from game.rules.match import Entry
 from game.rules.race import Race

@@ -7,8 +7,8 @@ from typing import Any
 
 from pygame import Rect, Surface
 
+from game.play.live_race import ladder
 from game.play.match_log import LogLine
-from game.play.race.ladder import ladder
 from game.play.sentences import sentence
 from game.play.session import RedactedStep
 from game.rules.core import CHANCE, RaceJudged

@@ -11,7 +11,7 @@ from game.ai.seat import Seat
 from game.ai.strategy import RandomStrategy, ReflexStrategy, Strategy, StrategySeat
 from game.chance import KeyedRandom
 from game.play.host import chance_entry
-from game.play.race.events import GestureOutcome
+from game.play.live_race import GestureOutcome
 from game.play.session import RedactedStep, Session
 from game.rules.core import Move, View
 from game.rules.hit_the_deck.cards import HIT_HAND

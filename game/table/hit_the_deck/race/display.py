@@ -14,8 +14,7 @@ from functools import partial
 import pygame
 from pygame import Rect, Surface
 
-from game.play.race.events import Called, CallMissed, HandLanded, RaceEvent
-from game.play.race.ladder import LadderRow
+from game.play.live_race import Called, CallMissed, HandLanded, LadderRow, RaceEvent
 from game.play.session import RedactedStep
 from game.rules.core import Card
 from game.table.cards.deck_art import BACK

@@ -11,7 +11,7 @@ from enum import Enum
 
 from pygame import Rect, Surface
 
-from game.play.race.events import Called, HandLanded
+from game.play.live_race import Called, HandLanded
 from game.rules.hit_the_deck.cards import HIT_HAND
 from game.table.hit_the_deck.look import texts
 from game.table.hit_the_deck.look.colours import SeatColour

@@ -9,8 +9,7 @@ from enum import Enum
 import pygame
 from pygame.event import Event
 
-from game.play.race.events import CallMissed, HandLanded
-from game.play.race.live_race import COUNTDOWN_S, LiveRace
+from game.play.live_race import COUNTDOWN_S, CallMissed, HandLanded, LiveRace
 from game.play.sentences import sentence
 from game.play.session import RedactedStep
 from game.rules.core import RaceJudged

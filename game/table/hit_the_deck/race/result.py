@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.play.race.ladder import LadderRow, ladder
+from game.play.live_race import LadderRow, ladder
 from game.play.sentences import ordinal
 from game.play.session import RedactedStep
 from game.rules.core import RaceJudged

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 import pygame
 from pygame.event import Event
 
-from game.play.race.events import GestureOutcome
+from game.play.live_race import GestureOutcome
 from game.storage.settings.settings import Profile
 from game.table.hit_the_deck.look import texts
 from game.table.hit_the_deck.steps.choices import HitTheDeckChoices

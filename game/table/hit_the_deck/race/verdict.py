@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pygame import Rect, Surface
 
-from game.play.race.ladder import LadderRow
+from game.play.live_race import LadderRow
 from game.play.sentences import sentence
 from game.table.cards.deck_art import BACK, CardLook, DeckArt, Elevation
 from game.table.hit_the_deck.look import texts

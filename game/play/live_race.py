@@ -6,16 +6,103 @@ the face could be seen, halves rounded up. Only `game.rules.race` judges a race.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import NamedTuple, TypeAlias
 
 from game.ai.seat import Reaction
-from game.play.race.events import Called, CallMissed, Decided, GestureOutcome, HandLanded, RaceEvent, Settled
-from game.play.race.ladder import LadderRow, ladder
 from game.rules.core import Rng
 from game.rules.race import Race, RaceTerms, Touch, Verdict, settled_at
 
 COUNTDOWN_S = 3.0
 """How long a card that was covered again stays covered before its race is run again (HTD-84), in seconds."""
+PHOTO_MS = 8
+"""The largest gap of a photo finish, in milliseconds."""
+
+
+class GestureOutcome(Enum):
+    """The outcome of a touch or a call."""
+
+    COUNTED = "counted"
+    """A seat's first touch in a race, or the caller's first call in time."""
+    LATE = "late"
+    """A first touch after the race limit, or a first call after the call window: recorded, but too late."""
+    REPEATED = "repeated"
+    """A touch by a seat that has already touched or paid, or a second call: shown, and free."""
+    FAKED_OUT = "faked out"
+    """A fake-out, which costs two cards."""
+    BLUFF = "bluff"
+    """A call by a seat that has nothing to call: shown to all, and free (HTD-90)."""
+    IGNORED = "ignored"
+    """No effect, and nothing is shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandLanded:
+    """A seat's hand landed on the pile; `place` is 1 for the first, 0 for a touch after the limit."""
+
+    seat: int
+    ms: int
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class Called:
+    """The caller called in time."""
+
+    seat: int
+    ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class CallMissed:
+    """The call window ended without a call."""
+
+    seat: int
+    ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """All seats but one have touched, or the limit is reached (HTD-77)."""
+
+    ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """Nothing can change any more, and the race can be recorded (HTD-77)."""
+
+    ms: int
+
+
+RaceEvent: TypeAlias = HandLanded | Called | CallMissed | Decided | Settled
+
+
+class LadderRow(NamedTuple):
+    """A row of the ladder: a seat and how it did."""
+
+    seat: int
+    place: int
+    """The rank, from 1; 0 for a seat without a touch in time."""
+    ms: int | None
+    """The time of the touch in milliseconds; None if it did not come in time."""
+    behind: int | None
+    """Milliseconds after the row above; None for the first and for a seat without a touch."""
+    call: int | None
+    """The time of the call in milliseconds; None unless this is the caller and called in time."""
+    last: bool
+    """Whether the verdict names this seat last; False for all until there is one."""
+    forgot: bool
+    """Whether the verdict says that this seat forgot to call."""
+    draws: bool
+    """Whether this seat draws the penalty."""
+
+    @property
+    def photo(self) -> bool:
+        """Whether it is a photo finish with the row above."""
+        return self.behind is not None and self.behind <= PHOTO_MS
 
 
 class LiveRace:
@@ -225,3 +312,34 @@ class LiveRace:
         call = self._call if self._call is not None and self._call <= self.terms.call_window_ms else None
         others = [(self.caller + step * self.terms.direction) % self.seats for step in range(self.seats)]
         return ladder(touches, [seat for seat in others if seat not in dict(touches)], self.caller, call, judged)
+
+
+def ladder(
+    touches: Sequence[tuple[int, int]], missing: Sequence[int], caller: int, call: int | None, judged: Verdict | None
+) -> list[LadderRow]:
+    """The rows of these touches in time, in the order received; if `judged`, then the rows of the `missing` seats.
+
+    `missing` are in the order of play from the caller on; `call` is the time of the caller's call, if in time.
+    """
+
+    def row(seat: int, place: int, ms: int | None, behind: int | None) -> LadderRow:
+        return LadderRow(
+            seat,
+            place,
+            ms,
+            behind,
+            call if seat == caller else None,
+            judged is not None and seat == judged.last_seat,
+            judged is not None and seat == caller and not judged.called,
+            judged is not None and seat == judged.penalty_seat,
+        )
+
+    rows: list[LadderRow] = []
+    before: int | None = None
+    # a stable sort: of equal times the one received first stays first
+    for place, (seat, ms) in enumerate(sorted(touches, key=lambda touch: touch[1]), 1):
+        rows.append(row(seat, place, ms, None if before is None else ms - before))
+        before = ms
+    if judged is not None:
+        rows += [row(seat, 0, None, None) for seat in missing]
+    return rows

@@ -1,1 +1,0 @@
-"""A race as it is run, and how quick each seat was."""
