@@ -71,12 +71,13 @@ class Session:
         seed: int,
         record: RecordWriter | None = None,
         practice: bool = False,
+        written: Callable[[], bool] = lambda: True,
         clock: Callable[[], float] | None = None,
     ) -> None:
         """`seats` are all seats of the match, or none if nothing happens and no race is run.
 
-        The `record` holds the header and the entries so far; nothing is shown before it is written. `clock` is the
-        host's.
+        The `record` holds the header and the entries so far. `written` returns whether all entries are on disk; nothing
+        is shown before that. `clock` is the host's.
         """
         self.match = match
         self.human_seats = tuple(human_seats)
@@ -86,6 +87,7 @@ class Session:
         """The seat below, even while the hand is hidden; `SPECTATOR` without people."""
         self._seats = list(seats)
         self.record = record
+        self._written = written
         self._host = Host(match, self._seats, seed, record, live=True, clock=clock)
         self._reveals: dict[int, bool] = {}
         self._pending: deque[RedactedStep] = deque()
@@ -173,7 +175,7 @@ class Session:
             self._make(lambda: self._host.poll(now))
         elif not self._pending and self._computer_may_move:
             self._host.ask(now)
-        if not self._pending or (self.record is not None and not self.record.written()):
+        if not self._pending or not self._written():
             return None
         return self._pending.popleft()
 
@@ -353,5 +355,13 @@ def sit_down(
     """
     seats = create_seats(match.header, kinds, wake=wake, worker=worker, history=match.entries)
     people = [seat for seat, kind in enumerate(kinds) if kind == HUMAN]
-    practice = bool(match.header.practice)
-    return Session(match, seats, people, seed=match.header.seed or 0, record=record, practice=practice, clock=clock)
+    return Session(
+        match,
+        seats,
+        people,
+        seed=match.header.seed or 0,
+        record=record,
+        practice=bool(match.header.practice),
+        written=record.written,
+        clock=clock,
+    )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-from typing import cast
 
 import pytest
 
@@ -13,32 +12,22 @@ from game.play.session import Session
 from game.rules.core import AnyRules, Moved, Spot
 from game.rules.hand_to_hand.view import View
 from game.rules.match import Header, Match, Player
-from game.storage.records.records import RecordWriter
 from tests.rules.play import HHC, HTD
-
-
-class SlowRecord:
-    is_written = False
-
-    def append(self, line: str) -> None:
-        pass
-
-    def written(self) -> bool:
-        return self.is_written
 
 
 def test_entries_made_ahead_are_not_shown_before_they_are_saved() -> None:
     kinds = ("human", "random")
     match = Match(Header(HHC, tuple(Player(kind.title(), kind) for kind in kinds), seed=7))
-    seats, record = create_seats(match.header, kinds, wake=lambda: None), SlowRecord()
-    session = Session(match, seats, [0], seed=7, record=cast("RecordWriter", record))
+    saved = False
+    seats = create_seats(match.header, kinds, wake=lambda: None)
+    session = Session(match, seats, [0], seed=7, written=lambda: saved)
     session.make_chance_entries(0.0)
     assert [entry.move.word for entry in match.entries] == ["draw-for-deal", "deal"]
     assert session.next_step(0.0) is None
     shown = session.view()
     assert isinstance(shown, View)
     assert shown.dealer < 0
-    record.is_written = True
+    saved = True
     for word in ("draw-for-deal", "deal"):
         step = session.next_step(0.0)
         assert step is not None
