@@ -5,7 +5,10 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 
-from game.cli.exit_codes import FAILED
+FAILED = 1
+"""The exit code if something failed: a bot, a disk, a window that can't be opened."""
+BAD_INPUT = 2
+"""The exit code for invalid arguments or input."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -7,7 +7,7 @@ import logging
 import sys
 from collections.abc import Sequence
 
-from game.cli.exit_codes import BAD_INPUT, FAILED
+from game.cli import BAD_INPUT, FAILED
 from game.cli.opening import open_home
 from game.cli.streams import prepare_streams, print_error, settle_streams
 from game.storage.files import StorageError, reason

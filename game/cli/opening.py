@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from game.cli.exit_codes import FAILED
+from game.cli import FAILED
 from game.cli.streams import print_error
 
 if TYPE_CHECKING:

@@ -5,8 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import NoReturn
 
-from game.cli import analyse, arena, headless, transfer, window
-from game.cli.exit_codes import BAD_INPUT
+from game.cli import BAD_INPUT, arena, headless, transfer, window
 from game.cli.opening import open_home
 from game.rules import GAMES
 from game.storage.files import printable
@@ -46,7 +45,7 @@ def parser() -> argparse.ArgumentParser:
     window.add_shot(commands)
     headless.add_simulate(commands)
     headless.add_audit(commands)
-    analyse.add_analyse(commands)
+    headless.add_analyse(commands)
     arena.add_arena(commands)
     transfer.add_import(commands)
     transfer.add_export(commands)

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.ai.kinds import SEAT_KINDS
-from game.cli.exit_codes import BAD_INPUT, FAILED
+from game.cli import BAD_INPUT, FAILED
 from game.cli.streams import print_error
 from game.rules.core import MalformedError
 from game.storage.background import Progress

@@ -1,9 +1,9 @@
 """Hand-to-Hand Combat, a duel for two with the Universal deck. Its rulebook is `seeds/hand-to-hand-combat.md`."""
 
 from game.rules.core import Rules
+from game.rules.hand_to_hand.before_play import chance_move
 from game.rules.hand_to_hand.cards import DECK, card_name, card_text
 from game.rules.hand_to_hand.moves import format_move, parse
-from game.rules.hand_to_hand.outcomes import chance_move
 from game.rules.hand_to_hand.refusals import why_not
 from game.rules.hand_to_hand.rules import apply, legal
 from game.rules.hand_to_hand.sampling import sample

@@ -1,10 +1,10 @@
-"""Before play: the draw for deal, the deal, and when it must be dealt again (HHC-9 to HHC-19)."""
+"""Before play: the draw for deal, the deal, when it must be dealt again, and what chance draws (HHC-9 to HHC-19)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.rules.core import Card, Deal, Events, Moved, Spot, TurnedUp, TurnPassed
+from game.rules.core import Card, Deal, Events, Moved, Rng, Spot, TurnedUp, TurnPassed
 from game.rules.hand_to_hand.cards import DECK, RANK, SUIT, mask
 from game.rules.hand_to_hand.moves import COLUMNS, DrawForDeal
 from game.rules.hand_to_hand.state import State
@@ -81,3 +81,12 @@ def _report(dealer: int, cards: Sequence[Card], events: Events) -> None:
         if spot.zone == "up":
             upcards.append(TurnedUp(card, spot))
     events.extend(upcards)
+
+
+def chance_move(state: State, rng: Rng) -> DrawForDeal | Deal[Card]:
+    """Draw an outcome for the chance entry that is due (HHC-13)."""
+    cards = list(DECK)
+    rng.shuffle(cards)
+    if state.due == "draw-for-deal":
+        return DrawForDeal("draw-for-deal", cards[0], cards[1])
+    return Deal("deal", tuple(cards))

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.rules.core import Rules
+from game.rules.hit_the_deck.before_play import chance_move
 from game.rules.hit_the_deck.cards import DECK, card_name, card_text
 from game.rules.hit_the_deck.moves import format_move, parse
-from game.rules.hit_the_deck.outcomes import chance_move
 from game.rules.hit_the_deck.refusals import why_not
 from game.rules.hit_the_deck.rules import apply, legal
 from game.rules.hit_the_deck.sampling import sample

@@ -1,11 +1,11 @@
-"""Before play: the first dealer, and the deal (HTD-10 to HTD-19)."""
+"""Before play: the first dealer, the deal, and what chance draws (HTD-10 to HTD-19)."""
 
 from __future__ import annotations
 
-from game.rules.core import Card, Deal, Events, Moved, Shuffled, TurnPassed
-from game.rules.hit_the_deck.cards import DUTIES, HAND_SIZE, HIT_HAND, KNOWN_FLAG
-from game.rules.hit_the_deck.moves import Dealer
-from game.rules.hit_the_deck.piles import DISCARD, DRAW_PILE, HANDS, bury, expose
+from game.rules.core import Card, Deal, Events, Moved, Rng, Shuffled, TurnPassed
+from game.rules.hit_the_deck.cards import DECK, DUTIES, HAND_SIZE, HIT_HAND, KNOWN_FLAG
+from game.rules.hit_the_deck.moves import Dealer, Shuffle
+from game.rules.hit_the_deck.piles import DISCARD, DRAW_PILE, HANDS, bury, expose, shuffled
 from game.rules.hit_the_deck.state import State
 
 
@@ -47,3 +47,14 @@ def _turn_up(state: State, events: Events | None) -> None:
             events.append(Moved(HIT_HAND, DISCARD, DRAW_PILE, True))
         expose(state, 1, events)
     state.duty = DUTIES[state.discard[-1]]  # HTD-37
+
+
+def chance_move(state: State, rng: Rng) -> Dealer | Deal[Card] | Shuffle[Card]:
+    """Draw an outcome for the chance entry that is due, any but a race (HTD-9, HTD-10, HTD-91)."""
+    if state.due == "dealer":
+        return Dealer("dealer", int(rng.random() * len(state.hands)))
+    if state.due == "deal":
+        cards = list(DECK)
+        rng.shuffle(cards)
+        return Deal("deal", tuple(cards))
+    return Shuffle("shuffle", tuple(shuffled(state.discard, rng)))

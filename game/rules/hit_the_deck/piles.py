@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from game.rules.core import Events, Moved, Spot, TurnedUp
+from collections.abc import Sequence
+
+from game.rules.core import Card, Events, Moved, Rng, Spot, TurnedUp
 from game.rules.hit_the_deck.cards import FLIP_INDEX, HIT_NUMBER, KIND_MASK, KINDS_PER_COLOUR, KNOWN_FLAG
 from game.rules.hit_the_deck.state import State
 
@@ -68,6 +70,13 @@ def turn_over(state: State, events: Events | None) -> bool:
         events.extend(Moved(card & KIND_MASK, DISCARD, DISCARD, True) for card in reversed(passed_over))
     discard.append(top)
     return True
+
+
+def shuffled(discard: Sequence[int], rng: Rng) -> list[Card]:
+    """Shuffle all but the top card of a discard pile into a new draw pile: kinds, top first (HTD-91)."""
+    cards = sorted([card & KIND_MASK for card in discard[:-1]])
+    rng.shuffle(cards)
+    return cards
 
 
 def _is_flip(card: int) -> bool:

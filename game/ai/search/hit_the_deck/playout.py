@@ -21,10 +21,10 @@ from game.ai.search.hit_the_deck.packed import (
 )
 from game.ai.search.hit_the_deck.policy import best_kind, drawn_kinds, fitting_kinds
 from game.rules.core import CHANCE, Rng
+from game.rules.hit_the_deck.before_play import chance_move
 from game.rules.hit_the_deck.cards import DUTIES, FIT_MASKS, KIND_MASK, KNOWN_FLAG
 from game.rules.hit_the_deck.moves import CUTS, DRAW, FLIP, KEEP, PASS, PLAYS, SeatMove, usual_lift
-from game.rules.hit_the_deck.outcomes import chance_move, shuffled
-from game.rules.hit_the_deck.piles import turn_over
+from game.rules.hit_the_deck.piles import shuffled, turn_over
 from game.rules.hit_the_deck.rules import FORCED_STEPS, RACE_PENALTY, TURN_LIMIT, apply
 from game.rules.hit_the_deck.scoring import end_hand
 from game.rules.hit_the_deck.state import State

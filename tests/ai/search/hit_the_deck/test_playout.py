@@ -11,7 +11,7 @@ from game.ai.search.fast_random import FastRandom
 from game.ai.search.hit_the_deck.playout import LONGEST, RACES, play_out, policy_move
 from game.ai.search.hit_the_deck.search import weights_for
 from game.rules.core import CHANCE, Rng
-from game.rules.hit_the_deck.outcomes import chance_move
+from game.rules.hit_the_deck.before_play import chance_move
 from game.rules.hit_the_deck.rules import apply
 from game.rules.hit_the_deck.scoring import end_hand
 from game.rules.hit_the_deck.state import State, clone
