@@ -65,7 +65,6 @@ class Fan(Pressable):
 
 
 def _fanned(look: HomePicture, art: DeckArt, width: int) -> Surface:
-    """A picture of the cards fanned out, left to right, kept for the next time home is opened."""
     return surfaces.get(("fan", art.key, look.elevation, look.cards, width), lambda: fan_picture(look, art, width))
 
 
@@ -103,7 +102,6 @@ def draw_fan(art: DeckArt, elevation: Elevation, cards: tuple[Card, ...], width:
 
 
 def _trimmed(fan: Surface, card: int) -> Surface:
-    """The fan without the empty rim of its shadows, cropped by the same amount above and below."""
     covered = fan.get_bounding_rect()
     rim = max(0, min(covered.top, fan.get_height() - covered.bottom, card))
     whole = fan.get_rect().inflate(0, -2 * rim)

@@ -91,7 +91,6 @@ class HalvesPage(Page):
 
 
 def _worlds(themes: Sequence[Theme], size: tuple[int, int], scale: float) -> Surface:
-    """The worlds of these themes side by side, with a gold line between: one's own where there are several."""
     if len(themes) == 1:
         return _world(themes[0], size, scale)
     surface = Surface(size)

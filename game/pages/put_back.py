@@ -21,8 +21,6 @@ _WORDS = semibold(15)
 
 
 class _BadButton(Button):
-    """A button for what takes something away."""
-
     def _colours(self) -> tuple[Colour, Colour, Colour]:
         fill, _, _ = super()._colours()
         return fill, NIGHT_BAD, NIGHT_BAD

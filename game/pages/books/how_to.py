@@ -60,7 +60,6 @@ class LessonPanel(Panel):
 
     @property
     def _text(self) -> Frame:
-        """Where its text stands: below its picture, or beside it."""
         room = self._room
         if self._lesson.beside:
             return room.beyond(Rect(room.rect.center, (0, 0)), gap=8).move(0, -24)

@@ -107,7 +107,6 @@ class RulebookPage(Page):
         self.contents.chosen = 0
 
     def _pictures(self) -> Mapping[str, BlockPicture]:
-        """The illustrations of the game's chapters, by their titles."""
         if self._game.how_to is None:
             return {}
         art = self._art(self._game)

@@ -165,9 +165,6 @@ def month_away(shown: Shown, months: int) -> date:
 
 
 def _paint_sign(to: Painter, place: Frame, played: DayPlayed, text: str) -> None:
-    """Draw what has become of a day: a full disc where it was played on the day, a ring where later, half a ring where
-    it is not over; a star where it was won.
-    """
     size, best = place.rect.w, played.best
     ink = place.theme.chosen_text if played.is_on_day else place.theme.text
     paint_round(to, place, is_on_day=played.is_on_day, is_over=best is not None)

@@ -127,7 +127,6 @@ class DailyPage(HalvesPage):
         self.status.text = text
 
     def _offer_result(self) -> None:
-        """Lead to the result of the match that has just ended, unless the player is on the way to something else."""
         ended = self._ended
         if ended is not None and ended.copy.visible:
             self._ended = None
@@ -137,7 +136,6 @@ class DailyPage(HalvesPage):
     # --- the day
 
     def _follow_clock(self) -> bool:
-        """Go on to another day where the date is another; whether it is. Today's deal follows, another day stays."""
         before, today = self._today, self._actions.now().date()
         if today == before:
             return False
@@ -152,7 +150,6 @@ class DailyPage(HalvesPage):
         return True
 
     def _wait_for_midnight(self) -> None:
-        """Look at the clock again when the day is over."""
         self._stop_waiting()
         now = self._actions.now()
         midnight = datetime.combine(days_after(now.date(), 1), time.min, now.tzinfo)

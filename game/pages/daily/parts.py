@@ -43,8 +43,6 @@ class HalfActions(NamedTuple):
 
 
 class _Places(NamedTuple):
-    """Where everything stands in a half."""
-
     title: Frame
     terms: Frame
     card: Frame

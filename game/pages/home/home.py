@@ -122,7 +122,6 @@ class Side:
         self._place_chips()
 
     def _place_chips(self) -> None:
-        """Place the chips at both ends of the sheet's edge; the best of the week has the room that today leaves."""
         edge = self._edge
         today = min(self.today.width(edge.w), edge.w)
         week = min(self.week.width(edge.w - today), edge.w - today)
@@ -235,7 +234,6 @@ class Home(Screen):
             self._describe()
 
     def _show_figures(self) -> None:
-        """Say on the panels and the tiles what has been played, as far as it is known."""
         figures = self._actions.figures()
         if (figures, self.size, self.scale) == self._shown:
             return
@@ -262,7 +260,6 @@ class Home(Screen):
             tile.say(BEST_IN_PRACTICE.format(best) if best is not None else "")
 
     def _offer(self, unfinished: Unfinished) -> None:
-        """Offer the match to continue, and a way to the other unfinished ones."""
         self._found = unfinished
         if unfinished.line:
             is_new = self.continue_card.unfinished is None
@@ -275,20 +272,17 @@ class Home(Screen):
         self._place_others()
 
     def _place_others(self) -> None:
-        """Place the button below the match to continue, or where that would be."""
         width = self.others.width(14)
         top = self.px(104 if self.continue_card.visible else 30)
         self.others.place(Rect(self.size[0] // 2 - width // 2, top, width, self.px(32)))
 
     def _resume_match(self) -> None:
-        """Open the match; pressing again meanwhile does nothing."""
         if not self._is_resuming:
             self._is_resuming = True
             self._actions.resume_match()
             self.call_later(_OPENING_AFTER_S, self._describe)
 
     def _describe(self) -> None:
-        """Say on the card which match it is, or that it is being opened."""
         unfinished = self._unfinished()
         if unfinished is not None and unfinished.line:
             self.continue_card.offer(unfinished._replace(line=OPENING) if self._is_resuming else unfinished)

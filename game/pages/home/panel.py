@@ -121,12 +121,10 @@ class DeckFacts(Widget):
         to.text(room, text, style, self.theme.quiet, fit="whole")
 
     def _paint_bead(self, to: Painter, sign: Frame, place: int) -> None:
-        """A match won is filled, one lost hollow."""
         colour = self.theme.heading_colour if place == 1 else self.theme.quiet
         to.disc(sign.middle(_BEAD), colour if place == 1 else CLEAR, colour, max(1 / sign.scale, 1.6))
 
     def _paint_place(self, to: Painter, sign: Frame, place: int) -> None:
-        """A match won is filled, the others hollow, each with its place."""
         theme = self.theme
         fill, digit = (theme.text, theme.panel) if place == 1 else (CLEAR, theme.text)
         to.disc(sign, fill, theme.text, max(1 / sign.scale, 1.5))

@@ -117,8 +117,6 @@ class CardRow(Container):
 
 
 class _Face(Pressable):
-    """What stands on a card."""
-
     def __init__(
         self,
         match: StoredMatch,

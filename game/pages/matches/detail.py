@@ -140,8 +140,6 @@ class MatchDetail(Panel):
 
 
 class _FileButton(Button):
-    """A button that lies on a picture, which does not shine through."""
-
     def _colours(self) -> tuple[Colour, Colour, Colour]:
         _, ink, line = super()._colours()
         solid = self.theme.tint if self.hovered else self.theme.panel
@@ -149,8 +147,6 @@ class _FileButton(Button):
 
 
 class _Face(Widget):
-    """What is written and drawn in the detail."""
-
     catches_pointer = False
 
     def __init__(self, detail: MatchDetail) -> None:
@@ -199,7 +195,6 @@ class _Face(Widget):
 
 
 def _two_lines(text: str, scale: float, room: int) -> list[str]:
-    """A name in one line or two, the second cut where it is longer."""
     lines = typeset.wrap(text, _NAME, scale, room)
     if len(lines) <= 2:
         return list(lines)

@@ -230,7 +230,6 @@ class MatchList(Rows):
         to.box(place.around(line), self.theme.rule)
 
     def _paint_head(self, to: Painter, number: int) -> None:
-        """Draw a month's head above its rows, or at the top while they pass below it."""
         section, (month, rows) = self._sections[number], self._months[number]
         if not section.head:
             return
@@ -255,7 +254,6 @@ class MatchList(Rows):
             self._paint_bubble(to, thumb)
 
     def _paint_bubble(self, to: Painter, thumb: Frame) -> None:
-        """Draw the month that is at the top beside the thumb that is dragged."""
         if not self._sections[0].head:
             return
         words = texts.month_text(self._months[next(self._in_view())[0]][0])

@@ -153,7 +153,6 @@ class MatchesPage(Page):
             self.wake_at(now + _POLL_S)
 
     def _follow(self) -> None:
-        """Show what the source knows now."""
         summary = self.source.summary
         assert summary is not None
         self.filters.show(summary.people, summary.kept_unfinished)
@@ -166,7 +165,6 @@ class MatchesPage(Page):
         self.scene.invalidate()
 
     def _choose_anew(self, summary: Summary) -> None:
-        """Choose what was wished for, or the same match as it is now."""
         wish, self._wish = self._wish, None
         if wish is None and not self._has_chosen:
             wish = 0
@@ -205,7 +203,6 @@ class MatchesPage(Page):
         self.none.show(texts.NONE_YET if is_empty else self.filters.sentence, is_empty=is_empty)
 
     def _describe(self) -> None:
-        """Say beside the title how many matches there are, or what is being read."""
         summary, reading = self.source.summary, self.source.reading
         if self._is_resuming:
             text = texts.OPENING
@@ -263,7 +260,6 @@ class MatchesPage(Page):
             self._actions.play_again(match)
 
     def _show_file(self, match: StoredMatch) -> None:
-        """Show the file of a record that is damaged, in its folder or at least by its path."""
         if not self._actions.show_file(match.path):
             self.open_overlay(PathDialog(match.path))
 
@@ -296,7 +292,6 @@ class MatchesPage(Page):
         self.editor.rename(match, self.detail.name_rect())
 
     def _ask_delete(self, match: StoredMatch) -> None:
-        """Ask over the row of the match, its card, or its buttons in the detail."""
         row = self.list.rect_of(match)
         card = next((card for card in self.cards if card.match.path == match.path), None)
         place = card.rect if card is not None else self.detail.buttons_rect()
@@ -327,13 +322,11 @@ class MatchesPage(Page):
         return self._library.can_continue(match.header)
 
     def _resume(self, match: StoredMatch) -> None:
-        """Open a match to continue it; pressing again meanwhile does nothing."""
         if not self._is_resuming:
             self._is_resuming = True
             self._actions.resume(match)
 
     def _open(self, match: StoredMatch) -> None:
-        """Continue a match that can be continued, and replay any other."""
         if not match.is_over and self._may_resume(match):
             self._resume(match)
         else:
@@ -377,7 +370,6 @@ class MatchesPage(Page):
         self.editor.place_bar()
 
     def _arrange(self) -> None:
-        """The list at the left, the chosen match at the right."""
         width = self.width - 2 * MARGIN - _DETAIL - 20
         self.editor.bar_room = self.box(MARGIN, 0, width, self.height - _FOOT - 10)
         self.export_all.place(self.box(self.width - MARGIN - 136, 30, 136, 40))

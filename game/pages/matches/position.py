@@ -105,7 +105,6 @@ class LastPosition(Widget):
         return True
 
     def _draw(self, stored: StoredMatch, match: Match) -> Iterator[None]:
-        """Draw the table, some milliseconds at a time."""
         key, game = self._shown_key, self._shown.games[match.rules.name]
         table = game.table(still_table(game, match, self._shown))
         table.stack = self._page.stack

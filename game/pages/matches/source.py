@@ -58,8 +58,6 @@ class Summary(NamedTuple):
 
 
 class _Asked(NamedTuple):
-    """Some work that has been started, how far it has come, and what takes its answer."""
-
     future: Future[Any]
     progress: Progress
     then: Callable[[Any], None]
@@ -198,7 +196,6 @@ class MatchSource:
         return None
 
     def _ask_next(self) -> None:
-        """Ask for rows that were looked at last; one answer is awaited at a time, however fast they pass."""
         if not self._next or not (self._asking is None or self._asking.done()):
             return
         chunk = self._asked = self._next.pop()

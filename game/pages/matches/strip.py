@@ -103,7 +103,6 @@ def _strip(
 
 
 def _write_target(picture: Surface, style: StripLook, plot: Rect, y: float, target: int, scale: float) -> None:
-    """Say above the target's line what it is, or below it where there is no room."""
     words = ENDS_AT.format(target)
     spot = Rect(plot.x + round(4 * scale), 0, typeset.width(words, _LABEL, scale), round(14 * scale))
     if y > plot.y + 18 * scale:

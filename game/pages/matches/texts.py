@@ -174,7 +174,6 @@ def began_text(began: str | None) -> list[str]:
 
 
 def _deal(match: StoredMatch, today: date, dealt_for: date | None) -> list[str]:
-    """That a match was played with a daily deal, and of which day where that is another."""
     if dealt_for is None:
         return []
     moment = moment_of(match)
@@ -232,7 +231,6 @@ def _leader(match: StoredMatch, look: MatchLook) -> str:
 
 
 def _leaders(match: StoredMatch, look: MatchLook) -> tuple[list[str], int]:
-    """The first names of those who lead, and their total."""
     best = min(match.totals) if look.fewest_wins else max(match.totals)
     seated = zip(match.players, match.totals, strict=True)
     return [first_name(player.name) for player, total in seated if total == best], best

@@ -155,7 +155,6 @@ class MatchTransfer:
         self._copying = (self._source.start(lambda: work(progress), then, progress), progress, words)
 
     def _tell(self, title: str, summary: str, problems: Sequence[str]) -> None:
-        """Say what came of it, and each thing that went wrong."""
         if not problems:
             self._screen.toast(summary)
             return

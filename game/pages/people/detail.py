@@ -156,8 +156,6 @@ class PersonDetail(Panel):
 
 
 class _Face(Widget):
-    """What is written and drawn in the detail."""
-
     catches_pointer = False
 
     def __init__(self, detail: PersonDetail) -> None:
@@ -185,7 +183,6 @@ class _Face(Widget):
             to.text(inside.row(68, 20), tile[2], medium(14), theme.quiet)
 
     def _tiles(self, played: Played | None) -> list[tuple[str, str, str]]:
-        """What each game's tile says, and that of the last day; nothing while nothing is known."""
         today = self._detail.shown.now().date()
         tiles = []
         for game in self._detail.shown.games.values():

@@ -102,7 +102,6 @@ class PeoplePage(Page):
         self._show(person)
 
     def _show(self, person: str = "") -> None:
-        """Show the settings as they are now, and of them this person, or the same as before."""
         settings = self._actions.settings()
         at = max(0, self.list.chosen)
         self._people = list(settings.profiles)[::-1]
@@ -178,7 +177,6 @@ class PeoplePage(Page):
     # --- changing people
 
     def _changed(self, person: str) -> None:
-        """Show people as they are now, and this one of them."""
         self._show(person)
         self.records.load()
 
@@ -200,12 +198,10 @@ class PeoplePage(Page):
             self.detail.close_name()
 
     def _others(self, person: str) -> list[str]:
-        """Who could be the same: everyone else, and then names that are only in records."""
         known = self.records.known or {}
         return [name for name in dict.fromkeys((*self._people, *sorted(known))) if name != person]
 
     def _line_of(self, name: str) -> str:
-        """What somebody has played, in a line; nothing while that is not known."""
         played = self._known(name)
         return texts.row_line(played, self._shown.now().date()) if played is not None else ""
 

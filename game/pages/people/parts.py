@@ -175,7 +175,6 @@ class PersonKeys(Container):
         return {other.key, *(key for one in self._others() for key in (one.touch, one.call))} - {""}
 
     def _save(self, button: KeyButton) -> None:
-        """Save the keys; who had none gets a second one too."""
         other = self.call if button is self.slap else self.slap
         if not other.key:
             spare = keys_for_newcomer(Profile(), frozenset(self._taken(other)), 0)

@@ -92,8 +92,6 @@ class TransportBar(Container):
 
 
 class _PlayButton(IconButton):
-    """The button that is pressed most: it stands out without being what the page is about."""
-
     def _colours(self) -> tuple[Colour, Colour, Colour]:
         fill, ink, line = super()._colours()
         # where what is chosen looks as the button for what the page is about does, that one alone stands out
@@ -102,8 +100,6 @@ class _PlayButton(IconButton):
 
 
 class _Where(Widget):
-    """Which hand and which move is shown, and what the marks mean."""
-
     catches_pointer = False
 
     def __init__(self, replay: Replay, line: TimeLine) -> None:
@@ -121,7 +117,6 @@ class _Where(Widget):
         self._legend = [(kind, found[kind], words[kind]) for kind in MarkKind if kind in found]
 
     def show(self, position: int, hand: int) -> None:
-        """Show another position."""
         if (position, hand) != (self._position, self._hand):
             self._position, self._hand = position, hand
             self.invalidate()
@@ -137,7 +132,6 @@ class _Where(Widget):
         self._paint_legend(to, frame.cut_left(taken, gap=10)[1])
 
     def _paint_legend(self, to: Painter, room: Frame) -> None:
-        """What the marks mean, in two rows where one has no room for all, and as many as there is room for."""
         style, look = self.theme.help, self._line.look
         signs: list[tuple[str, Callable[[Frame], None]]] = [
             (word, partial(paint_legend, to, look, kind, icon)) for kind, icon, word in self._legend

@@ -94,7 +94,6 @@ class Line:
 
 
 def _shared(wanted: Sequence[int], width: float, least: float) -> list[float]:
-    """Share a width out in proportion, but to each at least so much."""
     least = min(least, width / len(wanted))
     small: set[int] = set()
     while True:

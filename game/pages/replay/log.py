@@ -57,7 +57,6 @@ class ReplayLog(Widget):
         )
 
     def _rows(self) -> list[_Row]:
-        """The rows that are seen: that of the position in the middle, unless the lines end before."""
         room, pad = self._list, self.px(_PAD)
         if not self._lines:
             return []

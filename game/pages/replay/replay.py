@@ -138,7 +138,6 @@ class ReplayPage(Page):
             self.toast(texts.SHOWN_UP_TO.format(replay.flaw))
 
     def _make_stage(self, replay: Replay, *, framed: bool = False) -> Stage:
-        """A table of the replay; a framed one lies above other things."""
         request = self.request
         return Stage(self, request.game, replay, request.art, request.profiles, request.hand_sort, framed=framed)
 
@@ -181,7 +180,6 @@ class ReplayPage(Page):
         self._follow()
 
     def _follow(self) -> None:
-        """Let the time line, the log and the buttons say where the replay is."""
         if self.replay is None or self.line is None or self.log is None or self.bar is None:
             return
         position = self.position
@@ -263,7 +261,6 @@ class ReplayPage(Page):
         surfaces.fit(self.size)
 
     def _place_eyes(self) -> None:
-        """At the right of the title, with what they are beside them."""
         room = self.box(600, 20, self.width - MARGIN - 600, 42)
         self.eyes.place_in(room)
         self._caption.place(Rect(self.eyes.rect.x - self.px(112), room.y, self.px(100), room.h))
@@ -378,7 +375,6 @@ def _within(rect: Rect, picture: pygame.Surface) -> Rect:
 
 
 def _names(header: Header, replay: Replay | None = None) -> str:
-    """Who played what, when, and how it ended."""
     names = [player.name for player in header.players]
     parts = [made_name(header.players), *began_text(header.began)]
     if replay is not None and replay.results and replay.is_over:

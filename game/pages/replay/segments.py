@@ -93,7 +93,6 @@ def segments(replay: Replay, line: Line, look: Look, *, to_come: bool) -> Surfac
 
 
 def _segment(replay: Replay, line: Line, look: Look, at: int, rect: Rect, most: int, to_come: bool) -> Surface:
-    """One hand: layers of cards within rounded corners."""
     hand, px = line.hands[at], look.px
     surface = Surface(rect.size, pygame.SRCALPHA)
     surface.fill(look.ground)
@@ -122,7 +121,6 @@ def _segment(replay: Replay, line: Line, look: Look, at: int, rect: Rect, most: 
 
 
 def _stack(surface: Surface, look: Look, column: Rect, sizes: tuple[int, ...], most: int, cut: int) -> None:
-    """The cards of all seats at a position, one above the other."""
     room, bottom = column.h - look.px(6), column.bottom
     for seat, size in enumerate(sizes):
         high = round(room * size / most)
@@ -134,7 +132,6 @@ def _stack(surface: Surface, look: Look, column: Rect, sizes: tuple[int, ...], m
 
 
 def _mirror(surface: Surface, look: Look, column: Rect, sizes: tuple[int, ...], most: int) -> None:
-    """The cards of two seats at a position: the first upwards, the other hatched downwards."""
     room, middle = column.h / 2 - look.px(4), column.h // 2
     up, down = (round(room * min(1.0, size / max(1, most / 2))) for size in sizes)
     surface.fill(look.colours[0], Rect(column.x, middle - up, column.w, up))
@@ -146,7 +143,6 @@ def _mirror(surface: Surface, look: Look, column: Rect, sizes: tuple[int, ...], 
 
 
 def _write_hand(to: Painter, look: Look, at: int, rect: Rect, result: Result | None) -> None:
-    """Below a segment: its hand's number, and at the right who went out, or a hollow square where nobody did."""
     size, middle, number = look.px(_BADGE), look.px(look.numbers_at), str(at + 1)
     row = look.frame(rect.x, middle - look.px(11), rect.w, look.px(22))
     wide = row.px(row.width_of(number, _NUMBER))

@@ -74,7 +74,6 @@ class TimeLine(Widget):
                 self.invalidate()
 
     def _touch(self, position: int) -> None:
-        """Redraw what lies between the scrubber as it is drawn and a position."""
         if not self.is_mounted:
             return
         left, right = min(self._drawn_at, self._x(position)), max(self._drawn_at, self._x(position))
@@ -109,12 +108,10 @@ class TimeLine(Widget):
 
     @property
     def _scrolls(self) -> bool:
-        """Whether there are more hands than room."""
         return self.line.width > self.line.room
 
     @property
     def _overview(self) -> Rect:
-        """Where the whole line is shown in small, if it scrolls."""
         room = self._room
         return Rect(
             room.x,
@@ -197,7 +194,6 @@ class TimeLine(Widget):
             self._paint_overview(to)
 
     def _paint_overview(self, to: Painter) -> None:
-        """The whole line in small: what is seen of it, and where the scrubber is."""
         bar, theme, line = self.frame.around(self._overview), self.theme, self.line
         part = bar.rect.w / line.width
         seen = Rect(bar.rect.x + round(self._offset * part), bar.rect.y, round(line.room * part), bar.rect.h)
@@ -207,7 +203,6 @@ class TimeLine(Widget):
         to.pill(bar.around(here).middle(4, bar.units(bar.rect.h + self.px(4))), theme.text)
 
     def _paint_key(self, to: Painter, look: Look) -> None:
-        """What the layers show, and the seats in the order of their layers from below."""
         key, seats, style, lines = self.key, len(self._colours), self.theme.help, texts.CARDS_IN_HAND
         middle = key.y + self.px(BAND_AT + look.band / 2)
         high = self.px(style.size * style.line)

@@ -122,8 +122,6 @@ class ReviewCard(Container):
 
 
 class _Face(Pressable):
-    """All of a card but its clause."""
-
     reach = (28, 28)
 
     def __init__(self, content: CardContent, art: DeckArt, open_replay: Callable[[], None]) -> None:
@@ -167,7 +165,6 @@ class _Face(Pressable):
 
     @property
     def _ink(self) -> Colour:
-        """The colour of what was played: another where nothing was better."""
         colours = inks(self.theme)
         return colours.played if self._content.better is not None else colours.better
 
@@ -209,7 +206,6 @@ class _Face(Pressable):
         to.text(below, words, _SMALL, quiet, RIGHT)
 
     def _paint_turn(self, to: Painter, place: Frame) -> None:
-        """Draw what pressing the card does, as a button."""
         theme, text = self.theme, texts.TURN.format(self._content.turn)
         fill, width = theme.button_hover if self.hovered else theme.button, max(1 / self.scale, theme.outline_width)
         to.box(place, fill, theme.outline, width, radius=theme.radius)
@@ -220,7 +216,6 @@ class _Face(Pressable):
         to.icon(words.right(16), "right", theme.button_text)
 
     def _paint_why(self, to: Painter, room: Frame) -> None:
-        """Write the sentence, smaller where it is long; the clause stands after it."""
         least = self.px(_CLAUSE) if self._content.clause else 0
         to.lines(room, _fitting(keep_names(self._content.why), _SENTENCES, room, least))
 

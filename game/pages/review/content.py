@@ -141,7 +141,6 @@ class Reviewed(NamedTuple):
         return Choice(sentence(texts.PLAYED, self.names[self.seat]), card, first, others[0] if others else "")
 
     def _standing(self, expected: int) -> str:
-        """What is expected of the hand, from whole points, in words."""
         if not self.look.is_duel:
             return counted(abs(expected) * HUNDREDTHS)
         if not expected:

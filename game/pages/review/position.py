@@ -134,7 +134,6 @@ def _strips(rect: Rect) -> list[Rect]:
 
 
 def _with_ground(table: MatchScreen, canvas: Surface, part: Rect, whole: Rect) -> Surface:
-    """What was drawn of a part of a table, with the bare ground beside it."""
     room = whole.clip(canvas.get_rect())
     drawn = canvas.subsurface(part).copy()
     table.scene.paint_ground(canvas, room)

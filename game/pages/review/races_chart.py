@@ -107,7 +107,6 @@ class RacesChart(Picture):
         return self._starts[race.hand] + (race.number - 0.5) * self._step
 
     def _draw_race(self, drawing: Drawing, race: RaceSeen, *, is_best: bool) -> list[tuple[float, Mark]]:
-        """Draw a race where its time is, with its stem, and the call in its lane."""
         theme, person, roomy = self.theme, self._person, self._step >= _ROOMY
         seat, x, ms = person.seat, self._x(race), race.touches[self._person.seat]
         place, y = place_of(race, seat), _y(_SLOWEST if ms is None else ms)
@@ -273,7 +272,6 @@ def _star(x: float, y: float, outer: float, inner: float, points: int) -> str:
 
 
 def _y(ms: int) -> float:
-    """How high a time stands; those beyond the axis stand at its ends."""
     within = min(_SLOWEST, max(_FASTEST, ms))
     return _TOP + (_BOTTOM - _TOP) * (within - _FASTEST) / (_SLOWEST - _FASTEST)
 

@@ -160,7 +160,6 @@ class RacesPage(Page):
         self._draw_scene()
 
     def _head(self, races: Races) -> str:
-        """How many races there were, and how often the person was first."""
         if not races.races:
             return ""
         hands = len({race.hand for race in races.races})
@@ -174,7 +173,6 @@ class RacesPage(Page):
         return " ".join([*said, texts.TOO_FEW if usual is None else texts.USUAL.format(usual.median)])
 
     def _sum(self, total: int) -> str:
-        """What all of it cost, and who won with how much."""
         assert self.shown is not None
         costs, results = self.shown.races.costs(self.seat), self.shown.replay.results
         cards, points = (sum(cost[at] for cost in costs) for at in (2, 3))
@@ -190,7 +188,6 @@ class RacesPage(Page):
         return said
 
     def _draw_scene(self) -> None:
-        """Draw the table of the costliest race, a little in each frame."""
         scene, shown, request = self.costliest.table if self.costliest is not None else None, self.shown, self.request
         if scene is None or shown is None or scene.race is None or request.game.review is None:
             return

@@ -220,7 +220,6 @@ class ReviewPage(Screen):
             self._show_person()
 
     def _show_person(self) -> None:
-        """Show what is known of the person's turns, and find out what is not."""
         request, review = self.request, self._review
         self._clear()
         header, profiles = request.header, request.profiles
@@ -242,7 +241,6 @@ class ReviewPage(Screen):
         self._follow()
 
     def _clear(self) -> None:
-        """Take away what is shown of a person."""
         if self.judging is not None:
             self.judging.stop()
         self._drawing = self._painter = self.judged = None
@@ -276,7 +274,6 @@ class ReviewPage(Screen):
                 self._show_judged(review.decisions[len(review.verdicts)])
 
     def _show_judged(self, decision: Decision) -> None:
-        """Draw the card of a turn that is being judged; it takes the place of the one before once it is drawn."""
         content, position = self._reviewed.judged(decision)
         card = ReviewCard(
             content, self.request.art, partial(self._open_at, position.position), self.request.open_clause
@@ -338,7 +335,6 @@ class ReviewPage(Screen):
         self.lay_out()
 
     def _races(self) -> str:
-        """What races and fake-outs cost the person, in a sentence if anything."""
         races = self._hand.races if self._hand is not None else None
         return cost_sentence(races, self.seat, self.names[self.seat]) if races is not None else ""
 
@@ -400,7 +396,6 @@ class ReviewPage(Screen):
             self.request.open_races(self._hand.replay, self.seat)
 
     def _say_mark(self) -> None:
-        """Say what is behind the turn that is pointed at, beside it."""
         tide = self.tide
         if tide is None or tide.mark is None:
             self.tip.hush()

@@ -159,7 +159,6 @@ class Tide(Picture):
         return _TOP + 4 + min(1.0, max(0.0, -value / span)) * (_BOTTOM - _TOP - 8)
 
     def _points(self, seat: int, shown: Sequence[Moment]) -> list[tuple[float, float]]:
-        """The line of a seat. A turn of the reviewed one lets it fall by what it cost; the rest came after that."""
         falls = self._falls if seat == self._review.seat else {}
         points: list[tuple[float, float]] = []
         for moment in shown:
@@ -218,7 +217,6 @@ class Tide(Picture):
             self._draw_end(drawing, own, line[-1])
 
     def _fitted(self, style: TextStyle) -> TextStyle:
-        """A style that is not larger than the page's other texts where the picture is enlarged."""
         return style._replace(size=style.size * min(1.0, self.scale / self._zoom))
 
     def _ink(self, seat: int) -> Colour:
@@ -260,7 +258,6 @@ class Tide(Picture):
         drawing.line(*line, colour=colour, width=width)
 
     def _draw_falls(self, drawing: Drawing, shown: Sequence[Moment]) -> None:
-        """Draw where the seat's own turns cost most, each with the number of its card."""
         own, colours = self._review.seat, inks(self.theme)
         begins = {moment.at: moment.expected[own] for moment in shown}
         for number, finding in enumerate(self._costs, 1):
@@ -273,7 +270,6 @@ class Tide(Picture):
             self._draw_number(drawing, number, (x2 + 4, y2 + 17 if y2 + 30 < _BOTTOM else y2 - 17), colours.played)
 
     def _draw_swings(self, drawing: Drawing, shown: Sequence[Moment]) -> None:
-        """Draw of which other turns something is told, each with the number of its card."""
         if not self._review.is_done:
             return
         costs, own = self._costs, self._review.seat

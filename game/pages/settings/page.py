@@ -166,7 +166,6 @@ class SettingsPage(Page):
         self._arrange_all()
 
     def _arrange_all(self) -> None:
-        """Place the panels, which are as high as what is in them."""
         height = self._arrange(self.scroll.rect.w)
         if height > self.scroll.rect.h:
             height = self._arrange(self.scroll.room.w)
@@ -194,7 +193,6 @@ class SettingsPage(Page):
         return max(ends) - self.px(_BELOW) - room.rect.y
 
     def _place_panel(self, which: int, room: Frame) -> Rect:
-        """Place a panel at the top of a room, as high as what is in it; where it lies."""
         panel = self._panels[which]
         panel.place(room.row(0, 10))
         fill = (self._fill_sound, self._fill_motion, self._fill_reading, self._fill_keys, self._fill_hands)[which]

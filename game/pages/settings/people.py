@@ -65,7 +65,6 @@ class PeoplesKeys(Container):
         return {other.key for pair in self.buttons.values() for other in pair if other is not button} - {""}
 
     def _save(self, button: KeyButton) -> None:
-        """Save the keys of the person whose key has changed; who had none gets a second one too."""
         name, (slap, call) = next(item for item in self.buttons.items() if button in item[1])
         other = call if button is slap else slap
         if not other.key:

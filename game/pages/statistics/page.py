@@ -158,7 +158,6 @@ class StatisticsPage(HalvesPage):
             self.toast(sentence)
 
     def _say_progress(self) -> None:
-        """Say how far the reading has come, or nothing where there is none."""
         progress = self.records.progress
         text = ""
         if progress is not None:
@@ -230,7 +229,6 @@ class StatisticsPage(HalvesPage):
 
 
 def _short(title: str) -> str:
-    """As many words of a game's name as there is room for among the filters."""
     while len(title) > _LONG and " " in title:
         title = title.rpartition(" ")[0]
     return title

@@ -50,7 +50,6 @@ class Half(GameHalf):
 
     @property
     def _room(self) -> tuple[Frame, Frame]:
-        """The row of the name, and what the pictures lie in, whose scale is their own."""
         design = WHOLE if self.is_alone else HALF
         zoom = min(self.rect.w / design[0], self.rect.h / design[1])
         wide, high = (round(side * zoom) for side in design)

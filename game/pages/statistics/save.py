@@ -28,7 +28,6 @@ class SaveDialog(Dialog):
 
 
 def _free(path: Path) -> Path:
-    """The path, or one like it where there is no file yet."""
     number, free = 2, path
     while free.exists():
         free = path.with_stem(f"{path.stem}-{number}")

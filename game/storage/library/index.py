@@ -310,7 +310,6 @@ def _played(row: tuple[Any, ...], known: Mapping[str, str]) -> PlayedMatch:
 
 @lru_cache(maxsize=1024)
 def _rivals(text: str) -> tuple[Rival, ...]:
-    """Those of a row: a few opponents come again and again."""
     return tuple(Rival(*rival) for rival in json.loads(text))
 
 

@@ -142,7 +142,6 @@ class IndexFile:
             self._change(lambda: self._delete(gone))
 
     def _put_file(self, path: Path, size: int, changed: int, problem: str, values: dict[str, Any]) -> int:
-        """Replace the row of a file, and return the new one's id."""
         self._delete([path.name])
         row = {"name": os.fsencode(path.name), "size": size, "changed": changed, "problem": problem, **values}
         query = f"INSERT INTO matches ({', '.join(row)}) VALUES ({', '.join('?' * len(row))})"
@@ -211,7 +210,6 @@ def _seat_row(match: StoredMatch, seat: int) -> tuple[Any, ...]:
 
 
 def _of_rivals(match: StoredMatch, seat: int) -> tuple[int | None, bytes | None, str | None]:
-    """How far a person was ahead of the others, what these scored, and who they were; only of a match that is over."""
     place = _place(match, seat)
     if place is None or match.header.players[seat].kind != PERSON:
         return None, None, None
@@ -281,7 +279,6 @@ def _connect(name: str) -> sqlite3.Connection:
 
 
 def _create(connection: sqlite3.Connection) -> None:
-    """Make the tables anew, unless another program has done so in the meantime."""
     connection.execute("BEGIN IMMEDIATE")
     if not _is_current(connection):
         for table in _tables(connection):
@@ -304,6 +301,5 @@ def _tables(connection: sqlite3.Connection) -> list[str]:
 
 
 def _version() -> int:
-    """A number for the layout and for what decides how records are read: a newer version may read more of them."""
     known = [_CONTENT, TABLES, FORMAT, *((name, *rules.options) for name, rules in sorted(GAMES.items()))]
     return zlib.crc32(repr(known).encode()) >> 1

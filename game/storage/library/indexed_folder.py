@@ -30,8 +30,6 @@ BATCH = 40
 
 
 class _File(NamedTuple):
-    """A text file of the folder, and what the index knows of it."""
-
     changed: int
     name: str
     size: int
@@ -151,7 +149,6 @@ class IndexedFolder:
             self._report(sentence)
 
     def _files(self, known: dict[bytes, IndexRow], passed_over: Set[bytes]) -> tuple[list[_File], list[str]]:
-        """The text files of the folder but some, the last written first, and the names of known ones that are gone."""
         files: list[_File] = []
         try:
             for item in self._items():

@@ -260,19 +260,16 @@ class MatchLibrary:
         self._trash.empty()
 
     def _track(self, record: RecordWriter) -> RecordWriter:
-        """Remember a writer until it has ended."""
         with self._tracking:
             self._writers = [*(other for other in self._writers if not other.has_ended), record]
         return record
 
     def _update_soon(self, path: Path) -> None:
-        """Read a record again that is on the disk now: the next move does not wait for that."""
         update = start(lambda: self.indexed.update(path))
         with self._tracking:
             self._updates = [*(other for other in self._updates if not other.done()), update]
 
     def _recover(self) -> None:
-        """Put back, once, what was deleted by a program that ended before it was gone for good."""
         if not self._is_recovered:
             self._is_recovered = True
             for path in self._trash.recover():

@@ -119,7 +119,6 @@ def put_back(settings: Settings, before: Settings) -> Settings:
 
 
 def _moved(settings: Settings, name: str, person: str) -> Settings:
-    """These settings with one name as another person's, wherever the name stands."""
     also_known = {past: person if known == name else known for past, known in settings.also_known.items()}
     also_known.pop(person, None)
     also_known[name] = person

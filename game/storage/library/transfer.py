@@ -167,7 +167,6 @@ def _import(folder: IndexedFolder, loaded: LoadedRecord, name: str, title: str, 
 
 
 def _find_known(folder: IndexedFolder, header: str, data: bytes) -> Path | None:
-    """The record that holds all this already, and perhaps goes on."""
     with folder.index() as index:
         candidates = index.named_like(header)
     for candidate in candidates:
@@ -178,7 +177,6 @@ def _find_known(folder: IndexedFolder, header: str, data: bytes) -> Path | None:
 
 
 def _fitting(title: str) -> str:
-    """As much of a file's name as a match's name may have."""
     return "".join(char for char in title if char.isprintable())[:TITLE_LIMIT].strip()
 
 

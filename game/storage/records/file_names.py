@@ -49,7 +49,6 @@ def _escaped_title(path: Path) -> str | None:
 
 
 def _game_before(words: str) -> str:
-    """The game whose name these words begin with, or an empty text."""
     return next((game for game in GAMES if words.startswith(f"{game}_")), "")
 
 

@@ -173,7 +173,6 @@ class RecordWriter:
             self._lock.release()
 
     def _remove_empty(self) -> None:
-        """Remove the file if nothing could be written to it, not even the header."""
         if self._path is not None and self._is_failing:
             with suppress(OSError):
                 if self._path.stat().st_size == 0:

@@ -139,7 +139,6 @@ def _parse(raw: bytes) -> dict[str, Any] | None:
 
 
 def _is_newer(document: dict[str, Any] | None) -> bool:
-    """Whether a newer version wrote this content, in a way that this one does not know."""
     version = document.get(_FORMAT) if document is not None else None
     return is_int(version) and version > VERSION
 
@@ -160,7 +159,6 @@ def _format(document: dict[str, Any]) -> bytes:
 
 
 def _mend(path: Path, settings: Settings, wrong: list[str]) -> list[str]:
-    """Back up a bad file and rewrite it; return sentences about that."""
     target = unused_backup_path(path)
     named = "; ".join(wrong[:NAMED]) + (f"; and {len(wrong) - NAMED} more" if len(wrong) > NAMED else "")
     said = f"Some settings could not be read and were reset: {named}."

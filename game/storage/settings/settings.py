@@ -108,7 +108,6 @@ _PAST_NAMES = by_person("also_known", text("the person"))
 
 
 def _read_past_names(value: Any, complain: Complain) -> Mapping[str, str]:
-    """Names that lead to a person in one step, whatever the file says: a circle of names is nobody's."""
     given = _PAST_NAMES.read(value, complain)
     known = {}
     for name in list(given)[-MAX_ALSO_KNOWN:]:

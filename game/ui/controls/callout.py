@@ -80,7 +80,6 @@ def free_place(sizes: Sequence[tuple[int, int]], by: Rect, room: Rect, kept_clea
 
 
 def _corners(size: tuple[int, int], by: Rect, room: Rect, away: int) -> list[tuple[int, int]]:
-    """The upper left corners of boxes of a size round a rectangle, the best first."""
     width, height = size
     reach = 2 * away
     xs = (by.centerx - width // 2, by.centerx - reach, by.centerx - width + reach)
@@ -226,7 +225,6 @@ class Callout(Widget):
             row = row.move(0, row.h)
 
     def _nose(self, surface: Surface) -> None:
-        """Draw the tip that points at what it is about."""
         rect, by, half = self.rect, self._by or self.rect, self.px(_NOSE)
         if by.left >= rect.right or by.right <= rect.left:
             y = rect.centery

@@ -98,7 +98,6 @@ class SegmentedControl(Widget):
         to.text(part, self.choices[which], self.theme.button_style, colour, CENTRE, margin=_MARGINS)
 
     def _fill(self, to: Painter, part: Frame) -> None:
-        """Fill the chosen segment: a pill in a gap by night, on cloth the whole, rounded at the ends only."""
         theme = self.theme
         if theme.drop:
             with to.within(part.rect):
@@ -218,7 +217,6 @@ class OpenList(Root):
         return True
 
     def _fits(self) -> bool:
-        """Whether all rows show, so that marking one does not scroll."""
         return self._list.h >= self.px(_ROW) * len(self._select.choices)
 
     @property

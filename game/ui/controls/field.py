@@ -121,13 +121,11 @@ class TextField(Widget):
             self.on_change(self._text)
 
     def _erase(self, to: int) -> None:
-        """Erase what is selected, or else up to there."""
         if self._anchor == self._caret:
             self._caret = to
         self._insert("")
 
     def _far(self, step: int) -> int:
-        """Where the caret goes with the key for commands: one word on, or on a Mac to the end of the line."""
         if keyboard.on_mac():
             return len(self._text) if step > 0 else 0
         return self._beside(step, True)
@@ -228,7 +226,6 @@ class TextField(Widget):
         return typeset.width(text, self.theme.body, self.scale)
 
     def _index(self, x: int) -> int:
-        """The place between two characters that is nearest to a point."""
         within = x - self._inside.x + self._scroll
         return min(range(len(self._text) + 1), key=lambda at: abs(self._width(self._text[:at]) - within))
 

@@ -140,7 +140,6 @@ class Rows(Container):
         return section.first + within if 0 <= within < section.rows else -1
 
     def _in_view(self) -> Iterator[tuple[int, range]]:
-        """The numbers of the sections that show, and of their rows that do."""
         top, bottom = self._scroll.at, self._scroll.at + self._room.h
         for number, section in enumerate(self._sections):
             if section.bottom > top and section.top < bottom:
@@ -149,7 +148,6 @@ class Rows(Container):
                 yield number, range(section.first + start, section.first + max(start, stop))
 
     def _reveal(self, number: int) -> None:
-        """Scroll until a row is seen below the head at the top."""
         if self._sections and self.is_mounted:
             top, bottom = self._span(number)
             if self._scroll.show(max(0, top - self._stuck), bottom):

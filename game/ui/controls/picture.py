@@ -126,7 +126,6 @@ class Picture(Widget, ABC):
         return bool(mark.opens)
 
     def _at(self, pos: tuple[int, int]) -> int | None:
-        """The mark nearest to a point, of those that are near it."""
         near = [
             (abs(rect.centerx - pos[0]) + abs(rect.centery - pos[1]), number)
             for number, mark in enumerate(self.marks)

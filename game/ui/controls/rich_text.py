@@ -158,7 +158,6 @@ class RichText(Widget):
             self._offset.go(self._placed[top].y)
 
     def _links(self) -> list[tuple[str, Rect]]:
-        """Every link and where it stands, from the top of the text."""
         return [
             (piece.link, placed.flow.rect(piece).move(placed.x, placed.y))
             for placed in self._placed

@@ -127,7 +127,6 @@ class ScrollView(Container):
         self._follow(before)
 
     def _follow(self, before: int) -> None:
-        """Bring the widgets to where the offset now has them."""
         moved = before - self._offset.at
         if moved:
             for child in self.children:

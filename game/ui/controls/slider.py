@@ -163,7 +163,6 @@ class Stepper(Widget):
         self.invalidate()
 
     def _step(self, steps: int) -> None:
-        """Go to the next multiple of the step, down or up, or to the end of the range."""
         self._end_typing()
         value = self._value if steps > 0 else -(-self._value // self.step) * self.step
         self._take((value // self.step + steps) * self.step)
@@ -176,14 +175,12 @@ class Stepper(Widget):
             self.on_change(value)
 
     def _type(self, text: str) -> None:
-        """Have this stand there; as soon as it is a number in the range, that is the value."""
         self._typed = text[: len(str(self.high))]
         self.invalidate()
         if self._typed and self.low <= int(self._typed) <= self.high:
             self._take(int(self._typed))
 
     def _end_typing(self) -> None:
-        """What was typed stands now, brought into the range; where nothing stands there, the value is as it was."""
         typed, self._typed = self._typed, None
         if typed:
             self._take(int(typed))

@@ -51,7 +51,6 @@ def expect_night() -> None:
 
 
 def _drawing(size: tuple[int, int]) -> Callable[[], Surface]:
-    """What draws the night, from its picture if that was begun before."""
     read = file_reader(*NIGHT if size[0] <= 1920 and size[1] <= 1080 else ("night", "2160.jpg"))
     return lambda: _fitted(read(), size)
 

@@ -56,7 +56,6 @@ def _weave(surface: Surface, scale: float) -> None:
 
 
 def _hem(surface: Surface, scale: float) -> None:
-    """Straight lines along the edges, and one drawn corner in four positions."""
     width, height = surface.get_size()
     outer, inner = ((round(at * scale), max(1, round(line * scale))) for at, line in (_OUTER, _INNER))
     middle, radius = outer[0] + outer[1] / 2, _RADIUS * scale
@@ -97,7 +96,6 @@ def _corner(length: int, middle: float, width: int, inner: tuple[int, int], radi
 
 
 def _stitches(surface: Surface, middle: float, corner: int, scale: float) -> None:
-    """White stitches along the straight parts, evenly from corner to corner."""
     thread = max(1, round(2.4 * scale))
     near = round(middle - thread / 2)
     white = translucent(WHITE, 90)

@@ -154,7 +154,6 @@ def _words_within(markup: str | Run, style: TextStyle, scale: float, room: int) 
 
 
 def _words(markup: str | Run) -> list[list[Run]]:
-    """What must stay together, such as a bold name and the comma behind it; an empty word is a new line."""
     words: list[list[Run]] = []
     begins = True
     for run in [markup] if isinstance(markup, Run) else runs(markup):
@@ -176,7 +175,6 @@ def _cut_long(word: str, style: TextStyle, scale: float, room: int) -> tuple[str
 
 
 def _set(pieces: list[Piece], piece: Piece, gap: bool, scale: float) -> None:
-    """Add a piece, joined to the one before where that is set alike in the same line."""
     if pieces:
         last = pieces[-1]
         if (last.style, last.link, last.line) == (piece.style, piece.link, piece.line):

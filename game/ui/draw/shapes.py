@@ -158,7 +158,6 @@ def _stretch(patch: Surface, size: tuple[int, int], middle: tuple[int, int]) -> 
 
 
 def _spans(have: int, want: int, at: int) -> list[tuple[int, int, int, int]]:
-    """Where each part of a patch begins and how long it is, there and in what it is made to, along one axis."""
     if have == want:
         return [(0, have, 0, have)]
     more, rest = want - have + 1, have - at - 1
@@ -189,7 +188,6 @@ def _shadow(size: tuple[int, int], radius: float, blur: int, colour: Colour) -> 
 
 
 def _blurred(sharp: Surface, blur: int) -> Surface:
-    """The surface blurred, a wide blur at a part of its size: nobody can tell, and it takes a tenth of the time."""
     part = max(1, blur // _FINEST_BLUR)
     width, height = sharp.get_size()
     small = sharp
@@ -246,7 +244,6 @@ def band(diameter: int, width: float, colour: Colour, start: float = 0, sweep: f
 
 
 def _crossing(path: Sequence[tuple[int, int]], top: int, foot: int) -> list[tuple[int, int]]:
-    """A closed path without points that change nothing between two rows: both neighbours lie beyond the same one."""
     sides = [-1 if y < top else 1 if y > foot else 0 for _, y in path]
     around = zip(sides[-1:] + sides[:-1], sides, sides[1:] + sides[:1], path, strict=True)
     kept = [(point, side) for before, side, after, point in around if not side or not before == side == after]
@@ -341,7 +338,6 @@ def dashed(
 
 
 def _outline(size: tuple[int, int], radius: float, inset: float) -> list[Point]:
-    """The closed path of a rounded rectangle, from the left end of its top edge clockwise."""
     width, height = size
     radius = max(0.0, min(radius, width / 2, height / 2) - inset)
     near, right, bottom = inset + radius, width - inset - radius, height - inset - radius
@@ -354,7 +350,6 @@ def _outline(size: tuple[int, int], radius: float, inset: float) -> list[Point]:
 
 
 def _piece(path: Sequence[Point], lengths: Sequence[float], start: float, end: float) -> list[Point]:
-    """The part of a path between two distances from its beginning."""
     piece: list[Point] = []
     walked = 0.0
     for (x1, y1), (x2, y2), length in zip(path, path[1:], lengths, strict=False):

@@ -61,7 +61,6 @@ def _path(face: Typeface) -> str:
 
 @lru_cache(maxsize=1024)
 def _has_sizes(path: str) -> bool:
-    """Whether a font can be set in any size; fonts of emoji often have only a large one."""
     px = 16
     try:
         return pygame.font.Font(path, px).get_height() <= 3 * px
@@ -76,7 +75,6 @@ def _has(path: str, letter: str) -> bool:
 
 @lru_cache(maxsize=1)
 def _system_paths() -> list[str]:
-    """The system's fonts, those first that are known to have many characters."""
     first = _SYSTEM_FONTS.split(", ")
     found = (pygame.font.match_font(name) for name in dict.fromkeys((*first, *sorted(pygame.font.get_fonts()))))
     return [path for path in dict.fromkeys(found) if path is not None]
@@ -100,7 +98,6 @@ def _path_for(text: str, face: Typeface) -> str:
 
 
 def _candidates(face: Typeface) -> Iterator[str]:
-    """The fonts to look for a character in: the system's are listed only where ours lack it."""
     yield _path(face)
     yield _path(Typeface.BOLD)
     yield from _system_paths()
@@ -116,7 +113,6 @@ def font_for(text: str, face: Typeface, px: int) -> pygame.font.Font:
 
 @lru_cache(maxsize=4096)
 def _pieces(text: str, face: Typeface) -> tuple[tuple[str, str], ...]:
-    """A text in pieces that a font has, each with the font's path; nearly every text is one."""
     if not COMMON.issuperset(text):
         text = text.encode("utf-8", "replace").decode().replace("\0", "?")
     whole = _path_for(text, face)

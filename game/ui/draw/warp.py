@@ -68,5 +68,4 @@ def warped(picture: Surface, left: Side, right: Side) -> tuple[Surface, tuple[in
 
 
 def _foreshortened(part: float, left: Side, right: Side) -> float:
-    """Which part of the picture's width is seen at that part of the quad's."""
     return part * right.height / (left.height * (1 - part) + right.height * part)

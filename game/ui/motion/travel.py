@@ -32,14 +32,11 @@ class Part(NamedTuple):
 
 
 class _Drawing:
-    """What becomes of the parts that are drawn: they are noted and left out, or only left out, or drawn."""
-
     def __init__(self) -> None:
         self.noted: dict[Name, Part] | None = None
         self.absent: frozenset[Name] = frozenset()
 
     def takes(self, name: Name, part: Callable[[], Part]) -> bool:
-        """Whether a part is not to be drawn; of several with one name only the first is taken."""
         if name in self.absent:
             return True
         if self.noted is None or name in self.noted:
@@ -136,7 +133,6 @@ class Travel:
             shapes.blit(surface, picture, (round(left), round(top)))
 
     def _picture(self, name: Name, step: int, start: Part, end: Part) -> Surface:
-        """A part's picture on its way: that of the first screen in the first half, then that of the other."""
         picture = start.picture if 2 * step < _SIZES else end.picture
         size = tuple(round(a + (b - a) * step / _SIZES) for a, b in zip(start.rect.size, end.rect.size, strict=True))
         if size == picture.get_size():

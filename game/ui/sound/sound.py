@@ -65,8 +65,6 @@ class Volumes(NamedTuple):
 
 
 class _Cue(NamedTuple):
-    """How a sound is to be played: its kind, how loud of it, from which side, and the clock's time."""
-
     kind: Kind
     gain: float
     pan: float
@@ -200,7 +198,6 @@ class Sounds:
             channel.play(sound)
 
     def _channel_for(self, loudness: float) -> Channel | None:
-        """A free channel for a sound, cutting short the softest that is heard if there are too many."""
         if loudness <= 0:
             return None
         self._heard = heard = [(channel, own) for channel, own in self._heard if channel.get_busy()]
@@ -229,14 +226,12 @@ class Sounds:
         return "" if self._volumes.mute or not self._volumes.table else self._ambience
 
     def _change_ambience(self) -> None:
-        """Fade out what should not be heard any more; what should be is loaded in the background."""
         if self._wanted_ambience == self._playing:
             return
         pygame.mixer.music.fadeout(_CUT_MS * 10)
         self._in_background(self._follow_ambience)
 
     def _follow_ambience(self) -> None:
-        """Play the loop that is wanted by now; this may wait until the one before has faded."""
         world = self._wanted_ambience
         if world == self._playing:
             return

@@ -172,7 +172,6 @@ class Root(Container):
         return target is not None
 
     def _target(self, pos: tuple[int, int]) -> Widget | None:
-        """What a pointer there is meant for: what it is over, or a small widget that it only just misses."""
         exact = self.at(pos)
         if exact is not None and exact.focusable:
             return exact
@@ -227,7 +226,6 @@ class Root(Container):
         return True
 
     def _neighbour(self, current: Widget, press: Press, stops: list[Widget]) -> Widget | None:
-        """The widget that an arrow leads to; a pad, which has no Tab, leads out of what keeps arrows at its edge."""
         assert press.intent is not None
         group = current.parent
         while group is not None and not group.keeps_arrows:
@@ -245,7 +243,6 @@ class Root(Container):
         return False
 
     def _press_primary(self, press: Press) -> bool:
-        """Press the primary button for an Enter that nothing else wants, if there is exactly one."""
         if press.repeat or not press.plain or press.key not in (pygame.K_RETURN, pygame.K_KP_ENTER):
             return False
         found = [widget for widget in self.focusables() if isinstance(widget, Button) and widget.primary]

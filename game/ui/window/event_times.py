@@ -24,8 +24,6 @@ _TIMED = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
 
 
 class _InputEvent(ctypes.Structure):
-    """The beginning that X's events of keys, buttons and motion share."""
-
     _fields_ = (
         ("type", ctypes.c_int),
         ("serial", ctypes.c_ulong),
@@ -39,14 +37,11 @@ class _InputEvent(ctypes.Structure):
 
 
 class _Delivery:
-    """How long events take at least, by two clocks with different beginnings: seconds from one to the other."""
-
     def __init__(self) -> None:
         self._since = -math.inf
         self._before = self._quickest = math.inf
 
     def add(self, sent: float, received: float) -> None:
-        """Take an event's two times into account."""
         if received - self._since > _WINDOW_S:
             self._since, self._before, self._quickest = received, self._quickest, math.inf
         self._quickest = min(self._quickest, received - sent)

@@ -92,7 +92,6 @@ def _name(scancode: int) -> str:
 
 
 def _scancode_of(key: int) -> int:
-    """The position of a key code in the layout in use, 0 for none."""
     return int(_where()[key])
 
 
@@ -111,7 +110,6 @@ def _by_name() -> dict[str, int]:
 
 @cache
 def _layout() -> dict[int, int]:
-    """The printing key codes of the layout in use, by position."""
     found = {_scancode_of(code): code for codes in _PRINTED for code in codes}
     found.pop(0, None)
     return found
