@@ -9,8 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.ai.kinds import HUMAN
-from game.pages.home.figures import NO_FIGURES, HomeFigures, load_figures
-from game.pages.home.unfinished import Unfinished, describe_unfinished
+from game.pages.home.figures import NO_FIGURES, HomeFigures, Unfinished, describe_unfinished, load_figures
 from game.play.suited_levels import LevelStep, level_of, level_step
 from game.storage.background import Progress, answer_of, start
 from game.storage.library.library import OpenMatches

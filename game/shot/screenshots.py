@@ -20,9 +20,8 @@ from game.pages.books.crash import CrashScreen
 from game.pages.books.how_to import HowToPage
 from game.pages.books.rulebook import RulebookPage
 from game.pages.daily.page import DailyActions, DailyPage
-from game.pages.home.figures import figures_of
+from game.pages.home.figures import describe_unfinished, figures_of
 from game.pages.home.home import Home, HomeActions
-from game.pages.home.unfinished import describe_unfinished
 from game.pages.matches.parts import Shown
 from game.pages.people.page import PageActions as PeopleActions
 from game.pages.people.page import PeoplePage

@@ -9,8 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.pages.daily.page import DailyPage
-from game.pages.daily.parts import DailyHalf
+from game.pages.daily.page import DailyHalf, DailyPage
 from game.play.daily import deal_of
 from game.rules.match import Player
 from game.storage.settings.file import save

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.pages.home.home import Home
-from game.pages.home.step import NOT_NOW
+from game.pages.home.parts import NOT_NOW
 from game.rules import GAMES
 from game.rules.match import Header, Player
 from game.rules.record import format_header

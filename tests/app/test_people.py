@@ -8,8 +8,7 @@ import pygame
 
 from game.pages.matches import texts as matches_texts
 from game.pages.matches.page import MatchesPage
-from game.pages.people.names import NamesList
-from game.pages.people.page import PeoplePage
+from game.pages.people.page import NamesList, PeoplePage
 from game.pages.statistics.page import StatisticsPage
 from game.storage.settings.file import load, save
 from game.storage.settings.settings import Profile, Settings

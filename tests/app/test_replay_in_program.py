@@ -15,8 +15,7 @@ from game.app import App
 from game.app.app import LEAVE_FIRST
 from game.cli import main, window
 from game.pages.home.home import Home
-from game.pages.replay.replay import ReplayPage
-from game.pages.replay.seats import PLAY
+from game.pages.replay.replay import PLAY, ReplayPage
 from game.pages.replay.texts import PLAY_FROM_HERE
 from game.play.standings import hand_ends
 from game.rules.core import OMNISCIENT, SPECTATOR

@@ -9,8 +9,7 @@ from pathlib import Path
 
 from game.ai.kinds import SEAT_KINDS
 from game.games import GAMES
-from game.pages.daily.page import DailyActions, DailyPage
-from game.pages.daily.parts import DailyHalf
+from game.pages.daily.page import DailyActions, DailyHalf, DailyPage
 from game.play.daily import DailyMatch, days_of
 from game.storage.background import Progress, start
 from game.storage.files import StorageError

@@ -13,8 +13,7 @@ from pygame.event import Event
 
 from game.games import GAMES
 from game.pages.matches.parts import Shown
-from game.pages.people.names import NamesList
-from game.pages.people.page import PageActions, PeoplePage
+from game.pages.people.page import NamesList, PageActions, PeoplePage
 from game.storage.background import start
 from game.storage.library.people import Played, Tally, known_profiles
 from game.storage.settings.settings import Profile, Settings

@@ -10,8 +10,8 @@ import pygame
 import pytest
 
 from game.games import GAMES
+from game.pages.home.figures import Unfinished
 from game.pages.home.home import Home, HomeActions
-from game.pages.home.unfinished import Unfinished
 from game.pages.matches.page import MatchesPage
 from game.play.suited_levels import LevelStep
 from game.table.turns.match_screen import MatchScreen

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.pages.statistics.page import StatisticsPage
-from game.pages.statistics.parts import REPLAY
+from game.pages.statistics.page import REPLAY, StatisticsPage
 from game.ui.controls.picture import Mark
 from tests.pages.statistics_source import (
     SAMPLE,

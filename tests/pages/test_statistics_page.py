@@ -16,8 +16,7 @@ from game.games import GAMES
 from game.pages.replay.replay import ReplayPage
 from game.pages.statistics import page as statistics_page
 from game.pages.statistics.actions import statistics_actions
-from game.pages.statistics.page import StatisticsPage
-from game.pages.statistics.save import SaveDialog
+from game.pages.statistics.page import SaveDialog, StatisticsPage
 from game.storage.library.statistics_csv import COLUMNS, as_csv
 from game.ui.controls.dialog import Dialog
 from tests.app.matches import write_match

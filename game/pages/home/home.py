@@ -9,11 +9,9 @@ import pygame
 from pygame import Rect
 
 from game.pages.fan import Fan
-from game.pages.home.figures import NO_FIGURES, HomeFigures
+from game.pages.home.figures import NO_FIGURES, HomeFigures, Unfinished
 from game.pages.home.panel import CHIP, Chip, DeckFacts, today_text, week_texts
-from game.pages.home.parts import ContinueCard, NavTile, home_ground
-from game.pages.home.step import StepLine
-from game.pages.home.unfinished import Unfinished
+from game.pages.home.parts import ContinueCard, NavTile, StepLine, home_ground
 from game.pages.matches.texts import SAVED, count_text
 from game.play.suited_levels import LevelStep
 from game.table.cards.deck_art import DeckArt

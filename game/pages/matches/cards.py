@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from pygame import Rect, Surface
 
 from game.pages.matches import texts
+from game.pages.matches.list import EMBLEM, LINE
 from game.pages.matches.parts import Shown, paint_who, write_found
-from game.pages.matches.row import EMBLEM, LINE
 from game.pages.matches.strip import strip
 from game.storage.records.stored import StoredMatch
 from game.ui.draw import shapes, typeset

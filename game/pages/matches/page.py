@@ -14,15 +14,12 @@ from game.ai.kinds import SEAT_KINDS
 from game.pages.matches import texts
 from game.pages.matches.cards import HEIGHT, CardRow, MatchCard
 from game.pages.matches.detail import DetailActions, MatchDetail
-from game.pages.matches.edit import MatchEditor, Wish
-from game.pages.matches.filters import MatchFilters
-from game.pages.matches.list import MatchList, RowActions
-from game.pages.matches.none import NoMatches
+from game.pages.matches.edit import MatchEditor, MatchTransfer, PathDialog, Wish
+from game.pages.matches.filters import MatchFilters, NoMatches
+from game.pages.matches.list import MatchList, RowActions, RowParts
 from game.pages.matches.parts import Shown
 from game.pages.matches.position import LastPosition
-from game.pages.matches.row import RowParts
 from game.pages.matches.source import CARDS, CHUNK, MatchSource, Summary
-from game.pages.matches.transfer import MatchTransfer, PathDialog
 from game.rules.match import Entry
 from game.storage.library.library import MatchLibrary
 from game.storage.library.match_filter import MatchFilter, search_phrases

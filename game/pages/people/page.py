@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from functools import partial
 from typing import NamedTuple
@@ -10,26 +10,69 @@ from typing import NamedTuple
 import pygame
 from pygame.event import Event
 
-from game.pages.matches.none import NoMatches
+from game.pages.matches.filters import NoMatches
 from game.pages.matches.parts import Shown
 from game.pages.people import texts
-from game.pages.people.detail import PersonActions, PersonDetail
+from game.pages.people.detail import PersonActions, PersonDetail, badge, look_of_people
 from game.pages.people.edit import PeopleEditor
-from game.pages.people.names import ask_name
-from game.pages.people.parts import badge, look_of_people
 from game.pages.record_loader import RecordLoader
 from game.play.sentences import sentence
 from game.storage.background import Progress
 from game.storage.library.match_filter import names_of
 from game.storage.library.people import Played
 from game.storage.settings.settings import Profile, Settings
+from game.ui.controls.dialog import Dialog, DialogButton
 from game.ui.controls.list_view import ListView
 from game.ui.draw.frame import Frame
-from game.ui.draw.painter import Painter
+from game.ui.draw.painter import RIGHT, Painter
 from game.ui.look.theme import bold, medium
 from game.ui.screens.page import MARGIN, Page
+from game.ui.screens.screen import Screen
+from game.ui.texts import CANCEL
 from game.ui.widgets.panel import Panel
 from game.ui.window.input import InputEvent, Intent, Press
+
+_NAME_ROW, _SHOWN = 44, 6
+_PAD = 12
+
+
+class NamesList(ListView):
+    """Names, each with a line at its right. `on_take` is called with the one that is pressed."""
+
+    def __init__(self, names: Sequence[str], line_of: Callable[[str], str], on_take: Callable[[str], None]) -> None:
+        super().__init__(
+            len(names), self._paint_name, row_height=_NAME_ROW, on_press=lambda number: on_take(self.names[number])
+        )
+        self.names = tuple(names)
+        self._line_of = line_of
+
+    def _paint_name(self, to: Painter, row: Frame, number: int, lit: bool) -> None:
+        theme, room = self.theme, row.inset(_PAD, 0)
+        most = room.cut_left(room.units(room.rect.w * 11 // 20))[0]
+        name = to.text(most, self.names[number], theme.row)
+        to.text(room.beyond(name, gap=_PAD), self._line_of(self.names[number]), theme.help, theme.quiet, RIGHT)
+
+
+def ask_name(
+    screen: Screen,
+    title: str,
+    text: str,
+    names: Sequence[str],
+    line_of: Callable[[str], str],
+    on_take: Callable[[str], None],
+) -> NamesList:
+    """Ask for one of some names above a screen."""
+
+    def take(name: str) -> None:
+        screen.close_overlay(dialog)
+        on_take(name)
+
+    body = NamesList(names, line_of, take)
+    height = _NAME_ROW * min(_SHOWN, max(1, len(names)))
+    dialog = Dialog(title, text, [DialogButton(CANCEL)], body=body, body_height=height)
+    screen.open_overlay(dialog)
+    return body
+
 
 _TOP, _FOOT = 90, 20
 _LIST, _LIST_MOST = 0.42, 620

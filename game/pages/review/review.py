@@ -12,8 +12,7 @@ from pygame import Rect, Surface
 from game.ai.coach.advice import Coach
 from game.ai.kinds import HUMAN
 from game.pages.review import texts
-from game.pages.review.card import CARD, PICTURE, CardContent, ReviewCard
-from game.pages.review.content import Reviewed
+from game.pages.review.card import CARD, PICTURE, CardContent, ReviewCard, Reviewed
 from game.pages.review.position import Position, PositionPainter
 from game.pages.review.races_page import cost_sentence
 from game.pages.review.tide import HUNDREDTHS, Swing, Tide, highlights

@@ -9,9 +9,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from game.pages.settings import texts
-from game.pages.settings.parts import GameSettings, SettingRow, SettingRows, WideSetting
-from game.pages.settings.people import PeoplesKeys
-from game.pages.settings.preview import Preview
+from game.pages.settings.parts import GameSettings, PeoplesKeys, Preview, SettingRow, SettingRows, WideSetting
 from game.storage.settings.settings import PACES, SPEEDS, Settings
 from game.table.cards.deck_art import DeckArt
 from game.table.game.record import Game, Games

@@ -1,24 +1,32 @@
-"""The parts of the settings page: rows that each show and change one value, and the settings of one game."""
+"""The parts of the settings page: rows that each change one value, a game's settings, slap keys, and the preview."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import Any, Protocol, TypeAlias
 
 from pygame import Rect, Surface
+from pygame.event import Event
 
 from game.pages.settings import texts
-from game.storage.settings.settings import VOLUME_RANGE, Settings
-from game.table.game.record import Game
+from game.play.sentences import sentence
+from game.storage.settings.settings import VOLUME_RANGE, Profile, Settings
+from game.table.cards.deck_art import BACK, CardLook, DeckArt, height
+from game.table.game.record import Game, Games
+from game.table.race.key_capture import KeyButton, KeyCapture
+from game.table.race.keys import PAIRS, keys_for_newcomer
 from game.ui.controls.choice import SegmentedControl
 from game.ui.controls.setting import Setting
 from game.ui.controls.slider import Slider
 from game.ui.controls.toggle import SIZE, Toggle
+from game.ui.draw import shapes
 from game.ui.draw.frame import Frame
-from game.ui.draw.painter import Painter
+from game.ui.draw.painter import CENTRE, Painter
+from game.ui.draw.surface_cache import surfaces
 from game.ui.widgets.base import Container, Widget
 from game.ui.widgets.button import Button
+from game.ui.widgets.panel import Label
 
 VOLUME_STEP = 5
 """The step of a volume, in percent."""
@@ -163,3 +171,138 @@ class GameSettings:
         self._change(replace(self._current(), taught=frozenset()))
         self.again.enabled = False
         self.again.screen.toast(texts.LESSON_COMES)
+
+
+_ANGLES = (-4, 4)
+_OVERLAP = 0.25
+"""How much of a card's width the next one covers."""
+
+
+class Preview(Widget):
+    """Two cards of every deck, with the settings in force."""
+
+    catches_pointer = False
+
+    def __init__(self, games: Games, art: Callable[[Game], DeckArt]) -> None:
+        super().__init__()
+        self._games = tuple(games.values())
+        self._art = art
+
+    def paint(self, surface: Surface) -> None:
+        to = Painter(surface)
+        for game, place in zip(self._games, self.frame.grid(len(self._games), 1), strict=True):
+            with to.within(place.rect):
+                self._paint_deck(surface, game, place.rect)
+        to.box(self.frame, line=self.theme.panel_outline, width=max(1 / self.scale, 1))
+
+    def _paint_deck(self, surface: Surface, game: Game, rect: Rect) -> None:
+        theme = self.screen.in_force(game.theme)
+        if theme.is_plain:
+            surface.fill(theme.ground, rect)
+        else:
+            surface.blit(self._ground(game, rect), rect.topleft)
+        art = self._art(game)
+        width = min(round(rect.h * 0.54), round(rect.w * 0.48))
+        step = round(width * (1 - _OVERLAP))
+        cards = [card for card in game.home.cards if card != BACK][: len(_ANGLES)]
+        places = list(enumerate(cards))
+        for number, card in reversed(places) if art.card_print.left_handed else places:
+            x = rect.centerx + round((number - (len(cards) - 1) / 2) * step)
+            y = rect.centery + round(height(width) * (0.03 - 0.06 * number))
+            picture = art.picture(CardLook(card, width, False, game.home.elevation, _ANGLES[number]))
+            shapes.blit_centred(surface, picture, (x, y))
+
+    def _ground(self, game: Game, rect: Rect) -> Surface:
+        def paint() -> Surface:
+            ground = Surface(rect.size)
+            game.home.paint_ground(ground, (rect.w // 2, rect.h // 2), self.scale, Rect(0, 0, 0, 0))
+            return ground
+
+        return surfaces.get(("preview ground", game.name, rect.size, self.scale), paint)
+
+
+_ROW, _HEADER, _CAP, _APART = 40, 20, (76, 30), 12
+
+
+class PeoplesKeys(Container):
+    """The slap keys of those who played last, as many as can sit at a table: no two of them share a key."""
+
+    def __init__(self, current: Callable[[], Settings], change: Callable[[Settings], None]) -> None:
+        super().__init__()
+        self._current = current
+        self._change = change
+        self._capture = KeyCapture(self, self._taken, self._save)
+        self._help = Label(texts.KEYS_TEXT)
+        self.add(self._help)
+        self.buttons: dict[str, tuple[KeyButton, KeyButton]] = {}
+        """The slap key and the call key of each person shown."""
+
+    def show(self) -> None:
+        """Update it from the settings."""
+        profiles = self._current().profiles
+        names = list(profiles)[: -len(PAIRS) - 1 : -1]
+        if names != list(self.buttons):
+            self._capture.stop()
+            self.clear()
+            wait = self._capture.wait_for
+            self.buttons = {
+                name: (
+                    KeyButton(sentence(texts.SLAP_KEY, name), wait),
+                    KeyButton(sentence(texts.CALL_KEY, name), wait),
+                )
+                for name in names
+            }
+            self.add(*(button for pair in self.buttons.values() for button in pair), self._help)
+        for name, (slap, call) in self.buttons.items():
+            slap.key, call.key = profiles[name].touch, profiles[name].call
+        self._help.text = texts.KEYS_TEXT if names else texts.NO_PEOPLE
+
+    def handle_event(self, event: Event) -> bool:
+        """Handle an event while it waits for a key; True keeps it from the widgets."""
+        return self._capture.handle_event(event)
+
+    def stop(self) -> None:
+        """Stop waiting for a key."""
+        self._capture.stop()
+
+    def _taken(self, button: KeyButton) -> Iterable[str]:
+        return {other.key for pair in self.buttons.values() for other in pair if other is not button} - {""}
+
+    def _save(self, button: KeyButton) -> None:
+        name, (slap, call) = next(item for item in self.buttons.items() if button in item[1])
+        other = call if button is slap else slap
+        if not other.key:
+            spare = keys_for_newcomer(Profile(), frozenset(self._taken(other)), list(self.buttons).index(name))
+            other.key = spare.call if other is call else spare.touch
+        settings = self._current()
+        person = replace(settings.profiles[name], touch=slap.key, call=call.key)
+        self._change(replace(settings, profiles={**settings.profiles, name: person}))
+
+    def height(self, width: int) -> int:
+        """How high it is when it is so many px wide, in px of the screen."""
+        self._help.set_in(self.theme.help)
+        people = self.px(_HEADER) + len(self.buttons) * self.px(_ROW) if self.buttons else 0
+        return people + self._help.height(width) + self.px(14)
+
+    def lay_out(self) -> None:
+        rest = self.frame.cut_top(_HEADER)[1] if self.buttons else self.frame
+        for slap, call in self.buttons.values():
+            row, rest = rest.cut_top(_ROW)
+            key, row = row.cut_right(_CAP[0], gap=_APART)
+            call.place(key.left(*_CAP))
+            slap.place(row.right(*_CAP))
+        self._help.set_in(self.theme.help)
+        self._help.colour = self.theme.quiet
+        self._help.place(rest.row(6, rest.units(self._help.height(self.rect.w))))
+
+    def paint(self, surface: Surface) -> None:
+        super().paint(surface)
+        to, theme, rest = Painter(surface), self.theme, self.frame.cut_top(_HEADER)[1]
+        if self.buttons:
+            call, slap = self.frame.row(-2, _HEADER).cut_right(_CAP[0], gap=_APART)
+            to.text(call, texts.CALL, theme.help, theme.quiet, CENTRE, fit="whole")
+            to.text(slap.cut_right(_CAP[0])[0], texts.SLAP, theme.help, theme.quiet, CENTRE, fit="whole")
+        for name, (slap_key, _) in self.buttons.items():
+            row, rest = rest.cut_top(_ROW)
+            to.text(row.across(slap_key.rect).before(slap_key.rect, gap=_APART), name, theme.row)
+            to.rule(row)
