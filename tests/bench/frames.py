@@ -113,7 +113,6 @@ def fly(program: Program, frames: int) -> list[float]:
             if piece.flight is None:
                 there = places[(number * step + 17 + 7 * frame) % len(places)]
                 piece.fly(piece.placement._replace(pose=there.pose), FLIGHT_S)
-        table.fly()
         assert sum(piece.flight is not None for piece in pieces) == FLYING
         taken.append(timed(program))
     return taken
@@ -154,7 +153,6 @@ def flip(program: Program, frames: int) -> list[float]:
                 lambda part, way=way: top.ring_of_light.turn_arrows(way, part),  # type: ignore[misc]
                 delay=ARROWS_AT_MS / 1000,
             )
-            screen.start_moving()
         taken.append(timed(program))
     return taken
 

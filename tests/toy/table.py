@@ -30,6 +30,7 @@ from game.table.sounds import plain_sounds
 from game.table.turns.match_screen import MatchScreen
 from game.ui.draw import shapes
 from game.ui.look.theme import NIGHT
+from game.ui.motion.animations import Animations
 from game.ui.widgets.button import Button
 from game.ui.widgets.panel import Label
 from game.ui.window.input import Press
@@ -59,7 +60,8 @@ class ClimbTabletop:
         self.view = view
         self.below = screen.seat_below
         self.sort_key = sort
-        self.pieces = Pieces(screen.scene, art)
+        self.animations = Animations(screen.animate)
+        self.pieces = Pieces(screen.scene, art, self.animations)
         self.areas = HitAreas(listener)
         self._lights = Lights(screen.scene)
         self._by_hand: list[Card] = []
@@ -125,20 +127,17 @@ class ClimbTabletop:
 
     @property
     def moving(self) -> bool:
-        return self.pieces.animations.busy
-
-    def advance(self, seconds: float) -> bool:
-        return self.pieces.animations.advance(seconds)
+        return self.animations.busy
 
     def finish(self) -> None:
-        self.pieces.animations.finish()
+        self.animations.finish()
 
     def prerender(self) -> bool:
         return False
 
     def show(self, view: View, step: RedactedStep, dropped: Slot | None) -> None:
         """Show a step: a card that was dropped only settles, any other flies."""
-        self.pieces.animations.finish()
+        self.animations.finish()
         self.view = view
         placements = self._placements()
         move, actor = step.entry.move, step.entry.actor
@@ -159,8 +158,6 @@ class ClimbTabletop:
             else:
                 turn = motion.turn_ms * scale / 1000 if piece.placement.card != placement.card else 0.0
                 piece.fly(placement, motion.flight_ms * scale / 1000, turn=turn)
-        if self.moving:
-            self._screen.start_moving()
 
     # --- what the hands of the player need
 

@@ -221,11 +221,11 @@ class Piece(Sprite):
 class Pieces:
     """All pieces on the table, by their keys."""
 
-    def __init__(self, scene: Scene, art: DeckArt) -> None:
+    def __init__(self, scene: Scene, art: DeckArt, animations: Animations) -> None:
+        """`animations` are what moves, of the pieces and besides."""
         self._scene = scene
         self.art = art
-        self.animations = Animations()
-        """What moves, of the pieces and besides."""
+        self.animations = animations
         self.by_key: dict[CardKey, Piece] = {}
         self.passing: list[Piece] = []
         """Those that are on the table only on their way."""

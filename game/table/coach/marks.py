@@ -42,8 +42,7 @@ class HintMarks:
     def __init__(self, screen: Screen, tabletop: Tabletop, look: HintLook) -> None:
         self._screen, self._tabletop, self._look = screen, tabletop, look
         self._landing = Landing(screen.scene, tabletop.art)
-        self._animations = Animations()
-        self._moving = False
+        self._animations = Animations(screen.animate)
         self.drawn: list[Drawable] = []
         """What is shown besides the lights and the ghost."""
 
@@ -54,7 +53,7 @@ class HintMarks:
 
     def hide(self) -> None:
         """Take everything away."""
-        self._animations = Animations()
+        self._animations.forget()
         self._landing.hide()
         for drawable in self.drawn:
             self._screen.scene.remove(drawable)
@@ -139,16 +138,6 @@ class HintMarks:
 
         seconds = DRAW_MS * speed / 1000
         self._animations.run(seconds, at, delay=number * seconds)
-        self._move()
-
-    def _move(self) -> None:
-        if not self._moving and self._animations.moving:
-            self._moving = True
-            self._screen.animate(self._advance)
-
-    def _advance(self, seconds: float) -> bool:
-        self._moving = self._animations.advance(seconds)
-        return self._moving
 
 
 def _top_of(pose: Pose) -> tuple[int, int]:

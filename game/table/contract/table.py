@@ -24,6 +24,7 @@ from game.table.contract.hint_look import Adviser, HintLook
 from game.table.contract.tips import Lessons
 from game.table.marks.lights import Light, LightKind
 from game.table.marks.move_marks import MoveMark
+from game.ui.motion.animations import Animations
 from game.ui.window.input import Press
 
 MANUAL = "hand"
@@ -163,11 +164,12 @@ class Tabletop(Protocol):
     # --- time
 
     @property
+    def animations(self) -> Animations:
+        """What moves on it."""
+
+    @property
     def moving(self) -> bool:
         """Whether cards are moving for which everything else waits."""
-
-    def advance(self, seconds: float) -> bool:
-        """Move on by so many seconds; False once everything is at rest."""
 
     def finish(self) -> None:
         """Finish all movements at once."""

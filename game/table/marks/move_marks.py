@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from pygame import Rect, Surface
@@ -96,14 +96,12 @@ def _brackets(marks: Sequence[MoveMark]) -> list[Light]:
 
 
 class MoveMarks:
-    """The marks on a table. `start_moving` is called when a trail begins to be drawn."""
+    """The marks on a table; `animations` draw their trails."""
 
-    def __init__(self, scene: Scene, start_moving: Callable[[Callable[[float], bool]], None]) -> None:
+    def __init__(self, scene: Scene, animations: Animations) -> None:
         self._scene = scene
-        self._start_moving = start_moving
         self._lights = Lights(scene)
-        self._animations = Animations()
-        self._moving = False
+        self._animations = animations
         self._drawn: list[tuple[MoveMark, list[Drawable]]] = []
 
     @property
@@ -161,17 +159,7 @@ class MoveMarks:
             trail.show(0, 0)
             self._scene.add(trail, Layer.TABLE, _TRAIL_Z)
             self._animations.run(DRAW_MS * speed / 1000, lambda part: trail.show(0, ease_out(part)))
-            self._move()
         self._drawn.append((mark, drawn))
-
-    def _move(self) -> None:
-        if not self._moving and self._animations.moving:
-            self._moving = True
-            self._start_moving(self._advance)
-
-    def _advance(self, seconds: float) -> bool:
-        self._moving = self._animations.advance(seconds)
-        return self._moving
 
     def _remove(self, drawn: list[Drawable], speed: float) -> None:
         """Take a mark away: its trail runs out into its number, then all of it goes."""
@@ -186,4 +174,3 @@ class MoveMarks:
                 self._scene.remove(one)
 
         self._animations.run(GO_MS * speed / 1000, at, then=gone)
-        self._move()

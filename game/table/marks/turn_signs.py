@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from pygame import Rect, Surface
 
 from game.ui.draw import shapes
 from game.ui.draw.scene import Drawable, Layer, Scene
 from game.ui.look.colour import Colour
-from game.ui.motion.animations import Animations
+from game.ui.motion.animations import Animations, Tween
 from game.ui.widgets.base import Widget
 
 TURN_MS = 1100
@@ -23,10 +21,10 @@ _BAR_STEPS = 8
 class Wave(Drawable):
     """A ring of light that spreads once from a rectangle."""
 
-    def __init__(self, scene: Scene, animate: Callable[[Callable[[float], bool]], None]) -> None:
+    def __init__(self, scene: Scene, animations: Animations) -> None:
         super().__init__()
-        self._animate = animate
-        self._animations = Animations()
+        self._animations = animations
+        self._tween: Tween | None = None
         self._step = 0
         self._scale, self._radius = 1.0, 0.0
         self._colour: Colour = shapes.CLEAR
@@ -35,15 +33,15 @@ class Wave(Drawable):
 
     def show(self, start: Rect, radius: float, colour: Colour, scale: float, speed: float) -> None:
         """Let it spread from there; not at all with `speed` 0."""
-        self._animations.finish()
+        if self._tween is not None:
+            self._animations.stop(self._tween)
+            self._end()
         if not speed:
             return
         self._scale, self._radius, self._colour = scale, radius, colour
         self.rect, self.visible = start, True
-        begins = not self._animations.moving
-        self._animations.run(TURN_MS * speed / 1000, self._at, then=self._end)
-        if begins:
-            self._animate(self._animations.advance)
+        self._tween = Tween(TURN_MS * speed / 1000, self._at, then=self._end)
+        self._animations.start(self._tween)
 
     def _at(self, part: float) -> None:
         step = round(part * _STEPS)
@@ -53,7 +51,7 @@ class Wave(Drawable):
             self.invalidate()
 
     def _end(self) -> None:
-        self.visible = False
+        self.visible, self._tween = False, None
 
     @property
     def paint_bounds(self) -> Rect:

@@ -85,7 +85,7 @@ class MatchScreen(Screen):
             hand_ended=self._hand_ended,
             fail=self._fail,
         )
-        self._moving, self._asks_ready = False, request.is_continued and bool(session.human_seats)
+        self._asks_ready = request.is_continued and bool(session.human_seats)
         self._last: RedactedStep | None = None
         self.coach = (
             None
@@ -106,7 +106,6 @@ class MatchScreen(Screen):
             self.presenter,
             marks_moves=lambda: request.settings().mark_moves,
             show_anew=self._show_anew,
-            start_moving=self.start_moving,
         )
 
     # --- what is seen
@@ -234,18 +233,8 @@ class MatchScreen(Screen):
         self._say_why_not()
         # from a card laid on top until its face has been seen a race may be about to begin; at other times rest
         self.exact_stamps = self.session.top_unseen or self.session.race is not None
-        if self.pause_scale and not self._moving and self.input.held is None and not self.is_racing:
+        if self.pause_scale and not self.tabletop.animations.moving and self.input.held is None and not self.is_racing:
             self.presenter.prerender(now)
-
-    def start_moving(self) -> None:
-        """Start the animations' updates, because something has begun to move."""
-        if not self._moving:
-            self._moving = True
-            self.animate(self._advance)
-
-    def _advance(self, seconds: float) -> bool:
-        self._moving = self.tabletop.advance(seconds)
-        return self._moving
 
     def on_presented(self, stamp: float) -> None:
         if self.races is not None:

@@ -16,6 +16,7 @@ from game.table.marks.turn_signs import GraceBar, Wave
 from game.table.sounds import ATTACK
 from game.table.turns.presenter import Presenter
 from game.table.turns.show_again import ShowAgain
+from game.ui.motion.animations import Animations
 from game.ui.screens.screen import Screen
 from game.ui.widgets.button import Button
 from game.ui.window.input import InputEvent, Intent, Pointer, PointerAction, Press
@@ -39,25 +40,22 @@ class OthersTurn:
         *,
         marks_moves: Callable[[], bool],
         show_anew: Callable[[], None],
-        start_moving: Callable[[], None],
     ) -> None:
-        """`marks_moves` is the setting; `show_anew` puts back what is held and shows the match at once as it stands,
-        `start_moving` moves its cards.
-        """
+        """`marks_moves` is the setting; `show_anew` puts back what is held and shows the match at once as it stands."""
         self._screen = screen
         self._session = session
         self._table = table
         self._log = log
         self._presenter = presenter
         self._marks_moves = marks_moves
-        self._show_anew, self._start_moving = show_anew, start_moving
-        self.marks = MoveMarks(screen.scene, screen.animate)
+        self._show_anew = show_anew
+        animations = Animations(screen.animate)
+        self.marks = MoveMarks(screen.scene, animations)
         self._gives_way = False
         self._marked: list[LogLine] = []
         self._marked_view = table.tabletop.view
         self.again = ShowAgain(screen, table, self._mark_until, self._again_ended)
-        self.sign = Wave(screen.scene, screen.animate)
-        self.blow = Wave(screen.scene, screen.animate)
+        self.sign, self.blow = Wave(screen.scene, animations), Wave(screen.scene, animations)
         self.grace = GraceBar()
         self.button = Button("", self._press, key_hint=_KEY_NAME)
         self.button.visible = False
@@ -145,7 +143,6 @@ class OthersTurn:
             return
         for piece in tabletop.pieces_at(slot):
             piece.jolt(screen.px(JOLT), JOLT_MS * speed / 1000)
-        self._start_moving()
         self.blow.show(tabletop.areas.by_slot[slot].rect, tabletop.card_radius, colour, screen.scale, speed)
 
     def place(self) -> None:

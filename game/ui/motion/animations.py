@@ -56,10 +56,12 @@ class Tween:
 
 
 class Animations:
-    """What moves on a screen. `advance` is to be called each frame while `moving`."""
+    """What moves on a screen. `animate` has a function called each frame for as long as that returns True."""
 
-    def __init__(self) -> None:
+    def __init__(self, animate: Callable[[Callable[[float], bool]], None]) -> None:
+        self._animate = animate
         self._running: list[Tween] = []
+        self._advances = False
 
     def run(
         self,
@@ -81,6 +83,9 @@ class Animations:
         """Show a tween from now on. With neither time nor delay it is over at once."""
         if tween.show():
             self._running.append(tween)
+            if not self._advances:
+                self._advances = True
+                self._animate(self.advance)
         else:
             tween.end()
 
@@ -108,7 +113,12 @@ class Animations:
             if not tween.show() and tween in self._running:
                 self._running.remove(tween)
                 tween.end()
-        return bool(self._running)
+        self._advances = bool(self._running)
+        return self._advances
+
+    def forget(self) -> None:
+        """Leave everything where it is, and never tell its end."""
+        self._running.clear()
 
     def finish(self) -> None:
         """Bring everything to its end, also what begins then."""

@@ -39,7 +39,6 @@ class DrawForDeal:
             piece = top.pieces.put(_key(seat), self._deck(placement))
             piece.fly(placement, self._s(motion.flight_ms), self._s(0 if own else _APART_MS), self._s(motion.turn_ms))
         top.pieces.animations.tell(self._s(_APART_MS + max(motion.flight_ms, motion.turn_ms)), self._look)
-        top.fly()
 
     def _look(self) -> None:
         """Let both cards, which lie open now, be looked at for a while."""
@@ -76,7 +75,6 @@ class DrawForDeal:
             if key in pieces:
                 back = self._deck(pieces[key].placement)
                 pieces.leave(key, back, self._s(motion.flight_ms), self._s(motion.turn_ms))
-        self._tabletop.fly()
 
 
 def _key(seat: int) -> CardKey:

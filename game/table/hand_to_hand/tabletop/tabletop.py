@@ -51,6 +51,7 @@ from game.table.turns.match_screen import MatchScreen
 from game.ui.draw.scene import Layer
 from game.ui.look.colour import Colour
 from game.ui.look.palette import WHITE
+from game.ui.motion.animations import Animations
 
 _FITS, _RAISED, _DRAWN, _PICKED = 9, 16, 18, 30
 """How far a card of the hand rises that fits, is pointed at, was drawn, or is picked up, px at scale 1.0."""
@@ -69,7 +70,8 @@ class Tabletop:
         self.view, self.below = view, screen.seat_below
         self.sort_key, self.art = sort, art
         self.by_hand: list[Card] = []
-        self.pieces = Pieces(scene, art)
+        self.animations = Animations(lambda _: screen.animate(self._advance))
+        self.pieces = Pieces(scene, art, self.animations)
         self._is_looking = False
         self.prefetcher = Prefetcher(art)
         self.lights = Lights(scene)
@@ -184,7 +186,7 @@ class Tabletop:
         before = self.spread
         landed = [] if dropped is None else self.cards_at(dropped)
         held = [] if self.held is None else self.cards_at(self.held)
-        self.pieces.animations.finish()
+        self.animations.finish()
         self.view = view
         self.held, self.drawn = None if self.held == dropped else self.held, drawn
         self._slipping = None
@@ -201,22 +203,16 @@ class Tabletop:
         timeline.play(self._screen.duration_scale)
         self._put_areas()
         self._relight()
-        self.fly()
         self.foresee()
         return timeline.sounds
 
-    def fly(self) -> None:
-        """Start moving the pieces."""
-        if self.moving:
-            self._screen.start_moving()
-
-    def advance(self, seconds: float) -> bool:
+    def _advance(self, seconds: float) -> bool:
         self.prefetcher.bake_coming()
-        return self.pieces.animations.advance(seconds)
+        return self.animations.advance(seconds)
 
     def finish(self) -> None:
         self.looking = False
-        self.pieces.animations.finish()
+        self.animations.finish()
 
     def foresee(self) -> None:
         """Have pictures prerendered that may be needed soon, also those that were there and have been thrown away."""
@@ -236,7 +232,6 @@ class Tabletop:
         cards = [] if held is None else self.cards_at(held)
         self.pieces.settle(self.spread, seconds, [card_key(card) for card in cards])
         self._put_areas()
-        self.fly()
 
     # --- what is drawn beforehand
 
@@ -268,7 +263,7 @@ class Tabletop:
 
     @property
     def moving(self) -> bool:
-        return self.pieces.animations.busy or (self.looking and self._screen.pause_scale > 0)
+        return self.animations.busy or (self.looking and self._screen.pause_scale > 0)
 
     # --- the hand's order
 

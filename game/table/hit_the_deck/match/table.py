@@ -157,7 +157,6 @@ class HitTheDeckTable:
             self.races.show_fakeout(step)
         tabletop.put_areas()
         screen.sounds.show(step, sounds)
-        screen.start_moving()
 
     def hurry(self) -> bool:
         return False

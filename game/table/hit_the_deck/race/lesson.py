@@ -59,7 +59,6 @@ class RaceLesson(Root):
         has_zones: bool,
         call_s: float | None,
         duration_scale: Callable[[], float],
-        start_moving: Callable[[], None],
         on_over: Callable[[], None],
     ) -> None:
         """`keys` are those of the people who are taught, by seat; `clicker` is the seat that slaps by a click, or None;
@@ -72,7 +71,7 @@ class RaceLesson(Root):
         self._clicker, self._call_s = clicker, call_s
         other_way = texts.LESSON_OR_TOUCH if has_zones else texts.LESSON_PRESS
         self._press = other_way if clicker is None else texts.LESSON_OR_CLICK
-        self._duration_scale, self._start_moving, self._on_over = duration_scale, start_moving, on_over
+        self._duration_scale, self._on_over = duration_scale, on_over
         self.part = LessonPart.SLAP
         self.slip = Rect(0, 0, 0, 0)
         """Where the paper is, in px of the screen."""
@@ -117,7 +116,6 @@ class RaceLesson(Root):
     def _clear(self) -> None:
         self._display.forgive()
         self._display.end(self._duration_scale())
-        self._start_moving()
 
     def show(self) -> None:
         """Show what is practised: a hand on the pile, then also the call button; in the end the table as it is."""
@@ -132,7 +130,6 @@ class RaceLesson(Root):
             display.count_down((self._call_s, self._call_s), None, speed)
         else:
             self._clear()
-        self._start_moving()
 
     # --- what people try
 
@@ -152,7 +149,6 @@ class RaceLesson(Root):
             called = Called(gesture.seat, 0)
             display.tell(called, speed)
             self._sounds.tell(called)
-        self._start_moving()
 
     def pressed(self, pos: tuple[int, int]) -> Gesture | None:
         """The slap or call that pressing the screen there makes, by mouse or finger; None for none."""

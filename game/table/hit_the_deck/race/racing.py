@@ -149,7 +149,6 @@ class Racing:
                 display.tell(HandLanded(row.seat, row.ms or 0, row.place), 0.0)
             left_ms = round(1000 * race.left(race.terms.call_window_ms, now))
             self._sounds.begin(left_ms if offered is not None else None)
-            screen.start_moving()
         step = screen.presenter.next_step(now)
         for event in race.advance(now):
             if isinstance(event, HandLanded | CallMissed):
@@ -157,7 +156,6 @@ class Racing:
                 screen.fade_changes(at_once, in_race=True)
             display.tell(event, screen.duration_scale)
             self._sounds.tell(event)
-            screen.start_moving()
         self._count_down_limits(race, now)
         if step is None:
             if (due := self._session.due) is not None:
@@ -185,7 +183,6 @@ class Racing:
         verdict = next(event.verdict for event in step.events if isinstance(event, RaceJudged))
         self.display.judge(race.ladder(verdict), penalty_cost(step), plays_after_race(step), scale)
         self._screen.refresh()
-        self._screen.start_moving()
         races = sum(isinstance(entry.move, Race) for entry in self._session.match.entries)
         read_s = KNOWN_READ_S if races > KNOWN_AFTER else READ_S
         self._cancel_read = self._screen.call_later(read_s * max(_LEAST_SCALE, scale), self._read)

@@ -68,7 +68,6 @@ class RaceTeaching:
             has_zones=bool(self._slapping.zones.names),
             call_s=None if options["automatic_call"] else int(options["call_window_ms"]) / 1000,
             duration_scale=lambda: screen.duration_scale,
-            start_moving=screen.start_moving,
             on_over=self._end,
         )
         screen.open_overlay(self.lesson)

@@ -33,6 +33,7 @@ from game.table.hit_the_deck.tabletop.seat_hands import SeatHands
 from game.table.marks.lights import Light, LightKind, Lights
 from game.table.turns.match_screen import MatchScreen
 from game.ui.look.palette import RASPBERRY
+from game.ui.motion.animations import Animations
 
 DRAW_PILE, DISCARD_PILE = "draw", "discard"
 """The zones of the piles."""
@@ -62,8 +63,8 @@ class Tabletop:
         self.playing = False
         """Whether the person below is to move, so that cards that fit are raised."""
         self.fan = OwnHand(sort)
-        self.pieces = Pieces(self.scene, art)
-        self.animations = self.pieces.animations
+        self.animations = Animations(lambda _: screen.animate(self._advance))
+        self.pieces = Pieces(self.scene, art, self.animations)
         self.areas = HitAreas(screen.input)
         self.lights = Lights(self.scene)
         self.raised: Slot | None = None
@@ -244,7 +245,6 @@ class Tabletop:
         self.pieces.drop([key for key in self.pieces.by_key if key not in placements])
         self.pieces.settle(placements, seconds, () if self.held is None else (card_key(self.held.number),))
         self.put_areas()
-        self._screen.start_moving()
 
     def sink(self, sunk: bool, seconds: float) -> None:
         """Lower the hand below to make room for the call button, or raise it again, in so many seconds."""
@@ -268,7 +268,7 @@ class Tabletop:
     def moving(self) -> bool:
         return self.animations.busy
 
-    def advance(self, seconds: float) -> bool:
+    def _advance(self, seconds: float) -> bool:
         """Move on by so many seconds, and render a little of what a race will need."""
         if not self._screen.is_racing:
             self.prerender()
