@@ -4,42 +4,31 @@ from __future__ import annotations
 
 import logging
 import threading
-from collections.abc import Callable, Mapping, Sequence
-from datetime import date
-from functools import cached_property
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.ai.kinds import SEAT_KINDS
 from game.app.current_match import CurrentMatch
 from game.app.environment import Environment
 from game.app.home_reader import HomeReader
 from game.app.looking_back import LookingBack
-from game.app.messages import Messages, ReportingScreens
-from game.app.preferences import Preferences
+from game.app.program import Program
 from game.app.set_ups import SetUps
 from game.games import GAMES
 from game.pages.books.crash import crash_handler
 from game.resources import resource
 from game.storage.files import printable
-from game.storage.library.library import MatchLibrary
-from game.storage.library.people import known_profiles
 from game.storage.paths import DataPaths
-from game.storage.records.day_book import local_day
 from game.storage.records.stored import StoredMatch
-from game.storage.settings.settings import MatchSetup, Profile, Settings
-from game.table.cards.deck_art import CardPrint, DeckArt
+from game.storage.settings.settings import MatchSetup, Settings
 from game.table.game.record import Game, Games, NewMatch
-from game.ui.screens.loop import Loop, wake
+from game.ui.screens.loop import Loop
 from game.ui.screens.screen import Screen
 from game.ui.window import garbage
 from game.ui.window.window import Window
 
 if TYPE_CHECKING:
-    from game.ai.worker import Worker
     from game.pages.matches.page import MatchesPage
-    from game.pages.matches.parts import Shown
-    from game.play.judged.judgements import Judgements
     from game.play.session import Session
     from game.rules.core import AnyRules
     from game.rules.match import Entry, Header, Player
@@ -53,7 +42,7 @@ NOTHING_TO_CONTINUE = "There is no match to continue."
 _log = logging.getLogger(__name__)
 
 
-class App:
+class App(Program):
     """The program in its window: its records, settings, screens and pictures, and the ways from any part to another.
 
     Pages are imported when they are first opened, so that the first one opens sooner.
@@ -68,23 +57,15 @@ class App:
         games: Games = GAMES,
     ) -> None:
         """Load the settings in `data_paths`. `speed` is the animation speed of this run; empty for the settings'."""
-        self.games = games
-        self.environment = environment or Environment()
-        self.data_paths = data_paths
-        self.messages = Messages()
-        self.report = self.messages.report
-        """Shows the player a sentence soon. Any thread may call it."""
-        self.screens = ReportingScreens(self.messages)
+        super().__init__(data_paths, environment or Environment(), speed, games)
         self.screens.open_settings = self._open_settings_once
         self.screens.open_file = self._open_file
-        self.preferences = Preferences(data_paths.settings, self.screens, self.messages, speed)
-        self.library = MatchLibrary(data_paths.records, SEAT_KINDS, self.report)
-        self.library.indexed.also_known = self.settings.also_known
-        self._art: dict[str, DeckArt] = {}
-        self.match = CurrentMatch(self)
         self.set_ups = SetUps(self)
-        self.looking_back = LookingBack(self)
-        self.home_reader = HomeReader(self)
+        self.looking_back = LookingBack(self, self.set_ups)
+        self.match = CurrentMatch(self, self.set_ups, self.looking_back)
+        self.home_reader = HomeReader(self, self.set_ups)
+        self.resume, self.open_record = self.match.resume, self.looking_back.open_record
+        self.sit_down_if_open, self.stop_resuming = self.match.sit_down_if_open, self.match.stop_resuming
         self._is_shown = threading.Event()
         self._is_shown.set()
         self.window: Window | None = None
@@ -150,79 +131,9 @@ class App:
             _log.error("The match is saved in %s", sitting.record.path)
         crash_handler(self.screens, self.home)(error, again)
 
-    # --- settings, and what follows from them
-
-    @property
-    def settings(self) -> Settings:
-        """The settings as they are now."""
-        return self.preferences.settings
-
     def change_settings(self, settings: Settings) -> None:
-        """Apply new settings at once, and save them."""
-        self.preferences.change(settings)
-        self.library.indexed.also_known = settings.also_known
-        card_print = self._card_print
-        changed = [art for art in self._art.values() if art.card_print != card_print]
-        for art in changed:
-            art.card_print = card_print
-        if changed:
-            self.screens.restyle()
+        super().change_settings(settings)
         self.match.follow_settings()
-
-    @property
-    def people(self) -> list[str]:
-        """The names of people who have played, the latest first."""
-        return list(self.settings.profiles)[::-1]
-
-    @property
-    def profiles(self) -> Mapping[str, Profile]:
-        """Everyone's profile under each of their names."""
-        return known_profiles(self.settings)
-
-    def remember(self, profiles: Mapping[str, Profile], settings: Settings | None = None) -> None:
-        """Save these people's profiles, and other settings: the first of them is offered first again."""
-        settings = settings or self.settings
-        for person, profile in reversed(list(profiles.items())):
-            settings = settings.with_profile(person, profile)
-        self.change_settings(settings)
-
-    def art(self, game: Game) -> DeckArt:
-        """The pictures of a game's deck, created on first use."""
-        if game.name not in self._art:
-            self._art[game.name] = game.art()
-            self._art[game.name].card_print = self._card_print
-        return self._art[game.name]
-
-    @property
-    def _card_print(self) -> CardPrint:
-        settings = self.settings
-        return CardPrint(settings.large_print, settings.left_handed, settings.high_contrast)
-
-    def shown(self) -> Shown:
-        """What matches and people are drawn with."""
-        from game.pages.matches.parts import Shown
-
-        return Shown(self.games, self.art, lambda: self.profiles, self.environment.local_now)
-
-    def today(self) -> date:
-        """The day where the player is."""
-        return date.fromisoformat(local_day(self.environment.utc_now()))
-
-    # --- thinking
-
-    @cached_property
-    def worker(self) -> Worker:
-        """The process in which levels and the coach think."""
-        from game.ai.worker import Worker
-
-        return Worker(wake)
-
-    @cached_property
-    def judgements(self) -> Judgements:
-        """What the coach has judged while the program runs."""
-        from game.play.judged.judgements import Judgements
-
-        return Judgements(lambda question: self.worker.ask(question))
 
     # --- home and pages
 
@@ -238,8 +149,8 @@ class App:
             statistics=self.open_statistics,
             people=self.set_ups.open_people,
             daily=self.set_ups.open_daily,
-            sit_down_if_open=self.match.sit_down_if_open,
-            stop_resuming=self.match.stop_resuming,
+            sit_down_if_open=self.sit_down_if_open,
+            stop_resuming=self.stop_resuming,
             how_to=self.open_how_to,
             matches=self.open_matches,
             unfinished_matches=lambda: self.open_matches(only_unfinished=True),
@@ -322,10 +233,10 @@ class App:
         from game.ui.show_file import show_file
 
         actions = PageActions(
-            resume=lambda match: self.match.resume(match.path),
-            sit_down_if_open=self.match.sit_down_if_open,
-            stop_resuming=self.match.stop_resuming,
-            replay=lambda match: self.looking_back.open_record(match.path),
+            resume=lambda match: self.resume(match.path),
+            sit_down_if_open=self.sit_down_if_open,
+            stop_resuming=self.stop_resuming,
+            replay=lambda match: self.open_record(match.path),
             races=lambda match: self.looking_back.open_stored_races(match.path),
             play_again=self._play_again,
             practise_again=lambda match, entries: self.match.practise_again(match.header, entries),

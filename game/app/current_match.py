@@ -14,7 +14,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.ai.kinds import HUMAN
-from game.app.looking_back import BACK
+from game.app.looking_back import BACK, LookingBack
+from game.app.program import Program
+from game.app.set_ups import SetUps
 from game.rules.core import Result
 from game.rules.match import Entry, Header, Match, Player, replay
 from game.rules.record import format_entry
@@ -26,7 +28,6 @@ from game.ui.screens.loop import wake
 from game.version import VERSION
 
 if TYPE_CHECKING:
-    from game.app.app import App
     from game.play.session import Session
     from game.storage.records.records import RecordWriter
     from game.table.contract.table import TableRequest
@@ -43,8 +44,8 @@ NOT_OPENED = "The match could not be opened."
 class CurrentMatch:
     """The match being played, if there is one."""
 
-    def __init__(self, app: App) -> None:
-        self._app = app
+    def __init__(self, program: Program, set_ups: SetUps, looking_back: LookingBack) -> None:
+        self._program, self._set_ups, self._looking_back = program, set_ups, looking_back
         self._table: MatchScreen | None = None
         self._score_page: tuple[Result, Screen] | None = None
         self._opening: Future[tuple[Match, RecordWriter]] | None = None
@@ -56,13 +57,13 @@ class CurrentMatch:
     @property
     def game(self) -> Game | None:
         """The game being played, or None."""
-        return self._app.games[self.sitting.match.rules.name] if self.sitting is not None else None
+        return self._program.games[self.sitting.match.rules.name] if self.sitting is not None else None
 
     def start_worker(self) -> None:
         """Start the process in which levels think, so that their first move does not wait for it."""
         from game.ai.search.levels import import_searches
 
-        self._app.worker.ask(import_searches)
+        self._program.worker.ask(import_searches)
 
     def get_ready(self) -> None:
         """Start the worker, and import what every table is made of, while nothing happens."""
@@ -75,7 +76,7 @@ class CurrentMatch:
 
     def begin(self, game: Game, chosen: NewMatch, kinds: Sequence[str] = ()) -> None:
         """Start a new match. `kinds` replaces the players' kinds, to name bots by their commands."""
-        settings = self._app.settings
+        settings = self._program.settings
         players = called(chosen.setup.players, settings.also_known)
         if not kinds:
             settings = settings.with_setup(game.name, replace(chosen.setup, players=players))
@@ -84,8 +85,8 @@ class CurrentMatch:
             if player.kind == HUMAN:
                 profile = settings.profiles.get(settings.person_of(player.name), Profile())
                 settings = settings.with_profile(player.name, profile)
-        self._app.change_settings(settings)
-        seed = self._app.environment.random_seed() if chosen.deal is None else chosen.deal
+        self._program.change_settings(settings)
+        seed = self._program.environment.random_seed() if chosen.deal is None else chosen.deal
         header = Header(game.rules, players, chosen.setup.options, seed=seed)
         self._start(header, kinds or [player.kind for player in header.players])
 
@@ -100,8 +101,8 @@ class CurrentMatch:
         if header.practice:
             self.practise_again(header, entries)
             return
-        keeps_deal = self._app.set_ups.way_to_day(header) is not None
-        seed = header.seed if keeps_deal else self._app.environment.random_seed()
+        keeps_deal = self._set_ups.way_to_day(header) is not None
+        seed = header.seed if keeps_deal else self._program.environment.random_seed()
         self._start(replace(header, seed=seed), self._kinds)
 
     def practise_again(self, header: Header, entries: Sequence[Entry]) -> None:
@@ -113,10 +114,10 @@ class CurrentMatch:
     def practise(self, header: Header, entries: Sequence[Entry], players: tuple[Player, ...]) -> None:
         """Play on from after these entries of another match as practice; it becomes a record of its own."""
         self.leave()
-        began = self._app.environment.utc_now()
+        began = self._program.environment.utc_now()
         header = replace(header, players=players, practice=True, began=began, app=VERSION)
         match = replay(header, (entry._replace(ms=None) for entry in entries))
-        record = self._app.library.begin(header, self._app.report, wake)
+        record = self._program.library.begin(header, self._program.report, wake)
         for entry in match.entries:
             record.append(format_entry(header.rules, entry))
         kinds = [player.kind for player in players]
@@ -126,7 +127,7 @@ class CurrentMatch:
     def resume(self, path: Path) -> None:
         """Start opening an unfinished match, at which `sit_down_if_open` sits down; once is enough."""
         if self._opening is None:
-            self._opening = start(partial(self._app.library.resume, path, self._app.report, wake), wake)
+            self._opening = start(partial(self._program.library.resume, path, self._program.report, wake), wake)
 
     def resume_now(self, path: Path) -> None:
         """Open an unfinished match and sit down at it, however long that takes."""
@@ -147,8 +148,8 @@ class CurrentMatch:
             return
         opened, self._opening = self._opening, None
         if failure := failure_of(opened, NOT_OPENED):
-            self._app.report(failure)
-            self._app.go_home()
+            self._program.report(failure)
+            self._program.go_home()
             return
         match, record = opened.result()
         kinds = [player.kind for player in match.header.players]
@@ -165,31 +166,31 @@ class CurrentMatch:
     def close(self) -> None:
         """Leave the table and end the worker, because the program ends."""
         self.leave()
-        self._app.worker.close()
+        self._program.worker.close()
 
     def _start(self, header: Header, kinds: Sequence[str]) -> None:
         self.leave()
-        header = replace(header, began=self._app.environment.utc_now(), app=VERSION)
-        record = self._app.library.begin(header, self._app.report, wake)
+        header = replace(header, began=self._program.environment.utc_now(), app=VERSION)
+        record = self._program.library.begin(header, self._program.report, wake)
         sitting = self._seated(Match(header), kinds, record)
         # the first hand is dealt, and saved, while its table is built
-        sitting.make_chance_entries(self._app.environment.clock())
+        sitting.make_chance_entries(self._program.environment.clock())
         self._show_table(sitting)
 
     def _seated(self, match: Match, kinds: Sequence[str], record: RecordWriter) -> Session:
         from game.play.session import sit_down
 
         self._kinds = tuple(kinds)
-        return sit_down(match, kinds, record, self._app.worker, wake, self._app.environment.clock)
+        return sit_down(match, kinds, record, self._program.worker, wake, self._program.environment.clock)
 
     def _show_table(self, sitting: Session, is_continued: bool = False) -> None:
         self.sitting = sitting
-        game = self._app.games[sitting.match.rules.name]
+        game = self._program.games[sitting.match.rules.name]
         self._table = game.table(self._table_request(game, sitting, is_continued))
-        if self._app.screens.top is not None:
+        if self._program.screens.top is not None:
             # the program's first table is shown sooner without
             self.start_worker()
-        self._app.screens.reset(self._table)
+        self._program.screens.reset(self._table)
 
     # --- at the table
 
@@ -198,48 +199,48 @@ class CurrentMatch:
         from game.table import texts
         from game.table.contract.table import TableRequest
 
-        app, settings = self._app, self._app.settings
-        change_settings = app.change_settings
+        program, settings = self._program, self._program.settings
+        change_settings = program.change_settings
         header = sitting.match.header
         people = frozenset(player.name for player in header.players if player.kind == HUMAN)
-        no_hints = texts.HINT_NOT_DAILY if self._app.set_ups.way_to_day(header) is not None else ""
+        no_hints = texts.HINT_NOT_DAILY if self._set_ups.way_to_day(header) is not None else ""
 
-        thinks_ahead = app.environment.thinks_ahead
-        adviser = MatchAdviser(app.judgements, header, no_hints, thinks_ahead=thinks_ahead)
+        thinks_ahead = program.environment.thinks_ahead
+        adviser = MatchAdviser(program.judgements, header, no_hints, thinks_ahead=thinks_ahead)
 
         def coached() -> None:
-            now = app.settings
+            now = program.settings
             change_settings(replace(now, coached=now.coached | {game.name}))
 
         return TableRequest(
             session=sitting,
-            art=app.art(game),
-            profiles=app.profiles,
+            art=program.art(game),
+            profiles=program.profiles,
             hand_sort=game.hand_sort(settings.hand_sort),
-            open_rules=app.open_rules,
-            open_how_to=app.open_how_to,
-            open_settings=app.open_settings,
-            go_home=app.go_home,
+            open_rules=program.open_rules,
+            open_how_to=program.open_how_to,
+            open_settings=program.open_settings,
+            go_home=program.go_home,
             hand_ended=self._show_score,
             prepare_sheet=self._prepare_score,
-            on_sort=lambda key: change_settings(app.settings.with_sort(game.name, key)),
+            on_sort=lambda key: change_settings(program.settings.with_sort(game.name, key)),
             on_coached=None if game.name in settings.coached else coached,
             tips_given=settings.tips.get(game.name, frozenset()),
-            on_tip=lambda tip: change_settings(app.settings.with_tip(game.name, tip)),
-            settings=lambda: app.preferences.in_force,
+            on_tip=lambda tip: change_settings(program.settings.with_tip(game.name, tip)),
+            settings=lambda: program.preferences.in_force,
             adviser=adviser if game.review is not None else None,
             is_saved=lambda: sitting.record is None or not sitting.record.is_failing,
             is_continued=is_continued,
             untaught=frozenset(name for name in people if settings.person_of(name) not in settings.taught),
-            on_taught=lambda: change_settings(app.settings.with_taught(people)),
+            on_taught=lambda: change_settings(program.settings.with_taught(people)),
         )
 
     def follow_settings(self) -> None:
         """Sort the hand at the table as the settings say, and take people's keys from them."""
-        game, settings = self.game, self._app.settings
+        game, settings = self.game, self._program.settings
         if game is not None and self._table is not None:
             self._table.sort_by(game.hand_sort(settings.hand_sort))
-            self._table.table.follow_profiles(self._app.profiles)
+            self._table.table.follow_profiles(self._program.profiles)
 
     def _show_score(self, result: Result) -> None:
         sitting, page = self.sitting, self._score_page
@@ -247,7 +248,7 @@ class CurrentMatch:
         if sitting is None or sitting.match.state.result is not result:
             return
         sitting.sync()
-        self._app.screens.push(page[1] if page is not None and page[0] is result else self._make_score(), SHEET_S)
+        self._program.screens.push(page[1] if page is not None and page[0] is result else self._make_score(), SHEET_S)
 
     def _prepare_score(self) -> Iterator[None]:
         """Make the page of the hand that has ended, a little at a time."""
@@ -256,7 +257,7 @@ class CurrentMatch:
         assert result is not None
         self._score_page = (result, page)
         yield
-        yield from self._app.screens.prepare(page)
+        yield from self._program.screens.prepare(page)
 
     def _make_score(self) -> Screen:
         """The page of the hand that has ended: its score sheet, or the finale."""
@@ -266,23 +267,23 @@ class CurrentMatch:
         match, hands = sitting.match, len(sitting.match.results)
 
         def next_hand() -> None:
-            self._app.screens.pop(SHEET_S, 2)
+            self._program.screens.pop(SHEET_S, 2)
 
         request = ScoreRequest(
             match=match,
-            art=self._app.art(game),
-            profiles=self._app.profiles,
-            next_hand=lambda: self._app.screens.pop(SHEET_S),
+            art=self._program.art(game),
+            profiles=self._program.profiles,
+            next_hand=lambda: self._program.screens.pop(SHEET_S),
             look_back=lambda: self._look_back(game, request, len(sitting.match.results)),
             play_again=self.play_again,
-            home=self._app.go_home,
-            open_clause=self._app.open_rules,
+            home=self._program.go_home,
+            open_clause=self._program.open_rules,
             review=(
                 self._way_to_review(match, hands, BACK)
                 if match.is_over
                 else self._way_to_review(match, hands, SCORE_SHEET, next_hand)
             ),
-            daily=self._app.set_ups.way_to_day(sitting.match.header),
+            daily=self._set_ups.way_to_day(sitting.match.header),
             races=self._way_to_races(match),
         )
         return (game.finale if sitting.match.is_over else game.score)(request)
@@ -291,17 +292,13 @@ class CurrentMatch:
         self, match: Match, hand: int, back: str, next_hand: Callable[[], None] | None = None
     ) -> Callable[[], None] | None:
         """The action that opens the review of hand number `hand`, from 1; None if it cannot be reviewed."""
-        if not self._app.looking_back.can_review(match.header):
+        if not self._looking_back.can_review(match.header):
             return None
-        return lambda: self._app.looking_back.review_match(match, hand - 1, back, next_hand)
+        return lambda: self._looking_back.review_match(match, hand - 1, back, next_hand)
 
     def _way_to_races(self, match: Match) -> Callable[[], None] | None:
         """What leads to the races of a match; None where there are none."""
-        return (
-            (lambda: self._app.looking_back.open_races_of(match))
-            if self._app.looking_back.has_races(match.header)
-            else None
-        )
+        return (lambda: self._looking_back.open_races_of(match)) if self._looking_back.has_races(match.header) else None
 
     def _look_back(self, game: Game, request: ScoreRequest, hand: int, turned: bool = False) -> None:
         """Show the score sheet of a hand, from 1, above the finale, or in the place of the sheet that is `turned`."""
@@ -313,12 +310,12 @@ class CurrentMatch:
             return (lambda: self._look_back(game, request, other, True)) if 1 <= other <= hands else None
 
         def replayed() -> None:
-            self._app.looking_back.open_match(request.match, request.match.hand_starts[hand - 1] + 1)
+            self._looking_back.open_match(request.match, request.match.hand_starts[hand - 1] + 1)
 
-        past = PastSheet(hands, sheet(hand - 1), sheet(hand + 1), lambda: self._app.screens.pop(SHEET_S), replayed)
+        past = PastSheet(hands, sheet(hand - 1), sheet(hand + 1), lambda: self._program.screens.pop(SHEET_S), replayed)
         review = self._way_to_review(request.match, hand, SCORE_SHEET)
         page = game.score(request._replace(match=match_after(request.match, hand), past=past, review=review))
-        (self._app.screens.replace if turned else self._app.screens.push)(page, SHEET_S)
+        (self._program.screens.replace if turned else self._program.screens.push)(page, SHEET_S)
 
 
 def _close_record(opened: Future[tuple[Match, RecordWriter]]) -> None:

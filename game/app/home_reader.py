@@ -6,9 +6,11 @@ from collections.abc import Callable, Mapping
 from concurrent.futures import Future, wait
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from game.ai.kinds import HUMAN
+from game.app.program import Program
+from game.app.set_ups import SetUps
 from game.pages.home.figures import NO_FIGURES, HomeFigures, Unfinished, describe_unfinished, load_figures
 from game.play.suited_levels import LevelStep, level_of, level_step
 from game.storage.background import Progress, answer_of, start
@@ -17,9 +19,6 @@ from game.storage.library.people import called
 from game.storage.settings.settings import StepAnswer
 from game.table.game.record import Game
 from game.ui.screens.loop import wake
-
-if TYPE_CHECKING:
-    from game.app.app import App
 
 PATIENCE_S = 30.0
 """How long the match that has just been left is waited for, in seconds."""
@@ -40,8 +39,8 @@ class HomeReader:
     The match is searched for when home is made, the rest whenever it is seen. Figures stand until others have come.
     """
 
-    def __init__(self, app: App) -> None:
-        self._app = app
+    def __init__(self, program: Program, set_ups: SetUps) -> None:
+        self._program, self._set_ups = program, set_ups
         self._searching, self._reading = Progress(), Progress()
         self.search: Future[OpenMatches] | None = None
         self.figures: Future[HomeFigures | None] | None = None
@@ -63,7 +62,7 @@ class HomeReader:
                 self._offered = found
                 wake()
 
-        library = self._app.library
+        library = self._program.library
         self.search = start(lambda: library.find_unfinished(progress, offer, is_time), wake)
 
     def end_search(self) -> None:
@@ -90,7 +89,7 @@ class HomeReader:
         match = found.newest
         if match is None:
             return Unfinished("", "", found.others)
-        header = replace(match.header, players=called(match.header.players, self._app.settings.also_known))
+        header = replace(match.header, players=called(match.header.players, self._program.settings.also_known))
         described = describe_unfinished(header, match.hand, match.is_between_hands, match.totals)
         return described._replace(others=found.others)
 
@@ -102,16 +101,16 @@ class HomeReader:
         By then the match left last is in the index. The folder is looked through first: of an index that is not whole
         the figures would be wrong.
         """
-        app, search = self._app, self.search
-        games, people, today = app.games, app.people, app.today()
+        program, search = self._program, self.search
+        games, people, today = program.games, program.people, program.today()
         self.stop()
         progress = self._reading = Progress()
 
         def work() -> HomeFigures | None:
             if search is not None:
                 wait([search], PATIENCE_S)
-            app.library.refresh(progress)
-            return None if progress.is_cancelled else load_figures(app.library, games, people, today)
+            program.library.refresh(progress)
+            return None if progress.is_cancelled else load_figures(program.library, games, people, today)
 
         self.figures = start(work, wake)
         self._look_for_steps(self.figures)
@@ -124,7 +123,7 @@ class HomeReader:
         """The figures that were read last; None until then, where somebody has played."""
         self._known = answer_of(self.figures) or self._known
         is_done = self.figures is not None and self.figures.done()
-        if self._known is None and (is_done or not self._app.people):
+        if self._known is None and (is_done or not self._program.people):
             return NO_FIGURES
         return self._known
 
@@ -132,11 +131,11 @@ class HomeReader:
 
     def _look_for_steps(self, figures: Future[HomeFigures | None]) -> None:
         """Start looking for what each game's last set-up could be changed to, when the figures have been read."""
-        asked = [one for game in self._app.games.values() if (one := self._ask(game)) is not None]
+        asked = [one for game in self._program.games.values() if (one := self._ask(game)) is not None]
         if not asked:
             self.steps = None
             return
-        library, today = self._app.library, self._app.today()
+        library, today = self._program.library, self._program.today()
 
         def work() -> Mapping[str, LevelStep]:
             wait([figures], PATIENCE_S)
@@ -162,15 +161,15 @@ class HomeReader:
     def follow(self, step: LevelStep) -> None:
         """Open the game's set-up with the level."""
         self.dismiss(step)
-        self._app.set_ups.open(self._app.games[step.game], level=step.to)
+        self._set_ups.open(self._program.games[step.game], level=step.to)
 
     def dismiss(self, step: LevelStep) -> None:
         """Suggest it no more after these matches."""
-        app = self._app
-        app.change_settings(app.settings.with_step_answer(step.game, step.person, step.answer))
+        program = self._program
+        program.change_settings(program.settings.with_step_answer(step.game, step.person, step.answer))
 
     def _ask(self, game: Game) -> _Asked | None:
-        settings = self._app.settings
+        settings = self._program.settings
         setup = settings.setups.get(game.name)
         if setup is None:
             return None

@@ -11,6 +11,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.ai.kinds import HUMAN
+from game.app.program import Program
+from game.app.set_ups import SetUps
 from game.rules.core import OMNISCIENT
 from game.rules.match import Entry, Header, Match
 from game.rules.record import ENTRY_LIMIT, RecordError, read_record
@@ -22,7 +24,6 @@ if TYPE_CHECKING:
     from concurrent.futures import Future
 
     from game.ai.coach.advice import Verdict
-    from game.app.app import App
     from game.pages.replay.replay import OpenReview
     from game.pages.review.races_page import RacesRequest, RacesShown
     from game.pages.review.review import ReviewedHand, ReviewRequest
@@ -44,19 +45,19 @@ _log = logging.getLogger(__name__)
 class LookingBack:
     """Opens replays, reviews and races; what makes and shows them is imported only then. No hand is reckoned twice."""
 
-    def __init__(self, app: App) -> None:
-        self._app = app
+    def __init__(self, program: Program, set_ups: SetUps) -> None:
+        self._program, self._set_ups = program, set_ups
         self._left: dict[Path, int] = {}
         """Where the replays of records were left in this run."""
         self._known: OrderedDict[Hashable, HandReview] = OrderedDict()
 
     def can_review(self, header: Header) -> bool:
         """Whether hands of a match can be reviewed: those of a game that has a coach, where a person sat."""
-        return _has_person(header) and self._app.games[header.rules.name].review is not None
+        return _has_person(header) and self._program.games[header.rules.name].review is not None
 
     def has_races(self, header: Header) -> bool:
         """Whether the races of a match can be looked at: those of a game that has them, where a person sat."""
-        return _has_person(header) and self._app.games[header.rules.name].card_points is not None
+        return _has_person(header) and self._program.games[header.rules.name].card_points is not None
 
     # --- replays
 
@@ -76,7 +77,7 @@ class LookingBack:
         """Show the replay of a match as it stands."""
         from game.play.replay import replay_of
 
-        self.open_replay(replay_of(match, self._app.games[match.rules.name].study()), position)
+        self.open_replay(replay_of(match, self._program.games[match.rules.name].study()), position)
 
     def open_replay(
         self, replay: Replay, position: int, viewer: int = OMNISCIENT, review: OpenReview | None = None
@@ -98,25 +99,27 @@ class LookingBack:
     ) -> None:
         from game.pages.replay.replay import ReplayPage, ReplayRequest
 
-        app = self._app
-        game = app.games[header.rules.name]
+        program = self._program
+        game = program.games[header.rules.name]
         request = ReplayRequest(
             game=game,
             header=header,
             poll=poll,
-            art=app.art(game),
-            profiles=app.profiles,
-            hand_sort=game.hand_sort(app.settings.hand_sort),
-            play_from=lambda replay, position, players: app.practise(replay.header, replay.entries[:position], players),
+            art=program.art(game),
+            profiles=program.profiles,
+            hand_sort=game.hand_sort(program.settings.hand_sort),
+            play_from=lambda replay, position, players: program.practise(
+                replay.header, replay.entries[:position], players
+            ),
             position=position,
             review=(review or self.review_replay) if self.can_review(header) else None,
             viewer=viewer,
             on_leave=on_leave,
         )
-        app.screens.push(ReplayPage(request))
+        program.screens.push(ReplayPage(request))
 
     def _study(self, header: Header) -> Study:
-        return self._app.games[header.rules.name].study()
+        return self._program.games[header.rules.name].study()
 
     def _read(self, path: Path) -> tuple[Header, Future[Replay]] | None:
         """Read a record's header, and start reading the rest; None, which is reported, for one that can't be read."""
@@ -126,7 +129,7 @@ class LookingBack:
             with open_file(path) as file:
                 header, _ = read_record(file.readline)
         except (OSError, RecordError) as error:
-            self._app.report(UNREADABLE.format(printable(path), _why(error)))
+            self._program.report(UNREADABLE.format(printable(path), _why(error)))
             return None
 
         def read() -> Replay:
@@ -159,23 +162,23 @@ class LookingBack:
         """Show the races of a match, first those of a seat; `make` makes its replay, on any thread."""
         from game.pages.review.races_page import RacesPage
 
-        self._app.screens.push(RacesPage(self.races_request(header, make, seat)))
+        self._program.screens.push(RacesPage(self.races_request(header, make, seat)))
 
     def races_request(self, header: Header, make: Callable[[], Replay], seat: int | None = None) -> RacesRequest:
         """What the page of a match's races is made from."""
         from game.pages.review.races_page import RacesRequest
 
-        app = self._app
-        game = app.games[header.rules.name]
+        program = self._program
+        game = program.games[header.rules.name]
         return RacesRequest(
             game=game,
             header=header,
             load=lambda: start(lambda: self.load_races(make()), wake),
-            art=app.art(game),
-            profiles=app.profiles,
-            hand_sort=game.hand_sort(app.settings.hand_sort),
+            art=program.art(game),
+            profiles=program.profiles,
+            hand_sort=game.hand_sort(program.settings.hand_sort),
             open_replay=self.open_replay,
-            practise=lambda: self._app.set_ups.open_practice(game),
+            practise=lambda: self._set_ups.open_practice(game),
             seat=seat,
         )
 
@@ -184,10 +187,10 @@ class LookingBack:
         from game.pages.review.races_page import RacesShown
         from game.play.races import USUAL_OF, races_of, usual_of
 
-        header, points = replay.header, self._app.games[replay.header.rules.name].card_points
+        header, points = replay.header, self._program.games[replay.header.rules.name].card_points
         assert points is not None
         usual: dict[int, Usual | None] = {}
-        with self._app.library.indexed.index() as index:
+        with self._program.library.indexed.index() as index:
             for seat, player in enumerate(header.players):
                 if player.kind == HUMAN:
                     person = index.also_known.get(player.name, player.name)
@@ -229,7 +232,7 @@ class LookingBack:
 
             def review(replay: Replay, shown: int) -> None:
                 if shown == hand:
-                    self._app.screens.pop()
+                    self._program.screens.pop()
                 else:
                     self.review_replay(replay, shown)
 
@@ -239,7 +242,7 @@ class LookingBack:
             return start(lambda: self.load_review(make(), hand), wake)
 
         request = self.review_request(header, hand, load, back, next_hand, open_replay)
-        self._app.screens.push(ReviewPage(request))
+        self._program.screens.push(ReviewPage(request))
 
     def review_request(
         self,
@@ -254,16 +257,16 @@ class LookingBack:
         from game.pages.review.review import ReviewRequest
         from game.play.judged.judgements import position_at
 
-        app = self._app
+        program = self._program
 
         def ask(decision: Decision) -> Future[Verdict]:
             position = position_at(header, decision.view, decision.position)
-            return app.judgements.verdict(position, decision.moves)
+            return program.judgements.verdict(position, decision.moves)
 
         def ask_expected(view: View, entries: int) -> Future[Expected]:
-            return app.judgements.expected(position_at(header, view, entries))
+            return program.judgements.expected(position_at(header, view, entries))
 
-        game = app.games[header.rules.name]
+        game = program.games[header.rules.name]
         assert game.review is not None
         return ReviewRequest(
             game=game,
@@ -272,11 +275,11 @@ class LookingBack:
             hand=hand,
             load=load,
             ask=ask,
-            art=app.art(game),
-            profiles=app.profiles,
-            hand_sort=game.hand_sort(app.settings.hand_sort),
+            art=program.art(game),
+            profiles=program.profiles,
+            hand_sort=game.hand_sort(program.settings.hand_sort),
             open_replay=open_replay,
-            open_clause=app.open_rules,
+            open_clause=program.open_rules,
             back_text=back,
             next_hand=next_hand,
             ask_expected=ask_expected,
@@ -303,7 +306,7 @@ class LookingBack:
                 self._known[key] = people[seat] = known or HandReview(replay, hand, seat, coach)
         while len(self._known) > KEPT:
             self._known.popitem(last=False)
-        points = self._app.games[replay.header.rules.name].card_points
+        points = self._program.games[replay.header.rules.name].card_points
         races = races_of(replay, points).of_hand(hand + 1) if points is not None else None
         return ReviewedHand(replay, people, coach, races)
 

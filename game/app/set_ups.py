@@ -8,6 +8,7 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from game.ai.kinds import HUMAN, SEAT_KINDS
+from game.app.program import Program
 from game.play.suited_levels import NEWCOMER, PersonForm, person_form
 from game.rules.match import Header, Player
 from game.storage.background import answer_of, start
@@ -20,7 +21,6 @@ from game.ui.screens.loop import wake
 from game.ui.screens.screen import Screen
 
 if TYPE_CHECKING:
-    from game.app.app import App
     from game.pages.daily.page import DailyPage
     from game.pages.people.page import PeoplePage
 
@@ -28,9 +28,9 @@ if TYPE_CHECKING:
 class SetUps:
     """The ways to the pages from which a match or a practice begins, and back to the daily deal."""
 
-    def __init__(self, app: App) -> None:
-        self._app = app
-        self._book = PracticeBook(app.data_paths.practice, app.report, wake)
+    def __init__(self, program: Program) -> None:
+        self._program = program
+        self._book = PracticeBook(program.data_paths.practice, program.report, wake)
         self._unfinished: Callable[[], PracticeResult | None] = lambda: None
 
     def close(self) -> None:
@@ -44,55 +44,55 @@ class SetUps:
 
     def open_people(self) -> None:
         """Show everyone who has played."""
-        self._app.screens.push(self.people_page())
+        self._program.screens.push(self.people_page())
 
     def people_page(self, back: Callable[[], None] | None = None) -> PeoplePage:
         """Make the page of people; `back` leads from it elsewhere than to the screen below."""
         from game.pages.people.page import PageActions, PeoplePage
 
-        app, library = self._app, self._app.library
+        program, library = self._program, self._program.library
         actions = PageActions(
-            settings=lambda: app.settings,
-            change=app.change_settings,
+            settings=lambda: program.settings,
+            change=program.change_settings,
             load=lambda: start(library.played, wake),
             refresh=lambda progress: start(lambda: library.refresh(progress), wake),
-            play=app.play,
+            play=program.play,
             back=back,
         )
-        return PeoplePage(self._app.shown(), actions)
+        return PeoplePage(self._program.shown(), actions)
 
     # --- set-ups
 
     def open(self, game: Game, level: str = "") -> None:
         """Show a game's set-up as it was last, or with all computer players of a level."""
-        self._app.screens.push(self._setup_page(game, None, level))
+        self._program.screens.push(self._setup_page(game, None, level))
 
     def _setup_page(self, game: Game, deal: int | None, level: str = "") -> Screen:
-        app = self._app
+        program = self._program
 
         def remember(setup: MatchSetup, profiles: Mapping[str, Profile]) -> None:
-            players = called(setup.players, app.settings.also_known)
-            app.remember(profiles, app.settings.with_setup(game.name, replace(setup, players=players)))
+            players = called(setup.players, program.settings.also_known)
+            program.remember(profiles, program.settings.with_setup(game.name, replace(setup, players=players)))
 
         def open_people(deal: int | None) -> None:
             # the set-up is made again then: whoever sits in it may have another name
-            back = lambda: app.screens.replace(self._setup_page(game, deal))  # noqa: E731
-            app.screens.replace(self.people_page(back))
+            back = lambda: program.screens.replace(self._setup_page(game, deal))  # noqa: E731
+            program.screens.replace(self.people_page(back))
 
-        settings, setup = app.settings, self.last(game)
+        settings, setup = program.settings, self.last(game)
         if level:
             setup = replace(setup, players=tuple(_at_level(player, level) for player in setup.players))
         return game.setup(
             SetupRequest(
                 game=game,
                 setup=setup,
-                profiles=app.profiles,
-                art=app.art(game),
-                start=lambda chosen: app.begin(game.rules, chosen),
+                profiles=program.profiles,
+                art=program.art(game),
+                start=lambda chosen: program.begin(game.rules, chosen),
                 remember=remember,
-                open_clause=app.open_rules,
-                open_how_to=lambda: app.open_how_to(game),
-                draw_number=app.environment.random_seed,
+                open_clause=program.open_rules,
+                open_how_to=lambda: program.open_how_to(game),
+                draw_number=program.environment.random_seed,
                 open_people=open_people,
                 also_known=settings.also_known,
                 deal=deal,
@@ -102,12 +102,12 @@ class SetUps:
 
     def _forms(self, game: Game) -> Callable[[str], PersonForm | None]:
         """Start looking up how everyone has done lately; return a function that gives the answer by name."""
-        app = self._app
-        settings, practices, today = app.settings, app.data_paths.practice, app.today()
+        program = self._program
+        settings, practices, today = program.settings, program.data_paths.practice, program.today()
 
         def look() -> Mapping[str, PersonForm]:
             results = known_results(practices)
-            with app.library.indexed.index() as index:
+            with program.library.indexed.index() as index:
                 return {person: person_form(index, results, game.daily, person, today) for person in settings.profiles}
 
         looking = start(look, wake)
@@ -120,8 +120,8 @@ class SetUps:
 
     def last(self, game: Game) -> MatchSetup:
         """The last set-up of a game, if it is still valid; otherwise a person against computer players."""
-        settings = self._app.settings
-        last, default = settings.setups.get(game.name), default_setup(game.default_seats, self._app.people)
+        settings = self._program.settings
+        last, default = settings.setups.get(game.name), default_setup(game.default_seats, self._program.people)
         if last is None:
             return replace(default, options=game.first_options)
         if any(player.kind not in SEAT_KINDS for player in last.players):
@@ -135,11 +135,11 @@ class SetUps:
     def open_practice(self, game: Game) -> None:
         """Show the practice of a game, if it has one."""
         if game.practice is not None:
-            self._app.screens.push(game.practice.first_page(self.practice_request(game)))
+            self._program.screens.push(game.practice.first_page(self.practice_request(game)))
 
     def practice_request(self, game: Game) -> PracticeRequest:
         """The contents of a game's practice, and the ways that lead from it."""
-        app = self._app
+        program = self._program
 
         def save_at_end(unfinished: Callable[[], PracticeResult | None]) -> None:
             self._unfinished = unfinished
@@ -147,62 +147,62 @@ class SetUps:
         return PracticeRequest(
             game=game,
             setup=self.last(game),
-            art=app.art(game),
-            settings=lambda: app.settings,
-            remember=app.remember,
-            on_taught=lambda people: app.change_settings(app.settings.with_taught(people)),
+            art=program.art(game),
+            settings=lambda: program.settings,
+            remember=program.remember,
+            on_taught=lambda people: program.change_settings(program.settings.with_taught(people)),
             load_results=self._book.start_loading,
             save_result=self._book.add,
             save_at_end=save_at_end,
-            push=app.screens.push,
-            replace=app.screens.replace,
-            home=app.go_home,
-            open_rules=app.open_rules,
-            open_how_to=lambda: app.open_how_to(game),
-            open_settings=app.open_settings,
-            draw_number=app.environment.random_seed,
-            utc_now=app.environment.utc_now,
+            push=program.screens.push,
+            replace=program.screens.replace,
+            home=program.go_home,
+            open_rules=program.open_rules,
+            open_how_to=lambda: program.open_how_to(game),
+            open_settings=program.open_settings,
+            draw_number=program.environment.random_seed,
+            utc_now=program.environment.utc_now,
         )
 
     # --- the daily deal
 
     def open_daily(self, day: date | None = None, game: str = "") -> None:
         """Show the page of the daily deal, at today's deal, or at that of `day` after a match of a game."""
-        self._app.screens.push(self.daily_page(day, game))
+        self._program.screens.push(self.daily_page(day, game))
 
     def daily_page(self, day: date | None = None, game: str = "") -> DailyPage:
         """Make the page of the daily deal."""
         from game.pages.daily.actions import daily_actions
         from game.pages.daily.page import DailyPage
 
-        app = self._app
+        program = self._program
 
         def begin(game: Game, chosen: NewMatch) -> None:
             # with kinds of its own, so that the game's last set-up stays as it is
-            app.begin(game.rules, chosen, [player.kind for player in chosen.setup.players])
+            program.begin(game.rules, chosen, [player.kind for player in chosen.setup.players])
 
         actions = daily_actions(
-            app.games,
-            app.library,
-            now=app.environment.local_now,
-            people=lambda: app.people,
+            program.games,
+            program.library,
+            now=program.environment.local_now,
+            people=lambda: program.people,
             begin=begin,
-            resume=lambda played: app.match.resume(played.stored.path),
-            sit_down_if_open=app.match.sit_down_if_open,
-            stop_resuming=app.match.stop_resuming,
-            replay=lambda played: app.looking_back.open_record(played.stored.path),
+            resume=lambda played: program.resume(played.stored.path),
+            sit_down_if_open=program.sit_down_if_open,
+            stop_resuming=program.stop_resuming,
+            replay=lambda played: program.open_record(played.stored.path),
         )
-        return DailyPage(app.games, actions, day, game)
+        return DailyPage(program.games, actions, day, game)
 
     def way_to_day(self, header: Header) -> Callable[[], None] | None:
         """The action that leaves a match with a daily deal for that day's page; None for any other match."""
-        game = self._app.games[header.rules.name]
-        day = game.daily.day_of(header, self._app.today())
+        game = self._program.games[header.rules.name]
+        day = game.daily.day_of(header, self._program.today())
         if day is None:
             return None
 
         def leave() -> None:
-            self._app.go_home()
+            self._program.go_home()
             self.open_daily(day, game.name)
 
         return leave
