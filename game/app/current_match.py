@@ -5,7 +5,7 @@ What only a match needs is imported when one is begun, so that home opens sooner
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future, wait
 from dataclasses import replace
 from functools import partial
@@ -47,7 +47,6 @@ class CurrentMatch:
     def __init__(self, program: Program, set_ups: SetUps, looking_back: LookingBack) -> None:
         self._program, self._set_ups, self._looking_back = program, set_ups, looking_back
         self._table: MatchScreen | None = None
-        self._score_page: tuple[Result, Screen] | None = None
         self._opening: Future[tuple[Match, RecordWriter]] | None = None
         """The match that is being opened, and its record."""
         self.sitting: Session | None = None
@@ -160,7 +159,7 @@ class CurrentMatch:
         """Leave the table, if a match is being played or opened. The match stays saved."""
         self.stop_resuming()
         if self.sitting is not None:
-            sitting, self.sitting, self._table, self._score_page = self.sitting, None, None, None
+            sitting, self.sitting, self._table = self.sitting, None, None
             sitting.close()
 
     def close(self) -> None:
@@ -222,7 +221,6 @@ class CurrentMatch:
             open_settings=program.open_settings,
             go_home=program.go_home,
             hand_ended=self._show_score,
-            prepare_sheet=self._prepare_score,
             on_sort=lambda key: change_settings(program.settings.with_sort(game.name, key)),
             on_coached=None if game.name in settings.coached else coached,
             tips_given=settings.tips.get(game.name, frozenset()),
@@ -243,21 +241,11 @@ class CurrentMatch:
             self._table.table.follow_profiles(self._program.profiles)
 
     def _show_score(self, result: Result) -> None:
-        sitting, page = self.sitting, self._score_page
-        self._score_page = None
+        sitting = self.sitting
         if sitting is None or sitting.match.state.result is not result:
             return
         sitting.sync()
-        self._program.screens.push(page[1] if page is not None and page[0] is result else self._make_score(), SHEET_S)
-
-    def _prepare_score(self) -> Iterator[None]:
-        """Make the page of the hand that has ended, a little at a time."""
-        assert self.sitting is not None
-        page, result = self._make_score(), self.sitting.match.state.result
-        assert result is not None
-        self._score_page = (result, page)
-        yield
-        yield from self._program.screens.prepare(page)
+        self._program.screens.push(self._make_score(), SHEET_S)
 
     def _make_score(self) -> Screen:
         """The page of the hand that has ended: its score sheet, or the finale."""

@@ -28,24 +28,24 @@ def open_home() -> int:
 
 @contextmanager
 def opening(*files: tuple[str, str]) -> Iterator[None]:
-    """Draw pictures beside the window's thread; the first are `files`, folder and name, and the night of most screens.
+    """Decode pictures on other threads; the first are `files`, folder and name, and the night of most screens.
 
     Decoding those takes as long as what is imported and opened meanwhile.
     """
     # what opening makes is not garbage, and looking for some would take a twentieth of the time
     gc.disable()
-    from game.ui.draw.icons import NIGHT, expect_file
-    from game.ui.draw.surface_cache import surfaces
-    from game.ui.side_thread import SideThread
+    from concurrent.futures.thread import ThreadPoolExecutor
 
-    side = surfaces.side = SideThread()
-    try:
-        for file in (*files, NIGHT):
-            expect_file(*file)
-        yield
-    finally:
-        surfaces.side = None
-        side.close()
+    from game.ui.ahead import ahead
+    from game.ui.draw.icons import NIGHT, decode_file
+
+    with ThreadPoolExecutor(2, "pictures") as ahead.threads:
+        try:
+            for file in (*files, NIGHT):
+                decode_file(*file)
+            yield
+        finally:
+            ahead.threads = None
 
 
 def run_app(first: Callable[[App], None], wanted: tuple[int, int] | None = None, speed: str = "") -> int:

@@ -12,7 +12,7 @@ from game.rules.core import Card
 from game.table.cards.deck_art import PLAIN_PRINT, CardLook, DeckArt, Elevation, height
 from game.table.game.record import HomePicture
 from game.ui.draw import shapes
-from game.ui.draw.icons import file_reader
+from game.ui.draw.icons import read_file
 from game.ui.draw.surface_cache import surfaces
 from game.ui.widgets.pressable import Pressable
 from game.ui.window.window import has_window
@@ -70,12 +70,10 @@ def _fanned(look: HomePicture, art: DeckArt, width: int) -> Surface:
 
 def fan_picture(look: HomePicture, art: DeckArt, width: int) -> Surface:
     """Make a picture of the cards fanned out, from that which was baked where that shows the same cards."""
-    if look.fan:
-        read = file_reader(*look.fan)
-        if width <= BAKED_WIDTH and art.card_print == PLAIN_PRINT:
-            baked = read()
-            size = [round(length * width / BAKED_WIDTH) for length in baked.get_size()]
-            return pygame.transform.smoothscale(baked.convert_alpha() if has_window() else baked, size)
+    if look.fan and width <= BAKED_WIDTH and art.card_print == PLAIN_PRINT:
+        baked = read_file(*look.fan)
+        size = [round(length * width / BAKED_WIDTH) for length in baked.get_size()]
+        return pygame.transform.smoothscale(baked.convert_alpha() if has_window() else baked, size)
     return draw_fan(art, look.elevation, look.cards, width)
 
 
@@ -85,7 +83,7 @@ def draw_fan(art: DeckArt, elevation: Elevation, cards: tuple[Card, ...], width:
     angles = [round((number - middle) * STEP) for number in range(len(cards))]
     looks = [CardLook(card, width, False, elevation, angle) for card, angle in zip(cards, angles, strict=True)]
     for look in looks:
-        art.expect(look)
+        art.decode(look)
     pictures = [art.picture(look) for look in looks]
     radius = width * _PIVOT
     half = math.ceil(radius * math.sin(math.radians(STEP * middle)) + max(p.get_width() for p in pictures) / 2)

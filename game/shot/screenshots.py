@@ -312,8 +312,7 @@ class Screenshots:
         def count() -> None:
             shown = table.table.count(result) if result is not None else None
             if shown is not None:
-                hand, prerender = self._match.state.hand_number, table.tabletop.prerender
-                CountRunner(table, shown, lambda: False, hand, prerender).go_on()
+                CountRunner(table, shown, lambda: False, self._match.state.hand_number).go_on()
 
         table.call_later(0.0, count)
         return table

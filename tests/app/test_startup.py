@@ -22,18 +22,18 @@ ROOT = Path(__file__).parents[2]
 OPEN = """
 import gc, json, sys
 from game.cli import main
-from game.ui.side_thread import SideThread
+from game.ui.ahead import Ahead
 from game.ui.window.window import Window
-present, start, begun = Window.present, SideThread.start, []
-def started(self, job):
-    start(self, job)
+present, decode, begun = Window.present, Ahead.decode, []
+def started(self, key, draw):
+    decode(self, key, draw)
     begun.append(not {"game.app", "game.table.game.record"} & set(sys.modules))
 def shown(self, rects):
     present(self, rects)
     print(json.dumps([sorted(sys.modules), gc.isenabled(), gc.get_freeze_count(), begun[:1] == [True]]))
     import pygame
     pygame.event.post(pygame.event.Event(pygame.QUIT))
-Window.present, SideThread.start = shown, started
+Window.present, Ahead.decode = shown, started
 sys.exit(main(sys.argv[1:]))
 """
 NEVER_NEEDED = {
@@ -59,7 +59,7 @@ NOT_NEEDED_AT_HOME = NEVER_NEEDED | {
     },
     "a match": {"game.play.session", "game.play.live_race", "game.app.adviser"},
     "computer players": {"game.ai.strategy", "game.ai.greedy", "game.ai.search.levels"},
-    "the worker": {"game.ai.worker", "multiprocessing", "concurrent.futures.thread", "pickle"},
+    "the worker": {"game.ai.worker", "multiprocessing", "pickle"},
     "commands": {"argparse", "game.cli.parser", "game.cli.window"},
     "rulebooks": {"game.play.clauses"},
     "lists of matches": {"game.pages.matches.source", "game.table.contract.match_look"},

@@ -24,6 +24,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor, wait
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -160,14 +161,12 @@ def flip(program: Program, frames: int) -> list[float]:
 def timed(program: Program, *events: Any) -> float:
     """Seconds of one frame with these events, one refresh after the one before."""
     program.now += 1 / 60
-    from game.ui.draw.surface_cache import surfaces
+    from game.ui.ahead import ahead
 
     began = time.perf_counter()
     program.loop.step([(event, program.now) for event in events], program.now)
     taken = time.perf_counter() - began
-    drawing = surfaces.drawing
-    if drawing is not None:
-        drawing.wait(max(0.0, 1 / 60 - taken))
+    wait(ahead.decoding, max(0.0, 1 / 60 - taken))
     return taken
 
 
@@ -178,8 +177,7 @@ def measure(game: str, scene: str, size: tuple[int, int], frames: int) -> list[f
     from game.rules.match import Player
     from game.storage.settings.settings import MatchSetup
     from game.table.game.record import NewMatch
-    from game.ui.draw.surface_cache import surfaces
-    from game.ui.side_thread import SideThread
+    from game.ui.ahead import ahead
     from game.ui.window import garbage
     from tests.app.program import Program
     from tests.app.tables import teach
@@ -203,7 +201,7 @@ def measure(game: str, scene: str, size: tuple[int, int], frames: int) -> list[f
         program = Program(Path(home), first, size, speed="normal")
         try:
             program.settle()
-            surfaces.side = SideThread()
+            ahead.threads = ThreadPoolExecutor(2)
             assert program.window.size == size, f"the window is {program.window.size}"
             garbage.begin()
             endless[scene](program, 60)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -30,8 +31,6 @@ NAMES = ("Ada", "Orion", "Vega", "Mira", "Rigel", "Lyra")
 SCENES = ("deal", "count", "hurried count", "finale", "hurried finale")
 _MOST = 4000
 """More frames than a scene has."""
-_RESTS = 3
-"""How often the loop rests at least before a person moves, who thinks for longer than a second."""
 _PRESSES = 12
 """From one press of the player in a hurry to the next, in frames."""
 
@@ -41,12 +40,11 @@ def measure(scene: str, folder: Path, size: tuple[int, int], game: str, timed: C
 
     `timed` runs one frame of a program, with some events, and returns its seconds.
     """
-    from game.ui.draw.surface_cache import surfaces
-    from game.ui.side_thread import SideThread
+    from game.ui.ahead import ahead
     from game.ui.window import garbage
 
     program, move = before_the_end(folder, size, game, "match" if "finale" in scene else "hand")
-    surfaces.side = SideThread()
+    ahead.threads = ThreadPoolExecutor(2)
     try:
         assert program.window.size == size, f"the window is {program.window.size}"
         garbage.begin()
@@ -95,8 +93,6 @@ def before_the_end(folder: Path, size: tuple[int, int], game: str, ends: str) ->
     program.be_ready()
     program.settle()
     _point_at(program, last)
-    for _ in range(_RESTS):
-        program.screens.rest()
     return program, last
 
 

@@ -25,7 +25,6 @@ def request_for(game: Game, session: Session, pace: str = "brisk", **more: Any) 
         "open_settings": lambda: None,
         "go_home": lambda: None,
         "hand_ended": lambda result: None,
-        "prepare_sheet": lambda: iter(()),
         "on_sort": lambda key: None,
         "on_coached": None,
         "settings": lambda: Settings(pace=pace),

@@ -37,7 +37,7 @@ class Steps:
 def lengths(hand: int) -> tuple[float, float]:
     """How long the first step of a hand's count takes, and how long all others, in seconds."""
     pilot, count = Pilot(screen := Screen()), Steps()
-    runner = CountRunner(screen, count, lambda: False, hand, lambda: False)
+    runner = CountRunner(screen, count, lambda: False, hand)
     runner.go_on()
     begun, second = pilot.now, 0.0
     while not runner.over:
@@ -63,7 +63,7 @@ def test_later_counts_are_shorter_but_the_end_is_seen_as_long(hand: int) -> None
 
 def test_the_count_of_a_matchs_last_hand_waits_for_a_key() -> None:
     pilot, count = Pilot(screen := Screen()), Steps()
-    runner = CountRunner(screen, count, lambda: False, 1, lambda: False, waits=True)
+    runner = CountRunner(screen, count, lambda: False, 1, waits=True)
     runner.go_on()
     while not runner.complete:
         pilot.step()

@@ -18,9 +18,6 @@ from game.ui.widgets.button import Button
 class ClimbArt(DeckArt):
     """White cards with a figure, and blue backs."""
 
-    def begin(self, card: Card, width: int) -> None:
-        """Nothing: they are drawn quickly."""
-
     def compose(self, card: Card, width: int, facing: bool) -> Surface:
         size = (width, height(width))
         fill = NIGHT.track if card == BACK else NIGHT.focus

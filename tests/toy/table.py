@@ -28,6 +28,7 @@ from game.table.marks.lights import Light, LightKind, Lights
 from game.table.marks.move_marks import MoveMark
 from game.table.sounds import plain_sounds
 from game.table.turns.match_screen import MatchScreen
+from game.ui.ahead import Steps
 from game.ui.draw import shapes
 from game.ui.look.theme import NIGHT
 from game.ui.motion.animations import Animations
@@ -132,8 +133,8 @@ class ClimbTabletop:
     def finish(self) -> None:
         self.animations.finish()
 
-    def prerender(self) -> bool:
-        return False
+    def steps_to(self, view: core.View, size: tuple[int, int], scale: float, text_scale: float) -> Steps:
+        return iter(())
 
     def show(self, view: View, step: RedactedStep, dropped: Slot | None) -> None:
         """Show a step: a card that was dropped only settles, any other flies."""

@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from game.ui.ahead import ahead
 from game.ui.screens.loop import Loop
 from game.ui.screens.screen import Screen
 from game.ui.screens.screens import Screens
@@ -33,6 +34,7 @@ class Pilot:
         self.window = Window("Test", size=size)
         self.screens = Screens()
         self.loop = Loop(self.window, self.screens, clock=lambda: self.now, on_crash=on_crash or self._raise)
+        ahead.clear()
         self.screens.push(screen)
         self.step()
 

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
 
 from game.pages.matches import texts
-from game.pages.matches.parts import Allowance, Shown, paint_who, write_found
+from game.pages.matches.parts import Shown, paint_who, write_found
 from game.pages.matches.source import MatchSource
 from game.pages.matches.strip import empty_strip, strip, strip_key
 from game.storage.library.match_filter import search_phrases
 from game.storage.records.stored import StoredMatch
+from game.ui.ahead import IN_MOTION, ahead
 from game.ui.controls.list_view import Rows
 from game.ui.draw import typeset
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import CENTRE, RIGHT, Painter
+from game.ui.draw.surface_cache import surfaces
 from game.ui.look.colour import translucent
 from game.ui.look.theme import bold, extrabold, medium
 from game.ui.window.input import Intent, Press
@@ -53,14 +56,18 @@ def paint_row(
     shown: Shown,
     phrases: Sequence[str],
     *,
-    allowance: Allowance,
+    is_there: Callable[[Hashable, Callable[[], object]], bool],
     has_tools: bool = False,
     tool: str = "",
 ) -> None:
-    """Draw a match in a row; with its pencil and its bin, of which the one named `tool` is pointed at."""
+    """Draw a match in a row; with its pencil and its bin, of which the one named `tool` is pointed at.
+
+    `is_there` says whether a picture of that key is there, and has it made if not.
+    """
     parts, look, theme = RowParts(row), shown.look(match), row.theme
-    if allowance.allows(shown.emblem_key(match, parts.emblem.rect.w)):
-        to.picture(parts.emblem, shown.emblem(match, parts.emblem.rect.w))
+    emblem = partial(shown.emblem, match, parts.emblem.rect.w)
+    if is_there(shown.emblem_key(match, parts.emblem.rect.w), emblem):
+        to.picture(parts.emblem, emblem())
     else:
         to.box(parts.emblem, look.emblem_ground, radius=10)
     write_found(to, parts.name, texts.name_of(match), NAME, theme.text, phrases)
@@ -76,8 +83,9 @@ def paint_row(
     size, profiles = parts.strip.rect.size, shown.profiles()
     if match.digest.hands:
         picture = empty_strip(look, size, row.scale)
-        if allowance.allows(strip_key(match, look, profiles, size, row.scale)):
-            picture = strip(match, look, profiles, size, row.scale)
+        drawn = partial(strip, match, look, profiles, size, row.scale)
+        if is_there(strip_key(match, look, profiles, size, row.scale), drawn):
+            picture = drawn()
         with to.within(row.before(parts.pencil, gap=4).rect if has_tools else row.rect):
             to.picture(parts.strip, picture)
     for name, place in (("pencil", parts.pencil), ("trash", parts.bin)) if has_tools else ():
@@ -116,8 +124,7 @@ BAR_ROOM = 14
 _BAR = 5
 _LEAST_THUMB = 40
 _EDGE = 4
-_MADE_AT_ONCE = 3
-"""How many strips and emblems are made in a frame, so that scrolling stays smooth."""
+_ROWS = "rows of matches"
 _FEW = 12
 """The most rows that are listed without month headings."""
 
@@ -148,8 +155,8 @@ class MatchList(Rows):
         self._actions = actions
         self._months: Sequence[tuple[str, int]] = ()
         self._phrases: Sequence[str] = ()
-        self.made_at_once = _MADE_AT_ONCE
-        self._allowance = Allowance(_MADE_AT_ONCE)
+        self.at_once = False
+        """Whether strips and emblems are made as soon as they are seen, for a picture."""
         self._waits_for: int | None = None
         self.selected: StoredMatch | None = None
         """The match whose row is chosen, if it has one here."""
@@ -271,7 +278,8 @@ class MatchList(Rows):
         to, theme, frame = Painter(surface), self.theme, self.frame.cut_right(BAR_ROOM)[1]
         panel = frame.cut_top(frame.units(min(self.rect.h, self._scroll.length)))[0]
         to.sheet(panel, drop=False)
-        chosen, self._allowance = self.chosen, Allowance(self.made_at_once)
+        chosen = self.chosen
+        ahead.forget(_ROWS)
         with to.within(panel.rect.inflate(-2, -2)):
             for section, numbers in self._in_view():
                 for number in numbers:
@@ -280,11 +288,18 @@ class MatchList(Rows):
             super().paint(surface)
         to.box(panel, line=theme.panel_outline, width=theme.panel_outline_width, radius=theme.panel_radius)
         self._paint_bar(to, panel)
-        if self._allowance.has_refused:
-            self.screen.animate(self._paint_again)
 
-    def _paint_again(self, _: float) -> bool:
-        self.invalidate()
+    def _is_there(self, key: Hashable, make: Callable[[], object]) -> bool:
+        """Whether a picture is there; if not, it is made ahead of another frame, so that scrolling stays smooth."""
+        if self.at_once or key in surfaces:
+            return True
+
+        def made() -> None:
+            make()
+            self.invalidate()
+
+        ahead.ask((_ROWS, key), made, IN_MOTION)
+        self.screen.wake_at(self.screen.now)
         return False
 
     def _paint_row(self, to: Painter, place: Frame, number: int, chosen: int) -> None:
@@ -306,7 +321,7 @@ class MatchList(Rows):
             match,
             self._shown,
             self._phrases,
-            allowance=self._allowance,
+            is_there=self._is_there,
             has_tools=is_over,
             tool=tool,
         )

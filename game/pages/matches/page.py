@@ -19,7 +19,7 @@ from game.pages.matches.filters import MatchFilters, NoMatches
 from game.pages.matches.list import MatchList, RowActions, RowParts
 from game.pages.matches.parts import Shown
 from game.pages.matches.position import LastPosition
-from game.pages.matches.source import CARDS, CHUNK, MatchSource, Summary
+from game.pages.matches.source import CARDS, MatchSource, Summary
 from game.rules.match import Entry
 from game.storage.library.library import MatchLibrary
 from game.storage.library.match_filter import MatchFilter, search_phrases
@@ -125,8 +125,7 @@ class MatchesPage(Page):
 
     def show_now(self) -> None:
         """Wait for what the library knows, and draw all of it at once: for a picture, in which nothing changes."""
-        self._is_still = self.detail.position.at_once = True
-        self.list.made_at_once = 2 * CHUNK
+        self._is_still = self.detail.position.at_once = self.list.at_once = True
         self.source.ask()
         self.source.wait(_PICTURE_S)
         self.source.poll()

@@ -20,7 +20,6 @@ from game.table.game.record import Game, Games
 from game.ui.draw import typeset
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import Painter
-from game.ui.draw.surface_cache import surfaces
 from game.ui.look.colour import Colour
 from game.ui.look.palette import GOLD, LIT_GOLD, NIGHT_DEPTH, WHITE
 from game.ui.look.theme import TextStyle
@@ -55,25 +54,6 @@ class Shown(NamedTuple):
         """What the emblem is kept under."""
         game = self.games[match.header.rules.name]
         return game.look.emblem_key(self.art(game), _last_card(match), size)
-
-
-class Allowance:
-    """How many costly pictures a frame may still make: those of rows that come into view fast come one by one."""
-
-    def __init__(self, left: int) -> None:
-        self._left = left
-        self.has_refused = False
-        """Whether one has to be made in the next frame."""
-
-    def allows(self, key: Hashable) -> bool:
-        """Whether the picture of that key is there, or may be made now."""
-        if key in surfaces:
-            return True
-        if not self._left:
-            self.has_refused = True
-            return False
-        self._left -= 1
-        return True
 
 
 def _last_card(match: StoredMatch) -> Card:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable
 from dataclasses import replace
-from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Surface
 
 from game.ai.kinds import HUMAN
 from game.pages.matches.parts import Shown
@@ -20,6 +19,7 @@ from game.rules.record import RecordError
 from game.storage.records.stored import StoredMatch, load_record
 from game.table.contract.table import TableRequest
 from game.table.game.record import Game
+from game.ui.ahead import Steps, ahead
 from game.ui.draw import shapes, typeset
 from game.ui.draw.backgrounds import night
 from game.ui.draw.cloth import cloth
@@ -28,7 +28,6 @@ from game.ui.draw.surface_cache import surfaces
 from game.ui.look.colour import translucent
 from game.ui.look.palette import INK_NIGHT, NIGHT_TEXT
 from game.ui.look.theme import bold
-from game.ui.screens.screens import made_ahead
 from game.ui.widgets.base import Widget
 
 if TYPE_CHECKING:
@@ -37,7 +36,7 @@ if TYPE_CHECKING:
 _DRAWN = (1280, 720)
 """The size at which the table is drawn."""
 _AFTER_S = 0.12
-_PARTS = 6
+_POSITION = "last position"
 _RADIUS = 9
 _TAG = bold(13)
 
@@ -55,7 +54,6 @@ class LastPosition(Widget):
         self._match: StoredMatch | None = None
         self._shown_key: Hashable = None
         self._cancel: Callable[[], None] = lambda: None
-        self._drawing: Iterator[None] | None = None
         self._wide: Surface | None = None
         self.at_once = False
         """Whether all of it is read and drawn as soon as it is shown, for a picture."""
@@ -68,12 +66,13 @@ class LastPosition(Widget):
         if same:
             return
         self._cancel()
-        self._drawing, self._wide = None, None
+        ahead.forget(_POSITION)
+        self._wide = None
         if key is not None and key in surfaces:
             self._wide = surfaces.get(key, lambda: Surface((1, 1)))
         elif match is not None and self.at_once:
             loaded = _load(match)
-            for _ in self._draw(match, loaded) if loaded is not None else ():
+            for _ in self._draw(loaded) if loaded is not None else ():
                 pass
         elif match is not None:
             self._cancel = self._page.call_later(_AFTER_S, self._load)
@@ -91,29 +90,21 @@ class LastPosition(Widget):
         def take(match: Match) -> None:
             # what is shown may have been asked for again meanwhile, and be the same
             if key == self._shown_key:
-                self._drawing = self._draw(stored, match)
-                self._page.animate(self._advance)
+                ahead.ask(_POSITION, lambda: self._draw(match))
+                self._page.wake_at(self._page.now)
 
         self._source.start(lambda: _load(stored), take)
 
-    def _advance(self, seconds: float) -> bool:
-        if self._drawing is None:
-            return False
-        if next(self._drawing, self) is self:
-            self._drawing = None
-            return False
-        return True
-
-    def _draw(self, stored: StoredMatch, match: Match) -> Iterator[None]:
+    def _draw(self, match: Match) -> Steps:
         key, game = self._shown_key, self._shown.games[match.rules.name]
         table = game.table(still_table(game, match, self._shown))
         table.stack = self._page.stack
-        yield
-        yield from made_ahead(partial(table.resize, _DRAWN, 1.0, 1.0))
+        yield None
+        yield from table.tabletop.steps_to(table.session.view(), _DRAWN, 1.0, 1.0)
+        table.resize(_DRAWN, 1.0, 1.0)
+        yield None
         canvas = Surface(_DRAWN)
-        height = _DRAWN[1] // _PARTS
-        for part in range(_PARTS):
-            yield from made_ahead(partial(table.scene.rehearse, canvas, Rect(0, height * part, _DRAWN[0], height)))
+        table.scene.paint(canvas)
         table.stack = None
         self._wide = surfaces.get(key, lambda: canvas)
         self.invalidate()

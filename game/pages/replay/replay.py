@@ -24,6 +24,7 @@ from game.storage.settings.settings import Profile
 from game.table.cards.deck_art import DeckArt
 from game.table.game.record import Game
 from game.table.game.stage import Stage
+from game.ui.ahead import ANYTHING, IN_MOTION, ahead
 from game.ui.controls.choice import Select
 from game.ui.controls.dialog import Dialog, DialogButton
 from game.ui.draw.frame import Frame
@@ -111,8 +112,17 @@ class ReplayPage(Page):
 
     def enter(self) -> None:
         """Look whether the record has been read."""
-        surfaces.fit(self.size, _KEPT)
+        self._keep_much()
         self.wake_at(self.now)
+
+    def _keep_much(self) -> None:
+        """Have room for many positions, and draw what they are made of: the line may be dragged along."""
+        surfaces.fit(self.size, _KEPT)
+        ahead.ask("scrubbing", self.request.art.steps_to_scrub)
+
+    @property
+    def looks_ahead(self) -> float:
+        return IN_MOTION if self.stage is not None and self.stage.moving else ANYTHING
 
     def _open(self, replay: Replay) -> None:
         """Show the table, because the record has been read."""
@@ -346,7 +356,7 @@ class ReplayPage(Page):
 
     def lay_out(self) -> None:
         super().lay_out()
-        surfaces.fit(self.size, _KEPT)
+        self._keep_much()
         width, height = self.width, self.height
         grown = min(1.0, (height - self.min_size[1]) / 100)
         line, log = _LINE + _GROWS * grown, _LOG + (_WIDE_LOG - _LOG) * grown

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import itertools
-from collections.abc import Callable, Iterator, Mapping
-from functools import partial
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from pygame import Rect, Surface
@@ -18,16 +16,15 @@ from game.table.contract.table import TableRequest
 from game.table.game.record import Game
 from game.table.marks.trail import Trail, TrailStyle, paint_ring
 from game.table.turns.match_screen import MatchScreen
+from game.ui.ahead import Steps
 from game.ui.draw import shapes
 from game.ui.look.colour import Colour, translucent
 from game.ui.look.palette import CLOTH_BAD, CLOTH_GOOD, LIT_GOLD, NIGHT_BAD, NIGHT_DEPTH, PAPER_CLOTH
 from game.ui.look.theme import Theme
 from game.ui.screens.screen import Screen
-from game.ui.screens.screens import made_ahead
 
 SHOWN = (1280, 720)
 """The window, px at scale 1.0, that the table is laid out in."""
-_PARTS = 4
 _VEIL = translucent(NIGHT_DEPTH, 34)
 _PLAYED, _BETTER, _CASING = 2.5, 3.0, 2.5
 """The width of the line of either move, and of its dark or light edge, px at scale 1.0."""
@@ -85,8 +82,8 @@ class PositionPainter:
         )
         self._table: MatchScreen | None = None
 
-    def draw(self, shown: Position, size: tuple[int, int]) -> Iterator[Surface | None]:
-        """Draw a position in `size` px, some milliseconds at a time; what comes last is the picture."""
+    def draw(self, shown: Position, size: tuple[int, int], take: Callable[[Surface], None]) -> Steps:
+        """Draw a position in `size` px, some milliseconds at a time, and call `take` with the picture."""
         self._session.go_to(shown.position)
         if self._table is None:
             self._table = self._make()
@@ -97,16 +94,19 @@ class PositionPainter:
         design = self._look.part
         zoom = min(size[0] / design.w, size[1] / design.h)
         window = round(SHOWN[0] * zoom), round(SHOWN[1] * zoom)
+        yield from table.tabletop.steps_to(self._session.view(), window, zoom, zoom)
         if table.size != window:
-            yield from made_ahead(partial(table.resize, window, zoom))
-        yield from made_ahead(table.snap)
+            table.resize(window, zoom)
+            yield None
+        table.snap()
+        yield None
         faces = self._look.faces(table.table)
         left, top, right, bottom = (round(at * zoom) for at in (design.x, design.y, design.right, design.bottom))
         part = Rect(left, top, right - left, bottom - top).clip(Rect((0, 0), window))
         canvas = Surface(window)
-        for rect in _strips(part):
-            yield from made_ahead(partial(table.scene.rehearse, canvas, rect))
-        canvas.set_clip(None)
+        table.scene.invalidate(part)
+        table.scene.paint(canvas)
+        yield None
         whole = Rect((0, 0), size)
         whole.center = part.center
         picture = _with_ground(table, canvas, part, whole)
@@ -118,7 +118,7 @@ class PositionPainter:
         lit = [None if move is None else self._look.trace(table.table, move) for move in moves]
         moved = [one and _moved(one, -whole.x, -whole.y) for one in lit]
         mark_moves(picture, moved[0], moved[1], inks(self._page.theme), self._page.scale)
-        yield picture
+        take(picture)
 
     def _paint_face(self, picture: Surface, seat: int, centre: tuple[int, int]) -> None:
         size = round(_FACE * self._page.scale)
@@ -126,11 +126,6 @@ class PositionPainter:
         sign = self._game.look.line_end(players, self._profiles, seat, size)
         room = picture.get_rect().inflate(-round(8 * self._page.scale), -round(8 * self._page.scale))
         shapes.blit(picture, sign, sign.get_rect(center=centre).clamp(room).topleft)
-
-
-def _strips(rect: Rect) -> list[Rect]:
-    edges = [rect.y + rect.h * part // _PARTS for part in range(_PARTS + 1)]
-    return [Rect(rect.x, top, rect.w, bottom - top) for top, bottom in itertools.pairwise(edges)]
 
 
 def _with_ground(table: MatchScreen, canvas: Surface, part: Rect, whole: Rect) -> Surface:

@@ -23,6 +23,7 @@ from game.storage.settings.settings import Profile
 from game.table.cards.deck_art import DeckArt
 from game.table.contract.statistics import counted
 from game.table.game.record import Game
+from game.ui.ahead import ahead
 from game.ui.controls.callout import TIP, Callout
 from game.ui.controls.choice import SegmentedControl
 from game.ui.draw import typeset
@@ -198,17 +199,13 @@ class RacesPage(Page):
             request.hand_sort,
         )  # fmt: skip
         position = scene.race.position
-        drawing = painter.draw(Position(position, None, shown.replay.entries[position].move), scene.rect.size)
+        seen = Position(position, None, shown.replay.entries[position].move)
 
-        def draw_on(seconds: float) -> bool:
-            picture = next(drawing, scene.picture)
-            if picture is None:
-                return self.costliest is not None and self.costliest.table is scene
+        def take(picture: Surface) -> None:
             scene.picture = picture
             scene.invalidate()
-            return False
 
-        self.animate(draw_on)
+        ahead.ask("race's picture", lambda: painter.draw(seen, scene.rect.size, take))
 
     # --- ways on
 

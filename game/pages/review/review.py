@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from concurrent.futures import Future
 from functools import partial
 from typing import NamedTuple
@@ -26,6 +26,7 @@ from game.storage.settings.settings import Profile
 from game.table.cards.deck_art import DeckArt
 from game.table.contract.review import ReviewLook
 from game.table.game.record import Game
+from game.ui.ahead import Steps, ahead
 from game.ui.controls.callout import TIP, Callout
 from game.ui.controls.choice import SegmentedControl
 from game.ui.draw.painter import CENTRE, Painter
@@ -47,6 +48,7 @@ _JUDGED = (456, 236, 784, 162)
 _PROGRESS = (456, 440, 784, 80)
 """The places of the tide and of the progress beside the turn that is being judged."""
 _FOOT, _BUTTON, _BAR = 656, 46, (280, 6)
+_PICTURES = "pictures of a review"
 _KEPT = 2
 """How many times as much memory as usual the pictures may take."""
 
@@ -163,7 +165,6 @@ class ReviewPage(Screen):
         self._hand: ReviewedHand | None = None
         self.positions: list[Position] = []
         """What the cards' pictures show."""
-        self._drawing: Iterator[None] | None = None
         self.judged: ReviewCard | None = None
         """The card of a turn that is being judged."""
         self._painter: PositionPainter | None = None
@@ -242,7 +243,8 @@ class ReviewPage(Screen):
     def _clear(self) -> None:
         if self.judging is not None:
             self.judging.stop()
-        self._drawing = self._painter = self.judged = None
+        ahead.forget(_PICTURES)
+        self._painter = self.judged = None
         self.tip.hush()
         self._found.clear()
         self.tide, self.cards, self.positions = None, [], []
@@ -269,7 +271,7 @@ class ReviewPage(Screen):
             turn = review.decisions[len(review.verdicts)].turn
             words = texts.TURN_OF.format(review.turns.index(turn) + 1, len(review.turns))
             self.progress.show(words, len(review.verdicts), len(review.decisions))
-            if self._drawing is None:
+            if _PICTURES not in ahead:
                 self._show_judged(review.decisions[len(review.verdicts)])
 
     def _show_judged(self, decision: Decision) -> None:
@@ -280,18 +282,15 @@ class ReviewPage(Screen):
         self._painter = painter = self._painter or self.painter()
         size = round(PICTURE.w * self.scale), round(PICTURE.h * self.scale)
 
-        def drawn() -> Iterator[None]:
-            for picture in painter.draw(position, size):
-                if picture is not None:
-                    card.show(picture)
-                    self._found.add(card)
-                    if self.judged is not None:
-                        self._found.remove(self.judged)
-                    self.judged = card
-                    self.lay_out_cards()
-                yield
+        def take(picture: Surface) -> None:
+            card.show(picture)
+            self._found.add(card)
+            if self.judged is not None:
+                self._found.remove(self.judged)
+            self.judged = card
+            self.lay_out_cards()
 
-        self._draw_by(drawn())
+        ahead.ask(_PICTURES, lambda: painter.draw(position, size, take))
 
     def _card(self, content: CardContent, position: Position) -> ReviewCard:
         request = self.request
@@ -323,7 +322,8 @@ class ReviewPage(Screen):
         self.help.visible = bool(review.decisions) and not self.whose.visible
         if self.judged is not None:
             self._found.remove(self.judged)
-        self._drawing = self._painter = self.judged = None
+        ahead.forget(_PICTURES)
+        self._painter = self.judged = None
         told = [self._reviewed.cost(number, finding) for number, finding in enumerate(costs, 1)]
         told += self._reviewed.highlights(others, review.lucks, len(costs) + 1)
         for content, position in told:
@@ -351,18 +351,11 @@ class ReviewPage(Screen):
         painter = self.painter()
         shown = list(zip(self.cards, self.positions, strict=True))
 
-        def drawn() -> Iterator[None]:
+        def drawn() -> Steps:
             for card, position in shown:
-                for picture in painter.draw(position, card.picture_size):
-                    if picture is not None:
-                        card.show(picture)
-                    yield
+                yield from painter.draw(position, card.picture_size, card.show)
 
-        self._draw_by(drawn())
-
-    def _draw_by(self, drawing: Iterator[None]) -> None:
-        self._drawing = drawing
-        self.animate(partial(self._draw_on, drawing))
+        ahead.ask(_PICTURES, drawn)
 
     def painter(self) -> PositionPainter:
         """What draws positions as the person saw them."""
@@ -371,14 +364,6 @@ class ReviewPage(Screen):
         return PositionPainter(
             self, request.game, request.look, hand.replay, self.seat, request.art, request.profiles, request.hand_sort
         )
-
-    def _draw_on(self, drawing: Iterator[None], seconds: float) -> bool:
-        if drawing is not self._drawing:
-            return False
-        if next(drawing, drawing) is None:
-            return True
-        self._drawing = None
-        return False
 
     # --- ways on
 

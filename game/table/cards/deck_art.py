@@ -8,14 +8,17 @@ from __future__ import annotations
 
 import math
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Iterable
+from concurrent.futures import Future
 from enum import Enum
+from functools import partial
 from typing import NamedTuple
 
 import pygame
 from pygame import Surface
 
 from game.rules.core import Card
+from game.ui.ahead import ANYTHING, Steps, ahead
 from game.ui.draw import shapes
 from game.ui.draw.surface_cache import surfaces
 from game.ui.look.colour import Colour, translucent
@@ -23,6 +26,8 @@ from game.ui.look.palette import BLACK, LIT_GOLD
 
 BACK = -1
 """Stands for a card seen from behind."""
+TABLE = "table"
+"""What a table asks for ahead is of this kind."""
 
 
 class Shadow(NamedTuple):
@@ -106,19 +111,37 @@ class DeckArt(ABC):
         """Whether a picture is cached, so that `picture` is instant."""
         return ("card", self.key, look) in surfaces
 
-    def expect(self, look: CardLook) -> None:
-        """Begin to draw aside what takes longest in a picture, if it is missing: many are about to be asked for."""
+    def ask(self, looks: Iterable[CardLook], due: float = ANYTHING, kind: str = TABLE) -> None:
+        """Have pictures made ahead, to be there in `due` seconds; see `Ahead.ask`."""
+        for look in looks:
+            if self.has(look):
+                # it was used now, and stays longer
+                self.picture(look)
+            else:
+                ahead.ask((kind, self.key, look), partial(self.steps, look), due)
+
+    def steps(self, look: CardLook) -> Steps:
+        """Make a picture, what takes longest on another thread."""
+        if not self.has(look):
+            yield self.decode(look)
+            self.seen(look)
+            yield None
+        self.picture(look)
+
+    def decode(self, look: CardLook) -> Future[Surface] | None:
+        """Begin to decode what takes longest in a picture, if it is missing."""
         facing = look.rotated and look.card != BACK
-        if not self.has(look) and ("plain card", self.key, look.card, look.width, facing) not in surfaces:
-            self.begin(look.card, look.width)
+        if self.has(look) or ("plain card", self.key, look.card, look.width, facing) in surfaces:
+            return None
+        return self.decode_face(look.card, look.width)
 
-    def masters(self) -> Sequence[Callable[[], object]]:
-        """Functions that each draw what small pictures of a face are reduced from where there is room to keep it."""
-        return ()
+    def steps_to_scrub(self) -> Steps:
+        """Make what small pictures of all faces are reduced from, while there is room to keep it."""
+        return iter(())
 
-    @abstractmethod
-    def begin(self, card: Card, width: int) -> None:
-        """Begin to draw aside what `compose` will ask for, if that takes long."""
+    def decode_face(self, card: Card, width: int) -> Future[Surface] | None:
+        """Begin to decode what `compose` will ask for, if that takes long."""
+        return None
 
     @abstractmethod
     def compose(self, card: Card, width: int, facing: bool) -> Surface:

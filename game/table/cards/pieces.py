@@ -15,7 +15,6 @@ from pygame import Surface
 from game.table.cards.deck_art import CardLook, DeckArt, Elevation
 from game.table.cards.geometry import Pose
 from game.table.cards.placements import CardKey, Placement, Placements
-from game.table.cards.prefetch import Coming
 from game.table.cards.turn import turning
 from game.table.marks.lights import LIT_Z
 from game.ui.draw.scene import Layer, Scene, Sprite
@@ -142,15 +141,15 @@ class Piece(Sprite):
         return self.flight is not None and (self.flight.tween.gone < 0 or self.flight.turned < bool(self.flight.turn))
 
     @property
-    def coming(self) -> Sequence[Coming]:
-        """What will be seen of it when it sets out, and when it has been turned over."""
+    def coming(self) -> Sequence[tuple[float, CardLook]]:
+        """What will be seen of it when it sets out, and when it has been turned over, and in how many seconds."""
         flight, look = self.flight, self.placement.look
         if flight is None or not self.is_still_to_turn:
             return ()
         if not flight.turn:
-            return (Coming(-flight.tween.gone, look),)
+            return ((-flight.tween.gone, look),)
         before = look._replace(card=self._hidden_face, angle=flight.start.angle)
-        return Coming(-flight.tween.gone, before), Coming(flight.turn / 2 - flight.tween.gone, look)
+        return (-flight.tween.gone, before), (flight.turn / 2 - flight.tween.gone, look)
 
     def fly(
         self,
@@ -236,10 +235,13 @@ class Pieces:
     def __contains__(self, key: CardKey) -> bool:
         return key in self.by_key
 
-    @property
-    def coming(self) -> Sequence[Coming]:
-        """What will be seen of the pieces that have yet to set out or to turn over."""
-        return [coming for piece in (*self.by_key.values(), *self.passing) for coming in piece.coming]
+    def look_ahead(self) -> None:
+        """Ask for what is seen of the pieces, and for what will be of those that have yet to set out or to turn."""
+        pieces = *self.by_key.values(), *self.passing
+        self.art.ask(piece.placement.look for piece in pieces)
+        for piece in pieces:
+            for due, look in piece.coming:
+                self.art.ask([look], max(0.0, due))
 
     def put(self, key: CardKey, placement: Placement) -> Piece:
         """The piece of that key, created in this placement if there is none."""
@@ -296,7 +298,7 @@ class Pieces:
         self.animations.finish()
         self.drop([key for key in self.by_key if key not in spread])
         for placement in spread.values():
-            self.art.expect(placement.look)
+            self.art.decode(placement.look)
         for key, placement in spread.items():
             self.put(key, placement).stand(placement)
 

@@ -11,6 +11,7 @@ from typing import NamedTuple, Protocol
 
 import pygame
 
+from game.ui.ahead import ahead
 from game.ui.screens.screen import Screen
 from game.ui.widgets.root import Root
 from game.ui.window.input import InputEvent, Intent, Pointer, PointerAction, Press
@@ -19,8 +20,8 @@ SETTLED_S = 0.7
 """How long a complete count is seen before the score sheet grows out of it, in seconds at Normal speed."""
 DEAF_S = 0.33
 """How long after the last card's landing nothing hurries the count, in seconds: such a click was meant for a card."""
-_A_FRAME, _PATIENCE = 2, 40
-"""How many pictures of its end are rendered in a frame when the count is hurried, and in how many frames at most."""
+_PATIENCE = 40
+"""For how many frames at most a hurried count waits for the pictures of its end."""
 FASTER = 3.0
 """By how much *Count faster* shortens all that is left."""
 NEW_HANDS, FAMILIAR = 3, 1.6
@@ -88,12 +89,10 @@ class CountRunner:
         count: HandCount,
         is_paused: Callable[[], bool],
         hand: int,
-        prerender: Callable[[], bool],
         *,
         waits: bool = False,
     ) -> None:
-        """`prerender` renders a picture that is missing for what comes; False if none is."""
-        self._screen, self._count, self._is_paused, self._prerender = screen, count, is_paused, prerender
+        self._screen, self._count, self._is_paused = screen, count, is_paused
         self._waits = waits
         self._waited: int | None = None
         self._step = self._shown = 0
@@ -184,7 +183,7 @@ class CountRunner:
         """Go to the end of the count as soon as its pictures are there: all in one frame would stand still."""
         assert self._waited is not None
         self._waited += 1
-        if self._waited < _PATIENCE and all(self._prerender() for _ in range(_A_FRAME)):
+        if self._waited < _PATIENCE and ahead.work():
             return
         self._waited = None
         self._step = len(self._count.steps) - 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from pygame import Rect
@@ -24,6 +24,7 @@ from game.table.contract.hint_look import Adviser, HintLook
 from game.table.contract.tips import Lessons
 from game.table.marks.lights import Light, LightKind
 from game.table.marks.move_marks import MoveMark
+from game.ui.ahead import Steps
 from game.ui.motion.animations import Animations
 from game.ui.window.input import Press
 
@@ -55,8 +56,6 @@ class TableRequest(NamedTuple):
     """Leave the table; the match is saved."""
     hand_ended: Callable[[Result], None] = _ignore
     """Show the score sheet above the table; the next hand is dealt when the table is on top again."""
-    prepare_sheet: Callable[[], Iterator[None]] = lambda: iter(())
-    """Make that sheet, or the finale, a little at a time, before it is shown."""
     on_sort: Callable[[str], None] = _ignore
     """Save the key of the sort of the hand that the player has chosen."""
     on_coached: Callable[[], None] | None = None
@@ -174,8 +173,8 @@ class Tabletop(Protocol):
     def finish(self) -> None:
         """Finish all movements at once."""
 
-    def prerender(self) -> bool:
-        """Render a picture that may be needed soon; False if none is left."""
+    def steps_to(self, view: View, size: tuple[int, int], scale: float, text_scale: float) -> Steps:
+        """Make what it takes to show a view in that size, a little at a time, before it is laid out so."""
 
     # --- what is seen
 
@@ -297,6 +296,9 @@ class GameTable(Protocol):
 
         The cards keep their places whatever the `text_scale`; panels grow as far as the cards leave room.
         """
+
+    def look_ahead(self) -> None:
+        """Ask for the pictures that are seen and may soon be, in the place of all that it has asked for before."""
 
     def follow_profiles(self, profiles: Mapping[str, Profile]) -> None:
         """Use the keys of these profiles from now on, if the game knows any; nothing else of a person changes."""

@@ -55,7 +55,6 @@ class ScorePage(Screen):
     """The page of a hand that has just ended, or that is looked back at from the finale, where it then leads back."""
 
     min_size = (1120, 660)
-    leads_back = True
 
     def __init__(self, request: ScoreRequest, content: ScoreContent) -> None:
         match, theme = request.match, content.theme

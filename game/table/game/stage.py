@@ -11,12 +11,10 @@ from game.play.session import play_step
 from game.rules.race import Race
 from game.storage.settings.settings import Profile, Settings
 from game.table.cards.deck_art import DeckArt
-from game.table.cards.prefetch import Prefetcher
 from game.table.contract.table import TableRequest
 from game.table.game.record import Game
 from game.ui.draw import shapes
 from game.ui.draw.scene import Drawable
-from game.ui.draw.surface_cache import surfaces
 from game.ui.look.colour import Colour
 from game.ui.screens.screen import Screen
 from game.ui.window.input import Devices
@@ -104,8 +102,6 @@ class Stage(Drawable):
             )
         )
         self.table.stack = self._mounting
-        self._masters = Prefetcher(art)
-        self._masters.chores = list(art.masters())
         self._picture = Surface((1, 1))
         self._recalls = False
 
@@ -220,15 +216,10 @@ class Stage(Drawable):
             # how a hand ended is told only now
             table.refresh()
             self._recall()
-        if not self.moving and table.pause_scale and (table.tabletop.prerender() or self._prepare_scrubbing()):
-            table.wake_at(now)
+        table.look_ahead()
         if table.next_update is not None:
             self._page.wake_at(table.next_update)
         self._repaint()
-
-    def _prepare_scrubbing(self) -> bool:
-        """Draw another face from which small ones are reduced, where they are kept; False if there is none left."""
-        return surfaces.is_roomy and self._masters.bake()
 
     def _repaint(self) -> None:
         if self.rect.w and self.table.scene.dirty:

@@ -18,7 +18,7 @@ from game.table.hand_to_hand.look.texts import CHARACTERS, KEYS, SORTS, TURNED_O
 from game.table.hand_to_hand.look.universal import UniversalArt
 from game.table.texts import FULL, ONE_HAND, SHORT
 from game.ui.draw import shapes
-from game.ui.draw.backgrounds import circle, expect_night, starlit
+from game.ui.draw.backgrounds import circle, decode_night, starlit
 from game.ui.draw.icons import icon
 from game.ui.look.colour import translucent
 from game.ui.look.palette import NIGHT_DEPTH
@@ -50,7 +50,7 @@ def _rulebook() -> Rulebook:
 def _table(request: TableRequest) -> MatchScreen:
     if not request.settings().high_contrast:
         # it takes as long as all that is imported here
-        expect_night()
+        decode_night()
     from game.table.hand_to_hand.match.table import HandToHandTable
     from game.table.hand_to_hand.tabletop.descriptions import describe
     from game.table.turns.match_screen import MatchScreen

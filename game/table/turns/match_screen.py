@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 from pygame import Rect
@@ -26,6 +26,7 @@ from game.table.turns.pace import PACES
 from game.table.turns.pauses import Pauses
 from game.table.turns.presenter import Presenter
 from game.table.turns.ready import ready_dialog
+from game.ui.ahead import ANYTHING, IN_MOTION, NOTHING
 from game.ui.controls.dialog import Dialog, DialogButton
 from game.ui.look.theme import Theme
 from game.ui.screens.screen import Screen
@@ -81,12 +82,12 @@ class MatchScreen(Screen):
             refresh=self.refresh,
             before_step=self._before_step,
             came_to_rest=self._came_to_rest,
-            prepare_sheet=request.prepare_sheet,
             hand_ended=self._hand_ended,
             fail=self._fail,
         )
         self._asks_ready = request.is_continued and bool(session.human_seats)
         self._last: RedactedStep | None = None
+        self._has_shown = True
         self.coach = (
             None
             if request.on_coached is None
@@ -133,6 +134,7 @@ class MatchScreen(Screen):
             self.races.end()
         self.tabletop.finish()
         self.table.resize(self.size, self.scale, self.text_scale)
+        self._has_shown = True
         self.messages.hide()
         self.refresh()
         self.others.place()
@@ -143,6 +145,7 @@ class MatchScreen(Screen):
         """Show the match at once as the current viewer may see it."""
         self.tabletop.finish()
         self.tabletop.snap_to(self.session.view(), self.seat_below)
+        self._has_shown = True
         self.refresh()
         self.others.mark()
         self.presenter.lay_out_count()
@@ -185,6 +188,7 @@ class MatchScreen(Screen):
 
     def enter(self) -> None:
         """Continue after the score sheet, or show the match as it stands now."""
+        self._has_shown = True
         if not self.presenter.enter():
             self.handover.forget()
             self.snap()
@@ -193,9 +197,6 @@ class MatchScreen(Screen):
         self._ask_ready()
         self.wake_at(self.now)
 
-    def make_ready(self) -> Iterator[None]:
-        return self.presenter.make_ready()
-
     def _ask_ready(self) -> None:
         """Let a match that is continued wait until its player is ready, unless the curtain or a score sheet does."""
         asks, self._asks_ready = self._asks_ready, False
@@ -203,7 +204,7 @@ class MatchScreen(Screen):
             self.open_overlay(ready_dialog(self.session, self.log))
 
     def _before_step(self, step: RedactedStep) -> None:
-        self._last = step
+        self._last, self._has_shown = step, True
         self.others.before_step(step)
 
     def _came_to_rest(self) -> None:
@@ -218,7 +219,7 @@ class MatchScreen(Screen):
         self.set_ambience(False)
 
     def update(self, now: float, step: float) -> None:
-        """Move what moves, show what is next in the match, then prerender a little."""
+        """Move what moves, show what is next in the match, then ask for what may come."""
         super().update(now, step)
         racing = self.races is not None and self.races.is_showing
         # before another screen may be put above this one
@@ -233,8 +234,20 @@ class MatchScreen(Screen):
         self._say_why_not()
         # from a card laid on top until its face has been seen a race may be about to begin; at other times rest
         self.exact_stamps = self.session.top_unseen or self.session.race is not None
-        if self.pause_scale and not self.tabletop.animations.moving and self.input.held is None and not self.is_racing:
-            self.presenter.prerender(now)
+        self.look_ahead()
+
+    def look_ahead(self) -> None:
+        """Ask for the pictures that may be needed soon, where something has been shown since that was done."""
+        if self._has_shown and self.pause_scale and self.presenter.count is None:
+            self._has_shown = False
+            self.table.look_ahead()
+
+    @property
+    def looks_ahead(self) -> float:
+        if self.input.held is not None or self.is_racing:
+            return NOTHING
+        # the next frames may begin a race
+        return IN_MOTION if self.tabletop.animations.moving or self.exact_stamps else ANYTHING
 
     def on_presented(self, stamp: float) -> None:
         if self.races is not None:

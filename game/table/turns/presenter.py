@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from enum import Enum
 
 from game.ai.seat import SeatError
@@ -15,7 +15,6 @@ from game.table.contract.table import ByHand, GameTable
 from game.table.turns.handover import Handover
 from game.table.turns.pauses import Pauses
 from game.ui.screens.screen import Screen
-from game.ui.screens.screens import made_ahead
 
 BREATH_S = 1.3
 """The pause between the last card's landing and the score sheet where nothing is counted at the table, in seconds at
@@ -23,10 +22,6 @@ BREATH_S = 1.3
 
 SHEET_GONE_S = 0.5
 """How long after a score sheet the next hand is dealt, in seconds at Normal speed: by then only the table is seen."""
-
-
-_OUT_OF_THE_WAY = 6
-"""In one of so many frames in a row that draw most of the screen, something is rendered besides."""
 
 
 class HandEnd(Enum):
@@ -59,14 +54,12 @@ class Presenter:
         refresh: Callable[[], None],
         before_step: Callable[[RedactedStep], None],
         came_to_rest: Callable[[], None],
-        prepare_sheet: Callable[[], Iterator[None]],
         hand_ended: Callable[[Result], None],
         fail: Callable[[str], None],
     ) -> None:
         """`before_step` is called before a step is shown, `came_to_rest` once nothing of it moves any more.
 
-        `prepare_sheet` makes the score sheet a little at a time, `hand_ended` shows it. `fail` shows why the match
-        can't continue.
+        `hand_ended` shows the score sheet. `fail` shows why the match can't continue.
         """
         self._screen = screen
         self._session = session
@@ -76,14 +69,12 @@ class Presenter:
         self.pauses = pauses
         self._is_paused, self._refresh = is_paused, refresh
         self._before_step, self._came_to_rest = before_step, came_to_rest
-        self._make_sheet, self._show_sheet, self._fail = prepare_sheet, hand_ended, fail
-        self._sheet_parts: Iterator[None] = iter(())
+        self._show_sheet, self._fail = hand_ended, fail
         self.hand_end = HandEnd.PLAYING
         self.count: CountRunner | None = None
         """The count at the table, also below the score sheet that follows it."""
         self.failed = False
         self._end_shown = False
-        self._given_way = 0
         self._by_hand: ByHand | None = None
         self._rested_at: float | None = None
         self._sheet_at = self._deal_at = 0.0
@@ -95,25 +86,14 @@ class Presenter:
         if self.hand_end is not HandEnd.SHEET:
             return False
         self._end_count()
-        self._gather()
+        session, table = self._session, self._table
+        if not session.match.is_over:
+            # behind the score sheet the cards have been gathered
+            table.tabletop.snap_to(session.match.prefix(0).view(session.viewer), max(0, session.seat_below))
+            table.panels.log.show((), "")
         self.hand_end = HandEnd.SEEN
         self._deal_at = self._screen.now + SHEET_GONE_S * self._screen.pause_scale
         return True
-
-    def make_ready(self) -> Iterator[None]:
-        """Make the table below a score sheet what it is before the next deal, and draw cards, a little at a time."""
-        if self.hand_end is HandEnd.SHEET:
-            self._end_count()
-            yield from made_ahead(self._gather)
-            while self._table.tabletop.prerender():
-                yield
-
-    def _gather(self) -> None:
-        """Show the table as it is before a deal: behind the score sheet the cards have been gathered."""
-        session, table = self._session, self._table
-        if not session.match.is_over:
-            table.tabletop.snap_to(session.match.prefix(0).view(session.viewer), max(0, session.seat_below))
-            table.panels.log.show((), "")
 
     def moved(self, by_hand: ByHand | None) -> None:
         """Note a move of the person below, made from a slot if it moved cards."""
@@ -234,7 +214,7 @@ class Presenter:
                 self._open_sheet(result)
         if self.hand_end is HandEnd.COUNT and self.count is not None:
             self.count.go_on()
-            if self.count.over and not self._prepare():
+            if self.count.over:
                 self._open_sheet(result)
         if self.hand_end is HandEnd.SEEN:
             screen.wake_at(self._deal_at)
@@ -251,33 +231,14 @@ class Presenter:
             return False
         self._end_shown = False
         self._table.tabletop.areas.visible = False
-        match, prerender = self._session.match, self._table.tabletop.prerender
+        match = self._session.match
         # a match's last hand has no sheet that waits for its reader: its count does
         hand, waits = len(match.results), match.is_over
-        self.count = CountRunner(self._screen, count, self._is_paused, hand, prerender, waits=waits)
+        self.count = CountRunner(self._screen, count, self._is_paused, hand, waits=waits)
         root, faster = self._screen.root, self._table.panels.faster
         if root.ring_shown and faster is not None:
             root.focus(faster)
-        self._sheet_parts = self._make_sheet()
         self.hand_end = HandEnd.COUNT
-        return True
-
-    def prerender(self, now: float) -> None:
-        """Render a little of what may be needed soon; seldom while most of the screen is drawn."""
-        self._given_way = self._given_way + 1 if self._screen.scene.mostly_dirty else 0
-        gives_way = self._given_way % _OUT_OF_THE_WAY > 0
-        if gives_way or self._table.tabletop.prerender():
-            self._screen.wake_at(now)
-        elif self.count is not None and not self.count.over:
-            self._prepare()
-
-    def _prepare(self) -> bool:
-        """Make a little more of the page that follows the count; return whether there is more to make."""
-        # what the table makes may be a part of that page
-        more = self._table.tabletop.prerender() or next(self._sheet_parts, self) is not self
-        if self.hand_end is not HandEnd.COUNT or not more:
-            return False
-        self._screen.wake_at(self._screen.now)
         return True
 
     def hurry_count(self) -> None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from concurrent.futures import Future
+from functools import partial
 
 import pygame
 from pygame import Rect, Surface
 
+from game.ui.ahead import ahead
 from game.ui.draw import shapes
-from game.ui.draw.icons import NIGHT, file_reader
+from game.ui.draw.icons import NIGHT, read_file
 from game.ui.draw.surface_cache import surfaces
 from game.ui.look.colour import translucent
 from game.ui.look.palette import CLOTH_BAND, GOLD
@@ -40,23 +42,22 @@ def starlit(size: tuple[int, int]) -> Surface:
 
 def load_night(size: tuple[int, int]) -> Surface:
     """The night alone, a surface of one's own: its picture is scaled to cover `size` and cut."""
-    return surfaces.aside(("night alone", size), _drawing(size), size)
+    return ahead.decoded(("night alone", size), partial(_decoded, size))
 
 
-def expect_night() -> None:
-    """Begin to decode the night of the window's size, unless it is kept: a screen that lies on it is about to open."""
+def decode_night(size: tuple[int, int] | None = None) -> Future[Surface] | None:
+    """Begin to decode the night of that size, or the window's, unless it is kept: what lies on it is about to open."""
     window = window_surface()
-    if window is not None and ("starlit", window.get_size()) not in surfaces:
-        surfaces.begin(("night alone", window.get_size()), _drawing(window.get_size()))
+    if size is None and window is not None:
+        size = window.get_size()
+    if size is None or ("starlit", size) in surfaces:
+        return None
+    return ahead.decode(("night alone", size), partial(_decoded, size))
 
 
-def _drawing(size: tuple[int, int]) -> Callable[[], Surface]:
-    read = file_reader(*NIGHT if size[0] <= 1920 and size[1] <= 1080 else ("night", "2160.jpg"))
-    return lambda: _fitted(read(), size)
-
-
-def _fitted(picture: Surface, size: tuple[int, int]) -> Surface:
-    """The picture scaled to cover `size`, and cut."""
+def _decoded(size: tuple[int, int]) -> Surface:
+    """The night's picture scaled to cover `size`, and cut."""
+    picture = read_file(*NIGHT if size[0] <= 1920 and size[1] <= 1080 else ("night", "2160.jpg"))
     if has_window():
         # scaled faster with four bytes a px than with three
         picture = picture.convert()

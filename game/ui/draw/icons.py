@@ -1,17 +1,14 @@
-"""Icons, the white drawings of `assets/svg`, drawn at the size asked for and tinted; and picture files.
-
-The files are decoded beside the window's thread where that was begun before.
-"""
+"""Icons, the white drawings of `assets/svg`, drawn at the size asked for and tinted; and picture files."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 import pygame
 from pygame import Surface
 
 from game.resources import resource
+from game.ui.ahead import ahead
 from game.ui.draw.surface_cache import surfaces
 from game.ui.look.colour import Colour
 from game.ui.window.window import has_window
@@ -39,15 +36,14 @@ def _icon(name: str, size: int, colour: Colour) -> Surface:
     return picture.premul_alpha()
 
 
-def expect_file(*path: str) -> None:
+def decode_file(*path: str) -> None:
     """Begin to decode a picture below `assets`, such as `("night", "1080.jpg")`. There may be no window yet."""
-    surfaces.begin(("picture file", path), partial(_decoded, path))
+    ahead.decode(("picture file", path), partial(_decoded, path))
 
 
-def file_reader(*path: str) -> Callable[[], Surface]:
-    """What returns a picture below `assets` once, on any thread; it waits for the decoding that was begun, if any."""
-    begun = surfaces.begun(("picture file", path))
-    return partial(_decoded, path) if begun is None else begun.take
+def read_file(*path: str) -> Surface:
+    """A picture below `assets`, one's own, on any thread."""
+    return ahead.decoded(("picture file", path), partial(_decoded, path))
 
 
 def _decoded(path: tuple[str, ...]) -> Surface:

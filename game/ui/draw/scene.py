@@ -148,11 +148,6 @@ class Scene:
         """Whether anything needs drawing."""
         return bool(self._dirty) or self.fades.active
 
-    @property
-    def mostly_dirty(self) -> bool:
-        """Whether more than half of it needs drawing."""
-        return sum(rect.w * rect.h for rect in self._dirty) * 2 > self._bounds.w * self._bounds.h
-
     def set_background(self, ground: Surface | Colour) -> None:
         """Set what lies under everything: an opaque picture from the top left corner, or a colour.
 
@@ -223,14 +218,6 @@ class Scene:
         finally:
             surface.set_clip(before)
         return rects + [rect for rect in self.fades.paint(surface) if rect not in rects]
-
-    def rehearse(self, surface: Surface, rect: Rect) -> None:
-        """Draw a part of everything elsewhere than on the screen, so that the pictures in it are there by then."""
-        if not self._sorted:
-            self._drawables.sort(key=attrgetter("order"))
-            self._sorted = True
-        surface.set_clip(rect)
-        self._paint_within(surface, rect)
 
     def paint_ground(self, surface: Surface, rect: Rect) -> None:
         """Draw what lies below everything, in that rectangle."""

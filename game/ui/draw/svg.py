@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import io
 import re
+from concurrent.futures import Future
 from functools import lru_cache
 from typing import TypeAlias
 
@@ -14,7 +15,7 @@ import pygame
 from pygame import Surface
 
 from game.resources import resource
-from game.ui.draw.surface_cache import surfaces
+from game.ui.ahead import ahead
 from game.ui.look.colour import Colour
 from game.ui.window.window import has_window
 
@@ -73,13 +74,13 @@ def hex_colour(colour: Colour) -> str:
 def render(markup: Markup, box: tuple[float, float, float, float], size: tuple[int, int]) -> Surface:
     """The part of a drawing that lies in a box (left, top, width, height), `size` px large, premultiplied."""
     text = _document(markup, box)
-    return surfaces.aside(("svg", text, size), lambda: _drawn(text, size), size)
+    return ahead.decoded(("svg", text, size), lambda: _drawn(text, size))
 
 
-def begin(markup: Markup, box: tuple[float, float, float, float], size: tuple[int, int]) -> None:
-    """Begin to draw aside what `render` will be asked for at once."""
+def decode(markup: Markup, box: tuple[float, float, float, float], size: tuple[int, int]) -> Future[Surface] | None:
+    """Begin to draw what `render` will be asked for, on another thread if there is one."""
     text = _document(markup, box)
-    surfaces.begin(("svg", text, size), lambda: _drawn(text, size))
+    return ahead.decode(("svg", text, size), lambda: _drawn(text, size))
 
 
 def _document(markup: Markup, box: tuple[float, float, float, float]) -> str:

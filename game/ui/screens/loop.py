@@ -151,7 +151,6 @@ class Loop:
             return event
         if not exact and now - self._last_event > RESTING_AFTER and left > REST_S:
             garbage.collect()
-            self.screens.rest()
             if self.on_first_rest is not None:
                 self.on_first_rest()
                 self.on_first_rest = None

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from typing import Protocol
 
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from game.ui.ahead import ANYTHING
 from game.ui.controls.callout import TOAST, Callout, reading_time
 from game.ui.draw.scene import Layer, Scene
 from game.ui.look.high_contrast import strengthened
@@ -76,8 +77,6 @@ class Screen:
     """How many times `scale` the `text_scale` is at most; None for a page."""
     exact_stamps = False
     """Whether events must be stamped to the millisecond also after a rest: set it while a race may come."""
-    leads_back = False
-    """Whether one goes back from it to the screen below, which is then made ready to be seen again meanwhile."""
 
     def __init__(self, theme: Theme = NIGHT) -> None:
         self.theme = theme
@@ -150,6 +149,11 @@ class Screen:
 
     # --- what a screen may do differently
 
+    @property
+    def looks_ahead(self) -> float:
+        """In how many seconds what is made ahead in its frames must be due, as in `Ahead.work`."""
+        return ANYTHING
+
     def lay_out(self) -> None:
         """Give everything its place for `size` and `scale`."""
 
@@ -158,10 +162,6 @@ class Screen:
 
     def leave(self) -> None:
         """Called when it is no longer the top screen, or the program ends."""
-
-    def make_ready(self) -> Iterator[None]:
-        """Become what one comes back to, a little at a time, while a screen that leads back is all that is seen."""
-        return iter(())
 
     def handle_event(self, raw_event: Event, stamp: float) -> bool:
         """Handle pygame's event, received at the clock's time `stamp`, before any widget; True keeps it from them."""

@@ -2,30 +2,25 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Callable, Iterator
-from functools import partial
+from collections.abc import Callable
 
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.ui import texts
-from game.ui.draw.surface_cache import Held, surfaces
+from game.ui.ahead import IN_MOTION, ahead
+from game.ui.draw.surface_cache import surfaces
 from game.ui.motion import travel
 from game.ui.screens.cross_fade import CrossFade
 from game.ui.screens.screen import Screen
 from game.ui.sound.sound import Sounds
-from game.ui.window.canvases import SPARE, canvases
+from game.ui.window.canvases import canvases
 from game.ui.window.input import Devices, InputEvent, Press
 
 _FADE_S = 0.12
 """The longest fade where nothing moves, in seconds."""
 _ENDS_FADE = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN, pygame.JOYBUTTONDOWN)
-_PARTS = 6
-"""In how many strips a screen is drawn to be prepared."""
-_ATTEMPTS = 200
-"""How often making pictures ahead is begun at most: those that the cache has no room for would be made for ever."""
 _COMMANDS = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
 
 
@@ -54,13 +49,8 @@ class Screens:
         self._scales = (1.0, 1.0)
         self._now = 0.0
         self._fade: CrossFade | None = None
-        self._prepared: Screen | None = None
         self._ended: CrossFade | None = None
         """The fade that has just ended, until what it shows last is on the glass."""
-        self._held: Held = {}
-        """The pictures of a screen that is prepared, until it has come."""
-        self._below: Iterator[None] = iter(())
-        """Makes the screen below the top one ready to be seen again."""
 
     def __len__(self) -> int:
         return len(self._screens)
@@ -70,43 +60,9 @@ class Screens:
         """The screen that is seen."""
         return self._screens[-1] if self._screens else None
 
-    def prepare(self, screen: Screen) -> Iterator[None]:
-        """Lay out a screen that is to be put on top later, and draw it once unseen, some milliseconds at a time."""
-        self._prepared, self._held, size = screen, {}, self._size
-        screen.stack = self
-        yield from made_ahead(partial(screen.resize, size, *self._scales), self._held)
-        for _ in range(SPARE):
-            self.rest()
-            yield
-        yield from self._rehearse(screen, size)
-
-    def _make_ready(self, screen: Screen) -> Iterator[None]:
-        """Make a screen that was seen before ready to be seen again, and draw it once unseen, like `prepare`."""
-        yield from screen.make_ready()
-        if screen.window == (self._size, *self._scales):
-            yield from self._rehearse(screen, self._size)
-
-    def _rehearse(self, screen: Screen, size: tuple[int, int]) -> Iterator[None]:
-        """Draw a screen in strips on a spare canvas, as long as there is one."""
-        high = math.ceil(size[1] / _PARTS)
-        for part in range(_PARTS):
-            canvas = canvases.lend()
-            if canvas is None or size != self._size:
-                return
-            rect = Rect(0, high * part, size[0], high)
-            yield from made_ahead(partial(screen.scene.rehearse, canvas, rect), self._held)
-            canvas.set_clip(None)
-
-    def rest(self) -> None:
-        """Make a little of what every change of pages needs: for a moment in which nothing happens."""
-        if self._fade is None and (self.duration_scale or self.pause_scale):
-            canvases.make_one()
-
     def push(self, screen: Screen, fade: float = 0.0) -> None:
         """Put a screen above the top one, which becomes it within `fade` seconds at Normal speed; calm, it fades."""
         self._begin_fade(fade)
-        if screen is self._prepared:
-            self._prepared = None
         self._leave()
         self._screens.append(screen)
         self._enter()
@@ -134,8 +90,7 @@ class Screens:
     def reset(self, screen: Screen) -> None:
         """Take all screens away and put this one, such as home."""
         self._drop_fade()
-        self._prepared = None
-        self._held, self._below = {}, iter(())
+        ahead.clear()
         self._leave()
         for gone in self._screens:
             gone.stack = None
@@ -153,7 +108,6 @@ class Screens:
         moves = seconds * self.duration_scale
         seconds = moves or min(seconds, _FADE_S) * self.pause_scale
         if self.top is None or not seconds:
-            self._held = {}
             return
         before, now = canvases.take(self._size), canvases.take(self._size)
         parts = None
@@ -183,14 +137,8 @@ class Screens:
         screen.wake_at(screen.now)
         screen.active.on_focus_changed(True)
         screen.enter()
-        self._await_return()
         if self.devices.keys_used:
             screen.active.show_focus()
-
-    def _await_return(self) -> None:
-        """From now on make the screen below ready to be seen again, if the top one leads back to it."""
-        back = self.top is not None and self.top.leads_back and len(self) > 1 and self.pause_scale > 0
-        self._below = self._make_ready(self._screens[-2]) if back else iter(())
 
     def start(self, now: float) -> None:
         """The clock's time is `now`: said once before anything else happens."""
@@ -205,18 +153,16 @@ class Screens:
             return
         self._end_fade()
         self._drop_fade()
-        self._held = {}
         canvases.fit(size)
         self._size, self._scales = size, scales
         self.devices.size = size
         surfaces.fit(size)
         if self.top is not None:
             self.top.resize(size, *scales)
-        self._await_return()
 
     def restyle(self) -> None:
         """Lay every screen out again, the top one now: cards or colours look otherwise from now on."""
-        for screen in (*self._screens, *([self._prepared] if self._prepared is not None else [])):
+        for screen in self._screens:
             screen.window = ((0, 0), 0.0, 0.0)
         if self.top is not None:
             self.top.resize(self._size, *self._scales)
@@ -271,7 +217,7 @@ class Screens:
             self.top.on_focus_changed(attending)
 
     def update(self, now: float, step: float) -> None:
-        """Run the top screen's timers and motion, and begin those of a screen that takes its place meanwhile."""
+        """Run the top screen's timers and motion, begin those of a screen that takes its place, and make ahead."""
         self._now = max(self._now, now)
         if self._fade is not None:
             self._fade.advance(step)
@@ -284,15 +230,13 @@ class Screens:
             if self.top is not before:
                 # it is not drawn as it was before its first update
                 self.top.update(now, 0.0)
-            due = self.top.next_update
-            rests = due is None or due > now
-            if self._fade is not None or (rests and next(self._below, self) is not self):
+            more = ahead.work(self.top.looks_ahead if self._fade is None else min(self.top.looks_ahead, IN_MOTION))
+            if more or self._fade is not None:
                 self.top.wake_at(now)
 
     def _end_fade(self) -> None:
         fade, self._fade = self._fade, None
         if fade is not None:
-            self._held = {}
             self._ended = fade
             if not fade.begun:
                 self._drop_fade()
@@ -354,12 +298,3 @@ class Screens:
         self._drop_fade()
         top.paint(surface)
         return [surface.get_rect()]
-
-
-def made_ahead(work: Callable[[], None], held: Held | None = None) -> Iterator[None]:
-    """Make the pictures that `work` needs, a little at a time; they stay as long as they are in `held`."""
-    for _ in range(_ATTEMPTS):
-        done = surfaces.make_ahead(work, held)
-        yield
-        if done:
-            return

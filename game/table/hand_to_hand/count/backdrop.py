@@ -16,7 +16,7 @@ _SHADES = 4
 
 
 class Backdrop:
-    """A part of the table as one picture in several shades, made when they are needed or by `prepare` before that."""
+    """A part of the table as one picture in several shades, made when they are needed."""
 
     def __init__(
         self, rect: Rect, pieces: Sequence[Piece], ground: Callable[[Rect], Surface] | None = None, *, fades: bool
@@ -31,13 +31,6 @@ class Backdrop:
         self._ground = ground
         self._fades = fades
         self._shades: dict[int, Surface] = {}
-
-    def prepare(self) -> bool:
-        """Make one more shade; False if all are there."""
-        missing = next((number for number in range(_SHADES) if number not in self._shades), None)
-        if missing is not None:
-            self._make(missing)
-        return missing is not None
 
     def _make(self, number: int) -> Surface:
         if number == 0:

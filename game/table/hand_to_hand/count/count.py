@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import partial
 
 from pygame import Rect
 
@@ -12,6 +11,7 @@ from game.rules.core import Card, Spot
 from game.rules.hand_to_hand.cards import card_name
 from game.rules.hand_to_hand.moves import Play
 from game.table import texts as shared
+from game.table.cards.deck_art import TABLE
 from game.table.cards.pieces import Piece
 from game.table.cards.placements import CardKey, Placement
 from game.table.contract.hand_count import CountStep
@@ -32,6 +32,7 @@ from game.table.hand_to_hand.tabletop.placements import back_key, card_key, down
 from game.table.hand_to_hand.tabletop.side_panels import Rails
 from game.table.hand_to_hand.tabletop.tabletop import Tabletop
 from game.table.turns.match_screen import MatchScreen
+from game.ui.ahead import ahead
 from game.ui.draw.scene import Layer
 
 _Z = 3000.0
@@ -55,7 +56,6 @@ class TableCount:
         self._picture: CountPicture | None = None
         self._points = FlyingPoints()
         self._sounds = CountSounds(self._beats, screen.play_sound)
-        self._jobs: list[Backdrop | LastCard] = []
         self._scorer = scorer_of(reckoning)
         self._told: object = None
         self.is_shown = True
@@ -76,16 +76,14 @@ class TableCount:
         tabletop.cover(False)
         tabletop.mark([], None, SEAT_MARKS[0].night)
         found = self._scene()
-        self._jobs = [*found.boards, found.bar, *([found.last] if found.last is not None else [])]
         if self._picture is None:
             self._picture = CountPicture(tabletop.art, found, self._tally)
             scene.add(self._picture, Layer.TABLE, _Z)
             scene.add(self._points, Layer.HELD, _Z)
         else:
             self._picture.set_up(found)
-        tabletop.prefetcher.want(looks_of(found.cards))
-        end = Tally(self._beats, len(self._beats) - 1, 1.0)
-        tabletop.prefetcher.chores = [partial(self._picture.rehearse, end)]
+        ahead.forget(TABLE)
+        tabletop.art.ask(looks_of(found.cards))
 
     def _scene(self) -> CountScene:
         tabletop, reckoning, below = self._tabletop, self._reckoning, self._below
@@ -174,9 +172,6 @@ class TableCount:
         self._tally = Tally(self._beats, step, progress)
         if self._picture is None:
             return
-        if step == 0 and progress:
-            # while the last card lands and in the silence, what is to move is made ready
-            next((job for job in self._jobs if job.prepare()), None)
         self._tabletop.cover(step > 0)
         self._picture.show(self._tally)
         self._fly()
@@ -235,5 +230,4 @@ class TableCount:
             scene.remove(self._points)
             self._picture = None
         self._tabletop.cover(False)
-        self._tabletop.foresee()
         self._panels.show_counting(False)

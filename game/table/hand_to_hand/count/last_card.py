@@ -50,13 +50,6 @@ class LastCard:
         place.center = self.card(shift).center
         return place
 
-    def prepare(self) -> bool:
-        """Make the dial that stays; False if it is made."""
-        if self._dial_key in surfaces:
-            return False
-        self._dial()
-        return True
-
     def paint_light(self, surface: Surface, seconds: float, shift: int) -> None:
         """Draw its light so many seconds after it landed, or the dial that stays once all rings have widened."""
         bounds = self.bounds(shift)

@@ -215,14 +215,6 @@ class CountPicture(Drawable):
         if tally.number >= FIRST_COUNT - 1:
             self._paint_rows(surface)
 
-    def rehearse(self, tally: Tally) -> None:
-        """Write what a moment of the count tells elsewhere, so that its words are there when it comes."""
-        shown, self._tally = self._tally, tally
-        try:
-            self._paint_sums(Surface((1, 1)))
-        finally:
-            self._tally = shown
-
     def _paint_table(self, surface: Surface) -> None:
         """Draw what does not count, and the cards that have not set out for their rows."""
         on, tally, opened = self._on, self._tally, self._opened()

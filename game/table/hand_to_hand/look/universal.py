@@ -5,7 +5,8 @@ Lengths are in hundredths of the card's width.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Mapping
+from concurrent.futures import Future
 from functools import partial
 from types import MappingProxyType
 from typing import NamedTuple
@@ -17,6 +18,7 @@ from game.resources import resource
 from game.rules.core import Card
 from game.rules.hand_to_hand.cards import RANK, RANKS, SUIT, SUITS, TEXTS
 from game.table.cards.deck_art import BACK, CardPrint, DeckArt, height
+from game.ui.ahead import Steps, ahead
 from game.ui.draw import shapes
 from game.ui.draw.icons import icon
 from game.ui.draw.surface_cache import surfaces
@@ -128,12 +130,17 @@ _DROP, _GLYPH_DROP = 0.351, 0.354
 class UniversalArt(DeckArt):
     """The pictures of the Universal deck."""
 
-    def masters(self) -> Sequence[Callable[[], object]]:
-        return [partial(_master, name) for name in TEXTS]
+    def steps_to_scrub(self) -> Steps:
+        for name in TEXTS:
+            if surfaces.is_roomy:
+                yield ahead.decode(("face", name, _MASTERS[0]), partial(_decoded, name, _MASTERS[0]))
+                _master(name)
 
-    def begin(self, card: Card, width: int) -> None:
-        if not surfaces.is_roomy:
-            surfaces.begin(*_small(_name(card, width), width))
+    def decode_face(self, card: Card, width: int) -> Future[Surface] | None:
+        if surfaces.is_roomy:
+            return None
+        name = _name(card, width)
+        return ahead.decode(("face", name, width), partial(_decoded, name, width))
 
     def compose(self, card: Card, width: int, facing: bool) -> Surface:
         face = _reduced(_name(card, width), width)
@@ -160,27 +167,24 @@ def _reduced(name: str, width: int) -> Surface:
     if 2 * width <= least and surfaces.is_roomy:
         # a scrubbed replay needs dozens at once, often in another width, and decoding takes nearly all the time
         return pygame.transform.smoothscale(_master(name), size)
-    return surfaces.aside(*_small(name, width), size)
+    return ahead.decoded(("face", name, width), partial(_decoded, name, width))
 
 
 def _master(name: str) -> Surface:
     least = _MASTERS[0]
-    key, size = ("master", name, least), (least, height(least))
-    return surfaces.get(key, lambda: surfaces.aside(("decoded", *key), lambda: _decoded(name, least), size))
+    return surfaces.get(
+        ("master", name, least), lambda: ahead.decoded(("face", name, least), partial(_decoded, name, least))
+    )
 
 
-def _small(name: str, width: int) -> tuple[Hashable, Callable[[], Surface]]:
-    """A master `width` px wide: what it is begun and asked for as, and what draws it."""
+def _decoded(name: str, width: int) -> Surface:
+    """A master, premultiplied, `width` px wide."""
     wide = next((master for master in _MASTERS if master >= width), _MASTERS[-1])
-    return ("master", name, width), lambda: pygame.transform.smoothscale(_decoded(name, wide), (width, height(width)))
-
-
-def _decoded(name: str, wide: int) -> Surface:
-    """A master so many px wide as it is, premultiplied."""
     master = pygame.image.load(resource("assets", "cards", "universal", str(wide), f"{name}.webp"))
     if has_window():
         master = master.convert_alpha()
-    return master.premul_alpha()
+    master = master.premul_alpha()
+    return master if wide == width else pygame.transform.smoothscale(master, (width, height(width)))
 
 
 def index(card: Card, width: int, facing: bool, card_print: CardPrint) -> Surface:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 from pygame import Rect
@@ -16,6 +18,7 @@ from game.rules.hand_to_hand.cards import card_name
 from game.rules.hand_to_hand.moves import PASS, Build, Draw, Play
 from game.rules.hand_to_hand.view import View
 from game.storage.settings.settings import Profile
+from game.table.cards.deck_art import TABLE
 from game.table.cards.slot import Slot
 from game.table.contract.hand_count import HandCount
 from game.table.contract.table import ByHand
@@ -35,6 +38,7 @@ from game.table.hand_to_hand.tabletop.tabletop import Tabletop
 from game.table.marks.move_marks import MoveMark
 from game.table.turns.match_screen import MatchScreen
 from game.table.turns.pace import LONG, SHORT
+from game.ui.ahead import ahead
 from game.ui.window.input import Intent, Press
 
 if TYPE_CHECKING:
@@ -42,11 +46,6 @@ if TYPE_CHECKING:
 
 DRAWN_S, PLAYED_S = 2.0, 1.0
 """How long a person sees a drawn card, or any other last move, before the handover, in seconds."""
-
-
-def _import_count() -> None:
-    """Import what only the end of a hand needs, while nothing moves: so a first table opens sooner."""
-    import game.table.hand_to_hand.count.count  # noqa: F401
 
 
 class HandToHandTable:
@@ -80,7 +79,6 @@ class HandToHandTable:
         )
         self._draw_for_deal = DrawForDeal(screen, self.tabletop)
         self._count: TableCount | None = None
-        self.tabletop.prefetcher.chores.append(_import_count)
         self.hints = HandToHandHints(self.tabletop, self.panels.turn)
         self._keys = Keys(screen, self.tabletop.areas, self.panels)
 
@@ -93,6 +91,11 @@ class HandToHandTable:
     def resize(self, size: tuple[int, int], scale: float, text_scale: float) -> None:
         self.tabletop.resize(size, scale, text_scale)
         self.panels.lay_out_in(self.tabletop.layout)
+
+    def look_ahead(self) -> None:
+        self.tabletop.look_ahead()
+        # what only the end of a hand needs: so a first table opens sooner
+        ahead.ask((TABLE, "count"), partial(import_module, "game.table.hand_to_hand.count.count"))
 
     # --- steps
 

@@ -71,21 +71,17 @@ class StarryFinale(FinalePicture):
 
     def ground(self, size: tuple[int, int], scale: float) -> Surface:
         """What lies behind it."""
-        night, chart, plain = starlit(size), self.chart_for(size, scale), self.theme.is_plain
-        key = size, scale, chart.stars, chart.target, plain
-
-        def draw() -> Surface:
-            sky = night.copy()
-            if plain:
-                sky.fill(self.theme.ground)
-            return draw_chart(chart, sky, scale)
+        chart, plain = self.chart_for(size, scale), self.theme.is_plain
 
         def make() -> Surface:
-            sky = surfaces.aside(("chart alone", *key), draw, size)
+            sky = starlit(size).copy()
+            if plain:
+                sky.fill(self.theme.ground)
+            draw_chart(chart, sky, scale)
             write_figures(chart, sky, scale)
             return sky
 
-        return surfaces.get(("star chart", *key), make)
+        return surfaces.get(("star chart", size, scale, chart.stars, chart.target, plain), make)
 
     def lay_out(self) -> None:
         scale = self.scale

@@ -11,12 +11,11 @@ from game.rules import core
 from game.rules.core import HIDDEN, Card, Move
 from game.rules.hand_to_hand.moves import Bank, Build, Play
 from game.rules.hand_to_hand.view import View
-from game.table.cards.deck_art import CardLook, DeckArt, Elevation
+from game.table.cards.deck_art import TABLE, CardLook, DeckArt, Elevation
 from game.table.cards.geometry import Pose
 from game.table.cards.hit_areas import HitAreas, PointerListener
 from game.table.cards.pieces import Piece, Pieces
 from game.table.cards.placements import Placement, Placements
-from game.table.cards.prefetch import Prefetcher
 from game.table.cards.slot import HAND, Slot
 from game.table.contract.table import MANUAL
 from game.table.hand_to_hand.look import texts
@@ -33,7 +32,6 @@ from game.table.hand_to_hand.tabletop.placements import (
     sorted_hand,
     spread,
 )
-from game.table.hand_to_hand.tabletop.prefetch import expect_faces, looks_soon
 from game.table.hand_to_hand.tabletop.slots import (
     BAR,
     DISCARD,
@@ -48,6 +46,8 @@ from game.table.hand_to_hand.tabletop.timeline import Change, StepTimeline
 from game.table.marks.lights import Light, LightKind, Lights
 from game.table.sounds import SoundCue
 from game.table.turns.match_screen import MatchScreen
+from game.ui.ahead import Steps, ahead
+from game.ui.draw.backgrounds import decode_night
 from game.ui.draw.scene import Layer
 from game.ui.look.colour import Colour
 from game.ui.look.palette import WHITE
@@ -58,7 +58,8 @@ _FITS, _RAISED, _DRAWN, _PICKED = 9, 16, 18, 30
 _BELOW = 6
 """How much room a card that is seen whole leaves below it, px at scale 1.0."""
 _GROWING = (1, 2, 4)
-"""By how many cards the longest columns may soon grow, for prefetching."""
+"""By how many cards the longest columns may soon grow, for what is made ahead."""
+_POINTED = "pointed at"
 
 
 class Tabletop:
@@ -70,10 +71,9 @@ class Tabletop:
         self.view, self.below = view, screen.seat_below
         self.sort_key, self.art = sort, art
         self.by_hand: list[Card] = []
-        self.animations = Animations(lambda _: screen.animate(self._advance))
+        self.animations = Animations(screen.animate)
         self.pieces = Pieces(scene, art, self.animations)
         self._is_looking = False
-        self.prefetcher = Prefetcher(art)
         self.lights = Lights(scene)
         self.areas = HitAreas(touched)
         self.spread: Placements = {}
@@ -110,7 +110,11 @@ class Tabletop:
     def resize(self, size: tuple[int, int], scale: float, text_scale: float) -> None:
         """Lay everything out in another size and scale, at rest; `text_scale` is that of the side panels."""
         self._size, self._scale, self._text_scale = size, scale, text_scale
-        expect_faces(self._screen.session, self._lay_out, self.below, self.art)
+        # also those of steps that are yet to be shown are about to be seen
+        newest = self._screen.session.match.view(self._screen.session.viewer)
+        assert isinstance(newest, View)
+        for look in self._pictures_of(newest):
+            self.art.decode(look)
         self._screen.set_ground(lambda: ground(size, scale))
         self._snap()
 
@@ -174,7 +178,6 @@ class Tabletop:
         self.pieces.snap_to(self.spread)
         self._put_areas()
         self._relight()
-        self.foresee()
 
     def show(self, step: RedactedStep, dropped: Slot | None = None, drawn: Card | None = None) -> Sequence[SoundCue]:
         """Show the view after a step; a `drawn` card stands out in the hand below, until a move shows another.
@@ -203,24 +206,11 @@ class Tabletop:
         timeline.play(self._screen.duration_scale)
         self._put_areas()
         self._relight()
-        self.foresee()
         return timeline.sounds
-
-    def _advance(self, seconds: float) -> bool:
-        self.prefetcher.bake_coming()
-        return self.animations.advance(seconds)
 
     def finish(self) -> None:
         self.looking = False
         self.animations.finish()
-
-    def foresee(self) -> None:
-        """Have pictures prerendered that may be needed soon, also those that were there and have been thrown away."""
-        self.prefetcher.want_coming(self.pieces.coming)
-        self.prefetcher.want(self._looks_soon())
-
-    def prerender(self) -> bool:
-        return self.prefetcher.bake()
 
     def arrange(self, raised: Slot | None, picked: Slot | None, held: Slot | None) -> None:
         """Move every card that is not held to its place; one of the hand rises when pointed at or picked up."""
@@ -235,21 +225,51 @@ class Tabletop:
 
     # --- what is drawn beforehand
 
-    def _looks_soon(self) -> Iterator[CardLook]:
-        """The pictures that may be needed soon, the likeliest first, also in widths that the next turn may bring."""
-        shape = shape_of(self.view, self.below)
-        others = [self._lay_out(grown(shape, by)) for by in _GROWING]
-        return looks_soon(self.view, self.layout, others, self.below, self._hand())
+    def look_ahead(self) -> None:
+        ahead.forget(TABLE)
+        self.pieces.look_ahead()
+        ahead.ask((TABLE, "soon"), self._ask_soon)
 
-    def expect(self, spot: Slot) -> None:
-        """Prefetch what may soon be held from there."""
+    def _ask_soon(self) -> Steps:
+        """Ask for what the table may look like soon: with a card fewer or more in the hand, and in other widths."""
+        hand, shape = self._hand(), shape_of(self.view, self.below)
+        fans = [hand, *(hand[:at] + hand[at + 1 :] for at in range(len(hand)))]
+        for held in (*fans, *([*hand[:at], HIDDEN, *hand[at:]] for at in range(len(hand) + 1))):
+            self.art.ask(self.pictures(self.view, self.layout, held))
+            yield None
+        held = [look for look in self.pictures(self.view, self.layout, hand) if look.elevation is Elevation.HAND]
+        self.art.ask(look._replace(elevation=Elevation.PLAYABLE) for look in held)
+        for by in _GROWING:
+            layout = self._lay_out(grown(shape, by))
+            if layout.width != self.layout.width:
+                self.art.ask(self.pictures(self.view, layout, hand))
+            yield None
+
+    def steps_to(self, view: core.View, size: tuple[int, int], scale: float, text_scale: float) -> Steps:
+        assert isinstance(view, View)
+        self._size, self._scale, self._text_scale, self._widest = size, scale, text_scale, WIDTHS[0]
+        yield decode_night(size)
+        for look in self._pictures_of(view):
+            yield from self.art.steps(look)
+
+    def _pictures_of(self, view: View) -> Iterator[CardLook]:
+        hand = sorted_hand(view.hands[self.below], self.sort_key, self.by_hand)
+        return self.pictures(view, self._lay_out(shape_of(view, self.below)), hand)
+
+    def pictures(self, view: View, layout: Layout, hand: Sequence[Card]) -> Iterator[CardLook]:
+        """The pictures of the cards of a view, with that hand below."""
+        left_handed = self.art.card_print.left_handed
+        return (at.look for at in spread(view, layout, self.below, hand, left_handed).values())
+
+    def _ask_lifted(self, spot: Slot) -> None:
+        """Ask for what may soon be held from there."""
         keys = [card_key(card) for card in self.cards_at(spot)]
         found = [self.spread[key] for key in keys if key in self.spread]
         width = round(found[0].pose.width * self._screen.theme.motion.lift) if found else 0
         lies = [Elevation.LIFTED, *[Elevation.RESTING] * (len(found) - 1)]
-        self.prefetcher.want_first(
-            CardLook(at.card, width, at.rotated, lie) for at, lie in zip(found, lies, strict=False)
-        )
+        ahead.forget(_POINTED)
+        looks = (CardLook(at.card, width, at.rotated, lie) for at, lie in zip(found, lies, strict=False))
+        self.art.ask(looks, 0.0, _POINTED)
 
     @property
     def looking(self) -> bool:
@@ -300,11 +320,11 @@ class Tabletop:
         """Do nothing: a card shows its face wherever it is carried."""
 
     def pointed_at(self, slot: Slot | None, may_move: bool) -> None:
-        """Show where the card or run that is pointed at can go, and prefetch what may soon be held."""
+        """Show where the card or run that is pointed at can go, and ask for what may soon be held."""
         if slot is None or not is_source(slot):
             self.point_out([])
             return
-        self.expect(slot)
+        self._ask_lifted(slot)
         places = legal_targets(self.view, slot) if may_move else {}
         self.point_out([slot, *places] if slot.zone == OWN and places else places)
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from functools import partial
+from collections.abc import Iterator, Sequence
 
 import pygame
 from pygame import Rect, Surface
@@ -67,10 +66,10 @@ class OpenHand(Drawable):
         self.rect = area.unionall(ways).inflate(layout.px(_SHADOWS), layout.px(_SHADOWS))
         self.invalidate()
 
-    def chores(self) -> list[Callable[[], object]]:
-        """What renders the pictures that are needed, one by one."""
+    def looks(self) -> list[CardLook]:
+        """The pictures that are needed."""
         poses = [*zip(self.cards, self._open, strict=True), *zip(self.cards, self._wide, strict=True)]
-        return [partial(self._art.picture, _look(card, pose)) for card, pose in poses]
+        return [_look(card, pose) for card, pose in poses]
 
     def show(self, turned: Sequence[float], counted: bool, lifted: int, up: float, chips: Sequence[str]) -> None:
         """Show how far each card is turned open, from 0 to 1.

@@ -54,11 +54,6 @@ class CountPaper(Drawable):
         self.rect = self._paper.rect.inflate(rect.w // 8, rect.w // 8)
         self.invalidate()
 
-    def prepare(self) -> None:
-        """Render what stays on it."""
-        if self._paper is not None:
-            self._paper.prepare()
-
     def show(self, figures: Sequence[Figures], counting: int) -> None:
         """Show the seats' figures; `counting` is the seat that is being counted, or -1."""
         now = tuple(figure._replace(words="", bar=0.0) for figure in figures)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
@@ -10,13 +10,14 @@ from pygame import Surface
 
 from game.rules.hit_the_deck.cards import POINTS
 from game.table import texts as shared
+from game.table.cards.deck_art import TABLE
 from game.table.contract.hand_count import CountStep
 from game.table.hit_the_deck.count import layout as places
 from game.table.hit_the_deck.count.cards import OpenHand
 from game.table.hit_the_deck.count.count import BLOW_S, Course, Figures, words_of
 from game.table.hit_the_deck.count.paper import CountPaper
-from game.table.hit_the_deck.count.signs import FlyingPoints, SettledChip, end_sign, points_chip
-from game.table.hit_the_deck.count.stage import CountStage
+from game.table.hit_the_deck.count.signs import FlyingPoints, SettledChip, bang, end_sign, points_chip
+from game.table.hit_the_deck.count.stage import ground
 from game.table.hit_the_deck.look.layout import PILE_WIDTH, Layout
 from game.table.hit_the_deck.pages.accounts import Account, accounts_of
 from game.table.hit_the_deck.piles.piles import PileSprite, laid_cards
@@ -24,6 +25,7 @@ from game.table.hit_the_deck.tabletop.plates import PlateText
 from game.table.hit_the_deck.tabletop.side_panels import Edges
 from game.table.hit_the_deck.tabletop.tabletop import Tabletop
 from game.table.turns.match_screen import MatchScreen
+from game.ui.ahead import Steps, ahead
 from game.ui.draw.scene import Drawable, Layer
 from game.ui.draw.surface_cache import surfaces
 from game.ui.motion.animations import ease_out
@@ -49,11 +51,10 @@ class TableCount:
         screen: MatchScreen,
         tabletop: Tabletop,
         panels: Edges,
-        stage: CountStage,
         closed: Callable[[], None],
     ) -> None:
         """`closed` is called when everything is off the screen, to show the table again."""
-        self._screen, self._top, self._panels, self._stage, self._closed = screen, tabletop, panels, stage, closed
+        self._screen, self._top, self._panels, self._closed = screen, tabletop, panels, closed
         match = screen.session.match
         self._accounts = accounts = accounts_of(match, tabletop.marks)
         self._course = Course(accounts)
@@ -71,10 +72,6 @@ class TableCount:
         self._target = int(match.header.options["target"])
         self._shown = (0, 0.0)
         self._heard, self._heard_cards = -1, 0
-        self._finale: Iterator[Surface | None] | None = None
-        self._ground: Surface | None = None
-        """The ground of the match's end, once it is there: kept here, or cards would drive it out of the cache."""
-        self._jobs: list[Callable[[], object]] = []
         self._put_on()
 
     @property
@@ -100,33 +97,30 @@ class TableCount:
 
     def lay_out(self) -> None:
         layout = self._top.layout
-        self._screen.set_ground(self._stage.ground)
+        self._screen.set_ground(partial(ground, self._top))
         # the sign of the end needs the room
         self._top.sink(True, _SIGN_AT_S * self._screen.duration_scale)
         for seat, hand in self._hands.items():
             hand.lay_out(layout, self._top.poses_of(hand.cards) if seat == self._top.below else ())
         self._paper.lay_out(places.paper(layout), layout.panel_scale)
-        self._finale = self._ground = None
-        # what is needed after the blow is rendered meanwhile, and in the silence; no card will be played
-        self._top.prefetcher.want_coming(())
-        self._top.prefetcher.want(())
-        jobs: list[Callable[[], object]] = [partial(end_sign, self._words, layout.scale), self._last_pile]
-        self._jobs = [*jobs, self._paper.prepare, *(job for hand in self._hands.values() for job in hand.chores())]
-        if self._screen.session.match.is_over:
-            self._jobs.append(self._prepare_finale)
+        # what is needed after the blow is made meanwhile, and in the silence; no card will be played
+        ahead.forget(TABLE)
+        ahead.ask((TABLE, "end"), self._pictures)
         self.keep_hidden()
 
-    def _prepare_finale(self) -> None:
-        """Render another part of the ground of the match's end."""
-        if self._finale is None:
-            from game.table.hit_the_deck.pages.finale import prepare_ground
+    def _pictures(self) -> Steps:
+        """Make what is needed after the blow, a little at a time."""
+        end_sign(self._words, self._top.layout.scale)
+        yield None
+        self._last_pile()
+        yield None
+        for hand in self._hands.values():
+            for look in hand.looks():
+                yield from self._top.art.steps(look)
+        if self._screen.session.match.is_over:
+            from game.table.hit_the_deck.pages.finale import ground_steps
 
-            self._finale = prepare_ground(self._screen.window)
-        else:
-            self._ground = next(self._finale)
-            if self._ground is not None:
-                return
-        self._top.prefetcher.chores.append(self._prepare_finale)
+            yield from ground_steps(self._screen.window)
 
     def keep_hidden(self) -> None:
         """Hide what of the table would lie in the way, after it has been shown again."""
@@ -161,11 +155,7 @@ class TableCount:
             drawable.visible = True
         panels.faster.visible = False
         panels.lay_out_in(self._top.layout)
-        self._stage.clear()
         self._closed()
-        # the next deal
-        top, seats = self._top, len(self._accounts)
-        top.prefetcher.chores = [partial(top.piles.prepare_dealt, seats), *top.hands.chores(top.layout)]
 
     # --- what is seen
 
@@ -174,9 +164,6 @@ class TableCount:
             self._shown = (step, progress)
             self.keep_hidden()
         self._shown = (step, progress)
-        if self._jobs and (step or progress):
-            # not in the first frame, which draws everything
-            self._top.prefetcher.chores, self._jobs = self._jobs, []
         self._show_ways()
         self._show_end(progress if step == 0 else 1.0)
         self._show_hands()
@@ -188,7 +175,7 @@ class TableCount:
         layout, gone = self._top.layout, progress * BLOW_S
         middle, start, end = places.middle(layout), layout.discard, places.middle(layout).card
         came = ease_out(min(1.0, gone / _BURST_S))
-        self._bang.show(self._stage.burst(came), middle.centre)
+        self._bang.show(bang(layout.scale, came), middle.centre)
         self._paper.visible = progress >= 1
         top = self._top.piles.top_pose()
         last = (start.x - top.x, start.y - top.y)

@@ -8,7 +8,7 @@ figures and letters are not. A card in large print has a tab half as wide as the
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from concurrent.futures import Future
 from functools import partial
 from typing import Final, NamedTuple
 
@@ -17,8 +17,9 @@ from pygame import Surface
 
 from game.rules.core import Card
 from game.rules.hit_the_deck.cards import KIND_MASK, KINDS, TEXTS, is_hit
-from game.table.cards.deck_art import BACK, PLAIN_PRINT, CardLook, CardPrint, DeckArt, Elevation, Shadow, height, turned
+from game.table.cards.deck_art import BACK, CardLook, DeckArt, Elevation, Shadow, height, turned
 from game.table.hit_the_deck.look.colours import UNPLAYABLE
+from game.ui.ahead import Steps
 from game.ui.draw import svg
 from game.ui.draw.shapes import blit, blit_centred, box, premultiplied
 from game.ui.draw.surface_cache import surfaces
@@ -140,22 +141,22 @@ class HitTheDeckArt(DeckArt):
     In the hand a card that can be played is outlined, and one that can't is tinted.
     """
 
-    def __init__(self, card_print: CardPrint = PLAIN_PRINT) -> None:
-        super().__init__(card_print)
-        self._masters: dict[tuple[Card, CardPrint], Surface] = {}
-
     def corner(self, width: int) -> float:
         return width * CORNER
 
     def casts(self, lie: Elevation) -> tuple[Shadow, ...]:
         return _CASTS[lie]
 
-    def begin(self, card: Card, width: int) -> None:
+    def decode_face(self, card: Card, width: int) -> Future[Surface] | None:
         kind = card if card < 0 else card & KIND_MASK
         is_kept = surfaces.is_roomy and width <= _REDUCED
-        if not is_kept and ("plain card", self.key, kind, width, False) not in surfaces:
-            markup = _markup(kind, self.card_print.left_handed, self.card_print.large)
-            svg.begin(markup, _BOX, (width, height(width)))
+        if is_kept or ("plain card", self.key, kind, width, False) in surfaces:
+            return None
+        return self._decode(kind, width)
+
+    def _decode(self, kind: Card, width: int) -> Future[Surface] | None:
+        markup = _markup(kind, self.card_print.left_handed, self.card_print.large)
+        return svg.decode(markup, _BOX, (width, height(width)))
 
     def compose(self, card: Card, width: int, facing: bool) -> Surface:
         """Draw a card, or the back for `BACK`; `facing` makes no difference."""
@@ -171,22 +172,20 @@ class HitTheDeckArt(DeckArt):
             _veil(face)
         return face
 
-    def masters(self) -> Sequence[Callable[[], object]]:
-        return [partial(self._master, card) for card in KINDS]
+    def steps_to_scrub(self) -> Steps:
+        for card in KINDS:
+            if surfaces.is_roomy:
+                yield self._decode(card, _MASTER)
+                self._master(card)
 
     def _face(self, card: Card, width: int) -> Surface:
-        if not surfaces.is_roomy:
-            self._masters.clear()
-        elif width <= _REDUCED:
+        if surfaces.is_roomy and width <= _REDUCED:
             # a scrubbed replay needs dozens at once, and drawing them takes nearly all the time
             return pygame.transform.smoothscale(self._master(card), (width, height(width)))
         return self._drawn(card, width)
 
     def _master(self, card: Card) -> Surface:
-        key = card, self.card_print
-        if key not in self._masters:
-            self._masters[key] = self._drawn(card, _MASTER)
-        return self._masters[key]
+        return surfaces.get(("master card", self.key, card), partial(self._drawn, card, _MASTER))
 
     def _drawn(self, card: Card, width: int) -> Surface:
         return compose(card, width, self.card_print.left_handed, self.card_print.large)

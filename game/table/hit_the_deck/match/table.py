@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from functools import partial
+from importlib import import_module
 from typing import TYPE_CHECKING, ClassVar
 
 import pygame
@@ -18,10 +20,11 @@ from game.rules.hit_the_deck.moves import DRAW, FLIP, KEEP, PASS, Cut, Draw, Fli
 from game.rules.hit_the_deck.view import View
 from game.rules.race import FAKEOUT
 from game.storage.settings.settings import Profile
+from game.table.cards.deck_art import TABLE
 from game.table.cards.slot import HAND, Slot
 from game.table.contract.hand_count import HandCount
 from game.table.contract.table import ByHand
-from game.table.hit_the_deck.count.stage import CountStage
+from game.table.hit_the_deck.count.stage import stage_pictures
 from game.table.hit_the_deck.look import texts
 from game.table.hit_the_deck.look.profiles import resolve_profiles, seat_colour
 from game.table.hit_the_deck.look.seats import seat_shape
@@ -29,7 +32,6 @@ from game.table.hit_the_deck.match.curtain import INSET, ZONE_INSET, ClothCurtai
 from game.table.hit_the_deck.match.hints import HitTheDeckHints
 from game.table.hit_the_deck.match.marks import move_marks
 from game.table.hit_the_deck.match.tips import HitTheDeckLessons
-from game.table.hit_the_deck.race.display import SWELL
 from game.table.hit_the_deck.race.racing import RacePhase, Racing
 from game.table.hit_the_deck.race.zones import ZoneMarks
 from game.table.hit_the_deck.steps.choices import HitTheDeckChoices
@@ -43,6 +45,7 @@ from game.table.marks.move_marks import MoveMark
 from game.table.race.keys import cap
 from game.table.turns.match_screen import MatchScreen
 from game.table.turns.pace import LONG
+from game.ui.ahead import IN_MOTION, ahead
 from game.ui.draw import shapes
 from game.ui.draw.scene import Layer
 from game.ui.widgets.base import Widget
@@ -53,11 +56,6 @@ if TYPE_CHECKING:
 
 DRAWN_S = 2.0
 """How long a person sees a drawn card that ended the turn, in seconds."""
-
-
-def _import_count() -> None:
-    """Import what only the end of a hand needs, while nothing moves: so a first table opens sooner."""
-    import game.table.hit_the_deck.count.table  # noqa: F401
 
 
 class HitTheDeckTable:
@@ -100,7 +98,6 @@ class HitTheDeckTable:
         self._others_acted = False
         """Whether the last step that was shown was not the seat's below."""
         self._count: TableCount | None = None
-        self._count_stage = CountStage(screen, self.tabletop)
         screen.scene.add(self._zones, Layer.NOTICE, 60)
 
     @property
@@ -124,12 +121,16 @@ class HitTheDeckTable:
         self.tabletop.resize(size, scale, text_scale)
         self.panels.lay_out_in(self.tabletop.layout)
         self._zones.show(self.races.slapping.zones.places(size, scale), scale)
-        self.tabletop.prefetcher.chores = self._chores(self.tabletop.view)
 
-    def _chores(self, view: View) -> list[Callable[[], object]]:
-        """What is made ready for what may come next, a little at a time."""
-        stage, races = self._count_stage.chores(view), self.races.display.chores()
-        return [self.tabletop.piles.prepare_next, *stage, *races, _import_count]
+    def look_ahead(self) -> None:
+        self.tabletop.look_ahead()
+        if self.cues.covered:
+            ahead.ask((TABLE, "race"), self.races.display.pile_pictures, IN_MOTION)
+        is_plain = self._screen.theme.is_plain
+        ahead.ask((TABLE, "stage"), partial(stage_pictures, self.tabletop, self.tabletop.view, is_plain=is_plain))
+        ahead.ask((TABLE, "races"), self.races.display.pictures)
+        # what only the end of a hand needs: so a first table opens sooner
+        ahead.ask((TABLE, "count"), partial(import_module, "game.table.hit_the_deck.count.table"))
 
     def follow_profiles(self, profiles: Mapping[str, Profile]) -> None:
         sitting = resolve_profiles(self._session.match.header.players, profiles)
@@ -142,17 +143,11 @@ class HitTheDeckTable:
         self._others_acted = step.entry.actor != tabletop.below
         playing = screen.session.may_move and step.after.viewer == screen.seat_below
         sounds = self.cues.show(step, playing, by_hand)
-        # the pictures of hands may have been thrown away since the last race
         assert isinstance(step.after, View)
-        tabletop.prefetcher.chores = self._chores(step.after)
-        if self.cues.covered:
-            # a little in each frame: what flies must not stand still
-            tabletop.prefetcher.chores[:0] = [*tabletop.piles.chores(SWELL), self.races.display.prepare]
         if isinstance(step.entry.move, Deal):
             # all else of the new hand waits for the exposed card; the hand before is over
             self.panels.log.show((), "")
             self.panels.number_hand(screen.session.match.header, step.after.hand_number)
-        tabletop.foresee()
         if step.entry.move == FAKEOUT:
             self.races.show_fakeout(step)
         tabletop.put_areas()
@@ -206,7 +201,7 @@ class HitTheDeckTable:
     def count(self, result: Result) -> HandCount | None:
         from game.table.hit_the_deck.count.table import TableCount
 
-        self._count = TableCount(self._screen, self.tabletop, self.panels, self._count_stage, self._counted)
+        self._count = TableCount(self._screen, self.tabletop, self.panels, self._counted)
         return self._count
 
     def _counted(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from pygame import Rect, Surface
 
@@ -16,8 +16,9 @@ from game.table.hit_the_deck.look.profiles import resolve_profiles, seat_colour
 from game.table.hit_the_deck.pages.moments import best_moments
 from game.table.hit_the_deck.pages.podium import RAYS_AT, Podium, title_of
 from game.table.hit_the_deck.pages.points_paper import PAPER, PointsPaper, Sheet, hands_that_fit, height_of, rows_in
-from game.table.hit_the_deck.pages.rays import prepare_sunrays, sunrays
+from game.table.hit_the_deck.pages.rays import steps_to_sunrays, sunrays
 from game.table.hit_the_deck.pages.standings import last_hand, seated
+from game.ui.ahead import Steps
 from game.ui.look.colour import Colour
 from game.ui.look.theme import CLOTH
 from game.ui.motion import travel
@@ -43,15 +44,11 @@ def podium_of(match: Match, marks: Sequence[SeatColour], rect: Rect) -> Podium:
     return Podium(seated(standings(match), marks, match), rect, target, last_hand(match), ours=ours)
 
 
-def prepare_ground(window: tuple[tuple[int, int], float, float]) -> Iterator[Surface | None]:
-    """Make the ground of a match's finale in a window (`Screen.window`), a little at a time, before it is shown.
-
-    It is yielded at the end, for whoever keeps it until then.
-    """
+def ground_steps(window: tuple[tuple[int, int], float, float]) -> Steps:
+    """Make the ground of a match's finale in a window (`Screen.window`), a little at a time, before it is shown."""
     size, _, text_scale = window
     scale = fitting(text_scale, size, Finale.min_size)
-    rect = _podium_rect(size, scale)
-    yield from prepare_sunrays(size, scale, Podium.place(rect, *RAYS_AT))
+    return steps_to_sunrays(size, scale, Podium.place(_podium_rect(size, scale), *RAYS_AT))
 
 
 class LastPicture(FinalePicture):

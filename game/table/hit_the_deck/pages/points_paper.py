@@ -122,10 +122,6 @@ class PointsPaper:
         """All that it covers, turned."""
         return self._picture().get_rect(center=self.rect.center)
 
-    def prepare(self) -> None:
-        """Render what stays on it."""
-        self._picture()
-
     def paint(self, surface: Surface) -> None:
         """Draw all that stays on it."""
         shapes.blit_centred(surface, self._picture(), self.rect.center)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable, Iterator
+from collections.abc import Callable, Hashable
 
 import pygame
 from pygame import Rect, Surface
 
+from game.ui.ahead import Steps
 from game.ui.draw.cloth import cloth
 from game.ui.draw.surface_cache import surfaces
 from game.ui.look.palette import BLACK, CLOTH_WEFT, WHITE
@@ -23,72 +24,58 @@ _STRIP = 160
 
 def sunrays(size: tuple[int, int], scale: float, centre: tuple[int, int]) -> Surface:
     """The cloth with rays of light from a point, `size` px large; opaque and shared."""
-    return surfaces.get(_key(size, scale, centre), lambda: Rays(cloth(size, scale), scale, centre).picture)
+    return rays_of(("sunrays", size), lambda: cloth(size, scale), scale, centre)
 
 
-def prepare_sunrays(size: tuple[int, int], scale: float, centre: tuple[int, int]) -> Iterator[Surface | None]:
-    """Make what `sunrays` gives, a little at a time; the last that is yielded."""
-    if _key(size, scale, centre) not in surfaces:
-        ground = cloth(size, scale)
+def steps_to_sunrays(size: tuple[int, int], scale: float, centre: tuple[int, int]) -> Steps:
+    """Make what `sunrays` gives, a little at a time."""
+    return steps_to_rays(("sunrays", size), lambda: cloth(size, scale), scale, centre)
+
+
+def rays_of(key: Hashable, ground: Callable[[], Surface], scale: float, centre: tuple[int, int]) -> Surface:
+    """A ground with rays of light from a point, in px, kept as `key`; opaque and shared."""
+    return surfaces.get((key, scale, centre), lambda: _lit(ground(), scale, centre))
+
+
+def steps_to_rays(key: Hashable, ground: Callable[[], Surface], scale: float, centre: tuple[int, int]) -> Steps:
+    """Make what `rays_of` gives, a little at a time."""
+    if (key, scale, centre) not in surfaces:
+        lit = ground().copy()
         yield None
-        rays = Rays(ground, scale, centre)
-        yield None
-        while rays.lay():
+        for strip in _strips(lit):
+            _light(lit, strip, scale, centre)
             yield None
-        yield surfaces.get(_key(size, scale, centre), lambda: rays.picture)
+        surfaces.get((key, scale, centre), lambda: lit)
     else:
-        yield sunrays(size, scale, centre)
+        rays_of(key, ground, scale, centre)
 
 
-def _key(size: tuple[int, int], scale: float, centre: tuple[int, int]) -> Hashable:
-    return "sunrays", size, scale, centre
+def _lit(ground: Surface, scale: float, centre: tuple[int, int]) -> Surface:
+    lit = ground.copy()
+    for strip in _strips(lit):
+        _light(lit, strip, scale, centre)
+    return lit
 
 
-class Rays:
-    """A ground with rays of light from a point, in px, which may be laid over it a strip at a time.
+def _strips(ground: Surface) -> list[Rect]:
+    width, height = ground.get_size()
+    return [Rect(0, top, width, min(_STRIP, height - top)) for top in range(0, height, _STRIP)]
 
-    The ground is drawn upon.
-    """
 
-    def __init__(self, ground: Surface, scale: float, centre: tuple[int, int]) -> None:
-        self._lit = ground
-        self._centre = centre
-        inset = round(2 * _HEM * scale)
-        self._within = ground.get_rect().inflate(-inset, -inset)
-        self._strips = [
-            Rect(0, top, ground.get_width(), min(_STRIP, ground.get_height() - top))
-            for top in range(0, ground.get_height(), _STRIP)
-        ]
-
-    def lay(self) -> bool:
-        """Light up another strip; False if none is left."""
-        if not self._strips:
-            return False
-        strip = self._strips.pop(0)
-        ground = self._lit.subsurface(strip)
-        centre = (self._centre[0], self._centre[1] - strip.y)
-        mask = _mask(strip.size, centre, self._within.move(0, -strip.y), math.hypot(*self._lit.get_size()))
-        # ground + mask * (light - ground), with what blits can do
-        light = mask.copy()
-        light.fill(CLOTH_WEFT[:3], special_flags=pygame.BLEND_RGB_MULT)
-        dark = Surface(strip.size)
-        dark.fill(WHITE)
-        dark.blit(mask, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
-        ground.blit(dark, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-        ground.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-        return True
-
-    @property
-    def left(self) -> int:
-        """How many strips are left."""
-        return len(self._strips)
-
-    @property
-    def picture(self) -> Surface:
-        """The whole, opaque; do not draw on it."""
-        while self.lay():
-            continue
-        return self._lit
+def _light(lit: Surface, strip: Rect, scale: float, centre: tuple[int, int]) -> None:
+    """Lay the rays over a strip of a ground."""
+    inset = round(2 * _HEM * scale)
+    within = lit.get_rect().inflate(-inset, -inset).move(0, -strip.y)
+    ground = lit.subsurface(strip)
+    mask = _mask(strip.size, (centre[0], centre[1] - strip.y), within, math.hypot(*lit.get_size()))
+    # ground + mask * (light - ground), with what blits can do
+    light = mask.copy()
+    light.fill(CLOTH_WEFT[:3], special_flags=pygame.BLEND_RGB_MULT)
+    dark = Surface(strip.size)
+    dark.fill(WHITE)
+    dark.blit(mask, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    ground.blit(dark, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    ground.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
 
 
 def _mask(size: tuple[int, int], centre: tuple[int, int], within: Rect, far: float) -> Surface:

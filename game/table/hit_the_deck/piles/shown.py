@@ -7,19 +7,19 @@ down before it has landed.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
 
 from pygame import Surface
 
 from game.rules.core import HIDDEN, Card
 from game.rules.hit_the_deck.cards import DECK, HAND_SIZE
 from game.rules.hit_the_deck.view import View
-from game.table.cards.deck_art import BACK, DeckArt
+from game.table.cards.deck_art import BACK, TABLE, DeckArt
 from game.table.cards.geometry import Pose
 from game.table.hit_the_deck.look.deck_art import turning_up
 from game.table.hit_the_deck.look.layout import Layout
 from game.table.hit_the_deck.piles.demand import DemandSign
 from game.table.hit_the_deck.piles.piles import CountBadge, PileSprite, ScatteredCard, laid_cards, slapped, squared
+from game.ui.ahead import IN_MOTION, ahead
 from game.ui.draw.scene import Layer, Scene
 
 
@@ -113,17 +113,18 @@ class ShownPiles:
         pose, scale = layout.discard, layout.scale
         return pose._replace(x=pose.x + card.x * scale, y=pose.y + card.y * scale, angle=card.angle)
 
-    def chores(self, swell: float) -> list[Callable[[], object]]:
-        """Functions that prerender the discard pile, as it lies and `swell` times as large."""
+    def look_ahead(self) -> None:
+        """Ask for what will be seen of the piles: the discard pile turned up, and below another card; after a deal."""
         width = self._layout().discard.width
-        return [partial(self.picture_of_discard, size) for size in (width, round(width * swell))]
+        if self.shown_discard != self._view().discard:
+            ahead.ask((TABLE, "discard pile"), lambda: self.picture_of_discard(width), IN_MOTION)
+        ahead.ask((TABLE, "below the next"), self._make_next)
+        if not any(self._view().hands):
+            left = len(DECK) - len(self._names) * HAND_SIZE
+            ahead.ask((TABLE, "draw pile"), lambda: squared(self._art, self._layout().draw.width, left))
 
-    def prepare_dealt(self, seats: int) -> None:
-        """Render the draw pile that a deal to so many seats leaves."""
-        squared(self._art, self._layout().draw.width, len(DECK) - seats * HAND_SIZE)
-
-    def prepare_next(self) -> None:
-        """Render what the cards that can be seen will lie on when another has been laid on them."""
+    def _make_next(self) -> None:
+        """Draw what the cards that can be seen will lie on when another has been laid on them."""
         discard = self._view().discard
         # whichever card that is
         cards = (*discard[:1], *discard)

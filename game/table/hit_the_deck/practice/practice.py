@@ -93,7 +93,6 @@ class RacePractice:
                 open_settings=request.open_settings,
                 go_home=lambda: self._finish(session, setup),
                 hand_ended=lambda result: self._finish(session, setup),
-                prepare_sheet=lambda: iter(()),
                 on_sort=lambda key: None,
                 on_coached=None,
                 untaught=people - settings.taught,

@@ -8,7 +8,7 @@ race concerns everyone.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
@@ -32,7 +32,9 @@ from game.table.hit_the_deck.race.shout import Shout, nearest_place
 from game.table.hit_the_deck.race.slaps import Slaps
 from game.table.hit_the_deck.race.verdict import FOOT, NEXT, Verdict
 from game.table.hit_the_deck.tabletop.tabletop import Tabletop
+from game.ui.ahead import Steps
 from game.ui.draw.scene import Layer, Sprite
+from game.ui.draw.surface_cache import surfaces
 from game.ui.look.palette import CLOTH_LIGHT
 from game.ui.motion.animations import ease_in, ease_out
 
@@ -80,8 +82,6 @@ class RaceDisplay:
         self.results = [RaceResult() for _ in names]
         self._verdict = Verdict(top.marks, names, top.art)
         self._burst.visible = self._pile.visible = False
-        self._swell: list[Surface] = []
-        self._swell_of: tuple[object, ...] = ()
         top.scene.add(self._burst, z=_BURST_Z)
         top.scene.add(self._pile, z=_PILE_Z)
         self._notices = (
@@ -171,43 +171,45 @@ class RaceDisplay:
 
     # --- drawn beforehand
 
-    def chores(self) -> list[Callable[[], object]]:
-        """Functions that prerender what any race needs: the hands, and the burst."""
-        layout, slaps, centre = self.top.layout, self.slaps, self.centre
-        pile = (layout.discard.x, layout.discard.y)
-        found: list[Callable[[], object]] = [self._burst_picture]
+    def pictures(self) -> Steps:
+        """Make what any race needs, one at a time: the hands, the burst, the call."""
+        layout, centre = self.top.layout, self.centre
+        self._burst_picture()
+        yield None
         for seat in (layout.below, (layout.below + 1) % layout.seats):
-            found.append(partial(self.top.art.plain, BACK, layout.hand_of(seat).width))
+            self.top.art.plain(BACK, layout.hand_of(seat).width)
+            yield None
         for seat in range(layout.seats):
-            found.append(partial(slaps.pictures, layout, seat, centre, large=True))
-            found.append(partial(slaps.pictures, layout, seat, pile, large=False))
-            found.append(partial(self._shout_place, seat))
+            yield from self.slaps.pictures(layout, seat, centre, large=True)
+            yield from self.slaps.pictures(layout, seat, (layout.discard.x, layout.discard.y), large=False)
+            self._shout_place(seat)
+            yield None
         for step in range(call_button.STEPS + 1):
-            found.append(partial(call_button.ring, step, call_button.STEPS, layout.scale))
-        return found
+            call_button.ring(step, call_button.STEPS, layout.scale)
+            yield None
+
+    def pile_pictures(self) -> Steps:
+        """Make the pile in all its sizes: for every card that may be a HIT-hand, before its face is seen."""
+        for step in range(_STEPS, -1, -1):
+            self._swollen(step)
+            yield None
 
     def _burst_picture(self) -> Surface:
         return burst(self._burst_size, CLOTH_LIGHT, 13, 0.24, self.top.layout.px(4))
 
-    def prepare(self, above: Card | None = None) -> None:
-        """Render the pile in all its sizes. Call it for every card that may be a HIT-hand, before its face is seen.
+    def _swollen(self, step: int, above: Card | None = None) -> Surface:
+        """The pile at a step of its growth, with a card `above` laid on top of it for show."""
+        width, discard = self.top.layout.discard.width, self.top.view.discard
 
-        `above` is a card laid on top of it for show.
-        """
-        width = self.top.layout.discard.width
-        of = (self.top.art.key, above, self.top.view.discard[:6], len(self.top.view.discard), width)
-        if of == self._swell_of:
-            return
-        self.top.piles.picture_of_discard(width, above=above)
-        full = self.top.piles.picture_of_discard(round(width * SWELL), above=above)
-        self._swell = []
-        for step in range(_STEPS):
+        def make() -> Surface:
+            full = self.top.piles.picture_of_discard(round(width * SWELL), above=above)
             part = (1 + (SWELL - 1) * step / _STEPS) / SWELL
-            size = round(full.get_width() * part), round(full.get_height() * part)
-            self._swell.append(pygame.transform.smoothscale(full, size))
-        self._swell.append(full)
-        # not before: making it ahead may be broken off
-        self._swell_of = of
+            return pygame.transform.smoothscale(full, (round(full.get_width() * part), round(full.get_height() * part)))
+
+        if step == _STEPS:
+            return self.top.piles.picture_of_discard(round(width * SWELL), above=above)
+        key = ("swollen pile", self.top.art.key, above, discard[:6], len(discard), width, step)
+        return surfaces.get(key, make)
 
     # --- the race
 
@@ -218,7 +220,6 @@ class RaceDisplay:
         """
         self._is_low = above is not None and self.top.sign.visible
         steps = _LOW_STEPS if self._is_low else _STEPS
-        self.prepare(above)
         self.forgive()
         top = self.top
         self._burst.image = picture = self._burst_picture()
@@ -230,7 +231,7 @@ class RaceDisplay:
         def at(part: float) -> None:
             gone = ease_out(part)
             x, y = start.x + (end[0] - start.x) * gone, start.y + (end[1] - start.y) * gone
-            self._pile.show(self._swell[round(gone * steps)], (x, y))
+            self._pile.show(self._swollen(round(gone * steps), above), (x, y))
             self._burst.visible = part > 0.4
 
         self._motions.run(SWELL_MS * speed / 1000, at, blocking=False)

@@ -15,6 +15,7 @@ from game.play.session import RedactedStep
 from game.rules.core import RaceJudged
 from game.rules.race import Race
 from game.storage.settings.settings import Profile
+from game.table.cards.deck_art import TABLE
 from game.table.hit_the_deck.look import texts
 from game.table.hit_the_deck.race.display import RaceDisplay
 from game.table.hit_the_deck.race.slapping import Slapping
@@ -25,6 +26,7 @@ from game.table.hit_the_deck.steps.timeline import Cues
 from game.table.hit_the_deck.tabletop.descriptions import penalty_cost, plays_after_race
 from game.table.hit_the_deck.tabletop.tabletop import Tabletop
 from game.table.turns.match_screen import MatchScreen
+from game.ui.ahead import IN_MOTION, ahead
 
 READ_S, LEAST_READ_S = 2.6, 0.6
 """How long a verdict is shown, and how long before a key or a click can end it, in seconds at Normal speed."""
@@ -226,7 +228,7 @@ class Racing:
         if self._turn_at is None:
             top.piles.cover_up()
             self._turn_at = now + COUNTDOWN_S
-            self.display.prepare()
+            ahead.ask((TABLE, "race"), self.display.pile_pictures, IN_MOTION)
         left = self._turn_at - now
         if left > 0:
             layout = top.layout

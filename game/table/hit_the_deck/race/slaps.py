@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from pygame import Rect
 
 from game.table.hit_the_deck.look.colours import SeatColour
 from game.table.hit_the_deck.look.layout import Layout
-from game.table.hit_the_deck.look.seats import Hand, hand_shadow, seat_hand
+from game.table.hit_the_deck.look.seats import Hand, decode_hand, hand_shadow, seat_hand
 from game.table.hit_the_deck.race.arm import Arm
+from game.ui.ahead import Steps
 from game.ui.draw.scene import Scene
+from game.ui.look.colour import Colour
 from game.ui.motion.animations import Animations, ease_in, ease_out
 
 SLAM_MS, SETTLE_MS, SQUASH = 90, 120, 1.06
@@ -29,6 +31,10 @@ _SPREAD = {"below": 204.0, "left": 262.0, "top left": 314.0, "top": 6.0, "top ri
 """Where the hands of all seats lie round the pile of a race, beside each other, in degrees clockwise from above."""
 Z = 620.0
 """Arms lie above the piles, and beneath every plate."""
+
+
+_Look: TypeAlias = tuple[str, Colour, Colour, int, float, float]
+"""What a hand looks like: a seat's shape and two colours, its width in px, its turn, and its sleeve."""
 
 
 def _way(start: tuple[float, float], end: tuple[float, float]) -> float:
@@ -81,16 +87,20 @@ class Slaps:
         """The seats whose hands are on the pile."""
         return set(self._sprites)
 
-    def pictures(
-        self, layout: Layout, seat: int, centre: tuple[float, float], *, large: bool
-    ) -> tuple[Hand, Hand, Hand]:
-        """A seat's hand as it lands, at rest, and its shadow."""
-        mark = self._marks[seat]
+    def _look(self, layout: Layout, seat: int, centre: tuple[float, float], *, large: bool) -> _Look:
+        mark, reach = self._marks[seat], reach_of(layout, seat, centre, large=large)
         width = layout.px(_WIDTH if large else _SMALL)
-        reach = reach_of(layout, seat, centre, large=large)
-        turned = reach.way - 180
-        look = (mark.shape, mark.colour, mark.deep, width, turned, reach.sleeve)
-        return seat_hand(*look, SQUASH), seat_hand(*look), hand_shadow(width, turned, reach.sleeve)
+        return mark.shape, mark.colour, mark.deep, width, reach.way - 180, reach.sleeve
+
+    def pictures(self, layout: Layout, seat: int, centre: tuple[float, float], *, large: bool) -> Steps:
+        """Make the pictures of a seat's hand, one at a time."""
+        look = self._look(layout, seat, centre, large=large)
+        for squash in (SQUASH, 1.0):
+            yield decode_hand(*look, squash)
+            seat_hand(*look, squash)
+            yield None
+        hand_shadow(*look[3:])
+        yield None
 
     def slam(
         self,
@@ -105,7 +115,8 @@ class Slaps:
         """Slap with a hand round a point; one that is on the pile stays. A hand that `flinches` draws back."""
         if seat in self._sprites:
             return
-        landing, still, shadow = self.pictures(layout, seat, centre, large=large)
+        look = self._look(layout, seat, centre, large=large)
+        landing, still, shadow = seat_hand(*look, SQUASH), seat_hand(*look), hand_shadow(*look[3:])
         reach = reach_of(layout, seat, centre, large=large)
         palm, room = reach.palm, reach.room
         angle = math.radians(reach.way)

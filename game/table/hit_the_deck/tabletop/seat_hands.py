@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from functools import partial
+from collections.abc import Iterator, Sequence
 
 from game.rules.core import Card
 from game.rules.hit_the_deck.cards import HAND_SIZE
@@ -14,6 +13,7 @@ from game.table.hit_the_deck.look.layout import BACK_WIDTH, Layout
 from game.table.hit_the_deck.look.pill import Pill
 from game.table.hit_the_deck.piles.piles import CountBadge, PileSprite
 from game.table.hit_the_deck.tabletop.plates import backs, backs_width, open_hand, open_width
+from game.ui.ahead import Steps
 from game.ui.draw.scene import Drawable
 from game.ui.look.theme import TextStyle, Typeface
 
@@ -41,11 +41,14 @@ class SeatHands:
         yield from self.counts
         yield from self.last_cards
 
-    def chores(self, layout: Layout) -> list[Callable[[], object]]:
-        """Functions that prerender the backs that a deal brings to the plates."""
+    def dealt_pictures(self, layout: Layout) -> Steps:
+        """Make the backs that a deal brings to the plates, one by one."""
         hanging = dict.fromkeys(_hangs(layout, seat) for seat in range(len(self.backs)) if seat != layout.below)
-        counts, scale = range(1, HAND_SIZE + 1), layout.scale * layout.back_width / BACK_WIDTH
-        return [partial(backs, self._art, scale, count, way) for way in hanging for count in counts]
+        scale = layout.scale * layout.back_width / BACK_WIDTH
+        for count in range(1, HAND_SIZE + 1):
+            for way in hanging:
+                backs(self._art, scale, count, way)
+                yield None
 
     def show(self, layout: Layout, seat: int, count: int, *, over: bool, cards: Sequence[Card] = ()) -> None:
         """Show a seat's number of cards; `over`: the hand is over or still being dealt, and no card is the last.

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Collection, Sequence
 from dataclasses import replace
+from functools import partial
 
 from pygame import Rect, Surface
 
@@ -13,17 +13,16 @@ from game.rules.core import HIDDEN, OMNISCIENT, Card, Move
 from game.rules.hit_the_deck.cards import DECK, HAND_SIZE, is_hit
 from game.rules.hit_the_deck.moves import DRAW, Play
 from game.rules.hit_the_deck.view import View
-from game.table.cards.deck_art import BACK, CardLook, DeckArt, Elevation
+from game.table.cards.deck_art import BACK, TABLE, CardLook, DeckArt, Elevation
 from game.table.cards.geometry import Pose
 from game.table.cards.hit_areas import HitAreas
 from game.table.cards.pieces import Piece, Pieces
 from game.table.cards.placements import CardKey, Placement, fan_heights
-from game.table.cards.prefetch import Coming, Prefetcher
 from game.table.cards.slot import HAND, Slot
 from game.table.hit_the_deck.look.colours import SeatColour
 from game.table.hit_the_deck.look.layout import Layout
 from game.table.hit_the_deck.look.seen_layout import SeenLayout
-from game.table.hit_the_deck.piles.piles import SCATTER, laid_cards, lay
+from game.table.hit_the_deck.piles.piles import SCATTER, VISIBLE, laid_cards, lay
 from game.table.hit_the_deck.piles.shown import ShownPiles
 from game.table.hit_the_deck.tabletop.fan import OwnHand
 from game.table.hit_the_deck.tabletop.ground import ground
@@ -32,11 +31,13 @@ from game.table.hit_the_deck.tabletop.ring import Ring
 from game.table.hit_the_deck.tabletop.seat_hands import SeatHands
 from game.table.marks.lights import Light, LightKind, Lights
 from game.table.turns.match_screen import MatchScreen
+from game.ui.ahead import IN_MOTION, Steps, ahead
 from game.ui.look.palette import RASPBERRY
 from game.ui.motion.animations import Animations
 
 DRAW_PILE, DISCARD_PILE = "draw", "discard"
 """The zones of the piles."""
+_POINTED = "pointed at"
 _RAISED, _PICKED = 16, 34
 _RING = RASPBERRY
 _PLATES_Z, _HAND_Z = 700.0, 1000.0
@@ -63,7 +64,7 @@ class Tabletop:
         self.playing = False
         """Whether the person below is to move, so that cards that fit are raised."""
         self.fan = OwnHand(sort)
-        self.animations = Animations(lambda _: screen.animate(self._advance))
+        self.animations = Animations(screen.animate)
         self.pieces = Pieces(self.scene, art, self.animations)
         self.areas = HitAreas(screen.input)
         self.lights = Lights(self.scene)
@@ -79,8 +80,6 @@ class Tabletop:
         self.plates = [Plate(blank) for _ in range(seats)]
         self.hands = hands = SeatHands(art, seats)
         self.backs, self.counts, self.counts_shown = hands.backs, hands.counts, hands.shown
-        self.prefetcher = Prefetcher(art)
-        """Draws cards that have yet to set out, before all else: the next steps come soon."""
         self.layout = (SeenLayout if screen.request.looked_at else Layout)((1280, 720), 1.0, seats, self.below, 1.0)
         self._picture: Surface | None = None
         names = [player.name for player in screen.session.match.header.players]
@@ -153,7 +152,6 @@ class Tabletop:
         # before the first deal the whole deck lies there
         is_dealt = self.view.draw or self.view.discard or any(self.view.hands)
         self.piles.show_draw_pile(len(self.view.draw) if is_dealt else len(DECK))
-        self.foresee()
         for seat, hand in enumerate(self.view.hands):
             self.show_count(seat, len(hand))
         self.turn_up()
@@ -268,29 +266,32 @@ class Tabletop:
     def moving(self) -> bool:
         return self.animations.busy
 
-    def _advance(self, seconds: float) -> bool:
-        """Move on by so many seconds, and render a little of what a race will need."""
-        if not self._screen.is_racing:
-            self.prerender()
-        return self.animations.advance(seconds)
-
     def finish(self) -> None:
         self.animations.finish()
 
-    def foresee(self) -> None:
-        """Have pictures prerendered of what is coming, of what comes to lie below another card, and of backs."""
+    def look_ahead(self) -> None:
+        """Ask for what is coming, for what comes to lie below another card, and for backs."""
+        ahead.forget(TABLE)
+        self.pieces.look_ahead()
         # with the card that is flying there, or below the next one
         discard = self.view.discard
         laid = laid_cards((*discard[:1], *discard))[:-1] if self.piles.shown_discard == discard else laid_cards(discard)
         width = self.layout.discard.width
-        lying = [Coming(math.inf, CardLook(at.card, width, angle=at.angle)) for at in laid]
-        self.prefetcher.want_coming([*self.pieces.coming, *lying])
-        draw = self.layout.draw.width
-        widths = dict.fromkeys((draw, self.layout.fan(max(HAND_SIZE, len(self.fan)))[0].width))
-        self.prefetcher.want(CardLook(BACK, width, elevation=Elevation.HAND) for width in widths)
+        self.art.ask((CardLook(at.card, width, angle=at.angle) for at in laid), IN_MOTION)
+        widths = self.layout.draw.width, self.layout.fan(max(HAND_SIZE, len(self.fan)))[0].width
+        self.art.ask(CardLook(BACK, width, elevation=Elevation.HAND) for width in widths)
+        self.piles.look_ahead()
+        if not any(self.view.hands):
+            ahead.ask((TABLE, "deal"), partial(self.hands.dealt_pictures, self.layout))
 
-    def prerender(self) -> bool:
-        return self.prefetcher.bake()
+    def steps_to(self, view: core.View, size: tuple[int, int], scale: float, text_scale: float) -> Steps:
+        assert isinstance(view, View)
+        layout = replace(self.layout, size=size, scale=scale, text_scale=text_scale)
+        hand = [card for card in view.hands[self.below] if card != HIDDEN]
+        pile = [card for card in view.discard[:VISIBLE] if card != HIDDEN]
+        for cards, width in ((hand, layout.fan(len(hand) or 1)[0].width), (pile, layout.discard.width)):
+            for card in cards:
+                yield from self.art.steps(CardLook(card, width))
 
     # --- what the hands need
 
@@ -344,14 +345,15 @@ class Tabletop:
         self.lights.show("targets", lights, self.layout.scale)
 
     def pointed_at(self, slot: Slot | None, may_move: bool) -> None:
-        """Show where the card that is pointed at can go; prefetch it as it flies there, and as it lies there."""
+        """Show where the card that is pointed at can go; ask for it as it flies there, and as it lies there."""
         can_move = slot is not None and may_move and bool(self.pieces_at(slot))
         fits = slot is not None and can_move and self.fan.card(slot.number) in self.fitting
         self.lights.show("useful", [self._ring(LightKind.NAMED)] if fits else [], self.layout.scale)
         if slot is not None and can_move:
             lies = self._on_pile(self.fan.card(slot.number))
             flies = lies._replace(pose=self.resting_place(slot.number).pose, elevation=Elevation.HAND)
-            self.prefetcher.want_first([flies.look, lies.look])
+            ahead.forget(_POINTED)
+            self.art.ask([flies.look, lies.look], 0.0, _POINTED)
 
     def reorder(self, slot: Slot, pos: tuple[int, int]) -> None:
         """Move a card of the hand to the pointer; from then on the hand is sorted manually."""
