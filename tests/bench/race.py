@@ -40,7 +40,7 @@ SEATS, CALLER = 5, 2
 FIRST_MS, APART_MS, CALL_MS = 320, (1, 20), 620
 AFTER_S = 0.12
 FIRST_S = 3.0
-"""How long the first table may prefetch what races need, in seconds."""
+"""How long the first table may make ahead what races need, in seconds."""
 FAIR_RACES = 2_000
 
 

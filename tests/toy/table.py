@@ -15,7 +15,7 @@ from game.rules.core import Card, Move, Refusal, Result
 from game.storage.settings.settings import Profile
 from game.table.beside.log_panel import LogPanel, LogStyle
 from game.table.beside.side_panels import SidePanels
-from game.table.cards.deck_art import BACK, DeckArt, Elevation
+from game.table.cards.deck_art import BACK, TABLE, DeckArt, Elevation
 from game.table.cards.geometry import Pose
 from game.table.cards.hit_areas import HitAreas
 from game.table.cards.pieces import Piece, Pieces
@@ -28,7 +28,7 @@ from game.table.marks.lights import Light, LightKind, Lights
 from game.table.marks.move_marks import MoveMark
 from game.table.sounds import plain_sounds
 from game.table.turns.match_screen import MatchScreen
-from game.ui.ahead import Steps
+from game.ui.ahead import Steps, ahead
 from game.ui.draw import shapes
 from game.ui.look.theme import NIGHT
 from game.ui.motion.animations import Animations
@@ -294,6 +294,10 @@ class ClimbTable:
 
     def follow_profiles(self, profiles: Mapping[str, Profile]) -> None:
         """Do nothing: nobody has keys of their own here."""
+
+    def look_ahead(self) -> None:
+        ahead.forget(TABLE)
+        self.tabletop.pieces.look_ahead()
 
     def resize(self, size: tuple[int, int], scale: float, text_scale: float) -> None:
         self.tabletop.resize(size, scale)

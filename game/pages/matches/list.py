@@ -299,7 +299,8 @@ class MatchList(Rows):
             self.invalidate()
 
         ahead.ask((_ROWS, key), made, IN_MOTION)
-        self.screen.wake_at(self.screen.now)
+        # the next frame makes it
+        self.screen.animate(lambda _: False)
         return False
 
     def _paint_row(self, to: Painter, place: Frame, number: int, chosen: int) -> None:

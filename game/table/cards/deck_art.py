@@ -167,7 +167,7 @@ class DeckArt(ABC):
 
     def picture(self, look: CardLook) -> Surface:
         """The picture of a card, with its shadow and a margin."""
-        return surfaces.get(("card", self.key, look), lambda: self._bake(look))
+        return surfaces.get(("card", self.key, look), lambda: self._draw(look))
 
     def plain(self, card: Card, width: int, facing: bool = False) -> Surface:
         """A card without shadow or margin."""
@@ -178,7 +178,7 @@ class DeckArt(ABC):
         """The card as it looks there, upright and without shadow or margin."""
         return self.plain(look.card, look.width, look.rotated)
 
-    def _bake(self, look: CardLook) -> Surface:
+    def _draw(self, look: CardLook) -> Surface:
         card = self.seen(look)
         picture = self._shadow(look.width, look.elevation, look.angle).copy()
         shapes.blit_centred(picture, turned(card, look.angle), picture.get_rect().center)

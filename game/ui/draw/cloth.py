@@ -12,7 +12,6 @@ from game.ui.draw.shapes import blit, tint
 from game.ui.draw.svg import hex_colour, render
 from game.ui.look.colour import translucent
 from game.ui.look.palette import CLOTH_GROUND, CLOTH_HEM, CLOTH_WARP, CLOTH_WEFT, WHITE
-from game.ui.window.canvases import canvases
 
 _THREAD = 3
 """Px at scale 1.0 from one thread of the weave to the next."""
@@ -28,7 +27,7 @@ _STITCH = 10.0
 
 def cloth(size: tuple[int, int], scale: float) -> Surface:
     """The whole table, `size` px large, opaque and one's own: keep it, it is drawn once for a size."""
-    surface = canvases.take(size)
+    surface = Surface(size)
     _weave(surface, scale)
     _hem(surface, scale)
     return surface

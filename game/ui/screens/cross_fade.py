@@ -42,11 +42,6 @@ class CrossFade:
         self._travel = travel.Travel({}, {})
 
     @property
-    def canvases(self) -> tuple[Surface, Surface]:
-        """The two pictures it mixes, as large as the screen."""
-        return self._before, self._now
-
-    @property
     def over(self) -> bool:
         """Whether the old picture is gone."""
         return self._gone >= self._seconds

@@ -15,7 +15,6 @@ from game.ui.motion import travel
 from game.ui.screens.cross_fade import CrossFade
 from game.ui.screens.screen import Screen
 from game.ui.sound.sound import Sounds
-from game.ui.window.canvases import canvases
 from game.ui.window.input import Devices, InputEvent, Press
 
 _FADE_S = 0.12
@@ -89,7 +88,7 @@ class Screens:
 
     def reset(self, screen: Screen) -> None:
         """Take all screens away and put this one, such as home."""
-        self._drop_fade()
+        self._fade = self._ended = None
         ahead.clear()
         self._leave()
         for gone in self._screens:
@@ -104,12 +103,12 @@ class Screens:
 
     def _begin_fade(self, seconds: float) -> None:
         """Keep a picture of the top screen, to be faded out; none where everything is to be there at once."""
-        self._drop_fade()
+        self._fade = self._ended = None
         moves = seconds * self.duration_scale
         seconds = moves or min(seconds, _FADE_S) * self.pause_scale
         if self.top is None or not seconds:
             return
-        before, now = canvases.take(self._size), canvases.take(self._size)
+        before, now = Surface(self._size), Surface(self._size)
         parts = None
         self.top.scene.invalidate()
         if moves:
@@ -151,9 +150,7 @@ class Screens:
         scales = (scale, scale if text_scale is None else text_scale)
         if (size, scales) == (self._size, self._scales):
             return
-        self._end_fade()
-        self._drop_fade()
-        canvases.fit(size)
+        self._fade = self._ended = None
         self._size, self._scales = size, scales
         self.devices.size = size
         surfaces.fit(size)
@@ -236,18 +233,10 @@ class Screens:
 
     def _end_fade(self) -> None:
         fade, self._fade = self._fade, None
-        if fade is not None:
+        if fade is not None and fade.begun:
             self._ended = fade
-            if not fade.begun:
-                self._drop_fade()
-                self.invalidate()
-
-    def _drop_fade(self) -> None:
-        """Forget a fade that goes on, or has just ended, and what it was painted on."""
-        for fade in (self._fade, self._ended):
-            for canvas in fade.canvases if fade is not None else ():
-                canvases.give_back(canvas)
-        self._fade = self._ended = None
+        elif fade is not None:
+            self.invalidate()
 
     @property
     def next_update(self) -> float | None:
@@ -295,6 +284,6 @@ class Screens:
         if self._ended is None:
             return top.paint(surface)
         self._ended.finish(surface)
-        self._drop_fade()
+        self._ended = None
         top.paint(surface)
         return [surface.get_rect()]

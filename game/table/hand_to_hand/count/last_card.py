@@ -89,9 +89,9 @@ class LastCard:
         return "last card dial", self._unit
 
     def _dial(self) -> Surface:
-        return surfaces.get(self._dial_key, self._bake)
+        return surfaces.get(self._dial_key, self._draw)
 
-    def _bake(self) -> Surface:
+    def _draw(self) -> Surface:
         """The three rings, with ticks between them: a quarter drawn finely, and mirrored."""
         fine = self._unit * _FINE
         reach = round(_RINGS[-1][0] * self._unit) + 3

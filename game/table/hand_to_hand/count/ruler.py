@@ -46,7 +46,7 @@ class Ruler:
         """Draw it with the marks of the seats that are `shown`; `words` stand above the difference, if any."""
         room, px = self._room, self._px
         key = ("count ruler", self._top, room.w, self._unit)
-        scale = surfaces.get(key, self._bake)
+        scale = surfaces.get(key, self._draw)
         shapes.blit(surface, scale, (room.x - px(20), room.y - px(10)))
         if words:
             low, high = sorted((self.x(marked[0]), self.x(marked[1])))
@@ -63,7 +63,7 @@ class Ruler:
                 mark._replace(night=NIGHT_GROUND).paint(surface, centre, hole)
                 mark.paint(surface, centre, size)
 
-    def _bake(self) -> Surface:
+    def _draw(self) -> Surface:
         room, px, top = self._room, self._px, self._top
         margin = px(20)
         surface = Surface((room.w + 2 * margin, px(44)), pygame.SRCALPHA)

@@ -11,7 +11,7 @@ from game.rules import core
 from game.rules.core import HIDDEN, Card, Move
 from game.rules.hand_to_hand.moves import Bank, Build, Play
 from game.rules.hand_to_hand.view import View
-from game.table.cards.deck_art import TABLE, CardLook, DeckArt, Elevation
+from game.table.cards.deck_art import BACK, TABLE, CardLook, DeckArt, Elevation
 from game.table.cards.geometry import Pose
 from game.table.cards.hit_areas import HitAreas, PointerListener
 from game.table.cards.pieces import Piece, Pieces
@@ -121,13 +121,13 @@ class Tabletop:
     def _hand(self) -> list[Card]:
         return sorted_hand(self.view.hands[self.below], self.sort_key, self.by_hand)
 
-    def _spread(self, view: View, hand: Sequence[Card]) -> Placements:
-        return spread(view, self.layout, self.below, hand, self.art.card_print.left_handed)
+    def _spread(self, view: View, layout: Layout, hand: Sequence[Card]) -> Placements:
+        return spread(view, layout, self.below, hand, self.art.card_print.left_handed)
 
     def _lay(self) -> None:
         self.layout = self._new_layout()
         hand = self._hand()
-        self.spread = self._spread(self.view, hand)
+        self.spread = self._spread(self.view, self.layout, hand)
         fitting = fitting_cards(self.view) if self._screen.session.may_move else ()
         for card, pose in zip(hand, self.layout.fan(), strict=True):
             if card != HIDDEN:
@@ -197,7 +197,7 @@ class Tabletop:
         self._lay()
         if layout.width != self.layout.width and view.hand_number == seen.hand_number:
             # all that lay on the table lies as it will from now on, and only then does anything set out
-            moved = self._spread(seen, hand)
+            moved = self._spread(seen, self.layout, hand)
             self.pieces.snap_to(
                 {key: placement for key, placement in moved.items() if key[0] != "card" or key[1] not in held}
             )
@@ -223,7 +223,7 @@ class Tabletop:
         self.pieces.settle(self.spread, seconds, [card_key(card) for card in cards])
         self._put_areas()
 
-    # --- what is drawn beforehand
+    # --- what is made ahead
 
     def look_ahead(self) -> None:
         ahead.forget(TABLE)
@@ -233,12 +233,14 @@ class Tabletop:
     def _ask_soon(self) -> Steps:
         """Ask for what the table may look like soon: with a card fewer or more in the hand, and in other widths."""
         hand, shape = self._hand(), shape_of(self.view, self.below)
-        fans = [hand, *(hand[:at] + hand[at + 1 :] for at in range(len(hand)))]
-        for held in (*fans, *([*hand[:at], HIDDEN, *hand[at:]] for at in range(len(hand) + 1))):
+        now = [look for look in self.pictures(self.view, self.layout, hand) if look.elevation is Elevation.HAND]
+        self.art.ask(look._replace(elevation=lie) for lie in (Elevation.PLAYABLE, Elevation.HAND) for look in now)
+        fewer = (hand[:at] + hand[at + 1 :] for at in range(len(hand)))
+        more = ([*hand[:at], HIDDEN, *hand[at:]] for at in range(len(hand) + 1))
+        for held in (*fewer, *more):
             self.art.ask(self.pictures(self.view, self.layout, held))
             yield None
-        held = [look for look in self.pictures(self.view, self.layout, hand) if look.elevation is Elevation.HAND]
-        self.art.ask(look._replace(elevation=Elevation.PLAYABLE) for look in held)
+        self.art.ask(CardLook(card, self.layout.width) for card in (*hand, BACK) if card != HIDDEN)
         for by in _GROWING:
             layout = self._lay_out(grown(shape, by))
             if layout.width != self.layout.width:
@@ -258,8 +260,7 @@ class Tabletop:
 
     def pictures(self, view: View, layout: Layout, hand: Sequence[Card]) -> Iterator[CardLook]:
         """The pictures of the cards of a view, with that hand below."""
-        left_handed = self.art.card_print.left_handed
-        return (at.look for at in spread(view, layout, self.below, hand, left_handed).values())
+        return (at.look for at in self._spread(view, layout, hand).values())
 
     def _ask_lifted(self, spot: Slot) -> None:
         """Ask for what may soon be held from there."""

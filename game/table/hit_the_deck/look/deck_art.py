@@ -190,8 +190,8 @@ class HitTheDeckArt(DeckArt):
     def _drawn(self, card: Card, width: int) -> Surface:
         return compose(card, width, self.card_print.left_handed, self.card_print.large)
 
-    def _bake(self, look: CardLook) -> Surface:
-        picture = super()._bake(look)
+    def _draw(self, look: CardLook) -> Surface:
+        picture = super()._draw(look)
         if look.elevation is not Elevation.PLAYABLE:
             return picture
         outlined = picture.copy()

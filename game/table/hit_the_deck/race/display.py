@@ -169,7 +169,7 @@ class RaceDisplay:
         ends = [pose.x + pose.width / 2 for pose in layout.fan(count)]
         return round(max(ends, default=0.0)) + layout.px(_TILTED + _BESIDE_HAND)
 
-    # --- drawn beforehand
+    # --- what is made ahead
 
     def pictures(self) -> Steps:
         """Make what any race needs, one at a time: the hands, the burst, the call."""

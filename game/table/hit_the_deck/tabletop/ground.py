@@ -8,6 +8,7 @@ from pygame import Surface
 from game.table.hit_the_deck.look.layout import Layout
 from game.ui.draw import shapes
 from game.ui.draw.cloth import cloth
+from game.ui.draw.surface_cache import surfaces
 from game.ui.look.palette import CLOTH_LIT
 
 _LIT_SIZE = (820, 400)
@@ -15,7 +16,12 @@ _LIT_PART = 4
 
 
 def ground(layout: Layout) -> Surface:
-    """The background of a window with that layout."""
+    """The background of a window with that layout; do not draw on it."""
+    key = ("table's cloth", layout.size, layout.scale, layout.ring.center)
+    return surfaces.get(key, lambda: _draw(layout))
+
+
+def _draw(layout: Layout) -> Surface:
     table = cloth(layout.size, layout.scale)
     width, height = (layout.px(side) for side in _LIT_SIZE)
     # so wide a blur looks the same at a part of the size, and takes a fraction of the time

@@ -61,7 +61,7 @@ class Ring(Drawable):
         self._scale = scale
         self._strong = strong
         self.rect = rect
-        self._band = self._bake()
+        self._band = self._draw()
         self._arrows = [self._arrow_at(360.0 * (number + 0.5) / _ARROWS) for number in range(_ARROWS)]
         self._pieces = [self._near(number * _STEP) for number in range(_PIECES)]
         self._lit_pieces = {way: [self._piece(number, way) for number in range(_PIECES)] for way in (1, -1)}
@@ -122,7 +122,7 @@ class Ring(Drawable):
         rx, ry = self.rect.w / 2 - inset, self.rect.h / 2 - inset
         return self.rect.centerx + rx * math.sin(turn), self.rect.centery - ry * math.cos(turn)
 
-    def _bake(self) -> Surface:
+    def _draw(self) -> Surface:
         """The ring without its light, drawn larger and reduced."""
         width, height = self.rect.size
         fine = Surface((width * _FINE, height * _FINE), pygame.SRCALPHA)

@@ -81,7 +81,6 @@ class Tabletop:
         self.hands = hands = SeatHands(art, seats)
         self.backs, self.counts, self.counts_shown = hands.backs, hands.counts, hands.shown
         self.layout = (SeenLayout if screen.request.looked_at else Layout)((1280, 720), 1.0, seats, self.below, 1.0)
-        self._picture: Surface | None = None
         names = [player.name for player in screen.session.match.header.players]
         self.piles = piles = ShownPiles(self.scene, art, lambda: self.layout, lambda: self.view, names)
         self.draw_pile, self.discard_pile = piles.draw, piles.discard
@@ -104,7 +103,6 @@ class Tabletop:
         """Lay everything out in another size and scale, at rest; `text_scale` is that of plates and panels."""
         large = self.art.card_print.large
         self.layout = replace(self.layout, size=size, scale=scale, text_scale=text_scale, large_print=large)
-        self._picture = None
         self._screen.set_ground(self.ground)
         self._lay_out()
         self._snap()
@@ -120,9 +118,7 @@ class Tabletop:
 
     def ground(self) -> Surface:
         """The cloth as it lies below everything; do not draw on it."""
-        if self._picture is None:
-            self._picture = ground(self.layout)
-        return self._picture
+        return ground(self.layout)
 
     def _lay_out(self) -> None:
         layout = self.layout
