@@ -119,7 +119,6 @@ def invented_verdict(start: Position, made: tuple[Move, ...]) -> Verdict:
 
 
 def review_of(replay: Replay, losses: Mapping[int, int], seat: int = 0, hand: int = 0) -> HandReview:
-    """A review that is done."""
     coach = SayingCoach(real_coach(replay), losses)
     review = HandReview(replay, hand, seat, coach)
     while not review.is_done:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 import pytest
 
 from game.chance import KeyedRandom
@@ -12,23 +10,6 @@ from game.rules import GAMES
 from game.rules.match import Match
 from game.rules.record import format_entry
 from tests.rules.play import header
-
-
-@pytest.mark.parametrize("n", [0, -1, -1_000])
-def test_a_draw_from_no_numbers_is_refused(n: int) -> None:
-    with pytest.raises(ValueError, match=f"from 0 up to {n}"):
-        KeyedRandom("test").randbelow(n)
-
-
-def test_a_draw_from_one_number_gives_it() -> None:
-    assert KeyedRandom("test").randbelow(1) == 0
-
-
-def test_draws_are_each_as_likely() -> None:
-    rng = KeyedRandom("fair")
-    drawn = Counter(rng.randbelow(6) for _ in range(60_000))
-    assert sorted(drawn) == list(range(6))
-    assert all(abs(count - 10_000) < 400 for count in drawn.values())
 
 
 def test_a_stream_has_its_numbers_for_ever() -> None:

@@ -1,4 +1,4 @@
-"""The command line: pictures of every screen, one sentence for bad input, commands that do not import pygame."""
+"""The command line: what it prints, refuses, and carries in and out."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ from game.cli import main
 from game.rules.core import CHANCE
 from game.shot.match import Until, load_match
 from game.shot.screenshots import Screenshots
+from game.storage import files
 from game.ui.screens.render import render_screen
+from tests.storage.matches import a_match, keep
+from tests.storage.test_transfer import full
 
 ROOT = Path(__file__).parents[1]
 
@@ -24,28 +27,6 @@ def colours(path: Path) -> int:
     picture = pygame.image.load(path)
     wide, high = picture.get_size()
     return len({tuple(picture.get_at((x, y))) for x in range(0, wide, 16) for y in range(0, high, 16)})
-
-
-@pytest.mark.parametrize("screen", ["home", "table", "crash"])
-def test_a_screen_can_be_drawn(tmp_path: Path, screen: str) -> None:
-    path = tmp_path / "shot.png"
-    assert main(["shot", screen, "-o", str(path), "--size", "960x540"]) == 0
-    assert pygame.image.load(path).get_size() == (960, 540)
-    # the one for a mishap needs no picture that might be what is missing
-    assert colours(path) > (4 if screen == "crash" else 40)
-
-
-def test_a_record_can_be_drawn_at_an_entry(tmp_path: Path) -> None:
-    words = ["simulate", "hand-to-hand-combat", "--seats", "greedy,greedy", "--hands", "2", "--seed", "5"]
-    assert main([*words, "-o", str(tmp_path)]) == 0
-    record = next(tmp_path.glob("*.txt"))
-    pictures: list[bytes] = []
-    for at in ("2", "20", "20"):
-        path = tmp_path / f"{len(pictures)}.png"
-        assert main(["shot", "table", "-o", str(path), "--size", "960x540", "--record", str(record), "--at", at]) == 0
-        pictures.append(path.read_bytes())
-    assert pictures[0] != pictures[1] == pictures[2]
-    assert main(["shot", "score", "-o", str(tmp_path / "score.png"), "--record", str(record)]) == 0
 
 
 @pytest.mark.parametrize("game", ["hand-to-hand-combat", "hit-the-deck"])
@@ -128,7 +109,183 @@ def test_nothing_is_printed_by_what_imports_pygame(module: str) -> None:
     assert done.stdout == ""
 
 
-def test_commands_that_draw_nothing_do_not_import_pygame() -> None:
-    code = "import sys\nfrom game.cli import main\nmain(['audit', 'no-such-file'])\nprint('pygame' in sys.modules)"
-    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
-    assert done.stdout.splitlines()[-1] == "False"
+BOTS = ROOT / "tests" / "bots"
+FULL = Path("/dev/full")
+BY_A_SHELL = pytest.mark.skipif(
+    os.name != "posix", reason="elsewhere a program has streams or none, and no shell closes them"
+)
+WITHOUT_STREAMS = """
+import sys
+sys.stdin = sys.stdout = sys.stderr = None
+from game.cli import main
+sys.exit(main(sys.argv[1:]))
+"""
+SIMULATE = ["simulate", "hand-to-hand-combat", "--seats", "random,random", "--hands", "1"]
+
+
+def environment(home: Path) -> dict[str, str]:
+    ours = {"PYTHONPATH": str(ROOT), "TWO_DECKS_HOME": str(home), "SDL_VIDEODRIVER": "no-such-driver"}
+    # Output that is held back until the exit is what may fail there
+    # and nobody would close the box that a system opens for whoever has no terminal
+    left_out = ("PYTHONUNBUFFERED", "WAYLAND_DISPLAY")
+    return {**{name: text for name, text in os.environ.items() if name not in left_out}, **ours}
+
+
+def record(folder: Path) -> Path:
+    command = [sys.executable, "-m", "game", *SIMULATE, "-o", str(folder)]
+    subprocess.run(command, env=environment(folder), cwd=folder, check=True, capture_output=True)
+    return next(folder.glob("*.txt"))
+
+
+@pytest.mark.parametrize(
+    ("words", "code"),
+    [
+        ([*SIMULATE, "-o", "out"], 0),
+        (["audit", "RECORD"], 0),
+        (["audit", "no-such-file"], 2),
+        (["import", "-"], 2),
+        (["dance"], 2),
+        (["--version"], 0),
+        ([], 1),
+    ],
+)
+@pytest.mark.parametrize("how", ["none", pytest.param("closed", marks=BY_A_SHELL)])
+def test_streams_that_are_missing_change_no_exit_code(tmp_path: Path, words: list[str], code: int, how: str) -> None:
+    words = [str(record(tmp_path)) if word == "RECORD" else word for word in words]
+    start = ["-c", WITHOUT_STREAMS] if how == "none" else ["-m", "game"]
+    command = [sys.executable, *start, *words]
+    if how == "closed":
+        command = ["sh", "-c", 'exec "$@" <&- >&- 2>&-', "sh", *command]
+    done = subprocess.run(command, env=environment(tmp_path), cwd=tmp_path, capture_output=True)
+    assert done.returncode == code
+    assert done.stdout == done.stderr == b""
+
+
+if sys.platform == "linux" and FULL.exists():  # only Linux has such a device, though wine shows it too
+
+    @pytest.mark.parametrize("words", [["audit", "RECORD"], [*SIMULATE, "-o", "out"]])
+    def test_output_that_does_not_fit_on_the_disk_is_one_sentence_and_code_2(tmp_path: Path, words: list[str]) -> None:
+        words = [str(record(tmp_path)) if word == "RECORD" else word for word in words]
+        with FULL.open("w") as full:
+            command = [sys.executable, "-m", "game", *words]
+            done = subprocess.run(command, env=environment(tmp_path), cwd=tmp_path, stdout=full, stderr=subprocess.PIPE)
+        assert done.stderr == b"two-decks: the output: No space left on device\n"
+        assert done.returncode == 2
+
+    def test_an_error_that_cannot_be_printed_keeps_its_exit_code(tmp_path: Path) -> None:
+        with FULL.open("w") as full:
+            for words, code in ((["audit", "no-such-file"], 2), (["dance"], 2), (["--version"], 0)):
+                command = [sys.executable, "-m", "game", *words]
+                done = subprocess.run(command, env=environment(tmp_path), cwd=tmp_path, stdout=full, stderr=full)
+                assert done.returncode == code
+
+    def test_a_log_on_a_full_disk_is_given_up_silently(tmp_path: Path) -> None:
+        (tmp_path / "log").mkdir()
+        (tmp_path / "log" / "two-decks.log").symlink_to(FULL)
+        script = tmp_path / "talker.py"
+        sample = f"runpy.run_path({str(BOTS / 'sample_bot.py')!r}, run_name='__main__')"
+        script.write_text(f"import runpy, sys\nprint('thinking hard', file=sys.stderr)\n{sample}\n")
+        seats = ["--seat", f"bot:{sys.executable} {script}", "--seat", "random"]
+        command = [sys.executable, "-m", "game", "simulate", "hand-to-hand-combat", *seats, "--hands", "1", "-o", "out"]
+        done = subprocess.run(command, env=environment(tmp_path), cwd=tmp_path, capture_output=True, text=True)
+        assert done.returncode == 0
+        assert done.stderr == ""
+        assert len(list((tmp_path / "out").iterdir())) == 1
+
+
+if os.name == "posix":  # elsewhere every path is text
+
+    def test_paths_that_are_not_utf_8_are_read_written_and_printed(tmp_path: Path) -> None:
+        home = {**os.environb, b"PYTHONPATH": os.fsencode(ROOT), b"TWO_DECKS_HOME": os.fsencode(tmp_path) + b"/h\xff"}
+
+        def run(*words: str | bytes) -> subprocess.CompletedProcess[bytes]:
+            return subprocess.run([sys.executable, "-m", "game", *words], env=home, cwd=tmp_path, capture_output=True)
+
+        done = run(*SIMULATE, "-o", b"out\xfe")
+        assert (done.returncode, done.stderr) == (0, b"")
+        assert b" entries in out\xfe\n" in done.stdout
+        (name,) = os.listdir(os.fsencode(tmp_path) + b"/out\xfe")
+        assert run("audit", b"out\xfe/" + name).returncode == 0
+        wrong: list[list[str | bytes]] = [["audit", b"gone\xff"], ["shot", "home", "-o", b"no\xff/x.png"]]
+        wrong.append([*SIMULATE, "--seat", b"bot:\xff"])
+        for words in wrong:
+            done = run(*words)
+            assert done.returncode == 2
+            assert done.stderr.count(b"\n") == 1
+            assert b"Traceback" not in done.stderr
+        done = run("shot", "home", "-o", b"x\xff.png", "--size", "960x540")
+        assert (done.returncode, done.stderr) == (0, b"")
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("TWO_DECKS_HOME", str(tmp_path / "home"))
+    return tmp_path / "home"
+
+
+@pytest.fixture
+def source(tmp_path: Path) -> Path:
+    return keep(tmp_path / "in", a_match(1, most=100_000), "Sunday.txt")
+
+
+def test_a_record_goes_in_and_out(source: Path, home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["import", str(source)]) == 0
+    assert capsys.readouterr() == ("1 match imported.\n", "")
+    (record,) = (home / "records").iterdir()
+    for names in (["--all"], [record.name], ["sunday"], ["21 nov", "sunday"]):
+        assert main(["export", *names, "-o", str(tmp_path / "out")]) == 0
+        (copy,) = (tmp_path / "out").iterdir()
+        assert capsys.readouterr() == (f"{copy}\n1 match exported.\n", "")
+        assert copy.read_bytes() == source.read_bytes()
+        copy.unlink()
+
+
+@pytest.mark.usefixtures("home")
+def test_a_bad_file_is_code_2_and_the_others_are_imported(
+    source: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    bad = tmp_path / "bad.txt"
+    bad.write_bytes(b"hello\n")
+    assert main(["import", str(bad), str(tmp_path / "nothing.txt"), str(source)]) == 2
+    out, err = capsys.readouterr()
+    assert out == "1 match imported. 2 files rejected.\n"
+    assert err == (
+        f"two-decks: {bad} was not imported: line 1: the header is not a JSON object.\n"
+        f"two-decks: {tmp_path / 'nothing.txt'} was not imported: there is no such file.\n"
+    )
+
+
+@pytest.mark.usefixtures("home")
+def test_a_full_disk_is_code_1(
+    source: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["import", str(source)]) == 0
+    other = keep(tmp_path, a_match(), "b.txt")
+    capsys.readouterr()
+    monkeypatch.setattr(files, "write_all", full)
+    assert main(["import", str(other)]) == 1
+    assert capsys.readouterr().err == f"two-decks: {other} could not be saved: No space left on device.\n"
+    assert main(["export", "--all", "-o", str(tmp_path / "out")]) == 1
+    out, err = capsys.readouterr()
+    assert out == "0 matches exported. 1 match failed.\n"
+    assert err.endswith("could not be exported: No space left on device.\n")
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["export", "nobody", "-o", "out"], "no match is called 'nobody' or contains these words"),
+        (["export", " ", "-o", "out"], "no match is called ' ' or contains these words"),
+        (["export", "-o", "out"], "one of the arguments --all NAME is required"),
+        (["export", "--all"], "the following arguments are required: -o/--output"),
+        (["import"], "the following arguments are required: FILE"),
+    ],
+)
+@pytest.mark.usefixtures("home")
+def test_what_cannot_be_meant_is_code_2(words: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
+    try:
+        code = main(words)
+    except SystemExit as end:
+        code = int(end.code or 0)
+    assert code == 2
+    assert capsys.readouterr().err == f"two-decks: {said}\n"

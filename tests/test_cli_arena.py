@@ -25,7 +25,6 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def pairs_played(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """The pairs that are played."""
     played: list[int] = []
 
     def play(contest: Contest, pair: int, timeout_s: float) -> PairResult:

@@ -73,7 +73,6 @@ def test_a_screen_is_seen_whole_and_reached_in_every_window(
 
 
 def texts_cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The texts that are cut from now on."""
     found: list[str] = []
     for kept in (typeset.cut, typeset.fit, typeset.fit_name):
         getattr(kept, "cache_clear", list)()
@@ -91,7 +90,6 @@ def texts_cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def is_scrolled(widget: Widget) -> bool:
-    """Whether one may have to scroll to it."""
     return widget.parent is not None and (isinstance(widget.parent, ScrollView) or is_scrolled(widget.parent))
 
 

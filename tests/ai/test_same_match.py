@@ -10,7 +10,6 @@ from pathlib import Path
 
 import pytest
 
-from game.ai.kinds import LEVELS
 from game.ai.seating import create_seats
 from game.ai.worker import Worker
 from game.play.host import Host
@@ -67,8 +66,3 @@ def beginning(game: str, kinds: tuple[str, ...], woken: threading.Event, worker:
         if len(match.entries) == ENTRIES:
             break
     return match.entries
-
-
-def test_every_level_is_played() -> None:
-    for game in (HHC.name, HTD.name):
-        assert {kind for name, kinds in MATCHES if name == game for kind in kinds} == {level.kind for level in LEVELS}

@@ -12,16 +12,8 @@ from game.play.host import Host
 from game.rules.core import CHANCE
 from game.rules.match import Match
 from game.rules.record import MAX_SEED
-from tests.ai.requests import SAMPLE, a_race, an_ask, of_kinds
+from tests.ai.requests import SAMPLE, of_kinds
 from tests.rules.play import HHC, HTD
-
-
-def test_a_human_seat_never_answers() -> None:
-    seat = Seat()
-    for ask in (an_ask(), a_race(True)):
-        seat.begin(ask)
-        assert seat.poll(0.0) is None
-        seat.cancel()
 
 
 def test_seats_are_what_their_kinds_say() -> None:

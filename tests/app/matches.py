@@ -65,7 +65,6 @@ def write_some(folder: Path) -> dict[str, Path]:
 
 
 def at_the_matches(folder: Path, size: tuple[int, int] = (1280, 720)) -> tuple[Program, MatchesPage]:
-    """The program with the page open, and everything on it that is to be there."""
 
     def first(app: App) -> None:
         app.go_home()

@@ -49,7 +49,6 @@ class Hands:
         return self._mind.choose(self.match.view(self.match.actor), self._dice)
 
     def make(self, move: Move, way: str) -> None:
-        """Make a move in this way, or in one that can make it, and check that it was made."""
         before = len(self.match.entries)
         if way == AT_ONCE:
             assert self.table.make(move)
@@ -101,7 +100,6 @@ class Hands:
             self._key_of(target)
 
     def _focus(self, card: Slot) -> None:
-        """Focus a card of the hand by keys."""
         self.program.press(pygame.K_h)
         for _ in range(30):
             current = self.table.root.current
@@ -124,7 +122,6 @@ class Hands:
 
 
 def point_on(table: MatchScreen, spot: Slot) -> tuple[int, int]:
-    """A point where the pointer meets this part of the table."""
     place = table.tabletop.areas.at_slot(spot)
     for point in _points(place.rect.clip(Rect((0, 0), table.size))):
         if table.root.at(point) is place:
@@ -139,7 +136,6 @@ def _points(rect: Rect) -> Iterator[tuple[int, int]]:
 
 
 def spots_of(move: Move) -> tuple[Slot, Slot]:
-    """The slots where a move starts and ends."""
     if isinstance(move, Play):
         _, card, place, column, _ = move
         number = SUIT[card] if place == "bar" else max(column, 0)

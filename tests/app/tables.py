@@ -82,7 +82,6 @@ def dealt(
 
 
 def hit_the_deck_top(program: Program) -> HitTheDeckTabletop:
-    """The cards on the table of Hit the Deck."""
     return hit_the_deck_table(program.on(MatchScreen)).tabletop
 
 

@@ -19,21 +19,8 @@ from tests.ui.pilot import pixels
 
 
 def names(page: MatchesPage) -> list[str]:
-    """The names of all rows."""
     rows = [page.source.row(number) for number in range(page.list.count)]
     return [texts.name_of(match) for match in rows if match is not None]
-
-
-def test_home_leads_to_the_matches_by_mouse_and_back(tmp_path: Path) -> None:
-    write_some(tmp_path)
-    program = Program(tmp_path)
-    program.click(program.find("Matches"))
-    page = program.on(MatchesPage)
-    answer(program, page)
-    assert page.subtitle.text == "4 saved, 1 unfinished"
-    program.press(pygame.K_ESCAPE)
-    assert not isinstance(program.screens.top, MatchesPage)
-    program.close()
 
 
 def test_filters_add_up_and_the_search_finds_while_typing(tmp_path: Path) -> None:

@@ -14,7 +14,6 @@ from tests.app.program import HTD, Program
 
 
 def dialog(program: Program) -> Dialog:
-    """The dialog that is open."""
     top = program.screens.top
     assert top is not None
     assert isinstance(top.active, Dialog)

@@ -27,7 +27,6 @@ def with_people(folder: Path, settings: Settings = PEOPLE) -> None:
 
 
 def opened(program: Program, kind: type[PeoplePage] = PeoplePage) -> PeoplePage:
-    """The page of people, with everything on it that is to be there."""
     page = program.on(kind)
     wait_until(program, page)
     return page

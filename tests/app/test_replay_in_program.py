@@ -160,7 +160,6 @@ def test_what_a_double_click_cannot_show_is_said_at_home(
 
 
 def started(command: str, path: Path, monkeypatch: pytest.MonkeyPatch) -> Program:
-    """The program as this command opens it."""
     programs: list[Program] = []
 
     def run(first: Callable[[App], None], size: tuple[int, int] | None) -> int:

@@ -1,45 +1,42 @@
-"""A model of a beginner at Hand-to-Hand Combat, for measuring how easy the easy level is.
+"""A beginner at Hand-to-Hand Combat, as a bot, for measuring how easy the easy level is.
 
-The beginner knows the rules and the aim, sees most runs that can move off a down card, goes out whenever possible, and
-otherwise plays any card: on the own board if one fits there, and then any second card, which is one of the two heaviest
-as often as not.
+    two-decks arena hand-to-hand-combat --seat easy --seat "bot:python tests/bench/beginner.py" --pairs 50
+
+The beginner knows the rules and the aim, sees three of four runs that can move off a down card, goes out whenever
+possible, and otherwise plays any card: on the own board if one fits there, and then any second card, which is one of
+the two heaviest as often as not.
 """
 
 from __future__ import annotations
 
-from game.ai.strategy import RandomStrategy
-from game.chance import KeyedRandom
-from game.rules.core import Move
-from game.rules.core import View as AnyView
-from game.rules.hand_to_hand.cards import POINTS
-from game.rules.hand_to_hand.moves import Build, Play
-from game.rules.hand_to_hand.view import View
-
-SEES = 75
-"""Of a hundred runs that can move off a down card, how many the beginner sees."""
+import json
+import random
+import sys
+from typing import Any
 
 
-class Beginner(RandomStrategy):
-    """Plays any card, with some sense."""
+def choose(view: dict[str, Any], seat: int, legal: list[str], rng: random.Random) -> str:
+    plays = [move for move in legal if move.startswith("play")]
+    if len(view["hands"][seat]) == 1 and plays:
+        return plays[0]
+    board = view["boards"][seat]
+    builds = [move for move in legal if move.startswith("build") and board[int(move.split()[1]) - 1]["down"]]
+    if builds and rng.randrange(4):
+        return rng.choice(builds)
+    if any(" own" in move for move in plays):
+        plays = [move for move in plays if " own" in move]
+    elif rng.randrange(2):
+        plays = sorted(plays, key=lambda move: -(10 if move[5] in "msg" else int(move[5])))[:2]
+    return rng.choice(plays or [move for move in legal if not move.startswith("build")])
 
-    def __init__(self, sees: int = SEES) -> None:
-        self.sees = sees
 
-    def choose(self, view: AnyView, rng: KeyedRandom) -> Move:
-        """Choose a legal move."""
-        if not isinstance(view, View):
-            raise TypeError("a view of another game")
-        moves = sorted(view.legal, key=repr)
-        plays = [move for move in moves if isinstance(move, Play)]
-        if len(view.hands[view.viewer]) == 1 and plays:
-            return plays[0]
-        builds = [move for move in moves if isinstance(move, Build) and view.down_cards(view.viewer)[move.column]]
-        if builds and rng.randbelow(100) < self.sees:
-            return builds[rng.randbelow(len(builds))]
-        if not view.first_place:
-            plays = [move for move in plays if move.place == "own"] or plays
-        elif rng.randbelow(2):
-            plays = sorted(plays, key=lambda move: -POINTS[move.card])[:2]
-        rest: list[Move] = [move for move in moves if not isinstance(move, Build)]
-        choice = plays or rest
-        return choice[rng.randbelow(len(choice))]
+if __name__ == "__main__":
+    hello = json.loads(sys.stdin.readline())
+    print(json.dumps({"ready": "Beginner"}), flush=True)
+    for line in sys.stdin:
+        asked = json.loads(line)
+        if "ask" in asked:
+            move = choose(
+                asked["view"], hello["seat"], asked["legal"], random.Random(f"{hello['seed']} {asked['ask']}")
+            )
+            print(json.dumps({"ask": asked["ask"], "move": move}), flush=True)

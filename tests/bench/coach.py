@@ -2,13 +2,12 @@
 
     python -m tests.bench.coach --game hand-to-hand-combat --hints 30 --reviews 10
 
-Hints are given for positions of matches between weak players. Reviews judge the turns of a weak player, and print
+Hints are given for positions of matches between players of the kind `--player`. Reviews judge their turns, and print
 those that cost at least a point.
 """
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Iterator
 
 from game.ai.coach.advice import Coach, Option, advise, judge
@@ -25,6 +24,7 @@ from game.rules.hand_to_hand.view import View as HandToHandView
 from game.rules.hit_the_deck.cards import NAMES as KIND_NAMES
 from game.rules.hit_the_deck.view import View as HitTheDeckView
 from game.rules.match import Entry, Header, Match, Player
+from tests.bench import command
 
 PEOPLE = ("Ada", "Orion", "Vega", "Mira", "Rigel", "Lyra")
 EVERY = 7
@@ -33,26 +33,25 @@ FORCED = 5 * EVERY
 """Of so many one where there is nothing to choose."""
 
 
-def main() -> None:
-    """Print hints and reviews."""
-    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    asked.add_argument("--game", choices=sorted(GAMES), required=True)
-    asked.add_argument("--seats", type=int, default=2)
-    asked.add_argument("--seed", type=int, default=1, help="the first deal number")
-    asked.add_argument("--hints", type=int, default=30)
-    asked.add_argument("--reviews", type=int, default=10)
-    asked.add_argument("--percent", type=int, default=100, help="of the coach's tries")
-    wanted = asked.parse_args()
-    rules = GAMES[wanted.game]
-    coach = coach_for(rules, PEOPLE[: wanted.seats], wanted.percent)
+def measure(
+    game: str = "hand-to-hand-combat",
+    seats: int = 2,
+    seed: int = 1,
+    hints: int = 30,
+    reviews: int = 10,
+    percent: int = 100,
+    player: str = "easy",
+) -> None:
+    """Print hints and reviews, with so many percent of the coach's tries; `seed` is the first deal number."""
+    rules, asked = GAMES[game], (hints, reviews)
+    coach = coach_for(rules, PEOPLE[:seats], percent)
     assert coach is not None
-    left, reviews = wanted.hints, wanted.reviews
-    for number, (view, moves) in enumerate(parts(coach, rules, wanted.seats, wanted.seed)):
-        rng = KeyedRandom(wanted.seed, "coach", number)
-        if left and number % EVERY == 0 and (len(view.legal) > 1 or number % FORCED == 0):
-            left -= 1
+    for number, (view, moves) in enumerate(parts(coach, rules, player, seats, seed)):
+        rng = KeyedRandom(seed, "coach", number)
+        if hints and number % EVERY == 0 and (len(view.legal) > 1 or number % FORCED == 0):
+            hints -= 1
             advice = advise(coach, view, rng)
-            print(f"--- hint {wanted.hints - left}\n{told(view)}")
+            print(f"--- hint {asked[0] - hints}\n{told(view)}")
             for option in advice.options:
                 print(f"  {said(option)}: {' / '.join(coach.words(view, option.moves[:2]))}")
             print(f"  EXPECTED {advice.expected}\n  > {advice.reason.sentence} [{advice.reason.clause}]\n", flush=True)
@@ -60,23 +59,23 @@ def main() -> None:
             verdict = judge(coach, view, moves, rng)
             if verdict.loss >= 100:
                 reviews -= 1
-                print(f"--- review {wanted.reviews - reviews}\n{told(view)}")
+                print(f"--- review {asked[1] - reviews}\n{told(view)}")
                 for word, option in (("played", verdict.played), ("better", verdict.better)):
                     print(f"  {word} {said(option)}: {' / '.join(coach.words(view, option.moves))}")
                 cost = f"{verdict.loss / 100:.1f} (standard error {verdict.error / 100:.1f})"
                 print(f"  COST {cost}\n  > {verdict.reason.sentence} [{verdict.reason.clause}]\n", flush=True)
-        if not left and not reviews:
+        if not hints and not reviews:
             return
 
 
-def parts(coach: Coach, rules: AnyRules, seats: int, seed: int) -> Iterator[tuple[View, tuple[Move, ...]]]:
+def parts(coach: Coach, rules: AnyRules, kind: str, seats: int, seed: int) -> Iterator[tuple[View, tuple[Move, ...]]]:
     """What is judged at once, in matches without end: what the seat saw, and the moves that it made."""
-    strategy = known_kind("easy").strategy
+    strategy = known_kind(kind).strategy
     assert strategy is not None
     player = strategy(rules)
     while True:
-        match = Match(Header(rules, tuple(Player(name, "easy") for name in PEOPLE[:seats]), {}, seed=seed))
-        rng = KeyedRandom(seed, "easy")
+        match = Match(Header(rules, tuple(Player(name, kind) for name in PEOPLE[:seats]), {}, seed=seed))
+        rng = KeyedRandom(seed, kind)
         while not match.is_over:
             if match.actor == CHANCE:
                 play_chance(match, player, rng.fork(len(match.entries)), seed)
@@ -98,7 +97,6 @@ def parts(coach: Coach, rules: AnyRules, seats: int, seed: int) -> Iterator[tupl
 
 
 def said(option: Option) -> str:
-    """What an option is worth."""
     return f"{option.worth / 100:+.1f} \N{PLUS-MINUS SIGN}{option.error / 100:.1f} ({option.tries})"
 
 
@@ -156,4 +154,4 @@ def play_chance(match: Match, player: Strategy, rng: KeyedRandom, seed: int) -> 
 
 
 if __name__ == "__main__":
-    main()
+    command.run(measure)

@@ -1,6 +1,6 @@
 """Fit the evaluation of Hand-to-Hand Combat on games of the computer with itself, and write its weights.
 
-    python tests/bench/fit_hand_to_hand.py [--hands N] [--seed S] [-o weights.py]
+    python tests/bench/fit_hand_to_hand.py [--hands N] [--seed S] [--output weights.py]
 
 It fits twice. First on hands that the playout policy plays on both sides, with one turn in three played by any plan, so
 that they show what a missed chance costs. Then on hands played by the first weights: a plan is the likelier the better
@@ -15,7 +15,6 @@ about twenty minutes.
 
 from __future__ import annotations
 
-import argparse
 import math
 import random
 import sys
@@ -32,6 +31,7 @@ from game.chance import KeyedRandom
 from game.rules.core import CHANCE
 from game.rules.hand_to_hand import HAND_TO_HAND as RULES
 from game.rules.hand_to_hand.state import State, clone
+from tests.bench import command
 from tests.bench.ridge import solve
 
 TURN_LIMIT = 80
@@ -69,7 +69,6 @@ def play_hand(rng: random.Random, weights: list[float]) -> list[Row]:
 
 
 def play_any_plan(state: State, rng: random.Random) -> None:
-    """Play the turn by plans at random."""
     seat = state.current_seat
     while state.result is None and state.current_seat == seat:
         follow(state, rng.choice(turn_plans(state)))
@@ -119,11 +118,11 @@ def error(rows: list[Row], weights: list[float]) -> float:
     return math.sqrt(total / len(rows))
 
 
-def source(weights: list[float], scores: list[int], command: str) -> str:
+def source(weights: list[float], scores: list[int], said: str) -> str:
     """The text of `weights.py`, from the weights and the scores of hands."""
     whole = [round(UNIT * weight) for weight in weights]
     count = len(NAMES)
-    lines = [f'"""The weights of the evaluation, in thousandths of a point. Written by `{command}`."""', ""]
+    lines = [f'"""The weights of the evaluation, in thousandths of a point. Written by `{said}`."""', ""]
     lines += ["from __future__ import annotations", "", "WEIGHTS: tuple[int, ...] = ("]
     for side, start in (("to move", 0), ("other", count)):
         lines += [f"    {whole[start + n]},  # {side}: {name}" for n, name in enumerate(NAMES)]
@@ -158,19 +157,14 @@ def fit(hands: int, rng: random.Random, weights: list[float]) -> tuple[list[floa
     return found, scores
 
 
-def main() -> None:
+def measure(hands: int = 20_000, seed: int = 1, output: str = str(TARGET)) -> None:
     """Play, fit, print and write."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--hands", type=int, default=20_000)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("-o", "--output", type=Path, default=TARGET)
-    given = parser.parse_args()
-    rng = random.Random(given.seed)
-    first, _ = fit(given.hands, rng, [])
-    weights, scores = fit(given.hands, rng, first)
-    command = f"fit_hand_to_hand.py --hands {given.hands} --seed {given.seed}"
-    given.output.write_text(source(weights, scores, command), encoding="utf-8")
+    rng = random.Random(seed)
+    first, _ = fit(hands, rng, [])
+    weights, scores = fit(hands, rng, first)
+    said = f"fit_hand_to_hand.py --hands {hands} --seed {seed}"
+    Path(output).write_text(source(weights, scores, said), encoding="utf-8")
 
 
 if __name__ == "__main__":
-    main()
+    command.run(measure)

@@ -1,6 +1,6 @@
 """Fit the policy of Hit the Deck on hands of the computer with itself, and write its weights.
 
-    nice python tests/bench/fit_hit_the_deck.py [--positions N] [--rounds R] [--worlds W] [--seed S] [-o weights.py]
+    nice python tests/bench/fit_hit_the_deck.py [--positions N] [--rounds R] [--worlds W] [--seed S] [--output FILE]
 
 The data: hands played by the policy in every seat, one card in eight at random. Where a seat has a choice, a third of
 the time, each card that fits is played in the same `--worlds` states sampled from the seat's view, each then played
@@ -13,7 +13,6 @@ tenth position, which is not fitted.
 
 from __future__ import annotations
 
-import argparse
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -30,6 +29,7 @@ from game.rules.hit_the_deck.moves import PLAYS
 from game.rules.hit_the_deck.rules import apply
 from game.rules.hit_the_deck.sampling import Worlds
 from game.rules.hit_the_deck.state import State, clone, start
+from tests.bench import command
 from tests.bench.ridge import solve
 
 RIDGE = 40.0
@@ -105,18 +105,17 @@ def collect(
 
 
 def explained(rows: Sequence[Row], weights: Sequence[float]) -> float:
-    """The share of the variance that the weights explain."""
     error = sum((value - sum(weights[place] * x for place, x in row.items())) ** 2 for row, value in rows)
     return 1 - error / sum(value * value for _, value in rows)
 
 
-def fit(name: str, args: argparse.Namespace) -> list[int]:
+def fit(name: str, positions: int, rounds: int, worlds: int, seed: int) -> list[int]:
     """The weights of a table, in hundredths of a point."""
     weights = [0] * FEATURES
-    for number in range(1, args.rounds + 1):
-        rng = KeyedRandom(args.seed, name, number)
-        share = args.positions * number // args.rounds
-        found = collect(TABLES[name], share, weights, args.worlds, rng)
+    for number in range(1, rounds + 1):
+        rng = KeyedRandom(seed, name, number)
+        share = positions * number // rounds
+        found = collect(TABLES[name], share, weights, worlds, rng)
         fitted = [row for at, rows in enumerate(found) if at % 10 for row in rows]
         solution = solve(((list(row.items()), value) for row, value in fitted), FEATURES, RIDGE)
         weights = [round(100 * value) for value in solution]
@@ -140,17 +139,10 @@ def write(path: Path, tables: dict[str, list[int]]) -> None:
     path.write_text("\n".join([*lines, "# fmt: on", ""]), encoding="utf-8")
 
 
-def main() -> None:
+def measure(positions: int = 6_000, rounds: int = 2, worlds: int = 8, seed: int = 1, output: str = str(TARGET)) -> None:
     """Fit and write."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--positions", type=int, default=6_000)
-    parser.add_argument("--rounds", type=int, default=2)
-    parser.add_argument("--worlds", type=int, default=8)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("-o", type=Path, default=TARGET)
-    args = parser.parse_args()
-    write(args.o, {name: fit(name, args) for name in TABLES})
+    write(Path(output), {name: fit(name, positions, rounds, worlds, seed) for name in TABLES})
 
 
 if __name__ == "__main__":
-    main()
+    command.run(measure)

@@ -9,7 +9,6 @@ winners likeliest, found by steps of ever smaller shares of them. Prints them fo
 
 from __future__ import annotations
 
-import argparse
 import math
 import sys
 from pathlib import Path
@@ -24,6 +23,7 @@ from game.rules.core import CHANCE, OVER
 from game.rules.hit_the_deck import HIT_THE_DECK as RULES
 from game.rules.hit_the_deck.rules import apply
 from game.rules.hit_the_deck.state import start
+from tests.bench import command
 
 Row = tuple[tuple[int, ...], tuple[int, ...]]
 """Totals before a hand, and the winners."""
@@ -32,7 +32,6 @@ STEPS = (0.5, 0.2, 0.1, 0.05)
 
 
 def play_match(seats: int, rng: FastRandom) -> list[Row]:
-    """The rows of a match."""
     state = start(RULES.with_defaults(), seats)
     weights = [weights_for(seats)] * seats
     before: list[tuple[int, ...]] = []
@@ -57,16 +56,12 @@ def likelihood(rows: list[Row], target: int) -> float:
     return total / len(rows)
 
 
-def main() -> None:
+def measure(matches: int = 1_500, seed: int = 1) -> None:
     """Fit and print."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--matches", type=int, default=1_500)
-    parser.add_argument("--seed", type=int, default=1)
-    args = parser.parse_args()
     target = int(RULES.options["target"].default)
     for seats in RULES.seats:
-        rng = FastRandom(args.seed * 10 + seats)
-        rows = [row for _ in range(args.matches) for row in play_match(seats, rng)]
+        rng = FastRandom(seed * 10 + seats)
+        rows = [row for _ in range(matches) for row in play_match(seats, rng)]
         best = likelihood(rows, target)
         for step in STEPS:
             tables = [(table, factor) for table in TABLES for factor in (1 + step, 1 / (1 + step))]
@@ -88,4 +83,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    command.run(measure)

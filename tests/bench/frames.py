@@ -14,10 +14,8 @@ in every run, the best of each frame.
 
 from __future__ import annotations
 
-import argparse
 import json
 import math
-import os
 import statistics
 import subprocess
 import sys
@@ -32,7 +30,8 @@ from typing import TYPE_CHECKING, Any
 ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT))
 
-from tests.bench import hand_ends
+from tests.bench import command, hand_ends
+from tests.bench.command import quantile
 from tests.virtual_display import virtual_display
 
 if TYPE_CHECKING:
@@ -90,7 +89,6 @@ def think(program: Program, frames: int) -> list[float]:
 
 
 def hand_card(program: Program) -> Any:
-    """Where a card of the hand below stands."""
     from game.table.cards.slot import HAND
     from game.table.turns.match_screen import MatchScreen
 
@@ -170,8 +168,7 @@ def timed(program: Program, *events: Any) -> float:
     return taken
 
 
-def measure(game: str, scene: str, size: tuple[int, int], frames: int) -> list[float]:
-    """Seconds of each frame of a scene, in a window of this process."""
+def seconds_of(game: str, scene: str, size: tuple[int, int], frames: int) -> list[float]:
     from game.app import App
     from game.rules import GAMES
     from game.rules.match import Player
@@ -210,74 +207,38 @@ def measure(game: str, scene: str, size: tuple[int, int], frames: int) -> list[f
             program.close()
 
 
-def quantile(values: list[float], part: float) -> float:
-    """The value below which that part of the values lies."""
-    return sorted(values)[min(len(values) - 1, math.ceil(part * len(values)) - 1)]
-
-
-def main() -> None:
-    """Measure and print, each run in a process and a window of its own."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--size", default="1920x1080")
-    parser.add_argument("--frames", type=int, default=2000)
-    parser.add_argument("--runs", type=int, default=3)
-    parser.add_argument("--json", action="store_true")
-    parser.add_argument("--game", default=HHC, help="hit-the-deck: 110 cards and six seats")
-    parser.add_argument("--scene", action="append", help="only this scene; may be repeated")
-    parser.add_argument("--here", action="store_true", help=argparse.SUPPRESS)
-    given = parser.parse_args()
-    wide, high = map(int, given.size.split("x"))
-    if given.here:
-        print(json.dumps(measure(given.game, given.scene[0], (wide, high), given.frames)))
-        return
-    scenes = given.scene or [*(("drag", "fly") if given.game == HHC else ("drag", "flip")), "think", *hand_ends.SCENES]
-    found: dict[str, Any] = {
-        "game": given.game,
-        "size": given.size,
-        "goal_p99_ms": GOALS_MS.get(given.size),
-    }
-    with virtual_display(wide, high) as environment, tempfile.TemporaryDirectory() as compiled:
+def measure(
+    size: str = "1920x1080", frames: int = 2000, runs: int = 3, game: str = HHC, scene: str = ""
+) -> dict[str, Any]:
+    """The figures of each scene, or of one; each run is in a process and a window of its own."""
+    scenes = [scene] if scene else [*(("drag", "fly") if game == HHC else ("drag", "flip")), "think", *hand_ends.SCENES]
+    found: dict[str, Any] = {"game": game, "size": size, "goal_p99_ms": GOALS_MS.get(size)}
+    with virtual_display(*command.sides(size)) as environment, tempfile.TemporaryDirectory() as compiled:
         # a player's program imports a page in the middle of play without compiling it
         environment.pop("PYTHONDONTWRITEBYTECODE", None)
-        environment["PYTHONPYCACHEPREFIX"] = compiled
-        for scene in scenes:
-            runs = []
-            for _ in range(given.runs):
-                command = [
-                    sys.executable,
-                    __file__,
-                    "--here",
-                    "--game",
-                    given.game,
-                    "--scene",
-                    scene,
-                    "--size",
-                    given.size,
-                    "--frames",
-                    str(given.frames),
-                ]
-                said = subprocess.run(command, env=environment, check=True, stdout=subprocess.PIPE, text=True)
-                runs.append([1000 * taken for taken in json.loads(said.stdout.splitlines()[-1])])
-            best = min(runs, key=lambda run: quantile(run, 0.99))
-            if scene in hand_ends.SCENES and len({len(run) for run in runs}) == 1:
-                best = [min(frame) for frame in zip(*runs, strict=True)]
-            found[scene] = {
+        environment |= {"PYTHONPYCACHEPREFIX": compiled, "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+        for name in scenes:
+            taken = []
+            for _ in range(runs):
+                words = [sys.executable, __file__, "--here", game, name, size, str(frames)]
+                said = subprocess.run(words, env=environment, check=True, stdout=subprocess.PIPE, text=True)
+                taken.append([1000 * frame for frame in json.loads(said.stdout.splitlines()[-1])])
+            best = min(taken, key=lambda run: quantile(run, 0.99))
+            if name in hand_ends.SCENES and len({len(run) for run in taken}) == 1:
+                best = [min(frame) for frame in zip(*taken, strict=True)]
+            found[name] = {
                 "frames": len(best),
                 "p50_ms": statistics.median(best),
                 "p99_ms": quantile(best, 0.99),
                 "worst_ms": max(best),
-                "p99_ms_of_runs": [quantile(run, 0.99) for run in runs],
+                "p99_ms_of_runs": [quantile(run, 0.99) for run in taken],
             }
-    if given.json:
-        print(json.dumps(found))
-        return
-    print(f"{given.size}, best of {given.runs} runs (goal p99 {found['goal_p99_ms']} ms)")
-    for scene in scenes:
-        row = found[scene]
-        told = f"p50 {row['p50_ms']:.2f}  p99 {row['p99_ms']:.2f}  worst {row['worst_ms']:.2f} ms"
-        print(f"{scene:<14} {row['frames']:>5} frames  {told}")
+    return found
 
 
 if __name__ == "__main__":
-    os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
-    main()
+    if sys.argv[1:2] == ["--here"]:
+        of_game, of_scene, in_size, count = sys.argv[2:]
+        print(json.dumps(seconds_of(of_game, of_scene, command.sides(in_size), int(count))))
+    else:
+        command.run(measure)

@@ -8,8 +8,6 @@ The real program in a real window on a virtual display (Linux: read from /proc).
 
 from __future__ import annotations
 
-import argparse
-import json
 import os
 import subprocess
 import sys
@@ -20,6 +18,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT))
 
+from tests.bench import command
 from tests.virtual_display import virtual_display
 
 SETTLE_S = 12.0
@@ -64,13 +63,18 @@ def memory_mb(pids: list[int], word: str) -> float:
 
 
 def measure(
-    program: list[str], size: str, seconds: float, environment: dict[str, str], game: str, seats: str
-) -> dict[str, float]:
-    """Percent of a core while idle, and memory; `program` is its command."""
-    with tempfile.TemporaryDirectory() as home:
-        command = [*program, "play", game, "--seats", seats, "--seed", "7", "--size", size]
+    size: str = "1536x864",
+    seconds: float = 20.0,
+    game: str = "hand-to-hand-combat",
+    seats: str = "human,greedy",
+    packaged: str = "",
+) -> dict[str, object]:
+    """Percent of a core while idle, and memory; of the program in the folder `packaged`, if one is given."""
+    program = [str(Path(packaged).resolve() / "two-decks")] if packaged else [sys.executable, "-m", "game"]
+    with virtual_display() as environment, tempfile.TemporaryDirectory() as home:
+        words = [*program, "play", game, "--seats", seats, "--seed", "7", "--size", size]
         running = subprocess.Popen(
-            command, env={**environment, "TWO_DECKS_HOME": home, "PYTHONPATH": str(ROOT)}, cwd=home
+            words, env={**environment, "TWO_DECKS_HOME": home, "PYTHONPATH": str(ROOT)}, cwd=home
         )
         try:
             time.sleep(SETTLE_S)
@@ -81,36 +85,18 @@ def measure(
             used += cpu_seconds(pids)
             taken = time.monotonic() - began
             return {
+                "size": size,
                 "processes": len(pids),
                 "percent": 100 * used / taken,
                 "rss_mb": memory_mb(pids, "Rss"),
                 "pss_mb": memory_mb(pids, "Pss"),
+                "goal_percent": GOAL_PERCENT,
+                "goal_mb": GOAL_MB,
             }
         finally:
             running.terminate()
             running.wait()
 
 
-def main() -> None:
-    """Measure and print."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--size", default="1536x864")
-    parser.add_argument("--seconds", type=float, default=20.0)
-    parser.add_argument("--game", default="hand-to-hand-combat")
-    parser.add_argument("--seats", default="human,greedy")
-    parser.add_argument("--packaged", type=Path, help="folder of the packaged program, measured instead")
-    parser.add_argument("--json", action="store_true")
-    given = parser.parse_args()
-    program = [str(given.packaged.resolve() / "two-decks")] if given.packaged else [sys.executable, "-m", "game"]
-    with virtual_display() as environment:
-        found = measure(program, given.size, given.seconds, environment, given.game, given.seats)
-    if given.json:
-        print(json.dumps({"size": given.size, **found, "goal_percent": GOAL_PERCENT, "goal_mb": GOAL_MB}))
-        return
-    print(f"idle: {found['percent']:.2f} % of a core (goal {GOAL_PERCENT} %) over {given.seconds:g} s")
-    print(f"memory: {found['rss_mb']:.0f} MB resident, {found['pss_mb']:.0f} MB its own share (goal {GOAL_MB} MB), ")
-    print(f"processes: {found['processes']:.0f}")
-
-
 if __name__ == "__main__":
-    main()
+    command.run(measure)

@@ -9,8 +9,6 @@ every file readable, and the index either right or made anew by itself. `during`
 
 from __future__ import annotations
 
-import argparse
-import json
 import random
 import subprocess
 import sys
@@ -19,6 +17,7 @@ import threading
 from collections import Counter
 from contextlib import closing, suppress
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT))
@@ -33,6 +32,7 @@ from game.storage.library.indexed_folder import INDEX
 from game.storage.library.library import RECOVERED, MatchLibrary
 from game.storage.library.match_filter import MatchFilter
 from game.storage.library.transfer import import_files
+from tests.bench import command
 from tests.storage.matches import a_match, lines_of
 
 KINDS = ("greedy",)
@@ -242,8 +242,8 @@ def one_moment(home: Path, seed: int) -> tuple[str, list[str]]:
     home.mkdir()
     write_sources(home / SOURCES)
     after = random.Random(seed).uniform(0.0, LONGEST_S)
-    command = [sys.executable, str(Path(__file__)), "--play", str(home), str(seed)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as program:
+    words = [sys.executable, __file__, "--play", str(home), str(seed)]
+    with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as program:
         assert program.stdout is not None
         assert program.stderr is not None
         said: list[str] = []
@@ -263,7 +263,7 @@ def one_moment(home: Path, seed: int) -> tuple[str, list[str]]:
     return Known(said).last, found
 
 
-def measure(moments: int, seed: int) -> dict[str, object]:
+def measure(moments: int = 500, seed: int = 1) -> dict[str, Any]:
     """Kill so many processes; what was under way, and all that was wrong, by the seed of its moment."""
     during: Counter[str] = Counter()
     wrong: dict[int, list[str]] = {}
@@ -276,24 +276,7 @@ def measure(moments: int, seed: int) -> dict[str, object]:
     return {"moments": moments, "wrong": wrong, "during": dict(during.most_common())}
 
 
-def main() -> None:
-    """Measure and print."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--moments", type=int, default=500)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--json", action="store_true")
-    parser.add_argument("--play", nargs=2, metavar=("HOME", "SEED"), help=argparse.SUPPRESS)
-    args = parser.parse_args()
-    if args.play:
-        Player(Path(args.play[0]), int(args.play[1])).run()
-    figures = measure(args.moments, args.seed)
-    if args.json:
-        print(json.dumps(figures))
-    else:
-        print(f"{figures['moments']} moments, wrong: {figures['wrong'] or 'none'}")
-        print(f"under way: {figures['during']}")
-    sys.exit(1 if figures["wrong"] else 0)
-
-
 if __name__ == "__main__":
-    main()
+    if sys.argv[1:2] == ["--play"]:
+        Player(Path(sys.argv[2]), int(sys.argv[3])).run()
+    sys.exit(bool(command.run(measure)["wrong"]))

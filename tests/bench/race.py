@@ -15,7 +15,6 @@ glass, while a race is run. The fair share is that of a person in simulated race
 
 from __future__ import annotations
 
-import argparse
 import ctypes
 import itertools
 import json
@@ -25,14 +24,16 @@ import statistics
 import subprocess
 import sys
 import time
-from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from typing import IO, Any
+from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
+from tests.bench import command
+from tests.bench.command import quantile
 from tests.play.verdicts import ladder_of, verdict_of
+from tests.virtual_display import virtual_display
 
 PEOPLE = {0: "a", 1: "l"}
 """The people's seats and slap keys, by their X names."""
@@ -55,14 +56,6 @@ class Figures:
     places_wrong: int = 0
     closest_wrong_ms: float | None = None
     """The widest gap between two touches that were judged in the wrong order."""
-    error_ms_p50: float = 0.0
-    error_ms_p95: float = 0.0
-    error_ms_worst: float = 0.0
-    frame_ms_p50: float = 0.0
-    frame_ms_p95: float = 0.0
-    frame_ms_worst: float = 0.0
-    fair_share: float = 0.0
-    fair_interval: tuple[float, float] = (0.0, 0.0)
     errors: list[float] = field(default_factory=list)
     frames: list[float] = field(default_factory=list)
 
@@ -161,8 +154,8 @@ def run(races: int, seed: int, figures: Figures) -> None:
     rng = KeyedRandom(seed, "bench")
     window = Window("Races", size=(1280, 720))
     screens, art = Screens(), HitTheDeckArt()
-    command = [sys.executable, __file__, "--keys", str(pygame.display.get_wm_info()["window"])]
-    keys = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    words = [sys.executable, __file__, "--keys", str(pygame.display.get_wm_info()["window"])]
+    keys = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
     assert keys.stdin is not None
     assert keys.stdout is not None
     sent, done = keys.stdin, keys.stdout
@@ -300,59 +293,23 @@ def simulate_fairness(seed: int) -> float:
     return won / FAIR_RACES
 
 
-def part(values: list[float], share: float) -> float:
-    """The value below which that share of the values lies."""
-    return sorted(values)[min(len(values) - 1, math.ceil(share * len(values)) - 1)]
-
-
-def with_display(work: Callable[[], None]) -> None:
-    """Call `work` with an X server of its own."""
-    read, write = os.pipe()
-    server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x720x24"], pass_fds=[write], stderr=subprocess.DEVNULL
-    )
-    os.close(write)
-    try:
-        pipe: IO[str]
-        with os.fdopen(read) as pipe:
-            os.environ["DISPLAY"] = f":{pipe.readline().strip()}"
-        os.environ["SDL_VIDEODRIVER"] = "x11"
-        os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-        work()
-    finally:
-        server.terminate()
-        server.wait()
-
-
-def main() -> None:
-    """Measure and print."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--races", type=int, default=200)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--json", action="store_true")
-    parser.add_argument("--keys", type=int, help=argparse.SUPPRESS)
-    given = parser.parse_args()
-    if given.keys is not None:
-        serve_keys(given.keys)
-        return
+def measure(races: int = 200, seed: int = 1) -> dict[str, Any]:
+    """The figures of so many races."""
     figures = Figures()
-    with_display(lambda: run(given.races, given.seed, figures))
-    errors = [abs(error) for error in figures.errors]
-    figures.error_ms_p50, figures.error_ms_p95 = statistics.median(errors), part(errors, 0.95)
-    figures.error_ms_worst = max(errors)
-    figures.frame_ms_p50, figures.frame_ms_p95 = statistics.median(figures.frames), part(figures.frames, 0.95)
-    figures.frame_ms_worst = max(figures.frames)
-    figures.fair_share = simulate_fairness(given.seed)
-    half = 1.96 * math.sqrt(0.25 / FAIR_RACES)
-    figures.fair_interval = (0.5 - half, 0.5 + half)
+    with virtual_display(1280, 720) as environment:
+        os.environ.update(environment, SDL_VIDEODRIVER="x11", SDL_FRAMEBUFFER_ACCELERATION="0")
+        os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+        run(races, seed, figures)
+    errors, half = [abs(error) for error in figures.errors], 1.96 * math.sqrt(0.25 / FAIR_RACES)
     told = {name: value for name, value in asdict(figures).items() if name not in ("errors", "frames")}
-    if given.json:
-        print(json.dumps(told))
-    else:
-        for name, value in told.items():
-            print(f"{name.replace('_', ' '):24} {value}")
+    for what, values in (("error", errors), ("frame", figures.frames)):
+        told |= {f"{what}_ms_p50": statistics.median(values), f"{what}_ms_p95": quantile(values, 0.95)}
+        told[f"{what}_ms_worst"] = max(values)
+    return {**told, "fair_share": simulate_fairness(seed), "fair_interval": (0.5 - half, 0.5 + half)}
 
 
 if __name__ == "__main__":
-    main()
+    if sys.argv[1:2] == ["--keys"]:
+        serve_keys(int(sys.argv[2]))
+    else:
+        command.run(measure)

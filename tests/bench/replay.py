@@ -9,8 +9,6 @@ once. Goals: a position within 3 ms, a frame within 16.7 ms.
 
 from __future__ import annotations
 
-import argparse
-import json
 import os
 import random
 import sys
@@ -21,6 +19,8 @@ from typing import Any
 ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT))
 
+from tests.bench import command
+from tests.bench.command import quantile
 from tests.virtual_display import virtual_display
 
 GAMES = {"hand-to-hand-combat": 2, "hit-the-deck": 4}
@@ -29,17 +29,13 @@ TARGET = 1_000_000
 POSITIONS = 2000
 
 
-def quantiles(seconds: list[float]) -> dict[str, float]:
+def spread(seconds: list[float]) -> dict[str, float]:
     """Median, 99th percentile and greatest, in milliseconds."""
-    ordered = sorted(seconds)
-    return {
-        "median": ordered[len(ordered) // 2] * 1000,
-        "p99": ordered[int(len(ordered) * 0.99)] * 1000,
-        "max": ordered[-1] * 1000,
-    }
+    ms = [1000 * second for second in seconds]
+    return {"median": quantile(ms, 0.5), "p99": quantile(ms, 0.99), "max": max(ms)}
 
 
-def measure(name: str, seats: int, size: tuple[int, int], entries: int) -> dict[str, Any]:
+def figures(name: str, seats: int, size: tuple[int, int], entries: int) -> dict[str, Any]:
     """The figures of one game's match."""
     from game.ui.window import garbage
     from tests.pages.replays import match_of, page_of, replay_for
@@ -75,31 +71,19 @@ def measure(name: str, seats: int, size: tuple[int, int], entries: int) -> dict[
     return {
         "entries": len(replay),
         "read_s": read,
-        "position_ms": quantiles(positions),
-        "frame_ms": quantiles(frames),
+        "position_ms": spread(positions),
+        "frame_ms": spread(frames),
     }
 
 
-def main() -> None:
-    """Measure, and print what was found."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--size", default="1920x1080")
-    parser.add_argument("--entries", type=int, default=4000)
-    parser.add_argument("--json", action="store_true")
-    given = parser.parse_args()
-    wide, high = (int(side) for side in given.size.split("x"))
-    with virtual_display(wide, high) as environment:
+def measure(size: str = "1920x1080", entries: int = 4000) -> dict[str, Any]:
+    """The figures of both games."""
+    shape = command.sides(size)
+    with virtual_display(*shape) as environment:
         os.environ.update(environment, SDL_VIDEODRIVER="x11")
-        found = {name: measure(name, seats, (wide, high), given.entries) for name, seats in GAMES.items()}
-    if given.json:
-        print(json.dumps({"size": given.size, "goals_ms": GOALS_MS, "games": found}))
-        return
-    for name, row in found.items():
-        position, frame = row["position_ms"], row["frame_ms"]
-        print(f"{name}: {row['entries']} entries, read in {row['read_s']:.2f} s")
-        print(f"  position  median {position['median']:.2f} ms, p99 {position['p99']:.2f}, max {position['max']:.2f}")
-        print(f"  frame     median {frame['median']:.1f} ms, p99 {frame['p99']:.1f}, max {frame['max']:.1f}")
+        found = {name: figures(name, seats, shape, entries) for name, seats in GAMES.items()}
+    return {"size": size, "goals_ms": GOALS_MS, "games": found}
 
 
 if __name__ == "__main__":
-    main()
+    command.run(measure)

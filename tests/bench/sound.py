@@ -16,8 +16,6 @@ meanwhile: processor time, memory, and the longest that the window's thread stoo
 
 from __future__ import annotations
 
-import argparse
-import json
 import os
 import statistics
 import sys
@@ -29,6 +27,8 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from game.ui.sound.sound import BUFFER, RATE, Volumes
+from tests.bench import command
+from tests.bench.command import quantile
 
 GOAL_MS, GOAL_CALL_MS = 20.0, 0.5
 SAMPLE_BYTES, FLUSHED = 4, 4096
@@ -67,32 +67,15 @@ class Mixed:
             time.sleep(0.0002)
 
 
-def main() -> None:
-    """Measure and print."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--sounds", type=int, default=40)
-    parser.add_argument("--json", action="store_true")
-    given = parser.parse_args()
+def measure(sounds: int = 40) -> dict[str, float]:
+    """All figures of so many sounds."""
     with tempfile.TemporaryDirectory() as folder:
         mixed = Path(folder) / "mixed.raw"
         os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="disk", SDL_DISKAUDIOFILE=str(mixed))
-        found = measure(mixed, given.sounds)
-    if given.json:
-        print(json.dumps({**found, "goal_ms": GOAL_MS, "goal_call_ms": GOAL_CALL_MS}))
-        return
-    print(
-        f"event to mixer: {found['ms_p50']:.1f} ms, p95 {found['ms_p95']:.1f}, worst {found['ms_worst']:.1f} ", end=""
-    )
-    print(f"(goal {GOAL_MS:g} ms) over {given.sounds} sounds")
-    print(f"in the mixer's own time: at most {found['sound_ms_worst']:.1f} ms")
-    print(f"heard for the first time: {found['first_ms_p50']:.1f} ms, p95 {found['first_ms_p95']:.1f}")
-    print(f"one call: {found['call_ms_p50']:.3f} ms, p95 {found['call_ms_p95']:.3f} ms (goal {GOAL_CALL_MS} ms)")
-    print(f"opening: {found['load_cpu_ms']:.0f} ms of a core, {found['load_mb']:.1f} MB, ", end="")
-    print(f"the window stood still for {found['longest_stop_ms']:.1f} ms at most")
+        return {**figures(mixed, sounds), "goal_ms": GOAL_MS, "goal_call_ms": GOAL_CALL_MS}
 
 
-def measure(mixed: Path, count: int) -> dict[str, float]:
-    """All figures."""
+def figures(mixed: Path, count: int) -> dict[str, float]:
     import pygame
     from pygame import Rect
     from pygame.event import Event
@@ -151,13 +134,13 @@ def measure(mixed: Path, count: int) -> dict[str, float]:
     sounds.close()
     return {
         "ms_p50": statistics.median(delays),
-        "ms_p95": sorted(delays)[int(0.95 * len(delays))],
+        "ms_p95": quantile(delays, 0.95),
         "ms_worst": max(delays),
         "sound_ms_worst": max(shares),
         "first_ms_p50": statistics.median(firsts),
-        "first_ms_p95": sorted(firsts)[int(0.95 * len(firsts))],
+        "first_ms_p95": quantile(firsts, 0.95),
         "call_ms_p50": statistics.median(calls),
-        "call_ms_p95": sorted(calls)[int(0.95 * len(calls))],
+        "call_ms_p95": quantile(calls, 0.95),
         "load_cpu_ms": cpu_ms,
         "load_mb": mb,
         "longest_stop_ms": 1000 * longest,
@@ -165,4 +148,4 @@ def measure(mixed: Path, count: int) -> dict[str, float]:
 
 
 if __name__ == "__main__":
-    main()
+    command.run(measure)

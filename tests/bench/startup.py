@@ -13,8 +13,6 @@ machine changes little. The goals of home are 3.5 times the bare window from the
 
 from __future__ import annotations
 
-import argparse
-import json
 import mmap
 import os
 import statistics
@@ -37,9 +35,9 @@ from game.storage.paths import data_paths
 from game.storage.settings.file import save
 from game.storage.settings.settings import MatchSetup, Profile, Settings
 from tests.app.matches import write_match
+from tests.bench import command
 from tests.virtual_display import virtual_display
 
-SCREENS = ("home", "empty", "table")
 SOURCE_GOAL, PACKAGED_GOAL = 3.5, 2.5
 MATCHES = 20
 """How many matches have been played before `home` is opened, one a day."""
@@ -89,7 +87,6 @@ class Taken(NamedTuple):
 
 
 def computed_ms(process: int) -> float:
-    """The processor's time that a process has had, in ms."""
     # its clock on Linux, as `clock_getcpuclockid` returns it; `/proc` counts in hundredths of a second
     return 1000 * time.clock_gettime(~process << 3 | 2)
 
@@ -109,18 +106,18 @@ def write_home(folder: Path, size: tuple[int, int], matches: int) -> None:
     MatchLibrary(paths.records, ["human", "greedy"], print).refresh(Progress())
 
 
-def first_shown(command: list[str], environment: dict[str, str], screen: Screen, settled_s: float) -> Taken:
+def first_shown(words: list[str], environment: dict[str, str], screen: Screen, settled_s: float) -> Taken:
     """What it took from the start of a program until the picture that it ends with was first shown."""
     empty = last = screen.checksum()
     began = since = time.monotonic()
     computed = 0.0
     program = subprocess.Popen(
-        command, env=environment, cwd=environment["TWO_DECKS_HOME"], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE
+        words, env=environment, cwd=environment["TWO_DECKS_HOME"], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE
     )
     try:
         while (now := time.monotonic()) - since < settled_s or last == empty:
             if program.poll() is not None or now - began > LONGEST_S:
-                raise RuntimeError(f"{command[0]} shows nothing")
+                raise RuntimeError(f"{words[0]} shows nothing")
             seen = screen.checksum()
             if seen != last:
                 last, since, computed = seen, time.monotonic(), computed_ms(program.pid)
@@ -134,7 +131,7 @@ def first_shown(command: list[str], environment: dict[str, str], screen: Screen,
     return Taken(1000 * (since - began), computed)
 
 
-def measure(commands: dict[str, list[str]], size: tuple[int, int], runs: int) -> dict[str, list[Taken]]:
+def times_of(commands: dict[str, list[str]], size: tuple[int, int], runs: int) -> dict[str, list[Taken]]:
     """What each command took, started in turn `runs` times after once for practice. The first word names its folder."""
     times: dict[str, list[Taken]] = {name: [] for name in commands}
     with tempfile.TemporaryDirectory() as folder, virtual_display(seen=Path(folder)) as environment:
@@ -149,45 +146,37 @@ def measure(commands: dict[str, list[str]], size: tuple[int, int], runs: int) ->
         for first, home in homes.items():
             write_home(home, size, MATCHES if first == "home" else 0)
         for run in range(runs + 1):
-            for name, command in commands.items():
+            for name, words in commands.items():
                 environment["TWO_DECKS_HOME"] = str(homes[name.split()[0]])
                 settled_s = BARE_SETTLED_S if name == "bare" else SETTLED_S
-                taken = first_shown(command, environment, screen, settled_s)
+                taken = first_shown(words, environment, screen, settled_s)
                 if run:
                     times[name].append(taken)
     return times
 
 
-def commands_for(args: argparse.Namespace) -> dict[str, list[str]]:
-    """What is started, by the names under which it is printed."""
+def measure(
+    screens: str = "home,empty",
+    size: str = "1536x864",
+    runs: int = 9,
+    game: str = "hand-to-hand-combat",
+    seats: str = "human,greedy",
+    packaged: str = "",
+) -> dict[str, object]:
+    """The times of these screens, from the source and from the folder `packaged`, if one is given."""
     ways = {"source": [sys.executable, "-m", "game"]}
-    if args.packaged is not None:
-        name = "two-decks.exe" if sys.platform == "win32" else "two-decks"
-        ways["packaged"] = [str((args.packaged / name).resolve())]
-    play = ["play", args.game, "--seats", args.seats, "--seed", "7", "--speed", "none", "--size", args.size]
-    return {"bare": [sys.executable, "-c", BARE, *args.size.split("x")]} | {
-        f"{screen} {way}": [*command, *(play if screen == "table" else [])]
-        for screen in args.screens.split(",")
-        for way, command in ways.items()
+    if packaged:
+        ways["packaged"] = [
+            str((Path(packaged) / ("two-decks.exe" if sys.platform == "win32" else "two-decks")).resolve())
+        ]
+    play = ["play", game, "--seats", seats, "--seed", "7", "--speed", "none", "--size", size]
+    commands = {"bare": [sys.executable, "-c", BARE, *size.split("x")]} | {
+        f"{screen} {way}": [*words, *(play if screen == "table" else [])]
+        for screen in screens.split(",")
+        for way, words in ways.items()
     }
-
-
-def main() -> None:
-    """Measure and print."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--screens", default="home,empty", help=f"of {', '.join(SCREENS)}")
-    parser.add_argument("--size", default="1536x864")
-    parser.add_argument("--runs", type=int, default=9)
-    parser.add_argument("--game", default="hand-to-hand-combat")
-    parser.add_argument("--seats", default="human,greedy")
-    parser.add_argument("--packaged", type=Path, help="folder of the packaged program, measured as well")
-    parser.add_argument("--json", action="store_true")
-    args = parser.parse_args()
-    if not set(args.screens.split(",")) <= set(SCREENS):
-        parser.error(f"--screens takes any of {', '.join(SCREENS)}")
     os.environ.pop("DISPLAY", None)
-    width, height = map(int, args.size.split("x"))
-    times = measure(commands_for(args), (width, height), args.runs)
+    times = times_of(commands, command.sides(size), runs)
     found = {
         name: {
             "median": statistics.median(start.waited for start in starts),
@@ -198,19 +187,8 @@ def main() -> None:
     }
     goals = {name: PACKAGED_GOAL if name.endswith("packaged") else SOURCE_GOAL for name in found if name != "bare"}
     ratios = {name: {kind: found[name][kind] / ms for kind, ms in found["bare"].items()} for name in goals}
-    if args.json:
-        figures = {"ms": found, "ratios": ratios, "goals": goals, "runs_ms": times}
-        print(json.dumps({"size": args.size, "game": args.game, **figures}))
-        return
-    for name, ms in found.items():
-        shown = f"median {ms['median']:5.0f} ms, least {ms['least']:5.0f} ms of {args.runs} starts"
-        print(f"{name:15} {shown}, of it {ms['computed']:5.0f} ms of the processor's time")
-    for name, ratio in ratios.items():
-        print(
-            f"{name}: {ratio['median']:.2f} times the bare window by medians, {ratio['least']:.2f} by the least, "
-            f"{ratio['computed']:.2f} by the processor's time (goal: at most {goals[name]:g})"
-        )
+    return {"size": size, "game": game, "ms": found, "ratios": ratios, "goals": goals, "runs_ms": times}
 
 
 if __name__ == "__main__":
-    main()
+    command.run(measure)

@@ -14,11 +14,11 @@ are the first page, the last, one of a person, one found by words and the months
 matches or the pictures: for the first time, the median, and of that the processor time of all threads. `refresh` is
 looking through a folder in which nothing has changed. `move` is how long a move waits until the system has it, half of
 them and 99 of 100, alone and while the index is being built.
+Goals: home at most 200 ms longer than with no records (`longer_ms`), and a page 300 ms.
 """
 
 from __future__ import annotations
 
-import argparse
 import json
 import os
 import statistics
@@ -49,10 +49,9 @@ from game.storage.library.match_filter import MatchFilter
 from game.storage.records.file_names import claim, name_of
 from game.storage.records.records import RecordWriter
 from game.storage.records.stored import load_record
+from tests.bench import command
 from tests.storage.matches import a_match, keep, lines_of
 
-GOAL_MS = 200
-PAGE_GOAL_MS = 300
 PAGE = 20
 MOVES = 1_500
 HAND = 60
@@ -166,8 +165,8 @@ def open_home(home: Path, prepare: Callable[[int], object], number: int, *, foun
 def open_pages(home: Path, runs: int) -> dict[str, dict[str, float]]:
     """How long the pages of matches and statistics take until they show what they are about."""
     environment = {**os.environ, "TWO_DECKS_HOME": str(home), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
-    command = [sys.executable, "-c", PAGES_PROBE, str(runs)]
-    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True)
+    words = [sys.executable, "-c", PAGES_PROBE, str(runs)]
+    done = subprocess.run(words, cwd=ROOT, env=environment, capture_output=True, text=True, check=True)
     figures: dict[str, dict[str, float]] = json.loads(done.stdout.splitlines()[-1])
     return {f"page {name}": values for name, values in figures.items()}
 
@@ -261,12 +260,12 @@ def moves_during_rebuild(library: MatchLibrary, records: Path) -> dict[str, floa
     return times
 
 
-def measure(count: int, runs: int) -> dict[str, dict[str, float]]:
+def measure(records: int = 20_000, runs: int = 5) -> dict[str, object]:
     """All figures, by the state of the folder, and by what is done."""
     figures: dict[str, dict[str, float]] = {}
-    with tempfile.TemporaryDirectory() as folder:
-        home = Path(folder)
-        records = home / "records"
+    with tempfile.TemporaryDirectory() as where:
+        home = Path(where)
+        folder = home / "records"
 
         def note(name: str, found: bool, prepare: Callable[[int], object] = lambda number: None) -> None:
             times = [open_home(home, prepare, number, found=found) for number in range(runs)]
@@ -275,20 +274,20 @@ def measure(count: int, runs: int) -> dict[str, dict[str, float]]:
                 "first_frame_ms": round(statistics.median(firsts), 1),
                 "answer_ms": round(statistics.median(answers), 1),
                 "processor_ms": round(statistics.median(computed), 1),
-                "search_ms": search_ms(records, runs, lambda number: prepare(runs + number)),
+                "search_ms": search_ms(folder, runs, lambda number: prepare(runs + number)),
             }
 
         def crash(number: int) -> None:
             """Leave what a program leaves behind that was ended in the middle of a match."""
             began = f"2026-11-21T18:05:{number:02}Z"
-            keep(records, a_match(began=began), f"2026-11-21_18-05-{number:02}_crashed.txt")
+            keep(folder, a_match(began=began), f"2026-11-21_18-05-{number:02}_crashed.txt")
 
         def forget(number: int) -> None:
             remove_index(home / INDEX)
 
         note("none", found=False)
-        fill(records, count)
-        library = MatchLibrary(records, KINDS, print)
+        fill(folder, records)
+        library = MatchLibrary(folder, KINDS, print)
         figures["rebuild"] = rebuild(library)
         figures.update(list_times(library, runs))
         figures.update(open_pages(home, runs))
@@ -297,32 +296,10 @@ def measure(count: int, runs: int) -> dict[str, dict[str, float]]:
         note("crash", found=True, prepare=crash)
         note("unfinished", found=True)
         note("unknown", found=True, prepare=forget)
-        figures["move during rebuild"] = moves_during_rebuild(library, records)
-    return figures
-
-
-def main() -> None:
-    """Measure and print."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--records", type=int, default=20_000)
-    parser.add_argument("--runs", type=int, default=5)
-    parser.add_argument("--json", action="store_true")
-    args = parser.parse_args()
-    figures = measure(args.records, args.runs)
+        figures["move during rebuild"] = moves_during_rebuild(library, folder)
     times = [value["answer_ms"] for value in figures.values() if "answer_ms" in value]
-    longer = round(max(times) - figures["none"]["answer_ms"], 1)
-    if args.json:
-        print(json.dumps({"records": args.records, "longer_ms": longer, **figures}))
-        return
-    for name, values in figures.items():
-        print(f"{name:>12}", ", ".join(f"{what} {value:g}" for what, value in values.items()))
-    searches = max(value["search_ms"] for value in figures.values() if "search_ms" in value)
-    opened = ", ".join(f"{name} {figures[name]['ms']:.0f}" for name in ("page list", "page statistics"))
-    print(f"{opened} ms; the goal is {PAGE_GOAL_MS}")
-    print(
-        f"home: at most {longer:.0f} ms longer than with none, {searches:.0f} ms of it searching; the goal is {GOAL_MS}"
-    )
+    return {"records": records, "longer_ms": round(max(times) - figures["none"]["answer_ms"], 1), **figures}
 
 
 if __name__ == "__main__":
-    main()
+    command.run(measure)

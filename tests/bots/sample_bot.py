@@ -24,7 +24,6 @@ class SampleBot:
         assert set(hello) >= {"game", "options", "seats", "seat", "seed", "timeout_s"}
 
     def answer(self, message: dict[str, Any]) -> dict[str, Any] | None:
-        """The answer to a message, or None."""
         if "entry" in message:
             self.entries += 1
             assert "@" not in message["entry"]

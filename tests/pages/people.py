@@ -91,12 +91,10 @@ class Kept:
         self.pilot.press(pygame.K_RETURN)
 
     def row(self, number: int) -> tuple[int, int]:
-        """A point of a row."""
         page = self.page
         return page.list.rect.x + 60, page.list.rect.y + round((number + 0.5) * page.list.row_height * page.scale)
 
     def names(self) -> NamesList:
-        """The names that are asked for."""
         dialog = self.page.active
         assert isinstance(dialog, Dialog)
         assert isinstance(dialog.current, NamesList)

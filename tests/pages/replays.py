@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import io
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 from game.ai.seating import create_seats
@@ -14,11 +12,10 @@ from game.pages.replay.log import ReplayLog
 from game.pages.replay.replay import ReplayPage, ReplayRequest
 from game.pages.replay.timeline import TimeLine
 from game.play.host import Host
-from game.play.replay import Replay, read_replay, replay_of
+from game.play.replay import Replay, replay_of
 from game.rules.match import Header, Match, Player
 from game.table.game.record import Game
 from game.table.game.stage import Stage
-from tests.rules import golden
 from tests.ui.pilot import Pilot, pixels
 
 NAMES = ("Ada", "Ben", "Mia", "Tom", "Eva", "Kim")
@@ -26,7 +23,6 @@ NAMES = ("Ada", "Ben", "Mia", "Tom", "Eva", "Kim")
 
 @cache
 def match_of(name: str, seats: int, entries: int = 10_000, **options: int) -> Match:
-    """A match of greedy seats up to so many entries."""
     rules = GAMES[name].rules
     players = tuple(Player(who, "greedy") for who in NAMES[:seats])
     match = Match(Header(rules, players, options, seed=7))
@@ -40,13 +36,7 @@ def replay_for(match: Match, game: Game | None = None) -> Replay:
     return replay_of(match, (game or GAMES[match.rules.name]).study())
 
 
-def golden_replay(name: str) -> Replay:
-    source = io.BytesIO((Path(golden.FOLDER) / f"{name}.txt").read_bytes()).readline
-    return read_replay(source, lambda header: GAMES[header.rules.name].study())
-
-
 def page_of(replay: Replay, game: Game | None = None, **more: Any) -> ReplayPage:
-    """The page of a replay."""
     shown = game or GAMES[replay.header.rules.name]
     request = ReplayRequest(
         game=shown,

@@ -24,7 +24,6 @@ def done(reviewed: ReviewedHand) -> Future[ReviewedHand]:
 
 
 def page_of(replay: Replay, losses: Mapping[int, int] | None = None, **more: Any) -> ReviewPage:
-    """The page of the first hand of a replay."""
     game: Game = GAMES[replay.header.rules.name]
     people = [seat for seat, player in enumerate(replay.header.players) if player.kind == "human"]
     coach = SayingCoach(real_coach(replay), losses or {})

@@ -17,7 +17,6 @@ from tests.app.program import HHC, HTD
 
 
 def stored(folder: Path, game: str, names: tuple[str, ...], *, is_over: bool = True, people: int = 1) -> StoredMatch:
-    """A match as the library has it."""
     write_match(folder, game, names, is_over=is_over, people=people)
     (match,) = MatchLibrary(folder / "records", ["human", "greedy"], lambda sentence: None).stored()
     return match

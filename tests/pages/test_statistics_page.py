@@ -28,7 +28,7 @@ from tests.pages.statistics_source import (
     Source,
     pictures,
 )
-from tests.storage.shelf import Shelf
+from tests.storage.matches import Shelf
 from tests.ui.pilot import Pilot
 
 

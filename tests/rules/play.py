@@ -63,5 +63,4 @@ def walk(case: Case, seed: int, most: int = 400) -> Iterator[Match]:
 
 
 def random_match(case: Case, seed: int, most: int = 400) -> Match:
-    """A random match, played to its end or for `most` entries."""
     return list(walk(case, seed, most))[-1]

@@ -1,25 +1,29 @@
-"""The contract that every game keeps, shown on random matches of all of them."""
+"""What holds for the rules of every game, over random matches."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from game.chance import KeyedRandom
 from game.rules import GAMES
-from game.rules.core import CHANCE, OMNISCIENT, OVER, SPECTATOR, AnyRules, Deal, Event
+from game.rules.core import CHANCE, OMNISCIENT, OVER, SPECTATOR, AnyRules, Deal, Event, redact_event
+from game.rules.hand_to_hand import cards as universal
+from game.rules.hit_the_deck import cards as hit_cards
+from game.rules.hit_the_deck.moves import lift_range, usual_lift
 from game.rules.match import Entry, Match, replay
-from game.rules.race import FAKEOUT
+from game.rules.race import FAKEOUT, RaceTerms, Verdict, judge_race
 from tests.rules.play import CASES, HHC, HTD, Case, random_entry, random_match, walk
 
-pytestmark = pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case[0]}-{case[1]}-{'-'.join(case[2])}")
+each_case = pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case[0]}-{case[1]}-{'-'.join(case[2])}")
 
 
 def every_text(rules: AnyRules, seats: int) -> Iterator[str]:
-    """Every text that a seat's move can have."""
     cards = sorted({rules.card_text(card) for card in rules.deck})
     if rules is HHC:
         columns = range(1, 6)
@@ -57,6 +61,7 @@ def all_cards(match: Match) -> list[str]:
     return [*texts(state), *(rank + suit for suit, height in bar.items() for rank in "1234567msg"[:height])]
 
 
+@each_case
 def test_a_clone_is_equal_and_apart(case: Case) -> None:
     rng = KeyedRandom("clone")
     for match in walk(case, 11, most=250):
@@ -74,6 +79,7 @@ def test_a_clone_is_equal_and_apart(case: Case) -> None:
         assert facts(match) == before
 
 
+@each_case
 def test_texts_round_trip(case: Case) -> None:
     for match in walk(case, 21):
         rules = match.rules
@@ -81,6 +87,7 @@ def test_texts_round_trip(case: Case) -> None:
             assert rules.parse(rules.format(move)) == move
 
 
+@each_case
 def test_replaying_equals_playing(case: Case) -> None:
     match = random_match(case, 31)
     again = replay(match.header, match.entries)
@@ -89,6 +96,7 @@ def test_replaying_equals_playing(case: Case) -> None:
     assert again.hand_starts == match.hand_starts
 
 
+@each_case
 def test_rewinding_equals_never_having_played(case: Case) -> None:
     match = random_match(case, 41, most=150)
     for count in (len(match.entries) - 1, 75, 3, 0):
@@ -97,6 +105,7 @@ def test_rewinding_equals_never_having_played(case: Case) -> None:
         assert (len(match.entries), facts(match)) == (count, expected)
 
 
+@each_case
 def test_legal_equals_brute_force(case: Case) -> None:
     rules = GAMES[case[0]]
     possible = [(text, rules.parse(text)) for text in every_text(rules, case[1])]
@@ -109,6 +118,7 @@ def test_legal_equals_brute_force(case: Case) -> None:
         assert (match.actor >= 0) == bool(legal)
 
 
+@each_case
 def test_every_refusal_has_a_clause_and_a_sentence(case: Case, clauses: Mapping[str, str]) -> None:
     rules = GAMES[case[0]]
     possible = [rules.parse(text) for text in every_text(rules, case[1])]
@@ -126,6 +136,7 @@ def test_every_refusal_has_a_clause_and_a_sentence(case: Case, clauses: Mapping[
     assert len({refusal.clause for refusal in refusals}) > 5
 
 
+@each_case
 def test_a_race_has_terms_while_it_is_due(case: Case) -> None:
     for match in walk(case, 66, most=250):
         terms = match.rules.race_terms(match.state)
@@ -138,6 +149,7 @@ def test_a_race_has_terms_while_it_is_due(case: Case) -> None:
                 assert getattr(terms, name) == match.header.options[name]
 
 
+@each_case
 def test_a_fakeout_costs_cards_unless_the_seat_has_paid(case: Case) -> None:
     for match in walk(case, 67, most=300):
         for seat in range(match.seats) if match.rules.races else ():
@@ -149,6 +161,7 @@ def test_a_fakeout_costs_cards_unless_the_seat_has_paid(case: Case) -> None:
                 assert not (paid and events)
 
 
+@each_case
 def test_cards_are_conserved(case: Case) -> None:
     rules = GAMES[case[0]]
     deck = Counter(map(rules.card_text, rules.deck))
@@ -157,6 +170,7 @@ def test_cards_are_conserved(case: Case) -> None:
             assert Counter(all_cards(match)) == deck
 
 
+@each_case
 def test_hands_and_matches_end(case: Case) -> None:
     match = random_match(case, 81, most=30_000)
     assert match.is_over
@@ -167,6 +181,7 @@ def test_hands_and_matches_end(case: Case) -> None:
         assert match.state.totals[seat] == sum(result.scores[seat] for result in match.results)
 
 
+@each_case
 def test_views_agree_with_samples_and_leak_nothing(case: Case) -> None:
     rng = KeyedRandom("sample")
     for match in walk(case, 91, most=220):
@@ -182,6 +197,7 @@ def test_views_agree_with_samples_and_leak_nothing(case: Case) -> None:
             assert bool(view.legal) == (viewer == match.actor)
 
 
+@each_case
 def test_samples_can_be_played_on(case: Case) -> None:
     rng = KeyedRandom("play on")
     rules = GAMES[case[0]]
@@ -199,6 +215,7 @@ def test_samples_can_be_played_on(case: Case) -> None:
                     other.play(random_entry(other, rng, 5))
 
 
+@each_case
 def test_a_wrong_actor_is_refused(case: Case) -> None:
     for match in walk(case, 111, most=100):
         rules = match.rules
@@ -212,25 +229,125 @@ def test_a_wrong_actor_is_refused(case: Case) -> None:
             assert match.why_not(*deal[:2]) is not None
 
 
-class UnknownMove(NamedTuple):
-    """A move whose word no game has."""
-
-    word: str = "levitate"
-
-
-def test_a_move_of_an_unknown_word_is_never_legal(case: Case) -> None:
-    for match in walk(case, 112, most=60):
-        for actor in (CHANCE, *range(match.seats)):
-            try:
-                refusal = match.why_not(actor, UnknownMove())
-            except KeyError:
-                continue
-            assert refusal is not None
-
-
+@each_case
 def test_houses_rules_are_those_of_the_record_format(case: Case) -> None:
     names = {
         HHC.name: ["target", "short_opening", "lone_cards_to_bar", "blocked_hands_count"],
         HTD.name: ["target", "free_draw", "final_slap", "automatic_call", "call_window_ms", "race_limit_ms"],
     }
     assert list(GAMES[case[0]].options) == names[case[0]]
+
+
+properties = settings(deadline=None, derandomize=True, database=None, max_examples=120)
+Race = tuple[list[tuple[int, int | None]], int | None, int, int]
+"""Touches in the order received, the call, the caller, and the direction."""
+
+
+@st.composite
+def races(draw: st.DrawFn) -> Race:
+    seats = draw(st.integers(2, 6))
+    times = draw(st.lists(st.none() | st.integers(0, 1_100), min_size=seats, max_size=seats))
+    order = draw(st.permutations(range(seats)))
+    touches = [(seat, times[seat]) for seat in order]
+    call = draw(st.none() | st.integers(0, 600))
+    return touches, call, draw(st.integers(0, seats - 1)), draw(st.sampled_from((1, -1)))
+
+
+def judged(race: Race) -> Verdict:
+    """The verdict with a window of 500 and a limit of 1,000 milliseconds."""
+    touches, call, caller, direction = race
+    terms = RaceTerms(len(touches), caller, direction, call_window_ms=500, race_limit_ms=1_000, automatic_call=False)
+    return judge_race(terms, touches, call)
+
+
+@properties
+@given(races(), st.integers(1, 5))
+def test_a_race_is_the_same_wherever_the_seats_are(race: Race, steps: int) -> None:
+    touches, call, caller, direction = race
+    seats = len(touches)
+    turned = [((seat + steps) % seats, ms) for seat, ms in touches]
+    before, after = judged(race), judged((turned, call, (caller + steps) % seats, direction))
+    assert after == Verdict((before.last_seat + steps) % seats, before.called, (before.penalty_seat + steps) % seats)
+
+
+@properties
+@given(races(), st.data())
+def test_a_quicker_touch_of_a_seat_that_was_not_last_changes_nothing(race: Race, data: st.DataObject) -> None:
+    touches, call, caller, direction = race
+    before = judged(race)
+    at = data.draw(st.integers(0, len(touches) - 1))
+    seat, ms = touches[at]
+    sooner = data.draw(st.integers(0, 1_000 if ms is None else min(ms, 1_000)))
+    after = judged(([*touches[:at], (seat, sooner), *touches[at + 1 :]], call, caller, direction))
+    if seat != before.last_seat:
+        assert after == before
+    assert after.called == before.called
+
+
+@properties
+@given(st.integers(1, 110))
+def test_a_cut_lifts_about_half(cards: int) -> None:
+    lifts = lift_range(cards)
+    assert usual_lift(cards) in lifts
+    assert 1 <= lifts[0] <= lifts[-1] <= cards
+    for lifted in range(1, cards + 1):
+        if 2 * cards <= 5 * lifted <= 3 * cards:
+            assert lifted in lifts
+        elif lifted in lifts:
+            assert len(lifts) == 1
+            assert 5 * (lifted - 1) < 2 * cards
+
+
+def matches(*games: str) -> st.SearchStrategy[tuple[Case, int, int]]:
+    """A case of these games, a seed, and how many entries to play at most."""
+    cases = [case for case in CASES if case[0] in games]
+    return st.tuples(st.sampled_from(cases), st.integers(0, 10_000), st.integers(0, 250))
+
+
+@properties
+@given(matches(HHC.name, HTD.name))
+def test_points_are_conserved(start: tuple[Case, int, int]) -> None:
+    match = random_match(*start[:2], start[2] + 3)
+    state = match.view(OMNISCIENT).as_json()
+    if match.rules is HTD:
+        points = {text: hit_cards.POINTS[kind] for kind, text in enumerate(hit_cards.TEXTS)}
+        piles = [*state["hands"], state["draw"], state["discard"]]
+        assert sum(points[card] for pile in piles for card in pile) == 540
+        for result in match.results:
+            assert sum(result.counts) == sum(result.scores) < 540
+            assert result.went_out is None or result.counts[result.went_out] == 0
+    else:
+        points = dict(zip(universal.TEXTS, universal.POINTS, strict=True))
+        columns = [column[side] for board in state["boards"] for column in board for side in ("down", "up")]
+        on_bar = [universal.RANKS[rank] + suit for suit, height in state["bar"].items() for rank in range(height)]
+        piles = [*state["hands"], *columns, state["stock"], state["discard"], on_bar]
+        assert sum(points[card] for pile in piles for card in pile) == 6 * 58
+        for result in match.results:
+            assert min(result.scores) == 0
+            assert max(result.scores) in (0, abs(result.counts[0] - result.counts[1]))
+            assert not result.scores[result.counts.index(max(result.counts))]
+
+
+@properties
+@given(matches(HHC.name, HTD.name))
+def test_what_a_spectator_is_told_every_seat_is_told(start: tuple[Case, int, int]) -> None:
+    case, seed, most = start
+    match = random_match(case, seed, most + 2)
+    last = match.entries.pop()
+    before = match.prefix(len(match.entries))
+    rules = match.rules
+
+    def told(viewer: int) -> list[str]:
+        events: list[Event] = []
+        again = Match(match.header)
+        again.state = rules.clone(before.state)
+        words = rules.format(rules.redact(before.state, last.actor, last.move, viewer)).split(" ")
+        rules.apply(again.state, last.actor, last.move, events)
+        return words + [repr(redact_event(event, viewer)) for event in events]
+
+    everything, public = told(OMNISCIENT), told(SPECTATOR)
+    for seat in range(match.seats):
+        for own, open_to_all, whole in zip(told(seat), public, everything, strict=True):
+            assert own in (open_to_all, whole)
+            assert own == whole or "?" in own or "None" in own
+            assert open_to_all == own or "?" in open_to_all or "None" in open_to_all

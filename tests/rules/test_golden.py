@@ -1,12 +1,35 @@
-"""Golden records: each replays, is told alike by both implementations, and gives the audit that is stored."""
+"""Golden records and random matches, told alike by the program and the plain second implementations, for all eyes."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+from pathlib import Path
+
 import pytest
 
-from tests.rules.audits import all_viewers, audit_of, first_difference
-from tests.rules.golden import FEATURES, digest, index, names, parsed, record
-from tests.rules.test_rebuilt_views import assert_rebuilt
+from game.chance import KeyedRandom
+from game.rules import GAMES
+from game.rules.core import CHANCE, OptionValue
+from game.rules.match import Entry, Match
+from game.rules.race import FAKEOUT
+from game.rules.record import RecordError
+from tests.naive import hand_to_hand
+from tests.rules import rebuild_hand_to_hand, rebuild_hit_the_deck
+from tests.rules.golden import (
+    FEATURES,
+    all_viewers,
+    audit_of,
+    digest,
+    first_difference,
+    index,
+    naive_audit_of,
+    names,
+    parsed,
+    record,
+    record_of,
+)
+from tests.rules.play import CASES, HHC, HTD, Case, header, random_entry, random_match
+from tests.test_imports import imports
 
 NAMES = names()
 INDEX = index()
@@ -26,11 +49,6 @@ def test_each_audit_is_the_one_stored() -> None:
     assert not changed, "if this is meant: python -m tests.rules.golden"
 
 
-def test_the_views_of_each_record_can_be_rebuilt_from_what_is_shown() -> None:
-    for name in NAMES:
-        assert_rebuilt(*parsed(record(name)))
-
-
 def test_every_ending_and_rare_clause_has_a_record(clauses: dict[str, str]) -> None:
     assert sorted(INDEX) == NAMES
     found = {name for golden in INDEX.values() for name in golden["shows"]}
@@ -43,3 +61,73 @@ def test_every_ending_and_rare_clause_has_a_record(clauses: dict[str, str]) -> N
 def test_every_value_of_ending_has_a_record(prefix: str, endings: set[str]) -> None:
     told = (told for name in NAMES if name.startswith(prefix) for told in audit_of(record(name)))
     assert {entry["result"]["ending"] for entry in told if "result" in entry} == endings
+
+
+Tables = dict[int, rebuild_hand_to_hand.Table | rebuild_hit_the_deck.Table]
+
+
+NUMBERS: dict[str, tuple[int, ...]] = {
+    "target": (1, 30, 120),
+    "call_window_ms": (1, 400, 2_000),
+    "race_limit_ms": (1, 350, 600, 10_000),
+}
+"""Values tried for the house rules that are numbers."""
+
+
+def test_the_second_implementations_know_nothing_of_the_program() -> None:
+    for path in sorted(Path(hand_to_hand.__file__).parent.rglob("*.py")):
+        named = [name for name in imports(path) if name.split(".")[0] in ("game", "tests")]
+        assert all(name.split(".")[:2] == ["tests", "naive"] for name in named), path
+
+
+def assert_told_alike(match: Match) -> None:
+    record = record_of(match)
+    for viewer in all_viewers(match.seats):
+        assert not first_difference(record, viewer)
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_random_matches_are_told_alike(case: Case) -> None:
+    assert_told_alike(random_match(case, 301, most=350))
+
+
+def random_case(rng: KeyedRandom) -> Case:
+    """Any game, seats and house rules."""
+    rules = (HHC, HTD, HTD)[rng.randbelow(3)]
+    options: dict[str, OptionValue] = {}
+    for name, option in rules.options.items():
+        if rng.randbelow(5) < 3:
+            values = NUMBERS.get(name, (not option.default,))
+            options[name] = values[rng.randbelow(len(values))]
+    return (rules.name, rules.seats[rng.randbelow(len(rules.seats))], options)
+
+
+def eager_entry(match: Match, rng: KeyedRandom) -> Entry:
+    """A legal entry that seldom draws where it could play, and touches the pile a great deal."""
+    if match.rules.races and rng.randbelow(7) == 0 and match.why_not(0, FAKEOUT) is None:
+        return Entry(rng.randbelow(match.seats), FAKEOUT)
+    moves = match.legal()
+    plays = [move for move in moves if move.word == "play"]
+    if plays and rng.randbelow(10):
+        moves = plays
+    return Entry(match.actor, moves[rng.randbelow(len(moves))])
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_matches_under_any_house_rules_are_told_alike(seed: int) -> None:
+    rng = KeyedRandom(seed, "any")
+    name, seats, options = random_case(rng)
+    match = Match(header(GAMES[name], seats, options))
+    while not match.is_over and len(match.entries) < 300:
+        match.play(random_entry(match, rng, seed) if match.actor == CHANCE else eager_entry(match, rng))
+    assert_told_alike(match)
+
+
+@pytest.mark.parametrize("number", ["-0", "-1", "1.0", "1e1", "1000000000"])
+def test_a_deal_number_that_is_not_one_is_refused_by_both(number: str) -> None:
+    record = record_of(Match(replace(header(HHC, 2, {}), seed=7))).replace('"seed": 7', f'"seed": {number}')
+    assert number in record
+    with pytest.raises(RecordError):
+        list(audit_of(record))
+    with pytest.raises(ValueError, match=r"number|seed"):
+        list(naive_audit_of(record))

@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
+from game.rules.core import AnyRules, Move
 from game.rules.match import Match, replay
 from tests.naive import hand_to_hand, hit_the_deck
 from tests.naive.record import perft as naive_perft
 from tests.rules.golden import FOLDER, parsed
-from tests.rules.perft import divide, perft
 from tests.rules.play import HHC
 
 FILES = sorted(path.stem for path in FOLDER.glob("perft-*.txt"))
@@ -83,3 +83,24 @@ def test_there_are_six_deals_of_each_game_and_each_is_confirmed() -> None:
         assert counts[0] == (0, 1)
         assert any(depth > 1 and count <= SHALLOW for depth, count in counts), f"{name} is confirmed by ours alone"
         assert counts[-1][1] > SHALLOW, f"{name} goes no deeper than what is confirmed"
+
+
+def perft(rules: AnyRules, state: Any, depth: int) -> int:
+    """The sequences of `depth` moves, from 0; those that end earlier count once each."""
+    if depth == 0 or state.actor < 0:
+        return 1
+    moves = rules.legal(state)
+    if depth == 1:
+        return len(moves)
+    return sum(perft(rules, _after(rules, state, move), depth - 1) for move in moves)
+
+
+def divide(rules: AnyRules, state: Any, depth: int) -> dict[str, int]:
+    """The same count by the text of the first move; `depth` is at least 1."""
+    return {rules.format(move): perft(rules, _after(rules, state, move), depth - 1) for move in rules.legal(state)}
+
+
+def _after(rules: AnyRules, state: Any, move: Move) -> Any:
+    after = rules.clone(state)
+    rules.apply(after, state.actor, move, None)
+    return after

@@ -40,7 +40,6 @@ class Golden(NamedTuple):
 
 
 def stored() -> list[Golden]:
-    """Every golden refusal."""
     found = []
     for line in (FOLDER / "refusals.txt").read_text(encoding="utf-8").splitlines():
         where, entry, clause, sentence = line.split(" | ")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.storage.shelf import Shelf
+from tests.storage.matches import Shelf
 
 
 @pytest.fixture

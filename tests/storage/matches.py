@@ -1,13 +1,17 @@
-"""Records for the tests of storage."""
+"""Matches for tests, their records, and a library with its folder."""
 
 from __future__ import annotations
 
+import os
 from dataclasses import replace
 from pathlib import Path
 
 from game.rules.match import Match, Player
 from game.rules.record import format_entry, format_header
+from game.storage.library.library import MatchLibrary
+from game.storage.records.file_names import name_of
 from game.storage.records.records import RecordWriter
+from game.storage.records.stored import StoredMatch
 from tests.rules.play import CASES, random_match
 
 PATIENCE_S = 30.0
@@ -23,12 +27,10 @@ def a_match(case: int = 0, seed: int = 1, most: int = 60, *, began: str = BEGAN,
 
 
 def lines_of(match: Match) -> list[str]:
-    """The lines of a match's record."""
     return [format_header(match.header), *(format_entry(match.rules, entry) for entry in match.entries)]
 
 
 def text_of(match: Match) -> str:
-    """The text of a match's record."""
     return "".join(line + "\n" for line in lines_of(match))
 
 
@@ -49,3 +51,32 @@ def close(record: RecordWriter) -> None:
     """Close a record, and wait until it is written."""
     record.close()
     assert record.join(PATIENCE_S), "the record is never written"
+
+
+KINDS = ("human", "greedy")
+
+
+class Shelf:
+    """A library and what it reported."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.told: list[str] = []
+        self.library = MatchLibrary(folder, KINDS, self.told.append)
+
+    def names(self) -> list[str]:
+        return sorted(path.name for path in self.folder.iterdir())
+
+    def keep(self, match: Match, title: str = "", *, age: int = 0) -> Path:
+        """Save a match that was last played `age` seconds before a fixed time."""
+        path = keep(self.folder, match, name_of(match.header, title))
+        os.utime(path, (1_700_000_000 - age,) * 2)
+        return path
+
+    def the_one(self) -> StoredMatch:
+        (kept,) = self.library.stored()
+        return kept
+
+
+def nothing() -> None:
+    """Stand in for a callback."""

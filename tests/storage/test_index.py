@@ -1,26 +1,40 @@
-"""The index of the records: only what is not in it is read, and it can be made anew at any time."""
+"""The index of matches: what it saves, and how it is made anew."""
 
 from __future__ import annotations
 
+import errno
 import os
+import subprocess
+import sys
 import threading
 from collections.abc import Callable
-from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
+from queue import SimpleQueue
 
 import pytest
 
 from game.rules import GAMES
 from game.rules.match import Match
+from game.rules.record import format_entry
 from game.storage.background import Progress, start
 from game.storage.library import indexed_folder
 from game.storage.library.index import MatchIndex
 from game.storage.library.indexed_folder import INDEX
 from game.storage.library.library import MatchLibrary, OpenMatches
+from game.storage.library.match_filter import MatchFilter
 from game.storage.records.stored import LoadedRecord, load_record
-from tests.storage.matches import PATIENCE_S, a_match, of_an_unknown_game, text_of
-from tests.storage.shelf import KINDS, Shelf
+from tests.storage.matches import (
+    KINDS,
+    PATIENCE_S,
+    Shelf,
+    a_match,
+    close,
+    keep,
+    nothing,
+    of_an_unknown_game,
+    text_of,
+)
 
 
 class Counter:
@@ -67,29 +81,6 @@ def test_only_records_that_are_not_known_are_read(shelf: Shelf, read: Counter) -
     assert read() == 1
     assert fresh.unfinished() == found
     assert read() == 0
-
-
-def test_no_more_records_are_read_than_until_the_match_to_continue(shelf: Shelf, read: Counter) -> None:
-    for number in range(5):
-        shelf.keep(finished(number), age=number)
-    expected = shelf.keep(a_match(), age=10)
-    for number in range(5, 20):
-        shelf.keep(finished(number), age=20 + number)
-    found = shelf.library.unfinished()
-    assert found is not None
-    assert found.path == expected
-    assert read() == 6
-
-
-def test_a_search_that_was_cancelled_goes_on_where_it_was(shelf: Shelf, read: Counter) -> None:
-    for number in range(8):
-        shelf.keep(finished(number), age=number)
-    progress = Progress()
-    read.then = lambda count: progress.cancel() if count == 3 else None
-    assert shelf.library.unfinished(progress) is None
-    assert read() == 3
-    assert shelf.library.unfinished() is None
-    assert read() == 5
 
 
 @pytest.mark.parametrize("spoil", [b"", b"no database at all, but long enough to be one" * 99, None])
@@ -143,15 +134,6 @@ def test_a_folder_that_cannot_be_read_is_reported_and_its_matches_are_not_forgot
     assert read() == 1
 
 
-def test_files_that_are_gone_are_forgotten(shelf: Shelf) -> None:
-    paths = [shelf.keep(finished(number)) for number in range(3)]
-    assert len(shelf.library.stored()) == 3
-    paths[1].unlink()
-    assert len(shelf.library.stored()) == 2
-    with closing(MatchIndex(shelf.folder.with_name(INDEX), shelf.folder)) as index:
-        assert set(index.rows()) == {os.fsencode(paths[0].name), os.fsencode(paths[2].name)}
-
-
 def test_what_the_index_knows_is_offered_before_the_folder_is_looked_through(shelf: Shelf) -> None:
     shelf.keep(a_match(seed=2), age=100)
     known = shelf.library.unfinished()
@@ -190,14 +172,151 @@ def test_practice_is_never_the_match_to_continue(shelf: Shelf) -> None:
     assert shelf.library.find_unfinished(Progress(), offered.append) == OpenMatches(None, 1)
 
 
-def test_a_match_that_has_changed_is_not_offered_as_the_index_knows_it(
+ROOT = Path(__file__).parents[2]
+ALL = MatchFilter()
+
+
+def dated(day: int) -> str:
+    return f"2026-01-{day:02}T00:00:00Z"
+
+
+def fill(shelf: Shelf, count: int = 4) -> None:
+    for day in range(1, count + 1):
+        shelf.keep(a_match(day % 2, seed=day, most=10, began=dated(day)))
+
+
+@pytest.mark.parametrize("page", [1, 3, 5])
+def test_an_index_damaged_while_the_program_runs_is_rebuilt(shelf: Shelf, page: int) -> None:
+    fill(shelf, 30)
+    shelf.library.refresh(Progress())
+    before = shelf.library.page(ALL, 0, -1)
+    assert len(before) == 30
+    index = shelf.folder.with_name(INDEX)
+    for end in ("-wal", "-shm"):
+        index.with_name(INDEX + end).unlink(missing_ok=True)
+    with index.open("r+b") as file:
+        file.seek(4096 * page)
+        file.write(b"\xff" * 4096)
+    shelf.library.page(ALL, 0, -1)
+    shelf.library.page(MatchFilter(person="A", text="one"), 0, -1)
+    shelf.library.refresh(Progress())
+    shelf.library.refresh(Progress())
+    assert shelf.library.page(ALL, 0, -1) == before
+    assert shelf.told == []
+
+
+def test_a_full_disk_is_said_and_the_match_to_continue_is_found(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
+    fill(shelf, 2)
+    shelf.library.refresh(Progress())
+    last = shelf.keep(a_match(began=dated(3)), age=-10)
+
+    class Full(MatchIndex):
+        """An index on a disk without room."""
+
+        def __init__(self, path: Path, folder: Path) -> None:
+            super().__init__(path, folder)
+            (pages,) = self.select("PRAGMA page_count")[0]
+            self.select(f"PRAGMA max_page_count = {pages}")
+            self.select("CREATE TEMP TRIGGER full BEFORE INSERT ON matches BEGIN SELECT RAISE(ABORT, 'disk full'); END")
+
+    monkeypatch.setattr("game.storage.library.index.MatchIndex", Full)
+    found = shelf.library.unfinished()
+    assert found is not None
+    assert found.path == last
+    shelf.library.refresh(Progress())
+    assert shelf.told == ["The list of your matches could not be saved and may be incomplete: disk full."]
+    assert shelf.library.count(ALL) == 2
+    monkeypatch.undo()
+    shelf.library.refresh(Progress())
+    assert shelf.library.count(ALL) == 3
+
+
+def test_a_list_that_cannot_be_saved_lives_as_long_as_the_program(
     shelf: Shelf, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path = shelf.keep(a_match(), age=100)
-    assert shelf.library.unfinished() is not None
-    path.write_bytes(text_of(a_match(most=61)).encode())
-    offered: list[OpenMatches] = []
-    found = shelf.library.find_unfinished(Progress(), offered.append)
-    for answer in (*offered, found):
-        assert answer.newest is not None
-        assert answer.newest.entries == 61
+    fill(shelf)
+    (shelf.folder.with_name(INDEX)).mkdir()
+    shelf.library.refresh(Progress())
+    assert shelf.library.count(ALL) == 4
+    assert len(shelf.library.page(ALL)) == 4
+    shelf.library.rename(shelf.library.page(ALL)[0], "Mine")
+    assert [match.title for match in shelf.library.page(MatchFilter(text="mine"))] == ["Mine"]
+
+
+def test_a_read_only_folder_is_said_and_nothing_is_lost(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
+    fill(shelf, 1)
+    match, record = shelf.library.resume(shelf.library.stored()[0].path, shelf.told.append, nothing)
+    real = os.open
+
+    def refuse(path: str, flags: int, *mode: int) -> int:
+        if flags & (os.O_WRONLY | os.O_RDWR):
+            raise OSError(errno.EROFS, "Read-only file system", str(path))
+        return real(path, flags, *mode)
+
+    with monkeypatch.context() as folder:
+        folder.setattr(os, "open", refuse)
+        whole = a_match(1, seed=1, most=20, began=dated(1))
+        for entry in whole.entries[10:]:
+            match.play(entry)
+            record.append(format_entry(match.rules, entry))
+            while not record.written():
+                pass
+    close(record)
+    assert len(shelf.told) == 1
+    assert shelf.told[0].endswith("Read-only file system.")
+    assert shelf.the_one().entries == 20
+
+
+IMPORTS = """
+import sys
+from pathlib import Path
+from queue import SimpleQueue
+from game.storage.library.library import MatchLibrary
+from game.storage.library.transfer import import_files
+from game.storage.background import Progress, start
+library = MatchLibrary(Path(sys.argv[1]), ("greedy",), print)
+for source in sys.argv[2:]:
+    outcome = import_files(library, [Path(source)], Progress())
+    assert len(outcome.matches) + len(outcome.known) == 1, outcome
+for stored in library.stored():
+    library.rename(stored, "Mine")
+library.close()
+"""
+
+
+def test_two_programs_import_and_rename_at_once(shelf: Shelf, tmp_path: Path) -> None:
+    sources = [
+        [keep(tmp_path / who, a_match(1, seed=day, most=20, began=dated(day)), f"{day}.txt") for day in days]
+        for who, days in (("one", range(1, 9)), ("two", range(9, 17)))
+    ]
+    command = [sys.executable, "-c", IMPORTS, str(shelf.folder)]
+    programs = [
+        subprocess.Popen(
+            [*command, *map(str, files)], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+        )
+        for files in sources
+    ]
+    for program in programs:
+        said, _ = program.communicate(timeout=60)
+        # The other may have renamed a match first, which is said
+        assert "Error" not in said or "could not be renamed" in said, said
+    stored = shelf.library.stored()
+    assert sorted(match.header.seed or 0 for match in stored) == list(range(1, 17))
+    assert len({match.path for match in stored}) == 16
+    assert shelf.told == []
+
+
+def test_the_match_to_continue_is_found_while_the_index_cannot_be_written(
+    shelf: Shelf, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = shelf.keep(a_match())
+    is_free = threading.Event()
+    monkeypatch.setattr(MatchIndex, "put", lambda *_: is_free.wait(20))
+    offered: SimpleQueue[OpenMatches] = SimpleQueue()
+    search = start(lambda: shelf.library.find_unfinished(Progress(), offered.put))
+    found = offered.get(timeout=20)
+    assert not search.done()
+    assert found.newest is not None
+    assert found.newest.path == path
+    is_free.set()
+    assert search.result(20) == found

@@ -1,4 +1,4 @@
-"""The list of matches as the index gives it: pages, filters and search."""
+"""The list of matches, and those that somebody has played."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import time
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -14,9 +15,9 @@ from game.storage.background import Progress
 from game.storage.library.index import MatchIndex
 from game.storage.library.indexed_folder import INDEX
 from game.storage.library.match_filter import MatchFilter, search_phrases
+from game.storage.library.practice import PracticeResult, Racer
 from game.storage.records.file_names import name_of
-from tests.storage.matches import a_match, keep
-from tests.storage.shelf import Shelf
+from tests.storage.matches import Shelf, a_match, keep
 
 ALL = MatchFilter()
 
@@ -71,13 +72,6 @@ def test_unfinished_matches_come_first_and_then_the_newest(shelf: Shelf) -> None
     assert began(shelf, ALL) == EVERYTHING
 
 
-def test_pages_are_parts_of_the_whole_list(shelf: Shelf) -> None:
-    fill(shelf)
-    assert [*began(shelf, ALL, 0, 4), *began(shelf, ALL, 4, 4)] == EVERYTHING
-    assert began(shelf, ALL, 6, 4) == []
-    assert shelf.library.count(ALL) == 6
-
-
 @pytest.mark.parametrize(
     ("wanted", "expected"),
     [
@@ -111,15 +105,6 @@ def test_a_filter_leaves_what_meets_all_its_conditions(shelf: Shelf, wanted: Mat
     assert shelf.library.count(wanted) == len(expected)
 
 
-def test_a_match_is_found_by_its_result(shelf: Shelf) -> None:
-    fill(shelf)
-    match = shelf.library.page(MatchFilter(text="final"))[0]
-    assert match.winners
-    winner = match.header.players[match.winners[0]].name
-    assert match in shelf.library.page(MatchFilter(text=f"{winner} won"))
-    assert match in shelf.library.page(MatchFilter(text=":".join(map(str, match.totals))))
-
-
 @pytest.mark.parametrize(
     ("text", "phrases"),
     [
@@ -146,29 +131,6 @@ def test_months_are_those_of_the_place(shelf: Shelf) -> None:
         assert index.months(ALL) == [("2026-11", 3), ("2025-11", 1)]
 
 
-def test_people_are_listed_with_their_matches(shelf: Shelf) -> None:
-    fill(shelf)
-    with index_of(shelf) as index:
-        assert index.people() == [("Ada", 4), ("Ben", 2), ("Zoé", 1)]
-
-
-def test_a_seats_row_says_what_the_statistics_need(shelf: Shelf) -> None:
-    match = finished("2026-11-13T20:00:00Z", "Ada", case=5)
-    shelf.keep(match)
-    (stored,) = shelf.library.stored()
-    with index_of(shelf) as index:
-        rows = index.select("SELECT name, total, hands_out, races, place, best_touch FROM seats ORDER BY seat")
-    assert [row[0] for row in rows] == [player.name for player in match.header.players]
-    assert tuple(row[1] for row in rows) == stored.totals
-    assert [row[2] for row in rows] == [sum(r.went_out == seat for r in match.results) for seat in range(match.seats)]
-    assert {row[3] for row in rows} == {len(stored.digest.races)}
-    assert stored.winners is not None
-    assert [seat for seat, row in enumerate(rows) if row[4] == 1] == list(stored.winners)
-    touched = [race.touches for race in stored.digest.races]
-    for seat, row in enumerate(rows):
-        assert row[5] == min((ms for touches in touched if (ms := touches[seat]) is not None), default=None)
-
-
 def test_a_match_without_a_date_comes_last_and_is_found(shelf: Shelf) -> None:
     fill(shelf)
     undated = finished("2026-11-14T20:00:00Z", "Ada", "Ben")
@@ -177,16 +139,6 @@ def test_a_match_without_a_date_comes_last_and_is_found(shelf: Shelf) -> None:
     shelf.library.refresh(Progress())
     assert began(shelf, ALL) == [*EVERYTHING, ""]
     assert began(shelf, MatchFilter(text="long ago")) == [""]
-
-
-def test_matches_of_any_year_are_listed(shelf: Shelf) -> None:
-    for year in ("0001", "9999", "1900"):
-        shelf.keep(finished(f"{year}-12-31T23:59:59Z", "Ada"))
-        shelf.keep(finished(f"{year}-01-01T00:00:00Z", "Ada"))
-    shelf.library.refresh(Progress())
-    assert shelf.told == []
-    assert began(shelf, ALL)[0] == "9999-12-31"
-    assert len(began(shelf, ALL)) == 6
 
 
 def test_a_refresh_tells_how_far_it_is_and_goes_on_where_it_was_stopped(
@@ -221,15 +173,64 @@ class Stopping(Progress):
             self.cancel()
 
 
-def test_a_renamed_match_without_a_date_stays_in_its_place(shelf: Shelf) -> None:
-    for number in range(4):
-        path = shelf.folder / f"match-000{number}.txt"
-        match = a_match(number)
-        match.header = replace(match.header, began=None)
-        shelf.keep(match, age=10 * number).rename(path)
-    before = shelf.library.stored()
-    for title in ("a", "z"):
-        at = len(before) // 2
-        path = shelf.library.rename(shelf.library.page(ALL)[at], title)
-        shelf.library.refresh(Progress())
-        assert [match.path for match in shelf.library.page(ALL)].index(path) == at
+HHC, HTD = "hand-to-hand-combat", "hit-the-deck"
+WHOLE = 100_000
+
+
+def played(case: int, day: int, *, person: str = "Ada", most: int = WHOLE, practice: bool | None = None) -> Match:
+    """A match of a person in the first seat, against the level hard."""
+    match = a_match(case, day, most, began=f"2026-11-{day:02}T12:00:00Z", kind="hard")
+    players = Player(person, "human"), *match.header.players[1:]
+    match.header = replace(match.header, players=players, practice=practice)
+    return match
+
+
+def shelf_with(folder: Path, *matches: Match) -> Shelf:
+    shelf = Shelf(folder / "records")
+    for number, match in enumerate(matches):
+        shelf.keep(match, f"number {number}")
+    shelf.library.refresh(Progress())
+    return shelf
+
+
+def days(shelf: Shelf, game: str, person: str = "Ada") -> list[str]:
+    with shelf.library.indexed.index() as index:
+        return [(match.header.began or "")[8:10] for match in index.past_matches(game, person)]
+
+
+def test_a_persons_matches_come_latest_first_without_practice_and_unfinished_ones(tmp_path: Path) -> None:
+    shelf = shelf_with(
+        tmp_path,
+        played(0, 3),
+        played(0, 9),
+        played(0, 5),
+        played(0, 6, person="Ben"),
+        played(0, 7, practice=True),
+        played(0, 8, most=30),
+        played(4, 4),
+    )
+    assert days(shelf, HHC) == ["09", "05", "03"]
+    assert days(shelf, HTD) == ["04"]
+    assert days(shelf, HHC, "Mia") == []
+
+
+def test_last_slaps_are_those_of_matches_and_practices_by_time(tmp_path: Path) -> None:
+    matches = [played(4, 3), played(4, 9), played(4, 8, most=60), played(4, 7, practice=True)]
+    shelf = shelf_with(tmp_path, *matches)
+    racer = Racer("Ada", "human", (301, 302), 0, 0, 0, 0, 0)
+    practices = [
+        PracticeResult(HTD, "2026-11-06T12:00:00Z", 20, (racer, racer._replace(name="Ben", touches=(9,)))),
+        PracticeResult("another-game", "2026-11-10T12:00:00Z", 20, (racer,)),
+    ]
+    stored = {match.header.began: match.digest for match in shelf.library.stored()}
+
+    def touches(day: int) -> list[int]:
+        races = stored[f"2026-11-{day:02}T12:00:00Z"].races
+        return [touch for race in reversed(races) if (touch := race.touches[0]) is not None]
+
+    expected = touches(9) + touches(8) + [302, 301] + touches(3)
+    assert len(expected) > 10
+    with shelf.library.indexed.index() as index:
+        assert index.last_touches(practices, HTD, "Ada", 10_000) == expected
+        assert index.last_touches(practices, HTD, "Ada", 5) == expected[:5]
+        assert index.last_touches([], HTD, "Mia", 5) == []

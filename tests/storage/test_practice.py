@@ -1,17 +1,18 @@
-"""The results of practices: saved one by one, never lost, and set aside where they are damaged."""
+"""The results of race practice, and the days on which matches were played."""
 
 from __future__ import annotations
 
 import json
 import os
-import threading
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
+from game.storage.background import Progress
 from game.storage.files import StorageError
-from game.storage.library import practice
+from game.storage.library.indexed_folder import INDEX
 from game.storage.library.practice import (
     ENOUGH,
     PracticeBook,
@@ -21,7 +22,8 @@ from game.storage.library.practice import (
     best_of,
     load_results,
 )
-from tests.background import has_ended
+from game.storage.records.day_book import NAME, DayBook
+from tests.storage.matches import BEGAN, Shelf, a_match, close, nothing
 
 GAME = "hit-the-deck"
 
@@ -137,40 +139,6 @@ def test_a_result_that_cannot_be_saved_is_saved_later(path: Path, monkeypatch: p
     assert load_results(path) == ([FAST, SLOW], "")
 
 
-def test_on_a_slow_disk_results_are_saved_one_after_the_other(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    teller, counts, overtaken = Teller(path), list[int](), threading.Event()
-    append = practice.append_results
-
-    def slow(path: Path, results: Sequence[PracticeResult]) -> str:
-        counts.append(len(results))
-        if len(counts) > 1:
-            overtaken.set()
-        # the first one takes longer than others wait for it
-        overtaken.wait(0.3)
-        return append(path, results)
-
-    monkeypatch.setattr(practice, "append_results", slow)
-    monkeypatch.setattr(practice, "_PATIENCE_S", 0.0)
-    for day in (1, 2, 3):
-        teller.book.add(result(300, day=day))
-    assert has_ended(teller.book._saving)
-    assert load_results(path)[0] == [result(300, day=day) for day in (1, 2, 3)]
-
-
-def test_the_end_of_the_program_tries_once_more(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    teller = Teller(path)
-    with monkeypatch.context() as patch:
-        patch.setattr("game.storage.library.practice.append_results", _refuse)
-        teller.book.add(FAST)
-        assert teller.load() == [FAST]
-    teller.book.close()
-    assert load_results(path) == ([FAST], "")
-
-
-def _refuse(path: Path, results: object) -> str:
-    raise StorageError("The disk is full.")
-
-
 def test_two_programs_lose_nothing_of_each_other(path: Path) -> None:
     books = Teller(path), Teller(path)
     for number in range(1, 11):
@@ -193,3 +161,44 @@ def test_results_of_a_newer_version_are_left_alone(path: Path) -> None:
         append_results(path, [FAST])
     assert path.read_text() == text
     assert len(list(path.parent.iterdir())) == 1
+
+
+EAST, WEST = "Etc/GMT-14", "Etc/GMT+12"
+LATE = "2026-11-21T18:04:05Z"
+on_posix = pytest.mark.skipif(os.name != "posix", reason="the time zone of a process can be set on POSIX only")
+
+
+@pytest.fixture
+def travel(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str], None]]:
+    def to(zone: str) -> None:
+        monkeypatch.setenv("TZ", zone)
+        time.tzset()
+
+    yield to
+    monkeypatch.undo()
+    time.tzset()
+
+
+@on_posix
+def test_the_day_of_a_match_outlasts_a_journey_and_a_new_index(shelf: Shelf, travel: Callable[[str], None]) -> None:
+    travel(EAST)
+    close(shelf.library.begin(a_match().header, shelf.told.append, nothing))
+    day = shelf.the_one().day
+    travel(WEST)
+    for end in ("", "-wal", "-shm"):
+        shelf.folder.with_name(INDEX + end).unlink(missing_ok=True)
+    again = Shelf(shelf.folder)
+    again.library.refresh(Progress())
+    assert again.the_one().day == day
+    assert DayBook(shelf.folder / "none.txt").day(BEGAN) < day
+
+
+@on_posix
+def test_a_torn_line_loses_no_other_day(tmp_path: Path, travel: Callable[[str], None]) -> None:
+    travel(EAST)
+    path = tmp_path / NAME
+    path.write_bytes(b"2026-11-20T10:00:00Z 2026-11-2")
+    DayBook(path).note(LATE)
+    travel(WEST)
+    assert DayBook(path).day(LATE) == "2026-11-22"
+    assert DayBook(path).day("2026-11-20T10:00:00Z") == "2026-11-19"

@@ -1,4 +1,4 @@
-"""Saving a match: at once, safely, and without ever holding up play."""
+"""The writer of a record: lines before steps, undo, full disks, edits by others, and kills."""
 
 from __future__ import annotations
 
@@ -13,12 +13,11 @@ from pathlib import Path
 
 import pytest
 
-from game.rules.record import read_record
-from game.storage import files
+from game.rules.record import format_entry, read_record
 from game.storage.records import records
 from game.storage.records.file_names import claim
-from game.storage.records.records import RecordWriter
-from tests.storage.matches import PATIENCE_S, a_match, close, lines_of
+from game.storage.records.records import EDITED_SENTENCE, RecordWriter
+from tests.storage.matches import PATIENCE_S, Shelf, a_match, close, lines_of, text_of
 
 ROOT = Path(__file__).parents[2]
 
@@ -72,15 +71,6 @@ def test_a_line_is_written_before_its_step_is_shown(desk: Desk, path: Path) -> N
     assert desk.told == []
 
 
-def test_many_lines_at_once_are_written_in_order(desk: Desk, path: Path) -> None:
-    lines = [f"line {number} é" for number in range(2000)]
-    for line in lines:
-        desk.writer.append(line)
-    close(desk.writer)
-    assert path.read_text(encoding="utf-8").splitlines() == lines
-    assert desk.writer.path == path
-
-
 def test_a_line_counts_as_unwritten_before_it_is_on_disk(path: Path) -> None:
     held = threading.Event()
 
@@ -106,27 +96,6 @@ def test_undo_replaces_the_whole_file(desk: Desk, path: Path) -> None:
     desk.settle()
     assert path.read_text() == "header\none\nother\n"
     assert [item.name for item in path.parent.iterdir()] == ["match.txt"]
-
-
-def test_a_replacement_counts_as_unwritten_before_it_is_on_disk(
-    desk: Desk, path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    desk.writer.append("first")
-    desk.settle()
-    begun, go_on, write_whole = threading.Event(), threading.Event(), files.write_whole
-
-    def write_slowly(path: Path, data: bytes) -> None:
-        begun.set()
-        assert go_on.wait(PATIENCE_S)
-        write_whole(path, data)
-
-    monkeypatch.setattr(records, "write_whole", write_slowly)
-    desk.writer.replace(["second"])
-    assert begun.wait(PATIENCE_S)
-    assert not desk.writer.written()
-    go_on.set()
-    desk.settle()
-    assert path.read_text(encoding="utf-8") == "second\n"
 
 
 def test_resuming_appends_to_the_file(path: Path) -> None:
@@ -213,16 +182,6 @@ def test_a_folder_that_becomes_usable_gets_the_whole_record(tmp_path: Path) -> N
     assert len(desk.told) == 1
 
 
-def test_a_folder_that_stays_unusable_never_raises(tmp_path: Path) -> None:
-    (tmp_path / "records").write_text("a file in the way")
-    desk = Desk(partial(claim, tmp_path / "records", a_match().header))
-    desk.writer.append("header")
-    desk.writer.sync()
-    desk.writer.replace(["header"])
-    close(desk.writer)
-    assert len(desk.told) == 1
-
-
 def test_a_line_that_cannot_be_written_is_reported_and_the_writer_lives_on(
     desk: Desk, path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -240,17 +199,6 @@ def test_a_line_that_cannot_be_written_is_reported_and_the_writer_lives_on(
     desk.writer.sync()
     desk.wait(lambda: not desk.writer.is_failing)
     assert path.read_text() == "header\none\n"
-
-
-def test_a_claim_that_fails_in_any_way_is_reported(tmp_path: Path) -> None:
-    def fail() -> Path:
-        raise ValueError("embedded null byte")
-
-    desk = Desk(fail)
-    desk.writer.append("header")
-    desk.wait(lambda: desk.writer.is_failing)
-    close(desk.writer)
-    assert desk.told == ["This match could not be saved: embedded null byte."]
 
 
 KILLED = """
@@ -309,3 +257,118 @@ def test_a_record_of_which_nothing_could_be_written_leaves_no_file(
     assert record.join(20)
     assert said
     assert not list(tmp_path.iterdir())
+
+
+def in_place(path: Path) -> None:
+    """Like an editor that writes into the file."""
+    path.write_bytes(path.read_bytes() + b"a note of mine\n")
+
+
+def shorter(path: Path) -> None:
+    os.truncate(path, 30)
+
+
+def by_a_new_file(path: Path) -> None:
+    """Like an editor that writes a new file and gives it the name."""
+    new = path.with_name("new")
+    new.write_bytes(path.read_bytes().replace(b"deal", b"DEAL"))
+    os.replace(new, path)
+
+
+def by_one_letter(path: Path) -> None:
+    """An edit that does not change the length."""
+    data = path.read_bytes()
+    with path.open("r+b") as file:
+        file.write(data.replace(b"greedy", b"greebo"))
+
+
+class Played:
+    """A match of 50 entries that is being played on."""
+
+    def __init__(self, shelf: Shelf) -> None:
+        self.path = shelf.keep(a_match(most=50))
+        self.shelf = shelf
+        self.woken = threading.Event()
+        _, self.record = shelf.library.resume(self.path, shelf.told.append, self.woken.set)
+
+    def play(self, first: int, last: int) -> None:
+        match = a_match()
+        for entry in match.entries[first:last]:
+            self.woken.clear()
+            self.record.append(format_entry(match.rules, entry))
+            while not self.record.written():
+                assert self.woken.wait(PATIENCE_S)
+                self.woken.clear()
+
+
+NOT_WHILE_OPEN = pytest.mark.skipif(os.name == "nt", reason="Windows lets nobody replace a file that is open")
+
+
+@pytest.mark.parametrize("edit", [in_place, shorter, pytest.param(by_a_new_file, marks=NOT_WHILE_OPEN), by_one_letter])
+@pytest.mark.parametrize("undo", [False, True])
+def test_an_edited_record_is_kept_and_the_match_goes_on(shelf: Shelf, edit: Callable[[Path], None], undo: bool) -> None:
+    played = Played(shelf)
+    played.play(50, 55)
+    edit(played.path)
+    edited = played.path.read_bytes()
+    if undo and edit is not by_one_letter:
+        played.record.replace(lines_of(a_match(most=55)))
+    played.play(55, 60)
+    close(played.record)
+    assert played.path.read_text(encoding="utf-8") == text_of(a_match())
+    (kept,) = (path for path in shelf.folder.iterdir() if path != played.path)
+    assert kept.name == f"{played.path.name}.edited"
+    assert kept.read_bytes().startswith(edited)
+    assert shelf.told == [EDITED_SENTENCE.format(name=played.path.name, kept=kept.name)]
+    assert shelf.the_one().entries == 60
+
+
+if os.name == "posix":  # elsewhere an open file cannot be renamed or deleted
+
+    @pytest.mark.parametrize("end", [Path.unlink, lambda path: path.rename(path.with_name("mine.txt"))])
+    def test_a_record_that_is_gone_is_written_again(shelf: Shelf, end: Callable[[Path], None]) -> None:
+        played = Played(shelf)
+        played.play(50, 55)
+        end(played.path)
+        played.play(55, 60)
+        close(played.record)
+        assert played.path.read_text(encoding="utf-8") == text_of(a_match())
+        assert shelf.told == [f"This match could not be saved in {played.path}: the file no longer exists."]
+
+
+def test_an_edited_record_that_cannot_be_kept_is_not_overwritten(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
+    played = Played(shelf)
+    in_place(played.path)
+    edited = played.path.read_bytes()
+
+    def full(path: Path, data: bytes) -> None:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as disk:
+        disk.setattr("game.storage.records.records.write_whole", full)
+        played.play(50, 55)
+        played.record.sync()
+        played.play(55, 60)
+        assert played.path.read_bytes() == edited
+    close(played.record)
+    assert played.path.read_text(encoding="utf-8") == text_of(a_match())
+    assert (shelf.folder / f"{played.path.name}.edited").read_bytes() == edited
+
+
+def test_the_writer_tells_when_lines_are_on_the_disk(tmp_path: Path) -> None:
+    path = tmp_path / "match.txt"
+    path.touch()
+    synced: list[str] = []
+    told = threading.Event()
+
+    def on_sync(path: Path) -> None:
+        synced.append(path.read_text())
+        told.set()
+
+    record = RecordWriter(lambda: path, report=print, on_sync=on_sync)
+    record.append("one")
+    record.sync()
+    assert told.wait(PATIENCE_S)
+    record.append("two")
+    close(record)
+    assert (synced[0], synced[-1]) == ("one\n", "one\ntwo\n")

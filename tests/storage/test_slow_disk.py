@@ -9,15 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from game.rules.record import format_entry
 from game.storage.background import Progress, start
 from game.storage.files import StorageError, sync_folder
 from game.storage.library import library as library_module
 from game.storage.library.library import MatchLibrary, OpenMatches
 from game.storage.records import records
-from game.storage.records.file_names import name_of
 from tests.background import has_ended
-from tests.storage.matches import PATIENCE_S, a_match, close, keep, lines_of, text_of
+from tests.storage.matches import PATIENCE_S, a_match, close, lines_of, text_of
 
 
 class SlowDisk:
@@ -66,19 +64,6 @@ def left_match(library: MatchLibrary, told: list[str]) -> records.RecordWriter:
     return record
 
 
-def test_closing_a_record_does_not_wait_for_the_disk(library: MatchLibrary, disk: SlowDisk, told: list[str]) -> None:
-    record = left_match(library, told)
-    assert disk.asked.wait(PATIENCE_S)
-    assert record.is_closing
-    assert not record.join(0.01)
-    disk.released.set()
-    assert record.join(PATIENCE_S)
-    assert not record.is_closing
-    assert record.path is not None
-    assert record.path.read_text(encoding="utf-8") == text_of(a_match())
-    assert told == []
-
-
 def test_a_match_is_found_as_it_was_left(library: MatchLibrary, disk: SlowDisk, told: list[str]) -> None:
     left_match(library, told)
     offered: list[OpenMatches] = []
@@ -103,20 +88,6 @@ def test_a_match_that_is_still_being_saved_says_so(library: MatchLibrary, disk: 
     assert match.entries == a_match().entries
     close(again)
     assert told == []
-
-
-def test_a_resumed_match_is_left_and_resumed_at_once(library: MatchLibrary, disk: SlowDisk, told: list[str]) -> None:
-    path = keep(library._folder, a_match(most=50), name_of(a_match().header))
-    match, record = library.resume(path, told.append, nothing)
-    for entry in a_match().entries[50:]:
-        record.append(format_entry(match.rules, entry))
-    record.close()
-    threading.Timer(0.2, disk.released.set).start()
-    found = library.unfinished()
-    assert found is not None
-    match, record = library.resume(found.path, told.append, nothing)
-    assert match.entries == a_match().entries
-    close(record)
 
 
 def test_the_end_of_the_program_waits_for_what_is_being_written(

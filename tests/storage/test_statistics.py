@@ -1,39 +1,39 @@
-"""The statistics, each figure reckoned a second time from the records' lines."""
+"""Digests of matches, and the figures made of them."""
 
 from __future__ import annotations
 
 import json
 from array import array
 from collections import Counter, defaultdict
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from statistics import mean
+from typing import Any
 
 import pytest
 
-from game.rules.match import Match, Player
+from game.play.headless.audit import audit
+from game.rules.match import Entry, Header, Match, Player
 from game.rules.race import FAKEOUT
 from game.rules.record import read_record
 from game.storage.background import Progress
 from game.storage.library.figures import (
-    Endings,
     GameFigures,
     Run,
     Share,
-    bins,
     current_run,
     faster_than,
     game_figures,
     longest_run,
-    middle,
-    reckon,
     spans,
     won,
 )
 from game.storage.library.statistics import PlayedMatch, Rival
+from game.storage.records.digest import DigestBuilder, HandDigest, MatchDigest, RaceDigest, format_digest, parse_digest
 from tests.naive import hand_to_hand, hit_the_deck
-from tests.storage.matches import a_match
-from tests.storage.shelf import Shelf
+from tests.rules.play import CASES
+from tests.storage.matches import Shelf, a_match
 
 HHC, HTD = "hand-to-hand-combat", "hit-the-deck"
 NAIVE = {HHC: hand_to_hand, HTD: hit_the_deck}
@@ -173,12 +173,6 @@ def test_races_of_everyone(full: Shelf, since: str) -> None:
     assert figures_of(full, HHC, "Ada").races == ()
 
 
-def test_people_are_those_of_matches_that_count(full: Shelf) -> None:
-    with full.library.indexed.index() as index:
-        assert index.players() == ["Ada", "Ben", "Mia"]
-        assert game_figures(index, HHC, "Nobody") == reckon("Nobody", [], [])
-
-
 def a_series(*margins: int) -> list[PlayedMatch]:
     """Matches on one day after another, from 2 November 2026, a Monday."""
     none = array("i")
@@ -210,35 +204,55 @@ def test_many_matches_are_shown_by_the_week_and_then_by_the_month() -> None:
     assert spans([match._replace(day="") for match in series], 3)[0].day == ""
 
 
-def test_bins_take_what_lies_beyond_their_ends() -> None:
-    values = sorted([1, 199, 200, 219, 220, 700, 900])
-    assert bins(values, 200, 20, 26) == [4, 1, *[0] * 23, 2]
-    assert sum(bins(values, 0, 5, 3)) == len(values)
-    assert bins([], 0, 5, 2) == [0, 0]
+RECORDS = Path(__file__).parents[1] / "records"
+GOLDEN = sorted(path for path in RECORDS.glob("h*.txt"))
 
 
-def test_half_of_the_values_reach_the_middle() -> None:
-    assert [middle(values) for values in ([7], [1, 2], [1, 2, 3], [1, 2, 3, 4])] == [7, 2, 2, 3]
+def digest_of(header: Header, entries: Iterable[Entry]) -> MatchDigest:
+    """The digest of these entries, by playing them once. Raises `IllegalMoveError`."""
+    builder = DigestBuilder(Match(header))
+    for entry in entries:
+        builder.play(entry)
+    return builder.finish()
 
 
-def test_a_share_of_a_few_is_said_in_full() -> None:
-    assert [str(Share(*pair)) for pair in ((1, 1), (0, 4), (3, 5), (2, 3), (61, 100))] == [
-        "1 of 1", "0 of 4", "60%", "2 of 3", "61%",
-    ]  # fmt: skip
-    assert Share(0, 0).fraction == 0
-    assert Endings(1, 2, 3)._fields == ("own", "others", "nobody")
+def digest_of_file(path: Path) -> MatchDigest:
+    with path.open("rb") as file:
+        header, entries = read_record(file.readline)
+        return digest_of(header, [entry for _, entry, _ in entries])
 
 
-def test_last_touches_are_those_of_matches_before_a_time(full: Shelf) -> None:
-    with full.library.indexed.index() as index:
-        own = index.played_matches(HTD, "Ada")
-        began = {match.file: match.day for match in own}
-        assert len(set(began.values())) > 2
-        middle_day = sorted(began.values())[len(began) // 2]
-        before = [touch for match in own if match.day < middle_day for touch in match.touches]
-        assert before
-        time = f"{middle_day}T00:00:00Z"
-        assert index.touches_before(HTD, "Ada", time, 10_000) == before
-        assert index.touches_before(HTD, "Ada", time, 5) == before[-5:]
-        assert index.touches_before(HTD, "Ada", "", 5) == []
-        assert index.touches_before(HTD, "Nobody", time, 5) == []
+def audited_results(path: Path) -> list[tuple[int, dict[str, Any]]]:
+    with path.open("rb") as file:
+        return [(fields["n"], fields["result"]) for fields in audit(file.readline) if "result" in fields]
+
+
+@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
+def test_the_hands_of_a_golden_record_are_those_of_its_audit(path: Path) -> None:
+    assert list(digest_of_file(path).hands) == [
+        HandDigest(result["ending"], result["out"], tuple(result["scores"]), tuple(result["totals"]), number)
+        for number, result in audited_results(path)
+    ]
+
+
+def test_a_race_is_told_with_its_verdict() -> None:
+    digest = digest_of_file(RECORDS / "htd-call-forgotten.txt")
+    assert digest.races == (RaceDigest(4, 1, 1, None, False, 0, 1, (350, 350)),)
+    assert digest.missed_calls == (0, 1)
+    assert digest.fakeouts == (0, 0)
+    assert digest.last_card == "#H"
+
+
+@pytest.mark.parametrize("case", range(len(CASES)))
+def test_a_digest_is_the_same_after_writing_and_reading(case: int) -> None:
+    match = a_match(case, most=3_000)
+    digest = digest_of(match.header, match.entries)
+    assert len(digest.hands) == len(match.results)
+    assert parse_digest(format_digest(digest)) == digest
+
+
+def test_a_stored_match_has_its_digest_from_the_file_and_from_the_index(shelf: Shelf) -> None:
+    match: Match = a_match(5, most=100_000)
+    shelf.keep(match)
+    for _ in range(2):
+        assert shelf.the_one().digest == digest_of(match.header, match.entries)

@@ -14,7 +14,6 @@ WHY = Reason("It opens a column.", "HHC-48", "opens a column")
 
 
 def first_legal(view: View) -> Sequence[Move]:
-    """The first of the legal moves."""
     return view.legal[:1]
 
 
@@ -53,7 +52,6 @@ class ToldAdviser:
         """Nothing: nobody reviews what is played."""
 
     def judgement(self, view: View, word: str = "Word {}") -> Judgement:
-        """What it says of a view."""
         moves = tuple(self.choose(view))
         others = [move for move in view.legal if move != moves[0]][:2]
         options = [Option(moves, tuple(word.format(0) for _ in moves), 1400, 0, 50)]

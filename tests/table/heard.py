@@ -8,8 +8,6 @@ from game.ui.screens.screens import Screens
 
 
 class Sound(NamedTuple):
-    """A sound that was asked for."""
-
     name: str
     world: str
     pan: float
@@ -39,7 +37,6 @@ class Ear:
         return [sound.name for sound in self.sounds]
 
     def named(self, name: str) -> list[Sound]:
-        """The sounds of that name."""
         return [sound for sound in self.sounds if sound.name == name]
 
     def forget(self) -> None:

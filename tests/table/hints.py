@@ -19,7 +19,6 @@ SHOWN_S = 1.0
 
 
 def hint_of(screen: MatchScreen) -> Hint:
-    """The hint of a table that has one."""
     assert screen.advice.hint is not None
     return screen.advice.hint
 

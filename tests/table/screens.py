@@ -50,12 +50,10 @@ def score_request(game: Game, match: Match, led: list[str], **more: Any) -> Scor
 
 
 def hand_to_hand_table(screen: MatchScreen) -> HandToHandTable:
-    """The table of Hand-to-Hand Combat on a screen."""
     assert isinstance(screen.table, HandToHandTable)
     return screen.table
 
 
 def hit_the_deck_table(screen: MatchScreen) -> HitTheDeckTable:
-    """The table of Hit the Deck on a screen."""
     assert isinstance(screen.table, HitTheDeckTable)
     return screen.table

@@ -16,7 +16,6 @@ from tests.table.hand_to_hand.tables import Sitting
 
 
 def analysis_of(screen: MatchScreen) -> Analysis:
-    """The analysis of a table that has one."""
     assert screen.advice.analysis is not None
     return screen.advice.analysis
 

@@ -45,7 +45,6 @@ _CARD, _STEP = 110, 130
 
 
 def describe(names: Sequence[str], step: RedactedStep) -> LogLine:
-    """A line of the log."""
     actor, move, _ = step.entry
     if not isinstance(move, Play):
         return LogLine(step.number, actor, "The cards are dealt", "TOY-2")
@@ -279,8 +278,6 @@ class ClimbPanels(SidePanels):
 
 
 class ClimbTable:
-    """Climb on the common table."""
-
     keys = KEYS
     races = hints = None
 

@@ -22,7 +22,6 @@ COMMAND = pygame.KMOD_LGUI if sys.platform == "darwin" else pygame.KMOD_LCTRL
 
 
 def pixels(surface: Surface) -> bytes:
-    """The pixels of a surface, for comparison."""
     return pygame.image.tobytes(surface, "RGB")
 
 
@@ -57,18 +56,15 @@ class Pilot:
             self.step()
 
     def press(self, key: int, mods: int = 0) -> None:
-        """Press and release a key."""
         self.step(Event(pygame.KEYDOWN, key=key, mod=mods, unicode="", scancode=0))
         self.step(Event(pygame.KEYUP, key=key, mod=mods, unicode="", scancode=0))
 
     def focus(self, widget: Widget) -> None:
-        """Focus a widget, as keys do."""
         assert self.screens.top is not None
         self.screens.top.root.focus(widget, ring=True)
         self.step()
 
     def type(self, text: str) -> None:
-        """Type a text."""
         self.step(Event(pygame.TEXTINPUT, text=text))
 
     def move(self, pos: tuple[int, int]) -> None:

@@ -1,27 +1,33 @@
-"""The loop: pacing, stamps, sleep, the capped step, and what happens when a frame fails."""
+"""The loop: its frames, its sleep, and frames that fail."""
 
 from __future__ import annotations
 
+import logging
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 from pygame.event import Event
 
-from game.ui.screens.loop import LONGEST_STEP, Loop, wake
+from game.pages.books.crash import crash_handler
+from game.ui import texts
+from game.ui.screens.loop import LONGEST_STEP, Loop
 from game.ui.screens.screen import Screen
 from game.ui.screens.screens import Screens
 from game.ui.widgets.panel import Label
 from game.ui.window.input import InputEvent, Press
 from game.ui.window.window import Window
 from tests.ui.pilot import Pilot, pixels
+from tests.virtual_display import needs_display, virtual_display
 
 KEY: dict[str, Any] = {"mod": 0, "unicode": "", "scancode": 0}
 
 
 class Recorder(Screen):
-    """Records its calls."""
-
     def __init__(self) -> None:
         super().__init__()
         self.stamps: list[tuple[int, float]] = []
@@ -159,24 +165,6 @@ def test_an_event_has_the_time_of_its_arrival(monkeypatch: pytest.MonkeyPatch) -
     assert screen.stamps == [(pygame.KEYDOWN, 1.0021), (pygame.KEYDOWN, 1.0035)]
 
 
-@pytest.mark.parametrize(("exact", "late"), [(True, 0.0), (False, 0.012)])
-def test_an_event_is_answered_at_once_when_idle(exact: bool, late: float, monkeypatch: pytest.MonkeyPatch) -> None:
-    screen = Recorder()
-    screen.exact_stamps = exact
-    key = Event(pygame.KEYDOWN, key=pygame.K_a, **KEY)
-    run(screen, FakeTime(monkeypatch, [(3.0042, key), (4.0, Event(pygame.QUIT))]))
-    (_, stamp) = screen.stamps[0]
-    assert 3.0042 <= stamp <= 3.0042 + late
-    assert stamp in [now for now, _ in screen.frames]
-
-
-def test_wake_makes_the_loop_run() -> None:
-    Window("Test", size=(960, 540))
-    pygame.event.clear()
-    wake()
-    assert pygame.event.wait(200).type != pygame.NOEVENT
-
-
 def test_a_frame_step_is_capped_and_zero_after_idling() -> None:
     screen = Recorder()
     pilot = Pilot(screen)
@@ -205,17 +193,6 @@ def test_an_animation_runs_until_it_says_it_is_done() -> None:
     assert steps[0] == 0
     assert sum(steps) == pytest.approx(0.1, abs=0.02)
     assert screen.next_update is None
-
-
-def test_on_presented_is_called_only_after_drawn_frames() -> None:
-    screen = Recorder()
-    pilot = Pilot(screen)
-    assert screen.shown_at == [pilot.now]
-    pilot.step()
-    assert len(screen.shown_at) == 1
-    screen.label.text = "Changed"
-    pilot.step()
-    assert screen.shown_at[-1] == pilot.now
 
 
 def test_losing_the_keyboard_releases_held_keys() -> None:
@@ -288,3 +265,107 @@ def test_f11_fills_the_screen_and_goes_back() -> None:
     pilot.press(pygame.K_RETURN, pygame.KMOD_ALT)
     assert not pilot.window.full_screen
     assert pilot.window.size == (1280, 720)
+
+
+class Failing(Recorder):
+    """Fails in its frames while told to."""
+
+    failing = True
+
+    def update(self, now: float, step: float) -> None:
+        super().update(now, step)
+        if self.failing:
+            raise RuntimeError("the deck is wet")
+
+
+def crash_pilot(screen: Screen) -> tuple[Pilot, Callable[[], Any]]:
+    pilot: Any = None
+    home = Recorder()
+
+    def on_crash(error: Exception, again: bool) -> None:
+        crash_handler(pilot.screens, lambda: home)(error, again)
+
+    pilot = Pilot(Recorder(), on_crash=on_crash)
+    pilot.screens.push(screen)
+    return pilot, lambda: home
+
+
+def text_of(screen: Screen | None) -> str:
+    assert screen is not None
+    return " ".join(widget.label for widget in screen.root.widgets() if widget.label)
+
+
+def test_a_failed_frame_is_logged_and_reported(caplog: pytest.LogCaptureFixture) -> None:
+    screen = Failing()
+    pilot, _ = crash_pilot(screen)
+    with caplog.at_level(logging.ERROR):
+        pilot.step()
+    assert "the deck is wet" in caplog.text
+    assert texts.CRASH_TEXT in text_of(pilot.screens.top)
+    screen.failing = False
+    pilot.press(pygame.K_RETURN)
+    assert pilot.screens.top is screen
+    pilot.wait(0.1)
+    assert pilot.screens.top is screen
+
+
+ROOT = Path(__file__).parents[2]
+AWAIT_S = 60
+MOST_LOOKS = 40
+"""How often it may look for events while the window is opened and nothing more happens."""
+PROGRAM = f"""
+import threading, time
+import pygame
+from game.ui.screens import loop
+from game.ui.screens.screen import Screen
+from game.ui.screens.screens import Screens
+from game.ui.window.window import Window
+
+loop.LONGEST_SLEEP_S = {2 * AWAIT_S}
+looks, poll, wait = 0, pygame.event.poll, pygame.event.wait
+
+def look(*timeout):
+    global looks
+    looks += 1
+    return wait(*timeout) if timeout else poll()
+
+pygame.event.poll = pygame.event.wait = look
+
+class Sleeper(Screen):
+    def handle_event(self, event, stamp):
+        if event.type == loop.WAKE:
+            print("woken after looking", looks, "times", flush=True)
+        elif event.type == pygame.KEYDOWN:
+            print("a key came", flush=True)
+            pygame.event.post(pygame.event.Event(pygame.QUIT))
+        return False
+
+def fail(error, again):
+    raise error
+
+screens = Screens()
+screens.push(Sleeper())
+sleeping = loop.Loop(Window("Sleeper", size=(960, 540)), screens, clock=time.perf_counter, on_crash=fail)
+sleeping.on_first_frame = threading.Timer(2.0, loop.wake).start
+sleeping.run()
+"""
+
+
+@needs_display
+def test_another_thread_and_a_key_end_its_sleep(tmp_path: Path) -> None:
+    with virtual_display() as environment:
+        environment |= {"PYTHONPATH": str(ROOT), "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+        sleeper = subprocess.Popen(
+            [sys.executable, "-c", PROGRAM], env=environment, cwd=tmp_path, stdout=subprocess.PIPE, text=True
+        )
+        try:
+            assert sleeper.stdout is not None
+            words = sleeper.stdout.readline().split()
+            assert words[:3] == ["woken", "after", "looking"]
+            assert int(words[3]) < MOST_LOOKS
+            subprocess.run(["xdotool", "key", "a"], env=environment, check=True)
+            assert sleeper.communicate(timeout=AWAIT_S)[0] == "a key came\n"
+            assert sleeper.returncode == 0
+        finally:
+            sleeper.kill()
+            sleeper.wait()

@@ -18,7 +18,6 @@ CARD = re.compile(
 
 
 def named_cards(text: str) -> set[str]:
-    """The cards that a text names, in lower case."""
     return {name.lower() for name in CARD.findall(text)}
 
 

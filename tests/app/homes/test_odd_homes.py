@@ -30,7 +30,6 @@ WINDOWS_LIMIT = 260
 
 @pytest.fixture(params=["long", "Žofie 日本", "other disk"])
 def home(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """The home of the program."""
     home = tmp_path / request.param
     disk = OTHER_DISK if request.param == "other disk" else tmp_path
     if disk is OTHER_DISK and not (disk.exists() and disk_of(disk) != disk_of(tmp_path)):

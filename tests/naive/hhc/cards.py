@@ -60,5 +60,4 @@ def check_new_card(card: str, column: Column, behind: bool) -> str | None:
 
 
 def empty_boards() -> list[list[Column]]:
-    """Two boards of five empty columns."""
     return [[{"down": [], "up": []} for _ in COLUMNS] for _ in range(2)]

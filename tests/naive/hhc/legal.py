@@ -117,7 +117,6 @@ def why_not_bank(table: Position, source: int) -> str | None:
 
 
 def why_not_draw(table: Position, pile: str) -> str | None:
-    """Why no card can be drawn from this pile."""
     if in_short_opening(table) and table.first is not None:
         return "no draw is owed in the short opening"
     if pile == "stock" and not table.stock:

@@ -44,12 +44,10 @@ def is_hit(kind: str) -> bool:
 
 
 def is_cut(kind: str) -> bool:
-    """A Cut of any colour."""
     return not is_hit(kind) and kind[1] == "C"
 
 
 def is_flip(kind: str) -> bool:
-    """A Flip of any colour."""
     return not is_hit(kind) and kind[1] == "F"
 
 

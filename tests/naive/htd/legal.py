@@ -58,7 +58,6 @@ def can_draw(table: Position) -> bool:
 
 
 def why_not(table: Position, move: str) -> str | None:
-    """Why the seat on turn may not make a move, or None where it may."""
     word, _, rest = move.partition(" ")
     if table.duty == "cut":
         if not table.draw_pile:

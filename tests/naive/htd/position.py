@@ -82,7 +82,6 @@ class Position:
         return self.turn
 
     def knows(self, viewer: Viewer, card: Card) -> bool:
-        """Whether somebody knows a card where it lies."""
         if viewer == "all" or card.open:
             return True
         for seat in range(self.seats):

@@ -1,10 +1,11 @@
-"""Putting a card on a board: tails, empty spaces and slipping behind (HHC-37 to HHC-45)."""
+"""Putting a card on a board, and building: tails, empty spaces, slipping behind, runs (HHC-37 to HHC-58)."""
 
 from __future__ import annotations
 
 import pytest
 
 from game.rules.core import Moved, Spot, TurnedUp
+from game.rules.hand_to_hand import HAND_TO_HAND
 from tests.rules.hand_to_hand.position import legal, play, position, refusal, shown
 
 FULL = "1N 2N 3N"
@@ -181,3 +182,192 @@ def test_on_the_opponents_board_one_card_and_no_building() -> None:
     play(state, "build 2 1")
     assert shown(state, "board 0") == "3J 2E | - | - | - | -"
     assert shown(state, "board 1") == "6S 5J | (1J 2J) 5M | (1E 2V) 4V | - | -"
+
+
+NO_BUILDING = "Play a first card before you build. (HHC-47)"
+PLAYED = """
+    hand 0: 1N 2N 3N
+    turn: 0 after bar
+"""
+"""A turn whose first card has gone to the bar."""
+
+
+def card(text: str) -> int:
+    return [HAND_TO_HAND.card_text(card) for card in HAND_TO_HAND.deck].index(text)
+
+
+@pytest.mark.clause("HHC-46")
+def test_any_number_of_moves_after_the_first_card() -> None:
+    state = position(PLAYED + "board 0: (1E 4M) 6S | 5J | (2E 3V) 7M")
+    play(state, "build 2 1")
+    assert shown(state, "board 0") == "(1E 4M) 6S 5J | - | (2E 3V) 7M | - | -"
+    play(state, "build 1 3")
+    assert shown(state, "board 0") == "(1E) 4M | - | (2E 3V) 7M 6S 5J | - | -"
+    play(state, "build 1 3")
+    assert shown(state, "board 0") == "1E | - | (2E 3V) 7M 6S 5J 4M | - | -"
+    assert shown(state, "turn") == "0 after bar"
+
+
+@pytest.mark.clause("HHC-47")
+@pytest.mark.parametrize("first", ["play 4E own1", "play 1V bar", "play 4E opp1"])
+def test_building_begins_with_the_first_card_wherever_it_goes(first: str) -> None:
+    state = position("""
+        hand 0: 4E 1V 2N 3N
+        board 0: 5M | 3J | 4S
+        board 1: 5V
+    """)
+    assert refusal(state, "build 2 3") == NO_BUILDING
+    assert legal(state, "build") == []
+    play(state, first)
+    assert refusal(state, "build 2 3") == "legal"
+
+
+@pytest.mark.clause("HHC-48")
+@pytest.mark.parametrize(
+    ("columns", "answer"),
+    [
+        ("5J 4E | 6S", "legal"),
+        ("5S 4E | 6S", "5 Saturn and 6 Saturn are the same suit: neighbouring cards must differ. (HHC-48)"),
+        ("4J | 6S", "4 Jupiter can't go on 6 Saturn: it must be exactly one rank lower. (HHC-48)"),
+        ("6S | 5J", "6 Saturn can't go on 5 Jupiter: it must be exactly one rank lower. (HHC-48)"),
+        ("- | 5J", "This column is empty: there is no run to move. (HHC-48)"),
+        ("5J | 1E", "Nothing can go on a 1. (HHC-38)"),
+        ("sN | gN", "Sun Neptune and Galaxy Neptune are the same suit: neighbouring cards must differ. (HHC-42)"),
+        ("sE | gN", "legal"),
+        ("5J | -", "Only a Galaxy can fill an empty space, not 5 Jupiter. (HHC-40)"),
+    ],
+)
+def test_the_head_must_fit_the_tail(columns: str, answer: str) -> None:
+    state = position(PLAYED + f"board 0: {columns} | 1J | 1M | 1S")
+    assert refusal(state, "build 1 2") == answer
+    assert ("build 1 2" in legal(state)) == (answer == "legal")
+
+
+@pytest.mark.clause("HHC-48")
+def test_a_run_does_not_move_onto_its_own_column() -> None:
+    state = position(PLAYED + "board 0: 6S 5J")
+    assert refusal(state, "build 1 1") == "A run must move onto a different column. (HHC-48)"
+
+
+@pytest.mark.clause("HHC-49")
+def test_the_receiving_column_may_have_down_cards() -> None:
+    state = position(PLAYED + "board 0: 5J 4E | (1E 2E) 6S")
+    play(state, "build 1 2")
+    assert shown(state, "board 0") == "- | (1E 2E) 6S 5J 4E | - | - | -"
+
+
+@pytest.mark.clause("HHC-50")
+def test_a_part_of_a_run_never_moves() -> None:
+    state = position(PLAYED + "board 0: 6S 5J 4E | 6M | 5V")
+    assert legal(state, "build") == ["build 3 2"]
+    assert refusal(state, "build 1 2") == (
+        "The whole run must move, and its head, 6 Saturn, doesn't fit on 6 Mars. (HHC-50)"
+    )
+    assert refusal(state, "build 1 3") == (
+        "The whole run must move, and its head, 6 Saturn, doesn't fit on 5 Venus. (HHC-50)"
+    )
+
+
+@pytest.mark.clause("HHC-50", "HHC-53")
+def test_a_single_card_moves_where_it_is_the_only_face_up_card() -> None:
+    state = position(PLAYED + "board 0: (1E 2E) 5J | 6S")
+    play(state, "build 1 2")
+    assert shown(state, "board 0") == "(1E) 2E | 6S 5J | - | - | -"
+
+
+@pytest.mark.clause("HHC-51")
+def test_a_galaxy_with_down_cards_beneath_may_move_into_an_empty_space() -> None:
+    state = position(PLAYED + "board 0: (1E 2E) gN sE | - | gM | 1J | 1M")
+    assert legal(state, "build") == ["build 1 2"]
+    assert refusal(state, "build 3 2") == (
+        "Galaxy Mars has no down cards beneath it: moving it would change nothing. (HHC-51)"
+    )
+    play(state, "build 1 2")
+    assert shown(state, "board 0") == "(1E) 2E | gN sE | gM | 1J | 1M"
+
+
+@pytest.mark.clause("HHC-52")
+def test_a_run_is_never_slipped_behind_another() -> None:
+    state = position(PLAYED + "board 0: 7N | 6M 5E | 7S 6E")
+    assert legal(state, "build") == ["build 2 1"]
+    state = position(PLAYED + "board 0: 6M 5E | (1E 2E) 7M")
+    assert legal(state, "build") == []
+    assert refusal(state, "build 2 1") == "7 Mars can't go on 5 Earth: it must be exactly one rank lower. (HHC-48)"
+
+
+@pytest.mark.clause("HHC-53", "HHC-54")
+def test_an_uncovered_card_turns_up_by_itself_and_may_be_used_at_once() -> None:
+    state = position(PLAYED + "board 0: (4V 6E) 5J 4E | 6S | 7J | 5N | 1M")
+    events = play(state, "build 1 2")
+    assert shown(state, "board 0") == "(4V) 6E | 6S 5J 4E | 7J | 5N | 1M"
+    assert events == [
+        Moved(card("5J"), Spot("up", 0, 0), Spot("up", 0, 1), known=True),
+        Moved(card("4E"), Spot("up", 0, 0), Spot("up", 0, 1), known=True),
+        Moved(card("6E"), Spot("down", 0, 0), Spot("up", 0, 0), known=True),
+        TurnedUp(card("6E"), Spot("up", 0, 0)),
+    ]
+    assert legal(state, "build") == ["build 1 3", "build 2 3", "build 4 1"]
+    play(state, "build 4 1", "build 1 3")
+    assert shown(state, "board 0") == "4V | 6S 5J 4E | 7J 6E 5N | - | 1M"
+
+
+@pytest.mark.clause("HHC-55")
+def test_no_card_moves_to_the_other_board() -> None:
+    state = position(PLAYED + "board 0: 5J | 1E | 1J | 1M | 1S \n board 1: 6S | 5E | 4M")
+    assert legal(state, "build") == []
+
+
+@pytest.mark.clause("HHC-56")
+def test_cards_on_a_board_never_go_to_the_bar() -> None:
+    state = position(PLAYED + "board 0: 1E")
+    assert legal(state, "bank") == []
+    assert refusal(state, "bank 1") == "The bar takes cards from your hand only, not from a board. (HHC-56)"
+
+
+@pytest.mark.clause("HHC-57")
+def test_lone_cards_to_the_bar() -> None:
+    state = position(PLAYED + "board 0: (5E 2E) 1E | 1V | 3M | 2J 1S", lone_cards_to_bar=True)
+    assert legal(state, "bank") == ["bank 1", "bank 2"]
+    events = play(state, "bank 1")
+    assert shown(state, "board 0") == "(5E) 2E | 1V | 3M | 2J 1S | -"
+    assert events == [
+        Moved(card("1E"), Spot("up", 0, 0), Spot("bar", -1, 0), known=True),
+        Moved(card("2E"), Spot("down", 0, 0), Spot("up", 0, 0), known=True),
+        TurnedUp(card("2E"), Spot("up", 0, 0)),
+    ]
+    play(state, "bank 1", "bank 2")
+    assert shown(state, "board 0") == "5E | - | 3M | 2J 1S | -"
+    assert shown(state, "bar") == "2E 1V"
+
+
+@pytest.mark.clause("HHC-57")
+def test_which_cards_are_not_lone_cards_for_the_bar() -> None:
+    state = position(PLAYED + "bar: 1E \n board 0: 2E 1V | 3M | -", lone_cards_to_bar=True)
+    assert legal(state, "bank") == []
+    one = "Only a run of a single card may go to the bar. (HHC-57)"
+    assert refusal(state, "bank 1") == one
+    assert refusal(state, "bank 2") == "The bar needs 1 Mars before 3 Mars. (HHC-59)"
+    assert refusal(state, "bank 3") == one
+
+
+@pytest.mark.clause("HHC-57", "HHC-47")
+def test_a_lone_card_waits_for_the_first_card() -> None:
+    state = position("hand 0: 5J 1N \n board 0: 1E | 6S", lone_cards_to_bar=True)
+    assert refusal(state, "bank 1") == NO_BUILDING
+    play(state, "play 5J own2")
+    assert refusal(state, "bank 1") == "legal"
+
+
+@pytest.mark.clause("HHC-58")
+def test_a_lone_card_does_not_use_up_the_bar() -> None:
+    state = position("hand 0: 5J 2E 3N \n board 0: 1E | 6S", lone_cards_to_bar=True)
+    play(state, "play 5J own2", "bank 1")
+    assert refusal(state, "play 2E bar") == "legal"
+
+
+@pytest.mark.clause("HHC-58")
+def test_a_lone_card_is_not_the_card_on_the_bar_after_a_card_on_the_bar() -> None:
+    state = position(PLAYED + "board 0: 1E", lone_cards_to_bar=True)
+    play(state, "bank 1")
+    assert shown(state, "turn") == "0 after bar"
+    assert refusal(state, "play 1N bar").endswith("(HHC-29)")

@@ -1,11 +1,14 @@
-"""A turn, and what fits."""
+"""A turn: playing, drawing, demands, and how moves are written."""
 
 from __future__ import annotations
 
 import pytest
 
-from game.rules.core import Moved, Spot, TurnPassed
+from game.rules.core import MalformedError, Moved, Spot, TurnPassed
+from game.rules.hit_the_deck import HIT_THE_DECK
 from game.rules.hit_the_deck.cards import parse_card
+from game.rules.hit_the_deck.moves import Cut, Play, Shuffle
+from game.rules.race import Race
 from tests.rules.hit_the_deck.position import legal, play, position, refusal, shown, turn
 
 
@@ -154,3 +157,159 @@ def test_hit_cards_go_on_anything() -> None:
 def test_any_card_goes_on_a_hit_hand() -> None:
     state = position("hand 0: R1 Y2 GC BF #3\nhand 1: B3\ndiscard: #H")
     assert legal(state) == "play #3, play BF, play GC, play R1, play Y2"
+
+
+def demand(text: str) -> str | None:
+    return HIT_THE_DECK.view(position(text), 0).demand
+
+
+@pytest.mark.clause("HTD-63", "HTD-66", "HTD-67")
+def test_the_number_called_for_must_be_played() -> None:
+    state = position("hand 0: #4 R1\nhand 1: Y4 Y1 B4 #5 YC\nhand 2: R3\ndiscard: R5")
+    play(state, "0 play #4")
+    assert HIT_THE_DECK.view(state, 1).demand == "4"
+    assert legal(state) == "play B4, play Y4"
+    assert refusal(state, "1 play Y1") == "HTD-63 The demand is for a 4: a yellow 1 doesn't meet it."
+    assert refusal(state, "1 play YC") == "HTD-63 The demand is for a 4: a yellow Cut doesn't meet it."
+    assert refusal(state, "1 draw") == "HTD-24 You can play a yellow 4, so you can't draw."
+    play(state, "1 play Y4")
+    assert HIT_THE_DECK.view(state, 1).demand is None
+
+
+@pytest.mark.clause("HTD-64", "HTD-65", "HTD-67")
+def test_the_colour_called_for_must_be_played_of_any_kind() -> None:
+    state = position("hand 0: #G R1\nhand 1: G4 Y1 GC GF #G\nhand 2: R3\ndiscard: R5")
+    play(state, "0 play #G")
+    assert HIT_THE_DECK.view(state, 2).demand == "G"
+    assert legal(state) == "play G4, play GC, play GF"
+    assert refusal(state, "1 play Y1") == "HTD-64 The demand is for a green card: a yellow 1 doesn't meet it."
+
+
+@pytest.mark.clause("HTD-65")
+def test_a_cut_that_meets_a_demand_is_cut() -> None:
+    state = position("hand 0: GC R1\nhand 1: R4\nhand 2: R3\ndiscard: #G")
+    play(state, "0 play GC")
+    assert turn(state) == "1 cut"
+
+
+@pytest.mark.clause("HTD-66")
+def test_who_has_no_such_card_draws_and_plays_it_if_it_is_one() -> None:
+    state = position("hand 0: #4 R1\nhand 1: Y1\nhand 2: R3\ndraw: B4 B3\ndiscard: R5")
+    play(state, "0 play #4", "1 draw")
+    assert legal(state) == "play B4"
+    state = position("hand 0: #4 R1\nhand 1: Y1\nhand 2: R4\ndraw: #4 B3\ndiscard: R5")
+    play(state, "0 play #4", "1 draw")
+    assert turn(state) == "2"
+    assert legal(state) == "play R4"
+
+
+@pytest.mark.clause("HTD-34", "HTD-68")
+@pytest.mark.parametrize(("top", "what"), [("#3", "a 3"), ("#B", "a blue card")])
+def test_no_hit_card_meets_a_demand(top: str, what: str) -> None:
+    hits = ["#3", "#4", "#B", "#R", "#H"]
+    state = position(f"hand 0: {' '.join(hits)}\nhand 1: Y1\ndiscard: {top}")
+    assert legal(state) == "draw"
+    for card in hits:
+        assert refusal(state, f"0 play {card}") == f"HTD-68 A HIT card doesn't meet a demand: play {what}."
+
+
+@pytest.mark.clause("HTD-69")
+def test_an_open_demand_comes_round_to_its_author() -> None:
+    state = position("hand 0: #4 R1 B4\nhand 1: Y1\ndraw: B3 B3 B3\ndiscard: R5")
+    play(state, "0 play #4", "1 draw")
+    assert turn(state) == "0"
+    assert legal(state) == "play B4"
+
+
+@pytest.mark.clause("HTD-69")
+def test_an_open_demand_outlasts_penalties_and_reshuffles() -> None:
+    state = position("hand 0: #4 R1\nhand 1: Y1\ndraw: B3 B3\ndiscard: R5 R2 R2")
+    play(state, "0 play #4", "0 fakeout")
+    assert state.due == "shuffle"
+    play(state, "* shuffle R2 R5 R2")
+    assert HIT_THE_DECK.view(state, 0).demand == "4"
+    assert turn(state) == "1"
+    assert legal(state) == "draw"
+    play(state, "1 draw")
+    assert HIT_THE_DECK.view(state, 0).demand == "4"
+    assert shown(state, "discard") == "#4"
+
+
+@pytest.mark.clause("HTD-63", "HTD-64")
+def test_what_a_view_tells_of_the_demand() -> None:
+    text = "hand 0: R1\nhand 1: Y1\ndiscard: "
+    assert [demand(text + top) for top in ("#1", "#Y", "#H", "RC", "R1")] == ["1", "Y", None, None, None]
+
+
+TEXTS = [
+    "play R4",
+    "play #H",
+    "draw",
+    "flip",
+    "pass",
+    "keep",
+    "fakeout",
+    "cut 0",
+    "cut 41",
+    "cut 999999999",
+    "dealer 5",
+    "deal R4 GC",
+    "shuffle #1 #G",
+    "race call=350 0=312 1=405 2=-",
+    "race call=- 1=0 0=999999999",
+]
+
+
+@pytest.mark.parametrize("text", TEXTS)
+def test_a_text_comes_back(text: str) -> None:
+    assert HIT_THE_DECK.format(HIT_THE_DECK.parse(text)) == text
+
+
+def test_what_a_move_holds() -> None:
+    assert HIT_THE_DECK.parse("play R4") == Play("play", parse_card("R4"))
+    assert HIT_THE_DECK.parse("cut 41") == Cut("cut", 41)
+    assert HIT_THE_DECK.parse("race call=- 2=7 0=-") == Race("race", None, ((2, 7), (0, None)))
+    assert HIT_THE_DECK.format(Shuffle("shuffle", (parse_card("R4"), None))) == "shuffle R4 ?"
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("", "'' is not a move of this game"),
+        ("jump", "'jump' is not a move of this game"),
+        ("Draw", "'Draw' is not a move of this game"),
+        ("draw stock", "draw is followed by nothing"),
+        ("draw ", "draw is followed by nothing"),
+        (" draw", "'' is not a move of this game"),
+        ("play", "play is followed by one more word"),
+        ("play R4 R4", "play is followed by one more word"),
+        ("play  R4", "play is followed by one more word"),
+        ("play r4", "'r4' is not a card of Hit the Deck"),
+        ("play ?", "'?' is not a card of Hit the Deck"),
+        ("cut 041", "'041' is not a number of cards of 1 to 9 digits"),
+        ("cut -1", "'-1' is not a number of cards of 1 to 9 digits"),
+        ("cut +1", "'+1' is not a number of cards of 1 to 9 digits"),
+        ("cut 1234567890", "'1234567890' is not a number of cards of 1 to 9 digits"),
+        ("cut \u0664", "'\\u0664' is not a number of cards of 1 to 9 digits"),
+        ("dealer 6", "'6' is not a seat from 0 to 5"),
+        ("dealer 01", "'01' is not a seat from 0 to 5"),
+        ("deal", "deal is followed by cards"),
+        ("deal R4  R5", "'' is not a card of Hit the Deck"),
+        ("shuffle", "shuffle is followed by cards"),
+        ("shuffle R4 ?", "'?' is not a card of Hit the Deck"),
+        ("race", "race is followed by call= first"),
+        ("race 0=1 call=5", "race is followed by call= first"),
+        ("race call=5", "a race has the touches of its seats"),
+        ("race call= 0=1", "'' is not a time in milliseconds of 1 to 9 digits"),
+        ("race call=5 0=1 0=2", "'0=2' is not the one touch of a seat, such as 0=312 or 0=-"),
+        ("race call=5 0", "'0' is not the one touch of a seat, such as 0=312 or 0=-"),
+        ("race call=5 6=1", "'6' is not a seat from 0 to 5"),
+        ("race call=5 0=01", "'01' is not a time in milliseconds of 1 to 9 digits"),
+        ("race call=5 0=1=2", "'1=2' is not a time in milliseconds of 1 to 9 digits"),
+        ("play " + "R" * 50, f"'{'R' * 40}...' is not a card of Hit the Deck"),
+    ],
+)
+def test_what_is_no_move_is_refused_with_a_sentence(text: str, sentence: str) -> None:
+    with pytest.raises(MalformedError) as malformed:
+        HIT_THE_DECK.parse(text)
+    assert str(malformed.value) == sentence

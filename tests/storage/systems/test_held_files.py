@@ -1,10 +1,16 @@
-"""A file that another program has open for a while: it is waited for, and what cannot be saved is said and kept."""
+"""Files that other programs hold, and disks that can do less."""
 
 from __future__ import annotations
 
+import errno
 import os
-from collections.abc import Callable
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from errno import EACCES
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -18,9 +24,7 @@ from game.storage.records.records import RecordWriter
 from game.storage.settings.file import load, save
 from game.storage.settings.settings import Settings
 from tests.background import has_ended
-from tests.storage.matches import PATIENCE_S, a_match, close, lines_of, text_of
-from tests.storage.shelf import Shelf, nothing
-from tests.storage.systems.scanner import Scanner
+from tests.storage.matches import PATIENCE_S, Shelf, a_match, close, lines_of, nothing, text_of
 from tests.storage.test_practice import FAST, SLOW
 
 MOMENT_S = 0.3
@@ -124,9 +128,6 @@ def test_an_index_that_is_held_loses_no_match(scanner: Scanner, shelf: Shelf) ->
     assert Shelf(shelf.folder).library.count(MatchFilter()) == 1, "it is rebuilt when nobody holds it"
 
 
-# --- where waiting does not help
-
-
 def refused(work: Callable[[], object]) -> str:
     """The sentence with which something is refused."""
     with pytest.raises(StorageError) as error:
@@ -226,3 +227,90 @@ def test_records_that_cannot_be_read_are_named_and_found_later(
         imported = import_files(Shelf(shelf.folder.with_name("others")).library, [path], Progress())
         assert len(imported.failed) == 1
     assert [match.path for match in shelf.library.stored()] == [path]
+
+
+class Scanner:
+    """It holds files so that Windows lets nobody replace, rename or delete them; elsewhere that is feigned."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self._held: set[str] = set()
+        self._alone: set[str] = set()
+        """Those that nobody else can open meanwhile."""
+        if sys.platform != "win32":
+            monkeypatch.setattr(files, "_HELD", (PermissionError,))
+            for name in ("replace", "unlink"):
+                monkeypatch.setattr(os, name, self._refusing(getattr(os, name), self._held))
+            monkeypatch.setattr(os, "open", self._refusing(os.open, self._alone))
+
+    @contextmanager
+    def hold(self, path: Path, seconds: float = 600.0, *, alone: bool = False) -> Iterator[None]:
+        """Hold a file for so long, or to the end of the `with` block; `alone`: nobody else can open it either."""
+        release = self._take(path, alone)
+        timer = threading.Timer(seconds, release)
+        timer.start()
+        try:
+            yield
+        finally:
+            timer.cancel()
+            release()
+
+    def _take(self, path: Path, alone: bool) -> Callable[[], None]:
+        if sys.platform == "win32":
+            import ctypes
+
+            kernel = ctypes.WinDLL("kernel32")
+            kernel.CreateFileW.restype = ctypes.c_void_p
+            read, share_read_and_write, existing = 0x80000000, 0x3, 3
+            share = 0 if alone else share_read_and_write
+            handle = ctypes.c_void_p(kernel.CreateFileW(str(path), read, share, None, existing, 0, None))
+            assert handle.value != ctypes.c_void_p(-1).value
+            handles = [handle]
+
+            def close() -> None:
+                with suppress(IndexError):
+                    kernel.CloseHandle(handles.pop())
+
+            return close
+        self._held.add(str(path))
+        if alone:
+            self._alone.add(str(path))
+
+        def forget() -> None:
+            self._held.discard(str(path))
+            self._alone.discard(str(path))
+
+        return forget
+
+    def _refusing(self, call: Callable[..., Any], held: set[str]) -> Callable[..., Any]:
+        def refuse(*paths: Any, **more: Any) -> Any:
+            if any(str(path) in held for path in paths):
+                raise PermissionError(EACCES, "Permission denied", str(paths[0]))
+            return call(*paths, **more)
+
+        return refuse
+
+
+@pytest.fixture
+def unmoving(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Shelf:
+    """A folder from which nothing can be renamed into another one."""
+    replace = os.replace
+
+    def refuse(path: Path, target: Path) -> None:
+        if path.parent != target.parent:
+            raise OSError(errno.EXDEV, "Invalid cross-device link", str(path))
+        replace(path, target)
+
+    monkeypatch.setattr(os, "replace", refuse)
+    return Shelf(tmp_path / "records")
+
+
+def test_a_match_is_deleted_and_restored(unmoving: Shelf) -> None:
+    path = unmoving.keep(a_match())
+    before = unmoving.the_one()
+    unmoving.library.delete(before)
+    assert unmoving.library.stored() == []
+    assert unmoving.library.put_back() == path
+    assert path.read_text(encoding="utf-8") == text_of(a_match())
+    assert unmoving.the_one() == before, "it is as old as it was"
+    assert unmoving.told == []
+    assert [file.name for file in unmoving.folder.parent.rglob("*.txt")] == [path.name]

@@ -108,7 +108,6 @@ class Sitting:
         raise AssertionError("nothing is dealt")
 
     def hand(self, seat: int) -> tuple[Card, ...]:
-        """The cards that a seat holds and sees."""
         view = self.session.peek(seat)
         assert isinstance(view, View)
         return view.hands[seat]

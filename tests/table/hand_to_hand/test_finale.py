@@ -19,7 +19,6 @@ HHC = GAMES["hand-to-hand-combat"]
 
 
 def over(seed: int = 7, names: tuple[str, str] = ("Ada", "Orion"), people: int = 1) -> Match:
-    """A match that is over, with people in the first seats."""
     match = sample_match(HHC, 2, seed, Until.MATCH)
     kinds = ["human" if seat < people else "normal" for seat in (0, 1)]
     players = tuple(Player(name, kind) for name, kind in zip(names, kinds, strict=True))

@@ -34,11 +34,11 @@ def previews(sitting: Sitting) -> int:
     return count
 
 
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", range(1))
 def test_the_ghost_lies_where_the_move_lays_the_cards(seed: int) -> None:
     sitting, rng, seen = Sitting(("human", "random"), seed=seed), KeyedRandom(seed, "preview"), 0
     sitting.pilot.screens.duration_scale = sitting.pilot.screens.pause_scale = 0.0
-    for _ in range(60):
+    for _ in range(30):
         sitting.wait_for_turn()
         if sitting.results:
             break
@@ -47,4 +47,4 @@ def test_the_ghost_lies_where_the_move_lays_the_cards(seed: int) -> None:
         plays = [move for move in moves if move.word in ("play", "build")] or moves
         sitting.session.play(plays[rng.randbelow(len(plays))])
         sitting.pilot.step()
-    assert seen > 20
+    assert seen > 12

@@ -76,7 +76,6 @@ class Table(Pilot):
 
     @property
     def last_race(self) -> Race:
-        """The last entry, which is a race."""
         move = self.session.match.entries[-1].move
         assert isinstance(move, Race)
         return move

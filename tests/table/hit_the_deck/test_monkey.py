@@ -25,8 +25,6 @@ SEATS = (Player("Ana", "human"), Player("Ben", "human"), Player("Orion", "greedy
 
 
 class SlappingMonkey(Monkey):
-    """A monkey that also slaps."""
-
     def key(self) -> Event:
         if self.rng.random() < 0.4:
             return Event(pygame.KEYDOWN, key=self.rng.choice(SLAPS), mod=0, unicode="", scancode=0)

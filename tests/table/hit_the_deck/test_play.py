@@ -180,16 +180,6 @@ def test_a_pile_dragged_onto_the_other_flips_both(pile: str) -> None:
     assert heap.order[:2] == order
 
 
-def test_nothing_is_drawn_again_at_rest() -> None:
-    table = Table(session(["human", "greedy", "greedy", "greedy"], seed=3))
-    table.until(lambda: table.resting)
-    table.wait(3)
-    for _ in range(60):
-        table.now += 1 / 60
-        table.screens.update(table.now, 1 / 60)
-        assert not table.table.scene.dirty
-
-
 def test_a_card_that_was_drawn_stays_drawn_even_if_everyone_could_remember_it() -> None:
     hands = "RF R1 R3 #H #H #H #H R2 B4 B4 B4 G5 G5 G5"
     seated = dealt(["human", "human"], hands, "R5", ["play R1", "play R2", "play RF", "flip"])
@@ -220,15 +210,3 @@ def test_the_hand_is_sorted_by_key_and_by_drag() -> None:
     table.drag(table.place(last), (round(left.x - 30), round(left.y)), 6)
     assert fan.ids[0] == last
     assert fan.sort_key == "hand"
-
-
-@pytest.mark.parametrize("size", [(1280, 720), (960, 540), (1024, 768)])
-def test_forty_cards_can_be_played(size: tuple[int, int]) -> None:
-    table = Table(dealt(["human", "greedy"], "R1", "R5"), size)
-    table.until(lambda: table.resting)
-    top = table.top
-    top.fan.hold([*top.view.hands[0], *range(33)])
-    top.arrange(None, None, None)
-    table.wait(0.3)
-    for name in top.fan.ids:
-        table.place(name)

@@ -10,7 +10,6 @@ from game.ai.strategy import StrategySeat
 from game.rules.core import CHANCE, Card, View
 from game.rules.match import Entry
 from game.rules.race import FAKEOUT
-from tests.play.verdicts import ladder_of
 from tests.table.hit_the_deck.tables import RACE_HAND as HAND
 from tests.table.hit_the_deck.tables import Table, dealt, race_table
 from tests.ui.pilot import pixels
@@ -38,29 +37,6 @@ def test_hands_land_in_the_order_of_the_keys(speed: float) -> None:
     before = len(table.top.view.hands[2])
     table.until(lambda: not table.reading)
     assert len(table.top.view.hands[2]) == before + 4
-
-
-@pytest.mark.clause("HTD-72")
-def test_a_caller_who_forgets_draws() -> None:
-    table = race_table(THREE)
-    keys(table, pygame.K_a, pygame.K_l, pygame.K_c)
-    table.until(lambda: table.reading)
-    rows = ladder_of(table.racing.race) if table.racing.race else []
-    assert [row.seat for row in rows if row.draws] == [0]
-    assert [row.seat for row in rows if row.forgot] == [0]
-
-
-def test_the_large_button_calls() -> None:
-    table = race_table(["human", "greedy"])
-    table.wait(0.3)
-    assert table.racing.display.call.visible
-    for place in (table.racing.display.pile, table.racing.display.call.rect):
-        table.button(True, place.center)
-        table.button(False, place.center)
-    table.until(lambda: table.reading)
-    _, call, touches = table.last_race
-    assert call is not None
-    assert dict(touches)[0] is not None
 
 
 @pytest.mark.clause("HTD-84")
@@ -160,23 +136,6 @@ def test_a_click_on_the_pile_is_a_slap_unless_a_card_is_held() -> None:
     assert [entry.move.word for entry in table.session.match.entries[2:]] == ["fakeout", "play"]
 
 
-@pytest.mark.clause("HTD-84")
-def test_an_unrecorded_race_is_run_again_after_a_countdown() -> None:
-    table = Table(dealt(["human", "greedy"], HAND, "R5", ["play #H"]))
-    table.step()
-    table.step()
-    assert table.racing.display.countdown.visible
-    covered = pixels(table.surface)
-    table.top.turn_up()
-    table.step()
-    assert pixels(table.surface) != covered
-    table.until(lambda: table.racing.is_showing, 4)
-    assert not table.racing.display.countdown.visible
-    keys(table, pygame.K_a, pygame.K_s)
-    table.until(lambda: table.reading)
-    assert dict(table.last_race.touches)[0] is not None
-
-
 def test_the_menu_stays_closed_during_a_race() -> None:
     table = race_table(["human", "greedy"])
     table.press(pygame.K_ESCAPE)
@@ -185,17 +144,6 @@ def test_the_menu_stays_closed_during_a_race() -> None:
     table.until(lambda: not table.reading)
     table.press(pygame.K_ESCAPE)
     assert table.table._overlays
-
-
-def test_a_race_continues_when_the_window_is_resized() -> None:
-    table = race_table(["human", "greedy", "greedy"])
-    table.table.resize((1000, 600), 600 / 720)
-    table.step()
-    assert table.racing.is_showing
-    keys(table, pygame.K_a, pygame.K_s)
-    table.until(lambda: table.reading)
-    table.until(lambda: not table.reading)
-    assert not table.racing.is_showing
 
 
 @pytest.mark.clause("HTD-83")

@@ -15,7 +15,7 @@ from game.rules.core import CHANCE
 from game.rules.match import Entry
 from game.rules.race import Race
 from game.table.hit_the_deck.race import call_button, racing
-from game.table.hit_the_deck.steps.sounds import FAKE_OUT, FORGOT, SLAP, SLAP_NEXT, TIME_LEFT, VOICE
+from game.table.hit_the_deck.steps.sounds import FAKE_OUT, FORGOT, TIME_LEFT, VOICE
 from tests.table.heard import Ear
 from tests.table.hit_the_deck.tables import RACE_HAND as HAND
 from tests.table.hit_the_deck.tables import Table, dealt, race_table
@@ -132,17 +132,6 @@ def test_a_missed_call_sinks_and_costs(speed: float) -> None:
     table.until(lambda: table.reading, 12)
     assert [row.forgot for row in (table.racing.race.ladder(None) if table.racing.race else [])]
     assert table.last_race.call is None or table.last_race.call > 2000
-
-
-def test_a_race_is_heard() -> None:
-    table = race_of(3)
-    ear = Ear(table.screens)
-    table.wait(0.2)
-    keys(table, pygame.K_l, pygame.K_a, pygame.K_s)
-    table.until(lambda: table.reading)
-    assert [name for name in ear.names if name in (SLAP, SLAP_NEXT, VOICE)] == [SLAP, SLAP_NEXT, VOICE]
-    assert TIME_LEFT not in ear.names
-    assert FORGOT not in ear.names
 
 
 @pytest.mark.clause("HTD-86")

@@ -7,7 +7,6 @@ import pytest
 from pygame.event import Event
 
 from game.storage.settings.settings import Profile
-from game.table.hit_the_deck.race.racing import BLUFF_S
 from game.table.race.zones import MOUSE, zone
 from tests.play.verdicts import ladder_of
 from tests.table.hit_the_deck.tables import Table, dealt
@@ -65,17 +64,6 @@ def test_a_bluff_is_shown_and_costs_nothing() -> None:
     assert written(table) == []
     assert table.racing.display._bluff.visible
     table.wait(2.0)
-    assert not table.racing.display._bluff.visible
-
-
-def test_a_second_bluff_is_shown_as_long_as_the_first() -> None:
-    table = seated()
-    table.step(tap(table, "call"))
-    table.wait(BLUFF_S - 0.2)
-    table.step(tap(table, "call"))
-    table.wait(BLUFF_S - 0.2)
-    assert table.racing.display._bluff.visible
-    table.wait(0.4)
     assert not table.racing.display._bluff.visible
 
 
@@ -165,13 +153,3 @@ def test_another_slap_at_a_card_that_is_paid_for_gets_a_word_and_costs_nothing()
     assert len(table.session.match.entries) == entries
     table.wait(2)
     assert not table.racing.display.faked_out.visible
-
-
-def test_a_bluff_leaves_the_bubble_of_the_call_alone() -> None:
-    display = seated().racing.display
-    display.shout(0)
-    call = display._shout.rect.copy()
-    display.bluff(1)
-    display.hush()
-    assert display._shout.visible
-    assert display._shout.rect == call

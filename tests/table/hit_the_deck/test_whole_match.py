@@ -14,9 +14,9 @@ HANDS = (pygame.K_a, pygame.K_l, pygame.K_c, pygame.K_u, pygame.K_r, pygame.K_n)
 CALLS = (pygame.K_s, pygame.K_k, pygame.K_x, pygame.K_i, pygame.K_t, pygame.K_b)
 
 
-@pytest.mark.parametrize(("people", "others"), [(2, 3), (6, 0)], ids=["two-and-three", "six-people"])
-def test_a_match_is_played_to_its_end(people: int, others: int) -> None:
-    playing = session(["human"] * people + ["greedy"] * others, seed=11, options={"target": 60})
+@pytest.mark.parametrize(("people", "others", "seed"), [(2, 3, 11), (6, 0, 12)])
+def test_a_match_is_played_to_its_end(people: int, others: int, seed: int) -> None:
+    playing = session(["human"] * people + ["greedy"] * others, seed=seed, options={"target": 25})
     table = Table(playing, (1280, 720), speed=0.0)
     screen, match = table.table, playing.match
     races = turns = 0

@@ -2,7 +2,7 @@
 
 It sees every card of the state, which in a search is a sampled world and never the match itself. It draws nothing by
 chance, so that two playouts differ by their worlds and plans alone. All worths are whole numbers; those below were
-chosen by playing hands with them against others (`tests/bench/tune_hand_to_hand.py`).
+chosen by playing hands with them against others.
 """
 
 from __future__ import annotations

@@ -64,7 +64,7 @@ def is_rare(state: State) -> list[str]:
 def test_what_a_seat_cannot_see_changes_no_choice() -> None:
     rng = KeyedRandom("hidden")
     rare: Counter[str] = Counter()
-    for number, state in enumerate(chain(to_move(11, 300), from_good_play(11, 700))):
+    for number, state in enumerate(chain(to_move(11, 150), from_good_play(11, 350))):
         rare.update(is_rare(state))
         seen = view(state, state.current_seat)
         other = view(sample(seen, rng), state.current_seat)
@@ -74,14 +74,14 @@ def test_what_a_seat_cannot_see_changes_no_choice() -> None:
             assert choice in seen.legal
             assert choose_move(other, KeyedRandom(number), budget) == choice
     assert len(rare) == 9
-    assert min(rare.values()) >= 3
+    assert min(rare.values()) >= 1
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_same_stream_gives_the_same_moves(level: str) -> None:
     budget = LEVELS[level]
     budget = budget._replace(playouts=min(budget.playouts, 24))
-    for number, state in enumerate(to_move(13, 60)):
+    for number, state in enumerate(to_move(13, 20)):
         first = move_of(state, budget, number)
         assert first == move_of(state, budget, number)
 
@@ -126,7 +126,7 @@ def test_worlds_agree_with_the_view_and_keep_to_the_cards_drawn_from_the_discard
 def test_no_level_overlooks_a_last_card_that_wins(level: str) -> None:
     budget = LEVELS[level]
     budget = budget._replace(playouts=min(budget.playouts, 24))
-    for number in range(40):
+    for number in range(12):
         assert move_of(position(GOES_OUT), budget, number) == "play 5J own1"
         state = position(GOES_OUT_IN_TWO)
         HHC.apply(state, 0, HHC.parse("play 1N bar"), None)
@@ -136,7 +136,7 @@ def test_no_level_overlooks_a_last_card_that_wins(level: str) -> None:
 @pytest.mark.parametrize("level", ["hard", "expert"])
 def test_it_plays_the_other_card_first_to_go_out_with_the_last(level: str) -> None:
     budget = LEVELS[level]._replace(playouts=24)
-    for number in range(20):
+    for number in range(8):
         assert move_of(position(GOES_OUT_IN_TWO), budget, number) == "play 1N bar"
 
 
@@ -163,10 +163,3 @@ def test_it_uncovers_rather_than_ends_its_turn() -> None:
     assert move_of(state, LEVELS["expert"], 1) == "play 5J own1"
     HHC.apply(state, 0, HHC.parse("play 5J own1"), None)
     assert move_of(state, LEVELS["expert"], 1) == "build 2 1"
-
-
-def test_it_only_chooses_what_is_legal_under_every_house_rule() -> None:
-    for number, state in enumerate(to_move(21, 300)):
-        for level in ("easy", "casual", "normal", "skilled"):
-            budget = LEVELS[level]._replace(playouts=6)
-            assert move_of(state, budget, number) in {TEXT[move] for move in HHC.legal(state)}

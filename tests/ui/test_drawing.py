@@ -1,0 +1,283 @@
+"""Frames and painters, the scene, text, and a cross-fade."""
+
+from __future__ import annotations
+
+import random
+from functools import partial
+
+import pygame
+import pygame.freetype
+import pytest
+from pygame import SRCALPHA, Rect, Surface
+
+from game.ui.draw import shapes, typeset
+from game.ui.draw.frame import Frame
+from game.ui.draw.painter import CENTRE, RIGHT, Fit, Painter
+from game.ui.draw.paragraph import flow, plain
+from game.ui.draw.scene import Drawable, Layer, Scene, Sprite
+from game.ui.look.colour import Colour, contrast, rgba
+from game.ui.look.theme import CLOTH, NIGHT, Theme, bold
+from game.ui.motion import travel
+from game.ui.screens.screen import Screen
+from tests.ui.pilot import Pilot, pixels
+from tests.ui.written import written_by
+
+RED = (255, 0, 0, 255)
+FITS: tuple[Fit, ...] = ("shrink", "cut", "whole")
+
+
+def frame(width: int = 200, height: int = 100, scale: float = 1.0) -> Frame:
+    return Frame(Rect(10, 20, width, height), scale, NIGHT)
+
+
+def rects(*frames: Frame) -> list[tuple[int, int, int, int]]:
+    return [(rect.x, rect.y, rect.w, rect.h) for rect in (frame.rect for frame in frames)]
+
+
+@pytest.mark.parametrize("scale", [0.75, 1.0, 1.5, 2.0])
+def test_a_cut_leaves_all_but_the_part_and_the_gap(scale: float) -> None:
+    whole = frame(scale=scale)
+    before = whole.rect.copy()
+    for cut, axis in ((whole.cut_top, 3), (whole.cut_bottom, 3), (whole.cut_left, 2), (whole.cut_right, 2)):
+        part, rest = cut(13, gap=5)
+        assert part.rect[axis] == whole.px(13)
+        assert part.rect[axis] + rest.rect[axis] + whole.px(5) == whole.rect[axis]
+        assert whole.rect.contains(part.rect)
+        assert whole.rect.contains(rest.rect)
+        assert not part.rect.colliderect(rest.rect)
+        assert (rest.scale, rest.theme) == (scale, NIGHT)
+    assert whole.rect == before, "a cut changes nothing"
+
+
+def test_rows_columns_and_cells_lie_side_by_side() -> None:
+    whole = frame()
+    assert rects(*whole.columns(40, 50, gap=10)) == [(10, 20, 40, 100), (60, 20, 50, 100)]
+    assert rects(*whole.rows(30, 20, gap=4)) == [(10, 20, 200, 30), (10, 54, 200, 20)]
+    assert rects(*whole.equal(3, gap=10)) == [(10, 20, 60, 100), (80, 20, 60, 100), (150, 20, 60, 100)]
+    cells = whole.grid(7, 3)
+    assert len(cells) == 21
+    assert sum(cell.rect.w * cell.rect.h for cell in cells) == 200 * 100
+    assert cells[0].rect.unionall([cell.rect for cell in cells]) == whole.rect
+
+
+def test_a_text_is_shrunk_cut_or_left_as_it_is() -> None:
+    to, place = Painter(Surface((400, 200), SRCALPHA)), frame(width=60)
+    text = "a text that is much too long"
+    shrunk, cut, whole = (next(iter(written_by(partial(to.text, place, text, fit=fit)))) for fit in FITS)
+    assert whole == text
+    assert shrunk.endswith(typeset.ELLIPSIS)
+    assert cut.endswith(typeset.ELLIPSIS)
+    assert len(shrunk) >= len(cut)
+    assert to.text(frame(), "Hand", bold(15), align=RIGHT).right == frame().rect.right
+    assert abs(to.text(frame(), "Hand", bold(15), align=CENTRE).centerx - frame().rect.centerx) <= 1
+
+
+def test_nothing_is_drawn_outside_the_part_that_needs_drawing() -> None:
+    surface = Surface((400, 200), SRCALPHA)
+    surface.set_clip((0, 150, 400, 50))
+    to = Painter(surface)
+    assert not written_by(lambda: to.text(frame(), "Hand"))
+    assert to.misses(frame())
+    with to.within(Rect(0, 0, 400, 160)):
+        to.box(frame(height=180), RED)
+    assert surface.get_clip() == Rect(0, 150, 400, 50)
+    assert tuple(surface.get_at((50, 155))) == RED
+    assert surface.get_at((50, 140))[3] == surface.get_at((50, 165))[3] == 0
+
+
+SIZE = (320, 200)
+
+
+def pictures() -> list[Surface]:
+    colours = [(200, 40, 40, 255), (40, 200, 40, 120), (40, 40, 200, 200), (230, 200, 60, 60)]
+    return [shapes.box((40 + 10 * i, 56 + 6 * i), 8, colour, (0, 0, 0, 255), 2) for i, colour in enumerate(colours)]
+
+
+def ground() -> Surface:
+    surface = Surface(SIZE)
+    for x in range(0, SIZE[0], 16):
+        surface.fill((x % 255, 90, 120), (x, 0, 8, SIZE[1]))
+    return surface
+
+
+def whole(scene: Scene) -> Surface:
+    """The scene painted from scratch."""
+    surface = Surface(scene.size)
+    scene.invalidate()
+    scene.paint(surface)
+    return surface
+
+
+def change(scene: Scene, sprites: list[Sprite], rng: random.Random) -> None:
+    sprite = rng.choice(sprites)
+    what = rng.randrange(6)
+    if what <= 2:
+        sprite.move((rng.randrange(-30, SIZE[0]), rng.randrange(-30, SIZE[1])))
+    elif what == 3:
+        sprite.visible = not sprite.visible
+    elif what == 4:
+        sprite.image = rng.choice(pictures())
+    elif sprite.scene is None:
+        scene.add(sprite, Layer.HELD)
+    elif rng.random() < 0.5:
+        scene.remove(sprite)
+    else:
+        scene.raise_to(sprite, rng.choice((Layer.TABLE, Layer.HELD)), rng.random())
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_partial_painting_equals_painting_everything(seed: int) -> None:
+    rng = random.Random(seed)
+    scene = Scene(SIZE)
+    scene.set_background(ground())
+    sprites = [Sprite(rng.choice(pictures()), (rng.randrange(280), rng.randrange(160))) for _ in range(12)]
+    for sprite in sprites:
+        scene.add(sprite)
+    surface = Surface(SIZE)
+    scene.paint(surface)
+    for _ in range(40):
+        for _ in range(rng.randrange(1, 4)):
+            change(scene, sprites, rng)
+        scene.paint(surface)
+        assert pixels(surface) == pixels(whole(scene))
+
+
+def test_nothing_is_painted_where_nothing_changed() -> None:
+    scene = Scene(SIZE)
+    sprite = Sprite(pictures()[0], (10, 10))
+    scene.add(sprite)
+    surface = Surface(SIZE)
+    assert scene.paint(surface) == [Rect(0, 0, *SIZE)]
+    assert scene.paint(surface) == []
+    sprite.move((10, 10))
+    assert not scene.dirty
+    sprite.move((12, 10))
+    assert scene.paint(surface) == [Rect(10, 10, 42, 56)]
+
+
+def test_layer_then_z_then_order_decide_what_is_on_top() -> None:
+    red, blue = Surface((10, 10), pygame.SRCALPHA), Surface((10, 10), pygame.SRCALPHA)
+    red.fill((255, 0, 0, 255))
+    blue.fill((0, 0, 255, 255))
+    scene = Scene((10, 10))
+    surface = Surface((10, 10))
+    first, second = Sprite(red), Sprite(blue)
+    scene.add(first)
+    scene.add(second)
+    scene.paint(surface)
+    assert surface.get_at((5, 5))[:3] == (0, 0, 255)
+    scene.raise_to(first)
+    scene.paint(surface)
+    assert surface.get_at((5, 5))[:3] == (255, 0, 0)
+    scene.raise_to(second, Layer.HELD)
+    scene.raise_to(first, z=9)
+    scene.paint(surface)
+    assert surface.get_at((5, 5))[:3] == (0, 0, 255)
+
+
+def test_everything_is_painted_after_a_failed_paint() -> None:
+    class Broken(Sprite):
+        @property
+        def blit(self) -> tuple[Surface, tuple[int, int]]:
+            raise ZeroDivisionError
+
+    scene = Scene(SIZE)
+    surface = Surface(SIZE)
+    broken = Broken(pictures()[0])
+    scene.add(broken)
+    with pytest.raises(ZeroDivisionError):
+        scene.paint(surface)
+    assert surface.get_clip() == Rect(0, 0, *SIZE)
+    scene.remove(broken)
+    assert scene.paint(surface) == [Rect(0, 0, *SIZE)]
+
+
+NAME = CLOTH.name_style
+LONG = "Wolfeschlegelsteinhausenbergerdorff"
+INK = rgba("#24172F")
+
+
+@pytest.mark.parametrize("scale", [0.75, 1.0, 1.5, 3.0])
+@pytest.mark.parametrize("room", [60, 120, 200])
+def test_a_long_name_is_shrunk_then_shortened(room: int, scale: float) -> None:
+    wide = round(room * scale)
+    text, style = typeset.fit(LONG, NAME, scale, wide)
+    assert typeset.width(text, style, scale) <= wide
+    assert style.size >= NAME.size * typeset.SHRINK - 1e-9
+    assert text.endswith(typeset.ELLIPSIS)
+
+
+def test_flowing_text_stays_in_its_width_and_keeps_all_words() -> None:
+    markup = "The lower count **scores the difference**. Ada counts 18, so Ada scores [as HHC-41 says](HHC-41) 46." * 3
+    lines = flow(markup, NIGHT.body, 1.5, 260)
+    assert max(lines.widths) <= 260
+    assert "".join(piece.text for piece in lines.pieces).replace(" ", "") == plain(markup).replace(" ", "")
+    piece = next(piece for piece in lines.pieces if piece.link)
+    assert piece.link == "HHC-41"
+
+
+@pytest.mark.parametrize("theme", [NIGHT, CLOTH], ids=lambda theme: theme.name)
+def test_every_theme_text_has_enough_contrast(theme: Theme) -> None:
+    pairs = {
+        "text": (theme.text, theme.panel),
+        "quiet": (theme.quiet, theme.panel),
+        "quiet on the ground": (theme.ground_quiet, theme.ground),
+        "link": (theme.link, theme.panel),
+        "bad": (theme.bad, theme.panel),
+        "good": (theme.good, theme.panel),
+        "button": (theme.button_text, theme.button),
+        "hovered button": (theme.button_text, theme.button_hover),
+        "primary": (theme.primary_text, theme.primary),
+        "hovered primary": (theme.primary_text, theme.primary_hover),
+        "field": (theme.field_text, theme.field),
+        "selection": (theme.selected_text, theme.selection),
+        "chosen": (theme.chosen_text, theme.chosen),
+        "segment": (theme.text, theme.segment),
+        "keycap": (theme.keycap_text, theme.keycap),
+        "toast": (theme.toast_text, theme.toast),
+        "tag": (theme.tag_text, theme.tag),
+        "heading": (theme.heading_colour, theme.panel),
+        "tint": (theme.quiet, theme.tint),
+    }
+    weak = {name: round(contrast(*pair), 1) for name, pair in pairs.items() if contrast(*pair) < 4.5}
+    assert weak == {}
+
+
+UNSEEN = ("\ufe0f", "\u200b", "\u2060", "\ufeff", "\u00ad", "\u202e\u202d", "\U000e0001", "\0", "\ud800")
+
+
+DARK_RED, BLUE, WHITE = (200, 0, 0, 255), (0, 0, 200, 255), (255, 255, 255, 255)
+
+
+class Page(Drawable):
+    """A page whose text has that colour, and a box somewhere."""
+
+    def __init__(self, colour: Colour, box: Rect) -> None:
+        super().__init__()
+        self.rect = Rect(0, 0, 1280, 720)
+        self._colour, self._box = colour, box
+
+    def paint(self, surface: Surface) -> None:
+        shapes.paint_box(surface, Rect(600, 560, 80, 80), 0, self._colour)
+        travel.blit(surface, "box", shapes.box(self._box.size, 0, WHITE), self._box.topleft)
+
+
+def screen(colour: Colour, box: Rect) -> Screen:
+    found = Screen()
+    found.set_ground(lambda: Surface((1280, 720)))
+    found.scene.add(Page(colour, box))
+    return found
+
+
+def test_a_key_in_the_middle_of_a_fade_shows_the_new_page_at_once() -> None:
+    pilot = Pilot(screen(DARK_RED, Rect(40, 40, 40, 40)))
+    pilot.screens.push(screen(BLUE, Rect(840, 40, 60, 60)), 0.4)
+    for _ in range(9):
+        pilot.step()
+    between = pixels(pilot.surface)
+    pilot.press(pygame.K_SPACE)
+    seen = pixels(pilot.surface)
+    assert seen != between
+    pilot.screens.invalidate()
+    pilot.step()
+    assert seen == pixels(pilot.surface)

@@ -1,0 +1,136 @@
+"""Colours, contrast and sizes."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.table.hit_the_deck.look.colours import CLOTH_SEATS
+from game.ui.look.colour import contrast
+from game.ui.look.high_contrast import strengthened
+from game.ui.look.palette import INK_NIGHT_BAD, INK_NIGHT_LINK, INK_NIGHT_QUIET, NIGHT_BAD, PAPER_NIGHT, PAPER_NIGHT_LOW
+from game.ui.look.theme import CLOTH, NIGHT, Theme
+from game.ui.screens.screen import Screen
+from game.ui.widgets.panel import Label
+from tests.ui.pilot import Pilot
+
+
+def test_refusals_and_notes_have_enough_contrast() -> None:
+    assert contrast(INK_NIGHT_BAD, PAPER_NIGHT) >= 4.5
+    assert contrast(NIGHT_BAD, NIGHT.panel) >= 4.5
+    assert contrast(INK_NIGHT_QUIET, PAPER_NIGHT_LOW) >= 4.5
+    assert contrast(INK_NIGHT_LINK, PAPER_NIGHT) >= 4.5
+
+
+def test_no_two_seats_share_a_shape() -> None:
+    shapes = [seat.shape for seat in CLOTH_SEATS]
+    assert len(set(shapes)) == len(shapes)
+
+
+TEXT, LINE = 7.0, 3.0
+"""The contrast that WCAG 2.1 asks for at its highest level, of text and of what is no text."""
+READ = [
+    ("text", "ground"),
+    ("ground_quiet", "ground"),
+    ("accent", "ground"),
+    ("text", "panel"),
+    ("text", "tint"),
+    ("text", "segment"),
+    ("quiet", "panel"),
+    ("quiet", "tint"),
+    ("link", "panel"),
+    ("bad", "panel"),
+    ("good", "panel"),
+    ("heading_colour", "panel"),
+    ("button_text", "button"),
+    ("button_text", "button_hover"),
+    ("primary_text", "primary"),
+    ("primary_text", "primary_hover"),
+    ("field_text", "field"),
+    ("field_text", "field_hover"),
+    ("selected_text", "selection"),
+    ("chosen_text", "chosen"),
+    ("keycap_text", "keycap"),
+    ("toast_text", "toast"),
+    ("tag_text", "tag"),
+]
+"""Texts, and what they stand on."""
+SEEN = [
+    ("panel_outline", "panel"),
+    ("panel_outline", "ground"),
+    ("outline", "panel"),
+    ("outline", "ground"),
+    ("field_outline", "field"),
+    ("keycap_outline", "panel"),
+    ("rule", "panel"),
+    ("track", "panel"),
+    ("track_on", "panel"),
+    ("chosen", "segment"),
+    ("focus", "panel"),
+    ("focus", "ground"),
+]
+"""Lines and controls, and what they are parted from."""
+both = pytest.mark.parametrize("theme", [NIGHT, CLOTH], ids=["night", "cloth"])
+
+
+def ratio(theme: Theme, one: str, other: str) -> float:
+    return contrast(getattr(theme, one), getattr(theme, other))
+
+
+@both
+def test_texts_stand_out_by_seven_to_one(theme: Theme) -> None:
+    strong = strengthened(theme)
+    weak = {pair: ratio(strong, *pair) for pair in READ if ratio(strong, *pair) < TEXT}
+    assert not weak
+
+
+@both
+def test_lines_and_controls_stand_out_by_three_to_one(theme: Theme) -> None:
+    strong = strengthened(theme)
+    weak = {pair: ratio(strong, *pair) for pair in SEEN if ratio(strong, *pair) < LINE}
+    assert not weak
+
+
+class Board(Screen):
+    """A table: what one reads may get half as large again as the cards."""
+
+    min_size = (1280, 720)
+    max_text_scale = 1.5
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.label = Label("Your turn")
+        self.root.add(self.label)
+
+
+class Book(Screen):
+    """A page."""
+
+    min_size = (960, 540)
+
+
+@pytest.mark.parametrize(("ui_scale", "text"), [(0.8, 1.2), (1.0, 1.5), (1.4, 2.1), (1.6, 2.25)])
+def test_a_table_keeps_its_cards_and_lets_what_one_reads_grow(ui_scale: float, text: float) -> None:
+    board = Board()
+    pilot = Pilot(board, (1920, 1080))
+    pilot.window.ui_scale = ui_scale
+    pilot.screens.resize(pilot.window.size, pilot.window.scale, pilot.window.text_scale)
+    assert board.scale == 1.5
+    assert board.text_scale == pytest.approx(text)
+    assert board.label.scale == board.text_scale
+
+
+@pytest.mark.parametrize(("ui_scale", "scale"), [(0.8, 1.2), (1.0, 1.5), (1.2, 1.8), (1.6, 2.0)])
+def test_a_page_follows_as_a_whole_as_long_as_it_has_room(ui_scale: float, scale: float) -> None:
+    book = Book()
+    pilot = Pilot(book, (1920, 1080))
+    pilot.screens.resize((1920, 1080), 1.5, 1.5 * ui_scale)
+    assert book.scale == book.text_scale == pytest.approx(scale)
+
+
+def test_a_screen_is_laid_out_again_when_only_what_one_reads_has_changed() -> None:
+    board = Board()
+    pilot = Pilot(board, (1920, 1080))
+    pilot.screens.push(Book())
+    pilot.screens.resize((1920, 1080), 1.5, 2.1)
+    pilot.screens.pop()
+    assert board.text_scale == 2.1

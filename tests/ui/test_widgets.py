@@ -1,0 +1,238 @@
+"""Widgets: focus, controls, texts and lists."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from game.ui.controls.dialog import Dialog, DialogButton
+from game.ui.widgets.base import Widget
+from game.ui.widgets.root import neighbour
+from game.ui.window.input import Intent
+from tests.ui.gallery import Gallery, World
+from tests.ui.pilot import COMMAND, Pilot, pixels
+
+
+@pytest.fixture
+def gallery() -> Gallery:
+    return Gallery()
+
+
+@pytest.fixture
+def pilot(gallery: Gallery) -> Iterator[Pilot]:
+    pilot = Pilot(gallery)
+    yield pilot
+    pilot.wait(0.2)
+    bit_by_bit = pilot.surface.copy()
+    gallery.scene.invalidate()
+    pilot.step()
+    assert pixels(bit_by_bit) == pixels(pilot.surface), "something changed without being drawn again"
+
+
+@pytest.fixture
+def world(gallery: Gallery, pilot: Pilot) -> World:
+    assert pilot.screens.top is gallery
+    return gallery.cloth
+
+
+def test_a_dialog_takes_everything_until_it_is_answered(gallery: Gallery, pilot: Pilot, world: World) -> None:
+    said: list[str] = []
+    answers = (DialogButton("Cancel", lambda: said.append("no")), DialogButton("Delete", lambda: said.append("yes")))
+    pilot.focus(world.button)
+    gallery.open_overlay(Dialog("Delete?", "It goes for good.", answers))
+    pilot.click(world.button)
+    pilot.press(pygame.K_s)
+    assert gallery.said == []
+    pilot.press(pygame.K_LEFT)
+    pilot.press(pygame.K_RIGHT)
+    pilot.press(pygame.K_RETURN)
+    assert said == ["yes"]
+    assert gallery.active is gallery.root
+    assert gallery.root.current is world.button
+    gallery.open_overlay(Dialog("Delete?", "It goes for good.", answers))
+    pilot.press(pygame.K_ESCAPE)
+    assert said == ["yes", "no"]
+
+
+def test_tab_goes_through_all_widgets_and_round(gallery: Gallery, pilot: Pilot) -> None:
+    stops = list(gallery.root.focusables())
+    seen: list[Widget | None] = []
+    for _ in range(len(stops) + 3):
+        pilot.press(pygame.K_TAB)
+        seen.append(gallery.root.current)
+    # each of the two readings has one link, at which Tab stops on the way
+    assert [widget for widget, before in zip(seen, [None, *seen], strict=False) if widget is not before] == [
+        *stops,
+        stops[0],
+    ]
+    assert gallery.root.ring_shown
+
+
+def test_every_widget_is_reached_by_arrows(gallery: Gallery, pilot: Pilot, world: World) -> None:
+    stops = list(gallery.root.focusables())
+    reached, queue = {stops[0]}, [stops[0]]
+    while queue:
+        widget = queue.pop()
+        for direction in (Intent.UP, Intent.DOWN, Intent.LEFT, Intent.RIGHT):
+            other = neighbour(widget, direction, stops)
+            if other is not None and other not in reached:
+                reached.add(other)
+                queue.append(other)
+    assert reached == set(stops)
+
+
+def test_random_input_leaves_no_stale_pixels(gallery: Gallery, pilot: Pilot) -> None:
+    rng = random.Random(3)
+    keys = [pygame.K_TAB, pygame.K_RETURN, pygame.K_DOWN, pygame.K_RIGHT, pygame.K_LEFT, pygame.K_UP, pygame.K_ESCAPE]
+    for _ in range(120):
+        if rng.random() < 0.5:
+            pilot.press(rng.choice(keys))
+        else:
+            pilot.click((rng.randrange(1280), rng.randrange(720)))
+    pilot.wait(4)
+    assert pilot.surface.get_size() == (1280, 720)
+
+
+def test_a_button_is_pressed_by_keys(gallery: Gallery, pilot: Pilot, world: World) -> None:
+    pilot.focus(world.button)
+    pilot.press(pygame.K_RETURN)
+    pilot.press(pygame.K_SPACE)
+    assert gallery.said == ["set up", "set up"]
+
+
+def test_a_game_pad_moves_the_focus_and_presses(gallery: Gallery, pilot: Pilot, world: World) -> None:
+    pilot.focus(world.button)
+    pilot.step(Event(pygame.JOYHATMOTION, instance_id=0, hat=0, value=(1, 0)))
+    assert gallery.root.current is world.primary
+    pilot.step(Event(pygame.JOYBUTTONDOWN, instance_id=0, button=0))
+    assert gallery.said == ["play"]
+    lean = [Event(pygame.JOYAXISMOTION, instance_id=0, axis=0, value=value) for value in (-0.5, -0.7, -1.0)]
+    pilot.step(*lean)
+    assert gallery.root.current is world.button
+
+
+def test_a_toggle_changes_by_mouse_and_keys(gallery: Gallery, pilot: Pilot, world: World) -> None:
+    pilot.click(world.toggle)
+    pilot.focus(world.toggle_off)
+    pilot.press(pygame.K_SPACE)
+    pilot.press(pygame.K_LEFT)
+    pilot.press(pygame.K_RIGHT)
+    assert gallery.said == [False, True, False, True]
+    pilot.wait(0.3)
+    assert gallery.next_update is None
+
+
+def test_a_stepper_steps_within_its_limits(gallery: Gallery, pilot: Pilot, world: World) -> None:
+    rect = world.stepper.rect
+    pilot.click((rect.right - 10, rect.centery))
+    pilot.click((rect.left + 10, rect.centery))
+    pilot.click((rect.left + 10, rect.centery))
+    pilot.click((rect.left + 10, rect.centery))
+    pilot.focus(world.stepper)
+    pilot.press(pygame.K_RIGHT)
+    assert gallery.said == [150, 100, 50, 100]
+
+
+def test_a_number_is_typed_into_a_stepper(gallery: Gallery, pilot: Pilot, world: World) -> None:
+    pilot.focus(world.stepper)
+    for digit in "275":
+        pilot.press(ord(digit))
+        pilot.type(digit)
+    pilot.type("x")
+    pilot.press(pygame.K_RETURN)
+    assert world.stepper.value == gallery.said[-1] == 275
+    pilot.press(pygame.K_BACKSPACE)
+    pilot.type("0")
+    pilot.press(pygame.K_TAB)
+    assert world.stepper.value == 270
+
+
+def test_a_select_is_opened_and_chosen_by_keys(gallery: Gallery, pilot: Pilot, world: World) -> None:
+    pilot.focus(world.select)
+    for key in (pygame.K_RETURN, pygame.K_DOWN, pygame.K_DOWN, pygame.K_UP, pygame.K_RETURN):
+        pilot.press(key)
+    assert gallery.said == [1]
+    for key in (pygame.K_RETURN, pygame.K_DOWN, pygame.K_ESCAPE):
+        pilot.press(key)
+    assert gallery.said == [1]
+    assert gallery.root.current is world.select
+
+
+def test_a_field_takes_typing(gallery: Gallery, pilot: Pilot, world: World) -> None:
+    pilot.focus(world.field)
+    pilot.type("Ñandú 2")
+    assert world.field.text == "BartholomewÑandú 2"
+    for key in (pygame.K_BACKSPACE, pygame.K_HOME, pygame.K_DELETE, pygame.K_RIGHT):
+        pilot.press(key)
+    pilot.type("X")
+    assert world.field.text == "aXrtholomewÑandú "
+    assert gallery.said[-1] == world.field.text
+
+
+def test_a_field_copies_cuts_and_pastes(gallery: Gallery, pilot: Pilot, world: World) -> None:
+    pilot.focus(world.field)
+    pilot.press(pygame.K_a, COMMAND)
+    pilot.press(pygame.K_x, COMMAND)
+    assert world.field.text == ""
+    pilot.press(pygame.K_v, COMMAND)
+    pilot.press(pygame.K_v, COMMAND)
+    assert world.field.text == "BartholomewBartholomew"
+
+
+def test_a_field_keeps_its_limit_and_its_allowed_characters(gallery: Gallery, pilot: Pilot, world: World) -> None:
+    world.field.accept = str.isdigit
+    world.field.text = ""
+    pilot.focus(world.field)
+    pilot.type("4 8\n1x7")
+    assert world.field.text == "4817"
+    pilot.type("9" * 40)
+    assert len(world.field.text) == world.field.limit
+
+
+def test_text_input_is_on_only_in_a_field(
+    gallery: Gallery, pilot: Pilot, world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+    monkeypatch.setattr(pygame.key, "start_text_input", lambda: said.append("on"))
+    monkeypatch.setattr(pygame.key, "stop_text_input", lambda: said.append("off"))
+    gallery.root.focus(world.field)
+    gallery.root.focus(world.button)
+    assert said == ["on", "off"]
+
+
+def test_a_list_is_used_by_mouse_and_wheel(gallery: Gallery, pilot: Pilot, world: World) -> None:
+    rows = world.rows
+    pilot.click((rows.rect.x + 20, rows.rect.y + 36 * 2 + 10))
+    assert gallery.said == [2]
+    pilot.move(rows.rect.center)
+    middle = rows.row_at(rows.rect.center)
+    for _ in range(3):
+        pilot.wheel(rows.rect.center, -1)
+    assert rows.row_at(rows.rect.center) > middle
+
+
+def test_only_visible_rows_are_drawn(gallery: Gallery, pilot: Pilot, world: World) -> None:
+    drawn: list[int] = []
+    world.rows.paint_row = lambda to, row, number, lit: drawn.append(number)
+    world.rows.count = 1_000_000
+    pilot.step()
+    assert max(drawn) < 10
+    world.rows.paint_row = world.paint_row
+    world.rows.invalidate()
+    pilot.step()
+
+
+def test_rich_text_scrolls_and_searches(gallery: Gallery, pilot: Pilot, world: World) -> None:
+    world.reading.search_term = "WAIVED"
+    assert world.reading.matches() == [6]
+    assert world.reading.show_anchor("HTD-40")
+    assert not world.reading.show_anchor("HTD-99")
+    pilot.focus(world.reading)
+    pilot.press(pygame.K_HOME)
+    assert world.reading._offset.at == 0
+    pilot.press(pygame.K_END)
+    assert world.reading._offset.at == world.reading._offset.most > 0
