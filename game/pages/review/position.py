@@ -21,7 +21,7 @@ from game.ui.draw import shapes
 from game.ui.look.colour import Colour, translucent
 from game.ui.look.palette import CLOTH_BAD, CLOTH_GOOD, LIT_GOLD, NIGHT_BAD, NIGHT_DEPTH, PAPER_CLOTH
 from game.ui.look.theme import Theme
-from game.ui.screens.screen import Screen
+from game.ui.screens.screen import Screen, fitting
 
 SHOWN = (1280, 720)
 """The window, px at scale 1.0, that the table is laid out in."""
@@ -94,7 +94,8 @@ class PositionPainter:
         design = self._look.part
         zoom = min(size[0] / design.w, size[1] / design.h)
         window = round(SHOWN[0] * zoom), round(SHOWN[1] * zoom)
-        yield from table.tabletop.steps_to(self._session.view(), window, zoom, zoom)
+        scale = fitting(zoom, window, table.min_size)
+        yield from table.tabletop.steps_to(self._session.view(), window, scale, zoom)
         if table.size != window:
             table.resize(window, zoom)
             yield None

@@ -126,6 +126,8 @@ class DeckArt(ABC):
             yield self.decode(look)
             self.seen(look)
             yield None
+            self._shadow(look.width, look.elevation, look.angle)
+            yield None
         self.picture(look)
 
     def decode(self, look: CardLook) -> Future[Surface] | None:

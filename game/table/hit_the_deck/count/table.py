@@ -112,8 +112,7 @@ class TableCount:
         """Make what is needed after the blow, a little at a time."""
         end_sign(self._words, self._top.layout.scale)
         yield None
-        self._last_pile()
-        yield None
+        yield from self._top.piles.steps_to_discard(self._top.layout.px(places.WINNER))
         for hand in self._hands.values():
             for look in hand.looks():
                 yield from self._top.art.steps(look)

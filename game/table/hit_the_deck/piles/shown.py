@@ -13,13 +13,13 @@ from pygame import Surface
 from game.rules.core import HIDDEN, Card
 from game.rules.hit_the_deck.cards import DECK, HAND_SIZE
 from game.rules.hit_the_deck.view import View
-from game.table.cards.deck_art import BACK, TABLE, DeckArt
+from game.table.cards.deck_art import BACK, TABLE, CardLook, DeckArt
 from game.table.cards.geometry import Pose
 from game.table.hit_the_deck.look.deck_art import turning_up
 from game.table.hit_the_deck.look.layout import Layout
 from game.table.hit_the_deck.piles.demand import DemandSign
 from game.table.hit_the_deck.piles.piles import CountBadge, PileSprite, ScatteredCard, laid_cards, slapped, squared
-from game.ui.ahead import IN_MOTION, ahead
+from game.ui.ahead import IN_MOTION, Steps, ahead
 from game.ui.draw.scene import Layer, Scene
 
 
@@ -102,6 +102,13 @@ class ShownPiles:
             laid[-1] = laid[-1]._replace(card=turning_up(laid[-1].card))
         return slapped(self._art, width, laid, len(discard) - len(laid), below)
 
+    def steps_to_discard(self, width: int) -> Steps:
+        """Make the picture of the discard pile, with cards of that width, one card at a time."""
+        for at in laid_cards(self._view().discard):
+            yield from self._art.steps(CardLook(at.card, width, angle=at.angle))
+        self.picture_of_discard(width)
+        yield None
+
     def top_pose(self) -> Pose:
         """The pose of the top card."""
         laid = laid_cards(self._view().discard)
@@ -117,7 +124,7 @@ class ShownPiles:
         """Ask for what will be seen of the piles: the discard pile turned up, and below another card; after a deal."""
         width = self._layout().discard.width
         if self.shown_discard != self._view().discard:
-            ahead.ask((TABLE, "discard pile"), lambda: self.picture_of_discard(width), IN_MOTION)
+            ahead.ask((TABLE, "discard pile"), lambda: self.steps_to_discard(width), IN_MOTION)
         ahead.ask((TABLE, "below the next"), self._make_next)
         if not any(self._view().hands):
             left = len(DECK) - len(self._names) * HAND_SIZE

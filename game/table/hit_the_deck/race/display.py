@@ -190,7 +190,8 @@ class RaceDisplay:
 
     def pile_pictures(self) -> Steps:
         """Make the pile in all its sizes: for every card that may be a HIT-hand, before its face is seen."""
-        for step in range(_STEPS, -1, -1):
+        yield from self.top.piles.steps_to_discard(round(self.top.layout.discard.width * SWELL))
+        for step in range(_STEPS):
             self._swollen(step)
             yield None
 
