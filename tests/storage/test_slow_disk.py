@@ -9,13 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from game.storage.background import Progress, start
-from game.storage.files import StorageError, sync_folder
+from game.storage.files import sync_folder
 from game.storage.library import library as library_module
-from game.storage.library.library import MatchLibrary, OpenMatches
+from game.storage.library.library import MatchLibrary
 from game.storage.records import records
-from tests.background import has_ended
-from tests.storage.matches import PATIENCE_S, a_match, close, lines_of, text_of
+from tests.storage.matches import PATIENCE_S, a_match, lines_of, text_of
 
 
 class SlowDisk:
@@ -62,32 +60,6 @@ def left_match(library: MatchLibrary, told: list[str]) -> records.RecordWriter:
     record.close()
     assert time.monotonic() - began < 1, "leaving does not wait"
     return record
-
-
-def test_a_match_is_found_as_it_was_left(library: MatchLibrary, disk: SlowDisk, told: list[str]) -> None:
-    left_match(library, told)
-    offered: list[OpenMatches] = []
-    search = start(lambda: library.find_unfinished(Progress(), offered.append))
-    assert not has_ended(search, 0.2), "it may not be found as it was before its last lines"
-    assert not offered
-    disk.released.set()
-    found = search.result(PATIENCE_S)
-    assert found.newest is not None
-    assert found.newest.entries == 60
-
-
-def test_a_match_that_is_still_being_saved_says_so(library: MatchLibrary, disk: SlowDisk, told: list[str]) -> None:
-    record = left_match(library, told)
-    assert disk.asked.wait(PATIENCE_S)
-    assert record.path is not None
-    with pytest.raises(StorageError, match=r"still being saved\. Try again in a moment\.$"):
-        library.resume(record.path, told.append, nothing)
-    disk.released.set()
-    assert record.join(PATIENCE_S)
-    match, again = library.resume(record.path, told.append, nothing)
-    assert match.entries == a_match().entries
-    close(again)
-    assert told == []
 
 
 def test_the_end_of_the_program_waits_for_what_is_being_written(

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 
 import pytest
 
-from game.rules.core import CHANCE, OMNISCIENT, Deal, MalformedError, Moved, Spot, TurnedUp, TurnPassed
+from game.rules.core import CHANCE, Deal, MalformedError, Moved, Spot, TurnedUp, TurnPassed
 from game.rules.hand_to_hand import HAND_TO_HAND
-from game.rules.hand_to_hand.cards import ABOVE, BELOW, RANK, TEXTS, card_name, cards_in, mask, parse_card, points
+from game.rules.hand_to_hand.cards import ABOVE, BELOW, RANK, TEXTS, cards_in, mask, parse_card, points
 from game.rules.hand_to_hand.state import State
 from tests.rules.hand_to_hand.position import legal, play, position, refusal, shown
 
@@ -74,11 +74,7 @@ def test_the_draw_is_made_once_and_of_two_cards() -> None:
 
 @pytest.mark.clause("HHC-12", "HHC-19")
 def test_the_deal_passes_on_after_a_hand() -> None:
-    state = position("""
-        hand 0: 5J
-        board 0: 6S
-        dealer: 1
-    """)
+    state = position("hand 0: 5J \n board 0: 6S \n dealer: 1")
     play(state, "play 5J own1")
     assert (state.hand_number, state.dealer, state.actor, state.due) == (1, 1, CHANCE, "deal")
     over = "The hand is over: the next one must be dealt first. (HHC-12)"
@@ -119,19 +115,6 @@ def test_what_is_dealt_where() -> None:
     assert shown(state, "discard") == ""
 
 
-@pytest.mark.clause("HHC-14")
-def test_nothing_is_played_before_the_deal() -> None:
-    assert refusal(drawn(), "draw stock", actor=0) == "The cards must be dealt first. (HHC-14)"
-
-
-@pytest.mark.clause("HHC-3")
-def test_a_deal_has_every_card_once() -> None:
-    cards = ["5J", *PLAIN[1:]]
-    assert refusal(drawn(), " ".join(["deal", *cards])) == (
-        "A deal must contain each of the 60 cards once, but 5 Jupiter is there more than once. (HHC-3)"
-    )
-
-
 @pytest.mark.clause("HHC-14", "HHC-15")
 def test_the_events_of_a_deal_lead_to_the_table() -> None:
     state = drawn("3J 7E")
@@ -168,21 +151,8 @@ def test_four_alike_are_a_good_deal(upcards: str) -> None:
 
 
 @pytest.mark.clause("HHC-18")
-def test_an_invalid_deal_lies_open_like_any_other() -> None:
-    state = drawn("7E 3J")
-    play(state, deal_with("4E 4J 4M 4N 4S", 0))
-    assert [run[0] for run in state.up[5:]] == [
-        HAND_TO_HAND.deck[PLAIN.index(card)] for card in ["4E", "4J", "4M", "4N", "4S"]
-    ]
-    assert HAND_TO_HAND.view(state, OMNISCIENT).legal == ()
-
-
-@pytest.mark.clause("HHC-18")
 def test_a_redeal_of_a_later_hand_keeps_hand_and_dealer() -> None:
-    state = position("""
-        hand 0: 5J
-        board 0: 6S
-    """)
+    state = position("hand 0: 5J \n board 0: 6S")
     play(state, "play 5J own1", deal_with("4E 4J 4M 4N 4S", 1), deal_with("1V 5V 7V gV 2V", 0))
     assert (state.hand_number, state.dealer, state.actor, state.due) == (2, 0, CHANCE, "deal")
 
@@ -229,18 +199,6 @@ def test_no_other_card_exists(word: str) -> None:
         parse_card(word)
 
 
-@pytest.mark.clause("HHC-3")
-def test_cards_are_named_by_rank_and_planet() -> None:
-    assert [card_name(parse_card(word)) for word in ("5J", "mV", "sN", "gE", "1M", "7S")] == [
-        "5 Jupiter",
-        "Moon Venus",
-        "Sun Neptune",
-        "Galaxy Earth",
-        "1 Mars",
-        "7 Saturn",
-    ]
-
-
 @pytest.mark.clause("HHC-4")
 def test_ranks_go_from_one_up_to_galaxy() -> None:
     ascending = [parse_card(word) for word in ("1E", "2E", "3E", "4E", "5E", "6E", "7E", "mE", "sE", "gE")]
@@ -258,10 +216,7 @@ def test_points() -> None:
 
 @pytest.mark.clause("HHC-6")
 def test_no_suit_is_better_on_the_table() -> None:
-    state = position("""
-        hand 0: 5E 5J 5M 5N 5S 5V 1E
-        board 0: 6E | 6V
-    """)
+    state = position("hand 0: 5E 5J 5M 5N 5S 5V 1E \n board 0: 6E | 6V")
     assert legal(state, "play 5") == sorted(
         [*(f"play 5{suit} own1" for suit in "JMNSV"), *(f"play 5{suit} own2" for suit in "EJMNS")]
     )
@@ -269,10 +224,7 @@ def test_no_suit_is_better_on_the_table() -> None:
 
 @pytest.mark.clause("HHC-7")
 def test_a_run_is_built_on_at_its_tail_and_slipped_behind_at_its_head() -> None:
-    state = position("""
-        hand 0: 3E 7E mM 5J
-        board 0: 6S 5M 4J | (2E) 6V
-    """)
+    state = position("hand 0: 3E 7E mM 5J \n board 0: 6S 5M 4J | (2E) 6V")
     assert legal(state, "play") == ["play 3E own1", "play 5J own2", "play 7E own1^"]
     play(state, "play 3E own1")
     assert shown(state, "board 0") == "6S 5M 4J 3E | (2E) 6V | - | - | -"
@@ -287,12 +239,7 @@ def test_a_column_without_cards_is_an_empty_space() -> None:
 
 @pytest.mark.clause("HHC-20")
 def test_turning_over_and_going_out_are_what_counts() -> None:
-    state = position("""
-        hand 0: 5J
-        hand 1: 1E
-        board 0: 6S
-        board 1: (1M 2M) 4E
-    """)
+    state = position("hand 0: 5J \n hand 1: 1E \n board 0: 6S \n board 1: (1M 2M) 4E")
     play(state, "play 5J own1")
     assert state.result is not None
     assert state.result.counts == (0, 7)

@@ -7,7 +7,7 @@ import pygame
 from game.ai.seat import Answer, Seat, SeatError
 from game.rules.hand_to_hand.moves import DRAW_STOCK, PUTS
 from game.table.cards.slot import HAND, Slot
-from tests.table.hand_to_hand.tables import Sitting, play_hand, spots_of
+from tests.table.hand_to_hand.tables import Sitting, spots_of
 from tests.ui.pilot import pixels
 
 J5, M6 = 14, 25
@@ -16,23 +16,6 @@ J5, M6 = 14, 25
 def shown_hand(sitting: Sitting) -> list[int]:
     poses = {key[1]: placement.pose.x for key, placement in sitting.top.spread.items() if placement.z >= 1000}
     return sorted((int(card) for card in poses), key=lambda card: poses[card])
-
-
-def test_a_whole_hand_is_played_and_the_next_dealt_when_the_table_is_on_top() -> None:
-    sitting = Sitting(("human", "greedy"), seed=5)
-    screens = sitting.pilot.screens
-    screens.duration_scale = screens.pause_scale = 0.0
-    play_hand(sitting)
-    screens.duration_scale = screens.pause_scale = 1.0
-    sitting.pilot.wait(2)
-    assert len(sitting.results) == 1
-    assert sitting.results[0] is sitting.match.results[0]
-    sitting.pilot.wait(1)
-    assert sitting.match.state.hand_number == 1
-    sitting.results.clear()
-    sitting.table.enter()
-    sitting.pilot.wait(3)
-    assert sitting.match.state.hand_number == 2
 
 
 def test_at_rest_nothing_is_drawn_and_nothing_runs() -> None:

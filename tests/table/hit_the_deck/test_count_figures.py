@@ -65,12 +65,3 @@ def test_a_stopped_hand_counts_everyone() -> None:
     assert [stage.seat for stage in course.stages if stage.kind == "sum"] == [0, 1, 2]
     words = words_of(course.accounts, state.discard[-1])
     assert (words.title, words.mark) == ("Hand stopped", None)
-
-
-def test_counting_goes_round_from_who_went_out() -> None:
-    match = played(4, 1, 1)
-    result = match.state.result
-    assert result is not None
-    assert result.went_out is not None
-    sums = [stage.seat for stage in course_of(match).stages if stage.kind == "sum"]
-    assert sums == [(result.went_out + step) % 4 for step in (1, 2, 3)]

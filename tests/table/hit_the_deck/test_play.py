@@ -8,7 +8,7 @@ import pytest
 from game.rules.hit_the_deck.cards import KNOWN_FLAG, parse_card
 from game.rules.hit_the_deck.moves import CUTS, DRAW, FLIP, Cut, Play, lift_range
 from game.rules.hit_the_deck.state import State
-from tests.table.hit_the_deck.tables import Table, dealt, session
+from tests.table.hit_the_deck.tables import Table, dealt
 
 DRAG, CLICK, KEYS = "drag", "click", "keys"
 
@@ -58,25 +58,6 @@ def focus(table: Table, spot: tuple[str, int]) -> None:
 def current_zone(table: Table) -> str:
     current = table.table.root.current
     return next((spot.zone for spot, place in table.top.areas.by_slot.items() if place is current), "")
-
-
-@pytest.mark.parametrize("speed", [0.0, 1.0])
-def test_a_whole_hand_is_played_in_every_way(speed: float) -> None:
-    table = Table(session(["human", "greedy", "greedy"], seed=8), speed=speed)
-    turns = 0
-    while not table.results:
-        table.until(lambda: table.resting or bool(table.results) or table.racing.is_showing)
-        if table.racing.is_showing:
-            table.press(pygame.K_a)
-            table.press(pygame.K_s)
-            table.until(lambda: not table.racing.is_showing)
-        elif not table.results:
-            before = len(table.session.match.entries)
-            play_turn(table, (DRAG, CLICK, KEYS)[turns % 3])
-            table.until(lambda before=before: len(table.session.match.entries) > before, 1)  # type: ignore[misc]
-            turns += 1
-    assert turns > 5
-    assert table.results == [table.session.match.results[0]]
 
 
 @pytest.mark.clause("HTD-22")

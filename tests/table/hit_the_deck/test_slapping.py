@@ -10,7 +10,6 @@ from game.storage.settings.settings import Profile
 from game.table.race.zones import MOUSE, zone
 from tests.play.verdicts import ladder_of
 from tests.table.hit_the_deck.tables import Table, dealt
-from tests.ui.pilot import pixels
 
 HAND = "R1 R2 R3 B4 Y5 Y1 #H"
 PEOPLE = {
@@ -115,29 +114,6 @@ def test_the_mouse_slaps_for_nobody_unless_chosen() -> None:
     table.click(table.top.layout.discard.rect)
     table.wait(0.5)
     assert written(table) == []
-
-
-def test_a_held_key_is_shown_on_its_plate() -> None:
-    table = Table(dealt(["human", "greedy"], "R1 R2 R3 B4 Y5 Y1 #H", "R5"))
-    table.until(lambda: table.resting)
-    table.wait(1)
-    plate = table.top.plates[0].rect.inflate(-20, -20)
-
-    def shown() -> bytes:
-        return pixels(table.surface.subsurface(plate))
-
-    before = shown()
-    table.step(key(pygame.K_a))
-    table.step()
-    assert shown() != before
-    table.step(key(pygame.K_a, False))
-    table.until(lambda: shown() == before, 3)
-    table.step(key(pygame.K_a))
-    table.step()
-    held = shown()
-    table.table.on_focus_changed(False)
-    table.step()
-    assert shown() != held
 
 
 def test_another_slap_at_a_card_that_is_paid_for_gets_a_word_and_costs_nothing() -> None:

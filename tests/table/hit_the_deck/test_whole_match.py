@@ -8,7 +8,7 @@ import pytest
 from game.rules.match import replay
 from game.rules.record import format_entry
 from tests.table.hit_the_deck.tables import Table, session
-from tests.table.hit_the_deck.test_play import CLICK, DRAG, play_turn
+from tests.table.hit_the_deck.test_play import CLICK, DRAG, KEYS, play_turn
 
 HANDS = (pygame.K_a, pygame.K_l, pygame.K_c, pygame.K_u, pygame.K_r, pygame.K_n)
 CALLS = (pygame.K_s, pygame.K_k, pygame.K_x, pygame.K_i, pygame.K_t, pygame.K_b)
@@ -43,7 +43,7 @@ def test_a_match_is_played_to_its_end(people: int, others: int, seed: int) -> No
             table.press(pygame.K_RETURN)
         elif may_move():
             before = len(match.entries)
-            play_turn(table, DRAG if turns % 2 else CLICK)
+            play_turn(table, (DRAG, CLICK, KEYS)[turns % 3])
             table.until(lambda before=before: len(match.entries) > before or screen.is_racing, 2)  # type: ignore[misc]
             turns += 1
     assert match.results[-1].winners

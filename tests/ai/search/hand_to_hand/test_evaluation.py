@@ -12,12 +12,7 @@ from tests.rules.play import HHC
 
 
 def test_a_hand_that_is_over_is_worth_its_score() -> None:
-    state = position("""
-        hand 0: 5J
-        board 0: (1S) 6S
-        hand 1: 7J gS
-        board 1: mE
-    """)
+    state = position("hand 0: 5J \n board 0: (1S) 6S \n hand 1: 7J gS \n board 1: mE")
     HHC.apply(state, 0, HHC.parse("play 5J own1"), None)
     assert evaluate(state, 0) == 15 * UNIT
     assert evaluate(state, 1) == -15 * UNIT
