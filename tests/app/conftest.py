@@ -3,15 +3,26 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
+from tests.app.program import Program
 
 
 @pytest.fixture(autouse=True)
 def _no_wait_for_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
     """Files are handed to the system and not forced onto the disk: the difference shows only when the power fails."""
     monkeypatch.setattr(os, "fsync", lambda descriptor: None)
+
+
+@pytest.fixture(autouse=True)
+def _closed_at_last() -> Iterator[None]:
+    """No program outlives its test."""
+    yield
+    for program in Program.still_open[::-1]:
+        program.close()
 
 
 @pytest.fixture(autouse=True)

@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 from concurrent.futures import Future, wait
 from pathlib import Path
-from typing import TypeVar
+from typing import ClassVar, TypeVar
 
 import pygame
 from pygame.event import Event
@@ -40,6 +40,9 @@ def toasts(program: Program) -> list[str]:
 class Program(Pilot):
     """The program with a folder of its own. A failing frame raises, unless `crashing`."""
 
+    still_open: ClassVar[list[Program]] = []
+    """Those that are closed when their test ends."""
+
     def __init__(
         self,
         folder: Path,
@@ -68,6 +71,7 @@ class Program(Pilot):
         assert self.app.window is not None
         self.window = self.app.window
         self.screens = self.app.screens
+        self.still_open.append(self)
         self.step()
 
     def step(self, *events: Event) -> None:
@@ -139,5 +143,6 @@ class Program(Pilot):
         return bool(asked)
 
     def close(self) -> None:
+        self.still_open.remove(self)
         self.screens.close()
         self.app.close()

@@ -46,7 +46,6 @@ def test_a_move_is_on_disk_before_it_is_shown(tmp_path: Path) -> None:
         assert len(record_of(tmp_path)) >= 1 + sitting.reported_count
         program.settle()
         assert len(record_of(tmp_path)) == 1 + program.entries
-    program.close()
 
 
 def test_continue_resumes_a_killed_match_where_it_stopped(tmp_path: Path) -> None:
@@ -77,7 +76,6 @@ def test_continue_resumes_a_killed_match_where_it_stopped(tmp_path: Path) -> Non
     assert len(record_of(left)) == 1 + again.entries
     times = [int(line.rpartition(" @")[2]) for line in record_of(left)[1:]]
     assert times == sorted(times), "the time of a resumed match goes on"
-    again.close()
 
 
 def test_a_match_survives_its_process_being_killed(tmp_path: Path) -> None:
@@ -99,7 +97,6 @@ def test_a_match_survives_its_process_being_killed(tmp_path: Path) -> None:
     program.settle()
     assert Hands(program).match.header.seed == 7
     assert Hands(program).match.actor == 0
-    program.close()
 
 
 def written(folder: Path) -> list[str]:
@@ -128,7 +125,6 @@ def test_a_failed_frame_is_logged_and_play_can_continue(tmp_path: Path, caplog: 
     program.settle()
     assert program.entries == entries
     Hands(program).make(Hands(program).choose(), CLICK)
-    program.close()
 
 
 def test_a_match_that_cannot_be_saved_is_reported_and_continues(
@@ -150,7 +146,6 @@ def test_a_match_that_cannot_be_saved_is_reported_and_continues(
     notes = [widget.text for widget in menu.widgets() if isinstance(widget, Label)]
     assert texts.UNSAVED_NOTE in notes
     assert texts.LEAVE_NOTE not in notes
-    program.close()
 
 
 def test_a_bot_that_does_not_start_is_reported_at_the_table(tmp_path: Path) -> None:
@@ -171,4 +166,3 @@ def test_a_bot_that_does_not_start_is_reported_at_the_table(tmp_path: Path) -> N
     assert "no-such-command-anywhere" in table.active._text.text
     program.press(pygame.K_RETURN)
     program.on(Home)
-    program.close()

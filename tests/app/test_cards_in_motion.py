@@ -30,4 +30,3 @@ def test_the_hand_does_not_tell_what_fits_before_the_top_card_lies_face_up(tmp_p
         waited += 1
         assert waited < 900
     assert marked
-    program.close()

@@ -18,7 +18,6 @@ def test_the_match_left_last_is_continued(tmp_path: Path) -> None:
     assert program.app.sitting is not None
     assert program.app.sitting.match.header.rules.name == HTD
     assert program.on(MatchScreen).active is not program.on(MatchScreen).root, "its player is asked whether to begin"
-    program.close()
 
 
 def test_a_match_without_people_continues_by_itself(tmp_path: Path) -> None:
@@ -27,4 +26,3 @@ def test_a_match_without_people_continues_by_itself(tmp_path: Path) -> None:
     before = program.entries
     program.wait(30)
     assert program.entries > before
-    program.close()

@@ -87,7 +87,6 @@ def test_a_days_deal_is_played_shared_and_played_again(tmp_path: Path, monkeypat
     program, page = opened(tmp_path)
     assert half(page, HHC).main.text == "Continue"
     assert [pair[0] for pair in half(page, HHC).figures.pairs][:3] == ["1", "1", "1"]
-    program.close()
 
 
 def test_a_match_begun_before_midnight_counts_on_that_day(tmp_path: Path) -> None:
@@ -105,4 +104,3 @@ def test_a_match_begun_before_midnight_counts_on_that_day(tmp_path: Path) -> Non
     program.click(page.to_today)
     assert page.chosen == date(2026, 11, 22)
     assert half(page, HHC).headline == "Not played yet"
-    program.close()

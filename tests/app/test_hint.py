@@ -88,7 +88,6 @@ def test_leaving_while_the_coach_reckons_leaves_nothing_behind(tmp_path: Path) -
     assert len(table.session.match.entries) >= entries
     assert not hint_of(program).is_reckoning
     assert not hint_of(program).is_shown
-    program.close()
 
 
 def hint_of_nobody(program: Program) -> bool:
@@ -102,4 +101,3 @@ def test_a_days_deal_is_played_without_hints(tmp_path: Path) -> None:
     assert hint.why_not == texts.HINT_NOT_DAILY
     program.press(pygame.K_F4)
     assert not hint.is_reckoning
-    program.close()

@@ -91,7 +91,6 @@ def test_the_figures_are_those_of_the_statistics(tmp_path: Path) -> None:
     assert figures.decks[HHC].week == max(score for match in lately for score in match.scores) > 0
     assert told[0][0] == ("4", "matches")
     assert home.sides[0].facts.last == ["Ada's last four"]
-    program.close()
 
 
 def test_the_windows_thread_never_asks_the_index(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -109,4 +108,3 @@ def test_the_windows_thread_never_asks_the_index(tmp_path: Path, monkeypatch: py
     assert len(shown(home)) == 2
     assert asking
     assert threading.main_thread() not in asking
-    program.close()

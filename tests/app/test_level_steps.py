@@ -80,7 +80,6 @@ def test_a_level_won_against_twice_leads_to_a_set_up_with_the_next(game: str, tm
     program.close()
     program, home = started(tmp_path)
     assert suggested(home) == []
-    program.close()
 
 
 def test_a_suggestion_that_is_turned_down_does_not_come_again(tmp_path: Path) -> None:

@@ -28,7 +28,6 @@ def test_play_again_keeps_the_seats_and_changes_the_deal(tmp_path: Path) -> None
     assert hands.match.header.players == finished.header.players
     assert hands.match.header.options == finished.header.options
     assert (finished.header.seed, hands.match.header.seed) == (7, DEAL)
-    program.close()
 
 
 def test_a_match_left_during_a_count_continues_with_its_sheet(tmp_path: Path) -> None:
@@ -37,10 +36,7 @@ def test_a_match_left_during_a_count_continues_with_its_sheet(tmp_path: Path) ->
     screens = program.screens
     play_with_motion(program, hands)
     hands.table.tabletop.finish()
-    for _ in range(600):
-        if program.on(MatchScreen).presenter.count is not None:
-            break
-        program.step()
+    program.until(lambda: program.on(MatchScreen).presenter.count is not None)
     results = hands.match.results
     program.wait(1.0)
     assert program.on(MatchScreen).presenter.hand_end is HandEnd.COUNT
@@ -53,7 +49,6 @@ def test_a_match_left_during_a_count_continues_with_its_sheet(tmp_path: Path) ->
     program.settle()
     program.on(ScorePage)
     assert hands.match.results == results
-    program.close()
 
 
 def test_all_sheets_of_a_match_can_be_looked_back_at(tmp_path: Path) -> None:
@@ -76,4 +71,3 @@ def test_all_sheets_of_a_match_can_be_looked_back_at(tmp_path: Path) -> None:
         program.press(pygame.K_LEFT if hand == hands else pygame.K_RIGHT)
     program.press(pygame.K_ESCAPE)
     program.on(Finale)
-    program.close()

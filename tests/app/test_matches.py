@@ -39,7 +39,6 @@ def test_filters_add_up_and_the_search_finds_while_typing(tmp_path: Path) -> Non
     program.type("octo")
     answer(program, page)
     assert names(page) == ["Ada and two computer players"]
-    program.close()
 
 
 def test_the_page_shows_itself_before_the_disk_answers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -63,4 +62,3 @@ def test_the_page_shows_itself_before_the_disk_answers(tmp_path: Path, monkeypat
     disk.set()
     answer(program, page)
     assert len(names(page)) == 3
-    program.close()

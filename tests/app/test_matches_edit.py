@@ -24,17 +24,16 @@ from tests.ui.pilot import COMMAND
 @pytest.mark.parametrize(("people", "viewer"), [(1, 0), (2, SPECTATOR)])
 def test_of_several_people_nobodys_hand_is_seen_in_the_last_position(tmp_path: Path, people: int, viewer: int) -> None:
     path = write_match(tmp_path, HHC, is_over=False, people=people)
-    program, page = at_the_matches(tmp_path)
+    _, page = at_the_matches(tmp_path)
     shown: Shown = page.detail.shown
     request = still_table(GAMES[HHC], load_record(path).match, shown)
     assert request.session.viewer == viewer
     assert not request.session.handover_due, "no curtain lies over it either"
-    program.close()
 
 
 @pytest.mark.parametrize("people", [0, 1, 2])
 def test_the_last_position_of_a_match_that_was_left_in_a_race_is_drawn(tmp_path: Path, people: int) -> None:
-    program, page = at_the_matches(tmp_path)
+    _, page = at_the_matches(tmp_path)
     match = at_a_race(3, {})
     kinds = ["human"] * people + ["greedy"] * (3 - people)
     players = tuple(Player(name, kind) for name, kind in zip(("Ada", "Ben", "Vega"), kinds, strict=True))
@@ -42,7 +41,6 @@ def test_the_last_position_of_a_match_that_was_left_in_a_race_is_drawn(tmp_path:
     assert match.rules.race_terms(match.state) is not None
     request = still_table(GAMES[HTD], match, page.detail.shown)
     assert GAMES[HTD].table(request).session.race is None
-    program.close()
 
 
 def test_a_row_is_renamed_in_its_place_and_stays_chosen(tmp_path: Path) -> None:
@@ -64,7 +62,6 @@ def test_a_row_is_renamed_in_its_place_and_stays_chosen(tmp_path: Path) -> None:
     program.press(pygame.K_RETURN)
     answer(program, page)
     assert texts.name_of(page.selected) == "Mia and Orion", "an empty name gives back the made one"
-    program.close()
 
 
 def test_a_deleted_match_can_be_put_back_for_eight_seconds(tmp_path: Path) -> None:
@@ -93,7 +90,6 @@ def test_a_deleted_match_can_be_put_back_for_eight_seconds(tmp_path: Path) -> No
     program.press(pygame.K_z, COMMAND)
     answer(program, page)
     assert paths["breakfast"].exists(), "by keys the last one still comes back"
-    program.close()
 
 
 def test_a_damaged_record_keeps_its_row_and_says_where(tmp_path: Path) -> None:
@@ -101,8 +97,7 @@ def test_a_damaged_record_keeps_its_row_and_says_where(tmp_path: Path) -> None:
     lines = path.read_text(encoding="utf-8").splitlines()
     lines[20] = "0 play nonsense"
     path.write_text("\n".join(lines) + "\n", encoding="utf-8", newline="\n")
-    program, page = at_the_matches(tmp_path)
+    _, page = at_the_matches(tmp_path)
     assert texts.damage_text(page.cards[0].match) == "Damaged at line 21"
     assert page.selected is not None
     assert "line 21" in page.selected.problem
-    program.close()

@@ -43,7 +43,6 @@ def test_dropped_files_are_imported_and_the_first_is_chosen(tmp_path: Path) -> N
     assert page.selected is not None
     assert page.selected.title == "From Mia"
     assert page.list.count == 4
-    program.close()
 
 
 def test_what_is_refused_is_listed_with_its_file_and_line(tmp_path: Path) -> None:
@@ -56,4 +55,3 @@ def test_what_is_refused_is_listed_with_its_file_and_line(tmp_path: Path) -> Non
     said = " ".join(widget.label for widget in dialog(program).widgets())
     assert "1 match imported. 1 file rejected." in said
     assert "letter.txt was not imported: line 1" in said
-    program.close()

@@ -140,4 +140,3 @@ def test_no_event_fails_or_leads_nowhere(
             )
         elif due > program.now:
             program.now = min(due, program.now + 0.5)
-    program.close()

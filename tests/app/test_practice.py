@@ -141,7 +141,6 @@ def test_a_practice_from_home_to_the_disk(tmp_path: Path) -> None:
     (ada,) = (standing for standing in faster.standings if standing.racer.name == "Ada")
     assert ada.is_best
     assert ada.note.startswith("New best median")
-    again.close()
 
 
 @pytest.mark.parametrize("way", ["menu", "window closed"])
@@ -191,7 +190,6 @@ def test_nothing_tells_what_lies_face_down(tmp_path: Path, speed: str) -> None:
             assert top.discard_pile.image is top.piles.picture_of_discard(width, covered=True)
             assert pixels(program.surface) == before
         program.until(lambda: not cues.covered and not table.session.top_unseen and table.session.race is None)
-    program.close()
 
 
 @pytest.mark.parametrize("people", [2, 6])
@@ -211,4 +209,3 @@ def test_several_people_race_without_a_curtain(tmp_path: Path, people: int) -> N
     assert racers[0].firsts == 1
     times = [racer.touches[0] for racer in racers[: people - 1]]
     assert times == sorted(times)
-    program.close()

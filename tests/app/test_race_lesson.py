@@ -80,4 +80,3 @@ def test_the_lesson_can_be_shown_again(tmp_path: Path) -> None:
     program.press(pygame.K_ESCAPE)
     begin(program, "Ada")
     assert teaching(program)
-    program.close()

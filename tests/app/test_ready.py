@@ -39,7 +39,6 @@ def test_a_computer_player_waits_until_the_person_is_ready_and_then_thinks(tmp_p
     program.await_disk()
     program.step()
     assert program.entries == 3
-    program.close()
 
 
 def test_a_race_begins_only_when_the_person_is_ready(tmp_path: Path) -> None:
@@ -59,4 +58,3 @@ def test_a_race_begins_only_when_the_person_is_ready(tmp_path: Path) -> None:
     assert not race.running
     program.wait(1)
     assert race.has_started
-    program.close()

@@ -59,7 +59,6 @@ def drop(program: Program, source: Slot, target: Slot) -> str:
 def test_a_drop_that_hand_to_hand_combat_refuses_says_why(tmp_path: Path, source: Slot, target: Slot, why: str) -> None:
     program = begun(tmp_path, HHC, ("human", "greedy"))
     assert why in drop(program, source, target)
-    program.close()
 
 
 @pytest.mark.parametrize(
@@ -70,4 +69,3 @@ def test_a_drop_that_hit_the_deck_refuses_says_why(tmp_path: Path, target: str, 
     program.settle()
     assert why in drop(program, A_CARD, Slot(target))
     assert "goes to your hand" in drop(program, Slot(DRAW_PILE), Slot(DISCARD_PILE))
-    program.close()

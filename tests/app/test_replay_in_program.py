@@ -66,7 +66,6 @@ def test_a_file_is_opened_at_an_entry_and_left_for_home(name: str, tmp_path: Pat
     program.press(pygame.K_ESCAPE)
     program.on(Home)
     assert path.read_bytes() == before
-    program.close()
 
 
 def _until_written(program: Program) -> Path:
@@ -125,7 +124,6 @@ def test_a_record_that_is_opened_at_a_table_leaves_the_match_alone_with_a_senten
     program.step(Event(pygame.DROPFILE, file=str(path)))
     assert (program.app.screens.top, program.app.sitting) == (table, sitting)
     assert toasts(program) == [LEAVE_FIRST]
-    program.close()
 
 
 @pytest.mark.parametrize(
@@ -156,7 +154,6 @@ def test_what_a_double_click_cannot_show_is_said_at_home(
     program.on(Home)
     (sentence,) = toasts(program)
     assert sentence.startswith(f"{path} can't be shown: {said}")
-    program.close()
 
 
 def started(command: str, path: Path, monkeypatch: pytest.MonkeyPatch) -> Program:
@@ -189,4 +186,3 @@ def test_the_replay_of_an_unfinished_match_shows_no_hand_that_is_for_others(
     assert page.eyes.viewer == viewer
     assert page.stage is not None
     assert page.stage.session.viewer == viewer
-    program.close()

@@ -63,7 +63,6 @@ def test_a_hand_is_reviewed_from_its_score_sheet_and_the_next_one_played(tmp_pat
     program.settle()
     program.on(MatchScreen)
     assert hands.match.state.hand_number == 2
-    program.close()
 
 
 def test_what_has_been_judged_is_not_judged_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -86,7 +85,6 @@ def test_what_has_been_judged_is_not_judged_again(tmp_path: Path, monkeypatch: p
     assert second is not first
     assert len(asked) == count
     assert [card.content for card in second.cards] == [card.content for card in first.cards]
-    program.close()
 
 
 def test_a_turn_is_opened_in_the_replay_and_left_for_the_review(tmp_path: Path) -> None:
@@ -109,4 +107,3 @@ def test_a_turn_is_opened_in_the_replay_and_left_for_the_review(tmp_path: Path) 
     assert program.on(ReviewPage) is page, "a review within its own replay"
     assert len(program.screens) == 3
     assert page.cards
-    program.close()

@@ -109,7 +109,6 @@ def test_home_comes_at_once_and_the_match_when_it_is_saved(tmp_path: Path, monke
     program.on(MatchScreen)
     assert program.entries == entries
     assert written(tmp_path) == entries
-    program.close()
 
 
 def test_closing_the_program_writes_everything(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

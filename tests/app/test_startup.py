@@ -8,7 +8,6 @@ import subprocess
 import sys
 import threading
 from pathlib import Path
-from typing import Any, NamedTuple
 
 import pygame
 import pytest
@@ -20,23 +19,19 @@ from game.storage.paths import data_paths
 
 ROOT = Path(__file__).parents[2]
 OPEN = """
-import gc, json, sys
+import json, sys
 from game.cli import main
-from game.ui.ahead import Ahead
 from game.ui.window.window import Window
-present, decode, begun = Window.present, Ahead.decode, []
-def started(self, key, draw):
-    decode(self, key, draw)
-    begun.append(not {"game.app", "game.table.game.record"} & set(sys.modules))
+present = Window.present
 def shown(self, rects):
     present(self, rects)
-    print(json.dumps([sorted(sys.modules), gc.isenabled(), gc.get_freeze_count(), begun[:1] == [True]]))
+    print(json.dumps(sorted(sys.modules)))
     import pygame
     pygame.event.post(pygame.event.Event(pygame.QUIT))
-Window.present, Ahead.decode = shown, started
+Window.present = shown
 sys.exit(main(sys.argv[1:]))
 """
-NEVER_NEEDED = {
+NOT_NEEDED_AT_HOME = {
     "replays": {"game.play.replay", "game.pages.replay.replay"},
     "the folders of a system": {"platformdirs"},
     "matches and figures": {"game.pages.matches.page", "game.pages.statistics.page", "game.storage.library.transfer"},
@@ -49,8 +44,6 @@ NEVER_NEEDED = {
         "game.table.hit_the_deck.count.paper",
     },
     "searches": {"game.ai.search.hand_to_hand.search", "game.ai.search.hit_the_deck.search"},
-}
-NOT_NEEDED_AT_HOME = NEVER_NEEDED | {
     "the tables": {
         "game.table.hand_to_hand.match.table",
         "game.table.hit_the_deck.match.table",
@@ -73,45 +66,6 @@ NOT_NEEDED_AT_HOME = NEVER_NEEDED | {
 }
 
 
-def modules() -> list[str]:
-    """The modules that a process has imported."""
-    return sorted(sys.modules)
-
-
-class Opened(NamedTuple):
-    """The program at its first frame."""
-
-    modules: set[str]
-    """Those imported by then."""
-    collects: bool
-    """Whether garbage is collected."""
-    frozen: int
-    """How many objects are never looked through."""
-    drew_early: bool
-    """Whether it had begun to draw aside before it imported pages and tables."""
-
-
-def said_by(folder: Path, code: str, *arguments: str) -> list[Any]:
-    """The first line that a start with these arguments prints, of a program that begins with `code`."""
-    environment = {"TWO_DECKS_HOME": str(folder), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
-    said = subprocess.run(
-        [sys.executable, "-c", code, *arguments],
-        env={**os.environ, **environment, "PYTHONPATH": str(ROOT)},
-        cwd=folder,
-        check=True,
-        capture_output=True,
-        text=True,
-    )
-    line: list[Any] = json.loads(said.stdout.splitlines()[0])
-    return line
-
-
-def at_the_first_frame(folder: Path, *arguments: str) -> Opened:
-    """What a start with these arguments has done by its first frame."""
-    modules, *others = said_by(folder, OPEN, *arguments)
-    return Opened(set(modules), *others)
-
-
 def test_the_worker_starts_when_home_is_at_rest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     started: list[bool] = []
 
@@ -129,6 +83,10 @@ def test_the_worker_starts_when_home_is_at_rest(tmp_path: Path, monkeypatch: pyt
 
 
 def test_home_imports_nothing_that_it_does_not_need(tmp_path: Path) -> None:
-    imported = at_the_first_frame(tmp_path).modules
+    environment = {"TWO_DECKS_HOME": str(tmp_path), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    environment |= {"PYTHONPATH": str(ROOT)}
+    command = [sys.executable, "-c", OPEN]
+    said = subprocess.check_output(command, env={**os.environ, **environment}, cwd=tmp_path, text=True)
+    imported = set(json.loads(said.splitlines()[0]))
     assert "game.pages.home.home" in imported
     assert {what: names & imported for what, names in NOT_NEEDED_AT_HOME.items() if names & imported} == {}

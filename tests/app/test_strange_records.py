@@ -71,4 +71,3 @@ def test_every_page_opens(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, clock
     program.find("Continue").press()
     program.settle()
     program.on(MatchScreen)
-    program.close()

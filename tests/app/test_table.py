@@ -46,7 +46,6 @@ def test_the_score_sheet_waits_until_the_last_card_is_on_disk_and_has_been_shown
     program.on(ScorePage)
     assert session.all_reported
     assert table.log.lines
-    program.close()
 
 
 def test_a_dropped_card_stays_where_it_was_let_go_until_it_is_on_disk(
@@ -72,7 +71,6 @@ def test_a_dropped_card_stays_where_it_was_let_go_until_it_is_on_disk(
     disk.arrive()
     program.settle()
     assert len(hands.match.entries) > 0
-    program.close()
 
 
 @pytest.mark.parametrize(("game", "sort"), [(HHC, "suit"), (HHC, "rank"), (HTD, "colour"), (HTD, "number")])
@@ -102,7 +100,6 @@ def test_dragging_a_card_within_the_hand_sorts_it_manually_and_is_remembered(
     left = hand()
     assert [slot for slot in dragged if slot in left] == [slot for slot in left if slot in dragged]
     assert table.tabletop.sort_key == "hand"
-    program.close()
 
 
 def _center(rect: Rect) -> tuple[int, int]:

@@ -24,7 +24,6 @@ def test_a_hand_that_is_over_cannot_be_undone(tmp_path: Path) -> None:
     assert hands.match.state.result is not None
     assert session.undo() == "The hand is over: that can't be undone."
     assert len(hands.match.entries) == count
-    program.close()
 
 
 @pytest.mark.parametrize(
@@ -43,4 +42,3 @@ def test_a_fakeouts_penalty_cannot_be_undone(tmp_path: Path, plays: tuple[str, .
     assert not program.on(MatchScreen).table.panels.undo.enabled
     assert session.undo() == "That move revealed a card, so it can't be undone."
     assert program.entries == before + 1
-    program.close()

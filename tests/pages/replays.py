@@ -67,11 +67,7 @@ def stop(pilot: Pilot, page: ReplayPage) -> None:
     """Let what moves come to rest."""
     stage = parts(page)[0]
     pilot.step()
-    for _ in range(900):
-        if not stage.moving:
-            break
-        pilot.step()
-    assert not stage.moving
+    pilot.until(lambda: not stage.moving)
 
 
 def table_of(pilot: Pilot, page: ReplayPage) -> bytes:

@@ -46,8 +46,4 @@ def page_of(replay: Replay, losses: Mapping[int, int] | None = None, **more: Any
 
 def rest(pilot: Pilot, page: ReviewPage) -> None:
     """Let everything be judged and drawn."""
-    for _ in range(900):
-        pilot.step()
-        if page.note.text and all(card.is_drawn for card in page.cards):
-            return
-    raise AssertionError("the review does not come to its end")
+    pilot.until(lambda: bool(page.note.text) and all(card.is_drawn for card in page.cards))

@@ -68,10 +68,7 @@ def test_the_best_moves_and_the_standing_are_shown_at_each_own_turn() -> None:
 def test_nothing_is_told_of_a_hand_to_other_eyes() -> None:
     adviser = ToldAdviser()
     sitting = Sitting(("human", "human"), adviser=adviser, practice=True)
-    for _ in range(600):
-        sitting.pilot.step()
-        if sitting.table.handover.curtain is not None:
-            break
+    sitting.pilot.until(lambda: sitting.table.handover.curtain is not None)
     sitting.pilot.wait(1.0)
     sitting.pilot.press(pygame.K_RETURN)
     sitting.pilot.wait(0.5)

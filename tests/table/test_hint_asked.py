@@ -81,10 +81,7 @@ def test_no_hint_is_shown_under_the_curtain() -> None:
     adviser = ToldAdviser(play_of)
     sitting = Sitting(("human", "human"), adviser=adviser)
     hint = hint_of(sitting.table)
-    for _ in range(600):
-        sitting.pilot.step()
-        if sitting.table.handover.curtain is not None:
-            break
+    sitting.pilot.until(lambda: sitting.table.handover.curtain is not None)
     sitting.pilot.wait(1.0)
     assert not hint.button.enabled
     sitting.pilot.press(pygame.K_F4)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from typing import Any
 
 import pygame
@@ -54,6 +55,14 @@ class Pilot:
         """Let time pass, a frame at a time."""
         for _ in range(round(seconds / FRAME)):
             self.step()
+
+    def until(self, done: Callable[[], bool], seconds: float = 30.0) -> None:
+        """Let time pass until the condition holds."""
+        for _ in range(round(seconds / FRAME)):
+            if done():
+                return
+            self.step()
+        raise AssertionError("it does not come to that")
 
     def press(self, key: int, mods: int = 0) -> None:
         self.step(Event(pygame.KEYDOWN, key=key, mod=mods, unicode="", scancode=0))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pygame
@@ -49,14 +49,6 @@ class Table(Pilot):
         self.top, self.panels, self.racing = self.htd.tabletop, self.htd.panels, self.htd.races
         super().__init__(self.table, size)
         self.screens.duration_scale = self.screens.pause_scale = speed
-
-    def until(self, done: Callable[[], bool], seconds: float = 30.0) -> None:
-        """Let time pass until the condition holds."""
-        for _ in range(round(seconds * 60)):
-            if done():
-                return
-            self.step()
-        raise AssertionError("it does not come to that")
 
     @property
     def resting(self) -> bool:
