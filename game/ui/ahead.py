@@ -74,6 +74,10 @@ class Ahead:
             if kind not in (key, key[0] if isinstance(key, tuple) else None)
         }
 
+    def is_due(self, within: float) -> bool:
+        """Whether something is due `within` so many seconds."""
+        return any(asked.due <= within for asked in self._asked.values())
+
     def work(self, within: float = ANYTHING) -> bool:
         """Make for some milliseconds what is due `within` so many seconds; False if nothing of it is left."""
         end = time.perf_counter() + _SLOT_S

@@ -148,6 +148,11 @@ class Scene:
         """Whether anything needs drawing."""
         return bool(self._dirty) or self.fades.active
 
+    @property
+    def mostly_dirty(self) -> bool:
+        """Whether more than half of it needs drawing."""
+        return sum(rect.w * rect.h for rect in self._dirty) * 2 > self._bounds.w * self._bounds.h
+
     def set_background(self, ground: Surface | Colour) -> None:
         """Set what lies under everything: an opaque picture from the top left corner, or a colour.
 

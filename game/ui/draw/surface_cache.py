@@ -13,9 +13,9 @@ Part: TypeAlias = tuple[pygame.Surface, tuple[int, int]]
 Parts: TypeAlias = tuple[Part, ...]
 Picture = TypeVar("Picture", pygame.Surface, Parts)
 
-BUDGET_4K = 192 * 2**20
+BUDGET_4K = 224 * 2**20
 """The bytes that all kept surfaces may take in a window of 3840x2160, and in proportion to its area in another."""
-LEAST_BUDGET = 48 * 2**20
+LEAST_BUDGET = 56 * 2**20
 """The bytes that they may take in any window, however small: the share of 1920x1080."""
 SMALL = 40_000
 """A picture of so many bytes or fewer, such as a line of text, is small."""

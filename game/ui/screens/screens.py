@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.ui import texts
-from game.ui.ahead import IN_MOTION, ahead
+from game.ui.ahead import ahead
 from game.ui.draw.surface_cache import surfaces
 from game.ui.motion import travel
 from game.ui.screens.cross_fade import CrossFade
@@ -20,6 +20,8 @@ from game.ui.window.input import Devices, InputEvent, Press
 _FADE_S = 0.12
 """The longest fade where nothing moves, in seconds."""
 _ENDS_FADE = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN, pygame.JOYBUTTONDOWN)
+_OUT_OF_THE_WAY = 6
+"""In one of so many frames in a row that draw most of the screen, something is made ahead besides."""
 _COMMANDS = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
 
 
@@ -48,6 +50,8 @@ class Screens:
         self._scales = (1.0, 1.0)
         self._now = 0.0
         self._fade: CrossFade | None = None
+        self._drew_all = 0
+        """How many frames in a row have drawn most of the screen."""
         self._ended: CrossFade | None = None
         """The fade that has just ended, until what it shows last is on the glass."""
 
@@ -227,8 +231,10 @@ class Screens:
             if self.top is not before:
                 # it is not drawn as it was before its first update
                 self.top.update(now, 0.0)
-            more = ahead.work(self.top.looks_ahead if self._fade is None else min(self.top.looks_ahead, IN_MOTION))
-            if more or self._fade is not None:
+            draws_all = self._fade is not None or self.top.scene.mostly_dirty
+            self._drew_all = self._drew_all + 1 if draws_all else 0
+            make = ahead.is_due if self._drew_all % _OUT_OF_THE_WAY else ahead.work
+            if make(self.top.looks_ahead) or self._fade is not None:
                 self.top.wake_at(now)
 
     def _end_fade(self) -> None:

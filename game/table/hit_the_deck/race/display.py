@@ -34,7 +34,6 @@ from game.table.hit_the_deck.race.verdict import FOOT, NEXT, Verdict
 from game.table.hit_the_deck.tabletop.tabletop import Tabletop
 from game.ui.ahead import Steps
 from game.ui.draw.scene import Layer, Sprite
-from game.ui.draw.surface_cache import surfaces
 from game.ui.look.palette import CLOTH_LIGHT
 from game.ui.motion.animations import ease_in, ease_out
 
@@ -189,28 +188,11 @@ class RaceDisplay:
             yield None
 
     def pile_pictures(self) -> Steps:
-        """Make the pile in all its sizes: for every card that may be a HIT-hand, before its face is seen."""
-        yield from self.top.piles.steps_to_discard(round(self.top.layout.discard.width * SWELL))
-        for step in range(_STEPS):
-            self._swollen(step)
-            yield None
+        """Make the enlarged pile: for every card that may be a HIT-hand, before its face is seen."""
+        return self.top.piles.steps_to_discard(round(self.top.layout.discard.width * SWELL))
 
     def _burst_picture(self) -> Surface:
         return burst(self._burst_size, CLOTH_LIGHT, 13, 0.24, self.top.layout.px(4))
-
-    def _swollen(self, step: int, above: Card | None = None) -> Surface:
-        """The pile at a step of its growth, with a card `above` laid on top of it for show."""
-        width, discard = self.top.layout.discard.width, self.top.view.discard
-
-        def make() -> Surface:
-            full = self.top.piles.picture_of_discard(round(width * SWELL), above=above)
-            part = (1 + (SWELL - 1) * step / _STEPS) / SWELL
-            return pygame.transform.smoothscale(full, (round(full.get_width() * part), round(full.get_height() * part)))
-
-        if step == _STEPS:
-            return self.top.piles.picture_of_discard(round(width * SWELL), above=above)
-        key = ("swollen pile", self.top.art.key, above, discard[:6], len(discard), width, step)
-        return surfaces.get(key, make)
 
     # --- the race
 
@@ -228,11 +210,14 @@ class RaceDisplay:
         self._pile.visible = True
         top.discard_pile.visible = False
         start, end = top.layout.discard, self.centre
+        full = top.piles.picture_of_discard(round(start.width * SWELL), above=above)
 
         def at(part: float) -> None:
             gone = ease_out(part)
             x, y = start.x + (end[0] - start.x) * gone, start.y + (end[1] - start.y) * gone
-            self._pile.show(self._swollen(round(gone * steps), above), (x, y))
+            grown = (1 + (SWELL - 1) * round(gone * steps) / _STEPS) / SWELL
+            size = round(full.get_width() * grown), round(full.get_height() * grown)
+            self._pile.show(full if grown == 1 else pygame.transform.smoothscale(full, size), (x, y))
             self._burst.visible = part > 0.4
 
         self._motions.run(SWELL_MS * speed / 1000, at, blocking=False)

@@ -268,6 +268,8 @@ class Tabletop:
     def look_ahead(self) -> None:
         """Ask for what is coming, for what comes to lie below another card, and for backs."""
         ahead.forget(TABLE)
+        # it is kept as long as what is used
+        self.ground()
         self.pieces.look_ahead()
         # with the card that is flying there, or below the next one
         discard = self.view.discard
