@@ -1,4 +1,4 @@
-"""The rules of the games, and nothing else: no clock, no file, no pixel, no chance of their own."""
+"""The rules of the games, pure: no clock, no files, no pixels, no chance of their own."""
 
 from __future__ import annotations
 

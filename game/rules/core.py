@@ -1,4 +1,4 @@
-"""The contract that every game keeps: moves, events, refusals, views, and the table of functions a game is.
+"""The contract that every game keeps: moves, events, refusals, views, and the table of functions that makes a game.
 
 A game is one `Rules` value. Its `State` is a whole match at one moment: the piles, hands and boards of the hand being
 played, and the totals of the hands before it. Everything that happens is a `Move` made by an actor: a seat (0, 1, ...)
@@ -16,7 +16,7 @@ from game.rules.race import RaceTerms, Verdict
 CHANCE = -1
 """The actor of draws for deal, deals, shuffles and races; written `*` in records."""
 OVER = -2
-"""The actor of a match that is over: nobody."""
+"""The actor of a match that is over."""
 SPECTATOR = -3
 """The viewer without a seat, who knows what everyone knows."""
 OMNISCIENT = -4
@@ -32,10 +32,10 @@ OptionValue: TypeAlias = int | bool
 
 
 class Move(Protocol):
-    """What an actor does: a named tuple whose first field is the record's word.
+    """The move of an actor: a named tuple whose first field is the record's word.
 
-    All that shared code may rely on: the word, and that moves can be compared, sorted and hashed. The other fields are
-    the game's own.
+    Shared code relies only on the word, and on moves being compared, sorted and hashed. The other fields are the game's
+    own.
     """
 
     @property
@@ -60,7 +60,7 @@ class MalformedError(ValueError):
 
 
 def quoted(text: str) -> str:
-    """A piece of untrusted text in quotes, at most 40 characters of it, all of them printable ASCII."""
+    """Quote untrusted text: at most 40 characters of it, all of them printable ASCII."""
     return ascii(text if len(text) <= 40 else text[:40] + "...")
 
 
@@ -80,7 +80,7 @@ class Refusal(NamedTuple):
 
 
 class IllegalMoveError(Exception):
-    """Raised by those who make moves without asking first; `refusal` says why."""
+    """Raised by code that makes moves without asking first; `refusal` is the reason."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(str(refusal))
@@ -100,9 +100,9 @@ class Option(NamedTuple):
 
 
 class Result(NamedTuple):
-    """How a hand ended: `counts` are the points counted against each seat, `scores` what each total gained.
+    """The end of a hand: `counts` are the points counted against each seat, `scores` the gains of each total.
 
-    `ending` is `out`, `blocked` or `capped`; `went_out` the seat that did, if any; `totals` include the scores;
+    `ending` is `out`, `blocked` or `capped`; `went_out` is the seat that went out, if any; `totals` include the scores;
     `winners` is None while the match goes on.
     """
 
@@ -126,12 +126,12 @@ class Result(NamedTuple):
 
 
 def winning_sign(totals: Sequence[int], winners: Sequence[int]) -> int:
-    """1 where the highest total wins a match, -1 where the lowest does, as its winners show."""
+    """Return 1 if the highest total wins a match, -1 if the lowest does, as its `winners` show."""
     return 1 if any(totals[winner] == max(totals) for winner in winners) else -1
 
 
 class Spot(NamedTuple):
-    """Where cards lie: a zone (`hand`, `stock`, `discard`, ...), its seat, and a column or suit from 0; -1 for none."""
+    """A place for cards: a zone (`hand`, `stock`, ...), its seat, and a column or suit from 0; -1 for none."""
 
     zone: str
     seat: int = -1
@@ -139,7 +139,7 @@ class Spot(NamedTuple):
 
 
 class Moved(NamedTuple):
-    """A card moved between two spots. `card` is None where the viewer may not know it; `known`: every viewer does."""
+    """A card moved between two spots. `card` is None if the viewer may not know it; `known`: every viewer may."""
 
     card: Card | None
     origin: Spot
@@ -156,7 +156,7 @@ class TurnedUp(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Shuffled:
-    """A pile of `count` cards was shuffled anew."""
+    """A pile of `count` cards was shuffled."""
 
     spot: Spot
     count: int
@@ -175,20 +175,20 @@ class RaceOpened(NamedTuple):
 
 
 class Revealed(NamedTuple):
-    """The hand has ended: these cards, hidden until then, are shown to everyone at a spot: a hand, or down cards."""
+    """Cards hidden until the hand ended are shown to everyone at a spot: a hand, or down cards."""
 
     cards: tuple[Card, ...]
     spot: Spot
 
 
 class HandEnded(NamedTuple):
-    """The hand is over."""
+    """The hand ended."""
 
     result: Result
 
 
 class RaceJudged(NamedTuple):
-    """A race has been decided so."""
+    """A race was judged."""
 
     verdict: Verdict
 
@@ -208,7 +208,7 @@ def redact_event(event: Event, viewer: int) -> Event:
 
 
 class Rng(Protocol):
-    """What `sample` needs of a random generator; `random.Random` has it."""
+    """The part of a random generator that `sample` uses; `random.Random` has it."""
 
     def random(self) -> float:
         """A float from 0 up to 1."""
@@ -224,7 +224,7 @@ class State(Protocol):
 
     @property
     def actor(self) -> int:
-        """Who acts next: a seat, `CHANCE`, or `OVER`."""
+        """The next to act: a seat, `CHANCE`, or `OVER`."""
 
     @property
     def due(self) -> str:
@@ -248,7 +248,7 @@ class State(Protocol):
 
 
 class View(Protocol):
-    """What one viewer may know of a state."""
+    """The part of a state that one viewer may know."""
 
     @property
     def viewer(self) -> int:
@@ -256,7 +256,7 @@ class View(Protocol):
 
     @property
     def actor(self) -> int:
-        """Who acts next."""
+        """The next to act: a seat, `CHANCE`, or `OVER`."""
 
     @property
     def result(self) -> Result | None:
@@ -264,11 +264,11 @@ class View(Protocol):
 
     @property
     def hands(self) -> Sequence[Sequence[Card | None]]:
-        """Each seat's cards, hidden ones too."""
+        """The cards of each seat, hidden ones included."""
 
     @property
     def legal(self) -> tuple[Move, ...]:
-        """The viewer's legal moves if it is to move, else none; for `OMNISCIENT` the actor's."""
+        """The legal moves of the viewer on its turn, otherwise none; for `OMNISCIENT` those of the actor."""
 
     def as_json(self) -> dict[str, Any]:
         """The audit's `state` object."""
@@ -303,7 +303,7 @@ class Rules(Generic[S, V]):
     prefix: str
     """Prefix of the game's clause ids: `HHC` or `HTD`."""
     seats: range
-    """How many may play."""
+    """The numbers of seats that may play."""
     options: Mapping[str, Option]
     """The house rules, in the order of the record format."""
     start: Callable[[Mapping[str, OptionValue], int], S]
@@ -311,14 +311,14 @@ class Rules(Generic[S, V]):
     legal: Callable[[S], Sequence[Move]]
     """The actor's legal moves, unordered and without duplicates; empty when chance is due or the match is over."""
     why_not: Callable[[S, int, Move], Refusal | None]
-    """`why_not(state, actor, move)`: None where the move is legal. Covers chance and fake-outs too."""
+    """`why_not(state, actor, move)`: the refusal, or None if the move is legal. Covers chance and fake-outs too."""
     apply: Callable[[S, int, Move, Events | None], None]
-    """`apply(state, actor, move, events)`: make a legal move; append what happened where a list is given."""
+    """`apply(state, actor, move, events)`: make a legal move; append its events to the list, if one is given."""
     clone: Callable[[S], S]
     view: Callable[[S, int], V]
-    """`view(state, viewer)`."""
+    """`view(state, viewer)`: the part of the state that the viewer may know."""
     sample: Callable[[V, Rng], S]
-    """`sample(view, rng)`: a full state that agrees with the view, what cannot be seen drawn by chance."""
+    """`sample(view, rng)`: a full state that agrees with the view; hidden cards are drawn by chance."""
     chance_move: Callable[[S, Rng], Move]
     """`chance_move(state, rng)`: an outcome for the chance entry that is due, any but a race."""
     parse: Callable[[str], Move]
@@ -328,7 +328,7 @@ class Rules(Generic[S, V]):
     redact: Callable[[S, int, Move, int], Move]
     """`redact(before, actor, move, viewer)`: a legal move as the viewer may see it, unknown cards as None.
 
-    The same object where nothing is hidden.
+    Returns the same object if nothing is hidden.
     """
     top: Callable[[S], Card | None]
     """The card on top of the discard pile, or None."""
@@ -341,14 +341,14 @@ class Rules(Generic[S, V]):
     races: bool = False
     """Whether the pile can be slapped: races, calls and fake-outs."""
     race_terms: Callable[[S], RaceTerms | None] = _no_race
-    """What the race that is due will be judged by; None where none is due."""
+    """The terms by which the race that is due will be judged; None if none is due."""
     has_paid: Callable[[S, int], bool] = _never_paid
-    """`has_paid(state, seat)`: whether a further slap by the seat costs nothing while this card is on top (HTD-89)."""
+    """`has_paid(state, seat)`: whether another slap by the seat is free while this card is on top (HTD-89)."""
 
     def with_defaults(self, **named: OptionValue) -> dict[str, OptionValue]:
-        """Every house rule with its value: the one named, or else the default."""
+        """Every house rule with its value: the one in `named`, or else the default."""
         return {name: named.get(name, option.default) for name, option in self.options.items()}
 
 
 AnyRules: TypeAlias = Rules[Any, Any]
-"""A game, for code that hands its states and views on without looking into them."""
+"""A game, for code that passes its states and views on without looking into them."""

@@ -1,4 +1,4 @@
-"""A match: its header and its entries. Playing, undoing and replaying are done here, once for every game."""
+"""A match: its header and its entries. Playing, undoing and replaying are the same for every game."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from game.rules.core import (
 
 
 class Entry(NamedTuple):
-    """One line of a record: who, what, and perhaps when (milliseconds since the match began)."""
+    """One line of a record: the actor, the move, and perhaps the time (milliseconds since the match began)."""
 
     actor: int
     move: Move
@@ -31,7 +31,7 @@ class Entry(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Who sits at a seat: a name, and the kind of player (`human`, `greedy`, `bot`, ...)."""
+    """A player in a seat: a name, and the kind of player (`human`, `greedy`, `bot`, ...)."""
 
     name: str
     kind: str
@@ -39,7 +39,7 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """What is agreed before the first entry. `options` holds every house rule with its value."""
+    """The terms of a match, agreed before the first entry. `options` holds every house rule with its value."""
 
     rules: AnyRules
     players: tuple[Player, ...]
@@ -49,13 +49,13 @@ class Header:
     practice: bool | None = None
     app: str | None = None
     text: str | None = field(default=None, init=False, compare=False, repr=False)
-    """The line it was read from, without its newline; None for one made here, or changed since."""
+    """The line that it was read from, without its newline; None for a header made here, or changed since."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "options", self.rules.with_defaults(**self.options))
 
     def read_from(self, text: str) -> Header:
-        """The same header as one that was read from this line."""
+        """A copy of the header as one that was read from the line `text`."""
         header = replace(self)
         object.__setattr__(header, "text", text)
         return header
@@ -64,8 +64,8 @@ class Header:
 class Match:
     """A match being played, replayed or looked at: the only way a state is advanced entry by entry.
 
-    `entries` is the whole truth; `state` is what they lead to. `hand_starts` holds, for every hand begun, the number of
-    entries before its first deal; `results` the result of every hand ended.
+    `entries` is the whole truth; `state` follows from them. `hand_starts` holds, for every hand begun, the number of
+    entries before its first deal; `results` holds the result of every hand that ended.
     """
 
     def __init__(self, header: Header) -> None:
@@ -82,12 +82,12 @@ class Match:
 
     @property
     def seats(self) -> int:
-        """How many play."""
+        """The number of players."""
         return len(self.header.players)
 
     @property
     def actor(self) -> int:
-        """Who acts next: a seat, `CHANCE`, or `OVER`."""
+        """The next to act: a seat, `CHANCE`, or `OVER`."""
         return self.state.actor
 
     @property
@@ -102,7 +102,7 @@ class Match:
 
     @property
     def chance_count(self) -> int:
-        """How many chance entries of the hand now due or being played are written: the k of the next one."""
+        """The number of chance entries in the hand that is due or being played: the k of the next one."""
         begun = len(self.entries) if self.deal_starts_hand else self.hand_starts[-1]
         return sum(entry.actor == CHANCE for entry in self.entries[begun:])
 
@@ -111,23 +111,23 @@ class Match:
         return self.rules.legal(self.state)
 
     def why_not(self, actor: int, move: Move) -> Refusal | None:
-        """Why `actor` may not make the move now, or None where it may."""
+        """The refusal of a move by `actor` now; None if it is legal."""
         return self.rules.why_not(self.state, actor, move)
 
     def view(self, viewer: int) -> View:
-        """What a seat, `SPECTATOR` or `OMNISCIENT` may know."""
+        """The view of a seat, `SPECTATOR` or `OMNISCIENT`."""
         view: View = self.rules.view(self.state, viewer)
         return view
 
     def play(self, entry: Entry, events: Events | None = None) -> Result | None:
-        """Make an entry; the result of the hand where the entry ended it. Raises `IllegalMoveError`."""
+        """Make an entry; return the result of the hand if it ended. Raises `IllegalMoveError`."""
         refusal = self.why_not(entry.actor, entry.move)
         if refusal is not None:
             raise IllegalMoveError(refusal)
         return self.apply(entry, events)
 
     def apply(self, entry: Entry, events: Events | None = None) -> Result | None:
-        """Make an entry that is known to be legal."""
+        """Make an entry that is known to be legal; return the result of the hand if it ended."""
         if entry.move.word == "deal" and self.deal_starts_hand:
             self.hand_starts.append(len(self.entries))
         before = self.state.result
@@ -148,12 +148,12 @@ class Match:
             self.apply(entry)
 
     def prefix(self, count: int) -> Match:
-        """A match of its own that holds the first `count` entries of this one."""
+        """A separate match with the first `count` entries of this one."""
         return replay(self.header, self.entries[:count])
 
 
 def replay(header: Header, entries: Iterable[Entry]) -> Match:
-    """The match that these entries make; raises `IllegalMoveError` at the first that is not legal."""
+    """The match that these entries make. Raises `IllegalMoveError` at the first that is not legal."""
     match = Match(header)
     for entry in entries:
         match.play(entry)

@@ -1,4 +1,4 @@
-"""The slap race: touches and a call in, a verdict out. Times are whole milliseconds after the face could be seen."""
+"""The slap race: from touches and a call to a verdict. Times are whole milliseconds after the face could be seen."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
 Touch: TypeAlias = tuple[int, int | None]
-"""A seat and the time of its first touch, or None for none within the time."""
+"""A seat and the time of its first touch, or None if it did not touch in time."""
 
 
 class Race(NamedTuple):
-    """The entry of a race: when the caller called, or None, and one touch of each seat, in the order received."""
+    """The entry of a race: the time of the call, or None, and one touch of each seat, in the order received."""
 
     word: Literal["race"]
     call: int | None
@@ -18,7 +18,7 @@ class Race(NamedTuple):
 
 
 class FakeOut(NamedTuple):
-    """The entry of a touch of the pile where there is no race; any seat's, in games with races."""
+    """The entry of a touch of the pile when there is no race; any seat may make it, in games with races."""
 
     word: Literal["fakeout"]
 
@@ -27,10 +27,10 @@ FAKEOUT = FakeOut("fakeout")
 
 
 class RaceTerms(NamedTuple):
-    """What a race is judged by: who takes part, the order of play, and the house rules of races."""
+    """The terms of a race: who takes part, the order of play, and the house rules of races."""
 
     seats: int
-    """How many take part: all who play."""
+    """The number of seats that take part: all of them."""
     caller: int
     """The seat that must call."""
     direction: int
@@ -40,17 +40,17 @@ class RaceTerms(NamedTuple):
     automatic_call: bool
 
     def is_called(self, call: int | None) -> bool:
-        """Whether the call is made in time, or made by itself (HTD-81, HTD-82)."""
+        """Whether the call is made in time, or is automatic (HTD-81, HTD-82)."""
         return self.automatic_call or (call is not None and call <= self.call_window_ms)
 
 
 class Verdict(NamedTuple):
-    """How a race ended."""
+    """The outcome of a race."""
 
     last_seat: int
     """The seat that was last (HTD-78)."""
     called: bool
-    """Whether the call was made within its window, or made itself."""
+    """Whether the call was made within its window, or was automatic."""
     penalty_seat: int
     """The seat that draws the penalty: the last, or a caller who forgot to call (HTD-72)."""
 
@@ -58,7 +58,7 @@ class Verdict(NamedTuple):
 def judge_race(terms: RaceTerms, touches: Sequence[Touch], call: int | None) -> Verdict:
     """Judge a race of all seats, each with one touch, in the order received (HTD-75 to HTD-82).
 
-    The order tells only which of equal times is the later.
+    The order only decides which of two equal times is the later.
     """
     limit = terms.race_limit_ms
     missing = [seat for seat, ms in touches if ms is None or ms > limit]  # HTD-76
@@ -72,10 +72,10 @@ def judge_race(terms: RaceTerms, touches: Sequence[Touch], call: int | None) -> 
 
 
 def settled_at(terms: RaceTerms, touches: Mapping[int, int], call: int | None) -> int:
-    """When a race with these first touches, by seat, and this call is settled, in milliseconds (HTD-77).
+    """The time, in milliseconds, at which a race with these first touches, by seat, and this call is settled (HTD-77).
 
-    It is decided when all seats but one have touched or the limit is reached, and settled when it is decided and the
-    call is made or its window over. Touches after that moment are not written down.
+    It is decided when all seats but one have touched or the limit is reached, and settled once it is decided and the
+    call has been made or its window is over. Later touches are not recorded.
     """
     times = sorted(ms for ms in touches.values() if ms <= terms.race_limit_ms)
     decided = times[terms.seats - 2] if len(times) >= terms.seats - 1 else terms.race_limit_ms

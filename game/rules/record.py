@@ -1,4 +1,4 @@
-"""Match records: text to header and entries and back, strictly and within limits. A record is untrusted input."""
+"""Match records: headers and entries from text and back, strictly and within limits. A record is untrusted input."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MAX_SEED = 999_999_999
 NUMBER_LIMIT = 1_000_000
 """The largest value of a house rule that is a number."""
 TEXT_LIMIT = 64
-"""Code points of a name or kind, or of what stands as `app`."""
+"""The most code points in a name or kind, or in `app`."""
 MS_DIGITS = 15
 
 _TIME = re.compile(rf"(0|[1-9][0-9]{{0,{MS_DIGITS - 1}}})")
@@ -31,7 +31,7 @@ _HEADER_KEYS = ("two-decks", "game", "options", "seats", "seed", "began", "pract
 
 
 class RecordError(Exception):
-    """A line of a record that is refused: its number, from 1, and a sentence."""
+    """The refusal of a record's line: its number, from 1, and a sentence."""
 
     def __init__(self, line: int, reason: str) -> None:
         super().__init__(f"line {line}: {reason}")
@@ -40,11 +40,11 @@ class RecordError(Exception):
 
 
 class UnknownRecordError(RecordError):
-    """A header that a newer version of the program may have written: a format, game, option or key is not known."""
+    """A header that a newer version of the program may have written, with an unknown format, game, option or key."""
 
 
 class NoHeaderError(RecordError):
-    """The header's line is not complete: a record that was just begun, or was ended in its first moment."""
+    """A header whose line is not complete: the record was just begun, or its program ended at once."""
 
 
 class UnknownError(MalformedError):
@@ -54,7 +54,7 @@ class UnknownError(MalformedError):
 def numbered_lines(read: Callable[[int], bytes]) -> Iterator[tuple[int, str]]:
     """Yield `(line number, text)` for each complete line; what follows the last newline is dropped.
 
-    `read` is a binary file's `readline`. Memory stays within one line. Raises `RecordError`.
+    `read` is a binary file's `readline`. No more than one line is held in memory. Raises `RecordError`.
     """
     size = number = 0
     while chunk := read(LINE_LIMIT + 1):
@@ -92,7 +92,10 @@ def _line(number: int, raw: bytes) -> str:
 
 
 def read_record(source: Callable[[int], bytes]) -> tuple[Header, Iterator[tuple[int, Entry, str]]]:
-    """The header, and entries as (line, entry, verbatim text) as they are read. Raises `RecordError`, also later."""
+    """Read the header, and an iterator of entries as (line number, entry, verbatim text).
+
+    Raises `RecordError`, also from the iterator.
+    """
     numbered = numbered_lines(source)
     number, text = next(numbered)
     try:
@@ -114,7 +117,7 @@ def _entries(header: Header, numbered: Iterator[tuple[int, str]]) -> Iterator[tu
 
 
 def parse_entry(rules: AnyRules, seats: int, text: str) -> Entry:
-    """An entry from its line. Raises `MalformedError`."""
+    """Parse an entry from its line. Raises `MalformedError`."""
     actor_text, _, words = text.partition(" ")
     if actor_text == "*":
         actor = CHANCE
@@ -140,9 +143,9 @@ def format_entry(rules: AnyRules, entry: Entry) -> str:
 
 
 def format_header(header: Header) -> str:
-    """The header's line, without its newline: the very line it was read from, if it was.
+    """The line of a header, without its newline: the same line that it was read from, if it was.
 
-    For a header made here house rules at their defaults are left out.
+    A header made here leaves out house rules at their defaults.
     """
     if header.text is not None:
         return header.text
@@ -161,7 +164,10 @@ def format_header(header: Header) -> str:
 
 
 def parse_header(text: str) -> Header:
-    """A header from its line. Raises `MalformedError`, and `UnknownError` for what a newer version may have written."""
+    """Parse a header from its line.
+
+    Raises `MalformedError`, and `UnknownError` for what a newer version may have written.
+    """
     document = _json(text)
     _refuse_newer(document)
     fields = _object(document, "the header", _HEADER_KEYS, required=_HEADER_KEYS[:4])
@@ -195,7 +201,7 @@ def parse_header(text: str) -> Header:
 
 
 def valid_option(rules: AnyRules, name: str, value: object) -> OptionValue:
-    """A house rule's value, if it may have it. Raises `MalformedError`."""
+    """Check a house rule's value and return it. Raises `MalformedError`."""
     option = rules.options.get(name)
     if option is None:
         raise UnknownError(f"{rules.title} has no house rule {quoted(name)}")
@@ -209,7 +215,7 @@ def valid_option(rules: AnyRules, name: str, value: object) -> OptionValue:
 
 
 def valid_text(value: object, what: str) -> str:
-    """A name or kind: 1 to 64 code points without control characters or lone surrogates. Raises `MalformedError`."""
+    """Check a name or kind: 1 to 64 code points, no control character, no lone surrogate. Raises `MalformedError`."""
     if not isinstance(value, str) or not 1 <= len(value) <= TEXT_LIMIT:
         raise MalformedError(f"{what} is not a text of 1 to {TEXT_LIMIT} characters")
     if any(unicodedata.category(char) in ("Cc", "Cs") for char in value):
@@ -218,7 +224,6 @@ def valid_text(value: object, what: str) -> str:
 
 
 def _refuse_newer(document: object) -> None:
-    """Look at the format's number before anything else: a newer header may be any other object."""
     number = dict(document).get("two-decks") if isinstance(document, _Pairs) else None
     if is_int(number) and number > FORMAT:
         raise UnknownError(f'the header\'s "two-decks" is greater than {FORMAT}: a newer version wrote it')
@@ -255,7 +260,7 @@ def _json(text: str) -> object:
 
 
 def _int(text: str) -> int | float:
-    """A whole number of JSON; -0, which Python would read as the whole number 0, is not one."""
+    """A whole number of JSON. Python would read -0 as the whole number 0."""
     return -0.0 if text == "-0" else int(text)
 
 

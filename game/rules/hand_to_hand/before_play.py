@@ -25,12 +25,12 @@ def set_dealer(state: State, actor: int, move: DrawForDeal, events: Events | Non
 
 
 def next_dealer(state: State) -> int:
-    """Who deals the deal that is due: the other player after a hand (HHC-12), the same again otherwise (HHC-18)."""
+    """The dealer of the deal that is due: the other player after a hand (HHC-12), otherwise the same again (HHC-18)."""
     return state.dealer if state.result is None else 1 - state.dealer
 
 
 def deal_spots(dealer: int) -> list[Spot]:
-    """Where each of a deal's sixty cards goes, in the order they are written."""
+    """The spots to which a deal's sixty cards go, in the order in which they are written."""
     seats = (1 - dealer, dealer)
     hands = [Spot("hand", seat) for seat in seats for _ in range(HAND_SIZE)]
     zones = ("down", "down", "up")
@@ -39,7 +39,7 @@ def deal_spots(dealer: int) -> list[Spot]:
 
 
 def deal(state: State, actor: int, move: Deal[Card], events: Events | None) -> None:
-    """Lay out a hand, and let the player who does not deal begin unless it must be dealt again."""
+    """Lay out a hand (HHC-14 to HHC-16); the non-dealer begins, unless it must be dealt again."""
     cards = move.cards
     state.dealer = next_dealer(state)
     if state.result is not None:
@@ -65,7 +65,7 @@ def deal(state: State, actor: int, move: Deal[Card], events: Events | None) -> N
 
 
 def is_invalid(state: State) -> bool:
-    """Whether a player's five upcards, as just dealt, are all of one rank or all of one suit (HHC-17, HHC-18)."""
+    """Whether a player's five upcards, just dealt, are all of one rank or all of one suit (HHC-17, HHC-18)."""
     for board in (state.up[:5], state.up[5:]):
         upcards = [run[0] for run in board if run]
         if upcards and (len({RANK[card] for card in upcards}) == 1 or len({SUIT[card] for card in upcards}) == 1):

@@ -1,7 +1,7 @@
-"""The Universal deck: sixty cards, what they are called and worth, and which card fits which.
+"""The Universal deck: sixty cards with their names and points, and which card fits which.
 
-A card is `suit * 10 + rank`, both from 0: suits in the order of the draw for the deal, ranks from 1 up to Galaxy. No
-two cards are alike, so a set of cards is a whole number with the bit of each card set (`mask`).
+A card is `suit * 10 + rank`, both from 0: suits in the order of the draw for deal, ranks from 1 up to Galaxy. No two
+cards are equal, so a set of cards is a whole number with the bit of each card set (`mask`).
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ PLANETS = ("Earth", "Jupiter", "Mars", "Neptune", "Saturn", "Venus")
 RANK_NAMES = ("1", "2", "3", "4", "5", "6", "7", "Moon", "Sun", "Galaxy")
 
 DECK: Final[tuple[Card, ...]] = tuple(range(60))
-"""HHC-3."""
+"""All sixty cards (HHC-3)."""
 SUIT: Final = tuple(card // 10 for card in DECK)
 RANK: Final = tuple(card % 10 for card in DECK)
-"""HHC-4: 0 for a 1 up to 9 for a Galaxy."""
+"""The rank of each card: 0 for a 1 up to 9 for a Galaxy (HHC-4)."""
 GALAXY: Final = 9
 POINTS: Final = tuple(min(RANK[card] + 1, 10) if RANK[card] < 7 else 10 for card in DECK)
-"""HHC-5."""
+"""The points of each card (HHC-5)."""
 
 TEXTS: Final = tuple(RANKS[RANK[card]] + SUITS[SUIT[card]] for card in DECK)
 """The cards as records write them: `5J`, `mV`, `gE`."""
@@ -31,16 +31,16 @@ _CARDS = {text: card for card, text in enumerate(TEXTS)}
 
 
 def mask(cards: Iterable[Card]) -> int:
-    """The set of these cards."""
+    """The set of `cards`."""
     return sum(1 << card for card in cards)
 
 
 GALAXIES: Final = mask(card for card in DECK if RANK[card] == GALAXY)
-"""HHC-40: what may be put into an empty space."""
+"""The cards that may be put into an empty space (HHC-40)."""
 BELOW: Final = tuple(mask(c for c in DECK if RANK[c] == RANK[tail] - 1 and SUIT[c] != SUIT[tail]) for tail in DECK)
-"""HHC-37: what may be put on a tail."""
+"""`BELOW[tail]`: the cards that may be put on a tail (HHC-37)."""
 ABOVE: Final = tuple(mask(c for c in DECK if RANK[c] == RANK[head] + 1 and SUIT[c] != SUIT[head]) for head in DECK)
-"""HHC-43: what may be slipped behind a head."""
+"""`ABOVE[head]`: the cards that may be slipped behind a head (HHC-43)."""
 
 
 def cards_in(mask: int) -> list[Card]:
@@ -54,7 +54,7 @@ def cards_in(mask: int) -> list[Card]:
 
 
 def points(cards: Iterable[Card]) -> int:
-    """What these cards are worth together (HHC-5)."""
+    """The points of `cards` together (HHC-5)."""
     return sum(POINTS[card] for card in cards)
 
 
@@ -69,7 +69,7 @@ def card_name(card: Card) -> str:
 
 
 def parse_card(word: str) -> Card:
-    """A card from its text. Raises `MalformedError`."""
+    """Parse a card from its text. Raises `MalformedError`."""
     card = _CARDS.get(word)
     if card is None:
         raise MalformedError(f"{quoted(word)} is not a card of the Universal deck")

@@ -1,6 +1,6 @@
 """The moves of Hand-to-Hand Combat as named tuples and as text. Columns count from 0 in tuples and from 1 in text.
 
-Every move of a seat stands once in the tables of this page, so that no tuple is built while a game is played.
+The tables below hold every move of a seat once, so that no tuple is built during play.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ Pile: TypeAlias = Literal["stock", "discard"]
 
 
 class Play(NamedTuple):
-    """A card of the hand to a place."""
+    """A card from the hand to a place."""
 
     word: Literal["play"]
     card: Card
@@ -122,7 +122,7 @@ _FORMS = {
 
 
 def parse(words: str) -> Move:
-    """A move from the words of an entry. Raises `MalformedError`."""
+    """Parse a move from the words of an entry. Raises `MalformedError`."""
     move = _MOVES.get(words)
     if move is not None:
         return move

@@ -1,4 +1,4 @@
-"""Why a move may not be made: the rules of `rules.py` asked one move at a time, each refusal with its clause."""
+"""The reasons why a move is refused, each with its clause: the rules of `rules.py`, asked of one move."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _PLACE_NAMES = {"own": "your board", "opp": "your opponent's board", "bar": "the
 
 
 def why_not(state: State, actor: int, move: Move) -> Refusal | None:
-    """Why `actor` may not make the move, or None where it may."""
+    """The refusal of a move by `actor`; None if it is legal."""
     if state.actor == OVER:
         return Refusal("HHC-86", "The match is over.")
     if not isinstance(move, DrawForDeal | Deal):
@@ -85,7 +85,6 @@ def _why_not_play(state: State, seat: int, move: Play) -> Refusal | None:
 
 
 def _why_not_there(state: State, card: Card, place: Place) -> Refusal:
-    """Why the turn's next card may not go to that place, whatever lies there."""
     seat, first = state.current_seat, state.first_place
     hand = state.hands[seat]
     if first and in_short_opening(state):
@@ -119,7 +118,6 @@ def _why_not_on_bar(state: State, card: Card) -> Refusal | None:
 
 
 def _why_not_on(card: Card, run: tuple[Card, ...]) -> Refusal | None:
-    """Why a card may not be put on a run's tail, or into an empty space."""
     if not run:
         if RANK[card] == GALAXY:
             return None

@@ -1,4 +1,4 @@
-"""The rules of a turn, in the order of the rulebook: what may be played where, and what a move does."""
+"""The rules of a turn, in the order of the rulebook: the legal moves, and the effect of a move."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def legal(state: State) -> list[SeatMove]:
 
 
 def allowed_places(state: State) -> tuple[Place, ...]:
-    """Where the turn's next card may go: of `own`, `opp`, `bar` and `discard`."""
+    """The places to which the turn's next card may go: of `own`, `opp`, `bar` and `discard` (HHC-24 to HHC-30)."""
     seat = state.current_seat
     hand = state.hands[seat]
     first = state.first_place
@@ -90,13 +90,13 @@ def allowed_places(state: State) -> tuple[Place, ...]:
 
 
 def in_short_opening(state: State) -> bool:
-    """Whether this is the very first turn of the player who does not deal, and is to be a short opening (HHC-34)."""
+    """Whether this is the non-dealer's very first turn, under the short opening (HHC-34)."""
     seat = state.current_seat
     return state.options.short_opening and seat != state.dealer and state.turns[seat] == 1
 
 
 def turn_endings(state: State) -> tuple[SeatMove, ...]:
-    """What ends the turn without a second card: drawing, or passing where there is nothing to draw."""
+    """The moves that end the turn without a second card: drawing, or passing if there is nothing to draw."""
     if state.options.short_opening and state.first_place and in_short_opening(state):
         return _PASS  # HHC-34
     if state.stock:
@@ -150,7 +150,7 @@ def _build_and_bank(state: State, seat: int, moves: list[SeatMove]) -> None:
 
 
 def apply(state: State, actor: int, move: Move, events: Events | None) -> None:
-    """Make a legal move; append what happened where a list is given."""
+    """Make a legal move; append its events to `events`, if given."""
     _APPLY[move.word](state, actor, move, events)
 
 
@@ -225,7 +225,7 @@ def _move_run(run: Sequence[Card], origin: Spot, target: Spot, events: Events) -
 
 
 def _uncover(state: State, seat: int, column: int, events: Events | None) -> None:
-    """The run has left its column: the next down card turns up by itself (HHC-53, HHC-54)."""
+    """Turn up the next down card of a column whose run has left it (HHC-53, HHC-54)."""
     at = 5 * seat + column
     down = state.down[at]
     if not down:
@@ -257,7 +257,7 @@ def _draw(state: State, seat: int, move: Draw, events: Events | None) -> None:
 
 
 def _pass(state: State, seat: int, move: Pass, events: Events | None) -> None:
-    if not state.first_place:
+    if not state.first_place:  # HHC-35, HHC-78
         state.passes += 1
         if state.passes == 2:
             end_hand(state, "blocked", None, events)  # HHC-77

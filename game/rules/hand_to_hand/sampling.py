@@ -1,4 +1,4 @@
-"""Full states that agree with what one viewer knows."""
+"""Full states that agree with a view."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.rules.hand_to_hand.view import View
 
 
 def sample(view: View, rng: Rng) -> State:
-    """A full state that agrees with the view: what cannot be seen is drawn evenly from the cards not seen."""
+    """A full state that agrees with the view: hidden cards are drawn evenly from the cards not seen."""
     piles = (*view.hands, *view.up, *view.down, view.stock, view.discard)
     seen = mask(card for pile in piles for card in pile if card != HIDDEN)
     seen |= mask(10 * suit + rank for suit, count in enumerate(view.bar) for rank in range(count))

@@ -1,4 +1,4 @@
-"""The end of a hand: what counts against each player, who scores, and who has won (HHC-76 to HHC-88)."""
+"""The end of a hand: the counts, the scores, and whether the match is won (HHC-76 to HHC-88)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.rules.hand_to_hand.state import State
 
 
 def end_hand(state: State, ending: str, out: int | None, events: Events | None) -> None:
-    """End the hand: `out` when a seat went out, `blocked` when nobody did."""
+    """End the hand: `ending` is `out` if the seat `out` went out, `blocked` if nobody did."""
     counts = (count(state, 0), count(state, 1))
     scores = (0, 0)
     if ending == "out" or state.options.blocked_hands_count:  # HHC-79, HHC-80
@@ -34,9 +34,6 @@ def _lay_open(state: State, events: Events) -> None:
 
 
 def count(state: State, seat: int) -> int:
-    """The points counted against a seat: its hand, which is empty for the one out, and twice its down cards.
-
-    HHC-81, HHC-82.
-    """
+    """The points counted against a seat: its hand, empty if it went out, and twice its down cards (HHC-81, HHC-82)."""
     down = (card for column in COLUMNS for card in state.down[5 * seat + column])
     return points(cards_in(state.hands[seat])) + 2 * points(down)

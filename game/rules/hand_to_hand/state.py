@@ -1,8 +1,8 @@
 """A match of Hand-to-Hand Combat at one moment.
 
-Columns lie in flat lists of ten: column c of a seat at `5 * seat + c`. A run is a tuple from head to tail, down cards a
-tuple from the table up, hands are sets (see `cards`), the stock and the discard pile tuples with the top last; views
-and records have the top first. What is immutable is shared by clones, so that cloning copies three short lists.
+Columns are in flat lists of ten: column c of a seat at `5 * seat + c`. A run is a tuple from head to tail, down cards a
+tuple from the table up, hands are sets (see `cards`), and the stock and the discard pile are tuples with the top last;
+views and records have the top first. Clones share immutable values, so that cloning copies three short lists.
 """
 
 from __future__ import annotations
@@ -48,29 +48,30 @@ class State:
     dealer: int = -1
     totals: tuple[int, int] = (0, 0)
     current_seat: int = 0
-    """Whose turn it is."""
+    """The seat whose turn it is."""
     hands: list[int] = field(init=False)
     """Each seat's cards, a set."""
     known: tuple[int, int] = field(init=False)
-    """The cards that each seat drew from the discard pile, a set: every viewer knows those still in its hand."""
+    """The cards that each seat drew from the discard pile, a set: every viewer knows those still in its hand (HHC-62).
+    """
     up: list[tuple[Card, ...]] = field(init=False)
     """Runs, head to tail."""
     down: list[tuple[Card, ...]] = field(init=False)
     """Down cards; the last of a column is turned next."""
     bar: tuple[int, ...] = field(init=False)
-    """How many cards each suit's pile on the bar has."""
+    """The number of cards in each suit's pile on the bar."""
     bar_takes: int = field(init=False)
-    """The cards that the bar takes next, a set: what `bar` says, ready for use."""
+    """The cards that the bar takes next, a set, derived from `bar` (HHC-59)."""
     stock: tuple[Card, ...] = field(init=False)
     discard: tuple[Card, ...] = field(init=False)
     first_place: Literal[Place, ""] = field(init=False)
-    """Where the first card of the turn went: `own`, `opp` or `bar`; empty before it is played."""
+    """The place of the turn's first card: `own`, `opp` or `bar`; empty before it is played."""
     turns: tuple[int, int] = field(init=False)
-    """The turns that each seat has begun in this hand."""
+    """The number of turns that each seat has begun in this hand (HHC-31)."""
     opened: tuple[bool, bool] = field(init=False)
-    """Whether each seat has put a card of its hand on its own board in this hand."""
+    """Whether each seat has put a card from its hand on its own board in this hand (HHC-26)."""
     passes: int = field(init=False)
-    """Passes in a row, 0 or 1."""
+    """The number of passes in a row, 0 or 1 (HHC-77)."""
 
     def __post_init__(self) -> None:
         self.clear_table()
@@ -92,7 +93,7 @@ class State:
 
     @property
     def actor(self) -> int:
-        """Who acts next: a seat, `CHANCE`, or `OVER`."""
+        """The next to act: a seat, `CHANCE`, or `OVER`."""
         if self.due:
             return CHANCE
         return self.current_seat if self.result is None else OVER
@@ -121,7 +122,7 @@ def top(state: State) -> Card | None:
 
 
 def clone(state: State) -> State:
-    """A copy that shares nothing that changes."""
+    """A copy that shares nothing mutable."""
     copy = _new(State)
     copy.options = state.options
     copy.due = state.due

@@ -1,8 +1,8 @@
-"""What one viewer may know of a match.
+"""The part of a match that one viewer may know.
 
-Every viewer knows the cards that lie open and those that a player drew from the discard pile; a seat knows its own hand
-besides. Down cards are hidden from their owner too. When a hand has ended, hands and down cards lie
-open and only the stock stays hidden.
+Every viewer knows the face-up cards and those that a player drew from the discard pile; a seat also knows its own hand.
+Down cards are hidden from their owner too. When a hand has ended, hands and down cards are shown and only the stock
+stays hidden.
 """
 
 from __future__ import annotations
@@ -20,7 +20,9 @@ from game.rules.hand_to_hand.state import Due, Options, State
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What `viewer` (a seat, `SPECTATOR` or `OMNISCIENT`) may know of a state: its fields, piles with the top first."""
+    """The part of a state that `viewer` (a seat, `SPECTATOR` or `OMNISCIENT`) may know: its fields, piles with the top
+    first.
+    """
 
     viewer: int
     actor: int
@@ -34,7 +36,7 @@ class View:
     hands: tuple[tuple[Card, ...], ...]
     """Known cards in ascending order, then the hidden ones."""
     known: tuple[tuple[Card, ...], ...]
-    """Of each hand the cards that every viewer knows."""
+    """The cards of each hand that every viewer knows."""
     up: tuple[tuple[Card, ...], ...]
     down: tuple[tuple[Card, ...], ...]
     bar: tuple[int, ...]
@@ -84,7 +86,7 @@ class View:
 
 
 def view(state: State, viewer: int) -> View:
-    """What a seat, `SPECTATOR` or `OMNISCIENT` may know."""
+    """The view of a seat, `SPECTATOR` or `OMNISCIENT`."""
     actor = state.actor
     everything = viewer == OMNISCIENT
     open_end = everything or state.result is not None
@@ -121,7 +123,7 @@ def _seen_by_all(hand: int, known: int) -> tuple[Card, ...]:
 
 
 def redact(before: State, actor: int, move: Move, viewer: int) -> Move:
-    """The move as the viewer may see it: of a deal only the upcards and the viewer's own hand."""
+    """The move as the viewer may see it: a deal shows only the upcards and the viewer's own hand."""
     if not isinstance(move, Deal) or viewer == OMNISCIENT:
         return move
     own = Spot("hand", viewer)

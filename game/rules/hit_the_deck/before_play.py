@@ -10,13 +10,13 @@ from game.rules.hit_the_deck.state import State
 
 
 def set_dealer(state: State, actor: int, move: Dealer, events: Events | None) -> None:
-    """The seat chosen at random deals the first hand (HTD-10)."""
+    """Let the seat chosen at random deal the first hand (HTD-10)."""
     state.dealer = move.seat
     state.due = "deal"
 
 
 def deal(state: State, actor: int, move: Deal[Card], events: Events | None) -> None:
-    """Deal a hand, and turn up the first card of the discard pile."""
+    """Deal a hand (HTD-12 to HTD-19), and turn up the first card of the discard pile."""
     cards, seats = move.cards, len(state.hands)
     if state.result is not None:
         state.hand_number += 1

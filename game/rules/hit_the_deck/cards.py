@@ -2,7 +2,7 @@
 
 A card is its kind, a whole number: a colour set has seven kinds (1 to 5, Cut, Flip), red from 0, yellow from 7, green
 from 14, blue from 21; then HIT-number 1 to 5, HIT-colour red to blue, and HIT-hand. Equal cards are one kind. In the
-piles a card whose face has lain open carries the flag `KNOWN_FLAG` as well; tables by the top card take either.
+piles a card whose face has been seen also carries the flag `KNOWN_FLAG`; tables by the top card take either.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ KINDS_PER_COLOUR: Final = 7
 """Kinds of a colour set: the numbers 1 to 5, Cut and Flip."""
 CUT_INDEX: Final = 5
 FLIP_INDEX: Final = 6
-"""Places within a colour set; the number n has place n - 1."""
+"""The places of Cut and Flip within a colour set; the number n has place n - 1."""
 HIT_NUMBER: Final = 28
 """The kind of HIT-number 1."""
 HIT_COLOUR: Final = 33
@@ -29,7 +29,7 @@ KINDS = range(38)
 KNOWN_FLAG: Final = 64
 """The flag of a card in a pile that every viewer knows."""
 KIND_MASK: Final = 63
-"""The mask that leaves the kind."""
+"""The mask of the kind without the flag."""
 
 HAND_SIZE = 7
 """Cards dealt to each seat (HTD-12)."""
@@ -41,12 +41,12 @@ def colour_of(kind: int) -> int:
 
 
 def is_number(kind: int) -> bool:
-    """Whether it is a number card."""
+    """Whether `kind` is a number card."""
     return kind < HIT_NUMBER and kind % KINDS_PER_COLOUR < CUT_INDEX
 
 
 def is_hit(kind: int) -> bool:
-    """Whether it is a HIT card."""
+    """Whether `kind` is a HIT card."""
     return kind >= HIT_NUMBER
 
 
@@ -71,7 +71,7 @@ def _name(kind: int) -> str:
 
 
 def _copies(kind: int) -> int:
-    """How often a kind is in the deck (HTD-3, HTD-4, HTD-5)."""
+    """The number of cards of a kind in the deck (HTD-3, HTD-4, HTD-5)."""
     if kind == HIT_HAND:
         return 4
     if kind >= HIT_COLOUR:
@@ -112,9 +112,9 @@ TEXTS: Final = tuple(_text(kind) for kind in KINDS)
 NAMES = tuple(_name(kind) for kind in KINDS)
 """Names in a sentence: `red 4`, `green Cut`, `HIT-number 3`, `HIT-colour red`."""
 CARD_NAMES = tuple(name if HIT_COLOUR <= kind < HIT_HAND else f"a {name}" for kind, name in enumerate(NAMES))
-"""The same with an article, where they take one: `a red 4`, `a HIT-hand`, `HIT-colour red`."""
+"""The same with an article, if they take one: `a red 4`, `a HIT-hand`, `HIT-colour red`."""
 POINTS: Final = tuple(kind % KINDS_PER_COLOUR + 1 if is_number(kind) else 10 for kind in KINDS)
-"""HTD-106, HTD-107."""
+"""The points of each kind (HTD-106, HTD-107)."""
 DECK: Final = tuple(kind for kind in KINDS for _ in range(_copies(kind)))
 """All 110 cards, in the order of their kinds."""
 _BY_TEXT = {text: kind for kind, text in enumerate(TEXTS)}
@@ -122,14 +122,16 @@ _BY_TEXT = {text: kind for kind, text in enumerate(TEXTS)}
 FITS: Final = (tuple(_fitting(kind) for kind in KINDS) + (frozenset[int](),) * (KNOWN_FLAG - len(KINDS))) * 2
 """`FITS[top]`, with or without `KNOWN_FLAG`: the kinds that may be played on it. An open demand is part of it."""
 FIT_MASKS: Final = tuple(sum(1 << kind for kind in fits) for fits in FITS)
-"""`FITS` as whole numbers: bit k stands for kind k."""
+"""`FITS` as whole numbers: bit k for kind k."""
 _PLAIN: Duty = ""
 DUTIES: Final = (tuple(_duty(kind) for kind in KINDS) + (_PLAIN,) * (KNOWN_FLAG - len(KINDS))) * 2
-"""`DUTIES[card]`, with or without `KNOWN_FLAG`: what a card laid or exposed asks of the next seat or its caller."""
+"""`DUTIES[card]`, with or without `KNOWN_FLAG`: the duty that a card laid or exposed gives to the next seat or its
+caller.
+"""
 
 
 def demand_of(top: int) -> str | None:
-    """What a card on top demands: `4`, `G`, or None."""
+    """The demand of a card on top: `4`, `G`, or None."""
     kind = top & KIND_MASK
     return TEXTS[kind][1] if HIT_NUMBER <= kind < HIT_HAND else None
 
@@ -145,7 +147,7 @@ def card_name(kind: int) -> str:
 
 
 def parse_card(word: str) -> int:
-    """A card from its text. Raises `MalformedError`."""
+    """Parse a card from its text. Raises `MalformedError`."""
     kind = _BY_TEXT.get(word)
     if kind is None:
         raise MalformedError(f"{quoted(word)} is not a card of Hit the Deck")

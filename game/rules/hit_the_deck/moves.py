@@ -1,6 +1,6 @@
 """The moves of Hit the Deck as named tuples and as text.
 
-Every small move stands once in the tables of this page, so that nothing is built while moves are listed.
+The tables below hold every small move once, so that listing moves builds nothing.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from game.rules.race import FAKEOUT, Race
 
 
 class Play(NamedTuple):
-    """A card of the hand onto the discard pile."""
+    """A card from the hand onto the discard pile."""
 
     word: Literal["play"]
     card: Card
@@ -27,19 +27,19 @@ class Draw(NamedTuple):
 
 
 class Keep(NamedTuple):
-    """The end of a turn without playing the card that was drawn."""
+    """The end of a turn without playing the drawn card (HTD-31)."""
 
     word: Literal["keep"]
 
 
 class Pass(NamedTuple):
-    """The end of a turn in which nothing can be done."""
+    """The end of a turn without a play or a draw, when neither is possible (HTD-53, HTD-95)."""
 
     word: Literal["pass"]
 
 
 class Cut(NamedTuple):
-    """A packet of so many cards lifted from the draw pile."""
+    """A packet of `lifted` cards lifted from the draw pile."""
 
     word: Literal["cut"]
     lifted: int
@@ -83,7 +83,7 @@ _NUMBER = re.compile("0|[1-9][0-9]{0,8}")
 
 
 def lift_range(cards: int) -> range:
-    """How many cards may be lifted from a draw pile of `cards` cards (HTD-48); empty for no cards."""
+    """The numbers of cards that may be lifted from a draw pile of `cards` cards (HTD-48); empty for no cards."""
     if cards == 0:
         return range(0)
     least = -(-2 * cards // 5)
@@ -91,16 +91,16 @@ def lift_range(cards: int) -> range:
 
 
 LIFTS = tuple(tuple(CUTS[lifted] for lifted in lift_range(cards)) for cards in range(len(DECK) + 1))
-"""`LIFTS[cards]`: the legal cuts of a draw pile of so many cards."""
+"""`LIFTS[cards]`: the legal cuts of a draw pile of `cards` cards."""
 
 
 def usual_lift(cards: int) -> int:
-    """How many cards a cutter lifts who names no number (HTD-49)."""
+    """The number of cards lifted from a draw pile of `cards` cards by a cutter who names no number (HTD-49)."""
     return -(-cards // 2)
 
 
 def parse(words: str) -> Move:
-    """The move that the words of an entry say. Raises `MalformedError`."""
+    """Parse a move from the words of an entry. Raises `MalformedError`."""
     word, *rest = words.split(" ")
     if word in _LONE:
         _count(word, rest, 0)

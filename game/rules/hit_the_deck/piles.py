@@ -1,4 +1,4 @@
-"""The draw pile and the discard pile: what lies where, what is exposed, what goes into a hand."""
+"""The draw pile and the discard pile: drawing, exposing, burying, turning over and shuffling cards."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ HANDS = tuple(Spot("hand", seat) for seat in range(6))
 
 
 def draw_card(state: State, seat: int, events: Events | None) -> int:
-    """Move the top card of the draw pile into a hand; return the card as it lay in the pile."""
+    """Move the top card of the draw pile into a hand; return the card with the flag that it had in the pile."""
     card = state.draw.pop()
     kind = card & KIND_MASK
     state.hands[seat] += (kind,)
@@ -43,7 +43,7 @@ def bury(pile: list[int], cards: list[int]) -> None:
 def turn_over(state: State, events: Events | None) -> bool:
     """Swap and invert both piles; return whether the new top card binds (HTD-57 to HTD-60).
 
-    One `Moved` per card, top first, and a second one for each Flip that is buried.
+    Reports one `Moved` per card, top first, and a second one for each Flip that is buried.
     """
     if events is not None:
         events.extend(

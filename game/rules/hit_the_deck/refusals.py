@@ -1,4 +1,4 @@
-"""Why a move may not be made: the rulebook's clause and a sentence to read aloud."""
+"""The reasons why a move is refused, each with its clause: the rules of `rules.py`, asked of one move."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _FIRST = {
 
 
 def why_not(state: State, actor: int, move: Move) -> Refusal | None:
-    """Why `actor` may not make the move, or None where it is legal."""
+    """The refusal of a move by `actor`; None if it is legal."""
     if state.actor == OVER:
         return Refusal("HTD-110", "The match is over.")
     if actor == CHANCE or move.word in CHANCE_WORDS:
@@ -62,7 +62,7 @@ def _why_not_chance(state: State, actor: int, move: Move) -> Refusal | None:
 
 
 def _duty_first(state: State) -> Refusal | None:
-    """The Cut or Flip that must be obeyed before anything else."""
+    """The refusal of anything but the Cut or Flip that is due."""
     if state.duty == "flip":
         return Refusal("HTD-54", "The Flip comes first: turn both piles over.")
     if state.duty == "cut" and state.draw:
@@ -139,7 +139,7 @@ def _why_not_draw(state: State, seat: int, move: Draw) -> Refusal | None:
 
 
 def _playable(state: State) -> str:
-    """The name of a card that the mover may play, no HIT card if there is another, or an empty text."""
+    """The name of a card that the current seat may play, preferably no HIT card; empty if there is none."""
     held = sorted([card & KIND_MASK for card in state.drawn] or state.hands[state.current_seat], key=is_hit)
     fits = FITS[state.discard[-1]]
     return next((CARD_NAMES[kind] for kind in held if kind in fits), "")

@@ -1,4 +1,4 @@
-"""What may be done and what it does, in the order of the rulebook. Why something may not be done is in `refusals`."""
+"""The rules of a turn, in the order of the rulebook: the legal moves, and the effect of a move."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from game.rules.hit_the_deck.voids import voids_after_draw, voids_without
 from game.rules.race import FakeOut, Race, judge_race
 
 FORCED_STEPS: Final = 110
-"""After so many forced steps in a row exposed cards are plain (HTD-44)."""
+"""The number of forced steps in a row after which exposed cards are plain (HTD-44)."""
 TURN_LIMIT: Final = 2_000
 """The turn that stops a hand (HTD-103)."""
 RACE_PENALTY: Final = 4
@@ -44,33 +44,30 @@ def legal(state: State) -> list[SeatMove]:
         return _legal_duties(state)
     fits = FITS[state.discard[-1]]
     moves: list[SeatMove]
-    if state.drawn:
+    if state.drawn:  # HTD-28
         moves = [PLAYS[kind] for kind in fits.intersection([card & KIND_MASK for card in state.drawn])]
         if state.options.free_draw:
-            moves.append(KEEP)
+            moves.append(KEEP)  # HTD-31
         return moves
     moves = [PLAYS[kind] for kind in fits.intersection(state.hands[state.current_seat])]
-    if moves and not state.options.free_draw:
+    if moves and not state.options.free_draw:  # HTD-24, HTD-30
         return moves
     if state.draw:
         moves.append(DRAW)
-    return moves or [PASS]
+    return moves or [PASS]  # HTD-95
 
 
 def _legal_duties(state: State) -> list[SeatMove]:
     if state.due or state.result is not None:
         return []
     if state.duty == "flip":
-        return [FLIP]
-    return list(LIFTS[len(state.draw)]) or [PASS]
+        return [FLIP]  # HTD-54
+    return list(LIFTS[len(state.draw)]) or [PASS]  # HTD-48, HTD-53
 
 
 def apply(state: State, actor: int, move: Move, events: Events | None) -> None:
-    """Make a legal move; append what happened where a list is given."""
+    """Make a legal move; append its events to `events`, if given."""
     _APPLY[move.word](state, actor, move, events)
-
-
-# A turn
 
 
 def _play(state: State, seat: int, move: Play, events: Events | None) -> None:
@@ -115,12 +112,13 @@ def _draw(state: State, seat: int, move: Draw, events: Events | None) -> None:
 
 
 def _keep(state: State, seat: int, move: Keep, events: Events | None) -> None:
-    # the draw before it has already interrupted the count of forced steps
+    # HTD-31; the draw before it has already interrupted the count of forced steps
     state.drawn = ()
     _pass_turn(state, events)
 
 
 def _pass(state: State, seat: int, move: Pass, events: Events | None) -> None:
+    # HTD-53, HTD-95
     state.forced_steps = 0
     state.duty = ""
     _pass_turn(state, events)
@@ -128,7 +126,7 @@ def _pass(state: State, seat: int, move: Pass, events: Events | None) -> None:
 
 def _pass_turn(state: State, events: Events | None) -> None:
     state.turns += 1
-    if state.turns == TURN_LIMIT:
+    if state.turns == TURN_LIMIT:  # HTD-103
         end_hand(state, "capped", None, events)
         return
     state.current_seat = (state.current_seat + state.direction) % len(state.hands)
@@ -145,9 +143,6 @@ def _set_due(state: State, events: Events | None) -> None:
         state.due = "race"
         if events is not None:
             events.append(RaceOpened(state.current_seat))
-
-
-# Cut and Flip
 
 
 def _cut(state: State, seat: int, move: Cut, events: Events | None) -> None:
@@ -171,9 +166,6 @@ def _flip(state: State, seat: int, move: Flip, events: Events | None) -> None:
         if turn_over(state, events):
             state.duty = _exposed_duty(state)
     _pass_turn(state, events)
-
-
-# The race, penalties and fake-outs
 
 
 def _race(state: State, actor: int, move: Race, events: Events | None) -> None:
@@ -213,9 +205,6 @@ def _draw_penalty(state: State, events: Events | None) -> None:
         _pass_turn(state, events)  # HTD-73, HTD-74
     else:
         end_hand(state, "out", state.current_seat, events)  # HTD-102
-
-
-# The empty draw pile
 
 
 def _shuffle(state: State, actor: int, move: Shuffle[Card], events: Events | None) -> None:

@@ -1,4 +1,4 @@
-"""Full states that agree with what one viewer knows."""
+"""Full states that agree with a view."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from game.rules.hit_the_deck.state import State
 from game.rules.hit_the_deck.view import View
 
 ATTEMPTS = 20
-"""How often hidden hands are drawn anew when what is known of them cannot be met with the cards left."""
+"""The number of tries to draw hidden hands that agree with everything known about them."""
 _COPIES = Counter(DECK)
 
 
 class Worlds:
-    """All states that agree with a view, to draw from."""
+    """The states that agree with a view."""
 
     def __init__(self, view: View) -> None:
         self._view = view
@@ -25,7 +25,7 @@ class Worlds:
         self._discard = _from_bottom(view.discard)
 
     def sample(self, rng: Rng) -> State:
-        """One of them; see `sample`."""
+        """Draw one of them; see the function `sample`."""
         view = self._view
         hands, hidden = _dealt_hands(view, self._hidden[:], rng)
         state = State(
@@ -46,10 +46,11 @@ class Worlds:
 
 
 def sample(view: View, rng: Rng) -> State:
-    """A full state that agrees with the view: what the viewer does not know is drawn from the cards not seen.
+    """A full state that agrees with the view: hidden cards are drawn from the cards not seen.
 
-    A card that another seat has drawn and may play is one that fits: otherwise its turn would have ended (HTD-26). What
-    forced draws told of a hand holds. What `OMNISCIENT` sees of the piles counts as known to all.
+    A card that another seat has drawn and may play is one that fits: otherwise its turn would have ended (HTD-26).
+    Everything that forced draws revealed about a hand holds. Cards in the piles that `OMNISCIENT` sees count as known
+    to all.
     """
     return Worlds(view).sample(rng)
 
@@ -59,7 +60,7 @@ def _from_bottom(pile: tuple[int, ...]) -> list[int]:
 
 
 def _filled(pile: list[int], hidden: list[int]) -> list[int]:
-    """A pile whose hidden cards are taken from the end of `hidden`."""
+    """Fill in the hidden cards of a pile from the end of `hidden`."""
     count = pile.count(HIDDEN)
     if not count:
         return pile[:]
@@ -72,7 +73,6 @@ def _filled(pile: list[int], hidden: list[int]) -> list[int]:
 
 
 def _dealt_hands(view: View, hidden: list[int], rng: Rng) -> tuple[list[list[int]], list[int]]:
-    """The hands with their hidden cards drawn, and the cards left."""
     for _ in range(ATTEMPTS):
         left = hidden[:]
         rng.shuffle(left)
@@ -85,9 +85,9 @@ def _dealt_hands(view: View, hidden: list[int], rng: Rng) -> tuple[list[list[int
 
 
 def _deal(view: View, left: list[int], rng: Rng) -> list[list[int]] | None:
-    """The hands, with hidden cards taken from those left; None where none may be what is known of a card.
+    """The hands, with hidden cards taken from those left; None if none of those agrees with what is known of a card.
 
-    A hand's hidden cards have first those of which nothing was told, and among them the card drawn in this turn.
+    A hand's hidden cards begin with those about which nothing is known, among them the card drawn in this turn.
     """
     hands = [list(hand) for hand in view.hands]
     if view.drawn and view.drawn[0] == HIDDEN:

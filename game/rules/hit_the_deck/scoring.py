@@ -1,4 +1,4 @@
-"""The end of a hand: what counts against whom, and whether the match is won."""
+"""The end of a hand: the counts, and whether the match is won (HTD-105 to HTD-111)."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from game.rules.hit_the_deck.state import State
 
 
 def end_hand(state: State, ending: str, out: int | None, events: Events | None) -> None:
-    """Count the cards in all hands, none of which is left to a seat that went out (HTD-105 to HTD-111)."""
-    counts = tuple(sum(POINTS[kind] for kind in hand) for hand in state.hands)
+    """End the hand: `ending` is `out` if the seat `out` went out, `capped` if nobody did."""
+    counts = tuple(sum(POINTS[kind] for kind in hand) for hand in state.hands)  # HTD-105
     totals = tuple(total + count for total, count in zip(state.totals, counts, strict=True))
     winners = None
-    if max(totals) >= state.options.target:
-        winners = tuple(seat for seat, total in enumerate(totals) if total == min(totals))
+    if max(totals) >= state.options.target:  # HTD-109, HTD-110
+        winners = tuple(seat for seat, total in enumerate(totals) if total == min(totals))  # HTD-111
     state.totals = totals
     state.result = Result(ending, out, counts, counts, totals, winners)
     state.duty = ""

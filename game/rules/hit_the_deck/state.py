@@ -1,7 +1,7 @@
 """A match of Hit the Deck at one moment.
 
 Hands are tuples of kinds, the piles lists with the top last; views and records have the top first. Tuples are replaced,
-never changed, so that cloning copies four flat lists and no more.
+never changed, so that cloning copies five flat lists.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from game.rules.race import RaceTerms
 
 Due: TypeAlias = Literal["", "dealer", "deal", "shuffle", "race"]
 Void: TypeAlias = tuple[int, int]
-"""So many of a hand's hidden cards, and the kinds that none of them is, bit k for kind k."""
+"""A number of a hand's hidden cards, and the kinds that none of them is (bit k for kind k)."""
 
 OPTIONS: Mapping[str, Option] = {
     "target": Option(100, "HTD-109"),
@@ -53,32 +53,33 @@ class State:
     hand_number: int = 1
     dealer: int = -1
     current_seat: int = 0
-    """Whose turn it is."""
+    """The seat whose turn it is."""
     hands: list[tuple[int, ...]] = field(init=False)
     """Each seat's kinds, in the order they came."""
     known: list[tuple[int, ...]] = field(init=False)
-    """Of each seat's hand, the kinds that every viewer knows it to hold (HTD-96)."""
+    """The kinds that every viewer knows each seat to hold (HTD-96)."""
     voids: list[tuple[Void, ...]] = field(init=False)
-    """What each seat's forced draws told everyone of its hidden cards, the oldest cards first (HTD-24)."""
+    """The kinds that each seat's hidden cards are known not to be, from forced draws; the oldest cards first (HTD-24).
+    """
     draw: list[int] = field(init=False)
     discard: list[int] = field(init=False)
     """Cards in the piles carry `KNOWN_FLAG` where every viewer knows them."""
     direction: int = field(init=False)
-    """1 clockwise, -1 the other way."""
+    """The direction of play: 1 for clockwise, -1 for the other way (HTD-19)."""
     duty: Duty = field(init=False)
-    """What the turn is for: `cut`, `flip` or `call`; empty for a play or a draw."""
+    """The duty of the turn: `cut`, `flip` or `call`; empty for a play or a draw."""
     drawn: tuple[int, ...] = field(init=False)
     """The card drawn in this turn and penalty cards received since (HTD-28), flagged as they lay in the pile."""
     penalty_left: int = field(init=False)
-    """Cards of a penalty that are still to be drawn."""
+    """The number of penalty cards that are still to be drawn."""
     penalty_seat: int = field(init=False)
     """The seat that draws them."""
     forced_steps: int = field(init=False)
-    """Forced steps in a row (HTD-43)."""
+    """The number of forced steps in a row (HTD-43)."""
     fakeouts_paid: tuple[int, ...] = field(init=False)
     """Seats that have paid for a fake-out on this top card, in that order (HTD-89)."""
     turns: int = field(init=False)
-    """Turns ended in this hand (HTD-103)."""
+    """The number of turns ended in this hand (HTD-103)."""
 
     def __post_init__(self) -> None:
         self.clear_table()
@@ -101,7 +102,7 @@ class State:
 
     @property
     def actor(self) -> int:
-        """Who acts next: a seat, `CHANCE`, or `OVER`."""
+        """The next to act: a seat, `CHANCE`, or `OVER`."""
         if self.due:
             return CHANCE
         return self.current_seat if self.result is None else OVER
@@ -126,7 +127,7 @@ def top(state: State) -> int | None:
 
 
 def race_terms(state: State) -> RaceTerms | None:
-    """What the race that is due will be judged by; None where none is due."""
+    """The terms by which the race that is due will be judged; None if none is due."""
     if state.due != "race":
         return None
     options = state.options
@@ -146,7 +147,7 @@ def has_paid(state: State, seat: int) -> bool:
 
 
 def clone(state: State) -> State:
-    """A copy that shares nothing that changes."""
+    """A copy that shares nothing mutable."""
     copy = _new(State)
     copy.options = state.options
     copy.totals = state.totals

@@ -1,4 +1,4 @@
-"""What one viewer may know of a match."""
+"""The part of a match that one viewer may know (HTD-96 to HTD-99)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,9 @@ from game.rules.hit_the_deck.state import Due, Options, State, Void, clone
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What `viewer` (a seat, `SPECTATOR` or `OMNISCIENT`) may know of a state: its fields, piles with the top first."""
+    """The part of a state that `viewer` (a seat, `SPECTATOR` or `OMNISCIENT`) may know: its fields, piles with the top
+    first.
+    """
 
     viewer: int
     actor: int
@@ -28,9 +30,9 @@ class View:
     hands: tuple[tuple[int, ...], ...]
     """Known kinds in ascending order, then the hidden ones."""
     known: tuple[tuple[int, ...], ...]
-    """Of each hand, the kinds that every viewer knows."""
+    """The kinds of each hand that every viewer knows."""
     voids: tuple[tuple[Void, ...], ...]
-    """Of each hand's hidden cards, what forced draws told everyone."""
+    """The kinds that each hand's hidden cards are known not to be, from forced draws."""
     draw: tuple[int, ...]
     discard: tuple[int, ...]
     direction: int
@@ -77,7 +79,7 @@ class View:
 
 
 def view(state: State, viewer: int) -> View:
-    """What a seat, `SPECTATOR` or `OMNISCIENT` may know (HTD-96 to HTD-99)."""
+    """The view of a seat, `SPECTATOR` or `OMNISCIENT` (HTD-96 to HTD-99)."""
     actor = state.actor
     all_hands = viewer == OMNISCIENT or state.result is not None
     return View(
@@ -122,9 +124,9 @@ def _pile(pile: list[int], viewer: int) -> tuple[int, ...]:
 
 
 def redact(before: State, actor: int, move: Move, viewer: int) -> Move:
-    """The move as the viewer may see it: cards of a deal or a shuffle that stay unknown to them are None.
+    """The move as the viewer may see it: cards of a deal or a shuffle that stay unknown are None.
 
-    The same object where nothing is hidden.
+    Returns the same object if nothing is hidden.
     """
     if not isinstance(move, Deal | Shuffle) or viewer == OMNISCIENT:
         return move

@@ -1,7 +1,7 @@
-"""What forced draws tell everyone: who draws holds nothing that fits, unless it may draw as it likes (HTD-24, HTD-25).
+"""The kinds that a hand is known not to hold: a forced draw shows that nothing fits (HTD-24, HTD-25).
 
-A seat's hidden cards lie in groups, the oldest first: what a later draw rules out, it rules out for all cards held
-then, so that of two groups the older is the more restricted. Hidden cards beyond the groups may be anything.
+A seat's hidden cards are in groups, the oldest first. A later draw rules kinds out for all cards held then, so the
+older of two groups is the more restricted. Hidden cards beyond the groups may be anything.
 """
 
 from __future__ import annotations
@@ -21,7 +21,8 @@ def voids_after_draw(voids: tuple[Void, ...], hidden: int, fitting: int) -> tupl
 def voids_without(voids: tuple[Void, ...], kind: int) -> tuple[Void, ...]:
     """The groups after a hidden card of this kind has gone.
 
-    It goes from the oldest group that may have held it: if it lay in a younger one, too little is said, never too much.
+    It is taken from the oldest group that may have held it: if it was in a younger one, too little is ruled out, never
+    too much.
     """
     for at, (count, kinds) in enumerate(voids):
         if not kinds >> kind & 1:
