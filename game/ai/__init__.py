@@ -1,1 +1,1 @@
-"""Who sits in a seat: people, computer players and bots, all asked through one interface."""
+"""The players of a match: people, computer players and bots, all asked through one interface."""

@@ -27,15 +27,15 @@ from game.rules.record import is_int
 
 PROTOCOL = 1
 QUOTED = 120
-"""How many characters of an answer an error quotes."""
+"""The most characters of an answer that an error quotes."""
 
 
 class BotSeat(Seat):
     """A program in a seat. No method waits for it: it is started, written to and ended on other threads.
 
-    A bot that cannot be started, is late, stops, or writes too much, unasked or what is not legal raises `SeatError`
-    when polled. Bots make no fake-outs. `wake` is called, on another thread, whenever the bot has written something or
-    has ended.
+    A bot that cannot be started, is late, stops, writes too much or unasked, or answers with an illegal move raises
+    `SeatError` when polled. Bots make no fake-outs. `wake` is called, on another thread, whenever the bot has written
+    something or has ended.
     """
 
     hears_entries = True
@@ -51,10 +51,10 @@ class BotSeat(Seat):
         timeout_s: float = TIMEOUT_S,
         wake: Callable[[], None],
     ) -> None:
-        """Have the bot started and greeted, and then sent the `history` of the match. `seed` is its own."""
+        """Start and greet the bot, and then send it the `history` of the match. `seed` is its own."""
         self.seat = seat
         self.name = ""
-        """What the bot calls itself, once it has answered the greeting."""
+        """The bot's own name, once it has answered the greeting."""
         self._command = split_command(command)
         self._who = f"The bot {command!r} in seat {seat}"
         self._header = header
@@ -93,7 +93,7 @@ class BotSeat(Seat):
 
     @property
     def deadline(self) -> float | None:
-        """When the bot is late: its time runs from the first poll for a question, or for the greeting."""
+        """The time at which the bot is late; it runs from the first poll for a question, or for the greeting."""
         return self._deadline
 
     def poll_ready(self, now: float) -> bool:
@@ -161,7 +161,7 @@ class BotSeat(Seat):
         return Reaction(*times)
 
     def cancel(self) -> None:
-        """Drop the question, and its answer when it comes."""
+        """Drop the question, and its answer if it still comes."""
         if isinstance(self._request, MoveRequest):
             self._void.add(self._request.number)
         self._request = None
@@ -194,7 +194,7 @@ class BotSeat(Seat):
         self._process.kill()
 
     def join(self, timeout_s: float) -> bool:
-        """Wait until the closed bot is gone; False where that takes longer."""
+        """Wait until the closed bot is gone; False if that takes longer than `timeout_s`."""
         return self._process.join(timeout_s)
 
     def _send(self, message: dict[str, Any]) -> None:
@@ -218,7 +218,7 @@ class BotSeat(Seat):
         return line
 
     def _refuse_unasked(self) -> None:
-        """Raise `SeatError` for anything sent while nothing was asked, except an answer to a cancelled question."""
+        """Fail for anything sent without a question, except an answer to a cancelled one."""
         if self._request is not None or not self._is_ready or self._failure is not None:
             return
         while (line := self._process.receive()) is not None:
@@ -243,7 +243,7 @@ class BotSeat(Seat):
         return value
 
     def _fail(self, what: str) -> SeatError:
-        """End the bot; the error, which every poll raises from now on."""
+        """End the bot, and return the error that every poll raises from now on."""
         self.kill()
         self._failure = SeatError(f"{self._who} {what}")
         return self._failure

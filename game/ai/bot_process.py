@@ -1,4 +1,4 @@
-"""One run of a bot's program. It is started, written to, read and ended on other threads, so that nothing waits."""
+"""One run of a bot's program. It is started, written to, read and ended on other threads, so that no caller waits."""
 
 from __future__ import annotations
 
@@ -20,21 +20,21 @@ from game.children import system_environment
 LINE_LIMIT = 64 * 1024
 """The longest line that a bot may write, in bytes without its newline."""
 BYE_S = 2.0
-"""How long a bot may take to exit, in seconds."""
+"""The time that a bot has to exit, in seconds."""
 WAITING_LINES = 4
-"""How many lines of a bot are held unread; a bot that writes more has to wait."""
+"""The most lines of a bot that are held unread; a bot that writes more has to wait."""
 
 _NO_CONSOLE: int = getattr(subprocess, "CREATE_NO_WINDOW", 0)
 """The flag with which Windows opens no console for a program; 0 elsewhere."""
 _MAY_JOIN_JOB = 0x0101
-"""What Windows asks for before a process joins a job: to set its quota, and to end it."""
+"""The rights that Windows demands before a process joins a job: to set its quota, and to end it."""
 
 _log = logging.getLogger(__name__)
 _running: set[BotProcess] = set()
 
 
 class BotProcess:
-    """A program that lines are sent to and received from.
+    """A program that exchanges lines.
 
     `wake` is called, on another thread, whenever there is something to receive, or the program has ended.
     """
@@ -49,10 +49,10 @@ class BotProcess:
         *,
         wake: Callable[[], None],
     ) -> None:
-        """Have the `command` started and sent the `hello` line. `history` is sent after `accept`, before all else.
+        """Start the `command` and send it the `hello` line. `history` follows after `accept`, before all else.
 
-        It is iterated over on another thread. `goodbye` is the line that `leave` sends. `name` stands for the bot in
-        the log.
+        The history is iterated over on another thread. `goodbye` is the line that `leave` sends, and `name` is the
+        bot's name in the log.
         """
         self._command = command
         self._name = name
@@ -74,7 +74,7 @@ class BotProcess:
         self._accepted.set()
 
     def send(self, line: bytes) -> None:
-        """Have a line written, given with its newline."""
+        """Send a line, given with its newline."""
         self._out.put(line)
 
     def receive(self) -> bytes | str | None:
@@ -97,13 +97,13 @@ class BotProcess:
         timer.start()
 
     def kill(self) -> None:
-        """End the program at once, unless it is leaving. Returns at once too."""
+        """Kill the program, unless it is leaving. Returns at once."""
         if not self._is_ending:
             self._end()
             self._kill()
 
     def join(self, timeout_s: float) -> bool:
-        """Wait until a program that was ended is gone; False where that takes longer."""
+        """Wait until a program that was ended is gone; False if that takes longer than `timeout_s`."""
         self._thread.join(timeout_s)
         return not self._thread.is_alive()
 
@@ -246,7 +246,7 @@ def leave_all() -> None:
 
 @atexit.register
 def _end_all() -> None:
-    """End every bot: those that were told goodbye get their time to exit, the others are killed at once."""
+    """End every bot: those to which goodbye was said get their time to exit, the others are killed at once."""
     end = time.monotonic() + BYE_S
     for bot in list(_running):
         bot.kill()

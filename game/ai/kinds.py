@@ -1,6 +1,6 @@
-"""The kinds of players: the one list for set-up, settings, the table, records and the command line.
+"""The kinds of players: the only list, for set-up, settings, the table, records and the command line.
 
-How they play is imported where one is seated.
+Their strategies are imported when one is seated.
 """
 
 from __future__ import annotations
@@ -23,19 +23,19 @@ BOT_PREFIX = BOT + ":"
 
 
 class PlayerKind(NamedTuple):
-    """A kind of player: its name in records and on screen, a few words, and how it slaps and plays."""
+    """A kind of player: its names in records and on screen, a description, and how it slaps and plays."""
 
     kind: str
     text: str
     help: str = ""
     reaction_ms: int | None = None
-    """The mean time to a slap, in milliseconds; None for a kind that has none."""
+    """The mean time to a slap, in milliseconds; None if it has none."""
     fastest_ms: int | None = None
-    """The least time to a slap, for a kind without a mean."""
+    """The least time to a slap, in milliseconds, of a kind without a mean."""
     strategy: Callable[[AnyRules], Strategy] | None = None
-    """Gives the strategy for a game; None for people and bots."""
+    """Makes the strategy for a game; None for people and bots."""
     in_worker: bool = False
-    """Whether a move takes longer than a frame, so that it is chosen in the worker. Greedy takes less than 0.1 ms."""
+    """Whether a move takes longer than a frame, so that the worker chooses it. Greedy takes less than 0.1 ms."""
 
     @property
     def is_offered(self) -> bool:
@@ -74,7 +74,7 @@ LEVELS = (
     _level("hard", "Hard", "thinks ahead and remembers"),
     _level("expert", "Expert", "thinks longest, rarely slips up"),
 )
-"""The levels, from the weakest to the strongest. Games say more precisely how they play them."""
+"""The levels, from the weakest to the strongest. Games describe more precisely how they play them."""
 _ALL = (
     PlayerKind(HUMAN, "Person", "plays at this screen"),
     *LEVELS,
@@ -95,26 +95,26 @@ OFFERED = tuple(kind for kind in _ALL if kind.is_offered)
 SEAT_KINDS = tuple(kind.kind for kind in OFFERED)
 """Their names in records. Bots are not among them: only the command line can name a program."""
 DEFAULT_KIND = LEVELS[0].kind
-"""The kind of a computer player where nobody has chosen one: a first match is against the weakest level."""
+"""The default kind of a computer player: a first match is against the weakest level."""
 
 
 def kinds_to_choose(taken: Collection[str]) -> tuple[PlayerKind, ...]:
-    """The kinds among which a seat's is chosen: a person, the levels, and those that are taken already."""
+    """The kinds offered for a seat: a person, the levels, and those that are `taken` already."""
     return tuple(kind for kind in OFFERED if kind.kind == HUMAN or kind in LEVELS or kind.kind in taken)
 
 
 def known_kind(kind: str) -> PlayerKind:
-    """A kind by its name in records; an unknown one, from another version, keeps that name on screen."""
+    """The kind of this name in records; an unknown one, from another version, keeps its name on screen."""
     return PLAYER_KINDS.get(kind) or PlayerKind(kind, kind)
 
 
 def recorded_kind(kind: str) -> str:
-    """The kind as records name it: a bot's without its command."""
+    """The name of a kind in records: a bot's without its command."""
     return BOT if kind.startswith(BOT_PREFIX) else kind
 
 
 def kind_choices(*, people: bool) -> str:
-    """The kinds that the command line takes, as words; `human` only with `people`."""
+    """The kinds that the command line accepts, as words; `human` only with `people`."""
     return ", ".join(kind for kind in SEAT_KINDS if people or kind != HUMAN) + f" or {BOT_PREFIX}COMMAND"
 
 

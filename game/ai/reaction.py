@@ -1,4 +1,4 @@
-"""How fast a computer player slaps: reaction times like people's, misses, and touches by mistake."""
+"""The slaps of computer players: reaction times like people's, misses, and touches by mistake."""
 
 from __future__ import annotations
 
@@ -15,13 +15,11 @@ FASTEST_MS = 150
 RANDOM_FASTEST_MS = 250
 """The least time to a random slap, in milliseconds."""
 DECOY_DELAY_MS, DECOYS_COUNTED, DECOYS_EXPECTED = 12, 4, 1.35
-"""Milliseconds by which each decoy since the last race slows a touch, how many decoys count at most, and how many there
-are on average (measured in 60 matches each of two, four and six seats)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reflexes:
-    """An ex-Gaussian reaction time (a normal and an exponential part), in milliseconds, and how often it goes wrong.
+    """An ex-Gaussian reaction time (a normal and an exponential part), in milliseconds, and its chances of errors.
 
     People's reaction times have this shape (Luce, *Response Times*, 1986): a bell with a long tail of late answers; and
     who is slower on average is less steady, too (Wagenmakers and Brown, *Psychological Review* 114, 2007).
@@ -36,7 +34,7 @@ class Reflexes:
     spread_ms: float = 45.0
 
     def react(self, rng: KeyedRandom, decoys_since_race: int | None = None) -> int | None:
-        """A touch in milliseconds after the face could be seen, or None for a miss.
+        """Draw a touch in milliseconds after the face could be seen, or None for a miss.
 
         `decoys_since_race`: how many other HIT cards came up since the last race, which slow it; None if not counted.
         """
@@ -50,7 +48,7 @@ class Reflexes:
         return max(FASTEST_MS, self.time(rng) + wary)
 
     def time(self, rng: KeyedRandom) -> int:
-        """A reaction time in whole milliseconds."""
+        """Draw a reaction time in whole milliseconds."""
         bell = self.mean_ms - self.tail_ms + self.spread_ms * _normal(rng)
         tail = -self.tail_ms * math.log(1.0 - rng.random())
         return max(FASTEST_MS, round(bell + tail))

@@ -11,7 +11,7 @@ from game.rules.race import RaceTerms
 from game.rules.record import format_entry
 
 TIMEOUT_S = 10.0
-"""How long a bot may take to answer, in seconds."""
+"""The time that a bot has to answer, in seconds."""
 
 
 class MoveRequest(NamedTuple):
@@ -35,7 +35,7 @@ class RaceRequest(NamedTuple):
 
 
 class Reaction(NamedTuple):
-    """A seat's touch and call in a race, in milliseconds after the face could be seen; None for neither."""
+    """A seat's touch and call in a race, in milliseconds after the face could be seen; None for no touch or call."""
 
     touch: int | None
     call: int | None = None
@@ -72,7 +72,7 @@ class Seat:
 
     @property
     def deadline(self) -> float | None:
-        """When to poll again even if the seat has not woken anybody, by the clock of the last poll; None for never."""
+        """The time to poll again even if the seat wakes nobody, by the clock of the last poll; None for never."""
         return None
 
     def poll_ready(self, now: float) -> bool:
@@ -98,7 +98,7 @@ class Seat:
         return False
 
     def fooled_after(self, number: int, exposed: Card, view: View) -> int | None:
-        """How many milliseconds after seeing `exposed` the seat touches the pile by mistake, in live play; or None.
+        """The milliseconds after seeing `exposed` at which the seat touches the pile by mistake, in live play; or None.
 
         `number` is the number of the next entry.
         """

@@ -13,7 +13,7 @@ from game.rules.core import AnyRules, MalformedError
 from game.rules.match import Entry, Header
 
 BOT_SEED_BITS = 16
-"""How many bits a bot's seed has: thousands of deal numbers give the same one, so none can be found from it."""
+"""The number of bits in a bot's seed: thousands of deal numbers give the same one, so none can be found from it."""
 
 
 def strategy_for(kind: str, rules: AnyRules) -> Strategy:
@@ -42,11 +42,11 @@ def create_seats(
     timeout_s: float = TIMEOUT_S,
     rng: KeyedRandom | None = None,
 ) -> list[Seat]:
-    """A seat for each of the kinds, which `check_kind` must have let pass. Returns at once.
+    """A seat for each of the kinds, which `check_kind` must have accepted. Returns at once.
 
     Every seat has a random stream of its own, keyed by the seat below `rng`, by default the match's deal number. Bots
     are started, greeted and sent the `history`, the entries so far, on other threads; `wake` is called, on another
-    thread, when one has answered. What fails is raised as `SeatError` when the seats are polled.
+    thread, when one has answered. Failures are raised as `SeatError` when the seats are polled.
     """
     if rng is None:
         rng = KeyedRandom(header.seed or 0)

@@ -1,4 +1,4 @@
-"""Strategies: the computer players. A strategy sees only a view, and draws only from the random stream it is given."""
+"""Strategies: the computer players. A strategy sees only a view, and draws only from the random stream given to it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.chance import KeyedRandom
 from game.rules.core import Card, Move, View
 
 NOTICED_MS = 2_000
-"""A seat that would touch the pile by mistake only after this time has noticed its mistake."""
+"""The time after which a seat notices its mistake instead of touching the pile, in milliseconds."""
 
 
 class Strategy(Protocol):
@@ -22,7 +22,7 @@ class Strategy(Protocol):
         ...
 
     def react(self, view: View, caller: bool, rng: KeyedRandom) -> Reaction:
-        """When the seat touches and calls in a race."""
+        """The times at which the seat touches and calls in a race."""
         ...
 
     def wants_fakeout(self, exposed: Card | None, touched_last: bool, rng: KeyedRandom) -> bool:
@@ -31,7 +31,7 @@ class Strategy(Protocol):
 
 
 class RandomStrategy:
-    """Plays any legal move, and touches and calls at random, so that sooner or later it does everything."""
+    """Plays any legal move, and touches and calls at random, so that in time it does everything."""
 
     def choose(self, view: View, rng: KeyedRandom) -> Move:
         """Choose any legal move, each equally likely."""
@@ -56,7 +56,7 @@ class RandomStrategy:
 
 
 def no_decoys(view: View) -> None:
-    """Nothing: decoys are not counted. A function of the module, so that the worker can be sent a strategy."""
+    """None: decoys are not counted. A function of the module, so that a strategy can be sent to the worker."""
 
 
 class ReflexStrategy:
@@ -68,7 +68,7 @@ class ReflexStrategy:
         decoys: frozenset[Card] = frozenset(),
         decoys_since_race: Callable[[View], int | None] = no_decoys,
     ) -> None:
-        """`decoys_since_race(view)` counts the cards since the last race that looked like a HIT-hand."""
+        """`decoys_since_race(view)` counts the cards since the last race that looked like the card of a race."""
         self._reflexes = reflexes
         self._decoys = decoys
         self._decoys_since_race = decoys_since_race

@@ -1,7 +1,7 @@
-"""The worker: a process of its own for what takes longer than a frame: strategies that search, and the coach.
+"""The worker: a separate process for work that takes longer than a frame: strategies that search, and the coach.
 
-One worker serves all, one question at a time. It starts in the background, ends with the program however that
-ends, and is restarted once when it dies while answering.
+One worker serves all, one question at a time. It starts in the background, ends with the program however that ends, and
+is restarted once if it dies while answering.
 """
 
 from __future__ import annotations
@@ -31,15 +31,15 @@ if TYPE_CHECKING:
     from multiprocessing.process import BaseProcess
 
 ATTEMPTS = 2
-"""How many workers may die over a question before it fails."""
+"""The number of workers that may die over a question before it fails."""
 POLITE = 5
-"""By how much the process gives way to others, on systems that know of it."""
+"""The niceness of the process, on systems that have one."""
 _THIS_PROCESS, _BELOW_NORMAL = -1, 0x4000
-"""What Windows calls the process that asks, and the class of priority that gives way."""
+"""The names that Windows gives to the process that asks, and to the class of priority that gives way."""
 UNDECIDED = "The computer player could not decide on a move."
 
 CLOSE_S = 1.0
-"""How long closing waits for the process to end, in seconds. Nothing is lost with it."""
+"""The time that closing waits for the process to end, in seconds. Nothing is lost with it."""
 
 Answered = TypeVar("Answered")
 
@@ -47,15 +47,11 @@ _log = logging.getLogger(__name__)
 
 
 class _Question(NamedTuple):
-    """A pickled callable, and the future for what it returns."""
-
     data: bytes
     answer: Future[Any]
 
 
 class _Failure(NamedTuple):
-    """The traceback of an exception that a question raised."""
-
     trace: str
 
 
@@ -78,7 +74,8 @@ class Worker:
             self._thread.start()
 
     def ask(self, question: Callable[[], Answered]) -> Future[Answered]:
-        """What a callable that can be pickled returns, such as a `partial` of a strategy's or a coach's method.
+        """Have the worker call `question`, which can be pickled, such as a `partial` of a strategy's or a coach's
+        method.
 
         Questions are answered in their order, and one that is cancelled before its turn is never begun. The future
         raises `SeatError` if no answer can be had.
@@ -107,7 +104,7 @@ class Worker:
         self._end()
 
     def _settle(self, question: _Question) -> None:
-        """Have a question answered, or fail. Raises nothing: later questions would wait for ever."""
+        """Answer a question, or fail. Raises nothing: later questions would wait for ever."""
         try:
             question.answer.set_result(self._put(question.data))
         except SeatError as error:
@@ -119,7 +116,6 @@ class Worker:
             question.answer.set_exception(SeatError(UNDECIDED))
 
     def _put(self, data: bytes) -> Any:
-        """Send a question and return its answer. Raises `SeatError`."""
         for _ in range(ATTEMPTS):
             connection = self._connection or self._begin()
             if connection is None:
@@ -203,7 +199,6 @@ class WorkerSeat(StrategySeat):
 
 
 def _serve(connection: Connection) -> None:
-    """The worker's main loop: answer questions until the program ends."""
     # Ctrl+C in a terminal reaches both; the program decides what comes of it
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     # where the two share a processor, the window's frames come first

@@ -1,7 +1,7 @@
-"""What the coach knows to say: options with what they are worth, and the reason in a sentence.
+"""The coach's advice: options with their worth, and the reason in a sentence.
 
 Worths are whole hundredths of a point of the hand's score for the seat that asks: more is better, in both games. All of
-it is told from the seat's view alone.
+it follows from the seat's view alone.
 """
 
 from __future__ import annotations
@@ -13,14 +13,14 @@ from game.chance import KeyedRandom
 from game.rules.core import Move, View
 
 AT_ONCE = 200
-"""The playouts after which somebody else may be asked: some hundredths of a second."""
+"""The number of playouts after which another question may be answered: some hundredths of a second."""
 
 
 class Option(NamedTuple):
-    """A way to go on with a turn, and what it is expected to bring."""
+    """A way to continue a turn, and its expected outcome."""
 
     moves: tuple[Move, ...]
-    """The next moves of the seat, in order, as far as they can be known: a plan ends where a card is turned up."""
+    """The next moves of the seat, in order, as far as they can be known: a plan ends when a card is turned up."""
     words: tuple[str, ...]
     """The names of the moves, in order; empty in a verdict."""
     worth: int
@@ -28,11 +28,11 @@ class Option(NamedTuple):
     error: int
     """The standard error of its difference to the best option, in hundredths of a point; 0 for the best itself."""
     tries: int
-    """The worlds that tell so."""
+    """The number of worlds in which it was tried."""
 
 
 class Reason(NamedTuple):
-    """Why: one sentence, the clause of the rules behind it, and what kind of reason it is."""
+    """A reason: one sentence, the clause of the rules behind it, and the kind of reason."""
 
     sentence: str
     clause: str
@@ -44,31 +44,31 @@ class Judgement(NamedTuple):
     """The judgement of a position, which hint, analysis and review show."""
 
     options: tuple[Option, ...]
-    """At least one, the best first; several may begin alike."""
+    """At least one, the best first; several may begin with the same move."""
     reason: Reason
-    """Why the first."""
+    """The reason for the first option."""
     expected: tuple[int, ...]
-    """What each seat may expect of the hand if the best is played, in hundredths of a point, more is better."""
+    """The hand's expected score for each seat if the best is played, in hundredths of a point; more is better."""
     is_done: bool = True
     """Whether thinking has ended."""
 
 
 class Verdict(NamedTuple):
-    """A turn that was played, beside what would have been best from the same view."""
+    """A turn that was played, compared with the best turn from the same view."""
 
     played: Option
     better: Option
     """The best option; the played one itself if nothing better was found."""
     loss: int
-    """How much the played turn cost, in hundredths of a point; at least 0."""
+    """The cost of the played turn, in hundredths of a point; at least 0."""
     error: int
     """The standard error of `loss`."""
     reason: Reason
-    """Why the better one is better, true of the cards that the seat could see."""
+    """The reason why the better one is better, true of the cards that the seat could see."""
     expected: tuple[int, ...]
-    """What each seat could expect before the turn, in hundredths of a point."""
+    """The hand's expected score for each seat before the turn, in hundredths of a point."""
     second: Option | None = None
-    """The next best option, where the played one is the best; None otherwise, or where nothing else was tried."""
+    """The next best option if the played one is the best; None otherwise, or if nothing else was tried."""
 
 
 class Searching(Protocol):
@@ -127,7 +127,7 @@ class Coach(Protocol):
 
     @property
     def least(self) -> int:
-        """The least that a turn must have cost to be told in a review, in hundredths of a point."""
+        """The least cost of a turn that a review shows, in hundredths of a point."""
         ...
 
     def think(self, view: View, rng: KeyedRandom) -> Thinking:
@@ -137,31 +137,31 @@ class Coach(Protocol):
     def continued(self, view: View, judgement: Judgement, made: int) -> Judgement | None:
         """The judgement after the first `made` moves of its best option; `view` is the view then.
 
-        None where it says nothing more: the option ends there, or a card was turned up.
+        None if it no longer applies: the option ends there, or a card was turned up.
         """
         ...
 
     def expected(self, view: View, rng: KeyedRandom, playouts: int) -> tuple[int, ...]:
-        """What each seat may expect of the hand, in hundredths of a point, more is better.
+        """The hand's expected score for each seat, in hundredths of a point; more is better.
 
-        The view may be one in which another seat or chance is to act. A finished hand gives what it brought.
+        The view may be one in which another seat or chance is to act. A finished hand gives its actual scores.
         """
         ...
 
     def learns(self, view: View, move: Move) -> bool:
-        """Whether a move of the viewer shows it a card before its turn ends: from there its turn is judged again."""
+        """Whether a move shows the viewer a card before its turn ends: the rest of the turn is judged by itself."""
         ...
 
     def words(self, view: View, moves: tuple[Move, ...]) -> tuple[str, ...]:
         """The names of a turn's moves, played one after the other from this view.
 
-        It is what a button or a heading says: `2 Saturn on 3 Mars`, `Draw from the stock`.
+        They are used on buttons and in headings: `2 Saturn on 3 Mars`, `Draw from the stock`.
         """
         ...
 
 
 def advise(coach: Coach, view: View, rng: KeyedRandom) -> Judgement:
-    """Say what the viewer, whose turn it is, should play, when all is thought."""
+    """The finished judgement of a position in which the viewer is to move."""
     return thought(coach, view, rng).judgement()
 
 
@@ -171,7 +171,7 @@ def judge(coach: Coach, view: View, made: tuple[Move, ...], rng: KeyedRandom) ->
 
 
 def plain_verdict(thinking: Thinking, made: tuple[Move, ...]) -> Verdict:
-    """The verdict on some moves, however much more thought that takes."""
+    """The verdict on the moves `made`, however much more thought that takes."""
     while (verdict := thinking.verdict(made)) is None:
         pass
     return verdict

@@ -1,4 +1,4 @@
-"""The coaches, by game. What reckons is imported where a coach is first asked for: that takes a while."""
+"""The coaches, by game. Their searches are imported when a coach is first asked for, because that takes a while."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.rules.hand_to_hand import HAND_TO_HAND
 from game.rules.hit_the_deck import HIT_THE_DECK
 
 MakeCoach: TypeAlias = Callable[[tuple[str, ...], int], Coach]
-"""`make(names, percent)`: the coach who calls the seats by these names; for `percent` see `coach_for`."""
+"""`make(names, percent)`: the coach that calls the seats by these names; for `percent` see `coach_for`."""
 
 
 def _hand_to_hand(names: tuple[str, ...], percent: int) -> Coach:
@@ -31,14 +31,14 @@ GAME_COACHES: dict[str, MakeCoach] = {
     HAND_TO_HAND.name: _hand_to_hand,
     HIT_THE_DECK.name: _hit_the_deck,
 }
-"""The coaches by the games' names. The one list of them: a game that is not on it has none."""
+"""The coaches by the games' names. This is the only list of them: a game that is not on it has no coach."""
 
 
 def coach_for(rules: AnyRules, names: Sequence[str] = (), percent: int = 100) -> Coach | None:
-    """The coach of a game; None for a game that has none.
+    """The coach of a game; None if it has none.
 
-    It calls the seats by these names, and tries out so many in a hundred of what the expert does: 10 for an analysis
-    that is to be quick. Counts, never seconds, so that the same question has the same answer on every machine.
+    It calls the seats by `names`, and tries `percent` percent of the expert's playouts: 10 for a quick analysis.
+    Budgets are counts, never seconds, so that the same question has the same answer on every machine.
     """
     make = GAME_COACHES.get(rules.name)
     return make(spoken_names(names), percent) if make is not None else None

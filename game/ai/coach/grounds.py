@@ -1,7 +1,7 @@
-"""Why one way to go on is better than another: grounds that are compared, and the one that is told.
+"""Reasons why one way to continue is better than another, found by comparing grounds.
 
-A ground looks at the tables that two ways leave, as far as the player can see them. Where the better one has more of
-it, it says so, and how much of the difference that makes. What makes less than a third of it is not told.
+A ground compares the tables that two ways leave, as far as the player can see them. If the better way has more of it,
+the ground says so, and how much of the difference that explains. Less than a third of the difference is not a reason.
 """
 
 from __future__ import annotations
@@ -12,57 +12,58 @@ from typing import Generic, NamedTuple, TypeVar
 from game.ai.coach.advice import Option, Reason
 
 L = TypeVar("L")
-"""What a game looks at when a way to go on has been played."""
+"""The outlook that a game compares after a way has been played."""
 
 LEAST = 15
-"""A ground is a reason only beside ways that lack it and cost at least this, in hundredths of a point."""
+"""The least cost of the other ways beside which a ground counts as a reason, in hundredths of a point."""
 MUCH = 200
-"""Where the next best way costs at least this, the reason is what it lacks; in hundredths of a point."""
+"""The cost of the next best way from which on the reason is what that way lacks, in hundredths of a point."""
 SHARE = 3
-"""A ground is given only where it makes at least a third of the difference."""
+"""A ground is given only if it explains at least a third of the difference."""
 WELL_TRIED = 10
-"""An option tried in fewer than a tenth of the best option's worlds says too little to compare the best with."""
+"""An option tried in fewer than a tenth of the best option's worlds is not compared with the best."""
 ALL = 1_000_000
 """The share of a ground that decides everything, such as going out: more than any difference."""
 LONGEST = 90
-"""Characters that a sentence has room for."""
+"""The most characters of a sentence."""
 LONGEST_NAME = 14
-"""Characters of a name that a sentence has room for."""
+"""The most characters of a name in a sentence."""
 AS_GOOD = "\N{LEFT DOUBLE QUOTATION MARK}{}\N{RIGHT DOUBLE QUOTATION MARK} is about as good."
 ANOTHER, BETTER_BY = "Another move is about as good.", "About {} better than another move."
-"""The same, where the other's words are too long."""
+"""The same, if the other's words are too long."""
 BETTER = "About {} better than \N{LEFT DOUBLE QUOTATION MARK}{}\N{RIGHT DOUBLE QUOTATION MARK}."
 A_POINT, POINTS = "a point", "{} points"
 CARD, CARDS = "1 card", "{} cards"
 NOTHING_BETTER = "Nothing else was clearly better."
 COMPARISON, UNDECIDED, FORCED = "comparison", "nothing better", "only move"
-"""Kinds of reasons that no ground gives."""
+"""The kinds of reasons that no ground gives."""
 YOU = "You"
 
 
 class Told(NamedTuple):
-    """A reason, and what it makes of the difference, in hundredths of a point."""
+    """A reason, and how much of the difference it explains, in hundredths of a point."""
 
     reason: Reason
     makes: int
 
 
 class Ground(NamedTuple, Generic[L]):
-    """A ground."""
+    """A ground of comparison."""
 
     tell: Callable[[L, L], Told | None]
-    """Compares what the better way leaves with what the other leaves; None where the better has no more of it."""
+    """`tell(best, other)`: the reason, if the better way leaves more of the ground than the other; otherwise None."""
     warns: bool = False
-    """Whether it tells what the other way does wrong: worth saying of what was played, not of what nobody thinks of."""
+    """Whether it says what is wrong with the other way: useful about a move that was played, not about an unplayed one.
+    """
 
     def more(self, best: L, other: L) -> Told | None:
-        """The same, if it makes anything."""
+        """The reason, if it explains any of the difference."""
         told = self.tell(best, other)
         return told if told is not None and told.makes > 0 else None
 
 
 class Way(NamedTuple, Generic[L]):
-    """A way that is not the best: what it leaves, what it costs, and the error of that, in hundredths of a point."""
+    """A way that is not the best: its outlook, its loss, and the error of the loss, in hundredths of a point."""
 
     leaves: L
     loss: int
@@ -77,10 +78,10 @@ class Way(NamedTuple, Generic[L]):
 def reason_to_play(
     grounds: Sequence[Ground[L]], best: L, others: Sequence[Way[L]], nothing: Way[L] | None = None
 ) -> Reason | None:
-    """Why to go the best way, of `others` with the next best first; `nothing` is to do nothing, if one can.
+    """The reason to choose the best way over `others`, the next best first; `nothing` is to do nothing, if possible.
 
-    If the next best costs much, it is what that lacks. Otherwise it is the weightiest ground that no other way as good
-    does without, or that makes it better than to do nothing. None if there is no such ground.
+    If the next best costs much, the reason is what it lacks. Otherwise it is the weightiest ground that no other way as
+    good lacks, or that makes it better than doing nothing. None if there is no such ground.
     """
     if others and others[0].cost >= MUCH:
         reason = difference(grounds, best, others[0])
@@ -99,28 +100,28 @@ def reason_to_play(
 
 
 def difference(grounds: Sequence[Ground[L]], best: L, other: Way[L]) -> Reason | None:
-    """The weightiest ground of which the best way has more than another, if that makes enough of the difference."""
+    """The weightiest ground of which the best way has more than another, if it explains enough of the difference."""
     found = [more for ground in grounds if (more := ground.more(best, other.leaves))]
     main = max(found, key=lambda more: more.makes, default=None)
     return main.reason if main is not None and is_main(main, other) else None
 
 
 def is_main(told: Told, other: Way[L]) -> bool:
-    """Whether it makes enough of what the other way costs to be the reason."""
+    """Whether a ground explains enough of what the other way costs to be the reason."""
     return SHARE * told.makes >= other.loss
 
 
 def filled(kind: str, template: str, clause: str, *values: object) -> Reason:
-    """A reason with the values in its sentence, which begins with a capital."""
+    """A reason whose sentence has the `values` filled in and begins with a capital."""
     sentence = template.format(*values)
     return Reason(sentence[0].upper() + sentence[1:], clause, kind)
 
 
 def compared(loss: int, error: int, words: str, does: Reason | None, clause: str) -> Reason:
-    """Compare the best way with another in points, where no ground tells the two apart.
+    """Compare the best way with another in points, if no ground distinguishes them.
 
-    `loss` and `error` are in hundredths of a point. Of what is about as good, what the best does is told first,
-    where there is room for both.
+    `loss` and `error` are in hundredths of a point. If both are about as good, the effect of the best is named first,
+    if there is room for both.
     """
     points = (loss + 50) // 100
     if points < 1 or loss <= error:
@@ -135,20 +136,20 @@ def compared(loss: int, error: int, words: str, does: Reason | None, clause: str
 
 
 def is_well_tried(option: Option, best: Option) -> bool:
-    """Whether an option was tried often enough for the best to be measured by it."""
+    """Whether an option was tried often enough to be compared with the best."""
     return WELL_TRIED * option.tries >= best.tries
 
 
 def points_of(number: int) -> str:
-    """So many points, in words."""
+    """The words for `number` points."""
     return A_POINT if number == 1 else POINTS.format(number)
 
 
 def cards_of(number: int) -> str:
-    """So many cards, in words."""
+    """The words for `number` cards."""
     return CARD if number == 1 else CARDS.format(number)
 
 
 def spoken_names(names: Sequence[str]) -> tuple[str, ...]:
-    """The seats' names as sentences call them: empty for one who is only called "You", or whose name is too long."""
+    """The seats' names in sentences: empty for a player called "You", or with too long a name."""
     return tuple("" if name == YOU or len(name) > LONGEST_NAME else name for name in names)

@@ -11,9 +11,9 @@ from game.rules import GAMES
 from game.rules.core import Move, View
 
 KEPT = 3
-"""Positions that are kept in mind; thinking about one that was forgotten begins again."""
+"""The number of positions kept in memory; thinking about one that was dropped begins again."""
 TIMES, EXPECTED = 10, 60
-"""How often it is found what may be expected, to tell how sure that is, and from how many playouts each time."""
+"""The number of estimates of the expected score, to find its error, and the playouts of each."""
 
 
 class Position(NamedTuple):
@@ -21,14 +21,14 @@ class Position(NamedTuple):
 
     game: str
     names: tuple[str, ...]
-    """Those of the seats."""
+    """The names of the seats."""
     view: View
     key: tuple[int | str, ...]
-    """The key of the random stream with which it is judged."""
+    """The key of the random stream used to judge it."""
 
 
 class Question(NamedTuple):
-    """What is best in a position, or after the moves that its seat has made there since."""
+    """A question for the best moves in a position, or after the moves that its seat has made since."""
 
     start: Position
     made: tuple[Move, ...] = ()
@@ -42,8 +42,8 @@ _in_mind: OrderedDict[tuple[int | str, ...], tuple[Position, Thinking]] = Ordere
 def judge_on(question: Question, playouts: int = AT_ONCE) -> Judgement | None:
     """Think for `playouts` more and return the judgement so far; None while only the start has been judged.
 
-    The seat's plan of the start holds as long as it follows it; then its position is judged by itself.
-    Raises `LookupError` for a game without a coach.
+    The seat's plan of the start holds as long as it follows it; then its position is judged by itself. Raises
+    `LookupError` for a game without a coach.
     """
     coach, thinking = _thought(question.start)
     if not thinking.is_done:
@@ -63,7 +63,7 @@ def judge_on(question: Question, playouts: int = AT_ONCE) -> Judgement | None:
 
 
 def verdict_on(start: Position, made: tuple[Move, ...], playouts: int = AT_ONCE) -> Verdict | None:
-    """Think about a position for `playouts` more; return the verdict on `made` once thinking has ended, else None."""
+    """Think for `playouts` more; return the verdict on `made` once thinking has ended, otherwise None."""
     _, thinking = _thought(start)
     if not thinking.is_done:
         thinking.advance(playouts)
@@ -72,9 +72,9 @@ def verdict_on(start: Position, made: tuple[Move, ...], playouts: int = AT_ONCE)
 
 
 def expected_on(position: Position) -> tuple[tuple[int, ...], ...]:
-    """What each seat may expect in a position, in hundredths of a point: several estimates.
+    """The expected score of each seat in a position, in hundredths of a point: several estimates.
 
-    The position may be one in which somebody else is to act. Raises `LookupError` for a game without a coach.
+    Another seat or chance may be to act in the position. Raises `LookupError` for a game without a coach.
     """
     coach, rng = _coach(position), KeyedRandom(*position.key)
     return tuple(coach.expected(position.view, rng.fork(f"time {number}"), EXPECTED) for number in range(TIMES))

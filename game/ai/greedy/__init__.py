@@ -10,7 +10,10 @@ from game.rules.hand_to_hand import HAND_TO_HAND
 from game.rules.hit_the_deck import HIT_THE_DECK
 
 STRATEGIES: dict[str, Strategy] = {HAND_TO_HAND.name: GreedyHandToHand(), HIT_THE_DECK.name: GreedyHitTheDeck()}
-"""The strategies by the games' names. The one list of them: a game that is not on it is played at random only."""
+"""The strategies by the games' names.
+
+This is the only list of them: a game that is not on it is played at random only.
+"""
 
 
 def greedy_strategy(rules: AnyRules) -> Strategy:

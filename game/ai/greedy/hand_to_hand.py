@@ -12,16 +12,16 @@ from game.rules.hand_to_hand.moves import Bank, Build, Draw, Pile, Play
 from game.rules.hand_to_hand.view import View
 
 UNCOVER = 60.0
-"""The worth of turning over a down card, which counts double and is a step towards an empty column."""
+"""The worth of turning over a down card, which counts double and brings an empty column nearer."""
 OUT = 1000.0
 PLAY = 20.0
-"""The worth of playing a card from the hand, besides its points."""
+"""The worth of playing a card from the hand, in addition to its points."""
 MEND = 12.0
 """The worth of making room for a move that uncovers a card."""
 
 
 class GreedyHandToHand(ReflexStrategy):
-    """Chooses the move of the highest worth; ties go to the first by text, so nothing is random."""
+    """Chooses the move of the highest worth; ties go to the first by text, without chance."""
 
     def __init__(self) -> None:
         super().__init__(NORMAL)
@@ -34,7 +34,7 @@ class GreedyHandToHand(ReflexStrategy):
 
 
 def worth(view: View, move: Move) -> float:
-    """What a legal move is worth to the view's seat, roughly in points."""
+    """The worth of a legal move to the view's seat, roughly in points."""
     if isinstance(move, Play):
         return _worth_of_play(view, move)
     if isinstance(move, Build):

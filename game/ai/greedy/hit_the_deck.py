@@ -18,14 +18,14 @@ ANOTHER_TURN = 9.0
 HINDER = 4.0
 """The worth of a demand or a race when another player is nearly out."""
 DECOYS = frozenset(range(HIT_NUMBER, HIT_HAND))
-"""The kinds that can be taken for a HIT-hand."""
+"""The kinds that can be mistaken for a HIT-hand."""
 NEARLY_OUT = 2
-"""A hand of this many cards or fewer is nearly out."""
+"""The most cards of a hand that is nearly out."""
 TWO_SEATS = 2
 
 
 class GreedyHitTheDeck(ReflexStrategy):
-    """Chooses the move of the highest worth, ties by kind, so nothing is random. Slaps like a normal player."""
+    """Chooses the move of the highest worth, ties by kind, without chance. Slaps like a normal player."""
 
     def __init__(self) -> None:
         super().__init__(NORMAL, DECOYS, decoys_since_race)
@@ -40,7 +40,7 @@ class GreedyHitTheDeck(ReflexStrategy):
 
 
 def decoys_since_race(view: AnyView) -> int:
-    """How many other HIT cards lie on the discard pile between the top card and the HIT-hand before it."""
+    """The number of other HIT cards on the discard pile between the top card and the HIT-hand before it."""
     if not isinstance(view, View):
         raise TypeError("a view of another game")
     before = view.discard[1:]
@@ -49,7 +49,7 @@ def decoys_since_race(view: AnyView) -> int:
 
 
 def worth(view: View, move: Move) -> float:
-    """What a legal move is worth to the view's seat, roughly in points."""
+    """The worth of a legal move to the view's seat, roughly in points."""
     if not isinstance(move, Play):
         return -5.0 if move == KEEP else -10.0
     kind = move.card

@@ -1,1 +1,1 @@
-"""The computer players that look ahead: turn plans tried out in worlds sampled from what their seat may know."""
+"""The computer players that search: turn plans tried out in worlds sampled from their seat's view."""

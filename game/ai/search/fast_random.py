@@ -1,4 +1,4 @@
-"""A quick stream of draws for playouts, where the fair but slow one of the deals would take most of the time."""
+"""A fast stream of draws for playouts, in which the fair but slow one for deals would take most of the time."""
 
 from __future__ import annotations
 

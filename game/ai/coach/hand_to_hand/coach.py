@@ -1,4 +1,4 @@
-"""The coach of Hand-to-Hand Combat: what the expert would play, and what a turn cost beside it."""
+"""The coach of Hand-to-Hand Combat: the expert's choice, and the cost of a turn compared with it."""
 
 from __future__ import annotations
 
@@ -36,21 +36,21 @@ from game.rules.hand_to_hand.view import View
 OPTIONS = 24
 """The most options of a judgement."""
 COMPARED = 300
-"""The worlds at least in which a turn is compared with the best."""
+"""The least number of worlds in which a turn is compared with the best."""
 CONFIRMED = 120
-"""Worlds at most in which a turn that seems to have cost something is compared again, played on by the evaluation."""
+"""The most worlds in which a turn that seems to have cost something is compared again, by the evaluation."""
 AT_A_TIME = 8
-"""So many of them take some hundredths of a second."""
+"""The number of those worlds tried at a time, in some hundredths of a second."""
 ROUNDS = 3
-"""The comparison may end after one in `ROUNDS` of these worlds."""
+"""The comparison may end after one in `ROUNDS` of those worlds."""
 SURELY = 4
-"""So many standard errors make it plain that it did."""
+"""The number of standard errors that make a cost plain."""
 EXPECTED = 60
-"""The worlds at least that tell what may be expected of a hand."""
+"""The least number of worlds for the expected score of a hand."""
 LEAST_WORLDS = 2
-"""Worlds at least: one alone has no error."""
+"""The least number of worlds: one alone has no error."""
 CLAUSE = "HHC-83"
-"""What the score is: the clause of what no ground tells."""
+"""The clause of reasons that no ground gives: the score."""
 OPPONENTS = "your opponent's"
 PUT = "{} on {}"
 PUT_ACROSS = "{} on {} {}"
@@ -71,18 +71,19 @@ PASS_WORD = "Pass"
 
 
 class Doubt:
-    """A turn that seems to have cost something, played on by the evaluation: the policy is too glad to be rid of cards
-    to be the judge alone.
+    """A turn that seems to have cost something, played on by the evaluation.
+
+    The policy is too glad to be rid of cards to be the only judge.
     """
 
     def __init__(self) -> None:
         self.mine: Line | None = None
         """The turn as the search tries it."""
         self.lines: list[Line] = []
-        """The best plan and the turn, played on by the evaluation; empty where there is no doubt."""
+        """The best plan and the turn, played on by the evaluation; empty if there is no doubt."""
 
     def compare(self, search: Search, plans: Sequence[Plan], turns: int, worlds: int) -> bool:
-        """Try both in some more worlds; whether it is plain now what the second one cost, if anything."""
+        """Try both in some more worlds; return whether it is plain now what the second one cost, if anything."""
         if not self.lines:
             self.lines = [Line(plan, None, 0) for plan in plans]
         done = len(self.lines[0].worths)
@@ -105,7 +106,7 @@ class Doubt:
 
 
 class HandToHandCoach:
-    """The expert's plans, in words."""
+    """The expert's plans in words."""
 
     least = 300
 
@@ -145,10 +146,6 @@ class HandToHandCoach:
         return Judgement(self._worded(view, tried), self._why(view, tried), expected, search.is_done)
 
     def _verdict(self, own: View, made: Plan, search: Search, doubt: Doubt) -> Verdict | None:
-        """Judge the moves that the viewer made from this view on, beside what a search has found best.
-
-        None while it is in doubt whether they cost something.
-        """
         if doubt.mine is None:
             doubt.mine = search.compared(made, self._compared)
         mine, best = doubt.mine, search.lines[0]
@@ -175,7 +172,7 @@ class HandToHandCoach:
         return Verdict(own_option, better, loss, own_option.error, reason, expected)
 
     def continued(self, view: AnyView, judgement: Judgement, made: int) -> Judgement | None:
-        """The judgement after the first `made` moves of its best plan, at `view`; None where that plan is over."""
+        """The judgement after the first `made` moves of its best plan, at `view`; None if that plan is over."""
         own = _own(view)
         start = judgement.options[0].moves[:made]
         options = [
@@ -188,7 +185,7 @@ class HandToHandCoach:
         return judgement._replace(options=self._worded(own, options), reason=self._why(own, options))
 
     def expected(self, view: AnyView, rng: KeyedRandom, playouts: int) -> tuple[int, ...]:
-        """What each seat may expect of the hand, in hundredths of a point: its score less the opponent's."""
+        """The hand's expected score for each seat, in hundredths of a point: its points less the opponent's."""
         own = _own(view)
         if own.result is not None:
             gained = own.result.scores[0] - own.result.scores[1]
@@ -206,13 +203,12 @@ class HandToHandCoach:
         return isinstance(move, Build | Bank) and bool(own.down_cards(own.viewer)[move.column])
 
     def words(self, view: AnyView, moves: tuple[Move, ...]) -> tuple[str, ...]:
-        """What each of the moves is called."""
+        """The names of the moves."""
         own = _own(view)
         name = self._name(own)
         return words_of(own, moves, f"{name}'s" if name else OPPONENTS)
 
     def _why(self, view: View, tried: Sequence[Option]) -> Reason:
-        """Why the first option, beside the others and beside ending the turn at once."""
         if len(view.legal) == 1:
             return forced(view)
         best, *rest = tried
@@ -249,7 +245,7 @@ class HandToHandCoach:
         return Grounds(self._name(view)).all()
 
     def _name(self, view: View) -> str:
-        """The opponent's name; empty where there is none to be spoken."""
+        """The opponent's name; empty if it cannot be used in sentences."""
         return self._names[1 - view.viewer] if self._names else ""
 
     def _beside(self, view: View, best: Option, other: Option, does: Reason | None) -> Reason:
@@ -260,7 +256,7 @@ class HandToHandCoach:
 
 
 def words_of(view: View, moves: Sequence[Move], opponents: str) -> tuple[str, ...]:
-    """What each of the moves is called, made one after the other; `opponents` is `Orion's` or the like."""
+    """The names of the moves, made one after the other; `opponents` is a possessive such as `Orion's`."""
     # no card that the sample makes up is ever named: what lies open is in the view
     state = sample(view, KeyedRandom("words"))
     words = []
@@ -315,7 +311,7 @@ def _by_plan(lines: Sequence[Line]) -> list[Line]:
 
 
 def _second(lines: Sequence[Line], tries: int) -> Option | None:
-    """The plan that comes next to the best one of other moves, not of the same in another order."""
+    """The second best plan with other moves, not the same moves in another order."""
     best, *rest = _by_plan(lines)
     others = [line for line in rest if line.tries and sorted(line.plan) != sorted(best.plan)]
     options = [_option(line, best, min(line.tries, tries), tries) for line in others]
@@ -323,10 +319,11 @@ def _second(lines: Sequence[Line], tries: int) -> Option | None:
 
 
 def _option(line: Line, best: Line, tries: int, worlds: int) -> Option:
-    """A plan beside the best, in so many worlds in which both were tried; the best's own worth is that in `worlds`.
+    """A plan compared with the best, in the `tries` worlds in which both were tried; the best's own worth is from
+    `worlds`.
 
-    What it loses in the match is told in points of the hand, and is no more than those. Near the target a point may
-    decide the match, and then counts for many; nobody would understand such a sum.
+    Its loss in the match is given in points of the hand, and is no more than those. Near the target a point may decide
+    the match, and then counts for many; nobody would understand such a sum.
     """
     brings = mean(best.points[:worlds], UNIT)
     if not tries or line is best:

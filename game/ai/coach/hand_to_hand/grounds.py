@@ -1,7 +1,7 @@
 """The grounds for a turn of Hand-to-Hand Combat.
 
-What a ground makes of the difference is what the evaluation of positions gives for what the ground is about: its weight
-times how much more of it the better way leaves. What ends the hand decides everything.
+A ground explains as much of the difference as the evaluation gives for it: its weight times how much more of it the
+better way leaves. A ground that ends the hand decides everything.
 """
 
 from __future__ import annotations
@@ -57,9 +57,9 @@ MUST_DRAW = "You can't play any of your cards now, so you draw."
 MUST_PASS = "There is nothing left to draw, so you pass."
 SHORT_OPENING = "A short opening is one card, then building: pass to end it."
 SOON = 4
-"""A hand of so few cards is worth mentioning."""
+"""The most cards of a hand that is worth mentioning."""
 TENTHS = 10
-"""Thousandths of a point in a hundredth."""
+"""The thousandths of a point in a hundredth."""
 
 
 class Grounds:
@@ -70,7 +70,7 @@ class Grounds:
         self._whose = f"{self._name}'s"
 
     def all(self) -> tuple[Ground[Outlook], ...]:
-        """Every ground; of equal ones the first is told."""
+        """Every ground; the first of equal ones is given."""
         return (
             Ground(self._go_out),
             Ground(_block),
@@ -134,7 +134,7 @@ class Grounds:
         return Told(filled("denies a card", DENIES, "HHC-64", name, self._name, self._whose), makes)
 
     def shed(self, best: Outlook, other: Outlook) -> Told | None:
-        """The points that the hand loses: none by building, and less what is drawn."""
+        """Give the points by which the hand gets lighter: none by building, and less what is drawn."""
         gone = sum(POINTS[card] for card in best.view.hands[best.seat]) - best.known_points()
         if gone <= 0 or not best.played:
             return None
@@ -156,7 +156,7 @@ class Grounds:
 
 
 def stay_in(best: Outlook, others: Sequence[Way[Outlook]]) -> Reason | None:
-    """Why not to go out where one could: the first thing that a player asks."""
+    """The reason not to go out when one could, which a player asks first."""
     down = sum(len(cards) for cards in best.view.down_cards(best.seat))
     told = Told(filled("stays in", STAY_IN, "HHC-82", cards_of(down)), 2 * UNSEEN_POINTS * down * 100)
     if best.goes_out or not any(way.leaves.goes_out and is_main(told, way) for way in others):
@@ -165,7 +165,7 @@ def stay_in(best: Outlook, others: Sequence[Way[Outlook]]) -> Reason | None:
 
 
 def forced(view: View) -> Reason:
-    """Why the only legal move is the only one."""
+    """The reason why the only legal move is the only one."""
     if isinstance(view.legal[0], Draw):
         return filled(FORCED, MUST_DRAW, "HHC-63")
     if view.options.short_opening and view.first_place and view.stock:
@@ -174,12 +174,12 @@ def forced(view: View) -> Reason:
 
 
 def _own(name: str) -> int:
-    """What one more of what the player has brings it once the opponent is to move, in hundredths of a point."""
+    """The gain from one more of a feature of the player's, once the opponent is to move, in hundredths of a point."""
     return -WEIGHTS[len(NAMES) + NAMES.index(name)] // TENTHS
 
 
 def _others(name: str) -> int:
-    """What one more of what the opponent has brings the player then."""
+    """The gain to the player from one more of a feature of the opponent's, in hundredths of a point."""
     return -WEIGHTS[NAMES.index(name)] // TENTHS
 
 
@@ -256,7 +256,7 @@ def _denies(after: Outlook) -> bool:
 
 
 def _movable(after: Outlook) -> int:
-    """How many runs can move off their down cards after the plan, or have done so in it."""
+    """The number of runs that can move off their down cards after the plan, or have done so in it."""
     return len(after.movable(after.seat)) + (after.turned is not None)
 
 
@@ -277,7 +277,9 @@ def _ready(best: Outlook, other: Outlook) -> Told | None:
 
 
 def _could_be_put(after: Outlook) -> int:
-    """The cards kept in hand that could have gone on the own board, where the plan puts none there; else none."""
+    """The cards kept in hand that could have gone on the player's own board, if the plan plays none there; otherwise
+    none.
+    """
     is_open = not after.view.first_place and not _put_on_own_board(after)
     return after.hand & after.takes_before() if is_open else 0
 
@@ -345,7 +347,7 @@ def _gift(after: Outlook) -> Card | None:
 
 
 def _lighter(best: Outlook, other: Outlook) -> Told | None:
-    """By how much the best way leaves fewer points in the hand, where that is known."""
+    """The ground that the best way leaves fewer points in the hand, if that is known."""
     if best.drew_unseen or other.drew_unseen or best.known_points() >= other.known_points():
         return None
     makes = (best.known_points() - other.known_points()) * _a_point_in_hand(best)

@@ -1,4 +1,4 @@
-"""The table that a plan leaves, as far as the player can see it: no card that turned up or was drawn unseen."""
+"""The table after a plan, as far as the player can see it: without cards that turn up or are drawn unseen."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.rules.hand_to_hand.state import State
 from game.rules.hand_to_hand.view import View
 
 UNSEEN_POINTS = 6
-"""What a card drawn unseen is taken to count, in points."""
+"""The points that a card drawn unseen is assumed to count."""
 
 Movable: TypeAlias = tuple[Card, Card]
 """The head of a run on down cards, and the tail that it fits on; -1 for an empty space."""
@@ -24,10 +24,10 @@ Movable: TypeAlias = tuple[Card, Card]
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """What the viewer sees when the plan has been played."""
+    """The viewer's knowledge after a plan."""
 
     view: View
-    """What it saw before."""
+    """The view before the plan."""
     plan: tuple[Move, ...]
     state: State
     hand: int
@@ -37,10 +37,10 @@ class Outlook:
     """The card taken from the discard pile."""
     played: tuple[Play, ...]
     turned: tuple[int, Card, Card] | None
-    """The column that a card turned up in, the head that was moved off it, and the tail it moved to; -1 for none."""
+    """The column in which a card turned up, the head that moved off it, and the tail that it moved to; -1 for none."""
     goes_out: bool
     blocks: bool
-    """Whether it ends the hand with nobody out."""
+    """Whether the plan ends the hand without anyone going out."""
 
     @property
     def seat(self) -> int:
@@ -48,7 +48,7 @@ class Outlook:
         return self.view.viewer
 
     def movable(self, seat: int) -> list[Movable]:
-        """The seat's runs that can next move off their down cards, each with the first tail that takes it."""
+        """The runs of a seat that can next move off their down cards, each with the first tail that takes it."""
         found: list[Movable] = []
         ups, downs = self.state.up, self.state.down
         for column in COLUMNS:
@@ -101,7 +101,7 @@ class Outlook:
         return look_ahead(self.view, ()).takes(self.seat)
 
     def unseen_fit(self, worth: int) -> int:
-        """What a card drawn unseen brings, if one that fits on the viewer's board is worth so much."""
+        """The expected gain of a card drawn unseen, if one that fits on the viewer's board is worth `worth`."""
         piles = (*self.view.hands, *self.view.up, self.view.discard)
         seen = mask(card for pile in piles for card in pile if card >= 0)
         seen |= mask(10 * suit + rank for suit, count in enumerate(self.view.bar) for rank in range(count))
@@ -109,11 +109,11 @@ class Outlook:
         return worth * (unseen & self.takes(self.seat)).bit_count() // max(unseen.bit_count(), 1)
 
     def known_points(self) -> int:
-        """What the cards in the viewer's hand that it knows count."""
+        """The points of the known cards in the viewer's hand."""
         return points(cards_in(self.hand))
 
     def points_in_hand(self) -> int:
-        """What the viewer's hand counts, with a card drawn unseen at its mean."""
+        """The points of the viewer's hand, with a card drawn unseen at its mean."""
         return self.known_points() + (UNSEEN_POINTS if self.drew_unseen else 0)
 
     def _is_unseen(self, at: int) -> bool:

@@ -1,4 +1,4 @@
-"""The coach of Hit the Deck: what the expert would play, and what a move cost beside it."""
+"""The coach of Hit the Deck: the expert's choice, and the cost of a move compared with it."""
 
 from __future__ import annotations
 
@@ -35,17 +35,17 @@ from game.rules.hit_the_deck.view import View
 OPTIONS = 8
 """The most options of a judgement."""
 COMPARED = 500
-"""The worlds at least in which a move is compared with the best."""
+"""The least number of worlds in which a move is compared with the best."""
 EXPECTED = 60
-"""The worlds at least that tell what may be expected of a hand."""
+"""The least number of worlds for the expected score of a hand."""
 LEAST_WORLDS = 2
-"""Worlds at least: one alone has no error."""
+"""The least number of worlds: one alone has no error."""
 CLAUSE = "HTD-105"
-"""What the score is: the clause of what no ground tells."""
+"""The clause of reasons that no ground gives: the score."""
 STEP = 5
-"""A point's worth is measured over so many points more and fewer."""
+"""The number of points up and down over which a point's worth is measured."""
 LEAST_SHARE = 4
-"""A point is never worth less than one part in so many of what it is worth at level totals."""
+"""A point is never worth less than this part (one in `LEAST_SHARE`) of its worth at level totals."""
 
 PLAY = "Play {}"
 DRAW = "Draw a card"
@@ -56,7 +56,7 @@ PASS = "Pass"
 
 
 class HitTheDeckCoach:
-    """The expert's moves, in words."""
+    """The expert's moves in words."""
 
     # rounded, two points: more is seldom lost at once
     least = 150
@@ -85,7 +85,6 @@ class HitTheDeckCoach:
         return Judgement(options, self._why(view, options), expected, search.is_done)
 
     def _verdict(self, own: View, made: SeatMove, search: Search) -> Verdict:
-        """Judge the move that the viewer made, beside what a search has found best."""
         line = search.compared(made, self._compared)
         top, unit = search.best, point(own)
         tries = min(len(top.chances), len(line.chances))
@@ -104,10 +103,10 @@ class HitTheDeckCoach:
         return Verdict(mine, better, loss, mine.error, reason or self._beside(own, better, mine), expected)
 
     def continued(self, view: AnyView, judgement: Judgement, made: int) -> None:
-        """Nothing: every move of this game ends a turn or shows a card."""
+        """None: every move of this game ends a turn or shows a card."""
 
     def expected(self, view: AnyView, rng: KeyedRandom, playouts: int) -> tuple[int, ...]:
-        """What each seat may expect of the hand, in hundredths of a point: minus the points it will count."""
+        """The hand's expected score for each seat, in hundredths of a point: minus the points it will count."""
         own = _own(view)
         if own.result is not None:
             return tuple(-HUNDREDTHS * score for score in own.result.scores)
@@ -126,16 +125,15 @@ class HitTheDeckCoach:
         return _means(scores)
 
     def learns(self, view: AnyView, move: Move) -> bool:
-        """Every move of this game ends a turn or shows a card."""
+        """True: every move of this game ends a turn or shows a card."""
         return True
 
     def words(self, view: AnyView, moves: tuple[Move, ...]) -> tuple[str, ...]:
-        """What each of the moves is called."""
+        """The names of the moves."""
         own = _own(view)
         return tuple(_words(own, move) for move in moves)
 
     def _options(self, view: View, search: Search) -> tuple[Option, ...]:
-        """The moves that were tried, the best first."""
         best, unit = search.best, point(view)
         worlds = max(best.tries, self._expected)
         lines = [line for line in (search.usual, *search.others) if line is not best and line.tries]
@@ -144,7 +142,7 @@ class HitTheDeckCoach:
         return (_option(self, view, best, best, unit, worlds, worlds), *options[: OPTIONS - 1])
 
     def _second(self, view: View, search: Search, worlds: int) -> Option | None:
-        """The move that comes next to the best one, which is worth as much as in so many worlds."""
+        """The second best move, compared with the best in at most `worlds` worlds."""
         best, unit = search.best, point(view)
         lines = [line for line in (search.usual, *search.others) if line is not best and line.tries]
         options = [_option(self, view, line, best, unit, min(line.tries, worlds), worlds) for line in lines]
@@ -194,7 +192,7 @@ def _words(view: View, move: Move) -> str:
 
 
 def point(view: View) -> int:
-    """What a point of the viewer is worth at these totals: a part of the chance to win, in millionths."""
+    """The worth of a point to the viewer at these totals: a part of the chance to win, in millionths."""
     target = view.options.target
     level = (0,) * len(view.totals)
     return max(_slope(view.totals, view.viewer, target), _slope(level, view.viewer, target) // LEAST_SHARE, 1)
@@ -208,9 +206,9 @@ def _slope(totals: tuple[int, ...], seat: int, target: int) -> int:
 
 
 def _option(coach: HitTheDeckCoach, view: View, line: Line, best: Line, unit: int, tries: int, worlds: int) -> Option:
-    """A move beside the best, in so many worlds in which both were tried.
+    """A move compared with the best, in the `tries` worlds in which both were tried.
 
-    What the best saves beside the other seats' mean, in `worlds`, less what this one loses of it.
+    Its worth is what the best saves compared with the other seats' mean, in `worlds`, less what this move loses.
     """
     expected, seat = _expected(best, worlds), view.viewer
     others = sum(expected) - expected[seat]

@@ -1,8 +1,8 @@
 """The grounds for a move of Hit the Deck.
 
-What a ground makes of the difference, in hundredths of a point, is points where it gets rid of points. Else it is about
-a turn that a seat gets or misses, and a turn is worth a card (see `Outlook.turn`), as much of it as the ground makes it
-likelier. It is measured on the table alone, so that it is the same however much is tried out.
+A ground that gets rid of points explains those, in hundredths of a point. The others are about a turn that a seat gets
+or misses; a turn is worth a card (see `Outlook.turn`), as much of it as the ground makes it likelier. It is measured on
+the table alone, so that it is the same however much is tried.
 """
 
 from __future__ import annotations
@@ -75,11 +75,11 @@ NOTHING_TO_CUT = "The draw pile is empty: there is nothing to cut, and you are s
 NOTHING_LEFT = "You can neither play nor draw, so you pass."
 LIFT_HALF = "You haven't seen any of the cards you could turn up, so just lift half."
 WORTH_SHEDDING = 3
-"""A card is worth a sentence only if it takes this many points more than the other."""
+"""The least points that a card must take more than the other to be worth a sentence."""
 MANY = 3
 """At most one card in this many is called *only*."""
 LIKELY = 600
-"""With no greater chance to answer than this, in thousandths, a seat may well have nothing to play."""
+"""The greatest chance to answer, in thousandths, with which a seat may well have nothing to play."""
 HUNDREDTHS = 100
 
 
@@ -90,7 +90,7 @@ class Grounds:
         self._names = names
 
     def all(self) -> tuple[Ground[Outlook], ...]:
-        """Every ground to play, draw or keep; of equal ones the first is told."""
+        """Every ground to play, draw or keep; the first of equal ones is given."""
         return (
             Ground(_go_out),
             Ground(self._stop),
@@ -116,7 +116,7 @@ class Grounds:
         )
 
     def name(self, after: Outlook, seat: int) -> str:
-        """What a seat is called; without names by its place."""
+        """The name of a seat; without names its place."""
         if self._names and self._names[seat]:
             return self._names[seat]
         return "the next player" if seat == after.next_seat else "another player"
@@ -229,19 +229,19 @@ class Grounds:
 
 
 def _answered_less(best: Outlook, other: Outlook) -> int:
-    """What it makes that the next seat is less likely to play."""
+    """The gain from the next seat being less likely to play."""
     return (other.answered() - best.answered()) * best.turn(best.next_seat) // THOUSANDTHS
 
 
 def _draws_less(best: Outlook, other: Outlook) -> int:
-    """What it makes that the card that the next seat would draw does not fit as it would on the other."""
+    """The gain from the next seat's draw not fitting, if it would fit on the other card."""
     if best.next_draw is None or not other.next_draw_fits() or best.next_draw_fits() or best.answered() > LIKELY:
         return 0
     return (THOUSANDTHS - best.answered()) * best.turn(best.next_seat) // THOUSANDTHS
 
 
 def _counted(after: Outlook, points: int) -> int:
-    """What points in hand make: they count where another seat goes out."""
+    """The worth of points in hand, which count when another seat goes out."""
     seats = len(after.view.hands)
     return HUNDREDTHS * points * (seats - 1) // seats
 
@@ -253,19 +253,19 @@ def _go_out(best: Outlook, other: Outlook) -> Told | None:
 
 
 def _comes_back(after: Outlook, card: Card) -> bool:
-    """Whether playing a card makes the turn after the next one its player's again."""
+    """Whether playing a card gives its player the turn after the next one."""
     return DUTIES[card] == "flip" or (DUTIES[card] == "cut" and len(after.view.hands) == 2)
 
 
 def _covered_more(best: Outlook, other: Outlook) -> int:
-    """What it makes that the cards kept fit on more of the cards that may be on top in one of the next turns."""
+    """The gain from the kept cards fitting on more of the cards that may be on top in the next turns."""
     unseen, turns = max(len(unseen_cards(best.view)), 1), len(best.view.hands[best.nearest_out])
     needed = min((best.covered() - other.covered()) * turns, unseen)
     return needed * best.turn(best.view.viewer) // unseen
 
 
 def _keep_hit(best: Outlook, other: Outlook) -> Told | None:
-    """Keep a HIT card: as long as nobody is near going out, for then `SHEDS_SOON` and `LAST_TWO` say the opposite."""
+    """Keep a HIT card while nobody is near going out; then `SHEDS_SOON` and `LAST_TWO` say the opposite."""
     kept = other.played
     if kept is None or not is_hit(kept) or kept not in best.hand or (best.played is not None and is_hit(best.played)):
         return None
@@ -316,7 +316,7 @@ def _turns_up_yours(best: Outlook, other: Outlook) -> Told | None:
 
 
 def forced(view: View) -> Reason:
-    """Why the only legal move is the only one."""
+    """The reason why the only legal move is the only one."""
     move, top = view.legal[0], NAMES[view.discard[0]]
     if isinstance(move, Draw):
         return filled(FORCED, NO_MEETING, "HTD-66") if view.demand else filled(FORCED, NO_FITTING, "HTD-25", top)
@@ -339,7 +339,7 @@ def _only(view: View, card: str, top: str) -> Reason:
 
 
 def fact(grounds: Grounds, after: Outlook, other: Outlook) -> Reason | None:
-    """What playing the card does and another move does not; None for nothing."""
+    """The effect of playing the card that another move lacks; None if there is none."""
     card, name = after.played, grounds.name(after, after.next_seat)
     if card is None or (other.played is not None and DUTIES[card] and DUTIES[card] == DUTIES[other.played]):
         return None
@@ -360,7 +360,7 @@ def fact(grounds: Grounds, after: Outlook, other: Outlook) -> Reason | None:
 
 
 def any_cut(best: Outlook, others: Sequence[Way[Outlook]]) -> Reason | None:
-    """Why it makes no difference where to cut; None where it does, or may."""
+    """The reason why it makes no difference where to cut; None if it does, or may."""
     view = best.view
     if all(view.draw[move.lifted - 1] == HIDDEN for move in view.legal if isinstance(move, Cut)):
         return filled(UNDECIDED, LIFT_HALF, "HTD-49")

@@ -1,4 +1,4 @@
-"""What a move leaves, as far as the player can see it: the cards in hand, and what the next seat may answer."""
+"""The table after a move, as far as the player can see it: the cards in hand, and the next seat's possible answers."""
 
 from __future__ import annotations
 
@@ -22,37 +22,37 @@ from game.rules.hit_the_deck.view import View
 
 THOUSANDTHS = 1000
 SOON = 3
-"""A hand of so few cards may soon go out."""
+"""The most cards of a hand that may soon go out."""
 FIT_UNKNOWN = 450
-"""How many of a thousand cards fit on a card that is not known."""
+"""The cards in a thousand that fit on an unknown card."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """What the viewer sees when the move has been made."""
+    """The viewer's knowledge after a move."""
 
     view: View
-    """What it saw before."""
+    """The view before the move."""
     move: SeatMove
     hand: tuple[Card, ...]
-    """The cards in hand that it knows."""
+    """The known cards in the viewer's hand."""
     drew_unseen: bool
     top: Card | None
-    """The card on top that the next seat meets; None if it is not known."""
+    """The card on top for the next seat; None if it is not known."""
 
     @property
     def played(self) -> Card | None:
-        """The card played."""
+        """The card played, or None."""
         return self.move.card if isinstance(self.move, Play) else None
 
     @property
     def next_seat(self) -> int:
-        """Whose turn comes next."""
+        """The seat whose turn comes next."""
         return (self.view.viewer + self.view.direction) % len(self.view.hands)
 
     @property
     def is_obeyed(self) -> bool:
-        """Whether the card on top makes the next seat cut or flip: with nothing to draw, it is only skipped."""
+        """Whether the card on top makes the next seat cut or flip; with an empty draw pile it is only skipped."""
         return self.top is not None and DUTIES[self.top] in ("cut", "flip") and bool(self.view.draw)
 
     @property
@@ -64,16 +64,16 @@ class Outlook:
 
     @property
     def mean(self) -> int:
-        """What a card that the viewer cannot see counts on average, in points."""
+        """The mean points of a card that the viewer cannot see."""
         cards = unseen_cards(self.view)
         return self.points(cards) // max(len(cards), 1)
 
     def turn(self, seat: int) -> int:
-        """What a turn in which a seat can play is worth to it, or costs the viewer, in hundredths of a point.
+        """The worth of a turn in which `seat` can play, to it or against the viewer, in hundredths of a point.
 
-        Otherwise the card stays in hand, and about every second time the card drawn too; both count. What another seat
-        counts is shared by all of them. A seat with few cards is so many turns from going out, and then the viewer's
-        hand counts.
+        Otherwise the card stays in hand, and about every second time the drawn card too; both count. The points of
+        another seat are shared by all the others. A seat with few cards is that many turns from going out, and then the
+        viewer's hand counts.
         """
         cards, others = 150 * self.mean, len(self.view.hands) - 1
         if seat == self.view.viewer:
@@ -93,7 +93,7 @@ class Outlook:
         return self.played is not None and not self.hand and not races
 
     def points(self, cards: Iterable[Card]) -> int:
-        """What these cards count."""
+        """The points of `cards`."""
         return sum(POINTS[card] for card in cards)
 
     def colours(self) -> list[str]:
@@ -106,12 +106,12 @@ class Outlook:
         return [] if self.top is None else [card for card in self.hand if FIT_MASKS[self.top] >> card & 1]
 
     def covered(self) -> int:
-        """How many of the cards that the viewer cannot see some card in hand fits on."""
+        """The number of unseen cards on which some card in hand fits."""
         held = sum(1 << card for card in set(self.hand))
         return sum(FIT_MASKS[card] & held != 0 for card in unseen_cards(self.view))
 
     def known_answer(self) -> Card | None:
-        """A card that fits on top and that everyone knows the next seat to hold; None where that seat cuts or flips."""
+        """A card that fits on top and that everyone knows the next seat to hold; None if that seat cuts or flips."""
         if self.top is None or DUTIES[self.top] in ("cut", "flip"):
             return None
         return next((card for card in self.view.known[self.next_seat] if FIT_MASKS[self.top] >> card & 1), None)
@@ -126,18 +126,18 @@ class Outlook:
         return None if card == HIDDEN else card
 
     def next_draw_fits(self) -> bool:
-        """Whether it fits on top."""
+        """Whether that card fits on top."""
         card = self.next_draw
         return card is not None and self.top is not None and FIT_MASKS[self.top] >> card & 1 == 1
 
     def unseen(self) -> tuple[int, int]:
-        """How many of the cards that the viewer cannot see fit on the top card, and how many there are."""
+        """The number of unseen cards that fit on the top card, and the number of unseen cards."""
         fits = 0 if self.top is None else FIT_MASKS[self.top]
         left = unseen_cards(self.view)
         return sum(fits >> card & 1 for card in left), len(left)
 
     def may_answer(self, seat: int | None = None) -> int:
-        """How many hidden cards of a seat, the next unless told, may fit on top, by what its draws have told."""
+        """The number of hidden cards of a seat, by default the next, that may fit on top, given its draws."""
         if self.top is None:
             return self.view.hands[self.next_seat if seat is None else seat].count(HIDDEN)
         fits, seat = FIT_MASKS[self.top], self.next_seat if seat is None else seat
@@ -148,7 +148,7 @@ class Outlook:
         return max(count, 0)
 
     def answered(self) -> int:
-        """The chance that the next seat can play a card on the top card, in thousandths; one that obeys it can't."""
+        """The chance that the next seat can play a card on the top card, in thousandths; 0 if it must cut or flip."""
         if self.is_obeyed:
             return 0
         if self.known_answer() is not None:
@@ -165,7 +165,7 @@ class Outlook:
         return self._held_among(sum(map(self.may_answer, others)))
 
     def _held_among(self, hidden: int) -> int:
-        """The chance that one of so many hidden cards fits on top, in thousandths."""
+        """The chance that one of `hidden` hidden cards fits on top, in thousandths."""
         fits, cards = (FIT_UNKNOWN, THOUSANDTHS) if self.top is None else self.unseen()
         missed = THOUSANDTHS
         for _ in range(hidden):
@@ -174,7 +174,7 @@ class Outlook:
 
 
 def look_ahead(view: View, move: SeatMove) -> Outlook:
-    """What the viewer's move leaves."""
+    """The outlook after the viewer's move."""
     hand = list(view.hands[view.viewer])
     top: Card | None = view.discard[0]
     if isinstance(move, Play):
@@ -187,7 +187,7 @@ def look_ahead(view: View, move: SeatMove) -> Outlook:
 
 
 def unseen_cards(view: View) -> Sequence[Card]:
-    """The cards that the viewer cannot see, wherever they lie."""
+    """The cards that the viewer cannot see."""
     left = list(DECK)
     for pile in (*view.hands, view.draw, view.discard):
         for card in pile:

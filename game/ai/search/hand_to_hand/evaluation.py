@@ -1,7 +1,7 @@
-"""What a hand is worth between two turns: the expected difference of its scores, for the seat to move.
+"""The evaluation of a hand between two turns: the expected difference of its scores, for the seat to move.
 
-A linear sum of what a player looks at, in whole thousandths of a point, so that it is the same on every machine. The
-weights stand in `weights.py`; `tests/bench/fit_hand_to_hand.py` fits them on games of the computer with itself.
+It is a weighted sum of features of the table, in whole thousandths of a point, so that it is the same on every machine.
+The weights are in `weights.py`; `tests/bench/fit_hand_to_hand.py` fits them on games of the computer against itself.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from game.rules.hand_to_hand.cards import ABOVE, BELOW, GALAXIES, POINTS
 from game.rules.hand_to_hand.state import State
 
 UNIT = 1000
-"""An evaluation of so much is one point."""
+"""The evaluation of one point."""
 LARGEST_HAND = 11
-"""Hands of more cards are judged like hands of so many."""
+"""The largest hand with weights of its own; larger ones are judged like it."""
 NAMES = (
     "points in hand",
     "points in hand, opponent within a turn of going out",
@@ -40,7 +40,7 @@ NAMES = (
     "one card in hand that does not fit",
     "has not put a card on its own board",
 )
-"""What is looked at on each side; first the side to move, then the other."""
+"""The features of each side; first those of the side to move, then the other's."""
 
 
 def features(state: State) -> list[int]:
@@ -55,7 +55,7 @@ def features(state: State) -> list[int]:
 
 
 def hand_sizes(state: State) -> int:
-    """Which weight of `HAND_SIZES` counts: the sizes of the two hands."""
+    """The index into `HAND_SIZES` for the sizes of the two hands."""
     seat = state.current_seat
     mine = min(state.hands[seat].bit_count(), LARGEST_HAND)
     return mine * (LARGEST_HAND + 1) + min(state.hands[1 - seat].bit_count(), LARGEST_HAND)

@@ -16,19 +16,19 @@ from game.rules.hand_to_hand.state import State
 from game.rules.hand_to_hand.view import View
 
 ALARM = 1
-"""Cards in the opponent's hand with which nobody clings to cards any more."""
+"""The number of cards in the opponent's hand at which nobody clings to cards any more."""
 USUAL_POINTS = 6
-"""The points of a card that is not known."""
+"""The points assumed for an unknown card."""
 
 
 def forgetful(view: View) -> View:
-    """The view of somebody who did not watch what the opponent drew."""
+    """The view without the memory of what the opponent drew."""
     hands = tuple(hand if seat == view.viewer else (HIDDEN,) * len(hand) for seat, hand in enumerate(view.hands))
     return replace(view, hands=hands, known=((), ()))
 
 
 def seen(plans: list[Plan], world: State, rng: KeyedRandom, overlooked: int) -> list[Plan]:
-    """The plans without the runs that are not seen to be able to move off their down cards, by `overlooked` percent."""
+    """The plans without those that move an overlooked run off its down cards; `overlooked` percent are."""
     if not overlooked:
         return plans
     missed = {column for column in COLUMNS if rng.randbelow(100) < overlooked}
@@ -36,7 +36,10 @@ def seen(plans: list[Plan], world: State, rng: KeyedRandom, overlooked: int) -> 
 
 
 def noticed(plans: list[Plan], world: State, rng: KeyedRandom, overlooked: int) -> list[Plan]:
-    """The plans all of whose moves are noticed. Going out is always noticed, and so is at least one plan."""
+    """The plans all of whose moves are noticed; `overlooked` percent are not.
+
+    Going out always is, and so is one plan.
+    """
     if not overlooked:
         return plans
     texts = sorted({TEXT[move] for plan in plans for move in plan})
@@ -46,7 +49,7 @@ def noticed(plans: list[Plan], world: State, rng: KeyedRandom, overlooked: int) 
 
 
 def errors(plans: list[Plan], world: State, rng: KeyedRandom, misjudged: int, clings: int) -> list[int]:
-    """By how much each plan is taken for better than it is, in thousandths of a point; see `Budget`."""
+    """The amount by which each plan is overrated, in thousandths of a point; see `Budget`."""
     span = UNIT * misjudged
     found = [rng.randbelow(2 * span + 1) - span if span else 0 for _ in plans]
     if clings and world.hands[1 - world.current_seat].bit_count() > ALARM:
@@ -58,7 +61,6 @@ def errors(plans: list[Plan], world: State, rng: KeyedRandom, misjudged: int, cl
 
 
 def _kept_points(plan: Plan, state: State) -> int:
-    """The points by which the plan leaves more in the hand, as far as the seat can tell."""
     kept = 0
     for move in plan:
         if isinstance(move, Play):
@@ -69,7 +71,7 @@ def _kept_points(plan: Plan, state: State) -> int:
 
 
 def sensible(plans: list[Plan], state: State) -> list[Plan]:
-    """The plans that nobody would laugh at; at least one. It reads nothing that the seat cannot see."""
+    """The plans that do not look foolish; at least one. It reads only what the seat can see."""
     plans = _that(plans, lambda plan: not _helps_opponent(plan, state))
     if state.first_place:
         plans = _that(plans, lambda plan: turned_column(plan, state) >= 0)
@@ -84,14 +86,14 @@ def sensible(plans: list[Plan], state: State) -> list[Plan]:
 
 
 def can_turn_card_up(state: State) -> bool:
-    """Whether a run of the seat to move could move off a down card as the board lies, once a first card is played."""
+    """Whether a run of the seat to move could move off a down card on the present board, after a first card."""
     seat = state.current_seat
     heads = waiting(state, seat)
     return any(heads & (BELOW[run[-1]] if run else GALAXIES) for run in state.up[5 * seat : 5 * seat + 5])
 
 
 def turned_column(plan: Plan, state: State) -> int:
-    """The column in which the plan turns up a card; -1 for none."""
+    """The column in which the plan turns up a card; -1 if it turns up none."""
     move = plan[-1]
     # a plan goes as far as the next card that turns up, so its other builds turn none up
     if isinstance(move, Build | Bank) and state.down[5 * state.current_seat + move.column]:
@@ -104,7 +106,7 @@ def _that(plans: list[Plan], keeps: Callable[[Plan], bool]) -> list[Plan]:
 
 
 def _helps_opponent(plan: Plan, state: State) -> bool:
-    """Whether a card is put where it lets one of the opponent's runs move off a down card."""
+    """Whether a card is put where one of the opponent's runs could move off a down card onto it."""
     heads = waiting(state, 1 - state.current_seat)
     return any(
         isinstance(move, Play) and move.place == "opp" and not move.behind and bool(BELOW[move.card] & heads)
@@ -120,13 +122,13 @@ def _may_go_out(state: State) -> bool:
 
 
 def _keeps_right_card(plan: Plan, state: State) -> bool:
-    """Whether one card is kept, which goes out as the board lies."""
+    """Whether one card is kept, and fits on the present board."""
     left = _left_after(plan, state)
     return left.bit_count() == 1 and bool(left & takes(state, state.current_seat))
 
 
 def _keeps_wrong_card(plan: Plan, state: State) -> bool:
-    """Whether a last card is kept that does not go out, where the card that was given away would."""
+    """Whether a last card is kept that does not fit, although the card that was given away would."""
     last = plan[-1]
     if not isinstance(last, Play) or last.place == "own":
         return False

@@ -1,8 +1,8 @@
 """Whole turn plans: first card, building in a normal form, then a second card or a draw.
 
-A plan goes as far as the next card that turns up and is decided again there. Building that leads to the same columns
-is kept once, whatever its order, and columns without down cards count as equal wherever they stand; so are two cards
-that may be played in either order.
+A plan goes as far as the next card that turns up and is decided again there. Building that leads to the same columns is
+kept once, whatever its order, and columns without down cards count as equal in any order; so do two cards that may be
+played in either order.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _Outcome: TypeAlias = tuple[frozenset[SeatMove], tuple[_Column, ...]]
 
 
 def turn_plans(state: State) -> list[Plan]:
-    """Every plan for what is left of the current seat's turn; it reads nothing that the seat cannot see."""
+    """Every plan for the rest of the current seat's turn. It reads only what the seat can see."""
     plans: list[Plan] = []
     if state.first_place:
         _plans_after_first_card(state, (), plans, set())
@@ -108,7 +108,6 @@ def play_best_turn(state: State) -> None:
 
 
 def _best_plan(state: State, seat: int) -> Plan:
-    """The plan that leaves the best position; of equal ones the first by its text."""
     plans = turn_plans(state)
     best, most = plans[0], 0
     for at, plan in enumerate(plans):

@@ -1,4 +1,4 @@
-"""A sensible player's turn, read from the state: what playouts play for both seats.
+"""A sensible player's turn, read from the state: playouts play it for both seats.
 
 It sees every card of the state, which in a search is a sampled world and never the match itself. It draws nothing by
 chance, so that two playouts differ by their worlds and plans alone. All worths are whole numbers; those below were
@@ -45,7 +45,7 @@ SECOND_TO_BAR = 3
 LAST_FITS = 30
 """The worth of being left with a last card that goes out."""
 SECOND_ACROSS = 10
-"""How much the second card must hinder the opponent to go on the opponent's board."""
+"""The least hindrance of the opponent for which the second card goes on the opponent's board."""
 DEPTH = 4
 """The worth of each down card beneath a run that moves: the deep column first."""
 BURIES_NOTHING = 2
@@ -89,7 +89,7 @@ def takes(state: State, seat: int) -> int:
 
 
 def waiting(state: State, seat: int) -> int:
-    """The heads of the seat's runs that lie on down cards, a set: to move them is what building is for."""
+    """The heads of the seat's runs on down cards, a set; building is for moving those."""
     heads = 0
     for at in range(5 * seat, 5 * seat + 5):
         if state.down[at]:
@@ -118,7 +118,7 @@ def wants_out(state: State, seat: int) -> bool:
 
 
 def _put_on(state: State, card: Card, board: str, owner: int) -> SeatMove | None:
-    """The move that lays the card on a board, where it harms least."""
+    """The move that puts the card on a board with the least harm."""
     bit = 1 << card
     slip = None
     for column in range(5):
@@ -135,7 +135,6 @@ def _put_on(state: State, card: Card, board: str, owner: int) -> SeatMove | None
 
 
 def _first_card(state: State, seat: int) -> SeatMove | None:
-    """The first card of the turn, or None to play no card."""
     hand = state.hands[seat]
     places = allowed_places(state)
     fits = takes(state, seat)
@@ -196,7 +195,7 @@ def _first_card(state: State, seat: int) -> SeatMove | None:
 
 
 def _card_before_last(state: State, seat: int, hand: int, fits: int) -> SeatMove | None:
-    """Of two cards, the one to play elsewhere so that the other goes out on its own board (HHC-71)."""
+    """The card of two to play elsewhere so that the other goes out on its own board (HHC-71)."""
     if not wants_out(state, seat):
         return None
     theirs = takes(state, 1 - seat)
@@ -310,7 +309,6 @@ def _deepest_build(state: State, base: int, movers: int) -> SeatMove | None:
 
 
 def _end_turn(state: State, seat: int) -> None:
-    """Play the second card, or draw."""
     apply(state, seat, _second_card(state, seat) or _ending(state, seat), None)
 
 
@@ -357,7 +355,9 @@ def _second_card(state: State, seat: int) -> SeatMove | None:
 
 
 def _ending(state: State, seat: int) -> SeatMove:
-    """What ends the turn without a second card: the discard pile's top card where it fits, else the stock's."""
+    """The move that ends the turn without a second card: drawing the discard pile's top card if it fits, otherwise the
+    stock's.
+    """
     endings = turn_endings(state)
     if len(endings) == 1:
         return endings[0]

@@ -1,9 +1,9 @@
 """The search: turn plans tried out in worlds sampled from the view, the better half of them ever more thoroughly.
 
-All plans are tried in the same worlds, so that their differences come from the plans and not from the cards. A world
-is a full state that agrees with the view; playouts are played by the policy, which draws nothing by chance, and end
-after some turns in the evaluation. Budgets are counts, never seconds, and sums are whole numbers: the same view and
-stream give the same move on every machine.
+All plans are tried in the same worlds, so that their differences come from the plans and not from the cards. A world is
+a full state that agrees with the view; playouts are played by the policy, which draws nothing by chance, and end after
+some turns in the evaluation. Budgets are counts, never seconds, and sums are whole numbers: the same view and stream
+give the same move on every machine.
 """
 
 from __future__ import annotations
@@ -26,28 +26,28 @@ from game.rules.hand_to_hand.state import State, clone
 from game.rules.hand_to_hand.view import View
 
 SURE = 8
-"""Worlds that tell whether going out is expected to score."""
+"""The number of worlds that decide whether going out is expected to score."""
 
 
 class Budget(NamedTuple):
-    """How a level thinks; all counts."""
+    """The limits of a level's thinking; all are counts."""
 
     sketches: int
-    """Worlds in which every plan is judged by the position that its turn leaves."""
+    """The number of worlds in which every plan is judged by the position after its turn."""
     finalists: int
-    """The plans that are then played out; 0 for none."""
+    """The number of plans that are then played out; 0 for none."""
     playouts: int
-    """Playouts for a decision, shared by the finalists."""
+    """The number of playouts for a decision, shared by the finalists."""
     turns: int
-    """Turns of a playout."""
+    """The number of turns in a playout."""
     overlooked: int = 0
-    """Moves in a hundred that are not noticed."""
+    """The percentage of moves that are not noticed."""
     runs_overlooked: int = 0
-    """Columns in a hundred whose run is not seen to be able to move off its down cards this turn."""
+    """The percentage of columns whose run is not seen to be able to move off its down cards this turn."""
     misjudged: int = 0
-    """By how many points a plan may be taken for better or worse than it seems."""
+    """The most points by which a plan may be over- or underrated."""
     clings: int = 0
-    """By how many points it seems better on average to keep ten points of cards in hand; it may be twice as much."""
+    """The points by which it seems better on average to keep ten points of cards in hand; it may be twice as much."""
     remembers: bool = True
     """Whether the cards that the opponent drew from the discard pile are remembered."""
 
@@ -91,22 +91,22 @@ LEVELS = {
 
 
 class Line:
-    """A plan that is tried, and what has come of it in each world, in thousandths of a point."""
+    """A plan that is tried, and its outcome in each world, in thousandths of a point."""
 
     def __init__(self, plan: Plan, ending: SeatMove | None, error: int) -> None:
         self.plan = plan
         self.ending = ending
-        """What ends the turn where the plan turns up a card before its end; None for what the policy does."""
+        """The move that ends the turn if the plan turns up a card before its end; None for the policy's choice."""
         self.error = error
-        """By how much it is taken for better than it is."""
+        """The amount by which it is overrated."""
         self.total = 0
-        """What it was seen to bring in the worlds in which it was tried to choose a plan, sketches included."""
+        """The sum of its seen worth in the worlds tried to choose a plan, sketches included."""
         self.tries = 0
-        """How many worlds those are; in more it may have been tried to compare it."""
+        """The number of those worlds; in more it may have been tried for a comparison."""
         self.points: list[int] = []
         """The seat's score of the hand less the opponent's, as far as it was played."""
         self.worths: list[int] = []
-        """What that is worth in the match, as a point counts at even odds."""
+        """The worth of those points in the match, as a point counts at even odds."""
 
 
 class Worlds:
@@ -186,12 +186,12 @@ class Search:
 
     @property
     def is_decided(self) -> bool:
-        """Whether all plans that are left begin alike, so that nothing more is to be decided now."""
+        """Whether all remaining plans begin with the same move, so that nothing is left to decide now."""
         first = self.lines[0].plan[0]
         return all(line.plan[0] == first for line in self.lines[: self._left])
 
     def advance(self, playouts: int) -> None:
-        """Go on for so many playouts, or a few more."""
+        """Continue for about `playouts` playouts."""
         while playouts > 0 and self._left > 1:
             world = self._worlds[self._done]
             for line in self.lines[: self._left]:
@@ -205,15 +205,15 @@ class Search:
                 self._halve()
 
     def world(self, number: int) -> State:
-        """One of the worlds, from 0, in which everything is tried; not to be played in."""
+        """The world of this number, from 0, in which everything is tried; not to be played in."""
         return self._worlds[number]
 
     def worth(self, state: State, points: int) -> int:
-        """What the points that a state is expected to bring are worth to the seat in the match."""
+        """The worth in the match of the points that a state is expected to bring."""
         return self._worth.of(points, is_over=state.result is not None)
 
     def compared(self, plan: Plan, worlds: int) -> Line:
-        """A plan tried in so many worlds, as is the best: one that was given up, or was never looked at, too."""
+        """A plan tried in `worlds` worlds, as the best is: also one that was given up, or never tried."""
         lines = [line for line in self.lines if line.plan == plan] or self._lines(plan, 0)
         if lines[0] is self.lines[0]:
             # its other ending was given up
@@ -224,13 +224,15 @@ class Search:
         return max(lines, key=_worth)
 
     def _lines(self, plan: Plan, error: int) -> list[Line]:
-        """A plan with what may end its turn: the policy may do so worse than a player would, once a card turned up."""
+        """The lines of a plan, one for each ending: the policy may end it worse than a player would, once a card turned
+        up.
+        """
         if _may_draw_after(plan, self._worlds[0]):
             return [Line(plan, None, error), Line(plan, DRAW_STOCK, error)]
         return [Line(plan, None, error)]
 
     def _sketched(self, rng: KeyedRandom, budget: Budget) -> list[Line]:
-        """The plans that are noticed, the best first as they seem by the positions that they leave."""
+        """The noticed plans, the best first as their positions suggest."""
         world = self._worlds[0]
         plans = sorted(turn_plans(world), key=plan_text)
         if budget.misjudged:
@@ -253,7 +255,7 @@ class Search:
         return lines[: budget.finalists] if budget.finalists else lines
 
     def _sure_way_out(self, plans: list[Plan]) -> Line | None:
-        """A plan that ends the hand and is expected to score: nobody is so absent-minded as to throw it away."""
+        """A plan that ends the hand and is expected to score: nobody is absent-minded enough to miss it."""
         for plan in plans:
             if goes_out(self._worlds[0], plan):
                 line = Line(plan, None, 0)
@@ -279,7 +281,6 @@ class Search:
         return self._done + max(self._playouts // (self._rounds * self._left), 1)
 
     def _halve(self) -> None:
-        """Give up the worse half of the plans that are left."""
         left = self.lines[: self._left]
         left.sort(key=_total)
         self.lines[: self._left] = left
@@ -298,7 +299,7 @@ def choose_move(view: View, rng: KeyedRandom, budget: Budget) -> SeatMove:
 
 
 def played(world: State, plan: Plan, ending: SeatMove | None, turns: int) -> State:
-    """The state after the plan and its ending in a world (see `Line`), and so many turns after it."""
+    """The state after the plan and its ending in a world (see `Line`), and `turns` turns after it."""
     state = clone(world)
     seat = state.current_seat
     follow(state, plan)

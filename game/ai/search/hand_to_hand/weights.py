@@ -225,4 +225,4 @@ SCORES: tuple[int, ...] = (
     0,
     0,
 )
-"""Of a thousand hands, how many score nothing, one step of points, two steps, and so on."""
+"""The numbers of hands in a thousand that score nothing, one step of points, two steps, and so on."""

@@ -1,7 +1,7 @@
-"""What the score of a hand is worth in the match: by how much it changes the chance to win it.
+"""The worth of a hand's score in the match: the change in the chance to win it.
 
-Far from the target a point is a point. Near it a point more than is needed is worth nothing, and the one who is behind
-needs many at once. Everything is whole numbers, so that it is the same on every machine.
+Far from the target a point is a point. Near it a point more than is needed is worth nothing, and the player who is
+behind needs many at once. All numbers are whole, so that they are the same on every machine.
 """
 
 from __future__ import annotations
@@ -12,15 +12,15 @@ from game.ai.search.hand_to_hand.evaluation import UNIT
 from game.ai.search.hand_to_hand.weights import SCORES
 
 STEP = 10
-"""Points of one step of the table of chances."""
+"""The points in a step of the table of chances."""
 LONGEST = 60
-"""Steps to the target that the table goes to; matches that are longer count as if they were so long."""
+"""The most steps to the target in the table; longer matches count like these."""
 CERTAIN = 1_000_000
-"""The chance of what is certain."""
+"""The chance of a certain outcome."""
 WIDEST = 240
-"""Differences of a hand's score are looked up as far as this, in points."""
+"""The largest difference of a hand's score in the tables, in points."""
 SPREAD = 30
-"""How far a hand that is not over yet may still turn either way, in points: the fitted evaluation's error."""
+"""The points by which an unfinished hand may still turn either way: the error of the fitted evaluation."""
 
 
 class MatchWorth:
@@ -43,7 +43,7 @@ class MatchWorth:
         ]
 
     def of(self, value: int, *, is_over: bool) -> int:
-        """The worth of a hand that ended with, or is expected to end with, this difference (thousandths of points)."""
+        """The worth of a hand that ended, or is expected to end, with this difference, in thousandths of a point."""
         points, part = divmod(value, UNIT)
         table = self._ended if is_over else self._open
         at = points + WIDEST
@@ -56,7 +56,7 @@ class MatchWorth:
 
 @lru_cache(maxsize=256)
 def match_worth(target: int, total: int, other_total: int) -> MatchWorth:
-    """The worths for a seat with this total."""
+    """The worths for a seat with these totals."""
     return MatchWorth(max(target - total, 1), max(target - other_total, 1))
 
 
@@ -67,7 +67,9 @@ def _chance_after(points: int, needed: int, other_needed: int) -> int:
 
 
 def chance_to_win(needed: int, other_needed: int) -> int:
-    """The chance to win of a seat that needs so many points, in millionths, against an equal."""
+    """The chance to win, in millionths, of a seat that needs `needed` points, against an equal that needs
+    `other_needed`.
+    """
     if needed <= 0:
         return CERTAIN
     if other_needed <= 0:
@@ -82,7 +84,7 @@ def chance_to_win(needed: int, other_needed: int) -> int:
 
 @lru_cache(maxsize=1)
 def _chances() -> list[list[int]]:
-    """`[mine][theirs]`: the chance with so many steps to go each. Either of the two scores in the next hand alike."""
+    """`[mine][theirs]`: the chance to win with these numbers of steps to go; either seat is as likely to score next."""
     table = [[CERTAIN // 2] * (LONGEST + 1) for _ in range(LONGEST + 1)]
     whole = sum(SCORES[1:])
     for mine in range(LONGEST + 1):

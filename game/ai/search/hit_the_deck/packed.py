@@ -1,7 +1,12 @@
-"""Hands as whole numbers, and the policy's weights in the order in which they are looked up: what makes playouts quick.
+"""Hit the Deck a third time, for speed: hands as whole numbers, and the policy's weights in the order of their
+look-ups.
 
-A packed hand has four bits for each kind, of which as many are set, from the lowest up, as the hand holds of it. How
-many of its cards are of certain kinds is then one mask and one count of bits.
+Playouts need this: with hands as tuples they take several times as long, and a level's strength is their number. The
+rules (`game/rules/hit_the_deck`) and the simple engine of the tests (`tests/naive`) are the other two.
+`tests/ai/search/hit_the_deck/test_playout.py` plays the same hands by the rules alone and compares every result.
+
+A packed hand has four bits for each kind, of which as many are set, from the lowest up, as the hand holds of it. The
+number of its cards of certain kinds is then one mask and one count of bits.
 """
 
 from __future__ import annotations
@@ -31,7 +36,7 @@ from game.rules.hit_the_deck.cards import COLOURS, DECK, FIT_MASKS, FITS, HIT_NU
 from game.rules.hit_the_deck.state import Void
 
 BITS: Final = 4
-"""Bits for a kind: there are at most four cards of one."""
+"""The bits for a kind: there are at most four cards of one."""
 ONE: Final = tuple(1 << BITS * kind for kind in KINDS)
 """The lowest bit of each kind."""
 ALL: Final = tuple(15 * one for one in ONE)
@@ -44,11 +49,11 @@ _FITS_ITSELF = tuple(int(kind in FITS[kind]) for kind in KINDS)
 _COLOUR: Final = tuple(sum(ALL[at * KINDS_PER_COLOUR : (at + 1) * KINDS_PER_COLOUR]) for at in range(len(COLOURS)))
 _HITS: Final = sum(ALL[HIT_NUMBER:])
 _OWN_COLOUR: Final = tuple(_COLOUR[kind // KINDS_PER_COLOUR] if kind < HIT_NUMBER else sum(ALL) for kind in KINDS)
-"""The bits of a kind's colour; of a HIT card's all bits, of which a hand that has a choice never has but one."""
+"""The bits of a kind's colour; all bits for a HIT card, because a hand with a choice never has only one colour left."""
 
 
 class Packed(NamedTuple):
-    """A table of weights, in the order in which they are looked up; sizes are places in the tables of the policy."""
+    """A table of weights, in the order of their look-ups; sizes are places in the tables of the policy."""
 
     plays: tuple[tuple[tuple[int, ...], ...], ...]
     """By the size, the place of the next seat's number of cards, and the kind."""
@@ -64,7 +69,7 @@ class Packed(NamedTuple):
 
 @lru_cache(maxsize=64)
 def packed_weights(weights: tuple[int, ...]) -> Packed:
-    """The weights in the order in which they are looked up."""
+    """The weights in the order of their look-ups."""
 
     def follows(kind: int, size: int, count: int) -> int:
         fitting = min(max(count - _FITS_ITSELF[kind], 0), FOLLOWS - 1)
@@ -109,7 +114,7 @@ def packed_weights(weights: tuple[int, ...]) -> Packed:
 
 @lru_cache(maxsize=1_000)
 def packed(hand: tuple[Card, ...]) -> int:
-    """A hand, packed."""
+    """Pack a hand."""
     bits = 0
     for card in hand:
         bits = with_card(bits, card)
@@ -140,10 +145,10 @@ def without_card(bits: int, kind: Card) -> int:
 def best_packed(
     fitting: int, hands: Sequence[int], seat: int, other: int, known: int, voids: Sequence[Void], weights: Packed
 ) -> Card:
-    """What `best_kind` of the policy chooses, from packed hands.
+    """The kind that the policy's `best_kind` chooses, from packed hands.
 
     `fitting` has the lowest bits of the kinds that the seat may play, at least two of them; `known` and `voids` are
-    what everyone was told of the hand of `other`, the next seat.
+    what everyone knows of the hand of `other`, the next seat.
     """
     hand = hands[seat]
     size = SIZE_OF[hand.bit_count() - 1]

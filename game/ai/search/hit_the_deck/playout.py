@@ -1,7 +1,9 @@
-"""A hand played to its end by the policy, from a state of which everything is known.
+"""A hand played to its end by the policy, from a state in which everything is known.
 
-Playouts are what strength is made of, so `play_out` knows the rules of a turn once more, for packed hands. What is rare
-or chance it leaves to the rules, and the tests play the same hands by the rules alone.
+A level's strength is the number of its playouts, so `play_out` repeats the rules of a turn for packed hands (see
+`packed.py`), several times as fast; rare and chance events it leaves to the rules.
+`tests/ai/search/hit_the_deck/test_playout.py` holds it to them: it plays the same hands by the rules alone and compares
+every result.
 """
 
 from __future__ import annotations
@@ -38,11 +40,11 @@ RACES = tuple(
 """`RACES[seats][last]`: a race that is called in time and that this seat loses."""
 
 LONGEST = 300
-"""Turns after which a playout ends as at the turn limit: nearly all cards are in hands by then, and it would go on."""
+"""The number of turns after which a playout ends as at the turn limit: nearly all cards are in hands by then."""
 
 
 def policy_move(state: State, weights: Sequence[int]) -> SeatMove:
-    """The current seat's move by the policy; it cuts where everyone cuts who names no number (HTD-49)."""
+    """The current seat's move by the policy; it cuts like a player who names no number (HTD-49)."""
     if state.duty:
         if state.duty == "flip":
             return FLIP
@@ -75,7 +77,6 @@ def play_out(state: State, weights: Sequence[Sequence[int]], rng: Rng, races: Se
 
 
 def _play_turns(state: State, weights: Sequence[Sequence[int]], rng: Rng, races: Sequence[int], race: int) -> None:
-    """Play from the beginning of a turn to the end of the hand; `race` is the number of races before."""
     hands = [packed(hand) for hand in state.hands]
     known = [packed(cards) for cards in state.known]
     first = packed_weights(tuple(weights[0]))

@@ -1,8 +1,7 @@
-"""A sensible player's card, read from the state: what playouts play for every seat.
+"""A sensible player's card, read from the state: playouts play it for every seat.
 
-It reads what its seat may know: its own hand, the number of cards in the others', and what everyone has been told of
-them. A card's worth is a sum of fitted numbers, one from each of a few tables; ties go to the lower kind, so nothing
-is random.
+It reads what its seat may know: its own hand, the number of cards in the others', and what everyone knows of them. A
+card's worth is a sum of fitted numbers, one from each of a few tables; ties go to the lower kind, without chance.
 """
 
 from __future__ import annotations
@@ -27,13 +26,13 @@ from game.rules.hit_the_deck.state import State
 CLASSES = 10
 """Numbers 1 to 5, Cut, Flip, HIT-number, HIT-colour and HIT-hand."""
 SIZES = 6
-"""How many cards the seat has left after the play: 1, 2, 3, 4, 5 to 6, or more."""
+"""The classes of the number of cards left after the play: 1, 2, 3, 4, 5 to 6, or more."""
 NEXT = 5
-"""How many cards the next seat holds: 1, 2, 3, 4 to 5, or more; also for the other seat with the fewest."""
+"""The classes of the next seat's number of cards: 1, 2, 3, 4 to 5, or more; also of the other seat with the fewest."""
 FOLLOWS = 5
-"""How many of the cards left would fit on the card played: 0, 1, 2, 3, or more."""
+"""The classes of the number of cards left that would fit on the card played: 0, 1, 2, 3, or more."""
 ANSWERS = 6
-"""How many of the next seat's cards may fit on it: 0 to 3, or more; or that one surely does."""
+"""The classes of the number of the next seat's cards that may fit on it: 0 to 3, or more; or that one surely does."""
 KINDS_OF_PLAY = 3
 """A number, a word or HIT-hand, or a demand."""
 
@@ -43,7 +42,7 @@ AT_COLOURS = AT_ANSWERS + KINDS_OF_PLAY * ANSWERS * NEXT
 AT_HITS = AT_COLOURS + 5 * SIZES
 AT_FEWEST = AT_HITS + 2 * 3 * SIZES
 FEATURES = AT_FEWEST + CLASSES * NEXT
-"""How many numbers a table of weights has."""
+"""The number of weights in a table."""
 
 SIZE_OF: Final[tuple[int, ...]] = tuple([0, 0, 1, 2, 3, 4, 4] + [5] * 110)
 NEXT_OF: Final[tuple[int, ...]] = tuple([0, 0, 1, 2, 3, 3] + [4] * 110)
@@ -65,7 +64,7 @@ _FITS = tuple(bytes(card in FITS[kind] for card in KINDS) for kind in KINDS)
 
 
 def held(hand: Iterable[Card]) -> int:
-    """How many cards of each colour and HIT cards a hand holds, a byte each."""
+    """The number of cards of each colour, and of HIT cards, in a hand, a byte each."""
     return sum(map(_HELD.__getitem__, hand))
 
 
@@ -102,7 +101,7 @@ def features(state: State, kind: int, holds: int) -> tuple[int, ...]:
 
 
 def answers(state: State, seat: int, fits: int) -> int:
-    """How many of a seat's cards may be of these kinds, at most 4, as everyone has been told; 5 if one surely is."""
+    """The number of a seat's cards, at most 4, that may be of these kinds for all anyone knows; 5 if one is."""
     known = state.known[seat]
     for card in known:
         if fits >> card & 1:
@@ -125,7 +124,7 @@ def drawn_kinds(state: State) -> list[Card]:
 
 
 def worth(state: State, kind: int, weights: Sequence[int], holds: int) -> int:
-    """What it is worth to the current seat to play this kind, in hundredths of a point of the hand's margin."""
+    """The worth to the current seat of playing this kind, in hundredths of a point of the hand's margin."""
     return sum([weights[place] for place in features(state, kind, holds)])
 
 

@@ -1,9 +1,9 @@
 """The search: moves tried out in worlds sampled from the view, against what the policy would play.
 
 All moves are tried in the same worlds, with the same races and shuffles, and each hand is played to its end by the
-policy; what it comes to is the chance to win the match. The policy's own move stays in until the end, and another is
-only chosen where its gain is clear beside its standard error. Budgets are counts, never seconds, and sums are whole
-numbers: the same view and stream give the same move on every machine.
+policy; its outcome is the chance to win the match. The policy's own move stays in until the end, and another is only
+chosen if its gain is clear beside its standard error. Budgets are counts, never seconds, and sums are whole numbers:
+the same view and stream give the same move on every machine.
 """
 
 from __future__ import annotations
@@ -27,24 +27,25 @@ from game.rules.hit_the_deck.state import State, clone
 from game.rules.hit_the_deck.view import View
 
 RACES = 8
-"""Races of a playout that are drawn beforehand; further ones end as these did."""
+"""The number of races drawn in advance for a playout; further ones repeat their outcomes."""
 LEAST_WORLDS = 2
-"""Worlds of a round at least: one alone has no error."""
+"""The least number of worlds in a round: one alone has no error."""
 TENTHS = 10
 
 
 class Budget(NamedTuple):
-    """How a level thinks; all counts."""
+    """The limits of a level's thinking; all are counts."""
 
     playouts: int
-    """Playouts for a decision, shared by its moves; 0 to follow the policy."""
+    """The number of playouts for a decision, shared by its moves; 0 to follow the policy."""
     clear: int = 10
-    """How many tenths of its standard error a gain must have."""
+    """The tenths of its standard error that a gain must exceed."""
     misjudged: int = 0
-    """By how many hundredths of a point the policy may take a card for better or worse than it seems; one that is
-    further behind the best is never chosen."""
+    """The most hundredths of a point by which the policy may over- or underrate a card; one that is further behind the
+    best is never chosen.
+    """
     remembers: bool = True
-    """Whether cards seen before, and what forced draws told, are remembered."""
+    """Whether cards seen before and the evidence of forced draws are remembered."""
 
 
 LEVELS = {
@@ -59,7 +60,7 @@ LEVELS = {
 
 
 class Line:
-    """A move that is tried, and what came of it in each world."""
+    """A move that is tried, and its outcome in each world."""
 
     def __init__(self, move: SeatMove) -> None:
         self.move = move
@@ -68,20 +69,20 @@ class Line:
         self.chances: list[int] = []
         """The seat's chance to win the match then, in millionths."""
         self.gain = 0
-        """By how much it raised the chance to win above that of the usual move, in all worlds."""
+        """The sum of its gains in the chance to win over the usual move, in all worlds."""
         self.squares = 0
-        """The same, squared in each world."""
+        """The sum of the squares of those gains."""
         self.tries = 0
-        """The worlds in which it was tried to choose a move; in more it may have been tried to compare it."""
+        """The number of worlds tried to choose a move; in more it may have been tried for a comparison."""
 
 
 def weights_for(seats: int) -> Sequence[int]:
-    """The policy's weights for so many seats."""
+    """The policy's weights for `seats` seats."""
     return TWO_SEATS if seats == 2 else MORE_SEATS
 
 
 class Search:
-    """The moves of a view, tried out a few playouts at a time beside the usual one: what the policy plays."""
+    """The moves of a view, tried out a few playouts at a time beside the usual one, which the policy plays."""
 
     def __init__(self, view: View, rng: KeyedRandom, budget: Budget) -> None:
         self._view = view if budget.remembers else forgetful(view)
@@ -107,7 +108,7 @@ class Search:
         return self._left == 0
 
     def advance(self, playouts: int) -> None:
-        """Go on for so many playouts, or a few more."""
+        """Continue for about `playouts` playouts."""
         while playouts > 0 and self._left:
             self._ensure(self.usual, self._done)
             usually = self.usual.chances[self._done]
@@ -125,7 +126,7 @@ class Search:
 
     @property
     def best(self) -> Line:
-        """The usual move, or another where its gain is clear beside its standard error."""
+        """The usual move, or another if its gain is clear beside its standard error."""
         if not self.others:
             return self.usual
         line = self.others[0]
@@ -135,7 +136,7 @@ class Search:
         return line if TENTHS * (line.gain // line.tries) > self._clear * error else self.usual
 
     def compared(self, move: SeatMove, worlds: int) -> Line:
-        """A move tried in so many worlds, as are the usual and the best one."""
+        """A move tried in `worlds` worlds, as the usual and the best one are."""
         line = next((line for line in (self.usual, *self.others) if line.move == move), None)
         if line is None:
             line = Line(move)
@@ -145,7 +146,6 @@ class Search:
         return line
 
     def _ensure(self, line: Line, number: int) -> None:
-        """Play the hand to its end after the move in a world, unless that was done; in those before it was."""
         if len(line.chances) > number:
             return
         world, races, shuffles = self._world(number)
@@ -158,7 +158,6 @@ class Search:
         line.chances.append(chances(state.totals, state.options.target)[seat])
 
     def _world(self, number: int) -> tuple[State, list[int], int]:
-        """A state, who loses its races, and the seed of its shuffles: the same for every move."""
         while len(self._worlds) <= number:
             own = FastRandom(self._seeds.getrandbits(64))
             world = self._sampled.sample(own)
@@ -170,7 +169,6 @@ class Search:
         return self._done + max(self._playouts // (self._rounds * (self._left + 1)), LEAST_WORLDS)
 
     def _halve(self) -> None:
-        """Give up the worse half of the moves that are left."""
         left = self.others[: self._left]
         # the sort is stable and the moves are in the order of their texts, which so breaks ties
         left.sort(key=_lost)
@@ -195,7 +193,7 @@ def _lost(line: Line) -> int:
 
 
 def candidates(view: View) -> list[SeatMove]:
-    """The legal moves in the order of their texts; of cuts that expose equal or unknown cards, only one."""
+    """The legal moves in the order of their texts; only one of the cuts that expose equal or unknown cards."""
     moves: list[SeatMove] = []
     exposed: set[int] = set()
     usual: SeatMove = CUTS[usual_lift(len(view.draw))]
@@ -210,7 +208,7 @@ def candidates(view: View) -> list[SeatMove]:
 
 
 def usual_move(view: View, moves: Sequence[SeatMove], rng: KeyedRandom, budget: Budget) -> SeatMove:
-    """What the policy plays; misjudging, it may take a card for another's worth."""
+    """The policy's move; if the budget misjudges, a card may be mistaken for a better one."""
     world = sample(view, FastRandom(rng.fork("usual").getrandbits(64)))
     weights = weights_for(len(view.hands))
     usual = policy_move(world, weights)
@@ -231,7 +229,7 @@ def _error(total: int, squares: int, number: int) -> int:
 
 
 def forgetful(view: View) -> View:
-    """The view of somebody who keeps only what lies on the table in mind."""
+    """The view without the memory of anything that is not on the table."""
     hands = tuple(hand if seat == view.viewer else (HIDDEN,) * len(hand) for seat, hand in enumerate(view.hands))
     nothing = ((),) * len(hands)
     return replace(view, hands=hands, known=nothing, voids=nothing)
