@@ -30,7 +30,7 @@ def main(arguments: list[str]) -> int:
 
 
 def changes(version: str, changelog: str) -> str:
-    """The part of a changelog under a version's heading, without it; empty where there is none."""
+    """The part of a changelog under a version's heading, without it; empty if there is none."""
     found = re.search(rf"^## {re.escape(version)}(?: [^\n]*)?\n(.*?)(?=^## |\Z)", changelog, re.MULTILINE | re.DOTALL)
     return found[1].strip() if found else ""
 

@@ -26,7 +26,7 @@ SUFFIXES = (".so", ".pyd")
 
 
 def is_possible() -> bool:
-    """Whether the tools are there; says what is missing where they are not."""
+    """Whether the tools are installed; prints what is missing if they are not."""
     if importlib.util.find_spec("hatch_mypyc") is None:
         print("hatch-mypyc is missing: pip install -e '.[package]' in the environment that builds.", file=sys.stderr)
         return False
@@ -34,7 +34,7 @@ def is_possible() -> bool:
 
 
 def compiled_copy(folder: Path) -> Path | None:
-    """Copy the tree into a folder and compile it there, in place; return the wheel, or None where that fails."""
+    """Copy the tree into a folder and compile it there, in place; return the wheel, or None if that fails."""
     copy = folder / "tree"
     shutil.copytree(ROOT, copy, ignore=LEFT_OUT)
     environment = {**os.environ, "HATCH_BUILD_HOOK_ENABLE_MYPYC": "true"}
@@ -46,7 +46,7 @@ def compiled_copy(folder: Path) -> Path | None:
 
 
 def compiled_modules(folder: Path) -> list[Path]:
-    """Unpack the compiled modules alone into a folder; none where compiling fails."""
+    """Unpack only the compiled modules into a folder; return their paths, none if compiling fails."""
     with TemporaryDirectory() as work:
         wheel = compiled_copy(Path(work))
         if wheel is None:

@@ -13,7 +13,7 @@ import pygame
 
 ICON = Path(__file__).resolve().parent.parent / "assets" / "icon.png"
 ICO_SIZES = (16, 20, 24, 32, 40, 48, 64, 256)
-"""What Windows shows in lists, on the task bar and on the desktop, at 100 to 200 %."""
+"""The sizes that Windows shows in lists, on the taskbar and on the desktop, at 100 to 200 %."""
 ICNS_TYPES = {16: "icp4", 32: "icp5", 64: "icp6", 128: "ic07", 256: "ic08"}
 """The types of square pictures in a macOS icon, by their size in px."""
 

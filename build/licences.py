@@ -19,7 +19,7 @@ TEXTS = {
     "OFL": ROOT / "assets" / "fonts" / "HankenGrotesk-OFL.txt",
     "PYTHON": SOURCES / "Python.txt",
 }
-"""The texts, by the words that stand for them in the file."""
+"""The texts, by their keys in the file."""
 ON_DEBIAN = ("APACHE", "GPL", "LGPL")
 """Those that every Debian has, and no package for it may bring."""
 MODULES = "*/_internal/*.pyc"

@@ -28,7 +28,7 @@ ROOT = Path(__file__).resolve().parent.parent
 SOURCES = Path(__file__).with_suffix("")
 ICON_SIZES = (16, 22, 24, 32, 48, 64, 128, 256, 512)
 ARCHITECTURES = {"x86_64": "amd64", "aarch64": "arm64", "armv7l": "armhf", "i686": "i386", "ppc64le": "ppc64el"}
-"""What Debian calls the machines that it has other names for."""
+"""Debian's names for machines, if they differ."""
 PICTURES = {
     "table.png": "A hand of Hand-to-Hand Combat",
     "hit-the-deck.png": "A race in Hit the Deck",
@@ -117,7 +117,7 @@ def _debian_package(folder: Path, version: str, time: int, work: Path, target: P
 
 
 def _program(folder: Path, copy: Path) -> None:
-    """Copy the folder, without the place where the Python that built it has its libraries."""
+    """Copy the folder, without the path of the libraries of the Python that built it."""
     shutil.copytree(folder, copy, symlinks=True)
     place = f"\0{sys.base_prefix}/lib\0".encode()
     for path in _binaries(copy):
@@ -137,7 +137,7 @@ def _files(folder: Path) -> list[Path]:
 
 
 def _share(share: Path, words: dict[str, str]) -> None:
-    """What a desktop reads, as it lies in /usr/share: entries of the menu, icons, the type of records, the man page."""
+    """The files that a desktop reads, as in /usr/share: menu entries, icons, the type of records, the man page."""
     for source, path in (
         ("two-decks.desktop", "applications/two-decks.desktop"),
         ("two-decks-replay.desktop", "applications/two-decks-replay.desktop"),
@@ -158,7 +158,7 @@ def _words(version: str, time: int, program: str) -> dict[str, str]:
 
 
 def _pages(version: str) -> str:
-    """The project's page and its pictures, as metainfo; empty where the environment does not say where they are."""
+    """The project's page and its pictures, as metainfo; empty if the environment does not name them."""
     repository = os.environ.get("GITHUB_REPOSITORY")
     if not repository:
         return ""

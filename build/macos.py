@@ -22,7 +22,7 @@ def packages(folder: Path, version: str, target: Path) -> list[Path]:
 
 
 def info(version: str) -> dict[str, Any]:
-    """What macOS knows of the program without starting it, besides what PyInstaller says."""
+    """The keys that macOS reads without starting the program, in addition to those from PyInstaller."""
     return {
         "CFBundleName": NAME,
         "CFBundleDisplayName": NAME,

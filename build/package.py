@@ -28,7 +28,7 @@ FOLDER = BUILD / "dist" / "two-decks"
 SYSTEMS = {"linux": "linux", "win32": "windows", "darwin": "macos"}
 """The module that makes each system's packages of the folder."""
 COMPILED = BUILD / "work" / "compiled"
-"""Where the recipe finds compiled modules."""
+"""The folder in which the recipe finds compiled modules."""
 
 
 def main() -> int:

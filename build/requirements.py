@@ -30,7 +30,7 @@ SYSTEMS = {
     "windows": {"sys_platform": "win32", "platform_system": "Windows", "os_name": "nt", "platform_machine": "AMD64"},
     "macos": {"sys_platform": "darwin", "platform_system": "Darwin", "os_name": "posix", "platform_machine": "arm64"},
 }
-"""What a requirement's marker can ask about each system."""
+"""The values of each system for a requirement's marker."""
 PLATFORMS = {
     "linux": [*(f"manylinux_2_{minor}_x86_64" for minor in range(28, 4, -1)), "manylinux2014_x86_64"],
     "windows": ["win_amd64"],
@@ -63,8 +63,8 @@ def named() -> list[str]:
 def wheels(system: str) -> list[dict[str, Any]]:
     """The wheels that a system needs, as pip reports them, by name.
 
-    pip resolves for another system's wheels but reads markers for this one, so what it overlooks is asked for by
-    name until nothing is missing, and what the system does not need is left out.
+    pip resolves for another system's wheels but reads markers for this one, so the requirements that it overlooks are
+    added by name until none is missing, and those that the system does not need are left out.
     """
     wanted = named()
     while True:
@@ -76,7 +76,7 @@ def wheels(system: str) -> list[dict[str, Any]]:
 
 
 def _needed(system: str, found: dict[str, dict[str, Any]]) -> tuple[set[str], list[str]]:
-    """The names that the system needs of what was found, and the requirements for which nothing was found."""
+    """The names among those found that the system needs, and the requirements for which nothing was found."""
     environment = {**SYSTEMS[system], "python_version": PYTHON, "python_full_version": f"{PYTHON}.0", "extra": ""}
     needed: set[str] = set()
     missing: list[str] = []
@@ -96,7 +96,7 @@ def _needed(system: str, found: dict[str, dict[str, Any]]) -> tuple[set[str], li
 
 
 def _report(system: str, wanted: list[str]) -> list[dict[str, Any]]:
-    """What pip would install for a system, of wheels alone; raises `CalledProcessError` where it finds none."""
+    """The packages that pip would install for a system, wheels only. Raises `CalledProcessError` if it finds none."""
     platforms = [word for tag in PLATFORMS[system] for word in ("--platform", tag)]
     with TemporaryDirectory() as target:
         command = [
@@ -110,7 +110,7 @@ def _report(system: str, wanted: list[str]) -> list[dict[str, Any]]:
 
 
 def text(system: str, found: list[dict[str, Any]]) -> str:
-    """The file of a system: where it comes from, and a version and a hash a line."""
+    """The file of a system: its origin, and a version and a hash a line."""
     lines = [f"# made by build/requirements.py for {system}, CPython {PYTHON}, {SYSTEMS[system]['platform_machine']}"]
     for each in found:
         digest = each["download_info"]["archive_info"]["hashes"]["sha256"]

@@ -78,7 +78,7 @@ def set_up(python: Path, extras: str) -> bool:
 
 
 def lacking() -> str:
-    """What this machine lacks for tests, what becomes of them, and the command that installs it; empty if nothing."""
+    """Tools that the tests lack on this machine, the consequence, and the command to install them; else empty."""
     missing = [tool for tool in DISPLAY if sys.platform.startswith("linux") and shutil.which(tool) is None]
     if not missing:
         return ""

@@ -131,7 +131,7 @@ class Smoke:
         return f"{len(copies)} matches are imported"
 
     def answer(self, *words: str) -> str:
-        """Run a command without a window, and return its output. Raises `SmokeError` where it fails."""
+        """Run a command without a window, and return its output. Raises `SmokeError` if it fails."""
         command = [*self.program, *words]
         done = subprocess.run(command, env=self.environment(), capture_output=True, text=True, check=False)
         if done.returncode != 0:
@@ -162,7 +162,7 @@ class Smoke:
             subprocess.run([*camera, str(self.pictures / f"{name}.png")], check=False)
 
     def until(self, match: Callable[[], Match | None], wanted: Callable[[Match], bool]) -> list[Entry]:
-        """The entries of a match, once it is as wanted. Raises `SmokeError` where that takes too long."""
+        """The entries of a match, once it is as wanted. Raises `SmokeError` if that takes too long."""
         end = time.monotonic() + PATIENCE_S
         while time.monotonic() < end:
             found = match()
@@ -172,7 +172,7 @@ class Smoke:
         raise SmokeError("The record does not hold what should be played.")
 
     def played(self, number: int) -> Match | None:
-        """The match whose record is the `number`th, as far as it is written; None while there is none."""
+        """The match whose record is the `number`th, as far as it is written; None if there is none yet."""
         records = self.records()
         if len(records) <= number:
             return None
@@ -192,12 +192,12 @@ class Smoke:
         return sorted((self.home / "records").glob("*.txt"))
 
     def named(self, path: Path) -> str:
-        """What the program calls a file in its home."""
+        """The program's name for a file in its home."""
         separator = "\\" if "\\" in self.called else "/"
         return separator.join((self.called, *path.relative_to(self.home).parts))
 
     def log(self) -> str:
-        """What the program has logged so far."""
+        """The program's log so far."""
         try:
             return (self.home / "log" / "two-decks.log").read_text(encoding="utf-8")
         except FileNotFoundError:
@@ -222,7 +222,7 @@ class Window:
         return " ".join(self._words) or "Two Decks"
 
     def said(self, *texts: str) -> str:
-        """The first line with one of the texts that is logged in this run. Raises `SmokeError` where none comes."""
+        """The first line with one of the texts that is logged in this run. Raises `SmokeError` if none comes."""
         end = time.monotonic() + PATIENCE_S
         state = None
         while state is None and time.monotonic() < end:
@@ -236,7 +236,7 @@ class Window:
         raise SmokeError(f"{self} {ending} without logging '{texts[0]}'.")
 
     def close(self) -> None:
-        """Close the window as its frame does. Raises `SmokeError` where the program does not end well."""
+        """Close the window as its frame does. Raises `SmokeError` if the program does not end well."""
         if sys.platform == "win32":
             command = ["taskkill", "/PID", str(self._process.pid)]
             # it fails where the program has ended by itself, as the exit code tells
@@ -258,7 +258,7 @@ class Window:
 
 @contextmanager
 def display() -> Iterator[None]:
-    """Start a virtual display where a Linux has none. Raises `SmokeError` where that is impossible."""
+    """Start a virtual display on a Linux without one. Raises `SmokeError` if that is impossible."""
     if not sys.platform.startswith("linux") or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"):
         yield
         return

@@ -1,6 +1,6 @@
-"""The packages for Windows, from the built folder: a zip, and an installer where `makensis` is installed.
+"""The packages for Windows, from the built folder: a zip, and an installer if `makensis` is installed.
 
-`python build/windows.py` packs a folder that was built under wine, from where no `makensis` can be reached.
+`python build/windows.py` packs a folder that was built under wine, which cannot reach a `makensis`.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def _zip(folder: Path, zipped: Path) -> None:
 
 
 def _installer(folder: Path, version: str, installer: Path) -> Path | None:
-    """Make the installer; None, which is said, where that is impossible."""
+    """Make the installer; print why that is impossible and return None, if it is."""
     makensis = shutil.which("makensis")
     if makensis is None:
         print("No installer: makensis (NSIS) is not installed.", file=sys.stderr)

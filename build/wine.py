@@ -33,7 +33,7 @@ WINDOWS_WHEELS = (
     "altgraph",
     "pyinstaller-hooks-contrib",
 )
-"""What those need on Windows alone, which pip does not ask for when it runs elsewhere."""
+"""The wheels that those need on Windows only, which pip does not ask for when it runs elsewhere."""
 PATH = ("python313.zip", ".", "Lib/site-packages", "import site")
 
 
@@ -89,7 +89,7 @@ def set_up() -> None:
 
 
 def windows_path(path: Path) -> str:
-    """What wine calls a path."""
+    """Wine's name for a path."""
     return "Z:" + str(path).replace("/", "\\")
 
 

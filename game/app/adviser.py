@@ -1,4 +1,4 @@
-"""The coach of a match, who judges what a person decides while the match is played."""
+"""The coach of a match, which judges a person's decisions while the match is played."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.rules.race import FAKEOUT
 
 
 class _Asked(NamedTuple):
-    """A position that was asked about, after so many entries, and the view of its seat."""
+    """A position that was asked about, the number of entries before it, and the view of its seat."""
 
     question: Question
     entries: int
@@ -23,12 +23,12 @@ class _Asked(NamedTuple):
 
 
 class MatchAdviser:
-    """Asks the coach of a match's game; `why_silent` says why nobody is told anything in this match, if so."""
+    """Asks the coach of a match's game; `why_silent` is the reason why this match has no hints, or empty."""
 
     def __init__(
         self, judgements: Judgements, header: Header, why_silent: str = "", *, thinks_ahead: bool = True
     ) -> None:
-        """`thinks_ahead` has it judge what nobody has asked about yet."""
+        """`thinks_ahead`: it also judges positions that have not been asked about yet."""
         self._judgements, self._header = judgements, header
         self.why_silent = why_silent
         self._thinks_ahead = thinks_ahead
@@ -48,18 +48,18 @@ class MatchAdviser:
                 self._judgements.judge(question)
 
     def so_far(self, view: View, entries: Sequence[Entry]) -> Judgement | None:
-        """What is known by now of a position that has been asked about."""
+        """The judgement so far of a position that has been asked about."""
         return self._judgements.so_far(self._question(view, entries))
 
     def settle(self, entries: Sequence[Entry], actor: int) -> None:
-        """Have the moves judged that were made since a position was asked about, once another is to act."""
+        """Judge the moves made since a position was asked about, once another is to act."""
         last = self._last
         if last is not None and len(entries) > last.entries and actor != last.view.viewer:
             self._last = None
             self._judge(last, entries)
 
     def _question(self, view: View, entries: Sequence[Entry]) -> Question:
-        """What is asked: what the seat has planned since it last learned something holds here too."""
+        """The question about a position: the seat's plan since it last learned something still holds here."""
         last = self._last
         if last is not None and (last.entries, last.view) == (len(entries), view):
             return last.question
@@ -73,14 +73,13 @@ class MatchAdviser:
         return question
 
     def _judge(self, last: _Asked, entries: Sequence[Entry]) -> None:
-        """Have a decision judged that is over, if there was one."""
         entry = entries[last.entries]
         made = (*last.question.made, entry.move)
         if self._thinks_ahead and entry.actor == last.view.viewer and (len(last.view.legal) > 1 or len(made) > 1):
             self._judgements.verdict(last.question.start, made)
 
     def _begun(self, view: View, entries: Sequence[Entry]) -> tuple[int, View, tuple[Move, ...]]:
-        """After how many entries the seat began to decide, what it saw then, and the moves that it has made since."""
+        """The number of entries before the seat began to decide, its view then, and the moves it made since."""
         last, seat, count = self._last, view.viewer, len(entries)
         if last is not None and last.entries + 1 == count and last.view.viewer == seat == entries[-1].actor:
             move = entries[-1].move

@@ -1,6 +1,6 @@
 """The match at the table: begun, resumed, played again and left, on the screens of its game.
 
-What only a match needs is imported when one is begun, so that home opens sooner.
+Modules that only a match needs are imported when one is begun, so that home opens sooner.
 """
 
 from __future__ import annotations
@@ -35,9 +35,9 @@ if TYPE_CHECKING:
     from game.ui.screens.screen import Screen
 
 SCORE_SHEET = "Score sheet"
-"""Where leaving the review of a hand leads that has just ended, or that is looked back at."""
+"""The label for leaving the review of a hand that has just ended, or that is looked back at."""
 SHEET_S = 0.44
-"""How long the table takes to become the score sheet or the finale, and back, in seconds at Normal speed."""
+"""The time in which the table becomes the score sheet or the finale, and back, in seconds at Normal speed."""
 NOT_OPENED = "The match could not be opened."
 
 
@@ -59,13 +59,13 @@ class CurrentMatch:
         return self._program.games[self.sitting.match.rules.name] if self.sitting is not None else None
 
     def start_worker(self) -> None:
-        """Start the process in which levels think, so that their first move does not wait for it."""
+        """Start the process in which levels think, so that their first move need not wait for it."""
         from game.ai.search.levels import import_searches
 
         self._program.worker.ask(import_searches)
 
     def get_ready(self) -> None:
-        """Start the worker, and import what every table is made of, while nothing happens."""
+        """Start the worker, and import the modules of every table, while the program is idle."""
         self.start_worker()
         import game.app.adviser
         import game.play.session
@@ -105,7 +105,7 @@ class CurrentMatch:
         self._start(replace(header, seed=seed), self._kinds)
 
     def practise_again(self, header: Header, entries: Sequence[Entry]) -> None:
-        """Play on once more from where a practice began."""
+        """Play again from where a practice began."""
         # entries from before the practice began have no times
         start = list(takewhile(lambda entry: entry.ms is None, entries))
         self.practise(header, start if len(start) < len(entries) else [], header.players)

@@ -1,4 +1,4 @@
-"""Sentences for the player about what went wrong, shown one after the other on the top screen."""
+"""Sentences for the player about problems, shown one after the other on the top screen."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Messages:
     def show(self, screen: Screen | None, now: float) -> None:
         """Show the next sentence on a screen if the one before has been shown long enough; `now` in seconds.
 
-        A sentence whose screen has been left too soon is shown again: what went wrong is not that screen's matter.
+        A sentence whose screen has been left too soon is shown again on the next.
         """
         if screen is None:
             return

@@ -21,13 +21,13 @@ from game.ui.window.window import Window
 SAVE_S = 1.0
 """The least time between two savings, in seconds."""
 CLOSE_S = 10.0
-"""How long to wait at the end for a disk that does not answer, in seconds."""
+"""The longest wait at the end for a disk that does not answer, in seconds."""
 
 
 class Preferences:
-    """The settings in force. `speed` is the animation speed for this run; empty for the settings'.
+    """The settings in force. `speed` is the animation speed for this run; empty for the settings' own.
 
-    With `none` others act at once in this run, whatever the pace in the settings.
+    With `none` others act at once in this run, whatever the settings say.
     """
 
     def __init__(self, path: Path, screens: Screens, messages: Messages, speed: str = "") -> None:
@@ -47,7 +47,7 @@ class Preferences:
         for problem in problems:
             messages.report(problem)
         self._failure = problems[-1] if problems else ""
-        """What the last saving failed with, or reading; it is said once as long as it stays the same."""
+        """The last failure of saving or reading; it is reported once as long as it stays the same."""
         self._apply()
         screens.on_mute = lambda mute: self.change(replace(self.settings, mute=mute))
 

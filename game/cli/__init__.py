@@ -1,4 +1,4 @@
-"""The command line: `main` imports the commands, so that Ctrl+C is answered from the first moment on."""
+"""The command line. `main` imports the commands, so that Ctrl+C is answered from the first moment on."""
 
 from __future__ import annotations
 

@@ -46,7 +46,7 @@ def _command(words: Sequence[str]) -> int:
 
 
 def _told(error: Exception) -> tuple[str, int]:
-    """The sentence that reports an error, and the exit code; raises one that is a fault of the program."""
+    """The sentence and exit code of an error; one that is a fault of the program is raised again."""
     # home opens sooner without waiting for the rules here
     from game.ai.seat import SeatError
     from game.rules.core import MalformedError

@@ -130,7 +130,7 @@ def _analyse(args: argparse.Namespace) -> int:
 
 
 def _done(path: Path) -> set[tuple[int, int]]:
-    """After how many entries, and by which seat, the decisions began that a file has; a last line that was cut goes."""
+    """The decisions in a file, by the number of entries before them and their seat; a torn last line is cut off."""
     if not path.exists():
         return set()
     whole, found = 0, set()

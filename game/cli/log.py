@@ -1,7 +1,7 @@
 """The log: a file in the program's own folder, which also holds what bots write to standard error.
 
-Several programs may append to it at once. It is put aside at a start, when it has grown, and never while it is written:
-an open file cannot be renamed on Windows.
+Several programs may append to it at once. It is renamed at a start if it has grown, never while it is written: an open
+file cannot be renamed on Windows.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from game.storage.paths import DataPaths, data_paths, make_folder
 
 LOG = "two-decks.log"
 _BYTES, _MOST = 1_000_000, 20_000_000
-"""How large the log may be at a start, and while the program runs, in bytes: a bot may write without end."""
+"""The most bytes of the log at a start, and while the program runs: a bot may write without end."""
 _FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 
 
@@ -59,13 +59,13 @@ def start_logging(paths: DataPaths) -> str:
 
 
 def _put_aside(path: Path) -> None:
-    """Rename a log that has grown, unless another program has it open; the one before that goes."""
+    """Rename a log that has grown, unless another program has it open; the one before that is deleted."""
     with suppress(OSError):
         if path.stat().st_size > _BYTES:
             os.replace(path, path.with_name(f"{LOG}.1"))
 
 
 def log_bots(kinds: Iterable[str]) -> None:
-    """Log what bots write, where any are seated; a failure of that is printed, and nothing more."""
+    """Log the output of bots, if any are seated; a failure of that is only printed."""
     if any(kind.startswith(BOT_PREFIX) for kind in kinds) and (trouble := start_logging(data_paths(os.environ))):
         print_error(f"two-decks: {trouble}")

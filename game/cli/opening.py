@@ -1,4 +1,4 @@
-"""Opening the program in its window. It imports pygame only then, and the game itself while pictures are decoded."""
+"""Opening the program in its window. Pygame is imported only then, and the game while pictures are decoded."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ def open_home() -> int:
 
 @contextmanager
 def opening(*files: tuple[str, str]) -> Iterator[None]:
-    """Decode pictures on other threads; the first are `files`, folder and name, and the night of most screens.
+    """Decode pictures on other threads; the first are `files`, by folder and name, and the usual background.
 
-    Decoding those takes as long as what is imported and opened meanwhile.
+    Decoding those takes as long as importing and opening the rest.
     """
     # what opening makes is not garbage, and looking for some would take a twentieth of the time
     gc.disable()

@@ -21,7 +21,7 @@ class Parser(argparse.ArgumentParser):
 
 
 class _Versions(argparse.Action):
-    """Prints the versions and exits. What they are needs pygame, which no other command without a picture imports."""
+    """Prints the versions and exits. They need pygame, which no other command without a picture imports."""
 
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:
         from game.ui.versions import versions

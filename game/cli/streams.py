@@ -12,7 +12,7 @@ from game.storage.files import printable
 
 
 def prepare_streams() -> None:
-    """Make the streams safe to use. A windowed program on Windows has none; output is UTF-8 everywhere."""
+    """Make the streams safe to use. A windowed program on Windows may have none; output is UTF-8 everywhere."""
     if sys.stdin is None:
         sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: SIM115 (it stays open to the end)
     if sys.stdout is None:
@@ -27,7 +27,7 @@ def prepare_streams() -> None:
 
 
 def print_error(sentence: str) -> None:
-    """Print a sentence in one line on standard error, after all output so far; nothing where that is impossible."""
+    """Print a sentence in one line on standard error, after all output so far, if that is possible."""
     with suppress(OSError):
         sys.stdout.flush()
     with suppress(OSError):

@@ -96,7 +96,7 @@ def _library() -> MatchLibrary:
 
 
 def _find(library: MatchLibrary, name: str) -> list[StoredMatch]:
-    """The match whose file has this name, or all that the words are found in. Raises `MalformedError` for none."""
+    """The match whose file has this name, or all that contain the words. Raises `MalformedError` if there are none."""
     from game.storage.library.match_filter import MatchFilter
 
     found = library.page(MatchFilter(text=printable(name)), 0, -1) if name.split() else []
@@ -123,5 +123,4 @@ class _ShownProgress(Progress):
         self._bar.show(done, total)
 
     def close(self) -> None:
-        """End the bar's line."""
         self._bar.close()

@@ -49,9 +49,9 @@ SHOTS = (
 )
 
 MOVING_S = {"count": 6.0, "finale": 6.0, "hint": 1.0, "analysis": 1.0, "review": 4.0, "races": 2.0}
-"""After how many seconds a picture shows the screens that move."""
+"""The time at which a picture shows the screens that move, in seconds."""
 DEFAULT_SEATS = f"{HUMAN},{DEFAULT_KIND}"
-"""Who plays where nobody says so."""
+"""The default players."""
 EYES = ("grey", "protan", "deutan", "tritan")
 
 
@@ -184,7 +184,7 @@ def _replay(args: argparse.Namespace) -> int:
 
 
 def _open(args: argparse.Namespace) -> int:
-    """Open home and there the replay of a record; what is wrong with the file is said on the screen."""
+    """Open home and there the replay of a record; an error in the file is shown on the screen."""
 
     def first(app: App) -> None:
         app.go_home()

@@ -1,6 +1,6 @@
 """The daily deal: one deal a day for each game, from the date alone, and the matches in which it was played.
 
-That a match is one follows from its record: the deal number, who sits where, the house rules, and the day it began.
+A match's record shows that it is one: by the deal number, the seats, the house rules, and the day it began.
 """
 
 from __future__ import annotations
@@ -24,25 +24,24 @@ FIRST_DAY = date(2026, 1, 1)
 RIVAL_KIND = "normal"
 """The kind of the computer players that a daily deal is played against."""
 KINDS = frozenset({RIVAL_KIND, "greedy"})
-"""The kinds against which a match with a daily deal counts: before there were levels it was played against `greedy`."""
+"""The kinds against which a match with a daily deal counts: before there were levels it was `greedy`."""
 _LAST_DAY = date(2199, 12, 31)
-"""The last day whose deal is looked for: a clock may say anything."""
 
 
 def deal_of(game: str, day: date) -> int:
-    """The deal number of a day, from 0 to 999,999,999: the same on every machine, for ever."""
+    """The deal number of a day, from 0 to 999,999,999: the same on every machine, forever."""
     return KeyedRandom("day's deal", game, day.isoformat()).randbelow(MAX_SEED + 1)
 
 
 class DailyTerms(NamedTuple):
-    """What is fixed in a game's daily deals: the number of seats, and the house rules that differ from the defaults."""
+    """The fixed terms of a game's daily deals: the number of seats, and the house rules that are not default."""
 
     rules: AnyRules
     seats: int
     options: Mapping[str, OptionValue]
 
     def day_of(self, header: Header, today: date) -> date | None:
-        """The day whose deal a match is played with, up to today or to when it began; None if it is not one."""
+        """The day whose deal a match has, up to `today` or to the day it began; None if it has no daily deal."""
         if header.seed is None or not self.fits(header):
             return None
         return _day_of(self.rules.name, header.seed, local_day(header.began), FIRST_DAY, today)
@@ -88,12 +87,12 @@ class DailyMatch(NamedTuple):
 
     @property
     def person(self) -> str:
-        """Who played it."""
+        """The name of the person who played it."""
         return self.stored.players[0].name
 
     @property
     def is_on_day(self) -> bool:
-        """Whether it began on the day itself, and not later."""
+        """Whether it began on the day itself, not later."""
         return self.began_on == self.day.isoformat()
 
     @property
@@ -107,37 +106,36 @@ class DailyMatch(NamedTuple):
         return 1 + sum(self._ahead(total) > 0 for total in self.stored.totals[1:])
 
     def _ahead(self, other: int) -> int:
-        """How many points a total is ahead of the person's."""
         totals = self.stored.totals
         return (other - totals[0]) * winning_sign(totals, self.stored.winners or ())
 
     @property
     def merit(self) -> tuple[bool, int]:
-        """What results are compared by: a win first, then the distance to the best other."""
+        """The key by which results are compared: a win first, then the distance to the best other."""
         return self.is_won, -max(self._ahead(total) for total in self.stored.totals[1:])
 
 
 class DayPlayed(NamedTuple):
-    """What a person has made of one daily deal."""
+    """A person's matches with one daily deal."""
 
     finished: tuple[DailyMatch, ...]
-    """The matches that are over, the first first."""
+    """The finished matches, the earliest first."""
     unfinished: DailyMatch | None
-    """The latest that is not over and can be continued."""
+    """The latest unfinished match that can be continued."""
 
     @property
     def is_on_day(self) -> bool:
-        """Whether one that is over began on the day itself."""
+        """Whether a finished match began on the day itself."""
         return any(match.is_on_day for match in self.finished)
 
     @property
     def best(self) -> DailyMatch | None:
-        """The best result, of equal ones the earliest; None if no match is over."""
+        """The best result, the earliest of equal ones; None if no match is finished."""
         return max(self.finished, key=lambda match: match.merit, default=None)
 
     @property
     def best_try(self) -> int:
-        """Which try the best result was, from 1."""
+        """The number of the try with the best result, from 1; 0 if there is none."""
         best = self.best
         return self.finished.index(best) + 1 if best is not None else 0
 
@@ -153,24 +151,24 @@ class DailyDays(NamedTuple):
         return {day.toordinal() for day, played in self.days.items() if played.is_on_day}
 
     def streak(self, today: date) -> int:
-        """How many days in a row have been played on the day, up to today, or to yesterday while today is not."""
+        """The number of days in a row played on the day, up to `today`, or to yesterday if today is open."""
         kept, last = self._kept, today.toordinal()
         return _run_to(kept, last) or _run_to(kept, last - 1)
 
     @property
     def longest(self) -> int:
-        """The longest such row of days there has been."""
+        """The longest streak of such days."""
         kept = self._kept
         return max((_run_to(kept, day) for day in kept if day + 1 not in kept), default=0)
 
     @property
     def played(self) -> int:
-        """How many days' deals have been finished, whenever that was."""
+        """The number of days whose deal has been finished, on the day or later."""
         return sum(bool(day.finished) for day in self.days.values())
 
     @property
     def won(self) -> int:
-        """How many of them have been won."""
+        """The number of those days that were won."""
         return sum(day.best is not None and day.best.is_won for day in self.days.values())
 
 
@@ -184,7 +182,7 @@ def _run_to(days: Collection[int], last: int) -> int:
 def load_daily(
     library: MatchLibrary, terms: DailyTerms, today: date, since: date = FIRST_DAY
 ) -> tuple[DailyMatch, ...]:
-    """All matches with a daily deal of a game, of days since one, as the index has them; the first first."""
+    """All matches in the index with a daily deal of a game, of days since `since`; the earliest first."""
     with library.indexed.index() as index:
         days = {
             number: (day, began)
@@ -197,7 +195,7 @@ def load_daily(
 
 
 def days_of(matches: Sequence[DailyMatch], person: str, library: MatchLibrary) -> DailyDays:
-    """What a person has made of all days' deals among these matches."""
+    """A person's days among these matches."""
     own: dict[date, list[DailyMatch]] = {}
     for match in matches:
         if match.person == person:

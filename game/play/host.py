@@ -1,4 +1,4 @@
-"""The host of a match, with or without a screen: draws chance, asks the seats, and records every entry."""
+"""The host of a match, with or without a screen: it draws chance, asks the seats, and records every entry."""
 
 from __future__ import annotations
 
@@ -16,7 +16,6 @@ from game.rules.race import FAKEOUT, Race, RaceTerms, settled_at
 from game.rules.record import format_entry, format_header
 
 _OPEN_PILE = "discard"
-"""The zone of a pile whose top card everyone sees."""
 
 
 class Step(NamedTuple):
@@ -32,7 +31,7 @@ class Step(NamedTuple):
     def reveals(self) -> bool:
         """Whether it revealed hidden cards to anybody, so that it can't be undone.
 
-        It does if it turned up a card, drew one that lay face down, even if one could remember which it was, took a
+        It does if it turned up a card, drew one from a face-down pile, even one that could be remembered, took a
         fake-out's penalty, or ended a hand.
         """
         return self.result is not None or any(
@@ -48,7 +47,7 @@ class Step(NamedTuple):
 
 
 class Record(Protocol):
-    """Where a match's lines are written."""
+    """The record to which a match's lines are written."""
 
     def append(self, line: str) -> None:
         """Add a line, given without its newline."""
@@ -84,11 +83,11 @@ def race_move(terms: RaceTerms, reactions: Sequence[Reaction], tie_rng: KeyedRan
 class Host:
     """Runs one match. Each call of `poll` makes at most one entry and returns its step, or None while a seat decides.
 
-    A record must already hold the header and the match's entries, and seats that hear entries must have heard those.
-    A seat may fail with `SeatError`, which `poll` lets through; entries made before that stay. `live`: races and
+    A record must already hold the header and the match's entries, and seats that hear entries must have heard those. A
+    seat may fail with `SeatError`, which `poll` lets through; entries made before that are kept. `live`: races and
     touches of the pile happen in real time, and the caller makes their entries. `clock`, in seconds: every entry gets
-    the time since the match began, without the time between leaving a match and resuming it. `racers`, by seat: who
-    answers races and makes fake-outs in place of the seats.
+    the time since the match began, without the time between leaving a match and resuming it. `racers`, by seat, answer
+    races and make fake-outs in place of the seats.
     """
 
     def __init__(
@@ -105,9 +104,9 @@ class Host:
         self.match = match
         self.seats = seats
         self.decision_counts = [0] * len(seats)
-        """How many moves each seat has chosen."""
+        """The number of moves that each seat has chosen."""
         self.decision_s = [0.0] * len(seats)
-        """How long each seat took for them in all, in seconds."""
+        """The time that each seat took for them in all, in seconds."""
         self._racers = seats if racers is None else racers
         self._live = live
         self._clock = clock
@@ -163,7 +162,7 @@ class Host:
 
     @property
     def deadline(self) -> float | None:
-        """When to call `poll` again even if no seat has woken anybody; None for never."""
+        """The time to call `poll` again even if no seat has woken anybody; None for never."""
         return min((seat.deadline for seat in self.seats if seat.deadline is not None), default=None)
 
     def _faked_out_seat(self) -> int | None:
@@ -189,7 +188,6 @@ class Host:
         return None
 
     def _look_back(self) -> None:
-        """Find out which card the last entry put on top, as if it had been made here."""
         match = self.match
         self._exposed, self._touch_asked = None, -1
         if match.rules.races and match.entries and not self._live:
@@ -218,7 +216,7 @@ class Host:
         return self.play(Entry(CHANCE, race_move(terms, reactions, KeyedRandom(self._seed, "lots", number))))
 
     def play(self, entry: Entry) -> Step:
-        """Make an entry that the caller decided, record it, and notify the seats. Raises `IllegalMoveError`."""
+        """Make an entry decided by the caller, record it, and notify the seats. Raises `IllegalMoveError`."""
         self.cancel()
         match = self.match
         if self._clock is not None:
@@ -272,7 +270,7 @@ class Host:
 
 
 def _played_ms(match: Match) -> int:
-    """How long the match has been played, as its last entry with a time tells."""
+    """The time that the match has been played, from its last entry with a time."""
     return next((entry.ms for entry in reversed(match.entries) if entry.ms is not None), 0)
 
 

@@ -1,7 +1,7 @@
 """A race in progress: who has touched the pile and called so far, and the entry that it becomes.
 
-It reads no clock: stamps are seconds of any steady clock, always the same one, and times are whole milliseconds after
-the face could be seen, halves rounded up. Only `game.rules.race` judges a race.
+Stamps are seconds of any steady clock, always the same one; times are whole milliseconds after the face could be seen,
+halves rounded up. Only `game.rules.race` judges a race.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from game.rules.core import Rng
 from game.rules.race import Race, RaceTerms, Touch, Verdict, settled_at
 
 COUNTDOWN_S = 3.0
-"""How long a card that was covered again stays covered before its race is run again (HTD-84), in seconds."""
+"""The time for which a card that was covered again stays covered before its race is rerun (HTD-84), in seconds."""
 PHOTO_MS = 8
 """The largest gap of a photo finish, in milliseconds."""
 
@@ -33,7 +33,7 @@ class GestureOutcome(Enum):
     FAKED_OUT = "faked out"
     """A fake-out, which costs two cards."""
     BLUFF = "bluff"
-    """A call by a seat that has nothing to call: shown to all, and free (HTD-90)."""
+    """A call by a seat without anything to call: shown to all, and free (HTD-90)."""
     IGNORED = "ignored"
     """No effect, and nothing is shown."""
 
@@ -65,14 +65,14 @@ class CallMissed:
 
 @dataclass(frozen=True, slots=True)
 class Decided:
-    """All seats but one have touched, or the limit is reached (HTD-77)."""
+    """All seats but one have touched, or the limit was reached (HTD-77)."""
 
     ms: int
 
 
 @dataclass(frozen=True, slots=True)
 class Settled:
-    """Nothing can change any more, and the race can be recorded (HTD-77)."""
+    """The race can no longer change, and can be recorded (HTD-77)."""
 
     ms: int
 
@@ -108,7 +108,7 @@ class LadderRow(NamedTuple):
 class LiveRace:
     """One race. Before `begin` the face has not been seen, and nothing counts.
 
-    The table reports people's touches and calls with the stamp of their receipt, the session every computer seat's
+    The table reports people's touches and calls with the stamp of their receipt, and the session every computer seat's
     `Reaction`. In each frame the table shows the events that `advance` returns.
     """
 
@@ -145,7 +145,7 @@ class LiveRace:
 
     @property
     def settled(self) -> bool:
-        """Whether nothing can change any more, and it can be recorded."""
+        """Whether it can no longer change, and can be recorded."""
         return self._settled is not None
 
     @property
@@ -164,7 +164,7 @@ class LiveRace:
         return self._decided
 
     def left(self, limit_ms: int, now: float) -> float:
-        """How many seconds are left of a limit counted from the moment the face was seen; never less than 0."""
+        """The seconds left of a limit counted from the moment the face was seen; never less than 0."""
         return limit_ms / 1000 if self._zero is None else max(0.0, self._zero + limit_ms / 1000 - now)
 
     @property
@@ -207,7 +207,9 @@ class LiveRace:
         return GestureOutcome.IGNORED if self.terms.automatic_call else self._hear(ms)
 
     def _catch_up_to(self, stamp: float) -> int | None:
-        """The time of a stamp, after everything scheduled before it has taken effect; None if nothing counts then."""
+        """The time of a stamp, after everything scheduled before it has taken effect; None if touches do not count
+        then.
+        """
         # a stamp from before, that was received late, is an early touch (HTD-83)
         if self._zero is None or stamp < self._zero:
             return None
@@ -259,7 +261,7 @@ class LiveRace:
         return min((self._zero + when / 1000 for when in self._milestones()), default=None)
 
     def _milestones(self) -> list[float]:
-        """The times when something happens by itself. The end of a whole millisecond is half a millisecond later."""
+        """The times at which something happens by itself. A whole millisecond ends half a millisecond later."""
         known = not self.unanswered
         marks: list[float] = [self._scheduled[0][0]] if self._scheduled else []
         if self._may_forget and self.caller not in self.unanswered:
@@ -278,7 +280,7 @@ class LiveRace:
         return settled_at(self.terms, self._touches, self._call)
 
     def _run(self, until: float) -> None:
-        """Let everything scheduled up to that many milliseconds take effect."""
+        """Let everything scheduled take effect up to `until`, in milliseconds."""
         while not self.settled and (marks := self._milestones()) and (when := min(marks)) <= until:
             if self._scheduled and self._scheduled[0][0] == when:
                 ms, _, seat, calls = self._scheduled.pop(0)

@@ -15,7 +15,7 @@ from game.rules.race import FAKEOUT
 class LogLine(NamedTuple):
     """A line of the log: the entry's number, its seat or `CHANCE`, what happened, its clause, and its cards.
 
-    Its words say only what everyone at the table knows.
+    Its words contain only what everyone at the table knows.
     """
 
     number: int
@@ -24,15 +24,15 @@ class LogLine(NamedTuple):
     clause: str
     cards: tuple[Card, ...] = ()
     turn: int = 0
-    """The turn of the hand that it belongs to, from 1; 0 for none, as before the first turn."""
+    """The turn of the hand that it belongs to, from 1; 0 before the first turn."""
     mover: int = CHANCE
     """The seat whose turn that is."""
     action: int = 0
-    """The number of the mover's action, from 1, also on the table; 0 for what the mover did not do."""
+    """The number of the mover's action, from 1, also on the table; 0 if it is not the mover's."""
     events: tuple[Event, ...] = ()
-    """What happened to the cards, as a spectator sees it."""
+    """The events of the cards, as a spectator sees them."""
     to_owner: str = ""
-    """The words for the line's seat alone, which saw more; empty where they are the same."""
+    """The words for the line's seat alone, which saw more; empty if they are the same."""
 
 
 Describe: TypeAlias = Callable[[Sequence[str], RedactedStep], LogLine]
@@ -40,7 +40,7 @@ Describe: TypeAlias = Callable[[Sequence[str], RedactedStep], LogLine]
 
 
 class MatchLog:
-    """The lines of the steps shown so far, oldest first, beginning with what has been played of the hand."""
+    """The lines of the steps shown so far, oldest first, from the beginning of the hand."""
 
     def __init__(self, session: Session, describe: Describe) -> None:
         self._session = session
@@ -51,7 +51,7 @@ class MatchLog:
         self.rebuild()
 
     def rebuild(self) -> None:
-        """Make all lines again from the match, such as after undo."""
+        """Rebuild all lines from the match, such as after undo."""
         self.lines = []
         self._before = min(self._before, len(self._session.match.entries))
         for step in self._session.steps_of_hand():
@@ -82,7 +82,7 @@ class MatchLog:
 
     @property
     def played_here(self) -> list[LogLine]:
-        """The lines, of a practice only those since it began: what came before was seen elsewhere."""
+        """The lines; of a practice only those since it began."""
         return [line for line in self.lines if line.number > self._before]
 
     def since_move_of(self, seat: int) -> list[LogLine]:
@@ -97,5 +97,5 @@ class MatchLog:
 
 
 def _before_practice(match: Match) -> int:
-    """How many entries of a match are from before it was practice: they have no times."""
+    """The number of entries of a match from before it was practice: they have no times."""
     return sum(1 for _ in takewhile(lambda entry: entry.ms is None, match.entries)) if match.header.practice else 0

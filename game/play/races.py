@@ -1,4 +1,4 @@
-"""The races of a match from its record: who was how fast, what it cost, and what is usual for a person."""
+"""The races of a match from its record: each seat's times, the costs, and a person's usual time."""
 
 from __future__ import annotations
 
@@ -12,13 +12,16 @@ from game.rules.race import FAKEOUT, Race, judge_race
 from game.storage.library.figures import middle
 
 ENOUGH, USUAL_OF = 20, 100
-"""The earlier races that are needed to say what is usual, and the most, the latest, that are counted."""
+"""The number of earlier races needed for a usual time, and the most, the latest, that count."""
 HABIT_OF = 3
-"""The least cases for a habit, which is seen in two thirds of them."""
+"""The least cases for a habit, which must hold in two thirds of them."""
 
 
 class RaceSeen(NamedTuple):
-    """A race as it was judged. Times are milliseconds after the face could be seen, None for none within the time."""
+    """A race as it was judged.
+
+    Times are milliseconds after the face could be seen, None if there was no touch in time.
+    """
 
     position: int
     """The position of the replay from which it is run."""
@@ -28,10 +31,10 @@ class RaceSeen(NamedTuple):
     caller: int
     call_ms: int | None
     called: bool
-    """Whether the call was made in time, or made by itself."""
+    """Whether the call was made in time, or was automatic."""
     call_window_ms: int
     is_automatic: bool
-    """Whether calls are made by themselves."""
+    """Whether calls are automatic."""
     touches: tuple[int | None, ...]
     """Each seat's touch."""
     order: tuple[int, ...]
@@ -40,9 +43,9 @@ class RaceSeen(NamedTuple):
     penalty_seat: int
     """The seat that drew the penalty: the last, or a caller who forgot to call."""
     cards: int = 0
-    """How many cards that seat drew for it."""
+    """The number of cards that this seat drew for it."""
     points: int = 0
-    """What those of them counted that the seat still held when the hand was counted."""
+    """The points of those cards that the seat still held when the hand was counted."""
 
     def is_late(self, seat: int) -> bool:
         """Whether the seat drew the penalty for being the last."""
@@ -54,11 +57,11 @@ class RaceSeen(NamedTuple):
 
     @property
     def first_seat(self) -> int | None:
-        """Who was first; None where nobody touched in time."""
+        """The first seat; None if no seat touched in time."""
         return self.order[0] if self.order else None
 
     def before(self, seat: int) -> int | None:
-        """Who came directly before a seat; None for the first, and for one that did not touch in time."""
+        """The seat directly before `seat`; None for the first, and for one that did not touch in time."""
         at = self.order.index(seat) if seat in self.order else 0
         return self.order[at - 1] if at else None
 
@@ -70,15 +73,15 @@ class PaidFakeOut(NamedTuple):
     """The position of the replay before it."""
     hand: int
     races: int
-    """How many races of the hand came before it."""
+    """The number of races of the hand before it."""
     seat: int
     cards: int = 0
     points: int = 0
-    """As of a race."""
+    """As for a race."""
 
 
 class Cost(NamedTuple):
-    """What one kind of mishap cost: how often it happened, and how often it could have."""
+    """The cost of one kind of mishap: how often it happened, and how often it could have."""
 
     times: int
     of: int
@@ -112,7 +115,7 @@ class Races(NamedTuple):
         return [touch for race in self.races if (touch := race.touches[seat]) is not None]
 
     def costs(self, seat: int) -> tuple[Cost, Cost, Cost]:
-        """What being last, missed calls and fake-outs cost a seat."""
+        """The costs of being last, missed calls and fake-outs for a seat."""
         calls = [race for race in self.races if race.caller == seat and not race.is_automatic]
         paid = [one for one in self.fakeouts if one.seat == seat]
         return (
@@ -122,14 +125,15 @@ class Races(NamedTuple):
         )
 
     def costliest(self, seat: int) -> RaceSeen | None:
-        """The race that cost a seat most points, of equal ones most cards, and then the first; None where none did."""
+        """The race that cost a seat most points, then most cards, and then the first; None if none did."""
         paid = [race for race in self.races if race.penalty_seat == seat and race.cards]
         return max(paid, key=lambda race: (race.points, race.cards, -race.position), default=None)
 
     def own_calls_among_last(self, seat: int) -> tuple[int, int] | None:
-        """In how many of its last places the seat had played the HIT card itself, and how many those were.
+        """The number of its last places in which the seat had played the HIT card itself, and the number of last
+        places.
 
-        None where that is no habit.
+        None if that is no habit.
         """
         last = [race for race in self.races if race.is_late(seat)]
         own = sum(race.caller == seat for race in last)
@@ -137,7 +141,7 @@ class Races(NamedTuple):
 
 
 def usual_of(touches: Iterable[int]) -> Usual | None:
-    """What is usual, by the touches in a person's last counted races; None for too few."""
+    """A person's usual time from the touches in the last counted races; None if there are too few."""
     times = sorted(touches)
     if len(times) < ENOUGH:
         return None
@@ -145,7 +149,7 @@ def usual_of(touches: Iterable[int]) -> Usual | None:
 
 
 def races_of(replay: Replay, points: Callable[[Card], int]) -> Races:
-    """The races of a match as far as it has been played; `points` is what a card counts.
+    """The races of a match as far as it has been played; `points` gives a card's points.
 
     Of equal cards in a hand, those drawn for a race or a fake-out count as played first, so that no cost is overstated.
     """
@@ -164,18 +168,18 @@ def races_of(replay: Replay, points: Callable[[Card], int]) -> Races:
 
 
 class _Ledger:
-    """Who paid for what, and which of the cards drawn for it are still held."""
+    """The mishaps, and the cards drawn for them that are still held."""
 
     def __init__(self, points: Callable[[Card], int]) -> None:
         self._points = points
         self.paid: list[RaceSeen | PaidFakeOut] = []
         self._due: int | None = None
-        """For which of them cards are being drawn."""
+        """The index of the mishap for which cards are being drawn."""
         self._held: list[tuple[int, Card, int]] = []
-        """The seat, the card and what it was drawn for."""
+        """The seat, the card, and the index of the mishap for which it was drawn."""
 
     def begin(self, match: Match, position: int, entry: Entry) -> None:
-        """Note what an entry, not yet made, is about."""
+        """Note the mishap of an entry that is not yet made, if there is one."""
         move, hand = entry.move, len(match.hand_starts)
         if isinstance(move, Deal):
             self._held.clear()
@@ -195,7 +199,6 @@ class _Ledger:
         return sum(isinstance(one, RaceSeen) and one.hand == hand for one in self.paid)
 
     def follow(self, events: Sequence[Event]) -> None:
-        """Follow the cards into hands and out of them."""
         for event in events:
             if not isinstance(event, Moved) or event.card is None:
                 continue
@@ -209,7 +212,6 @@ class _Ledger:
                     self._held.remove(gone)
 
     def count(self) -> None:
-        """Count what is still held, because the hand has ended."""
         for _, card, due in self._held:
             paid = self.paid[due]
             self.paid[due] = paid._replace(points=paid.points + self._points(card))

@@ -41,12 +41,13 @@ class Referee:
         """Whether the top card's face has not been seen, so that play and race wait for `face_seen`."""
         self._early_touches: list[int] = []
         self._fooled: list[tuple[int, int]] = []
-        """The computer seats that the top card fools, and after how many ms; until its face has been seen."""
+        """The computer seats that the top card fools, and their delays in milliseconds, until its face has been seen.
+        """
         self._pending_fakeouts: list[tuple[float, int]] = []
         self.reset()
 
     def reset(self) -> None:
-        """Start from the match as it stands. A race that is due was interrupted (HTD-84).
+        """Start from the match's present state. A race that is due was interrupted (HTD-84).
 
         A computer seat that the top card fools, and that has not touched it yet, will still do so.
         """
@@ -58,7 +59,7 @@ class Referee:
         self._start_due_race(again=True)
 
     def _match_when_top_came(self) -> Match | None:
-        """The match as it was when the top card was put there in this hand; None before that."""
+        """The match after the entry that put the top card there in this hand; None if there is none."""
         match, count = self._match, 0
         replayed = match.prefix(match.hand_starts[-1] if match.hand_starts else 0)
         for entry in match.entries[len(replayed.entries) :]:

@@ -1,4 +1,4 @@
-"""A record to look at: any position of it at once, its hands, its marks, and its log.
+"""A record to look at, any position of it at once: its hands, its marks, its log, and its session at a table.
 
 Position k is the match after its first k entries, so that position 0 is before the first of them.
 """
@@ -23,25 +23,25 @@ from game.rules.race import FAKEOUT, Race
 from game.rules.record import RecordError, read_record
 
 KEY_EVERY = 48
-"""After how many entries a state is kept; a position is played on from the one before it."""
+"""The number of entries between kept states; a position is played on from the state before it."""
 
 Notable: TypeAlias = Callable[[Step], str]
-"""`notable(step)`: the icon of the card for which a game marks the step on the time line; empty for none."""
+"""`notable(step)`: the icon of the card for which a game marks the step on the timeline; empty if there is none."""
 
 
 class MarkKind(Enum):
-    """What a mark on the time line is about."""
+    """The subject of a mark on the timeline."""
 
     RACE = "race"
     FAKEOUT = "fakeout"
     CARD = "card"
-    """A card that the game finds worth a mark."""
+    """A card that the game marks."""
 
 
 class Mark(NamedTuple):
-    """A mark on the timeline: its position, what it is about, whose it is, and a card's icon.
+    """A mark on the timeline: its position, its subject, its seat, and a card's icon.
 
-    The position is that after its entry; of a race it is the one before, from which the race is run.
+    The position is the one after its entry; for a race the one before, from which the race is run.
     """
 
     position: int
@@ -63,7 +63,7 @@ def _none(step: Step) -> str:
 
 
 class Study(NamedTuple):
-    """What a game adds to a replay: its log's lines, its notable cards, and what those are called."""
+    """A game's part of a replay: its log's lines, its notable cards, and their name."""
 
     describe: Describe
     notable: Notable = _none
@@ -79,10 +79,10 @@ class Replay:
         self.entries: list[Entry] = []
         self.flaw = ""
         self.hand_sizes: list[tuple[int, ...]] = []
-        """How many cards each seat holds at each position."""
+        """The number of cards that each seat holds at each position."""
         self.marks: list[Mark] = []
         self.card_marks = study.card_marks
-        """What the marks of cards are about."""
+        """The name of the marks of cards."""
         self.lines: list[LogLine] = []
         """A line for each entry."""
         self._match = Match(header)
@@ -133,17 +133,17 @@ class Replay:
 
     @property
     def hands(self) -> list[Hand]:
-        """The hands that were begun, the first from the record's beginning; before any deal the one that is to come."""
+        """The hands that were begun, the first from the record's beginning; before any deal the hand to come."""
         starts = [0, *self._match.hand_starts[1:], len(self)]
         results = [*self.results, None]
         return [Hand(start, end, results[at]) for at, (start, end) in enumerate(itertools.pairwise(starts))]
 
     def hand_at(self, position: int) -> int:
-        """Which hand a position lies in, from 0: the one that its last entry belongs to."""
+        """The hand of a position, from 0: that of its last entry."""
         return bisect_left(self._match.hand_starts[1:], position) if position else 0
 
     def match_at(self, position: int) -> Match:
-        """A match of its own that stands at a position. Raises `IndexError` for one that there is not."""
+        """A separate match at a position. Raises `IndexError` if there is no such position."""
         if not 0 <= position <= len(self):
             raise IndexError(f"there is no position {position}")
         key, source = position // KEY_EVERY, self._match
@@ -158,7 +158,7 @@ class Replay:
         return match
 
     def lines_of(self, hand: int) -> Sequence[LogLine]:
-        """The log of a hand, from 0: those to come too."""
+        """The log lines of a hand, from 0, all of them."""
         found = self.hands[hand]
         return self.lines[found.start : found.end]
 
@@ -175,7 +175,7 @@ class Replay:
         return places[max(0, bisect_left(places, position) - 1)]
 
     def next_hand(self, position: int, by: int) -> int:
-        """Where the next hand has been dealt, or with `by` -1 this one or the one before it."""
+        """The position where the next hand has been dealt, or with `by` -1 this one or the one before it."""
         places = sorted({self.opening(hand) for hand in range(len(self.hands))} | {len(self)})
         if by > 0:
             return places[min(len(places) - 1, bisect_right(places, position))]
@@ -188,7 +188,7 @@ class Replay:
 
 
 def replay_of(match: Match, study: Study) -> Replay:
-    """The replay of a match as it stands."""
+    """The replay of a match so far."""
     replay = Replay(match.header, study)
     for entry in match.entries:
         replay.add(entry)
@@ -196,9 +196,9 @@ def replay_of(match: Match, study: Study) -> Replay:
 
 
 def read_replay(source: Callable[[int], bytes], study: Callable[[Header], Study]) -> Replay:
-    """The replay of the record that `source` (a file's `readline`) gives, as far as its lines are good.
+    """The replay of the record that `source` (a file's `readline`) gives, as far as its lines are valid.
 
-    Raises `RecordError` for a header that is not good, and `OSError`.
+    Raises `RecordError` for an invalid header, and `OSError`.
     """
     header, entries = read_record(source)
     replay = Replay(header, study(header))
@@ -218,22 +218,21 @@ def _sizes(match: Match) -> tuple[int, ...]:
 
 
 class _InOrder:
-    """Draws that leave everything in its order: each is greater than the one before."""
+    """Draws that keep everything in its order: each is greater than the one before."""
 
     def __init__(self) -> None:
         self._drawn = 0
 
     def random(self) -> float:
-        """A float greater than the last."""
         self._drawn += 1
         return self._drawn / (1 + self._drawn)
 
     def shuffle(self, x: MutableSequence[Any], /) -> None:
-        """Leave it in its order."""
+        pass
 
 
 class ReplaySession(Session):
-    """A session at a position of a replay, as any viewer sees it. Nobody moves in it, and nothing is recorded."""
+    """A session at a position of a replay, as any viewer sees it. Nobody moves in it, and it is not recorded."""
 
     def __init__(self, replay: Replay) -> None:
         super().__init__(Match(replay.header), (), (), seed=0)
@@ -243,23 +242,23 @@ class ReplaySession(Session):
         self._viewer = OMNISCIENT
         self._race: LiveRace | None = None
         self.last_step: RedactedStep | None = None
-        """The step that was made last, wherever it stands now."""
+        """The step that was made last, or None."""
         self.go_to(0)
 
     def go_to(self, position: int) -> None:
-        """Stand at a position. Raises `IndexError` for one that there is not."""
+        """Go to a position. Raises `IndexError` if there is no such position."""
         self._race = None
         self.match = self.replay.match_at(position)
 
     def look(self, viewer: int) -> None:
-        """See as a seat, `SPECTATOR` or `OMNISCIENT` does; a seat's own place is below."""
+        """Set the viewer: a seat, `SPECTATOR` or `OMNISCIENT`; a seat's own place is below."""
         self._viewer = viewer
         people = (seat for seat, player in enumerate(self.replay.header.players) if player.kind == HUMAN)
         self.seat_below = viewer if viewer >= 0 else next(people, 0)
 
     @property
     def position(self) -> int:
-        """How many entries have been made."""
+        """The number of entries made."""
         return len(self.match.entries)
 
     @property
@@ -280,7 +279,7 @@ class ReplaySession(Session):
         return self._race.due if self._race is not None else None
 
     def reenact(self, now: float) -> bool:
-        """Run the race that is the next entry once more from now on, as it was run; return whether there is one."""
+        """Rerun the race that is the next entry, from `now` on; return whether there is one."""
         terms = self.match.rules.race_terms(self.match.state)
         move = self.replay.entries[self.position].move
         if terms is None or not isinstance(move, Race):
@@ -294,7 +293,7 @@ class ReplaySession(Session):
         return True
 
     def end_race(self) -> None:
-        """Run no race any more; its entry has not been made."""
+        """Stop running a race; its entry has not been made."""
         self._race = None
 
     def next_step(self, now: float, others: bool = True) -> RedactedStep | None:
@@ -312,5 +311,5 @@ class ReplaySession(Session):
         return self.last_step
 
     def steps_of_hand(self) -> list[RedactedStep]:
-        """Nothing: the log of a replay is the replay's own."""
+        """None: a replay has a log of its own."""
         return []

@@ -27,7 +27,7 @@ SECOND_PERSON = {
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 _PLACE = re.compile(r"(?P<cited>“)?\{\}(?P<owner>'s)?(?P<gap>\*{0,2} )?(?P<verb>[a-z]+)?")
 _LIST = re.compile(rf"{YOU}(?:$|,| and )")
-"""How "You", or a list of names with it, begins."""
+"""The beginning of "You", or of a list of names with it."""
 
 
 def sentence(template: str, *values: object) -> str:
@@ -69,5 +69,5 @@ def ordinal(place: int) -> str:
 
 
 def in_words(number: int) -> str:
-    """A number such as `three`; one above twelve in figures, and `no` for none."""
+    """A number such as `three`; one above twelve in figures, and `no` for 0."""
     return _NUMBERS[number] if number < len(_NUMBERS) else str(number)

@@ -1,6 +1,6 @@
 """A match in progress at a table: who may see what, the steps still to be shown, and undo.
 
-It draws nothing: the table calls `next_step` whenever it is ready to show the next step.
+The table calls `next_step` whenever it is ready to show the next step.
 """
 
 from __future__ import annotations
@@ -54,8 +54,8 @@ def play_step(match: Match, entry: Entry, viewer: int) -> RedactedStep:
 class Session:
     """A match in progress at one table: who may see what, the steps still to be shown, and undo.
 
-    With two or more people a hand is open only during its owner's turn: `hand_open` becomes true when that person has
-    taken their seat (`lift_curtain`), and false with the end of the turn. With one person the hand is always open.
+    With two or more people a hand is open only during its owner's turn: from `lift_curtain`, when that person has taken
+    their seat, to the end of the turn. With one person the hand is always open.
 
     In a game with races, play waits whenever another card is on top, until the table has reported when its face was
     seen (`face_seen`). People's slaps and calls are reported at once, whoever's turn it is, even behind the curtain or
@@ -98,12 +98,12 @@ class Session:
 
     @property
     def viewer(self) -> int:
-        """The seat whose hand may be shown now; `SPECTATOR` for none."""
+        """The seat whose hand may be shown now; `SPECTATOR` if there is none."""
         return self.seat_below if self.hand_open else SPECTATOR
 
     @property
     def awaited_seat(self) -> int | None:
-        """The human seat that is to move; None if a computer seat or nobody is."""
+        """The human seat that is to move; None if it is not a person's turn."""
         actor = self.match.actor
         return actor if actor in self.human_seats else None
 
@@ -139,7 +139,7 @@ class Session:
             self.hand_open = False
 
     def why_not(self, move: Move) -> Refusal | None:
-        """Why the person below may not make the move; None if they may."""
+        """The refusal of a move by the person below; None if it is legal."""
         return self.match.why_not(self.seat_below, move)
 
     def play(self, move: Move) -> Refusal | None:
@@ -181,7 +181,7 @@ class Session:
 
     @property
     def reported_count(self) -> int:
-        """How many entries `next_step` has reported; later ones must not be shown yet."""
+        """The number of entries that `next_step` has reported; later ones must not be shown yet."""
         return len(self.match.entries) - len(self._pending)
 
     @property
@@ -196,7 +196,7 @@ class Session:
 
     @property
     def _computer_may_move(self) -> bool:
-        """Whether a computer seat is to move, the top card has been seen, and nobody is being fooled by it."""
+        """Whether a computer seat is to move, the top card has been seen, and no seat is being fooled by it."""
         is_fooling = self._referee is not None and self._referee.awaits_fakeout
         return self.awaits_computer and not self.top_unseen and not is_fooling
 
@@ -230,8 +230,8 @@ class Session:
     def face_seen(self, stamp: float) -> None:
         """Report when the frame with the whole face of the top card was presented: time zero of a race.
 
-        Call it for every new top card, at once for one that flew face up; it has no effect if nothing waits for it.
-        Touches before that are judged now, and `next_step` reports fake-outs (HTD-83).
+        Call it for every new top card, at once for one that flew face up; it has no effect if play is not waiting for
+        it. Touches before that are judged now, and `next_step` reports fake-outs (HTD-83).
         """
         if self._referee is not None:
             self._referee.face_seen(stamp)
@@ -271,7 +271,7 @@ class Session:
         self._cover_after_turn()
 
     def why_not_undo(self) -> str:
-        """Why nothing can be undone now, as a sentence; empty if something can."""
+        """The reason why undo is not possible now, as a sentence; empty if it is."""
         entries = self.match.entries
         if not self.human_seats or not any(entry.actor in self.human_seats for entry in entries):
             return "There is nothing to undo."
@@ -348,7 +348,7 @@ def sit_down(
     wake: Callable[[], None],
     clock: Callable[[], float],
 ) -> Session:
-    """Seat everyone, and resume the match as it stands; `kinds` may name bots by their commands.
+    """Seat everyone, and resume the match; `kinds` may name bots by their commands.
 
     Returns at once: a seat that cannot be taken raises `SeatError` when the session is asked for its next step. `wake`
     is called, on another thread, when a seat has answered.

@@ -1,4 +1,4 @@
-"""How a match has ended: the order of its players, and its hands one by one."""
+"""The end of a match: the order of its players, and its hands one by one."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ class Standing(NamedTuple):
     name: str
     total: int
     outs: int
-    """In how many hands the player went out."""
+    """The number of hands in which the player went out."""
     scored: tuple[int, ...]
-    """What each hand added to the total."""
+    """The gain of the total in each hand."""
 
 
 def match_after(match: Match, hand: int) -> Match:
-    """The match as it was when that hand, from 1, had just ended. Raises `LookupError` if it has not."""
+    """The match at the end of hand number `hand`, from 1. Raises `LookupError` if it has not ended."""
     past = Match(match.header)
     for entry in match.entries[: hand_ends(match)[hand - 1]]:
         past.apply(entry)
@@ -32,13 +32,13 @@ def match_after(match: Match, hand: int) -> Match:
 
 
 def hand_ends(match: Match) -> list[int]:
-    """How many entries had been made when each hand ended."""
+    """The number of entries made by the end of each hand."""
     past = Match(match.header)
     return [number for number, entry in enumerate(match.entries, 1) if past.apply(entry) is not None]
 
 
 def has_person(match: Match, seats: Collection[int]) -> bool:
-    """Whether a person has one of these seats; where no person plays, whether anybody has."""
+    """Whether a person has one of these seats; if no person plays, whether there is a seat among them."""
     people = [seat for seat, player in enumerate(match.header.players) if player.kind == HUMAN]
     return any(seat in seats for seat in people) if people else bool(seats)
 

@@ -1,7 +1,7 @@
-"""Which level suits a person: the next one after wins in a row, the one below after losses, and the one as fast.
+"""The level that suits a person: the next one after a winning streak, the one below after losses, or the one as fast.
 
-Only matches of one person against computer players of one level count, and no daily deals: everyone plays those
-against the same level.
+Only matches of one person against computer players of one level count, and no daily deals: everyone plays those against
+the same level.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ if TYPE_CHECKING:
     from game.storage.library.statistics import PastMatch
 
 WINS, LOSSES = 2, 3
-"""How many in a row suggest the next level, or the one below."""
+"""The numbers of wins in a row that suggest the next level, and of losses that suggest the one below."""
 ANSWERED = 5
-"""How many in a row suggest a step once more to somebody who has already answered it."""
+"""The number in a row that suggests a step once more to somebody who has already answered it."""
 SLAPS, ENOUGH_SLAPS = 20, 10
-"""How many slaps say how fast a person is, and how few say nothing."""
+"""The most slaps that count for a person's speed, and the least that say anything."""
 SLOWEST_MS = 1_000
-"""A slap that takes longer counts as one of so many milliseconds: somebody was not looking."""
+"""The longest time that a slap counts for, in milliseconds: the person was not looking."""
 APART_MS = 40
-"""By how many milliseconds somebody is faster than the fastest level, or slower than the slowest."""
+"""The milliseconds from which on a person is faster than the fastest level, or slower than the slowest."""
 _NAMES = [level.kind for level in LEVELS]
 
 
@@ -44,9 +44,9 @@ class LevelStep(NamedTuple):
     to: str
     """The level suggested, the next above or below."""
     in_a_row: int
-    """How many matches in a row were won, or lost."""
+    """The number of matches won or lost in a row."""
     moment: int
-    """When the last of them began, in seconds since 1970."""
+    """The time when the last of them began, in seconds since 1970."""
 
     @property
     def is_up(self) -> bool:
@@ -55,7 +55,7 @@ class LevelStep(NamedTuple):
 
     @property
     def answer(self) -> StepAnswer:
-        """What is remembered once it has been followed or turned down."""
+        """The answer that is remembered once it has been followed or turned down."""
         return StepAnswer(self.to, self.moment)
 
 
@@ -68,7 +68,7 @@ def level_of(kinds: Sequence[str]) -> str | None:
 def level_step(
     terms: DailyTerms, person: str, matches: Sequence[PastMatch], answered: StepAnswer | None, today: date
 ) -> LevelStep | None:
-    """What is suggested to a person after these matches, the latest first; None for nothing.
+    """The step suggested to a person after these matches, the latest first; None if there is none.
 
     Matches from before an answer no longer count, and suggesting the same step again takes more of them.
     """
@@ -101,12 +101,12 @@ def _ending(match: PastMatch) -> tuple[bool, bool]:
 
 
 class SlapSpeed(NamedTuple):
-    """How fast a person slaps, beside the levels."""
+    """A person's slapping speed, compared with the levels."""
 
     slaps: int
     mean_ms: int
     level: PlayerKind
-    """The level that is nearest."""
+    """The nearest level."""
 
     @property
     def is_faster(self) -> bool:
@@ -124,7 +124,7 @@ class SlapSpeed(NamedTuple):
 
 
 def slap_speed(touches: Sequence[int]) -> SlapSpeed | None:
-    """How fast somebody with these last slaps is; None for too few of them."""
+    """The speed of a person with these last slaps; None if there are too few."""
     if len(touches) < ENOUGH_SLAPS:
         return None
     mean = round(sum(min(touch, SLOWEST_MS) for touch in touches) / len(touches))
@@ -133,22 +133,22 @@ def slap_speed(touches: Sequence[int]) -> SlapSpeed | None:
 
 
 class PersonForm(NamedTuple):
-    """What a set-up knows of a person."""
+    """A person's form, as a set-up uses it."""
 
     level: str
     """The kind of computer players that the person played against last, or the default for a first match."""
     speed: SlapSpeed | None
-    """None where that is not known, or the game has no races."""
+    """None if it is not known, or the game has no races."""
 
 
 NEWCOMER = PersonForm(DEFAULT_KIND, None)
-"""Somebody who has not played the game."""
+"""A person who has not played the game."""
 
 
 def person_form(
     index: MatchIndex, practices: Sequence[PracticeResult], terms: DailyTerms, person: str, today: date
 ) -> PersonForm:
-    """What is known of a person in a game."""
+    """The form of a person in a game."""
     game = terms.rules
     level = DEFAULT_KIND
     for header in index.past_headers(game.name, person):
@@ -161,5 +161,5 @@ def person_form(
 
 
 def level_text(level: str) -> str:
-    """A level on screen."""
+    """The name of a level on screen."""
     return known_kind(level).text

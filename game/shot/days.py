@@ -18,7 +18,7 @@ _PERSON, _DAYS = "Ada", 100
 
 
 def sample_days(game: Game, today: date) -> tuple[DailyMatch, ...]:
-    """What a person has made of most of the daily deals of the last days, today's among them; the first first."""
+    """A person's matches with most of the daily deals of the last days, including today's; the earliest first."""
     dice = KeyedRandom(11, game.name)
     found = []
     for ago in range(_DAYS - 1, -1, -1):

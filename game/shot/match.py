@@ -17,13 +17,13 @@ NAMES = ("Ada", "Orion", "Ben", "Vega", "Mia", "Rigel")
 _ENTRIES = 60
 _HANDS = 3
 MOMENT = "2026-11-21T18:04:05Z"
-"""When the match began."""
+"""The time when the match began."""
 RIVAL_KIND, _QUICK_KIND = "normal", "greedy"
 """The kind of computer players in invented matches, and the one that really plays them, without a search."""
 
 
 class Until(Enum):
-    """How far the match of a picture has been played."""
+    """The point to which the match of a picture has been played."""
 
     MOVE = "move"
     """Until somebody is to move."""
@@ -48,7 +48,7 @@ def sample_match(rules: AnyRules, seats: int, seed: int, until: Until, mover: in
 
 
 def load_match(path: Path, entry_count: int | None, until: Until) -> Match:
-    """A match from its record, after `entry_count` entries, or all; where a hand has ended, if that is wanted.
+    """A match from its record, after `entry_count` entries or all; at the end of a hand if `until` asks for that.
 
     Raises `RecordError`, `MalformedError` and `OSError`.
     """

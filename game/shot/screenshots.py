@@ -59,13 +59,13 @@ from game.ui.screens.screen import Screen
 _DEAL = 48172
 _PATIENCE_S = 10.0
 _REST_S = 0.1
-"""When what is pressed at a table is pressed, in seconds: once its cards are at rest."""
+"""The time at which buttons at a table are pressed, in seconds, once its cards are at rest."""
 
 T = TypeVar("T")
 
 
 class StillSession(Session):
-    """A session in which nothing happens by itself: no card is dealt, and nobody moves."""
+    """A session without steps of its own: no card is dealt, and nobody moves."""
 
     def next_step(self, now: float, others: bool = True) -> RedactedStep | None:
         return None
@@ -95,7 +95,7 @@ class Screenshots:
         self._game = self._app.games[match.rules.name]
 
     def close(self) -> None:
-        """Write nothing to the folder any more."""
+        """Stop writing to the folder."""
         self._app.close()
 
     def maker(self, name: str, clause: str = "") -> Callable[[], Screen]:
@@ -306,7 +306,6 @@ class Screenshots:
         return table
 
     def _count(self) -> Screen:
-        """The table while the hand is counted."""
         table, result = self._table(1), self._match.state.result
 
         def count() -> None:
@@ -387,8 +386,8 @@ def _done(answer: T) -> Future[T]:
 
 
 def _nothing() -> None:
-    """Do nothing, as a picture's buttons do."""
+    pass
 
 
 def _nothing_with(_: object) -> None:
-    """Do nothing, as a picture's buttons do."""
+    pass

@@ -1,6 +1,7 @@
 """An arena: kinds of players compared by matches, in which every deal is played once for every rotation of the seats.
 
-The results of a pair depend on the contest and the pair's number alone: pairs can be played anywhere, in any order.
+The results of a pair depend only on the contest and the pair's number, so pairs can be played anywhere, in any order,
+one after the other or in several processes at once.
 """
 
 from __future__ import annotations
@@ -32,18 +33,18 @@ if TYPE_CHECKING:
     from multiprocessing.process import BaseProcess
 
 EVEN, LEVELS = "even", "levels"
-"""How seats slap: all like the same normal player, or each as its kind does."""
+"""The ways in which seats slap: all like the same normal player, or each as its kind does."""
 RACER_KIND = "greedy"
 """The kind that slaps like a normal player, for all seats of even races."""
 
 LEAVE_S = BYE_S + 2
-"""How long a process may take to end its match and its bots, in seconds."""
+"""The time that a process has to end its match and its bots, in seconds."""
 STOPPED = "A process that played matches has stopped."
 
 
 @dataclass(frozen=True)
 class Contest:
-    """What is compared, and how. `options` holds every house rule with its value."""
+    """The kinds compared, and the terms. `options` holds every house rule with its value."""
 
     rules: AnyRules
     kinds: tuple[str, ...]
@@ -89,14 +90,14 @@ class PairResult(NamedTuple):
     pair: int
     """Its number, from 1."""
     winners: tuple[tuple[int, ...], ...]
-    """For every rotation the entrants who won; several share a win."""
+    """The entrants who won each rotation; several may share a win."""
     decisions: tuple[int, ...]
-    """For every entrant how many moves it chose."""
+    """The number of moves that each entrant chose."""
     seconds: tuple[float, ...]
-    """For every entrant how long it took for them in all."""
+    """The time that each entrant took for them in all, in seconds."""
 
     def wins(self, entrants: Sequence[int]) -> float:
-        """How many matches these entrants won, shared wins in part."""
+        """The number of matches that these entrants won; shared wins count in part."""
         return sum(sum(winner in entrants for winner in winners) / len(winners) for winners in self.winners)
 
 
@@ -131,14 +132,14 @@ def play_pair(contest: Contest, pair: int, timeout_s: float = TIMEOUT_S) -> Pair
 
 
 def _even_racers(header: Header, rng: KeyedRandom) -> list[Seat]:
-    """Who slaps for each seat where all slap alike, bots too."""
+    """The racers of all seats if all slap alike, bots too."""
     return [strategy_seat(RACER_KIND, header.rules, rng.fork("racer", seat)) for seat in range(len(header.players))]
 
 
 def play_pairs(
     contest: Contest, pairs: Sequence[int], jobs: int, timeout_s: float
 ) -> Generator[PairResult, None, None]:
-    """Play these pairs and yield the results of each as it ends, with several `jobs` in any order.
+    """Play these pairs and yield the results of each as it ends, in any order with several `jobs`.
 
     Raises `SeatError` when a bot fails. When the iterator is closed, nothing is being played any more.
     """
@@ -188,7 +189,7 @@ def _play_in_processes(
 
 
 def _start(contest: Contest, timeout_s: float) -> tuple[Connection, BaseProcess]:
-    """Start a process that plays pairs, and return the connection over which it is told which."""
+    """Start a process that plays pairs; return the connection that takes their numbers."""
     from multiprocessing import get_context
 
     context = get_context("spawn")
@@ -224,7 +225,7 @@ def _receive(connection: Connection) -> Any:
 
 
 class _Outbox:
-    """The way to the process that collects: bots' threads, which log, use it too."""
+    """The queue to the collecting process, which the threads of bots also log to."""
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
@@ -237,7 +238,6 @@ class _Outbox:
 
 
 def _serve(connection: Connection, fields: dict[str, Any], timeout_s: float, log_level: int) -> None:
-    """Play the pairs that are asked for, until nobody asks any more."""
     # whoever ends the whole group ends the process that asks, too
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, signal.SIG_IGN)
@@ -256,7 +256,7 @@ def _serve(connection: Connection, fields: dict[str, Any], timeout_s: float, log
 
 
 def _listen(connection: Connection, ask: Callable[[int], None]) -> None:
-    """Pass on the pairs that are asked for; exit when nobody asks any more, also in the middle of a match."""
+    """Pass on the pairs asked for; exit once nobody asks any more, even in the middle of a match."""
     with suppress(EOFError, OSError):
         while True:
             ask(connection.recv())

@@ -1,8 +1,8 @@
-"""What an arena found out: how often each kind won, and by how much one is stronger than another, with intervals.
+"""The report of an arena: the wins of each kind, and the differences in strength, with intervals.
 
 The matches of a pair share their cards, so they are not independent of each other; pairs are. Therefore an interval is
-Wilson's for as many independent matches as would scatter as the shares of the pairs do: more than were played where a
-deal's luck cancels out within its pair, fewer where it adds up.
+Wilson's for the number of independent matches that would scatter as the shares of the pairs do: more than were played
+if a deal's luck cancels out within its pair, fewer if it adds up.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class Estimate(NamedTuple):
 
 
 class KindReport(NamedTuple):
-    """How a kind did: its seats, the matches it won in them together, and the share of all matches that these are."""
+    """The results of a kind: its seats, the matches that it won in them, and their share of all matches."""
 
     kind: str
     seats: int
@@ -46,7 +46,7 @@ class KindReport(NamedTuple):
 
 
 class EloReport(NamedTuple):
-    """By how many Elo points a kind is stronger than another, seat for seat; infinite where one won nothing."""
+    """The difference of two kinds in Elo points, seat for seat; infinite if one won nothing."""
 
     kind: str
     other: str
@@ -62,10 +62,10 @@ def wilson(share: float, count: float) -> tuple[float, float]:
 
 
 def estimate_share(won: Sequence[float], played: Sequence[float]) -> Estimate:
-    """The share that was won of what was played, both by pair, with an interval in which pairs are the unit.
+    """The share won of the matches played, both by pair, with an interval in which pairs are the unit.
 
-    Two imagined pairs, one won and one lost, keep a few pairs that are alike from seeming certain. A pair never
-    tells less than one trial, because no scatter of shares is wider than that of single trials.
+    Two imagined pairs, one won and one lost, keep a few equal pairs from seeming certain. A pair never counts for less
+    than one trial, because no scatter of shares is wider than that of single trials.
     """
     pairs, total = len(played), math.fsum(played)
     share = math.fsum(won) / total
@@ -79,7 +79,7 @@ def estimate_share(won: Sequence[float], played: Sequence[float]) -> Estimate:
 
 
 def elo(share: float, seats: int, other_seats: int) -> float:
-    """The Elo difference at which a kind in so many seats wins this share of the matches won by it or the other.
+    """The Elo difference at which a kind in `seats` seats wins this share of the matches won by it or the other.
 
     A match is won by one of its players with a chance in proportion to their strengths (R. D. Luce, 1959).
     """
@@ -89,7 +89,7 @@ def elo(share: float, seats: int, other_seats: int) -> float:
 
 
 def report_kinds(contest: Contest, results: Collection[PairResult]) -> list[KindReport]:
-    """How each kind did, in the order of the seats."""
+    """The results of each kind, in the order of the seats."""
     reports = []
     for kind in dict.fromkeys(contest.kinds):
         entrants = _entrants(contest, kind)

@@ -23,17 +23,17 @@ _OTHERS = {
     "seed": "another seed",
     "seats": "other seats",
 }
-"""What a file with another value holds results of, by the key of a contest."""
+"""The words for results of another contest, by the key that differs."""
 
 
 class ResultFile:
-    """A file that results are added to, and which goes on where it stopped.
+    """A file to which results are added, also when an interrupted run continues.
 
-    Each line is handed to the operating system at once. A last line that is torn is removed: its pair is played again.
+    Each line is handed to the operating system at once. A torn last line is removed: its pair is played again.
     """
 
     def __init__(self, path: Path, contest: Contest) -> None:
-        """Raises `MalformedError` where the file is not one of this contest; it is then left as it is."""
+        """Raises `MalformedError` if the file belongs to another contest; it is then left as it is."""
         header = _line(contest.as_json())
         data = _read(path) if path.exists() else b""
         whole = data[: data.rfind(b"\n") + 1]
@@ -63,7 +63,7 @@ class ResultFile:
 def merge(paths: Sequence[Path]) -> tuple[Contest, dict[int, PairResult]]:
     """The contest of these files and all their results, by the pair's number. A torn last line does not count.
 
-    A pair in several files counts once. Raises `MalformedError` where they do not belong together.
+    A pair in several files counts once. Raises `MalformedError` if they do not belong together.
     """
     first: dict[str, Any] = {}
     results: dict[int, PairResult] = {}
@@ -124,7 +124,7 @@ def _object(line: bytes) -> dict[str, Any]:
 
 
 def _contest(line: bytes) -> dict[str, Any] | None:
-    """The contest of a first line, checked; None where it is not of this version's format."""
+    """The contest of a first line, checked; None if it is not of this version's format."""
     fields = _object(line)
     if fields.pop(FORMAT_KEY, None) != FORMAT:
         return None
@@ -151,7 +151,7 @@ def _contest(line: bytes) -> dict[str, Any] | None:
 
 
 def _result(line: bytes, count: int) -> PairResult | None:
-    """The result of a line, checked; None where it is not one."""
+    """The result of a line, checked; None if it is malformed."""
     fields = _object(line)
     values: list[Any] = [fields.get(key) for key in PairResult._fields]
     pair, winners, decisions, seconds = values

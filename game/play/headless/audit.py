@@ -1,4 +1,4 @@
-"""The audit of a record: every entry replayed, and its outcome as one JSON object a line."""
+"""The audit of a record: every entry is replayed, and its outcome given as one JSON object."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from game.rules.record import RecordError, format_entry, read_record
 
 
 def audit(source: Callable[[int], bytes], viewer: int = OMNISCIENT) -> Iterator[dict[str, Any]]:
-    """An object for each entry of the record that `source` (a file's `readline`) gives, as `viewer` may know it.
+    """Yield an object for each entry of the record that `source` (a file's `readline`) gives, as `viewer` may know it.
 
-    Raises `RecordError` at the first line that is not legal, and `MalformedError` where the record has no such seat.
+    Raises `RecordError` at the first line that is not legal, and `MalformedError` if the record has no such seat.
     """
     header, entries = read_record(source)
     if viewer >= len(header.players):

@@ -49,8 +49,8 @@ def simulate(
 ) -> Tally:
     """Play `matches` matches, or `hands` hands in all, and write one record a match into the folder.
 
-    Match m of seed S has a deal number of its own, keyed by both. Raises `MalformedError` for an unknown kind
-    or a folder that has such records already, and `SeatError` when a bot fails; the records written by then stay.
+    Match m of seed S has a deal number of its own, keyed by both. Raises `MalformedError` for an unknown kind or a
+    folder that has such records already, and `SeatError` when a bot fails; the records written by then are kept.
     """
     for kind in kinds:
         check_kind(kind, people=False)
@@ -80,7 +80,7 @@ def header_for(rules: AnyRules, kinds: Sequence[str], options: Mapping[str, Opti
 
 
 class RecordFile:
-    """A new record. Each line is handed to the operating system at once, so what was played stands after a kill.
+    """A new record. Each line is handed to the operating system at once, so that it survives a kill.
 
     Raises `OSError`, which names the file.
     """

@@ -1,1 +1,1 @@
-"""What the coach says of a match: judgements, reviews and analyses."""
+"""The coach's verdict on a match: judgements, reviews and analyses."""

@@ -1,4 +1,4 @@
-"""The analysis of a record: what its coach says of every decision, as one JSON object each."""
+"""The analysis of a record: the coach's judgement of every decision, as one JSON object each."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from game.rules.record import RecordError, read_record
 
 
 class Decided(NamedTuple):
-    """What a seat decided in a match, between two things that it learned."""
+    """A decision of a seat: its moves between two things that it learned."""
 
     entries: int
-    """After how many entries."""
+    """The number of entries before it."""
     hand: int
-    """In which hand, from 1."""
+    """The number of the hand, from 1."""
     view: View
     moves: tuple[Move, ...]
 
@@ -45,7 +45,7 @@ def read_match(source: Callable[[int], bytes]) -> tuple[Header, list[Entry], Coa
 
 
 def decisions(header: Header, entries: list[Entry], coach: Coach) -> Iterator[Decided]:
-    """Every decision of every seat in which there was something to decide, as the review of a hand divides them."""
+    """Every decision of every seat that had a choice, divided as in the review of a hand."""
     match = Match(header)
     begun: Decided | None = None
     for number, entry in enumerate(entries):
@@ -66,7 +66,7 @@ def decisions(header: Header, entries: list[Entry], coach: Coach) -> Iterator[De
 
 
 def analysed(header: Header, decided: Decided, coach: Coach) -> dict[str, Any]:
-    """What the coach says of a decision: what hint, analysis and review show."""
+    """The coach's judgement of a decision, as in a hint, an analysis and a review."""
     position = position_at(header, decided.view, decided.entries)
     thinking = thought(coach, decided.view, KeyedRandom(*position.key))
     judgement = thinking.judgement()
@@ -103,7 +103,7 @@ def _hint(header: Header, judgement: Judgement) -> dict[str, Any]:
 
 
 def _plan(header: Header, option: Option) -> dict[str, Any]:
-    """A plan, with its worth and the standard error of that beside the best, in hundredths of a point."""
+    """A plan with its worth, and the error of that compared with the best, in hundredths of a point."""
     return {
         "moves": _texts(header, option.moves),
         "worth": option.worth,
@@ -113,7 +113,7 @@ def _plan(header: Header, option: Option) -> dict[str, Any]:
 
 
 def _review(header: Header, verdict: Verdict) -> dict[str, Any]:
-    """What the decision cost, in hundredths of a point, and beside what."""
+    """The cost of the decision, in hundredths of a point, compared with the better moves."""
     return {
         "loss": verdict.loss,
         "error": verdict.error,

@@ -1,6 +1,6 @@
-"""The judgements of a program's coach: each position is judged once, in the background, and what came of it is kept.
+"""The judgements of the program's coach: each position is judged once, in the background, and the answer is kept.
 
-A hint, an analysis and a review of one position so say the same, whoever asks first.
+A hint, an analysis and a review of one position therefore agree, whoever asks first.
 """
 
 from __future__ import annotations
@@ -19,20 +19,20 @@ from game.rules.core import Move, View
 from game.rules.match import Header
 
 KEPT = 500
-"""How many answers are kept, the latest: at most ten megabytes."""
+"""The number of answers kept, the latest: at most ten megabytes."""
 
 T = TypeVar("T")
 A = TypeVar("A", Judgement, Verdict)
 
 
 class Ask(Protocol):
-    """Has a question answered elsewhere. The future raises `SeatError` if no answer can be had."""
+    """Asks for an answer from elsewhere. The future raises `SeatError` if no answer can be had."""
 
     def __call__(self, question: Callable[[], T]) -> Future[T]: ...
 
 
 def position_at(header: Header, view: View, entries: int) -> Position:
-    """The position of a match after so many entries, as the view's seat, which is to move, sees it."""
+    """The position of a match after `entries` entries, as the view's seat, which is to move, sees it."""
     names = tuple(player.name for player in header.players)
     # everyone who judges it draws alike, so that the same record gives the same judgement
     key = (header.seed or 0, "judgement", entries, view.viewer)
@@ -40,7 +40,7 @@ def position_at(header: Header, view: View, entries: int) -> Position:
 
 
 class Judgements:
-    """Asks a coach, a slice of its thinking at a time, so that whoever else asks meanwhile waits for one slice only."""
+    """Asks a coach, a slice of its thinking at a time, so that other questions wait for one slice only."""
 
     def __init__(self, ask: Ask) -> None:
         self._ask = ask
@@ -50,11 +50,11 @@ class Judgements:
         self._thinking: dict[object, _Thinking[Any]] = {}
 
     def judge(self, question: Question) -> Future[Judgement]:
-        """The judgement of a position when all is thought. Cancelling it leaves others who asked, and the thinking."""
+        """The finished judgement of a position. Cancelling it affects neither others who asked nor the thinking."""
         return self._answer(question.now or question.start, partial(judge_on, question))
 
     def so_far(self, question: Question) -> Judgement | None:
-        """The judgement so far of a position that was asked about; None if there is none yet."""
+        """The judgement so far of a position already asked about; None if there is none yet."""
         key = question.now or question.start
         thinking = self._thinking.get(key)
         known = self._kept.get(key) if thinking is None else thinking.so_far
@@ -65,7 +65,7 @@ class Judgements:
         return self._answer((start, made), partial(verdict_on, start, made))
 
     def expected(self, position: Position) -> Future[tuple[tuple[int, ...], ...]]:
-        """What each seat may expect in a position, found several times anew; it is not kept."""
+        """The expected score of each seat in a position, estimated several times; it is not kept."""
         return self._ask(partial(expected_on, position))
 
     def _answer(self, key: object, think_on: Callable[[], A | None]) -> Future[A]:
@@ -85,7 +85,7 @@ class Judgements:
         return future
 
     def _keep(self, key: object, answer: Judgement | Verdict | None) -> None:
-        """Keep an answer; None for one that could not be had, which is asked for again another time."""
+        """Keep an answer; None is not kept, and the question is asked again another time."""
         with self._lock:
             if answer is not None:
                 self._kept[key] = answer
@@ -96,7 +96,7 @@ class Judgements:
 
 
 class _Thinking(Generic[A]):
-    """A question that is thought about, and who waits for its answer. It goes on by itself, on the worker's thread."""
+    """A question in work, and the futures that wait for its answer. It continues by itself, on the worker's thread."""
 
     def __init__(self, ask: Ask, think_on: Callable[[], A | None], keep: Callable[[A | None], None]) -> None:
         self.so_far: A | None = None
@@ -106,7 +106,6 @@ class _Thinking(Generic[A]):
         self._keep: Callable[[A | None], None] = keep
 
     def go_on(self) -> None:
-        """Have it thought about for another slice."""
         self._ask(self._think_on).add_done_callback(self._came)
 
     def _came(self, answer: Future[A | None]) -> None:

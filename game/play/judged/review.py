@@ -1,4 +1,4 @@
-"""The review of a hand: what one seat decided in it, judged by the coach from what the seat could see, one by one."""
+"""The review of a hand: one seat's decisions, judged one by one by the coach from what the seat could see."""
 
 from __future__ import annotations
 
@@ -18,25 +18,25 @@ from game.rules.match import Header
 from game.rules.race import FAKEOUT
 
 SHOWN = 3
-"""How many of the turns that cost most are shown."""
+"""The number of costliest turns that are shown."""
 
 AskVerdict: TypeAlias = Callable[["Decision"], Future[Verdict]]
-"""Has a decision judged elsewhere; the future raises `SeatError` if no verdict can be had."""
+"""Asks for a decision to be judged elsewhere; the future raises `SeatError` if no verdict can be had."""
 Expected: TypeAlias = tuple[tuple[int, ...], ...]
-"""Several estimates of what each seat may expect, in hundredths of a point."""
+"""Several estimates of the expected score of each seat, in hundredths of a point."""
 AskExpected: TypeAlias = Callable[[View, int], Future[Expected]]
-"""Has it told elsewhere what may be expected, from a view of a seat after so many entries."""
+"""Asks elsewhere for the expected score, from a seat's view after a number of entries."""
 
 
 class Decision(NamedTuple):
-    """What a seat decided at once: moves between which it learned nothing new."""
+    """A decision of a seat: moves between which it learned nothing new."""
 
     position: int
     """The position of the replay before the first of them."""
     turn: int
-    """Which turn of the hand it belongs to, as the log counts them: from 1, those of all seats."""
+    """The turn of the hand that it belongs to, as the log counts them: from 1, those of all seats."""
     view: View
-    """What the seat could see then."""
+    """The seat's view then."""
     moves: tuple[Move, ...]
 
     @property
@@ -53,7 +53,9 @@ class Finding(NamedTuple):
 
     @property
     def lead(self) -> int:
-        """By how much it surely beat the next best option, in hundredths of a point; 0 where it was not the best."""
+        """The margin, in hundredths of a point, by which it clearly beat the next best option; 0 if it was not the
+        best.
+        """
         second = self.verdict.second
         return clear_loss(self.verdict.played.worth - second.worth, second.error) if second is not None else 0
 
@@ -68,17 +70,17 @@ class Draw(NamedTuple):
     card: Card
     before: View
     after: View
-    """What the seat could see before the draw and after it."""
+    """The seat's views before the draw and after it."""
 
 
 class Luck(NamedTuple):
-    """What the card of a draw was worth beside the mean of all that it could have been, in hundredths of a point.
+    """The worth of a drawn card compared with the mean of all that it could have been, in hundredths of a point.
 
-    Luck is by how much a draw changed what its seat may expect of the hand. After the draw that is what the coach
-    expects from the seat's view. Before it, it is what the verdict expects of the decision that ended with the draw,
-    less what the decision cost; where only the draw was legal there is no verdict, and it is what the coach expects
-    from the view then. A difference that is not clear beside the error of both counts as none. What others drew, races
-    and penalties are not in it.
+    Luck is the change of the seat's expected score of the hand by the draw. After the draw that is the coach's
+    expectation from the seat's view. Before it, it is the verdict's expectation of the decision that ended with the
+    draw, less the cost of the decision; if only the draw was legal there is no verdict, and it is the coach's
+    expectation from the view then. A difference that is not clear beside the error of both counts as none. Draws by
+    others, races and penalties do not count.
     """
 
     draw: Draw
@@ -86,7 +88,7 @@ class Luck(NamedTuple):
 
 
 class HandReview:
-    """What is known so far of a seat's decisions in a hand. The verdicts come in the order of the decisions."""
+    """The verdicts so far on a seat's decisions in a hand, in the order of the decisions."""
 
     def __init__(self, replay: Replay, hand: int, seat: int, coach: Coach) -> None:
         """`hand` counts from 0, and has ended. Raises `LookupError` for one that has not."""
@@ -101,33 +103,33 @@ class HandReview:
         self.turns = list(dict.fromkeys(decision.turn for decision in decisions))
         """The turns that the seat had."""
         self.decisions = [decision for decision in decisions if decision.is_free]
-        """Those in which there was something to decide."""
+        """Those with something to decide."""
         self.verdicts: list[Verdict] = []
         self.draws = draws_of(replay, hand, seat)
-        """What the seat drew by chance in its turns."""
+        """The cards that the seat drew by chance in its turns."""
         self._ends = {one.position + len(one.moves) - 1: at for at, one in enumerate(self.decisions)}
         views = [(draw.position, draw.before) for draw in self.draws if draw.position not in self._ends]
         views += [(draw.position + 1, draw.after) for draw in self.draws]
         self.to_expect = sorted(views, key=lambda view: view[0])
-        """The views that tell what luck the draws brought, each after so many entries."""
+        """The views that show the luck of the draws, each with the number of entries before it."""
         self.expected: list[Expected] = []
-        """What may be expected from them, as far as it is known."""
+        """The expected scores from them, as far as they are known."""
 
     @property
     def wants_luck(self) -> bool:
-        """Whether the luck of the draws is told, and not yet known: where no turn cost anything."""
+        """Whether the luck of the draws is to be shown, because no turn cost anything, and is not yet known."""
         return self.is_done and not self.costs and len(self.expected) < len(self.to_expect)
 
     @property
     def best(self) -> Finding | None:
-        """The decision in which what was played beat the next best option most, if that is worth telling."""
+        """The decision that beat the next best option by most, if that is worth showing."""
         found = [Finding(*pair) for pair in zip(self.decisions, self.verdicts, strict=False)]
         best = max(found, key=lambda one: one.lead, default=None)
         return best if best is not None and best.lead >= self.least else None
 
     @property
     def lucks(self) -> list[Luck]:
-        """What each draw brought; nothing while that is not known."""
+        """The luck of each draw; empty until it is known."""
         if not self.is_done or len(self.expected) < len(self.to_expect):
             return []
         known = {at: expected for (at, _), expected in zip(self.to_expect, self.expected, strict=True)}
@@ -152,7 +154,7 @@ class HandReview:
 
     @property
     def next(self) -> Decision:
-        """What is to be judged next."""
+        """The next decision to be judged."""
         return self.decisions[len(self.verdicts)]
 
     @property
@@ -184,24 +186,24 @@ def judge_all(review: HandReview, coach: Coach, header: Header) -> None:
 
 
 class Judging:
-    """Has a hand judged, one decision a question, and where none cost anything the luck of its draws.
+    """Judges a hand, one decision a question, and if none cost anything the luck of its draws.
 
-    `poll` goes on; it can be stopped at any time and begun again.
+    `poll` continues it; it can be stopped at any time and begun again.
     """
 
     def __init__(self, review: HandReview, ask: AskVerdict, ask_expected: AskExpected | None = None) -> None:
-        """Without `ask_expected` luck is not told."""
+        """Without `ask_expected` luck is left out."""
         self.review = review
         self.failure = ""
         """A sentence about why it can't go on; empty while it can."""
         self._ask, self._ask_expected = ask, ask_expected
         self._answer: Future[Any] | None = None
         self._answers: list[Any] = review.verdicts
-        """Where the answer goes that is awaited."""
+        """The list that takes the awaited answer."""
 
     @property
     def is_done(self) -> bool:
-        """Whether all is known that will be told."""
+        """Whether everything that will be shown is known."""
         return self.review.is_done and (self._ask_expected is None or not self.review.wants_luck)
 
     def poll(self) -> bool:
@@ -235,7 +237,7 @@ class Judging:
 
 
 def decisions_of(replay: Replay, hand: int, seat: int, coach: Coach) -> list[Decision]:
-    """What a seat decided in a hand, from 0, of its own accord: neither races nor slaps."""
+    """The decisions of a seat in a hand, from 0: in its own turns, neither races nor slaps."""
     found: list[Decision] = []
     for moves in _stretches(replay, hand, seat):
         at = 0
@@ -250,7 +252,9 @@ def decisions_of(replay: Replay, hand: int, seat: int, coach: Coach) -> list[Dec
 
 
 def draws_of(replay: Replay, hand: int, seat: int) -> list[Draw]:
-    """What a seat drew in its turns of a hand, from 0, without knowing the card: neither penalties nor open cards."""
+    """The cards that a seat drew in its turns of a hand, from 0, without knowing them: neither penalties nor open
+    cards.
+    """
     span, found = replay.hands[hand], []
     match = replay.match_at(span.start)
     for position in range(span.start, span.end):
@@ -267,8 +271,6 @@ def draws_of(replay: Replay, hand: int, seat: int) -> list[Draw]:
 
 
 class _Made(NamedTuple):
-    """A move that a seat made: at which position, in which turn, and from which view."""
-
     position: int
     turn: int
     view: View
@@ -276,7 +278,7 @@ class _Made(NamedTuple):
 
 
 def _stretches(replay: Replay, hand: int, seat: int) -> list[list[_Made]]:
-    """What a seat did in its turns of a hand: moves in a row, of one turn each."""
+    """The moves of a seat in its turns of a hand, in rows, each within one turn."""
     span = replay.hands[hand]
     match = replay.match_at(span.start)
     found: list[list[_Made]] = []
@@ -294,6 +296,6 @@ def _stretches(replay: Replay, hand: int, seat: int) -> list[list[_Made]]:
 
 
 def shared_start(played: Sequence[Move], better: Sequence[Move]) -> int:
-    """How many moves two plans begin with in common; at most all but one of the shorter."""
+    """The number of moves with which both plans begin; at most all but one of the shorter."""
     most = min(len(played), len(better)) - 1
     return next((at for at in range(most) if played[at] != better[at]), max(0, most))
