@@ -207,9 +207,7 @@ class LiveRace:
         return GestureOutcome.IGNORED if self.terms.automatic_call else self._hear(ms)
 
     def _catch_up_to(self, stamp: float) -> int | None:
-        """The time of a stamp, after everything scheduled before it has taken effect; None if touches do not count
-        then.
-        """
+        """The time of a stamp, once everything scheduled before has taken effect; None if touches don't count then."""
         # a stamp from before, that was received late, is an early touch (HTD-83)
         if self._zero is None or stamp < self._zero:
             return None

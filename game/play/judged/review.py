@@ -53,9 +53,7 @@ class Finding(NamedTuple):
 
     @property
     def lead(self) -> int:
-        """The margin, in hundredths of a point, by which it clearly beat the next best option; 0 if it was not the
-        best.
-        """
+        """The margin, in hundredths of a point, over the next best option, if it is clear; 0 if it was not the best."""
         second = self.verdict.second
         return clear_loss(self.verdict.played.worth - second.worth, second.error) if second is not None else 0
 
@@ -252,9 +250,7 @@ def decisions_of(replay: Replay, hand: int, seat: int, coach: Coach) -> list[Dec
 
 
 def draws_of(replay: Replay, hand: int, seat: int) -> list[Draw]:
-    """The cards that a seat drew in its turns of a hand, from 0, without knowing them: neither penalties nor open
-    cards.
-    """
+    """The cards that a seat drew unseen in its turns of a hand, from 0: neither penalties nor open cards."""
     span, found = replay.hands[hand], []
     match = replay.match_at(span.start)
     for position in range(span.start, span.end):

@@ -20,9 +20,7 @@ from game.rules.hand_to_hand.state import Due, Options, State
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """The part of a state that `viewer` (a seat, `SPECTATOR` or `OMNISCIENT`) may know: its fields, piles with the top
-    first.
-    """
+    """The part of a state that `viewer`, a seat, `SPECTATOR` or `OMNISCIENT`, may know; piles have the top first."""
 
     viewer: int
     actor: int

@@ -125,9 +125,7 @@ FIT_MASKS: Final = tuple(sum(1 << kind for kind in fits) for fits in FITS)
 """`FITS` as whole numbers: bit k for kind k."""
 _PLAIN: Duty = ""
 DUTIES: Final = (tuple(_duty(kind) for kind in KINDS) + (_PLAIN,) * (KNOWN_FLAG - len(KINDS))) * 2
-"""`DUTIES[card]`, with or without `KNOWN_FLAG`: the duty that a card laid or exposed gives to the next seat or its
-caller.
-"""
+"""`DUTIES[card]`, with or without `KNOWN_FLAG`: the duty that a card on top gives to the next seat or its caller."""
 
 
 def demand_of(top: int) -> str | None:

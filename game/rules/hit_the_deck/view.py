@@ -14,9 +14,7 @@ from game.rules.hit_the_deck.state import Due, Options, State, Void, clone
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """The part of a state that `viewer` (a seat, `SPECTATOR` or `OMNISCIENT`) may know: its fields, piles with the top
-    first.
-    """
+    """The part of a state that `viewer`, a seat, `SPECTATOR` or `OMNISCIENT`, may know; piles have the top first."""
 
     viewer: int
     actor: int

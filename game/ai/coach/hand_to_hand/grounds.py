@@ -277,9 +277,7 @@ def _ready(best: Outlook, other: Outlook) -> Told | None:
 
 
 def _could_be_put(after: Outlook) -> int:
-    """The cards kept in hand that could have gone on the player's own board, if the plan plays none there; otherwise
-    none.
-    """
+    """The cards in hand that could have gone on the player's own board, if the plan plays none there; else none."""
     is_open = not after.view.first_place and not _put_on_own_board(after)
     return after.hand & after.takes_before() if is_open else 0
 

@@ -355,9 +355,7 @@ def _second_card(state: State, seat: int) -> SeatMove | None:
 
 
 def _ending(state: State, seat: int) -> SeatMove:
-    """The move that ends the turn without a second card: drawing the discard pile's top card if it fits, otherwise the
-    stock's.
-    """
+    """The move that ends the turn without a second card: drawing the top discard if it fits, otherwise the stock."""
     endings = turn_endings(state)
     if len(endings) == 1:
         return endings[0]

@@ -224,9 +224,7 @@ class Search:
         return max(lines, key=_worth)
 
     def _lines(self, plan: Plan, error: int) -> list[Line]:
-        """The lines of a plan, one for each ending: the policy may end it worse than a player would, once a card turned
-        up.
-        """
+        """The lines of a plan, one for each ending: once a card turned up, the policy may end it badly."""
         if _may_draw_after(plan, self._worlds[0]):
             return [Line(plan, None, error), Line(plan, DRAW_STOCK, error)]
         return [Line(plan, None, error)]

@@ -67,9 +67,7 @@ def _chance_after(points: int, needed: int, other_needed: int) -> int:
 
 
 def chance_to_win(needed: int, other_needed: int) -> int:
-    """The chance to win, in millionths, of a seat that needs `needed` points, against an equal that needs
-    `other_needed`.
-    """
+    """The chance, in millionths, that a seat needing `needed` points beats an equal needing `other_needed`."""
     if needed <= 0:
         return CERTAIN
     if other_needed <= 0:

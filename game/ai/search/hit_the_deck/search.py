@@ -41,9 +41,7 @@ class Budget(NamedTuple):
     clear: int = 10
     """The tenths of its standard error that a gain must exceed."""
     misjudged: int = 0
-    """The most hundredths of a point by which the policy may over- or underrate a card; one that is further behind the
-    best is never chosen.
-    """
+    """The most hundredths of a point by which a card is misjudged; one further behind the best is never chosen."""
     remembers: bool = True
     """Whether cards seen before and the evidence of forced draws are remembered."""
 
