@@ -126,7 +126,7 @@ def source(weights: list[float], scores: list[int], said: str) -> str:
     lines += ["from __future__ import annotations", "", "WEIGHTS: tuple[int, ...] = ("]
     for side, start in (("to move", 0), ("other", count)):
         lines += [f"    {whole[start + n]},  # {side}: {name}" for n, name in enumerate(NAMES)]
-    lines += [")", "HAND_SIZES: tuple[int, ...] = ("]
+    lines += [")", "# fmt: off", "HAND_SIZES: tuple[int, ...] = ("]
     sizes = LARGEST_HAND + 1
     for mine in range(sizes):
         at = 2 * count + mine * sizes
@@ -134,8 +134,13 @@ def source(weights: list[float], scores: list[int], said: str) -> str:
     lines += [")", '"""By the cards of the hand to move, and then of the other."""']
     steps = [(score + STEP // 2) // STEP for score in scores]
     shares = [round(1000 * steps.count(step) / len(steps)) for step in range(max(steps) + 1)]
-    lines += [f"SCORES: tuple[int, ...] = ({', '.join(map(str, shares))})"]
-    lines += ['"""Of a thousand hands, how many score nothing, one step of points, two steps, and so on."""', ""]
+    lines.append("SCORES: tuple[int, ...] = (")
+    lines += ["    " + ", ".join(map(str, shares[at : at + 20])) + "," for at in range(0, len(shares), 20)]
+    lines += [")", "# fmt: on"]
+    lines += [
+        '"""The numbers of hands in a thousand that score nothing, one step of points, two steps, and so on."""',
+        "",
+    ]
     return "\n".join(lines)
 
 
