@@ -17,7 +17,7 @@ from game.play.host import Host
 from game.rules.core import OptionValue
 from game.rules.match import Header, Match, Player
 from game.rules.record import format_entry, format_header
-from game.shot.days import daily_match
+from game.shot.samples import daily_match
 from game.storage.records.file_names import name_of
 
 HHC, HTD = "hand-to-hand-combat", "hit-the-deck"

@@ -1,20 +1,13 @@
-"""The kinds of players: the only list, for set-up, settings, the table, records and the command line.
-
-Their strategies are imported when one is seated.
-"""
+"""The kinds of players: the only list, for set-up, settings, the table, records and the command line."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
-from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Collection, Mapping
+from typing import NamedTuple
 
 from game.ai.reaction import LEVEL_REFLEXES, NORMAL, RANDOM_FASTEST_MS
-from game.rules.core import AnyRules, MalformedError
+from game.rules.core import MalformedError
 from game.rules.record import valid_text
-
-if TYPE_CHECKING:
-    from game.ai.strategy import Strategy
 
 HUMAN = "human"
 BOT = "bot"
@@ -32,38 +25,12 @@ class PlayerKind(NamedTuple):
     """The mean time to a slap, in milliseconds; None if it has none."""
     fastest_ms: int | None = None
     """The least time to a slap, in milliseconds, of a kind without a mean."""
-    strategy: Callable[[AnyRules], Strategy] | None = None
-    """Makes the strategy for a game; None for people and bots."""
     in_worker: bool = False
     """Whether a move takes longer than a frame, so that the worker chooses it. Greedy takes less than 0.1 ms."""
 
-    @property
-    def is_offered(self) -> bool:
-        """Whether it can be seated: by the command line, in a practice, and in a match that is continued."""
-        return self.kind == HUMAN or self.strategy is not None
-
 
 def _level(name: str, text: str, help: str) -> PlayerKind:
-    mean_ms = round(LEVEL_REFLEXES[name].mean_ms)
-    return PlayerKind(name, text, help, mean_ms, strategy=partial(_level_strategy, name), in_worker=True)
-
-
-def _level_strategy(name: str, rules: AnyRules) -> Strategy:
-    from game.ai.search.levels import level_strategy
-
-    return level_strategy(name, rules)
-
-
-def _greedy_strategy(rules: AnyRules) -> Strategy:
-    from game.ai.greedy import greedy_strategy
-
-    return greedy_strategy(rules)
-
-
-def _random_strategy(_: AnyRules) -> Strategy:
-    from game.ai.strategy import RandomStrategy
-
-    return RandomStrategy()
+    return PlayerKind(name, text, help, round(LEVEL_REFLEXES[name].mean_ms), in_worker=True)
 
 
 LEVELS = (
@@ -75,25 +42,17 @@ LEVELS = (
     _level("expert", "Expert", "thinks longest, rarely slips up"),
 )
 """The levels, from the weakest to the strongest. Games describe more precisely how they play them."""
-_ALL = (
+OFFERED = (
     PlayerKind(HUMAN, "Person", "plays at this screen"),
     *LEVELS,
-    PlayerKind("greedy", "Steady", "takes the obvious move", round(NORMAL.mean_ms), strategy=_greedy_strategy),
-    PlayerKind(
-        "random",
-        "Random",
-        "plays any card that fits, at random",
-        fastest_ms=RANDOM_FASTEST_MS,
-        strategy=_random_strategy,
-    ),
-    PlayerKind(BOT, "Bot"),
+    PlayerKind("greedy", "Steady", "takes the obvious move", round(NORMAL.mean_ms)),
+    PlayerKind("random", "Random", "plays any card that fits, at random", fastest_ms=RANDOM_FASTEST_MS),
 )
-PLAYER_KINDS: Mapping[str, PlayerKind] = {kind.kind: kind for kind in _ALL}
+"""The kinds that can be seated: by the command line, in a practice, and in a match that is continued."""
+PLAYER_KINDS: Mapping[str, PlayerKind] = {kind.kind: kind for kind in (*OFFERED, PlayerKind(BOT, "Bot"))}
 """Every kind, by its name in records."""
-OFFERED = tuple(kind for kind in _ALL if kind.is_offered)
-"""The kinds that can be seated."""
 SEAT_KINDS = tuple(kind.kind for kind in OFFERED)
-"""Their names in records. Bots are not among them: only the command line can name a program."""
+"""The names in records of those that can be seated. Only the command line can name a program as a bot."""
 DEFAULT_KIND = LEVELS[0].kind
 """The default kind of a computer player: a first match is against the weakest level."""
 

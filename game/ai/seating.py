@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
+from game.ai.greedy import greedy_strategy
 from game.ai.kinds import BOT, BOT_PREFIX, HUMAN, known_kind
+from game.ai.reaction import LEVEL_REFLEXES
+from game.ai.search.levels import level_strategy
 from game.ai.seat import TIMEOUT_S, Seat
-from game.ai.strategy import Strategy, StrategySeat
-from game.ai.worker import Worker, WorkerSeat
+from game.ai.strategy import RandomStrategy, Strategy, StrategySeat
+from game.ai.worker import Worker
 from game.chance import KeyedRandom
 from game.rules.core import AnyRules, MalformedError
 from game.rules.match import Entry, Header
@@ -17,19 +20,19 @@ BOT_SEED_BITS = 16
 
 
 def strategy_for(kind: str, rules: AnyRules) -> Strategy:
-    """The strategy of a computer player's kind. Raises `MalformedError`."""
-    make = known_kind(kind).strategy
-    if make is None:
-        raise MalformedError(f"{kind!r} is not a kind of computer player")
-    return make(rules)
+    """The strategy of a computer player's kind for a game. Raises `MalformedError` if there is none."""
+    if kind in LEVEL_REFLEXES:
+        return level_strategy(kind, rules)
+    if kind == "greedy":
+        return greedy_strategy(rules)
+    if kind == "random":
+        return RandomStrategy()
+    raise MalformedError(f"{kind!r} is not a kind of computer player")
 
 
 def strategy_seat(kind: str, rules: AnyRules, rng: KeyedRandom, worker: Worker | None = None) -> StrategySeat:
     """A computer player's seat. A kind that takes long thinks in the `worker`, if there is one."""
-    strategy = strategy_for(kind, rules)
-    if worker is not None and known_kind(kind).in_worker:
-        return WorkerSeat(strategy, rng, worker)
-    return StrategySeat(strategy, rng)
+    return StrategySeat(strategy_for(kind, rules), rng, worker if known_kind(kind).in_worker else None)
 
 
 def create_seats(

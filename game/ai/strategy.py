@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
+from functools import partial
+from typing import TYPE_CHECKING, Protocol
 
 from game.ai.reaction import RANDOM_FASTEST_MS, Reflexes
 from game.ai.seat import Answer, MoveRequest, RaceRequest, Reaction, Seat
 from game.chance import KeyedRandom
 from game.rules.core import Card, Move, View
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
+
+    from game.ai.worker import Worker
 
 NOTICED_MS = 2_000
 """The time after which a seat notices its mistake instead of touching the pile, in milliseconds."""
@@ -55,10 +61,6 @@ class RandomStrategy:
         return rng.randbelow(4 if touched_last else 60) == 0
 
 
-def no_decoys(view: View) -> None:
-    """None: decoys are not counted. A function of the module, so that a strategy can be sent to the worker."""
-
-
 class ReflexStrategy:
     """A strategy that slaps like a person; subclasses choose the moves."""
 
@@ -66,16 +68,17 @@ class ReflexStrategy:
         self,
         reflexes: Reflexes,
         decoys: frozenset[Card] = frozenset(),
-        decoys_since_race: Callable[[View], int | None] = no_decoys,
+        decoys_since_race: Callable[[View], int] | None = None,
     ) -> None:
-        """`decoys_since_race(view)` counts the cards since the last race that looked like the card of a race."""
+        """`decoys_since_race(view)` counts the cards since the last race that looked like its card, if given."""
         self._reflexes = reflexes
         self._decoys = decoys
         self._decoys_since_race = decoys_since_race
 
     def react(self, view: View, caller: bool, rng: KeyedRandom) -> Reaction:
         """A touch after a reaction time, and a call a little later."""
-        touch = self._reflexes.react(rng, self._decoys_since_race(view))
+        decoys = None if self._decoys_since_race is None else self._decoys_since_race(view)
+        touch = self._reflexes.react(rng, decoys)
         return Reaction(touch, self._reflexes.time(rng) + 120 if caller else None)
 
     def wants_fakeout(self, exposed: Card | None, touched_last: bool, rng: KeyedRandom) -> bool:
@@ -84,20 +87,31 @@ class ReflexStrategy:
 
 
 class StrategySeat(Seat):
-    """A strategy in a seat, answering at once.
+    """A strategy in a seat. The worker, if there is one, chooses its moves; otherwise they are chosen at once.
 
-    Each request has its own random stream, so resume and undo reproduce the same answers.
+    Touches and calls are always quick enough to compute here. Each request has its own random stream, so resume and
+    undo reproduce the same answers.
     """
 
-    def __init__(self, strategy: Strategy, rng: KeyedRandom) -> None:
+    def __init__(self, strategy: Strategy, rng: KeyedRandom, worker: Worker | None = None) -> None:
         self._strategy = strategy
         self._rng = rng
+        self._worker = worker
         self._ask: MoveRequest | RaceRequest | None = None
+        self._answer: Future[Move] | None = None
 
     def begin(self, ask: MoveRequest | RaceRequest) -> None:
-        self._ask = ask
+        if self._worker is not None and isinstance(ask, MoveRequest):
+            self._answer = self._worker.ask(partial(self._strategy.choose, ask.view, self._rng.fork(ask.number)))
+        else:
+            self._ask = ask
 
     def poll(self, now: float) -> Answer | None:
+        if self._answer is not None:
+            if not self._answer.done():
+                return None
+            answer, self._answer = self._answer, None
+            return answer.result()
         ask, self._ask = self._ask, None
         if ask is None:
             return None
@@ -107,7 +121,11 @@ class StrategySeat(Seat):
         return self._strategy.choose(ask.view, rng)
 
     def cancel(self) -> None:
+        """Drop the question; a computation under way is finished and its answer ignored."""
         self._ask = None
+        if self._answer is not None:
+            self._answer.cancel()
+            self._answer = None
 
     def wants_fakeout(self, number: int, exposed: Card | None, touched_last: bool) -> bool:
         return self._strategy.wants_fakeout(exposed, touched_last, self._rng.fork("fakeout", number))

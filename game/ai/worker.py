@@ -17,14 +17,10 @@ import traceback
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from contextlib import contextmanager
-from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
-from game.ai.seat import Answer, MoveRequest, RaceRequest, SeatError
-from game.ai.strategy import Strategy, StrategySeat
-from game.chance import KeyedRandom
+from game.ai.seat import SeatError
 from game.children import standard_error
-from game.rules.core import Move
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -166,36 +162,6 @@ class Worker:
             self._process.join(CLOSE_S)
             self._connection.close()
             self._process = self._connection = None
-
-
-class WorkerSeat(StrategySeat):
-    """A strategy in a seat whose moves are chosen in the worker; touches and calls are quick enough to compute here."""
-
-    def __init__(self, strategy: Strategy, rng: KeyedRandom, worker: Worker) -> None:
-        super().__init__(strategy, rng)
-        self._worker = worker
-        self._answer: Future[Move] | None = None
-
-    def begin(self, ask: MoveRequest | RaceRequest) -> None:
-        if isinstance(ask, RaceRequest):
-            super().begin(ask)
-        else:
-            self._answer = self._worker.ask(partial(self._strategy.choose, ask.view, self._rng.fork(ask.number)))
-
-    def poll(self, now: float) -> Answer | None:
-        if self._answer is None:
-            return super().poll(now)
-        if not self._answer.done():
-            return None
-        answer, self._answer = self._answer, None
-        return answer.result()
-
-    def cancel(self) -> None:
-        """Drop the question; a computation under way is finished and its answer ignored."""
-        super().cancel()
-        if self._answer is not None:
-            self._answer.cancel()
-            self._answer = None
 
 
 def _serve(connection: Connection) -> None:

@@ -38,11 +38,8 @@ from game.play.replay import replay_of
 from game.play.session import RedactedStep, Session
 from game.rules.core import MalformedError
 from game.rules.match import Match
-from game.shot.days import sample_days
 from game.shot.match import MOMENT, RIVAL_KIND, Until, sample_match
-from game.shot.people import sample_people
-from game.shot.records import write_records
-from game.shot.statistics import sample_statistics
+from game.shot.samples import sample_days, sample_people, sample_statistics, write_records
 from game.storage.background import Progress
 from game.storage.library.people import known_profiles
 from game.storage.paths import data_paths

@@ -17,7 +17,7 @@ import pytest
 
 from game.ai.seat import MoveRequest, SeatError
 from game.ai.strategy import RandomStrategy, StrategySeat
-from game.ai.worker import Worker, WorkerSeat
+from game.ai.worker import Worker
 from game.chance import KeyedRandom
 from game.play.host import Host
 from game.rules.match import Match
@@ -41,7 +41,7 @@ class Room:
         self.woken = threading.Event()
         self.worker = Worker(self.woken.set)
 
-    def answer(self, seat: WorkerSeat) -> Any:
+    def answer(self, seat: StrategySeat) -> Any:
         while (answer := seat.poll(0.0)) is None:
             assert self.woken.wait(PATIENCE_S), "the worker did not wake us"
             self.woken.clear()
@@ -97,8 +97,8 @@ def test_a_view_survives_the_way_to_the_worker(case: Any) -> None:
 def test_a_cancelled_question_is_never_answered(room: Room, tmp_path: Path) -> None:
     gate, mark = tmp_path / "gate", tmp_path / "mark"
     rng = KeyedRandom(1)
-    seat = WorkerSeat(SlowStrategy(gate=gate, mark=mark), rng, room.worker)
-    other = WorkerSeat(SlowStrategy(mark=tmp_path / "other"), rng, room.worker)
+    seat = StrategySeat(SlowStrategy(gate=gate, mark=mark), rng, room.worker)
+    other = StrategySeat(SlowStrategy(mark=tmp_path / "other"), rng, room.worker)
     seat.begin(a_question(1))
     until(mark.exists)
     other.begin(a_question(1))
@@ -113,7 +113,7 @@ def test_a_cancelled_question_is_never_answered(room: Room, tmp_path: Path) -> N
 
 
 def test_a_worker_that_dies_is_started_once_more(room: Room, tmp_path: Path) -> None:
-    seat = WorkerSeat(DyingStrategy(tmp_path, 1), KeyedRandom(1), room.worker)
+    seat = StrategySeat(DyingStrategy(tmp_path, 1), KeyedRandom(1), room.worker)
     ask = a_question()
     seat.begin(ask)
     assert room.answer(seat) == RandomStrategy().choose(ask.view, KeyedRandom(1).fork(ask.number))
@@ -121,7 +121,7 @@ def test_a_worker_that_dies_is_started_once_more(room: Room, tmp_path: Path) -> 
 
 
 def test_a_worker_that_dies_again_ends_the_match(room: Room, tmp_path: Path) -> None:
-    seat = WorkerSeat(DyingStrategy(tmp_path, 2), KeyedRandom(1), room.worker)
+    seat = StrategySeat(DyingStrategy(tmp_path, 2), KeyedRandom(1), room.worker)
     seat.begin(a_question())
     with pytest.raises(SeatError, match="could not be restarted"):
         room.answer(seat)
@@ -131,7 +131,7 @@ def test_a_worker_that_dies_again_ends_the_match(room: Room, tmp_path: Path) -> 
 
 
 def test_a_strategy_that_fails_ends_the_match_and_is_logged(room: Room, caplog: pytest.LogCaptureFixture) -> None:
-    seat = WorkerSeat(FailingStrategy(), KeyedRandom(1), room.worker)
+    seat = StrategySeat(FailingStrategy(), KeyedRandom(1), room.worker)
     seat.begin(a_question())
     with pytest.raises(SeatError, match="could not decide"):
         room.answer(seat)
@@ -145,14 +145,14 @@ def test_whole_matches_are_played_with_the_worker(room: Room) -> None:
             continue
         return match
 
-    away = play(*(WorkerSeat(RandomStrategy(), KeyedRandom(4, seat), room.worker) for seat in range(2)))
+    away = play(*(StrategySeat(RandomStrategy(), KeyedRandom(4, seat), room.worker) for seat in range(2)))
     here = play(*(StrategySeat(RandomStrategy(), KeyedRandom(4, seat)) for seat in range(2)))
     assert away.is_over
     assert away.entries == here.entries
 
 
 def test_closing_ends_a_worker_that_is_computing(room: Room, switchboard: socket.socket) -> None:
-    WorkerSeat(TetheredStrategy(switchboard.getsockname()[1]), KeyedRandom(1), room.worker).begin(a_question())
+    StrategySeat(TetheredStrategy(switchboard.getsockname()[1]), KeyedRandom(1), room.worker).begin(a_question())
     line, _ = switchboard.accept()
     room.worker.close()
     assert is_dead(line)
@@ -160,12 +160,12 @@ def test_closing_ends_a_worker_that_is_computing(room: Room, switchboard: socket
 
 PROGRAM = """
 import os, sys
-from game.ai.worker import POLITE, Worker, WorkerSeat
+from game.ai.worker import POLITE, Worker, StrategySeat
 from game.chance import KeyedRandom
 from tests.ai.test_worker import a_question
 from tests.ai.slow_strategies import TetheredStrategy
 if __name__ == "__main__":
-    WorkerSeat(TetheredStrategy(int(sys.argv[1])), KeyedRandom(1), Worker(print)).begin(a_question())
+    StrategySeat(TetheredStrategy(int(sys.argv[1])), KeyedRandom(1), Worker(print)).begin(a_question())
     if sys.stdin.readline() == "leave\\n":
         sys.exit()
 """
@@ -187,7 +187,7 @@ def test_the_worker_ends_with_the_program(tmp_path: Path, switchboard: socket.so
 
 
 def test_the_worker_does_not_import_pygame(room: Room, tmp_path: Path) -> None:
-    seat = WorkerSeat(ModulesStrategy(tmp_path / "modules"), KeyedRandom(1), room.worker)
+    seat = StrategySeat(ModulesStrategy(tmp_path / "modules"), KeyedRandom(1), room.worker)
     seat.begin(a_question())
     room.answer(seat)
     assert "pygame" not in (tmp_path / "modules").read_text().splitlines()

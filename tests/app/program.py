@@ -12,7 +12,7 @@ from typing import ClassVar, TypeVar
 import pygame
 from pygame.event import Event
 
-from game.ai.worker import WorkerSeat
+from game.ai.strategy import StrategySeat
 from game.app import App, Environment
 from game.games import GAMES
 from game.storage.library.library import OpenMatches
@@ -138,7 +138,7 @@ class Program(Pilot):
         """Wait until no computer player is thinking about a move; whether one was."""
         sitting = self.app.sitting
         seats = sitting._seats if sitting is not None else ()
-        asked = [seat._answer for seat in seats if isinstance(seat, WorkerSeat) and seat._answer is not None]
+        asked = [seat._answer for seat in seats if isinstance(seat, StrategySeat) and seat._answer is not None]
         assert not wait(asked, 60).not_done, "the worker does not answer"
         return bool(asked)
 

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 
 from game.ai.coach.advice import Coach, Option, advise, judge
 from game.ai.coach.coaches import coach_for
-from game.ai.kinds import known_kind
+from game.ai.seating import strategy_for
 from game.ai.strategy import Strategy
 from game.chance import KeyedRandom
 from game.play.host import chance_entry, race_move
@@ -70,9 +70,7 @@ def measure(
 
 def parts(coach: Coach, rules: AnyRules, kind: str, seats: int, seed: int) -> Iterator[tuple[View, tuple[Move, ...]]]:
     """What is judged at once, in matches without end: what the seat saw, and the moves that it made."""
-    strategy = known_kind(kind).strategy
-    assert strategy is not None
-    player = strategy(rules)
+    player = strategy_for(kind, rules)
     while True:
         match = Match(Header(rules, tuple(Player(name, kind) for name in PEOPLE[:seats]), {}, seed=seed))
         rng = KeyedRandom(seed, kind)

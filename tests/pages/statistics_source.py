@@ -10,7 +10,7 @@ from typing import Any
 
 from game.games import GAMES
 from game.pages.statistics.page import StatisticsActions, StatisticsPage
-from game.shot.statistics import sample_statistics
+from game.shot.samples import sample_statistics
 from game.storage.background import Progress, start
 from game.storage.library.figures import Statistics, reckon
 from game.ui.controls.picture import Picture

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.ai.greedy.hit_the_deck import DECOYS, decoys_since_race
 from game.ai.reaction import LEVEL_REFLEXES
-from game.ai.strategy import ReflexStrategy, Strategy, no_decoys
+from game.ai.strategy import ReflexStrategy, Strategy
 from game.chance import KeyedRandom
 from game.rules.core import AnyRules, Card, MalformedError, Move, View
 from game.rules.hand_to_hand import HAND_TO_HAND
@@ -22,7 +22,7 @@ class GameLevels(NamedTuple):
     choose: Callable[[str, View, KeyedRandom], Move]
     """`choose(level, view, rng)`: the move of a level."""
     decoys: frozenset[Card] = frozenset()
-    decoys_since_race: Callable[[View], int | None] = no_decoys
+    decoys_since_race: Callable[[View], int] | None = None
     """The cards that can be mistaken for the card of a race, and their number; see `ReflexStrategy`."""
 
 

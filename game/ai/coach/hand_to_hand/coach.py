@@ -121,7 +121,6 @@ class HandToHandCoach:
         )
 
     def think(self, view: AnyView, rng: KeyedRandom) -> Thinking:
-        """Begin to judge a position in which the viewer is to move."""
         own = _own(view)
         search, doubts = Search(own, rng, self._budget), dict[Plan, Doubt]()
 
@@ -172,7 +171,6 @@ class HandToHandCoach:
         return Verdict(own_option, better, loss, own_option.error, reason, expected)
 
     def continued(self, view: AnyView, judgement: Judgement, made: int) -> Judgement | None:
-        """The judgement after the first `made` moves of its best plan, at `view`; None if that plan is over."""
         own = _own(view)
         start = judgement.options[0].moves[:made]
         options = [
@@ -198,12 +196,10 @@ class HandToHandCoach:
         return _expected(seat, [evaluate(played(world, (), None, self._budget.turns), seat) for world in worlds])
 
     def learns(self, view: AnyView, move: Move) -> bool:
-        """Whether the move turns up a card."""
         own = _own(view)
         return isinstance(move, Build | Bank) and bool(own.down_cards(own.viewer)[move.column])
 
     def words(self, view: AnyView, moves: tuple[Move, ...]) -> tuple[str, ...]:
-        """The names of the moves."""
         own = _own(view)
         name = self._name(own)
         return words_of(own, moves, f"{name}'s" if name else OPPONENTS)

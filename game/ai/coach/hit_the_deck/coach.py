@@ -69,7 +69,6 @@ class HitTheDeckCoach:
         self._budget = budget._replace(playouts=max(budget.playouts * percent // 100, 1))
 
     def think(self, view: AnyView, rng: KeyedRandom) -> Thinking:
-        """Begin to judge a position in which the viewer is to move."""
         own = _own(view)
         search = Search(own, rng, self._budget)
         return Thinking(
@@ -125,11 +124,9 @@ class HitTheDeckCoach:
         return _means(scores)
 
     def learns(self, view: AnyView, move: Move) -> bool:
-        """True: every move of this game ends a turn or shows a card."""
         return True
 
     def words(self, view: AnyView, moves: tuple[Move, ...]) -> tuple[str, ...]:
-        """The names of the moves."""
         own = _own(view)
         return tuple(_words(own, move) for move in moves)
 

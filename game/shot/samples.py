@@ -1,0 +1,188 @@
+"""Invented people and matches, for the pictures of the pages that list them."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from datetime import date, timedelta
+from pathlib import Path
+from typing import NamedTuple
+
+from game.ai.kinds import HUMAN
+from game.chance import KeyedRandom
+from game.play.daily import RIVAL_KIND, DailyMatch, deal_of
+from game.rules import GAMES
+from game.rules.match import Header, Match
+from game.rules.record import format_entry, format_header
+from game.storage.library.figures import GameFigures, Statistics, reckon
+from game.storage.library.people import Played, Tally
+from game.storage.library.practice import Best
+from game.storage.library.statistics import PersonRaces, PlayedMatch, Rival
+from game.storage.records.digest import MatchDigest
+from game.storage.records.file_names import name_of
+from game.storage.records.stored import StoredMatch
+from game.storage.settings.settings import COLOURS, SHAPES, Profile
+from game.table.game.record import Game
+from game.table.setup.default_players import default_players
+
+_PERSON, _DAILY_DAYS = "Ada", 100
+
+
+def sample_days(game: Game, today: date) -> tuple[DailyMatch, ...]:
+    """A person's matches with most of the daily deals of the last days, including today's; the earliest first."""
+    dice = KeyedRandom(11, game.name)
+    found = []
+    for ago in range(_DAILY_DAYS - 1, -1, -1):
+        day = today - timedelta(days=ago)
+        if dice.randbelow(7) or ago < 2:
+            began_on = day if dice.randbelow(8) or ago < 2 else min(today, day + timedelta(days=2))
+            found.append(daily_match(game, day, began_on, _PERSON, dice))
+    return tuple(found)
+
+
+def daily_match(game: Game, day: date, began_on: date, person: str, dice: KeyedRandom) -> DailyMatch:
+    """A match with a daily deal that is over."""
+    terms = game.daily
+    players = default_players([HUMAN, *[RIVAL_KIND] * (terms.seats - 1)], [person])
+    began = f"{began_on.isoformat()}T12:00:00Z"
+    header = Header(game.rules, players, terms.options, seed=deal_of(game.name, day), began=began)
+    target = int(header.options["target"])
+    totals = [dice.randbelow(target) for _ in players]
+    ends = dice.randbelow(len(totals))
+    totals[ends] = target + dice.randbelow(12)
+    best = min(totals) if game.look.fewest_wins else max(totals)
+    stored = StoredMatch(
+        path=Path(f"{began_on.isoformat()}.txt"),
+        size=0,
+        changed=0,
+        header=header,
+        day=began_on.isoformat(),
+        players=players,
+        entries=0,
+        hand=3,
+        totals=tuple(totals),
+        winners=tuple(seat for seat, total in enumerate(totals) if total == best),
+        digest=MatchDigest((), (), (0,) * len(players), (0,) * len(players), None, ""),
+    )
+    return DailyMatch(day, began_on.isoformat(), stored)
+
+
+_NAMES = ("Zoe", "Theodora van der Wal", "Finn", "Mia", "Ben", "Ada")
+_LAST_DAYS = ("2026-02-11", "2026-06-30", "2026-09-02", "2026-11-08", "2026-11-20")
+
+
+class SamplePeople(NamedTuple):
+    """People with their profiles, their other names, and what they have played."""
+
+    profiles: Mapping[str, Profile]
+    also_known: Mapping[str, str]
+    played: dict[str, Played]
+
+
+def sample_people(games: Iterable[str], today: str) -> SamplePeople:
+    """Six people, the last of whom has played these games today."""
+    marks = [Profile(), *(Profile(colour, shape) for colour, shape in zip(COLOURS, SHAPES[::-1], strict=True))]
+    profiles = dict(zip(_NAMES, marks, strict=False))
+    profiles["Ada"] = Profile("violet", "star", "A", "S")
+    played = {
+        name: Played({game: Tally(5 * at + 3, 2 * at + 1) for game in games}, day)
+        for at, (name, day) in enumerate(zip(_NAMES, (*_LAST_DAYS, today), strict=True))
+    }
+    return SamplePeople(profiles, {"Adda": "Ada", "Ada L.": "Ada"}, played)
+
+
+_PEOPLE = ("Ada", "Ben", "Mia")
+_DAYS = 260
+_MATCHES = 38
+_MEDIANS = (349, 409, 481)
+_RACES = (203, 131, 88)
+
+
+def sample_statistics(games: Sequence[str], today: date) -> Statistics:
+    """The statistics of three people who have played these games for most of a year."""
+    found = {game: _figures(game, today) for game in games}
+    for game, figures in found.items():
+        if GAMES[game].races:
+            found[game] = replace(figures, practice=Best(12, 318, 241))
+    return Statistics(_PEOPLE, _PEOPLE[0], found)
+
+
+def _figures(game: str, today: date) -> GameFigures:
+    matches, racers = _matches(game, today), _races(game)
+    for racer in racers[:1]:
+        # one slap of each match after another, from the fastest on
+        matches = [
+            match._replace(touches=array("i", racer.touches[number :: len(matches)]))
+            for number, match in enumerate(matches)
+        ]
+    return reckon(_PEOPLE[0], matches, racers)
+
+
+def _matches(game: str, today: date) -> list[PlayedMatch]:
+    rng = KeyedRandom(7, f"statistics {game}")
+    most = GAMES[game].seats[-1]
+    return [
+        _match(rng, today - timedelta(_DAYS * (_MATCHES - number) // _MATCHES), 1 + rng.randbelow(most - 1))._replace(
+            file=f"{game}-{number}.txt"
+        )
+        for number in range(_MATCHES)
+    ]
+
+
+def _match(rng: KeyedRandom, day: date, count: int) -> PlayedMatch:
+    place = max(1, 1 + rng.randbelow(count + 1) - rng.randbelow(2))
+    others = [other for other in range(1, count + 2) if other != place]
+    kinds = [("normal", "Orion"), ("easy", "Vega"), (HUMAN, "Ben"), ("hard", "Rigel"), (HUMAN, "Mia")]
+    first = rng.randbelow(len(kinds))
+    seated = [kinds[(first + seat) % len(kinds)] for seat in range(count)]
+    hands = 5 + rng.randbelow(5)
+    out = min(hands, rng.randbelow(hands) + (place == 1))
+    own = tuple(_few(rng, 90) for _ in range(hands))
+    return PlayedMatch(
+        day=day.isoformat(),
+        title="",
+        place=place,
+        total=sum(own),
+        margin=(6 + _few(rng, 180)) * (1 if place == 1 else -1),
+        hands=hands,
+        unfinished_hands=min(hands - out, rng.randbelow(2)),
+        hands_out=out,
+        scores=array("i", (0 if hand < out and count > 1 else points for hand, points in enumerate(own))),
+        rival_scores=array("i", (_few(rng, 70) for _ in range(hands * count))),
+        touches=array("i"),
+        rivals=tuple(Rival(name, kind, other) for (kind, name), other in zip(seated, others, strict=True)),
+    )
+
+
+def _few(rng: KeyedRandom, most: int) -> int:
+    """A number up to `most`, a small one more often than a large one."""
+    return min(rng.randbelow(most), rng.randbelow(most), rng.randbelow(most) + most // 8)
+
+
+def _races(game: str) -> list[PersonRaces]:
+    if not GAMES[game].races:
+        return []
+    rng = KeyedRandom(7, f"races {game}")
+    return [
+        PersonRaces(name, races, 2 + rng.randbelow(6), rng.randbelow(4), _touches(rng, median, races))
+        for name, median, races in zip(_PEOPLE, _MEDIANS, _RACES, strict=True)
+    ]
+
+
+def _touches(rng: KeyedRandom, median: int, count: int) -> tuple[int, ...]:
+    spread = (sum(rng.randbelow(80) for _ in range(3)) + _few(rng, 160) for _ in range(count))
+    return tuple(sorted(median - 140 + late for late in spread))
+
+
+def write_records(folder: Path, matches: Iterable[Match]) -> None:
+    """Write matches into a folder, with a person in the first seat of each, one a day, the latest first."""
+    for number, match in enumerate(matches):
+        began = f"2026-11-{21 - number:02}T18:04:05Z"
+        players = tuple(
+            replace(player, kind=HUMAN if seat == 0 else player.kind)
+            for seat, player in enumerate(match.header.players)
+        )
+        header = replace(match.header, players=players, began=began)
+        lines = [format_header(header), *(format_entry(match.rules, entry) for entry in match.entries)]
+        (folder / name_of(header)).write_bytes("".join(f"{line}\n" for line in lines).encode())
