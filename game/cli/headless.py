@@ -13,6 +13,7 @@ from game.cli.arguments import add_match, number, options_of, seat_kinds
 from game.cli.streams import print_error
 from game.rules import GAMES
 from game.rules.core import OMNISCIENT, MalformedError
+from game.rules.match import Match
 from game.rules.record import ENTRY_LIMIT, MAX_SEED
 
 COUNT_LIMIT = 10_000_000
@@ -101,28 +102,29 @@ def _audit(args: argparse.Namespace) -> int:
 
 def _analyse(args: argparse.Namespace) -> int:
     # it takes a while to import what reckons
-    from game.play.judged.analyse import analysed, decisions, read_match
+    from game.play.judged.analyse import analysed, read_match
+    from game.play.judged.review import decisions
 
     with args.file.open("rb") as file:
         header, entries, coach = read_match(file.readline)
     if args.seat is not None and args.seat >= len(header.players):
         raise MalformedError(f"the record has no seat {args.seat}, only 0 to {len(header.players) - 1}")
     wanted = [
-        decided
-        for decided in decisions(header, entries, coach)
-        if args.seat in (None, decided.view.viewer) and args.at in (None, decided.entries)
+        one
+        for one in decisions(Match(header), entries, coach)
+        if one.is_free and args.seat in (None, one.view.viewer) and args.at in (None, one.position)
     ]
     if not wanted:
         raise MalformedError(f"{args.file} has no such decision")
     if args.output is None:
-        for decided in wanted:
-            print(json.dumps(analysed(header, decided, coach), ensure_ascii=False), flush=True)
+        for one in wanted:
+            print(json.dumps(analysed(header, one, coach), ensure_ascii=False), flush=True)
         return 0
     done = _done(args.output)
     with args.output.open("a", encoding="utf-8", newline="\n") as output:
-        for count, decided in enumerate(wanted, 1):
-            if (decided.entries, decided.view.viewer) not in done:
-                output.write(json.dumps(analysed(header, decided, coach), ensure_ascii=False) + "\n")
+        for count, one in enumerate(wanted, 1):
+            if (one.position, one.view.viewer) not in done:
+                output.write(json.dumps(analysed(header, one, coach), ensure_ascii=False) + "\n")
                 output.flush()
             if sys.stderr.isatty():
                 print_error(f"{count} of {len(wanted)} decisions")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import CancelledError, Future
 from typing import Any, NamedTuple, TypeAlias
 
@@ -14,7 +14,7 @@ from game.chance import KeyedRandom
 from game.play.judged.judgements import position_at
 from game.play.replay import Replay
 from game.rules.core import Card, Event, Move, Moved, Result, Spot, View
-from game.rules.match import Header
+from game.rules.match import Entry, Header, Match
 from game.rules.race import FAKEOUT
 
 SHOWN = 3
@@ -29,15 +29,17 @@ AskExpected: TypeAlias = Callable[[View, int], Future[Expected]]
 
 
 class Decision(NamedTuple):
-    """A decision of a seat: moves between which it learned nothing new."""
+    """A decision of a seat: its moves between two things that it learned."""
 
     position: int
-    """The position of the replay before the first of them."""
-    turn: int
-    """The turn of the hand that it belongs to, as the log counts them: from 1, those of all seats."""
+    """The position of the replay before the first of them: the number of entries until then."""
+    hand: int
+    """The number of the hand, from 1."""
     view: View
     """The seat's view then."""
     moves: tuple[Move, ...]
+    turn: int = 0
+    """In a review the turn of the hand, from 1, as the log counts those of all seats."""
 
     @property
     def is_free(self) -> bool:
@@ -97,10 +99,10 @@ class HandReview:
         self.hand, self.seat = hand, seat
         self.least = coach.least
         """The least cost that is shown, in hundredths of a point."""
-        decisions = decisions_of(replay, hand, seat, coach)
-        self.turns = list(dict.fromkeys(decision.turn for decision in decisions))
+        found = decisions_of(replay, hand, seat, coach)
+        self.turns = list(dict.fromkeys(decision.turn for decision in found))
         """The turns that the seat had."""
-        self.decisions = [decision for decision in decisions if decision.is_free]
+        self.decisions = [decision for decision in found if decision.is_free]
         """Those with something to decide."""
         self.verdicts: list[Verdict] = []
         self.draws = draws_of(replay, hand, seat)
@@ -234,19 +236,35 @@ class Judging:
             self._answer = None
 
 
+def decisions(match: Match, entries: Sequence[Entry], coach: Coach, seat: int | None = None) -> Iterator[Decision]:
+    """Play on from a match with these entries; yield the decisions of all seats, or of one `seat`, in their own turns.
+
+    Races, slaps and entries of chance are no decisions, but end one.
+    """
+    begun: Decision | None = None
+    for entry in entries:
+        in_turn = entry.actor >= 0 and match.actor == entry.actor and entry.move != FAKEOUT
+        decides = in_turn and seat in (None, entry.actor)
+        if begun is not None and not (decides and begun.view.viewer == entry.actor):
+            yield begun
+            begun = None
+        if decides:
+            view = match.view(entry.actor)
+            begun = begun or Decision(len(match.entries), len(match.hand_starts), view, ())
+            begun = begun._replace(moves=(*begun.moves, entry.move))
+            if coach.learns(view, entry.move):
+                yield begun
+                begun = None
+        match.apply(entry)
+    if begun is not None:
+        yield begun
+
+
 def decisions_of(replay: Replay, hand: int, seat: int, coach: Coach) -> list[Decision]:
-    """The decisions of a seat in a hand, from 0: in its own turns, neither races nor slaps."""
-    found: list[Decision] = []
-    for moves in _stretches(replay, hand, seat):
-        at = 0
-        while at < len(moves):
-            end = at + 1
-            while end < len(moves) and not coach.learns(moves[end - 1].view, moves[end - 1].move):
-                end += 1
-            made = tuple(one.move for one in moves[at:end])
-            found.append(Decision(moves[at].position, moves[at].turn, moves[at].view, made))
-            at = end
-    return found
+    """The decisions of a seat in a hand, from 0."""
+    span = replay.hands[hand]
+    found = decisions(replay.match_at(span.start), replay.entries[span.start : span.end], coach, seat)
+    return [one._replace(turn=replay.lines[one.position].turn) for one in found]
 
 
 def draws_of(replay: Replay, hand: int, seat: int) -> list[Draw]:
@@ -263,31 +281,6 @@ def draws_of(replay: Replay, hand: int, seat: int) -> list[Draw]:
         drawn = [one for one in events if isinstance(one, Moved) and one.target == Spot("hand", seat) and not one.known]
         if drawn and drawn[0].card is not None:
             found.append(Draw(position, line.turn, entry.move, drawn[0].card, before, match.view(seat)))
-    return found
-
-
-class _Made(NamedTuple):
-    position: int
-    turn: int
-    view: View
-    move: Move
-
-
-def _stretches(replay: Replay, hand: int, seat: int) -> list[list[_Made]]:
-    """The moves of a seat in its turns of a hand, in rows, each within one turn."""
-    span = replay.hands[hand]
-    match = replay.match_at(span.start)
-    found: list[list[_Made]] = []
-    for position in range(span.start, span.end):
-        entry, line = replay.entries[position], replay.lines[position]
-        if entry.actor == seat and line.mover == seat and entry.move != FAKEOUT:
-            made = _Made(position, line.turn, match.view(seat), entry.move)
-            last = found[-1][-1] if found else None
-            if last is not None and (last.position, last.turn) == (position - 1, line.turn):
-                found[-1].append(made)
-            else:
-                found.append([made])
-        match.apply(entry)
     return found
 
 
