@@ -224,7 +224,7 @@ class App(Program):
             self.looking_back.open_record(Path(path))
 
     def open_matches(self, *, only_unfinished: bool = False) -> None:
-        """Show all matches that are kept, or those that are unfinished."""
+        """Show all saved matches, or the unfinished ones."""
         self.screens.push(self.matches_page(only_unfinished=only_unfinished))
 
     def matches_page(self, *, only_unfinished: bool = False) -> MatchesPage:
@@ -303,7 +303,7 @@ class App(Program):
             self.match.resume(path)
 
     def continue_last(self) -> None:
-        """Continue the unfinished match that was played last, before anything is shown; at home where there is none."""
+        """Continue the unfinished match that was played last, before the first frame; stay at home if there is none."""
         self.go_home()
         found = self.library.unfinished()
         if found is None:

@@ -1,4 +1,4 @@
-"""The program's sources of time and randomness, and its idle time."""
+"""The program's sources of time and randomness."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Environment(NamedTuple):
     thinks_ahead: bool = True
 
     def local_now(self) -> datetime:
-        """The time of the place."""
+        """The local time."""
         moment = datetime.fromisoformat(self.utc_now())
         # not every system can tell it in every year
         with suppress(OverflowError, ValueError, OSError):

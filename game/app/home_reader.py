@@ -21,7 +21,7 @@ from game.table.game.record import Game
 from game.ui.screens.loop import wake
 
 PATIENCE_S = 30.0
-"""How long the match that has just been left is waited for, in seconds."""
+"""The longest wait for the match that has just been left, in seconds."""
 
 
 class _Asked(NamedTuple):
@@ -36,7 +36,8 @@ class _Asked(NamedTuple):
 class HomeReader:
     """Finds the match to continue, reads the figures, and looks for levels to suggest after wins or losses in a row.
 
-    The match is searched for when home is made, the rest whenever it is seen. Figures stand until others have come.
+    The match is searched for when home is made, the rest whenever it is seen. Figures are shown until newer ones
+    arrive.
     """
 
     def __init__(self, program: Program, set_ups: SetUps) -> None:
@@ -45,7 +46,7 @@ class HomeReader:
         self.search: Future[OpenMatches] | None = None
         self.figures: Future[HomeFigures | None] | None = None
         self.steps: Future[Mapping[str, LevelStep]] | None = None
-        """The level steps being found or found last; None before, and where no game can have any."""
+        """The level steps being found or found last; None before, and if no game can have any."""
         self._offered: OpenMatches | None = None
         self._known: HomeFigures | None = None
 
@@ -71,7 +72,7 @@ class HomeReader:
 
     @property
     def _open_matches(self) -> OpenMatches | None:
-        """The figures found; until then the last ones known, or None."""
+        """The unfinished matches found; until then the last ones known, or None."""
         is_done = self.search is not None and self.search.done()
         return answer_of(self.search) if is_done else self._offered
 
@@ -82,7 +83,7 @@ class HomeReader:
         return found.newest.path if found is not None and found.newest is not None else None
 
     def describe_unfinished(self) -> Unfinished | None:
-        """The unfinished matches, as described at home; None until they are found, or if there are none."""
+        """The unfinished matches, as described at home; None if there are none, or none found yet."""
         found = self._open_matches
         if found is None or not (found.newest or found.others):
             return None
@@ -96,10 +97,10 @@ class HomeReader:
     # --- figures
 
     def read(self) -> None:
-        """Begin to read what all see first, and then what is suggested to few, when the search has ended.
+        """Begin to read the figures, and then the suggested levels, once the search has ended.
 
-        By then the match left last is in the index. The folder is looked through first: of an index that is not whole
-        the figures would be wrong.
+        By then the match left last is in the index. The folder is looked through first: an incomplete index would give
+        wrong figures.
         """
         program, search = self._program, self.search
         games, people, today = program.games, program.people, program.today()
@@ -116,11 +117,11 @@ class HomeReader:
         self._look_for_steps(self.figures)
 
     def stop(self) -> None:
-        """Look through no more records: that goes on another time."""
+        """Stop looking through records: that continues another time."""
         self._reading.cancel()
 
     def found(self) -> HomeFigures | None:
-        """The figures that were read last; None until then, where somebody has played."""
+        """The figures that were read last; None before that if anybody has played."""
         self._known = answer_of(self.figures) or self._known
         is_done = self.figures is not None and self.figures.done()
         if self._known is None and (is_done or not self._program.people):
@@ -130,7 +131,7 @@ class HomeReader:
     # --- levels
 
     def _look_for_steps(self, figures: Future[HomeFigures | None]) -> None:
-        """Start looking for what each game's last set-up could be changed to, when the figures have been read."""
+        """Start looking for a level to suggest for each game's last set-up, once the figures have been read."""
         asked = [one for game in self._program.games.values() if (one := self._ask(game)) is not None]
         if not asked:
             self.steps = None
@@ -164,7 +165,7 @@ class HomeReader:
         self._set_ups.open(self._program.games[step.game], level=step.to)
 
     def dismiss(self, step: LevelStep) -> None:
-        """Suggest it no more after these matches."""
+        """Do not suggest it again after these matches."""
         program = self._program
         program.change_settings(program.settings.with_step_answer(step.game, step.person, step.answer))
 

@@ -1,4 +1,4 @@
-"""The ways to what can be looked at of a match: its replay, the review of a hand, and its races."""
+"""The ways to look back at a match: its replay, the review of a hand, and its races."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 BACK = "Back"
 """The label of the button that leaves a review opened from a finale or a replay."""
 KEPT = 24
-"""How many reviews are kept while the program runs, the latest."""
+"""The number of reviews kept while the program runs, the latest."""
 UNREADABLE = "{} can't be shown: {}."
 FAILED = "something went wrong; see the log file"
 
@@ -43,28 +43,28 @@ _log = logging.getLogger(__name__)
 
 
 class LookingBack:
-    """Opens replays, reviews and races; what makes and shows them is imported only then. No hand is reckoned twice."""
+    """Opens replays, reviews and races; their modules are imported only then. No hand is judged twice."""
 
     def __init__(self, program: Program, set_ups: SetUps) -> None:
         self._program, self._set_ups = program, set_ups
         self._left: dict[Path, int] = {}
-        """Where the replays of records were left in this run."""
+        """The positions at which the replays of records were left in this run."""
         self._known: OrderedDict[Hashable, HandReview] = OrderedDict()
 
     def can_review(self, header: Header) -> bool:
-        """Whether hands of a match can be reviewed: those of a game that has a coach, where a person sat."""
+        """Whether the hands of a match can be reviewed: its game has a coach, and a person played."""
         return _has_person(header) and self._program.games[header.rules.name].review is not None
 
     def has_races(self, header: Header) -> bool:
-        """Whether the races of a match can be looked at: those of a game that has them, where a person sat."""
+        """Whether the races of a match can be shown: its game has them, and a person played."""
         return _has_person(header) and self._program.games[header.rules.name].card_points is not None
 
     # --- replays
 
     def open_record(self, path: Path, position: int | None = None) -> None:
-        """Show the replay of a record, or say why it can't be read.
+        """Show the replay of a record, or report why it can't be read.
 
-        It opens at `position`; if that is None, where it was left in this run, or at its end.
+        It opens at `position`; by default where it was left in this run, or at its end.
         """
         if position is None:
             position = self._left.get(path, ENTRY_LIMIT)
@@ -74,7 +74,7 @@ class LookingBack:
             self._show_replay(header, lambda: answer_of(replay), position, on_leave=on_leave)
 
     def open_match(self, match: Match, position: int) -> None:
-        """Show the replay of a match as it stands."""
+        """Show the replay of a match so far."""
         from game.play.replay import replay_of
 
         self.open_replay(replay_of(match, self._program.games[match.rules.name].study()), position)
@@ -82,7 +82,7 @@ class LookingBack:
     def open_replay(
         self, replay: Replay, position: int, viewer: int = OMNISCIENT, review: OpenReview | None = None
     ) -> None:
-        """Show a replay that has been made from a position on, as a viewer sees it first.
+        """Show a replay from a position on, at first as `viewer` sees it.
 
         `review` shows the review of a hand in another way than in a new page.
         """
@@ -122,7 +122,7 @@ class LookingBack:
         return self._program.games[header.rules.name].study()
 
     def _read(self, path: Path) -> tuple[Header, Future[Replay]] | None:
-        """Read a record's header, and start reading the rest; None, which is reported, for one that can't be read."""
+        """Read a record's header, and start reading the rest; report a record that can't be read, and return None."""
         from game.play.replay import Replay, read_replay
 
         try:
@@ -149,13 +149,13 @@ class LookingBack:
     # --- races
 
     def open_stored_races(self, path: Path) -> None:
-        """Show the races of a record, or say why it can't be read."""
+        """Show the races of a record, or report why it can't be read."""
         if (read := self._read(path)) is not None:
             header, replay = read
             self.open_races(header, replay.result)
 
     def open_races_of(self, match: Match) -> None:
-        """Show the races of a match as it stands."""
+        """Show the races of a match so far."""
         self.open_races(match.header, self._maker(match))
 
     def open_races(self, header: Header, make: Callable[[], Replay], seat: int | None = None) -> None:
@@ -165,7 +165,7 @@ class LookingBack:
         self._program.screens.push(RacesPage(self.races_request(header, make, seat)))
 
     def races_request(self, header: Header, make: Callable[[], Replay], seat: int | None = None) -> RacesRequest:
-        """What the page of a match's races is made from."""
+        """The contents of the page of a match's races."""
         from game.pages.review.races_page import RacesRequest
 
         program = self._program
@@ -183,7 +183,7 @@ class LookingBack:
         )
 
     def load_races(self, replay: Replay) -> RacesShown:
-        """Find the races of a match, and what was usual for its people before it; on any thread."""
+        """Find the races of a match, and its people's usual times before it; on any thread."""
         from game.pages.review.races_page import RacesShown
         from game.play.races import USUAL_OF, races_of, usual_of
 
@@ -199,7 +199,7 @@ class LookingBack:
         return RacesShown(replay, races_of(replay, points), usual)
 
     def _maker(self, match: Match) -> Callable[[], Replay]:
-        """What makes the replay of a match as it stands, on any thread."""
+        """A function that makes the replay of a match so far, on any thread."""
         study, header, entries = self._study(match.header), match.header, list(match.entries)
 
         def make() -> Replay:
@@ -215,7 +215,7 @@ class LookingBack:
     # --- reviews
 
     def review_match(self, match: Match, hand: int, back: str, next_hand: Callable[[], None] | None = None) -> None:
-        """Show the review of a hand, from 0, of a match as it stands; `back` says where leaving it leads."""
+        """Show the review of a hand, from 0, of a match so far; `back` is the label for leaving it."""
         self._show_review(match.header, hand, self._maker(match), back, next_hand)
 
     def review_replay(self, replay: Replay, hand: int) -> None:
@@ -253,7 +253,7 @@ class LookingBack:
         next_hand: Callable[[], None] | None,
         open_replay: Callable[[Replay, int, int], None],
     ) -> ReviewRequest:
-        """What the review of a hand, from 0, is made from."""
+        """The contents of the review of a hand, from 0."""
         from game.pages.review.review import ReviewRequest
         from game.play.judged.judgements import position_at
 
@@ -289,7 +289,7 @@ class LookingBack:
         )
 
     def load_review(self, replay: Replay, hand: int) -> ReviewedHand:
-        """Find what the people in a match decided in a hand, from 0, and what is known of that; on any thread."""
+        """Find the decisions of the people in a match in a hand, from 0, and their verdicts so far; on any thread."""
         from game.ai.coach.coaches import coach_for
         from game.pages.review.review import ReviewedHand
         from game.play.judged.review import HandReview
@@ -316,7 +316,7 @@ def _has_person(header: Header) -> bool:
 
 
 def _why(error: Exception) -> str:
-    """What is wrong with a record, as a part of a sentence."""
+    """The fault of a record, as a part of a sentence."""
     if isinstance(error, OSError):
         return reason(error)
     return str(error) if isinstance(error, RecordError) else FAILED

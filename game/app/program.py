@@ -1,4 +1,4 @@
-"""What all parts of the program in its window work with."""
+"""The common ground of all parts of the program in its window."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 class Program(ABC):
-    """The program's records, settings, screens and pictures, and the ways that lead from any part of it to another."""
+    """The program's records, settings, screens and pictures, and the ways from any part of it to another."""
 
     resume: Callable[[Path], None]
     """Starts opening the match in a record."""
@@ -104,13 +104,13 @@ class Program(ABC):
         return CardPrint(settings.large_print, settings.left_handed, settings.high_contrast)
 
     def shown(self) -> Shown:
-        """What matches and people are drawn with."""
+        """The means of drawing matches and people."""
         from game.pages.matches.parts import Shown
 
         return Shown(self.games, self.art, lambda: self.profiles, self.environment.local_now)
 
     def today(self) -> date:
-        """The day where the player is."""
+        """The player's local date."""
         return date.fromisoformat(local_day(self.environment.utc_now()))
 
     # --- thinking
@@ -124,7 +124,7 @@ class Program(ABC):
 
     @cached_property
     def judgements(self) -> Judgements:
-        """What the coach has judged while the program runs."""
+        """The coach's judgements while the program runs."""
         from game.play.judged.judgements import Judgements
 
         return Judgements(lambda question: self.worker.ask(question))
