@@ -216,7 +216,6 @@ if sys.platform == "win32":
             self._close(opened)
 
         def kill(self) -> None:
-            """Kill all of them."""
             self._terminate(self._job, 1)
             self._process.kill()
 
@@ -232,7 +231,6 @@ else:
             self._group = process.pid
 
         def kill(self) -> None:
-            """Kill all of them."""
             with suppress(ProcessLookupError, PermissionError):
                 os.killpg(self._group, signal.SIGKILL)
 

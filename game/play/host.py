@@ -43,7 +43,7 @@ class Step(NamedTuple):
     @property
     def changes_top(self) -> bool:
         """Whether another card is now on top of the discard pile."""
-        return any(_lies_on_top(event) for event in self.events)
+        return any(_puts_on_top(event) for event in self.events)
 
 
 class Record(Protocol):
@@ -193,7 +193,7 @@ class Host:
         if match.rules.races and match.entries and not self._live:
             events: list[Event] = []
             match.prefix(len(match.entries) - 1).apply(match.entries[-1], events)
-            if any(map(_lies_on_top, events)):
+            if any(map(_puts_on_top, events)):
                 self._exposed = match.rules.top(match.state)
 
     def _race(self, terms: RaceTerms, now: float) -> Step | None:
@@ -274,7 +274,7 @@ def _played_ms(match: Match) -> int:
     return next((entry.ms for entry in reversed(match.entries) if entry.ms is not None), 0)
 
 
-def _lies_on_top(event: Event) -> bool:
+def _puts_on_top(event: Event) -> bool:
     """Whether a card was put on top of the discard pile."""
     spot = event.target if isinstance(event, Moved) else event.spot if isinstance(event, TurnedUp) else Spot("")
     return spot.zone == "discard"

@@ -58,15 +58,11 @@ class Hand(NamedTuple):
     result: Result | None
 
 
-def _none(step: Step) -> str:
-    return ""
-
-
 class Study(NamedTuple):
     """A game's part of a replay: its log's lines, its notable cards, and their name."""
 
     describe: Describe
-    notable: Notable = _none
+    notable: Notable = lambda step: ""
     card_marks: str = ""
 
 

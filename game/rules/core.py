@@ -277,14 +277,6 @@ class View(Protocol):
         """The bot protocol's `turn` object."""
 
 
-def _no_race(state: State) -> RaceTerms | None:
-    return None
-
-
-def _never_paid(state: State, seat: int) -> bool:
-    return False
-
-
 S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=View)
 
@@ -340,9 +332,9 @@ class Rules(Generic[S, V]):
     """A card's name in a sentence, such as `6 Jupiter` or `red 4`."""
     races: bool = False
     """Whether the pile can be slapped: races, calls and fake-outs."""
-    race_terms: Callable[[S], RaceTerms | None] = _no_race
+    race_terms: Callable[[S], RaceTerms | None] = lambda state: None
     """The terms by which the race that is due will be judged; None if none is due."""
-    has_paid: Callable[[S, int], bool] = _never_paid
+    has_paid: Callable[[S, int], bool] = lambda state, seat: False
     """`has_paid(state, seat)`: whether another slap by the seat is free while this card is on top (HTD-89)."""
 
     def with_defaults(self, **named: OptionValue) -> dict[str, OptionValue]:

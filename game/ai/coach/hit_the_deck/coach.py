@@ -79,8 +79,10 @@ class HitTheDeckCoach:
 
     def _judgement(self, view: View, search: Search) -> Judgement:
         search.compared(search.best.move, self._expected)
-        options = self._options(view, search)
-        expected = _expected(search.best, max(search.best.tries, self._expected))
+        best, worlds = search.best, max(search.best.tries, self._expected)
+        first = _option(self, view, best, best, point(view), worlds, worlds)
+        options = (first, *self._others(view, search, worlds)[: OPTIONS - 1])
+        expected = _expected(best, worlds)
         return Judgement(options, self._why(view, options), expected, search.is_done)
 
     def _verdict(self, own: View, made: SeatMove, search: Search) -> Verdict:
@@ -93,7 +95,8 @@ class HitTheDeckCoach:
             return Verdict(mine, mine, 0, 0, forced(own), expected)
         loss = clear_loss(better.worth - mine.worth, mine.error)
         if not loss:
-            second = self._second(own, search, tries) if line is top else None
+            others = self._others(own, search, tries) if line is top else []
+            second = others[0]._replace(words=()) if others else None
             nothing = Reason(NOTHING_BETTER, CLAUSE, UNDECIDED)
             return Verdict(mine, mine, 0, mine.error, nothing, expected, second)
         grounds = Grounds(self._names)
@@ -130,20 +133,12 @@ class HitTheDeckCoach:
         own = _own(view)
         return tuple(_words(own, move) for move in moves)
 
-    def _options(self, view: View, search: Search) -> tuple[Option, ...]:
-        best, unit = search.best, point(view)
-        worlds = max(best.tries, self._expected)
-        lines = [line for line in (search.usual, *search.others) if line is not best and line.tries]
-        options = [_option(self, view, line, best, unit, min(line.tries, worlds), worlds) for line in lines]
-        options.sort(key=lambda option: -option.worth)
-        return (_option(self, view, best, best, unit, worlds, worlds), *options[: OPTIONS - 1])
-
-    def _second(self, view: View, search: Search, worlds: int) -> Option | None:
-        """The second best move, compared with the best in at most `worlds` worlds."""
+    def _others(self, view: View, search: Search, worlds: int) -> list[Option]:
+        """The moves that were tried except the best, compared with it in at most `worlds` worlds, the better first."""
         best, unit = search.best, point(view)
         lines = [line for line in (search.usual, *search.others) if line is not best and line.tries]
         options = [_option(self, view, line, best, unit, min(line.tries, worlds), worlds) for line in lines]
-        return max(options, key=lambda option: option.worth)._replace(words=()) if options else None
+        return sorted(options, key=lambda option: -option.worth)
 
     def _why(self, view: View, options: Sequence[Option]) -> Reason:
         if len(view.legal) == 1:
