@@ -1,4 +1,4 @@
-"""Bots in seats: started, told and ended beside the match, which never waits for them."""
+"""Bots in seats: started, notified and ended without the match ever waiting for them."""
 
 from __future__ import annotations
 
@@ -58,8 +58,8 @@ def test_a_bot_of_a_resumed_match_is_sent_its_earlier_entries(tmp_path: Path) ->
     assert sum('"entry"' in message for message in heard[1]) == 210
 
 
-def test_nothing_waits_for_a_bot_that_does_not_answer() -> None:
-    """Seating, telling, asking, starting anew and leaving take no time, whatever the bot does."""
+def test_no_call_waits_for_a_bot_that_does_not_answer() -> None:
+    """Seating, notifying, asking, restarting and leaving take no time, whatever the bot does."""
     match = random_match(CASES[0], 6, most=150)
     kinds = (DEAF, "greedy")
     began = time.monotonic()
@@ -76,7 +76,7 @@ def test_nothing_waits_for_a_bot_that_does_not_answer() -> None:
     assert time.monotonic() - began < 1.0
 
 
-def test_a_bot_is_started_anew_when_moves_are_taken_back(tmp_path: Path) -> None:
+def test_a_bot_is_restarted_when_moves_are_taken_back(tmp_path: Path) -> None:
     script = tmp_path / "listener.py"
     script.write_text(LISTENER)
     match, wake = Match(header(HHC, 2, {})), threading.Event()
@@ -166,7 +166,7 @@ for line in sys.stdin:
 """
 
 
-def test_what_a_bot_has_started_ends_with_it(tmp_path: Path) -> None:
+def test_processes_started_by_a_bot_end_with_it(tmp_path: Path) -> None:
     script, pid = tmp_path / "parent.py", tmp_path / "pid"
     script.write_text(PARENT)
     kinds = (f"bot:{sys.executable} {script} {pid}", "random")

@@ -42,7 +42,7 @@ def test_levels_slap_faster_from_the_weakest_to_the_strongest() -> None:
     assert len(set(times)) == len(times)
 
 
-def test_reflexes_go_wrong_less_often_from_the_weakest_to_the_strongest() -> None:
+def test_stronger_levels_have_fewer_wrong_reflexes() -> None:
     for chances in (
         [reflexes.fooled_chance for reflexes in LEVEL_REFLEXES.values()],
         [reflexes.miss_chance for reflexes in LEVEL_REFLEXES.values()],

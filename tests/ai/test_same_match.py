@@ -19,7 +19,7 @@ from tests.rules.play import HHC, HTD
 
 ROOT = Path(__file__).parents[2]
 ENTRIES = 30
-"""How many of a match are compared between the worker and the program."""
+"""The number of entries compared between the worker and the program."""
 MATCHES = [
     (HHC.name, ("expert", "easy")),
     (HHC.name, ("normal", "hard")),

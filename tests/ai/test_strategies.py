@@ -20,7 +20,7 @@ from tests.rules.play import CASES, walk
 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_greedy_does_not_peek(case: Any) -> None:
-    """What a seat cannot see is dealt again: the choice stays the same."""
+    """Hidden cards are dealt again: the choice stays the same."""
     rng = KeyedRandom("peek")
     strategy = greedy_strategy(GAMES[case[0]])
     moves = Counter[str]()
@@ -48,7 +48,7 @@ def test_greedy_beats_random(game: str) -> None:
     ("level", "mean"),
     [("easy", 560), ("casual", 494), ("normal", 430), ("skilled", 384), ("hard", 350), ("expert", 295)],
 )
-def test_reaction_times_are_as_is_said_of_a_level_and_distributed_as_those_of_people(level: str, mean: int) -> None:
+def test_reaction_times_have_the_stated_mean_and_a_human_spread(level: str, mean: int) -> None:
     reflexes = LEVEL_REFLEXES[level]
     assert known_kind(level).reaction_ms == mean
     rng = KeyedRandom("reactions", mean)

@@ -1,4 +1,4 @@
-"""What the tests of the whole program share."""
+"""Fixtures of the tests of the whole program."""
 
 from __future__ import annotations
 
@@ -27,6 +27,6 @@ def _closed_at_last() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def _another_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What a monkey saves or exports does not go to whoever runs the tests."""
+    """Keep what a monkey saves or exports out of the tester's home."""
     home = tmp_path_factory.mktemp("home")
     monkeypatch.setattr(Path, "home", lambda: home)

@@ -40,7 +40,7 @@ def write_match(
     people: int = 1,
     title: str = "",
 ) -> Path:
-    """Write the record of a match that began so many days before 20 November 2026, at noon."""
+    """Write the record of a match that began `days` days before 20 November 2026, at noon."""
     began = (datetime(2026, 11, 20, 12, tzinfo=UTC) - timedelta(days=day)).strftime("%Y-%m-%dT%H:%M:%SZ")
     players = tuple(Player(name, "human" if seat < people else "greedy") for seat, name in enumerate(names))
     header = Header(GAMES[game], players, {"target": 25}, seed=5, began=began)

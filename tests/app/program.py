@@ -94,7 +94,7 @@ class Program(Pilot):
         return top
 
     def be_ready(self) -> None:
-        """Answer the question that a continued match asks, where it asks."""
+        """Answer the question that a continued match asks, if it asks."""
         top = self.screens.top
         if top is not None and isinstance(top.active, Dialog):
             self.press(pygame.K_RETURN)

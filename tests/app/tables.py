@@ -65,7 +65,7 @@ def dealt(
 ) -> Program:
     """A program that continues a match of Hit the Deck, in which seat `first` was the first to play.
 
-    `hands` are the first cards dealt, seven for each seat from seat `first` on; `draw` the upcard and what lies under
+    `hands` are the first cards dealt, seven for each seat from seat `first` on; `draw` the upcard and the cards under
     it; `plays` are the entries since then, without their actors.
     """
     players = tuple(Player(name, kind) for name, kind in zip(NAMES, kinds, strict=False))

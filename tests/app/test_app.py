@@ -48,7 +48,7 @@ def test_a_move_is_on_disk_before_it_is_shown(tmp_path: Path) -> None:
         assert len(record_of(tmp_path)) == 1 + program.entries
 
 
-def test_continue_resumes_a_killed_match_where_it_stopped(tmp_path: Path) -> None:
+def test_continue_resumes_a_killed_match(tmp_path: Path) -> None:
     program = at_the_table(tmp_path)
     hands = Hands(program)
     for _ in range(5):

@@ -1,4 +1,4 @@
-"""Where cards of Hit the Deck are seen while they move: through the whole program, with a disk that is slow."""
+"""Cards of Hit the Deck in motion, through the whole program, with a slow disk."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.app.tables import dealt, hit_the_deck_top
 from tests.table.screens import hit_the_deck_table
 
 
-def test_the_hand_does_not_tell_what_fits_before_the_top_card_lies_face_up(tmp_path: Path) -> None:
+def test_the_hand_marks_no_fit_before_the_top_card_is_face_up(tmp_path: Path) -> None:
     hands = "R1 R2 R3 Y1 Y2 Y3 B3", "G1 G2 G3 R4 R4 B4 R5"
     program = dealt(tmp_path, ("human", "greedy"), " ".join(hands), "R5", speed="normal")
     program.settle()

@@ -13,7 +13,7 @@ from game.storage.settings.file import load
 from tests.app.program import HTD, Program
 
 
-def test_nothing_is_waited_for_while_the_window_is_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_closing_waits_only_once_the_window_is_gone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     waited: list[tuple[str, bool]] = []
     end_worker, end_library = Worker.close, MatchLibrary.close
 

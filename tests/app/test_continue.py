@@ -1,4 +1,4 @@
-"""What the command line opens besides home: the match that was left last, and the statistics."""
+"""Commands that open the match that was left last, or the statistics."""
 
 from __future__ import annotations
 

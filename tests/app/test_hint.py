@@ -25,7 +25,7 @@ from tests.daily import DAY
 T = TypeVar("T")
 
 PATIENCE_S = 120
-"""How long the worker may take to start and to reckon on a busy machine, in seconds."""
+"""The time that the worker may take to start and to think on a busy machine, in seconds."""
 
 
 def hint_of(program: Program) -> Hint:
@@ -70,7 +70,7 @@ def test_the_coach_in_the_worker_is_asked_and_the_move_is_played(tmp_path: Path,
     assert "hint" not in records
 
 
-def test_leaving_while_the_coach_reckons_leaves_nothing_behind(tmp_path: Path) -> None:
+def test_leaving_while_the_coach_thinks_cancels_the_hint(tmp_path: Path) -> None:
     program = at_the_table(tmp_path)
     while not program.on(MatchScreen).session.may_move:
         program.step()

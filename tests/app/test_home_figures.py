@@ -1,4 +1,4 @@
-"""What the home screen says of the matches played so far: the figures of the statistics, read beside the window."""
+"""The home screen's figures of past matches, read on another thread."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ def test_dropped_files_are_imported_and_the_first_is_chosen(tmp_path: Path) -> N
     assert page.list.count == 4
 
 
-def test_what_is_refused_is_listed_with_its_file_and_line(tmp_path: Path) -> None:
+def test_refused_files_are_listed_with_their_line(tmp_path: Path) -> None:
     write_some(tmp_path)
     other = tmp_path / "letter.txt"
     other.write_text("Dear Ada\n", encoding="utf-8")

@@ -42,7 +42,7 @@ MODS = (0, 0, 0, 0, pygame.KMOD_SHIFT, COMMAND)
 
 
 class Monkey:
-    """Makes random events, most of them where a widget is."""
+    """Makes random events, most of them on a widget."""
 
     def __init__(self, program: Program, seed: int) -> None:
         self.program = program

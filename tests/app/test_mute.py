@@ -39,7 +39,7 @@ def test_m_mutes_and_turns_the_sound_on_again(program: Program) -> None:
     assert not muted(program)
 
 
-def test_it_is_a_letter_in_a_text(program: Program) -> None:
+def test_m_is_a_letter_in_a_text_field(program: Program) -> None:
     program.app.open_rules()
     program.step()
     program.press(pygame.K_f, COMMAND)

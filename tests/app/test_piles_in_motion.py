@@ -1,4 +1,4 @@
-"""Flips and cuts of Hit the Deck, frame by frame: what is seen of the piles, when, and what is not told."""
+"""Flips and cuts of Hit the Deck, frame by frame: the piles are shown in time, and no face early."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Seen(NamedTuple):
 
 
 def table_with(folder: Path, step: str, turned: str = "Y3", *, speed: str = "normal") -> Program:
-    """A program at a table where the person below must flip or cut, which turns up that card."""
+    """A program at a table at which the person below must flip or cut, which turns up `card`."""
     up, left = UPCARD[step], [TEXTS[kind] for kind in HIT_THE_DECK.deck]
     for card in (*HAND.split(), up, turned):
         left.remove(card)
@@ -72,7 +72,7 @@ def frames(program: Program) -> Iterator[Seen]:
 
 @pytest.mark.parametrize("step", ["flip", "cut"])
 @pytest.mark.parametrize("calm", [False, True])
-def test_no_frame_tells_which_hit_card_turns_up(tmp_path: Path, step: str, calm: bool) -> None:
+def test_no_frame_reveals_which_hit_card_turns_up(tmp_path: Path, step: str, calm: bool) -> None:
     seen = []
     for turned in ("#H", "#3"):
         program = table_with(tmp_path / turned, step, turned)

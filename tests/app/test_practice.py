@@ -40,7 +40,7 @@ def prepared(folder: Path, players: tuple[Player, ...] = ADA, **more: object) ->
 
 
 class Practice(Program):
-    """A program whose person slaps so many seconds after a hand was seen, by A, and calls by S."""
+    """A program whose person slaps `seconds` after a hand was seen, by A, and calls by S."""
 
     def __init__(self, folder: Path, speed: str = "none", size: tuple[int, int] = (1280, 720)) -> None:
         super().__init__(folder, speed=speed, size=size)
@@ -58,7 +58,7 @@ class Practice(Program):
 
     @property
     def text_said(self) -> list[str]:
-        """What is said at the lower edge."""
+        """The text at the lower edge."""
         top = self.screens.top
         assert top is not None
         return [notice.label for notice in top._notices.children if isinstance(notice, Callout)]
@@ -165,8 +165,8 @@ def test_leaving_early_keeps_the_races_so_far(tmp_path: Path, way: str) -> None:
 
 
 @pytest.mark.parametrize("speed", ["none", "normal"])
-def test_nothing_tells_what_lies_face_down(tmp_path: Path, speed: str) -> None:
-    """The pile shows a back, also after everything that shows the table anew."""
+def test_a_face_down_card_is_never_revealed(tmp_path: Path, speed: str) -> None:
+    """The pile shows a back, also after everything that redraws the table."""
     program = Practice(prepared(tmp_path), speed)
     program.open()
     program.click(program.on(PracticeSetupPage).start)

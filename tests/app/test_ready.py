@@ -24,7 +24,7 @@ def _asks(program: Program) -> Dialog:
     return dialog
 
 
-def test_a_computer_player_waits_until_the_person_is_ready_and_then_thinks(tmp_path: Path) -> None:
+def test_a_computer_player_thinks_once_the_person_is_ready(tmp_path: Path) -> None:
     dealt(tmp_path, ("human", "greedy"), HANDS, "R5", first=1, speed="normal").close()
     program = Program(tmp_path, speed="normal")
     program.click(program.on(Home).continue_card)

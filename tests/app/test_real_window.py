@@ -63,7 +63,7 @@ def until(
 
 
 def same_table(match: Match) -> MatchScreen:
-    """The table as the program shows it, to see where everything lies: in a turn, the hand keeps a card's gap."""
+    """The table as the program shows it, for the positions of its parts: in a turn, the hand keeps a card's gap."""
     begun, entries = Match(match.header), list(match.entries)
     turn: list[Entry] = []
     while entries and entries[-1].actor == 0:

@@ -116,7 +116,7 @@ def test_a_match_is_played_on_from_any_position_as_practice(name: str, seats: in
 
 
 @pytest.mark.parametrize("game", [HHC, HTD])
-def test_a_record_that_is_opened_at_a_table_leaves_the_match_alone_with_a_sentence(tmp_path: Path, game: str) -> None:
+def test_a_record_opened_at_a_table_is_refused_with_a_sentence(tmp_path: Path, game: str) -> None:
     path = saved(match_of(HHC, 2), tmp_path)
     program = Program(tmp_path / "home")
     program.app.play(game)
@@ -137,7 +137,7 @@ def test_a_record_that_is_opened_at_a_table_leaves_the_match_alone_with_a_senten
         (b'{"two-decks": 2, "game": "hit-the-deck"}\n', "line 1: "),
     ],
 )
-def test_what_a_double_click_cannot_show_is_said_at_home(
+def test_home_reports_a_record_that_cannot_be_opened(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, content: bytes | str | None, said: str
 ) -> None:
     path = tmp_path / "a match.two-decks"
@@ -173,7 +173,7 @@ def started(command: str, path: Path, monkeypatch: pytest.MonkeyPatch) -> Progra
 @pytest.mark.parametrize(
     ("kinds", "viewer"), [(("human", "human"), SPECTATOR), (("easy", "human"), 1), (("easy", "easy"), OMNISCIENT)]
 )
-def test_the_replay_of_an_unfinished_match_shows_no_hand_that_is_for_others(
+def test_the_replay_of_an_unfinished_match_hides_other_hands(
     tmp_path: Path, kinds: tuple[str, str], viewer: int
 ) -> None:
     match = match_of(HHC, 2, 20)

@@ -50,7 +50,7 @@ def at_a_score_sheet(folder: Path) -> tuple[Program, Hands]:
     return program, hands
 
 
-def test_a_hand_is_reviewed_from_its_score_sheet_and_the_next_one_played(tmp_path: Path) -> None:
+def test_a_review_from_a_score_sheet_leads_to_the_next_hand(tmp_path: Path) -> None:
     program, hands = at_a_score_sheet(tmp_path)
     program.click(program.find("Review"))
     page = reviewed(program)
@@ -65,7 +65,7 @@ def test_a_hand_is_reviewed_from_its_score_sheet_and_the_next_one_played(tmp_pat
     assert hands.match.state.hand_number == 2
 
 
-def test_what_has_been_judged_is_not_judged_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_judged_decision_is_not_judged_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     program, _ = at_a_score_sheet(tmp_path)
     asked: list[object] = []
     ask = Worker.ask

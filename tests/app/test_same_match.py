@@ -33,7 +33,7 @@ DEAL = 8
 """With many races and a fake-out within the entries played."""
 ENTRIES = {HHC: 24, HTD: 46}
 SLAP_S, CALL_S = 0.41, 0.83
-"""How long after a race has begun the person slaps and calls, in seconds."""
+"""The times after the beginning of a race at which the person slaps and calls, in seconds."""
 LOUD = 100
 """The volume at which sounds are played in earnest."""
 KEYS = {"touch": pygame.K_a, "call": pygame.K_s}

@@ -1,4 +1,4 @@
-"""What is saved stays: an unfinished match while another is begun, and all that a newer version has saved."""
+"""Saved data is kept: an unfinished match while another is begun, and everything that a newer version has saved."""
 
 from __future__ import annotations
 
@@ -43,9 +43,7 @@ def newer_home(home: Path) -> dict[Path, bytes]:
     return files
 
 
-def test_a_home_of_a_newer_version_is_left_alone_with_a_sentence_for_each_file(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_newer_files_are_left_alone_with_a_sentence_each(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     files = newer_home(tmp_path)
     program = Program(tmp_path)
     said: set[str] = set()

@@ -1,4 +1,4 @@
-"""What a table shows, and when: through the whole program with its disk, and with one that is slow."""
+"""Tables, through the whole program with its disk, and with a slow one: what is shown, and when."""
 
 from __future__ import annotations
 
@@ -17,9 +17,7 @@ from tests.app.program import HHC, HTD
 from tests.app.tables import SlowDisk, begun
 
 
-def test_the_score_sheet_waits_until_the_last_card_is_on_disk_and_has_been_shown(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_score_sheet_waits_for_the_last_card_to_be_saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     program = begun(tmp_path, HHC, ("human", "human"))
     hands = Hands(program)
     table, session = hands.table, program.on(MatchScreen).session
@@ -48,9 +46,7 @@ def test_the_score_sheet_waits_until_the_last_card_is_on_disk_and_has_been_shown
     assert table.log.lines
 
 
-def test_a_dropped_card_stays_where_it_was_let_go_until_it_is_on_disk(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_dropped_card_stays_in_place_until_it_is_saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     program = begun(tmp_path, HHC, ("human", "greedy"), speed="normal")
     hands = Hands(program)
     table = hands.table
@@ -74,9 +70,7 @@ def test_a_dropped_card_stays_where_it_was_let_go_until_it_is_on_disk(
 
 
 @pytest.mark.parametrize(("game", "sort"), [(HHC, "suit"), (HHC, "rank"), (HTD, "colour"), (HTD, "number")])
-def test_dragging_a_card_within_the_hand_sorts_it_manually_and_is_remembered(
-    tmp_path: Path, game: str, sort: str
-) -> None:
+def test_dragging_within_the_hand_sorts_it_manually(tmp_path: Path, game: str, sort: str) -> None:
     program = begun(tmp_path, game, ("human", "greedy"))
     table = program.on(MatchScreen)
     table.sort_by(sort)

@@ -1,4 +1,4 @@
-"""What cannot be undone: through the whole program with its disk."""
+"""Moves that cannot be undone, through the whole program with its disk."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ PLAIN = [f"{colour}{number}" for colour in "YGB" for number in "1345" for _ in r
 
 
 class Steady(Seat):
-    """Draws when asked, reacts as told, and is fooled after `fooled_ms`."""
+    """Draws when asked, gives its reaction, and is fooled after `fooled_ms`."""
 
     def __init__(self, reaction: Reaction | None = None, fooled_ms: int | None = None) -> None:
         self.reaction = reaction

@@ -1,4 +1,4 @@
-"""The analysis of a record: what hint and review say, as JSON, for every decision, and continued where it stopped."""
+"""The analysis of a record: hint and review as JSON for every decision, also continued after an interruption."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize(("name", "seats"), [(HHC, 2), (HTD, 3)])
-def test_it_says_what_the_review_says(tmp_path: Path, name: str, seats: int) -> None:
+def test_an_analysis_agrees_with_the_review(tmp_path: Path, name: str, seats: int) -> None:
     replay = replay_with(name, seats)
     match = replay.match_at(len(replay))
     path, output = saved(match, tmp_path), tmp_path / "out.jsonl"

@@ -21,7 +21,7 @@ SHORT = {"target": 20}
 
 
 class Played:
-    """What the matches of an arena were, as they are played."""
+    """The terms of an arena's matches, as they are played."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.matches: list[Match] = []
@@ -72,7 +72,7 @@ def test_decisions_are_counted_for_the_entrant_who_made_them(played: Played) -> 
     assert all(seconds > 0 for seconds in result.seconds)
 
 
-def test_pairs_are_the_same_wherever_and_in_whatever_order_they_are_played() -> None:
+def test_pairs_do_not_depend_on_place_or_order() -> None:
     contest = Contest(HTD, ("random", "greedy", "greedy"), SHORT, 9, EVEN)
     at_once = [without_times(play_pair(contest, pair)) for pair in (1, 2, 3, 4)]
     backwards = [without_times(play_pair(contest, pair)) for pair in (4, 3, 2, 1)]

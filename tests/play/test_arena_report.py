@@ -1,4 +1,4 @@
-"""What an arena reports: intervals against known values and known chances, and Elo."""
+"""The report of an arena: intervals against known values and known chances, and Elo."""
 
 from __future__ import annotations
 

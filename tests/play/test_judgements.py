@@ -38,7 +38,7 @@ def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 class Slices:
-    """A worker that does one slice when it is told to."""
+    """A worker that does one slice at each call."""
 
     def __init__(self) -> None:
         self.waiting: deque[tuple[bytes, Future[Any]]] = deque()
@@ -59,7 +59,7 @@ class Slices:
 
 
 def begun(name: str, seats: int, turns: int = 0) -> Match:
-    """A match at the turn of a seat that has something to decide, after so many turns or more."""
+    """A match at the turn of a seat that has something to decide, after `turns` turns or more."""
     players = tuple(Player(who, "human") for who in ("Ada", "Ben", "Mia", "Tom")[:seats])
     match, number = Match(Header(GAMES[name], players, seed=5)), 0
     while match.actor == CHANCE or len(match.legal()) < 2 or number < turns:
@@ -73,7 +73,7 @@ def begun(name: str, seats: int, turns: int = 0) -> Match:
 
 
 @pytest.mark.parametrize(("name", "seats"), [(HHC, 2), (HTD, 3)])
-def test_whoever_asks_is_told_the_same_and_it_is_thought_once(name: str, seats: int) -> None:
+def test_all_who_ask_share_one_judgement(name: str, seats: int) -> None:
     match, worker = begun(name, seats), Slices()
     view, judgements = match.view(match.actor), Judgements(worker.ask)
     question = Question(position_at(match.header, view, len(match.entries)))

@@ -21,7 +21,7 @@ from tests.rules.hit_the_deck.position import deal
 from tests.rules.play import HTD, header
 
 ZERO = 50.0
-"""When the face is seen, in seconds of the clock."""
+"""The time at which the face is seen, in seconds of the clock."""
 
 
 def race(
@@ -51,7 +51,7 @@ def at(ms: float) -> float:
 
 
 @pytest.mark.clause("HTD-75")
-def test_nothing_counts_before_the_face_is_seen() -> None:
+def test_touches_before_the_face_is_seen_do_not_count() -> None:
     early = LiveRace((0, 1), terms(2), tie_rng=KeyedRandom(1))
     assert early.touch(1, at(0)) is GestureOutcome.IGNORED
     assert early.call(0, at(0)) is GestureOutcome.BLUFF
@@ -274,7 +274,7 @@ def test_a_person_wins_half_the_races_against_an_equal() -> None:
     assert abs(wins - races / 2) <= 1.96 * math.sqrt(races) / 2
 
 
-def test_a_touch_from_before_the_face_was_seen_is_early_however_late_it_is_received() -> None:
+def test_a_touch_from_before_the_face_was_seen_is_early() -> None:
     race = LiveRace((0, 1), terms(2), tie_rng=KeyedRandom(1))
     race.begin(at(70_000))
     assert race.touch(1, at(69_960)) is GestureOutcome.IGNORED

@@ -65,7 +65,7 @@ def races() -> Races:
     return races_of(replay_of(a_match(), GAMES[HTD].study()), POINTS.__getitem__)
 
 
-def test_a_race_is_told_as_it_was_judged() -> None:
+def test_a_race_is_shown_as_it_was_judged() -> None:
     first, second, third = races().races
     assert first._replace(cards=0, points=0) == RaceSeen(
         position=3,
@@ -95,7 +95,7 @@ def test_a_race_is_told_as_it_was_judged() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 4, 6])
-def test_cards_are_those_that_the_log_tells(seats: int) -> None:
+def test_penalty_cards_agree_with_the_log(seats: int) -> None:
     replay = replay_with(HTD, seats, hands=2)
     found = races_of(replay, POINTS.__getitem__)
     for hand in (0, 1):

@@ -1,4 +1,4 @@
-"""A replay: every position of a record is what playing so many of its entries makes."""
+"""A replay: every position of a record equals playing that many of its entries."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def test_a_seat_is_shown_no_more_than_it_may_know() -> None:
                 assert session.view().as_json() == match.view(eyes).as_json()
 
 
-def test_the_log_has_a_line_for_each_entry_and_hides_what_all_may_not_know() -> None:
+def test_the_log_has_a_public_line_for_each_entry() -> None:
     replay = opened(golden.record("htd-fake-out-before-the-draw"))
     assert [line.number for line in replay.lines] == list(range(1, len(replay) + 1))
     study = GAMES[replay.header.rules.name].study()

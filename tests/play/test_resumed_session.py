@@ -15,9 +15,9 @@ from game.rules.race import FAKEOUT
 from tests.rules.play import HTD
 
 FLIGHT_S = 0.3
-"""How long a card is in the air before its face is seen."""
+"""The time that a card is in the air before its face is seen."""
 PERSON_S = 3.0
-"""How long the person takes for a move: longer than any seat is fooled."""
+"""The time that the person takes for a move: longer than any seat is fooled."""
 TICK_S = 0.000_001
 """Past what is due, whatever is lost in rounding."""
 PACES_S = (0.0, 0.4, 1.5)
@@ -45,7 +45,7 @@ class Live:
         self._rested_at = self.now
 
     def play(self, count: int) -> list[Entry]:
-        """Play until so many more entries are made, or the match is over; return them."""
+        """Play until `count` more entries are made, or the match is over; return them."""
         first = len(self.match.entries)
         while len(self.match.entries) < first + count and not self.match.is_over:
             self._step()
@@ -98,7 +98,7 @@ def fakeouts(match: Match) -> int:
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
 @pytest.mark.parametrize("who", KINDS)
-def test_the_pace_changes_nothing(who: str, seed: int) -> None:
+def test_the_pace_does_not_change_a_match(who: str, seed: int) -> None:
     one, *others = (played(who, seed, pace) for pace in PACES_S)
     for other in others:
         assert other.entries == one.entries

@@ -1,4 +1,4 @@
-"""What a seat decided in a hand, how it is judged, and which of its turns cost most."""
+"""The decisions of a seat in a hand, their verdicts, and the costliest turns."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def test_the_three_turns_that_cost_most_are_shown_each_once() -> None:
     assert review_of(replay, {first: 299}).most == 299
 
 
-def test_a_question_that_fails_is_a_sentence_and_nothing_is_lost() -> None:
+def test_a_failed_question_gives_a_sentence_and_keeps_the_rest() -> None:
     replay = replay_with(HHC, 2)
     coach = SayingCoach(real_coach(replay))
     review = HandReview(replay, 0, 0, coach)
@@ -94,7 +94,7 @@ def test_a_question_that_fails_is_a_sentence_and_nothing_is_lost() -> None:
 
 
 def lucky(review: HandReview, expected: Mapping[int, Expected]) -> list[int]:
-    """What the draws brought, if this may be expected after so many entries."""
+    """The luck of the draws, if these are the expected scores."""
     review.expected = [expected[at] for at, _ in review.to_expect]
     return [luck.worth for luck in review.lucks]
 

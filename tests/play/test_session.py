@@ -15,7 +15,7 @@ from game.rules.match import Header, Match, Player
 from tests.rules.play import HHC, HTD
 
 
-def test_entries_made_ahead_are_not_shown_before_they_are_saved() -> None:
+def test_entries_made_in_advance_are_not_shown_before_saving() -> None:
     kinds = ("human", "random")
     match = Match(Header(HHC, tuple(Player(kind.title(), kind) for kind in kinds), seed=7))
     saved = False
@@ -37,7 +37,7 @@ def test_entries_made_ahead_are_not_shown_before_they_are_saved() -> None:
     assert len(shown.hands[0]) > 0
 
 
-def test_a_bot_that_has_failed_early_is_told_of_by_the_next_step() -> None:
+def test_an_early_failure_of_a_bot_is_raised_by_the_next_step() -> None:
     kinds, woken = ("human", "bot:no-such-command-anywhere"), threading.Event()
     match = Match(Header(HHC, (Player("Ada", "human"), Player("Orion", "bot")), seed=7))
     seats = create_seats(match.header, kinds, wake=woken.set)

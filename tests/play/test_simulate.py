@@ -1,4 +1,4 @@
-"""Simulated matches: their records keep the limits, and stand when the program is killed."""
+"""Simulated matches: their records keep the limits, and survive a kill."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def read(path: Path) -> Match:
         return replay(header, [entry for _, entry, _ in entries])
 
 
-def test_a_simulation_that_is_killed_loses_at_most_the_entry_being_made(tmp_path: Path) -> None:
+def test_a_killed_simulation_loses_at_most_one_entry(tmp_path: Path) -> None:
     script, log, folder = tmp_path / "listener.py", tmp_path / "heard", tmp_path / "out"
     script.write_text(LISTENER)
     words = ["simulate", HHC.name, "--seat", f"bot:{sys.executable} {script} {log}", "--seat", "random"]

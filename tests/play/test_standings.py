@@ -1,4 +1,4 @@
-"""How a match has ended: places, and its hands one by one, compared with the record."""
+"""The end of a match: places, and its hands one by one, compared with the record."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_a_match_can_be_seen_as_it_was_after_each_hand(match: Match) -> None:
     assert match_after(match, len(match.results)).is_over
 
 
-def test_a_win_is_a_persons_own_where_a_person_plays() -> None:
+def test_a_win_counts_for_a_person_if_a_person_plays() -> None:
     match = sample_match(GAMES["hand-to-hand-combat"], 2, 7, Until.MATCH)
     assert has_person(match, (0,))
     assert not has_person(match, ())

@@ -68,7 +68,7 @@ def test_two_wins_or_three_losses_in_a_row_suggest_a_level(results: str, to: str
         match(99, 2, "normal", seed=deal_of(HHC, DAY - timedelta(9)), options={"target": 75}),
     ],
 )
-def test_matches_with_people_other_kinds_and_days_deals_count_for_nothing(other: PastMatch) -> None:
+def test_only_matches_against_one_level_count(other: PastMatch) -> None:
     found = step([match(100, 1, "normal"), other, match(98, 1, "normal")])
     assert found is not None
     assert found.in_a_row == 2

@@ -7,7 +7,7 @@ from game.rules.race import Verdict, judge_race
 
 
 def verdict_of(race: LiveRace) -> Verdict:
-    """How the race ends, if nothing else happens."""
+    """The verdict of the race if it takes its course."""
     entry = race.move()
     return judge_race(race.terms, entry.touches, entry.call)
 

@@ -29,7 +29,7 @@ CASES: list[Case] = [
     (HTD.name, 4, {"free_draw": True, "automatic_call": True}),
     (HTD.name, 6, {"free_draw": True, "final_slap": True, "call_window_ms": 500, "race_limit_ms": 600}),
 ]
-"""What the contract is shown for."""
+"""The games, seats and house rules for which the contract is shown."""
 
 
 def header(rules: AnyRules, seats: int, options: Mapping[str, OptionValue]) -> Header:

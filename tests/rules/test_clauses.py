@@ -1,4 +1,4 @@
-"""The rulebooks, their clauses and their tests: nothing untested, nothing cited that does not exist."""
+"""The rulebooks, their clauses and their tests: every clause has a test, and every citation a clause."""
 
 from __future__ import annotations
 

@@ -182,7 +182,7 @@ def test_hands_and_matches_end(case: Case) -> None:
 
 
 @each_case
-def test_views_agree_with_samples_and_leak_nothing(case: Case) -> None:
+def test_views_agree_with_samples_without_a_leak(case: Case) -> None:
     rng = KeyedRandom("sample")
     for match in walk(case, 91, most=220):
         for viewer in (*range(match.seats), SPECTATOR):
@@ -272,7 +272,7 @@ def test_a_race_is_the_same_wherever_the_seats_are(race: Race, steps: int) -> No
 
 @properties
 @given(races(), st.data())
-def test_a_quicker_touch_of_a_seat_that_was_not_last_changes_nothing(race: Race, data: st.DataObject) -> None:
+def test_a_faster_touch_of_another_seat_keeps_the_verdict(race: Race, data: st.DataObject) -> None:
     touches, call, caller, direction = race
     before = judged(race)
     at = data.draw(st.integers(0, len(touches) - 1))
@@ -330,7 +330,7 @@ def test_points_are_conserved(start: tuple[Case, int, int]) -> None:
 
 @properties
 @given(matches(HHC.name, HTD.name))
-def test_what_a_spectator_is_told_every_seat_is_told(start: tuple[Case, int, int]) -> None:
+def test_every_seat_hears_all_that_a_spectator_hears(start: tuple[Case, int, int]) -> None:
     case, seed, most = start
     match = random_match(case, seed, most + 2)
     last = match.entries.pop()

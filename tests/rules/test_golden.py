@@ -35,7 +35,7 @@ NAMES = names()
 INDEX = index()
 
 
-def test_both_implementations_tell_each_record_alike() -> None:
+def test_both_engines_agree_on_each_record() -> None:
     for name in NAMES:
         text = record(name)
         header, entries = parsed(text)
@@ -74,7 +74,7 @@ NUMBERS: dict[str, tuple[int, ...]] = {
 """Values tried for the house rules that are numbers."""
 
 
-def test_the_second_implementations_know_nothing_of_the_program() -> None:
+def test_the_naive_engines_import_no_program_code() -> None:
     for path in sorted(Path(hand_to_hand.__file__).parent.rglob("*.py")):
         named = [name for name in imports(path) if name.split(".")[0] in ("game", "tests")]
         assert all(name.split(".")[:2] == ["tests", "naive"] for name in named), path
@@ -87,7 +87,7 @@ def assert_told_alike(match: Match) -> None:
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_random_matches_are_told_alike(case: Case) -> None:
+def test_both_engines_agree_on_random_matches(case: Case) -> None:
     assert_told_alike(random_match(case, 301, most=350))
 
 
@@ -114,7 +114,7 @@ def eager_entry(match: Match, rng: KeyedRandom) -> Entry:
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_matches_under_any_house_rules_are_told_alike(seed: int) -> None:
+def test_both_engines_agree_under_any_house_rules(seed: int) -> None:
     rng = KeyedRandom(seed, "any")
     name, seats, options = random_case(rng)
     match = Match(header(GAMES[name], seats, options))

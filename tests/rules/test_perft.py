@@ -1,4 +1,4 @@
-"""Perft on fixed deals: ours at every depth stored, the plain second implementations at the shallow ones.
+"""Perft on fixed deals: the rules at every depth stored, the naive engines at the shallow ones.
 
 A file is a record, and after it lines such as `perft 2 314`: so many sequences of two moves from where the record ends.
 """

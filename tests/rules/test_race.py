@@ -1,4 +1,4 @@
-"""The race against a second telling of the rulebook's words: hands on a pile, and a clock that ticks."""
+"""The race, compared with a second implementation of the rulebook: hands on a pile, and a clock that ticks."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def test_the_last_of_every_race(seats: int, direction: int) -> None:
 )
 @pytest.mark.parametrize("direction", [1, -1])
 @pytest.mark.parametrize("seats", [2, 3])
-def test_who_draws_with_and_without_a_call(
+def test_a_missed_call_moves_the_penalty_to_the_caller(
     seats: int, direction: int, call: int | None, in_time: bool, automatic_call: bool
 ) -> None:
     for touches in every_race(seats):

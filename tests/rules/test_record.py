@@ -68,7 +68,7 @@ def written(match: Match) -> str:
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_what_is_written_is_read_again(case: Any) -> None:
+def test_a_written_record_reads_back_the_same(case: Any) -> None:
     match = random_match(case, 7, most=300)
     text = written(match)
     header, entries = read_all(text.encode())
@@ -174,7 +174,7 @@ def test_bad_headers(text: str, said: str) -> None:
         ("nonsense", False),
     ],
 )
-def test_a_header_of_a_newer_version_is_told_from_a_damaged_one(text: str, is_newer: bool) -> None:
+def test_a_newer_header_is_distinguished_from_a_damaged_one(text: str, is_newer: bool) -> None:
     with pytest.raises(RecordError) as refused:
         read_all(f"{text}\n".encode())
     assert isinstance(refused.value, UnknownRecordError) == is_newer
@@ -293,7 +293,7 @@ SAMPLES = [written(random_match(case, 3, most=120)).encode() for case in CASES]
 
 
 def survive(data: bytes) -> None:
-    """Read and replay; nothing but a refusal with a line and a sentence may come of it."""
+    """Read and replay a record; the only failure is a refusal with a line and a sentence."""
     try:
         replay_all(data)
     except RecordError as refused:

@@ -1,4 +1,4 @@
-"""Golden refusals: what is refused after so many entries of a golden record, by which clause and in which sentence.
+"""Golden refusals: refused entries after a part of a golden record, with the clause and the sentence.
 
 A line of `tests/records/refusals.txt` is `RECORD ENTRIES | ENTRY | CLAUSE | SENTENCE`.
 """
@@ -50,26 +50,26 @@ def stored() -> list[Golden]:
 
 @cache
 def match_at(name: str, entries: int) -> Match:
-    """The match after so many entries of a record."""
+    """The match after `entries` entries of a record."""
     header, all_entries = parsed(record(name))
     assert entries <= len(all_entries)
     return replay(header, all_entries[:entries])
 
 
 def refused(refusal: Golden) -> Refusal | None:
-    """What the rules say to the entry. Its actor may be one that no record can name."""
+    """The refusal of the entry. Its actor may be one that no record can name."""
     match = match_at(refusal.name, refusal.entries)
     actor, _, words = refusal.entry.partition(" ")
     return match.why_not(CHANCE if actor == "*" else int(actor), match.rules.parse(words))
 
 
 @pytest.mark.parametrize("refusal", stored(), ids=lambda refusal: f"{refusal.name}-{refusal.entries}-{refusal.clause}")
-def test_it_is_refused_by_this_clause_in_this_sentence(refusal: Golden) -> None:
+def test_a_refusal_has_this_clause_and_sentence(refusal: Golden) -> None:
     assert refused(refusal) == Refusal(refusal.clause, refusal.sentence)
 
 
 def in_practice() -> Iterator[tuple[Refusal | None, Refusal]]:
-    """What a race practice, of which there are no records, refuses, and what it is to say."""
+    """Refusals in a race practice, of which there are no records."""
     match = Match(Header(practice.PRACTICE, (Player("Ada", "human"), Player("Ben", "human"))))
     state, rules = match.state, match.rules
 

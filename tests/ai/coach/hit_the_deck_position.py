@@ -1,4 +1,4 @@
-"""What the seat to move sees of a position of Hit the Deck written as text."""
+"""The view of the seat to move in a position of Hit the Deck written as text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What holds for every coach: it uses what its seat may see, says the same twice, and speaks plainly."""
+"""Every coach: it uses what its seat may see, says the same twice, and speaks plainly."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.ai.coach.named import named_cards, visible
 from tests.rules.play import CASES, HHC, Case, walk
 
 FIFTIETH = 2
-"""Of the full tries, in a hundred."""
+"""The percentage of the full number of playouts."""
 POSITIONS = 250
 """Positions a game in which hidden cards are permuted, times `length`."""
 NAMES = ("Ada", "Orion", "Vega", "Mira", "Rigel", "Lyra")
@@ -40,7 +40,7 @@ def to_move(case: Case, seed: int) -> Iterator[Match]:
 
 
 @all_cases
-def test_what_a_seat_cannot_see_changes_no_hint_and_no_verdict(case: Case, length: int) -> None:
+def test_hidden_cards_change_no_hint_or_verdict(case: Case, length: int) -> None:
     coach = coach_of(case)
     rng = KeyedRandom("hidden")
     share = POSITIONS * length // (3 * len(CASES))
@@ -56,7 +56,7 @@ def test_what_a_seat_cannot_see_changes_no_hint_and_no_verdict(case: Case, lengt
 
 
 @all_cases
-def test_what_it_says_can_be_read_and_looked_up(case: Case, length: int) -> None:
+def test_reasons_are_readable_and_cite_their_clause(case: Case, length: int) -> None:
     coach = coach_of(case)
     rulebook = (Path(__file__).parents[3] / "seeds" / f"{case[0]}.md").read_text(encoding="utf-8")
     for number, match in enumerate(itertools.islice(to_move(case, 7), 6 * length)):
@@ -101,7 +101,7 @@ def check_sentence(reason: Reason) -> None:
 
 
 @all_cases
-def test_the_best_option_comes_first_and_costs_nothing(case: Case) -> None:
+def test_the_best_option_comes_first_without_a_loss(case: Case) -> None:
     coach = coach_of(case)
     for number, match in enumerate(itertools.islice(to_move(case, 11), 8)):
         seen = match.view(match.actor)

@@ -265,7 +265,7 @@ def test_the_only_move_is_explained(text: str, house: dict[str, bool], sentence:
     assert (verdict.loss, verdict.error, verdict.reason.sentence) == (0, 0, sentence)
 
 
-def test_it_says_why_not_to_go_out_yet() -> None:
+def test_a_reason_is_given_not_to_go_out_yet() -> None:
     here = seen(BASE + "hand 0: 5J\nboard 0: 6S | (gE) 4M | (gV) 4S\nboard 1: 1S")
     out, stay = look_ahead(here, moves("play 5J own1")), look_ahead(here, moves("draw stock"))
     reason = stay_in(stay, [Way(out, 0)])

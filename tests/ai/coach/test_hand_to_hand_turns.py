@@ -1,4 +1,4 @@
-"""What the coach of Hand-to-Hand Combat advises of a whole turn: cards to keep, ways out, cards to turn up."""
+"""Advice of the coach of Hand-to-Hand Combat on whole turns: cards to keep, ways out, cards to turn up."""
 
 from __future__ import annotations
 

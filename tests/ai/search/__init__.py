@@ -1,1 +1,1 @@
-"""Tests of the computer players that look ahead."""
+"""Tests of the computer players that search."""

@@ -1,1 +1,1 @@
-"""Where a home can be."""
+"""Unusual places for a home."""

@@ -24,7 +24,7 @@ from tests.app.program import HHC, HTD, Program
 from tests.app.tables import at_the_table, begun
 
 OTHER_DISK = Path(os.environ.get("OTHER_DISK", "/dev/shm"))
-"""A folder on another disk than that of temporary files; `OTHER_DISK` names one where the system has none like this."""
+"""A folder on another disk than that of temporary files; `OTHER_DISK` names one on other systems."""
 WINDOWS_LIMIT = 260
 
 
@@ -44,7 +44,7 @@ def home(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.Mon
 
 
 def disk_of(folder: Path) -> tuple[str, int]:
-    """What tells one disk from another."""
+    """The identity of a disk."""
     return folder.drive, folder.stat().st_dev
 
 
@@ -81,7 +81,7 @@ def test_a_match_is_played_and_the_settings_are_saved(home: Path, paths: DataPat
     assert paths.records.with_name("matches.sqlite3").exists()
 
 
-def test_a_match_is_continued_where_it_was_left(home: Path, paths: DataPaths) -> None:
+def test_a_match_continues_from_its_last_position(home: Path, paths: DataPaths) -> None:
     begun(home, HTD, ("human", "greedy", "greedy")).close()
     left = the_one(paths)
     program = Program(home)

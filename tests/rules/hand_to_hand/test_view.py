@@ -51,7 +51,7 @@ def test_down_cards_and_the_stock_are_hidden_from_all(viewer: int) -> None:
     assert view["bar"] == {"E": 2, "J": 0, "M": 0, "N": 0, "S": 0, "V": 0}
 
 
-def test_a_card_drawn_from_the_discard_pile_stays_known_until_it_is_played() -> None:
+def test_a_card_drawn_from_the_discards_stays_known_until_played() -> None:
     state = position(TABLE)
     play(state, "draw discard", "draw stock")
     assert hands(state, 1) == [["mE", "?", "?", "?"], ["3E", "6E", "6J", "1M"]]
@@ -69,7 +69,7 @@ def test_a_deal_forgets_what_was_known() -> None:
 
 
 @pytest.mark.parametrize("viewer", [0, 1, SPECTATOR])
-def test_the_end_of_a_hand_opens_hands_and_down_cards_but_not_the_stock(viewer: int) -> None:
+def test_the_end_of_a_hand_shows_all_but_the_stock(viewer: int) -> None:
     state = position(TABLE.replace("5J 7N 1V", "5J"))
     play(state, "play 5J own1")
     view = HAND_TO_HAND.view(state, viewer).as_json()
@@ -105,7 +105,7 @@ def test_the_turn_as_bots_see_it() -> None:
     }
 
 
-def test_a_deal_is_redacted_to_the_upcards_and_the_own_hand() -> None:
+def test_a_redacted_deal_shows_upcards_and_the_viewers_hand() -> None:
     before = position("hand 0: 5J \n board 0: 6S \n dealer: 0")
     play(before, "play 5J own1")
     cards = [HAND_TO_HAND.card_text(card) for card in HAND_TO_HAND.deck]
@@ -119,7 +119,7 @@ def test_a_deal_is_redacted_to_the_upcards_and_the_own_hand() -> None:
 
 
 @pytest.mark.parametrize("words", ["draw stock", "draw discard", "play 5J own1", "draw-for-deal 1E 2E"])
-def test_nothing_else_is_redacted(words: str) -> None:
+def test_other_moves_are_not_redacted(words: str) -> None:
     move = HAND_TO_HAND.parse(words)
     assert HAND_TO_HAND.redact(position(TABLE), 0, move, SPECTATOR) is move
 
@@ -134,7 +134,7 @@ def test_a_sample_looks_the_same_to_the_same_eyes(viewer: int) -> None:
         assert HAND_TO_HAND.view(HAND_TO_HAND.sample(view, rng), viewer) == view
 
 
-def test_every_hidden_place_gets_every_unseen_card_alike() -> None:
+def test_every_hidden_place_is_as_likely_for_every_unseen_card() -> None:
     state = position(TABLE)
     view = HAND_TO_HAND.view(state, 0)
     rng = random.Random(7)

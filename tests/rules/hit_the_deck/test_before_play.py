@@ -200,13 +200,13 @@ HITS = "#1 #2 #3 #4 #5 #R #Y #G #B #H"
         ("#H", " ".join(TEXTS)),
     ],
 )
-def test_what_fits_on_what(top: str, fitting: str) -> None:
+def test_cards_fit_as_the_rulebook_says(top: str, fitting: str) -> None:
     kind = TEXTS.index(top)
     assert {TEXTS[fit] for fit in FITS[kind]} == set(fitting.split())
 
 
 @pytest.mark.clause("HTD-2", "HTD-8", "HTD-9", "HTD-104")
-def test_what_the_rulebook_says_beside_the_play(clauses: dict[str, str]) -> None:
+def test_the_rulebook_covers_more_than_play(clauses: dict[str, str]) -> None:
     assert "fewest points" in clauses["HTD-2"]
     assert "jewellery" in clauses["HTD-8"]
     assert "chosen to shuffle and deal" in clauses["HTD-9"]

@@ -42,7 +42,7 @@ def test_no_cut_without_a_cut() -> None:
     ("cards", "least", "most"),
     [(1, 1, 1), (2, 1, 1), (3, 2, 2), (4, 2, 2), (5, 2, 3), (7, 3, 4), (12, 5, 7), (88, 36, 52)],
 )
-def test_how_many_cards_may_be_lifted(cards: int, least: int, most: int) -> None:
+def test_a_cut_lifts_two_to_three_fifths(cards: int, least: int, most: int) -> None:
     assert lift_range(cards) == range(least, most + 1)
     state = position(TABLE + f"draw: {'B2 ' * cards}\ndiscard: RC\nturn: 1 cut")
     assert set(legal(state).split(", ")) == {f"cut {lifted}" for lifted in range(least, most + 1)}
@@ -87,7 +87,7 @@ def test_an_exposed_demand_is_on_the_player_after_the_cutter() -> None:
 
 
 @pytest.mark.clause("HTD-42", "HTD-47")
-def test_an_exposed_hit_hand_must_be_called_by_the_player_after_the_cutter() -> None:
+def test_an_exposed_hit_hand_is_called_by_the_next_player() -> None:
     state = position(TABLE + "draw: Y1 Y1 #H G1 G2\ndiscard: RC\nturn: 1 cut")
     events = play(state, "1 cut 3")
     assert turn(state) == "2 race"
@@ -121,7 +121,7 @@ def test_forced_steps_are_counted_until_a_turn_breaks_the_row() -> None:
 
 
 @pytest.mark.clause("HTD-43")
-def test_an_exposed_call_is_a_forced_step_and_a_played_one_is_not() -> None:
+def test_only_an_exposed_call_is_a_forced_step() -> None:
     state = position(TABLE + "draw: Y1 Y1 #H Y1 Y1 Y1\ndiscard: RC\nturn: 1 cut")
     play(state, "1 cut 3", "* race call=1 0=10 1=20 2=30")
     assert state.forced_steps == 2

@@ -10,7 +10,7 @@ from tests.rules.hit_the_deck.position import deal, legal, play, position, refus
 
 
 @pytest.mark.clause("HTD-100", "HTD-105", "HTD-106", "HTD-107")
-def test_going_out_scores_nothing_and_the_others_count() -> None:
+def test_going_out_scores_zero_while_the_others_count() -> None:
     state = position("hand 0: R1\nhand 1: R3 Y5 #4\nhand 2: RC\ndiscard: R5\ntotals: 7 8 9")
     events = play(state, "0 play R1")
     result = Result("out", 0, (0, 18, 10), (0, 18, 10), (7, 26, 19), None)
@@ -75,7 +75,7 @@ def test_a_final_slap_whose_penalty_comes_from_a_shuffle() -> None:
 
 
 @pytest.mark.clause("HTD-102")
-def test_a_final_slap_ends_the_hand_when_none_can_be_drawn() -> None:
+def test_a_final_slap_without_cards_to_draw_ends_the_hand() -> None:
     state = position("hand 0: #H\nhand 1: R3\ndraw: B1\ndiscard: R5", final_slap=True)
     play(state, "0 play #H")
     state.draw, state.discard = [], state.discard[-1:]
@@ -133,7 +133,7 @@ def test_the_2000th_turn_by_keep_and_by_a_call() -> None:
 
 
 @pytest.mark.clause("HTD-103")
-def test_a_demand_still_stands_when_the_hand_is_stopped() -> None:
+def test_a_demand_stays_open_when_the_hand_is_stopped() -> None:
     state = position("hand 0: #4 R2\nhand 1: R3\ndiscard: R5\nturns: 1999")
     play(state, "0 play #4")
     assert HIT_THE_DECK.view(state, 0).demand == "4"

@@ -28,7 +28,7 @@ def redacted(state: State, text: str, viewer: int) -> str:
 
 
 @pytest.mark.clause("HTD-98")
-def test_own_hand_is_seen_and_other_hands_and_the_draw_pile_are_not() -> None:
+def test_a_seat_sees_no_hidden_cards_but_its_own_hand() -> None:
     state = position("hand 0: R1 R2\nhand 1: Y3 B1*\ndraw: G1 G2\ndiscard: R5 Y1?")
     assert [shown(state, "hand 0", viewer) for viewer in (0, 1, SPECTATOR)] == ["R1 R2", "? ?", "? ?"]
     assert [shown(state, "hand 1", viewer) for viewer in (0, 1, SPECTATOR)] == ["B1 ?", "Y3 B1", "B1 ?"]
@@ -185,7 +185,7 @@ def assert_told_truly(state: State) -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 6])
-def test_forced_draws_tell_the_truth_in_200_hands(seats: int) -> None:
+def test_forced_draws_rule_out_no_held_card_in_200_hands(seats: int) -> None:
     rng, greedy = KeyedRandom("voids", seats), GreedyHitTheDeck()
     match = Match(header(HTD, seats, {"target": 1_000_000}))
     told = sampled = 0
@@ -211,7 +211,7 @@ def test_forced_draws_tell_the_truth_in_200_hands(seats: int) -> None:
 
 
 @pytest.mark.clause("HTD-24")
-def test_who_draws_holds_nothing_that_fits() -> None:
+def test_a_forced_draw_rules_out_all_cards_that_fit() -> None:
     state = position("hand 0: Y1 B2*\nhand 1: G1 Y4\ndraw: G4 R5 G5\ndiscard: R3")
     HIT_THE_DECK.apply(state, 0, parse("draw"), None)
     fits_red_3 = FIT_MASKS[parse_card("R3")]
@@ -224,7 +224,7 @@ def test_who_draws_holds_nothing_that_fits() -> None:
 
 
 @pytest.mark.clause("HTD-30")
-def test_with_free_draw_a_draw_tells_nothing() -> None:
+def test_a_free_draw_rules_nothing_out() -> None:
     state = position("hand 0: Y1\nhand 1: G1\ndraw: G4 G5\ndiscard: R3", free_draw=True)
     HIT_THE_DECK.apply(state, 0, parse("draw"), None)
     assert state.voids == [(), ()]

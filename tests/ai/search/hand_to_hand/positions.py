@@ -14,7 +14,7 @@ TURNS_LIMIT = 60
 
 
 def to_move(seed: int, count: int) -> Iterator[State]:
-    """About so many states, from random play under the house rules in turn."""
+    """About `count` states, from random play under each of the house rules."""
     left = count
     while left > 0:
         for match in walk(HHC_CASES[seed % len(HHC_CASES)], seed, most=min(left, 300) + 2):

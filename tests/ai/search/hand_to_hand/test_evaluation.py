@@ -1,4 +1,4 @@
-"""What a position of Hand-to-Hand Combat is worth, and what a score is worth in the match."""
+"""The worth of positions of Hand-to-Hand Combat, and of scores in the match."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ def test_one_seats_gain_is_the_others_loss() -> None:
     ],
     ids=["down cards", "a lighter hand", "a run that can move"],
 )
-def test_it_prefers(better: str, worse: str) -> None:
+def test_the_evaluation_prefers_the_better_position(better: str, worse: str) -> None:
     rest = "hand 1: 1J 7J 6J\nboard 1: (6E) 7E | (3E) gE\n"
     base = "hand 0: 3M 5M\n"
     assert evaluate(position(base + rest + better), 0) > evaluate(position(base + rest + worse), 0)
 
 
-def test_the_chance_to_win_is_even_at_the_start_and_grows_with_every_point() -> None:
+def test_the_chance_to_win_starts_even_and_grows_with_points() -> None:
     assert abs(chance_to_win(200, 200) - CERTAIN // 2) < 20
     assert chance_to_win(0, 50) == CERTAIN
     assert chance_to_win(50, 0) == 0
@@ -47,7 +47,7 @@ def test_the_chance_to_win_is_even_at_the_start_and_grows_with_every_point() -> 
     assert abs(chance_to_win(70, 120) + chance_to_win(120, 70) - CERTAIN) < 20
 
 
-def test_a_point_more_than_the_target_takes_is_worth_nothing() -> None:
+def test_points_beyond_the_target_are_worthless() -> None:
     worth = MatchWorth(15, 60)
     assert worth.of(15 * UNIT, is_over=True) == worth.of(90 * UNIT, is_over=True)
     assert worth.of(14 * UNIT, is_over=True) < worth.of(15 * UNIT, is_over=True)

@@ -9,7 +9,7 @@ from tests.ai.search.hand_to_hand.positions import to_move
 from tests.rules.play import HHC
 
 
-def test_every_plan_is_a_row_of_legal_moves_to_the_turns_end_or_the_next_card() -> None:
+def test_every_plan_is_legal_up_to_the_turns_end_or_a_new_card() -> None:
     endings = set()
     for state in to_move(3, 400):
         seat = state.current_seat
@@ -26,7 +26,7 @@ def test_every_plan_is_a_row_of_legal_moves_to_the_turns_end_or_the_next_card() 
     assert endings == {"card", "out", "turn"}
 
 
-def test_every_legal_move_begins_a_plan_unless_the_two_cards_may_be_played_the_other_way_round() -> None:
+def test_every_legal_move_begins_a_plan_up_to_order() -> None:
     for state in to_move(4, 300):
         plans = turn_plans(state)
         begun = {plan[0] for plan in plans}
@@ -35,7 +35,7 @@ def test_every_legal_move_begins_a_plan_unless_the_two_cards_may_be_played_the_o
             assert move in begun or move in others or move.word == "build", TEXT[move]
 
 
-def test_no_two_plans_play_the_same_cards_and_leave_the_same_boards() -> None:
+def test_no_two_plans_have_the_same_outcome() -> None:
     for state in to_move(6, 300):
         seat = state.current_seat
         outcomes = []

@@ -45,7 +45,7 @@ def test_every_turn_is_legal_and_whole(made: list[str]) -> None:
     assert words == {"play", "build", "bank", "draw", "pass"}
 
 
-def test_it_beats_random_play_by_far() -> None:
+def test_the_policy_beats_random_play_by_far() -> None:
     rng = KeyedRandom("policy")
     chance = RandomStrategy()
     total = 0

@@ -45,7 +45,7 @@ def move_of(state: State, budget: Budget, *key: int | str) -> str:
 
 
 def is_rare(state: State) -> list[str]:
-    """What of the rarer things is so in the position."""
+    """The rarer features of the position."""
     seat = state.current_seat
     rare = {
         "last card": not state.hands[seat] & (state.hands[seat] - 1),
@@ -61,7 +61,7 @@ def is_rare(state: State) -> list[str]:
     return [name for name, is_so in rare.items() if is_so]
 
 
-def test_what_a_seat_cannot_see_changes_no_choice() -> None:
+def test_hidden_cards_change_no_choice() -> None:
     rng = KeyedRandom("hidden")
     rare: Counter[str] = Counter()
     for number, state in enumerate(chain(to_move(11, 150), from_good_play(11, 350))):
@@ -86,7 +86,7 @@ def test_the_same_stream_gives_the_same_moves(level: str) -> None:
         assert first == move_of(state, budget, number)
 
 
-def test_worlds_agree_with_the_view_and_keep_to_the_cards_drawn_from_the_discard_pile(
+def test_worlds_agree_with_the_view_and_its_known_cards(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     search = from_source(search_module)
@@ -134,13 +134,13 @@ def test_no_level_overlooks_a_last_card_that_wins(level: str) -> None:
 
 
 @pytest.mark.parametrize("level", ["hard", "expert"])
-def test_it_plays_the_other_card_first_to_go_out_with_the_last(level: str) -> None:
+def test_the_other_card_is_played_first_to_go_out(level: str) -> None:
     budget = LEVELS[level]._replace(playouts=24)
     for number in range(8):
         assert move_of(position(GOES_OUT_IN_TWO), budget, number) == "play 1N bar"
 
 
-def test_it_does_not_go_out_when_that_loses_the_match() -> None:
+def test_no_level_goes_out_if_that_loses_the_match() -> None:
     state = position("""
         hand 0: 5J
         board 0: (gE sE) 6S | (6V 6N) 7J | 6M | 2N
@@ -152,7 +152,7 @@ def test_it_does_not_go_out_when_that_loses_the_match() -> None:
     assert move_of(state, LEVELS["expert"], 1).startswith("draw")
 
 
-def test_it_uncovers_rather_than_ends_its_turn() -> None:
+def test_uncovering_is_preferred_to_ending_the_turn() -> None:
     state = position("""
         hand 0: 5J 2N 2V 7M 3E
         board 0: (4S) 6S | (3S 3V) 4M | 7S

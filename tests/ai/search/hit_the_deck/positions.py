@@ -43,7 +43,7 @@ def with_a_choice(seats: int, seed: int, count: int) -> Iterator[State]:
 
 
 def is_rare(state: State) -> list[str]:
-    """What of the rarer things is so in the position."""
+    """The rarer features of the position."""
     seat = state.current_seat
     seen = view(state, seat)
     others = [at for at in range(len(state.hands)) if at != seat]

@@ -22,7 +22,7 @@ FIELDS = ("totals", "result", "draw", "discard", "direction", "turns", "forced_s
 
 
 def play_by_the_rules(state: State, weights: Sequence[Sequence[int]], rng: Rng, races: Sequence[int]) -> None:
-    """What `play_out` does, by nothing but the rules' moves and the policy."""
+    """Play a hand as `play_out` does, by the rules' moves and the policy alone."""
     race, last = 0, state.turns + LONGEST
     while state.result is None:
         if state.turns >= last:

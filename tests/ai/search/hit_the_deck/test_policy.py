@@ -17,7 +17,7 @@ from game.rules.hit_the_deck.view import view
 from tests.rules.hit_the_deck.position import position
 
 
-def test_answers_are_what_everyone_was_told() -> None:
+def test_answers_use_only_public_knowledge() -> None:
     red_3 = FIT_MASKS[parse_card("R3")]
     state = position("hand 0: R1\nhand 1: Y1 Y2 B2* B4\ndiscard: R1")
     assert answers(state, 1, red_3) == 3

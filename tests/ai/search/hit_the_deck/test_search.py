@@ -31,7 +31,7 @@ FOLLOWERS = [level for level, budget in LEVELS.items() if not budget.playouts]
 
 @pytest.mark.parametrize("seats", HTD.seats)
 def test_no_choice_depends_on_what_is_hidden(seats: int) -> None:
-    """What a seat cannot see is dealt again: the choice stays the same, and is legal."""
+    """Hidden cards are dealt again: the choice stays the same, and is legal."""
     rng = FastRandom(5)
     rare: Counter[str] = Counter()
     for number, state in enumerate(with_a_choice(seats, 23, POSITIONS // len(HTD.seats))):
@@ -45,7 +45,7 @@ def test_no_choice_depends_on_what_is_hidden(seats: int) -> None:
     assert len(rare) >= 9
 
 
-def test_a_cut_exposes_a_known_card_that_does_not_let_the_next_seat_out() -> None:
+def test_a_cut_exposes_a_known_card_that_keeps_the_next_seat_in() -> None:
     state = position(
         """
         hand 0: R1 R5 B2
