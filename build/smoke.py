@@ -226,7 +226,7 @@ class Window:
         end = time.monotonic() + PATIENCE_S
         state = None
         while state is None and time.monotonic() < end:
-            # what it has logged before it ended is read after that
+            # the log is read once more after the program ended
             state = self._process.poll()
             for line in self._smoke.log()[self._logged :].splitlines():
                 if any(text in line for text in texts):
@@ -239,7 +239,7 @@ class Window:
         """Close the window as its frame does. Raises `SmokeError` if the program does not end well."""
         if sys.platform == "win32":
             command = ["taskkill", "/PID", str(self._process.pid)]
-            # it fails where the program has ended by itself, as the exit code tells
+            # it fails if the program has ended by itself, as the exit code shows
             subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
         else:
             self._process.terminate()

@@ -107,7 +107,7 @@ class Worker:
             question.answer.set_exception(error)
         except Exception:
             _log.exception("A question could not be put to the worker")
-            # what is still in the pipe belongs to this question
+            # anything left in the pipe belongs to this question
             self._end()
             question.answer.set_exception(SeatError(UNDECIDED))
 
@@ -149,7 +149,7 @@ class Worker:
                 ours.close()
                 return None
             finally:
-                # The end of the pipe is only seen when nobody here holds the other end
+                # The pipe only ends once this process does not hold the other end
                 theirs.close()
             self._process, self._connection = process, ours
             return ours
@@ -167,7 +167,7 @@ class Worker:
 def _serve(connection: Connection) -> None:
     # Ctrl+C in a terminal reaches both; the program decides what comes of it
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    # where the two share a processor, the window's frames come first
+    # if the two share a processor, the window's frames come first
     if sys.platform == "win32":
         import ctypes
 

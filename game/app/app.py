@@ -113,7 +113,7 @@ class App(Program):
         self.preferences.save()
         if self.window is not None:
             self.window.close()
-        # nobody sees these being waited for
+        # waiting for these is not seen
         self.preferences.close()
         self.match.close()
         self.set_ups.close()

@@ -33,7 +33,7 @@ class Environment(NamedTuple):
     def local_now(self) -> datetime:
         """The local time."""
         moment = datetime.fromisoformat(self.utc_now())
-        # not every system can tell it in every year
+        # not every system knows it for every year
         with suppress(OverflowError, ValueError, OSError):
             moment = moment.astimezone()
         return moment

@@ -32,7 +32,7 @@ def opening(*files: tuple[str, str]) -> Iterator[None]:
 
     Decoding those takes as long as importing and opening the rest.
     """
-    # what opening makes is not garbage, and looking for some would take a twentieth of the time
+    # opening makes no garbage, and looking for it would take a twentieth of the time
     gc.disable()
     from concurrent.futures.thread import ThreadPoolExecutor
 

@@ -208,7 +208,7 @@ def _shot(args: argparse.Namespace) -> int:
     ends = {"count": Until.HAND, "score": Until.HAND, "review": Until.HAND, "finale": Until.MATCH, "races": Until.MATCH}
     until = ends.get(args.screen, Until.MOVE)
     if args.record is not None:
-        # a replay shows where in the whole match it stands
+        # a replay shows its position in the whole match
         match = load_match(args.record, None if args.screen == "replay" else args.at, until)
     else:
         # only a game with races has that page

@@ -63,7 +63,7 @@ class MatchLog:
             self.lines = []
         line = self._describe(self._names, step)
         if line.to_owner and self._session.human_seats == (line.seat,):
-            # nobody else reads the log
+            # only this seat reads the log
             line = line._replace(words=line.to_owner)
         events = tuple(redact_event(event, SPECTATOR) for event in step.events)
         is_action = (

@@ -111,7 +111,7 @@ class Referee:
         for seat in self.race.unanswered:
             self._seats[seat].begin(RaceRequest(number, match.view(seat), terms))
 
-    # --- what the table tells
+    # --- reports of the table
 
     def face_seen(self, stamp: float) -> None:
         """Note that the top card's face is seen: judge early touches, begin a race, let computer seats be fooled."""

@@ -281,7 +281,7 @@ class ReplaySession(Session):
         if terms is None or not isinstance(move, Race):
             return False
         race = LiveRace((), terms, tie_rng=_InOrder())
-        # of equal times the one received first comes first
+        # the touch received first of equal times comes first
         for seat, ms in move.touches:
             race.react(seat, Reaction(ms, move.call if seat == terms.caller else None))
         race.begin(now)

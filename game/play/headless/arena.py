@@ -202,7 +202,7 @@ def _start(contest: Contest, timeout_s: float) -> tuple[Connection, BaseProcess]
         process.start()
     finally:
         signal.signal(signal.SIGINT, before)
-        # The end of the pipe is only seen when nobody here holds the other end
+        # The pipe only ends once this process does not hold the other end
         theirs.close()
     return ours, process
 

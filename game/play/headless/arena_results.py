@@ -146,7 +146,7 @@ def _contest(line: bytes) -> dict[str, Any] | None:
         and fields.get("races") in (EVEN, LEVELS)
         and isinstance(version, str)
     )
-    # what is not the contest's own, as somebody may have added, says nothing about it
+    # other keys, which somebody may have added, are ignored
     return {key: fields[key] for key in _OTHERS} if is_sound else None
 
 

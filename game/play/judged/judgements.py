@@ -34,7 +34,7 @@ class Ask(Protocol):
 def position_at(header: Header, view: View, entries: int) -> Position:
     """The position of a match after `entries` entries, as the view's seat, which is to move, sees it."""
     names = tuple(player.name for player in header.players)
-    # everyone who judges it draws alike, so that the same record gives the same judgement
+    # every judge draws the same, so that the same record gives the same judgement
     key = (header.seed or 0, "judgement", entries, view.viewer)
     return Position(header.rules.name, names, view, key)
 
@@ -91,7 +91,7 @@ class Judgements:
                 self._kept[key] = answer
                 while len(self._kept) > KEPT:
                     self._kept.popitem(last=False)
-            # nobody begins to wait for it any more
+            # no future can be added to it any more
             self._thinking.pop(key, None)
 
 

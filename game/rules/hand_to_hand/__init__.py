@@ -2,7 +2,7 @@
 
 from game.rules.core import Rules
 from game.rules.hand_to_hand.before_play import chance_move
-from game.rules.hand_to_hand.cards import DECK, card_name, card_text
+from game.rules.hand_to_hand.cards import DECK, TEXTS, card_name
 from game.rules.hand_to_hand.moves import format_move, parse
 from game.rules.hand_to_hand.refusals import why_not
 from game.rules.hand_to_hand.rules import apply, legal
@@ -28,7 +28,7 @@ HAND_TO_HAND: Rules[State, View] = Rules(
     format=format_move,
     redact=redact,
     top=top,
-    card_text=card_text,
+    card_text=TEXTS.__getitem__,
     deck=DECK,
     card_name=card_name,
 )

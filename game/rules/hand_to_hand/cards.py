@@ -58,11 +58,6 @@ def points(cards: Iterable[Card]) -> int:
     return sum(POINTS[card] for card in cards)
 
 
-def card_text(card: Card) -> str:
-    """A card as records write it."""
-    return TEXTS[card]
-
-
 def card_name(card: Card) -> str:
     """A card's name in a sentence, such as `6 Jupiter` or `Galaxy Earth`."""
     return f"{RANK_NAMES[RANK[card]]} {PLANETS[SUIT[card]]}"

@@ -101,14 +101,7 @@ class State:
 
 def start(options: Mapping[str, OptionValue], seats: int) -> State:
     """A match before its first entry; every option has a value."""
-    return State(
-        Options(
-            target=int(options["target"]),
-            short_opening=bool(options["short_opening"]),
-            lone_cards_to_bar=bool(options["lone_cards_to_bar"]),
-            blocked_hands_count=bool(options["blocked_hands_count"]),
-        )
-    )
+    return State(Options._make(options[name] for name in Options._fields))
 
 
 def cards_taken_by(bar: Sequence[int]) -> int:

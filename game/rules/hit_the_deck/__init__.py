@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.rules.core import Rules
 from game.rules.hit_the_deck.before_play import chance_move
-from game.rules.hit_the_deck.cards import DECK, card_name, card_text
+from game.rules.hit_the_deck.cards import DECK, NAMES, TEXTS
 from game.rules.hit_the_deck.moves import format_move, parse
 from game.rules.hit_the_deck.refusals import why_not
 from game.rules.hit_the_deck.rules import apply, legal
@@ -30,9 +30,9 @@ HIT_THE_DECK: Rules[State, View] = Rules(
     format=format_move,
     redact=redact,
     top=top,
-    card_text=card_text,
+    card_text=TEXTS.__getitem__,
     deck=DECK,
-    card_name=card_name,
+    card_name=NAMES.__getitem__,
     races=True,
     race_terms=race_terms,
     has_paid=has_paid,

@@ -134,16 +134,6 @@ def demand_of(top: int) -> str | None:
     return TEXTS[kind][1] if HIT_NUMBER <= kind < HIT_HAND else None
 
 
-def card_text(kind: int) -> str:
-    """A card's text."""
-    return TEXTS[kind]
-
-
-def card_name(kind: int) -> str:
-    """A card's name in a sentence."""
-    return NAMES[kind]
-
-
 def parse_card(word: str) -> int:
     """Parse a card from its text. Raises `MalformedError`."""
     kind = _BY_TEXT.get(word)

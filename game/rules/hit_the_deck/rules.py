@@ -99,7 +99,7 @@ def _draw(state: State, seat: int, move: Draw, events: Events | None) -> None:
     state.forced_steps = 0
     card = draw_card(state, seat, events)
     fits = card & KIND_MASK in FITS[state.discard[-1]]
-    if not state.options.free_draw:  # HTD-24: otherwise a draw tells nothing
+    if not state.options.free_draw:  # HTD-24: otherwise a draw reveals nothing
         hidden = len(state.hands[seat]) - len(state.known[seat])
         if fits and not card & KNOWN_FLAG:
             hidden -= 1

@@ -79,7 +79,7 @@ def _dealt_hands(view: View, hidden: list[int], rng: Rng) -> tuple[list[list[int
         hands = _deal(view, left, rng)
         if hands is not None:
             return hands, left
-    # what was told of several hands can leave so few ways to meet it all that none was found
+    # the knowledge of several hands can leave so few possible deals that none was found
     rng.shuffle(hidden)
     return [[hidden.pop() if card == HIDDEN else card for card in hand] for hand in view.hands], hidden
 

@@ -110,15 +110,7 @@ class State:
 
 def start(options: Mapping[str, OptionValue], seats: int) -> State:
     """A match before its first entry; every option has a value."""
-    house_rules = Options(
-        target=int(options["target"]),
-        free_draw=bool(options["free_draw"]),
-        final_slap=bool(options["final_slap"]),
-        automatic_call=bool(options["automatic_call"]),
-        call_window_ms=int(options["call_window_ms"]),
-        race_limit_ms=int(options["race_limit_ms"]),
-    )
-    return State(house_rules, totals=(0,) * seats)
+    return State(Options._make(options[name] for name in Options._fields), totals=(0,) * seats)
 
 
 def top(state: State) -> int | None:

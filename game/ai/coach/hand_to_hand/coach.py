@@ -219,7 +219,7 @@ class HandToHandCoach:
             return reason
         played = [(way, option) for way, option in zip(others, rest, strict=True) if way.leaves.played]
         if not after.played and played:
-            # who is to draw asks why no card is played
+            # a player who is to draw asks why no card is played
             way, option = max(played, key=lambda pair: (is_well_tried(pair[1], best), pair[1].worth))
             reason = difference(self._grounds(view), after, way) if way.cost >= LEAST else None
             return reason or self._beside(view, best, option, None)
@@ -253,7 +253,7 @@ class HandToHandCoach:
 
 def words_of(view: View, moves: Sequence[Move], opponents: str) -> tuple[str, ...]:
     """The names of the moves, made one after the other; `opponents` is a possessive such as `Orion's`."""
-    # no card that the sample makes up is ever named: what lies open is in the view
+    # no card that the sample makes up is ever named: all face-up cards are in the view
     state = sample(view, KeyedRandom("words"))
     words = []
     for move in moves:

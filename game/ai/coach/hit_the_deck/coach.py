@@ -154,7 +154,7 @@ class HitTheDeckCoach:
         if isinstance(best.moves[0], Cut):
             reason = any_cut(after, others) or reason_to_play(grounds.to_cut(), after, others)
         elif after.played is None and others:
-            # who is to draw, or to keep a card, asks why nothing is played
+            # a player who is to draw, or to keep a card, asks why no card is played
             reason = difference(grounds.all(), after, others[0]) if others[0].cost >= LEAST else None
         else:
             # whether to draw is no question where another card can be played

@@ -77,7 +77,7 @@ LEVELS = {
         clings=26,
         remembers=False,
     ),
-    # thinks a turn or two ahead, now and then overlooks something, and keeps too much
+    # looks a turn or two into the future, overlooks something now and then, and keeps too much
     "normal": Budget(
         sketches=2, finalists=5, playouts=36, turns=2, overlooked=21, misjudged=11, clings=15, remembers=False
     ),
@@ -131,7 +131,7 @@ class Worlds:
                 lowest = left & -left
                 unseen.append(lowest.bit_length() - 1)
                 left ^= lowest
-        # in an order that tells nothing of where the cards lie in the first world
+        # in an order that does not depend on the first world
         self._unseen = sorted(unseen)
         self._random = FastRandom(rng.fork("worlds").getrandbits(64))
 
@@ -245,7 +245,7 @@ class Search:
         for plan, error in zip(plans, misjudged, strict=True):
             lines += self._lines(plan, error) if budget.finalists else [Line(plan, None, error)]
         for line in lines:
-            # it counts like so many playouts, so that few of them do not mislead
+            # sketches count like playouts, so that few of those do not mislead
             for number in range(budget.sketches):
                 line.total += self._sketch(line, self._worlds[number]) + line.error
         # the sort is stable and the plans are in the order of their texts, which so breaks ties

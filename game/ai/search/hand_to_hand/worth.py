@@ -32,7 +32,7 @@ class MatchWorth:
             _chance_after(points, needed, other_needed) for points in range(-WIDEST - SPREAD, WIDEST + SPREAD + 1)
         ]
         middle = WIDEST + SPREAD
-        # a point's worth: the slope around nought, never nothing
+        # a point's worth: the slope around 0, at least 1
         slope = max(chances[middle + SPREAD] - chances[middle - SPREAD], 1)
         even = chances[middle]
         worths = [UNIT * 2 * SPREAD * (chance - even) // slope for chance in chances]
