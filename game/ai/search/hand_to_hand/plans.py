@@ -18,7 +18,7 @@ from game.rules.hand_to_hand.state import State, clone
 Plan: TypeAlias = tuple[SeatMove, ...]
 
 BOARDS_LIMIT = 12
-"""Boards that building without turning up a card may lead to after one first card; more are hardly ever reached."""
+"""The most boards to which building after a first card may lead without turning one up; more are very rare."""
 
 _Column: TypeAlias = tuple[int, int, tuple[Card, ...]]
 _Outcome: TypeAlias = tuple[frozenset[SeatMove], tuple[_Column, ...]]

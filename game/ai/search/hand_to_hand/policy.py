@@ -29,13 +29,13 @@ OPENS = 22
 FOLLOWS = 3
 """The worth of a card of the hand that fits on its own board."""
 OWN_BOARD = 40
-"""The worth of a first card on its own board, before its points and what it opens or closes."""
+"""The worth of a first card on its own board, without its points and what it opens or closes."""
 SLIP = 32
-"""The same of one that is slipped behind."""
+"""The same for a card slipped behind."""
 BAR = 38
-"""The same of one on the bar."""
+"""The same for a card on the bar."""
 ACROSS = 14
-"""The same of one on the opponent's board."""
+"""The same for a card on the opponent's board."""
 KEEP = 8
 """The worth of keeping a card that fits on its own board rather than play it second."""
 KEEP_BRIDGE = 4
@@ -51,15 +51,15 @@ DEPTH = 4
 BURIES_NOTHING = 2
 """The worth of moving a run onto a column without down cards."""
 BUILDS_LIMIT = 12
-"""Builds in a turn: more than can be useful, so that a turn ends."""
+"""The most builds in a turn: more than can be useful, so that a turn ends."""
 BEHIND_LIMIT = 10
-"""Going out at a loss of at most this many points still beats playing on against a hand that is nearly empty."""
+"""The greatest loss, in points, at which going out still beats playing on against a nearly empty hand."""
 NEARLY_OUT = 4
-"""Cards in the opponent's hand with which the opponent may soon go out."""
+"""The number of cards with which the opponent may soon go out."""
 
 
 def play_turn(state: State) -> None:
-    """Play what is left of the current seat's turn."""
+    """Play the rest of the current seat's turn."""
     seat = state.current_seat
     if not state.first_place:
         move = _first_card(state, seat)
@@ -211,7 +211,7 @@ def _card_before_last(state: State, seat: int, hand: int, fits: int) -> SeatMove
 
 
 def _best_on_opponent(state: State, seat: int, cards: int) -> tuple[int, SeatMove | None]:
-    """The card and column of the opponent's board that hinder the opponent most, and what that is worth."""
+    """The card and column of the opponent's board that hinder the opponent most, and the worth of that."""
     other = 1 - seat
     heads = waiting(state, other)
     most = -1000

@@ -162,7 +162,7 @@ class Worlds:
 
 
 class Search:
-    """The plans for what is left of a turn, tried out a few playouts at a time; `lines` has the best first.
+    """The plans for the rest of a turn, tried out a few playouts at a time; `lines` has the best first.
 
     While it lasts, those that are still tried come first, in the order of the last round; then those given up.
     """

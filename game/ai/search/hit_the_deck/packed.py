@@ -49,7 +49,7 @@ _FITS_ITSELF = tuple(int(kind in FITS[kind]) for kind in KINDS)
 _COLOUR: Final = tuple(sum(ALL[at * KINDS_PER_COLOUR : (at + 1) * KINDS_PER_COLOUR]) for at in range(len(COLOURS)))
 _HITS: Final = sum(ALL[HIT_NUMBER:])
 _OWN_COLOUR: Final = tuple(_COLOUR[kind // KINDS_PER_COLOUR] if kind < HIT_NUMBER else sum(ALL) for kind in KINDS)
-"""The bits of a kind's colour; all bits for a HIT card, because a hand with a choice never has only one colour left."""
+"""The bits of a kind's colour; all bits for a HIT card, because a hand with a choice has more than one card."""
 
 
 class Packed(NamedTuple):
