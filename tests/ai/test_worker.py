@@ -160,7 +160,8 @@ def test_closing_ends_a_worker_that_is_computing(room: Room, switchboard: socket
 
 PROGRAM = """
 import os, sys
-from game.ai.worker import POLITE, Worker, StrategySeat
+from game.ai.strategy import StrategySeat
+from game.ai.worker import POLITE, Worker
 from game.chance import KeyedRandom
 from tests.ai.test_worker import a_question
 from tests.ai.slow_strategies import TetheredStrategy

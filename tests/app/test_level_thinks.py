@@ -8,8 +8,8 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.ai import seating
 from game.ai.greedy import greedy_strategy
-from game.ai.kinds import PLAYER_KINDS
 from game.chance import KeyedRandom
 from game.play.host import chance_entry
 from game.rules import GAMES
@@ -30,8 +30,7 @@ class Thinker:
     def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         self._gate, self._mark = folder / "gate", folder / "mark"
         strategy = SlowStrategy(gate=self._gate, mark=self._mark)
-        kind = PLAYER_KINDS[LEVEL]._replace(strategy=lambda rules: strategy)
-        monkeypatch.setitem(PLAYER_KINDS, LEVEL, kind)
+        monkeypatch.setattr(seating, "level_strategy", lambda name, rules: strategy)
 
     def thinks(self) -> None:
         """Wait until it does."""
