@@ -95,15 +95,6 @@ def in_short_opening(state: State) -> bool:
     return state.options.short_opening and seat != state.dealer and state.turns[seat] == 1
 
 
-def turn_endings(state: State) -> tuple[SeatMove, ...]:
-    """The moves that end the turn without a second card: drawing, or passing if there is nothing to draw."""
-    if state.options.short_opening and state.first_place and in_short_opening(state):
-        return _PASS  # HHC-34
-    if state.stock:
-        return _DRAW_EITHER if state.discard else _DRAW_STOCK  # HHC-64
-    return _DRAW_DISCARD if state.discard else _PASS  # HHC-66, HHC-68
-
-
 def _put_and_slip(state: State, hand: int, owner: int, board: Board, moves: list[SeatMove]) -> None:
     # sets are walked bit by bit here, and not by `cards_in`: it is the hottest loop of all
     ups, downs = state.up, state.down
@@ -147,6 +138,15 @@ def _build_and_bank(state: State, seat: int, moves: list[SeatMove]) -> None:
             run = runs[column]
             if len(run) == 1 and state.bar_takes >> run[0] & 1:
                 moves.append(BANKS[column])
+
+
+def turn_endings(state: State) -> tuple[SeatMove, ...]:
+    """The moves that end the turn without a second card: drawing, or passing if there is nothing to draw."""
+    if state.options.short_opening and state.first_place and in_short_opening(state):
+        return _PASS  # HHC-34
+    if state.stock:
+        return _DRAW_EITHER if state.discard else _DRAW_STOCK  # HHC-64
+    return _DRAW_DISCARD if state.discard else _PASS  # HHC-66, HHC-68
 
 
 def apply(state: State, actor: int, move: Move, events: Events | None) -> None:
