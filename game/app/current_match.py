@@ -285,7 +285,7 @@ class CurrentMatch:
         return lambda: self._looking_back.review_match(match, hand - 1, back, next_hand)
 
     def _way_to_races(self, match: Match) -> Callable[[], None] | None:
-        """What leads to the races of a match; None where there are none."""
+        """The action that opens the races of a match; None for a match without races."""
         return (lambda: self._looking_back.open_races_of(match)) if self._looking_back.has_races(match.header) else None
 
     def _look_back(self, game: Game, request: ScoreRequest, hand: int, turned: bool = False) -> None:

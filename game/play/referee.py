@@ -41,8 +41,7 @@ class Referee:
         """Whether the top card's face has not been seen, so that play and race wait for `face_seen`."""
         self._early_touches: list[int] = []
         self._fooled: list[tuple[int, int]] = []
-        """The computer seats that the top card fools, and their delays in milliseconds, until its face has been seen.
-        """
+        """The computer seats fooled by the top card, and their delays in milliseconds, until its face has been seen."""
         self._pending_fakeouts: list[tuple[float, int]] = []
         self.reset()
 

@@ -53,8 +53,7 @@ class Ground(NamedTuple, Generic[L]):
     tell: Callable[[L, L], Told | None]
     """`tell(best, other)`: the reason, if the better way leaves more of the ground than the other; otherwise None."""
     warns: bool = False
-    """Whether it says what is wrong with the other way: useful about a move that was played, not about an unplayed one.
-    """
+    """Whether it says what is wrong with the other way: useful only about a move that was played."""
 
     def more(self, best: L, other: L) -> Told | None:
         """The reason, if it explains any of the difference."""

@@ -52,8 +52,7 @@ class State:
     hands: list[int] = field(init=False)
     """Each seat's cards, a set."""
     known: tuple[int, int] = field(init=False)
-    """The cards that each seat drew from the discard pile, a set: every viewer knows those still in its hand (HHC-62).
-    """
+    """The cards that each seat drew from the discard pile, a set: those still in hand are known to all (HHC-62)."""
     up: list[tuple[Card, ...]] = field(init=False)
     """Runs, head to tail."""
     down: list[tuple[Card, ...]] = field(init=False)

@@ -59,11 +59,10 @@ class State:
     known: list[tuple[int, ...]] = field(init=False)
     """The kinds that every viewer knows each seat to hold (HTD-96)."""
     voids: list[tuple[Void, ...]] = field(init=False)
-    """The kinds that each seat's hidden cards are known not to be, from forced draws; the oldest cards first (HTD-24).
-    """
+    """The kinds that each seat's hidden cards cannot be after forced draws, the oldest cards first (HTD-24)."""
     draw: list[int] = field(init=False)
     discard: list[int] = field(init=False)
-    """Cards in the piles carry `KNOWN_FLAG` where every viewer knows them."""
+    """Cards in the piles carry `KNOWN_FLAG` if every viewer knows them."""
     direction: int = field(init=False)
     """The direction of play: 1 for clockwise, -1 for the other way (HTD-19)."""
     duty: Duty = field(init=False)
