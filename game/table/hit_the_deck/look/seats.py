@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from concurrent.futures import Future
 from typing import Final, NamedTuple
 
 import pygame
@@ -11,7 +10,7 @@ from pygame import Rect, Surface
 
 from game.table.hit_the_deck.look.colours import CLOTH_SEATS, SeatColour
 from game.ui.draw.surface_cache import Parts, surfaces
-from game.ui.draw.svg import Markup, decode, hex_colour, render, source
+from game.ui.draw.svg import Markup, hex_colour, render, source
 from game.ui.look.colour import Colour, translucent
 from game.ui.look.palette import CARD_SHADOW, INK_CLOTH, PAPER_CLOTH
 
@@ -79,16 +78,6 @@ def hand_shadow(width: int, angle: float = 0, reach: float = 3) -> Hand:
     return Hand(parts, _size(width, angle, reach), _palm(width, angle, reach))
 
 
-def decode_hand(
-    shape: str, colour: Colour, deep: Colour, width: int, angle: float, reach: float, squash: float = 1
-) -> Future[Surface] | None:
-    """Begin to draw what `seat_hand` will need, if it is missing."""
-    spread = round(width * squash)
-    if ("arm", shape, colour, deep, spread, angle, reach) in surfaces:
-        return None
-    return decode(*_drawing(_arm(shape, colour, deep, reach), spread, angle, reach))
-
-
 def _cut(picture: Surface) -> Parts:
     """What is not empty of a picture, in parts along its longer side."""
     width, height = picture.get_size()
@@ -151,13 +140,7 @@ def _size(width: int, angle: float, reach: float) -> tuple[int, int]:
 
 
 def _turned(arm: Markup, width: int, angle: float, reach: float) -> Surface:
-    return render(*_drawing(arm, width, angle, reach))
-
-
-def _drawing(
-    arm: Markup, width: int, angle: float, reach: float
-) -> tuple[Markup, tuple[float, float, float, float], tuple[int, int]]:
-    """A turned arm as `render` draws it."""
     box, size = _box(angle, reach), _size(width, angle, reach)
     turned = f'<g transform="rotate({angle:g}) translate({-_PALM[0]:g} {-_PALM[1]:g})">{arm}</g>'
-    return turned, (box[0], box[1], size[0] * _WIDTH / width, size[1] * _WIDTH / width), size
+    exact = (box[0], box[1], size[0] * _WIDTH / width, size[1] * _WIDTH / width)
+    return render(turned, exact, size)

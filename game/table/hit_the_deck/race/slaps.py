@@ -10,7 +10,7 @@ from pygame import Rect
 
 from game.table.hit_the_deck.look.colours import SeatColour
 from game.table.hit_the_deck.look.layout import Layout
-from game.table.hit_the_deck.look.seats import Hand, decode_hand, hand_shadow, seat_hand
+from game.table.hit_the_deck.look.seats import Hand, hand_shadow, seat_hand
 from game.table.hit_the_deck.race.arm import Arm
 from game.ui.ahead import Steps
 from game.ui.draw.scene import Scene
@@ -96,7 +96,6 @@ class Slaps:
         """Make the pictures of a seat's hand, one at a time."""
         look = self._look(layout, seat, centre, large=large)
         for squash in (SQUASH, 1.0):
-            yield decode_hand(*look, squash)
             seat_hand(*look, squash)
             yield None
         hand_shadow(*look[3:])
