@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pygame import Rect, Surface
 
 from game.rules.match import Match
+from game.table.cards.deck_art import TABLE
 from game.table.hit_the_deck.count.count import Figures
 from game.table.hit_the_deck.look.colours import SeatColour
 from game.table.hit_the_deck.pages.points_paper import (
@@ -18,6 +19,7 @@ from game.table.hit_the_deck.pages.points_paper import (
     height_of,
     rows_in,
 )
+from game.ui.ahead import IN_MOTION, ahead
 from game.ui.draw.scene import Drawable
 from game.ui.motion import travel
 
@@ -50,6 +52,7 @@ class CountPaper(Drawable):
         sheet = self._sheet._replace(hands=(*hands, *now))
         high = round(height_of(sheet, most) * scale)
         self._paper = PointsPaper(sheet, Rect(rect.x, rect.bottom - high, rect.w, high), scale)
+        ahead.ask((TABLE, "paper"), self._paper.picture, IN_MOTION)
         # turned, it is a little larger
         self.rect = self._paper.rect.inflate(rect.w // 8, rect.w // 8)
         self.invalidate()

@@ -97,15 +97,15 @@ class TableCount:
 
     def lay_out(self) -> None:
         layout = self._top.layout
+        # what is needed after the blow is made meanwhile, and in the silence; no card will be played
+        ahead.forget(TABLE)
+        ahead.ask((TABLE, "end"), self._pictures)
         self._screen.set_ground(partial(ground, self._top))
         # the sign of the end needs the room
         self._top.sink(True, _SIGN_AT_S * self._screen.duration_scale)
         for seat, hand in self._hands.items():
             hand.lay_out(layout, self._top.poses_of(hand.cards) if seat == self._top.below else ())
         self._paper.lay_out(places.paper(layout), layout.panel_scale)
-        # what is needed after the blow is made meanwhile, and in the silence; no card will be played
-        ahead.forget(TABLE)
-        ahead.ask((TABLE, "end"), self._pictures)
         self.keep_hidden()
 
     def _pictures(self) -> Steps:

@@ -120,11 +120,11 @@ class PointsPaper:
     @property
     def bounds(self) -> Rect:
         """All that it covers, turned."""
-        return self._picture().get_rect(center=self.rect.center)
+        return self.picture().get_rect(center=self.rect.center)
 
     def paint(self, surface: Surface) -> None:
         """Draw all that stays on it."""
-        shapes.blit_centred(surface, self._picture(), self.rect.center)
+        shapes.blit_centred(surface, self.picture(), self.rect.center)
 
     def moved(self, off: tuple[int, int]) -> PointsPaper:
         """The same sheet elsewhere, so many px further right and down."""
@@ -164,7 +164,8 @@ class PointsPaper:
         left = self._px(_MARGIN + column * wide)
         return Rect(left, self._px(top), self._px(_MARGIN + (column + 1) * wide) - left, self._px(high))
 
-    def _picture(self) -> Surface:
+    def picture(self) -> Surface:
+        """All that stays on it, turned; premultiplied and shared."""
         key = ("points paper", self.sheet, self.rect.size, self._scale)
         return surfaces.get(key, self._draw)
 
