@@ -1,4 +1,4 @@
-"""What can be done with a match on the page of matches: look at it, play again, rename, delete, put back, copy."""
+"""The actions on a match on the page of matches: look at it, play again, rename, delete, put back, copy."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.ui.pilot import COMMAND
 
 
 @pytest.mark.parametrize(("people", "viewer"), [(1, 0), (2, SPECTATOR)])
-def test_of_several_people_nobodys_hand_is_seen_in_the_last_position(tmp_path: Path, people: int, viewer: int) -> None:
+def test_the_last_position_hides_hands_of_several_people(tmp_path: Path, people: int, viewer: int) -> None:
     path = write_match(tmp_path, HHC, is_over=False, people=people)
     _, page = at_the_matches(tmp_path)
     shown: Shown = page.detail.shown
@@ -32,7 +32,7 @@ def test_of_several_people_nobodys_hand_is_seen_in_the_last_position(tmp_path: P
 
 
 @pytest.mark.parametrize("people", [0, 1, 2])
-def test_the_last_position_of_a_match_that_was_left_in_a_race_is_drawn(tmp_path: Path, people: int) -> None:
+def test_the_last_position_is_drawn_in_the_middle_of_a_race(tmp_path: Path, people: int) -> None:
     _, page = at_the_matches(tmp_path)
     match = at_a_race(3, {})
     kinds = ["human"] * people + ["greedy"] * (3 - people)

@@ -40,7 +40,7 @@ def prepared(folder: Path, players: tuple[Player, ...] = ADA, **more: object) ->
 
 
 class Practice(Program):
-    """A program whose person slaps `seconds` after a hand was seen, by A, and calls by S."""
+    """A program whose person slaps a fixed time after a hand was seen, by A, and calls by S."""
 
     def __init__(self, folder: Path, speed: str = "none", size: tuple[int, int] = (1280, 720)) -> None:
         super().__init__(folder, speed=speed, size=size)

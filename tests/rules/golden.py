@@ -2,7 +2,7 @@
 
     python -m tests.rules.golden
 
-writes `index.json` anew. Look at what changes in it: a digest that changes means that a rule or the audit has.
+rewrites `index.json`. Look at its changes: a digest that changes means that a rule or the audit has.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ FEATURES: dict[str, dict[str, str]] = json.loads((FOLDER / "features.json").read
 
 
 class Golden(TypedDict):
-    """What the index says of a record."""
+    """The index's entry for a record."""
 
     shows: list[str]
     sha256: str
@@ -59,7 +59,7 @@ def digest(text: str) -> str:
 
 
 def index() -> dict[str, Golden]:
-    """What is stored of every golden record."""
+    """The stored entry of every golden record."""
     stored: dict[str, Golden] = json.loads(INDEX.read_text(encoding="utf-8"))
     return stored
 

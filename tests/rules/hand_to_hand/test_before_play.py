@@ -84,7 +84,7 @@ def test_the_deal_passes_on_after_a_hand() -> None:
 
 
 @pytest.mark.clause("HHC-12")
-def test_nothing_is_dealt_in_the_middle_of_a_hand() -> None:
+def test_a_deal_is_illegal_in_the_middle_of_a_hand() -> None:
     state = position("hand 0: 5J")
     words = " ".join(["deal", *PLAIN])
     assert refusal(state, words, actor=CHANCE) == "The next hand is dealt when this one is over. (HHC-12)"
@@ -103,7 +103,7 @@ def test_the_deck_is_shuffled_by_chance_not_by_a_player(clauses: Mapping[str, st
 
 
 @pytest.mark.clause("HHC-14", "HHC-15", "HHC-16")
-def test_what_is_dealt_where() -> None:
+def test_a_deal_puts_each_card_in_its_place() -> None:
     state = drawn("3J 7E")
     play(state, " ".join(["deal", *PLAIN]))
     assert state.dealer == 1
@@ -144,7 +144,7 @@ def test_five_upcards_of_one_rank_or_suit_are_dealt_again(upcards: str, board: i
 
 @pytest.mark.clause("HHC-17")
 @pytest.mark.parametrize("upcards", ["4E 4J 4M 4N 5S", "1V 5V 7V gV 2M"])
-def test_four_alike_are_a_good_deal(upcards: str) -> None:
+def test_four_equal_upcards_are_a_valid_deal(upcards: str) -> None:
     state = drawn("7E 3J")
     play(state, deal_with(upcards, 0))
     assert (state.actor, state.due) == (1, "")
@@ -223,7 +223,7 @@ def test_no_suit_is_better_on_the_table() -> None:
 
 
 @pytest.mark.clause("HHC-7")
-def test_a_run_is_built_on_at_its_tail_and_slipped_behind_at_its_head() -> None:
+def test_a_run_takes_cards_at_its_tail_and_behind_its_head() -> None:
     state = position("hand 0: 3E 7E mM 5J \n board 0: 6S 5M 4J | (2E) 6V")
     assert legal(state, "play") == ["play 3E own1", "play 5J own2", "play 7E own1^"]
     play(state, "play 3E own1")
@@ -246,7 +246,7 @@ def test_turning_over_and_going_out_are_what_counts() -> None:
 
 
 @pytest.mark.clause("HHC-20")
-def test_both_are_told_to_the_reader(clauses: Mapping[str, str]) -> None:
+def test_the_rulebook_states_both(clauses: Mapping[str, str]) -> None:
     assert "down cards" in clauses["HHC-20"]
     assert "every card from your hand" in clauses["HHC-20"]
 

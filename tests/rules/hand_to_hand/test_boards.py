@@ -9,7 +9,7 @@ from game.rules.hand_to_hand import HAND_TO_HAND
 from tests.rules.hand_to_hand.position import legal, play, position, refusal, shown
 
 FULL = "1N 2N 3N"
-"""More cards in the hand than matter, so that none of the others is the last."""
+"""Enough other cards in the hand that none in question is the last."""
 
 
 @pytest.mark.clause("HHC-37")
@@ -45,7 +45,7 @@ def test_only_the_tail_counts() -> None:
 
 @pytest.mark.clause("HHC-38")
 @pytest.mark.parametrize("card", ["1V", "2V", "gV", "mV"])
-def test_nothing_goes_on_a_one(card: str) -> None:
+def test_a_one_takes_no_card(card: str) -> None:
     state = position(f"hand 0: {card} {FULL} \n board 0: (3V 3S) 1E")
     assert refusal(state, f"play {card} own1") == "Nothing can go on a 1. (HHC-38)"
 
@@ -122,7 +122,7 @@ def test_the_slipped_card_becomes_the_head() -> None:
 
 
 @pytest.mark.clause("HHC-44")
-def test_there_is_nothing_to_slip_behind_in_an_empty_space() -> None:
+def test_a_card_cannot_slip_into_an_empty_space() -> None:
     state = position(f"hand 0: gE {FULL}")
     assert (
         refusal(state, "play gE own2^")
@@ -233,14 +233,14 @@ def test_a_part_of_a_run_never_moves() -> None:
 
 
 @pytest.mark.clause("HHC-50", "HHC-53")
-def test_a_single_card_moves_where_it_is_the_only_face_up_card() -> None:
+def test_a_single_card_moves_if_it_is_the_only_face_up_card() -> None:
     state = position(PLAYED + "board 0: (1E 2E) 5J | 6S")
     play(state, "build 1 2")
     assert shown(state, "board 0") == "(1E) 2E | 6S 5J | - | - | -"
 
 
 @pytest.mark.clause("HHC-51")
-def test_a_galaxy_with_down_cards_beneath_may_move_into_an_empty_space() -> None:
+def test_a_galaxy_on_down_cards_may_move_into_an_empty_space() -> None:
     state = position(PLAYED + "board 0: (1E 2E) gN sE | - | gM | 1J | 1M")
     assert legal(state, "build") == ["build 1 2"]
     assert refusal(state, "build 3 2") == (
@@ -260,7 +260,7 @@ def test_a_run_is_never_slipped_behind_another() -> None:
 
 
 @pytest.mark.clause("HHC-53", "HHC-54")
-def test_an_uncovered_card_turns_up_by_itself_and_may_be_used_at_once() -> None:
+def test_an_uncovered_card_turns_up_and_is_usable_at_once() -> None:
     state = position(PLAYED + "board 0: (4V 6E) 5J 4E | 6S | 7J | 5N | 1M")
     events = play(state, "build 1 2")
     assert shown(state, "board 0") == "(4V) 6E | 6S 5J 4E | 7J | 5N | 1M"
@@ -314,7 +314,7 @@ def test_a_lone_card_does_not_use_up_the_bar() -> None:
 
 
 @pytest.mark.clause("HHC-58")
-def test_a_lone_card_is_not_the_card_on_the_bar_after_a_card_on_the_bar() -> None:
+def test_a_banked_card_does_not_use_up_the_bar() -> None:
     state = position(PLAYED + "board 0: 1E", lone_cards_to_bar=True)
     play(state, "bank 1")
     assert shown(state, "turn") == "0 after bar"

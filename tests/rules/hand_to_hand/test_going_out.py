@@ -18,13 +18,13 @@ LAST = """
     bar: 4J
     stock: 1M 2M
 """
-"""5J would fit on the own board, the opponent's board and the bar."""
+"""5J would fit on either board and on the bar."""
 LAST_TWO = LAST.replace("hand 0: 5J", "hand 0: 5J 1V")
-"""1V would fit on the bar besides."""
+"""1V would also fit on the bar."""
 
 
 @pytest.mark.clause("HHC-69")
-def test_who_plays_the_last_card_goes_out_even_with_down_cards() -> None:
+def test_a_last_card_goes_out_even_with_down_cards() -> None:
     state = position(LAST)
     events = play(state, "play 5J own1")
     assert state.result is not None
@@ -36,7 +36,7 @@ def test_who_plays_the_last_card_goes_out_even_with_down_cards() -> None:
 
 @pytest.mark.clause("HHC-70")
 @pytest.mark.parametrize("place", ["opp1", "bar"])
-def test_a_single_card_goes_on_the_own_board(place: str) -> None:
+def test_a_single_card_goes_on_its_players_board(place: str) -> None:
     state = position(LAST)
     assert refusal(state, f"play 5J {place}") == "5 Jupiter is your last card: it must go on your own board. (HHC-70)"
     assert legal(state) == ["draw stock", "play 5J own1"]
@@ -64,7 +64,7 @@ def test_building_between_the_last_two_cards() -> None:
 
 
 @pytest.mark.clause("HHC-72", "HHC-73")
-def test_the_last_card_does_not_follow_the_first_to_the_own_board() -> None:
+def test_a_last_card_does_not_follow_the_first_to_the_same_board() -> None:
     state = position("hand 0: 5J 4E \n board 0: 6S | 5M | 3V \n bar: 3E \n discard: 1M")
     play(state, "play 5J own1")
     assert refusal(state, "play 4E own1") == (
@@ -75,7 +75,7 @@ def test_the_last_card_does_not_follow_the_first_to_the_own_board() -> None:
 
 
 @pytest.mark.clause("HHC-73")
-def test_after_the_last_but_one_on_the_own_board_only_building_and_drawing_are_left() -> None:
+def test_two_cards_with_one_played_at_home_leave_building_and_drawing() -> None:
     state = position("hand 0: 5J 4E \n board 0: 6S | 4M \n stock: 1M")
     play(state, "play 5J own1")
     assert legal(state) == ["build 2 1", "draw stock"]
@@ -83,7 +83,7 @@ def test_after_the_last_but_one_on_the_own_board_only_building_and_drawing_are_l
 
 @pytest.mark.clause("HHC-74")
 @pytest.mark.parametrize("first", ["play 1V bar", "play 5J opp1", "play 5J own1"])
-def test_nothing_is_discarded_in_going_out(first: str) -> None:
+def test_a_last_card_is_not_discarded(first: str) -> None:
     state = position(LAST_TWO)
     play(state, first)
     card = shown(state, "hand 0")
@@ -94,7 +94,7 @@ def test_nothing_is_discarded_in_going_out(first: str) -> None:
 
 
 @pytest.mark.clause("HHC-75")
-def test_who_cannot_play_the_last_card_draws_and_play_goes_on() -> None:
+def test_an_unplayable_last_card_makes_its_player_draw() -> None:
     state = position(LAST.replace("6S", "7S"))
     assert legal(state) == ["draw stock"]
     events = play(state, "draw stock")
@@ -156,7 +156,7 @@ def test_a_card_drawn_breaks_the_row() -> None:
 
 
 @pytest.mark.clause("HHC-78")
-def test_a_draw_after_a_pass_counts_from_nothing() -> None:
+def test_a_draw_after_a_pass_resets_the_count() -> None:
     state = position(BLOCKED + "passes: 1 \n discard: 1M")
     play(state, "draw discard")
     assert state.passes == 0
@@ -207,13 +207,13 @@ def result(state: State) -> Result:
 
 
 @pytest.mark.clause("HHC-81", "HHC-5")
-def test_who_did_not_go_out_counts_hand_and_twice_the_down_cards() -> None:
+def test_the_loser_counts_the_hand_and_doubled_down_cards() -> None:
     state = out("1E", "mE 3M gV", "(2E 7N) 1N | (sS) 1S | 4M")
     assert result(state).counts == (0, 10 + 3 + 10 + 2 * (2 + 7 + 10))
 
 
 @pytest.mark.clause("HHC-82")
-def test_who_went_out_counts_twice_the_down_cards() -> None:
+def test_the_player_who_went_out_counts_doubled_down_cards() -> None:
     state = out("(4N 3N) 1E | (gN) 1V", "1M 2M", "3M")
     assert result(state).counts == (2 * (4 + 3 + 10), 3)
 
@@ -232,7 +232,7 @@ def test_that_may_be_the_player_who_did_not_go_out() -> None:
 
 
 @pytest.mark.clause("HHC-85")
-def test_equal_counts_score_nothing() -> None:
+def test_equal_counts_leave_both_scores_at_zero() -> None:
     state = out("(4N) 1E", "1M 7M", "3M", totals="199 199")
     assert result(state) == Result("out", 0, (8, 8), (0, 0), (199, 199), None)
 

@@ -30,7 +30,7 @@ def test_two_cards_and_the_second_ends_the_turn() -> None:
 
 
 @pytest.mark.clause("HHC-21")
-def test_cards_are_played_out_of_the_own_hand() -> None:
+def test_cards_are_played_from_their_players_hand() -> None:
     assert refusal(position(TABLE), "play 1E bar") == "1 Earth is not in your hand. (HHC-21)"
 
 
@@ -45,7 +45,7 @@ def test_playing_is_never_compulsory() -> None:
 
 
 @pytest.mark.clause("HHC-24")
-def test_the_first_card_goes_on_the_own_board_the_bar_or_the_opponents_board() -> None:
+def test_a_first_card_goes_on_either_board_or_the_bar() -> None:
     assert legal(position(TABLE), "play") == [
         "play 1V bar",
         "play 3E opp2",
@@ -57,7 +57,7 @@ def test_the_first_card_goes_on_the_own_board_the_bar_or_the_opponents_board() -
 
 @pytest.mark.clause("HHC-25")
 @pytest.mark.parametrize("words", ["play 1V bar", "play 5J opp1"])
-def test_the_first_card_of_a_hand_goes_on_the_own_board(words: str) -> None:
+def test_the_first_card_of_a_hand_goes_on_its_players_board(words: str) -> None:
     state = position(TABLE + "opened: \n turns: 1 1")
     assert refusal(state, words) == "Your first card of a hand must go on your own board. (HHC-25)"
     assert legal(state, "play") == ["play 3E own2", "play 5J own1"]
@@ -72,7 +72,7 @@ def test_a_card_that_the_opponent_put_there_does_not_count() -> None:
 
 
 @pytest.mark.clause("HHC-26")
-def test_a_card_slipped_behind_opens_the_own_board() -> None:
+def test_a_card_slipped_behind_opens_its_players_board() -> None:
     state = position("hand 0: 7N 5J 1V \n board 0: 6S \n opened: \n turns: 1 0")
     play(state, "play 7N own1^")
     assert state.opened == (True, False)
@@ -89,7 +89,7 @@ def test_a_discard_is_never_the_first_card(opened: str) -> None:
 
 
 @pytest.mark.clause("HHC-28")
-def test_the_second_card_does_not_go_on_the_own_board() -> None:
+def test_a_second_card_does_not_go_on_its_players_board() -> None:
     state = position(TABLE)
     play(state, "play 1V bar")
     assert refusal(state, "play 5J own1") == "Your second card can't go on your own board: play it elsewhere. (HHC-28)"
@@ -127,7 +127,7 @@ def test_the_two_cards_go_to_different_places(first: str, second: str, place: st
         ("play 1V bar", {"opp1", "opp2", "discard"}),
     ],
 )
-def test_where_the_second_card_may_go(first: str, places: set[str]) -> None:
+def test_a_second_card_has_these_places(first: str, places: set[str]) -> None:
     state = position(TABLE)
     play(state, first)
     assert {move.split()[2] for move in legal(state, "play")} == places
@@ -153,7 +153,7 @@ def test_a_turn_spent_drawing_was_the_first_turn() -> None:
 
 
 @pytest.mark.clause("HHC-32", "HHC-33")
-def test_only_one_card_of_the_opening_goes_on_the_own_board() -> None:
+def test_only_one_card_of_the_opening_goes_on_its_players_board() -> None:
     state = position(TABLE + "turns: 1 0 \n opened:")
     play(state, "play 5J own1")
     assert refusal(state, "play 3E own2").endswith("(HHC-29)")
@@ -182,7 +182,7 @@ def test_a_lone_card_may_go_to_the_bar_in_a_short_opening() -> None:
 
 
 @pytest.mark.clause("HHC-35")
-def test_the_pass_of_a_short_opening_does_not_count_towards_a_blocked_hand() -> None:
+def test_the_pass_of_a_short_opening_does_not_block_a_hand() -> None:
     state = position(
         "hand 0: 5J 7N \n hand 1: 7M \n board 0: 6S \n turns: 1 0 \n opened:",
         short_opening=True,
@@ -194,7 +194,7 @@ def test_the_pass_of_a_short_opening_does_not_count_towards_a_blocked_hand() -> 
 
 
 @pytest.mark.clause("HHC-36")
-def test_who_plays_no_card_in_the_short_opening_draws_and_it_is_spent() -> None:
+def test_a_draw_uses_up_the_short_opening() -> None:
     state = position(TABLE + "turns: 1 0 \n opened:", short_opening=True)
     assert refusal(state, "pass").endswith("(HHC-68)")
     play(state, "draw stock", "draw stock", "play 5J own1")
@@ -239,7 +239,7 @@ def test_no_card_comes_back_from_the_bar() -> None:
 
 
 @pytest.mark.clause("HHC-62")
-def test_a_discard_lies_open_on_top() -> None:
+def test_a_discard_goes_face_up_on_top() -> None:
     state = position("hand 0: 1V 7N 5N \n discard: 3E 4E")
     events = play(state, "play 1V bar", "play 7N discard")
     assert shown(state, "discard") == "7N 3E 4E"
@@ -275,7 +275,7 @@ def test_the_player_chooses_the_pile() -> None:
 
 
 @pytest.mark.clause("HHC-64")
-def test_an_empty_discard_pile_gives_nothing() -> None:
+def test_an_empty_discard_pile_has_no_card_to_draw() -> None:
     state = position("hand 0: 7N 5N \n stock: 3E")
     assert refusal(state, "draw discard") == "The discard pile is empty: draw from the stock. (HHC-64)"
 
@@ -290,7 +290,7 @@ def test_the_drawn_card_waits_for_the_next_turn() -> None:
 
 
 @pytest.mark.clause("HHC-66", "HHC-67")
-def test_when_the_stock_is_used_up_only_the_discard_pile_is_left() -> None:
+def test_an_empty_stock_leaves_only_the_discard_pile() -> None:
     state = position("hand 0: 7N 5N \n hand 1: 7S 7V \n stock: 1E \n discard: 2J 3J 4J")
     play(state, "draw stock")
     assert shown(state, "stock") == ""
@@ -301,7 +301,7 @@ def test_when_the_stock_is_used_up_only_the_discard_pile_is_left() -> None:
 
 
 @pytest.mark.clause("HHC-68")
-def test_with_nothing_to_draw_the_turn_ends_with_a_pass() -> None:
+def test_an_empty_stock_and_discard_pile_end_the_turn_with_a_pass() -> None:
     state = position("hand 0: 1V 7N 5N")
     assert legal(state) == ["pass", "play 1V bar"]
     nothing = "There is nothing left to draw: pass to end your turn. (HHC-68)"
@@ -314,6 +314,6 @@ def test_with_nothing_to_draw_the_turn_ends_with_a_pass() -> None:
 
 
 @pytest.mark.clause("HHC-68")
-def test_nobody_passes_while_a_card_can_be_drawn() -> None:
+def test_a_pass_is_illegal_while_a_card_can_be_drawn() -> None:
     state = position("hand 0: 7N 5N \n stock: 3E")
     assert refusal(state, "pass") == "There are cards in the stock: draw instead of passing. (HHC-68)"

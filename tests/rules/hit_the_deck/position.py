@@ -8,7 +8,7 @@
         turn: 1 cut
     ''')
 
-Piles stand top first. In hands and in the draw pile `*` marks a card that everybody knows; in the discard pile `?`
+Piles have the top first. In hands and in the draw pile `*` marks a card that everybody knows; in the discard pile `?`
 marks one that nobody does. `turn` is whose it is and the duty, if there is one, or `race`; `drawn` is what was drawn in
 it. Left out, it is the turn of seat 0, seat 0 has dealt, and piles are empty, but for a draw pile of three blue ones.
 There are as many seats as hands are written.
@@ -127,5 +127,5 @@ def shown(state: State, name: str, viewer: int = OMNISCIENT) -> str:
 
 
 def turn(state: State) -> str:
-    """Whose turn it is, and the duty or the chance entry that comes first, such as `1 cut` or `0 race`."""
+    """The seat to move, and the duty or the chance entry that comes first, such as `1 cut` or `0 race`."""
     return f"{state.current_seat} {state.due or state.duty}".strip()

@@ -14,7 +14,7 @@ TABLE = "hand 0: #H R2\nhand 1: R3 R4\nhand 2: Y3 Y4\ndraw: B1 B2 B3 B4 B5\ndisc
 
 
 @pytest.mark.clause("HTD-70", "HTD-73")
-def test_the_last_draws_four_and_the_player_after_the_caller_plays() -> None:
+def test_the_last_draws_four_before_the_next_player_plays() -> None:
     state = position(TABLE)
     events = play(state, "0 play #H")
     assert turn(state) == "0 race"
@@ -49,7 +49,7 @@ def test_an_automatic_call_cannot_be_forgotten(call: str) -> None:
 
 
 @pytest.mark.clause("HTD-80")
-def test_the_order_of_play_tells_who_is_farthest() -> None:
+def test_the_order_of_play_decides_who_is_farthest() -> None:
     for direction, loser in ((1, 2), (-1, 1)):
         state = position(TABLE + f"direction: {direction}")
         play(state, "0 play #H", "* race call=1 0=- 1=- 2=-")
@@ -206,7 +206,7 @@ def test_a_pile_of_one_card_waits_until_there_are_more() -> None:
 
 
 @pytest.mark.clause("HTD-94")
-def test_what_cannot_be_drawn_is_waived() -> None:
+def test_penalty_cards_that_cannot_be_drawn_are_waived() -> None:
     state = position(PLAIN_TABLE + "draw: B5\ndiscard: Y1")
     play(state, "1 fakeout")
     assert shown(state, "hand 1") == "R3 R4 B5"
@@ -219,7 +219,7 @@ def test_what_cannot_be_drawn_is_waived() -> None:
 
 
 @pytest.mark.clause("HTD-95")
-def test_who_can_neither_play_nor_draw_passes() -> None:
+def test_a_player_without_a_play_or_a_draw_passes() -> None:
     state = position("hand 0: R1\nhand 1: R3\ndraw:\ndiscard: Y5")
     assert legal(state) == "pass"
     play(state, "0 pass")

@@ -27,7 +27,7 @@ def test_a_card_is_played_by_colour_or_number_and_ends_the_turn() -> None:
 
 
 @pytest.mark.clause("HTD-24")
-def test_who_can_play_must_play() -> None:
+def test_a_player_with_a_playable_card_must_play() -> None:
     state = position("hand 0: R1 G2\nhand 1: B3\ndiscard: R5")
     assert legal(state) == "play R1"
     assert refusal(state, "0 draw") == "HTD-24 You can play a red 1, so you can't draw."
@@ -142,7 +142,7 @@ def test_the_colour_called_for_must_be_played_of_any_kind() -> None:
 
 
 @pytest.mark.clause("HTD-66")
-def test_who_has_no_such_card_draws_and_plays_it_if_it_is_one() -> None:
+def test_a_player_who_cannot_meet_a_demand_draws() -> None:
     state = position("hand 0: #4 R1\nhand 1: Y1\nhand 2: R3\ndraw: B4 B3\ndiscard: R5")
     play(state, "0 play #4", "1 draw")
     assert legal(state) == "play B4"
@@ -208,7 +208,7 @@ def test_a_text_comes_back(text: str) -> None:
     assert HIT_THE_DECK.format(HIT_THE_DECK.parse(text)) == text
 
 
-def test_what_a_move_holds() -> None:
+def test_moves_hold_their_fields() -> None:
     assert HIT_THE_DECK.parse("play R4") == Play("play", parse_card("R4"))
     assert HIT_THE_DECK.parse("cut 41") == Cut("cut", 41)
     assert HIT_THE_DECK.parse("race call=- 2=7 0=-") == Race("race", None, ((2, 7), (0, None)))
@@ -252,7 +252,7 @@ def test_what_a_move_holds() -> None:
         ("play " + "R" * 50, f"'{'R' * 40}...' is not a card of Hit the Deck"),
     ],
 )
-def test_what_is_no_move_is_refused_with_a_sentence(text: str, sentence: str) -> None:
+def test_malformed_moves_are_refused_with_a_sentence(text: str, sentence: str) -> None:
     with pytest.raises(MalformedError) as malformed:
         HIT_THE_DECK.parse(text)
     assert str(malformed.value) == sentence
