@@ -171,11 +171,9 @@ class App(Program):
         return Home(self.games, actions, self.home_reader.describe_unfinished)
 
     def go_home(self) -> None:
-        """Leave everything else for the home screen."""
         self.screens.reset(self.home())
 
     def open_rules(self, clause: str = "") -> None:
-        """Show the rulebook that has the clause, open there; without a clause that of the game being played."""
         self._show_rulebook(self.games.with_clause(clause) or self._likely_game, clause)
 
     def _show_rulebook(self, game: Game, clause: str = "") -> None:
@@ -184,7 +182,6 @@ class App(Program):
         self.screens.push(RulebookPage(self.games, game, self.art, self.open_how_to, clause))
 
     def open_how_to(self, game: Game | None = None) -> None:
-        """Show how a game is played; by default the one at the table."""
         from game.pages.books.how_to import HowToPage
 
         told = game or self._likely_game
@@ -200,7 +197,6 @@ class App(Program):
         return self.match.game or next(iter(self.games.values()))
 
     def open_settings(self) -> None:
-        """Show the settings."""
         from game.pages.settings.page import SettingsPage
 
         folder = printable(self.data_paths.records.parent)
@@ -278,17 +274,14 @@ class App(Program):
         self.set_ups.open(self.games[name])
 
     def play(self, name: str) -> None:
-        """Start a match at once, with the last set-up."""
         game = self.games[name]
         self.begin(game.rules, NewMatch(self.set_ups.last(game), None))
 
     def begin(self, rules: AnyRules, chosen: NewMatch, kinds: Sequence[str] = ()) -> None:
-        """Start a new match. `kinds` replaces the players' kinds, to name bots by their commands."""
         self.home_reader.end_search()
         self.match.begin(self.games[rules.name], chosen, kinds)
 
     def practise(self, header: Header, entries: Sequence[Entry], players: tuple[Player, ...]) -> None:
-        """Play on as practice from after these entries of another match."""
         self.home_reader.end_search()
         self.match.practise(header, entries, players)
 
