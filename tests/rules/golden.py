@@ -22,6 +22,7 @@ from tests.naive import hand_to_hand, hit_the_deck
 
 FOLDER = Path(__file__).parent.parent / "records"
 INDEX = FOLDER / "index.json"
+_NAIVE = {"hand-to-hand-combat": hand_to_hand.audit, "hit-the-deck": hit_the_deck.audit}
 FEATURES: dict[str, dict[str, str]] = json.loads((FOLDER / "features.json").read_text(encoding="utf-8"))
 """By game: every way a hand can end and every rare clause, each with the clause it shows best."""
 
@@ -71,11 +72,6 @@ def main() -> None:
     INDEX.write_text(json.dumps(fresh, indent=1) + "\n", encoding="utf-8")
 
 
-if __name__ == "__main__":
-    main()
-_NAIVE = {"hand-to-hand-combat": hand_to_hand.audit, "hit-the-deck": hit_the_deck.audit}
-
-
 def record_of(match: Match) -> str:
     lines = [format_header(match.header), *(format_entry(match.rules, entry) for entry in match.entries)]
     return "".join(f"{line}\n" for line in lines)
@@ -115,3 +111,7 @@ def first_difference(record: str, viewer: int) -> str:
             told = "\n".join(f"  {key}: ours  {mine.get(key)}\n  {key}: naive {other.get(key)}" for key in keys)
             return f"entry {mine['n']} ({mine['entry'][:80]}), eyes {viewer}:\n{told}"
     return ""
+
+
+if __name__ == "__main__":
+    main()

@@ -9,10 +9,10 @@ import pytest
 
 from game.chance import KeyedRandom
 from game.rules import GAMES
-from game.rules.core import CHANCE, OptionValue
-from game.rules.match import Entry, Match
+from game.rules.core import CHANCE, SPECTATOR, Event, OptionValue, redact_event
+from game.rules.match import Entry, Header, Match
 from game.rules.race import FAKEOUT
-from game.rules.record import RecordError
+from game.rules.record import RecordError, format_entry
 from tests.naive import hand_to_hand
 from tests.rules import rebuild_hand_to_hand, rebuild_hit_the_deck
 from tests.rules.golden import (
@@ -27,6 +27,7 @@ from tests.rules.golden import (
     parsed,
     record,
     record_of,
+    settled,
 )
 from tests.rules.play import CASES, HHC, HTD, Case, header, random_entry, random_match
 from tests.test_imports import imports
@@ -49,6 +50,11 @@ def test_each_audit_is_the_one_stored() -> None:
     assert not changed, "if this is meant: python -m tests.rules.golden"
 
 
+def test_the_views_of_each_record_can_be_rebuilt_from_what_is_shown() -> None:
+    for name in NAMES:
+        assert_rebuilt(*parsed(record(name)))
+
+
 def test_every_ending_and_rare_clause_has_a_record(clauses: dict[str, str]) -> None:
     assert sorted(INDEX) == NAMES
     found = {name for golden in INDEX.values() for name in golden["shows"]}
@@ -61,9 +67,6 @@ def test_every_ending_and_rare_clause_has_a_record(clauses: dict[str, str]) -> N
 def test_every_value_of_ending_has_a_record(prefix: str, endings: set[str]) -> None:
     told = (told for name in NAMES if name.startswith(prefix) for told in audit_of(record(name)))
     assert {entry["result"]["ending"] for entry in told if "result" in entry} == endings
-
-
-Tables = dict[int, rebuild_hand_to_hand.Table | rebuild_hit_the_deck.Table]
 
 
 NUMBERS: dict[str, tuple[int, ...]] = {
@@ -131,3 +134,31 @@ def test_a_deal_number_that_is_not_one_is_refused_by_both(number: str) -> None:
         list(audit_of(record))
     with pytest.raises(ValueError, match=r"number|seed"):
         list(naive_audit_of(record))
+
+
+def redacted(match: Match, entry: Entry, viewer: int) -> str:
+    move = match.rules.redact(match.state, entry.actor, entry.move, viewer)
+    return format_entry(match.rules, entry._replace(move=move, ms=None))
+
+
+Tables = dict[int, rebuild_hand_to_hand.Table | rebuild_hit_the_deck.Table]
+
+
+def assert_rebuilt(header: Header, entries: list[Entry]) -> None:
+    """Play the entries, and compare what each pair of eyes made of them with its view."""
+    match = Match(header)
+    table = rebuild_hand_to_hand.Table if match.rules is HHC else rebuild_hit_the_deck.Table
+    tables: Tables = {viewer: table(match.seats) for viewer in (SPECTATOR, *range(match.seats))}
+    for entry in entries:
+        seen = {viewer: redacted(match, entry, viewer) for viewer in tables}
+        events: list[Event] = []
+        match.play(entry, events)
+        for viewer, kept in tables.items():
+            kept.see(seen[viewer], [redact_event(event, viewer) for event in events])
+            assert settled(kept.as_json()) == settled(match.view(viewer).as_json()), (len(match.entries), entry, viewer)
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_views_of_random_matches_can_be_rebuilt(case: Case) -> None:
+    match = random_match(case, 401, most=500)
+    assert_rebuilt(match.header, match.entries)
