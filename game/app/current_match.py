@@ -237,7 +237,7 @@ class CurrentMatch:
         """Sort the hand at the table as the settings say, and take people's keys from them."""
         game, settings = self.game, self._program.settings
         if game is not None and self._table is not None:
-            self._table.sort_by(game.hand_sort(settings.hand_sort))
+            self._table.input.sort_by(game.hand_sort(settings.hand_sort))
             self._table.table.follow_profiles(self._program.profiles)
 
     def _show_score(self, result: Result) -> None:

@@ -287,7 +287,7 @@ class Screenshots:
     def _hint(self) -> Screen:
         """The table with a hint for the person in the first seat, whose turn it must be."""
         table = self._table(1, MatchAdviser(Judgements(_at_once), self._match.header))
-        table.call_later(_REST_S, table.advice.press)
+        table.call_later(_REST_S, table.ask_hint)
         return table
 
     def _analysis(self) -> Screen:
@@ -296,7 +296,7 @@ class Screenshots:
         table = self._table(1, MatchAdviser(Judgements(_at_once), self._match.header))
 
         def switch_on() -> None:
-            if table.advice.analysis is not None:
+            if table.advice is not None and table.advice.analysis is not None:
                 table.advice.analysis.panel.switch.press()
 
         table.call_later(_REST_S, switch_on)

@@ -10,12 +10,14 @@ from game.ui.motion.animations import Animations, At
 
 Begin: TypeAlias = Callable[[float, float], None]
 """Begins something that takes so many seconds, after so many."""
+Move: TypeAlias = tuple[float, float, At]
+"""After how many milliseconds something moves, for how many, and what shows it."""
 
 
 class Timeline:
-    """A step in time. It is made from what is seen before and after, and changes nothing until it is played.
+    """A step in time, or a part of a race. It changes nothing until it is played.
 
-    All times are milliseconds after the step is shown, at Normal speed.
+    All times are milliseconds after that, at Normal speed. Play waits for what is `blocking`.
     """
 
     def __init__(self, animations: Animations) -> None:

@@ -29,7 +29,7 @@ PATIENCE_S = 120
 
 
 def hint_of(program: Program) -> Hint:
-    hint = program.on(MatchScreen).advice.hint
+    hint = program.on(MatchScreen).advice
     assert hint is not None
     return hint
 

@@ -10,7 +10,7 @@ from game.pages.home.home import Home
 from game.play.live_race import COUNTDOWN_S
 from game.table import texts
 from game.table.turns.match_screen import MatchScreen
-from game.table.turns.pace import NEWCOMER_FACTOR, PACES
+from game.table.turns.presenter import NEWCOMER_FACTOR, PACES
 from game.ui.controls.dialog import Dialog
 from tests.app.program import Program
 from tests.app.tables import dealt

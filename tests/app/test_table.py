@@ -73,7 +73,7 @@ def test_a_dropped_card_stays_in_place_until_it_is_saved(tmp_path: Path, monkeyp
 def test_dragging_within_the_hand_sorts_it_manually(tmp_path: Path, game: str, sort: str) -> None:
     program = begun(tmp_path, game, ("human", "greedy"))
     table = program.on(MatchScreen)
-    table.sort_by(sort)
+    table.input.sort_by(sort)
     program.settle()
 
     def hand() -> list[Slot]:

@@ -120,8 +120,7 @@ def fly(program: Program, frames: int) -> list[float]:
 def flip(program: Program, frames: int) -> list[float]:
     """Seconds of each frame while piles of 60 and 40 cards are turned over, with the arrows of the ring, always."""
     from game.table.cards.deck_art import BACK
-    from game.table.hit_the_deck.piles.piles import lay, scattered
-    from game.table.hit_the_deck.piles.turning import Turn, TurningPile
+    from game.table.hit_the_deck.piles.piles import Turn, TurningPile, lay, scattered
     from game.table.hit_the_deck.steps.timeline import ARROWS_AT_MS, ARROWS_MS, FLIP_APART_MS, FLIP_ARC, FLIP_MS
     from game.table.turns.match_screen import MatchScreen
     from game.ui.draw.scene import Layer

@@ -19,8 +19,8 @@ SHOWN_S = 1.0
 
 
 def hint_of(screen: MatchScreen) -> Hint:
-    assert screen.advice.hint is not None
-    return screen.advice.hint
+    assert screen.advice is not None
+    return screen.advice
 
 
 def night(adviser: ToldAdviser, kinds: Sequence[str] = ("human", "random"), **more: Any) -> Sitting:

@@ -16,6 +16,7 @@ from tests.table.hand_to_hand.tables import Sitting
 
 
 def analysis_of(screen: MatchScreen) -> Analysis:
+    assert screen.advice is not None
     assert screen.advice.analysis is not None
     return screen.advice.analysis
 
@@ -35,8 +36,9 @@ def bar_of(screen: MatchScreen) -> StandingBar:
 
 
 def test_only_a_practice_has_an_analysis() -> None:
-    assert night(ToldAdviser(), practice=False).table.advice.analysis is None
-    assert night(ToldAdviser(why_silent="Not today.")).table.advice.analysis is None
+    for sitting in (night(ToldAdviser(), practice=False), night(ToldAdviser(why_silent="Not today."))):
+        assert sitting.table.advice is not None
+        assert sitting.table.advice.analysis is None
 
 
 def test_the_best_moves_and_the_standing_are_shown_at_each_own_turn() -> None:

@@ -9,7 +9,7 @@ from game.ai.greedy import greedy_strategy
 from game.chance import KeyedRandom
 from game.rules.hand_to_hand.moves import Play
 from game.table import texts
-from game.table.turns.pace import GRACE_S, NEWCOMER_FACTOR, PACES, variation
+from game.table.turns.presenter import GRACE_S, NEWCOMER_FACTOR, PACES, variation
 from tests.table.hand_to_hand.tables import RULES, Sitting
 from tests.ui.pilot import FRAME
 

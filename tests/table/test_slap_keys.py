@@ -11,19 +11,23 @@ from pygame.event import Event
 
 from game.storage.settings.settings import Profile
 from game.table.race.keys import (
+    MOUSE,
     PAIRS,
     RESERVED,
+    ZONES,
     Gesture,
     GestureKind,
     KeyPair,
     Pads,
+    PileClicks,
     SlapKeys,
+    SlapZones,
     assign_keys,
     cap,
     key_of,
     why_not_key,
+    zone,
 )
-from game.table.race.zones import MOUSE, ZONES, PileClicks, SlapZones, zone
 from game.ui.window import keyboard
 
 SIZES = [(1280, 720, 1.0), (1920, 1080, 1.5), (3840, 2160, 3.0), (960, 540, 0.75)]

@@ -17,21 +17,19 @@ from game.table.beside.log_panel import LogPanel, LogStyle
 from game.table.beside.side_panels import SidePanels
 from game.table.cards.deck_art import BACK, TABLE, DeckArt, Elevation
 from game.table.cards.geometry import Pose
-from game.table.cards.hit_areas import HitAreas
-from game.table.cards.pieces import Piece, Pieces
+from game.table.cards.pieces import Piece
 from game.table.cards.placements import Placement, Placements
 from game.table.cards.slot import HAND, Slot
 from game.table.contract.hand_count import HandCount
-from game.table.contract.table import ByHand, Gesture
+from game.table.contract.table import AnyTabletop, ByHand, Gesture
 from game.table.hand.input import CardInput
-from game.table.marks.lights import Light, LightKind, Lights
+from game.table.marks.lights import Light, LightKind
 from game.table.marks.move_marks import MoveMark
 from game.table.sounds import plain_sounds
 from game.table.turns.match_screen import MatchScreen
 from game.ui.ahead import Steps, ahead
 from game.ui.draw import shapes
 from game.ui.look.theme import NIGHT
-from game.ui.motion.animations import Animations
 from game.ui.widgets.button import Button
 from game.ui.widgets.panel import Label
 from game.ui.window.input import Press
@@ -51,19 +49,16 @@ def describe(names: Sequence[str], step: RedactedStep) -> LogLine:
     return LogLine(step.number, actor, sentence("{} played {}", names[actor], move.card), "TOY-3", (move.card,))
 
 
-class ClimbTabletop:
+class ClimbTabletop(AnyTabletop):
     """The cards: the hand below, the other hand above, and the pile between them."""
 
+    sort_key = ""
+
     def __init__(self, screen: MatchScreen, art: DeckArt, listener: CardInput, view: View, sort: str) -> None:
+        super().__init__(screen, art, listener, view, screen.seat_below)
         self._screen = screen
-        self.art = art
-        self.view = view
-        self.below = screen.seat_below
+        self.view: View
         self.sort_key = sort
-        self.animations = Animations(screen.animate)
-        self.pieces = Pieces(screen.scene, art, self.animations)
-        self.areas = HitAreas(listener)
-        self._lights = Lights(screen.scene)
         self._by_hand: list[Card] = []
         self._size, self._scale = (1280, 720), 1.0
 
@@ -125,13 +120,6 @@ class ClimbTabletop:
 
     # --- motion
 
-    @property
-    def moving(self) -> bool:
-        return self.animations.busy
-
-    def finish(self) -> None:
-        self.animations.finish()
-
     def steps_to(self, view: core.View, size: tuple[int, int], scale: float, text_scale: float) -> Steps:
         return iter(())
 
@@ -173,16 +161,14 @@ class ClimbTabletop:
         here = slot.zone == HAND and slot.number in self.hand and ("card", slot.number) in self.pieces
         return [self.pieces["card", slot.number]] if here else []
 
-    def arrange(self, raised: Slot | None, picked: Slot | None, held: Slot | None) -> None:
-        placements = self._placements()
-        for slot in (raised, picked):
+    def arrange(self, *, let_go: bool = False) -> None:
+        placements, held = self._placements(), self.state.held
+        for slot in (self.state.raised, self.state.picked):
             if slot is not None and slot != held and slot.number in self.hand:
                 lying = placements["card", slot.number]
                 pose = lying.pose._replace(y=lying.pose.y - self.px(24))
                 placements["card", slot.number] = lying._replace(pose=pose)
         self._fly(placements, held=[] if held is None else self.pieces_at(held))
-
-    def carried(self, slot: Slot, pos: tuple[int, int]) -> None: ...
 
     def ring(self, target: Slot, move: Move, kind: LightKind) -> Light:
         return Light(kind, self.areas.at_slot(target).rect, self.card_radius)
@@ -194,19 +180,17 @@ class ClimbTabletop:
         return [Placement(source.number, pose, False, Elevation.RESTING, 10.0 + len(self.view.pile))]
 
     def light(self, lights: Sequence[Light], lit: Sequence[Slot], *, veiled: bool) -> None:
-        self._lights.show("targets", lights, self._scale)
-
-    def pointed_at(self, slot: Slot | None, may_move: bool) -> None: ...
+        self.lights.show("targets", lights, self._scale)
 
     def reorder(self, slot: Slot, pos: tuple[int, int]) -> None:
         hand = [card for card in self.hand if card != slot.number]
         left = sum(1 for number in range(len(hand)) if self._row(number, len(hand), 0).x < pos[0])
         self._by_hand, self.sort_key = [*hand[:left], slot.number, *hand[left:]], "hand"
-        self.arrange(None, None, None)
+        self.arrange()
 
     def sort(self, key: str) -> None:
         self._by_hand, self.sort_key = self.hand, key
-        self.arrange(None, None, None)
+        self.arrange()
         self._put_areas(self._placements())
 
 

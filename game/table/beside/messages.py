@@ -11,30 +11,28 @@ from game.play.session import RedactedStep, Session
 from game.rules.core import Move, Refusal
 from game.rules.race import FAKEOUT
 from game.table import texts
+from game.table.sounds import REFUSED
 from game.ui.controls.callout import MESSAGE, Callout
+from game.ui.screens.screen import Screen
 
 SECONDS = 4.0
 
 
 class Messages:
-    """Sentences in a bubble that disappear after a while. `call_later` is the screen's."""
+    """Sentences in a bubble that disappear after a while."""
 
     def __init__(
         self,
+        screen: Screen,
         session: Session,
         open_clause: Callable[[str], None],
-        call_later: Callable[[float, Callable[[], None]], Callable[[], None]],
         turn_clause: str,
-        on_shown: Callable[[Rect], None],
         kept_clear: Callable[[], Sequence[Rect]],
     ) -> None:
-        """`turn_clause` is the id of the clause about whose turn it is; `on_shown` is called with what a message is
-        about; `kept_clear` gives what no message may cover.
-        """
-        self._on_shown = on_shown
+        """`turn_clause`: the id of that about whose turn it is; `kept_clear` gives what no message may cover."""
+        self._screen = screen
         self.bubble = Callout(MESSAGE, open_clause, kept_clear)
         self._session = session
-        self.call_later = call_later
         self._turn_clause = turn_clause
         self._cancel: Callable[[], None] | None = None
         self._says_wait = False
@@ -45,9 +43,9 @@ class Messages:
         """Show a sentence beside a rectangle, in px of the screen; `until_turn`: until the person below may move."""
         self.hide()
         self._say(sentence, by, clause, refuses=True)
-        self._on_shown(by)
+        self._screen.play_sound(REFUSED, pan=self._screen.pan_of(by.centerx))
         self._says_wait = until_turn
-        self._cancel = self.call_later(SECONDS, self.bubble.hush)
+        self._cancel = self._screen.call_later(SECONDS, self.bubble.hush)
 
     def _say(self, sentence: str, by: Rect, clause: str, *, refuses: bool) -> None:
         self.bubble.say(sentence.rstrip("."), by, clause, "refused" if refuses else "info")
@@ -56,7 +54,7 @@ class Messages:
         """Show a sentence that refuses nothing beside a rectangle, in px of the screen, without a sound."""
         self.hide()
         self._say(sentence, by, clause, refuses=False)
-        self._cancel = self.call_later(SECONDS, self.bubble.hush)
+        self._cancel = self._screen.call_later(SECONDS, self.bubble.hush)
 
     def tell_no_undo(self, last: RedactedStep | None, by: Rect) -> None:
         """Say once a match why the person below, who is still to move, can't undo their `last` move.

@@ -11,10 +11,10 @@ from game.table.cards.geometry import Pose
 from game.table.cards.slot import Slot
 from game.ui.draw.scene import Drawable
 from game.ui.widgets.base import Container, Widget
-from game.ui.window.input import InputEvent, Intent, Pointer, PointerAction, Press
+from game.ui.window.input import InputEvent
 
 
-class PointerListener(Protocol):
+class AreaListener(Protocol):
     """Receives what the player does to the hit areas."""
 
     def hovered(self, area: HitArea, over: bool) -> None:
@@ -23,20 +23,8 @@ class PointerListener(Protocol):
     def card_at(self, area: HitArea) -> Drawable | None:
         """The card of a hand that lies there and may be partly covered by the next one, or None."""
 
-    def down(self, area: HitArea, pos: tuple[int, int]) -> None:
-        """The pointer was pressed on it."""
-
-    def moved(self, pos: tuple[int, int]) -> None:
-        """The pointer moved while pressed."""
-
-    def up(self, area: HitArea, pos: tuple[int, int]) -> None:
-        """The pointer was released."""
-
-    def chosen(self, area: HitArea) -> None:
-        """Enter was pressed on it."""
-
-    def cancelled(self) -> None:
-        """The other mouse button was pressed."""
+    def take(self, area: HitArea, event: InputEvent) -> bool:
+        """Handle an input on it; return whether it meant something."""
 
 
 class HitArea(Widget):
@@ -44,7 +32,7 @@ class HitArea(Widget):
 
     focusable = True
 
-    def __init__(self, slot: Slot, touched: PointerListener) -> None:
+    def __init__(self, slot: Slot, touched: AreaListener) -> None:
         super().__init__()
         self.slot = slot
         self._touched = touched
@@ -102,27 +90,7 @@ class HitArea(Widget):
         return super().at(straight)
 
     def handle(self, given: InputEvent) -> bool:
-        """Report clicks, drags and Enter to the listener."""
-        if isinstance(given, Press):
-            if given.intent is Intent.PRESS:
-                if not given.repeat:
-                    self._touched.chosen(self)
-                return True
-            return False
-        if not isinstance(given, Pointer) or given.action is PointerAction.WHEEL:
-            return False
-        if given.action is PointerAction.MOVE:
-            if self.held:
-                self._touched.moved(given.pos)
-        elif given.button != 1:
-            if given.action is PointerAction.DOWN:
-                self._touched.cancelled()
-            return False
-        elif given.action is PointerAction.DOWN:
-            self._touched.down(self, given.pos)
-        else:
-            self._touched.up(self, given.pos)
-        return True
+        return self._touched.take(self, given)
 
     def changed_state(self) -> None:
         """Report the pointer and the focus to the listener."""
@@ -138,7 +106,7 @@ class HitAreas(Container):
 
     keeps_arrows = True
 
-    def __init__(self, touched: PointerListener) -> None:
+    def __init__(self, touched: AreaListener) -> None:
         super().__init__()
         self._touched = touched
         self.by_slot: dict[Slot, HitArea] = {}

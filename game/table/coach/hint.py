@@ -1,4 +1,4 @@
-"""A hint: asked for by a button or a key, reckoned by the coach in the background, and shown on the table."""
+"""The coach at a table: hints that a button or a key asks for, reckoned in the background; in practice an analysis."""
 
 from __future__ import annotations
 
@@ -8,22 +8,20 @@ from concurrent.futures import Future
 from typing import NamedTuple
 
 import pygame
+from pygame import Rect
 
 from game.ai.coach.advice import Judgement, Reason
 from game.ai.seat import SeatError
-from game.play.session import Session
 from game.rules.core import Move
 from game.table import texts
 from game.table.beside.messages import Messages
 from game.table.cards.slot import Slot
-from game.table.coach.marks import HintMarks
-from game.table.coach.slip import HintSlip
-from game.table.contract.hint_look import Adviser, HintLook
-from game.table.contract.table import ByHand, GameTable
+from game.table.coach.analysis import Analysis
+from game.table.coach.marks import HintMarks, HintSlip
+from game.table.contract.table import ByHand, GameTable, TableRequest
 from game.table.hand.input import CardInput
 from game.ui.screens.screen import Screen
 from game.ui.widgets.base import Widget
-from game.ui.widgets.button import Button
 from game.ui.window.input import ARROWS, InputEvent, Intent, Pointer, PointerAction, Press
 
 KEY = pygame.K_F4
@@ -33,6 +31,8 @@ _HALF_S = 0.5
 """How long the lamp takes to fill half of what is empty, in seconds; it is full when the hint is there."""
 _FILL_STEPS, _CALM_STEPS = 20, 5
 """In how many steps the lamp fills, and in how many where nothing moves."""
+_DWELL_S = 0.7
+"""How long the button must be pointed at before it is told what a hint costs, in seconds."""
 _BEAT_S = 0.3
 """How long it rests between two moves that it makes, in seconds at Normal speed."""
 _STILL = (Intent.NEXT, Intent.PREVIOUS, *ARROWS)
@@ -43,6 +43,14 @@ _MODIFIERS = frozenset(
         *(pygame.K_LGUI, pygame.K_RGUI, pygame.K_MODE, pygame.K_CAPSLOCK, pygame.K_PRINTSCREEN),
     }
 )
+
+
+class Note(NamedTuple):
+    """A sentence beside a rectangle; one that `refuses` says why something can't be had."""
+
+    sentence: str
+    by: Rect
+    refuses: bool
 
 
 class _Question(NamedTuple):
@@ -63,29 +71,41 @@ class _Shown(NamedTuple):
 
 
 class Hint:
-    """The hint at a table, which `button` asks for; whatever the player does takes it away."""
+    """The coach at a table: the hint, which `button` asks for, and which goes with whatever the player does, and in
+    practice the analysis.
+    """
 
     def __init__(
         self,
         screen: Screen,
-        session: Session,
+        request: TableRequest,
         table: GameTable,
-        look: HintLook,
-        adviser: Adviser,
-        button: Button,
         card_input: CardInput,
         messages: Messages,
-        open_rules: Callable[[str], None],
-        make: Callable[[Move, ByHand | None], bool],
         show_now: Callable[[], None],
+        log_moved: Callable[[], None],
     ) -> None:
-        """`make` makes a move of the person below, as a drop does; `show_now` ends what is shown of the past."""
-        self._screen, self._session, self._table = screen, session, table
-        self._look, self._adviser, self.button = look, adviser, button
-        self._input, self._messages, self._make = card_input, messages, make
+        """`show_now` ends what is shown of the past; `log_moved` is called when the log makes room for the analysis."""
+        assert request.adviser is not None
+        assert table.hints is not None
+        assert table.panels.hint is not None
+        self._screen, self._session, self._table = screen, request.session, table
+        self._look, self._adviser, self.button = table.hints, request.adviser, table.panels.hint
+        self._input, self._messages = card_input, messages
         self._show_now = show_now
-        self.slip = HintSlip(table.lessons(), open_rules, self.play, self.close)
-        self.marks = HintMarks(screen, table.tabletop, look)
+        self._pointed_at = 0.0
+        """When the pointer came to the button, by the screen's clock."""
+        self._judged = -1
+        """After how many entries a position was last begun to be judged."""
+        self._is_seen = False
+        """Whether a frame has been shown: the first one waits for no worker to start."""
+        self.analysis: Analysis | None = None
+        if request.session.practice and not self._adviser.why_silent:
+            self.analysis = Analysis(
+                request.session, table, self._look, self._adviser, log_moved, lambda: not self.why_not
+            )
+        self.slip = HintSlip(table.lessons(), request.open_rules, self.play, self.close)
+        self.marks = HintMarks(screen, table.tabletop, self._look)
         self._by_key = self._has_played = False
         self._focus_before: Widget | None = None
         """What had the focus before the slip."""
@@ -98,6 +118,16 @@ class Hint:
         table.panels.add(self.slip)
 
     # --- when it can be asked for
+
+    @property
+    def note(self) -> Note | None:
+        """What is said while the button is pointed at: why there is no hint now, or after a while what one costs."""
+        if not self.button.hovered or not self.button.is_shown:
+            return None
+        if not self.button.enabled:
+            return Note(self.why_not, self.button.rect, refuses=True)
+        is_waiting = not (self.is_shown or self.is_reckoning) and self._screen.now - self._pointed_at >= _DWELL_S
+        return Note(texts.HINT_IS_FREE, self.button.rect, refuses=False) if is_waiting else None
 
     @property
     def is_shown(self) -> bool:
@@ -155,6 +185,25 @@ class Hint:
             self._question = None
             self._take(question)
         self._fill(now)
+        if not self.button.hovered:
+            self._pointed_at = now
+        elif now - self._pointed_at < _DWELL_S:
+            self._screen.wake_at(self._pointed_at + _DWELL_S)
+        if self.analysis is not None:
+            self.analysis.update()
+        self._judge()
+
+    def _judge(self) -> None:
+        """Begin to judge the position of a person who is to move: a hint is there sooner, and so is a review."""
+        session, entries = self._session, self._session.match.entries
+        if len(entries) == self._judged or not session.may_move or session.race is not None:
+            return
+        if not self._is_seen:
+            self._is_seen = True
+            self._screen.wake_at(self._screen.now)
+            return
+        self._judged = len(entries)
+        self._adviser.begin(session.view(), entries)
 
     def _fill(self, now: float) -> None:
         """Fill the lamp while the coach reckons."""
@@ -207,7 +256,13 @@ class Hint:
         self.slip.show(shown.words, shown.reason)
 
     def refresh(self) -> None:
-        """Take the hint away if the match has continued, or another person sits below."""
+        """Take away what is about a position that the match has left, or what was told to another person."""
+        self._adviser.settle(self._session.match.entries, self._session.match.actor)
+        self._close_past()
+        if self.analysis is not None:
+            self.analysis.refresh()
+
+    def _close_past(self) -> None:
         entries = len(self._session.match.entries)
         asked = self._shown or self._question
         if asked is not None and (asked.entries != entries or not self._session.may_move):
@@ -215,7 +270,7 @@ class Hint:
 
     def lay_out(self) -> None:
         """Show the hint again on a table that was laid out anew."""
-        self.refresh()
+        self._close_past()
         if self._shown is not None:
             self._show(at_once=True)
 
@@ -262,7 +317,7 @@ class Hint:
     def _make_next(self) -> None:
         move, *left = self._to_make
         source = self._look.steps((move,))[0].source
-        made = self._make(move, ByHand(source, dropped=False) if isinstance(source, Slot) else None)
+        made = self._input.make(move, ByHand(source, dropped=False) if isinstance(source, Slot) else None)
         self._to_make = tuple(left) if made else ()
         self._entries = len(self._session.match.entries)
         self._rested = self._screen.now

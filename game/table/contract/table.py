@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
 from pygame import Rect
@@ -14,18 +16,19 @@ from game.rules.core import Card, Move, Refusal, Result, View
 from game.storage.settings.settings import Names, Profile, Settings
 from game.table.beside.side_panels import SidePanels
 from game.table.cards.deck_art import DeckArt
-from game.table.cards.hit_areas import HitAreas
-from game.table.cards.pieces import Piece
+from game.table.cards.hit_areas import AreaListener, HitAreas
+from game.table.cards.pieces import Piece, Pieces
 from game.table.cards.placements import Placement
 from game.table.cards.slot import Slot
 from game.table.contract.curtain import CurtainLook
 from game.table.contract.hand_count import HandCount
 from game.table.contract.hint_look import Adviser, HintLook
 from game.table.contract.tips import Lessons
-from game.table.marks.lights import Light, LightKind
+from game.table.marks.lights import Light, LightKind, Lights
 from game.table.marks.move_marks import MoveMark
 from game.ui.ahead import Steps
 from game.ui.motion.animations import Animations
+from game.ui.screens.screen import Screen
 from game.ui.window.input import Press
 
 MANUAL = "hand"
@@ -143,85 +146,105 @@ class Choices(Protocol):
         """The gesture that a drag from the slot begins, or None."""
 
 
-class Tabletop(Protocol):
-    """The cards of a game on the table, and its hit areas."""
+@dataclass(slots=True)
+class HandState:
+    """What the person below does with cards, as plain data: input changes it, and what is drawn follows from it."""
 
-    @property
-    def art(self) -> DeckArt: ...
+    raised: Slot | None = None
+    """The card of the hand that is pointed at, or None."""
+    picked: Slot | None = None
+    """What is picked up without being held, or what a hint points out."""
+    held: Slot | None = None
+    """What is dragged, or was dropped and stays there until its move is shown."""
 
-    @property
-    def areas(self) -> HitAreas: ...
 
-    @property
-    def view(self) -> View:
-        """The view that is shown."""
+class AnyTabletop(ABC):
+    """The cards of a game on the table, and its hit areas: they show a `view`, seen from the seat `below`."""
 
-    @property
-    def below(self) -> int:
-        """The seat below."""
+    def __init__(self, screen: Screen, art: DeckArt, touched: AreaListener, view: View, below: int) -> None:
+        self.scene, self.art = screen.scene, art
+        self.view, self.below = view, below
+        self.state = HandState()
+        self.animations = Animations(screen.animate)
+        """What moves on it."""
+        self.pieces = Pieces(screen.scene, art, self.animations)
+        self.areas = HitAreas(touched)
+        self.lights = Lights(screen.scene)
 
     # --- time
 
     @property
-    def animations(self) -> Animations:
-        """What moves on it."""
-
-    @property
     def moving(self) -> bool:
         """Whether cards are moving for which everything else waits."""
+        return self.animations.busy
 
     def finish(self) -> None:
         """Finish all movements at once."""
+        self.animations.finish()
 
+    @abstractmethod
     def steps_to(self, view: View, size: tuple[int, int], scale: float, text_scale: float) -> Steps:
         """Make what it takes to show a view in that size, a little at a time, before it is laid out so."""
 
     # --- what is seen
 
+    @abstractmethod
     def snap_to(self, view: View, below: int) -> None:
         """Show a view at once, at rest, with seat `below` at the bottom."""
 
     # --- what the hands need
 
     @property
+    @abstractmethod
     def hand_area(self) -> Rect:
         """The area where a dropped card goes back to the hand."""
 
     @property
+    @abstractmethod
     def card_radius(self) -> float:
         """The radius of a card's corners, for rings."""
 
+    @abstractmethod
     def pieces_at(self, slot: Slot) -> list[Piece]:
         """The pieces that are picked up from a slot."""
 
-    def arrange(self, raised: Slot | None, picked: Slot | None, held: Slot | None) -> None:
-        """Move every card that is not held to its place; one of the hand rises when pointed at or picked up."""
+    @abstractmethod
+    def arrange(self, *, let_go: bool = False) -> None:
+        """Move every card that is not held to its place, where the `state` says; `let_go`: one has just been."""
 
     def carried(self, slot: Slot, pos: tuple[int, int]) -> None:
         """Note that what was picked up from the slot has been carried to a point."""
+        return
 
+    @abstractmethod
     def ring(self, target: Slot, move: Move, kind: LightKind) -> Light:
         """The light round a legal target."""
 
+    @abstractmethod
     def preview(self, source: Slot, move: Move | None) -> Sequence[Placement]:
         """Make room for a legal move that is aimed at, and return where it will lay the cards at `source`.
 
         None: no move is aimed at any more.
         """
 
+    @abstractmethod
     def light(self, lights: Sequence[Light], lit: Sequence[Slot], *, veiled: bool) -> None:
         """Show the lights of a pick-up, with the slots `lit` above the veil."""
 
     def pointed_at(self, slot: Slot | None, may_move: bool) -> None:
         """Note the slot that the pointer or the focus is on with nothing picked up, or None."""
+        return
 
+    @abstractmethod
     def reorder(self, slot: Slot, pos: tuple[int, int]) -> None:
         """Move a card of the hand to the pointer; from then on the hand is sorted manually."""
 
     @property
+    @abstractmethod
     def sort_key(self) -> str:
         """The sort of the hand, as the settings file names it."""
 
+    @abstractmethod
     def sort(self, key: str) -> None:
         """Sort the hand in another way."""
 
@@ -237,8 +260,14 @@ class Races(Protocol):
     def is_teaching(self) -> bool:
         """Whether the lesson before a race is shown."""
 
-    def advance(self, now: float) -> bool:
-        """Show what has happened in a race; return whether everything else waits for it."""
+    def runs(self, now: float) -> bool:
+        """Whether a race is being run whose card's face has been seen, for which everything else waits."""
+
+    def follow(self, step: RedactedStep | None, now: float) -> RedactedStep | None:
+        """Show what has happened in the race by `now`, and judge it if the next step does; return any other step."""
+
+    def verdict_read(self) -> RedactedStep | None:
+        """End the verdict that has been read, and return its step, which is to be shown; None where none has been."""
 
     def await_face(self, now: float) -> bool:
         """Show the top card's face if it has not been seen; return whether everything else waits for that."""
@@ -261,8 +290,8 @@ class Races(Protocol):
     def recall(self, step: RedactedStep) -> None:
         """Show at the seats what came of a race that was run before, in a replay; `end` removes that too."""
 
-    def end(self) -> None:
-        """Remove a race from the screen."""
+    def end(self) -> RedactedStep | None:
+        """Remove a race from the screen; return the step of a verdict that is shown, which is still to be shown."""
 
     attending: bool
 
@@ -271,7 +300,7 @@ class GameTable(Protocol):
     """A game on the shared table: its cards, its panels, and how its steps are shown."""
 
     @property
-    def tabletop(self) -> Tabletop: ...
+    def tabletop(self) -> AnyTabletop: ...
 
     @property
     def choices(self) -> Choices: ...

@@ -147,8 +147,7 @@ class Stage(Drawable):
         """Show the position at rest."""
         table = self.table
         self._mounting.is_silent = True
-        if table.races is not None:
-            table.races.end()
+        table.presenter.end_race()
         table.sounds.stop()
         self._mounting.is_silent = False
         replay, position = self.session.replay, self.position
@@ -199,7 +198,7 @@ class Stage(Drawable):
         """Bring all motion to its end; a race that is being run is as if it had not begun."""
         self.session.end_race()
         if self.table.races is not None and (self.table.races.is_showing or self._recalls):
-            self.table.races.end()
+            self.table.presenter.end_race()
         self._recalls = False
         self.table.tabletop.finish()
 
@@ -210,8 +209,8 @@ class Stage(Drawable):
         table, was_moving = self.table, self.moving
         # the match is led by the page: of a table's updates only motion and timers are run
         Screen.update(table, now, seconds)
-        if table.races is not None and self._is_racing:
-            table.races.advance(now)
+        if self._is_racing:
+            table.presenter.race(now)
         if was_moving and not self.moving:
             # how a hand ended is told only now
             table.refresh()

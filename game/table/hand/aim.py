@@ -1,20 +1,25 @@
-"""The targets of a picked-up card or run: which are legal, which one is aimed at, and why a slot refuses."""
+"""A picked-up card or run: its targets, which one is aimed at, and how it hangs in the pointer's hand."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import math
+from collections.abc import Callable, Iterable, Mapping
 
 from pygame import Rect
 
 from game.play.session import Session
 from game.rules.core import Move, Refusal
 from game.table.beside.messages import Messages
+from game.table.cards.deck_art import Elevation
+from game.table.cards.geometry import Pose
 from game.table.cards.landing import Landing
+from game.table.cards.pieces import Piece
 from game.table.cards.slot import HAND, Slot
 from game.table.contract.table import GameTable
 from game.table.marks.lights import Light, LightKind
-from game.ui.draw.scene import Scene
 from game.ui.look.palette import WHITE
+from game.ui.look.theme import MotionStyle
+from game.ui.screens.screen import Screen
 
 _LEGAL_PULL, _POINTED_PULL, _AIMED_PULL = 1.6, 1.5, 1.3
 """How many times as much an overlap counts with a legal target, with one under the pointer, and with the one aimed at:
@@ -25,16 +30,17 @@ _LEAST_OVERLAP = 0.1
 """The least part of a held card that must overlap a slot to aim at it."""
 _DWELL_S = 0.35
 """How long a card must be held over a slot that refuses it before the reason is shown, in seconds."""
+_SPRING_STEP = 1 / 240
 
 
 class Aim:
     """The targets of one pick-up. `held`: it is dragged by the pointer, and aims with its own position."""
 
-    def __init__(self, session: Session, table: GameTable, messages: Messages, scene: Scene, source: Slot) -> None:
-        self._session = session
+    def __init__(self, screen: Screen, session: Session, table: GameTable, messages: Messages, source: Slot) -> None:
+        self._screen, self._session = screen, session
         self._tabletop, self._choices = table.tabletop, table.choices
         self._messages = messages
-        self.landing = Landing(scene, table.tabletop.art)
+        self.landing = Landing(screen.scene, table.tabletop.art)
         self.source = source
         self.held = False
         self.legal: Mapping[Slot, Move] = {}
@@ -96,7 +102,7 @@ class Aim:
         self._messages.hide()
         self.light()
         if target is not None and self._refuses(target):
-            self._cancel_dwell = self._messages.call_later(_DWELL_S, self._explain)
+            self._cancel_dwell = self._screen.call_later(_DWELL_S, self._explain)
 
     def _refuses(self, target: Slot) -> bool:
         return self.held and self._session.may_move and target not in self.legal and self.why_not(target) is not None
@@ -157,3 +163,60 @@ class Aim:
             lights.append(Light(LightKind.NAMED, area.rect, tabletop.card_radius, WHITE))
         lit = list(self.legal) if self.held else [*self.legal, self.source]
         tabletop.light(lights, lit, veiled=self._session.may_move)
+
+
+class HeldCards:
+    """The card or run that the pointer holds, pulled by a spring and tilted by its speed."""
+
+    def __init__(self, pieces: Iterable[Piece], pos: tuple[int, int], motion: MotionStyle) -> None:
+        self.pieces = list(pieces)
+        first = self.pieces[0]
+        self._motion = motion
+        self._offsets = [(piece.x - first.x, piece.y - first.y) for piece in self.pieces]
+        self._grab = (first.x - pos[0], first.y - pos[1])
+        self._at = [first.x, first.y]
+        self._speed = [0.0, 0.0]
+        self.width = round(first.placement.pose.width * motion.lift)
+        grown = motion.lift
+        self._grab = (self._grab[0] * grown, self._grab[1] * grown)
+        self._offsets = [(x * grown, y * grown) for x, y in self._offsets]
+        self._to = self._at[:]
+        self.follow(pos)
+        self._show()
+
+    def follow(self, pos: tuple[int, int]) -> None:
+        """Lead the cards to this point."""
+        self._to = [pos[0] + self._grab[0], pos[1] + self._grab[1]]
+
+    @property
+    def rect(self) -> Rect:
+        """The rectangle to which the first card is being led."""
+        return Pose(self._to[0], self._to[1], self.width).rect
+
+    def settle(self) -> None:
+        """Put the cards where the pointer leads, at once."""
+        self._at, self._speed = self._to[:], [0.0, 0.0]
+        self._show()
+
+    def advance(self, step: float) -> bool:
+        """Move on by so many seconds; False once the cards are still."""
+        left = step
+        while left > 0:
+            dt = min(left, _SPRING_STEP)
+            left -= dt
+            for axis in (0, 1):
+                pull = (self._to[axis] - self._at[axis]) * self._motion.stiffness
+                self._speed[axis] += (pull - self._speed[axis] * self._motion.damping) * dt
+                self._at[axis] += self._speed[axis] * dt
+        near = math.dist(self._at, self._to) < 0.5 and math.hypot(*self._speed) < 8
+        if near:
+            self._at, self._speed = self._to[:], [0.0, 0.0]
+        self._show()
+        return not near
+
+    def _show(self) -> None:
+        most = self._motion.tilt_limit
+        tilt = max(-most, min(most, self._speed[0] * self._motion.tilt)) if len(self.pieces) == 1 else 0.0
+        for piece, (x, y) in zip(self.pieces, self._offsets, strict=True):
+            lie = Elevation.LIFTED if piece is self.pieces[0] or len(self.pieces) == 1 else Elevation.RESTING
+            piece.hold_at(Pose(self._at[0] + x, self._at[1] + y, self.width), lie, tilt)

@@ -10,18 +10,17 @@ from collections.abc import Callable
 
 from pygame import Rect
 
-from game.play.session import Session
 from game.rules.core import Move, Refusal
 from game.table import texts
 from game.table.beside.messages import Messages
 from game.table.cards.hit_areas import HitArea
 from game.table.cards.pieces import Piece
 from game.table.cards.slot import HAND, Slot
-from game.table.contract.table import ByHand, Choices, GameTable, Gesture, Tabletop
-from game.table.hand.aim import Aim
-from game.table.hand.held import HeldCards
+from game.table.contract.table import AnyTabletop, ByHand, Choices, GameTable, Gesture, TableRequest
+from game.table.hand.aim import Aim, HeldCards
 from game.table.sounds import PICK_UP
 from game.ui.screens.screen import Screen
+from game.ui.window.input import InputEvent, Intent, Pointer, PointerAction, Press
 
 _DRAG_FROM = 6
 """How far the pointer must move for a press to become a drag, in px at scale 1.0."""
@@ -35,18 +34,14 @@ class CardInput:
     def __init__(
         self,
         screen: Screen,
-        session: Session,
+        request: TableRequest,
         messages: Messages,
-        table: Callable[[], GameTable],
-        make: Callable[[Move, ByHand], bool],
-        on_sorted: Callable[[], None],
+        make: Callable[[Move, ByHand | None], bool],
     ) -> None:
-        """`make` makes a move, or shows its refusal and returns False; `on_sorted` is called for a card put elsewhere.
-
-        `table` returns the table, which is made after this.
-        """
-        self._screen, self._session, self._messages = screen, session, messages
-        self._table, self._make, self._on_sorted = table, make, on_sorted
+        """`make` makes a move of the person below, or shows its refusal and returns False."""
+        self._screen, self._request, self._session, self._messages = screen, request, request.session, messages
+        self.make = make
+        self.table: GameTable
         self.aim: Aim | None = None
         """The targets of what is picked up, or None."""
         self.held: HeldCards | None = None
@@ -63,12 +58,12 @@ class CardInput:
         self._pointed_out: Slot | None = None
 
     @property
-    def _tabletop(self) -> Tabletop:
-        return self._table().tabletop
+    def _tabletop(self) -> AnyTabletop:
+        return self.table.tabletop
 
     @property
     def _choices(self) -> Choices:
-        return self._table().choices
+        return self.table.choices
 
     @property
     def picked(self) -> Slot | None:
@@ -88,8 +83,11 @@ class CardInput:
         return self._tabletop.areas.at_slot(slot).rect
 
     def _arrange(self) -> None:
-        over = self.over if self.over is not None and self.over.zone == HAND else None
-        self._tabletop.arrange(over, self.stands_out, self._held_slot)
+        state, held = self._tabletop.state, self._held_slot
+        let_go = state.held is not None and held is None
+        state.raised = self.over if self.over is not None and self.over.zone == HAND else None
+        state.picked, state.held = None if held is not None else self.stands_out, held
+        self._tabletop.arrange(let_go=let_go)
 
     def point_out(self, slot: Slot | None) -> None:
         """Let a card of the hand stand out as one that is picked up, or none any more."""
@@ -133,12 +131,29 @@ class CardInput:
         pieces = self._tabletop.pieces_at(area.slot) if area.slot.zone == HAND else []
         return pieces[0] if pieces else None
 
-    def down(self, area: HitArea, pos: tuple[int, int]) -> None:
-        """Remember where a drag may begin."""
-        self._messages.hide()
-        self._pressed = (area.slot, pos)
+    def take(self, area: HitArea, event: InputEvent) -> bool:
+        """Handle a click, a drag or Enter on an area; the other mouse button puts back what is picked up."""
+        if isinstance(event, Press):
+            if event.intent is Intent.PRESS and not event.repeat:
+                self.choose(area.slot)
+            return event.intent is Intent.PRESS
+        if not isinstance(event, Pointer) or event.action is PointerAction.WHEEL:
+            return False
+        if event.action is PointerAction.MOVE:
+            if area.held:
+                self._move(event.pos)
+        elif event.button != 1:
+            if event.action is PointerAction.DOWN:
+                self.put_back()
+            return False
+        elif event.action is PointerAction.DOWN:
+            self._messages.hide()
+            self._pressed = (area.slot, event.pos)
+        else:
+            self._let_go(area, event.pos)
+        return True
 
-    def moved(self, pos: tuple[int, int]) -> None:
+    def _move(self, pos: tuple[int, int]) -> None:
         """Drag, once the pointer has moved far enough."""
         if self._pressed is not None and self.held is None and self.gesture is None:
             slot, start = self._pressed
@@ -156,7 +171,7 @@ class CardInput:
                 self._screen.animate(self._swing)
             self.aim.lead(self.aim.under(self.held.rect, pos))
 
-    def up(self, area: HitArea, pos: tuple[int, int]) -> None:
+    def _let_go(self, area: HitArea, pos: tuple[int, int]) -> None:
         pressed, self._pressed = self._pressed, None
         gesture, self.gesture = self.gesture, None
         if gesture is not None:
@@ -170,14 +185,6 @@ class CardInput:
                 self._click_on(area.slot)
             else:
                 self._refuse_pile(area.slot, pos)
-
-    def chosen(self, area: HitArea) -> None:
-        """Treat Enter as a click."""
-        self.choose(area.slot)
-
-    def cancelled(self) -> None:
-        """Put back what is picked up."""
-        self.put_back()
 
     def _click_on(self, slot: Slot) -> None:
         """Handle a click; the second one of a double-click picks up nothing that the first one has just laid there."""
@@ -253,7 +260,7 @@ class CardInput:
             self._messages.show_whose_turn(self._rect(slot))
             return
         self.put_back()
-        aim = Aim(self._session, self._table(), self._messages, self._screen.scene, slot)
+        aim = Aim(self._screen, self._session, self.table, self._messages, slot)
         if not aim.legal and slot.zone != HAND:
             self._click(slot)
             return
@@ -261,7 +268,7 @@ class CardInput:
             self.aim = None
             move = self._choices.move_for(slot, self._choices.aimed(slot, slot))
             if move is not None:
-                self._make(move, ByHand(slot, dropped=False))
+                self.make(move, ByHand(slot, dropped=False))
             return
         self._pick_up(aim)
 
@@ -290,7 +297,7 @@ class CardInput:
     def _put_down(self, aim: Aim, target: Slot) -> None:
         if target in aim.legal:
             self.put_back(made=True)
-            if not self._make(aim.legal[target], ByHand(aim.source, dropped=False)):
+            if not self.make(aim.legal[target], ByHand(aim.source, dropped=False)):
                 self._tabletop.preview(aim.source, None)
         else:
             aim.explain(target, self._rect(aim.source if not self._session.may_move else target))
@@ -303,7 +310,7 @@ class CardInput:
         if isinstance(meant, Refusal):
             self._messages.refuse(meant, self._rect(slot))
         elif meant is not None:
-            self._make(meant, ByHand(slot, dropped=False))
+            self.make(meant, ByHand(slot, dropped=False))
 
     # --- drags
 
@@ -327,7 +334,7 @@ class CardInput:
     def _grab(self, slot: Slot, pos: tuple[int, int]) -> None:
         if self.aim is not None:
             self.aim.end()
-        aim = Aim(self._session, self._table(), self._messages, self._screen.scene, slot)
+        aim = Aim(self._screen, self._session, self.table, self._messages, slot)
         aim.held = True
         self.held = HeldCards(self._tabletop.pieces_at(slot), pos, self._screen.theme.motion)
         self._pick_up(aim)
@@ -344,7 +351,7 @@ class CardInput:
         if target is not None and target in aim.legal:
             self.aim, self.held, self._released = None, None, aim.source
             aim.end(made=True)
-            if not self._make(aim.legal[target], ByHand(aim.source, dropped=True)):
+            if not self.make(aim.legal[target], ByHand(aim.source, dropped=True)):
                 self._released = None
                 self._tabletop.preview(aim.source, None)
                 self._arrange()
@@ -355,9 +362,20 @@ class CardInput:
             return
         if target.zone == HAND and aim.source.zone == HAND:
             self._tabletop.reorder(aim.source, pos)
-            self._on_sorted()
+            self._sorted()
             return
         aim.explain(target, self._rect(aim.source) if target.zone == HAND else self._rect(target))
+
+    def sort_by(self, key: str) -> None:
+        """Sort the hand, because of a setting or a button."""
+        if key != self._tabletop.sort_key:
+            self._tabletop.sort(key)
+            self._sorted()
+
+    def _sorted(self) -> None:
+        """Show that the hand is sorted in another way, and save that."""
+        self.table.panels.show_sort(self._tabletop.sort_key)
+        self._request.on_sort(self._tabletop.sort_key)
 
     def _say_where(self, aim: Aim) -> None:
         """Say where cards that were let go beside every target belong."""
@@ -379,5 +397,5 @@ class CardInput:
 
     def _end_gesture(self, gesture: Gesture, slot: Slot, pos: tuple[int, int]) -> None:
         move = gesture.let_go(pos)
-        if move is None or not self._make(move, ByHand(slot, dropped=True)):
+        if move is None or not self.make(move, ByHand(slot, dropped=True)):
             gesture.put_back()

@@ -105,7 +105,7 @@ def _statistics() -> Sequence[StatisticsPicture]:
 
 
 def _review() -> ReviewLook:
-    from game.table.hand_to_hand.match.review import HandToHandReview
+    from game.table.hand_to_hand.match.marks import HandToHandReview
 
     return HandToHandReview()
 

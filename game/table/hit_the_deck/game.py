@@ -122,7 +122,7 @@ def _sample_result(request: PracticeRequest) -> Screen:
 
 
 def _review() -> ReviewLook:
-    from game.table.hit_the_deck.match.review import HitTheDeckReview
+    from game.table.hit_the_deck.match.marks import HitTheDeckReview
 
     return HitTheDeckReview()
 

@@ -13,19 +13,15 @@ from game.play.session import RedactedStep
 from game.rules.core import Move, Result
 from game.table import texts
 from game.table.beside.messages import Messages
-from game.table.coach.table_coach import TableCoach
+from game.table.coach.hint import Hint
 from game.table.contract.hand_count import hurries, is_on_still
 from game.table.contract.table import ByHand, GameTable, TableRequest
 from game.table.contract.tips import Coach
 from game.table.hand.input import CardInput
-from game.table.sounds import REFUSED, TableSounds
-from game.table.turns.handover import Handover
-from game.table.turns.menu import match_menu
+from game.table.sounds import TableSounds
+from game.table.turns.menu import match_menu, ready_dialog
 from game.table.turns.others_turn import OthersTurn
-from game.table.turns.pace import PACES
-from game.table.turns.pauses import Pauses
-from game.table.turns.presenter import Presenter
-from game.table.turns.ready import ready_dialog
+from game.table.turns.presenter import Handover, Presenter
 from game.ui.ahead import ANYTHING, IN_MOTION, NOTHING
 from game.ui.controls.dialog import Dialog, DialogButton
 from game.ui.look.theme import Theme
@@ -53,38 +49,15 @@ class MatchScreen(Screen):
         self.session = session = request.session
         self.log = MatchLog(session, describe)
         self.sounds = TableSounds(self, session)
-        self.messages = Messages(
-            session, request.open_rules, self.call_later, turn_clause, self._refused, self._kept_clear
-        )
-        self.input = CardInput(self, session, self.messages, lambda: self.table, self.make, self.hand_sorted)
-        self.table = table = make_table(self)
+        self.messages = Messages(self, session, request.open_rules, turn_clause, self._kept_clear)
+        self.input = CardInput(self, request, self.messages, self.make)
+        self.table = self.input.table = table = make_table(self)
         self.tabletop, self.races = table.tabletop, table.races
         if request.looked_at:
             table.panels.looked_at = True
             self.min_size = table.panels.least_seen
-        self.handover = Handover(
-            self,
-            session,
-            table,
-            show_anew=self._show_anew,
-            refresh=self.refresh,
-            open_menu=self.open_menu,
-            undo=self.undo,
-        )
-        self.presenter = Presenter(
-            self,
-            session,
-            table,
-            self.log,
-            self.handover,
-            Pauses(session, lambda: PACES[request.settings().pace], self._is_newcomer),
-            is_paused=lambda: self.is_paused,
-            refresh=self.refresh,
-            before_step=self._before_step,
-            came_to_rest=self._came_to_rest,
-            hand_ended=self._hand_ended,
-            fail=self._fail,
-        )
+        self.handover = Handover(self)
+        self.presenter = Presenter(self)
         self._asks_ready = request.is_continued and bool(session.human_seats)
         self._last: RedactedStep | None = None
         self._has_shown = True
@@ -96,18 +69,13 @@ class MatchScreen(Screen):
         self.root.add(self.tabletop.areas, self.table.panels, self.messages.bubble)
         if self.coach is not None:
             self.table.panels.add(self.coach)
-        self.advice = TableCoach(
-            self, request, table, self.input, self.messages, self.make, self._show_now, lambda: self.others.place()
-        )
-        self.others = OthersTurn(
-            self,
-            session,
-            table,
-            self.log,
-            self.presenter,
-            marks_moves=lambda: request.settings().mark_moves,
-            show_anew=self._show_anew,
-        )
+        self.advice: Hint | None = None
+        """The coach at the table; None where there is none."""
+        if request.adviser is not None:
+            self.advice = Hint(
+                self, request, table, self.input, self.messages, self._show_now, lambda: self.others.place()
+            )
+        self.others = OthersTurn(self)
 
     # --- what is seen
 
@@ -129,17 +97,15 @@ class MatchScreen(Screen):
     def lay_out(self) -> None:
         self.others.again.stop()
         self.input.put_back()
-        if self.races is not None:
-            # what a verdict brings sets out where all lay until now
-            self.races.end()
+        # what a verdict brings sets out where all lay until now
+        self.presenter.end_race()
         self.tabletop.finish()
         self.table.resize(self.size, self.scale, self.text_scale)
         self._has_shown = True
         self.messages.hide()
         self.refresh()
         self.others.place()
-        self.presenter.lay_out_count()
-        self.advice.lay_out()
+        self._lay_out_rest()
 
     def snap(self) -> None:
         """Show the match at once as the current viewer may see it."""
@@ -148,10 +114,15 @@ class MatchScreen(Screen):
         self._has_shown = True
         self.refresh()
         self.others.mark()
-        self.presenter.lay_out_count()
-        self.advice.lay_out()
+        self._lay_out_rest()
 
-    def _show_anew(self) -> None:
+    def _lay_out_rest(self) -> None:
+        """Show the count and the hint again over a table that has been laid out anew."""
+        self.presenter.lay_out_count()
+        if self.advice is not None:
+            self.advice.lay_out()
+
+    def show_anew(self) -> None:
         """Put back what is held, hide the message, and show the match as the current viewer may see it."""
         self.input.put_back()
         self.messages.hide()
@@ -169,14 +140,15 @@ class MatchScreen(Screen):
         self.table.refresh(self.log.lines, self.session.why_not_undo(), self.handover.words)
         self.input.refresh()
         self.messages.refresh()
-        self.advice.refresh()
+        if self.advice is not None:
+            self.advice.refresh()
         self._teach()
 
     @property
     def _tip(self) -> Rect | None:
         """The rectangle of the hint or the tip that is shown, if there is one."""
-        tip = self.coach.rect if self.coach is not None and self.coach.visible else None
-        return self.advice.slip or tip
+        slips = (self.coach, None if self.advice is None else self.advice.slip)
+        return next((slip.rect for slip in slips[::-1] if slip is not None and slip.visible), None)
 
     def _teach(self) -> None:
         """Show the tip that helps now; a new one only when what it is about has come to rest."""
@@ -201,20 +173,23 @@ class MatchScreen(Screen):
         """Let a match that is continued wait until its player is ready, unless the curtain or a score sheet does."""
         asks, self._asks_ready = self._asks_ready, False
         if asks and not self.session.handover_due and self.session.match.state.result is None:
-            self.open_overlay(ready_dialog(self.session, self.log))
+            self.open_overlay(ready_dialog(self))
 
-    def _before_step(self, step: RedactedStep) -> None:
+    def before_step(self, step: RedactedStep) -> None:
+        """Note a step that is about to be shown."""
         self._last, self._has_shown = step, True
         self.others.before_step(step)
 
-    def _came_to_rest(self) -> None:
+    def came_to_rest(self) -> None:
+        """Tell of the last step, of which nothing moves any more."""
         self.others.came_to_rest(self._last)
         self._teach()
         self.messages.tell_no_undo(self._last, self.table.panels.undo.rect)
 
     def leave(self) -> None:
         """Be quiet while another screen is on top."""
-        self.advice.leave()
+        if self.advice is not None:
+            self.advice.stop_reckoning()
         self.sounds.stop()
         self.set_ambience(False)
 
@@ -226,10 +201,12 @@ class MatchScreen(Screen):
         self.sounds.follow(moving=self.tabletop.moving or self.others.again.running, racing=racing)
         self.presenter.advance(now)
         self.others.update(now)
-        self.advice.update(now)
-        self.others.give_way(self.advice.takes_place)
+        if self.advice is not None:
+            self.advice.update(now)
+        has_hint = self.advice is not None and self.advice.takes_place
+        self.others.give_way(has_hint)
         if self.coach is not None:
-            self.coach.give_way(self.advice.takes_place)
+            self.coach.give_way(has_hint)
         self.table.panels.make_room(self._tip)
         self._say_why_not()
         # from a card laid on top until its face has been seen a race may be about to begin; at other times rest
@@ -258,9 +235,6 @@ class MatchScreen(Screen):
     def _kept_clear(self) -> Sequence[Rect]:
         return [*self.table.kept_clear(), *([] if self._tip is None else [self._tip])]
 
-    def _refused(self, by: Rect) -> None:
-        self.play_sound(REFUSED, pan=self.pan_of(by.centerx))
-
     def make(self, move: Move, by_hand: ByHand | None = None) -> bool:
         """Make a move of the person below; show a refusal, beside the slot it was made from, and return False."""
         self.messages.hide()
@@ -286,7 +260,7 @@ class MatchScreen(Screen):
 
     def _say_why_not(self) -> None:
         """Say why the button to undo is grey, or what there is to say about a hint, while it is pointed at."""
-        undo, note = self.table.panels.undo, None if self._overlays else self.advice.note
+        undo, note = self.table.panels.undo, None if self._overlays or self.advice is None else self.advice.note
         asked = undo.hovered and not undo.enabled and undo.is_shown and not self._overlays
         if note is not None:
             self.messages.note(note.sentence, note.by, refuses=note.refuses)
@@ -307,22 +281,17 @@ class MatchScreen(Screen):
         self.snap()
         self.wake_at(self.now)
 
-    def sort_by(self, key: str) -> None:
-        """Sort the hand, because of a setting or a button."""
-        if key != self.tabletop.sort_key:
-            self.tabletop.sort(key)
-            self.hand_sorted()
-
-    def hand_sorted(self) -> None:
-        """Show that the hand is sorted in another way, and save that."""
-        self.table.panels.show_sort(self.tabletop.sort_key)
-        self.request.on_sort(self.tabletop.sort_key)
+    def ask_hint(self) -> None:
+        """Show a hint, or take it away, for the button."""
+        if self.advice is not None:
+            self.advice.press()
 
     # --- inputs
 
     def handle_event(self, raw_event: Event, stamp: float) -> bool:
         """Handle slaps and calls before anything else, and the release of a key held to peek."""
-        self.handover.let_up(raw_event)
+        if self.handover.curtain is not None:
+            self.handover.curtain.let_up(raw_event)
         return self.races is not None and self.races.read_event(raw_event, stamp)
 
     def handle_input(self, event: InputEvent, stamp: float) -> bool:
@@ -336,7 +305,7 @@ class MatchScreen(Screen):
         if self._overlays:
             return super().handle_input(event, stamp)
         if self.presenter.count is None:
-            if self.advice.take(event) or self.others.take(event):
+            if (self.advice is not None and self.advice.take(event)) or self.others.take(event):
                 return True
             if isinstance(event, Press) and not event.repeat and self.table.take_key(event):
                 return True
@@ -379,9 +348,9 @@ class MatchScreen(Screen):
                 return
             self.races.break_off()
         self.input.put_back()
-        self.advice.close()
-        no_undo = self.session.why_not_undo() if self.handover.curtain is None else texts.UNDO_SEATED
-        self.open_overlay(match_menu(self.request, self.table.keys, lambda: self.wake_at(self.now), self.undo, no_undo))
+        if self.advice is not None:
+            self.advice.close()
+        self.open_overlay(match_menu(self))
 
     def close_overlay(self, overlay: Root) -> None:
         """Close an overlay; the match continues."""
@@ -395,16 +364,17 @@ class MatchScreen(Screen):
             self.table.panels.remove(coach)
             self.request.on_coached()
 
-    def _is_newcomer(self) -> bool:
+    @property
+    def is_newcomer(self) -> bool:
         """Whether this is the first hand with tips, in which the others take more time."""
         return self.coach is not None and not self.session.match.results
 
-    def _hand_ended(self, result: Result) -> None:
+    def hand_ended(self, result: Result) -> None:
         """Show the score sheet, and end the tips with the match."""
         if result.winners is not None:
             self._tips_over()
         self.request.hand_ended(result)
 
-    def _fail(self, sentence: str) -> None:
+    def fail(self, sentence: str) -> None:
         """Report why the match can't continue, in a dialog that leads home."""
         self.open_overlay(Dialog(texts.FAILED_TITLE, sentence, (DialogButton(texts.LEAVE, self.request.go_home),)))

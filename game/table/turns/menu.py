@@ -1,15 +1,17 @@
-"""The table's menu: continue, rules, settings, undo, home, and the keys."""
+"""What stands above a match that waits: the menu with the keys, and the question whether its player is ready."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from pygame import Rect, Surface
 
+from game.play.sentences import sentence
+from game.rules.core import CHANCE
 from game.table import texts
-from game.table.contract.table import TableRequest
+from game.ui.controls.dialog import Dialog, DialogButton
 from game.ui.draw import shapes, typeset
 from game.ui.look.theme import TextStyle, Typeface
 from game.ui.widgets.button import Button
@@ -17,6 +19,9 @@ from game.ui.widgets.keycap import keycap_size, paint_keycap
 from game.ui.widgets.panel import Label, Panel
 from game.ui.widgets.root import Root
 from game.ui.window.input import InputEvent, Intent, Press
+
+if TYPE_CHECKING:
+    from game.table.turns.match_screen import MatchScreen
 
 _ROW = 26
 _LEFT, _RIGHT, _BETWEEN, _EDGE = 280, 360, 16, 16
@@ -142,20 +147,37 @@ class Menu(Root):
         super().paint(surface)
 
 
-def match_menu(
-    request: TableRequest,
-    keys: Sequence[tuple[str, str]],
-    resume: Callable[[], None],
-    undo: Callable[[], None],
-    why_no_undo: str,
-) -> Menu:
-    """The menu of a match; `why_no_undo` says why nothing can be undone, if so."""
+def match_menu(screen: MatchScreen) -> Menu:
+    """The menu of a match."""
+    request = screen.request
+    no_undo = screen.session.why_not_undo() if screen.handover.curtain is None else texts.UNDO_SEATED
     choices = (
-        MenuChoice(texts.CONTINUE, resume),
+        MenuChoice(texts.CONTINUE, lambda: screen.wake_at(screen.now)),
         MenuChoice(texts.HOW_TO, request.open_how_to),
         MenuChoice(texts.RULES, lambda: request.open_rules("")),
         MenuChoice(texts.SETTINGS, request.open_settings),
-        MenuChoice(texts.UNDO, undo, why_no_undo),
+        MenuChoice(texts.UNDO, screen.undo, no_undo),
         MenuChoice(texts.LEAVE, request.go_home),
     )
-    return Menu(choices, texts.LEAVE_NOTE if request.is_saved() else texts.UNSAVED_NOTE, keys)
+    return Menu(choices, texts.LEAVE_NOTE if request.is_saved() else texts.UNSAVED_NOTE, screen.table.keys)
+
+
+def ready_dialog(screen: MatchScreen) -> Dialog:
+    """The dialog above a match that waits until its player is ready."""
+    session, log = screen.session, screen.log
+    match = session.match
+    names = [player.name for player in match.header.players]
+    parts = []
+    if match.actor >= 0:
+        yours = match.actor == session.seat_below
+        parts.append(texts.READY_YOURS if yours else sentence(texts.READY_TO, names[match.actor]))
+    else:
+        parts.append(texts.READY_DEAL if match.deal_starts_hand or session.race is None else texts.READY_RACE)
+    if log.lines:
+        last = log.lines[-1]
+        if last.seat == CHANCE or names[last.seat] in last.words:
+            parts.append(texts.LAST_WORDS.format(last.words))
+        else:
+            words = last.words[:1].lower() + last.words[1:]
+            parts.append(sentence(texts.LAST_WORDS_BY, names[last.seat], words))
+    return Dialog(texts.READY, "\n".join(parts), (DialogButton(texts.CONTINUE),))

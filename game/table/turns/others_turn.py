@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import math
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 import pygame
 
-from game.play.match_log import LogLine, MatchLog
-from game.play.session import RedactedStep, Session
+from game.play.match_log import LogLine
+from game.play.session import RedactedStep
 from game.table import texts
 from game.table.cards.slot import Slot
-from game.table.contract.table import GameTable
-from game.table.marks.move_marks import MoveMarks
-from game.table.marks.turn_signs import GraceBar, Wave
+from game.table.marks.move_marks import GraceBar, MoveMarks, Wave
 from game.table.sounds import ATTACK
-from game.table.turns.presenter import Presenter
-from game.table.turns.show_again import ShowAgain
 from game.ui.motion.animations import Animations
-from game.ui.screens.screen import Screen
 from game.ui.widgets.button import Button
 from game.ui.window.input import InputEvent, Intent, Pointer, PointerAction, Press
+
+if TYPE_CHECKING:
+    from game.table.turns.match_screen import MatchScreen
 
 _KEY, _KEY_NAME = pygame.K_F3, "F3"
 _ON_KEY = "Space"
@@ -27,44 +27,119 @@ JOLT, JOLT_MS = 6, 180
 """How far the cards that are attacked sink, px at scale 1.0, and how long they take to rise again at Normal speed."""
 
 
+STEP_S = 0.5
+"""How long each action is shown, in seconds, if it has come to rest in time."""
+_REST_S = 0.25
+"""How long at least each is marked before the next begins, in seconds."""
+_LANDING_S = 0.05
+"""How often to look whether an action has come to rest, in seconds."""
+
+
+class ShowAgain:
+    """Shows again what the other seats did last: their steps, one by one, on the table. The match does not change."""
+
+    def __init__(self, screen: MatchScreen) -> None:
+        self._screen, self._table = screen, screen.table
+        self._steps: list[RedactedStep] = []
+        self._shown = 0
+        self._due = math.inf
+        """When the next action may begin; infinity once the marks of the one shown can be seen."""
+        self._by_hand = False
+        self._cancel: Callable[[], None] | None = None
+
+    @property
+    def running(self) -> bool:
+        """Whether something is being shown again."""
+        return self._cancel is not None
+
+    def start(self, steps: Sequence[RedactedStep]) -> None:
+        """Show these steps, redacted for the viewer, from the table before the first of them."""
+        tabletop = self._table.tabletop
+        self._steps, self._shown, self._by_hand = list(steps), 0, False
+        tabletop.finish()
+        tabletop.snap_to(steps[0].before, tabletop.below)
+        self._wait(STEP_S)
+        self._screen.others.mark_until(0)
+
+    def _wait(self, seconds: float) -> None:
+        self._cancel = self._screen.call_later(seconds, self._next)
+
+    def _next(self) -> None:
+        if self._table.tabletop.moving:
+            self._wait(_LANDING_S)
+            return
+        if self._due != math.inf:
+            # an action's mark is seen before the next begins
+            self._came_to_rest()
+            rest, self._due = max(self._due - self._screen.now, _REST_S), math.inf
+            self._wait(rest)
+        elif not self._by_hand:
+            self._show_next()
+
+    def _came_to_rest(self) -> None:
+        if self._shown:
+            self._screen.others.mark_until(self._steps[self._shown - 1].number)
+
+    def _show_next(self) -> None:
+        if self._shown == len(self._steps):
+            self.stop()
+            return
+        self._shown += 1
+        self._table.show(self._steps[self._shown - 1], None)
+        self._due = self._screen.now + STEP_S
+        self._wait(_LANDING_S)
+
+    def step(self, *, forward: bool) -> None:
+        """Go on by one action, or back by one; from then on each waits to be asked for."""
+        if self._cancel is None:
+            return
+        self._cancel()
+        tabletop = self._table.tabletop
+        tabletop.finish()
+        self._by_hand = True
+        if forward:
+            self._came_to_rest()
+            self._show_next()
+            return
+        self._shown = max(0, self._shown - 1)
+        tabletop.snap_to(self._steps[self._shown].before, tabletop.below)
+        self._screen.others.mark_until(self._steps[self._shown - 1].number if self._shown else 0)
+        self._wait(STEP_S)
+
+    def stop(self) -> bool:
+        """End it; return whether anything was shown."""
+        if self._cancel is None:
+            return False
+        self._cancel()
+        self._cancel = None
+        self._steps = []
+        self._screen.show_anew()
+        self._screen.others.update(self._screen.now)
+        return True
+
+
 class OthersTurn:
     """Marks what others did until the person's first move, and shows it again; says when the next action waits."""
 
-    def __init__(
-        self,
-        screen: Screen,
-        session: Session,
-        table: GameTable,
-        log: MatchLog,
-        presenter: Presenter,
-        *,
-        marks_moves: Callable[[], bool],
-        show_anew: Callable[[], None],
-    ) -> None:
-        """`marks_moves` is the setting; `show_anew` puts back what is held and shows the match at once as it stands."""
-        self._screen = screen
-        self._session = session
-        self._table = table
-        self._log = log
-        self._presenter = presenter
-        self._marks_moves = marks_moves
-        self._show_anew = show_anew
+    def __init__(self, screen: MatchScreen) -> None:
+        self._screen, self._session, self._table = screen, screen.session, screen.table
+        self._log, self._presenter = screen.log, screen.presenter
         animations = Animations(screen.animate)
         self.marks = MoveMarks(screen.scene, animations)
         self._gives_way = False
         self._marked: list[LogLine] = []
-        self._marked_view = table.tabletop.view
-        self.again = ShowAgain(screen, table, self._mark_until, self._again_ended)
+        self._marked_view = self._table.tabletop.view
+        self.again = ShowAgain(screen)
         self.sign, self.blow = Wave(screen.scene, animations), Wave(screen.scene, animations)
         self.grace = GraceBar()
         self.button = Button("", self._press, key_hint=_KEY_NAME)
         self.button.visible = False
-        table.panels.add(self.button, self.grace)
+        self._table.panels.add(self.button, self.grace)
 
     @property
     def marks_moves(self) -> bool:
         """Whether others' moves are marked."""
-        return self._marks_moves()
+        return self._screen.request.settings().mark_moves
 
     # --- what others did
 
@@ -108,7 +183,8 @@ class OthersTurn:
         if not self.again.running:
             self._show_marks(self._log.since_move_of(self._session.seat_below), speed)
 
-    def _mark_until(self, number: int) -> None:
+    def mark_until(self, number: int) -> None:
+        """Mark what is shown again, up to entry `number`."""
         self._show_marks([line for line in self._block() if line.number <= number], self._screen.duration_scale)
 
     # --- what the table reports
@@ -205,15 +281,11 @@ class OthersTurn:
         is_racing = races is not None and (races.is_showing or session.race is not None)
         if not block or not session.may_move or session.top_unseen or session.due is not None or is_racing:
             return False
-        self._show_anew()
+        self._screen.show_anew()
         steps = session.steps_from(block[0].number)
         self.again.start([step for step in steps if step.number <= block[-1].number])
         self.update(self._screen.now)
         return True
-
-    def _again_ended(self) -> None:
-        self._show_anew()
-        self.update(self._screen.now)
 
     def take(self, event: InputEvent) -> bool:
         """Handle an input before the table does: one that ends what is shown again, shows it, or ends a pause."""

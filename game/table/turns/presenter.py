@@ -1,20 +1,29 @@
-"""Presents a session's steps one by one, each when the one before has come to rest."""
+"""Presents a session's steps one by one, each when the one before has come to rest.
+
+With the pauses before the actions of computer seats, and the handover between two people: a moment to see how the turn
+ended, then the hand is hidden, then the curtain. Until the hand is hidden the view stays the last mover's, so a drawn
+card is shown to its owner only.
+"""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Sequence
 from enum import Enum
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.ai.seat import SeatError
-from game.play.match_log import MatchLog
-from game.play.session import RedactedStep, Session
-from game.rules.core import Result
+from game.play.sentences import sentence
+from game.play.session import RedactedStep
+from game.rules.core import SPECTATOR, Card, Result
+from game.table import texts
+from game.table.contract.curtain import Curtain
 from game.table.contract.hand_count import CountRunner
-from game.table.contract.table import ByHand, GameTable
-from game.table.turns.handover import Handover
-from game.table.turns.pauses import Pauses
-from game.ui.screens.screen import Screen
+from game.table.contract.table import ByHand
+from game.table.sounds import CURTAIN
+
+if TYPE_CHECKING:
+    from game.table.turns.match_screen import MatchScreen
 
 BREATH_S = 1.3
 """The pause between the last card's landing and the score sheet where nothing is counted at the table, in seconds at
@@ -22,6 +31,198 @@ BREATH_S = 1.3
 
 SHEET_GONE_S = 0.5
 """How long after a score sheet the next hand is dealt, in seconds at Normal speed: by then only the table is seen."""
+
+
+GRACE_S = 2.0
+"""How long a person can take back the last card of a turn before a computer seat answers, in seconds."""
+NEWCOMER_FACTOR = 1.5
+"""How many times as long the pauses are while the tips of the first hand are shown."""
+LONG, SHORT = 1.8, 0.7
+"""How many times as long a pause is after what changes much, and within a row of actions of one kind."""
+_LEAST, _MOST = 0.85, 1.15
+_GOLDEN_RATIO = 0.6180339887
+
+
+class Handover:
+    """Hides the hand of a person whose turn has ended, and seats the next person."""
+
+    def __init__(self, screen: MatchScreen) -> None:
+        self._screen, self._session, self._table = screen, screen.session, screen.table
+        self._until: float | None = None
+        self.curtain: Curtain | None = None
+        self.words = ""
+        """How the turn ended, for the panels; empty except until the hand is hidden."""
+
+    def step_shown(self, step: RedactedStep) -> None:
+        """Note a step that is about to be shown, and may end the turn of the person below."""
+        session = self._session
+        if not session.hand_open and step.entry.actor == session.seat_below == step.after.viewer:
+            seconds, self.words = self._table.parting_look(step)
+            self._until = self._screen.now + seconds
+
+    def advance(self, now: float) -> bool:
+        """Hide the hand when its time is over; return whether it is still shown. `now` in seconds."""
+        if self._table.tabletop.view.viewer == self._session.viewer:
+            self.forget()
+            return False
+        if self._until is not None and now < self._until:
+            self._screen.wake_at(self._until)
+            return True
+        self.forget()
+        self._screen.show_anew()
+        return False
+
+    def finish_early(self) -> None:
+        """Hide the hand before its time is over."""
+        self._until = None
+        self._screen.wake_at(self._screen.now)
+
+    def forget(self) -> None:
+        """Forget the handover, because the last move was undone or the table was left."""
+        self._until, self.words = None, ""
+
+    def open_curtain(self) -> None:
+        """Show the curtain, unless the person to move has taken their seat."""
+        session, table = self._session, self._table
+        seat = session.awaited_seat
+        if seat is None or not session.handover_due or session.top_unseen or self.curtain is not None:
+            return
+        self._screen.show_anew()
+        players, sat = session.match.header.players, session.seat_below
+        others = [other for other in session.human_seats if other != seat and session.match.hand_starts]
+        can_undo = sat not in (SPECTATOR, seat) and not session.why_not_undo()
+        self.curtain = Curtain(
+            table.curtain_look(),
+            seat,
+            [player.name for player in players],
+            others,
+            table.tabletop.art,
+            hand_of=self._hand_of,
+            on_lift=self._lift,
+            on_menu=self._screen.open_menu,
+            on_undo=self._undo if can_undo else None,
+            undo_text=sentence(texts.CURTAIN_UNDO, players[max(0, sat)].name),
+        )
+        self._screen.play_sound(CURTAIN)
+        self._screen.open_overlay(self.curtain)
+        self._screen.refresh()
+
+    def close_curtain(self) -> None:
+        """Take the curtain away, because the hand is over and its cards lie open."""
+        self.forget()
+        if self.curtain is not None:
+            self._screen.close_overlay(self.curtain)
+            self.curtain = None
+
+    def _hand_of(self, seat: int) -> Sequence[Card]:
+        return self._table.hand_in(self._session.peek(seat), seat)
+
+    def _undo(self) -> None:
+        self.curtain = None
+        self._screen.undo()
+
+    def _lift(self) -> None:
+        self.curtain = None
+        self._screen.play_sound(CURTAIN)
+        self._session.lift_curtain()
+        self._screen.show_anew()
+        self._table.keep_focus()
+        self._screen.wake_at(self._screen.now)
+
+
+class Pace(NamedTuple):
+    """How long other seats think as their turn begins, and pause between their actions, in seconds."""
+
+    think_s: float
+    between_s: float
+    waits_for_key: bool = False
+    """Whether each action waits for a key as well."""
+
+    @property
+    def has_grace(self) -> bool:
+        """Whether a turn's last card can be taken back for a while before a computer seat answers."""
+        return self.think_s > 0 or self.waits_for_key
+
+
+PACES = {
+    "at_once": Pace(0.0, 0.0),
+    "brisk": Pace(0.35, 0.25),
+    "easy": Pace(0.9, 0.6),
+    "step": Pace(0.0, 0.0, waits_for_key=True),
+}
+"""The paces by their keys in the settings file."""
+
+
+def variation(number: int) -> float:
+    """How many times as long as usual the pause after entry `number` is: uneven as thought, yet always the same."""
+    return _LEAST + (_MOST - _LEAST) * (number * _GOLDEN_RATIO % 1.0)
+
+
+class Pauses:
+    """Decides when a computer seat may act. A pause begins when the last step has come to rest.
+
+    Nothing that is judged depends on it: races, slaps and fake-outs keep their own time.
+    """
+
+    def __init__(self, screen: MatchScreen) -> None:
+        self._screen, self._session = screen, screen.session
+        self._last: RedactedStep | None = None
+        self._factor = 1.0
+        self._is_ended = False
+        self.is_waiting = False
+        """Whether a computer seat is to act and waits for the end of a pause."""
+        self.grace: tuple[float, float] | None = None
+        """When the grace to take back the last card began and ends, by the clock; None while there is none."""
+
+    @property
+    def _pace(self) -> Pace:
+        return PACES[self._screen.request.settings().pace]
+
+    @property
+    def awaits_key(self) -> bool:
+        """Whether the next action waits for a key."""
+        return self.is_waiting and self._pace.waits_for_key
+
+    def step_shown(self, step: RedactedStep | None, factor: float = 1.0) -> None:
+        """Begin anew after a step, which makes pauses so many times as long; after None, as at a turn's beginning."""
+        self._last, self._factor = step, factor
+        self._is_ended = self.is_waiting = False
+        self.grace = None
+
+    def end(self) -> None:
+        """End the pause, because a person wants to go on."""
+        self._is_ended = True
+
+    def until(self, rested_at: float, now: float) -> float | None:
+        """When the computer seat to move may act, if not now; infinity where it waits for a key. None: now."""
+        self.is_waiting, self.grace = False, None
+        session, pace = self._session, self._pace
+        if not session.awaits_computer or self._is_ended:
+            return None
+        end = rested_at + self._seconds(pace)
+        if self._may_take_back(pace):
+            self.grace = rested_at, rested_at + GRACE_S
+            end = max(end, rested_at + GRACE_S)
+            if now >= rested_at + GRACE_S:
+                self.grace = None
+        self.is_waiting = now < end or pace.waits_for_key
+        if not self.is_waiting:
+            return None
+        return end if now < end else float("inf")
+
+    def _seconds(self, pace: Pace) -> float:
+        last, seconds = self._last, pace.think_s
+        if last is not None:
+            begins = last.entry.actor != self._session.match.actor
+            seconds = (pace.think_s if begins else pace.between_s) * self._factor * variation(last.number)
+        return seconds * (NEWCOMER_FACTOR if self._screen.is_newcomer else 1.0)
+
+    def _may_take_back(self, pace: Pace) -> bool:
+        """Whether the last step is a person's, who may still undo it. In practice that is so at any time."""
+        session, last = self._session, self._last
+        if not pace.has_grace or last is None or session.practice or last.entry.actor not in session.human_seats:
+            return False
+        return not session.why_not_undo()
 
 
 class HandEnd(Enum):
@@ -41,35 +242,10 @@ class HandEnd(Enum):
 class Presenter:
     """Decides what is shown next: steps, races, the end of a hand, handovers, then the next move."""
 
-    def __init__(
-        self,
-        screen: Screen,
-        session: Session,
-        table: GameTable,
-        log: MatchLog,
-        handover: Handover,
-        pauses: Pauses,
-        *,
-        is_paused: Callable[[], bool],
-        refresh: Callable[[], None],
-        before_step: Callable[[RedactedStep], None],
-        came_to_rest: Callable[[], None],
-        hand_ended: Callable[[Result], None],
-        fail: Callable[[str], None],
-    ) -> None:
-        """`before_step` is called before a step is shown, `came_to_rest` once nothing of it moves any more.
-
-        `hand_ended` shows the score sheet. `fail` shows why the match can't continue.
-        """
-        self._screen = screen
-        self._session = session
-        self._table = table
-        self._log = log
-        self._handover = handover
-        self.pauses = pauses
-        self._is_paused, self._refresh = is_paused, refresh
-        self._before_step, self._came_to_rest = before_step, came_to_rest
-        self._show_sheet, self._fail = hand_ended, fail
+    def __init__(self, screen: MatchScreen) -> None:
+        self._screen, self._session, self._table = screen, screen.session, screen.table
+        self._handover = screen.handover
+        self.pauses = Pauses(screen)
         self.hand_end = HandEnd.PLAYING
         self.count: CountRunner | None = None
         """The count at the table, also below the score sheet that follows it."""
@@ -126,7 +302,7 @@ class Presenter:
     def advance(self, now: float) -> None:
         """Show what is next, if its time has come; `now` in seconds."""
         screen, session, table, races = self._screen, self._session, self._table, self._table.races
-        if self.failed or (races is not None and races.advance(now)):
+        if self.failed or self.race(now):
             return
         if table.tabletop.moving:
             return
@@ -136,13 +312,13 @@ class Presenter:
             return
         if self._rested_at is None:
             self._rested_at = now
-            self._refresh()
-            self._came_to_rest()
+            self._screen.refresh()
+            self._screen.came_to_rest()
         if self._is_ending() or self._handover.advance(now):
             return
         if races is not None and races.await_face(now):
             return
-        if self._is_paused():
+        if self._screen.is_paused:
             return
         self._handover.open_curtain()
         until = self.pauses.until(self._rested_at, now)
@@ -150,7 +326,29 @@ class Presenter:
             screen.wake_at(until)
         self._show_next(now, others=until is None)
 
-    def next_step(self, now: float, others: bool = True) -> RedactedStep | None:
+    def race(self, now: float) -> bool:
+        """Show what happens in a race, and what its verdict brings; return whether everything else waits for it."""
+        races = self._table.races
+        if races is None:
+            return False
+        if (judged := races.verdict_read()) is not None:
+            self.show(judged)
+            self._screen.wake_at(now)
+        if not races.runs(now):
+            return races.is_showing
+        step = races.follow(self._next_step(now), now)
+        if step is not None:
+            self.show(step)
+        return True
+
+    def end_race(self) -> None:
+        """Take a race off the screen, and show what a verdict brings that is being read."""
+        races = self._table.races
+        if races is not None and (judged := races.end()) is not None:
+            self.show(judged)
+            self._screen.wake_at(self._screen.now)
+
+    def _next_step(self, now: float, others: bool = True) -> RedactedStep | None:
         """The next step, or None; if a seat has failed, report it and stop the match.
 
         Without `others` no computer seat moves, but one may still touch the pile by mistake.
@@ -159,13 +357,13 @@ class Presenter:
             return self._session.next_step(now, others=others and self._session.all_reported)
         except SeatError as error:
             self.failed = True
-            self._fail(str(error))
+            self._screen.fail(str(error))
             return None
 
     def _show_next(self, now: float, others: bool = True) -> bool:
         """Show the next step, if there is one that may be shown; return whether there was."""
         screen, session = self._screen, self._session
-        step = self.next_step(now, others)
+        step = self._next_step(now, others)
         if step is not None:
             by_hand, self._by_hand = self._by_hand, None
             self.show(step, by_hand)
@@ -175,9 +373,9 @@ class Presenter:
         return step is not None
 
     def show(self, step: RedactedStep, by_hand: ByHand | None = None) -> None:
-        self._before_step(step)
+        self._screen.before_step(step)
         tabletop, below = self._table.tabletop, max(0, self._session.seat_below)
-        self._log.add(step)
+        self._screen.log.add(step)
         self._handover.step_shown(step)
         tabletop.finish()
         viewer = tabletop.view.viewer
@@ -187,7 +385,7 @@ class Presenter:
         self._end_shown = step.before.result is None and step.after.result is not None
         self.pauses.step_shown(step, self._table.pause_factor(step))
         self._rested_at = None
-        self._refresh()
+        self._screen.refresh()
         self._table.keep_focus()
         if tabletop.view.viewer == viewer:
             # what another may not see any more is gone at once, and what one reads is there at once
@@ -202,11 +400,11 @@ class Presenter:
         screen = self._screen
         if self.hand_end is HandEnd.PLAYING:
             self.hand_end = HandEnd.LANDED
-            self._refresh()
+            self._screen.refresh()
             # a match that is continued after a hand begins with its sheet
             breath = BREATH_S if self._end_shown else 0.0
             self._sheet_at = screen.now + breath * screen.pause_scale
-        if self._is_paused():
+        if self._screen.is_paused:
             return True
         if self.hand_end is HandEnd.LANDED and not self._begin_count(result):
             screen.wake_at(self._sheet_at)
@@ -234,7 +432,7 @@ class Presenter:
         match = self._session.match
         # a match's last hand has no sheet that waits for its reader: its count does
         hand, waits = len(match.results), match.is_over
-        self.count = CountRunner(self._screen, count, self._is_paused, hand, waits=waits)
+        self.count = CountRunner(self._screen, count, lambda: self._screen.is_paused, hand, waits=waits)
         root, faster = self._screen.root, self._table.panels.faster
         if root.ring_shown and faster is not None:
             root.focus(faster)
@@ -267,4 +465,4 @@ class Presenter:
 
     def _open_sheet(self, result: Result) -> None:
         self.hand_end = HandEnd.SHEET
-        self._show_sheet(result)
+        self._screen.hand_ended(result)

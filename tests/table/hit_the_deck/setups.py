@@ -12,7 +12,7 @@ from game.storage.settings.settings import MatchSetup, Profile
 from game.table.game.record import NewMatch, SetupRequest
 from game.table.hit_the_deck.look.deck_art import HitTheDeckArt
 from game.table.hit_the_deck.setup.setup import SlapSeats
-from game.table.race.zones import MOUSE
+from game.table.race.keys import MOUSE
 from game.table.setup.default_players import default_setup
 from game.table.setup.setup_page import SetupPage
 from tests.rules.play import HTD

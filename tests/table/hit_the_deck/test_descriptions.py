@@ -8,7 +8,7 @@ from game.rules.core import CHANCE, SPECTATOR, Event, Move
 from game.rules.hit_the_deck import HIT_THE_DECK as RULES
 from game.rules.match import Entry
 from game.rules.race import Race
-from game.table.hit_the_deck.race.result import outcome
+from game.table.hit_the_deck.race.verdict import outcome
 from game.table.hit_the_deck.tabletop.descriptions import penalty_cost, plays_after_race
 from tests.rules.hit_the_deck.position import position
 

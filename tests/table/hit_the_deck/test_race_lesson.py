@@ -10,7 +10,7 @@ from pygame.event import Event
 
 from game.storage.settings.settings import Profile
 from game.table.hit_the_deck.race.lesson import LessonPart, RaceLesson
-from game.table.race.zones import zone
+from game.table.race.keys import zone
 from tests.table.hit_the_deck.tables import Table, dealt
 
 HAND = "R1 R2 R3 B4 Y5 Y1 #H"

@@ -10,7 +10,7 @@ from pygame.event import Event
 
 from game.storage.settings.settings import Profile
 from game.table.cards.slot import HAND, Slot
-from game.table.race.zones import MOUSE
+from game.table.race.keys import MOUSE
 from tests.table.hit_the_deck.tables import Table, dealt
 
 HAND_OF_ANA = "R1 R2 G3 B4 Y5 Y1 Y2"

@@ -6,8 +6,7 @@ import pygame
 from pygame.event import Event
 
 from game.table.hit_the_deck.setup.hold_together import HoldTest
-from game.table.race.keys import PAIRS, KeyPair, Pads
-from game.table.race.zones import MOUSE
+from game.table.race.keys import MOUSE, PAIRS, KeyPair, Pads
 from game.ui.controls.choice import OpenList
 from game.ui.controls.dialog import Dialog
 from tests.table.hit_the_deck.setups import KINDS, Asked, three

@@ -7,7 +7,7 @@ import pytest
 from pygame.event import Event
 
 from game.storage.settings.settings import Profile
-from game.table.race.zones import MOUSE, zone
+from game.table.race.keys import MOUSE, zone
 from tests.play.verdicts import ladder_of
 from tests.table.hit_the_deck.tables import Table, dealt
 

@@ -22,7 +22,7 @@ from game.table.hand_to_hand.look.layout import Layout
 from game.table.hand_to_hand.look.seat_marks import SEAT_MARKS
 from game.table.hand_to_hand.pages.card_captions import caption_style
 from game.table.hand_to_hand.pages.score_sheet import Reckoning
-from game.table.hand_to_hand.tabletop.bar_edge import edge_bounds, paint_edge
+from game.table.hand_to_hand.tabletop.board import edge_bounds, paint_edge
 from game.ui.draw import shapes, typeset
 from game.ui.draw.scene import Drawable
 from game.ui.look.colour import Colour, translucent

@@ -49,7 +49,7 @@ class Keys:
             self._screen.undo()
         elif key == pygame.K_F2:
             sorts = list(texts.SORTS)
-            self._screen.sort_by(sorts[(sorts.index(self._screen.tabletop.sort_key) + 1) % len(sorts)])
+            self._input.sort_by(sorts[(sorts.index(self._screen.tabletop.sort_key) + 1) % len(sorts)])
         elif key == pygame.K_h:
             self._focus_first((HAND,))
         elif press.intent in (Intent.NEXT, Intent.PREVIOUS):
@@ -94,7 +94,7 @@ class Keys:
     def _enter(self, place: HitArea) -> None:
         """Pick up or put down; after picking up, focus the first legal place."""
         self._root.focus(place, ring=True)
-        self._input.chosen(place)
+        self._input.choose(place.slot)
         aim = self._input.aim
         if aim is not None and aim.legal and place.slot == aim.source:
             first = min(aim.legal, key=lambda spot: (spot.zone != OWN, self._areas.by_slot[spot].rect.x))

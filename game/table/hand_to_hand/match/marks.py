@@ -1,22 +1,38 @@
-"""Where the actions of the other seat are marked on the table."""
+"""Where moves are on the table: those of the other seat as they are marked, those of a hint, and those in a review."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from pygame import Rect
 
 from game.play.match_log import LogLine
-from game.rules.core import Card, Moved, TurnedUp
+from game.play.sentences import sentence
+from game.rules import core
+from game.rules.core import Card, Move, Moved, Result, TurnedUp
+from game.rules.hand_to_hand.cards import SUIT
+from game.rules.hand_to_hand.moves import Bank, Build, Draw, Play
+from game.rules.hand_to_hand.view import View
+from game.table.cards.slot import HAND, Slot
+from game.table.contract.hint_look import HintStep
+from game.table.contract.review import Trace, traced
+from game.table.contract.table import GameTable
 from game.table.hand_to_hand.look.seat_marks import SEAT_MARKS
+from game.table.hand_to_hand.tabletop.panels import TurnPanel
 from game.table.hand_to_hand.tabletop.placements import pose_of
+from game.table.hand_to_hand.tabletop.slots import BAR, DISCARD, OPP, OWN
 from game.table.hand_to_hand.tabletop.tabletop import Tabletop
 from game.table.marks.move_marks import MoveMark
+from game.table.marks.trail import TrailStyle
+from game.ui.look.palette import LIT_GOLD, NIGHT_GOOD
 
 _INDEX = 0.56, 0.21
 """The width and height of a card's index, as parts of the card's width."""
 _ASIDE = 9
 """The distance of a number's middle from its card's left edge, px at scale 1.0."""
+_NEXT = TrailStyle(LIT_GOLD, line=4.5, under=9.5, head=17, edged=True)
+_FOLLOWS = TrailStyle(NIGHT_GOOD, line=3.2, under=6.4, head=13, dotted=True, edged=True)
+SCORED, NOBODY_SCORED = "{} scored {}.", "Nobody scored."
 
 
 def move_marks(tabletop: Tabletop, lines: Sequence[LogLine]) -> list[MoveMark]:
@@ -110,3 +126,86 @@ def _seen(rect: Rect, upon: Rect | None) -> Rect:
         return rect
     top, bottom = (rect.top, upon.top) if upon.top > rect.top else (upon.bottom, rect.bottom)
     return Rect(rect.x, top, rect.w, bottom - top)
+
+
+class HandToHandHints:
+    """Plays go from the hand, runs from column to column, and a drawn card comes into the hand."""
+
+    trails = _NEXT, _FOLLOWS
+    ring_gap = 0.0
+    leads = True
+
+    def __init__(self, tabletop: Tabletop, turn: TurnPanel) -> None:
+        self._tabletop, self._turn = tabletop, turn
+
+    def steps(self, moves: Sequence[Move]) -> Sequence[HintStep]:
+        return [self._step(move) for move in moves]
+
+    def _step(self, move: Move) -> HintStep:
+        if isinstance(move, Play):
+            return HintStep(move, Slot(HAND, move.card), self._place(move))
+        if isinstance(move, Build):
+            return HintStep(move, Slot(OWN, move.column), Slot(OWN, move.onto))
+        if isinstance(move, Bank):
+            run = self._runs[move.column]
+            return HintStep(move, Slot(OWN, move.column), Slot(BAR, SUIT[run[0]]) if run else None)
+        if isinstance(move, Draw):
+            return HintStep(move, Slot(move.pile), Slot(HAND))
+        return HintStep(move, self._turn.give_up, None)
+
+    @property
+    def _runs(self) -> Sequence[Sequence[int]]:
+        view = self._tabletop.view
+        assert isinstance(view, View)
+        return view.runs(self._tabletop.below)
+
+    @staticmethod
+    def _place(move: Play) -> Slot:
+        if move.place == "bar":
+            return Slot(BAR, SUIT[move.card])
+        return Slot(DISCARD) if move.place == "discard" else Slot(move.place, move.column)
+
+
+class HandToHandReview:
+    """The look of its reviews."""
+
+    is_duel = True
+    part = Rect(248, 0, 784, 640)
+    """The stage between the side panels, but for the lower part of the hand."""
+
+    def card(self, view: core.View, move: Move) -> Card | None:
+        """The card that is played, the first of a run, or the one taken from the discard pile."""
+        assert isinstance(view, View)
+        if isinstance(move, Play):
+            return move.card
+        if isinstance(move, Build | Bank):
+            return view.runs(view.viewer)[move.column][0]
+        return view.discard[0] if isinstance(move, Draw) and move.pile == DISCARD else None
+
+    def came_to(self, result: Result) -> Sequence[int]:
+        """What one seat scores the other must fear."""
+        lead = result.scores[0] - result.scores[1]
+        return lead, -lead
+
+    def ending(self, result: Result, seat: int, names: Sequence[str]) -> str:
+        """Who scored."""
+        if not any(result.scores):
+            return NOBODY_SCORED
+        return sentence(SCORED, names[result.scores.index(max(result.scores))], max(result.scores))
+
+    def faces(self, table: GameTable) -> Mapping[int, tuple[int, int]]:
+        """None: each board has its own side of the bar."""
+        return {}
+
+    def trace(self, table: GameTable, move: Move) -> Trace | None:
+        """A way from the hand or a column to a column or a pile; in a column to the end of its run."""
+        tabletop, found = table.tabletop, traced(table, move)
+        assert isinstance(tabletop, Tabletop)
+        if found is None or not isinstance(move, Play | Build) or (isinstance(move, Play) and move.behind):
+            return found
+        zone, column = (OWN, move.onto) if isinstance(move, Build) else (move.place, move.column)
+        if zone not in (OWN, OPP):
+            return found
+        run = tabletop.view.runs(tabletop.below if zone == OWN else 1 - tabletop.below)[column]
+        tail = tabletop.rect_of(run[-1]) if run else None
+        return found if tail is None else found._replace(place=tail)

@@ -15,7 +15,7 @@ from game.rules import core
 from game.rules.core import CHANCE, Card, Deal, Moved, Result, TurnedUp
 from game.rules.hand_to_hand import moves
 from game.rules.hand_to_hand.cards import card_name
-from game.rules.hand_to_hand.moves import PASS, Build, Draw, Play
+from game.rules.hand_to_hand.moves import Build, Draw, Play
 from game.rules.hand_to_hand.view import View
 from game.storage.settings.settings import Profile
 from game.table.cards.deck_art import TABLE
@@ -26,9 +26,8 @@ from game.table.hand_to_hand.look import texts
 from game.table.hand_to_hand.look.layout import NUMBER_RADIUS
 from game.table.hand_to_hand.look.seat_marks import SEAT_MARKS
 from game.table.hand_to_hand.match.curtain import NightCurtain
-from game.table.hand_to_hand.match.hints import HandToHandHints
 from game.table.hand_to_hand.match.keys import Keys
-from game.table.hand_to_hand.match.marks import indexes, move_marks, seen_rects
+from game.table.hand_to_hand.match.marks import HandToHandHints, indexes, move_marks, seen_rects
 from game.table.hand_to_hand.match.tips import HandToHandLessons
 from game.table.hand_to_hand.steps.choices import HandToHandChoices
 from game.table.hand_to_hand.steps.draw_for_deal import DrawForDeal
@@ -37,7 +36,7 @@ from game.table.hand_to_hand.tabletop.slots import OPP, OWN
 from game.table.hand_to_hand.tabletop.tabletop import Tabletop
 from game.table.marks.move_marks import MoveMark
 from game.table.turns.match_screen import MatchScreen
-from game.table.turns.pace import LONG, SHORT
+from game.table.turns.presenter import LONG, SHORT
 from game.ui.ahead import ahead
 from game.ui.window.input import Intent, Press
 
@@ -62,21 +61,7 @@ class HandToHandTable:
         assert isinstance(view, View)
         self.tabletop = Tabletop(screen, request.art, screen.input, view, request.hand_sort)
         self.choices = HandToHandChoices(self.tabletop, self._opponent)
-        self.panels = Rails(
-            [player.name for player in self._session.match.header.players],
-            on_draw=lambda pile: screen.press(Draw("draw", pile)),
-            on_pass=lambda: screen.press(PASS),
-            on_finish_turn=lambda: screen.handover.finish_early(),
-            on_undo=screen.undo,
-            on_rules=lambda: request.open_rules(""),
-            on_menu=screen.open_menu,
-            on_sort=screen.sort_by,
-            on_faster=lambda: screen.presenter.count_faster(),
-            on_point=lambda line: self.tabletop.name(line.cards if line is not None else ()),
-            on_clause=request.open_rules,
-            on_hint=None if request.adviser is None else lambda: screen.advice.press(),
-            sort=request.hand_sort,
-        )
+        self.panels = Rails(screen, lambda line: self.tabletop.name(line.cards if line is not None else ()))
         self._draw_for_deal = DrawForDeal(screen, self.tabletop)
         self._count: TableCount | None = None
         self.hints = HandToHandHints(self.tabletop, self.panels.turn)

@@ -1,7 +1,8 @@
-"""The ground under the cards: the bar's band, column numbers, empty places, and what each suit needs next."""
+"""What lies under the cards: the night, the bar with its edges, column numbers, empty places, what each suit needs."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Hashable
 from dataclasses import replace
 from typing import NamedTuple
@@ -15,16 +16,17 @@ from game.rules.hand_to_hand.view import View
 from game.table.cards.deck_art import height
 from game.table.cards.geometry import Pose
 from game.table.hand_to_hand.look import texts
-from game.table.hand_to_hand.look.layout import Layout
+from game.table.hand_to_hand.look.layout import NUMBER_RADIUS, Layout
 from game.table.hand_to_hand.look.universal import ON_NIGHT
-from game.table.hand_to_hand.tabletop.bar_edge import EDGE_FAINT, paint_edge
 from game.table.hand_to_hand.tabletop.placements import undealt
 from game.ui.draw import shapes, typeset
+from game.ui.draw.backgrounds import circle, starlit
 from game.ui.draw.icons import icon
 from game.ui.draw.paragraph import flow, paint_flow
 from game.ui.draw.scene import Drawable
+from game.ui.draw.surface_cache import surfaces
 from game.ui.look.colour import Colour, translucent
-from game.ui.look.palette import GOLD, NIGHT_QUIET, NIGHT_SHADE, NIGHT_TEXT
+from game.ui.look.palette import GOLD, NIGHT_FIELD, NIGHT_QUIET, NIGHT_SHADE, NIGHT_TEXT
 from game.ui.look.theme import TextStyle, Typeface
 
 _BAND = translucent(NIGHT_SHADE, 50)
@@ -36,6 +38,18 @@ _DOWN = TextStyle(Typeface.SEMIBOLD, 11.5)
 _LETTER = TextStyle(Typeface.BOLD, 15)
 
 _END_OF_BAR = ("stock", "discard")
+EDGE_FAINT = translucent(GOLD, 40)
+_LINE = translucent(GOLD, 65)
+_NUMBER = TextStyle(Typeface.BOLD, 12)
+_TICK_EVERY = 8
+_OUT = 12
+"""How far the discs reach beyond the line, px at scale 1.0."""
+_ORBITS = ((250, 16), (352, 14), (470, 12), (610, 9), (780, 7))
+_ORBIT_HEIGHT = 298
+_SHADE = translucent(NIGHT_SHADE, 22)
+_MOONS = ((250, 205), (352, 122), (352, 331), (470, 52), (610, 168))
+"""Small discs on the orbits: radius and angle, in degrees clockwise from above."""
+_MOON = translucent(GOLD, 55)
 
 
 class _Part(NamedTuple):
@@ -210,3 +224,50 @@ def _band(layout: Layout) -> Surface:
     for own, y in ((False, out), (True, out + bar.h)):
         paint_edge(band, layout, (0, y), own=own)
     return band
+
+
+def paint_edge(surface: Surface, layout: Layout, topleft: tuple[int, int], *, own: bool) -> None:
+    """Draw the edge beside the `own` board or the other; the point is where the bar begins and ends at the left."""
+    key = ("bar edge", layout.bar.x, layout.bar.w, layout.scale, layout.label_scale, own)
+    edge = surfaces.get(key, lambda: _edge(layout, own))
+    line = max(1, layout.px(1))
+    shapes.blit(surface, edge, (topleft[0], topleft[1] - layout.px(_OUT) - (line if own else 0)))
+
+
+def edge_bounds(layout: Layout, y: int) -> Rect:
+    """What an edge at that y is drawn within."""
+    return Rect(layout.bar.x, y - layout.px(_OUT) - 2, layout.bar.w, 2 * layout.px(_OUT) + 4)
+
+
+def _edge(layout: Layout, own: bool) -> Surface:
+    out, bar = layout.px(_OUT), layout.bar
+    line = max(1, layout.px(1))
+    picture = Surface((bar.w, 2 * out + line), pygame.SRCALPHA)
+    picture.fill(shapes.premultiplied(_LINE), (0, out, bar.w, line))
+    for number, x in enumerate(range(0, bar.w, max(2, layout.px(_TICK_EVERY)))):
+        length = layout.px(5 if number % 5 == 0 else 3)
+        top = out - length if own else out + line
+        picture.fill(shapes.premultiplied(EDGE_FAINT), (x, top, line, length))
+    size = layout.px(2 * NUMBER_RADIUS)
+    for column in range(5):
+        place = Rect(0, 0, size, size)
+        place.center = (layout.number_at(own, column)[0] - bar.x, out + (line if own else 0))
+        shapes.blit(picture, shapes.disc(size, NIGHT_FIELD, _LINE, max(1.0, layout.scale)), place.topleft)
+        typeset.write(picture, str(column + 1), _NUMBER, layout.label_scale, NIGHT_TEXT, place, 0.5)
+    return picture
+
+
+def ground(size: tuple[int, int], scale: float) -> Surface:
+    """The background of a window of that size."""
+    # the pages after each hand lie on the same night
+    night = starlit(size).copy()
+    height = size[1]
+    for radius, percent in _ORBITS:
+        circle(night, (size[0] / 2, height * _ORBIT_HEIGHT / 720), radius * height / 720, percent)
+    for radius, degrees in _MOONS:
+        turned, far = math.radians(degrees), radius * height / 720
+        x, y = size[0] / 2 + far * math.sin(turned), height * _ORBIT_HEIGHT / 720 - far * math.cos(turned)
+        shapes.blit_centred(night, shapes.disc(max(3, round(7 * scale)), _MOON), (round(x), round(y)))
+    shade = shapes.shadow((size[0] - 2 * round(300 * scale), height), 0, round(60 * scale), _SHADE)
+    shapes.blit_centred(night, shade, (size[0] // 2, height // 2))
+    return night

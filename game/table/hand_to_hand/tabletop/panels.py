@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from pygame import Rect, Surface
 
-from game.rules.hand_to_hand.moves import Pile
+from game.rules.hand_to_hand.moves import DRAW_DISCARD, DRAW_STOCK, PASS
 from game.table import texts as shared
 from game.table.hand_to_hand.look import texts
 from game.table.hand_to_hand.look.seat_marks import SEAT_MARKS
@@ -21,6 +20,9 @@ from game.ui.motion import travel
 from game.ui.widgets.base import Container, Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.panel import Panel
+
+if TYPE_CHECKING:
+    from game.table.turns.match_screen import MatchScreen
 
 _NAME = TextStyle(Typeface.BOLD, 17)
 _BELOW_NAME = TextStyle(Typeface.MEDIUM, 14)
@@ -169,19 +171,13 @@ class StepRow(NamedTuple):
 class TurnPanel(Panel):
     """The turn panel: whose turn it is, what to do, the three steps, and buttons that end the turn."""
 
-    def __init__(
-        self,
-        turn: Turn,
-        on_draw: Callable[[Pile], None],
-        on_pass: Callable[[], None],
-        on_hand_over: Callable[[], None],
-    ) -> None:
+    def __init__(self, turn: Turn, screen: MatchScreen) -> None:
         super().__init__()
         self._turn = turn
-        self.stock = Button(texts.STOCK, lambda: on_draw("stock"))
-        self.discard = Button(texts.FROM_DISCARD, lambda: on_draw("discard"))
-        self.give_up = Button(shared.PASS, on_pass)
-        self.hand_over = Button(texts.HAND_OVER_TO, on_hand_over, primary=True)
+        self.stock = Button(texts.STOCK, lambda: screen.press(DRAW_STOCK))
+        self.discard = Button(texts.FROM_DISCARD, lambda: screen.press(DRAW_DISCARD))
+        self.give_up = Button(shared.PASS, lambda: screen.press(PASS))
+        self.hand_over = Button(texts.HAND_OVER_TO, lambda: screen.handover.finish_early(), primary=True)
         self._buttons = Container(self.stock, self.discard, self.give_up, self.hand_over)
         self.add(self._buttons)
 

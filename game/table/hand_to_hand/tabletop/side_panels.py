@@ -12,7 +12,7 @@ from game.play.match_log import LogLine
 from game.play.sentences import YOU, sentence
 from game.rules.core import Move, Result
 from game.rules.hand_to_hand.cards import card_name
-from game.rules.hand_to_hand.moves import PASS, Bank, Build, DrawForDeal, Pile, Play
+from game.rules.hand_to_hand.moves import PASS, Bank, Build, DrawForDeal, Play
 from game.rules.hand_to_hand.view import View
 from game.rules.match import Entry, Match, Player
 from game.table import texts as shared
@@ -25,6 +25,7 @@ from game.table.hand_to_hand.look.seat_marks import SEAT_MARKS
 from game.table.hand_to_hand.look.seen_layout import LEAST_SIZE
 from game.table.hand_to_hand.tabletop.descriptions import advice, first_places, line_of_first, second_places, why_deals
 from game.table.hand_to_hand.tabletop.panels import SeatPlate, Sitting, Step, Turn, TurnPanel, paint_mark
+from game.table.turns.match_screen import MatchScreen
 from game.ui.controls.choice import SegmentedControl
 from game.ui.controls.mute_button import MuteButton
 from game.ui.look.palette import NIGHT_QUIET
@@ -55,48 +56,40 @@ class Rails(SidePanels):
     faster: Button
     least_seen = LEAST_SIZE
 
-    def __init__(
-        self,
-        names: Sequence[str],
-        *,
-        on_draw: Callable[[Pile], None],
-        on_pass: Callable[[], None],
-        on_finish_turn: Callable[[], None],
-        on_undo: Callable[[], None],
-        on_rules: Callable[[], None],
-        on_menu: Callable[[], None],
-        on_sort: Callable[[str], None],
-        on_faster: Callable[[], None],
-        on_point: Callable[[LogLine | None], None],
-        on_clause: Callable[[str], None],
-        on_hint: Callable[[], None] | None,
-        sort: str,
-    ) -> None:
-        """`on_hint` is None where nobody gives hints."""
+    def __init__(self, screen: MatchScreen, on_point: Callable[[LogLine | None], None]) -> None:
+        """`on_point` is called with the log's line that is pointed at."""
+        request = screen.request
         super().__init__()
         nobody = Sitting(0, "", "", 0, 0, False)
         self.above, self.below = SeatPlate(nobody), SeatPlate(nobody._replace(seat=1))
-        self.turn = TurnPanel(Turn("", "", (), "", False, 0, 0), on_draw, on_pass, on_finish_turn)
-        self.undo = IconButton("undo", shared.UNDO, on_undo, caption=shared.UNDO, shortcut=pygame.K_u)
-        if on_hint is not None:
-            self.hint = IconButton("hint", shared.HINT, on_hint, caption=shared.HINT)
-        self.rules = IconButton("rules", shared.RULES, on_rules, caption=shared.RULES, shortcut=pygame.K_r)
-        self.menu = IconButton("menu", shared.MENU, on_menu, caption=shared.MENU)
+        self.turn = TurnPanel(Turn("", "", (), "", False, 0, 0), screen)
+        self.undo = IconButton("undo", shared.UNDO, screen.undo, caption=shared.UNDO, shortcut=pygame.K_u)
+        if request.adviser is not None:
+            self.hint = IconButton("hint", shared.HINT, screen.ask_hint, caption=shared.HINT)
+        self.rules = IconButton(
+            "rules", shared.RULES, lambda: request.open_rules(""), caption=shared.RULES, shortcut=pygame.K_r
+        )
+        self.menu = IconButton("menu", shared.MENU, screen.open_menu, caption=shared.MENU)
         self.sound = MuteButton(caption=True)
         self.log = LogPanel(
             _LOG,
-            names,
+            [player.name for player in screen.session.match.header.players],
             lambda surface, seat, centre, size: paint_mark(surface, seat, centre, size),
             lambda seat: SEAT_MARKS[seat].night,
             on_point,
-            on_clause,
+            request.open_rules,
         )
         self.standing = self._bar = StandingBar(self.log.paint_mark, self.log.colour_of)
         self.number = Label("", _CAPTION, NIGHT_QUIET, one_line=True)
         self._sort_label = Label(shared.SORT, _CAPTION, NIGHT_QUIET, one_line=True)
-        names, keys = list(texts.SORTS.values()), list(texts.SORTS)
-        self.sort = SegmentedControl(names, keys.index(sort), lambda chosen: on_sort(keys[chosen]), label=shared.SORT)
-        self.faster = Button(shared.COUNT_FASTER, on_faster, icon="right")
+        sorts = list(texts.SORTS)
+        self.sort = SegmentedControl(
+            list(texts.SORTS.values()),
+            sorts.index(request.hand_sort),
+            lambda chosen: screen.input.sort_by(sorts[chosen]),
+            label=shared.SORT,
+        )
+        self.faster = Button(shared.COUNT_FASTER, lambda: screen.presenter.count_faster(), icon="right")
         self.tools = [tool for tool in (self.undo, self.hint, self.rules, self.sound, self.menu) if tool is not None]
         self.add(self.above, self.turn, self.below, *self.tools)
         self.add(self.standing, self.log, self.number, self._sort_label, self.sort, self.faster)

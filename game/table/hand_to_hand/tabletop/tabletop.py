@@ -13,16 +13,15 @@ from game.rules.hand_to_hand.moves import Bank, Build, Play
 from game.rules.hand_to_hand.view import View
 from game.table.cards.deck_art import BACK, TABLE, CardLook, DeckArt, Elevation
 from game.table.cards.geometry import Pose
-from game.table.cards.hit_areas import HitAreas, PointerListener
-from game.table.cards.pieces import Piece, Pieces
+from game.table.cards.hit_areas import AreaListener
+from game.table.cards.pieces import Piece
 from game.table.cards.placements import Placement, Placements
 from game.table.cards.slot import HAND, Slot
-from game.table.contract.table import MANUAL
+from game.table.contract.table import MANUAL, AnyTabletop
 from game.table.hand_to_hand.look import texts
 from game.table.hand_to_hand.look.layout import HAND_GAP, WIDTHS, Layout, Shape, grown, lay_out
 from game.table.hand_to_hand.look.seen_layout import SeenLayout
-from game.table.hand_to_hand.tabletop.board import Board
-from game.table.hand_to_hand.tabletop.ground import ground
+from game.table.hand_to_hand.tabletop.board import Board, ground
 from game.table.hand_to_hand.tabletop.placements import (
     card_key,
     column_of,
@@ -43,7 +42,7 @@ from game.table.hand_to_hand.tabletop.slots import (
     legal_targets,
 )
 from game.table.hand_to_hand.tabletop.timeline import Change, StepTimeline
-from game.table.marks.lights import Light, LightKind, Lights
+from game.table.marks.lights import Light, LightKind
 from game.table.sounds import SoundCue
 from game.table.turns.match_screen import MatchScreen
 from game.ui.ahead import Steps, ahead
@@ -51,7 +50,6 @@ from game.ui.draw.backgrounds import decode_night
 from game.ui.draw.scene import Layer
 from game.ui.look.colour import Colour
 from game.ui.look.palette import WHITE
-from game.ui.motion.animations import Animations
 
 _FITS, _RAISED, _DRAWN, _PICKED = 9, 16, 18, 30
 """How far a card of the hand rises that fits, is pointed at, was drawn, or is picked up, px at scale 1.0."""
@@ -62,32 +60,26 @@ _GROWING = (1, 2, 4)
 _POINTED = "pointed at"
 
 
-class Tabletop:
+class Tabletop(AnyTabletop):
     """The cards, board and lights between the side panels."""
 
-    def __init__(self, screen: MatchScreen, art: DeckArt, touched: PointerListener, view: View, sort: str) -> None:
+    sort_key = ""
+
+    def __init__(self, screen: MatchScreen, art: DeckArt, touched: AreaListener, view: View, sort: str) -> None:
+        super().__init__(screen, art, touched, view, screen.seat_below)
         self._screen = screen
-        self._scene = scene = screen.scene
-        self.view, self.below = view, screen.seat_below
-        self.sort_key, self.art = sort, art
+        self.view: View
+        self.sort_key = sort
         self.by_hand: list[Card] = []
-        self.animations = Animations(screen.animate)
-        self.pieces = Pieces(scene, art, self.animations)
         self._is_looking = False
-        self.lights = Lights(scene)
-        self.areas = HitAreas(touched)
         self.spread: Placements = {}
-        self.raised: Slot | None = None
-        self.picked: Slot | None = None
-        self.held: Slot | None = None
-        """The slot whose cards are dragged, or were dropped and stay there until their move is shown."""
         self.drawn: Card | None = None
         """The card that the seat below drew last, which stands out in the hand until that seat's next move."""
         self._slipping: Play | None = None
         """The move that is aimed at, if its card slips behind a head."""
         self._lit: list[Slot] = []
         self._board = Board()
-        scene.add(self._board, z=-100.0)
+        screen.scene.add(self._board, z=-100.0)
         self._size, self._scale, self._text_scale = (1280, 720), 1.0, 1.0
         self._hand_number, self._widest = 0, WIDTHS[0]
         self.layout = self._new_layout()
@@ -143,7 +135,7 @@ class Tabletop:
     def _rise(self, card: Card, pose: Pose) -> int:
         """How far a card of the hand stands out, in px: where the board leaves room, so far that it is seen whole."""
         layout, slot = self.layout, Slot(HAND, card)
-        least = _PICKED if slot == self.picked else _RAISED if slot == self.raised else 0
+        least = _PICKED if slot == self.state.picked else _RAISED if slot == self.state.raised else 0
         if not least:
             return layout.px(_DRAWN) if card == self.drawn else 0
         columns = [layout.column_rect(True, column, cards) for column, cards in enumerate(layout.shape.own)]
@@ -169,7 +161,7 @@ class Tabletop:
         self._snap()
 
     def _snap(self) -> None:
-        self.held = self._slipping = None
+        self.state.held = self._slipping = None
         if self.drawn not in self.view.hands[self.below]:
             self.drawn = None
         self._widest = WIDTHS[0]
@@ -188,10 +180,12 @@ class Tabletop:
         assert isinstance(view, View)
         before = self.spread
         landed = [] if dropped is None else self.cards_at(dropped)
-        held = [] if self.held is None else self.cards_at(self.held)
+        held = [] if self.state.held is None else self.cards_at(self.state.held)
         self.animations.finish()
         self.view = view
-        self.held, self.drawn = None if self.held == dropped else self.held, drawn
+        if self.state.held == dropped:
+            self.state.held = None
+        self.drawn = drawn
         self._slipping = None
         self.point_out([])
         self._lay()
@@ -212,12 +206,9 @@ class Tabletop:
         self.looking = False
         self.animations.finish()
 
-    def arrange(self, raised: Slot | None, picked: Slot | None, held: Slot | None) -> None:
-        """Move every card that is not held to its place; one of the hand rises when pointed at or picked up."""
-        released, self.held = self.held is not None and held is None, held
-        self.raised, self.picked = raised, None if held is not None else picked
-        motion = self._screen.theme.motion
-        seconds = (motion.refusal_ms if released else motion.lift_ms) * self._screen.duration_scale / 1000
+    def arrange(self, *, let_go: bool = False) -> None:
+        motion, held = self._screen.theme.motion, self.state.held
+        seconds = (motion.refusal_ms if let_go else motion.lift_ms) * self._screen.duration_scale / 1000
         self._lay()
         cards = [] if held is None else self.cards_at(held)
         self.pieces.settle(self.spread, seconds, [card_key(card) for card in cards])
@@ -293,14 +284,13 @@ class Tabletop:
         if key == MANUAL != self.sort_key:
             self.by_hand = [card for card in self._hand() if card != HIDDEN]
         self.sort_key = key
-        self.arrange(self.raised, self.picked, self.held)
+        self.arrange()
 
     def reorder(self, slot: Slot, pos: tuple[int, int]) -> None:
-        """Move a card of the hand to the pointer; from then on the hand is sorted manually."""
         hand = [other for other in self._hand() if other not in (slot.number, HIDDEN)]
         left = self.layout.place_in_fan(len(hand), pos)
         self.by_hand, self.sort_key = [*hand[:left], slot.number, *hand[left:]], MANUAL
-        self.arrange(self.raised, self.picked, self.held)
+        self.arrange()
 
     # --- areas and lights
 
@@ -316,9 +306,6 @@ class Tabletop:
         """The pieces that are picked up from a slot; none if they are no longer on the table."""
         keys = [card_key(card) for card in self.cards_at(slot)]
         return [self.pieces[key] for key in keys if key in self.spread and key in self.pieces]
-
-    def carried(self, slot: Slot, pos: tuple[int, int]) -> None:
-        """Do nothing: a card shows its face wherever it is carried."""
 
     def pointed_at(self, slot: Slot | None, may_move: bool) -> None:
         """Show where the card or run that is pointed at can go, and ask for what may soon be held."""
@@ -346,7 +333,7 @@ class Tabletop:
         slipping = move if isinstance(move, Play) and move.behind else None
         if slipping != self._slipping:
             self._slipping = slipping
-            self.arrange(self.raised, self.picked, self.held)
+            self.arrange()
         if not isinstance(move, Play | Build | Bank):
             return ()
         after = self._lay_out(shape_after(self.view, self.below, move))
@@ -377,7 +364,7 @@ class Tabletop:
         for card in known:
             spot, pose = Slot(HAND, card), fan[card]
             rect = pose.rect
-            if spot in (self.raised, self.picked):
+            if spot in (self.state.raised, self.state.picked):
                 rect = rect.union(self.spread[card_key(card)].pose.rect)
             areas.at_slot(spot).set_area(rect, pose)
 

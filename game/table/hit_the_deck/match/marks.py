@@ -1,20 +1,36 @@
-"""Where the actions of other seats are marked on the table."""
+"""Where moves are on the table: those of other seats as they are marked, those of a hint, and those in a review."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from pygame import Rect
 
 from game.play.match_log import LogLine
-from game.rules.core import Moved
+from game.play.sentences import sentence
+from game.rules import core
+from game.rules.core import HIDDEN, Card, Move, Moved, Result
+from game.rules.hit_the_deck.cards import HIT_HAND
+from game.rules.hit_the_deck.moves import Cut, Draw, Flip, Keep, Play
+from game.rules.hit_the_deck.view import View
+from game.table.cards.slot import HAND, Slot
+from game.table.contract.hint_look import HintStep
+from game.table.contract.review import Trace, traced
+from game.table.contract.table import GameTable
+from game.table.hit_the_deck.look.deck_art import OUTLINE
 from game.table.hit_the_deck.look.layout import Layout
+from game.table.hit_the_deck.tabletop.side_panels import Edges
+from game.table.hit_the_deck.tabletop.tabletop import DISCARD_PILE, DRAW_PILE, Tabletop
 from game.table.marks.move_marks import MoveMark
-from game.table.marks.trail import EDGE, RADIUS
+from game.table.marks.trail import EDGE, RADIUS, TrailStyle
 from game.ui.look.colour import Colour
+from game.ui.look.palette import CLOTH_LIGHT, PAPER_CLOTH
 
 _ROW = 2 * (RADIUS + EDGE)
 """The distance of numbers beside a pile, px at scale 1.0."""
+_NEXT = TrailStyle(CLOTH_LIGHT, line=6.0, under=11.0, head=19, edged=True)
+_FOLLOWS = TrailStyle(PAPER_CLOTH, line=3.6, under=7.0, head=14, dotted=True, edged=True)
+COUNTED, WENT_OUT = "{} counted {}.", "{} went out."
 
 
 def move_marks(layout: Layout, lines: Sequence[LogLine], colours: Sequence[Colour]) -> list[MoveMark]:
@@ -46,3 +62,69 @@ def _beside(pile: Rect, layout: Layout, marks: Sequence[MoveMark], *, on_right: 
     while (x, y) in taken:
         y += layout.px(_ROW)
     return x, y
+
+
+class HitTheDeckHints:
+    """Cards go from the hand onto the pile, or from the draw pile into the hand; a flip swaps the piles."""
+
+    trails = _NEXT, _FOLLOWS
+    ring_gap = OUTLINE
+    leads = False
+
+    def __init__(self, tabletop: Tabletop, panels: Edges) -> None:
+        self._tabletop, self._panels = tabletop, panels
+
+    def steps(self, moves: Sequence[Move]) -> Sequence[HintStep]:
+        return [self._step(move) for move in moves]
+
+    def _step(self, move: Move) -> HintStep:
+        if isinstance(move, Play):
+            ids = self._tabletop.fan.ids_of(move.card)
+            # one that is still to be drawn comes from the pile
+            source = Slot(HAND, ids[-1]) if ids else Slot(DRAW_PILE)
+            # a HIT-hand that is seen on the pile asks to be slapped
+            return HintStep(move, source, Slot(DISCARD_PILE), has_ghost=move.card != HIT_HAND)
+        if isinstance(move, Draw):
+            # an arrow to the hand would lie on the words of a demand
+            return HintStep(move, Slot(DRAW_PILE), None if self._tabletop.sign.visible else Slot(HAND))
+        if isinstance(move, Flip):
+            return HintStep(move, Slot(DRAW_PILE), Slot(DISCARD_PILE))
+        if isinstance(move, Cut):
+            return HintStep(move, Slot(DRAW_PILE), None)
+        return HintStep(move, self._panels.act_now, None)
+
+
+class HitTheDeckReview:
+    """The look of its reviews."""
+
+    is_duel = False
+    part = Rect(113, 0, 1054, 720)
+    """The piles and the hand below, and whoever sits round them."""
+
+    def card(self, view: core.View, move: Move) -> Card | None:
+        """The card that is played, or the drawn one that is kept."""
+        assert isinstance(view, View)
+        if isinstance(move, Play):
+            return move.card
+        return next((card for card in view.drawn if card != HIDDEN), None) if isinstance(move, Keep) else None
+
+    def came_to(self, result: Result) -> Sequence[int]:
+        """What is counted is lost."""
+        return [-score for score in result.scores]
+
+    def ending(self, result: Result, seat: int, names: Sequence[str]) -> str:
+        """What was counted against the seat."""
+        if result.went_out == seat:
+            return sentence(WENT_OUT, names[seat])
+        return sentence(COUNTED, names[seat], result.counts[seat])
+
+    def faces(self, table: GameTable) -> Mapping[int, tuple[int, int]]:
+        """The places of the plates, of which only the middle would be seen."""
+        assert isinstance(table.tabletop, Tabletop)
+        for plate in table.tabletop.plates:
+            plate.visible = False
+        return {seat: table.plate_of(seat).center for seat in range(len(table.tabletop.plates))}
+
+    def trace(self, table: GameTable, move: Move) -> Trace | None:
+        """A way from the hand to the discard pile, or one at the draw pile."""
+        return traced(table, move)

@@ -29,14 +29,12 @@ from game.table.hit_the_deck.look import texts
 from game.table.hit_the_deck.look.profiles import resolve_profiles, seat_colour
 from game.table.hit_the_deck.look.seats import seat_shape
 from game.table.hit_the_deck.match.curtain import INSET, ZONE_INSET, ClothCurtain
-from game.table.hit_the_deck.match.hints import HitTheDeckHints
-from game.table.hit_the_deck.match.marks import move_marks
+from game.table.hit_the_deck.match.marks import HitTheDeckHints, move_marks
 from game.table.hit_the_deck.match.tips import HitTheDeckLessons
+from game.table.hit_the_deck.race.call_button import ZoneMarks
 from game.table.hit_the_deck.race.racing import RacePhase, Racing
-from game.table.hit_the_deck.race.zones import ZoneMarks
-from game.table.hit_the_deck.steps.choices import HitTheDeckChoices
+from game.table.hit_the_deck.steps.choices import FlipGesture, HitTheDeckChoices
 from game.table.hit_the_deck.steps.cut import CutGesture
-from game.table.hit_the_deck.steps.flip import FlipGesture
 from game.table.hit_the_deck.steps.timeline import Cues
 from game.table.hit_the_deck.tabletop.plates import PlateText, plate_texts
 from game.table.hit_the_deck.tabletop.side_panels import Edges
@@ -44,7 +42,7 @@ from game.table.hit_the_deck.tabletop.tabletop import DISCARD_PILE, DRAW_PILE, T
 from game.table.marks.move_marks import MoveMark
 from game.table.race.keys import cap
 from game.table.turns.match_screen import MatchScreen
-from game.table.turns.pace import LONG
+from game.table.turns.presenter import LONG
 from game.ui.ahead import IN_MOTION, ahead
 from game.ui.draw import shapes
 from game.ui.draw.scene import Layer
@@ -77,17 +75,7 @@ class HitTheDeckTable:
         self.cut, self.flip = CutGesture(self.tabletop), FlipGesture(self.tabletop)
         self.choices = HitTheDeckChoices(self.tabletop, self.cut, self.flip)
         self.panels = self.panels_type(
-            [player.name for player in session.match.header.players],
-            self.paint_mark,
-            lambda seat: self.seat_colours[seat].colour,
-            on_menu=screen.open_menu,
-            on_undo=screen.undo,
-            on_rules=lambda: request.open_rules(""),
-            on_sort=screen.sort_by,
-            on_act=self._act_now,
-            on_faster=lambda: screen.presenter.count_faster(),
-            on_clause=request.open_rules,
-            on_hint=None if request.adviser is None else lambda: screen.advice.press(),
+            screen, self.paint_mark, lambda seat: self.seat_colours[seat].colour, self._act_now
         )
         self.hints = HitTheDeckHints(self.tabletop, self.panels)
         self.panels.show_sort(request.hand_sort)
@@ -102,7 +90,7 @@ class HitTheDeckTable:
 
     @property
     def keys(self) -> Sequence[tuple[str, str]]:
-        pairs = sorted(self.races.slapping.keys.pairs.items())
+        pairs = sorted(self.races.keys.pairs.items())
         if len(pairs) == 1:
             _, pair = pairs[0]
             return (cap(pair.touch), texts.SLAP), (cap(pair.call), texts.CALL), *texts.KEYS
@@ -120,7 +108,7 @@ class HitTheDeckTable:
     def resize(self, size: tuple[int, int], scale: float, text_scale: float) -> None:
         self.tabletop.resize(size, scale, text_scale)
         self.panels.lay_out_in(self.tabletop.layout)
-        self._zones.show(self.races.slapping.zones.places(size, scale), scale)
+        self._zones.show(self.races.zones.places(size, scale), scale)
 
     def look_ahead(self) -> None:
         self.tabletop.look_ahead()
@@ -134,7 +122,7 @@ class HitTheDeckTable:
 
     def follow_profiles(self, profiles: Mapping[str, Profile]) -> None:
         sitting = resolve_profiles(self._session.match.header.players, profiles)
-        self.races.slapping.use_keys({seat: sitting[seat] for seat in self._session.human_seats})
+        self.races.use_keys({seat: sitting[seat] for seat in self._session.human_seats})
 
     # --- steps
 
@@ -209,7 +197,7 @@ class HitTheDeckTable:
         self._screen.refresh()
 
     def refresh(self, lines: Sequence[LogLine], why_no_undo: str, ended: str) -> None:
-        session, view, pairs = self._session, self.tabletop.view, self.races.slapping.keys.pairs
+        session, view, pairs = self._session, self.tabletop.view, self.races.keys.pairs
         mine = self._screen.session.may_move
         if self.cues.covered:
             if not mine and not self._others_acted:
@@ -239,7 +227,7 @@ class HitTheDeckTable:
             self._count.keep_hidden()
 
     def _plate_texts(self, view: View) -> Sequence[PlateText]:
-        pairs, slaps = self.races.slapping.keys.pairs, not self.panels.looked_at
+        pairs, slaps = self.races.keys.pairs, not self.panels.looked_at
         return plate_texts(self._session.match, view, pairs, self.seat_colours, slaps=slaps)
 
     def _act_now(self) -> None:
@@ -264,9 +252,8 @@ class HitTheDeckTable:
         return view.hands[seat]
 
     def curtain_look(self) -> ClothCurtain:
-        slapping = self.races.slapping
-        keys = {seat: (cap(pair.touch), cap(pair.call)) for seat, pair in slapping.keys.pairs.items()}
-        return ClothCurtain(self.seat_colours, keys, ZONE_INSET if slapping.zones.names else INSET)
+        keys = {seat: (cap(pair.touch), cap(pair.call)) for seat, pair in self.races.keys.pairs.items()}
+        return ClothCurtain(self.seat_colours, keys, ZONE_INSET if self.races.zones.names else INSET)
 
     def lessons(self) -> HitTheDeckLessons:
         return HitTheDeckLessons(lambda: self.tabletop.layout, lambda: self.races.teaching.is_due)

@@ -1,4 +1,4 @@
-"""Pictures of the two piles: the draw pile squared up, the discard pile scattered, both as thick as they are.
+"""Pictures of the two piles: the draw pile squared up, the discard pile scattered, both as thick as they are; turning.
 
 Every picture is centred on the middle of the pile's top. Cards that have never been seen are not shown: those that a
 flip brought to the discard pile lie squared up below the known ones.
@@ -15,6 +15,7 @@ from pygame import Rect, Surface
 
 from game.rules.core import HIDDEN, Card
 from game.table.cards.deck_art import BACK, CardLook, DeckArt, Elevation, height
+from game.table.cards.geometry import Pose
 from game.table.hit_the_deck.look.layout import PILE_WIDTH
 from game.table.hit_the_deck.piles.box import SHADOW, box, drop, layers_of, shade
 from game.ui.draw import shapes, typeset
@@ -22,6 +23,7 @@ from game.ui.draw.scene import Drawable, Sprite
 from game.ui.draw.surface_cache import surfaces
 from game.ui.look.palette import INK_CLOTH, PAPER_CLOTH
 from game.ui.look.theme import TextStyle, Typeface
+from game.ui.motion.animations import ease_in_out
 
 SCATTER, TILT = 14, 18
 """The greatest scatter of a discarded card, in px at scale 1.0 and in degrees."""
@@ -35,6 +37,8 @@ _TOP_TILT = 7
 VISIBLE = 5
 """How many cards of the discard pile can be seen."""
 _COUNT = TextStyle(Typeface.DISPLAY, 19)
+SHADES = 8
+"""In how many steps a picture fades into another."""
 
 
 class ScatteredCard(NamedTuple):
@@ -204,3 +208,63 @@ class CountBadge(Drawable):
         rect = self.rect
         shapes.paint_box(surface, rect, rect.h / 2, INK_CLOTH, PAPER_CLOTH, rim)
         typeset.write(surface, self._text, self._style, self._scale, PAPER_CLOTH, rect, 0.5)
+
+
+class Turn(NamedTuple):
+    """A pile that is turned over: how many cards it has, what is on top before and after, and where it goes.
+
+    Both sides are pictures of a card, or with a card in their middle. `arc`: how high its way curves up, in px.
+    """
+
+    cards: int
+    before: Surface
+    after: Surface
+    start: Pose
+    end: Pose
+    arc: float
+
+
+class TurningPile:
+    """A pile in its turn, and its shadow on the table."""
+
+    def __init__(self, turn: Turn, corner: float, *, mirrored: bool) -> None:
+        """`corner` is the radius of its corners; `mirrored`: it turns the other way round."""
+        self._corner, self._mirrored = corner, mirrored
+        self._turn = turn._replace(before=_trimmed(turn.before), after=_trimmed(turn.after))
+        self.pile, self.shadow = PileSprite(), PileSprite()
+        self.at(0.0)
+
+    def at(self, part: float) -> None:
+        """Show it in this part of its time, from 0 to 1."""
+        gone, turn = ease_in_out(part), self._turn
+        width, angle = turn.start.width, 180 * gone
+        x = turn.start.x + (turn.end.x - turn.start.x) * gone
+        y = turn.start.y + (turn.end.y - turn.start.y) * gone
+        face = turn.before if angle <= 90 else turn.after
+        picture = box(width, turn.cards, self._corner, face, angle, mirrored=self._mirrored)
+        self.pile.show(picture, (x, y + drop(width, turn.cards) - turn.arc * math.sin(math.pi * gone)))
+        shadow, (aside, down) = shade(width, turn.cards, angle)
+        self.shadow.show(shadow, (x + aside, y + down))
+
+
+def _trimmed(picture: Surface) -> Surface:
+    """The picture without empty space, its middle still in the middle."""
+    whole, seen = picture.get_rect(), picture.get_bounding_rect()
+    across = min(seen.left, whole.right - seen.right)
+    down = min(seen.top, whole.bottom - seen.bottom)
+    return picture.subsurface(whole.inflate(-2 * across, -2 * down))
+
+
+def mixtures(before: Surface, after: Surface) -> list[Surface]:
+    """From one picture to another in `SHADES` equal steps."""
+    size = tuple(max(one, other) for one, other in zip(before.get_size(), after.get_size(), strict=True))
+    pictures = []
+    for step in range(SHADES + 1):
+        mixture = Surface(size, pygame.SRCALPHA)
+        for picture, part in ((before, 1 - step / SHADES), (after, step / SHADES)):
+            share = picture.copy()
+            share.fill((round(255 * part),) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+            place = share.get_rect(center=mixture.get_rect().center)
+            mixture.blit(share, place, special_flags=pygame.BLEND_RGBA_ADD)
+        pictures.append(mixture)
+    return pictures

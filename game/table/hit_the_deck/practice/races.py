@@ -66,8 +66,8 @@ class PracticeRacing(Racing):
     def break_off(self) -> None:
         if self._cues.covered:
             # nobody is to know from a countdown what lies there
-            self._tabletop.finish()
-            self.slapping.forget()
+            self.tabletop.finish()
+            self.forget_keys()
             self._up_at = None
             return
         super().break_off()

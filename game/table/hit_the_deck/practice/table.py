@@ -81,7 +81,7 @@ class PracticeTable(HitTheDeckTable):
             self.row.show([PracticeSession.first_of(race) for race in races[:done]])
 
     def _plate_texts(self, view: View) -> Sequence[PlateText]:
-        pairs = self.races.slapping.keys.pairs
+        pairs = self.races.keys.pairs
         plain = plate_texts(self._session.match, view, pairs, self.seat_colours)
         return [text._replace(target=MOST_CARDS, unit=texts.CARDS) for text in plain]
 

@@ -8,7 +8,7 @@ race concerns everyone.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 
 import pygame
@@ -25,13 +25,11 @@ from game.table.hit_the_deck.look.pill import Pill
 from game.table.hit_the_deck.look.signs import burst
 from game.table.hit_the_deck.piles.piles import PileSprite
 from game.table.hit_the_deck.race import call_button
-from game.table.hit_the_deck.race.call_button import CallButton
-from game.table.hit_the_deck.race.result import RaceResult, beside_cards, outcome
-from game.table.hit_the_deck.race.shout import SIZE as SHOUT_SIZE
-from game.table.hit_the_deck.race.shout import Shout, nearest_place
+from game.table.hit_the_deck.race.call_button import SHOUT_SIZE, CallButton, Shout, nearest_place
 from game.table.hit_the_deck.race.slaps import Slaps
-from game.table.hit_the_deck.race.verdict import FOOT, NEXT, Verdict
+from game.table.hit_the_deck.race.verdict import FOOT, NEXT, RaceResult, Verdict, beside_cards, outcome
 from game.table.hit_the_deck.tabletop.tabletop import Tabletop
+from game.table.timeline import Move, Timeline
 from game.ui.ahead import Steps
 from game.ui.draw.scene import Layer, Sprite
 from game.ui.look.palette import CLOTH_LIGHT
@@ -67,8 +65,7 @@ class RaceDisplay:
 
     def __init__(self, top: Tabletop, names: Sequence[str]) -> None:
         self.top = top
-        self._motions = motions = top.animations
-        self.slaps = Slaps(top.scene, top.marks, motions)
+        self.slaps = Slaps(top.scene, top.marks)
         self._burst, self._pile = Sprite(Surface((1, 1), pygame.SRCALPHA)), PileSprite()
         self._bluff, self._shout = Shout(), Shout()
         self._shout_places: dict[tuple[Layout, int, bool], Rect] = {}
@@ -220,9 +217,16 @@ class RaceDisplay:
             self._pile.show(full if grown == 1 else pygame.transform.smoothscale(full, size), (x, y))
             self._burst.visible = part > 0.4
 
-        self._motions.run(SWELL_MS * speed / 1000, at, blocking=False)
+        self._play(speed, [(0, SWELL_MS, at)])
         if call_key is not None:
             self.offer_call(call_key, speed)
+
+    def _play(self, speed: float, moves: Iterable[Move]) -> None:
+        """Move what nothing waits for."""
+        timeline = Timeline(self.top.animations)
+        for move in moves:
+            timeline.move(*move, blocking=False)
+        timeline.play(speed)
 
     def offer_call(self, key: str, speed: float) -> None:
         """Show the call button with a caller's key, over the hand below, which makes room."""
@@ -254,7 +258,7 @@ class RaceDisplay:
 
     def slap(self, seat: int, text: str, speed: float) -> None:
         """Slap with a seat's hand, and say something below its plate, or above the plate of the seat below."""
-        self.slaps.slam(self.top.layout, seat, self.centre, speed, large=True)
+        self._play(speed, self.slaps.slam(self.top.layout, seat, self.centre, large=True))
         self.times[seat].say(text, *self._chip_place(seat), self.top.layout.scale)
 
     def _chip_place(self, seat: int) -> tuple[str, tuple[float, float]]:
@@ -278,34 +282,33 @@ class RaceDisplay:
 
     def _made(self, seat: int, speed: float) -> None:
         """The button goes down, and becomes the bubble; the bubble of a seat without a button is there at once."""
-        call, motions = self.call, self._motions
+        call = self.call
         start, end = call.rect.center, self._shout_place(seat).center
         if not call.visible:
             self.shout(seat)
             return
 
         def fly(part: float) -> None:
+            if not call.visible and not self._shout.visible:
+                # the race is over
+                return
             gone = ease_out(part)
             call.visible = False
             x, y = (start[axis] + (end[axis] - start[axis]) * gone for axis in (0, 1))
             self.shout(seat, (round(x), round(y)))
 
-        def become() -> None:
-            if call.visible:
-                motions.run(BUBBLE_MS * speed / 1000, fly, blocking=False)
-
-        motions.run(call_button.PRESS_MS * speed / 1000, call.press, then=become, blocking=False)
+        self._play(speed, [(0, call_button.PRESS_MS, call.press), (call_button.PRESS_MS, BUBBLE_MS, fly)])
 
     def _missed(self, speed: float) -> None:
         call = self.call
         call.drain(0.0, 1.0, call_button.STEPS)
 
-        def sunk() -> None:
-            call.visible = False
+        def sink(part: float) -> None:
+            call.sink(ease_in(part))
+            if part == 1:
+                call.visible = False
 
-        self._motions.run(
-            call_button.SINK_MS * speed / 1000, lambda part: call.sink(ease_in(part)), then=sunk, blocking=False
-        )
+        self._play(speed, [(0, call_button.SINK_MS, sink)])
 
     def shout(self, seat: int, centre: tuple[int, int] | None = None) -> None:
         """Show a seat's call, while it comes from the button round that point."""
@@ -339,13 +342,7 @@ class RaceDisplay:
         for time in self.times:
             # no sliver of what it says as well looks out from under it
             time.visible = time.visible and not time.rect.colliderect(self._verdict.paint_bounds)
-        for number in range(len(rows)):
-            self._motions.run(
-                BARS_MS * speed / 1000,
-                partial(self._grow, number),
-                delay=number * ROWS_MS * speed / 1000,
-                blocking=False,
-            )
+        self._play(speed, ((at * ROWS_MS, BARS_MS, partial(self._grow, at)) for at in range(len(rows))))
 
     def word_verdict(self, draws: str, follows: str) -> None:
         """Say in other words what is drawn and who is next; a `{}` of each is filled in."""
@@ -358,7 +355,7 @@ class RaceDisplay:
         """Show a seat's hand that flinches from the pile, and a sign that says whose it is and what it costs."""
         layout = self.top.layout
         pile = layout.discard
-        self.slaps.slam(layout, seat, (pile.x, pile.y), speed, large=False, flinches=True)
+        self._play(speed, self.slaps.slam(layout, seat, (pile.x, pile.y), large=False, flinches=True))
         self.say_at_pile(text)
 
     def say_at_pile(self, text: str) -> None:

@@ -6,19 +6,20 @@ of it is recorded.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from enum import Enum
+from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
+from pygame.event import Event
 
 from game.play.live_race import Called, HandLanded
 from game.rules.hit_the_deck.cards import HIT_HAND
+from game.table.cards.slot import HAND
 from game.table.hit_the_deck.look import texts
-from game.table.hit_the_deck.look.colours import SeatColour
 from game.table.hit_the_deck.look.seats import seat_shape
-from game.table.hit_the_deck.race.display import RaceDisplay
-from game.table.hit_the_deck.steps.sounds import RaceSounds
-from game.table.race.keys import Gesture, GestureKind, KeyPair, cap
+from game.table.race.keys import Gesture, GestureKind, cap
+from game.table.turns.match_screen import MatchScreen
 from game.ui.draw import shapes, typeset
 from game.ui.look.palette import CLOTH_LIGHT, INK_CLOTH
 from game.ui.look.theme import CLOTH, TextStyle, Typeface
@@ -28,6 +29,11 @@ from game.ui.widgets.panel import Label
 from game.ui.widgets.root import Root
 from game.ui.window.input import InputEvent, Intent, Press
 
+if TYPE_CHECKING:
+    from game.table.hit_the_deck.race.racing import Racing
+
+LESSON_AFTER_S = 1.0
+"""How long the table rests after a deal before the lesson comes, at Normal speed."""
 _HEADING = TextStyle(Typeface.DISPLAY, 22)
 _WORDS = TextStyle(Typeface.SEMIBOLD, 14, 1.35)
 _PADDING = 14
@@ -48,30 +54,18 @@ class RaceLesson(Root):
 
     modal = True
 
-    def __init__(
-        self,
-        display: RaceDisplay,
-        sounds: RaceSounds,
-        keys: Mapping[int, KeyPair],
-        marks: Sequence[SeatColour],
-        *,
-        clicker: int | None,
-        has_zones: bool,
-        call_s: float | None,
-        duration_scale: Callable[[], float],
-        on_over: Callable[[], None],
-    ) -> None:
-        """`keys` are those of the people who are taught, by seat; `clicker` is the seat that slaps by a click, or None;
-        `has_zones`: somebody slaps by touching a part of the screen.
-
-        `call_s` is the time to call, None if calls are made for people. `on_over` is called at the end.
-        """
+    def __init__(self, screen: MatchScreen, racing: Racing, seats: Sequence[int], on_over: Callable[[], None]) -> None:
+        """`seats` are those of the people who are taught; `on_over` is called at the end."""
         super().__init__()
-        self._display, self._sounds, self._keys, self._marks = display, sounds, keys, marks
-        self._clicker, self._call_s = clicker, call_s
-        other_way = texts.LESSON_OR_TOUCH if has_zones else texts.LESSON_PRESS
-        self._press = other_way if clicker is None else texts.LESSON_OR_CLICK
-        self._duration_scale, self._on_over = duration_scale, on_over
+        self._table_screen, self._on_over = screen, on_over
+        self._display, self._sounds = racing.display, racing.sounds
+        self._keys = {seat: racing.keys.pairs[seat] for seat in seats}
+        self._clicker = racing.clicks.owner
+        options = screen.session.match.header.options
+        self._call_s = None if options["automatic_call"] else int(options["call_window_ms"]) / 1000
+        """The time to call; None if calls are made for people."""
+        other_way = texts.LESSON_OR_TOUCH if racing.zones.names else texts.LESSON_PRESS
+        self._press = other_way if self._clicker is None else texts.LESSON_OR_CLICK
         self.part = LessonPart.SLAP
         self.slip = Rect(0, 0, 0, 0)
         """Where the paper is, in px of the screen."""
@@ -115,11 +109,11 @@ class RaceLesson(Root):
 
     def _clear(self) -> None:
         self._display.forgive()
-        self._display.end(self._duration_scale())
+        self._display.end(self._table_screen.duration_scale)
 
     def show(self) -> None:
         """Show what is practised: a hand on the pile, then also the call button; in the end the table as it is."""
-        display, speed = self._display, self._duration_scale()
+        display, speed = self._display, self._table_screen.duration_scale
         if self.part is LessonPart.SLAP:
             self._clear()
             display.begin(speed, None, HIT_HAND)
@@ -135,7 +129,7 @@ class RaceLesson(Root):
 
     def take(self, gesture: Gesture) -> None:
         """Show a person's slap or call, which costs nothing."""
-        display, speed = self._display, self._duration_scale()
+        display, speed = self._display, self._table_screen.duration_scale
         if self.part is LessonPart.FAKE_OUT:
             if gesture.does is GestureKind.TOUCH:
                 display.forgive()
@@ -224,8 +218,81 @@ class RaceLesson(Root):
         left, top = self._words.rect.x, self._words.rect.bottom + self.px(_GAP)
         for seat, place, key in self._key_rows(slip.w - 2 * pad):
             at = place.move(left, top)
-            shapes.blit(surface, seat_shape(self._marks[seat], at.h), at.topleft)
+            shapes.blit(surface, seat_shape(self._display.top.marks[seat], at.h), at.topleft)
             keycap = Rect((0, 0), keycap_size(key, scale))
             keycap.midright = at.midright
             paint_keycap(surface, keycap, key, CLOTH, scale)
         super().paint(surface)
+
+
+class RaceTeaching:
+    """Shows the lesson once to those who have yet to be taught, before a card can be played or turned up."""
+
+    def __init__(self, screen: MatchScreen, racing: Racing, untaught: Sequence[int]) -> None:
+        """`untaught` are seats."""
+        self._screen, self._racing, self._untaught = screen, racing, untaught
+        self._lesson_at = 0.0
+        self.lesson: RaceLesson | None = None
+        """The lesson, while it is shown."""
+
+    @property
+    def is_due(self) -> bool:
+        """Whether somebody has yet to be taught; it stays so until the lesson is over."""
+        return bool(self._untaught)
+
+    def begin(self) -> bool:
+        """Show the lesson if it is due and the hand is dealt; return whether everything else waits for that."""
+        screen, match = self._screen, self._screen.session.match
+        if not self._untaught or not match.hand_starts or match.state.result is not None:
+            return False
+        # who continues a match has already been asked to be ready, and is about to play
+        rest = 0.0 if screen.request.is_continued else LESSON_AFTER_S
+        self._lesson_at = self._lesson_at or screen.now + rest * screen.pause_scale
+        if screen.now < self._lesson_at:
+            screen.wake_at(self._lesson_at)
+            return True
+        # a race that is due comes after the lesson
+        self._racing.break_off()
+        self.lesson = RaceLesson(screen, self._racing, self._untaught, self._end)
+        screen.open_overlay(self.lesson)
+        screen.refresh()
+        return True
+
+    def _end(self) -> None:
+        self.lesson, self._untaught = None, []
+        self._screen.request.on_taught()
+        self._screen.presenter.rest_anew()
+        self._screen.refresh()
+        self._screen.others.mark()
+        if cards := [area for slot, area in self._racing.tabletop.areas.by_slot.items() if slot.zone == HAND]:
+            # whoever presses Enter once too often draws no card by it
+            self._screen.root.focus(min(cards, key=lambda area: area.rect.x))
+        self._screen.wake_at(self._screen.now)
+
+    def show_anew(self) -> None:
+        """Show the lesson's part again after a race has been taken off the screen."""
+        if self.lesson is not None:
+            self.lesson.show()
+
+    def read_event(self, event: Event) -> bool:
+        """Give slaps and calls to the lesson, or before it to nobody; False for any other event.
+
+        A press on a card of one's hand ends the lesson once it has been read, and picks the card up.
+        """
+        gesture, lesson = self._racing.gesture(event), self.lesson
+        if lesson is None:
+            return gesture is not None
+        pos = self._racing.pressed_at(event)
+        gesture = gesture or (lesson.pressed(pos) if pos is not None else None)
+        if gesture is not None:
+            lesson.take(gesture)
+            return True
+        areas = self._racing.tabletop.areas.by_slot.items()
+        slots = [slot for slot, area in areas if pos is not None and area.visible and area.rect.collidepoint(pos)]
+        if not slots or pos is None or lesson.slip.collidepoint(pos):
+            return False
+        if lesson.is_last and any(slot.zone == HAND for slot in slots):
+            lesson.end()
+            return False
+        self._screen.toast(lesson.what_to_do)
+        return True

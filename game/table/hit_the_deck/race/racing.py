@@ -1,4 +1,7 @@
-"""Races at the table: each is run when its card has been seen, shown while it is run, and judged."""
+"""Races at the table: slaps and calls are read and judged, and each race is shown while it is run.
+
+The presenter asks whether a race is being run, shows its other steps, and gets the step of a verdict that was read.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,7 @@ from enum import Enum
 import pygame
 from pygame.event import Event
 
-from game.play.live_race import COUNTDOWN_S, CallMissed, HandLanded, LiveRace
+from game.play.live_race import COUNTDOWN_S, CallMissed, GestureOutcome, HandLanded, LiveRace
 from game.play.sentences import sentence
 from game.play.session import RedactedStep
 from game.rules.core import RaceJudged
@@ -18,13 +21,13 @@ from game.storage.settings.settings import Profile
 from game.table.cards.deck_art import TABLE
 from game.table.hit_the_deck.look import texts
 from game.table.hit_the_deck.race.display import RaceDisplay
-from game.table.hit_the_deck.race.slapping import Slapping
-from game.table.hit_the_deck.race.teaching import RaceTeaching
+from game.table.hit_the_deck.race.lesson import RaceTeaching
 from game.table.hit_the_deck.steps.choices import HitTheDeckChoices
 from game.table.hit_the_deck.steps.sounds import RaceSounds
 from game.table.hit_the_deck.steps.timeline import Cues
 from game.table.hit_the_deck.tabletop.descriptions import penalty_cost, plays_after_race
 from game.table.hit_the_deck.tabletop.tabletop import Tabletop
+from game.table.race.keys import DOWN, UP, WAIT_S, Gesture, GestureKind, KeyPair, PileClicks, SlapKeys, SlapZones, cap
 from game.table.turns.match_screen import MatchScreen
 from game.ui.ahead import IN_MOTION, ahead
 
@@ -36,6 +39,8 @@ BLUFF_S = 1.2
 """How long a bluff is shown, in seconds."""
 FAKED_OUT_S = 1.6
 """How long a fake-out is shown, in seconds."""
+EXPLAINED_AFTER_S = 1.7
+"""How long after a fake-out by a click it is said how a card is played, in seconds: its sign is gone by then."""
 _DRAIN_S = 0.02
 """How often the ring of the call button is looked at, in seconds."""
 _LEAST_SCALE = 0.4
@@ -52,7 +57,7 @@ class RacePhase(Enum):
 
 
 class Racing:
-    """Runs the races of a session on a screen, and reports when other cards' faces were seen."""
+    """Reads slaps and calls, shows the races of a session, and reports when other cards' faces were seen."""
 
     def __init__(
         self,
@@ -65,27 +70,32 @@ class Racing:
         """`profiles` are the people's, by seat."""
         self._screen = screen
         self._session = session = screen.session
-        self._tabletop = tabletop
-        self._cues = cues
+        self.tabletop, self._cues, self._choices = tabletop, cues, choices
         self._names = [player.name for player in session.match.header.players]
         self.display = RaceDisplay(tabletop, self._names)
-        self.slapping = Slapping(screen, tabletop, choices, profiles, self._show_bluff, self._show_paid)
-        self._sounds = RaceSounds(screen, lambda seat: tabletop.layout.plate(seat).centerx)
+        self.sounds = RaceSounds(screen, lambda seat: tabletop.layout.plate(seat).centerx)
+        self.keys = SlapKeys(_pairs(profiles))
+        self.zones = SlapZones(profiles)
+        self.clicks = PileClicks(tuple(profiles), {seat: profile.zone for seat, profile in profiles.items()})
+        self._moved_at = -WAIT_S
+        self._clicked: int | None = None
+        """The seat that slapped last, if that was a click."""
+        self._has_explained = False
         self.race: LiveRace | None = None
         """The current or last race."""
         self.phase = RacePhase.NONE
         self.attending = True
         self._judged: RedactedStep | None = None
         self._judged_at = 0.0
+        self._is_read = False
+        """Whether the verdict that is shown has been read."""
         self._turn_at: float | None = None
         self._face_up = False
-        self._cancel_read: Callable[[], None] | None = None
+        self._cancel_read: Callable[[], None] = lambda: None
         self._cancel_fakeout: Callable[[], None] = lambda: None
         self._cancel_bluff: Callable[[], None] = lambda: None
         untaught = [seat for seat in profiles if self._names[seat] in screen.request.untaught]
-        self.teaching = RaceTeaching(
-            screen, tabletop, self.display, self._sounds, self.slapping, untaught, self.break_off
-        )
+        self.teaching = RaceTeaching(screen, self, untaught)
 
     @property
     def is_showing(self) -> bool:
@@ -93,7 +103,6 @@ class Racing:
 
     @property
     def is_teaching(self) -> bool:
-        """Whether the lesson before a race is shown."""
         return self.teaching.lesson is not None
 
     # --- the face of the top card
@@ -114,7 +123,7 @@ class Racing:
     def face_is_up(self) -> None:
         """Note that the top card's face is up, so that the next frame reports when it was seen."""
         self._face_up = True
-        self._screen.show_at_once(self._tabletop.discard_pile.rect)
+        self._screen.show_at_once(self.tabletop.discard_pile.rect)
         self._screen.refresh()
 
     def presented(self, stamp: float) -> None:
@@ -128,44 +137,43 @@ class Racing:
 
     # --- a race
 
-    def advance(self, now: float) -> bool:
-        """Show the events of a race whose face has been seen, and its verdict once it is recorded."""
-        if self.phase is RacePhase.READING:
-            return True
+    def runs(self, now: float) -> bool:
         # a race that is being recorded is no longer the session's
         due = self._session.race
         race = self.race if due is None and self.phase is RacePhase.RUNNING else due
-        if race is None or not race.has_started:
+        if self.phase is RacePhase.READING or race is None or not race.has_started:
             return False
-        self._run(race, now)
+        if race is not self.race or self.phase is RacePhase.NONE:
+            self._begin(race, now)
         return True
 
-    def _run(self, race: LiveRace, now: float) -> None:
-        screen, display = self._screen, self.display
-        if race is not self.race or self.phase is RacePhase.NONE:
-            self.race, self.phase = race, RacePhase.RUNNING
-            offered = self.slapping.call_key(race.caller) if race.awaits_call else None
-            display.begin(screen.duration_scale, offered)
-            # hands that are down already: the screen was laid out anew in the middle of the race
-            for row in race.ladder(None):
-                display.tell(HandLanded(row.seat, row.ms or 0, row.place), 0.0)
-            left_ms = round(1000 * race.left(race.terms.call_window_ms, now))
-            self._sounds.begin(left_ms if offered is not None else None)
-        step = screen.presenter.next_step(now)
+    def _begin(self, race: LiveRace, now: float) -> None:
+        self.race, self.phase = race, RacePhase.RUNNING
+        pair = self.keys.pairs.get(race.caller) if race.awaits_call else None
+        self.display.begin(self._screen.duration_scale, None if pair is None else cap(pair.call))
+        # hands that are down already: the screen was laid out anew in the middle of the race
+        for row in race.ladder(None):
+            self.display.tell(HandLanded(row.seat, row.ms or 0, row.place), 0.0)
+        left_ms = round(1000 * race.left(race.terms.call_window_ms, now))
+        self.sounds.begin(left_ms if pair is not None else None)
+
+    def follow(self, step: RedactedStep | None, now: float) -> RedactedStep | None:
+        race, screen, display = self.race, self._screen, self.display
+        assert race is not None
         for event in race.advance(now):
             if isinstance(event, HandLanded | CallMissed):
                 at_once = display.told_at_once if isinstance(event, HandLanded) else ()
                 screen.fade_changes(at_once, in_race=True)
             display.tell(event, screen.duration_scale)
-            self._sounds.tell(event)
+            self.sounds.tell(event)
         self._count_down_limits(race, now)
         if step is None:
             if (due := self._session.due) is not None:
                 screen.wake_at(due)
         elif isinstance(step.entry.move, Race):
             self._judge(race, step, now)
-        else:
-            screen.presenter.show(step)
+            return None
+        return step
 
     def _count_down_limits(self, race: LiveRace, now: float) -> None:
         """Show how long the call can still be made, and the last seconds of the race limit."""
@@ -191,38 +199,36 @@ class Racing:
 
     def hurry(self) -> None:
         if self.phase is RacePhase.READING and self._screen.now > self._judged_at + LEAST_READ_S:
-            if (owner := self.slapping.clicks.owner) is not None:
+            if (owner := self.clicks.owner) is not None:
                 # whoever hammers on the pile must not pay for the click after the one that ended the verdict
                 self.refused(owner)
             self._read()
 
     def _read(self) -> None:
-        """End the verdict: the penalty is drawn, and play continues."""
-        step, self._judged = self._judged, None
-        if self._cancel_read is not None:
-            self._cancel_read()
-            self._cancel_read = None
-        if step is None:
-            return
-        self._tabletop.finish()
-        self.end()
-        self._screen.presenter.show(step)
+        self._is_read = True
         self._screen.wake_at(self._screen.now)
+
+    def verdict_read(self) -> RedactedStep | None:
+        """End the verdict that has been read, and return its step: the penalty is drawn, and play continues."""
+        return self.end() if self._is_read else None
 
     def recall(self, step: RedactedStep) -> None:
         self.display.recall(step)
 
-    def end(self) -> None:
-        """Remove the race from the screen; a verdict counts as read."""
+    def end(self) -> RedactedStep | None:
+        """Remove the race from the screen; a verdict counts as read: return its step, which is still to be shown."""
+        step, self._judged, self._is_read = self._judged, None, False
+        self._cancel_read()
+        if step is not None:
+            self.tabletop.finish()
         self.phase = RacePhase.NONE
-        self._sounds.end()
+        self.sounds.end()
         self.display.end(self._screen.duration_scale)
-        if self._judged is not None:
-            self._read()
+        return step
 
     def _count_down(self, now: float) -> None:
         """Count down until the covered card of an interrupted race is turned up again."""
-        screen, top = self._screen, self._tabletop
+        screen, top = self._screen, self.tabletop
         if not self.attending:
             return
         if self._turn_at is None:
@@ -243,27 +249,27 @@ class Racing:
 
     def break_off(self) -> None:
         """Void a race that is due: its card is covered, and turned up again after a countdown (HTD-84)."""
-        self.slapping.forget()
+        self.forget_keys()
         self._face_up = False
         if self._session.race is None:
             return
         self._session.void_race()
         self.race, self._turn_at = None, None
-        self._tabletop.finish()
+        self.tabletop.finish()
         self._face_up = False  # also of a card that was flying and has landed by that
         self.end()
-        self._tabletop.piles.cover_up()
+        self.tabletop.piles.cover_up()
         self.teaching.show_anew()
 
-    # --- what people do
+    # --- what is done out of a race
 
     def refused(self, seat: int) -> None:
-        self.slapping.clicks.busy(seat, self._screen.now)
+        self.clicks.busy(seat, self._screen.now)
 
     def _show_bluff(self, seat: int) -> None:
         """Show a call for nothing for a moment; a call in a race keeps its own bubble as long as the race is shown."""
         self.display.bluff(seat)
-        self._sounds.bluff(seat)
+        self.sounds.bluff(seat)
         self._cancel_bluff()
         self._cancel_bluff = self._screen.call_later(BLUFF_S, self.display.hush)
 
@@ -280,7 +286,7 @@ class Racing:
             return
         self._screen.fade_changes(self.display.told_at_once)
         self.display.fake_out(step.entry.actor, self.describe_fakeout(step), self._screen.duration_scale)
-        self.slapping.explain(step.entry.actor, penalty_cost(step))
+        self._explain(step.entry.actor, penalty_cost(step))
         self._forgive_later()
 
     def describe_fakeout(self, step: RedactedStep) -> str:
@@ -298,27 +304,116 @@ class Racing:
             self._screen.fade_changes(self.display.told_at_once)
             self.display.forgive()
 
+    def _explain(self, seat: int, cost: int) -> None:
+        """Say how a card is played, the first time that a click on the pile costs somebody cards in their own turn."""
+        top = self.tabletop
+        if cost and seat == self._clicked == top.view.current_seat and not self._has_explained:
+            self._has_explained = True
+            messages, pile = self._screen.messages, top.layout.discard.rect
+            self._screen.call_later(EXPLAINED_AFTER_S, lambda: messages.tell(texts.PICK_FIRST, pile, "HTD-86"))
+
+    # --- slaps and calls
+
+    def use_keys(self, profiles: Mapping[int, Profile]) -> None:
+        """Use the keys of these profiles from now on, held only if they are pressed again."""
+        pairs = _pairs(profiles)
+        if pairs != self.keys.pairs:
+            self.keys.pairs = pairs
+            self.keys.forget()
+
+    def forget_keys(self) -> None:
+        """Forget held keys, because the window lost the keyboard."""
+        self.keys.forget()
+        self._show_held()
+
+    def _show_held(self) -> None:
+        for seat in self.keys.pairs:
+            self.tabletop.plates[seat].hold(self.keys.is_held(seat, GestureKind.TOUCH))
+
+    def gesture(self, event: Event) -> Gesture | None:
+        """The slap or call that an event makes by key, pad or finger, or None. Every event must pass through here."""
+        pressed = self.keys.read(event)
+        if event.type in DOWN or event.type in UP:
+            self._show_held()
+        return pressed or self.zones.read(event, self._screen.size, self._screen.scale)
+
     def read_event(self, event: Event, stamp: float) -> bool:
-        """Handle a slap or a call, and every click during a race; False for any other event."""
+        """Handle a slap or a call, and every click during a race; False for any other event.
+
+        While the match is paused, keys, pads and fingers do nothing.
+        """
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and self._is_moving_card:
-            self.slapping.moved_card(stamp)
+            # the mouse moves a card, or has just put it down, whoever uses it
+            self._moved_at = stamp
+            self.clicks.busy(self._screen.seat_below, stamp)
         if self.teaching.is_due:
             return self.teaching.read_event(event)
-        if self.slapping.read(event, stamp):
+        gesture = self.gesture(event)
+        if gesture is not None and not self._screen.is_paused:
+            self._do(gesture, stamp)
             return True
-        if (pos := self.slapping.pressed_at(event)) is None:
+        if (pos := self.pressed_at(event)) is None:
             return False
         if not self.is_showing:
-            return event.type == pygame.MOUSEBUTTONDOWN and self.slapping.click_on_pile(pos, stamp)
+            return event.type == pygame.MOUSEBUTTONDOWN and self._click_on_pile(pos, stamp)
         if self.phase is RacePhase.READING:
             self.hurry()
         elif self.race is not None and self.race.awaits_call and self.display.call.touch_area.collidepoint(pos):
-            self.slapping.call_for(self.race.caller, stamp)
+            self._do(Gesture(self.race.caller, GestureKind.CALL), stamp)
         elif self.display.pile.collidepoint(pos):
-            self.slapping.press_in_race(stamp, by_finger=event.type == pygame.FINGERDOWN)
+            # a finger's tap is a click where there is only one person
+            many = event.type == pygame.FINGERDOWN and len(self.keys.pairs) > 1
+            seat = None if many else self.clicks.seat(stamp, selected=False)
+            if seat is not None:
+                self._do(Gesture(seat, GestureKind.TOUCH), stamp)
         return True
+
+    def pressed_at(self, event: Event) -> tuple[int, int] | None:
+        """Where an event presses the screen, by the mouse or a finger; None for any other event."""
+        if event.type == pygame.FINGERDOWN:
+            width, height = self._screen.size
+            return int(event.x * width), int(event.y * height)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not getattr(event, "touch", False):
+            x, y = event.pos
+            return x, y
+        return None
+
+    def _click_on_pile(self, pos: tuple[int, int], stamp: float) -> bool:
+        """Handle a click on the pile without a race: a slap, unless it means a card or turns the piles.
+
+        It means a card that is picked up or that a hint points out, one that the mouse has just put down, or one that a
+        message has just refused.
+        """
+        screen = self._screen
+        flips = screen.session.may_move and self._choices.must("flip")
+        if screen.is_paused or flips or not self.tabletop.layout.discard.rect.collidepoint(pos):
+            return False
+        means_card = screen.input.stands_out is not None or screen.messages.bubble.visible
+        seat = self.clicks.seat(stamp, selected=means_card or stamp - self._moved_at < WAIT_S)
+        if seat is None:
+            return False
+        self._do(Gesture(seat, GestureKind.TOUCH), stamp)
+        self._clicked = seat
+        return True
+
+    def _do(self, gesture: Gesture, stamp: float) -> None:
+        screen, seat = self._screen, gesture.seat
+        self._clicked = None
+        if screen.others.again.stop():
+            # the pile was not as it is in the match
+            return
+        if gesture.does is GestureKind.TOUCH:
+            if screen.session.touch(seat, stamp) is GestureOutcome.REPEATED:
+                self._show_paid(seat)
+        elif screen.session.call(seat, stamp) is GestureOutcome.BLUFF:
+            self._show_bluff(seat)
+        screen.wake_at(screen.now)
 
     @property
     def _is_moving_card(self) -> bool:
         held = self._screen.input
         return held.picked is not None or (held.gesture is not None and held.gesture.held)
+
+
+def _pairs(profiles: Mapping[int, Profile]) -> dict[int, KeyPair]:
+    return {seat: KeyPair(profile.touch, profile.call) for seat, profile in profiles.items()}

@@ -6,16 +6,17 @@ import math
 from collections.abc import Sequence
 from typing import NamedTuple, TypeAlias
 
-from pygame import Rect
+import pygame
+from pygame import Rect, Surface
 
 from game.table.hit_the_deck.look.colours import SeatColour
 from game.table.hit_the_deck.look.layout import Layout
 from game.table.hit_the_deck.look.seats import Hand, hand_shadow, seat_hand
-from game.table.hit_the_deck.race.arm import Arm
+from game.table.timeline import Move
 from game.ui.ahead import Steps
-from game.ui.draw.scene import Scene
+from game.ui.draw.scene import Drawable, Scene
 from game.ui.look.colour import Colour
-from game.ui.motion.animations import Animations, ease_in, ease_out
+from game.ui.motion.animations import ease_in, ease_out
 
 SLAM_MS, SETTLE_MS, SQUASH = 90, 120, 1.06
 RECOIL_MS = 140
@@ -31,6 +32,69 @@ _SPREAD = {"below": 204.0, "left": 262.0, "top left": 314.0, "top": 6.0, "top ri
 """Where the hands of all seats lie round the pile of a race, beside each other, in degrees clockwise from above."""
 Z = 620.0
 """Arms lie above the piles, and beneath every plate."""
+_HAND = 1.35
+"""The distance from the palm to beyond fingertips and cuff, in hand widths."""
+
+
+class Arm(Drawable):
+    """A hand with its sleeve, or their shadow. `width` is the hand's, in px.
+
+    It comes out from under its owner's plate, so only what lies in `room` is drawn.
+    """
+
+    def __init__(self, hand: Hand, width: int, room: Rect, x: float, y: float) -> None:
+        super().__init__()
+        self._hand = hand
+        self._room = room
+        self._reach = round(width * _HAND)
+        self._rect = self._rect_at(hand, x, y)
+
+    def put(self, hand: Hand, x: float, y: float) -> None:
+        """Show this hand with its palm at a point of the screen.
+
+        The same hand may move only along its sleeve, which reaches beyond its room, so that only the hand's end
+        needs redrawing. Call `invalidate` when it has landed, because whole px never lie quite along the sleeve.
+        """
+        rect = self._rect_at(hand, x, y)
+        if hand is self._hand:
+            if rect != self._rect:
+                self._slide(rect)
+            return
+        self.invalidate()
+        self._hand, self._rect = hand, rect
+        self.invalidate()
+
+    def _rect_at(self, hand: Hand, x: float, y: float) -> Rect:
+        return Rect((round(x) - hand.palm[0], round(y) - hand.palm[1]), hand.size)
+
+    def _slide(self, rect: Rect) -> None:
+        before = self._end
+        self._rect = rect
+        if self.scene is not None and self._visible:
+            self.scene.invalidate(before.union(self._end).clip(self._room))
+
+    @property
+    def _end(self) -> Rect:
+        palm = self._rect.x + self._hand.palm[0], self._rect.y + self._hand.palm[1]
+        square = Rect(0, 0, 2 * self._reach, 2 * self._reach)
+        square.center = palm
+        return square.clip(self._rect)
+
+    def invalidate(self) -> None:
+        if self.scene is not None and self._visible:
+            for part, at in self._hand.parts:
+                self.scene.invalidate(part.get_rect(topleft=at).move(self._rect.topleft).clip(self._room))
+
+    @property
+    def paint_bounds(self) -> Rect:
+        return self._rect.clip(self._room)
+
+    def paint(self, surface: Surface) -> None:
+        x, y = self._rect.topleft
+        before = surface.get_clip()
+        surface.set_clip(before.clip(self._room))
+        surface.fblits([(part, (x + at[0], y + at[1])) for part, at in self._hand.parts], pygame.BLEND_PREMULTIPLIED)
+        surface.set_clip(before)
 
 
 _Look: TypeAlias = tuple[str, Colour, Colour, int, float, float]
@@ -76,10 +140,9 @@ def reach_of(layout: Layout, seat: int, centre: tuple[float, float], *, large: b
 class Slaps:
     """The hands on the pile, above all cards and beneath plates, chips and buttons."""
 
-    def __init__(self, scene: Scene, marks: Sequence[SeatColour], motions: Animations) -> None:
+    def __init__(self, scene: Scene, marks: Sequence[SeatColour]) -> None:
         self._scene = scene
         self._marks = marks
-        self._motions = motions
         self._sprites: dict[int, tuple[Arm, Arm]] = {}
 
     @property
@@ -102,18 +165,11 @@ class Slaps:
         yield None
 
     def slam(
-        self,
-        layout: Layout,
-        seat: int,
-        centre: tuple[float, float],
-        speed: float,
-        *,
-        large: bool,
-        flinches: bool = False,
-    ) -> None:
+        self, layout: Layout, seat: int, centre: tuple[float, float], *, large: bool, flinches: bool = False
+    ) -> Sequence[Move]:
         """Slap with a hand round a point; one that is on the pile stays. A hand that `flinches` draws back."""
         if seat in self._sprites:
-            return
+            return ()
         look = self._look(layout, seat, centre, large=large)
         landing, still, shadow = seat_hand(*look, SQUASH), seat_hand(*look), hand_shadow(*look[3:])
         reach = reach_of(layout, seat, centre, large=large)
@@ -140,15 +196,14 @@ class Slaps:
                 above.put(hand, *point(left))
                 below.put(shadow, *point(left, _SHADOW_LATE, dark))
 
-        def settle() -> None:
+        def settle(_: float) -> None:
             put(still, rest)
             below.invalidate()
 
-        motions, slam_s, recoil_s = self._motions, SLAM_MS * speed / 1000, RECOIL_MS * speed / 1000
-        motions.run(slam_s, lambda part: put(landing, 1 - ease_in(part)), blocking=False)
+        moves: list[Move] = [(0, SLAM_MS, lambda part: put(landing, 1 - ease_in(part)))]
         if flinches:
-            motions.run(recoil_s, lambda part: put(landing, rest * ease_out(part)), delay=slam_s, blocking=False)
-        motions.tell(slam_s + (recoil_s if flinches else SETTLE_MS * speed / 1000), settle, blocking=False)
+            moves.append((SLAM_MS, RECOIL_MS, lambda part: put(landing, rest * ease_out(part))))
+        return [*moves, (SLAM_MS + (RECOIL_MS if flinches else SETTLE_MS), 0, settle)]
 
     def clear(self) -> None:
         """Remove all hands from the pile."""

@@ -12,8 +12,7 @@ from game.table.hit_the_deck.look.profiles import seat_colour
 from game.table.hit_the_deck.setup import texts
 from game.table.hit_the_deck.setup.mark import Badge
 from game.table.race.key_capture import KeyButton
-from game.table.race.keys import KeyPair
-from game.table.race.zones import MOUSE, ZONES
+from game.table.race.keys import MOUSE, ZONES, KeyPair
 from game.table.setup.player_fields import PlayerFields
 from game.table.setup.seat_panel import SeatPanel
 from game.ui.controls.choice import Select

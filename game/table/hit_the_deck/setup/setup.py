@@ -21,7 +21,7 @@ from game.table.hit_the_deck.setup.mark import Mark, MarkStrip, marks_of
 from game.table.hit_the_deck.setup.seat import SlapSeat
 from game.table.hit_the_deck.setup.speed import HEIGHT, SpeedLine
 from game.table.hit_the_deck.setup.table import CHAIRS, LAST, WoodenTable, chair
-from game.table.race.zones import ZONES
+from game.table.race.keys import ZONES
 from game.table.setup.default_players import free_computer_name
 from game.table.setup.player_fields import FieldCallbacks, PlayerFields
 from game.table.setup.seats_page import SeatArea

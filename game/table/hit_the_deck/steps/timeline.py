@@ -25,10 +25,20 @@ from game.table.cards.placements import Placement
 from game.table.contract.table import ByHand
 from game.table.hit_the_deck.look.deck_art import turning_up
 from game.table.hit_the_deck.piles.box import drop
-from game.table.hit_the_deck.piles.piles import PACKET_LEAN, PileSprite, laid_cards, packet, scattered, squared
-from game.table.hit_the_deck.piles.turning import SHADES, Turn, TurningPile, mixtures
+from game.table.hit_the_deck.piles.piles import (
+    PACKET_LEAN,
+    SHADES,
+    PileSprite,
+    Turn,
+    TurningPile,
+    laid_cards,
+    mixtures,
+    packet,
+    scattered,
+    squared,
+)
+from game.table.hit_the_deck.steps.choices import FlipGesture
 from game.table.hit_the_deck.steps.cut import CutGesture
-from game.table.hit_the_deck.steps.flip import FlipGesture
 from game.table.hit_the_deck.steps.sounds import CUT_DROP, CUT_LIFT, DEMAND, FAKE_OUT, FLIP, FLIP_LAND, TENSION
 from game.table.hit_the_deck.tabletop.ring import LAP_S, LONGEST_S
 from game.table.hit_the_deck.tabletop.tabletop import Tabletop, card_key
@@ -318,7 +328,7 @@ class Cues:
             top.pieces.snap_to({})
             top.discard_pile.visible = False
         if isinstance(move, Play):
-            top.held = None
+            top.state.held = None
         self.covered = self.covered or covers(step)
         new = top.take(after, playing, () if given is None else (given,))
         if not self.covered:

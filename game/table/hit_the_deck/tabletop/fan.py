@@ -1,13 +1,29 @@
-"""The hand below: each card has an id while it is in the hand, so that equal cards can be told apart."""
+"""The hand below, and what is seen of every other hand at its plate: backs, their number, that it is the last card."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from game.rules.core import HIDDEN, Card
-from game.rules.hit_the_deck.cards import HIT_NUMBER, KINDS_PER_COLOUR
+from game.rules.hit_the_deck.cards import HAND_SIZE, HIT_NUMBER, KINDS_PER_COLOUR
+from game.table import texts
+from game.table.cards.deck_art import DeckArt
 from game.table.contract.table import MANUAL
+from game.table.hit_the_deck.look import pill
+from game.table.hit_the_deck.look.layout import BACK_WIDTH, Layout
+from game.table.hit_the_deck.look.pill import Pill
+from game.table.hit_the_deck.piles.piles import CountBadge, PileSprite
+from game.table.hit_the_deck.tabletop.plates import backs, backs_width, open_hand, open_width
+from game.ui.ahead import Steps
+from game.ui.draw.scene import Drawable
+from game.ui.look.theme import TextStyle, Typeface
+
+_COUNT = TextStyle(Typeface.DISPLAY, 15)
+OPEN_RISE = 8
+"""How much higher than backs the cards of an open hand stand above a plate, in px at scale 1.0."""
+_ASIDE = 30
+"""How far right of the middle of the last card it is said that it is the last, in px at scale 1.0."""
 
 
 def _by_number(card: Card) -> tuple[int, int]:
@@ -79,3 +95,76 @@ class OwnHand:
         self.sort_key = MANUAL
         self.ids.remove(card_id)
         self.ids.insert(place, card_id)
+
+
+class SeatHands:
+    """The hands of all seats; that of the seat below is a fan elsewhere, and only its last card is told here."""
+
+    def __init__(self, art: DeckArt, seats: int) -> None:
+        self._art = art
+        self.backs = [PileSprite() for _ in range(seats)]
+        self.counts = [CountBadge(_COUNT, rim=False) for _ in range(seats)]
+        self.shown = [0] * seats
+        """How many cards each seat is shown with."""
+        self.last_cards = [Pill(pill.LAST_CARD) for _ in range(seats)]
+
+    @property
+    def chips(self) -> Iterator[Drawable]:
+        """What lies above the backs and the plates."""
+        yield from self.counts
+        yield from self.last_cards
+
+    def dealt_pictures(self, layout: Layout) -> Steps:
+        """Make the backs that a deal brings to the plates, one by one."""
+        hanging = dict.fromkeys(_hangs(layout, seat) for seat in range(len(self.backs)) if seat != layout.below)
+        scale = layout.scale * layout.back_width / BACK_WIDTH
+        for count in range(1, HAND_SIZE + 1):
+            for way in hanging:
+                backs(self._art, scale, count, way)
+                yield None
+
+    def show(self, layout: Layout, seat: int, count: int, *, over: bool, cards: Sequence[Card] = ()) -> None:
+        """Show a seat's number of cards; `over`: the hand is over or still being dealt, and no card is the last.
+
+        `cards` are those of a hand that lies open.
+        """
+        self.shown[seat] = count
+        own, last = seat == layout.below, count == 1 and not over
+        self.last_cards[seat].visible = False
+        self.backs[seat].visible = not own and count > 0
+        self.counts[seat].visible = not own and count > 0 and not last
+        if own and last:
+            at = layout.flag.x, layout.flag.y - layout.px(8)
+            self.last_cards[seat].say(texts.LAST_CARD, "bottomleft", at, layout.scale)
+        if own or not count:
+            return
+        area = layout.backs(seat)
+        hanging = _hangs(layout, seat)
+        scale = layout.scale * layout.back_width / BACK_WIDTH
+        span = round(scale * (open_width(count) if cards else backs_width(count)))
+        x, y = area.centerx, area.centery
+        if layout.looked_at:
+            # close to the plate
+            side, room = layout.hand_is_beside(seat), max(0, area.w - span) // 2
+            near = layout.plate(seat).centerx
+            x = x - side * room if side else min(max(near, x - room), x + room)
+        else:
+            height = layout.px(BACK_WIDTH * 1.4)
+            y = round(area.bottom - height / 2 if hanging else area.top + height / 2)
+            if cards:
+                y += height - area.h if hanging else -layout.px(OPEN_RISE)
+        fan = open_hand(self._art, scale, tuple(cards[:count])) if cards else backs(self._art, scale, count, hanging)
+        self.backs[seat].show(fan, (x, y))
+        if last:
+            at = x + layout.px(_ASIDE), area.centery
+            self.last_cards[seat].say(texts.LAST_CARD, "midleft", at, scale)
+            return
+        right = x + span // 2 + layout.px(14)
+        if layout.looked_at or not cards:
+            right = min(right, area.right + layout.px(4))
+        self.counts[seat].show(str(count), (right, area.centery + layout.px(2 if hanging else -4)), layout.scale)
+
+
+def _hangs(layout: Layout, seat: int) -> bool:
+    """Whether a seat's backs hang from its plate rather than stand on it."""
+    return layout.backs(seat).y >= layout.plate(seat).y

@@ -1,4 +1,4 @@
-"""The ring of light round the piles: arrows in the direction of play, and a light that moves to the seat to play."""
+"""The cloth, and the ring of light on it: arrows in the direction of play, and a light that moves to who is to play."""
 
 from __future__ import annotations
 
@@ -7,12 +7,14 @@ import math
 import pygame
 from pygame import Rect, Surface
 
-from game.table.hit_the_deck.look.layout import RING_BAND
+from game.table.hit_the_deck.look.layout import RING_BAND, Layout
 from game.ui.draw import shapes
+from game.ui.draw.cloth import cloth
 from game.ui.draw.scene import Drawable
 from game.ui.draw.shapes import Point
+from game.ui.draw.surface_cache import surfaces
 from game.ui.look.colour import Colour, blended, rgba, translucent
-from game.ui.look.palette import CLOTH_HEM, CLOTH_LIGHT, INK_CLOTH, WHITE
+from game.ui.look.palette import CLOTH_HEM, CLOTH_LIGHT, CLOTH_LIT, INK_CLOTH, WHITE
 from game.ui.window.window import has_window
 
 LAP_S = 6.0
@@ -31,6 +33,8 @@ _ARROW_SIZE = 30
 TURN_STEP = 15
 """By how many degrees at a time the arrows turn round."""
 _FINE = 3
+_LIT_SIZE = (820, 400)
+_LIT_PART = 4
 
 
 def _unwound(angle: float) -> float:
@@ -195,3 +199,20 @@ class Ring(Drawable):
                 points.append((half + x * self._scale, half + y * self._scale))
             self._arrow_paths[size, turn] = points
         return shapes.stroke((size, size), points, colour, width * self._scale)
+
+
+def ground(layout: Layout) -> Surface:
+    """The background of a window with that layout; do not draw on it."""
+    key = ("table's cloth", layout.size, layout.scale, layout.ring.center)
+    return surfaces.get(key, lambda: _cloth(layout))
+
+
+def _cloth(layout: Layout) -> Surface:
+    table = cloth(layout.size, layout.scale)
+    width, height = (layout.px(side) for side in _LIT_SIZE)
+    # so wide a blur looks the same at a part of the size, and takes a fraction of the time
+    small = Surface((width // _LIT_PART, height // _LIT_PART), pygame.SRCALPHA)
+    pygame.draw.ellipse(small, shapes.premultiplied(CLOTH_LIT), small.get_rect())
+    small = pygame.transform.gaussian_blur(small, max(1, layout.px(14) // _LIT_PART))
+    shapes.blit_centred(table, pygame.transform.smoothscale(small, (width, height)), layout.ring.center)
+    return table

@@ -19,6 +19,7 @@ from game.table.hit_the_deck.look.layout import Layout
 from game.table.hit_the_deck.look.seen_layout import LEAST_HEIGHT
 from game.table.hit_the_deck.tabletop.descriptions import advice
 from game.table.race.keys import KeyPair, cap
+from game.table.turns.match_screen import MatchScreen
 from game.ui.controls.mute_button import MuteButton
 from game.ui.draw import shapes, typeset
 from game.ui.look.colour import Colour
@@ -129,30 +130,20 @@ class Edges(SidePanels):
     least_seen = 1280, LEAST_HEIGHT
 
     def __init__(
-        self,
-        names: Sequence[str],
-        paint_mark: PaintMark,
-        colour_of: ColourOf,
-        *,
-        on_menu: Callable[[], None],
-        on_undo: Callable[[], None],
-        on_rules: Callable[[], None],
-        on_sort: Callable[[str], None],
-        on_act: Callable[[], None],
-        on_faster: Callable[[], None],
-        on_clause: Callable[[str], None],
-        on_hint: Callable[[], None] | None,
+        self, screen: MatchScreen, paint_mark: PaintMark, colour_of: ColourOf, on_act: Callable[[], None]
     ) -> None:
-        """`on_hint` is None where nobody gives hints."""
+        """`on_act` does what the button for the current duty says."""
         super().__init__()
-        self._on_sort = on_sort
+        request = screen.request
+        self._on_sort = screen.input.sort_by
         self._sorted = ""
         self._button_places = (Rect(0, 0, 0, 0),) * 3
-        self.menu = Button("", on_menu, icon="menu", label=shared.MENU)
-        self.undo = Button(shared.UNDO, on_undo, icon="undo", shortcut=pygame.K_BACKSPACE)
-        if on_hint is not None:
-            self.hint = LampButton(shared.HINT, on_hint, icon="hint")
-        self.rules = Button(shared.RULES, on_rules, icon="rules")
+        self.menu = Button("", screen.open_menu, icon="menu", label=shared.MENU)
+        self.undo = Button(shared.UNDO, screen.undo, icon="undo", shortcut=pygame.K_BACKSPACE)
+        if request.adviser is not None:
+            self.hint = LampButton(shared.HINT, screen.ask_hint, icon="hint")
+        self.rules = Button(shared.RULES, lambda: request.open_rules(""), icon="rules")
+        names = [player.name for player in screen.session.match.header.players]
         self.number = Label("", _HEAD, one_line=True)
         self.target = Label("", _HELP, one_line=True)
         self.flag = Flag()
@@ -161,8 +152,8 @@ class Edges(SidePanels):
         self.keys = KeyHints()
         self.sort = Button("", self._sort_next, icon="sort", label=shared.SORT, shortcut=pygame.K_F2)
         self.sound = MuteButton()
-        self.log = LogPanel(_LOG, names, paint_mark, colour_of, _point_nowhere, on_clause)
-        self.faster = Button(shared.COUNT_FASTER, on_faster)
+        self.log = LogPanel(_LOG, names, paint_mark, colour_of, _point_nowhere, request.open_rules)
+        self.faster = Button(shared.COUNT_FASTER, lambda: screen.presenter.count_faster())
         self.act_now.visible = self.faster.visible = False
         self.tools = [tool for tool in (self.undo, self.hint, self.rules) if tool is not None]
         self.add(self.menu, self.number, self.target, *self.tools, self.flag, self.say)

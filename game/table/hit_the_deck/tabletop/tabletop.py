@@ -15,25 +15,22 @@ from game.rules.hit_the_deck.moves import DRAW, Play
 from game.rules.hit_the_deck.view import View
 from game.table.cards.deck_art import BACK, TABLE, CardLook, DeckArt, Elevation
 from game.table.cards.geometry import Pose
-from game.table.cards.hit_areas import HitAreas
-from game.table.cards.pieces import Piece, Pieces
+from game.table.cards.pieces import Piece
 from game.table.cards.placements import CardKey, Placement, fan_heights
 from game.table.cards.slot import HAND, Slot
+from game.table.contract.table import AnyTabletop
 from game.table.hit_the_deck.look.colours import SeatColour
 from game.table.hit_the_deck.look.layout import Layout
 from game.table.hit_the_deck.look.seen_layout import SeenLayout
 from game.table.hit_the_deck.piles.piles import SCATTER, VISIBLE, laid_cards, lay
 from game.table.hit_the_deck.piles.shown import ShownPiles
-from game.table.hit_the_deck.tabletop.fan import OwnHand
-from game.table.hit_the_deck.tabletop.ground import ground
+from game.table.hit_the_deck.tabletop.fan import OwnHand, SeatHands
 from game.table.hit_the_deck.tabletop.plates import Plate, PlateText
-from game.table.hit_the_deck.tabletop.ring import Ring
-from game.table.hit_the_deck.tabletop.seat_hands import SeatHands
-from game.table.marks.lights import Light, LightKind, Lights
+from game.table.hit_the_deck.tabletop.ring import Ring, ground
+from game.table.marks.lights import Light, LightKind
 from game.table.turns.match_screen import MatchScreen
 from game.ui.ahead import IN_MOTION, Steps, ahead
 from game.ui.look.palette import RASPBERRY
-from game.ui.motion.animations import Animations
 
 DRAW_PILE, DISCARD_PILE = "draw", "discard"
 """The zones of the piles."""
@@ -54,24 +51,17 @@ def card_key(card_id: int) -> CardKey:
     return ("hand", card_id)
 
 
-class Tabletop:
+class Tabletop(AnyTabletop):
     """Everything on the cloth."""
 
     def __init__(self, screen: MatchScreen, art: DeckArt, view: View, marks: Sequence[SeatColour], sort: str) -> None:
+        super().__init__(screen, art, screen.input, view, screen.seat_below)
         self._screen = screen
-        self.scene, self.art, self.marks = screen.scene, art, marks
-        self.view, self.below = view, screen.seat_below
+        self.view: View
+        self.marks = marks
         self.playing = False
         """Whether the person below is to move, so that cards that fit are raised."""
         self.fan = OwnHand(sort)
-        self.animations = Animations(screen.animate)
-        self.pieces = Pieces(self.scene, art, self.animations)
-        self.areas = HitAreas(screen.input)
-        self.lights = Lights(self.scene)
-        self.raised: Slot | None = None
-        """The card of the hand that is pointed at, or None."""
-        self.picked: Slot | None = None
-        self.held: Slot | None = None
         self.sunk = False
         """Whether the hand below makes room for the call button."""
         self.ring_of_light = Ring()
@@ -140,7 +130,7 @@ class Tabletop:
     def snap_to(self, view: core.View, below: int) -> None:
         assert isinstance(view, View)
         self.sit(below)
-        self.held = None
+        self.state.held = None
         self.take(view, self._screen.session.may_move)
         self._snap()
 
@@ -206,7 +196,7 @@ class Tabletop:
             card = self.fan.card(card_id)
             fits = card in fitting
             slot = Slot(HAND, card_id)
-            up = picked if slot == self.picked else layout.px(_RAISED) if slot == self.raised else 0
+            up = picked if slot == self.state.picked else layout.px(_RAISED) if slot == self.state.raised else 0
             pose = pose._replace(y=pose.y + (0 if fits else lower) - up + (layout.px(_SUNK) if self.sunk else 0))
             shown = BACK if card == HIDDEN else card
             lie = Elevation.HAND
@@ -228,16 +218,14 @@ class Tabletop:
         placements, ids = self.placements(), {card: self.fan.ids_of(card) for card in cards}
         return [placements[card_key(ids[card].pop())].pose for card in cards]
 
-    def arrange(self, raised: Slot | None, picked: Slot | None, held: Slot | None) -> None:
-        """Move every card of the hand that is not held to its place."""
-        self.raised, self.picked, self.held = raised, None if held is not None else picked, held
+    def arrange(self, *, let_go: bool = False) -> None:
         self.settle(self._screen.theme.motion.lift_ms * self._screen.duration_scale / 1000)
 
     def settle(self, seconds: float) -> None:
         """Move every card of the hand that is not held to its place, in so many seconds."""
         placements = self.placements()
         self.pieces.drop([key for key in self.pieces.by_key if key not in placements])
-        self.pieces.settle(placements, seconds, () if self.held is None else (card_key(self.held.number),))
+        self.pieces.settle(placements, seconds, () if self.state.held is None else (card_key(self.state.held.number),))
         self.put_areas()
 
     def sink(self, sunk: bool, seconds: float) -> None:
@@ -257,13 +245,6 @@ class Tabletop:
         piece.visible = not delay
 
     # --- time
-
-    @property
-    def moving(self) -> bool:
-        return self.animations.busy
-
-    def finish(self) -> None:
-        self.animations.finish()
 
     def look_ahead(self) -> None:
         """Ask for what is coming, for what comes to lie below another card, and for backs."""
@@ -354,7 +335,6 @@ class Tabletop:
             self.art.ask([flies.look, lies.look], 0.0, _POINTED)
 
     def reorder(self, slot: Slot, pos: tuple[int, int]) -> None:
-        """Move a card of the hand to the pointer; from then on the hand is sorted manually."""
         others = [other for other in self.fan.ids if other != slot.number]
         poses = self.layout.fan(len(others))
         two_rows = self.layout.rows(len(others)) == 2
@@ -362,7 +342,7 @@ class Tabletop:
         upper = two_rows and pos[1] < poses[-1].rect.top
         row = range(behind) if upper else range(behind, len(others))
         self.fan.move(slot.number, row.start + sum(1 for number in row if poses[number].x < pos[0]))
-        self.arrange(self.raised, self.picked, self.held)
+        self.arrange()
 
     @property
     def sort_key(self) -> str:
@@ -370,7 +350,7 @@ class Tabletop:
 
     def sort(self, key: str) -> None:
         self.fan.sort(key)
-        self.arrange(self.raised, self.picked, self.held)
+        self.arrange()
 
     def put_areas(self) -> None:
         """Move the hit areas to the cards."""
@@ -387,6 +367,6 @@ class Tabletop:
         for card_id in known:
             slot, pose = Slot(HAND, card_id), placements[card_key(card_id)].pose
             rect = pose.rect
-            if slot in (self.raised, self.picked):
+            if slot in (self.state.raised, self.state.picked):
                 rect = Rect(rect.x, rect.y, rect.w, rect.h + self.layout.px(_PICKED))
             areas.at_slot(slot).set_area(rect, pose)
