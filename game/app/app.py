@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING
 
 from game.app.current_match import CurrentMatch
 from game.app.environment import Environment
-from game.app.home_reader import HomeReader
 from game.app.looking_back import LookingBack
 from game.app.program import Program
 from game.app.set_ups import SetUps
 from game.games import GAMES
 from game.pages.books.crash import crash_handler
+from game.pages.home.reader import HomeReader
 from game.resources import resource
 from game.storage.files import printable
 from game.storage.paths import DataPaths
@@ -28,14 +28,11 @@ from game.ui.window import garbage
 from game.ui.window.window import Window
 
 if TYPE_CHECKING:
-    from game.pages.matches.page import MatchesPage
     from game.play.session import Session
     from game.rules.core import AnyRules
     from game.rules.match import Entry, Header, Player
 
 NAME = "Two Decks"
-EXPORTS = "Two Decks matches"
-"""The folder in the user's home folder into which matches are exported."""
 LEAVE_FIRST = "Leave the table to open a record."
 NOTHING_TO_CONTINUE = "There is no match to continue."
 
@@ -61,11 +58,10 @@ class App(Program):
         self.screens.open_settings = self._open_settings_once
         self.screens.open_file = self._open_file
         self.set_ups = SetUps(self)
-        self.looking_back = LookingBack(self, self.set_ups)
+        self.looking_back = LookingBack(self)
         self.match = CurrentMatch(self, self.set_ups, self.looking_back)
-        self.home_reader = HomeReader(self, self.set_ups)
-        self.resume, self.open_record = self.match.resume, self.looking_back.open_record
-        self.sit_down_if_open, self.stop_resuming = self.match.sit_down_if_open, self.match.stop_resuming
+        self.home_reader = HomeReader(self)
+        self.screens.on_frame = self.match.sit_down_if_open
         self._is_shown = threading.Event()
         self._is_shown.set()
         self.window: Window | None = None
@@ -120,7 +116,6 @@ class App(Program):
         self.library.close()
 
     def quit(self) -> None:
-        """End the program."""
         self.screens.close()
 
     def crashed(self, error: Exception, again: bool) -> None:
@@ -139,58 +134,31 @@ class App(Program):
 
     def home(self) -> Screen:
         """Leave the table, and make the home screen, which offers the unfinished match first."""
-        from game.pages.home.home import Home, HomeActions
+        from game.pages.home.home import Home
 
         self.match.leave()
-        actions = HomeActions(
-            play=self.play,
-            set_up=self.set_up,
-            resume_match=self.resume_match,
-            statistics=self.open_statistics,
-            people=self.set_ups.open_people,
-            daily=self.set_ups.open_daily,
-            sit_down_if_open=self.sit_down_if_open,
-            stop_resuming=self.stop_resuming,
-            how_to=self.open_how_to,
-            matches=self.open_matches,
-            unfinished_matches=lambda: self.open_matches(only_unfinished=True),
-            rules=self.open_rules,
-            settings=self.open_settings,
-            about=self.open_about,
-            quit=self.quit,
-            art=self.art,
-            practice=self.set_ups.open_practice,
-            level_step=self.home_reader.step,
-            follow_step=self.home_reader.follow,
-            dismiss_step=self.home_reader.dismiss,
-            read_figures=self.home_reader.read,
-            stop_reading=self.home_reader.stop,
-            figures=self.home_reader.found,
-        )
         self.home_reader.start_search(self._is_shown.wait)
-        return Home(self.games, actions, self.home_reader.describe_unfinished)
+        return Home(self, self.home_reader)
 
     def go_home(self) -> None:
         self.screens.reset(self.home())
 
     def open_rules(self, clause: str = "") -> None:
-        self._show_rulebook(self.games.with_clause(clause) or self._likely_game, clause)
+        self.open_rulebook(self.games.with_clause(clause) or self._likely_game, clause)
 
-    def _show_rulebook(self, game: Game, clause: str = "") -> None:
+    def open_rulebook(self, game: Game, clause: str = "") -> None:
         from game.pages.books.rulebook import RulebookPage
 
-        self.screens.push(RulebookPage(self.games, game, self.art, self.open_how_to, clause))
+        self.screens.push(RulebookPage(self, game, clause))
 
     def open_how_to(self, game: Game | None = None) -> None:
         from game.pages.books.how_to import HowToPage
 
         told = game or self._likely_game
         if told.how_to is None:
-            self._show_rulebook(told)
-            return
-        play = (lambda chosen: self.play(chosen.name)) if self.match.game is None else None
-        profile = next((self.settings.profiles[name] for name in self.people if name in self.settings.profiles), None)
-        self.screens.push(HowToPage(self.games, told, self.art, self._show_rulebook, play, profile))
+            self.open_rulebook(told)
+        else:
+            self.screens.push(HowToPage(self, told, may_play=self.match.game is None))
 
     @property
     def _likely_game(self) -> Game:
@@ -199,10 +167,7 @@ class App(Program):
     def open_settings(self) -> None:
         from game.pages.settings.page import SettingsPage
 
-        folder = printable(self.data_paths.records.parent)
-        people = self.set_ups.open_people
-        page = SettingsPage(self.games, lambda: self.settings, self.change_settings, self.art, people, folder)
-        self.screens.push(page)
+        self.screens.push(SettingsPage(self, printable(self.data_paths.records.parent)))
 
     def _open_settings_once(self) -> None:
         """Show the settings, unless they are what is seen."""
@@ -217,47 +182,37 @@ class App(Program):
         if screen is not None and (self.sitting is not None or screen.is_racing):
             screen.toast(LEAVE_FIRST)
         else:
-            self.looking_back.open_record(Path(path))
+            self.open_record(Path(path))
 
     def open_matches(self, *, only_unfinished: bool = False) -> None:
-        """Show all saved matches, or the unfinished ones."""
-        self.screens.push(self.matches_page(only_unfinished=only_unfinished))
+        from game.pages.matches.page import MatchesPage
 
-    def matches_page(self, *, only_unfinished: bool = False) -> MatchesPage:
-        """Make the page of all matches; its filter may be set to unfinished ones."""
-        from game.pages.matches.page import MatchesPage, PageActions
-        from game.ui.show_file import show_file
-
-        actions = PageActions(
-            resume=lambda match: self.resume(match.path),
-            sit_down_if_open=self.sit_down_if_open,
-            stop_resuming=self.stop_resuming,
-            replay=lambda match: self.open_record(match.path),
-            races=lambda match: self.looking_back.open_stored_races(match.path),
-            play_again=self._play_again,
-            practise_again=lambda match, entries: self.match.practise_again(match.header, entries),
-            play=self.play,
-            show_file=show_file,
-            export_folder=Path.home() / EXPORTS,
-        )
-        page = MatchesPage(self.library, self.shown(), actions)
+        page = MatchesPage(self)
         if only_unfinished:
             page.filters.unfinished.press()
-        return page
+        self.screens.push(page)
 
     def open_statistics(self) -> None:
-        """Show the statistics."""
-        from game.pages.statistics.actions import statistics_actions
         from game.pages.statistics.page import StatisticsPage
 
-        profiles, utc_now = lambda: self.settings.profiles, self.environment.utc_now
-        actions = statistics_actions(
-            self.games, self.library, profiles, utc_now, self.play, self.looking_back.open_record
-        )
-        self.screens.push(StatisticsPage(self.games, actions))
+        self.screens.push(StatisticsPage(self))
+
+    def open_people(self) -> None:
+        self.set_ups.open_people()
+
+    def open_practice(self, game: Game) -> None:
+        self.set_ups.open_practice(game)
+
+    def open_daily(self) -> None:
+        self.set_ups.open_daily()
+
+    def open_record(self, path: Path) -> None:
+        self.looking_back.open_record(path)
+
+    def open_stored_races(self, path: Path) -> None:
+        self.looking_back.open_stored_races(path)
 
     def open_about(self) -> None:
-        """Show the About page."""
         from game.pages.books.about import AboutPage
 
         self.screens.push(AboutPage(self.games))
@@ -269,9 +224,8 @@ class App(Program):
         """The match at the table, or None."""
         return self.match.sitting
 
-    def set_up(self, name: str) -> None:
-        """Show a game's set-up as it was last."""
-        self.set_ups.open(self.games[name])
+    def set_up(self, name: str, level: str = "") -> None:
+        self.set_ups.open(self.games[name], level)
 
     def play(self, name: str) -> None:
         game = self.games[name]
@@ -285,15 +239,19 @@ class App(Program):
         self.home_reader.end_search()
         self.match.practise(header, entries, players)
 
-    def _play_again(self, stored: StoredMatch) -> None:
-        """Start a match with the seats and house rules of another, and a new deal."""
+    def play_again(self, stored: StoredMatch) -> None:
         header = stored.header
         self.begin(header.rules, NewMatch(MatchSetup(stored.players, header.options), None))
 
-    def resume_match(self) -> None:
-        """Start opening the unfinished match that home has found; home goes on once it is open."""
-        if (path := self.home_reader.unfinished_path) is not None:
-            self.match.resume(path)
+    def practise_again(self, header: Header, entries: Sequence[Entry]) -> None:
+        self.match.practise_again(header, entries)
+
+    def resume(self, path: Path) -> None:
+        self.match.resume(path)
+
+    @property
+    def is_resuming(self) -> bool:
+        return self.match.is_resuming
 
     def continue_last(self) -> None:
         """Continue the unfinished match that was played last, before the first frame; stay at home if there is none."""

@@ -49,6 +49,8 @@ class CurrentMatch:
         self._table: MatchScreen | None = None
         self._opening: Future[tuple[Match, RecordWriter]] | None = None
         """The match that is being opened, and its record."""
+        self._resumed_on: Screen | None = None
+        """The screen from which it was opened."""
         self.sitting: Session | None = None
         """The match with its seats and its record; None if no match is being played."""
         self._kinds: Sequence[str] = ()
@@ -124,8 +126,9 @@ class CurrentMatch:
         self._show_table(self._seated(match, kinds, record))
 
     def resume(self, path: Path) -> None:
-        """Start opening an unfinished match, at which `sit_down_if_open` sits down; once is enough."""
+        """Start opening an unfinished match for the screen on top; once is enough."""
         if self._opening is None:
+            self._resumed_on = self._program.screens.top
             self._opening = start(partial(self._program.library.resume, path, self._program.report, wake), wake)
 
     def resume_now(self, path: Path) -> None:
@@ -135,6 +138,11 @@ class CurrentMatch:
         wait([self._opening])
         self.sit_down_if_open()
 
+    @property
+    def is_resuming(self) -> bool:
+        """Whether a match is being opened."""
+        return self._opening is not None
+
     def stop_resuming(self) -> None:
         """Forget the match that is being opened, if one is."""
         if self._opening is not None:
@@ -142,7 +150,12 @@ class CurrentMatch:
             self._opening = None
 
     def sit_down_if_open(self) -> None:
-        """Continue the match that was being opened, or report on the home screen why that fails."""
+        """Continue the match that was being opened, or report on the home screen why that fails.
+
+        It is forgotten if the screen has been left for another.
+        """
+        if self._program.screens.top is not self._resumed_on:
+            self.stop_resuming()
         if self._opening is None or not self._opening.done():
             return
         opened, self._opening = self._opening, None

@@ -12,9 +12,8 @@ from typing import TYPE_CHECKING
 
 from game.ai.kinds import HUMAN
 from game.app.program import Program
-from game.app.set_ups import SetUps
 from game.rules.core import OMNISCIENT
-from game.rules.match import Entry, Header, Match
+from game.rules.match import Entry, Header, Match, Player
 from game.rules.record import ENTRY_LIMIT, RecordError, read_record
 from game.storage.background import answer_of, start
 from game.storage.files import open_file, printable, read_file, reason
@@ -25,8 +24,8 @@ if TYPE_CHECKING:
 
     from game.ai.coach.advice import Verdict
     from game.pages.replay.replay import OpenReview
-    from game.pages.review.races_page import RacesRequest, RacesShown
-    from game.pages.review.review import ReviewedHand, ReviewRequest
+    from game.pages.review.races_page import RacesShown
+    from game.pages.review.review import ReviewedHand, ReviewPage
     from game.play.judged.review import Decision, Expected, HandReview
     from game.play.races import Usual
     from game.play.replay import Replay, Study
@@ -45,8 +44,8 @@ _log = logging.getLogger(__name__)
 class LookingBack:
     """Opens replays, reviews and races; their modules are imported only then. No hand is judged twice."""
 
-    def __init__(self, program: Program, set_ups: SetUps) -> None:
-        self._program, self._set_ups = program, set_ups
+    def __init__(self, program: Program) -> None:
+        self._program = program
         self._left: dict[Path, int] = {}
         """The positions at which the replays of records were left in this run."""
         self._known: OrderedDict[Hashable, HandReview] = OrderedDict()
@@ -97,26 +96,25 @@ class LookingBack:
         review: OpenReview | None = None,
         on_leave: Callable[[int], None] = lambda position: None,
     ) -> None:
-        from game.pages.replay.replay import ReplayPage, ReplayRequest
+        from game.pages.replay.replay import ReplayPage
 
         program = self._program
-        game = program.games[header.rules.name]
-        request = ReplayRequest(
-            game=game,
-            header=header,
-            poll=poll,
-            art=program.art(game),
-            profiles=program.profiles,
-            hand_sort=game.hand_sort(program.settings.hand_sort),
-            play_from=lambda replay, position, players: program.practise(
-                replay.header, replay.entries[:position], players
-            ),
+
+        def play_from(replay: Replay, position: int, players: tuple[Player, ...]) -> None:
+            program.practise(replay.header, replay.entries[:position], players)
+
+        review = (review or self.review_replay) if self.can_review(header) else None
+        page = ReplayPage(
+            program,
+            header,
+            poll,
             position=position,
-            review=(review or self.review_replay) if self.can_review(header) else None,
             viewer=viewer,
+            play_from=play_from,
+            review=review,
             on_leave=on_leave,
         )
-        program.screens.push(ReplayPage(request))
+        program.screens.push(page)
 
     def _study(self, header: Header) -> Study:
         return self._program.games[header.rules.name].study()
@@ -162,25 +160,10 @@ class LookingBack:
         """Show the races of a match, first those of a seat; `make` makes its replay, on any thread."""
         from game.pages.review.races_page import RacesPage
 
-        self._program.screens.push(RacesPage(self.races_request(header, make, seat)))
+        def load() -> Future[RacesShown]:
+            return start(lambda: self.load_races(make()), wake)
 
-    def races_request(self, header: Header, make: Callable[[], Replay], seat: int | None = None) -> RacesRequest:
-        """The contents of the page of a match's races."""
-        from game.pages.review.races_page import RacesRequest
-
-        program = self._program
-        game = program.games[header.rules.name]
-        return RacesRequest(
-            game=game,
-            header=header,
-            load=lambda: start(lambda: self.load_races(make()), wake),
-            art=program.art(game),
-            profiles=program.profiles,
-            hand_sort=game.hand_sort(program.settings.hand_sort),
-            open_replay=self.open_replay,
-            practise=lambda: self._set_ups.open_practice(game),
-            seat=seat,
-        )
+        self._program.screens.push(RacesPage(self._program, header, load, self.open_replay, seat))
 
     def load_races(self, replay: Replay) -> RacesShown:
         """Find the races of a match, and its people's usual times before it; on any thread."""
@@ -225,8 +208,6 @@ class LookingBack:
     def _show_review(
         self, header: Header, hand: int, make: Callable[[], Replay], back: str, next_hand: Callable[[], None] | None
     ) -> None:
-        from game.pages.review.review import ReviewPage
-
         def open_replay(replay: Replay, position: int, seat: int) -> None:
             """Show the replay above the review, as the seat saw it; leaving it leads back there."""
 
@@ -241,10 +222,9 @@ class LookingBack:
         def load() -> Future[ReviewedHand]:
             return start(lambda: self.load_review(make(), hand), wake)
 
-        request = self.review_request(header, hand, load, back, next_hand, open_replay)
-        self._program.screens.push(ReviewPage(request))
+        self._program.screens.push(self.review_page(header, hand, load, back, next_hand, open_replay))
 
-    def review_request(
+    def review_page(
         self,
         header: Header,
         hand: int,
@@ -252,40 +232,33 @@ class LookingBack:
         back: str,
         next_hand: Callable[[], None] | None,
         open_replay: Callable[[Replay, int, int], None],
-    ) -> ReviewRequest:
-        """The contents of the review of a hand, from 0."""
-        from game.pages.review.review import ReviewRequest
+    ) -> ReviewPage:
+        """Make the review of a hand, from 0."""
+        from game.pages.review.review import ReviewPage
         from game.play.judged.judgements import position_at
 
-        program = self._program
+        judgements = self._program.judgements
 
         def ask(decision: Decision) -> Future[Verdict]:
-            position = position_at(header, decision.view, decision.position)
-            return program.judgements.verdict(position, decision.moves)
+            return judgements.verdict(position_at(header, decision.view, decision.position), decision.moves)
 
         def ask_expected(view: View, entries: int) -> Future[Expected]:
-            return program.judgements.expected(position_at(header, view, entries))
+            return judgements.expected(position_at(header, view, entries))
 
-        game = program.games[header.rules.name]
-        assert game.review is not None
-        return ReviewRequest(
-            game=game,
-            look=game.review(),
-            header=header,
-            hand=hand,
-            load=load,
-            ask=ask,
-            art=program.art(game),
-            profiles=program.profiles,
-            hand_sort=game.hand_sort(program.settings.hand_sort),
-            open_replay=open_replay,
-            open_clause=program.open_rules,
+        def open_races(replay: Replay, seat: int) -> None:
+            self.open_races(header, lambda: replay, seat)
+
+        return ReviewPage(
+            self._program,
+            header,
+            hand,
+            load,
+            ask,
+            open_replay,
+            ask_expected=ask_expected,
+            open_races=open_races if self._program.games[header.rules.name].card_points else None,
             back_text=back,
             next_hand=next_hand,
-            ask_expected=ask_expected,
-            open_races=(
-                (lambda replay, seat: self.open_races(header, lambda: replay, seat)) if game.card_points else None
-            ),
         )
 
     def load_review(self, replay: Replay, hand: int) -> ReviewedHand:

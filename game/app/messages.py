@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections import deque
+from collections.abc import Callable
 
 from game.storage.files import printable
 from game.ui.controls.callout import reading_time
@@ -53,12 +54,14 @@ class Messages:
 
 
 class ReportingScreens(Screens):
-    """The stack of screens, which shows the messages' next sentence in each frame."""
+    """The stack of screens, which shows the messages' next sentence in each frame, and then calls `on_frame`."""
 
     def __init__(self, messages: Messages) -> None:
         super().__init__()
         self._messages = messages
+        self.on_frame: Callable[[], None] = lambda: None
 
     def update(self, now: float, step: float) -> None:
         super().update(now, step)
         self._messages.show(self.top, now)
+        self.on_frame()

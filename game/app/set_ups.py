@@ -15,13 +15,12 @@ from game.storage.background import answer_of, start
 from game.storage.library.people import called
 from game.storage.library.practice import PracticeBook, PracticeResult, known_results
 from game.storage.settings.settings import MatchSetup, Profile
-from game.table.game.record import Game, NewMatch, PracticeRequest, SetupRequest
+from game.table.game.record import Game, PracticeRequest, SetupRequest
 from game.table.setup.default_players import default_setup
 from game.ui.screens.loop import wake
 from game.ui.screens.screen import Screen
 
 if TYPE_CHECKING:
-    from game.pages.daily.page import DailyPage
     from game.pages.people.page import PeoplePage
 
 
@@ -48,18 +47,9 @@ class SetUps:
 
     def people_page(self, back: Callable[[], None] | None = None) -> PeoplePage:
         """Make the page of people; `back` leads from it elsewhere than to the screen below."""
-        from game.pages.people.page import PageActions, PeoplePage
+        from game.pages.people.page import PeoplePage
 
-        program, library = self._program, self._program.library
-        actions = PageActions(
-            settings=lambda: program.settings,
-            change=program.change_settings,
-            load=lambda: start(library.played, wake),
-            refresh=lambda progress: start(lambda: library.refresh(progress), wake),
-            play=program.play,
-            back=back,
-        )
-        return PeoplePage(self._program.shown(), actions)
+        return PeoplePage(self._program, back)
 
     # --- set-ups
 
@@ -168,31 +158,9 @@ class SetUps:
 
     def open_daily(self, day: date | None = None, game: str = "") -> None:
         """Show the page of the daily deal, at today's deal, or at that of `day` after a match of a game."""
-        self._program.screens.push(self.daily_page(day, game))
-
-    def daily_page(self, day: date | None = None, game: str = "") -> DailyPage:
-        """Make the page of the daily deal."""
-        from game.pages.daily.actions import daily_actions
         from game.pages.daily.page import DailyPage
 
-        program = self._program
-
-        def begin(game: Game, chosen: NewMatch) -> None:
-            # with kinds of its own, so that the game's last set-up stays as it is
-            program.begin(game.rules, chosen, [player.kind for player in chosen.setup.players])
-
-        actions = daily_actions(
-            program.games,
-            program.library,
-            now=program.environment.local_now,
-            people=lambda: program.people,
-            begin=begin,
-            resume=lambda played: program.resume(played.stored.path),
-            sit_down_if_open=program.sit_down_if_open,
-            stop_resuming=program.stop_resuming,
-            replay=lambda played: program.open_record(played.stored.path),
-        )
-        return DailyPage(program.games, actions, day, game)
+        self._program.screens.push(DailyPage(self._program, day, game))
 
     def way_to_day(self, header: Header) -> Callable[[], None] | None:
         """The action that leaves a match with a daily deal for that day's page; None for any other match."""

@@ -14,7 +14,7 @@ from game.table.game.record import HomePicture
 from game.ui.draw import shapes
 from game.ui.draw.icons import read_file
 from game.ui.draw.surface_cache import surfaces
-from game.ui.widgets.pressable import Pressable
+from game.ui.widgets.button import Pressable
 from game.ui.window.window import has_window
 
 BAKED_WIDTH = 272
@@ -32,16 +32,12 @@ class Fan(Pressable):
     focusable = False
 
     def __init__(self, look: HomePicture, make_art: Callable[[], DeckArt], on_press: Callable[[], None]) -> None:
-        super().__init__()
+        super().__init__(on_press=on_press)
         self._look = look
         self._make_art = make_art
-        self._on_press = on_press
         self._picture = Surface((1, 1), pygame.SRCALPHA)
         self._shown: tuple[object, int] | None = None
         self._topleft = (0, 0)
-
-    def press(self) -> None:
-        self._on_press()
 
     def lay_out(self) -> None:
         """Fit the cards to the space; they are redrawn only in a new size or print."""

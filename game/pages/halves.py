@@ -66,7 +66,6 @@ class HalvesPage(Page):
         """What is shown of each game, from the left."""
 
     def lay_out_ground(self) -> None:
-        """The worlds of the games."""
         themes = [self.in_force(half.game.theme) for half in self.shown]
         self.scene.set_background(_worlds(themes, self.size, self.scale))
 

@@ -26,6 +26,16 @@ class _BadButton(Button):
         return fill, NIGHT_BAD, NIGHT_BAD
 
 
+def hide(part: Container, leave: Callable[[], None]) -> None:
+    """Hide a question or a bar; `leave` is called if it had the focus."""
+    if part.visible:
+        had_focus = part.root is not None and part.root.current in part.children
+        part.invalidate()
+        part.visible = False
+        if had_focus:
+            leave()
+
+
 class Question(Container):
     """Whether something is to be taken away, asked over it."""
 
@@ -57,15 +67,31 @@ class Question(Container):
 
 
 class PutBackBar(Container):
-    """Says for a while what has been taken away, and puts it back."""
+    """Says for a while what has been taken away, and puts it back. `leave` takes the focus when it goes with it."""
 
     catches_pointer = True
     reach = (24, 32)
 
-    def __init__(self, put_back: Callable[[], None]) -> None:
+    def __init__(self, put_back: Callable[[], None], leave: Callable[[], None]) -> None:
         self.button = Button(RESTORE, put_back, icon="undo")
         super().__init__(self.button)
         self.words = ""
+        self.visible = False
+        self._leave = leave
+        self._cancel: Callable[[], None] = lambda: None
+
+    def offer(self, words: str) -> None:
+        """Say what has been taken away, and offer for a while to put it back."""
+        self._cancel()
+        self._cancel = self.screen.call_later(PUT_BACK_S, self.hide)
+        self.words = words
+        self.visible = True
+        self.invalidate()
+
+    def hide(self) -> None:
+        """Offer it no more."""
+        self._cancel()
+        hide(self, self._leave)
 
     def lay_out(self) -> None:
         inside = self.frame.inset(8)

@@ -10,6 +10,8 @@ from game.storage.background import Progress, answer_of, failure_of
 from game.ui.screens.loop import wake
 from game.ui.screens.page import Page
 
+READING, READING_OF = "Loading your matches…", "Loading your matches: {:,} of {:,}"
+
 T = TypeVar("T")
 
 
@@ -30,9 +32,11 @@ class RecordLoader(Generic[T]):
         self._progress = Progress()
 
     @property
-    def progress(self) -> Progress | None:
-        """How far the look through the records has come; None where there is none, or nothing of it is known."""
-        return self._progress if self.refreshing is not None and self._progress.total else None
+    def reading(self) -> str:
+        """How far the look through the records has come, in words; empty where there is none, or nothing is known."""
+        progress = self._progress
+        is_known = self.refreshing is not None and progress.total
+        return READING_OF.format(progress.done, progress.total) if is_known else ""
 
     def load(self) -> None:
         """Begin to load what is known now, in place of what is being loaded."""
@@ -40,7 +44,6 @@ class RecordLoader(Generic[T]):
         self._page.wake_at(self._page.now)
 
     def refresh(self) -> None:
-        """Begin to look through the records."""
         self._progress = Progress(wake)
         self.refreshing = self._start_refreshing(self._progress)
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
 from dataclasses import replace
-from datetime import date, datetime
+from datetime import date
 from functools import partial
 from pathlib import Path
 from typing import TypeVar
@@ -19,18 +19,17 @@ from game.pages.books.about import AboutPage
 from game.pages.books.crash import CrashScreen
 from game.pages.books.how_to import HowToPage
 from game.pages.books.rulebook import RulebookPage
-from game.pages.daily.page import DailyActions, DailyPage
-from game.pages.home.figures import describe_unfinished, figures_of
-from game.pages.home.home import Home, HomeActions
-from game.pages.matches.parts import Shown
-from game.pages.people.page import PageActions as PeopleActions
+from game.pages.daily.page import DailyPage
+from game.pages.home.figures import HomeFigures, Unfinished, describe_unfinished, figures_of
+from game.pages.home.home import Home
+from game.pages.home.reader import HomeReader
+from game.pages.matches.page import MatchesPage
 from game.pages.people.page import PeoplePage
-from game.pages.replay.replay import ReplayPage, ReplayRequest
+from game.pages.replay.replay import ReplayPage
 from game.pages.review.races_page import RacesPage
-from game.pages.review.review import ReviewPage
 from game.pages.settings.page import SettingsPage
-from game.pages.statistics.page import StatisticsActions, StatisticsPage
-from game.play.daily import days_of
+from game.pages.statistics.page import StatisticsPage
+from game.play.daily import DailyMatch, days_of
 from game.play.judged.judgements import Judgements
 from game.play.judged.review import judge_all
 from game.play.races import usual_of
@@ -41,7 +40,8 @@ from game.rules.match import Match
 from game.shot.match import MOMENT, RIVAL_KIND, Until, sample_match
 from game.shot.samples import sample_days, sample_people, sample_statistics, write_records
 from game.storage.background import Progress
-from game.storage.library.people import known_profiles
+from game.storage.library.figures import Statistics
+from game.storage.library.people import Played
 from game.storage.paths import data_paths
 from game.storage.settings.file import save
 from game.storage.settings.settings import Profile, Settings
@@ -53,6 +53,7 @@ from game.table.setup.default_players import default_setup
 from game.table.turns.match_screen import MatchScreen
 from game.ui.screens.screen import Screen
 
+_STATISTICS_OF = {"Ada": Profile(), "Ben": Profile("orange", "heart"), "Mia": Profile("brown", "moon")}
 _DEAL = 48172
 _PATIENCE_S = 10.0
 _REST_S = 0.1
@@ -66,6 +67,39 @@ class StillSession(Session):
 
     def next_step(self, now: float, others: bool = True) -> RedactedStep | None:
         return None
+
+
+class StillApp(App):
+    """The program with invented matches behind its pages."""
+
+    def refresh(self, progress: Progress) -> Future[bool]:
+        return _done(False)
+
+    def load_played(self) -> Future[dict[str, Played]]:
+        return _done(sample_people(self.games, MOMENT[:10]).played)
+
+    def load_daily(self) -> Future[Mapping[str, Sequence[DailyMatch]]]:
+        return _done({game.name: sample_days(game, self.today()) for game in self.games.values()})
+
+    def load_statistics(self, person: str, since: str) -> Future[Statistics]:
+        return _done(sample_statistics(list(self.games), date.fromisoformat(MOMENT[:10])))
+
+
+class StillReader(HomeReader):
+    """Finds invented figures and one unfinished match."""
+
+    def __init__(self, app: App, unfinished: Unfinished, figures: HomeFigures) -> None:
+        super().__init__(app)
+        self._unfinished, self._figures = unfinished, figures
+
+    def read(self) -> None:
+        """Read nothing: all is known."""
+
+    def found(self) -> HomeFigures:
+        return self._figures
+
+    def describe_unfinished(self) -> Unfinished:
+        return self._unfinished
 
 
 def _at_once(question: Callable[[], T]) -> Future[T]:
@@ -86,7 +120,7 @@ class Screenshots:
         paths = data_paths({"TWO_DECKS_HOME": str(folder)})
         save(paths.settings, settings or Settings())
         self._environment = Environment(clock=lambda: 0.0, utc_now=lambda: MOMENT, random_seed=lambda: _DEAL)
-        self._app = App(paths, self._environment)
+        self._app = StillApp(paths, self._environment)
         self._match = match
         self._position = len(match.entries) if position is None else position
         self._game = self._app.games[match.rules.name]
@@ -105,11 +139,11 @@ class Screenshots:
             "home": self._home,
             "setup": self._setup,
             "settings": self._settings,
-            "rules": lambda: RulebookPage(games, game, self._app.art, _nothing_with, clause),
-            "how-to": lambda: HowToPage(games, game, self._app.art, _nothing_with, _nothing_with),
-            "statistics": self._statistics,
+            "rules": lambda: RulebookPage(self._app, game, clause),
+            "how-to": lambda: HowToPage(self._app, game),
+            "statistics": lambda: StatisticsPage(self._with_people(_STATISTICS_OF)),
             "people": self._people,
-            "daily": self._daily,
+            "daily": lambda: DailyPage(self._with_people({"Ben": Profile(), "Ada": Profile()})),
             "about": lambda: AboutPage(games),
             "matches": self._matches,
             "table": lambda: self._table(1),
@@ -140,30 +174,7 @@ class Screenshots:
         deals = {first.name: played, **{game.name: None for game in others}}
         sample = sample_statistics(list(self._app.games), today)._replace(people=())
         figures = figures_of(sample, self._app.games, deals, today, saved=90, people=4)
-        actions = HomeActions(
-            play=_nothing_with,
-            set_up=_nothing_with,
-            resume_match=_nothing,
-            sit_down_if_open=_nothing,
-            stop_resuming=_nothing,
-            statistics=_nothing,
-            people=_nothing,
-            daily=_nothing,
-            practice=_nothing_with,
-            how_to=_nothing,
-            matches=_nothing,
-            unfinished_matches=_nothing,
-            rules=_nothing,
-            settings=_nothing,
-            about=_nothing,
-            quit=_nothing,
-            level_step=_nothing_with,
-            follow_step=_nothing_with,
-            dismiss_step=_nothing_with,
-            art=self._app.art,
-            figures=lambda: figures,
-        )
-        return Home(self._app.games, actions, lambda: unfinished)
+        return Home(self._app, StillReader(self._app, unfinished, figures))
 
     def _matches(self) -> Screen:
         """The matches, of which the match is one; the others have been played to their ends."""
@@ -176,65 +187,23 @@ class Screenshots:
         ]
         write_records(records, (self._match, *others))
         self._app.library.refresh(Progress())
-        page = self._app.matches_page()
+        page = MatchesPage(self._app)
         page.show_now()
         return page
 
-    def _statistics(self) -> Screen:
-        today = date.fromisoformat(MOMENT[:10])
-        sample = sample_statistics(list(self._app.games), today)
-        actions = StatisticsActions(
-            load=lambda person, since: _done(sample),
-            refresh=lambda progress: _done(False),
-            profiles=lambda: {"Ada": Profile(), "Ben": Profile("orange", "heart"), "Mia": Profile("brown", "moon")},
-            today=lambda: today,
-            play=_nothing_with,
-            replay=_nothing_with,
-            save=lambda path, make: _done(""),
-        )
-        return StatisticsPage(self._app.games, actions)
-
     def _people(self) -> Screen:
-        """Six people, with what they have played invented."""
         people = sample_people(self._app.games, MOMENT[:10])
-        settings = replace(self._app.settings, profiles=people.profiles, also_known=people.also_known)
-        now = datetime.fromisoformat(MOMENT)
-        shown = Shown(self._app.games, self._app.art, lambda: known_profiles(settings), lambda: now)
-        actions = PeopleActions(
-            settings=lambda: settings,
-            change=_nothing_with,
-            load=lambda: _done(people.played),
-            refresh=lambda progress: _done(False),
-            play=_nothing_with,
-        )
-        return PeoplePage(shown, actions)
+        return PeoplePage(self._with_people(people.profiles, people.also_known))
 
-    def _daily(self) -> Screen:
-        today = self._environment.local_now().date()
-        played = {game.name: sample_days(game, today) for game in self._app.games.values()}
-        actions = DailyActions(
-            load=lambda today: _done(played),
-            refresh=lambda progress: _done(False),
-            days_of=lambda matches, person: days_of(matches, person, self._app.library),
-            now=self._environment.local_now,
-            people=lambda: ["Ada", "Ben"],
-            play=lambda game, day, person: None,
-            resume=_nothing_with,
-            sit_down_if_open=_nothing,
-            stop_resuming=_nothing,
-            replay=_nothing_with,
-        )
-        return DailyPage(self._app.games, actions)
+    def _with_people(self, profiles: Mapping[str, Profile], also_known: Mapping[str, str] | None = None) -> App:
+        settings = replace(self._app.settings, profiles=dict(profiles), also_known=dict(also_known or {}))
+        self._app.change_settings(settings)
+        return self._app
 
     def _settings(self) -> Screen:
-        people = {
-            "Mia": Profile(touch="pad 1 A", call="pad 1 B"),
-            "Ben": Profile(),
-            "Ada": Profile(touch="A", call="S"),
-        }
-        settings = replace(self._app.settings, profiles=people)
-        folder = "~/.local/share/two-decks"
-        return SettingsPage(self._app.games, lambda: settings, _nothing_with, self._app.art, _nothing, folder)
+        ada = Profile(touch="A", call="S")
+        people = {"Mia": Profile(touch="pad 1 A", call="pad 1 B"), "Ben": Profile(), "Ada": ada}
+        return SettingsPage(self._with_people(people), "~/.local/share/two-decks")
 
     def _setup(self) -> Screen:
         profiles = {"Ben": Profile(), "Ada": Profile()}
@@ -323,17 +292,12 @@ class Screenshots:
     def _replay(self) -> Screen:
         replay = replay_of(self._match, self._game.study())
         return ReplayPage(
-            ReplayRequest(
-                game=self._game,
-                header=self._match.header,
-                poll=lambda: replay,
-                art=self._app.art(self._game),
-                profiles={},
-                hand_sort=self._game.hand_sort({}),
-                play_from=lambda replay, position, players: None,
-                review=lambda replay, hand: None,
-                position=self._position,
-            )
+            self._app,
+            self._match.header,
+            lambda: replay,
+            position=self._position,
+            play_from=lambda replay, position, players: None,
+            review=lambda replay, hand: None,
         )
 
     def _review(self) -> Screen:
@@ -345,7 +309,7 @@ class Screenshots:
         for review in reviewed.people.values():
             judge_all(review, reviewed.coach, match.header)
         load, open_replay = partial(_done, reviewed), lambda replay, position, seat: None
-        return ReviewPage(looking_back.review_request(match.header, hand, load, SCORE_SHEET, _nothing, open_replay))
+        return looking_back.review_page(match.header, hand, load, SCORE_SHEET, _nothing, open_replay)
 
     def _races(self) -> Screen:
         """The races of the match, of the person in the first seat, whose usual time is invented."""
@@ -353,8 +317,7 @@ class Screenshots:
         match, looking_back = self._match, self._app.looking_back
         replay = replay_of(match, self._game.study())
         shown = looking_back.load_races(replay)._replace(usual={0: usual_of(range(280, 480, 2))})
-        request = looking_back.races_request(match.header, lambda: replay)
-        return RacesPage(request._replace(load=partial(_done, shown), practise=_nothing))
+        return RacesPage(self._app, match.header, partial(_done, shown), looking_back.open_replay)
 
     def _practice(self, page: Callable[[Practice], Callable[[PracticeRequest], Screen]]) -> Screen:
         games = [self._game, *self._app.games.values()]

@@ -43,7 +43,6 @@ class Progress:
         self.is_cancelled = True
 
     def show(self, done: int, total: int) -> None:
-        """Report how far the work has come."""
         self.done, self.total = done, total
         if time.monotonic() - self._woken >= WAKE_S:
             self._woken = time.monotonic()

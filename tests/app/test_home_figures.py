@@ -76,7 +76,7 @@ def test_the_figures_are_those_of_the_statistics(tmp_path: Path) -> None:
     page = program.on(StatisticsPage)
     while page.is_reading:
         program.step()
-    found = page.statistics
+    found = page.records.known
     assert found is not None
     assert found.person == figures.person == "Ada", "whoever played last, though Ben has played more"
     for name, deck in figures.decks.items():

@@ -29,7 +29,7 @@ def test_filters_add_up_and_the_search_finds_while_typing(tmp_path: Path) -> Non
     program.click(page.filters.game.segment(2))
     answer(program, page)
     assert names(page) == ["Three at breakfast", "Ada and two computer players"]
-    assert not page.cards
+    assert not page.card_row.cards
     assert page.subtitle.text == "2 of 4"
     page.filters.person.take(page.filters.person.choices.index("Ben"))
     answer(program, page)

@@ -10,7 +10,6 @@ import pytest
 
 from game.games import GAMES
 from game.pages.matches import texts
-from game.pages.matches.parts import Shown
 from game.pages.matches.position import still_table
 from game.rules.core import SPECTATOR
 from game.rules.match import Player
@@ -25,8 +24,7 @@ from tests.ui.pilot import COMMAND
 def test_the_last_position_hides_hands_of_several_people(tmp_path: Path, people: int, viewer: int) -> None:
     path = write_match(tmp_path, HHC, is_over=False, people=people)
     _, page = at_the_matches(tmp_path)
-    shown: Shown = page.detail.shown
-    request = still_table(GAMES[HHC], load_record(path).match, shown)
+    request = still_table(GAMES[HHC], load_record(path).match, page.program)
     assert request.session.viewer == viewer
     assert not request.session.handover_due, "no curtain lies over it either"
 
@@ -39,7 +37,7 @@ def test_the_last_position_is_drawn_in_the_middle_of_a_race(tmp_path: Path, peop
     players = tuple(Player(name, kind) for name, kind in zip(("Ada", "Ben", "Vega"), kinds, strict=True))
     match.header = replace(match.header, players=players)
     assert match.rules.race_terms(match.state) is not None
-    request = still_table(GAMES[HTD], match, page.detail.shown)
+    request = still_table(GAMES[HTD], match, page.program)
     assert GAMES[HTD].table(request).session.race is None
 
 
@@ -98,6 +96,6 @@ def test_a_damaged_record_keeps_its_row_and_says_where(tmp_path: Path) -> None:
     lines[20] = "0 play nonsense"
     path.write_text("\n".join(lines) + "\n", encoding="utf-8", newline="\n")
     _, page = at_the_matches(tmp_path)
-    assert texts.damage_text(page.cards[0].match) == "Damaged at line 21"
+    assert texts.damage_text(page.card_row.cards[0].match) == "Damaged at line 21"
     assert page.selected is not None
     assert "line 21" in page.selected.problem

@@ -72,7 +72,7 @@ def test_a_rename_holds_everywhere_at_once_and_no_record_changes(tmp_path: Path)
     program.app.open_matches()
     matches = program.on(MatchesPage)
     answer(program, matches)
-    assert [matches_texts.name_of(card.match) for card in matches.cards] == ["Lovelace and Orion"]
+    assert [matches_texts.name_of(card.match) for card in matches.card_row.cards] == ["Lovelace and Orion"]
     assert set(matches.filters.person.choices) == {"Everyone", "Lovelace", "Ben", "Mia"}
     matches.filters.person.take(matches.filters.person.choices.index("Lovelace"))
     answer(program, matches)
@@ -86,8 +86,8 @@ def test_a_rename_holds_everywhere_at_once_and_no_record_changes(tmp_path: Path)
     statistics = program.on(StatisticsPage)
     wait_until(program, statistics)
     assert set(statistics.person.choices) == {"Lovelace", "Ben", "Mia"}
-    assert statistics.statistics is not None
-    assert len(statistics.statistics.games[HTD].matches) == 2
+    assert statistics.records.known is not None
+    assert len(statistics.records.known.games[HTD].matches) == 2
     program.close()
     assert records(tmp_path) == before
 

@@ -95,7 +95,7 @@ def test_a_turn_is_opened_in_the_replay_and_left_for_the_review(tmp_path: Path) 
     replay = program.on(ReplayPage)
     entry = hands.match.entries[replay.position]
     assert entry.actor == 0
-    assert replay.request.play_from is not None
+    assert replay.play_from is not None
     assert replay.eyes.viewer == 0
     assert replay.stage is not None
     assert replay.stage.session.viewer == 0

@@ -13,7 +13,7 @@ import pytest
 
 from game.pages.home.home import OPENING, Home
 from game.storage.files import sync_folder
-from game.storage.records import damage, records
+from game.storage.records import records, stored
 from game.storage.records.stored import LoadedRecord, load_record
 from game.table.turns.match_screen import MatchScreen
 from tests.app.player import CLICK, Hands
@@ -42,7 +42,7 @@ class SlowReading:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.released = threading.Event()
         self.read: list[Path] = []
-        monkeypatch.setattr(damage, "load_record", self._load_record)
+        monkeypatch.setattr(stored, "load_record", self._load_record)
 
     def _load_record(self, path: Path) -> LoadedRecord:
         self.read.append(path)

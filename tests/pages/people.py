@@ -5,21 +5,19 @@ from __future__ import annotations
 import threading
 from collections.abc import Mapping
 from concurrent.futures import Future
-from datetime import datetime
 from typing import TypeVar
 
 import pygame
 from pygame.event import Event
 
-from game.games import GAMES
-from game.pages.matches.parts import Shown
-from game.pages.people.page import NamesList, PageActions, PeoplePage
-from game.storage.background import start
-from game.storage.library.people import Played, Tally, known_profiles
+from game.pages.people.page import NamesList, PeoplePage
+from game.storage.background import Progress, start
+from game.storage.library.people import Played, Tally
 from game.storage.settings.settings import Profile, Settings
 from game.ui.controls.dialog import Dialog
 from tests.app.program import HHC, HTD
 from tests.background import has_ended
+from tests.pages.program import PageProgram
 from tests.ui.pilot import Pilot
 
 PATIENCE_S = 20.0
@@ -34,7 +32,7 @@ PLAYED = {
 T = TypeVar("T")
 
 
-class Kept:
+class Kept(PageProgram):
     """Settings, and a page that changes them."""
 
     def __init__(
@@ -43,34 +41,19 @@ class Kept:
         size: tuple[int, int] = (1280, 720),
         played: Mapping[str, Played] = PLAYED,
     ) -> None:
-        self.settings = settings
+        super().__init__(settings)
         self.played = played
-        self.begun: list[str] = []
         self.loaded = 0
         self.may_answer = threading.Event()
         self.may_answer.set()
-        art = {name: game.art() for name, game in GAMES.items()}
-        shown = Shown(
-            GAMES,
-            lambda game: art[game.name],
-            lambda: known_profiles(self.settings),
-            lambda: datetime.fromisoformat("2026-11-21T18:04:05+00:00"),
-        )
-        actions = PageActions(
-            settings=lambda: self.settings,
-            change=self._take,
-            load=self._load,
-            refresh=lambda progress: self._done(False),
-            play=self.begun.append,
-        )
-        self.page = PeoplePage(shown, actions)
+        self.page = PeoplePage(self)
         self.pilot = Pilot(self.page, size)
         self.pilot.step()
 
-    def _take(self, settings: Settings) -> None:
-        self.settings = settings
+    def refresh(self, progress: Progress) -> Future[bool]:
+        return self._done(False)
 
-    def _load(self) -> Future[dict[str, Played]]:
+    def load_played(self) -> Future[dict[str, Played]]:
         self.loaded += 1
         return self._done(dict(self.played))
 

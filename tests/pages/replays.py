@@ -9,13 +9,14 @@ from game.ai.seating import create_seats
 from game.games import GAMES
 from game.pages.replay.bar import TransportBar
 from game.pages.replay.log import ReplayLog
-from game.pages.replay.replay import ReplayPage, ReplayRequest
+from game.pages.replay.replay import ReplayPage
 from game.pages.replay.timeline import TimeLine
 from game.play.host import Host
 from game.play.replay import Replay, replay_of
 from game.rules.match import Header, Match, Player
 from game.table.game.record import Game
 from game.table.game.stage import Stage
+from tests.pages.program import PageProgram
 from tests.ui.pilot import Pilot, pixels
 
 NAMES = ("Ada", "Ben", "Mia", "Tom", "Eva", "Kim")
@@ -36,17 +37,8 @@ def replay_for(match: Match, game: Game | None = None) -> Replay:
     return replay_of(match, (game or GAMES[match.rules.name]).study())
 
 
-def page_of(replay: Replay, game: Game | None = None, **more: Any) -> ReplayPage:
-    shown = game or GAMES[replay.header.rules.name]
-    request = ReplayRequest(
-        game=shown,
-        header=replay.header,
-        poll=lambda: replay,
-        art=shown.art(),
-        profiles={},
-        hand_sort=shown.hand_sort({}),
-    )
-    return ReplayPage(request._replace(**more))
+def page_of(replay: Replay, **more: Any) -> ReplayPage:
+    return ReplayPage(PageProgram(), replay.header, lambda: replay, **more)
 
 
 def parts(page: ReplayPage) -> tuple[Stage, TimeLine, ReplayLog, TransportBar]:

@@ -6,11 +6,10 @@ from collections.abc import Mapping
 from concurrent.futures import Future
 from typing import Any
 
-from game.games import GAMES
-from game.pages.review.review import ReviewedHand, ReviewPage, ReviewRequest
+from game.pages.review.review import ReviewedHand, ReviewPage
 from game.play.judged.review import HandReview
 from game.play.replay import Replay
-from game.table.game.record import Game
+from tests.pages.program import PageProgram
 from tests.reviews import SayingCoach, real_coach
 from tests.ui.pilot import Pilot
 
@@ -24,24 +23,15 @@ def done(reviewed: ReviewedHand) -> Future[ReviewedHand]:
 
 
 def page_of(replay: Replay, losses: Mapping[int, int] | None = None, **more: Any) -> ReviewPage:
-    game: Game = GAMES[replay.header.rules.name]
     people = [seat for seat, player in enumerate(replay.header.players) if player.kind == "human"]
     coach = SayingCoach(real_coach(replay), losses or {})
-    assert game.review is not None
-    request = ReviewRequest(
-        game=game,
-        look=game.review(),
-        header=replay.header,
-        hand=0,
-        load=lambda: done(ReviewedHand(replay, {seat: HandReview(replay, 0, seat, coach) for seat in people}, coach)),
-        ask=coach.at_once,
-        art=game.art(),
-        profiles={},
-        hand_sort=game.hand_sort({}),
-        open_replay=lambda replay, position, seat: None,
-        open_clause=lambda clause: None,
-    )
-    return ReviewPage(request._replace(**more))
+
+    def load() -> Future[ReviewedHand]:
+        return done(ReviewedHand(replay, {seat: HandReview(replay, 0, seat, coach) for seat in people}, coach))
+
+    ask = more.pop("ask", coach.at_once)
+    open_replay = more.pop("open_replay", lambda replay, position, seat: None)
+    return ReviewPage(PageProgram(), replay.header, 0, load, ask, open_replay, **more)
 
 
 def rest(pilot: Pilot, page: ReviewPage) -> None:

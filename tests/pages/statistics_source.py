@@ -9,12 +9,13 @@ from datetime import date
 from typing import Any
 
 from game.games import GAMES
-from game.pages.statistics.page import StatisticsActions, StatisticsPage
+from game.pages.statistics.page import StatisticsPage
 from game.shot.samples import sample_statistics
 from game.storage.background import Progress, start
 from game.storage.library.figures import Statistics, reckon
 from game.ui.controls.picture import Picture
 from tests.background import has_ended
+from tests.pages.program import PageProgram
 from tests.ui.pilot import Pilot
 
 TODAY = date(2026, 11, 21)
@@ -26,40 +27,26 @@ ONE = Statistics(
 PATIENCE_S = 20.0
 
 
-class Source:
+class Source(PageProgram):
     """Answers the page, and remembers what it asked for."""
 
     def __init__(self, *answers: Statistics) -> None:
+        super().__init__()
         self.answers = list(answers)
         self.asked: list[tuple[str, str]] = []
-        self.played: list[str] = []
-        self.replayed: list[str] = []
-        self.saved: list[tuple[str, bytes]] = []
         self.may_answer = threading.Event()
         self.may_answer.set()
-        self.has_changed = False
-        self.refresh: Callable[[Progress], Future[bool]] = lambda progress: self._done(lambda: self.has_changed)
 
     def page(self) -> StatisticsPage:
-        actions = StatisticsActions(
-            load=self._load,
-            refresh=lambda progress: self.refresh(progress),
-            profiles=dict,
-            today=lambda: TODAY,
-            play=self.played.append,
-            replay=self.replayed.append,
-            save=lambda path, make: self._done(lambda: self._save(path, make())),
-        )
-        return StatisticsPage(GAMES, actions)
+        return StatisticsPage(self)
 
-    def _load(self, person: str, since: str) -> Future[Statistics]:
+    def refresh(self, progress: Progress) -> Future[bool]:
+        return self._done(lambda: False)
+
+    def load_statistics(self, person: str, since: str) -> Future[Statistics]:
         self.asked.append((person, since))
         answer = self.answers[min(len(self.asked), len(self.answers)) - 1]
         return self._done(lambda: replace_person(answer, person))
-
-    def _save(self, path: str, content: bytes) -> str:
-        self.saved.append((path, content))
-        return f"Saved as {path}."
 
     def _done(self, work: Callable[[], object]) -> Future[Any]:
         def wait_and_work() -> object:

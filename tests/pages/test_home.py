@@ -2,81 +2,79 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from types import MappingProxyType
 
 import pygame
 import pytest
 
-from game.games import GAMES
-from game.pages.home.figures import Unfinished
-from game.pages.home.home import Home, HomeActions
+from game.pages.home.figures import NO_FIGURES, HomeFigures, Unfinished
+from game.pages.home.home import Home
+from game.pages.home.reader import HomeReader
 from game.pages.matches.page import MatchesPage
 from game.play.suited_levels import LevelStep
+from game.table.game.record import Game
 from game.table.turns.match_screen import MatchScreen
 from game.ui.controls.dialog import Dialog
 from tests.app.program import HHC, HTD, Program
+from tests.pages.program import PageProgram
 from tests.ui.pilot import Pilot
 
-WAYS = ["go on"]
+WAYS = ["resume match.txt"]
 WAYS += [f"{word} {game}" for game in (HHC, HTD) for word in ("play", "set up")]
 WAYS += ["matches", "statistics", "people", "daily", f"practice {HTD}", "how to", "rules", "settings", "about", "quit"]
 MATCH = Unfinished("Hand-to-Hand Combat with Orion, hand 4", "77 : 52")
 
 
-def home(said: list[str], *found: Unfinished) -> Home:
-    return home_that_asks(said, lambda: found[0] if found else None)
+class Reader(HomeReader):
+    """A reader that has found what a test says."""
+
+    def __init__(self, program: PageProgram, found: list[Unfinished], steps: Mapping[str, LevelStep]) -> None:
+        super().__init__(program)
+        self._found, self._steps = found, steps
+
+    @property
+    def unfinished_path(self) -> Path | None:
+        return Path("match.txt") if self._found else None
+
+    def describe_unfinished(self) -> Unfinished | None:
+        return self._found[0] if self._found else None
+
+    def step(self, game: Game) -> LevelStep | None:
+        return self._steps.get(game.name)
+
+    def read(self) -> None:
+        """Read nothing."""
+
+    def found(self) -> HomeFigures:
+        return NO_FIGURES
 
 
-def home_that_asks(
-    said: list[str], unfinished: Callable[[], Unfinished | None], steps: Mapping[str, LevelStep] = MappingProxyType({})
-) -> Home:
-    ways = HomeActions(
-        play=lambda game: said.append(f"play {game}"),
-        set_up=lambda game: said.append(f"set up {game}"),
-        resume_match=lambda: said.append("go on"),
-        statistics=lambda: said.append("statistics"),
-        people=lambda: said.append("people"),
-        daily=lambda: said.append("daily"),
-        sit_down_if_open=lambda: None,
-        stop_resuming=lambda: None,
-        matches=lambda: said.append("matches"),
-        unfinished_matches=lambda: said.append("unfinished"),
-        how_to=lambda: said.append("how to"),
-        rules=lambda: said.append("rules"),
-        settings=lambda: said.append("settings"),
-        about=lambda: said.append("about"),
-        quit=lambda: said.append("quit"),
-        practice=lambda game: said.append(f"practice {game.name}"),
-        level_step=lambda game: steps.get(game.name),
-        follow_step=lambda step: said.append(f"follow {step.game}"),
-        dismiss_step=lambda step: said.append(f"dismiss {step.game}"),
-    )
-    return Home(GAMES, ways, unfinished)
+def home(found: list[Unfinished], steps: Mapping[str, LevelStep] = MappingProxyType({})) -> tuple[Home, PageProgram]:
+    program = PageProgram()
+    return Home(program, Reader(program, found, steps)), program
 
 
 def test_every_tile_is_pressed_by_keys_alone() -> None:
-    said: list[str] = []
-    screen = home(said, MATCH)
+    screen, program = home([MATCH])
     pilot = Pilot(screen)
     for _ in list(screen.root.focusables()):
         pilot.press(pygame.K_RETURN)
         pilot.press(pygame.K_TAB)
-    assert said == WAYS
+    assert program.ways() == WAYS
 
 
 def test_a_match_found_late_is_offered_first() -> None:
-    said: list[str] = []
     found: list[Unfinished] = []
-    screen = home_that_asks(said, lambda: found[0] if found else None)
+    screen, program = home(found)
     pilot = Pilot(screen)
     assert not screen.continue_card.visible
     found.append(MATCH)
     pilot.step()
     assert screen.continue_card.unfinished == MATCH
     pilot.press(pygame.K_RETURN)
-    assert said == ["go on"]
+    assert program.ways()[0] == "resume match.txt"
 
 
 def test_continue_comes_first_after_leaving_a_match(tmp_path: Path) -> None:

@@ -22,7 +22,7 @@ def test_a_key_is_set_by_pressing_it_and_set_back_to_the_usual() -> None:
 
 def test_a_key_of_somebody_else_is_refused() -> None:
     kept = Kept()
-    kept.page.select("Ben")
+    kept.pilot.click(kept.row(1))
     kept.pilot.click(kept.page.detail.keys.slap)
     kept.pilot.step(key(pygame.K_a, 4))
     assert kept.settings == THREE

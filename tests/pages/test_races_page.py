@@ -8,11 +8,12 @@ from typing import Any
 import pygame
 
 from game.games import GAMES
-from game.pages.review.races_page import RacesPage, RacesRequest, RacesShown, sentences
+from game.pages.review.races_page import RacesPage, RacesShown, sentences
 from game.play.races import Races, Usual, races_of
 from game.play.replay import Replay, replay_of
 from game.rules.hit_the_deck.cards import POINTS
 from tests.app.program import HTD
+from tests.pages.program import PageProgram
 from tests.play.test_races import ADA, BEN, ORION, a_match, races
 from tests.ui.pilot import Pilot
 
@@ -22,21 +23,11 @@ USUAL = Usual(380, 340, 430)
 
 def page_of(replay: Replay, usual: Usual | None = USUAL, **more: Any) -> tuple[RacesPage, Pilot]:
     """The page, when everything is shown and drawn."""
-    game = GAMES[HTD]
     shown = RacesShown(replay, races_of(replay, POINTS.__getitem__), dict.fromkeys(range(6), usual))
     found: Future[RacesShown] = Future()
     found.set_result(shown)
-    request = RacesRequest(
-        game=game,
-        header=replay.header,
-        load=lambda: found,
-        art=game.art(),
-        profiles={},
-        hand_sort=game.hand_sort({}),
-        open_replay=lambda replay, position, seat: None,
-        practise=lambda: None,
-    )
-    page = RacesPage(request._replace(**more))
+    open_replay = more.pop("open_replay", lambda replay, position, seat: None)
+    page = RacesPage(PageProgram(), replay.header, lambda: found, open_replay, **more)
     pilot = Pilot(page)
     pilot.wait(1.5)
     return page, pilot

@@ -9,6 +9,7 @@ from game.games import GAMES
 from game.pages.books.rulebook import RulebookPage
 from game.play.clauses import rulebook
 from game.ui.look.theme import CLOTH, NIGHT
+from tests.pages.program import PageProgram
 from tests.ui.pilot import COMMAND, Pilot
 
 
@@ -22,7 +23,7 @@ def test_every_clause_of_both_rulebooks_is_read(clauses: dict[str, str]) -> None
 
 
 def book_of(game: str = "hand-to-hand-combat", clause: str = "") -> RulebookPage:
-    return RulebookPage(GAMES, GAMES[game], lambda game: game.art(), lambda game: None, clause)
+    return RulebookPage(PageProgram(), GAMES[game], clause)
 
 
 @pytest.mark.parametrize("clause", ["HHC-1", "HHC-37", "HHC-88", "HTD-31"])

@@ -11,18 +11,16 @@ import pytest
 from pygame.event import Event
 
 from game.app import preferences
-from game.games import GAMES
 from game.pages.settings.page import SettingsPage
 from game.storage.settings import file as settings_file
 from game.storage.settings.file import load, save
 from game.storage.settings.settings import Profile, Settings
-from game.table.cards.deck_art import DeckArt
-from game.table.game.record import Game
 from game.ui.controls.choice import SegmentedControl
+from game.ui.controls.setting import Toggle
 from game.ui.controls.slider import Slider
-from game.ui.controls.toggle import Toggle
 from game.ui.look.theme import DURATION_SCALES
 from tests.app.program import HHC, HTD, Program
+from tests.pages.program import PageProgram
 from tests.ui.pilot import Pilot
 
 SWITCHES = {
@@ -38,23 +36,13 @@ SWITCHES = {
 VOLUMES = ("effects_volume", "voice_volume", "table_volume")
 
 
-class KeptPage:
+class KeptPage(PageProgram):
     """Settings, and a page that changes them."""
 
     def __init__(self, settings: Settings | None = None) -> None:
-        self.settings = settings or Settings()
-        self.decks = {name: game.art() for name, game in GAMES.items()}
-        self.opened: list[str] = []
-        self.page = SettingsPage(
-            GAMES, lambda: self.settings, self.take, self.art, lambda: self.opened.append("people"), "/two-decks"
-        )
+        super().__init__(settings)
+        self.page = SettingsPage(self, "/two-decks")
         self.pilot = Pilot(self.page)
-
-    def take(self, settings: Settings) -> None:
-        self.settings = settings
-
-    def art(self, game: Game) -> DeckArt:
-        return self.decks[game.name]
 
     def segments(self, name: str) -> SegmentedControl:
         return segments(self.page, name)

@@ -43,9 +43,9 @@ def test_a_match_is_replayed_from_its_mark(number: int) -> None:
     picture = pictures(page)[number]
     mark = next(mark for mark in picture.marks if mark.opens)
     pilot.click(picture.rect_of(mark))
-    assert source.replayed == [mark.opens]
+    assert source.said == [("replay", mark.opens)]
     pilot.focus(picture)
     pilot.press(pygame.K_RIGHT)
     assert picture.mark is not None
     pilot.press(pygame.K_RETURN)
-    assert source.replayed == [mark.opens, picture.mark.opens]
+    assert source.said == [("replay", mark.opens), ("replay", picture.mark.opens)]

@@ -12,12 +12,10 @@ import pygame
 import pytest
 
 from game.app import App
-from game.games import GAMES
+from game.pages.record_loader import READING
 from game.pages.replay.replay import ReplayPage
-from game.pages.statistics import page as statistics_page
-from game.pages.statistics.actions import statistics_actions
 from game.pages.statistics.page import SaveDialog, StatisticsPage
-from game.storage.library.statistics_csv import COLUMNS, as_csv
+from game.storage.library.figures import COLUMNS, as_csv
 from game.ui.controls.dialog import Dialog
 from tests.app.matches import write_match
 from tests.app.program import Program
@@ -28,7 +26,6 @@ from tests.pages.statistics_source import (
     Source,
     pictures,
 )
-from tests.storage.matches import Shelf
 from tests.ui.pilot import Pilot
 
 
@@ -40,7 +37,7 @@ def test_the_page_is_there_before_its_figures_are() -> None:
     assert page.halves[0].counts == ""
     assert not page.halves[0].play.is_shown, "nobody knows yet whether there are matches"
     assert page.person.choices == ("",)
-    assert page.status.text == statistics_page.READING
+    assert page.status.text == READING
     source.may_answer.set()
     assert page.records.loading is not None
     assert has_ended(page.records.loading, PATIENCE_S)
@@ -78,9 +75,7 @@ def test_where_a_file_goes_is_asked_and_nothing_there_is_overwritten(
     monkeypatch.setattr(Path, "home", lambda: tmp_path)
     taken = tmp_path / "two-decks-statistics-2026-11-21.csv"
     taken.write_text("mine", encoding="utf-8")
-    shelf = Shelf(tmp_path / "home" / "records")
-    actions = statistics_actions(GAMES, shelf.library, dict, lambda: "2026-11-21T12:00:00Z", print, print)
-    page = StatisticsPage(GAMES, actions._replace(load=lambda *_: Source(SAMPLE)._load("", "")))
+    page = Source(SAMPLE).page()
     pilot = Pilot(page)
     pilot.step()
     told: list[str] = []
@@ -117,6 +112,6 @@ def test_a_mark_leads_to_the_replay_of_its_record(tmp_path: Path) -> None:
     assert mark.lines[0].startswith("Sunday final, ")
     program.click(orbit.rect_of(mark))
     replay = program.on(ReplayPage)
-    assert replay.request.header.began == "2026-11-20T12:00:00Z"
+    assert replay.header.began == "2026-11-20T12:00:00Z"
     program.press(pygame.K_ESCAPE)
     assert program.screens.top is page

@@ -22,7 +22,7 @@ from game.table.hit_the_deck.steps import sounds as cloth
 from game.table.hit_the_deck.steps.timeline import Seen, StepTimeline
 from game.table.sounds import SoundCue
 from game.ui.look.theme import NIGHT
-from game.ui.widgets.pressable import SOUND
+from game.ui.widgets.button import SOUND
 from tests.rules.play import CASES, HHC, Case, header, random_entry
 from tests.table.hand_to_hand.tables import Sitting
 from tests.table.hit_the_deck.tables import Table, session

@@ -18,9 +18,8 @@ from game.ui.controls.dialog import Dialog, DialogButton
 from game.ui.controls.field import TextField
 from game.ui.controls.list_view import ListView
 from game.ui.controls.rich_text import Block, BlockKind, RichText
-from game.ui.controls.setting import Setting
+from game.ui.controls.setting import SIZE, Setting, Toggle
 from game.ui.controls.slider import Slider, Stepper
-from game.ui.controls.toggle import SIZE, Toggle
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import RIGHT, Painter
 from game.ui.look.theme import CLOTH, NIGHT, Theme

@@ -92,7 +92,6 @@ class KeyList(Widget):
 
     @property
     def height(self) -> float:
-        """Its height, px at scale 1.0."""
         return 40 + _ROW * len(self.keys)
 
     def paint(self, surface: Surface) -> None:

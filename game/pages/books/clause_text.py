@@ -25,11 +25,11 @@ _GAP = 22
 class ClauseText(RichText):
     """A rulebook's text; `on_scroll` is called when it has scrolled."""
 
-    def __init__(self, on_link: Callable[[str], None], on_scroll: Callable[[], None]) -> None:
+    def __init__(self, on_link: Callable[[str], object], on_scroll: Callable[[], None]) -> None:
         super().__init__((), on_link, label="The rules")
         self.on_scroll = on_scroll
         self._origins: dict[str, str] = {}
-        self._marked = ""
+        self.marked = ""
 
     def show_book(self, book: Rulebook, pictures: Mapping[str, BlockPicture]) -> None:
         """Show a rulebook from its beginning, with the pictures of its chapters by their titles."""
@@ -44,19 +44,14 @@ class ClauseText(RichText):
                 else:
                     blocks.append(Block(BlockKind.NOTE, marked_up(part)))
         self._origins = {clause.id: clause.origin for clause in book.clauses()}
-        self._marked = ""
+        self.marked = ""
         self.blocks = tuple(blocks)
-
-    @property
-    def marked(self) -> str:
-        """The marked clause; empty for none."""
-        return self._marked
 
     def mark(self, clause: str) -> bool:
         """Mark a clause and scroll to it; False if the rulebook has no such clause."""
-        self._marked = clause if clause in self._origins else ""
+        self.marked = clause if clause in self._origins else ""
         self.invalidate()
-        return bool(self._marked) and self.scroll_to(clause)
+        return bool(self.marked) and self.scroll_to(clause)
 
     def scroll_to(self, anchor: str) -> bool:
         """Scroll to a clause or a heading; False if the rulebook has no such anchor."""
@@ -119,7 +114,7 @@ class ClauseText(RichText):
 
     def _paint_clause(self, to: Painter, place: Frame, clause: str, origin: str, line_height: int) -> None:
         theme, line = self.theme, place.cut_top(place.units(line_height))[0]
-        if clause == self._marked:
+        if clause == self.marked:
             band = place.cut_right(12)[1].inset(0, -5)
             to.box(band, theme.tint, radius=8)
             to.box(band.inset(0, 4).column(0, 3), theme.accent, radius=1.5)

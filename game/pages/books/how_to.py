@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from pygame import Rect, Surface
 
+from game.pages.program import Program
 from game.storage.settings.settings import Profile
 from game.table.cards.deck_art import DeckArt
 from game.table.cards.illustration import HowTo, HowToPanel, Illustration
-from game.table.game.record import Game, Games
+from game.table.game.record import Game
 from game.ui.controls.choice import SegmentedControl
 from game.ui.draw import typeset
 from game.ui.draw.frame import Frame
@@ -49,32 +48,25 @@ class LessonPanel(Panel):
     def __init__(self, number: int, lesson: HowToPanel, art: DeckArt) -> None:
         super().__init__()
         self._number = number
-        self._lesson = lesson
+        self.lesson = lesson
         self.picture = Picture(lesson.illustration, art)
         self.add(self.picture)
 
     @property
-    def lesson(self) -> HowToPanel:
-        """What it tells."""
-        return self._lesson
-
-    @property
     def _text(self) -> Frame:
         room = self._room
-        if self._lesson.beside:
+        if self.lesson.beside:
             return room.beyond(Rect(room.rect.center, (0, 0)), gap=8).move(0, -24)
         height = typeset.line_height(self.theme.body, self.scale) * _LINES
         return room.cut_bottom(room.units(height))[0]
 
     @property
     def text_rect(self) -> Rect:
-        """Where its text stands, in px of the screen."""
         return self._text.rect
 
     @property
     def text_height(self) -> int:
-        """How high its text is, in px of the screen."""
-        return flow(self._lesson.text, self.theme.body, self.scale, self.text_rect.w).height
+        return flow(self.lesson.text, self.theme.body, self.scale, self.text_rect.w).height
 
     @property
     def _room(self) -> Frame:
@@ -82,7 +74,7 @@ class LessonPanel(Panel):
 
     def lay_out(self) -> None:
         room, text = self._room, self._text
-        if self._lesson.beside:
+        if self.lesson.beside:
             self.picture.place(self.frame.before(text).inset(self.theme.panel_outline_width))
         else:
             self.picture.place(room.cut_bottom(room.units(text.rect.h), gap=4)[1])
@@ -95,47 +87,33 @@ class LessonPanel(Panel):
         to.disc(number, theme.tag)
         to.text(number, str(self._number), theme.name_style, theme.tag_text, CENTRE, fit="whole")
         style = theme.name_style._replace(face=theme.title.face, size=19)
-        to.text(inside.across(number).beyond(number, gap=11), self._lesson.title, style)
-        words = flow(self._lesson.text, theme.body, self.scale, text.rect.w)
-        down = max(0, text.rect.h - words.height) // 2 if self._lesson.beside else 0
+        to.text(inside.across(number).beyond(number, gap=11), self.lesson.title, style)
+        words = flow(self.lesson.text, theme.body, self.scale, text.rect.w)
+        down = max(0, text.rect.h - words.height) // 2 if self.lesson.beside else 0
         to.lines(text.around(text.rect.move(0, down)), words)
 
 
 class HowToPage(Page):
-    """How one of the games is played; `play` starts a match of it at once, None where one is being played."""
+    """How one of the games is played, with the keys of whoever played last. `may_play`: no match is being played."""
 
     min_size = (1280, 720)
 
-    def __init__(
-        self,
-        games: Games,
-        game: Game,
-        art: Callable[[Game], DeckArt],
-        open_rules: Callable[[Game], None],
-        play: Callable[[Game], None] | None = None,
-        profile: Profile | None = None,
-    ) -> None:
-        """`profile` has the keys that are shown; None for the default ones."""
+    def __init__(self, program: Program, game: Game, *, may_play: bool = True) -> None:
         super().__init__(TITLE)
-        self._profile = profile or Profile()
-        self._games = tuple(known for known in games.values() if known.how_to is not None)
-        self._art = art
-        self._game = game if game in self._games else self._games[0]
+        self._program = program
+        self._profile = next(iter(list(program.settings.profiles.values())[::-1]), Profile())
+        self._games = tuple(known for known in program.games.values() if known.how_to is not None)
+        self.game = game if game in self._games else self._games[0]
         titles = tuple(known.title for known in self._games)
-        self.choice = SegmentedControl(titles, self._games.index(self._game), self._choose, label="Which game")
-        self.rules = Button(ALL_RULES, lambda: open_rules(self._game), icon="rules")
-        self.play = Button(PLAY, lambda: play(self._game) if play is not None else None, primary=True, icon="play")
-        self.play.visible = play is not None
+        self.choice = SegmentedControl(titles, self._games.index(self.game), self._choose, label="Which game")
+        self.rules = Button(ALL_RULES, lambda: program.open_rulebook(self.game), icon="rules")
+        self.play = Button(PLAY, lambda: program.play(self.game.name), primary=True, icon="play")
+        self.play.visible = may_play
         self.panels: tuple[LessonPanel, ...] = ()
         self._legend: Picture | None = None
         self.root.add(self.choice, self.rules, self.play)
-        self._take(self._game)
+        self._take(self.game)
         self.root.focus(self.play if self.play.visible else self.rules)
-
-    @property
-    def game(self) -> Game:
-        """The game that is told."""
-        return self._game
 
     def _choose(self, number: int) -> None:
         self._take(self._games[number])
@@ -145,16 +123,16 @@ class HowToPage(Page):
     def _take(self, game: Game) -> None:
         for widget in (*self.panels, *([self._legend] if self._legend is not None else [])):
             self.root.remove(widget)
-        self._game, self.theme = game, game.theme
-        how_to, art = self._how_to, self._art(game)
+        self.game, self.theme = game, game.theme
+        how_to, art = self._how_to, self._program.art(game)
         self.panels = tuple(LessonPanel(number, lesson, art) for number, lesson in enumerate(how_to.panels, 1))
         self._legend = Picture(how_to.legend, art)
         self.root.add(*self.panels, self._legend)
 
     @property
     def _how_to(self) -> HowTo:
-        assert self._game.how_to is not None
-        return self._game.how_to(self._profile)
+        assert self.game.how_to is not None
+        return self.game.how_to(self._profile)
 
     def lay_out(self) -> None:
         super().lay_out()

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 import pygame
 from pygame import Rect, Surface
 
 from game.pages.books.clause_text import ClauseText
-from game.play.clauses import Rulebook
+from game.pages.program import Program
 from game.storage.settings.settings import Profile
-from game.table.cards.deck_art import DeckArt
 from game.table.cards.illustration import Illustration
-from game.table.game.record import Game, Games
+from game.table.game.record import Game
 from game.table.texts import HOW_TO
 from game.ui.controls.choice import SegmentedControl
 from game.ui.controls.field import TextField
@@ -43,18 +42,11 @@ class RulebookPage(Page):
 
     min_size = (880, 495)
 
-    def __init__(
-        self,
-        games: Games,
-        game: Game,
-        art: Callable[[Game], DeckArt],
-        open_how_to: Callable[[Game], None],
-        clause: str = "",
-    ) -> None:
+    def __init__(self, program: Program, game: Game, clause: str = "") -> None:
         super().__init__(TITLE)
-        self._art = art
-        self._games = tuple(games.values())
-        self._game, self._book = game, game.rulebook()
+        self._program = program
+        self._games = tuple(program.games.values())
+        self._game, self.book = game, game.rulebook()
         self._results: list[int] = []
         self._result = -1
         self._opening = clause
@@ -65,18 +57,13 @@ class RulebookPage(Page):
         self.before = IconButton("up", PREVIOUS, self.previous_result)
         self.after = IconButton("down", NEXT, self.next_result)
         self.contents = ListView(0, self._paint_section, row_height=34, on_choose=self._show_section, label=CONTENTS)
-        self.text = ClauseText(self._follow, self._scrolled)
-        self.how_to = Button(HOW_TO, lambda: open_how_to(self._game), icon="help", shortcut=pygame.K_F1)
+        self.text = ClauseText(self.open_at, self._scrolled)
+        self.how_to = Button(HOW_TO, lambda: program.open_how_to(self._game), icon="help", shortcut=pygame.K_F1)
         self._contents_panel = Panel(self.contents, heading=CONTENTS)
         self._text_panel = Panel(self.text)
         self.root.add(self.books, self.search, self.count, self.before, self.after)
         self.root.add(self._contents_panel, self.how_to, self._text_panel)
         self._take(game)
-
-    @property
-    def book(self) -> Rulebook:
-        """The rulebook that is shown."""
-        return self._book
 
     def open_at(self, clause: str) -> bool:
         """Scroll to a clause of any rulebook and mark it; False if no rulebook has it."""
@@ -90,26 +77,23 @@ class RulebookPage(Page):
                 return True
         return False
 
-    def _follow(self, clause: str) -> None:
-        self.open_at(clause)
-
     def _choose(self, number: int) -> None:
         self._take(self._games[number])
         self.lay_out()
         self._look_for(self.search.text)
 
     def _take(self, game: Game) -> None:
-        self._game, self._book = game, game.rulebook()
+        self._game, self.book = game, game.rulebook()
         self.theme = game.theme
-        self.text.show_book(self._book, self._pictures())
+        self.text.show_book(self.book, self._pictures())
         self.how_to.visible = game.how_to is not None
-        self.contents.count = len(self._book.sections)
+        self.contents.count = len(self.book.sections)
         self.contents.chosen = 0
 
     def _pictures(self) -> Mapping[str, BlockPicture]:
         if self._game.how_to is None:
             return {}
-        art = self._art(self._game)
+        art = self._program.art(self._game)
 
         def painter(illustration: Illustration) -> BlockPicture:
             width, height = illustration.size
@@ -141,11 +125,9 @@ class RulebookPage(Page):
         self.before.enabled = self.after.enabled = found > 0
 
     def next_result(self) -> None:
-        """Scroll to the next search result."""
         self._go(1)
 
     def previous_result(self) -> None:
-        """Scroll to the previous search result."""
         self._go(-1)
 
     def _go(self, step: int) -> None:
@@ -176,7 +158,7 @@ class RulebookPage(Page):
     # --- contents
 
     def _show_section(self, number: int) -> None:
-        self.text.scroll_to(self._book.sections[number].title)
+        self.text.scroll_to(self.book.sections[number].title)
         self.contents.chosen = number
 
     def _scrolled(self) -> None:
@@ -185,7 +167,7 @@ class RulebookPage(Page):
 
     def _paint_section(self, to: Painter, row: Frame, number: int, lit: bool) -> None:
         colour = self.theme.text if lit else self.theme.quiet
-        to.text(row.inset(10, 0), self._book.sections[number].title, self.theme.help, colour)
+        to.text(row.inset(10, 0), self.book.sections[number].title, self.theme.help, colour)
 
     # --- places
 

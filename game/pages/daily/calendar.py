@@ -18,7 +18,7 @@ from game.ui.draw.painter import CENTRE, Painter
 from game.ui.look.colour import Colour
 from game.ui.look.theme import bold, extrabold, semibold
 from game.ui.widgets.base import DISABLED, Widget
-from game.ui.widgets.pressable import SOUND
+from game.ui.widgets.button import SOUND
 from game.ui.window.input import InputEvent, Intent, Pointer, PointerAction, Press
 
 WEEKS = 6
@@ -52,14 +52,12 @@ class DayCalendar(Widget):
         self.shown = Shown(FIRST_DAY, FIRST_DAY, FIRST_DAY, FIRST_DAY, {})
 
     def show(self, shown: Shown) -> None:
-        """Show these days."""
         if shown != self.shown:
             self.shown = shown
             self._over = None
             self.invalidate()
 
     def day_rect(self, day: date) -> Rect:
-        """Where a day of the month stands."""
         return self._cells[day.day - 1 + day.replace(day=1).weekday()].rect
 
     @property
@@ -113,7 +111,6 @@ class DayCalendar(Widget):
         return pointer.action is not PointerAction.WHEEL
 
     def changed_state(self) -> None:
-        """No day is pointed at any more once the pointer has left."""
         if not self.hovered:
             self._over = None
         super().changed_state()

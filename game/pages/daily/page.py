@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import Future
 from datetime import date, datetime, time
 from typing import NamedTuple
 
 import pygame
 from pygame import Surface
 
+from game.ai.kinds import HUMAN
 from game.pages.daily import texts
 from game.pages.daily.calendar import DayCalendar, Shown, month_away, paint_round
 from game.pages.halves import GameHalf, HalvesPage
-from game.pages.record_loader import RecordLoader
-from game.play.daily import FIRST_DAY, DailyDays, DailyMatch, DayPlayed
-from game.storage.background import Progress
+from game.pages.program import Program
+from game.pages.record_loader import READING, RecordLoader
+from game.play.daily import FIRST_DAY, RIVAL_KIND, DailyDays, DailyMatch, DayPlayed, days_of, deal_of
 from game.storage.dates import days_after
-from game.table.game.record import Game, Games
+from game.storage.settings.settings import MatchSetup
+from game.table.game.record import Game, NewMatch
+from game.table.setup.default_players import default_players
 from game.ui.controls.choice import Select
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import RIGHT, Painter
@@ -38,16 +40,6 @@ _FIGURES = 150
 _LEAST_CELL = 46
 
 
-class HalfActions(NamedTuple):
-    """What a half calls."""
-
-    choose: Callable[[date], None]
-    play: Callable[[Game], None]
-    """Play the chosen daily deal of a game, or its unfinished match on."""
-    copy: Callable[[Game], None]
-    replay: Callable[[DailyMatch], None]
-
-
 class _Places(NamedTuple):
     title: Frame
     terms: Frame
@@ -62,16 +54,16 @@ class _Places(NamedTuple):
 class DailyHalf(GameHalf):
     """A game's daily deal."""
 
-    def __init__(self, game: Game, actions: HalfActions) -> None:
+    def __init__(self, game: Game, page: DailyPage) -> None:
         super().__init__(game)
-        self._actions = actions
+        self._page = page
         self.terms = texts.terms_text(game.daily, fewest_wins=game.look.fewest_wins)
         self.headline = self.remark = ""
         named = f"{{}}: {game.title}".format
-        self.main = Button(texts.PLAY, lambda: actions.play(game), primary=True, icon="play")
-        self.copy = Button(texts.COPY, lambda: actions.copy(game), icon="copy", label=named(texts.COPY))
+        self.main = Button(texts.PLAY, lambda: page.play(self), primary=True, icon="play")
+        self.copy = Button(texts.COPY, lambda: page.copy_result(self), icon="copy", label=named(texts.COPY))
         self.replay = Button(texts.REPLAY, self._replay, icon="replays", label=named(texts.REPLAY))
-        self.calendar = DayCalendar(texts.CALENDAR.format(game.title), actions.choose)
+        self.calendar = DayCalendar(texts.CALENDAR.format(game.title), page.choose)
         self.figures = Figures()
         self.card = Panel(self.main, self.copy, self.replay)
         self.month = Panel(self.calendar, self.figures)
@@ -89,7 +81,7 @@ class DailyHalf(GameHalf):
         is_known = played is not None or not is_reading
         streak = days.streak(today)
         self.headline = texts.headline(played, day, today) if is_known else ""
-        self.remark = texts.remark(played, day, today, streak) if is_known else texts.READING
+        self.remark = texts.remark(played, day, today, streak) if is_known else READING
         has_result = played is not None and played.best is not None
         goes_on = played is not None and played.unfinished is not None
         self.main.text = texts.CONTINUE if goes_on else texts.AGAIN if has_result else texts.PLAY
@@ -109,7 +101,7 @@ class DailyHalf(GameHalf):
 
     def _replay(self) -> None:
         if self.played is not None and self.played.best is not None:
-            self._actions.replay(self.played.best)
+            self._page.program.open_record(self.played.best.stored.path)
 
     @property
     def _places(self) -> _Places:
@@ -160,7 +152,6 @@ class Figures(Widget):
         self.pairs: tuple[tuple[str, str], ...] = ()
 
     def show(self, pairs: tuple[tuple[str, str], ...]) -> None:
-        """Show these numbers."""
         if pairs != self.pairs:
             self.pairs = pairs
             self.invalidate()
@@ -196,40 +187,17 @@ Played = Mapping[str, Sequence[DailyMatch]]
 """By game, all matches with daily deals."""
 
 
-class DailyActions(NamedTuple):
-    """What the page asks for, and calls."""
-
-    load: Callable[[date], Future[Played]]
-    """Load what is known of all games; the date is today's."""
-    refresh: Callable[[Progress], Future[bool]]
-    """Look through the records for what has changed, and tell whether anything has."""
-    days_of: Callable[[Sequence[DailyMatch], str], DailyDays]
-    """What a person has made of some matches."""
-    now: Callable[[], datetime]
-    """The time of the place."""
-    people: Callable[[], Sequence[str]]
-    """Who has played on this machine, the latest first."""
-    play: Callable[[Game, date, str], None]
-    """Begin a match of a game with a daily deal, for a person."""
-    resume: Callable[[DailyMatch], None]
-    """Begin to open an unfinished match, at which `sit_down_if_open` sits down."""
-    sit_down_if_open: Callable[[], None]
-    stop_resuming: Callable[[], None]
-    replay: Callable[[DailyMatch], None]
-
-
 class DailyPage(HalvesPage):
     """The daily deals of all games. It shows itself at once, and what was played when that has been loaded.
 
     `day` and `game` are those to begin with: where a match of theirs has just ended, its result is to be copied.
     """
 
-    def __init__(self, games: Games, actions: DailyActions, day: date | None = None, game: str = "") -> None:
-        self._actions = actions
-        self._today = actions.now().date()
+    def __init__(self, program: Program, day: date | None = None, game: str = "") -> None:
+        self.program = program
+        self._today = program.today()
         self.chosen = day or self._today
-        half_actions = HalfActions(self.choose, self._play, self._copy, actions.replay)
-        self.halves = tuple(DailyHalf(each, half_actions) for each in games.values())
+        self.halves = tuple(DailyHalf(each, self) for each in program.games.values())
         self.earlier = IconButton("left", texts.PREVIOUS, lambda: self._turn(-1))
         self.later = IconButton("right", texts.NEXT, lambda: self._turn(1))
         self.month = Label("", align=0.5, one_line=True)
@@ -240,8 +208,8 @@ class DailyPage(HalvesPage):
         super().__init__(texts.TITLE, tuple(zip(filters, widths, strict=True)))
         self.root.add(self.sheet, *self.halves, self.status)
         self._ended = next((half for half in self.halves if half.game.name == game), None)
-        self.records: RecordLoader[Played] = RecordLoader(self, lambda: actions.load(self._today), actions.refresh)
-        self._is_resuming = self._was_reading = False
+        self.records: RecordLoader[Played] = RecordLoader(self, program.load_daily, program.refresh)
+        self._was_reading = False
         self._stop_waiting: Callable[[], None] = lambda: None
         self.root.focus((self._ended or self.halves[0]).main)
         self._show()
@@ -251,10 +219,9 @@ class DailyPage(HalvesPage):
     @property
     def is_reading(self) -> bool:
         """Whether records are being read of which the index does not know yet, or nothing is known at all."""
-        return self.records.known is None or self.records.progress is not None
+        return self.records.known is None or bool(self.records.reading)
 
     def enter(self) -> None:
-        """Load what is known, and look for what has changed."""
         self._follow_clock()
         self.records.load()
         self.records.refresh()
@@ -262,11 +229,7 @@ class DailyPage(HalvesPage):
         self._wait_for_midnight()
 
     def leave(self) -> None:
-        """Reading goes on another time, and no match is opened any more."""
         self.records.stop()
-        if self._is_resuming:
-            self._is_resuming = False
-            self._actions.stop_resuming()
         super().leave()
 
     def update(self, now: float, step: float) -> None:
@@ -276,21 +239,11 @@ class DailyPage(HalvesPage):
         if self.records.poll():
             self._show()
             self._offer_result()
-        self._say_progress()
-        if self._is_resuming:
-            self._actions.sit_down_if_open()
-
-    def _say_progress(self) -> None:
-        progress = self.records.progress
         if self.is_reading != self._was_reading:
             self._show()
-        text = ""
-        if self._is_resuming:
-            text = texts.OPENING
-        elif progress is not None:
-            text = texts.READING_OF.format(progress.done, progress.total)
-            self.wake_at(self.now + _READ_AGAIN_S)
-        self.status.text = text
+        self.status.text = texts.OPENING if self.program.is_resuming else self.records.reading
+        if self.status.text:
+            self.wake_at(now + _READ_AGAIN_S)
 
     def _offer_result(self) -> None:
         ended = self._ended
@@ -302,7 +255,7 @@ class DailyPage(HalvesPage):
     # --- the day
 
     def _follow_clock(self) -> bool:
-        before, today = self._today, self._actions.now().date()
+        before, today = self._today, self.program.today()
         if today == before:
             return False
         self._today = today
@@ -317,7 +270,7 @@ class DailyPage(HalvesPage):
 
     def _wait_for_midnight(self) -> None:
         self._stop_waiting()
-        now = self._actions.now()
+        now = self.program.local_now()
         midnight = datetime.combine(days_after(now.date(), 1), time.min, now.tzinfo)
         seconds = (midnight - now).total_seconds()
         # on the calendar's last day there is no next one to wait for
@@ -345,7 +298,7 @@ class DailyPage(HalvesPage):
 
     def _people(self, played: Played) -> tuple[str, ...]:
         others = [match.person for matches in played.values() for match in matches]
-        return tuple(dict.fromkeys([*self._actions.people(), *others])) or (NOBODY,)
+        return tuple(dict.fromkeys([*self.program.people, *others])) or (NOBODY,)
 
     @property
     def player(self) -> str:
@@ -365,26 +318,28 @@ class DailyPage(HalvesPage):
         self.to_today.enabled = self.chosen != self._today
         for half in self.halves:
             matches = played.get(half.game.name, ())
-            days = self._actions.days_of(matches, self.player) if self.records.known is not None else None
+            days = days_of(matches, self.player, self.program.library) if self.records.known is not None else None
             half.show(shown, days, is_reading=self._was_reading)
 
     # --- the ways on
 
-    def _play(self, game: Game) -> None:
-        if self._is_resuming or self._follow_clock():
+    def play(self, half: DailyHalf) -> None:
+        """Play the chosen daily deal of a game, or its unfinished match on."""
+        if self.program.is_resuming or self._follow_clock():
             return
-        half = next(half for half in self.halves if half.game is game)
-        unfinished = half.played.unfinished if half.played is not None else None
+        game, unfinished = half.game, half.played.unfinished if half.played is not None else None
         if unfinished is None:
-            self._actions.play(game, self.chosen, self.player)
+            kinds = [HUMAN, *[RIVAL_KIND] * (game.daily.seats - 1)]
+            setup = MatchSetup(default_players(kinds, [self.player]), dict(game.daily.options))
+            # with kinds of its own, so that the game's last set-up stays as it is
+            self.program.begin(game.rules, NewMatch(setup, deal_of(game.name, self.chosen)), kinds)
         else:
-            self._is_resuming = True
-            self._actions.resume(unfinished)
+            self.program.resume(unfinished.stored.path)
 
-    def _copy(self, game: Game) -> None:
-        half = next(half for half in self.halves if half.game is game)
+    def copy_result(self, half: DailyHalf) -> None:
+        """Put the result of a game's chosen day into the clipboard, to be shared."""
         if half.played is not None:
-            line = texts.share_text(game.title, half.played)
+            line = texts.share_text(half.game.title, half.played)
             pygame.scrap.put_text(line)
             self.toast(texts.COPIED.format(line))
 
@@ -392,7 +347,6 @@ class DailyPage(HalvesPage):
 
     @property
     def shown(self) -> tuple[DailyHalf, ...]:
-        """All games."""
         return self.halves
 
     def lay_out(self) -> None:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import NamedTuple
-
 import pygame
 from pygame import Rect
 
@@ -12,14 +9,13 @@ from game.pages.fan import Fan
 from game.pages.home.figures import NO_FIGURES, HomeFigures, Unfinished
 from game.pages.home.panel import CHIP, Chip, DeckFacts, today_text, week_texts
 from game.pages.home.parts import ContinueCard, NavTile, StepLine, home_ground
+from game.pages.home.reader import HomeReader
 from game.pages.matches.texts import SAVED, count_text
-from game.play.suited_levels import LevelStep
-from game.table.cards.deck_art import DeckArt
-from game.table.game.record import Game, Games, Practice
-from game.ui.controls.mute_button import MuteButton
+from game.pages.program import Program
+from game.table.game.record import Game, Practice
 from game.ui.look.theme import NIGHT, bold, medium
 from game.ui.screens.screen import Screen
-from game.ui.widgets.button import Button
+from game.ui.widgets.button import Button, MuteButton
 from game.ui.widgets.panel import Label
 
 NAME = "Two Decks"
@@ -49,60 +45,23 @@ _CHIP_EDGE = 32
 """How far the chips on the edge of a sheet are from its sides."""
 
 
-class HomeActions(NamedTuple):
-    """What the home screen calls. `play` and `set_up` take the game's name; `art` returns the cards as printed.
-
-    `resume_match` begins to open the unfinished match. From then on `sit_down_if_open` is called in every frame, until
-    the table replaces the home screen, or `stop_resuming` when it is left for something else.
-    """
-
-    play: Callable[[str], None]
-    set_up: Callable[[str], None]
-    resume_match: Callable[[], None]
-    sit_down_if_open: Callable[[], None]
-    stop_resuming: Callable[[], None]
-    statistics: Callable[[], None]
-    people: Callable[[], None]
-    daily: Callable[[], None]
-    practice: Callable[[Game], None]
-    """Open the practice of a game."""
-    how_to: Callable[[], None]
-    matches: Callable[[], None]
-    unfinished_matches: Callable[[], None]
-    """Open the page of matches, filtered to the unfinished ones."""
-    rules: Callable[[], None]
-    settings: Callable[[], None]
-    about: Callable[[], None]
-    quit: Callable[[], None]
-    level_step: Callable[[Game], LevelStep | None]
-    """Another level that is suggested in a game; asked in every frame."""
-    follow_step: Callable[[LevelStep], None]
-    dismiss_step: Callable[[LevelStep], None]
-    art: Callable[[Game], DeckArt] = lambda game: game.art()
-    read_figures: Callable[[], None] = lambda: None
-    """Begin to read the figures of what has been played, when home is seen; and stop reading when it is left."""
-    stop_reading: Callable[[], None] = lambda: None
-    figures: Callable[[], HomeFigures | None] = lambda: NO_FIGURES
-    """The figures that were read last; None until then. Asked in every frame."""
-
-
 class Side:
     """A game's half of the home screen: the fan, its names, and its buttons."""
 
-    def __init__(self, game: Game, actions: HomeActions) -> None:
+    def __init__(self, game: Game, program: Program, reader: HomeReader) -> None:
         def play() -> None:
-            actions.play(game.name)
+            program.play(game.name)
 
         self.game = game
-        self.fan = Fan(game.home, lambda: actions.art(game), play)
+        self.fan = Fan(game.home, lambda: program.art(game), play)
         self.title = Label(game.title, one_line=True)
         self.tagline = Label(game.home.tagline, medium(15), one_line=True)
         self.play = Button(PLAY, play, primary=True, label=f"{PLAY}: {game.title}")
-        self.set_up = Button(SET_UP, lambda: actions.set_up(game.name), label=f"{SET_UP}: {game.title}")
-        self.step = StepLine(actions.follow_step, actions.dismiss_step)
+        self.set_up = Button(SET_UP, lambda: program.set_up(game.name), label=f"{SET_UP}: {game.title}")
+        self.step = StepLine(reader)
         self.facts = DeckFacts(game.rules)
-        self.week = Chip(actions.statistics, bright=True)
-        self.today = Chip(actions.daily)
+        self.week = Chip(program.open_statistics, bright=True)
+        self.today = Chip(program.open_daily)
         self._edge = Rect(0, 0, 1, 1)
         self._is_narrow = False
         for widget in (self.title, self.play, self.set_up, self.step, self.facts, self.week, self.today):
@@ -151,34 +110,31 @@ class Side:
 
 
 class Home(Screen):
-    """The home screen, with all games side by side.
-
-    `unfinished` is called in every frame; what it returns, such as the match to continue, is offered first.
-    """
+    """The home screen, with all games side by side. What the `reader` finds is shown as it comes."""
 
     min_size = (960, 560)
 
-    def __init__(self, games: Games, actions: HomeActions, unfinished: Callable[[], Unfinished | None]) -> None:
+    def __init__(self, program: Program, reader: HomeReader) -> None:
         super().__init__(NIGHT)
-        self._unfinished = unfinished
-        self._actions = actions
-        self._is_resuming = False
+        self._program = program
+        self._reader = reader
+        games = program.games
         self._found: Unfinished | None = None
         self._shown: object = None
-        figures = actions.figures()
+        figures = reader.found()
         self._is_grown = figures is None or bool(figures.decks)
         """Whether there is room for figures: while they are not known too, so that nothing moves when they come."""
         self._is_raised = figures is None or bool(figures.saved)
         """Whether the tiles have room for a second line: likewise."""
         self.name = Label(NAME, bold(23), one_line=True)
-        self.sides = tuple(Side(game, actions) for game in games.values())
+        self.sides = tuple(Side(game, program, reader) for game in games.values())
         self.continue_card = ContinueCard(CONTINUE, self._resume_match)
-        self.others = Button("", actions.unfinished_matches)
+        self.others = Button("", lambda: program.open_matches(only_unfinished=True))
         self.others.visible = False
-        self.matches = NavTile("replays", MATCHES, MATCHES_TEXT, actions.matches)
-        self.statistics = NavTile("statistics", STATISTICS, STATISTICS_TEXT, actions.statistics)
-        self.people = NavTile("people", PEOPLE, PEOPLE_TEXT, actions.people)
-        self.daily = NavTile("calendar", DAILY, DAILY_TEXT, actions.daily)
+        self.matches = NavTile("replays", MATCHES, MATCHES_TEXT, program.open_matches)
+        self.statistics = NavTile("statistics", STATISTICS, STATISTICS_TEXT, program.open_statistics)
+        self.people = NavTile("people", PEOPLE, PEOPLE_TEXT, program.open_people)
+        self.daily = NavTile("calendar", DAILY, DAILY_TEXT, program.open_daily)
         self.practices = {
             game.name: self._practice_tile(game, game.practice) for game in games.values() if game.practice is not None
         }
@@ -188,11 +144,11 @@ class Home(Screen):
             self.people,
             self.daily,
             *self.practices.values(),
-            NavTile("help", HOW_TO, HOW_TO_TEXT, actions.how_to, shortcut=pygame.K_F1),
-            NavTile("rules", RULES, RULES_TEXT, actions.rules),
-            NavTile("settings", SETTINGS, SETTINGS_TEXT, actions.settings),
-            NavTile("info", ABOUT, ABOUT_TEXT, actions.about),
-            NavTile("close", QUIT, QUIT_TEXT, actions.quit),
+            NavTile("help", HOW_TO, HOW_TO_TEXT, program.open_how_to, shortcut=pygame.K_F1),
+            NavTile("rules", RULES, RULES_TEXT, program.open_rules),
+            NavTile("settings", SETTINGS, SETTINGS_TEXT, program.open_settings),
+            NavTile("info", ABOUT, ABOUT_TEXT, program.open_about),
+            NavTile("close", QUIT, QUIT_TEXT, program.quit),
         )
         self.root.add(*(side.fan for side in self.sides), self.name, self.continue_card, self.others)
         for side in self.sides:
@@ -204,35 +160,31 @@ class Home(Screen):
         self.root.focus(self.sides[0].play)
 
     def _practice_tile(self, game: Game, practice: Practice) -> NavTile:
-        return NavTile(practice.icon, practice.title, practice.caption, lambda: self._actions.practice(game))
+        return NavTile(practice.icon, practice.title, practice.caption, lambda: self._program.open_practice(game))
 
     def enter(self) -> None:
         super().enter()
-        self._actions.read_figures()
+        if self.continue_card.unfinished is not None:
+            self._describe()
+        self._reader.read()
 
     def update(self, now: float, step: float) -> None:
         super().update(now, step)
         self._show_figures()
-        if (unfinished := self._unfinished()) is not None and unfinished != self._found:
+        if (unfinished := self._reader.describe_unfinished()) is not None and unfinished != self._found:
             self._offer(unfinished)
         for side in self.sides:
             had_focus = self.root.current in (side.step.follow, side.step.dismiss)
-            side.step.show(self._actions.level_step(side.game))
+            side.step.show(self._reader.step(side.game))
             if had_focus and not side.step.visible:
                 self.root.focus(side.play)
-        if self._is_resuming:
-            self._actions.sit_down_if_open()
 
     def leave(self) -> None:
         super().leave()
-        self._actions.stop_reading()
-        if self._is_resuming:
-            self._is_resuming = False
-            self._actions.stop_resuming()
-            self._describe()
+        self._reader.stop()
 
     def _show_figures(self) -> None:
-        figures = self._actions.figures()
+        figures = self._reader.found()
         if (figures, self.size, self.scale) == self._shown:
             return
         self._shown = figures, self.size, self.scale
@@ -275,15 +227,14 @@ class Home(Screen):
         self.others.place(Rect(self.size[0] // 2 - width // 2, top, width, self.px(32)))
 
     def _resume_match(self) -> None:
-        if not self._is_resuming:
-            self._is_resuming = True
-            self._actions.resume_match()
+        if not self._program.is_resuming and (path := self._reader.unfinished_path) is not None:
+            self._program.resume(path)
             self.call_later(_OPENING_AFTER_S, self._describe)
 
     def _describe(self) -> None:
-        unfinished = self._unfinished()
+        unfinished = self._reader.describe_unfinished()
         if unfinished is not None and unfinished.line:
-            self.continue_card.offer(unfinished._replace(line=OPENING) if self._is_resuming else unfinished)
+            self.continue_card.offer(unfinished._replace(line=OPENING) if self._program.is_resuming else unfinished)
 
     def lay_out(self) -> None:
         width, height = self.size[0] / self.scale, self.size[1] / self.scale

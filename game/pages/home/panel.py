@@ -19,7 +19,7 @@ from game.ui.draw.shapes import CLEAR
 from game.ui.look.colour import Colour, translucent
 from game.ui.look.theme import Theme, bold, medium
 from game.ui.widgets.base import Widget
-from game.ui.widgets.pressable import Pressable
+from game.ui.widgets.button import Pressable
 
 MATCHES, WON = ("match", "matches"), "won"
 IN_A_ROW, BEST_SLAP = ("win in a row", "wins in a row"), "ms, best slap"
@@ -141,15 +141,11 @@ class Chip(Pressable):
 
     def __init__(self, on_press: Callable[[], None], *, bright: bool = False) -> None:
         """`bright` for one that stands out."""
-        super().__init__()
-        self._on_press = on_press
+        super().__init__(on_press=on_press)
         self._bright = bright
         self._texts: Sequence[tuple[str, str]] = ()
         self._sign = ""
         self.visible = False
-
-    def press(self) -> None:
-        self._on_press()
 
     def say(self, texts: Sequence[tuple[str, str]], sign: str) -> None:
         """Say the first of these for which there is room: words, and some less bold ones after them; none for nothing.
@@ -163,7 +159,6 @@ class Chip(Pressable):
             self.visible = bool(texts)
 
     def width(self, room: int) -> int:
-        """How wide it is where there are `room` px."""
         return self._width(self._fitting(room)) if self._texts else 0
 
     def _fitting(self, room: int) -> tuple[str, str]:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from pygame import Rect, Surface
 
 from game.pages.home.figures import Unfinished
+from game.pages.home.reader import HomeReader
 from game.play.sentences import in_words
 from game.play.suited_levels import LevelStep, level_text
 from game.table.game.record import Game
@@ -17,8 +18,7 @@ from game.ui.look.colour import rgba
 from game.ui.look.palette import PAPER_CLOTH, WHITE
 from game.ui.look.theme import CLOTH, NIGHT, Theme, bold, medium, semibold
 from game.ui.widgets.base import Container
-from game.ui.widgets.button import Button, IconButton
-from game.ui.widgets.pressable import Pressable
+from game.ui.widgets.button import Button, IconButton, Pressable
 
 _LINE = medium(14)
 _FIGURES = bold(24)
@@ -33,27 +33,18 @@ class ContinueCard(Pressable):
     reach = (32, 40)
 
     def __init__(self, title: str, on_press: Callable[[], None]) -> None:
-        super().__init__(title)
+        super().__init__(title, on_press=on_press)
         self.visible = False
-        self._unfinished: Unfinished | None = None
-        self._on_press = on_press
+        self.unfinished: Unfinished | None = None
         self.theme = CLOTH
 
-    @property
-    def unfinished(self) -> Unfinished | None:
-        """The match that is offered, or None."""
-        return self._unfinished
-
     def offer(self, unfinished: Unfinished) -> None:
-        self._unfinished = unfinished
+        self.unfinished = unfinished
         self.visible = True
         self.invalidate()
 
-    def press(self) -> None:
-        self._on_press()
-
     def paint(self, surface: Surface) -> None:
-        unfinished = self._unfinished
+        unfinished = self.unfinished
         if unfinished is None:
             return
         to, line, face = Painter(surface), NIGHT.primary_text, self.frame.move(0, 1 if self.held else 0)
@@ -81,28 +72,19 @@ class NavTile(Pressable):
     """
 
     def __init__(self, icon: str, title: str, caption: str, on_press: Callable[[], None], *, shortcut: int = 0) -> None:
-        super().__init__(title, shortcut)
+        super().__init__(title, shortcut, on_press)
         self.icon = icon
         self.is_raised = False
         """Whether there is room below the name for a figure, where the tile is narrow."""
         self._caption = caption
-        self._figure = ""
+        self.figure = ""
         self._is_open = False
-        self._on_press = on_press
-
-    @property
-    def figure(self) -> str:
-        """What it says of what there is, or an empty text."""
-        return self._figure
 
     def say(self, figure: str, *, is_open: bool = False) -> None:
         """Say that of what there is; marked where something there is still open today."""
-        if (figure, is_open) != (self._figure, self._is_open):
-            self._figure, self._is_open = figure, is_open
+        if (figure, is_open) != (self.figure, self._is_open):
+            self.figure, self._is_open = figure, is_open
             self.invalidate()
-
-    def press(self) -> None:
-        self._on_press()
 
     def paint(self, surface: Surface) -> None:
         to, theme, frame = Painter(surface), self.theme, self.frame
@@ -113,14 +95,14 @@ class NavTile(Pressable):
             part = frame.move(0, 0 if self.is_raised else 7)
             self._paint_icon(to, part.row(19, 0).middle(_ICON))
             to.text(part.row(33, 22), self.label, bold(15), align=CENTRE)
-            to.text(part.row(54, 18), self._figure, medium(13), colour, CENTRE)
+            to.text(part.row(54, 18), self.figure, medium(13), colour, CENTRE)
             return
         sign, rest = frame.cut_left(18)[1].cut_left(_ICON, gap=16)
         self._paint_icon(to, sign.middle(_ICON))
         room = rest.cut_right(8)[1]
-        name, words = room.level(-23, 24), self._figure or self._caption
+        name, words = room.level(-23, 24), self.figure or self._caption
         if typeset.fit(words, _CAPTION, self.scale, room.rect.w)[0] == words:
-            to.text(name.move(0, 23), words, _CAPTION, colour if self._figure else theme.quiet)
+            to.text(name.move(0, 23), words, _CAPTION, colour if self.figure else theme.quiet)
         else:
             # without room for the second line, the name is enough
             name = room.left(room.units(room.rect.w), 24)
@@ -184,43 +166,36 @@ class StepLine(Container):
 
     catches_pointer = True
 
-    def __init__(self, follow: Callable[[LevelStep], None], dismiss: Callable[[LevelStep], None]) -> None:
-        self._step: LevelStep | None = None
+    def __init__(self, reader: HomeReader) -> None:
+        self.step: LevelStep | None = None
         self._room = Rect(0, 0, 0, 0)
-        self.follow = Button("", lambda: self._answer(follow))
-        self.dismiss = IconButton("close", NOT_NOW, lambda: self._answer(dismiss))
+        self.follow = Button("", lambda: self._answer(reader.follow))
+        self.dismiss = IconButton("close", NOT_NOW, lambda: self._answer(reader.dismiss))
         super().__init__(self.follow, self.dismiss)
         self.visible = False
 
-    @property
-    def step(self) -> LevelStep | None:
-        """What is suggested, or None."""
-        return self._step
-
     def show(self, step: LevelStep | None) -> None:
-        """Suggest this, or nothing."""
-        if step == self._step:
+        if step == self.step:
             return
         self.invalidate()
-        self._step = step
+        self.step = step
         self.visible = step is not None
         if step is not None:
             self.follow.text = self.follow.label = TRY.format(level_text(step.to))
         self.place_in(self._room)
 
     def _answer(self, answer: Callable[[LevelStep], None]) -> None:
-        if self._step is not None:
-            answer(self._step)
+        if self.step is not None:
+            answer(self.step)
 
     def place_in(self, room: Rect) -> None:
-        """Place it in the middle of a row, as wide as its words need."""
         self._room = room
-        width = min(self._width() if self._step is not None else 0, room.w)
+        width = min(self._width() if self.step is not None else 0, room.w)
         self.place(Rect(room.centerx - width // 2, room.y, width, room.h))
 
     def _width(self) -> int:
-        assert self._step is not None
-        words = typeset.width(step_text(self._step), _TEXT, self.scale)
+        assert self.step is not None
+        words = typeset.width(step_text(self.step), _TEXT, self.scale)
         return self.px(_PAD + 4 * _INSET) + words + self.follow.width(14) + self._room.h - 2 * self.px(_INSET)
 
     def lay_out(self) -> None:
@@ -231,9 +206,9 @@ class StepLine(Container):
         self.follow.place(rest.cut_right(rest.units(self.follow.width(14)))[0])
 
     def paint(self, surface: Surface) -> None:
-        if self._step is None:
+        if self.step is None:
             return
         to, theme, frame = Painter(surface), self.theme, self.frame
         to.box(frame, (*theme.panel[:3], 255), theme.panel_outline, theme.panel_outline_width, radius=12)
-        to.text(frame.before(self.follow.rect, gap=_INSET).cut_left(_PAD)[1], step_text(self._step), _TEXT)
+        to.text(frame.before(self.follow.rect, gap=_INSET).cut_left(_PAD)[1], step_text(self.step), _TEXT)
         super().paint(surface)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
 from game.pages.matches import texts
 from game.pages.matches.list import EMBLEM, LINE
-from game.pages.matches.parts import Shown, paint_who, write_found
+from game.pages.matches.parts import emblem, paint_who, write_found
 from game.pages.matches.strip import strip
 from game.storage.records.stored import StoredMatch
 from game.ui.draw import shapes, typeset
@@ -16,8 +18,10 @@ from game.ui.draw.frame import Frame
 from game.ui.draw.painter import Painter
 from game.ui.look.theme import bold
 from game.ui.widgets.base import Container
-from game.ui.widgets.button import Button
-from game.ui.widgets.pressable import Pressable
+from game.ui.widgets.button import Button, Pressable
+
+if TYPE_CHECKING:
+    from game.pages.matches.page import MatchesPage
 
 HEIGHT, GAP = 106, 14
 _NAME = bold(17)
@@ -30,26 +34,16 @@ class MatchCard(Container):
 
     catches_pointer = True
 
-    def __init__(
-        self,
-        match: StoredMatch,
-        shown: Shown,
-        phrases: Sequence[str],
-        choose: Callable[[StoredMatch], None],
-        go_on: Callable[[StoredMatch], None] | None,
-        point: Callable[[str, Rect], None],
-        *,
-        primary: bool,
-    ) -> None:
+    def __init__(self, page: MatchesPage, match: StoredMatch, phrases: Sequence[str], *, primary: bool) -> None:
         super().__init__()
         self.match = match
-        self.face = _Face(match, shown, phrases, lambda: choose(match), point)
+        self.face = _Face(page, match, phrases)
         self.go_on = None
         self.add(self.face)
-        if go_on is not None:
-            name = texts.name_of(match)
-            label = texts.CONTINUE_LABEL.format(name)
-            self.go_on = Button(texts.CONTINUE, lambda: go_on(match), primary=primary, icon="play", label=label)
+        if page.may_resume(match):
+            label = texts.CONTINUE_LABEL.format(texts.name_of(match))
+            go_on = partial(page.resume_match, match)
+            self.go_on = Button(texts.CONTINUE, go_on, primary=primary, icon="play", label=label)
             self.add(self.go_on)
 
     def lay_out(self) -> None:
@@ -62,46 +56,22 @@ class MatchCard(Container):
 class CardRow(Container):
     """The cards side by side, as wide as if there were `places` of them; the first one's button is the primary."""
 
-    def __init__(
-        self,
-        shown: Shown,
-        choose: Callable[[StoredMatch], None],
-        go_on: Callable[[StoredMatch], None],
-        may_go_on: Callable[[StoredMatch], bool],
-        point: Callable[[str, Rect], None],
-        places: int,
-    ) -> None:
-        """`point` is called with a name that is pointed at and is cut, and where it stands, or with an empty text."""
+    def __init__(self, page: MatchesPage, places: int) -> None:
         super().__init__(label=texts.UNFINISHED)
-        self._shown = shown
-        self._choose = choose
-        self._go_on = go_on
-        self._may_go_on = may_go_on
-        self._point = point
+        self._page = page
         self._places = places
         self._described: object = None
         self.cards: list[MatchCard] = []
 
     def show(self, matches: Sequence[StoredMatch], phrases: Sequence[str]) -> None:
-        """Show these matches, where they are others than before."""
         described = (tuple(matches), tuple(phrases))
-        if described == self._described:
-            return
-        self._described = described
-        self.clear()
-        self.cards = [
-            MatchCard(
-                match,
-                self._shown,
-                phrases,
-                self._choose,
-                self._go_on if self._may_go_on(match) else None,
-                self._point,
-                primary=number == 0,
-            )
-            for number, match in enumerate(matches)
-        ]
-        self.add(*self.cards)
+        if described != self._described:
+            self._described = described
+            self.clear()
+            self.cards = [
+                MatchCard(self._page, match, phrases, primary=number == 0) for number, match in enumerate(matches)
+            ]
+            self.add(*self.cards)
 
     def mark(self, chosen: StoredMatch | None) -> None:
         """Mark the card of the chosen match, if it has one."""
@@ -117,32 +87,21 @@ class CardRow(Container):
 
 
 class _Face(Pressable):
-    def __init__(
-        self,
-        match: StoredMatch,
-        shown: Shown,
-        phrases: Sequence[str],
-        choose: Callable[[], None],
-        point: Callable[[str, Rect], None],
-    ) -> None:
-        super().__init__(texts.name_of(match))
-        self._tell = point
+    def __init__(self, page: MatchesPage, match: StoredMatch, phrases: Sequence[str]) -> None:
+        super().__init__(texts.name_of(match), on_press=lambda: page.choose(match))
+        self._page = page
+        self._program = page.program
         self._was_hovered = False
         self._match = match
-        self._shown = shown
         self._phrases = phrases
-        self._choose = choose
         self.is_chosen = False
-
-    def press(self) -> None:
-        self._choose()
 
     def changed_state(self) -> None:
         if self.hovered != self._was_hovered:
             self._was_hovered = self.hovered
             name, place = texts.name_of(self._match), self.name_rect()
             is_cut = typeset.width(name, _NAME, self.scale) > place.w
-            self._tell(name if self.hovered and is_cut else "", place)
+            self._page.say_name(name if self.hovered and is_cut else "", place)
         super().changed_state()
 
     @property
@@ -150,24 +109,23 @@ class _Face(Pressable):
         return self.frame.cut_left(71)[1].cut_right(12)[1]
 
     def name_rect(self) -> Rect:
-        """Where its name stands, in px of the screen."""
         return self._words.row(13, 22).rect
 
     def paint(self, surface: Surface) -> None:
         to, theme, frame, match = Painter(surface), self.theme, self.frame, self._match
-        look, damage, words = self._shown.look(match), texts.damage_text(match), self._words
+        look, damage, words = self._program.look(match), texts.damage_text(match), self._words
         fill = theme.tint if self.is_chosen or self.hovered else theme.panel
         line = theme.outline if self.is_chosen else theme.panel_outline
         to.box(frame, fill, line, theme.panel_outline_width, radius=theme.panel_radius)
-        emblem = frame.cut_left(13)[1].row(10, EMBLEM).column(0, EMBLEM)
-        to.picture(emblem, self._shown.emblem(match, emblem.rect.w))
+        corner = frame.cut_left(13)[1].row(10, EMBLEM).column(0, EMBLEM)
+        to.picture(corner, emblem(self._program, match, corner.rect.w))
         write_found(to, words.row(13, 22), texts.name_of(match), _NAME, theme.text, self._phrases)
-        said = damage or texts.card_line(match, look, self._shown.now())
+        said = damage or texts.card_line(match, look, self._program.local_now())
         to.text(words.row(35, 19), said, LINE, theme.bad if damage else theme.quiet, fit="cut")
         room = frame.cut_right(_BUTTON[0] + 27)[1].cut_left(13)[1].cut_bottom(11)[1].cut_bottom(_STRIP[1])[0]
         place = room.cut_left(min(_STRIP[0], room.units(room.rect.w)))[0]
         if match.digest.hands:
-            picture = strip(match, look, self._shown.profiles(), place.rect.size, frame.scale)
+            picture = strip(match, look, self._program.profiles, place.rect.size, frame.scale)
             shapes.blit(surface, picture, place.rect.topleft)
         else:
-            paint_who(to, place, match, self._shown)
+            paint_who(to, place, match, self._program)

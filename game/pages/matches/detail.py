@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
-from game.ai.kinds import HUMAN
+from game.ai.kinds import HUMAN, SEAT_KINDS
 from game.pages.matches import texts
-from game.pages.matches.parts import Shown, paint_badge
+from game.pages.matches.parts import paint_badge
 from game.pages.matches.position import LastPosition
 from game.pages.matches.strip import strip
 from game.storage.records.stored import StoredMatch
@@ -24,6 +24,9 @@ from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button, IconButton
 from game.ui.widgets.panel import Panel
 
+if TYPE_CHECKING:
+    from game.pages.matches.page import MatchesPage
+
 _NAME = bold(22, 1.18)
 _EDGE, _SIDE = 8, 18
 _POSITION = (384, 216)
@@ -32,44 +35,26 @@ _BADGE, _PERSON, _LOW_PERSON = 34, 46, 40
 _BUTTON, _FILE = 46, 36
 
 
-class DetailActions(NamedTuple):
-    """What the detail calls, with the match that it shows."""
-
-    resume: Callable[[StoredMatch], None]
-    replay: Callable[[StoredMatch], None]
-    races: Callable[[StoredMatch], None]
-    play_again: Callable[[StoredMatch], None]
-    rename: Callable[[StoredMatch], None]
-    copy: Callable[[StoredMatch], None]
-    export: Callable[[StoredMatch], None]
-    delete: Callable[[StoredMatch], None]
-    show_file: Callable[[StoredMatch], None]
-    """For a damaged record."""
-    may_resume: Callable[[StoredMatch], bool]
-    may_play_again: Callable[[StoredMatch], bool]
-
-
 class MatchDetail(Panel):
     """One match as large as there is room."""
 
-    def __init__(self, position: LastPosition, shown: Shown, actions: DetailActions) -> None:
+    def __init__(self, page: MatchesPage) -> None:
         self.match: StoredMatch | None = None
-        self._shown = shown
-        self._actions = actions
-        self.position = position
+        self.page = page
+        self.position = LastPosition(page)
         self.face = _Face(self)
-        self.pencil = IconButton("pencil", texts.RENAME, self._with(actions.rename))
-        self.resume = Button(texts.CONTINUE, self._with(actions.resume), primary=True)
-        self.replay = Button(texts.REPLAY, self._with(actions.replay))
-        self.again = Button(texts.PLAY_AGAIN, self._with(actions.play_again))
-        self.copy = IconButton("copy", texts.COPY, self._with(actions.copy))
-        self.export = IconButton("export", texts.EXPORT, self._with(actions.export))
-        self.bin = IconButton("trash", texts.DELETE, self._with(actions.delete))
-        self.races = _FileButton(RACES, self._with(actions.races), icon="hand")
-        self.file = _FileButton(texts.SHOW_FILE, self._with(actions.show_file), icon="folder")
+        self.pencil = IconButton("pencil", texts.RENAME, self._with(page.rename_in_detail))
+        self.resume = Button(texts.CONTINUE, self._with(page.resume_match), primary=True)
+        self.replay = Button(texts.REPLAY, self._with(page.replay))
+        self.again = Button(texts.PLAY_AGAIN, self._with(page.play_again))
+        self.copy = IconButton("copy", texts.COPY, self._with(page.copy))
+        self.export = IconButton("export", texts.EXPORT, self._with(page.transfer.ask_export))
+        self.bin = IconButton("trash", texts.DELETE, self._with(page.ask_delete))
+        self.races = _FileButton(RACES, self._with(page.open_races), icon="hand")
+        self.file = _FileButton(texts.SHOW_FILE, self._with(page.show_file), icon="folder")
         self.tools = (self.copy, self.export, self.bin)
         texts_of = self.resume, self.replay, self.again
-        super().__init__(position, self.face, self.pencil, self.file, self.races, *texts_of, *self.tools)
+        super().__init__(self.position, self.face, self.pencil, self.file, self.races, *texts_of, *self.tools)
         self.show(None)
 
     def _with(self, act: Callable[[StoredMatch], None]) -> Callable[[], None]:
@@ -80,13 +65,14 @@ class MatchDetail(Panel):
         return press
 
     def show(self, match: StoredMatch | None) -> None:
-        """Show a match, or nothing at all."""
         self.invalidate()
         self.match = match
         self.visible = match is not None
         if match is not None:
-            self.resume.visible = not match.is_over and self._actions.may_resume(match)
-            self.again.visible = not self.resume.visible and self._actions.may_play_again(match)
+            self.resume.visible = not match.is_over and self.page.may_resume(match)
+            self.again.visible = not self.resume.visible and all(
+                player.kind in SEAT_KINDS for player in match.header.players
+            )
             self.replay.primary = not self.resume.visible
             self.file.visible = bool(match.problem)
             has_person = any(player.kind == HUMAN for player in match.players)
@@ -95,13 +81,6 @@ class MatchDetail(Panel):
             self.position.show(match)
             self.lay_out()
         self.invalidate()
-
-    @property
-    def shown(self) -> Shown:
-        """What matches are drawn with."""
-        return self._shown
-
-    # --- places
 
     def lay_out(self) -> None:
         self.position.place(self.frame.inset(_EDGE).cut_top(_POSITION[1])[0])
@@ -131,11 +110,9 @@ class MatchDetail(Panel):
         return room.row(_EDGE + _POSITION[1] + 14, 40)
 
     def buttons_rect(self) -> Rect:
-        """Where the buttons stand, in px of the screen."""
         return self._buttons.inset(-8, -6).rect
 
     def name_rect(self) -> Rect:
-        """Where the name stands, in px of the screen."""
         return self.below_position(self.frame.cut_right(_SIDE + 50)[1].cut_left(_SIDE)[1]).rect
 
 
@@ -157,7 +134,7 @@ class _Face(Widget):
         detail, match = self._detail, self._detail.match
         if match is None:
             return
-        to, theme, scale, shown = Painter(surface), self.theme, self.scale, detail.shown
+        to, theme, scale, program = Painter(surface), self.theme, self.scale, detail.page.program
         name = self.frame.around(detail.name_rect())
         rest = self.frame.inset(_SIDE, 0).cut_bottom(_BUTTON + 16 + 10)[1]
         rest = rest.around(Rect(rest.rect.x, name.rect.y, rest.rect.w, rest.rect.bottom - name.rect.y))
@@ -167,7 +144,7 @@ class _Face(Widget):
             place, top = top.cut_top(top.units(line_height))
             to.text(place, line, _NAME, fit="whole")
         below = top.row(1, 20)
-        to.text(below, texts.detail_line(match, shown.now().date(), shown.dealt_for(match)), medium(14), theme.quiet)
+        to.text(below, texts.detail_line(match, program.today(), program.dealt_for(match)), medium(14), theme.quiet)
         rest = rest.cut_top(rest.units(max(below.rect.bottom + self.px(10) - name.rect.y, self.px(58))))[1]
         is_full = len(match.players) > 4 or len(lines) > 1 or bool(match.problem)
         if match.problem:
@@ -178,16 +155,16 @@ class _Face(Widget):
         height = min(self.px(_LOW_STRIP if is_full else _STRIP), rest.rect.h - people - self.px(10))
         if match.digest.hands and height >= self.px(40):
             place, rest = rest.cut_top(rest.units(height), gap=10)
-            picture = strip(match, shown.look(match), shown.profiles(), place.rect.size, scale)
+            picture = strip(match, program.look(match), program.profiles, place.rect.size, scale)
             shapes.blit(surface, picture, place.rect.topleft)
         self._paint_people(to, match, rest, _LOW_PERSON if is_full else _PERSON)
 
     def _paint_people(self, to: Painter, match: StoredMatch, room: Frame, high: float) -> None:
-        columns, shown = room.equal(2, gap=24), self._detail.shown
+        columns, program = room.equal(2, gap=24), self._detail.page.program
         for seat, player in enumerate(match.players):
             line = columns[seat % 2].row(0, high)
             line = line.around(line.rect.move(0, seat // 2 * line.rect.h))
-            paint_badge(to, line.left(_BADGE), match, seat, shown)
+            paint_badge(to, line.left(_BADGE), match, seat, program)
             total = to.text(line, str(match.totals[seat]), extrabold(20), align=RIGHT, fit="whole")
             words = line.cut_left(_BADGE, gap=10)[1].before(total, gap=8).level(-19, 20)
             to.text(words, player.name, bold(15))

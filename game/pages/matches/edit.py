@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+import os
+import shutil
+import subprocess
+import sys
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pygame
 from pygame import Rect
 from pygame.event import Event
 
+from game.children import system_environment
 from game.pages.matches import texts
-from game.pages.matches.source import MatchSource
-from game.pages.put_back import PUT_BACK_S, PutBackBar, Question
+from game.pages.put_back import PutBackBar, Question
 from game.storage.background import Progress
 from game.storage.files import printable
-from game.storage.library.library import MatchLibrary
 from game.storage.library.transfer import Exported, Imported, export_all, export_files, import_files, import_text
 from game.storage.paths import typed_path
 from game.storage.records.file_names import EXPORT_SUFFIX, TITLE_LIMIT
@@ -25,46 +28,36 @@ from game.storage.records.stored import StoredMatch
 from game.ui.controls.dialog import Dialog, DialogButton
 from game.ui.controls.field import TextField
 from game.ui.screens.loop import wake
-from game.ui.screens.screen import Screen
 from game.ui.widgets.base import Container
 from game.ui.widgets.button import Button
-from game.ui.widgets.widget_screen import WidgetScreen
 
+if TYPE_CHECKING:
+    from game.pages.matches.page import MatchesPage
+
+EXPORTS = "Two Decks matches"
+"""The folder in the user's home folder into which matches are exported unless another is named."""
 Wish = StoredMatch | Path | int
 """What is to be chosen once a match has been changed: the match as it is then, a file, or a row."""
 
 
 class MatchEditor(Container):
-    """What changes a match. One is changed at a time; `changed(wish)` is called when one has been."""
+    """What changes a match. One is changed at a time."""
 
-    def __init__(
-        self,
-        library: MatchLibrary,
-        source: MatchSource,
-        screen: WidgetScreen,
-        changed: Callable[[Wish], None],
-        leave: Callable[[], None],
-    ) -> None:
-        """`leave` gives the focus back when a question or a field has gone."""
-        self._library = library
-        self._source = source
-        self._screen = screen
-        self._changed = changed
-        self._leave = leave
+    def __init__(self, page: MatchesPage) -> None:
+        self._page = page
+        self._library = page.program.library
         self._match: StoredMatch | None = None
         self._row = 0
         self.bar_room = Rect(0, 0, 1, 1)
         """Where the bar is to be, in px of the screen."""
-        self._cancel_bar: Callable[[], None] = lambda: None
         self.field = TextField("", lambda text: None, limit=TITLE_LIMIT, label=texts.RENAME, on_submit=self._submit)
         self.question = Question(texts.ASK_DELETE, texts.DELETE, self._delete, self.close)
-        self.bar = PutBackBar(self.put_back)
+        self.bar = PutBackBar(self.put_back, page.back_to_list)
         super().__init__(self.field, self.question, self.bar)
-        self.field.visible = self.question.visible = self.bar.visible = False
+        self.field.visible = self.question.visible = False
 
     @property
     def is_open(self) -> bool:
-        """Whether a name is being typed or a question asked."""
         return self.field.visible or self.question.visible
 
     def rename(self, match: StoredMatch, place: Rect) -> None:
@@ -95,13 +88,13 @@ class MatchEditor(Container):
         """Change nothing."""
         if self.is_open:
             self.field.visible = self.question.visible = False
-            self._leave()
+            self._page.back_to_list()
 
     def _submit(self) -> None:
         match, title = self._match, self.field.text.strip()
         self.close()
         if match is not None and title != match.title:
-            self._source.start(lambda: replace(match, path=self._library.rename(match, title)), self._changed)
+            self._page.source.start(lambda: replace(match, path=self._library.rename(match, title)), self._page.changed)
 
     def _delete(self) -> None:
         match, row = self._match, self._row
@@ -114,28 +107,19 @@ class MatchEditor(Container):
             return match
 
         def take(gone: StoredMatch) -> None:
-            self.bar.words = texts.DELETED.format(texts.name_of(gone))
-            self.bar.visible = True
             self.place_bar()
-            self._cancel_bar()
-            self._cancel_bar = self._screen.call_later(PUT_BACK_S, self.hide_bar)
-            self._changed(row)
+            self.bar.offer(texts.DELETED.format(texts.name_of(gone)))
+            self._page.changed(row)
 
-        self._source.start(delete, take)
+        self._page.source.start(delete, take)
 
     def put_back(self) -> None:
         """Put back the match deleted last, if there is one."""
-        self.hide_bar()
+        self.bar.hide()
         if self._library.can_put_back:
-            self._source.start(self._library.put_back, self._changed)
-
-    def hide_bar(self) -> None:
-        """Offer no more to put a match back."""
-        self._cancel_bar()
-        self.bar.visible = False
+            self._page.source.start(self._library.put_back, self._page.changed)
 
     def place_bar(self) -> None:
-        """At the bottom of its room, in the middle."""
         row = self.frame.around(self.bar_room).cut_bottom(56)[0]
         self.bar.place(row.middle(min(520, row.units(row.rect.w)), 56))
 
@@ -149,20 +133,10 @@ _FIELD = 44
 class MatchTransfer:
     """Imports and exports for a page, on other threads; what came of it is said in a toast or a dialog."""
 
-    def __init__(
-        self,
-        library: MatchLibrary,
-        source: MatchSource,
-        screen: Screen,
-        folder: Path,
-        changed: Callable[[Path | None], None],
-    ) -> None:
-        """`folder` is where exports go unless another is named; `changed` gets a match that has been imported."""
-        self._library = library
-        self._source = source
-        self._screen = screen
-        self._folder = folder
-        self._changed = changed
+    def __init__(self, page: MatchesPage) -> None:
+        self._page = page
+        self._library = page.program.library
+        self._folder = Path.home() / EXPORTS
         self._dropped: list[Path] = []
         self._copying: tuple[Future[Any], Progress, str] | None = None
 
@@ -177,14 +151,13 @@ class MatchTransfer:
     # --- in
 
     def ask_import(self) -> None:
-        """Ask what to import."""
         field = TextField("", lambda text: None, limit=_PATH_LIMIT, label=texts.IMPORT_PATH, hint=texts.IMPORT_PATH)
 
         def load() -> None:
             if field.text.strip():
                 self.import_files([typed_path(field.text)])
             else:
-                self._screen.toast(texts.NOTHING_NAMED)
+                self._page.toast(texts.NOTHING_NAMED)
 
         answers = (
             DialogButton(texts.CANCEL),
@@ -194,10 +167,9 @@ class MatchTransfer:
         self._open(texts.IMPORT_TITLE, texts.IMPORT_TEXT, answers, field)
 
     def paste(self) -> None:
-        """Import the record in the clipboard."""
         text = pygame.scrap.get_text()
         if not text.strip():
-            self._screen.toast(texts.NOTHING_TO_PASTE)
+            self._page.toast(texts.NOTHING_TO_PASTE)
             return
         self.import_text(text)
 
@@ -227,7 +199,8 @@ class MatchTransfer:
 
     def _imported(self, outcome: Imported) -> None:
         found = (*outcome.matches, *outcome.known)
-        self._changed(found[0] if found else None)
+        if found:
+            self._page.changed(found[0])
         self._tell(texts.IMPORT_TITLE, outcome.summary, [*outcome.refused, *outcome.failed])
 
     # --- out
@@ -241,7 +214,7 @@ class MatchTransfer:
                 self._folder = typed_path(field.text)
                 self._export(match, self._folder)
             else:
-                self._screen.toast(texts.NOTHING_NAMED)
+                self._page.toast(texts.NOTHING_NAMED)
 
         answers = (DialogButton(texts.CANCEL), DialogButton(texts.EXPORT, save))
         title = texts.EXPORT_ALL_TITLE if match is None else texts.EXPORT_TITLE
@@ -264,20 +237,20 @@ class MatchTransfer:
     def _open(self, title: str, text: str, answers: Sequence[DialogButton], field: TextField) -> None:
         dialog = Dialog(title, text, answers, body=field, body_height=_FIELD)
         field.on_submit = lambda: dialog.give(answers[-1])
-        self._screen.open_overlay(dialog)
+        self._page.open_overlay(dialog)
 
     def _start(self, work: Callable[[Progress], Any], then: Callable[[Any], None], words: str) -> None:
         progress = Progress(wake)
-        self._copying = (self._source.start(lambda: work(progress), then, progress), progress, words)
+        self._copying = (self._page.source.start(lambda: work(progress), then, progress), progress, words)
 
     def _tell(self, title: str, summary: str, problems: Sequence[str]) -> None:
         if not problems:
-            self._screen.toast(summary)
+            self._page.toast(summary)
             return
         lines = [summary, *problems[:_LISTED]]
         if len(problems) > _LISTED:
             lines.append(texts.AND_MORE.format(len(problems) - _LISTED))
-        self._screen.open_overlay(Dialog(title, "\n".join(lines), (DialogButton(texts.CLOSE),)))
+        self._page.open_overlay(Dialog(title, "\n".join(lines), (DialogButton(texts.CLOSE),)))
 
 
 class PathDialog(Dialog):
@@ -290,3 +263,29 @@ class PathDialog(Dialog):
 
     def _copy(self) -> None:
         pygame.scrap.put_text(self.field.text)
+
+
+def show_file(path: Path) -> bool:
+    """Show a file in its folder, without waiting for it; False where the system has no program for that."""
+    command = _command(path)
+    if not command:
+        return False
+    environment = system_environment()
+    quiet = subprocess.DEVNULL
+    try:
+        subprocess.Popen(command, stdin=quiet, stdout=quiet, stderr=quiet, env=environment, start_new_session=True)
+    except OSError:
+        return False
+    return True
+
+
+def _command(path: Path) -> list[str] | str:
+    if sys.platform == "win32":
+        # it wants its path in quotes, and not what is before it, nor the sign that the path may have any length
+        shown = str(path).removeprefix("\\\\?\\")
+        return f'explorer /select,"{shown}"'
+    if sys.platform == "darwin":
+        return ["open", "-R", str(path)]
+    has_display = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    opener = shutil.which("xdg-open") if has_display else None
+    return [opener, str(path.parent)] if opener else []

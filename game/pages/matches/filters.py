@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 from pygame import Surface
 
 from game.pages.fan import Fan
 from game.pages.matches import texts
-from game.pages.matches.parts import Shown
+from game.pages.program import Program
 from game.storage.library.match_filter import MatchFilter
 from game.table.game.record import Games
 from game.ui.controls.choice import SegmentedControl, Select
@@ -17,10 +18,9 @@ from game.ui.controls.field import TextField
 from game.ui.draw import typeset
 from game.ui.draw.painter import CENTRE, Painter
 from game.ui.look.theme import bold
-from game.ui.widgets.base import Container
-from game.ui.widgets.button import Button
+from game.ui.widgets.base import Container, Drawn
+from game.ui.widgets.button import Button, Pressable
 from game.ui.widgets.panel import Label
-from game.ui.widgets.pressable import Pressable
 
 _GAP = 10
 _PARTS = (304, 126, 132)
@@ -31,37 +31,29 @@ _COUNT = bold(13)
 class CountSwitch(Pressable):
     """A switch with a number."""
 
+    is_on, count = Drawn[bool](), Drawn[int]()
+
     def __init__(self, text: str, on_change: Callable[[bool], None]) -> None:
         super().__init__(text)
         self.count = 0
         self.on_change = on_change
-        self._is_on = False
-
-    @property
-    def is_on(self) -> bool:
-        """Whether it is on. Setting it tells nobody."""
-        return self._is_on
-
-    @is_on.setter
-    def is_on(self, is_on: bool) -> None:
-        self._is_on = is_on
-        self.invalidate()
+        self.is_on = False
 
     def press(self) -> None:
-        self.is_on = not self._is_on
-        self.on_change(self._is_on)
+        self.is_on = not self.is_on
+        self.on_change(self.is_on)
 
     def paint(self, surface: Surface) -> None:
         to, theme, frame = Painter(surface), self.theme, self.frame
-        fill = theme.chosen if self._is_on else theme.button_hover if self.hovered else theme.button
+        fill = theme.chosen if self.is_on else theme.button_hover if self.hovered else theme.button
         to.box(frame, fill, theme.outline, theme.outline_width, radius=theme.radius)
         number = texts.count_text(self.count)
         width = max(self.px(24), typeset.width(number, _COUNT, self.scale) + self.px(12))
         pill = frame.cut_right(9)[1].right(frame.units(width), 22)
         words = frame.before(pill, gap=8).cut_left(10)[1]
-        to.text(words, self.label, theme.button_style, theme.chosen_text if self._is_on else theme.text)
-        to.pill(pill, theme.primary_text if self._is_on else theme.tint)
-        to.text(pill, number, _COUNT, theme.accent if self._is_on else theme.text, CENTRE, fit="whole")
+        to.text(words, self.label, theme.button_style, theme.chosen_text if self.is_on else theme.text)
+        to.pill(pill, theme.primary_text if self.is_on else theme.tint)
+        to.text(pill, number, _COUNT, theme.accent if self.is_on else theme.text, CENTRE, fit="whole")
 
 
 class MatchFilters(Container):
@@ -81,7 +73,6 @@ class MatchFilters(Container):
         super().__init__(self.search, self.game, self.person, self.unfinished)
 
     def lay_out(self) -> None:
-        """Side by side; what room there is more goes to the search."""
         rest = self.frame
         for widget, width in zip(reversed(self.children[1:]), reversed(_PARTS), strict=True):
             place, rest = rest.cut_right(width, gap=_GAP)
@@ -89,9 +80,7 @@ class MatchFilters(Container):
         self.search.place(rest)
 
     def show(self, people: tuple[str, ...], unfinished: int) -> None:
-        """Offer these people, and say how many matches are unfinished."""
         self.unfinished.count = unfinished
-        self.unfinished.invalidate()
         if people != self._people:
             self._people = people
             self.person.choices = (texts.EVERYONE, *people)
@@ -99,7 +88,6 @@ class MatchFilters(Container):
             self.person.chosen = chosen
 
     def clear(self) -> None:
-        """Want all matches."""
         self.wanted = MatchFilter()
         self.search.text = ""
         self.game.chosen = self.person.chosen = 0
@@ -143,14 +131,14 @@ _SENTENCE = 620
 class NoMatches(Container):
     """The decks and a way to play each game; or a sentence that names the filters, and a way to take them off."""
 
-    def __init__(self, shown: Shown, play: Callable[[str], None], show_all: Callable[[], None]) -> None:
+    def __init__(self, program: Program, show_all: Callable[[], None]) -> None:
         self.sentence = Label("", align=0.5)
         self.show_all = Button(texts.SHOW_ALL, show_all, primary=True)
         self.plays: list[Button] = []
         self._decks: list[Fan] = []
-        for game in shown.games.values():
-            button = Button(texts.PLAY.format(game.title), lambda name=game.name: play(name), primary=True)  # type: ignore[misc]
-            fan = Fan(game.home, lambda game=game: shown.art(game), button.press)  # type: ignore[misc]
+        for game in program.games.values():
+            button = Button(texts.PLAY.format(game.title), partial(program.play, game.name), primary=True)
+            fan = Fan(game.home, partial(program.art, game), button.press)
             self.plays.append(button)
             self._decks.append(fan)
         super().__init__(self.sentence, self.show_all, *self.plays, *self._decks)

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from functools import partial
-from typing import NamedTuple
+from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect, Surface
 
 from game.pages.matches import texts
-from game.pages.matches.parts import Shown, paint_who, write_found
-from game.pages.matches.source import MatchSource
+from game.pages.matches.parts import emblem, emblem_key, paint_who, write_found
 from game.pages.matches.strip import empty_strip, strip, strip_key
+from game.pages.program import Program
 from game.storage.library.match_filter import search_phrases
 from game.storage.records.stored import StoredMatch
 from game.ui.ahead import IN_MOTION, ahead
@@ -53,7 +53,7 @@ def paint_row(
     to: Painter,
     row: Frame,
     match: StoredMatch,
-    shown: Shown,
+    program: Program,
     phrases: Sequence[str],
     *,
     is_there: Callable[[Hashable, Callable[[], object]], bool],
@@ -64,10 +64,10 @@ def paint_row(
 
     `is_there` says whether a picture of that key is there, and has it made if not.
     """
-    parts, look, theme = RowParts(row), shown.look(match), row.theme
-    emblem = partial(shown.emblem, match, parts.emblem.rect.w)
-    if is_there(shown.emblem_key(match, parts.emblem.rect.w), emblem):
-        to.picture(parts.emblem, emblem())
+    parts, look, theme = RowParts(row), program.look(match), row.theme
+    make_emblem = partial(emblem, program, match, parts.emblem.rect.w)
+    if is_there(emblem_key(program, match, parts.emblem.rect.w), make_emblem):
+        to.picture(parts.emblem, make_emblem())
     else:
         to.box(parts.emblem, look.emblem_ground, radius=10)
     write_found(to, parts.name, texts.name_of(match), NAME, theme.text, phrases)
@@ -76,11 +76,11 @@ def paint_row(
         to.icon(parts.line.left(15), "warning", theme.bad)
         to.text(parts.line.move(15, 0).move(6, 0), damage, LINE, theme.bad, fit="cut")
     else:
-        line = texts.row_line(match, shown.now().date(), shown.dealt_for(match))
+        line = texts.row_line(match, program.today(), program.dealt_for(match))
         write_found(to, parts.line, line, LINE, theme.quiet, phrases)
-    paint_who(to, parts.who, match, shown)
+    paint_who(to, parts.who, match, program)
     _paint_result(to, parts.result, texts.result(match, look), phrases)
-    size, profiles = parts.strip.rect.size, shown.profiles()
+    size, profiles = parts.strip.rect.size, program.profiles
     if match.digest.hands:
         picture = empty_strip(look, size, row.scale)
         drawn = partial(strip, match, look, profiles, size, row.scale)
@@ -116,6 +116,9 @@ def _paint_result(to: Painter, place: Frame, result: tuple[str, str], phrases: S
     write_found(to, place.level(2, 18), line, _WON, place.theme.quiet, phrases)
 
 
+if TYPE_CHECKING:
+    from game.pages.matches.page import MatchesPage
+
 _HEAD = 30
 _HEAD_STYLE = bold(13)
 _BUBBLE_STYLE = bold(15)
@@ -129,30 +132,15 @@ _FEW = 12
 """The most rows that are listed without month headings."""
 
 
-class RowActions(NamedTuple):
-    """What a list calls with the match of a row."""
-
-    select: Callable[[StoredMatch], None]
-    open: Callable[[StoredMatch], None]
-    """For Enter and a double-click."""
-    rename: Callable[[StoredMatch], None]
-    delete: Callable[[StoredMatch], None]
-    moved: Callable[[], None]
-    """Called when it has been scrolled."""
-    point: Callable[[str, Rect], None]
-    """Called with a name that is pointed at and is cut, and where it stands; with an empty text for none."""
-
-
 class MatchList(Rows):
     """The rows of a source, with heads of months. One row is chosen, by `selected`."""
 
     heads_stick = True
 
-    def __init__(self, source: MatchSource, shown: Shown, actions: RowActions) -> None:
+    def __init__(self, page: MatchesPage) -> None:
         super().__init__(texts.FINISHED, _LEAST_THUMB)
-        self._source = source
-        self._shown = shown
-        self._actions = actions
+        self._page = page
+        self._source = page.source
         self._months: Sequence[tuple[str, int]] = ()
         self._phrases: Sequence[str] = ()
         self.at_once = False
@@ -165,7 +153,6 @@ class MatchList(Rows):
 
     @property
     def bar_room(self) -> int:
-        """How much of the right is for the bar, in px of the screen."""
         return self.px(BAR_ROOM)
 
     def lay_out(self) -> None:
@@ -177,7 +164,6 @@ class MatchList(Rows):
         self._measure([(head, rows, self.px(HEIGHT)) for _, rows in summary.months])
 
     def follow(self) -> None:
-        """Show what the source knows now."""
         self.lay_out()
         if self._waits_for is not None and self.count:
             self.choose(min(self.count - 1, self._waits_for))
@@ -198,10 +184,9 @@ class MatchList(Rows):
         return self.row_rect(number)
 
     def scrolled(self) -> None:
-        self._actions.moved()
+        self._page.stop_editing()
 
     def part_at(self, pos: tuple[int, int], number: int) -> str:
-        """The pencil or the bin of a row, if it is at a point."""
         parts = RowParts(self.frame.around(self.row_rect(number)))
         for name, place in (("pencil", parts.pencil), ("trash", parts.bin)):
             if place.rect.inflate(self.px(4), self.px(4)).collidepoint(pos):
@@ -226,18 +211,17 @@ class MatchList(Rows):
         match = self._source.row(number)
         self._waits_for = number if match is None else None
         if match is not None:
-            self._actions.select(match)
+            self._page.choose(match)
 
     def take_key(self, press: Press) -> bool:
-        """Open, rename, delete."""
         if self.selected is None or self._keyed < 0 or press.repeat:
             return False
         if press.intent is Intent.PRESS:
-            self._actions.open(self.selected)
+            self._page.open(self.selected)
         elif press.key == pygame.K_F2:
-            self._actions.rename(self.selected)
+            self._page.rename(self.selected)
         elif press.removes:
-            self._actions.delete(self.selected)
+            self._page.ask_delete(self.selected)
         else:
             return False
         return True
@@ -248,9 +232,9 @@ class MatchList(Rows):
         if match is None:
             return
         if part == "pencil":
-            self._actions.rename(match)
+            self._page.rename(match)
         elif part == "trash":
-            self._actions.delete(match)
+            self._page.ask_delete(match)
 
     def pointed(self) -> None:
         """Say the whole of the name that is pointed at, if it is cut."""
@@ -258,7 +242,7 @@ class MatchList(Rows):
         match = self._source.row(row) if row >= 0 and not self._scroll.is_dragged else None
         place = RowParts(self.frame.around(self.row_rect(row))).name.rect if match is not None else self.rect
         name = texts.name_of(match) if match is not None else ""
-        self._actions.point(name if typeset.width(name, NAME, self.scale) > place.w else "", place)
+        self._page.say_name(name if typeset.width(name, NAME, self.scale) > place.w else "", place)
 
     # --- drawing
 
@@ -320,7 +304,7 @@ class MatchList(Rows):
             to,
             place,
             match,
-            self._shown,
+            self._page.program,
             self._phrases,
             is_there=self._is_there,
             has_tools=is_over,

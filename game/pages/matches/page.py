@@ -2,30 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from pathlib import Path
-from typing import NamedTuple
+from functools import partial
 
 import pygame
 from pygame import Rect
 from pygame.event import Event
 
-from game.ai.kinds import SEAT_KINDS
 from game.pages.matches import texts
-from game.pages.matches.cards import HEIGHT, CardRow, MatchCard
-from game.pages.matches.detail import DetailActions, MatchDetail
-from game.pages.matches.edit import MatchEditor, MatchTransfer, PathDialog, Wish
+from game.pages.matches.cards import HEIGHT, CardRow
+from game.pages.matches.detail import MatchDetail
+from game.pages.matches.edit import MatchEditor, MatchTransfer, PathDialog, Wish, show_file
 from game.pages.matches.filters import MatchFilters, NoMatches
-from game.pages.matches.list import MatchList, RowActions, RowParts
-from game.pages.matches.parts import Shown
-from game.pages.matches.position import LastPosition
+from game.pages.matches.list import MatchList, RowParts
 from game.pages.matches.source import CARDS, MatchSource, Summary
-from game.rules.match import Entry
-from game.storage.library.library import MatchLibrary
+from game.pages.program import Program
 from game.storage.library.match_filter import MatchFilter, search_phrases
 from game.storage.records.stored import StoredMatch
 from game.ui.controls.callout import TIP, Callout
-from game.ui.draw.paragraph import Run
 from game.ui.screens.page import MARGIN, Page
 from game.ui.widgets.button import Button
 from game.ui.widgets.panel import Label
@@ -38,86 +31,39 @@ _POLL_S = 0.25
 _PICTURE_S = 10.0
 
 
-class PageActions(NamedTuple):
-    """What the page calls in the rest of the program."""
-
-    resume: Callable[[StoredMatch], None]
-    """Begin to open an unfinished match."""
-    sit_down_if_open: Callable[[], None]
-    """Called in every frame from then on, until the table replaces the page."""
-    stop_resuming: Callable[[], None]
-    """The page is left for something else."""
-    replay: Callable[[StoredMatch], None]
-    """Show a match from its beginning."""
-    races: Callable[[StoredMatch], None]
-    """Show the races of a match."""
-    play_again: Callable[[StoredMatch], None]
-    """Start a match with the same seats and house rules."""
-    practise_again: Callable[[StoredMatch, Sequence[Entry]], None]
-    """Start a practice match with these entries once more."""
-    play: Callable[[str], None]
-    """Start a match of the game of that name."""
-    show_file: Callable[[Path], bool]
-    """Show a file in the system's program for folders; whether there is one."""
-    export_folder: Path
-    """Where exported matches go unless another folder is named."""
-
-
 class MatchesPage(Page):
     """All matches that are kept. Nothing on it waits for the disk."""
 
     min_size = (1200, 660)
 
-    def __init__(self, library: MatchLibrary, shown: Shown, actions: PageActions) -> None:
+    def __init__(self, program: Program) -> None:
         super().__init__(texts.TITLE)
-        self._library = library
-        self._shown = shown
-        self._actions = actions
-        self.source = MatchSource(library, self._follow, lambda: self.list.follow())
-        self.filters = MatchFilters(shown.games, self._filter)
+        self.program = program
+        self.source = MatchSource(program.library, self._follow, lambda: self.list.follow())
+        self.filters = MatchFilters(program.games, self._filter)
         heading, self.tip = self.theme.heading, Callout(TIP)
         self.unfinished = Label(texts.UNFINISHED.upper(), heading, self.theme.heading_colour, one_line=True)
         self.finished = Label(texts.FINISHED.upper(), heading, self.theme.heading_colour, one_line=True)
         self.order = Label(texts.NEWEST_FIRST, self.theme.small, self.theme.quiet, align=1.0, one_line=True)
-        self.card_row = CardRow(shown, self.choose, self._resume, self._may_resume, self._say_name, CARDS)
-        self.list = MatchList(
-            self.source,
-            shown,
-            RowActions(self.choose, self._open, self._rename, self._ask_delete, self._stop_editing, self._say_name),
-        )
-        self.none = NoMatches(shown, actions.play, self.filters.clear)
-        self.transfer = MatchTransfer(library, self.source, self, actions.export_folder, self._imported)
+        self.card_row = CardRow(self, CARDS)
+        self.list = MatchList(self)
+        self.none = NoMatches(program, self.filters.clear)
+        self.transfer = MatchTransfer(self)
         self.load = Button(texts.IMPORT, self.transfer.ask_import, icon="import")
         self.export_all = Button(texts.EXPORT_ALL, lambda: self.transfer.ask_export(), icon="export")
-        self.detail = MatchDetail(LastPosition(self.source, shown, self), shown, self._detail_actions())
+        self.detail = MatchDetail(self)
         self.selected: StoredMatch | None = None
-        self._is_still = self._is_resuming = self._has_chosen = False
+        self._is_still = self._has_chosen = False
         self._wish: Wish | None = 0
         """What is to be chosen when the next answer comes; row 0 stands for the first match of all."""
-        self.root.add(
-            self.load,
-            self.export_all,
-            self.filters,
-            self.unfinished,
-            self.card_row,
-            self.finished,
-            self.order,
-            self.list,
-        )
-        self.root.add(self.none, self.detail)
-        self.editor = MatchEditor(library, self.source, self, self._changed, self._back_to_list)
-        self.root.add(self.editor, self.tip)
+        self.editor = MatchEditor(self)
+        self.root.add(self.load, self.export_all, self.filters, self.unfinished, self.card_row, self.finished)
+        self.root.add(self.order, self.list, self.none, self.detail, self.editor, self.tip)
         self._show_parts()
-
-    @property
-    def cards(self) -> list[MatchCard]:
-        """The cards of the unfinished matches played last."""
-        return self.card_row.cards
 
     # --- what is known
 
     def enter(self) -> None:
-        """Look through the folder again, whenever the page is seen again."""
         if self._is_still:
             return
         self.source.ask()
@@ -131,20 +77,13 @@ class MatchesPage(Page):
         self.source.poll()
 
     def leave(self) -> None:
-        """Read nothing more."""
         self.source.close()
-        if self._is_resuming:
-            self._is_resuming = False
-            self._actions.stop_resuming()
 
     def update(self, now: float, step: float) -> None:
-        """Take what the library has answered."""
         super().update(now, step)
         for sentence in self.source.poll():
             self.toast(sentence)
         self._describe()
-        if self._is_resuming:
-            self._actions.sit_down_if_open()
         if self.source.is_reading:
             self.wake_at(now + _POLL_S)
 
@@ -189,7 +128,7 @@ class MatchesPage(Page):
         for widget, is_shown in (
             (self.export_all, summary is None or summary.kept > 0),
             (self.filters, summary is None or summary.kept > 0),
-            (self.unfinished, bool(self.cards)),
+            (self.unfinished, bool(self.card_row.cards)),
             (self.finished, rows and not self.source.only_unfinished),
             (self.order, rows and not self.source.only_unfinished),
             (self.list, rows),
@@ -200,7 +139,7 @@ class MatchesPage(Page):
 
     def _describe(self) -> None:
         summary, reading = self.source.summary, self.source.reading
-        if self._is_resuming:
+        if self.program.is_resuming:
             text = texts.OPENING
         elif self.transfer.progress_text:
             text = self.transfer.progress_text
@@ -218,8 +157,9 @@ class MatchesPage(Page):
         self._wish, self._has_chosen = 0, False
         self.source.want(wanted, only_unfinished)
 
-    def _say_name(self, name: str, by: Rect) -> None:
-        self.tip.say(Run(name), by)
+    def say_name(self, name: str, by: Rect) -> None:
+        """Say a name that is pointed at and is cut, beside where it stands; with an empty text none."""
+        self.tip.say(name, by)
 
     def choose(self, match: StoredMatch) -> None:
         """Choose a match, as the player does: until then the newest is chosen, whatever becomes known."""
@@ -227,69 +167,63 @@ class MatchesPage(Page):
         self.select(match)
 
     def select(self, match: StoredMatch | None) -> None:
-        """Show a match as the chosen one, or none."""
         self.selected = self.list.selected = match
         self.detail.show(match)
         self.card_row.mark(match)
         self.list.invalidate()
 
-    def _detail_actions(self) -> DetailActions:
-        return DetailActions(
-            resume=self._resume,
-            replay=self._actions.replay,
-            races=self._actions.races,
-            play_again=self._play_again,
-            rename=self._rename_in_detail,
-            copy=self._copy,
-            export=self.transfer.ask_export,
-            delete=self._ask_delete,
-            show_file=self._show_file,
-            may_resume=self._may_resume,
-            may_play_again=lambda match: all(player.kind in SEAT_KINDS for player in match.header.players),
-        )
+    def replay(self, match: StoredMatch) -> None:
+        self.program.open_record(match.path)
 
-    def _play_again(self, match: StoredMatch) -> None:
+    def open_races(self, match: StoredMatch) -> None:
+        self.program.open_stored_races(match.path)
+
+    def play_again(self, match: StoredMatch) -> None:
+        """Start a match with the same seats and house rules, or a practice once more."""
         if match.header.practice:
-            practise = self._actions.practise_again
-            self.source.start(lambda: self._library.entries_of(match), lambda entries: practise(match, entries))
+            practise = partial(self.program.practise_again, match.header)
+            self.source.start(lambda: self.program.library.entries_of(match), practise)
         else:
-            self._actions.play_again(match)
+            self.program.play_again(match)
 
-    def _show_file(self, match: StoredMatch) -> None:
-        if not self._actions.show_file(match.path):
+    def show_file(self, match: StoredMatch) -> None:
+        """Show the file of a record that is damaged, in its folder or at least by its path."""
+        if not show_file(match.path):
             self.open_overlay(PathDialog(match.path))
 
-    def _changed(self, wish: Wish) -> None:
+    def changed(self, wish: Wish) -> None:
+        """Show what has changed, and choose the match, file or row that is wished for."""
         self._wish, self._has_chosen = wish, True
         self.source.ask()
 
-    def _imported(self, path: Path | None) -> None:
-        if path is not None:
-            self._changed(path)
-
-    def _back_to_list(self) -> None:
+    def back_to_list(self) -> None:
+        """Give the focus back when a question or a field has gone."""
         self.root.focus(self.list if self.list.visible else None)
 
-    def _stop_editing(self) -> None:
+    def stop_editing(self) -> None:
+        """End a question, a name being typed, and what is said of a name."""
         self.editor.close()
         self.tip.visible = False
 
-    def _rename(self, match: StoredMatch) -> None:
+    def rename(self, match: StoredMatch) -> None:
+        """Let the name of a match be typed in its row, or in the detail."""
         row = self.list.rect_of(match)
         if row is None:
-            self._rename_in_detail(match)
+            self.rename_in_detail(match)
             return
         line = self.list.frame.around(row)
         name = RowParts(line).name.across(line).inset(-11, 0)
         self.editor.rename(match, name.left(name.units(name.rect.w), 40).rect)
 
-    def _rename_in_detail(self, match: StoredMatch) -> None:
+    def rename_in_detail(self, match: StoredMatch) -> None:
+        """Let the name be typed in the detail."""
         self.choose(match)
         self.editor.rename(match, self.detail.name_rect())
 
-    def _ask_delete(self, match: StoredMatch) -> None:
+    def ask_delete(self, match: StoredMatch) -> None:
+        """Ask over the row of the match, its card, or its buttons in the detail, whether it is to be deleted."""
         row = self.list.rect_of(match)
-        card = next((card for card in self.cards if card.match.path == match.path), None)
+        card = next((card for card in self.card_row.cards if card.match.path == match.path), None)
         place = card.rect if card is not None else self.detail.buttons_rect()
         if row is not None:
             # with the ring of a winner at the left
@@ -300,36 +234,35 @@ class MatchesPage(Page):
         self.editor.ask_delete(match, place, number or 0)
 
     def back(self) -> None:
-        """Esc ends a question or a name first."""
         if self.editor.is_open:
             self.editor.close()
         else:
             super().back()
 
-    def _copy(self, match: StoredMatch) -> None:
-
+    def copy(self, match: StoredMatch) -> None:
         def take(text: str) -> None:
             pygame.scrap.put_text(text)
             self.toast(texts.COPIED.format(texts.count_text(text.count("\n"))))
 
-        self.source.start(lambda: self._library.text_of(match), take)
+        self.source.start(lambda: self.program.library.text_of(match), take)
 
-    def _may_resume(self, match: StoredMatch) -> bool:
-        return self._library.can_continue(match.header)
+    def may_resume(self, match: StoredMatch) -> bool:
+        """Whether a match can be continued here."""
+        return self.program.library.can_continue(match.header)
 
-    def _resume(self, match: StoredMatch) -> None:
-        if not self._is_resuming:
-            self._is_resuming = True
-            self._actions.resume(match)
+    def resume_match(self, match: StoredMatch) -> None:
+        """Open a match to continue it; pressing again meanwhile does nothing."""
+        if not self.program.is_resuming:
+            self.program.resume(match.path)
 
-    def _open(self, match: StoredMatch) -> None:
-        if not match.is_over and self._may_resume(match):
-            self._resume(match)
+    def open(self, match: StoredMatch) -> None:
+        """Continue a match that can be continued, and replay any other."""
+        if not match.is_over and self.may_resume(match):
+            self.resume_match(match)
         else:
-            self._actions.replay(match)
+            self.replay(match)
 
     def handle_event(self, raw_event: Event, stamp: float) -> bool:
-        """Files and text that are dropped on the window are imported."""
         return self.transfer.take_drop(raw_event)
 
     def handle_input(self, event: InputEvent, stamp: float) -> bool:
@@ -358,7 +291,6 @@ class MatchesPage(Page):
     # --- layout
 
     def lay_out(self) -> None:
-        """The ground and everything on it; what was being typed is left."""
         super().lay_out()
         self._arrange()
         self.editor.place(Rect((0, 0), self.size))
@@ -373,7 +305,7 @@ class MatchesPage(Page):
         self.load.place(self.box(left - 112, 30, 112, 40))
         self.filters.place(self.box(MARGIN, _TOP, width, _FILTERS))
         y = _TOP + _FILTERS + _LABEL_GAP
-        if self.cards:
+        if self.card_row.cards:
             self.unfinished.place(self.box(MARGIN, y, 300, _HEADING))
             y += _HEADING
             self.card_row.place(self.box(MARGIN, y, width, HEIGHT))

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
-from datetime import date, datetime
-from typing import NamedTuple
+from collections.abc import Hashable, Mapping, Sequence
 
 from pygame import Rect, Surface
 
 from game.ai.kinds import HUMAN
+from game.pages.program import Program
 from game.rules.core import AnyRules, Card
 from game.storage.dates import MONTHS
 from game.storage.library.match_filter import folded
 from game.storage.records.stored import StoredMatch
-from game.storage.settings.settings import Profile
-from game.table.cards.deck_art import BACK, DeckArt
-from game.table.contract.match_look import MatchLook
-from game.table.game.record import Game, Games
+from game.table.cards.deck_art import BACK
 from game.ui.draw import typeset
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import Painter
@@ -29,31 +25,16 @@ _RING = 2.5
 _ROBOT, _ROBOT_ICON = 15, 12
 
 
-class Shown(NamedTuple):
-    """What a match is drawn with."""
+def emblem(program: Program, match: StoredMatch, size: int) -> Surface:
+    """A corner of the card last played, or of a back."""
+    game = program.game_of(match)
+    return game.look.emblem(program.art(game), _last_card(match), size)
 
-    games: Games
-    art: Callable[[Game], DeckArt]
-    profiles: Callable[[], Mapping[str, Profile]]
-    now: Callable[[], datetime]
 
-    def look(self, match: StoredMatch) -> MatchLook:
-        """The look of the match's game."""
-        return self.games[match.header.rules.name].look
-
-    def dealt_for(self, match: StoredMatch) -> date | None:
-        """The day whose deal a match was played with; None for any other match."""
-        return self.games[match.header.rules.name].daily.day_of(match.header, self.now().date())
-
-    def emblem(self, match: StoredMatch, size: int) -> Surface:
-        """A corner of the card last played, or of a back."""
-        game = self.games[match.header.rules.name]
-        return game.look.emblem(self.art(game), _last_card(match), size)
-
-    def emblem_key(self, match: StoredMatch, size: int) -> Hashable:
-        """What the emblem is kept under."""
-        game = self.games[match.header.rules.name]
-        return game.look.emblem_key(self.art(game), _last_card(match), size)
+def emblem_key(program: Program, match: StoredMatch, size: int) -> Hashable:
+    """What the emblem is kept under."""
+    game = program.game_of(match)
+    return game.look.emblem_key(program.art(game), _last_card(match), size)
 
 
 def _last_card(match: StoredMatch) -> Card:
@@ -70,13 +51,13 @@ def _cards(rules: AnyRules) -> Mapping[str, Card]:
     return _CARDS[rules.name]
 
 
-def paint_badge(to: Painter, place: Frame, match: StoredMatch, seat: int, shown: Shown) -> None:
+def paint_badge(to: Painter, place: Frame, match: StoredMatch, seat: int, program: Program) -> None:
     """Draw who played at a seat: the seat's sign, a robot for a computer player, a ring for a winner."""
     size, (x, y) = place.rect.w, place.rect.center
     if match.winners is not None and seat in match.winners:
         outer = size + round(2 * _RING * place.scale) + 2
         to.ring(place.middle(place.units(outer)), _RING, LIT_GOLD)
-    to.picture(place, shown.look(match).badge(match.players, shown.profiles(), seat, size))
+    to.picture(place, program.look(match).badge(match.players, program.profiles, seat, size))
     if match.players[seat].kind != HUMAN:
         round_size = round(_ROBOT * place.scale * size / (BADGE * place.scale))
         corner = place.around(Rect(x + round(size * 0.4), y + round(size * 0.4), 0, 0))
@@ -84,12 +65,12 @@ def paint_badge(to: Painter, place: Frame, match: StoredMatch, seat: int, shown:
         to.icon(corner.middle(place.units(round(round_size * _ROBOT_ICON / _ROBOT))), "robot", WHITE)
 
 
-def paint_who(to: Painter, place: Frame, match: StoredMatch, shown: Shown) -> None:
+def paint_who(to: Painter, place: Frame, match: StoredMatch, program: Program) -> None:
     """Draw the badges of all seats in a row."""
     count = len(match.players)
     size, gap = (_SIX_BADGE, 4) if count > 5 else (BADGE, 6 if count > 4 else 9)
     for seat in range(count):
-        paint_badge(to, place.around(place.rect.move(seat * place.px(size + gap), 0)).left(size), match, seat, shown)
+        paint_badge(to, place.around(place.rect.move(seat * place.px(size + gap), 0)).left(size), match, seat, program)
 
 
 def write_found(to: Painter, place: Frame, text: str, style: TextStyle, colour: Colour, phrases: Sequence[str]) -> None:

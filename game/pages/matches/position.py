@@ -10,9 +10,8 @@ import pygame
 from pygame import Surface
 
 from game.ai.kinds import HUMAN
-from game.pages.matches.parts import Shown
-from game.pages.matches.source import MatchSource
 from game.pages.matches.texts import LAST_POSITION
+from game.pages.program import Program
 from game.play.session import Session
 from game.rules.match import Match
 from game.rules.record import RecordError
@@ -31,7 +30,7 @@ from game.ui.look.theme import bold
 from game.ui.widgets.base import Widget
 
 if TYPE_CHECKING:
-    from game.ui.screens.screen import Screen
+    from game.pages.matches.page import MatchesPage
 
 _DRAWN = (1280, 720)
 """The size at which the table is drawn."""
@@ -46,11 +45,10 @@ class LastPosition(Widget):
 
     catches_pointer = False
 
-    def __init__(self, source: MatchSource, shown: Shown, page: Screen) -> None:
+    def __init__(self, page: MatchesPage) -> None:
         super().__init__(LAST_POSITION)
-        self._source = source
-        self._shown = shown
         self._page = page
+        self._program = page.program
         self._match: StoredMatch | None = None
         self._shown_key: Hashable = None
         self._cancel: Callable[[], None] = lambda: None
@@ -93,11 +91,11 @@ class LastPosition(Widget):
                 ahead.ask(_POSITION, lambda: self._draw(match))
                 self._page.wake_at(self._page.now)
 
-        self._source.start(lambda: _load(stored), take)
+        self._page.source.start(lambda: _load(stored), take)
 
     def _draw(self, match: Match) -> Steps:
-        key, game = self._shown_key, self._shown.games[match.rules.name]
-        table = game.table(still_table(game, match, self._shown))
+        key, game = self._shown_key, self._program.games[match.rules.name]
+        table = game.table(still_table(game, match, self._program))
         table.stack = self._page.stack
         yield None
         yield from table.tabletop.steps_to(table.session.view(), _DRAWN, 1.0, 1.0)
@@ -122,7 +120,7 @@ class LastPosition(Widget):
         to.text(tag, LAST_POSITION, _TAG, NIGHT_TEXT, CENTRE, fit="whole")
 
     def _small(self, match: StoredMatch) -> Surface:
-        size, wide, theme = self.rect.size, self._wide, self._shown.games[match.header.rules.name].theme
+        size, wide, theme = self.rect.size, self._wide, self._program.games[match.header.rules.name].theme
 
         def make() -> Surface:
             if wide is not None:
@@ -138,9 +136,9 @@ class LastPosition(Widget):
         return surfaces.get(("small position", theme.name if wide is None else self._shown_key, size), make)
 
     def _key(self, match: StoredMatch) -> Hashable:
-        profiles = self._shown.profiles()
+        profiles = self._program.profiles
         looks = tuple((player.name, profiles.get(player.name)) for player in match.players)
-        art = self._shown.art(self._shown.games[match.header.rules.name])
+        art = self._program.art(self._program.games[match.header.rules.name])
         return "last position", match.path.name, match.size, match.changed, looks, art.key
 
 
@@ -153,8 +151,8 @@ def _load(stored: StoredMatch) -> Match | None:
     return match
 
 
-def still_table(game: Game, match: Match, shown: Shown) -> TableRequest:
+def still_table(game: Game, match: Match, program: Program) -> TableRequest:
     """A table at which nothing happens: it is drawn once. Of several people nobody's hand is seen."""
     people = [seat for seat, player in enumerate(match.header.players) if player.kind == HUMAN]
     session = Session(match, (), people if len(people) == 1 else (), seed=0)
-    return TableRequest(session, shown.art(game), shown.profiles(), game.hand_sort({}), looked_at=True)
+    return TableRequest(session, program.art(game), program.profiles, game.hand_sort({}), looked_at=True)

@@ -48,12 +48,10 @@ class Summary(NamedTuple):
 
     @property
     def rows(self) -> int:
-        """How many rows there are."""
         return sum(count for _, count in self.months)
 
     @property
     def found(self) -> int:
-        """How many matches are wanted."""
         return self.rows if self.only_unfinished else self.rows + self.unfinished
 
 
@@ -129,7 +127,6 @@ class MatchSource:
 
     @property
     def is_busy(self) -> bool:
-        """Whether an answer is awaited."""
         return bool(self._asked_for)
 
     def wait(self, timeout_s: float) -> bool:
@@ -168,7 +165,6 @@ class MatchSource:
         self.ask()
 
     def ask(self) -> None:
-        """Ask for everything anew."""
         self._generation += 1
         generation, wanted, only = self._generation, self.wanted, self.only_unfinished
         chunks = {0, *self._used}

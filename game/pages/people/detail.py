@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from datetime import date
-from typing import NamedTuple
+from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.ai.kinds import HUMAN
-from game.pages.matches.parts import Shown
 from game.pages.matches.texts import day_text
 from game.pages.people import texts
+from game.pages.program import Program
 from game.play.sentences import sentence
 from game.rules.match import Player
 from game.storage.library.people import Played, Tally
-from game.storage.settings.settings import COLOURS, SHAPES, Profile, Settings
+from game.storage.settings.settings import COLOURS, SHAPES, Profile
 from game.table.contract.match_look import MatchLook, lettered
 from game.table.game.record import Games
 from game.table.race.key_capture import KeyButton, KeyCapture
@@ -31,6 +31,9 @@ from game.ui.look.theme import Theme, bold, extrabold, medium
 from game.ui.widgets.base import Container, Widget
 from game.ui.widgets.button import Button, IconButton
 from game.ui.widgets.panel import Panel
+
+if TYPE_CHECKING:
+    from game.pages.people.page import PeoplePage
 
 _ITEM = 42
 _WORDS = 88
@@ -75,7 +78,6 @@ class MarkChoice(SegmentedControl):
 
     @property
     def width(self) -> int:
-        """How wide it would like to be, in px of the screen."""
         return self.px(_ITEM + 8) * len(self._values)
 
     def paint(self, surface: Surface) -> None:
@@ -107,7 +109,6 @@ class Marks(Container):
         super().__init__(self.colour, self.shape)
 
     def show(self, name: str, profile: Profile) -> None:
-        """Show a person's."""
         self._profile = profile
         self.colour.value, self.shape.value = profile.colour, profile.shape
         self.colour.label, self.shape.label = sentence(texts.COLOUR_LABEL, name), sentence(texts.SHAPE_LABEL, name)
@@ -146,8 +147,8 @@ class Marks(Container):
 class PersonKeys(Container):
     """A person's two slap keys: none that another of those who played last has."""
 
-    def __init__(self, current: Callable[[], Settings], on_change: Callable[[Profile], None]) -> None:
-        self._current = current
+    def __init__(self, program: Program, on_change: Callable[[Profile], None]) -> None:
+        self._program = program
         self._on_change = on_change
         self._person = ""
         self._capture = KeyCapture(self, self._taken, self._save)
@@ -157,7 +158,6 @@ class PersonKeys(Container):
         super().__init__(self.slap, self.call, self.usual)
 
     def show(self, name: str, profile: Profile) -> None:
-        """Show a person's."""
         if name != self._person:
             self.stop()
         self._person = name
@@ -171,11 +171,10 @@ class PersonKeys(Container):
         return self._capture.handle_event(event)
 
     def stop(self) -> None:
-        """Wait for no key any more."""
         self._capture.stop()
 
     def _others(self) -> list[Profile]:
-        people = {name: one for name, one in self._current().profiles.items() if name != self._person}
+        people = {name: one for name, one in self._program.settings.profiles.items() if name != self._person}
         return list(people.values())[-len(PAIRS) + 1 :]
 
     def _taken(self, button: KeyButton) -> Iterable[str]:
@@ -194,7 +193,7 @@ class PersonKeys(Container):
         self._tell("", "")
 
     def _tell(self, touch: str, call: str) -> None:
-        self._on_change(replace(self._current().profiles[self._person], touch=touch, call=call))
+        self._on_change(replace(self._program.settings.profiles[self._person], touch=touch, call=call))
 
     def lay_out(self) -> None:
         wide, high = _CAP
@@ -220,45 +219,34 @@ _TILES, _TILE, _GAP = 122, 100, 12
 _MARKS, _KEYS, _BUTTON = 250, 390, 46
 
 
-class PersonActions(NamedTuple):
-    """What the detail calls about the person that it shows."""
-
-    rename: Callable[[str], None]
-    """Give the person another name."""
-    merge: Callable[[], None]
-    separate: Callable[[], None]
-    remove: Callable[[], None]
-    change: Callable[[Profile], None]
-    """Give the person another profile."""
-
-
 class PersonDetail(Panel):
     """One person, with everything that can be changed about them."""
 
-    def __init__(self, shown: Shown, current: Callable[[], Settings], actions: PersonActions) -> None:
-        self.shown = shown
-        self.look = look_of_people(shown.games)
+    def __init__(self, page: PeoplePage) -> None:
+        self.page = page
+        self.look = look_of_people(page.program.games)
         self.person = ""
         self.played: Played | None = None
         self.names: Sequence[str] = ()
-        self._current = current
         self.face = _Face(self)
         self.pencil = IconButton("pencil", texts.RENAME, self.ask_name)
-        self.field = TextField("", self._typed, limit=LONGEST_NAME, on_submit=lambda: actions.rename(self.field.text))
+        self.field = TextField("", self._typed, limit=LONGEST_NAME, on_submit=lambda: page.rename(self.field.text))
         self.field.visible = self.field.error_below = False
-        self.marks = Marks(self.look, actions.change) if self.look is not None else None
-        self.keys = PersonKeys(current, actions.change)
+        self.marks = Marks(self.look, self._set_profile) if self.look is not None else None
+        self.keys = PersonKeys(page.program, self._set_profile)
         self.keys.visible = self.look is not None
-        self.merge = Button(texts.MERGE, actions.merge, icon="people")
-        self.separate = Button(texts.SEPARATE, actions.separate)
-        self.bin = IconButton("trash", texts.REMOVE, actions.remove)
+        self.merge = Button(texts.MERGE, page.ask_merge, icon="people")
+        self.separate = Button(texts.SEPARATE, page.ask_separate)
+        self.bin = IconButton("trash", texts.REMOVE, page.ask_remove)
         marks = [] if self.marks is None else [self.marks]
         super().__init__(self.face, self.pencil, self.field, *marks, self.keys, self.merge, self.separate, self.bin)
 
     @property
     def profile(self) -> Profile:
-        """The person's, as in the settings."""
-        return self._current().profiles.get(self.person, Profile())
+        return self.page.program.settings.profiles.get(self.person, Profile())
+
+    def _set_profile(self, profile: Profile) -> None:
+        self.page.editor.set_profile(self.person, profile)
 
     def show(self, person: str, played: Played | None, names: Sequence[str], *, may_merge: bool) -> None:
         """Show a person with their names of the past, or nobody; `played` is None while it is not known."""
@@ -277,7 +265,6 @@ class PersonDetail(Panel):
     # --- the name
 
     def ask_name(self) -> None:
-        """Let the name be typed in its place."""
         self.field.visible = True
         self.pencil.visible = False
         self.field.label = sentence(texts.RENAME_LABEL, self.person)
@@ -297,7 +284,6 @@ class PersonDetail(Panel):
                 self.root.focus(self.pencil)
 
     def refuse_name(self, sentence: str) -> None:
-        """Say what is wrong with the name that was typed."""
         self.field.error = sentence
         self.invalidate()
 
@@ -309,7 +295,6 @@ class PersonDetail(Panel):
 
     @property
     def top(self) -> tuple[Frame, Frame, Frame]:
-        """Where the badge, the name and the pencil stand."""
         row = self.frame.inset(_SIDE).row(0, 42)
         badge, rest = row.cut_left(_BADGE, gap=18)
         pencil, name = rest.cut_right(_PENCIL, gap=12)
@@ -326,7 +311,6 @@ class PersonDetail(Panel):
         return row.around(row.rect.move(0, spare))
 
     def buttons_rect(self) -> Rect:
-        """Where the buttons stand, in px of the screen."""
         return self.frame.inset(_SIDE).cut_bottom(_BUTTON)[0].inset(-8, -6).rect
 
     def lay_out(self) -> None:
@@ -373,9 +357,9 @@ class _Face(Widget):
             to.text(inside.row(68, 20), tile[2], medium(14), theme.quiet)
 
     def _tiles(self, played: Played | None) -> list[tuple[str, str, str]]:
-        today = self._detail.shown.now().date()
+        today = self._detail.page.program.today()
         tiles = []
-        for game in self._detail.shown.games.values():
+        for game in self._detail.page.program.games.values():
             tally = played.games.get(game.name, Tally(0, 0)) if played is not None else None
             said = (texts.matches_text(tally), texts.won_text(tally)) if tally is not None else ("", "")
             tiles.append((game.look.short_title, *said))

@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from concurrent.futures import Future
 from functools import partial
-from typing import NamedTuple
 
 import pygame
 from pygame.event import Event
 
 from game.pages.matches.filters import NoMatches
-from game.pages.matches.parts import Shown
 from game.pages.people import texts
-from game.pages.people.detail import PersonActions, PersonDetail, badge, look_of_people
+from game.pages.people.detail import PersonDetail, badge, look_of_people
 from game.pages.people.edit import PeopleEditor
+from game.pages.program import Program
 from game.pages.record_loader import RecordLoader
 from game.play.sentences import sentence
-from game.storage.background import Progress
 from game.storage.library.match_filter import names_of
 from game.storage.library.people import Played
-from game.storage.settings.settings import Profile, Settings
+from game.storage.settings.settings import Profile
 from game.ui.controls.dialog import Dialog, DialogButton
 from game.ui.controls.list_view import ListView
 from game.ui.draw.frame import Frame
@@ -80,22 +77,6 @@ _ROW, _BADGE = 66, 42
 _POLL_S = 0.25
 
 
-class PageActions(NamedTuple):
-    """What the page asks for, and calls."""
-
-    settings: Callable[[], Settings]
-    change: Callable[[Settings], None]
-    """Apply other settings at once, and save them."""
-    load: Callable[[], Future[dict[str, Played]]]
-    """What everyone has played, by the names that people have now."""
-    refresh: Callable[[Progress], Future[bool]]
-    """Look through the records for what has changed, and tell whether anything has."""
-    play: Callable[[str], None]
-    """Start a match of the game of that name."""
-    back: Callable[[], None] | None = None
-    """Where Back leads instead of to the screen below."""
-
-
 class PeoplePage(Page):
     """Everyone who has played, whoever played last first. It shows itself at once, and what was played a little later.
 
@@ -104,31 +85,26 @@ class PeoplePage(Page):
 
     min_size = (1200, 660)
 
-    def __init__(self, shown: Shown, actions: PageActions) -> None:
+    def __init__(self, program: Program, back: Callable[[], None] | None = None) -> None:
+        """`back` leads elsewhere than to the screen below."""
         super().__init__(texts.TITLE)
-        self._shown = shown
-        self._actions = actions
-        self._look = look_of_people(shown.games)
-        self._people: list[str] = []
-        self.records: RecordLoader[dict[str, Played]] = RecordLoader(self, actions.load, actions.refresh)
+        self.program = program
+        self._back = back
+        self._look = look_of_people(program.games)
+        self.people: list[str] = []
+        self.records: RecordLoader[dict[str, Played]] = RecordLoader(self, program.load_played, program.refresh)
         self.panel = Panel()
         self.list = ListView(0, self._paint_row, row_height=_ROW, on_choose=self._choose, label=texts.TITLE)
         self.panel.add(self.list)
-        detail = PersonActions(self._rename, self._ask_merge, self._ask_separate, self._ask_remove, self._set_profile)
-        self.detail = PersonDetail(shown, actions.settings, detail)
-        self.none = NoMatches(shown, actions.play, lambda: None)
+        self.detail = PersonDetail(self)
+        self.none = NoMatches(program, lambda: None)
         self.none.show(texts.NONE_YET, is_empty=True)
-        self.editor = PeopleEditor(actions.settings, actions.change, self, self._changed, self._leave_editing)
+        self.editor = PeopleEditor(self)
         self.root.add(self.panel, self.detail, self.none, self.editor)
         self._show()
-        self.root.focus(self.list if self._people else self.none.plays[0])
+        self.root.focus(self.list if self.people else self.none.plays[0])
 
     # --- what is shown
-
-    @property
-    def people(self) -> list[str]:
-        """The names of those in the list, in its order."""
-        return self._people
 
     @property
     def person(self) -> str:
@@ -140,18 +116,13 @@ class PeoplePage(Page):
         """Whether there may be more to show soon."""
         return self.records.loading is not None or self.records.refreshing is not None
 
-    def select(self, person: str) -> None:
-        """Show a person in the list."""
-        self._show(person)
-
     def _show(self, person: str = "") -> None:
-        settings = self._actions.settings()
         at = max(0, self.list.chosen)
-        self._people = list(settings.profiles)[::-1]
+        self.people = self.program.people
         wanted = person or self.person
-        count = len(self._people)
+        count = len(self.people)
         self.list.count = count
-        at = self._people.index(wanted) if wanted in self._people else min(at, count - 1)
+        at = self.people.index(wanted) if wanted in self.people else min(at, count - 1)
         self.list.chosen = at
         self.panel.visible = bool(count)
         self.none.visible = not count
@@ -162,9 +133,9 @@ class PeoplePage(Page):
 
     def _show_detail(self) -> None:
         at = self.list.chosen
-        person = self._people[at] if at >= 0 else ""
+        person = self.people[at] if at >= 0 else ""
         played = self._known(person)
-        names = names_of(self._actions.settings().also_known, person)[1:]
+        names = names_of(self.program.settings.also_known, person)[1:]
         self.detail.show(person, played, names, may_merge=bool(self._others(person)))
 
     def _known(self, person: str) -> Played | None:
@@ -178,8 +149,8 @@ class PeoplePage(Page):
         self._show_detail()
 
     def _paint_row(self, to: Painter, row: Frame, number: int, lit: bool) -> None:
-        name, (sign, rest) = self._people[number], row.inset(12, 0).cut_left(_BADGE, gap=16)
-        profile = self._actions.settings().profiles.get(name, Profile())
+        name, (sign, rest) = self.people[number], row.inset(12, 0).cut_left(_BADGE, gap=16)
+        profile = self.program.settings.profiles.get(name, Profile())
         to.picture(sign, badge(self._look, name, profile, sign.rect.w, self.theme))
         upper = rest.cut_right(2)[1].level(-23, 24)
         to.text(upper, name, bold(17))
@@ -188,13 +159,11 @@ class PeoplePage(Page):
     # --- what has been played
 
     def enter(self) -> None:
-        """Load what is known, and look for what has changed."""
         self._show()
         self.records.load()
         self.records.refresh()
 
     def leave(self) -> None:
-        """Wait for nothing any more; reading goes on another time."""
         self.detail.keys.stop()
         self.records.stop()
         super().leave()
@@ -204,37 +173,28 @@ class PeoplePage(Page):
         if self.records.poll():
             self._show_detail()
             self.list.invalidate()
-        self._say_progress()
+        self.subtitle.text = self.records.reading or texts.count_line(len(self.people))
         if self.is_reading:
             self.wake_at(now + _POLL_S)
 
-    def _say_progress(self) -> None:
-        progress = self.records.progress
-        if progress is not None:
-            text = texts.READING_OF.format(progress.done, progress.total)
-        else:
-            text = texts.count_line(len(self._people))
-        if text != self.subtitle.text:
-            self.subtitle.text = text
-
     # --- changing people
 
-    def _changed(self, person: str) -> None:
+    def changed(self, person: str) -> None:
+        """Show people as they are now, and this one of them; whoever is next for an empty text."""
         self._show(person)
         self.records.load()
 
-    def _leave_editing(self) -> None:
-        self.root.focus(self.list if self._people else self.none.plays[0])
+    def leave_editing(self) -> None:
+        """Take the focus when a question or the bar has gone."""
+        self.root.focus(self.list if self.people else self.none.plays[0])
 
-    def _set_profile(self, profile: Profile) -> None:
-        self.editor.set_profile(self.person, profile)
-
-    def _rename(self, name: str) -> None:
+    def rename(self, name: str) -> None:
+        """Give the person another name, or say what is wrong with it."""
         name, person = name.strip(), self.person
         known = self.records.known or {}
         wrong = ""
         if name != person:
-            wrong = self.editor.rename(person, name, known.keys() - self._actions.settings().profiles.keys())
+            wrong = self.editor.rename(person, name, known.keys() - self.program.settings.profiles.keys())
         if wrong:
             self.detail.refuse_name(wrong)
         else:
@@ -242,22 +202,23 @@ class PeoplePage(Page):
 
     def _others(self, person: str) -> list[str]:
         known = self.records.known or {}
-        return [name for name in dict.fromkeys((*self._people, *sorted(known))) if name != person]
+        return [name for name in dict.fromkeys((*self.people, *sorted(known))) if name != person]
 
     def _line_of(self, name: str) -> str:
         played = self._known(name)
-        return texts.row_line(played, self._shown.now().date()) if played is not None else ""
+        return texts.row_line(played, self.program.today()) if played is not None else ""
 
-    def _ask_merge(self) -> None:
+    def ask_merge(self) -> None:
         person = self.person
         title, text = sentence(texts.MERGE_TITLE, person), sentence(texts.MERGE_TEXT, person)
         ask_name(self, title, text, self._others(person), self._line_of, partial(self.editor.merge, person))
 
-    def _ask_separate(self) -> None:
+    def ask_separate(self) -> None:
+        """Ask which name of the person's past is somebody else's."""
         title, text, names = texts.SEPARATE_TITLE, texts.SEPARATE_TEXT, list(self.detail.names)
         ask_name(self, title, text, names, lambda name: "", partial(self.editor.separate, self.person))
 
-    def _ask_remove(self) -> None:
+    def ask_remove(self) -> None:
         self.detail.close_name()
         self.editor.ask_remove(self.person, self.detail.buttons_rect())
 
@@ -268,7 +229,6 @@ class PeoplePage(Page):
     # --- inputs
 
     def handle_event(self, raw_event: Event, stamp: float) -> bool:
-        """Take the key that somebody chooses, before any widget does."""
         return self.detail.keys.handle_event(raw_event)
 
     def handle_input(self, event: InputEvent, stamp: float) -> bool:
@@ -289,17 +249,16 @@ class PeoplePage(Page):
         elif self.person and press.key == pygame.K_F2:
             self.detail.ask_name()
         elif self.person and press.removes:
-            self._ask_remove()
+            self.ask_remove()
         else:
             return False
         return True
 
     def back(self) -> None:
-        """Esc ends a question or a name first."""
         if self.editor.question.visible or self.detail.field.visible:
             self._stop_editing()
-        elif self._actions.back is not None:
-            self._actions.back()
+        elif self._back is not None:
+            self._back()
         else:
             super().back()
 

@@ -11,7 +11,6 @@ from game.storage.library.people import Played, Tally
 TITLE = "People"
 COUNT, ONE = "{} people", "1 person"
 NONE_YET = "Nobody has played yet. People appear here once they have played."
-READING, READING_OF = "Loading your matches…", "Loading your matches: {:,} of {:,}"
 RENAME, RENAME_LABEL = "Rename", "{}'s name"
 ALSO_KNOWN, CITED = "Also played as {}", "“{}”"
 COLOUR, SHAPE, KEYS = "Colour", "Shape", "Slap keys"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
@@ -24,28 +24,19 @@ from game.ui.look.theme import bold
 from game.ui.widgets.base import Container, Widget
 from game.ui.widgets.button import Button, IconButton
 
+if TYPE_CHECKING:
+    from game.pages.replay.replay import ReplayPage
+
 _HAND = bold(16)
 _HIGH = 40
 _SIGN, _APART = 24, 12
 """The room of a sign before the word that explains it, and the space after that."""
 
 
-class ReplayControls(Protocol):
-    """What the buttons do."""
-
-    def go_to(self, position: int) -> None: ...
-    def step(self, by: int) -> None: ...
-    def toggle(self) -> None: ...
-    def copy_text(self) -> None: ...
-    def copy_deal(self) -> None: ...
-    def play_from_here(self) -> None: ...
-    def review_hand(self) -> None: ...
-
-
 class TransportBar(Container):
     """The transport of a replay, and its actions."""
 
-    def __init__(self, replay: Replay, page: ReplayControls, line: TimeLine, *, plays_on: bool, reviews: bool) -> None:
+    def __init__(self, replay: Replay, page: ReplayPage, line: TimeLine, *, plays_on: bool, reviews: bool) -> None:
         super().__init__()
         self._replay = replay
         self.first = IconButton("first", texts.FIRST, lambda: page.go_to(0))
@@ -73,7 +64,6 @@ class TransportBar(Container):
         return self._speeds[self.speeds.chosen]
 
     def show(self, position: int, hand: int, playing: bool) -> None:
-        """Say where the replay is, and whether it plays."""
         self.where.show(position, hand)
         self.play.icon, self.play.label = ("pause", texts.PAUSE) if playing else ("play", texts.PLAY)
         self.play.invalidate()
@@ -90,7 +80,7 @@ class TransportBar(Container):
             button.place(place)
         rest = row.beyond(places[-1], gap=12)
         for action in reversed(self._actions):
-            place, rest = rest.cut_right(rest.units(action.width(9)), gap=6)
+            place, rest = rest.cut_right(rest.units(action.width(12)), gap=4)
             action.place(place)
         self.where.place(rest.inset(0, -4))
 
@@ -171,7 +161,6 @@ class Eyes(SegmentedControl):
 
     @property
     def viewer(self) -> int:
-        """The viewer that is chosen."""
         return {0: OMNISCIENT, len(self.choices) - 1: SPECTATOR}.get(self.chosen, self.chosen - 1)
 
     @viewer.setter
@@ -179,11 +168,9 @@ class Eyes(SegmentedControl):
         self.chosen = {OMNISCIENT: 0, SPECTATOR: len(self.choices) - 1}.get(viewer, viewer + 1)
 
     def show_marks(self, paint_mark: PaintMark) -> None:
-        """Show the marks of the seats from now on."""
         self._paint_mark = paint_mark
 
     def place_in(self, room: Rect) -> None:
-        """Take as much of a room as the choices need, at its right."""
         self._room = room.w
         whole = sum(self._widths())
         self.place(Rect(room.right - whole, room.y, whole, room.h))
@@ -222,7 +209,6 @@ class Eyes(SegmentedControl):
         return widths
 
     def segment(self, which: int) -> Rect:
-        """Where a choice stands: as wide as it needs."""
         widths = self._widths()
         left = self.rect.x + sum(widths[:which])
         right = self.rect.right if which == len(widths) - 1 else left + widths[which]

@@ -41,7 +41,6 @@ class ReplayLog(Widget):
         self._over = -1
 
     def show(self, lines: Sequence[LogLine], position: int, hand: int) -> None:
-        """Show the log of a hand, from 1, at a position."""
         if (position, hand) != (self._position, self._hand) or len(lines) != len(self._lines):
             self._lines, self._position, self._hand = lines, position, hand
             self._aside = 0
@@ -90,7 +89,6 @@ class ReplayLog(Widget):
         return rows
 
     def handle(self, event: InputEvent) -> bool:
-        """Go to the line that is clicked; the wheel looks further."""
         if not isinstance(event, Pointer):
             return False
         if event.action is PointerAction.WHEEL:

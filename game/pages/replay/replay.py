@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 import pygame
 from pygame import Rect, Surface
 
 from game.ai.kinds import DEFAULT_KIND, HUMAN, SEAT_KINDS, kinds_to_choose
 from game.pages.matches.texts import began_text, made_name
+from game.pages.program import Program
 from game.pages.replay import texts
 from game.pages.replay.bar import Eyes, TransportBar
 from game.pages.replay.log import PaintMark, ReplayLog
@@ -20,9 +21,6 @@ from game.play.sentences import joined, sentence
 from game.rules.core import OMNISCIENT, SPECTATOR
 from game.rules.match import Header, Player
 from game.rules.record import format_entry, format_header
-from game.storage.settings.settings import Profile
-from game.table.cards.deck_art import DeckArt
-from game.table.game.record import Game
 from game.table.game.stage import Stage
 from game.ui.ahead import ANYTHING, IN_MOTION, ahead
 from game.ui.controls.choice import Select
@@ -51,10 +49,6 @@ OpenReview: TypeAlias = Callable[[Replay, int], None]
 """Called with a replay and a hand, from 0: shows the review of that hand."""
 
 
-def _ignore(position: int) -> None:
-    """Forget where a replay was left."""
-
-
 def first_viewer(replay: Replay) -> int:
     """Who sees a replay first: everything, unless the match can go on and people's hands are not for others."""
     people = [seat for seat, player in enumerate(replay.header.players) if player.kind == HUMAN]
@@ -63,42 +57,39 @@ def first_viewer(replay: Replay) -> int:
     return people[0] if len(people) == 1 else SPECTATOR
 
 
-class ReplayRequest(NamedTuple):
-    """What a replay is made from, and what it calls."""
-
-    game: Game
-    header: Header
-    poll: Callable[[], Replay | None]
-    """The replay, as soon as it has been read."""
-    art: DeckArt
-    profiles: Mapping[str, Profile]
-    hand_sort: str
-    play_from: Callable[[Replay, int, tuple[Player, ...]], None] | None = None
-    """Play on from a position as practice, with these players; None where that is not offered."""
-    review: OpenReview | None = None
-    """Show the review of a hand; None where that is not offered."""
-    position: int = 0
-    """Where it opens; at its end if it is shorter."""
-    viewer: int | None = OMNISCIENT
-    """Who sees it first; None for all hands, but of an unfinished match only what its people may see."""
-    on_leave: Callable[[int], None] = _ignore
-    """Called with the position whenever the page is left."""
-
-
 class ReplayPage(Page):
     """A record that is looked at. It shows itself at once, and the table as soon as the record has been read."""
 
     min_size = (1280, 720)
 
-    def __init__(self, request: ReplayRequest) -> None:
-        super().__init__(texts.REPLAY, _names(request.header), request.game.theme)
-        self.request = request
+    def __init__(
+        self,
+        program: Program,
+        header: Header,
+        poll: Callable[[], Replay | None],
+        *,
+        position: int = 0,
+        viewer: int | None = OMNISCIENT,
+        play_from: Callable[[Replay, int, tuple[Player, ...]], None] | None = None,
+        review: OpenReview | None = None,
+        on_leave: Callable[[int], None] = lambda position: None,
+    ) -> None:
+        """`poll` returns the replay once it has been read; it opens at `position`, or at its end if it is shorter.
+
+        `viewer` sees it first; None for all hands, but of an unfinished match only what its people may see. `play_from`
+        plays on from a position as practice, with these players, and `review` shows the review of a hand; None where
+        that is not offered. `on_leave` is called with the position whenever the page is left.
+        """
+        self.program, self.game, self.header = program, program.games[header.rules.name], header
+        super().__init__(texts.REPLAY, _names(header), self.game.theme)
+        self._poll, self._opens_at, self._first_viewer = poll, position, viewer
+        self.play_from, self._review, self._on_leave = play_from, review, on_leave
         self.replay: Replay | None = None
         self.playing = False
         self._rested_at: float | None = None
         self._sought: int | None = None
         self._waiting = Label(texts.READING, align=0.5)
-        self.eyes = Eyes(request.header.players, self._look)
+        self.eyes = Eyes(header.players, self._look)
         self._caption = Label(texts.VIEW_AS, align=1.0, one_line=True)
         self._sheet = Panel()
         self.root.add(self._caption, self.eyes, self._sheet, self._waiting)
@@ -111,14 +102,13 @@ class ReplayPage(Page):
     # --- opening
 
     def enter(self) -> None:
-        """Look whether the record has been read."""
         self._keep_much()
         self.wake_at(self.now)
 
     def _keep_much(self) -> None:
         """Have room for many positions, and draw what they are made of: the line may be dragged along."""
         surfaces.fit(self.size, _KEPT)
-        ahead.ask("scrubbing", self.request.art.steps_to_scrub)
+        ahead.ask("scrubbing", self.program.art(self.game).steps_to_scrub)
 
     @property
     def looks_ahead(self) -> float:
@@ -126,40 +116,39 @@ class ReplayPage(Page):
 
     def _open(self, replay: Replay) -> None:
         """Show the table, because the record has been read."""
-        request = self.request
         self.replay = replay
         self.stage = stage = self._make_stage(replay)
         self.scene.add(stage, Layer.TABLE)
         self.eyes.show_marks(stage.paint_mark)
         self.log = ReplayLog(self.seek, stage.paint_mark)
-        colours = [stage.colour_of(seat) for seat in range(len(request.header.players))]
+        colours = [stage.colour_of(seat) for seat in range(len(self.header.players))]
         self.line = TimeLine(replay, self.seek, stage.paint_mark, colours)
-        plays_on, reviews = request.play_from is not None, request.review is not None
+        plays_on, reviews = self.play_from is not None, self._review is not None
         self.bar = TransportBar(replay, self, self.line, plays_on=plays_on, reviews=reviews)
         self.root.remove(self._waiting)
         self.root.add(self.log)
         self._sheet.add(self.line, self.bar)
         self.preview = Preview(self, replay, self.line, self._sheet, lambda: self._make_stage(replay, framed=True))
-        self.subtitle.text = _names(request.header, replay)
+        self.subtitle.text = _names(self.header, replay)
         self.lay_out()
-        viewer = first_viewer(replay) if request.viewer is None else request.viewer
+        viewer = first_viewer(replay) if self._first_viewer is None else self._first_viewer
         if viewer != self.eyes.viewer:
             self.eyes.viewer = viewer
             self._look(viewer)
-        self.go_to(min(request.position, len(replay)))
+        self.go_to(min(self._opens_at, len(replay)))
         self.root.focus(self.bar.play)
         if replay.flaw:
             self.toast(texts.SHOWN_UP_TO.format(replay.flaw))
 
     def _make_stage(self, replay: Replay, *, framed: bool = False) -> Stage:
-        request = self.request
-        return Stage(self, request.game, replay, request.art, request.profiles, request.hand_sort, framed=framed)
+        program, game = self.program, self.game
+        sort = game.hand_sort(program.settings.hand_sort)
+        return Stage(self, game, replay, program.art(game), program.profiles, sort, framed=framed)
 
     # --- what is shown
 
     @property
     def position(self) -> int:
-        """The position that is shown."""
         return self.stage.position if self.stage is not None else 0
 
     def go_to(self, position: int) -> None:
@@ -225,7 +214,6 @@ class ReplayPage(Page):
         self.wake_at(self.now)
 
     def pause(self) -> None:
-        """Play no further."""
         if self.playing:
             self.playing = False
             self._follow()
@@ -233,7 +221,7 @@ class ReplayPage(Page):
     def update(self, now: float, step: float) -> None:
         super().update(now, step)
         if self.replay is None:
-            found = self.request.poll()
+            found = self._poll()
             if found is not None:
                 self._open(found)
         if self.stage is None:
@@ -268,10 +256,9 @@ class ReplayPage(Page):
         self.wake_at(now if now >= until else until)
 
     def leave(self) -> None:
-        """Play no further while another screen is on top."""
         self.pause()
         if self.replay is not None:
-            self.request.on_leave(self.position)
+            self._on_leave(self.position)
         surfaces.fit(self.size)
 
     def _place_eyes(self) -> None:
@@ -313,41 +300,38 @@ class ReplayPage(Page):
     # --- what can be done with it
 
     def copy_text(self) -> None:
-        """Put the record into the clipboard."""
         if self.replay is None:
             return
-        rules, header = self.request.header.rules, self.request.header
+        rules, header = self.header.rules, self.header
         lines = [header.text or format_header(header), *(format_entry(rules, entry) for entry in self.replay.entries)]
         pygame.scrap.put_text("\n".join(lines) + "\n")
         self.toast(texts.COPIED_TEXT.format(len(lines)))
 
     def copy_deal(self) -> None:
-        """Put the deal number into the clipboard."""
-        pygame.scrap.put_text(str(self.request.header.seed))
-        self.toast(texts.COPIED_DEAL.format(self.request.header.seed))
+        pygame.scrap.put_text(str(self.header.seed))
+        self.toast(texts.COPIED_DEAL.format(self.header.seed))
 
     def play_from_here(self) -> None:
         """Play on from the position that is shown, as practice; who sits where is asked first."""
-        replay, stage, play_from = self.replay, self.stage, self.request.play_from
+        replay, stage, play_from = self.replay, self.stage, self.play_from
         if replay is None or stage is None or play_from is None:
             return
         self.pause()
         stage.finish()
         position, below = self.position, stage.session.seat_below
-        players = self.request.header.players
+        players = self.header.players
         self.open_overlay(
             seats_dialog(
                 players,
                 below,
                 stage.paint_mark,
-                self.request.game.theme,
+                self.game.theme,
                 lambda seats: play_from(replay, position, seats),
             )
         )
 
     def review_hand(self) -> None:
-        """Show the review of the hand that is shown."""
-        replay, review = self.replay, self.request.review
+        replay, review = self.replay, self._review
         if replay is not None and review is not None:
             self.pause()
             review(replay, replay.hand_at(self.position))
@@ -433,13 +417,11 @@ class SeatKinds(Container):
 
     @property
     def players(self) -> tuple[Player, ...]:
-        """The players as they are chosen."""
         chosen = [self._kinds[select.chosen] for select in self.selects]
         return tuple(replace(player, kind=kind) for player, kind in zip(self._players, chosen, strict=True))
 
     @property
     def height(self) -> float:
-        """How high it is, in px at scale 1.0."""
         return _ROW * len(self._players)
 
     def _row(self, seat: int) -> Frame:

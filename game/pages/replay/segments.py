@@ -62,7 +62,6 @@ class Line:
         self._snap = SNAP * scale
 
     def x_of(self, position: int) -> float:
-        """Where a position lies, in px of the content."""
         at = self._hand_at(position)
         hand = self.hands[at]
         return self.starts[at] + self.widths[at] * (position - hand.start) / max(1, hand.end - hand.start)
@@ -141,11 +140,9 @@ class Look(NamedTuple):
     """The height of the segments, in px at scale 1.0."""
 
     def px(self, units: float) -> int:
-        """A length of the design in whole px of the screen."""
         return round(units * self.scale)
 
     def frame(self, x: int, y: int, width: int = 0, height: int = 0) -> Frame:
-        """A part of its picture, in px of the screen."""
         return Frame(Rect(x, y, width, height), self.scale, self.theme)
 
     @property
@@ -155,22 +152,18 @@ class Look(NamedTuple):
 
     @property
     def height(self) -> float:
-        """How high the line is, in px at scale 1.0."""
         return BAND_AT + self.band + BELOW_BAND
 
     @property
     def is_night(self) -> bool:
-        """Whether it is drawn by night, and not on cloth."""
         return self.theme.name == "night"
 
     @property
     def ground(self) -> Colour:
-        """What lies behind the layers of cards."""
         return NIGHT_GROUND if self.is_night else self.theme.tint
 
     @property
     def ink(self) -> Colour:
-        """The colour of the outlines of segments and layers."""
         return translucent(GOLD, 65) if self.is_night else INK_CLOTH
 
 

@@ -91,7 +91,6 @@ class TimeLine(Widget):
 
     @property
     def look(self) -> Look:
-        """How it is drawn."""
         band = max(_LEAST_BAND, self.rect.h / self.scale - BAND_AT - BELOW_BAND)
         return Look(self.theme, self.scale, self._colours, self._paint_mark, band)
 
@@ -170,7 +169,6 @@ class TimeLine(Widget):
         super().changed_state()
 
     def paint_out(self, surface: Surface, centre: tuple[int, int], size: int) -> None:
-        """Draw a badge of who went out, for the legend."""
         self._paint_mark(surface, 0, centre, size)
 
     def x_of(self, position: int) -> int:
@@ -268,7 +266,6 @@ class Preview:
         line.on_point = self.point
 
     def point(self, position: int | None) -> None:
-        """Show a position in the next frame, or none at once."""
         self._pointed = position
         if position is None:
             self.bubble.visible = False

@@ -21,12 +21,12 @@ from game.table.marks.clause_link import ClauseLink
 from game.ui.draw import shapes
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import CENTRE, RIGHT, Painter
-from game.ui.draw.paragraph import Flow, flow, keep_names
+from game.ui.draw.paragraph import Flow, Run, flow, keep_names
 from game.ui.look.colour import Colour, translucent
 from game.ui.look.palette import INK_NIGHT, LIT_GOLD, WHITE
 from game.ui.look.theme import TextStyle, bold, extrabold, medium, semibold
 from game.ui.widgets.base import Container
-from game.ui.widgets.pressable import Pressable
+from game.ui.widgets.button import Pressable
 
 CARD = (390, 480)
 """The size of a card, px at scale 1.0."""
@@ -78,7 +78,6 @@ class CardContent(NamedTuple):
 
     @property
     def spoken(self) -> str:
-        """All of it in a sentence."""
         lines = [(choice.label, choice.words) for choice in (self.played, self.better) if choice is not None]
         lines += [self.outcome] if self.outcome is not None else []
         told = ". ".join(f"{label}: {words}" for label, words in lines)
@@ -106,7 +105,6 @@ class ReviewCard(Container):
         super().__init__(self.face, self.clause)
 
     def show(self, picture: Surface) -> None:
-        """Show the picture of the position, of `picture_size` px."""
         self.face.picture = picture
         self.face.invalidate()
 
@@ -118,7 +116,6 @@ class ReviewCard(Container):
 
     @property
     def picture_size(self) -> tuple[int, int]:
-        """The size of its picture, in px of the screen."""
         return self.px(PICTURE.w), self.px(PICTURE.h)
 
     def lay_out(self) -> None:
@@ -131,13 +128,9 @@ class _Face(Pressable):
     reach = (28, 28)
 
     def __init__(self, content: CardContent, art: DeckArt, open_replay: Callable[[], None]) -> None:
-        super().__init__(content.spoken)
+        super().__init__(content.spoken, on_press=open_replay)
         self._content, self._art = content, art
-        self._open = open_replay
         self.picture: Surface | None = None
-
-    def press(self) -> None:
-        self._open()
 
     @property
     def ring_radius(self) -> float:
@@ -197,7 +190,7 @@ class _Face(Pressable):
         if choice.then:
             rest = room.cut_top(room.units(text.height))[1]
             after = keep_names(texts.THEN.format(choice.then))
-            lines = flow(after, _THEN, self.scale, rest.rect.w)
+            lines = flow(Run(after), _THEN, self.scale, rest.rect.w)
             if lines.height > rest.rect.h:
                 to.text(rest.row(0, _LINE), after, _THEN, self.theme.quiet, fit="cut")
             else:
@@ -229,7 +222,7 @@ class _Face(Pressable):
 def _fitting(text: str, styles: Sequence[TextStyle], room: Frame, least: int) -> Flow:
     """A text in the first of some styles that leaves so many px of a room's height, or in the last."""
     for style in styles:
-        found = flow(text, style, room.scale, room.rect.w)
+        found = flow(Run(text), style, room.scale, room.rect.w)
         if found.height <= room.rect.h - least:
             break
     return found

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import NamedTuple
 
 from pygame import Rect, Surface
 
+from game.pages.program import Program
 from game.play.replay import Replay, ReplaySession
 from game.rules.core import Move
-from game.storage.settings.settings import Profile
-from game.table.cards.deck_art import DeckArt
-from game.table.contract.review import ReviewLook, Trace
+from game.table.contract.review import Trace
 from game.table.contract.table import TableRequest
-from game.table.game.record import Game
 from game.table.marks.trail import Trail, TrailStyle, paint_ring
 from game.table.turns.match_screen import MatchScreen
 from game.ui.ahead import Steps
@@ -62,21 +60,14 @@ class Position(NamedTuple):
 class PositionPainter:
     """Draws positions of a replay as a seat saw them, one after another at one table."""
 
-    def __init__(
-        self,
-        page: Screen,
-        game: Game,
-        look: ReviewLook,
-        replay: Replay,
-        seat: int,
-        art: DeckArt,
-        profiles: Mapping[str, Profile],
-        sort: str,
-    ) -> None:
+    def __init__(self, page: Screen, program: Program, replay: Replay, seat: int) -> None:
         self._page = page
-        self._game, self._look, self._profiles = game, look, profiles
+        self._game, self._profiles = game, profiles = program.games[replay.header.rules.name], program.profiles
+        assert game.review is not None
+        self._look = game.review()
         self._session = ReplaySession(replay)
         self._session.look(seat)
+        art, sort = program.art(game), game.hand_sort(program.settings.hand_sort)
         self._make: Callable[[], MatchScreen] = lambda: game.table(
             TableRequest(session=self._session, art=art, profiles=profiles, hand_sort=sort)
         )

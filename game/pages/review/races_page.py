@@ -10,6 +10,7 @@ from typing import NamedTuple
 from pygame import Rect, Surface
 
 from game.ai.kinds import HUMAN
+from game.pages.program import Program
 from game.pages.review import races_texts as texts
 from game.pages.review.position import Position, PositionPainter
 from game.pages.review.races_chart import CostPicture, HandsLine, Person, RacesChart
@@ -19,10 +20,7 @@ from game.play.sentences import YOU, in_words, joined, sentence
 from game.rules.match import Header
 from game.storage.background import answer_of, failure_of
 from game.storage.library.figures import middle
-from game.storage.settings.settings import Profile
-from game.table.cards.deck_art import DeckArt
 from game.table.contract.statistics import counted
-from game.table.game.record import Game
 from game.ui.ahead import ahead
 from game.ui.controls.callout import TIP, Callout
 from game.ui.controls.choice import SegmentedControl
@@ -32,9 +30,8 @@ from game.ui.look.palette import CLOTH_LIGHT, INK_CLOTH, PAPER_CLOTH
 from game.ui.look.theme import display, semibold
 from game.ui.screens.page import MARGIN, Page
 from game.ui.widgets.base import Container
-from game.ui.widgets.button import Button
+from game.ui.widgets.button import Button, Pressable
 from game.ui.widgets.panel import Label, Panel
-from game.ui.widgets.pressable import Pressable
 
 _CHART = (32, 92, 1216, 340)
 _COST, _COSTLIEST = (32, 446, 570, 206), (616, 446, 632, 206)
@@ -51,35 +48,29 @@ class RacesShown(NamedTuple):
     usual: Mapping[int, Usual | None]
 
 
-class RacesRequest(NamedTuple):
-    """What the page is made from, and what it calls."""
-
-    game: Game
-    header: Header
-    load: Callable[[], Future[RacesShown]]
-    """Start finding the races."""
-    art: DeckArt
-    profiles: Mapping[str, Profile]
-    hand_sort: str
-    open_replay: Callable[[Replay, int, int], None]
-    """Show the replay from a position on, as a seat saw it."""
-    practise: Callable[[], None]
-    """Show the practice of races."""
-    seat: int | None = None
-    """Whose races are shown first; None for those of the first person."""
-
-
 class RacesPage(Page):
     """The races of one person at a time. It shows itself at once, and the races when they have been found."""
 
     min_size = (1280, 720)
 
-    def __init__(self, request: RacesRequest) -> None:
-        super().__init__("", theme=request.game.theme)
-        self.request = request
-        players = request.header.players
+    def __init__(
+        self,
+        program: Program,
+        header: Header,
+        load: Callable[[], Future[RacesShown]],
+        open_replay: Callable[[Replay, int, int], None],
+        seat: int | None = None,
+    ) -> None:
+        """`load` starts finding the races; those of `seat` are shown first, or of the first person.
+
+        `open_replay` shows the replay from a position on, as a seat saw it.
+        """
+        self.program, self.game, self.header = program, program.games[header.rules.name], header
+        super().__init__("", theme=self.game.theme)
+        self._load, self._open_replay = load, open_replay
+        players = header.players
         self.people = [seat for seat, player in enumerate(players) if player.kind == HUMAN]
-        self.seat = request.seat if request.seat in self.people else self.people[0]
+        self.seat = seat if seat in self.people and seat is not None else self.people[0]
         self.names = [player.name for player in players]
         if len(self.people) == 1:
             self.names[self.seat] = YOU
@@ -93,7 +84,7 @@ class RacesPage(Page):
         self.help = Label("", self.theme.body, self.theme.ground_quiet, one_line=True)
         self.waiting = Label(texts.LOADING, align=0.5)
         self.watch = Button(texts.WATCH, self._watch, icon="play")
-        self.practise = Button(texts.PRACTISE, request.practise, primary=True)
+        self.practise = Button(texts.PRACTISE, lambda: program.open_practice(self.game), primary=True)
         self.tip = Callout(TIP)
         self.chart: RacesChart | None = None
         self.cost: CostPicture | None = None
@@ -106,7 +97,7 @@ class RacesPage(Page):
 
     def enter(self) -> None:
         if self._reading is None:
-            self._reading = self.request.load()
+            self._reading = self._load()
             self.root.focus(self.practise)
         self.wake_at(self.now)
 
@@ -136,14 +127,14 @@ class RacesPage(Page):
         shown, seat = self.shown, self.seat
         assert shown is not None
         races, usual = shown.races, shown.usual.get(seat)
-        look, players, profiles = self.request.game.look, self.request.header.players, self.request.profiles
+        look, players, profiles = self.game.look, self.header.players, self.program.profiles
         badges = [partial(look.line_end, players, profiles, other) for other in range(len(players))]
         person = Person(seat, look.colours(players, profiles)[seat], usual, badges)
         self._found.clear()
         self.tip.hush()
         self.chart = RacesChart(races, person)
         self.chart.on_open = lambda opens: self._open_at(int(opens))
-        self.chart.on_mark = self._say_mark
+        self.chart.on_mark = partial(self.chart.say_mark, self.tip)
         self._found.add(self.chart)
         self.cost = self.costliest = None
         if races.races or races.fakeouts:
@@ -189,15 +180,12 @@ class RacesPage(Page):
         return said
 
     def _draw_scene(self) -> None:
-        scene, shown, request = self.costliest.table if self.costliest is not None else None, self.shown, self.request
-        if scene is None or shown is None or scene.race is None or request.game.review is None:
+        scene, shown = self.costliest.table if self.costliest is not None else None, self.shown
+        if scene is None or shown is None or scene.race is None or self.game.review is None:
             return
         if scene.picture is not None and scene.picture.get_size() == scene.rect.size:
             return
-        painter = PositionPainter(
-            self, request.game, request.game.review(), shown.replay, self.seat, request.art, request.profiles,
-            request.hand_sort,
-        )  # fmt: skip
+        painter = PositionPainter(self, self.program, shown.replay, self.seat)
         position = scene.race.position
         seen = Position(position, None, shown.replay.entries[position].move)
 
@@ -211,19 +199,12 @@ class RacesPage(Page):
 
     def _open_at(self, position: int) -> None:
         assert self.shown is not None
-        self.request.open_replay(self.shown.replay, position, self.seat)
+        self._open_replay(self.shown.replay, position, self.seat)
 
     def _watch(self) -> None:
         race = self.shown.races.costliest(self.seat) if self.shown is not None else None
         if race is not None:
             self._open_at(race.position)
-
-    def _say_mark(self) -> None:
-        chart = self.chart
-        if chart is None or chart.mark is None:
-            self.tip.hush()
-        else:
-            self.tip.say(" \N{MIDDLE DOT} ".join(chart.mark.lines), chart.rect_of(chart.mark))
 
     # --- places
 
@@ -283,10 +264,9 @@ class RaceScene(Pressable):
     """The table before a race; pressing it shows the race."""
 
     def __init__(self, race: RaceSeen | None, watch: Callable[[], None]) -> None:
-        super().__init__(texts.WATCH)
+        super().__init__(texts.WATCH, on_press=watch)
         self.race = race
         self.picture: Surface | None = None
-        self.press = watch  # type: ignore[method-assign]
 
     def paint(self, surface: Surface) -> None:
         to, theme, frame, race = Painter(surface), self.theme, self.frame, self.race

@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 
 from game.ai.coach.advice import Coach
 from game.ai.kinds import HUMAN
+from game.pages.program import Program
 from game.pages.review import texts
 from game.pages.review.card import CARD, PICTURE, CardContent, ReviewCard, Reviewed
 from game.pages.review.position import Position, PositionPainter
@@ -22,15 +23,11 @@ from game.play.replay import Replay
 from game.play.sentences import YOU, sentence
 from game.rules.match import Header
 from game.storage.background import answer_of, failure_of
-from game.storage.settings.settings import Profile
-from game.table.cards.deck_art import DeckArt
-from game.table.contract.review import ReviewLook
-from game.table.game.record import Game
 from game.ui.ahead import Steps, ahead
 from game.ui.controls.callout import TIP, Callout
 from game.ui.controls.choice import SegmentedControl
 from game.ui.draw.painter import CENTRE, Painter
-from game.ui.draw.paragraph import flow
+from game.ui.draw.paragraph import Run, flow
 from game.ui.draw.surface_cache import surfaces
 from game.ui.look.theme import bold
 from game.ui.screens.page import ground
@@ -64,33 +61,6 @@ class ReviewedHand(NamedTuple):
     """The races of the hand; None where the game has none."""
 
 
-class ReviewRequest(NamedTuple):
-    """What a review is made from, and what it calls."""
-
-    game: Game
-    look: ReviewLook
-    header: Header
-    hand: int
-    """The number of the hand, from 0."""
-    load: Callable[[], Future[ReviewedHand]]
-    """Start reading it."""
-    ask: AskVerdict
-    art: DeckArt
-    profiles: Mapping[str, Profile]
-    hand_sort: str
-    open_replay: Callable[[Replay, int, int], None]
-    """Show the replay from a position on, as a seat saw it."""
-    open_clause: Callable[[str], None]
-    back_text: str = texts.BACK
-    """Where leaving it leads."""
-    next_hand: Callable[[], None] | None = None
-    """Leave it for the next hand; None where there is none."""
-    ask_expected: AskExpected | None = None
-    """None where the luck of draws is not told."""
-    open_races: Callable[[Replay, int], None] | None = None
-    """Show the races of the match, first those of a seat; None where the game has none."""
-
-
 class ReviewProgress(Widget):
     """How far a review has come: words, and a bar below them where it is known how much there is to do."""
 
@@ -101,14 +71,13 @@ class ReviewProgress(Widget):
         self._done = self._total = 0
 
     def show(self, words: str, done: int, total: int) -> None:
-        """Show how far it has come; with `total` 0 the words alone."""
         self.visible = True
         self.label, self._done, self._total = words, done, total
         self.invalidate()
 
     def paint(self, surface: Surface) -> None:
         to, theme, frame = Painter(surface), self.theme, self.frame
-        text = flow(self.label, theme.body, self.scale, self.rect.w)
+        text = flow(Run(self.label), theme.body, self.scale, self.rect.w)
         to.lines(frame, text, align=CENTRE)
         if self._total:
             bar = frame.cut_top(frame.units(text.height), gap=14)[1].row(0, _BAR[1]).middle(*_BAR)
@@ -122,10 +91,32 @@ class ReviewPage(Screen):
 
     min_size = (1280, 720)
 
-    def __init__(self, request: ReviewRequest) -> None:
-        super().__init__(request.game.theme)
-        self.request = request
-        players = request.header.players
+    def __init__(
+        self,
+        program: Program,
+        header: Header,
+        hand: int,
+        load: Callable[[], Future[ReviewedHand]],
+        ask: AskVerdict,
+        open_replay: Callable[[Replay, int, int], None],
+        *,
+        ask_expected: AskExpected | None = None,
+        open_races: Callable[[Replay, int], None] | None = None,
+        back_text: str = texts.BACK,
+        next_hand: Callable[[], None] | None = None,
+    ) -> None:
+        """`load` starts reading the hand, from 0; with `ask_expected` None the luck of draws is not told.
+
+        `open_replay` shows the replay from a position on, as a seat saw it; `open_races` the races of the match, first
+        those of a seat, None where the game has none. Leaving the page leads where `back_text` says, or to `next_hand`.
+        """
+        self.program, self.game, self.header, self.hand = program, program.games[header.rules.name], header, hand
+        super().__init__(self.game.theme)
+        assert self.game.review is not None
+        self.look = self.game.review()
+        self._load, self._ask, self._ask_expected = load, ask, ask_expected
+        self._open_replay, self._open_races = open_replay, open_races
+        players = header.players
         self.people = [seat for seat, player in enumerate(players) if player.kind == HUMAN]
         """The seats of those who are reviewed."""
         self.seat = self.people[0]
@@ -133,7 +124,7 @@ class ReviewPage(Screen):
         if len(self.people) == 1:
             self.names[self.seat] = YOU
         tracked = self.theme.heading.tracking > 0
-        over = texts.HAND_IN_REVIEW.format(request.hand + 1)
+        over = texts.HAND_IN_REVIEW.format(hand + 1)
         self.over = Label(over.upper() if tracked else over, bold(13, 1.25, 0.1), self.theme.accent, one_line=True)
         self.headline = Label(texts.REVIEWING, self.theme.title, one_line=True)
         self.note = Label("", self.theme.body, self.theme.ground_quiet, one_line=True)
@@ -144,14 +135,14 @@ class ReviewPage(Screen):
         self.progress = ReviewProgress()
         self.whose = SegmentedControl([players[seat].name for seat in self.people], 0, self._turn_to, label=texts.WHOSE)
         self.whose.visible = len(self.people) > 1
-        self.back_button = Button(request.back_text, self.back)
+        self.back_button = Button(back_text, self.back)
         self.races_button = Button(texts.RACES, self._show_races, icon="hand")
-        self.races_button.visible = request.open_races is not None
+        self.races_button.visible = open_races is not None
         self.races_button.enabled = False
         self.replay_button = Button(texts.REPLAY, self._show_replay, icon="replays")
         self.replay_button.enabled = False
-        self.next_button = Button(texts.NEXT_HAND, request.next_hand or self.back, primary=True)
-        self.next_button.visible = request.next_hand is not None
+        self.next_button = Button(texts.NEXT_HAND, next_hand or self.back, primary=True)
+        self.next_button.visible = next_hand is not None
         self.tide: Tide | None = None
         self.cards: list[ReviewCard] = []
         self._found = Container()
@@ -173,10 +164,9 @@ class ReviewPage(Screen):
     # --- reading and reckoning
 
     def enter(self) -> None:
-        """Read the match, or go on reckoning."""
         surfaces.fit(self.size, _KEPT)
         if self._reading is None:
-            self._reading = self.request.load()
+            self._reading = self._load()
             self.progress.show(texts.READING, 0, 0)
             self.root.focus(self.next_button if self.next_button.visible else self.back_button)
         elif self._hand is not None and self.progress.visible:
@@ -185,7 +175,6 @@ class ReviewPage(Screen):
         self.wake_at(self.now)
 
     def leave(self) -> None:
-        """Ask no more; what is known stays known."""
         surfaces.fit(self.size)
         if self.judging is not None:
             self.judging.stop()
@@ -220,20 +209,20 @@ class ReviewPage(Screen):
             self._show_person()
 
     def _show_person(self) -> None:
-        request, review = self.request, self._review
+        review = self._review
         self._clear()
-        header, profiles = request.header, request.profiles
-        look = request.game.look
+        header, profiles = self.header, self.program.profiles
+        look = self.game.look
         tide = Tide(
             review,
             self.names,
             look.colours(header.players, profiles),
-            request.look.came_to(review.result),
+            self.look.came_to(review.result),
             [partial(look.line_end, header.players, profiles, seat) for seat in range(len(header.players))],
-            is_duel=request.look.is_duel,
+            is_duel=self.look.is_duel,
         )
         tide.on_open = lambda opens: self._open_at(int(opens))
-        tide.on_mark = self._say_mark
+        tide.on_mark = partial(tide.say_mark, self.tip)
         self.tide = tide
         self._found.add(tide)
         self._begin()
@@ -251,7 +240,7 @@ class ReviewPage(Screen):
 
     def _begin(self) -> None:
         assert self._hand is not None
-        self.judging = Judging(self._review, self.request.ask, self.request.ask_expected)
+        self.judging = Judging(self._review, self._ask, self._ask_expected)
         self.judging.poll()
 
     def _follow(self) -> None:
@@ -276,9 +265,7 @@ class ReviewPage(Screen):
 
     def _show_judged(self, decision: Decision) -> None:
         content, position = self._reviewed.judged(decision)
-        card = ReviewCard(
-            content, self.request.art, partial(self._open_at, position.position), self.request.open_clause
-        )
+        card = self._card(content, position)
         self._painter = painter = self._painter or self.painter()
         size = round(PICTURE.w * self.scale), round(PICTURE.h * self.scale)
 
@@ -293,27 +280,27 @@ class ReviewPage(Screen):
         ahead.ask(_PICTURES, lambda: painter.draw(position, size, take))
 
     def _card(self, content: CardContent, position: Position) -> ReviewCard:
-        request = self.request
-        return ReviewCard(content, request.art, partial(self._open_at, position.position), request.open_clause)
+        art, open_replay = self.program.art(self.game), partial(self._open_at, position.position)
+        return ReviewCard(content, art, open_replay, self.program.open_rules)
 
     @property
     def _reviewed(self) -> Reviewed:
         assert self._hand is not None
-        return Reviewed(self._hand.replay, self._hand.coach, self.request.look, self.seat, self.names)
+        return Reviewed(self._hand.replay, self._hand.coach, self.look, self.seat, self.names)
 
     # --- what was found
 
     def _show_findings(self) -> None:
-        review, request = self._review, self.request
+        review = self._review
         self.progress.visible = False
         costs = review.costs
         self.headline.text = self._headline(len(costs))
-        ending = request.look.ending(review.result, self.seat, self.names)
+        ending = self.look.ending(review.result, self.seat, self.names)
         points = sum(round(one.verdict.loss / HUNDREDTHS) for one in costs)
         together = [(texts.TOGETHER if len(costs) > 1 else texts.COST_ONE).format(points)] if costs else []
         self.note.text = " ".join([*together, ending])
         self.races_note.text = self._races()
-        others = highlights(review, request.look.came_to(review.result))
+        others = highlights(review, self.look.came_to(review.result))
         if not costs and review.lucks and not any(luck.worth for luck in review.lucks):
             self.note.text += f" {texts.NO_LUCK}"
         is_told = any(not isinstance(one, Swing) for one in others)
@@ -358,33 +345,22 @@ class ReviewPage(Screen):
         ahead.ask(_PICTURES, drawn)
 
     def painter(self) -> PositionPainter:
-        """What draws positions as the person saw them."""
-        request, hand = self.request, self._hand
-        assert hand is not None
-        return PositionPainter(
-            self, request.game, request.look, hand.replay, self.seat, request.art, request.profiles, request.hand_sort
-        )
+        assert self._hand is not None
+        return PositionPainter(self, self.program, self._hand.replay, self.seat)
 
     # --- ways on
 
     def _open_at(self, position: int) -> None:
         assert self._hand is not None
-        self.request.open_replay(self._hand.replay, position, self.seat)
+        self._open_replay(self._hand.replay, position, self.seat)
 
     def _show_replay(self) -> None:
         if self._hand is not None:
-            self._open_at(self._hand.replay.opening(self.request.hand))
+            self._open_at(self._hand.replay.opening(self.hand))
 
     def _show_races(self) -> None:
-        if self._hand is not None and self.request.open_races is not None:
-            self.request.open_races(self._hand.replay, self.seat)
-
-    def _say_mark(self) -> None:
-        tide = self.tide
-        if tide is None or tide.mark is None:
-            self.tip.hush()
-        else:
-            self.tip.say(" \N{MIDDLE DOT} ".join(tide.mark.lines), tide.rect_of(tide.mark))
+        if self._hand is not None and self._open_races is not None:
+            self._open_races(self._hand.replay, self.seat)
 
     # --- places
 
@@ -405,7 +381,6 @@ class ReviewPage(Screen):
             self._show_judged(self._review.decisions[len(self._review.verdicts)])
 
     def lay_out_cards(self) -> None:
-        """Give the tide, the cards and the progress their places."""
         known = self._hand is not None and self._review.is_done
         if self.tide is not None:
             # the fewer cards there are, the more room the tide has

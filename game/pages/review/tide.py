@@ -131,7 +131,6 @@ class Tide(Picture):
         self._is_duel = is_duel
 
     def draw(self, drawing: Drawing) -> Sequence[Mark]:
-        """Draw what is known so far."""
         review = self._review
         shown = moments(review, self._came_to)
         self._draw_grid(drawing)

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 from pygame import Rect
 from pygame.event import Event
 
+from game.pages.program import Program
 from game.pages.settings import texts
-from game.pages.settings.parts import GameSettings, PeoplesKeys, Preview, SettingRow, SettingRows, WideSetting
+from game.pages.settings.parts import GameSettings, PeoplesKeys, Preview, SettingRow, SettingRows
 from game.storage.settings.settings import PACES, SPEEDS, Settings
-from game.table.cards.deck_art import DeckArt
-from game.table.game.record import Game, Games
 from game.ui import texts as shared
 from game.ui.controls.dialog import Dialog, DialogButton
 from game.ui.controls.scroll import ScrollView
-from game.ui.controls.setting import Setting
 from game.ui.draw.frame import Frame
 from game.ui.screens.page import MARGIN, Page
 from game.ui.widgets.base import Widget
@@ -37,30 +36,18 @@ _BUTTON = 40
 
 
 class SettingsPage(Page):
-    """The settings page. `current` returns the settings, `change` applies new ones; `saved_in` is the folder.
-
-    `open_people` shows everyone who has played.
-    """
+    """The settings page. `saved_in` is the folder that is named in the subtitle."""
 
     min_size = (760, 440)
 
-    def __init__(
-        self,
-        games: Games,
-        current: Callable[[], Settings],
-        change: Callable[[Settings], None],
-        art: Callable[[Game], DeckArt],
-        open_people: Callable[[], None],
-        saved_in: str = "",
-    ) -> None:
+    def __init__(self, program: Program, saved_in: str = "") -> None:
         super().__init__(texts.TITLE, texts.SAVED_IN.format(saved_in) if saved_in else texts.SUBTITLE)
-        self._current = current
-        self._change = change
-        self.rows = rows = SettingRows(current, self._take)
-        self.games = tuple(GameSettings(game, current, change) for game in games.values())
-        self.people = PeoplesKeys(current, change)
+        self._program = program
+        self.rows = rows = SettingRows(program, self._show)
+        self.games = tuple(GameSettings(game, program) for game in program.games.values())
+        self.people = PeoplesKeys(program)
         self.reset = Button(texts.RESET, self._ask_to_reset, icon="undo")
-        self.everyone = Button(texts.ALL_PEOPLE, open_people, icon="people")
+        self.everyone = Button(texts.ALL_PEOPLE, program.open_people, icon="people")
         self.try_slap = Button(
             texts.TRY_SLAP, lambda: self.play_sound("slap"), icon="play", label=texts.TRY.format(texts.TRY_SLAP)
         )
@@ -68,24 +55,24 @@ class SettingsPage(Page):
             texts.TRY_CALL, lambda: self.play_sound("voice"), icon="play", label=texts.TRY.format(texts.TRY_CALL)
         )
         self.try_slap.sound = self.try_call.sound = ""
-        self.preview = Preview(games, art)
-        self._sound: list[WideSetting | Setting] = [
+        self.preview = Preview(program)
+        self._sound: list[SettingRow] = [
             rows.switch("mute", texts.SOUND_ON, texts.SOUND_ON_TEXT, opposite=True),
             rows.volume("effects_volume", texts.EFFECTS, texts.EFFECTS_TEXT),
             rows.volume("voice_volume", texts.VOICE, texts.VOICE_TEXT),
             rows.volume("table_volume", texts.ROOM, texts.ROOM_TEXT),
         ]
-        self._motion: list[WideSetting | Setting] = [
+        self._motion: list[SettingRow] = [
             rows.choice("speed", texts.SPEED, texts.SPEED_TEXT, SPEEDS, texts.SPEED_NAMES),
             rows.choice("pace", texts.PACE, texts.PACE_TEXT, PACES, texts.PACE_NAMES),
             rows.switch("mark_moves", texts.MARKS, texts.MARKS_TEXT),
             rows.switch("calm", texts.CALM, texts.CALM_TEXT, last=True),
         ]
-        self._size: list[WideSetting | Setting] = [
+        self._size: list[SettingRow] = [
             rows.choice("ui_scale", texts.SCALE, texts.SCALE_TEXT, SCALES, texts.SCALE_NAMES),
             rows.switch("large_print", texts.LARGE_PRINT, texts.LARGE_PRINT_TEXT, last=True),
         ]
-        self._look: list[WideSetting | Setting] = [
+        self._look: list[SettingRow] = [
             rows.switch("left_handed", texts.LEFT_HANDED, texts.LEFT_HANDED_TEXT),
             rows.switch("high_contrast", texts.CONTRAST, texts.CONTRAST_TEXT),
             rows.switch("full_screen", texts.FULL, named(texts.FULL_TEXT), last=True),
@@ -111,7 +98,7 @@ class SettingsPage(Page):
     # --- what is shown and set
 
     def _take(self, settings: Settings) -> None:
-        self._change(settings)
+        self._program.change_settings(settings)
         self._show()
 
     def on_mute_changed(self) -> None:
@@ -122,29 +109,26 @@ class SettingsPage(Page):
         for game in self.games:
             game.show()
         self.people.show()
-        self.everyone.visible = bool(self._current().profiles)
-        self.try_slap.enabled = self.try_call.enabled = not self._current().mute
+        self.everyone.visible = bool(self._program.settings.profiles)
+        self.try_slap.enabled = self.try_call.enabled = not self._program.settings.mute
 
     def _ask_to_reset(self) -> None:
         answers = (DialogButton(shared.CANCEL), DialogButton(texts.RESET_DO, self._reset))
         self.open_overlay(Dialog(texts.RESET_TITLE, texts.RESET_TEXT, answers))
 
     def _reset(self) -> None:
-        now = self._current()
+        now = self._program.settings
         fresh = Settings(window_size=now.window_size, unknown=now.unknown)
         self._take(replace(fresh, profiles=now.profiles, also_known=now.also_known, setups=now.setups))
 
     def handle_event(self, raw_event: Event, stamp: float) -> bool:
-        """Take the key that somebody chooses, before any widget does."""
         return self.people.handle_event(raw_event)
 
     def enter(self) -> None:
-        """Update the controls, because settings may have changed elsewhere."""
         self._show()
         self._arrange_all()
 
     def leave(self) -> None:
-        """Wait for no key any more."""
         self.people.stop()
 
     # --- places
@@ -193,7 +177,8 @@ class SettingsPage(Page):
     def _place_panel(self, which: int, room: Frame) -> Rect:
         panel = self._panels[which]
         panel.place(room.row(0, 10))
-        fill = (self._fill_sound, self._fill_motion, self._fill_reading, self._fill_keys, self._fill_hands)[which]
+        motion, hands = partial(self._stack, self._motion), partial(self._stack, self._hands)
+        fill = (self._fill_sound, motion, self._fill_reading, self._fill_keys, hands)[which]
         end = fill(panel.frame.around(panel.inside)).cut_top(6)[1].rect.y
         panel.place(Rect(room.rect.topleft, (room.rect.w, end - room.rect.y)))
         return panel.rect
@@ -210,9 +195,6 @@ class SettingsPage(Page):
             button.place(place)
         return rest
 
-    def _fill_motion(self, inside: Frame) -> Frame:
-        return self._stack(self._motion, inside)
-
     def _fill_reading(self, inside: Frame) -> Frame:
         preview, rest = self._stack(self._size, inside).cut_top(4)[1].cut_top(_PREVIEW, gap=6)
         self.preview.place(preview)
@@ -225,6 +207,3 @@ class SettingsPage(Page):
         place, rest = rest.cut_top(_BUTTON, gap=6)
         self.everyone.place(place)
         return rest
-
-    def _fill_hands(self, inside: Frame) -> Frame:
-        return self._stack(self._hands, inside)

@@ -4,24 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
-from typing import Any, Protocol, TypeAlias
+from typing import Any, TypeAlias
 
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from game.pages.program import Program
 from game.pages.settings import texts
 from game.play.sentences import sentence
 from game.storage.settings.settings import VOLUME_RANGE, Profile, Settings
-from game.table.cards.deck_art import BACK, CardLook, DeckArt, height
-from game.table.game.record import Game, Games
+from game.table.cards.deck_art import BACK, CardLook, height
+from game.table.game.record import Game
 from game.table.race.key_capture import KeyButton, KeyCapture
 from game.table.race.keys import PAIRS, keys_for_newcomer
 from game.ui.controls.choice import SegmentedControl
-from game.ui.controls.setting import Setting
+from game.ui.controls.setting import SIZE, Setting, Toggle
 from game.ui.controls.slider import Slider
-from game.ui.controls.toggle import SIZE, Toggle
 from game.ui.draw import shapes
-from game.ui.draw.frame import Frame
 from game.ui.draw.painter import CENTRE, Painter
 from game.ui.draw.surface_cache import surfaces
 from game.ui.widgets.base import Container, Widget
@@ -39,14 +38,6 @@ _WIDE = 73
 Control: TypeAlias = Toggle | SegmentedControl | Slider
 
 
-class SettingRow(Protocol):
-    """A widget that says how high it is when it is so many px wide, in px of the screen."""
-
-    def height(self, width: int) -> int: ...
-
-    def place(self, place: Rect | Frame) -> None: ...
-
-
 class WideSetting(Container):
     """A setting with its control below the words, as wide as the row."""
 
@@ -58,7 +49,6 @@ class WideSetting(Container):
         self.last = last
 
     def height(self, width: int) -> int:
-        """Its height, in px of the screen."""
         return self.px(_WIDE)
 
     def lay_out(self) -> None:
@@ -77,25 +67,26 @@ class WideSetting(Container):
 class SettingRows:
     """Makes rows that each show and change one value of the settings, and keeps their controls by its name."""
 
-    def __init__(self, current: Callable[[], Settings], change: Callable[[Settings], None]) -> None:
-        self._current = current
-        self._change = change
+    def __init__(self, program: Program, changed: Callable[[], None]) -> None:
+        """`changed` is called after every change."""
+        self._program = program
+        self._changed = changed
         self._show: list[Callable[[Settings], None]] = []
         self.controls: dict[str, Control] = {}
 
     def show(self) -> None:
-        """Update every control from the settings."""
-        settings = self._current()
+        settings = self._program.settings
         for show in self._show:
             show(settings)
 
     def _take(self, name: str, value: object) -> None:
         values: dict[str, Any] = {name: value}
-        self._change(replace(self._current(), **values))
+        self._program.change_settings(replace(self._program.settings, **values))
+        self._changed()
 
     def switch(self, name: str, title: str, help: str, *, opposite: bool = False, last: bool = False) -> Setting:
         """A row with a switch; with `opposite` it is on while the value is off."""
-        toggle = Toggle(getattr(self._current(), name) != opposite, lambda on: self._take(name, on != opposite))
+        toggle = Toggle(getattr(self._program.settings, name) != opposite, lambda on: self._take(name, on != opposite))
 
         def show(settings: Settings) -> None:
             toggle.on = getattr(settings, name) != opposite
@@ -118,7 +109,6 @@ class SettingRows:
         return WideSetting(title, help, control)
 
     def volume(self, name: str, title: str, help: str) -> Setting:
-        """A row with a volume; a tick marks the default."""
         low, high = VOLUME_RANGE
         default = getattr(Settings(), name)
         slider = Slider(low, high, VOLUME_STEP, default, lambda value: self._take(name, round(value)), default=default)
@@ -134,10 +124,9 @@ class SettingRows:
 class GameSettings:
     """The settings of one game: the sort of the hand, tips in its first hand, and its lesson once more."""
 
-    def __init__(self, game: Game, current: Callable[[], Settings], change: Callable[[Settings], None]) -> None:
+    def __init__(self, game: Game, program: Program) -> None:
         self._game = game
-        self._current = current
-        self._change = change
+        self._program = program
         names = list(game.hand_sorts.values())
         self.sort = SegmentedControl(names, 0, self._take_sort, label=f"{texts.SORT}: {game.title}")
         self.tips = Toggle(True, self._take_tips, label=f"{texts.TIPS}: {game.title}")
@@ -149,26 +138,27 @@ class GameSettings:
             self.rows.append(Setting(game.lesson, self.again, _AGAIN, help=game.title, padding=_PADDING))
 
     def show(self) -> None:
-        """Update the controls from the settings."""
-        settings, game = self._current(), self._game
+        settings, game = self._program.settings, self._game
         chosen = game.hand_sort(settings.hand_sort)
         self.sort.chosen = list(game.hand_sorts).index(chosen)
         self.tips.on = game.name not in settings.coached
         self.again.enabled = bool(settings.taught)
 
     def _take_sort(self, at: int) -> None:
-        self._change(self._current().with_sort(self._game.name, list(self._game.hand_sorts)[at]))
+        self._program.change_settings(
+            self._program.settings.with_sort(self._game.name, list(self._game.hand_sorts)[at])
+        )
 
     def _take_tips(self, on: bool) -> None:
-        settings, name = self._current(), self._game.name
+        settings, name = self._program.settings, self._game.name
         if on:
             tips = {game: given for game, given in settings.tips.items() if game != name}
-            self._change(replace(settings, coached=settings.coached - {name}, tips=tips))
+            self._program.change_settings(replace(settings, coached=settings.coached - {name}, tips=tips))
         else:
-            self._change(replace(settings, coached=settings.coached | {name}))
+            self._program.change_settings(replace(settings, coached=settings.coached | {name}))
 
     def _teach_again(self) -> None:
-        self._change(replace(self._current(), taught=frozenset()))
+        self._program.change_settings(replace(self._program.settings, taught=frozenset()))
         self.again.enabled = False
         self.again.screen.toast(texts.LESSON_COMES)
 
@@ -183,14 +173,13 @@ class Preview(Widget):
 
     catches_pointer = False
 
-    def __init__(self, games: Games, art: Callable[[Game], DeckArt]) -> None:
+    def __init__(self, program: Program) -> None:
         super().__init__()
-        self._games = tuple(games.values())
-        self._art = art
+        self._program = program
 
     def paint(self, surface: Surface) -> None:
-        to = Painter(surface)
-        for game, place in zip(self._games, self.frame.grid(len(self._games), 1), strict=True):
+        to, games = Painter(surface), self._program.games.values()
+        for game, place in zip(games, self.frame.grid(len(games), 1), strict=True):
             with to.within(place.rect):
                 self._paint_deck(surface, game, place.rect)
         to.box(self.frame, line=self.theme.panel_outline, width=max(1 / self.scale, 1))
@@ -201,7 +190,7 @@ class Preview(Widget):
             surface.fill(theme.ground, rect)
         else:
             surface.blit(self._ground(game, rect), rect.topleft)
-        art = self._art(game)
+        art = self._program.art(game)
         width = min(round(rect.h * 0.54), round(rect.w * 0.48))
         step = round(width * (1 - _OVERLAP))
         cards = [card for card in game.home.cards if card != BACK][: len(_ANGLES)]
@@ -227,10 +216,9 @@ _ROW, _HEADER, _CAP, _APART = 40, 20, (76, 30), 12
 class PeoplesKeys(Container):
     """The slap keys of those who played last, as many as can sit at a table: no two of them share a key."""
 
-    def __init__(self, current: Callable[[], Settings], change: Callable[[Settings], None]) -> None:
+    def __init__(self, program: Program) -> None:
         super().__init__()
-        self._current = current
-        self._change = change
+        self._program = program
         self._capture = KeyCapture(self, self._taken, self._save)
         self._help = Label(texts.KEYS_TEXT)
         self.add(self._help)
@@ -238,8 +226,7 @@ class PeoplesKeys(Container):
         """The slap key and the call key of each person shown."""
 
     def show(self) -> None:
-        """Update it from the settings."""
-        profiles = self._current().profiles
+        profiles = self._program.settings.profiles
         names = list(profiles)[: -len(PAIRS) - 1 : -1]
         if names != list(self.buttons):
             self._capture.stop()
@@ -262,7 +249,6 @@ class PeoplesKeys(Container):
         return self._capture.handle_event(event)
 
     def stop(self) -> None:
-        """Stop waiting for a key."""
         self._capture.stop()
 
     def _taken(self, button: KeyButton) -> Iterable[str]:
@@ -274,9 +260,9 @@ class PeoplesKeys(Container):
         if not other.key:
             spare = keys_for_newcomer(Profile(), frozenset(self._taken(other)), list(self.buttons).index(name))
             other.key = spare.call if other is call else spare.touch
-        settings = self._current()
+        settings = self._program.settings
         person = replace(settings.profiles[name], touch=slap.key, call=call.key)
-        self._change(replace(settings, profiles={**settings.profiles, name: person}))
+        self._program.change_settings(replace(settings, profiles={**settings.profiles, name: person}))
 
     def height(self, width: int) -> int:
         """How high it is when it is so many px wide, in px of the screen."""
@@ -306,3 +292,6 @@ class PeoplesKeys(Container):
             row, rest = rest.cut_top(_ROW)
             to.text(row.across(slap_key.rect).before(slap_key.rect, gap=_APART), name, theme.row)
             to.rule(row)
+
+
+SettingRow: TypeAlias = WideSetting | Setting | PeoplesKeys

@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
-from datetime import date
+from functools import partial
 from pathlib import Path
-from typing import NamedTuple
 
 from pygame import Rect, Surface
 
 from game.pages.halves import GameHalf, HalvesPage
-from game.pages.record_loader import RecordLoader
-from game.storage.background import Progress, answer_of, failure_of
+from game.pages.program import Program
+from game.pages.record_loader import READING, RecordLoader
+from game.storage.background import answer_of, failure_of, start
 from game.storage.dates import days_after
-from game.storage.library.figures import GameFigures, Statistics
-from game.storage.library.statistics_csv import as_csv
+from game.storage.files import printable
+from game.storage.library.figures import GameFigures, Statistics, as_csv, write_new
+from game.storage.paths import typed_path
 from game.storage.settings.settings import Profile
 from game.table.contract.statistics import HALF, HANDS, HEAD, MATCHES, RACES, WHOLE, StatisticsPicture, counted
-from game.table.game.record import Game, Games
+from game.table.game.record import Game
 from game.ui.controls.callout import TIP, Callout, Line
 from game.ui.controls.choice import SegmentedControl, Select
 from game.ui.controls.dialog import Dialog, DialogButton
@@ -27,6 +28,7 @@ from game.ui.controls.picture import Mark, Picture
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import CENTRE, Painter
 from game.ui.look.theme import Theme, bold, semibold
+from game.ui.screens.loop import wake
 from game.ui.screens.page import MARGIN
 from game.ui.screens.render import as_png, render_screen
 from game.ui.widgets.button import Button
@@ -154,29 +156,12 @@ ALL = "All"
 NOBODY = "Nobody yet"
 TIMES: Mapping[str, int | None] = {"All time": None, "12 months": 365, "30 days": 30}
 """The times to choose from, in days."""
-READING, READING_OF = "Loading your matches…", "Loading your matches: {:,} of {:,}"
 SAVE_PICTURE, SAVE_CSV = "Save as picture", "Save as CSV"
+SAVED = "Saved as {}."
 PICTURE_SIZE = (1920, 1080)
 """The size of a picture that is saved, in px."""
 _LONG = 13
 """How many letters of a game's name have room among the filters."""
-
-
-class StatisticsActions(NamedTuple):
-    """What the page asks for, and calls."""
-
-    load: Callable[[str, str], Future[Statistics]]
-    """Load the statistics of a person, or of who has played most, since a day or ever."""
-    refresh: Callable[[Progress], Future[bool]]
-    """Look through the records for what has changed, and tell whether anything has."""
-    profiles: Callable[[], Mapping[str, Profile]]
-    today: Callable[[], date]
-    play: Callable[[str], None]
-    """Start a match of a game."""
-    replay: Callable[[str], None]
-    """Show the replay of the record in a file of the folder."""
-    save: Callable[[str, Callable[[], bytes]], Future[str]]
-    """Make the content of a new file and write it, on another thread; the answer is a sentence about it."""
 
 
 class StatisticsPage(HalvesPage):
@@ -187,16 +172,18 @@ class StatisticsPage(HalvesPage):
 
     foot = 20
 
-    def __init__(self, games: Games, actions: StatisticsActions, still: Statistics | None = None) -> None:
-        self._games, self._actions = games, actions
+    def __init__(self, program: Program, still: Statistics | None = None) -> None:
+        self._program = program
         self.halves = tuple(
-            Half(game, game.statistics(), self._play(game)) for game in games.values() if game.statistics is not None
+            Half(game, game.statistics(), partial(program.play, game.name))
+            for game in program.games.values()
+            if game.statistics is not None
         )
         everything = ALL_GAMES.get(len(self.halves), ALL)
         names = [everything, *(_short(half.game.title) for half in self.halves)]
         self.choice = SegmentedControl(names, 0, self._choose_game, label=TITLE)
-        self.person = Select([""], 0, lambda _: self.load(), label="Person")
-        self.time = Select(list(TIMES), 0, lambda _: self.load(), label="Time")
+        self.person = Select([""], 0, lambda _: self.records.load(), label="Person")
+        self.time = Select(list(TIMES), 0, lambda _: self.records.load(), label="Time")
         super().__init__(TITLE, ((self.choice, 312), (self.person, 134), (self.time, 106)))
         self.save_csv = Button(SAVE_CSV, lambda: self._ask_where("csv"))
         self.save_picture = Button(SAVE_PICTURE, lambda: self._ask_where("png"))
@@ -204,9 +191,9 @@ class StatisticsPage(HalvesPage):
         self.root.add(self.sheet, self.save_csv, self.save_picture, *self.halves, self.status, self.bubble)
         for half in self.halves:
             for picture in half.pictures:
-                picture.on_open = actions.replay
+                picture.on_open = self._replay
                 picture.on_mark = lambda picture=picture: show_mark(self.bubble, picture, picture.mark)  # type: ignore[misc]
-        self.records: RecordLoader[Statistics] = RecordLoader(self, self._load, actions.refresh)
+        self.records: RecordLoader[Statistics] = RecordLoader(self, self._load, program.refresh)
         self.records.known = still
         self._is_still = still is not None
         for button in (self.way_back, self.save_csv, self.save_picture):
@@ -218,19 +205,13 @@ class StatisticsPage(HalvesPage):
     # --- what is shown
 
     @property
-    def statistics(self) -> Statistics | None:
-        """What is shown; None while nothing has been loaded."""
-        return self.records.known
-
-    @property
     def since(self) -> str:
         """The first day that counts; empty for all time."""
         days = list(TIMES.values())[self.time.chosen]
-        return "" if days is None else days_after(self._actions.today(), -days).isoformat()
+        return "" if days is None else days_after(self._program.today(), -days).isoformat()
 
     @property
     def shown(self) -> tuple[Half, ...]:
-        """The games that are shown."""
         return self.halves[self.choice.chosen - 1 :][:1] if self.choice.chosen else self.halves
 
     @property
@@ -239,28 +220,22 @@ class StatisticsPage(HalvesPage):
         return self._is_refresh_due or self.records.refreshing is not None or self.records.loading is not None
 
     def enter(self) -> None:
-        """Load what is known, and when that is shown look for what has changed."""
         if self._is_still:
             self._show()
             return
         self._is_refresh_due = True
-        self.load()
+        self.records.load()
         self._say_progress()
 
     def leave(self) -> None:
-        """Reading goes on another time."""
         self._is_refresh_due = False
         self.records.stop()
         super().leave()
 
-    def load(self) -> None:
-        """Load the statistics anew."""
-        self.records.load()
-
     def _load(self) -> Future[Statistics]:
-        has_people = self.statistics is not None and bool(self.statistics.people)
+        has_people = self.records.known is not None and bool(self.records.known.people)
         chosen = self.person.choices[self.person.chosen] if has_people else ""
-        return self._actions.load(chosen, self.since)
+        return self._program.load_statistics(chosen, self.since)
 
     def update(self, now: float, step: float) -> None:
         """Take what has been loaded, or saved, and tell how far the reading has come."""
@@ -283,17 +258,11 @@ class StatisticsPage(HalvesPage):
             self.toast(sentence)
 
     def _say_progress(self) -> None:
-        progress = self.records.progress
-        text = ""
-        if progress is not None:
-            text = READING_OF.format(progress.done, progress.total)
-        elif self.is_reading and not self.statistics:
-            text = READING
-        if text != self.status.text:
-            self.status.text = text
+        loads = self.is_reading and not self.records.known
+        self.status.text = self.records.reading or (READING if loads else "")
 
     def _show(self) -> None:
-        found = self.statistics
+        found = self.records.known
         if found is None:
             return
         people = found.people or (NOBODY,)
@@ -305,7 +274,10 @@ class StatisticsPage(HalvesPage):
         self.save_csv.enabled = self.save_picture.enabled = has_any
         for half in self.halves:
             half.show(
-                found.games[half.game.name], self._actions.profiles(), since=self.since, is_reading=self.is_reading
+                found.games[half.game.name],
+                self._program.settings.profiles,
+                since=self.since,
+                is_reading=self.is_reading,
             )
         self._say_progress()
 
@@ -314,8 +286,8 @@ class StatisticsPage(HalvesPage):
         self.lay_out()
         self.scene.invalidate()
 
-    def _play(self, game: Game) -> Callable[[], None]:
-        return lambda: self._actions.play(game.name)
+    def _replay(self, file: str) -> None:
+        self._program.open_record(self._program.library.indexed.folder / file)
 
     # --- its place
 
@@ -334,21 +306,26 @@ class StatisticsPage(HalvesPage):
 
     def _ask_where(self, ending: str) -> None:
         """Ask where a picture (`png`) or a table (`csv`) goes."""
-        found = self.statistics
+        found = self.records.known
         if found is not None and self._saving is None:
             title = SAVE_PICTURE if ending == "png" else SAVE_CSV
-            name = f"two-decks-statistics-{self._actions.today().isoformat()}.{ending}"
+            name = f"two-decks-statistics-{self._program.today().isoformat()}.{ending}"
             self.open_overlay(SaveDialog(title, name, lambda path: self._save(found, ending, path)))
 
     def _save(self, found: Statistics, ending: str, path: str) -> None:
-        if ending == "csv":
-            self._saving = self._actions.save(path, lambda: as_csv(found).encode())
-        else:
+        target = typed_path(path)
+        picture = None
+        if ending == "png":
             picture = render_screen(lambda: self._still(found), PICTURE_SIZE, high_contrast=self.theme.is_plain)
-            self._saving = self._actions.save(path, lambda: as_png(picture))
+
+        def write() -> str:
+            write_new(target, as_csv(found).encode() if picture is None else as_png(picture))
+            return SAVED.format(printable(target))
+
+        self._saving = start(write, wake)
 
     def _still(self, found: Statistics) -> StatisticsPage:
-        page = StatisticsPage(self._games, self._actions, found)
+        page = StatisticsPage(self._program, found)
         page.choice.chosen, page.time.chosen = self.choice.chosen, self.time.chosen
         return page
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import csv
+import io
+import os
 from array import array
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -9,9 +12,11 @@ from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from functools import lru_cache
 from itertools import groupby, pairwise
+from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.rules import GAMES
+from game.storage.files import StorageError, fill, printable, reason
 from game.storage.library.match_filter import names_of
 from game.storage.library.practice import NO_BEST, Best, PracticeResult, best_of, known_results
 from game.storage.library.statistics import PersonRaces, PlayedMatch
@@ -64,7 +69,6 @@ class Span(NamedTuple):
 
     @property
     def margin(self) -> float:
-        """The mean margin."""
         return sum(match.margin for match in self.matches) / len(self.matches)
 
     @property
@@ -74,7 +78,6 @@ class Span(NamedTuple):
 
     @property
     def share(self) -> Share:
-        """How many were won."""
         return won(self.matches)
 
 
@@ -128,12 +131,10 @@ class GameFigures:
 
     @property
     def hands(self) -> int:
-        """How many were played."""
         return sum(self.endings)
 
     @property
     def own_races(self) -> PersonRaces:
-        """Those of the person."""
         first = self.races[0] if self.races else None
         return first if first and first.name == self.person else PersonRaces(self.person, 0, 0, 0, ())
 
@@ -288,3 +289,53 @@ def _year(day: str) -> str:
 
 _PERIODS: dict[str, Callable[[str], str]] = {"match": _same, "week": _week, "month": _month, "year": _year}
 """The first day of what a day lies in, by the period's name; from the shortest to the longest."""
+
+
+COLUMNS = (
+    "date", "game", "name", "person", "players", "place", "won", "total", "margin", "hands", "went out",
+    "others went out", "nobody went out", "scores", "reaction times ms", "opponents",
+)  # fmt: skip
+
+
+def as_csv(statistics: Statistics) -> str:
+    """All matches of the statistics, game by game, the oldest first. Lists within a column have spaces between."""
+    text = io.StringIO()
+    table = csv.writer(text)
+    table.writerow(COLUMNS)
+    for game, figures in statistics.games.items():
+        for match in figures.matches:
+            row = (
+                match.day,
+                GAMES[game].title if game in GAMES else game,
+                _plain(match.title),
+                _plain(figures.person),
+                len(match.rivals) + 1,
+                match.place,
+                "yes" if match.is_won else "no",
+                match.total,
+                match.margin,
+                match.hands,
+                match.hands_out,
+                match.hands - match.hands_out - match.unfinished_hands,
+                match.unfinished_hands,
+                " ".join(map(str, match.scores)),
+                " ".join(map(str, match.touches)),
+                _plain(", ".join(f"{rival.name} ({rival.kind})" for rival in match.rivals)),
+            )
+            table.writerow(row)
+    return text.getvalue()
+
+
+def write_new(path: Path, content: bytes) -> None:
+    """Write a file that is not there yet. Raises `StorageError`."""
+    try:
+        os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666))
+        fill(path, content)
+    except FileExistsError:
+        raise StorageError(f"{printable(path)} already exists. Choose another name.") from None
+    except OSError as error:
+        raise StorageError(f"{printable(path)} could not be saved: {reason(error)}.") from None
+
+
+def _plain(text: str) -> str:
+    return f"'{text}" if text.startswith(("=", "+", "-", "@")) else text

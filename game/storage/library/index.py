@@ -74,7 +74,6 @@ class MatchIndex(IndexFile):
         return set(map(itemgetter(0), self.select("SELECT name FROM matches WHERE game <> '' AND is_over")))
 
     def paths(self) -> list[Path]:
-        """The files of all matches."""
         return [
             self._folder / os.fsdecode(name) for (name,) in self.select("SELECT name FROM matches WHERE game <> ''")
         ]
@@ -93,7 +92,6 @@ class MatchIndex(IndexFile):
         return self._matches(f"{condition} ORDER BY {_ORDER} LIMIT ? OFFSET ?", [*values, limit, offset])
 
     def count(self, wanted: MatchFilter) -> int:
-        """How many matches are wanted."""
         condition, values = _condition(wanted, self.also_known)
         rows = self.select(f"SELECT count(*) FROM matches WHERE {condition}", values)
         return int(rows[0][0]) if rows else 0

@@ -98,7 +98,6 @@ class IndexFile:
                     self._run("COMMIT")
 
     def put(self, match: StoredMatch) -> None:
-        """Remember a match."""
         header, hands = match.header, match.digest.hands
         moment = match.changed // _NANOSECONDS
         if match.is_over:
@@ -136,7 +135,6 @@ class IndexFile:
         self._change(lambda: self._put_file(path, size, changed, problem, {"game": "", "is_over": False}))
 
     def forget(self, names: Iterable[str]) -> None:
-        """Forget files that are gone."""
         gone = list(names)
         if gone:
             self._change(lambda: self._delete(gone))

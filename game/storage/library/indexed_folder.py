@@ -13,11 +13,18 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.rules.record import NoHeaderError, RecordError
 from game.storage.background import Progress
 from game.storage.files import check_file, printable, reason, remove_parts
-from game.storage.records.damage import is_from_elsewhere, left_alone, set_aside_unused
 from game.storage.records.day_book import NAME as DAYS
 from game.storage.records.day_book import DayBook
 from game.storage.records.file_names import SUFFIX, is_ours
-from game.storage.records.stored import LoadedRecord, StoredMatch, changed_ns, load_record
+from game.storage.records.stored import (
+    LoadedRecord,
+    StoredMatch,
+    changed_ns,
+    is_from_elsewhere,
+    left_alone,
+    load_record,
+    set_aside_unused,
+)
 
 if TYPE_CHECKING:
     from game.storage.library.index import IndexRow, MatchIndex

@@ -37,7 +37,6 @@ class Played(NamedTuple):
 
     @property
     def all(self) -> Tally:
-        """The matches of all games."""
         return Tally(
             sum(tally.matches for tally in self.games.values()), sum(tally.won for tally in self.games.values())
         )

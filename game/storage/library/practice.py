@@ -251,7 +251,6 @@ class PracticeBook:
         return start(load, self._wake)
 
     def add(self, result: PracticeResult) -> None:
-        """Save a result in the background."""
         self._unsaved.append(result)
         self._start_saving()
 

@@ -90,7 +90,6 @@ class RecordWriter:
 
     @property
     def is_failing(self) -> bool:
-        """Whether the last attempt to write failed."""
         return self._is_failing
 
     def append(self, line: str) -> None:

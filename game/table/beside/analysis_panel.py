@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from game.play.sentences import sentence
 from game.table import texts
 from game.table.beside.log_panel import ColourOf, PaintMark
-from game.ui.controls.toggle import Toggle
+from game.ui.controls.setting import Toggle
 from game.ui.draw import typeset
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import RIGHT, Painter

@@ -93,7 +93,7 @@ class Coach(Slip):
         self._on_read = on_read
         self._now: str | None = None
         self._since = 0.0
-        self._words = Label("", lessons.words, lessons.ink)
+        self._words = Label("", lessons.words, lessons.ink, markup=True)
         self._got_it = Button(texts.GOT_IT, self._understood, primary=True)
         self._skip = Button(texts.SKIP, on_over)
         lessons.style_skip(self._skip)
@@ -151,8 +151,8 @@ class Coach(Slip):
     def lay_out(self) -> None:
         rect, pad, height = self.rect, self.px(self._lessons.padding), self.px(self._lessons.button_height)
         row = Rect(rect.x + pad, rect.bottom - pad - height, rect.w - 2 * pad, height)
-        first = round(row.w * 0.46)
         gap = self.px(8)
+        first = min(round(row.w * 0.46), row.w - gap - self._skip.width(12))
         self._got_it.place(Rect(row.x, row.y, first, height))
         self._skip.place(Rect(row.x + first + gap, row.y, row.w - first - gap, height))
         self._words.place(Rect(row.x, rect.y + pad, row.w, row.y - rect.y - 2 * pad))

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from game.ui.draw import typeset
 from game.ui.look.colour import Colour
 from game.ui.look.theme import TextStyle
-from game.ui.widgets.pressable import Pressable
+from game.ui.widgets.button import Pressable
 
 
 class ClauseLink(Pressable):

@@ -11,8 +11,8 @@ from pygame.event import Event
 from game.table.race.keys import DOWN, Pads, cap, key_of, why_not_key
 from game.ui.look.colour import Colour
 from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Pressable
 from game.ui.widgets.keycap import paint_keycap
-from game.ui.widgets.pressable import Pressable
 
 PRESS_A_KEY = "press"
 NO_KEY = "default"

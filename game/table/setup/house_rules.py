@@ -13,9 +13,8 @@ from game.table.game.record import Game, NumberRange, OptionText
 from game.table.marks.clause_link import ClauseLink
 from game.ui.controls.choice import SegmentedControl
 from game.ui.controls.scroll import ScrollView
-from game.ui.controls.setting import Setting
+from game.ui.controls.setting import SIZE, Setting, Toggle
 from game.ui.controls.slider import Slider, Stepper
-from game.ui.controls.toggle import SIZE, Toggle
 from game.ui.draw import shapes, typeset
 from game.ui.draw.icons import icon
 from game.ui.look.theme import TextStyle

@@ -117,18 +117,16 @@ class Callout(Widget):
         self._look = look
         self._open_clause = open_clause
         self._kept_clear = kept_clear
-        self._text: str | Run = ""
         self._clause = ""
         self._lines: Sequence[Line] = ()
         self._by: Rect | None = None
         self._width = look.widths[0]
         self.visible = False
 
-    def say(self, text: str | Run, by: Rect | None = None, clause: str = "", sign: str = "") -> None:
+    def say(self, text: str, by: Rect | None = None, clause: str = "", sign: str = "") -> None:
         """Show a sentence beside a rectangle, in px of the screen, or at the bottom; an empty one hides it."""
         self.visible = False
-        self._text, self.label = text, text if isinstance(text, str) else text.text
-        self._clause, self.sign, self._lines, self._by = clause, sign, (), by
+        self.label, self._clause, self.sign, self._lines, self._by = text, clause, sign, (), by
         self.visible = bool(self.label)
         self.lay_out()
 
@@ -143,12 +141,13 @@ class Callout(Widget):
         self.visible = False
 
     def _flow(self) -> Flow:
-        words = f"{self.label} [{self._clause}]({self._clause})" if self._clause else self._text
+        words = [Run(self.label)]
+        if self._clause:
+            words += [Run(" "), Run(self._clause, link=self._clause)]
         room = min(self.px(self._width), self.screen.size[0] - 2 * self.px(_ASIDE))
-        return flow(words, self._look.style, self.scale, max(1, room))
+        return flow(tuple(words), self._look.style, self.scale, max(1, room))
 
     def lay_out(self) -> None:
-        """Find its place, on the screen in any case."""
         if not self.visible:
             return
         look, room = self._look, Rect((0, 0), self.screen.size)

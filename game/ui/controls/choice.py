@@ -10,8 +10,8 @@ from game.ui.draw import shapes, typeset
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import CENTRE, Painter
 from game.ui.look.colour import Colour
-from game.ui.widgets.base import Widget
-from game.ui.widgets.pressable import SOUND, Pressable
+from game.ui.widgets.base import Drawn, Widget
+from game.ui.widgets.button import SOUND, Pressable
 from game.ui.widgets.root import Root, open_over
 from game.ui.window.input import InputEvent, Intent, Pointer, PointerAction, Press
 
@@ -25,6 +25,8 @@ class SegmentedControl(Widget):
     """A few choices side by side; left and right choose, and so does a click."""
 
     focusable = True
+    chosen = Drawn[int]()
+    """Which one, from 0. Setting it calls nobody."""
 
     def __init__(
         self, choices: Sequence[str], chosen: int, on_change: Callable[[int], None], *, label: str = ""
@@ -32,21 +34,11 @@ class SegmentedControl(Widget):
         super().__init__(label)
         self.choices = tuple(choices)
         self.on_change = on_change
-        self._chosen = chosen
+        self.chosen = chosen
         self._over = -1
 
-    @property
-    def chosen(self) -> int:
-        """Which one, from 0. Setting it tells nobody."""
-        return self._chosen
-
-    @chosen.setter
-    def chosen(self, chosen: int) -> None:
-        self._chosen = chosen
-        self.invalidate()
-
     def _take(self, chosen: int) -> None:
-        if chosen != self._chosen and 0 <= chosen < len(self.choices):
+        if chosen != self.chosen and 0 <= chosen < len(self.choices):
             self.chosen = chosen
             self.screen.play_sound(SOUND, pan=self.screen.pan_of(self.segment(chosen).centerx))
             self.on_change(chosen)
@@ -72,7 +64,7 @@ class SegmentedControl(Widget):
                 self.invalidate()
             return event.action is not PointerAction.WHEEL
         if isinstance(event, Press) and event.intent in (Intent.LEFT, Intent.RIGHT):
-            self._take(self._chosen + (1 if event.intent is Intent.RIGHT else -1))
+            self._take(self.chosen + (1 if event.intent is Intent.RIGHT else -1))
             return True
         return False
 
@@ -83,13 +75,13 @@ class SegmentedControl(Widget):
         for which in range(len(self.choices)):
             part = whole.around(self.segment(which))
             colour = theme.text
-            if which == self._chosen:
+            if which == self.chosen:
                 colour = theme.chosen_text
                 self._fill(to, part)
             elif which == self._over and self.hovered and self.enabled:
                 colour = theme.link if not theme.drop else theme.text
                 to.rule(part.inset(10, 7), thick=2)
-            if which and theme.drop and self._chosen not in (which, which - 1):
+            if which and theme.drop and self.chosen not in (which, which - 1):
                 wide = max(1, part.px(2))
                 to.box(part.around(Rect(part.rect.x - wide // 2, part.rect.y + 1, wide, part.rect.h - 2)), line)
             self._write(to, part, which, colour)
@@ -109,31 +101,23 @@ class SegmentedControl(Widget):
 class Select(Pressable):
     """One of a list that opens on a press."""
 
+    chosen = Drawn[int]()
+    """Which one, from 0. Setting it calls nobody."""
+
     def __init__(
         self, choices: Sequence[str], chosen: int, on_change: Callable[[int], None], *, label: str = ""
     ) -> None:
         super().__init__(label)
         self.choices = tuple(choices)
         self.on_change = on_change
-        self._chosen = chosen
-
-    @property
-    def chosen(self) -> int:
-        """Which one, from 0. Setting it tells nobody."""
-        return self._chosen
-
-    @chosen.setter
-    def chosen(self, chosen: int) -> None:
-        self._chosen = chosen
-        self.invalidate()
+        self.chosen = chosen
 
     def press(self) -> None:
         if self.enabled:
             open_over(self, OpenList(self))
 
     def take(self, chosen: int) -> None:
-        """Choose one, and say so if it is another."""
-        if chosen != self._chosen:
+        if chosen != self.chosen:
             self.chosen = chosen
             self.on_change(chosen)
 
@@ -147,7 +131,7 @@ class Select(Pressable):
         inside = self.frame.inset(_PAD, 0)
         arrow = inside.right(18).move(3, 0)
         to.icon(arrow, "down", theme.field_text)
-        to.text(inside.before(arrow, gap=4), self.choices[self._chosen], theme.body, theme.field_text)
+        to.text(inside.before(arrow, gap=4), self.choices[self.chosen], theme.body, theme.field_text)
 
 
 class OpenList(Root):
@@ -196,7 +180,6 @@ class OpenList(Root):
             self._select.take(row)
 
     def handle(self, event: InputEvent) -> bool:
-        """Mark by pointer or arrows, choose by click or Enter."""
         if isinstance(event, Pointer):
             row = self._row_at(event.pos)
             if event.action is PointerAction.WHEEL:

@@ -72,7 +72,6 @@ class Dialog(Root):
         answer.call()
 
     def lay_out(self) -> None:
-        """In the middle of the screen, as high as it needs to be."""
         padding, theme = self.px(_PADDING), self.theme
         width = min(self.px(_WIDTH), self.rect.w - 2 * padding)
         self._title.set_in(theme.title._replace(size=24))
@@ -93,7 +92,6 @@ class Dialog(Root):
             button.place(place)
 
     def handle(self, event: InputEvent) -> bool:
-        """Esc gives the first answer."""
         if isinstance(event, Press) and event.intent is Intent.BACK and not event.repeat:
             self.give(self._answers[0])
         return True

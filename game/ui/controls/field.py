@@ -88,12 +88,10 @@ class TextField(Widget):
 
     @property
     def selected(self) -> str:
-        """The selected part."""
         low, high = sorted((self._anchor, self._caret))
         return self._text[low:high]
 
     def select_all(self) -> None:
-        """Select everything."""
         self._anchor, self._caret = 0, len(self._text)
         self.invalidate()
 

@@ -57,7 +57,6 @@ class Rows(Container):
 
     @property
     def count(self) -> int:
-        """How many rows there are."""
         return self._sections[-1].first + self._sections[-1].rows if self._sections else 0
 
     @property
@@ -161,7 +160,6 @@ class Rows(Container):
         return self.chosen
 
     def handle(self, event: InputEvent) -> bool:
-        """Choose, press, scroll."""
         if isinstance(event, Pointer):
             return self._point(event)
         if not isinstance(event, Press) or not self.count:
@@ -237,7 +235,6 @@ class ListView(Rows):
 
     @property
     def count(self) -> int:
-        """How many rows there are."""
         return self._count
 
     @count.setter

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
+from game.ui.controls.callout import Callout
 from game.ui.draw import shapes
 from game.ui.draw.drawing import Drawing
 from game.ui.draw.painter import Painter
@@ -74,15 +75,20 @@ class Picture(Widget, ABC):
 
     @property
     def mark(self) -> Mark | None:
-        """The mark that is pointed at or was walked to."""
         return self.marks[self._current] if self._current is not None else None
 
     def rect_of(self, mark: Mark) -> Rect:
-        """Where a mark is, in px of the screen."""
         zoom, (x, y) = self._zoom, self._origin
         left, top = round(mark.x * zoom), round(mark.y * zoom)
         right, bottom = round((mark.x + mark.width) * zoom), round((mark.y + mark.height) * zoom)
         return Rect(x + left, y + top, max(1, right - left), max(1, bottom - top))
+
+    def say_mark(self, callout: Callout) -> None:
+        """Say in a callout what is behind the current mark, or nothing."""
+        if self.mark is None:
+            callout.hush()
+        else:
+            callout.say(" \N{MIDDLE DOT} ".join(self.mark.lines), self.rect_of(self.mark))
 
     def walk_to(self, number: int | None) -> None:
         """Let the mark of that number be the current one, or none."""
@@ -92,7 +98,6 @@ class Picture(Widget, ABC):
             self.on_mark()
 
     def handle(self, event: InputEvent) -> bool:
-        """Point at a mark, or walk to the next."""
         if isinstance(event, Pointer):
             self._point(event)
             return event.action is not PointerAction.WHEEL

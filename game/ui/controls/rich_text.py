@@ -71,7 +71,7 @@ class RichText(Widget):
     focusable = True
     repeats = True
 
-    def __init__(self, blocks: Sequence[Block], on_link: Callable[[str], None], *, label: str = "") -> None:
+    def __init__(self, blocks: Sequence[Block], on_link: Callable[[str], object], *, label: str = "") -> None:
         super().__init__(label)
         self.on_link = on_link
         self._blocks = tuple(blocks)

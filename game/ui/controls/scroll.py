@@ -30,12 +30,10 @@ class ScrollState:
 
     @property
     def most(self) -> int:
-        """The largest offset."""
         return max(0, self.length - self.room)
 
     @property
     def is_dragged(self) -> bool:
-        """Whether the bar's thumb is being dragged."""
         return self._grip is not None
 
     def measure(self, length: int, room: int) -> None:

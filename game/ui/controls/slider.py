@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.ui.draw.painter import CENTRE, RIGHT, Painter
-from game.ui.widgets.base import DISABLED, Widget
+from game.ui.widgets.base import DISABLED, Drawn, Widget
 from game.ui.window.input import InputEvent, Intent, Pointer, PointerAction, Press, Typed
 
 _TRACK = 8
@@ -28,6 +28,7 @@ class Slider(Widget):
 
     focusable = True
     repeats = True
+    value = Drawn[float]()
 
     def __init__(
         self,
@@ -46,24 +47,13 @@ class Slider(Widget):
         self.default = default
         self.show = show
         self.on_change = on_change
-        self._value = value
-
-    @property
-    def value(self) -> float:
-        """Where it stands. Setting it tells nobody."""
-        return self._value
-
-    @value.setter
-    def value(self, value: float) -> None:
-        self._value = value
-        self.invalidate()
+        self.value = value
 
     def _take(self, value: float) -> None:
         steps = round((value - self.low) / self.step)
         value = round(min(self.high, max(self.low, self.low + steps * self.step)), 6)
-        if value != self._value:
-            self._value = value
-            self.invalidate()
+        if value != self.value:
+            self.value = value
             self.on_change(value)
 
     @property
@@ -97,7 +87,7 @@ class Slider(Widget):
             if event.action is PointerAction.WHEEL:
                 # the page may be scrolled with the wheel past an unfocused slider
                 if self.focused:
-                    self._take(self._value + self.step * (1 if event.turns > 0 else -1))
+                    self._take(self.value + self.step * (1 if event.turns > 0 else -1))
                 return self.focused
             if event.button == 1 and (
                 event.action is PointerAction.DOWN or (self.held and event.action is PointerAction.MOVE)
@@ -112,7 +102,7 @@ class Slider(Widget):
             if end is not None:
                 self._take(end)
             elif move or page:
-                self._take(self._value + self.step * (move or page or 0))
+                self._take(self.value + self.step * (move or page or 0))
             else:
                 return False
             return True
@@ -120,7 +110,7 @@ class Slider(Widget):
 
     def paint(self, surface: Surface) -> None:
         to, theme, frame, track = self.painter(surface), self.theme, self.frame, self.frame.around(self._track)
-        line, x, middle = theme.knob_outline, self._x(self._value), track.rect.centery
+        line, x, middle = theme.knob_outline, self._x(self.value), track.rect.centery
         if self.default is not None:
             at = self._x(self.default)
             to.box(frame.around(Rect(at - self.px(3) // 2, middle + self.px(11), self.px(3), self.px(7))), theme.text)
@@ -131,7 +121,7 @@ class Slider(Widget):
         knob = frame.around(Rect(x, self.rect.y, 0, self.rect.h)).middle(_KNOB_HOVER if over else _KNOB)
         to.disc(knob, theme.knob, line, theme.outline_width, 0 if self.held else theme.drop * 0.67)
         value = frame.cut_right(_VALUE)[0].cut_left(4)[1]
-        to.text(value, self.show(self._value), theme.figure, align=RIGHT)
+        to.text(value, self.show(self.value), theme.figure, align=RIGHT)
 
 
 class Stepper(Widget):
@@ -203,7 +193,6 @@ class Stepper(Widget):
         return Rect(self.rect.topleft, (self.rect.w, self.rect.h + self.px(self.theme.drop + self.theme.sink) + 1))
 
     def handle(self, event: InputEvent) -> bool:
-        """Click a side, use left and right, or type the number."""
         if isinstance(event, Pointer):
             if event.action is PointerAction.DOWN and event.button == 1:
                 self._down = -1 if event.pos[0] < self.rect.centerx else 1

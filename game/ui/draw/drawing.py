@@ -68,11 +68,9 @@ class Drawing:
         )
 
     def line(self, *points: tuple[float, float], colour: Colour, width: float, dashes: str = "") -> None:
-        """A line through the points."""
         self.path("M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in points), colour, width, dashes=dashes)
 
     def circle(self, x: float, y: float, radius: float, fill: Colour, line: Colour = CLEAR, width: float = 0) -> None:
-        """A circle with its line on its edge."""
         self._markup.append(
             f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{radius:.2f}" {_paint("fill", fill)} {_paint("stroke", line)} '
             f'stroke-width="{width:.2f}"/>'

@@ -47,7 +47,6 @@ class Fades:
         return self.active
 
     def clear(self) -> None:
-        """End all fades."""
         self._patches.clear()
         self._at_once.clear()
         self._wanted = 0.0

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from game.ui.draw import shapes, typeset
 from game.ui.draw.frame import Frame
 from game.ui.draw.icons import icon
-from game.ui.draw.paragraph import Flow, flow, paint_flow
+from game.ui.draw.paragraph import Flow, Run, flow, paint_flow
 from game.ui.draw.shapes import CLEAR
 from game.ui.look.colour import Colour
 from game.ui.look.theme import TextStyle
@@ -94,10 +94,10 @@ class Painter:
         colour: Colour | None = None,
         align: float = 0.0,
     ) -> None:
-        """Write a text with **bold** parts and links in as many lines as it needs, from the top of the frame."""
+        """Write a text in as many lines as it needs, from the top of the frame; one with markup is given as a flow."""
         theme = frame.theme
         if isinstance(text, str):
-            text = flow(text, style or theme.body, frame.scale, frame.rect.w)
+            text = flow(Run(text), style or theme.body, frame.scale, frame.rect.w)
         ink = self.shade(theme.text if colour is None else colour)
         paint_flow(self.surface, text, ink, theme.link, frame.rect.topleft, align)
 

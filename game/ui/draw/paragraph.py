@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 import pygame
 from pygame import Rect, Surface
@@ -33,6 +33,10 @@ class Run(NamedTuple):
     link: str = ""
 
 
+Markup: TypeAlias = str | Run | tuple[Run, ...]
+"""A text with marks, or plain parts of one."""
+
+
 class Piece(NamedTuple):
     """A part of a line: its place from the top left corner of the flow, in px."""
 
@@ -55,12 +59,10 @@ class Flow(NamedTuple):
 
     @property
     def line_height(self) -> int:
-        """The height of a line, from one baseline to the next, in px."""
         return typeset.line_height(self.style, self.scale)
 
     @property
     def height(self) -> int:
-        """The height of all lines, in px."""
         return self.line_height * len(self.widths)
 
     def rect(self, piece: Piece, align: float = 0.0) -> Rect:
@@ -103,8 +105,8 @@ def bolder(style: TextStyle) -> TextStyle:
 
 
 @lru_cache(maxsize=1024)
-def flow(markup: str | Run, style: TextStyle, scale: float, room: int) -> Flow:
-    """The text in lines of at most `room` px, broken at spaces; a newline begins a new line. A run is plain text."""
+def flow(markup: Markup, style: TextStyle, scale: float, room: int) -> Flow:
+    """The text in lines of at most `room` px, broken at spaces; a newline begins a new line. Runs are plain text."""
     pieces: list[Piece] = []
     widths = [0]
     space = typeset.width(" ", style, scale)
@@ -139,7 +141,7 @@ def _style_of(run: Run, style: TextStyle) -> TextStyle:
     return bolder(style) if run.bold or run.link else style
 
 
-def _words_within(markup: str | Run, style: TextStyle, scale: float, room: int) -> Iterator[list[Run]]:
+def _words_within(markup: Markup, style: TextStyle, scale: float, room: int) -> Iterator[list[Run]]:
     """The words of a text; a name wider than `room` px comes apart between its words."""
     for word in _words(markup):
         if sum(typeset.width(run.text, _style_of(run, style), scale) for run in word) <= room:
@@ -153,10 +155,11 @@ def _words_within(markup: str | Run, style: TextStyle, scale: float, room: int) 
         yield from apart
 
 
-def _words(markup: str | Run) -> list[list[Run]]:
+def _words(markup: Markup) -> list[list[Run]]:
     words: list[list[Run]] = []
     begins = True
-    for run in [markup] if isinstance(markup, Run) else runs(markup):
+    parts = (markup,) if isinstance(markup, Run) else runs(markup) if isinstance(markup, str) else markup
+    for run in parts:
         for part in _SPACES.split(run.text):
             if part == "\n":
                 words.append([])

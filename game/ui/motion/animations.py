@@ -96,7 +96,6 @@ class Animations:
 
     @property
     def moving(self) -> bool:
-        """Whether anything moves."""
         return bool(self._running)
 
     @property

@@ -116,7 +116,6 @@ class Travel:
 
     @property
     def names(self) -> Iterable[Name]:
-        """The parts that travel."""
         return self._ways.keys()
 
     def paint(self, surface: Surface, gone: float) -> None:

@@ -131,7 +131,6 @@ class SoundBank:
         return sound
 
     def clear(self) -> None:
-        """Forget all files."""
         with self._lock:
             self._takes = {}
             self._decoded = {}

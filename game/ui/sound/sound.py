@@ -95,7 +95,6 @@ class Sounds:
 
     @property
     def is_ready(self) -> bool:
-        """Whether sounds can be heard."""
         return bool(self._channels)
 
     def wait(self, seconds: float) -> bool:
@@ -149,7 +148,6 @@ class Sounds:
 
     @property
     def volumes(self) -> Volumes:
-        """The player's volumes; what is set holds at once."""
         return self._volumes
 
     @volumes.setter

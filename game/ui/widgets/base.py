@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Protocol
+from typing import Generic, Protocol, TypeVar
 
 from pygame import Rect, Surface
 
@@ -46,6 +46,25 @@ class WidgetRoot(Protocol):
         """Whether a widget is in this root, on a screen, and visible with all that it stands in."""
 
 
+T = TypeVar("T")
+
+
+class Drawn(Generic[T]):
+    """An attribute of a widget, which has it drawn again when another value is set. It calls nobody."""
+
+    def __set_name__(self, owner: type[Widget], name: str) -> None:
+        self._name = f"_{name}"
+
+    def __get__(self, widget: Widget, owner: type[Widget]) -> T:
+        value: T = getattr(widget, self._name)
+        return value
+
+    def __set__(self, widget: Widget, value: T) -> None:
+        if vars(widget).get(self._name, self) != value:
+            setattr(widget, self._name, value)
+            widget.invalidate()
+
+
 class Widget(Drawable):
     """A thing on a screen that may be pointed at, focused and pressed. `rect` is in px of the screen.
 
@@ -62,6 +81,9 @@ class Widget(Drawable):
     """Whether the pointer stops here instead of reaching what lies below."""
     reach: tuple[float, float] = (0, 0)
     """How far it paints beyond its sides, and above and below it, px at scale 1.0: such as a shadow."""
+
+    enabled = Drawn[bool]()
+    """Whether it works; if not it is drawn at 45 % and takes no input."""
 
     def __init__(self, label: str = "", shortcut: int = 0) -> None:
         super().__init__()
@@ -118,18 +140,7 @@ class Widget(Drawable):
 
     def painter(self, surface: Surface) -> Painter:
         """What draws it: with colours at 45 % where it does not work."""
-        return Painter(surface, 1.0 if self._enabled else DISABLED)
-
-    @property
-    def enabled(self) -> bool:
-        """Whether it works; if not it is drawn at 45 % and takes no input."""
-        return self._enabled
-
-    @enabled.setter
-    def enabled(self, enabled: bool) -> None:
-        if enabled != self._enabled:
-            self._enabled = enabled
-            self.invalidate()
+        return Painter(surface, 1.0 if self.enabled else DISABLED)
 
     @property
     def is_shown(self) -> bool:
@@ -247,7 +258,6 @@ class Container(Widget):
         self.add(*children)
 
     def add(self, *children: Widget) -> None:
-        """Put widgets in, above those that are there."""
         for child in children:
             child.parent = self
             self.children.append(child)
@@ -263,7 +273,6 @@ class Container(Widget):
         child.parent = None
 
     def clear(self) -> None:
-        """Take all widgets out."""
         for child in self.children[:]:
             self.remove(child)
 
@@ -291,21 +300,18 @@ class Container(Widget):
             self.parent.reveal(widget)
 
     def focusables(self) -> Iterator[Widget]:
-        """What can have the focus here, in the order of Tab."""
         if self.visible and self.enabled:
             yield from super().focusables()
             for child in self.children:
                 yield from child.focusables()
 
     def widgets(self) -> Iterator[Widget]:
-        """It and all that is in it and visible."""
         if self.visible:
             yield self
             for child in self.children:
                 yield from child.widgets()
 
     def at(self, pos: tuple[int, int]) -> Widget | None:
-        """The topmost solid widget whose rectangle holds a point."""
         if not self.visible:
             return None
         for child in reversed(self.children):

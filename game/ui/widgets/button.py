@@ -1,4 +1,4 @@
-"""Buttons: plain, primary, and an icon with its caption."""
+"""Buttons, and all else that is pressed."""
 
 from __future__ import annotations
 
@@ -6,13 +6,55 @@ from collections.abc import Callable
 
 from pygame import Rect, Surface
 
+from game.ui import texts
 from game.ui.draw import typeset
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import CENTRE, Painter
 from game.ui.look.colour import Colour
 from game.ui.look.theme import TextStyle
+from game.ui.widgets.base import Drawn, Widget
 from game.ui.widgets.keycap import keycap_size, paint_keycap
-from game.ui.widgets.pressable import Pressable
+from game.ui.window.input import InputEvent, Intent, Pointer, PointerAction, Press
+
+SOUND = "button"
+
+
+class Pressable(Widget):
+    """A widget that a click, a tap, Enter or Space presses."""
+
+    focusable = True
+    sound = SOUND
+    """The name of the sound of a press; empty for none."""
+
+    def __init__(self, label: str = "", shortcut: int = 0, on_press: Callable[[], None] | None = None) -> None:
+        super().__init__(label, shortcut)
+        self.on_press = on_press
+
+    def press(self) -> None:
+        if self.enabled and self.on_press is not None:
+            self.on_press()
+
+    def handle(self, event: InputEvent) -> bool:
+        if isinstance(event, Pointer):
+            return self._point(event)
+        if isinstance(event, Press) and event.intent is Intent.PRESS:
+            if not event.repeat:
+                self._press()
+            return True
+        return False
+
+    def _point(self, pointer: Pointer) -> bool:
+        if pointer.action is PointerAction.WHEEL or (pointer.action is not PointerAction.MOVE and pointer.button != 1):
+            return False
+        if pointer.action is PointerAction.UP and self.hit_rect.collidepoint(pointer.pos):
+            self._press()
+        return True
+
+    def _press(self) -> None:
+        if self.enabled and self.sound:
+            self.screen.play_sound(self.sound, pan=self.screen.pan_of(self.rect.centerx))
+        self.press()
+
 
 _GAP = 9
 _PADDING = 12
@@ -28,6 +70,10 @@ class Button(Pressable):
     `key_hint` shows a keycap after the text. `large` is for the button that starts play.
     """
 
+    text = Drawn[str]()
+    filled = Drawn[float]()
+    """How much of its icon is filled, from below, from 0 to 1: less than all of it while something is under way."""
+
     def __init__(
         self,
         text: str,
@@ -40,49 +86,21 @@ class Button(Pressable):
         label: str = "",
         shortcut: int = 0,
     ) -> None:
-        super().__init__(label or text, shortcut)
-        self._text = text
-        self.on_press = on_press
+        super().__init__(label or text, shortcut, on_press)
+        self.text = text
         self.primary = primary
         self.large = large
         self.icon = icon
         self.key_hint = key_hint
-        self._filled = 1.0
-
-    @property
-    def filled(self) -> float:
-        """How much of its icon is filled, from below, from 0 to 1: less than all of it while something is under way."""
-        return self._filled
-
-    @filled.setter
-    def filled(self, filled: float) -> None:
-        if filled != self._filled:
-            self._filled = filled
-            self.invalidate()
-
-    @property
-    def text(self) -> str:
-        """What stands on it."""
-        return self._text
-
-    @text.setter
-    def text(self, text: str) -> None:
-        if text != self._text:
-            self._text = text
-            self.invalidate()
-
-    def press(self) -> None:
-        if self.enabled:
-            self.on_press()
+        self.filled = 1.0
 
     @property
     def style(self) -> TextStyle:
-        """How its text is set."""
         return self.theme.large_style if self.large else self.theme.button_style
 
     def width(self, padding: float = 18) -> int:
         """How wide it would like to be, in px of the screen."""
-        return self._content(typeset.width(self._text, self.style, self.scale)) + 2 * self.px(padding)
+        return self._content(typeset.width(self.text, self.style, self.scale)) + 2 * self.px(padding)
 
     def _icon_size(self) -> int:
         return self.px(20) if self.icon else 0
@@ -125,8 +143,8 @@ class Button(Pressable):
 
     def _write(self, to: Painter, face: Frame, ink: Colour) -> None:
         beside = self._content(0)
-        room = face.rect.w - 2 * self.px(_PADDING) - beside - (self.px(_GAP) if beside and self._text else 0)
-        text, style = typeset.fit(self._text, self.style, self.scale, room)
+        room = face.rect.w - 2 * self.px(_PADDING) - beside - (self.px(_GAP) if beside and self.text else 0)
+        text, style = typeset.fit(self.text, self.style, self.scale, room)
         width = typeset.width(text, style, self.scale)
         content = self._content(width)
         rest = face.around(Rect(face.rect.centerx - content // 2, face.rect.y, content, face.rect.h))
@@ -141,9 +159,9 @@ class Button(Pressable):
             paint_keycap(to.surface, cap.rect, self.key_hint, self.theme, self.scale)
 
     def _paint_icon(self, to: Painter, place: Frame, ink: Colour) -> None:
-        if self._filled < 1:
+        if self.filled < 1:
             to.icon(place, self.icon, (*ink[:3], round(ink[3] * _UNFILLED)))
-        empty = round(place.rect.h * (1 - self._filled))
+        empty = round(place.rect.h * (1 - self.filled))
         with to.within(place.rect.move(0, empty)):
             to.icon(place, self.icon, ink)
 
@@ -174,3 +192,14 @@ class IconButton(Button):
         if self.caption:
             quiet = self.theme.ground_quiet
             self.painter(surface).text(self._caption_frame(), self.caption, self.theme.help, quiet, CENTRE, fit="whole")
+
+
+class MuteButton(IconButton):
+    """Mutes the sound, or turns it on again, as the key M does. With a `caption` its name stands below it."""
+
+    def __init__(self, *, caption: bool = False) -> None:
+        super().__init__("sound", texts.MUTE, lambda: self.screen.toggle_mute(), caption=texts.MUTE if caption else "")
+
+    def paint(self, surface: Surface) -> None:
+        self.icon = "mute" if self.screen.muted else "sound"
+        super().paint(surface)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygame import Rect, Surface
 
 from game.ui.draw.painter import Painter
-from game.ui.draw.paragraph import Flow, flow
+from game.ui.draw.paragraph import Flow, Run, flow
 from game.ui.look.colour import Colour
 from game.ui.look.theme import TextStyle
 from game.ui.widgets.base import Container, Widget
@@ -48,8 +48,9 @@ class Panel(Container):
 
 
 class Label(Widget):
-    """A text in lines as wide as its rectangle, with **bold** parts; `colour` None is the theme's text.
+    """A text in lines as wide as its rectangle; `colour` None is the theme's text.
 
+    `markup`: with **bold** parts and links; without, names and all else show as they were typed.
     `one_line`: shrunk to 80 % and then cut with an ellipsis, as names are. `align` is 0 for left, 0.5, 1 for right.
     """
 
@@ -63,16 +64,17 @@ class Label(Widget):
         *,
         align: float = 0.0,
         one_line: bool = False,
+        markup: bool = False,
     ) -> None:
         super().__init__(text)
         self._style = style
         self._colour = colour
         self.align = align
         self.one_line = one_line
+        self._markup = markup
 
     @property
     def text(self) -> str:
-        """What it says."""
         return self.label
 
     @text.setter
@@ -84,7 +86,6 @@ class Label(Widget):
 
     @property
     def colour(self) -> Colour:
-        """The colour of its text."""
         return self.theme.text if self._colour is None else self._colour
 
     @colour.setter
@@ -94,16 +95,14 @@ class Label(Widget):
 
     @property
     def style(self) -> TextStyle:
-        """How it is set."""
         return self.theme.body if self._style is None else self._style
 
     def set_in(self, style: TextStyle) -> None:
-        """Set the text in another style."""
         self._style = style
         self.invalidate()
 
     def _flow(self, width: int) -> Flow:
-        return flow(self.text, self.style, self.scale, width)
+        return flow(self.text if self._markup else Run(self.text), self.style, self.scale, width)
 
     def height(self, width: int) -> int:
         """How high it is when it is so many px wide, in px of the screen."""

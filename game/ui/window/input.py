@@ -81,7 +81,6 @@ class Press(NamedTuple):
 
     @property
     def shift(self) -> bool:
-        """Whether Shift is held."""
         return bool(self.mods & pygame.KMOD_SHIFT)
 
 

@@ -158,7 +158,6 @@ class Window:
 
     @property
     def size(self) -> tuple[int, int]:
-        """Width and height in px."""
         return self.surface.get_size()
 
     @property
@@ -180,7 +179,6 @@ class Window:
 
     @property
     def full_screen(self) -> bool:
-        """Whether it fills the screen."""
         return self._full_screen
 
     def set_full_screen(self, full_screen: bool) -> None:
@@ -238,6 +236,5 @@ class Window:
             self._put(list(rects))
 
     def close(self) -> None:
-        """Close it."""
         _open_in_points.clear()
         pygame.display.quit()

@@ -27,11 +27,10 @@ from game.table.hand_to_hand.tabletop.descriptions import advice, first_places, 
 from game.table.hand_to_hand.tabletop.panels import SeatPlate, Sitting, Step, Turn, TurnPanel, paint_mark
 from game.table.turns.match_screen import MatchScreen
 from game.ui.controls.choice import SegmentedControl
-from game.ui.controls.mute_button import MuteButton
 from game.ui.look.palette import NIGHT_QUIET
 from game.ui.look.theme import NIGHT, TextStyle, Typeface
 from game.ui.widgets.base import Widget
-from game.ui.widgets.button import Button, IconButton
+from game.ui.widgets.button import Button, IconButton, MuteButton
 from game.ui.widgets.panel import Label
 
 _CAPTION = TextStyle(Typeface.MEDIUM, 13)

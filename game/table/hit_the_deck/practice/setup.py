@@ -87,7 +87,7 @@ class HowPanel(Panel):
         told = list(texts.HOW)
         if not automatic_call:
             told.insert(2, texts.HOW_CALL)
-        self._lines = [Label(text, _HOW) for text in told]
+        self._lines = [Label(text, _HOW, markup=True) for text in told]
         self.add(*self._lines)
 
     def lay_out(self) -> None:

@@ -69,7 +69,7 @@ class RaceLesson(Root):
         self.part = LessonPart.SLAP
         self.slip = Rect(0, 0, 0, 0)
         """Where the paper is, in px of the screen."""
-        self._words = Label("", _WORDS)
+        self._words = Label("", _WORDS, markup=True)
         self.go_on = Button("", self._next, primary=True)
         self.skip = Button(texts.SKIP_LESSON, self.end)
         self.add(self._words, self.go_on, self.skip)

@@ -15,8 +15,8 @@ from game.table.hit_the_deck.look.seats import seat_shape
 from game.table.hit_the_deck.setup import texts
 from game.ui.draw import shapes, typeset
 from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Pressable
 from game.ui.widgets.panel import Panel
-from game.ui.widgets.pressable import Pressable
 from game.ui.widgets.root import Root
 from game.ui.window.input import InputEvent, Intent, Pointer, PointerAction, Press
 

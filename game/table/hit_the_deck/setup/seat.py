@@ -19,7 +19,7 @@ from game.ui.controls.choice import Select
 from game.ui.draw import shapes, typeset
 from game.ui.draw.icons import icon
 from game.ui.widgets.base import Container
-from game.ui.widgets.pressable import Pressable
+from game.ui.widgets.button import Pressable
 
 POINTERS = ("", MOUSE, *ZONES)
 _POINTER_TEXTS = (texts.KEYS_ONLY, texts.THE_MOUSE, *(texts.TOUCH_AREA.format(zone) for zone in ZONES))

@@ -20,13 +20,12 @@ from game.table.hit_the_deck.look.seen_layout import LEAST_HEIGHT
 from game.table.hit_the_deck.tabletop.descriptions import advice
 from game.table.race.keys import KeyPair, cap
 from game.table.turns.match_screen import MatchScreen
-from game.ui.controls.mute_button import MuteButton
 from game.ui.draw import shapes, typeset
 from game.ui.look.colour import Colour
 from game.ui.look.palette import CLOTH_LIGHT, INK_CLOTH, RASPBERRY
 from game.ui.look.theme import CLOTH, TextStyle, Typeface
 from game.ui.widgets.base import Widget
-from game.ui.widgets.button import Button
+from game.ui.widgets.button import Button, MuteButton
 from game.ui.widgets.keycap import keycap_size, paint_keycap
 from game.ui.widgets.panel import Label
 

@@ -9,9 +9,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.ai.kinds import HUMAN
-from game.app.program import Program
-from game.app.set_ups import SetUps
 from game.pages.home.figures import NO_FIGURES, HomeFigures, Unfinished, describe_unfinished, load_figures
+from game.pages.program import Program
 from game.play.suited_levels import LevelStep, level_of, level_step
 from game.storage.background import Progress, answer_of, start
 from game.storage.library.library import OpenMatches
@@ -40,8 +39,8 @@ class HomeReader:
     arrive.
     """
 
-    def __init__(self, program: Program, set_ups: SetUps) -> None:
-        self._program, self._set_ups = program, set_ups
+    def __init__(self, program: Program) -> None:
+        self._program = program
         self._searching, self._reading = Progress(), Progress()
         self.search: Future[OpenMatches] | None = None
         self.figures: Future[HomeFigures | None] | None = None
@@ -67,7 +66,6 @@ class HomeReader:
         self.search = start(lambda: library.find_unfinished(progress, offer, is_time), wake)
 
     def end_search(self) -> None:
-        """Stop searching, because home is left."""
         self._searching.cancel()
 
     @property
@@ -162,7 +160,7 @@ class HomeReader:
     def follow(self, step: LevelStep) -> None:
         """Open the game's set-up with the level."""
         self.dismiss(step)
-        self._set_ups.open(self._program.games[step.game], level=step.to)
+        self._program.set_up(step.game, step.to)
 
     def dismiss(self, step: LevelStep) -> None:
         """Do not suggest it again after these matches."""

@@ -1,0 +1,188 @@
+"""What pages work with: the program's records, settings and pictures, and the ways from a page to any other."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from concurrent.futures import Future
+from datetime import date, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.storage.background import Progress, start
+from game.storage.library.people import Played, known_profiles
+from game.ui.screens.loop import wake
+
+if TYPE_CHECKING:
+    from game.play.daily import DailyMatch
+    from game.rules.core import AnyRules
+    from game.rules.match import Entry, Header
+    from game.storage.library.figures import Statistics
+    from game.storage.library.library import MatchLibrary
+    from game.storage.records.stored import StoredMatch
+    from game.storage.settings.settings import Profile, Settings
+    from game.table.cards.deck_art import DeckArt
+    from game.table.contract.match_look import MatchLook
+    from game.table.game.record import Game, Games, NewMatch
+
+
+class Program(ABC):
+    """The program as pages know it."""
+
+    games: Games
+    library: MatchLibrary
+
+    @property
+    @abstractmethod
+    def settings(self) -> Settings:
+        """The settings as they are now."""
+
+    @abstractmethod
+    def change_settings(self, settings: Settings) -> None:
+        """Apply new settings at once, and save them."""
+
+    @property
+    def people(self) -> list[str]:
+        """The names of people who have played, the latest first."""
+        return list(self.settings.profiles)[::-1]
+
+    @property
+    def profiles(self) -> Mapping[str, Profile]:
+        """Everyone's profile under each of their names."""
+        return known_profiles(self.settings)
+
+    @abstractmethod
+    def art(self, game: Game) -> DeckArt:
+        """The pictures of a game's deck, created on first use."""
+
+    @abstractmethod
+    def local_now(self) -> datetime:
+        """The time of the place."""
+
+    def today(self) -> date:
+        """The day where the player is."""
+        return self.local_now().date()
+
+    def game_of(self, match: StoredMatch) -> Game:
+        """The game that a match is of."""
+        return self.games[match.header.rules.name]
+
+    def look(self, match: StoredMatch) -> MatchLook:
+        """The look of the match's game."""
+        return self.game_of(match).look
+
+    def dealt_for(self, match: StoredMatch) -> date | None:
+        """The day whose deal a match was played with; None for any other match."""
+        return self.game_of(match).daily.day_of(match.header, self.today())
+
+    # --- what is read from the records, on other threads
+
+    def refresh(self, progress: Progress) -> Future[bool]:
+        """Look through the records for what has changed; the answer is whether anything has."""
+        return start(lambda: self.library.refresh(progress), wake)
+
+    def load_played(self) -> Future[dict[str, Played]]:
+        """Load what everyone has played, by the names that people have now."""
+        return start(self.library.played, wake)
+
+    def load_daily(self) -> Future[Mapping[str, Sequence[DailyMatch]]]:
+        """Load all matches with daily deals, by game."""
+        from game.play.daily import load_daily
+
+        today = self.today()
+        return start(
+            lambda: {game.name: load_daily(self.library, game.daily, today) for game in self.games.values()}, wake
+        )
+
+    def load_statistics(self, person: str, since: str) -> Future[Statistics]:
+        """Load the statistics of a person, or of who played last, since a day or ever."""
+        from game.storage.library.figures import load_statistics
+
+        shown = [game.name for game in self.games.values() if game.statistics is not None]
+        wanted = person or "".join(self.people[:1])
+        return start(lambda: load_statistics(self.library, shown, wanted, since), wake)
+
+    # --- matches
+
+    @abstractmethod
+    def play(self, name: str) -> None:
+        """Start a match of the game of that name at once, with the last set-up."""
+
+    @abstractmethod
+    def play_again(self, stored: StoredMatch) -> None:
+        """Start a match with the seats and house rules of another, and a new deal."""
+
+    @abstractmethod
+    def begin(self, rules: AnyRules, chosen: NewMatch, kinds: Sequence[str] = ()) -> None:
+        """Start a new match. `kinds` replaces the players' kinds, to name bots by their commands."""
+
+    @abstractmethod
+    def practise_again(self, header: Header, entries: Sequence[Entry]) -> None:
+        """Play on once more from where a practice with these entries began."""
+
+    @abstractmethod
+    def resume(self, path: Path) -> None:
+        """Open an unfinished match, and sit down at it once it is open, unless this page has been left by then."""
+
+    @property
+    @abstractmethod
+    def is_resuming(self) -> bool:
+        """Whether a match is being opened."""
+
+    # --- ways
+
+    @abstractmethod
+    def set_up(self, name: str, level: str = "") -> None:
+        """Show a game's set-up as it was last, or with all computer players of a level."""
+
+    @abstractmethod
+    def open_record(self, path: Path) -> None:
+        """Show the replay of a record, or say why it can't be read."""
+
+    @abstractmethod
+    def open_stored_races(self, path: Path) -> None:
+        """Show the races of a record, or say why it can't be read."""
+
+    @abstractmethod
+    def open_rules(self, clause: str = "") -> None:
+        """Show the rulebook that has the clause, open there; without a clause that of the game being played."""
+
+    @abstractmethod
+    def open_rulebook(self, game: Game) -> None:
+        """Show the rulebook of a game."""
+
+    @abstractmethod
+    def open_how_to(self, game: Game | None = None) -> None:
+        """Show how a game is played; by default the one at the table."""
+
+    @abstractmethod
+    def open_practice(self, game: Game) -> None:
+        """Show the practice of a game, if it has one."""
+
+    @abstractmethod
+    def open_matches(self, *, only_unfinished: bool = False) -> None:
+        """Show all matches that are kept, or those that are unfinished."""
+
+    @abstractmethod
+    def open_statistics(self) -> None:
+        """Show the statistics."""
+
+    @abstractmethod
+    def open_people(self) -> None:
+        """Show everyone who has played."""
+
+    @abstractmethod
+    def open_daily(self) -> None:
+        """Show the daily deals of today."""
+
+    @abstractmethod
+    def open_settings(self) -> None:
+        """Show the settings."""
+
+    @abstractmethod
+    def open_about(self) -> None:
+        """Show the About page."""
+
+    @abstractmethod
+    def quit(self) -> None:
+        """End the program."""
