@@ -45,9 +45,9 @@ from game.storage.library.people import Played
 from game.storage.paths import data_paths
 from game.storage.settings.file import save
 from game.storage.settings.settings import Profile, Settings
-from game.table.contract.hand_count import CountRunner
 from game.table.contract.hint_look import Adviser
 from game.table.contract.table import TableRequest
+from game.table.count.runner import CountRunner
 from game.table.game.record import Practice, PracticeRequest, ScoreRequest, SetupRequest
 from game.table.setup.default_players import default_setup
 from game.table.turns.match_screen import MatchScreen

@@ -186,10 +186,14 @@ def test_nothing_of_a_count_lies_over_what_is_read(seats: int) -> None:
         table.step()
         count, whole = table.htd._count, Rect((0, 0), size)
         assert count is not None
-        plates, chips = [plate.rect for plate in table.top.plates], [chip.rect for chip in count._chips]
+        picture = count.picture
+        plates, chips = (
+            [plate.rect for plate in table.top.plates],
+            [picture.chip_of(account)[1] for account in count.accounts],
+        )
         for plate in plates:
             assert all(chip.clip(plate).h * 2 < chip.h or not chip.clip(plate).w for chip in chips)
         buttons = [table.panels.menu.rect, table.panels.faster.rect, table.panels.sound.rect]
-        for rect in (*plates, *chips, count._sign.rect):
+        for rect in (*plates, *chips, picture.sign[1]):
             assert whole.contains(rect)
             assert rect.collidelist(buttons) < 0

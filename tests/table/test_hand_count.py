@@ -6,29 +6,27 @@ from collections.abc import Sequence
 
 import pytest
 
-from game.table.contract.hand_count import FAMILIAR, NEW_HANDS, SETTLED_S, CountRunner, CountStep
+from game.table.count.runner import FAMILIAR, NEW_HANDS, SETTLED_S, CountRunner
+from game.table.count.story import Beat
 from game.ui.screens.screen import Screen
 from tests.ui.pilot import FRAME, Pilot
 
-STEPS = (CountStep(0.5, 0.5), CountStep(1.0, 0.5), CountStep(1.0, 0.3))
-REST_OF_IT = sum(step.motion + step.rest for step in STEPS[1:]) + SETTLED_S
+BEATS = (Beat("end", 0.5, 0.5), Beat("card", 1.0, 0.5), Beat("sum", 1.0, 0.3))
+REST_OF_IT = sum(beat.motion + beat.rest for beat in BEATS[1:]) + SETTLED_S
 
 
-class Steps:
-    """A count of which only the steps are seen."""
+class Beats:
+    """A count of which only the beats are seen."""
 
     def __init__(self) -> None:
+        self.beats: Sequence[Beat] = BEATS
         self.shown: list[tuple[int, float]] = []
-
-    @property
-    def steps(self) -> Sequence[CountStep]:
-        return STEPS
 
     def lay_out(self) -> None:
         """Place nothing."""
 
-    def show(self, step: int, progress: float) -> None:
-        self.shown.append((step, progress))
+    def show(self, number: int, progress: float) -> None:
+        self.shown.append((number, progress))
 
     def close(self) -> None:
         """Take nothing away."""
@@ -36,7 +34,7 @@ class Steps:
 
 def lengths(hand: int) -> tuple[float, float]:
     """How long the first step of a hand's count takes, and how long all others, in seconds."""
-    pilot, count = Pilot(screen := Screen()), Steps()
+    pilot, count = Pilot(screen := Screen()), Beats()
     runner = CountRunner(screen, count, lambda: False, hand)
     runner.go_on()
     begun, second = pilot.now, 0.0
@@ -62,7 +60,7 @@ def test_later_counts_are_shorter_but_the_end_is_seen_as_long(hand: int) -> None
 
 
 def test_the_count_of_a_matchs_last_hand_waits_for_a_key() -> None:
-    pilot, count = Pilot(screen := Screen()), Steps()
+    pilot, count = Pilot(screen := Screen()), Beats()
     runner = CountRunner(screen, count, lambda: False, 1, waits=True)
     runner.go_on()
     while not runner.complete:

@@ -10,7 +10,7 @@ from game.play.standings import standings
 from game.rules.match import Player
 from game.table.cards.deck_art import BACK, Elevation
 from game.table.contract.table import TableRequest
-from game.table.game.finale import Finale, FinaleContent, FinalePicture
+from game.table.game.finale import Finale, FinalePicture
 from game.table.game.record import Game, HomePicture, NumberRange, OptionText, ScoreRequest, SetupRequest
 from game.table.game.score_page import ScoreContent, ScorePage
 from game.table.setup.player_fields import FieldCallbacks, PlayerFields
@@ -103,21 +103,16 @@ class ClimbPlaces(FinalePicture):
         for number, text in enumerate(self.lines):
             typeset.write(surface, text, NIGHT.title, self.scale, NIGHT.text, line.move(0, number * line.h))
 
+    def ground(self, size: tuple[int, int], scale: float) -> Surface:
+        return starlit(size)
 
-def _finale(request: ScoreRequest) -> Screen:
-    def place(page: Finale) -> None:
+    def place_buttons(self, page: Finale) -> None:
         for number, button in enumerate((page.again, page.look_back, page.home)):
             button.place(page.box(60 + 220 * number, 400, 200, 50))
 
-    return Finale(
-        request,
-        FinaleContent(
-            theme=NIGHT,
-            picture=ClimbPlaces(request),
-            set_background=lambda size, scale: starlit(size),
-            place=place,
-        ),
-    )
+
+def _finale(request: ScoreRequest) -> Screen:
+    return Finale(request, NIGHT, ClimbPlaces(request))
 
 
 def _paint_ground(surface: Surface, centre: tuple[int, int], scale: float, avoid: Rect) -> None:

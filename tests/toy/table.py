@@ -20,8 +20,8 @@ from game.table.cards.geometry import Pose
 from game.table.cards.pieces import Piece
 from game.table.cards.placements import Placement, Placements
 from game.table.cards.slot import HAND, Slot
-from game.table.contract.hand_count import HandCount
 from game.table.contract.table import AnyTabletop, ByHand, Gesture
+from game.table.count.runner import HandCount
 from game.table.hand.input import CardInput
 from game.table.marks.lights import Light, LightKind
 from game.table.marks.move_marks import MoveMark

@@ -21,9 +21,9 @@ from game.table.cards.pieces import Piece, Pieces
 from game.table.cards.placements import Placement
 from game.table.cards.slot import Slot
 from game.table.contract.curtain import CurtainLook
-from game.table.contract.hand_count import HandCount
 from game.table.contract.hint_look import Adviser, HintLook
 from game.table.contract.tips import Lessons
+from game.table.count.runner import HandCount
 from game.table.marks.lights import Light, LightKind, Lights
 from game.table.marks.move_marks import MoveMark
 from game.ui.ahead import Steps

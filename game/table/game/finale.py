@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
-
 import pygame
 from pygame import Surface
 
 from game.play.standings import has_person
 from game.table.game.record import ScoreRequest
-from game.table.game.score_page import RACES
+from game.table.game.score_page import RACES, REVIEW, optional
 from game.table.sounds import MATCH_LOST, MATCH_WON
 from game.ui.look.colour import Colour
 from game.ui.look.theme import Theme
@@ -19,36 +16,37 @@ from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.window.input import InputEvent, Pointer, PointerAction, Press
 
-AGAIN, LOOK_BACK, REVIEW, HOME, DAILY = "Play again", "Score sheets", "Review", "Home", "Daily deal"
+AGAIN, LOOK_BACK, HOME, DAILY = "Play again", "Score sheets", "Home", "Daily deal"
 BEST_MOMENTS = "Best moments"
 
 
 class FinalePicture(Widget):
     """The game's picture of how the match went: all of the page but the buttons, told within `seconds`.
 
-    It is placed over the whole screen, and by `show` goes to any moment of its story.
+    It is placed over the whole screen. `seconds` is how long it takes at Normal speed; `told` is when it has told who
+    has won, so that this may be heard, in seconds from its beginning.
     """
 
     catches_pointer = False
-    seconds = 0.0
-    """How long it takes at Normal speed."""
-    told = 0.0
-    """When it has told who has won, so that this may be heard, in seconds from its beginning."""
+    seconds = told = 0.0
+
+    def __init__(self, label: str) -> None:
+        super().__init__(label)
+        self.shown = 0.0
+        """The moment that is shown, in seconds from its beginning; from `self.seconds` on it stands still."""
 
     def show(self, seconds: float) -> None:
-        """Show it so many seconds after its beginning; from `self.seconds` on it stands still."""
+        """Show another moment."""
+        if seconds != self.shown:
+            self.shown = seconds
+            self.invalidate()
 
+    def ground(self, size: tuple[int, int], scale: float) -> Surface | Colour:
+        """What lies behind it on a screen of that size, in px, and scale; plain where the theme in force is."""
+        return self.theme.ground
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FinaleContent:
-    """What a game puts on the page."""
-
-    theme: Theme
-    picture: FinalePicture
-    set_background: Callable[[tuple[int, int], float], Surface | Colour]
-    """The background for a screen of that size, in px, and scale; plain where the theme in force is."""
-    place: Callable[[Finale], None]
-    """Gives the page's buttons their places, after each change of size; the picture has its own by then."""
+    def place_buttons(self, page: Finale) -> None:
+        """Give the page's buttons their places, once the picture has its own."""
 
 
 class Finale(Screen):
@@ -56,19 +54,16 @@ class Finale(Screen):
 
     min_size = (1120, 630)
 
-    def __init__(self, request: ScoreRequest, content: FinaleContent) -> None:
-        super().__init__(content.theme)
-        self._content = content
+    def __init__(self, request: ScoreRequest, theme: Theme, picture: FinalePicture) -> None:
+        super().__init__(theme)
         self._home = request.daily or request.home
-        self.picture = content.picture
+        self.picture = picture
         self.again = Button(AGAIN, request.play_again, primary=True, large=True, icon="play")
         self.look_back = Button(LOOK_BACK, request.look_back, icon="undo")
         text, icon = (HOME, "home") if request.daily is None else (DAILY, "calendar")
         self.home = Button(text, self._home, icon=icon)
-        self.review = Button(REVIEW, request.review or self._home, icon="search")
-        self.review.visible = request.review is not None
-        self.races = Button(RACES, request.races or self._home, icon="hand")
-        self.races.visible = request.races is not None
+        self.review = optional(REVIEW, request.review, icon="search")
+        self.races = optional(RACES, request.races, icon="hand")
         self.root.add(self.picture, self.again, self.races, self.review, self.look_back, self.home)
         self._gone: float | None = None
         self._is_heard = False
@@ -116,6 +111,6 @@ class Finale(Screen):
         return super().handle_input(event, stamp)
 
     def lay_out(self) -> None:
-        self.scene.set_background(self._content.set_background(self.size, self.scale))
+        self.scene.set_background(self.picture.ground(self.size, self.scale))
         self.picture.place(self.box(0, 0, self.size[0] / self.scale, self.size[1] / self.scale))
-        self._content.place(self)
+        self.picture.place_buttons(self)

@@ -81,13 +81,10 @@ class ScorePage(Screen):
             else _way(LATER, past.later, icon="right")
         )
         self.home = Button(HOME if past is None else LEAVE, leave)
-        self.replay = Button(REPLAY, _nothing if past is None or past.replay is None else past.replay, icon="replays")
-        self.replay.visible = past is not None and past.replay is not None
-        self.review = Button(REVIEW, request.review or _nothing, icon="search")
-        self.review.visible = request.review is not None
+        self.replay = optional(REPLAY, None if past is None else past.replay, icon="replays")
+        self.review = optional(REVIEW, request.review, icon="search")
+        self.races = optional(RACES, request.races, icon="hand")
         result = HAND_WON if has_person(match, content.winners) else HAND_LOST
-        self.races = Button(RACES, request.races or _nothing, icon="hand")
-        self.races.visible = request.races is not None
         self._sounds: tuple[str, ...] = (SLIDE, result) if past is None else (SLIDE,)
         self._deaf_until = 0.0
         self.root.add(self.over, self.headline)
@@ -157,11 +154,14 @@ class ScorePage(Screen):
             x += room * part + 14
 
 
-def _nothing() -> None:
-    """Lead nowhere."""
+def optional(text: str, leads: Callable[[], None] | None, icon: str) -> Button:
+    """A button that is not there where it leads nowhere."""
+    button = _way(text, leads, icon)
+    button.visible = button.enabled
+    return button
 
 
 def _way(text: str, leads: Callable[[], None] | None, icon: str) -> Button:
-    button = Button(text, leads or _nothing, icon=icon)
+    button = Button(text, leads or (lambda: None), icon=icon)
     button.enabled = leads is not None
     return button

@@ -14,9 +14,9 @@ from game.rules.core import Move, Result
 from game.table import texts
 from game.table.beside.messages import Messages
 from game.table.coach.hint import Hint
-from game.table.contract.hand_count import hurries, is_on_still
 from game.table.contract.table import ByHand, GameTable, TableRequest
 from game.table.contract.tips import Coach
+from game.table.count.runner import hurries, is_on_still
 from game.table.hand.input import CardInput
 from game.table.sounds import TableSounds
 from game.table.turns.menu import match_menu, ready_dialog

@@ -18,8 +18,8 @@ from game.play.session import RedactedStep
 from game.rules.core import SPECTATOR, Card, Result
 from game.table import texts
 from game.table.contract.curtain import Curtain
-from game.table.contract.hand_count import CountRunner
 from game.table.contract.table import ByHand
+from game.table.count.runner import CountRunner
 from game.table.sounds import CURTAIN
 
 if TYPE_CHECKING:

@@ -13,8 +13,8 @@ from game.play.host import Host
 from game.rules.core import OptionValue
 from game.rules.hand_to_hand import HAND_TO_HAND
 from game.rules.match import Header, Match, Player
-from game.table.hand_to_hand.count.beats import Act, Tally, beats
-from game.table.hand_to_hand.count.picture import words_between
+from game.table.count.story import Moment
+from game.table.hand_to_hand.count.story import BLOW, SCORE, beats_of, has_begun, marked, words_between
 from game.table.hand_to_hand.pages.score_sheet import reckon
 from tests.table.hand_to_hand.tables import RULES
 
@@ -47,25 +47,21 @@ def check(match: Match) -> None:
     """The count of the hand that has just ended says what the rules say, whoever counts first."""
     reckoning, result = reckon(match), match.results[-1]
     for first in (0, 1):
-        found = beats(reckoning, first)
-        assert found[0].act is Act.BLOW
-        assert found[-1].act is Act.SCORE
-        assert found[-1].after == result.counts
-        assert found[-1].scored == max(result.scores)
-        for before, after in itertools.pairwise(found):
-            assert after.before == before.after
+        found = beats_of(reckoning, first)
+        assert (found[0].kind, found[-1].kind) == (BLOW, SCORE)
+        end = Moment(found, len(found) - 1, 1.0)
         for seat in (0, 1):
             assert sum(beat.value for beat in found if beat.seat == seat) == result.counts[seat]
-        end = Tally(found, len(found) - 1, 1.0)
-        assert end.counts == result.counts
-        assert end.marked == result.counts
-        assert end.begun == (True, True)
+            assert end.counted(seat) == marked(end, seat) == result.counts[seat]
+            assert has_begun(end, seat)
+            past = [marked(Moment(found, at, part), seat) for at in range(len(found)) for part in (0.0, 0.5, 1.0)]
+            assert past == sorted(past)
         scorer = next((seat for seat in (0, 1) if result.scores[seat]), None)
         name = "obody" if scorer is None else reckoning.accounts[scorer].name
         for number, progress in itertools.product(range(len(found)), (0.0, 0.5, 1.0)):
-            words = words_between(Tally(found, number, progress), reckoning)
+            words = words_between(Moment(found, number, progress), reckoning)
             said: tuple[str, ...] = ("Difference so far: ",)
-            if found[number].act is Act.SCORE:
+            if found[number].kind == SCORE:
                 said = (f"{name} scores the difference: ", "Nobody scores", "Level: nobody scores")
             assert words.startswith(said) or not words
         assert name in words_between(end, reckoning)

@@ -7,28 +7,27 @@ import pytest
 from game.rules.hit_the_deck import HIT_THE_DECK
 from game.rules.hit_the_deck.cards import POINTS
 from game.rules.match import Header, Match, Player
-from game.table.hit_the_deck.count.count import Course, words_of
+from game.table.count.story import Beat, Moment
+from game.table.hit_the_deck.count.story import CARD, TOTAL, beats_of, figures_of, words_of
 from game.table.hit_the_deck.look.colours import CLOTH_SEATS
-from game.table.hit_the_deck.pages.accounts import accounts_of
+from game.table.hit_the_deck.pages.accounts import Account, accounts_of
 from tests.rules.hit_the_deck.position import play, position
 from tests.table.hit_the_deck.endings import played
 from tests.table.hit_the_deck.tables import NAMES
 
 
-def course_of(match: Match) -> Course:
-    return Course(accounts_of(match, CLOTH_SEATS[: match.seats]))
+def counted(match: Match) -> tuple[list[Account], list[Beat]]:
+    accounts = accounts_of(match, CLOTH_SEATS[: match.seats])
+    return accounts, beats_of(accounts)
 
 
 def check(match: Match) -> None:
     """The count ends on the rules' figures, and on its way there only grows, card by card."""
-    course, result = course_of(match), match.state.result
+    (accounts, beats), result = counted(match), match.state.result
     assert result is not None
-    seen = [[course.figures(account, 0, 0.0)] for account in course.accounts]
-    for step in range(len(course.steps)):
-        for progress in (0.0, 0.4, 1.0):
-            for account, past in zip(course.accounts, seen, strict=True):
-                past.append(course.figures(account, step, progress))
-    for account, past in zip(course.accounts, seen, strict=True):
+    moments = [Moment(beats, number, progress) for number in range(len(beats)) for progress in (0.0, 0.4, 1.0)]
+    for account in accounts:
+        past = [figures_of(account, moment) for moment in moments]
         first, last = past[0], past[-1]
         assert first.total + result.scores[account.seat] == result.totals[account.seat] or account.out
         assert (last.counted, last.total, last.settled) == (
@@ -41,8 +40,8 @@ def check(match: Match) -> None:
         assert [figure.counted for figure in past] == sorted(figure.counted for figure in past)
         assert [figure.bar for figure in past] == sorted(figure.bar for figure in past)
         assert len({figure.counted for figure in past if not figure.settled}) <= len(account.cards) + 1
-    cards = [(stage.seat, stage.card) for stage in course.stages if stage.kind == "card"]
-    assert sorted(cards) == [(at.seat, number) for at in course.accounts for number in range(len(at.cards))]
+    cards = [(beat.seat, beat.number) for beat in beats if beat.kind == CARD]
+    assert sorted(cards) == [(at.seat, number) for at in accounts for number in range(len(at.cards))]
 
 
 @pytest.mark.clause("HTD-104", "HTD-105", "HTD-106", "HTD-107")
@@ -61,7 +60,7 @@ def test_a_stopped_hand_counts_everyone() -> None:
     match = Match(Header(HIT_THE_DECK, tuple(Player(name, "greedy") for name in NAMES[:3])))
     match.state = state
     check(match)
-    course = course_of(match)
-    assert [stage.seat for stage in course.stages if stage.kind == "sum"] == [0, 1, 2]
-    words = words_of(course.accounts, state.discard[-1])
+    accounts, beats = counted(match)
+    assert [beat.seat for beat in beats if beat.kind == TOTAL] == [0, 1, 2]
+    words = words_of(accounts, state.discard[-1])
     assert (words.title, words.mark) == ("Hand stopped", None)

@@ -58,6 +58,16 @@ def test_slaps_count_under_the_curtain() -> None:
     assert table.top.counts_shown[1] == 9
 
 
+def test_penalty_cards_are_counted_at_the_plate_as_they_arrive() -> None:
+    table = covered(HANDS[0])
+    counts = [table.top.counts_shown[1]]
+    table.press(pygame.K_l)
+    while counts[-1] < 9:
+        table.step()
+        counts.append(table.top.counts_shown[1])
+    assert list(dict.fromkeys(counts)) == [7, 8, 9]
+
+
 def test_a_peek_lasts_only_while_held() -> None:
     table = covered(HANDS[0])
     before = pixels(table.surface)

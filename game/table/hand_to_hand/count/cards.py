@@ -1,28 +1,30 @@
-"""The cards of a count: they come to their rows, and those that lay face down turn over there."""
+"""The cards of a count: those that come to their rows and turn over, and the boards, which only darken or fade."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
 
 from game.rules.core import Card
-from game.table.cards.deck_art import BACK, CardLook, DeckArt, height
+from game.table.cards.deck_art import BACK, CardLook, DeckArt
 from game.table.cards.geometry import Pose
+from game.table.cards.pieces import Piece
 from game.table.cards.placements import Placement
 from game.table.cards.turn import turning
-from game.table.hand_to_hand.count.beats import APART_S, FAN_S, Act, Tally
+from game.table.count.flight import SIZES, card_on_its_way
+from game.table.count.story import Moment
+from game.table.hand_to_hand.count.story import APART_S, FAN, FAN_S, TURN, TURN_S
 from game.table.hand_to_hand.pages.score_sheet import counted_card
-from game.ui.draw.surface_cache import surfaces
+from game.ui.draw import shapes
 from game.ui.motion import travel
 from game.ui.motion.animations import ease_out
 
-_SIZES = 8
-"""In how many steps a card changes its size on its way."""
-_EDGES = 8
-"""In how many steps a card that turns over narrows to its edge."""
+_DIM = 0.58
+_SHADES = 4
+"""In how many steps a board darkens, and the bar's cards fade."""
 
 
 class CountedCard(NamedTuple):
@@ -35,64 +37,62 @@ class CountedCard(NamedTuple):
     number: int
     is_down: bool
 
-    def part(self, tally: Tally) -> float:
+    def part(self, moment: Moment) -> float:
         """How far it has come to its row, from 0 to 1."""
-        done = tally.done(Act.FAN)
+        done = moment.done(FAN)
         if done in (0.0, 1.0):
             return done
-        gone = done * tally.beat.full - self.number * APART_S
-        return ease_out(min(1.0, max(0.0, gone / FAN_S)))
+        return ease_out(moment.part(self.number * APART_S, FAN_S))
 
-    def rect(self, part: float, shift: int) -> Rect:
-        """What it is drawn within, so far on its way; `shift` is how far its board has glided, in px."""
-        x, y, width = self._at(part, shift)
-        size = (round(width * 1.3) + 4, round(height(width) * 1.3) + 4)
-        place = Rect((0, 0), size)
-        place.center = (round(x), round(y))
-        return place
-
-    def _at(self, part: float, shift: int) -> tuple[float, float, int]:
-        start, end = self.start.pose, self.pose
-        steps = round(part * _SIZES) / _SIZES
-        width = round(start.width + (end.width - start.width) * steps)
+    def paint(self, surface: Surface, art: DeckArt, moment: Moment, shift: int) -> None:
+        """Draw it where it is; `shift` is how far its board has glided, in px."""
+        part, start, end = self.part(moment), self.start.pose, self.pose
+        width = round(start.width + (end.width - start.width) * round(part * SIZES) / SIZES)
         y = start.y + shift
-        return start.x + (end.x - start.x) * part, y + (end.y - y) * part, width
-
-    def paint(self, surface: Surface, art: DeckArt, tally: Tally, shift: int) -> None:
-        """Draw it where it is."""
-        part = self.part(tally)
-        if not self.rect(part, shift).colliderect(surface.get_clip()):
-            return
-        x, y, width = self._at(part, shift)
+        centre = round(start.x + (end.x - start.x) * part), round(y + (end.y - y) * part)
+        face = CardLook(self.card, end.width)
+        # an open card keeps its face; another turns over on its way, or in its row
+        turn = moment.of(TURN, self.seat, self.number)
+        down = 1.0 if turn is None else turn.part(0.0, TURN_S)
+        turned = down if self.is_down else 1.0 if self.start.card == self.card else part
         if part == 0:
             picture = art.picture(self.start.look)
+        elif width == end.width:
+            picture = turning(art, face._replace(card=BACK), face, turned)
         else:
-            # an open card keeps its face; another turns over on its way, or in its row
-            shows_face = self.start.card == self.card
-            turned = tally.turned(self.seat, self.number) if self.is_down else 1.0 if shows_face else part
-            picture = self._turning(art, turned, width)
-        at = picture.get_rect(center=(round(x), round(y))).topleft
-        travel.blit(surface, counted_card(self.seat, self.card, self.number, self.is_down), picture, at)
-
-    def _turning(self, art: DeckArt, turned: float, width: int) -> Surface:
-        """The card so far turned over, from 0 to 1, and that wide."""
-        if width == self.pose.width:
-            back = CardLook(BACK, width)
-            return turning(art, back, back._replace(card=self.card), turned)
-        look = CardLook(self.card if turned >= 0.5 else BACK, self.pose.width)
-        edge = round((1 - abs(1 - 2 * turned)) * _EDGES)
-        key = ("counted card", art.key, look, edge, width)
-        return surfaces.get(key, lambda: _scaled(art.picture(look), width / look.width, edge))
+            picture = card_on_its_way(art, face, width, turned)
+        name = counted_card(self.seat, self.card, self.number, self.is_down)
+        travel.blit(surface, name, picture, picture.get_rect(center=centre).topleft)
 
 
-def _scaled(picture: Surface, scale: float, edge: int) -> Surface:
-    narrow = scale * (1 - edge / (_EDGES + 0.5))
-    size = (max(2, round(picture.get_width() * narrow)), max(2, round(picture.get_height() * scale)))
-    return pygame.transform.smoothscale(picture, size)
+class Backdrop:
+    """A part of the table as one picture in several shades."""
 
+    def __init__(
+        self, rect: Rect, pieces: Sequence[Piece], ground: Callable[[Rect], Surface] | None = None, *, fades: bool
+    ) -> None:
+        """The part `rect` of the table with these pieces, which gets darker, or `fades` to nothing.
 
-def looks_of(cards: Iterable[CountedCard]) -> Iterator[CardLook]:
-    """The pictures that the rows need, those of the hands first."""
-    for counted in sorted(cards, key=lambda counted: counted.is_down):
-        for face in (BACK, counted.card):
-            yield CardLook(face, counted.pose.width)
+        `ground` gives a premultiplied picture of what lies below the cards in a rectangle; None for nothing.
+        """
+        self._pieces = sorted(pieces, key=lambda piece: piece.order)
+        self._rect = rect.unionall([piece.rect for piece in self._pieces])
+        self._ground, self._fades = ground, fades
+        self._cards = [(piece.image, piece.rect.move(-self._rect.x, -self._rect.y)) for piece in self._pieces]
+        self._shades: dict[int, Surface] = {}
+
+    def paint(self, surface: Surface, part: float, shift: int) -> None:
+        """Draw it, moved down by `shift` px, at so much of its last shade."""
+        step = round(part * (_SHADES - 1))
+        if step not in self._shades:
+            self._shades[step] = self._shaded(step / (_SHADES - 1))
+        if part < 1 or not self._fades:
+            shapes.blit(surface, self._shades[step], (self._rect.x, self._rect.y + shift))
+
+    def _shaded(self, part: float) -> Surface:
+        picture = Surface(self._rect.size, pygame.SRCALPHA) if self._ground is None else self._ground(self._rect)
+        for image, place in self._cards:
+            shapes.blit(picture, image, place.topleft)
+        grey = round(255 * (1 - part * (1.0 if self._fades else _DIM)))
+        picture.fill((grey, grey, grey, grey if self._fades else 255), special_flags=pygame.BLEND_RGBA_MULT)
+        return picture

@@ -43,36 +43,28 @@ class LastCard:
         reach = pose.rect.h / 2 + 12 * self._unit
         return pose._replace(y=min(max(pose.y + shift, reach), self._room - reach)).rect
 
-    def bounds(self, shift: int) -> Rect:
-        """What it paints upon when its board has glided by so many px."""
-        reach = round(_RINGS[-1][0] * self._unit) + 3
-        place = Rect(0, 0, 2 * reach, 2 * reach)
-        place.center = self.card(shift).center
-        return place
+    def _edge(self, shift: int) -> tuple[Rect, float]:
+        """The outer edge of its rim, and the radius of its corners."""
+        rect, unit = self.card(shift), self._unit
+        return rect.inflate(round(6 * unit), round(6 * unit)), self._art.corner(rect.w) + 3 * unit
 
     def paint_light(self, surface: Surface, seconds: float, shift: int) -> None:
         """Draw its light so many seconds after it landed, or the dial that stays once all rings have widened."""
-        bounds = self.bounds(shift)
-        if not bounds.colliderect(surface.get_clip()):
-            return
+        edge, corner = self._edge(shift)
         if seconds >= STILL_S:
-            shapes.blit_centred(surface, self._dial(), bounds.center)
+            dial = surfaces.get(("last card dial", self._unit), lambda: _dial(self._unit))
+            shapes.blit_centred(surface, dial, self.card(shift).center)
         else:
-            self._widen(surface, seconds, bounds.center)
-        unit, rect = self._unit, self.card(shift)
-        edge, spread = rect.inflate(round(6 * unit), round(6 * unit)), round(26 * unit)
-        outer = self._art.corner(rect.w) + 3 * unit
-        glow = shapes.glow(edge.size, outer, spread, (*LIT_GOLD[:3], 130))
+            self._widen(surface, seconds, self.card(shift).center)
+        spread = round(26 * self._unit)
+        glow = shapes.glow(edge.size, corner, spread, (*LIT_GOLD[:3], 130))
         shapes.blit(surface, glow, (edge.x - spread, edge.y - spread))
 
     def paint_card(self, surface: Surface, shift: int) -> None:
         """Draw the card, with its edge."""
-        if not self.bounds(shift).colliderect(surface.get_clip()):
-            return
-        unit, rect = self._unit, self.card(shift)
-        edge, outer = rect.inflate(round(6 * unit), round(6 * unit)), self._art.corner(rect.w) + 3 * unit
-        shapes.blit_centred(surface, self._art.picture(self._look), rect.center)
-        shapes.paint_box(surface, edge, outer, outline=LIT_GOLD, width=3 * unit)
+        edge, corner = self._edge(shift)
+        shapes.blit_centred(surface, self._art.picture(self._look), self.card(shift).center)
+        shapes.paint_box(surface, edge, corner, outline=LIT_GOLD, width=3 * self._unit)
 
     def _widen(self, surface: Surface, seconds: float, centre: tuple[int, int]) -> None:
         unit = self._unit
@@ -84,34 +76,26 @@ class LastCard:
                 colour = blended(LIT_GOLD, NIGHT_GROUND, strength + (1 - strength) * (1 - wide))
                 pygame.draw.aacircle(surface, colour, centre, round(far), max(1, round(thickness * unit)))
 
-    @property
-    def _dial_key(self) -> tuple[str, float]:
-        return "last card dial", self._unit
 
-    def _dial(self) -> Surface:
-        return surfaces.get(self._dial_key, self._draw)
-
-    def _draw(self) -> Surface:
-        """The three rings, with ticks between them: a quarter drawn finely, and mirrored."""
-        fine = self._unit * _FINE
-        reach = round(_RINGS[-1][0] * self._unit) + 3
-        quarter = Surface((reach * _FINE, reach * _FINE), pygame.SRCALPHA)
-        corner = (reach * _FINE, reach * _FINE)
-        for radius, strength, thickness in _RINGS:
-            colour = shapes.premultiplied(translucent(LIT_GOLD, 100 * strength))
-            pygame.draw.circle(quarter, colour, corner, round(radius * fine), max(1, round(thickness * fine)))
-        colour = shapes.premultiplied(translucent(LIT_GOLD, 50))
-        for tick in range(_TICKS // 4 + 1):
-            angle = math.tau * tick / _TICKS
-            left, up = math.sin(angle) * fine, math.cos(angle) * fine
-            inner = _INNER if tick % 6 == 0 else (_INNER + _OUTER) / 2
-            start = (corner[0] - left * inner, corner[1] - up * inner)
-            pygame.draw.line(
-                quarter, colour, start, (corner[0] - left * _OUTER, corner[1] - up * _OUTER), round(1.2 * fine)
-            )
-        small = pygame.transform.smoothscale(quarter, (reach, reach))
-        dial = Surface((2 * reach, 2 * reach), pygame.SRCALPHA)
-        for right in (False, True):
-            for low in (False, True):
-                shapes.blit(dial, pygame.transform.flip(small, right, low), (reach * right, reach * low))
-        return dial
+def _dial(unit: float) -> Surface:
+    """The three rings, with ticks between them: a quarter drawn finely, and mirrored."""
+    fine = unit * _FINE
+    reach = round(_RINGS[-1][0] * unit) + 3
+    corner = (reach * _FINE, reach * _FINE)
+    quarter = Surface(corner, pygame.SRCALPHA)
+    for radius, strength, thickness in _RINGS:
+        colour = shapes.premultiplied(translucent(LIT_GOLD, 100 * strength))
+        pygame.draw.circle(quarter, colour, corner, round(radius * fine), max(1, round(thickness * fine)))
+    colour = shapes.premultiplied(translucent(LIT_GOLD, 50))
+    for tick in range(_TICKS // 4 + 1):
+        angle = math.tau * tick / _TICKS
+        left, up = math.sin(angle) * fine, math.cos(angle) * fine
+        inner = _INNER if tick % 6 == 0 else (_INNER + _OUTER) / 2
+        start, end = ((corner[0] - left * far, corner[1] - up * far) for far in (inner, _OUTER))
+        pygame.draw.line(quarter, colour, start, end, round(1.2 * fine))
+    small = pygame.transform.smoothscale(quarter, (reach, reach))
+    dial = Surface((2 * reach, 2 * reach), pygame.SRCALPHA)
+    for right in (False, True):
+        for low in (False, True):
+            shapes.blit(dial, pygame.transform.flip(small, right, low), (reach * right, reach * low))
+    return dial

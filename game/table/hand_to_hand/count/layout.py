@@ -71,10 +71,6 @@ class CountLayout:
     """The line above the ruler."""
     title: Rect
 
-    def px(self, units: float) -> int:
-        """A length of the design in whole px of the screen."""
-        return round(units * self.unit)
-
     def rows(self, own: bool) -> SeatRows:
         """The rows of the seat below, or of the other."""
         return self.own if own else self.other

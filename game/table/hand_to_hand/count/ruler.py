@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 from pygame import Rect, Surface
 
-from game.table.hand_to_hand.count.beats import Counts
 from game.table.hand_to_hand.look.seat_marks import SEAT_MARKS
 from game.ui.draw import shapes, typeset
 from game.ui.draw.surface_cache import surfaces
@@ -24,25 +25,18 @@ _FINE = 100
 class Ruler:
     """A ruler from 0 to the next ten above both counts, on a line `room` px wide."""
 
-    def __init__(self, counts: Counts, room: Rect, words: Rect, unit: float) -> None:
+    def __init__(self, counts: Sequence[int], room: Rect, words: Rect, unit: float) -> None:
         self._top = (max(counts) // 10 + 1) * 10
         self._room, self._words, self._unit = room, words, unit
 
     def _px(self, units: float) -> int:
         return round(units * self._unit)
 
-    @property
-    def bounds(self) -> Rect:
-        """What it paints upon."""
-        return self._room.inflate(2 * self._px(40), 0).union(
-            Rect(self._words.x, self._words.y, self._words.w, self._px(78))
-        )
-
     def x(self, count: float) -> int:
         """Where a count is."""
         return round(self._room.x + self._room.w * count / self._top)
 
-    def paint(self, surface: Surface, marked: tuple[float, float], shown: tuple[bool, bool], words: str) -> None:
+    def paint(self, surface: Surface, marked: Sequence[float], shown: Sequence[bool], words: str) -> None:
         """Draw it with the marks of the seats that are `shown`; `words` stand above the difference, if any."""
         room, px = self._room, self._px
         key = ("count ruler", self._top, room.w, self._unit)

@@ -20,8 +20,8 @@ from game.rules.hand_to_hand.view import View
 from game.storage.settings.settings import Profile
 from game.table.cards.deck_art import TABLE
 from game.table.cards.slot import Slot
-from game.table.contract.hand_count import HandCount
 from game.table.contract.table import ByHand
+from game.table.count.runner import HandCount
 from game.table.hand_to_hand.look import texts
 from game.table.hand_to_hand.look.layout import NUMBER_RADIUS
 from game.table.hand_to_hand.look.seat_marks import SEAT_MARKS
@@ -41,7 +41,7 @@ from game.ui.ahead import ahead
 from game.ui.window.input import Intent, Press
 
 if TYPE_CHECKING:
-    from game.table.hand_to_hand.count.count import TableCount
+    from game.table.hand_to_hand.count.count import HandToHandCount
 
 DRAWN_S, PLAYED_S = 2.0, 1.0
 """How long a person sees a drawn card, or any other last move, before the handover, in seconds."""
@@ -63,7 +63,7 @@ class HandToHandTable:
         self.choices = HandToHandChoices(self.tabletop, self._opponent)
         self.panels = Rails(screen, lambda line: self.tabletop.name(line.cards if line is not None else ()))
         self._draw_for_deal = DrawForDeal(screen, self.tabletop)
-        self._count: TableCount | None = None
+        self._count: HandToHandCount | None = None
         self.hints = HandToHandHints(self.tabletop, self.panels.turn)
         self._keys = Keys(screen, self.tabletop.areas, self.panels)
 
@@ -135,9 +135,9 @@ class HandToHandTable:
         return PLAYED_S, f"{self._screen.log.lines[-1].words}."
 
     def count(self, result: Result) -> HandCount | None:
-        from game.table.hand_to_hand.count.count import TableCount
+        from game.table.hand_to_hand.count.count import HandToHandCount
 
-        self._count = TableCount(self._screen, self.tabletop, self.panels)
+        self._count = HandToHandCount(self._screen, self.tabletop, self.panels)
         return self._count
 
     def refresh(self, lines: Sequence[LogLine], why_no_undo: str, ended: str) -> None:

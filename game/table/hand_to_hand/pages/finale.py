@@ -6,20 +6,22 @@ from pygame import Rect, Surface
 
 from game.play.sentences import in_words, sentence
 from game.play.standings import Standing, has_person, standings
+from game.rules.core import Card
 from game.rules.hand_to_hand.cards import card_name
 from game.table.cards.deck_art import CardLook
-from game.table.game.finale import BEST_MOMENTS, Finale, FinaleContent, FinalePicture
+from game.table.game.finale import BEST_MOMENTS, Finale, FinalePicture
 from game.table.game.record import ScoreRequest
 from game.table.game.score_page import MATCH_OVER
-from game.table.hand_to_hand.pages.chart_ground import FOOT, draw_chart, write_figures
 from game.table.hand_to_hand.pages.last_count import LastCount
 from game.table.hand_to_hand.pages.moments import best_moments
 from game.table.hand_to_hand.pages.score_sheet import WINS as WINS_TO
-from game.table.hand_to_hand.pages.sky import Sky, SkyLook
+from game.table.hand_to_hand.pages.sky import FOOT, Sky, SkyLook, draw_chart
 from game.table.hand_to_hand.pages.star_chart import StarChart
 from game.table.hand_to_hand.tabletop.panels import paint_mark
 from game.ui.draw import shapes, typeset
 from game.ui.draw.backgrounds import starlit
+from game.ui.draw.frame import Frame
+from game.ui.draw.painter import RIGHT, Painter
 from game.ui.draw.surface_cache import surfaces
 from game.ui.look.colour import translucent
 from game.ui.look.palette import LIT_GOLD
@@ -62,7 +64,6 @@ class StarryFinale(FinalePicture):
         self.last_count = LastCount(match, request.art)
         self.count_place: Rect | None = None
         """Where the cards that counted are shown, in px of the screen, if at all."""
-        self._shown = 0.0
         self._sky: Sky | None = None
 
     def chart_for(self, size: tuple[int, int], scale: float) -> StarChart:
@@ -70,23 +71,21 @@ class StarryFinale(FinalePicture):
         return StarChart(self._match, size[0] / scale, size[1] / scale)
 
     def ground(self, size: tuple[int, int], scale: float) -> Surface:
-        """What lies behind it."""
-        chart, plain = self.chart_for(size, scale), self.theme.is_plain
+        night, chart, plain = starlit(size), self.chart_for(size, scale), self.theme.is_plain
 
         def make() -> Surface:
-            sky = starlit(size).copy()
+            sky = night.copy()
             if plain:
                 sky.fill(self.theme.ground)
-            draw_chart(chart, sky, scale)
-            write_figures(chart, sky, scale)
-            return sky
+            return draw_chart(chart, sky, scale)
 
         return surfaces.get(("star chart", size, scale, chart.stars, chart.target, plain), make)
 
     def lay_out(self) -> None:
         scale = self.scale
         width = self.rect.w / scale
-        title = Rect(0, 0, round(max(620, _MARGIN + 64 + self._title_width() / scale)), 176)
+        wide = typeset.width(*self._fitted_title(), scale) / scale
+        title = Rect(0, 0, round(max(620, _MARGIN + 64 + wide)), 176)
         column = Rect(round(width - _COLUMN - _MARGIN), 0, _COLUMN + _MARGIN, round(self.rect.h / scale))
         chart = self.chart_for(self.rect.size, scale)
         place = self.last_count.place(chart, [title, column])
@@ -94,53 +93,45 @@ class StarryFinale(FinalePicture):
         avoid = [title, column] if place is None else [title, column, place]
         self._sky = Sky(chart, self._look, self._art, scale, avoid)
         self.seconds = self._sky.seconds
-        self._shown = min(self._shown, self.seconds)
-
-    def show(self, seconds: float) -> None:
-        before, self._shown = self._shown, seconds
-        if self._sky is not None:
-            for rect in self._sky.changed(before, seconds):
-                self.screen.invalidate(rect)
+        self.shown = min(self.shown, self.seconds)
 
     # --- drawing
 
-    def _title_room(self) -> int:
-        return round(self.rect.w - self.px(_MARGIN + 64 + 250 + 150))
-
-    def _title_width(self) -> int:
-        return typeset.width(*self._fitted_title(), self.scale)
-
     def _fitted_title(self) -> tuple[str, TextStyle]:
-        return typeset.fit_name(self.title, self._standings[0].name, _TITLE, self.scale, self._title_room())
+        room = round(self.rect.w - self.px(_MARGIN + 64 + 250 + 150))
+        return typeset.fit_name(self.title, self._standings[0].name, _TITLE, self.scale, room)
 
     def paint(self, surface: Surface) -> None:
         if self._sky is None:
             return
-        self._sky.paint(surface, self._shown)
-        self._paint_title(surface)
-        self._paint_last_hand(surface)
-        self._paint_moments(surface)
+        painter, page = Painter(surface), self.frame
+        self._sky.paint(surface, self.shown)
+        column = page.cut_right(_MARGIN)[1].cut_right(_COLUMN)[0]
+        self._paint_title(painter, page)
+        self._paint_last_hand(painter, column, self._sky.last.card)
+        self._paint_moments(painter, column)
         if self.count_place is not None:
             self.last_count.paint(surface, self.count_place, self.theme)
-        self._paint_standings(surface)
+        foot = page.cut_bottom(FOOT)[0].cut_left(_MARGIN)[1].cut_right(_BUTTONS + 20)[1]
+        each = min(page.px(340), foot.rect.w // 2)
+        for number, at in enumerate(self._standings):
+            place = Rect(foot.rect.x + each * number, foot.rect.y, each - page.px(36), foot.rect.h)
+            if number:
+                wire = Rect(place.x - page.px(18), place.y + page.px(24), max(1, page.px(1)), page.px(FOOT - 48))
+                painter.box(page.around(wire), translucent(self.theme.accent, 30))
+            self._paint_standing(painter, page.around(place), at)
 
-    def _paint_title(self, surface: Surface) -> None:
-        scale, px, winner = self.scale, self.px, self._standings[0]
-        heading = Rect(px(_MARGIN), px(30), px(500), px(20))
-        typeset.write(surface, MATCH_OVER.upper(), self.theme.heading, scale, self.theme.accent, heading)
-        size = px(44 if winner.seat == 0 else 50)
-        centre = (px(_MARGIN + 22), px(87))
-        paint_mark(surface, winner.seat, centre, size, typeset.initial(winner.name), scale)
-        line = Rect(px(_MARGIN + 62), px(56), self._title_room(), px(62))
-        title, style = self._fitted_title()
-        typeset.write(surface, title, style, scale, self.theme.text, line)
-        hands, loser = len(self._match.results), self._standings[-1]
+    def _paint_title(self, painter: Painter, page: Frame) -> None:
+        theme, winner, loser = self.theme, self._standings[0], self._standings[-1]
+        painter.text(page.at(_MARGIN, 30, 500, 20), MATCH_OVER.upper(), theme.heading, theme.accent, fit="whole")
+        size, centre = page.px(44 if winner.seat == 0 else 50), (page.px(_MARGIN + 22), page.px(87))
+        paint_mark(painter.surface, winner.seat, centre, size, typeset.initial(winner.name), self.scale)
+        painter.text(page.at(_MARGIN + 62, 56, 0, 62), *self._fitted_title(), fit="whole")
+        hands = len(self._match.results)
         words = IN_ONE_HAND if hands == 1 else IN_HANDS
-        under = words.format(winner.total, loser.total, in_words(hands))
-        line = Rect(px(_MARGIN), px(124), px(700), px(26))
-        for words in (under, self.how_it_ended()):
-            typeset.write_fitted(surface, words, _UNDER, scale, self.theme.text, line)
-            line = line.move(0, px(24))
+        line = page.at(_MARGIN, 124, 700, 26)
+        painter.text(line, words.format(winner.total, loser.total, in_words(hands)), _UNDER)
+        painter.text(line.move(0, 24), self.how_it_ended(), _UNDER)
 
     def how_it_ended(self) -> str:
         """How the last hand ended, and both counts: the lower one, which scored, first."""
@@ -150,90 +141,72 @@ class StarryFinale(FinalePicture):
             return LAST_BLOCKED.format(low, high)
         return sentence(LAST_OUT, self._match.header.players[result.went_out].name, low, high)
 
-    @property
-    def _column(self) -> Rect:
-        return Rect(self.rect.w - self.px(_COLUMN + _MARGIN), 0, self.px(_COLUMN), self.rect.h)
-
-    def _paint_last_hand(self, surface: Surface) -> None:
-        scale, px, column = self.scale, self.px, self._column
-        winner, result = self._standings[0], self._match.results[-1]
-        line = Rect(column.x, px(36), column.w, px(56))
-        typeset.write(surface, str(winner.total), _SUM, scale, self.theme.text, line, 1.0)
+    def _paint_last_hand(self, painter: Painter, column: Frame, card: Card | None) -> None:
+        winner, result, theme = self._standings[0], self._match.results[-1], self.theme
+        painter.text(column.row(36, 56), str(winner.total), _SUM, align=RIGHT, fit="whole")
         added = LAST_HAND.format(result.scores[winner.seat], len(self._match.results))
         colour = LIT_GOLD if self._look.ours else self._look.colour(winner.seat)
-        typeset.write(surface, added, _ADDED, scale, colour, Rect(column.x, px(90), column.w, px(22)), 1.0)
-        sky = self._sky
-        assert sky is not None
-        card = sky.last.card
+        painter.text(column.row(90, 22), added, _ADDED, colour, RIGHT, fit="whole")
         if card is None or result.went_out != winner.seat:
             return
-        width = px(_LAST_CARD)
+        width = column.px(_LAST_CARD)
         picture = self._art.picture(CardLook(card, width, angle=4))
-        centre = (column.right - px(10) - width // 2, px(182))
-        shapes.blit_centred(surface, picture, centre)
-        for number, (text, ink) in enumerate(((WENT_OUT_WITH, self.theme.quiet), (card_name(card), self.theme.text))):
-            room = Rect(column.right - px(130), px(246 + 19 * number), px(130), px(20))
-            typeset.write_fitted(surface, text, _CAPTION, scale, ink, room, 1.0)
+        shapes.blit_centred(painter.surface, picture, (column.rect.right - column.px(10) - width // 2, column.px(182)))
+        room = column.cut_right(130)[0]
+        painter.text(room.row(246, 20), WENT_OUT_WITH, _CAPTION, theme.quiet, RIGHT)
+        painter.text(room.row(265, 20), card_name(card), _CAPTION, align=RIGHT)
 
-    def _paint_moments(self, surface: Surface) -> None:
-        scale, px, column = self.scale, self.px, self._column
-        room = self.rect.h - px(FOOT + 24) - px(312)
+    def _paint_moments(self, painter: Painter, column: Frame) -> None:
+        theme, px = self.theme, column.px
+        room = column.rect.h - px(FOOT + 24) - px(312)
         shown = self._moments[: max(0, (room - px(30)) // px(_MOMENT))]
         if not shown:
             return
-        top = self.rect.h - px(FOOT + 28 + _MOMENT * len(shown) + 28)
-        heading = Rect(column.x, top, column.w, px(20))
-        typeset.write(surface, BEST_MOMENTS.upper(), self.theme.heading, scale, self.theme.accent, heading, 1.0)
-        shapes.paint_box(
-            surface,
-            Rect(column.x, heading.bottom + px(4), column.w, max(1, px(1))),
-            0,
-            translucent(self.theme.accent, 40),
-        )
+        heading = column.cut_bottom(FOOT + 28 + _MOMENT * len(shown) + 28)[0].row(0, 20)
+        painter.text(heading, BEST_MOMENTS.upper(), theme.heading, theme.accent, RIGHT, fit="whole")
+        line = Rect(heading.rect.x, heading.rect.bottom + px(4), heading.rect.w, max(1, px(1)))
+        painter.box(column.around(line), translucent(theme.accent, 40))
         for number, moment in enumerate(shown):
-            line = Rect(column.x, heading.bottom + px(10 + _MOMENT * number), column.w, px(20))
+            place = heading.below(20, gap=10 + _MOMENT * number)
             # a long title begins in the margin of the chart
-            title = Rect(line.x - px(_BEFORE), line.y, line.w + px(_BEFORE), line.h)
-            typeset.write_fitted(surface, moment.title, _NAME, scale, self.theme.text, title, 1.0)
-            words, style = moment.fit(_CAPTION, scale, line.w)
-            typeset.write(surface, words, style, scale, self.theme.quiet, line.move(0, px(21)), 1.0)
+            before = px(_BEFORE)
+            title = Rect(place.rect.x - before, place.rect.y, place.rect.w + before, place.rect.h)
+            painter.text(column.around(title), moment.title, _NAME, align=RIGHT)
+            words = moment.fit(_CAPTION, self.scale, place.rect.w)
+            painter.text(place.move(0, 21), *words, theme.quiet, RIGHT, fit="whole")
 
-    def _paint_standings(self, surface: Surface) -> None:
-        px = self.px
-        room = self.rect.w - px(_MARGIN + _BUTTONS + 20)
-        each = min(px(340), room // 2)
-        foot = Rect(px(_MARGIN), self.rect.h - px(FOOT), each, px(FOOT))
-        for number, at in enumerate(self._standings):
-            place = foot.move(each * number, 0)
-            if number:
-                wire = Rect(place.x - px(18), place.y + px(24), max(1, px(1)), px(FOOT - 48))
-                shapes.paint_box(surface, wire, 0, translucent(self.theme.accent, 30))
-            self._paint_standing(surface, Rect(place.x, place.y, each - px(36), place.h), at)
-
-    def _paint_standing(self, surface: Surface, place: Rect, at: Standing) -> None:
-        scale, px = self.scale, self.px
+    def _paint_standing(self, painter: Painter, place: Frame, at: Standing) -> None:
+        scale, theme, rect, surface = self.scale, self.theme, place.rect, painter.surface
         first = at.place == 1
-        ink = LIT_GOLD if first and self._look.ours else self.theme.text if first else self.theme.quiet
-        typeset.write(surface, str(at.place), _PLACE, scale, ink, Rect(place.x, place.y, px(24), place.h))
-        mark = px(32 if at.seat == 0 else 36)
+        strong = theme.text if first else theme.quiet
+        ink = LIT_GOLD if first and self._look.ours else strong
+        painter.text(place.column(0, 24), str(at.place), _PLACE, ink, fit="whole")
+        mark = place.px(32 if at.seat == 0 else 36)
         travel.paint(
             surface,
             ("mark", at.seat),
-            Rect(0, 0, mark, mark).move_to(center=(place.x + px(46), place.centery)),
+            Rect(0, 0, mark, mark).move_to(center=(rect.x + place.px(46), rect.centery)),
             lambda surface, rect: paint_mark(surface, at.seat, rect.center, mark),
         )
-        total = Rect(place.right - px(84), place.y, px(84), place.h)
-        ink = self.theme.text if first else self.theme.quiet
-        travel.write(surface, ("total", at.seat, at.total), str(at.total), _TOTAL, scale, ink, total, 1.0)
-        left = place.x + px(76)
-        width = typeset.width(str(at.total), _TOTAL, scale)
-        line = Rect(left, place.centery - px(22), place.right - width - px(10) - left, px(22))
-        name, style = typeset.fit(at.name, _NAME, scale, line.w)
-        travel.write(surface, ("name", at.seat), name, style, scale, self.theme.text, line)
+        total = str(at.total)
+        travel.write(surface, ("total", at.seat, at.total), total, _TOTAL, scale, strong, rect, RIGHT)
+        left = rect.x + place.px(76)
+        room = rect.right - typeset.width(total, _TOTAL, scale) - place.px(10) - left
+        line = Rect(left, rect.centery - place.px(22), room, place.px(22))
+        name, style = typeset.fit(at.name, _NAME, scale, room)
+        travel.write(surface, ("name", at.seat), name, style, scale, theme.text, line)
         words = _won(at)
-        whole = typeset.width(words[0], _CAPTION, scale) <= line.w
-        text = words[0] if whole else words[-1]
-        typeset.write_fitted(surface, text, _CAPTION, scale, self.theme.quiet, line.move(0, px(23)))
+        text = words[0] if typeset.width(words[0], _CAPTION, scale) <= room else words[-1]
+        painter.text(place.around(line).move(0, 23), text, _CAPTION, theme.quiet)
+
+    def place_buttons(self, page: Finale) -> None:
+        middle = page.size[1] / page.scale - FOOT / 2
+        right = page.size[0] / page.scale - _MARGIN
+        for button, wide in ((page.home, 100), (page.look_back, 150), (page.review, 108)):
+            if button.visible:
+                button.place(page.box(right - wide, middle - 24, wide, 48))
+                right -= wide + 12
+        page.again.place(page.box(right - 164, middle - 28, 164, 56))
 
 
 def _won(at: Standing) -> tuple[str, ...]:
@@ -246,18 +219,6 @@ def _won(at: Standing) -> tuple[str, ...]:
     return WON_HANDS.format(len(won), max(won)), WON_HANDS_ONLY.format(len(won))
 
 
-def _place(page: Finale) -> None:
-    middle = page.size[1] / page.scale - FOOT / 2
-    right = page.size[0] / page.scale - _MARGIN
-    for button, wide in ((page.home, 100), (page.look_back, 150), (page.review, 108)):
-        if button.visible:
-            button.place(page.box(right - wide, middle - 24, wide, 48))
-            right -= wide + 12
-    page.again.place(page.box(right - 164, middle - 28, 164, 56))
-
-
 def finale(request: ScoreRequest) -> Finale:
     """The finale of the match that is over."""
-    picture = StarryFinale(request)
-    content = FinaleContent(theme=NIGHT, picture=picture, set_background=picture.ground, place=_place)
-    return Finale(request, content)
+    return Finale(request, NIGHT, StarryFinale(request))

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
+from game.rules.core import Card
 from game.rules.hand_to_hand.cards import points
 from game.rules.match import Match
 from game.table.cards.deck_art import CardLook, DeckArt
 from game.table.hand_to_hand.pages.score_sheet import Account, reckon
 from game.table.hand_to_hand.pages.star_chart import StarChart
 from game.table.hand_to_hand.tabletop.panels import paint_mark
-from game.ui.draw import shapes, typeset
+from game.ui.draw import shapes
+from game.ui.draw.frame import Frame
+from game.ui.draw.painter import RIGHT, Painter
 from game.ui.look.theme import TextStyle, Theme, Typeface
 
 HEADING = "Cards that counted"
@@ -45,31 +48,25 @@ class LastCount:
 
     def paint(self, surface: Surface, place: Rect, theme: Theme) -> None:
         """Draw it at a place in px of the screen."""
-        if not place.colliderect(surface.get_clip()):
-            return
-        scale = place.w / SIZE[0]
-        shapes.paint_box(surface, place, theme.panel_radius * scale, theme.panel, theme.rule, max(1.0, scale))
-        inside = place.inflate(-2 * round(_PAD * scale), -2 * round(_PAD * scale))
-        head = Rect(inside.topleft, (inside.w, round(_HEAD * scale)))
-        typeset.write(surface, HEADING.upper(), theme.heading, scale, theme.accent, head)
-        row = Rect(head.bottomleft, (inside.w, round(_ROW * scale)))
-        for seat, account in enumerate(self._accounts):
-            self._paint_row(surface, row.move(0, seat * row.h), seat, account, scale, theme)
+        painter, frame = Painter(surface), Frame(place, place.w / SIZE[0], theme)
+        line = max(1.0, frame.scale) / frame.scale
+        painter.box(frame, theme.panel, theme.rule, line, radius=theme.panel_radius)
+        head, rest = frame.inset(_PAD).cut_top(_HEAD)
+        painter.text(head, HEADING.upper(), theme.heading, theme.accent, fit="whole")
+        for seat, (row, account) in enumerate(zip(rest.rows(_ROW, _ROW), self._accounts, strict=True)):
+            mark, sums = row.left(_MARK).rect, row.cut_right(_SUMS - 12)[0]
+            paint_mark(surface, seat, (mark.x + mark.w // 2, row.rect.centery), mark.w)
+            self._paint_cards(painter, row.cut_left(_MARK + 12)[1].cut_right(_SUMS)[1], (*account.hand, *account.down))
+            painter.text(sums, sum_of(account), _SUM, align=RIGHT)
 
-    def _paint_row(self, surface: Surface, row: Rect, seat: int, account: Account, scale: float, theme: Theme) -> None:
-        mark = round(_MARK * scale)
-        paint_mark(surface, seat, (row.x + mark // 2, row.centery), mark)
-        cards = Rect(row.x + round((_MARK + 12) * scale), row.y, 0, row.h)
-        cards.w = row.right - round(_SUMS * scale) - cards.x
-        shown, width = (*account.hand, *account.down), round(_CARD * scale)
-        step = min(_STEP * scale, (cards.w - width) / max(1, len(shown) - 1))
+    def _paint_cards(self, painter: Painter, place: Frame, shown: tuple[Card, ...]) -> None:
+        width = place.px(_CARD)
+        step = min(_STEP * place.scale, (place.rect.w - width) / max(1, len(shown) - 1))
         for number, card in enumerate(shown):
-            picture = self._art.picture(CardLook(card, width))
-            shapes.blit_centred(surface, picture, (round(cards.x + number * step) + width // 2, row.centery))
+            centre = round(place.rect.x + number * step) + width // 2, place.rect.centery
+            shapes.blit_centred(painter.surface, self._art.picture(CardLook(card, width)), centre)
         if not shown:
-            typeset.write(surface, NONE, _NONE, scale, theme.quiet, cards)
-        sums = Rect(row.right - round((_SUMS - 12) * scale), row.y, round((_SUMS - 12) * scale), row.h)
-        typeset.write_fitted(surface, sum_of(account), _SUM, scale, theme.text, sums, 1.0)
+            painter.text(place, NONE, _NONE, place.theme.quiet, fit="whole")
 
 
 def sum_of(account: Account) -> str:

@@ -10,8 +10,8 @@ from game.table.game.score_page import ScoreContent
 from game.table.hand_to_hand.look.seat_marks import SEAT_MARKS
 from game.table.hand_to_hand.pages.dial import Dial
 from game.table.hand_to_hand.pages.score_sheet import ScoreSheet, reckon
-from game.ui.draw import shapes, typeset
 from game.ui.draw.backgrounds import starlit
+from game.ui.draw.painter import RIGHT
 from game.ui.look.colour import translucent
 from game.ui.look.palette import GOLD
 from game.ui.look.theme import NIGHT, TextStyle, Typeface
@@ -88,44 +88,44 @@ class RunningTotals(Widget):
         self._totals = totals
 
     def paint(self, surface: Surface) -> None:
-        theme, scale = self.theme, self.scale
+        painter, theme, frame, px = self.painter(surface), self.theme, self.frame, self.px
         # a star of the sky beside a figure would look like a part of it
-        solid = (*theme.panel[:3], 255)
-        radius, width = theme.panel_radius * scale, max(1.0, theme.panel_outline_width * scale)
-        shapes.paint_box(surface, self.rect, radius, solid, theme.panel_outline, width)
-        area = self.rect.inflate(-2 * self.px(_ASIDE), 0)
-        row = area.h // 3
-        first = max(0, len(self._scores) - _SHOWN)
-        numbers = [str(number + 1) for number in range(first, len(self._scores))]
-        cells = [[HAND, *numbers, TOTAL]]
-        for seat, name in enumerate(self._names):
-            scored = [str(hand[seat]) if hand[seat] else NOTHING for hand in self._scores[first:]]
-            cells.append([name, *scored, str(self._totals[seat])])
-        if first:
-            for line, text in zip(cells, (EARLIER, EARLIER, EARLIER), strict=True):
-                line.insert(1, text)
-        figures = len(cells[0]) - 1
-        head, last = round(area.w * 0.32), self.px(64)
-        step = (area.w - head - last) / max(1, figures - 1)
-        for number, line in enumerate(cells):
-            y = area.y + number * row
+        outline = max(1.0, theme.panel_outline_width * self.scale) / self.scale
+        painter.box(frame, (*theme.panel[:3], 255), theme.panel_outline, outline, radius=theme.panel_radius)
+        area = frame.inset(_ASIDE, 0)
+        high = area.rect.h // 3
+        lines = self._lines()
+        figures = len(lines[0]) - 1
+        head, last = round(area.rect.w * 0.32), px(64)
+        step = (area.rect.w - head - last) / max(1, figures - 1)
+        for number, line in enumerate(lines):
+            row = area.around(Rect(area.rect.x, area.rect.y + number * high, area.rect.w, high))
+            first = row.around(Rect(row.rect.x, row.rect.y, head - px(6), high))
             if number:
                 rule = translucent(GOLD, 45 if number == 1 else 25)
-                surface.fill([part * rule[3] // 255 for part in rule[:3]], (area.x, y, area.w, 1))
-                size = self.px(12)
-                SEAT_MARKS[number - 1].paint(surface, (area.x + size // 2, y + row // 2), size)
+                surface.fill([part * rule[3] // 255 for part in rule[:3]], (*row.rect.topleft, row.rect.w, 1))
+                size = px(12)
+                SEAT_MARKS[number - 1].paint(surface, (row.rect.x + size // 2, row.rect.y + high // 2), size)
+                first = first.cut_left(22)[1]
             for column, text in enumerate(line):
                 strong = number > 0 and column in (0, figures)
                 style = TextStyle(Typeface.BOLD if strong else Typeface.MEDIUM, 16 if number else 14)
                 latest = number > 0 and column == figures - 1
                 colour = theme.quiet if not number else theme.link if latest else theme.text
                 if column == 0:
-                    indent = self.px(22) if number else 0
-                    room = Rect(area.x + indent, y, head - indent - self.px(6), row)
-                    text, style = typeset.fit(text, style, scale, room.w)
-                    typeset.write(surface, text, style, scale, colour, room)
-                else:
-                    end = area.right - self.px(6)
-                    if column < figures:
-                        end = area.x + head + round(step * column)
-                    typeset.write(surface, text, style, scale, colour, Rect(area.x, y, end - area.x, row), 1.0)
+                    painter.text(first, text, style, colour)
+                    continue
+                wide = head + round(step * column) if column < figures else row.rect.w - px(6)
+                cell = row.around(Rect(row.rect.topleft, (wide, high)))
+                painter.text(cell, text, style, colour, RIGHT, fit="whole")
+
+    def _lines(self) -> list[list[str]]:
+        """The head, and each player's name, scores and total."""
+        first = max(0, len(self._scores) - _SHOWN)
+        lines = [[HAND, *(str(number + 1) for number in range(first, len(self._scores))), TOTAL]]
+        for seat, name in enumerate(self._names):
+            scored = [str(hand[seat]) if hand[seat] else NOTHING for hand in self._scores[first:]]
+            lines.append([name, *scored, str(self._totals[seat])])
+        for line in lines if first else ():
+            line.insert(1, EARLIER)
+        return lines

@@ -17,6 +17,9 @@ from game.table.hand_to_hand.look.seat_marks import SEAT_MARKS
 from game.table.hand_to_hand.pages.card_captions import caption_style, card_captions
 from game.table.marks.clause_link import ClauseLink
 from game.ui.draw import shapes, typeset
+from game.ui.draw.frame import Frame
+from game.ui.draw.painter import CENTRE, RIGHT, Painter
+from game.ui.draw.shapes import CLEAR
 from game.ui.look.palette import (
     CARD_HAIRLINE,
     INK_NIGHT,
@@ -91,6 +94,11 @@ class Reckoning:
     clause: str
 
     @property
+    def scorer(self) -> int | None:
+        """The seat that scores, or None."""
+        return next((seat for seat in (0, 1) if self.result.scores[seat]), None)
+
+    @property
     def is_void(self) -> bool:
         """Whether the hand scores nothing although the counts differ."""
         return self.rule == VOID
@@ -153,42 +161,44 @@ class ScoreSheet(Container):
         self._art = art
 
     def lay_out(self) -> None:
-        band = self._band()
-        left = self.rect.x + self.rect.w // 2 + self.px(6)
-        self.link.place(Rect(left, band.centery + self.px(14), self.link.width(), self.px(24)))
+        place = self._right_half(self._band).level(14, 24).rect
+        self.link.place(Rect(place.topleft, (self.link.width(), place.h)))
 
     @property
     def paint_bounds(self) -> Rect:
         return self.rect.inflate(self.px(80), self.px(100)) if self.root is not None else self.rect
 
-    def _band(self) -> Rect:
-        inner = self.rect.inflate(-2 * self.px(8), -2 * self.px(8))
+    @property
+    def _band(self) -> Frame:
+        """The lower part, with the difference."""
+        inner = self.frame.inset(8)
         height = min(self.px(_BAND), self.rect.h // 5)
-        return Rect(inner.x, inner.bottom - height, inner.w, height)
+        return inner.around(Rect(inner.rect.x, inner.rect.bottom - height, inner.rect.w, height))
+
+    def _right_half(self, band: Frame) -> Frame:
+        return band.beyond(Rect(self.rect.x, 0, self.rect.w // 2, 0), gap=6)
 
     def paint(self, surface: Surface) -> None:
-        scale, blur = self.scale, self.px(36)
-        shapes.paint_shadow(surface, self.rect, 14 * scale, blur, self.px(14), (0, 0, 0, 150))
-        shapes.paint_box(surface, self.rect, 14 * scale, PAPER_NIGHT)
-        band = self._band()
-        lower = shapes.box((band.w, band.h + self.px(12)), 9 * scale, PAPER_NIGHT_LOW)
-        shapes.blit(surface, lower, (band.x, band.y - self.px(12)))
-        surface.fill(PAPER_NIGHT[:3], (band.x, band.y - self.px(12), band.w, self.px(12)))
-        surface.fill(CARD_HAIRLINE[:3], (band.x, band.y, band.w, max(1, self.px(1))))
-        inner = self.rect.inflate(-2 * self.px(8), -2 * self.px(8))
-        shapes.paint_box(surface, inner, 9 * scale, outline=CARD_HAIRLINE, width=max(1, scale))
-        margin, gutter = self.px(36), self.px(56)
-        top = self.rect.y + self.px(30)
-        left = Rect(self.rect.x + margin, top, 0, band.y - top - self.px(12))
-        left.w = round((self.rect.w - 2 * margin - gutter) * self._share())
-        right = Rect(left.right + gutter, top, self.rect.right - margin - gutter - left.right, left.h)
+        painter, sheet, px = self.painter(surface), self.frame, self.px
+        painter.shadow(sheet, 36, (0, 0, 0, 150), radius=14, down=14)
+        painter.box(sheet, PAPER_NIGHT, radius=14)
+        band = self._band
+        x, y, wide, high = band.rect
+        # its upper corners are not round
+        painter.box(band.around(Rect(x, y - px(12), wide, high + px(12))), PAPER_NIGHT_LOW, radius=9)
+        surface.fill(PAPER_NIGHT[:3], (x, y - px(12), wide, px(12)))
+        surface.fill(CARD_HAIRLINE[:3], (x, y, wide, max(1, px(1))))
+        painter.box(sheet.inset(8), CLEAR, CARD_HAIRLINE, max(1, self.scale) / self.scale, radius=9)
+        upper = sheet.inset(36, 0).cut_top(30)[1].rect
+        upper.h = y - upper.y - px(12)
+        gutter = px(56)
+        left = Rect(upper.topleft, (round((upper.w - gutter) * self._share()), upper.h))
+        right = Rect(left.right + gutter, upper.y, upper.right - left.right - gutter, upper.h)
         for seat, area in enumerate((left, right)):
-            self._account(surface, area, seat, self._reckoning.accounts[seat])
+            self._account(painter, sheet.around(area), seat, self._reckoning.accounts[seat])
         middle = left.right + gutter // 2
-        pygame.draw.line(
-            surface, PAPER_NIGHT_RULE[:3], (middle, top), (middle, band.y - self.px(22)), max(1, self.px(1))
-        )
-        self._difference(surface, band.inflate(-2 * self.px(28), 0))
+        pygame.draw.line(surface, PAPER_NIGHT_RULE[:3], (middle, upper.y), (middle, y - px(22)), max(1, px(1)))
+        self._difference(painter, band)
         super().paint(surface)
 
     def _share(self) -> float:
@@ -197,88 +207,83 @@ class ScoreSheet(Container):
         first, second = (min(8, max(5, count)) for count in longest)
         return first / (first + second)
 
-    def _account(self, surface: Surface, area: Rect, seat: int, account: Account) -> None:
-        scale = self.scale
-        size = self.px(18)
-        mark = Rect(0, 0, size, size).move_to(center=(area.x + size // 2, area.y + self.px(17)))
+    def _account(self, painter: Painter, area: Frame, seat: int, account: Account) -> None:
+        scale, surface, size = self.scale, painter.surface, self.px(18)
         travel.paint(
             surface,
             ("mark", seat),
-            mark,
+            Rect(0, 0, size, size).move_to(center=(area.rect.x + size // 2, area.rect.y + self.px(17))),
             lambda surface, rect: SEAT_MARKS[seat].paint(surface, rect.center, size, paper=True),
         )
-        room = Rect(area.x + self.px(30), area.y, area.w - self.px(30), self.px(34))
+        room = area.row(0, 34).cut_left(30)[1].rect
         name, style = typeset.fit(account.name, _NAME, scale, room.w)
         travel.write(surface, ("name", seat), name, style, scale, INK_NIGHT, room)
-        line = Rect(area.x, area.y + self.px(34), area.w, self.px(24))
         ended = WENT_OUT if account.out else WAS_BLOCKED if self._reckoning.result.went_out is None else STAYED
-        typeset.write_fitted(surface, ended, _BODY, scale, INK_NIGHT_QUIET, line)
+        painter.text(area.row(34, 24), ended, _BODY, INK_NIGHT_QUIET)
+        foot = area.cut_bottom(50)[0]
         # the two rows share what is left above the count
-        left = area.h - self.px(66 + 54)
-        each = left // 2
-        y = area.y + self.px(66)
-        self._row(surface, Rect(area.x, y, area.w, each), HAND, seat, account.hand, 1, NO_CARD)
-        self._row(surface, Rect(area.x, y + each, area.w, each), DOWN, seat, account.down, 2, NO_DOWN)
-        line = Rect(area.x, area.bottom - self.px(50), area.w, max(1, self.px(2)))
+        each, rows = (area.rect.h - self.px(66 + 54)) // 2, area.cut_top(66)[1].rect
+        for number, (label, cards, none) in enumerate(((HAND, account.hand, NO_CARD), (DOWN, account.down, NO_DOWN))):
+            row = area.around(Rect(rows.x, rows.y + number * each, rows.w, each))
+            self._row(painter, row, label, seat, cards, number + 1, none)
+        line = Rect(foot.rect.topleft, (foot.rect.w, max(1, self.px(2))))
         surface.fill(INK_NIGHT[:3], line)
-        total = Rect(area.x, line.bottom, area.w, self.px(50))
-        typeset.write(surface, COUNT, TextStyle(Typeface.SEMIBOLD, 17), scale, INK_NIGHT, total)
-        count = account.count
-        travel.write(surface, ("count", seat, count), str(count), _SUM, scale, INK_NIGHT, total, 1.0)
+        total, count = area.around(Rect(line.bottomleft, foot.rect.size)), account.count
+        painter.text(total, COUNT, TextStyle(Typeface.SEMIBOLD, 17), INK_NIGHT, fit="whole")
+        travel.write(surface, ("count", seat, count), str(count), _SUM, scale, INK_NIGHT, total.rect, RIGHT)
 
     def _row(
-        self, surface: Surface, area: Rect, label: str, seat: int, cards: Sequence[Card], times: int, none: str
+        self, painter: Painter, area: Frame, label: str, seat: int, cards: Sequence[Card], times: int, none: str
     ) -> None:
-        scale = self.scale
-        head = Rect(area.x, area.y, area.w, self.px(30))
-        words = Rect(head.x, head.y, head.w - self.px(48), head.h)
-        typeset.write_fitted(surface, label, _LABEL, scale, INK_NIGHT, words)
-        typeset.write(surface, str(times * points(cards)), _PART, scale, INK_NIGHT, head, 1.0)
-        width = min(self.px(_CARD), int((area.h - self.px(32 + 22)) / 1.4))
-        y, card_height = head.bottom + self.px(2), height(width)
+        scale, surface, px = self.scale, painter.surface, self.px
+        head, rest = area.cut_top(30, gap=2)
+        painter.text(head, label, _LABEL, INK_NIGHT, margin=48)
+        painter.text(head, str(times * points(cards)), _PART, INK_NIGHT, RIGHT, fit="whole")
+        width = min(px(_CARD), int((area.rect.h - px(32 + 22)) / 1.4))
+        lies = area.around(Rect(rest.rect.topleft, (area.rect.w, height(width))))
         if not cards:
-            frame = shapes.dashed((area.w, card_height), 8 * scale, PAPER_NIGHT_RULE, 1.5 * scale, 5 * scale, 4 * scale)
-            shapes.blit(surface, frame, (area.x, y))
-            typeset.write(surface, none, _BODY, scale, INK_NIGHT_QUIET, Rect(area.x, y, area.w, card_height), 0.5)
+            frame = shapes.dashed(lies.rect.size, 8 * scale, PAPER_NIGHT_RULE, 1.5 * scale, 5 * scale, 4 * scale)
+            shapes.blit(surface, frame, lies.rect.topleft)
+            painter.text(lies, none, _BODY, INK_NIGHT_QUIET, CENTRE, fit="whole")
             return
-        step = float(self.px(_STEP)) * width / self.px(_CARD)
+        step = float(px(_STEP)) * width / px(_CARD)
         if len(cards) > 1:
-            step = min(step, (area.w - width) / (len(cards) - 1))
+            step = min(step, (lies.rect.w - width) / (len(cards) - 1))
         margin = self._art.margin(width, Elevation.RESTING)
         for number, card in enumerate(cards):
-            x = area.x + round(number * step)
+            at = lies.rect.x + round(number * step) - margin, lies.rect.y - margin
             picture, name = self._art.picture(CardLook(card, width)), counted_card(seat, card, number, times == 2)
-            travel.blit(surface, name, picture, (x - margin, y - margin))
+            travel.blit(surface, name, picture, at)
         values = [times * POINTS[card] for card in cards]
-        captions = card_captions(values, area.x, width, step, self.px(_DIGIT), joins=times == 1)
+        captions = card_captions(values, lies.rect.x, width, step, px(_DIGIT), joins=times == 1)
         style = caption_style([(caption.text, caption.width) for caption in captions], _FIGURE, scale)
+        below = lies.below(20, gap=2).rect
         for caption in captions:
-            below = Rect(round(caption.left), y + card_height + self.px(2), round(caption.width), self.px(20))
-            typeset.write(surface, caption.text, style, scale, INK_NIGHT_QUIET, below, 0.5)
+            place = Rect(round(caption.left), below.y, round(caption.width), below.h)
+            painter.text(area.around(place), caption.text, style, INK_NIGHT_QUIET, CENTRE, fit="whole")
 
-    def _difference(self, surface: Surface, band: Rect) -> None:
-        scale, reckoning = self.scale, self._reckoning
+    def _difference(self, painter: Painter, band: Frame) -> None:
+        reckoning = self._reckoning
         high, low = sorted((account.count for account in reckoning.accounts), reverse=True)
-        scored = max(reckoning.result.scores)
-        half = band.w // 2 + self.px(6)
+        right = self._right_half(band)
         light, strong = TextStyle(Typeface.MEDIUM, 40), TextStyle(Typeface.EXTRABOLD, 52)
-        x = band.x
+        band = band.inset(28, 0)
+        # up to the middle, with some room
+        end = band.rect.x + band.rect.w // 2 + self.px(6) - self.px(24)
         for text, style, colour in (
             (f"{high} \N{EN DASH} {low}", light, INK_NIGHT_QUIET),
             ("=", strong, INK_NIGHT),
-            (str(scored), strong, INK_NIGHT),
+            (str(max(reckoning.result.scores)), strong, INK_NIGHT),
         ):
-            room = Rect(x, band.y, max(1, band.x + half - x - self.px(24)), band.h)
-            text, style = typeset.fit(text, style, scale, room.w)
-            typeset.write(surface, text, style, scale, colour, room)
-            x += typeset.width(text, style, scale) + self.px(15)
-        line = Rect(self.rect.x + self.rect.w // 2 + self.px(6), band.centery - self.px(42), 0, self.px(28))
-        line.w = band.right - line.x
-        scorer = next((at.name for at, got in zip(reckoning.accounts, reckoning.result.scores, strict=True) if got), "")
+            fitted, style = typeset.fit(text, style, self.scale, max(1, end - band.rect.x))
+            painter.text(band, fitted, style, colour, fit="whole")
+            band = band.around(band.rect.move(typeset.width(fitted, style, self.scale) + self.px(15), 0))
+        line = right.cut_right(28)[1].level(-42, 28)
+        scorer = "" if reckoning.scorer is None else reckoning.accounts[reckoning.scorer].name
         for text, style, colour in (
             (reckoning.rule, TextStyle(Typeface.BOLD, 18), INK_NIGHT),
             (reckoning.because, TextStyle(Typeface.MEDIUM, 16), INK_NIGHT_QUIET),
         ):
-            text, style = typeset.fit_name(text, scorer, style, scale, line.w)
-            typeset.write(surface, text, style, scale, colour, line)
-            line = line.move(0, self.px(27))
+            fitted, style = typeset.fit_name(text, scorer, style, self.scale, line.rect.w)
+            painter.text(line, fitted, style, colour, fit="whole")
+            line = line.move(0, 27)

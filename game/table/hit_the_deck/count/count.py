@@ -1,142 +1,114 @@
-"""The count of a hand at the table: how it ended, all hands turned open, and card by card onto the plates.
-
-Every figure is taken from the result that the rules gave, or from a card's own value; nothing is reckoned twice.
-"""
+"""The count of a hand at the table: the table gives way to the last card, and to all hands round it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from functools import partial
 
-from game.play.sentences import sentence
-from game.rules.core import Card
-from game.rules.hit_the_deck.cards import HIT_NUMBER, NAMES, POINTS, TEXTS
-from game.rules.hit_the_deck.rules import TURN_LIMIT
-from game.table.contract.hand_count import CountStep
-from game.table.hit_the_deck.count.signs import EndWords
-from game.table.hit_the_deck.pages.accounts import Account
-from game.ui.motion.animations import ease_out
+from pygame import Surface
 
-IS_OUT, STOPPED = "{} went out!", "Hand stopped"
-LAST_CARD, OTHERS_COUNT, CAPPED = "Last card:", "Everyone else counts their cards.", "After {:,} turns everyone counts."
-WENT_OUT, WAITS, FIRST, MORE = "went out", "still to count", "{}", "{} + {}"
-CARDS, ONE_CARD = "{} cards", "1 card"
-BLOW_S, SILENCE_S = 0.24, 0.4
-TURN_S, TURN_APART_S, TURNS_S = 0.2, 0.06, 0.8
-"""How long a card turns open, from one to the next, and the longest that all turns of a hand may take."""
-POINTS_S, ALL_POINTS_S, LEAST_POINTS_S = 0.3, 6.0, 0.1
-"""How long a card's points fly; all of them together; and never less than that."""
-BAR_S, SUM_REST_S = 0.2, 0.18
+from game.table.count.count import TableCount
+from game.table.count.flight import FlightLook, Point
+from game.table.count.story import Sound
+from game.table.hit_the_deck.count import layout as places
+from game.table.hit_the_deck.count.picture import SIGN_AT_S, CountPicture
+from game.table.hit_the_deck.count.signs import points_chip
+from game.table.hit_the_deck.count.stage import ground
+from game.table.hit_the_deck.count.story import CARD, beats_of, figures_of, sounds_of
+from game.table.hit_the_deck.pages.accounts import accounts_of
+from game.table.hit_the_deck.tabletop.plates import PlateText
+from game.table.hit_the_deck.tabletop.side_panels import Edges
+from game.table.hit_the_deck.tabletop.tabletop import Tabletop
+from game.table.turns.match_screen import MatchScreen
+from game.ui.draw import shapes
+from game.ui.draw.scene import Layer
+from game.ui.look.palette import CLOTH_LIGHT, INK_CLOTH
 
-
-class Stage(NamedTuple):
-    """A step of the count: of which kind, and for a card or a sum the seat and the card's number in its hand."""
-
-    kind: str
-    """`end`, `open`, `card` or `sum`."""
-    seat: int = -1
-    card: int = -1
+SKIP, GO_ON, SPACE = "skip the count", "continue", "Space"
+_Z, _POINTS_Z = 1100, 1140
+"""Both above the hand below, which has 1,000."""
+_PAN = 0.6
 
 
-class Figures(NamedTuple):
-    """What a seat's figures are at a stage."""
-
-    counted: int
-    """The points of this hand so far."""
-    total: int
-    settled: bool
-    words: str
-    """What is said of the seat, such as that it is being counted."""
-    bar: float
-    """The total as far as its bar has grown."""
+def _bead(number: int, scale: float) -> Surface:
+    size = max(4, round(9 * scale)) * (1 - 0.17 * number)
+    return shapes.disc(max(3, round(size)), CLOTH_LIGHT, INK_CLOTH, 1.5)
 
 
-def words_of(accounts: Sequence[Account], top: Card) -> EndWords:
-    """What the sign says; `top` is the last card that was played."""
-    out = next((account for account in accounts if account.out), None)
-    if out is None:
-        return EndWords(STOPPED, CAPPED.format(TURN_LIMIT), None)
-    title, card = sentence(IS_OUT, out.name), NAMES[top]
-    if top >= HIT_NUMBER:
-        return EndWords(title, f"{LAST_CARD} {card}. {OTHERS_COUNT}", out.mark)
-    return EndWords(title, LAST_CARD, out.mark, TEXTS[top][0], f"{card}. {OTHERS_COUNT}")
+_FLIGHT = FlightLook(46, (0.09, 0.18, 0.27, 0.36), _bead, swerves=True)
+"""Points pass beside the plate at whose side they end."""
 
 
-class Course:
-    """The stages of a count and what is to be seen at each, without a picture.
+class HitTheDeckCount(TableCount[CountPicture]):
+    """The count on a table's screen."""
 
-    Seats are counted clockwise, beginning with who went out, if anybody did, or with the first seat.
-    """
+    def __init__(self, screen: MatchScreen, tabletop: Tabletop, panels: Edges) -> None:
+        match = screen.session.match
+        self._table, self._top, self._panels = screen, tabletop, panels
+        self._target = int(match.header.options["target"])
+        self.accounts = accounts_of(match, tabletop.marks)
+        """What is counted, by seat."""
+        beats = beats_of(self.accounts)
+        super().__init__(screen, match, beats, sounds_of(beats), _FLIGHT)
 
-    def __init__(self, accounts: Sequence[Account]) -> None:
-        self.accounts = list(accounts)
-        first = next((number for number, account in enumerate(accounts) if account.out), 0)
-        self.stages = [Stage("end"), Stage("open")]
-        for account in (*accounts[first:], *accounts[:first]):
-            self.stages += [Stage("card", account.seat, number) for number in range(len(account.cards))]
-            if account.cards:
-                self.stages.append(Stage("sum", account.seat))
-        cards = sum(len(account.cards) for account in accounts)
-        self._points_s = max(LEAST_POINTS_S, min(POINTS_S, ALL_POINTS_S / max(1, cards)))
-        most = max(len(account.cards) for account in accounts)
-        self._apart_s = min(TURN_APART_S, (TURNS_S - TURN_S) / max(1, most - 1))
-        self._open_s = TURN_S + self._apart_s * max(0, most - 1)
-        self._sums = {stage.seat: number for number, stage in enumerate(self.stages) if stage.kind == "sum"}
-        self.steps = [self._step(stage) for stage in self.stages]
+    def draw(self) -> CountPicture:
+        return CountPicture(self._table, self._top, self.accounts, self.moment)
 
-    def _step(self, stage: Stage) -> CountStep:
-        if stage.kind == "end":
-            return CountStep(BLOW_S, SILENCE_S)
-        if stage.kind == "open":
-            return CountStep(self._open_s, SUM_REST_S, self._open_s)
-        if stage.kind == "card":
-            return CountStep(self._points_s, still=self._points_s)
-        return CountStep(BAR_S, SUM_REST_S)
+    def lay_out(self) -> None:
+        top = self._top
+        self._screen.set_ground(partial(ground, top))
+        # the sign of the end needs the room
+        top.sink(True, SIGN_AT_S * self._screen.duration_scale)
+        self._put_on(_Z, (Layer.TABLE, _POINTS_Z))
+        self.keep_hidden()
 
-    def turned(self, step: int, progress: float, count: int) -> list[float]:
-        """How far each of so many cards of a hand is turned open, from 0 to 1, evenly."""
-        if step != 1:
-            return [float(step > 1)] * count
-        gone = progress * self._open_s
-        return [min(1.0, max(0.0, (gone - number * self._apart_s) / TURN_S)) for number in range(count)]
+    def keep_hidden(self) -> None:
+        """Hide what of the table would lie in the way, after it has been shown again."""
+        top, panels = self._top, self._panels
+        piles = (top.ring_of_light, top.draw_pile, top.discard_pile, top.draw_count, top.sign)
+        edges = panels.flag, panels.say, panels.act_now, panels.sort, panels.log, *panels.tools
+        for drawable in (*piles, *top.counts, *edges):
+            drawable.visible = False
+        panels.faster.visible = True
+        # its place is where the paper lies
+        panels.sound.place(top.layout.panel(188, -54, 44, 44))
+        for drawable in (*top.backs, *top.pieces.by_key.values()):
+            drawable.visible = drawable.visible and not self.moment.number
+        self.show_panels()
 
-    def arrived(self, account: Account, step: int, progress: float) -> int:
-        """How many of a seat's cards have been counted."""
-        count = len(account.cards)
-        if not count or step < self._sums[account.seat] - count:
-            return 0
-        stage = self.stages[step]
-        if stage.kind == "card" and stage.seat == account.seat:
-            return stage.card + (progress >= 1)
-        return count
+    def show(self, number: int, progress: float) -> None:
+        begins = bool(number) and not self.moment.number
+        super().show(number, progress)
+        if begins:
+            self.keep_hidden()
 
-    def figures(self, account: Account, step: int, progress: float) -> Figures:
-        """A seat's figures: points are added when they arrive, and settled with the sum."""
-        if not account.cards:
-            words = WENT_OUT if account.out else ""
-            return Figures(account.count, account.total, step >= 1, words, account.total)
-        stage, arrived, sum_at = self.stages[step], self.arrived(account, step, progress), self._sums[account.seat]
-        if step >= sum_at:
-            bar = float(account.total)
-            if step == sum_at:
-                bar -= POINTS[account.cards[-1]] * (1 - ease_out(progress))
-            return Figures(account.count, account.total, True, _number_of_cards(len(account.cards)), bar)
-        counted = sum(POINTS[card] for card in account.cards[:arrived])
-        if stage.seat != account.seat:
-            return Figures(0, account.before, False, WAITS, account.before)
-        earlier = sum(POINTS[card] for card in account.cards[: stage.card])
-        now = POINTS[account.cards[stage.card]]
-        bar = float(account.before + earlier)
-        if stage.card:
-            grown = min(1.0, progress * self._points_s / BAR_S)
-            bar -= POINTS[account.cards[stage.card - 1]] * (1 - ease_out(grown))
-        words = MORE.format(earlier, now) if stage.card else FIRST.format(now)
-        return Figures(counted, account.before + counted, False, words, bar)
+    def flight(self) -> tuple[Surface, Point, Point] | None:
+        layout, beat = self._top.layout, self.moment.beat
+        if beat.kind != CARD:
+            return None
+        chip = points_chip(f"+{beat.value}", layout.scale, settled=False)
+        return chip, self.picture.hands[beat.seat].chip_at(beat.number), places.settled_chip(layout, beat.seat)
 
-    def counting(self, step: int) -> int:
-        """The seat that is being counted; -1 for none."""
-        return self.stages[step].seat
+    def show_panels(self) -> None:
+        moment, panels = self.moment, self._panels
+        panels.faster.text = self.button
+        panels.keys.show([(SPACE, GO_ON if moment.is_complete else SKIP)])
+        for account, plate in zip(self.accounts, self._top.plates, strict=True):
+            figures, counting = figures_of(account, moment), moment.beat.seat
+            lit = account.seat == counting or (counting < 0 and account.out)
+            text = PlateText(account.name, figures.words, "", figures.total, self._target, lit, account.mark)
+            plate.show(text._replace(grown_to=figures.bar, grown_from=account.before))
 
+    def pan(self, sound: Sound) -> float:
+        layout = self._top.layout
+        return _PAN * (2 * layout.plate(sound.seat).centerx / layout.size[0] - 1) if sound.seat >= 0 else 0.0
 
-def _number_of_cards(count: int) -> str:
-    return ONE_CARD if count == 1 else CARDS.format(count)
+    def close(self) -> None:
+        super().close()
+        top, panels = self._top, self._panels
+        top.sink(False, 0.0)
+        top.show_again()
+        for drawable in (panels.flag, panels.sort, panels.log, *panels.tools):
+            drawable.visible = True
+        panels.faster.visible = False
+        panels.lay_out_in(top.layout)
+        self._table.refresh()

@@ -110,13 +110,6 @@ def closed_poses(layout: Layout, seat: int, count: int) -> list[Pose]:
     return [Pose(x + (number - (count - 1) / 2) * layout.px(step), y, width) for number in range(count)]
 
 
-def hand_area(layout: Layout, seat: int, count: int, *, large: bool) -> Rect:
-    """All that a seat's open hand can cover, with its lifted card and its chips."""
-    poses = hand_poses(layout, seat, count, COUNTED, large=large)
-    area = poses[0].rect.unionall([pose.rect for pose in poses[1:]])
-    return area.inflate(layout.px(26), layout.px(2 * LIFT + 24))
-
-
 def chip_of(pose: Pose, layout: Layout) -> tuple[int, int]:
     """The middle of the chip with a card's value, on the card's lower end."""
     return round(pose.x), pose.rect.bottom - layout.px(13)

@@ -13,14 +13,11 @@ from game.table.hit_the_deck.look.colours import SeatColour
 from game.table.hit_the_deck.look.seats import seat_shape
 from game.table.hit_the_deck.look.signs import burst, suit
 from game.table.hit_the_deck.pages import podium_pictures
-from game.table.hit_the_deck.pages.accounts import Account
 from game.ui.draw import shapes, typeset
-from game.ui.draw.scene import Drawable
 from game.ui.draw.surface_cache import surfaces
 from game.ui.look.colour import Colour
 from game.ui.look.palette import CLOTH_GOOD, CLOTH_LIGHT, CLOTH_WEFT, INK_CLOTH, PAPER_CLOTH, WHITE
 from game.ui.look.theme import TextStyle, Typeface
-from game.ui.motion import travel
 
 SIGN_TURN = -1.6
 _TITLE = TextStyle(Typeface.DISPLAY, 36)
@@ -148,64 +145,3 @@ def _chip(text: str, scale: float, settled: bool) -> Surface:
     shapes.paint_box(chip, place, height / 2, fill, INK_CLOTH, 2.2 * scale, round(2 * scale))
     typeset.write(chip, text, _CHIP, scale, WHITE if settled else INK_CLOTH, place, 0.5)
     return chip
-
-
-class SettledChip(Drawable):
-    """The chip with what a seat's hand counts, beside its plate."""
-
-    def __init__(self, account: Account) -> None:
-        super().__init__()
-        self._account = account
-        self._picture = Surface((1, 1))
-
-    def show(self, scale: float, centre: tuple[int, int]) -> None:
-        """Show it about a point."""
-        self._picture = points_chip(f"+{self._account.count}", scale, settled=True)
-        self.rect = self._picture.get_rect(center=centre)
-
-    def paint(self, surface: Surface) -> None:
-        travel.blit(surface, ("count", self._account.mark, self._account.count), self._picture, self.rect.topleft)
-
-
-class FlyingPoints(Drawable):
-    """A chip on its way along an arc, with beads behind it."""
-
-    _BEADS = 4
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.visible = False
-        self._chip: Surface | None = None
-        self._points: list[tuple[int, int]] = []
-        self._bead = 8
-
-    def fly(self, chip: Surface, start: tuple[int, int], end: tuple[int, int], part: float, scale: float) -> None:
-        """Show it at a part of its way."""
-        self._chip, self._bead = chip, max(4, round(9 * scale))
-        parts = [part - 0.09 * bead for bead in range(self._BEADS + 1) if not bead or part > 0.09 * bead + 0.06]
-        self._points = [_on_arc(start, end, at, 46 * scale) for at in parts]
-        place = chip.get_rect(center=self._points[0])
-        self.visible = True
-        self.rect = place.unionall(
-            [Rect(x - self._bead, y - self._bead, 2 * self._bead, 2 * self._bead) for x, y in self._points[1:]]
-        )
-        self.invalidate()
-
-    def paint(self, surface: Surface) -> None:
-        if self._chip is None:
-            return
-        for number, point in reversed(list(enumerate(self._points[1:]))):
-            bead = shapes.disc(max(3, round(self._bead * (1 - 0.17 * number))), CLOTH_LIGHT, INK_CLOTH, 1.5)
-            shapes.blit_centred(surface, bead, point)
-        shapes.blit_centred(surface, self._chip, self._points[0])
-
-
-def _on_arc(start: tuple[int, int], end: tuple[int, int], part: float, high: float) -> tuple[int, int]:
-    """A point on the way between two, quadratic at both ends, that curves up.
-
-    It goes sideways first and then down, so that it passes beside the plate at whose side it ends.
-    """
-    gone = 2 * part * part if part < 0.5 else 1 - 2 * (1 - part) ** 2
-    x = start[0] + (end[0] - start[0]) * gone * (2 - gone)
-    y = start[1] + (end[1] - start[1]) * gone * gone
-    return round(x), round(y - high * math.sin(math.pi * gone))

@@ -22,8 +22,8 @@ from game.rules.race import FAKEOUT
 from game.storage.settings.settings import Profile
 from game.table.cards.deck_art import TABLE
 from game.table.cards.slot import HAND, Slot
-from game.table.contract.hand_count import HandCount
 from game.table.contract.table import ByHand
+from game.table.count.runner import HandCount
 from game.table.hit_the_deck.count.stage import stage_pictures
 from game.table.hit_the_deck.look import texts
 from game.table.hit_the_deck.look.profiles import resolve_profiles, seat_colour
@@ -50,7 +50,7 @@ from game.ui.widgets.base import Widget
 from game.ui.window.input import Intent, Press
 
 if TYPE_CHECKING:
-    from game.table.hit_the_deck.count.table import TableCount
+    from game.table.hit_the_deck.count.count import HitTheDeckCount
 
 DRAWN_S = 2.0
 """How long a person sees a drawn card that ended the turn, in seconds."""
@@ -85,7 +85,7 @@ class HitTheDeckTable:
         self._zones = ZoneMarks(self.seat_colours)
         self._others_acted = False
         """Whether the last step that was shown was not the seat's below."""
-        self._count: TableCount | None = None
+        self._count: HitTheDeckCount | None = None
         screen.scene.add(self._zones, Layer.NOTICE, 60)
 
     @property
@@ -118,7 +118,7 @@ class HitTheDeckTable:
         ahead.ask((TABLE, "stage"), partial(stage_pictures, self.tabletop, self.tabletop.view, is_plain=is_plain))
         ahead.ask((TABLE, "races"), self.races.display.pictures)
         # what only the end of a hand needs: so a first table opens sooner
-        ahead.ask((TABLE, "count"), partial(import_module, "game.table.hit_the_deck.count.table"))
+        ahead.ask((TABLE, "count"), partial(import_module, "game.table.hit_the_deck.count.count"))
 
     def follow_profiles(self, profiles: Mapping[str, Profile]) -> None:
         sitting = resolve_profiles(self._session.match.header.players, profiles)
@@ -187,14 +187,10 @@ class HitTheDeckTable:
         return DRAWN_S, texts.YOU_DREW.format(CARD_NAMES[cards[0]])
 
     def count(self, result: Result) -> HandCount | None:
-        from game.table.hit_the_deck.count.table import TableCount
+        from game.table.hit_the_deck.count.count import HitTheDeckCount
 
-        self._count = TableCount(self._screen, self.tabletop, self.panels, self._counted)
+        self._count = HitTheDeckCount(self._screen, self.tabletop, self.panels)
         return self._count
-
-    def _counted(self) -> None:
-        self._count = None
-        self._screen.refresh()
 
     def refresh(self, lines: Sequence[LogLine], why_no_undo: str, ended: str) -> None:
         session, view, pairs = self._session, self.tabletop.view, self.races.keys.pairs
@@ -223,7 +219,7 @@ class HitTheDeckTable:
         # a verdict lies over a part of them
         self.panels.log.visible = self.panels.sort.visible = live and self.races.phase is not RacePhase.READING
         self.tabletop.put_areas()
-        if self._count is not None:
+        if self._count is not None and self._count.is_shown:
             self._count.keep_hidden()
 
     def _plate_texts(self, view: View) -> Sequence[PlateText]:

@@ -1,15 +1,18 @@
-"""What each seat's cards count at the end of a hand, in the order in which they are shown and counted."""
+"""What each seat's cards count at the end of a hand, in the order in which they are counted."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from game.play.sentences import joined, sentence
 from game.rules.core import SPECTATOR, Card
 from game.rules.hit_the_deck.cards import POINTS
 from game.rules.hit_the_deck.view import View
 from game.rules.match import Match
 from game.table.hit_the_deck.look.colours import SeatColour
+
+REACHED = "{} reached {}: the lowest total wins."
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,3 +60,9 @@ def accounts_of(match: Match, marks: Sequence[SeatColour]) -> list[Account]:
         )
         for seat, player in enumerate(match.header.players)
     ]
+
+
+def why_it_ended(totals: Iterable[tuple[str, int]], target: int) -> tuple[str, str]:
+    """Why a match is over, by its players' names and totals: the sentence, and the names in it."""
+    names = joined([name for name, total in totals if total >= target])
+    return sentence(REACHED, names, target), names

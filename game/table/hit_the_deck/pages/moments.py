@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from game.rules.hit_the_deck.state import State, race_terms
 from game.rules.match import Match
 from game.rules.race import FakeOut, Race
 from game.table.contract.moments import Moment, best, comeback, hand_of, most, part, streak
 
-SLAP, SLAP_IN = "Fastest slap", "{} ms"
-CALL, CALL_IN = "Fastest call", "{} ms"
+SLAP, CALL, MS = "Fastest slap", "Fastest call", "{} ms"
 CAUGHT, CAUGHT_IN = "Cost everyone else most", "{} points"
 FAKEOUTS, TIMES = "Most fake-outs", "{} times"
 OUTS = "Went out most"
@@ -44,29 +43,32 @@ def _slap(match: Match) -> Moment | None:
         for seat, ms in entry.move.touches
         if ms is not None
     ]
-    if not slaps:
-        return None
-    ms, number, seat = min(slaps)
-    return Moment(SLAP, SLAP_IN, seat, ms, hand_of(match, number), part(ms, _SLOW_MS, _QUICK_MS))
+    return _fastest(SLAP, slaps, match, _SLOW_MS, _QUICK_MS)
 
 
 def _call(match: Match) -> Moment | None:
-    calls = [(ms, number, seat) for number, seat, ms in _calls(match)]
-    if not calls:
+    return _fastest(CALL, list(_calls(match)), match, _SLOW_CALL_MS, _QUICK_CALL_MS, 0.7)
+
+
+def _fastest(
+    title: str, found: Sequence[tuple[int, int, int]], match: Match, slow: int, quick: int, most: float = 1.0
+) -> Moment | None:
+    """The fastest of some slaps or calls (milliseconds, the entry, the seat)."""
+    if not found:
         return None
-    ms, number, seat = min(calls)
-    return Moment(CALL, CALL_IN, seat, ms, hand_of(match, number), 0.7 * part(ms, _SLOW_CALL_MS, _QUICK_CALL_MS))
+    ms, number, seat = min(found)
+    return Moment(title, MS, seat, ms, hand_of(match, number), most * part(ms, slow, quick))
 
 
 def _calls(match: Match) -> Iterator[tuple[int, int, int]]:
-    """Each call that was made in time: its race's entry, who made it, and after how many milliseconds."""
+    """Each call that was made in time: after how many milliseconds, its race's entry, and who made it."""
     past = Match(match.header)
     for number, entry in enumerate(match.entries):
         move = entry.move
         if isinstance(move, Race) and move.call is not None and isinstance(past.state, State):
             terms = race_terms(past.state)
             if terms is not None and not terms.automatic_call and terms.is_called(move.call):
-                yield number, terms.caller, move.call
+                yield move.call, number, terms.caller
         past.apply(entry)
 
 

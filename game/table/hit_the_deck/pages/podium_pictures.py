@@ -40,37 +40,31 @@ RIM = 8
 
 def pack(width: float, height: float, rank: int, scale: float) -> Surface:
     """A pack of cards with a rank on its front; `height` from the middle of its upper face to its foot."""
-
-    def make() -> Surface:
-        top, foot = CAP / 2, CAP / 2 + height
-        body = f"M0 {CAP}H{width}V{foot - 9}Q{width} {foot} {width - 9} {foot}H9Q0 {foot} 0 {foot - 9}Z"
-        cap = f"M{_LEAN} 0H{width - _LEAN}L{width} {CAP - 2}V{CAP + 3}H0V{CAP - 2}Z"
-        inner = f"M{_LEAN + 6} 5H{width - _LEAN - 6}L{width - 14} {CAP - 5}H14Z"
-        shade = f"M6 {CAP + 4}H{width + 6}V{foot + 5}H6Z"
-        lines = "".join(
-            f"M1 {CAP + 8 + number * _EDGE_GAP:.1f}H{width - 1}" for number in range(int((height - 22) / _EDGE_GAP))
-        )
-        label_high = min(height - 42.0, 116.0)
-        label_wide = min(width * 0.62, 118.0)
-        label_x, label_y = (width - label_wide) / 2, CAP + 16
-        markup = (
-            f'<path d="{shade}" {_SHADE}/>'
-            f'<path d="{body}" fill="{_WHITE}" stroke="{_INK}" stroke-width="2.6" {_JOIN}/>'
-            f'<path d="{lines}" fill="none" stroke="{_INK}" stroke-width="{_EDGE}"/>'
-            f'<path d="{cap}" fill="{hex_colour(DARK_CARD)}" stroke="{_INK}" stroke-width="2.6" {_JOIN}/>'
-            f'<path d="{inner}" fill="none" stroke="{_PAPER}" stroke-width="1.8" {_JOIN}/>'
-            f'<rect x="{label_x}" y="{label_y}" width="{label_wide}" height="{label_high}" rx="13" fill="{_PAPER}" '
-            f'stroke="{_INK}" stroke-width="2.4"/>'
-        )
-        picture = _render(markup, width, top + foot, scale)
-        label = Rect(
-            *(round(side * scale) for side in (RIM + label_x, RIM + label_y, label_wide, label_high)),
-        )
-        figure = _RANK._replace(size=min(_RANK.size, label_high * 0.66))
-        typeset.write(picture, str(rank), figure, scale, INK_CLOTH, label, 0.5)
-        return picture
-
-    return surfaces.get(("pack", width, height, rank, scale), make)
+    top, foot = CAP / 2, CAP / 2 + height
+    body = f"M0 {CAP}H{width}V{foot - 9}Q{width} {foot} {width - 9} {foot}H9Q0 {foot} 0 {foot - 9}Z"
+    cap = f"M{_LEAN} 0H{width - _LEAN}L{width} {CAP - 2}V{CAP + 3}H0V{CAP - 2}Z"
+    inner = f"M{_LEAN + 6} 5H{width - _LEAN - 6}L{width - 14} {CAP - 5}H14Z"
+    shade = f"M6 {CAP + 4}H{width + 6}V{foot + 5}H6Z"
+    lines = "".join(
+        f"M1 {CAP + 8 + number * _EDGE_GAP:.1f}H{width - 1}" for number in range(int((height - 22) / _EDGE_GAP))
+    )
+    label_high = min(height - 42.0, 116.0)
+    label_wide = min(width * 0.62, 118.0)
+    label_x, label_y = (width - label_wide) / 2, CAP + 16
+    markup = (
+        f'<path d="{shade}" {_SHADE}/>'
+        f'<path d="{body}" fill="{_WHITE}" stroke="{_INK}" stroke-width="2.6" {_JOIN}/>'
+        f'<path d="{lines}" fill="none" stroke="{_INK}" stroke-width="{_EDGE}"/>'
+        f'<path d="{cap}" fill="{hex_colour(DARK_CARD)}" stroke="{_INK}" stroke-width="2.6" {_JOIN}/>'
+        f'<path d="{inner}" fill="none" stroke="{_PAPER}" stroke-width="1.8" {_JOIN}/>'
+        f'<rect x="{label_x}" y="{label_y}" width="{label_wide}" height="{label_high}" rx="13" fill="{_PAPER}" '
+        f'stroke="{_INK}" stroke-width="2.4"/>'
+    )
+    picture = _render(markup, width, top + foot, scale)
+    label = Rect(*(round(side * scale) for side in (RIM + label_x, RIM + label_y, label_wide, label_high)))
+    figure = _RANK._replace(size=min(_RANK.size, label_high * 0.66))
+    typeset.write(picture, str(rank), figure, scale, INK_CLOTH, label, 0.5)
+    return picture
 
 
 def _render(markup: Markup, width: float, height: float, scale: float) -> Surface:
@@ -81,63 +75,46 @@ def _render(markup: Markup, width: float, height: float, scale: float) -> Surfac
 
 def board(width: float, scale: float) -> Surface:
     """The wooden board on which the packs stand."""
-
-    def make() -> Surface:
-        high, half = BOARD_HEIGHT, BOARD_HEIGHT / 2
-        markup = (
-            f'<rect x="5" y="7" width="{width}" height="{high}" rx="{half}" {_SHADE}/>'
-            f'<rect x="0" y="0" width="{width}" height="{high}" rx="{half}" fill="{hex_colour(WOOD_EDGE)}" '
-            f'stroke="{_INK}" stroke-width="2.6"/>'
-            f'<path d="M{half} 1.3H{width - half}Q{width - 3} 2 {width - 2} {half + 3}H2Q3 2 {half} 1.3Z" '
-            f'fill="{hex_colour(WOOD)}"/>'
-        )
-        return _render(markup, width, high, scale)
-
-    return surfaces.get(("board", width, scale), make)
+    high, half = BOARD_HEIGHT, BOARD_HEIGHT / 2
+    markup = (
+        f'<rect x="5" y="7" width="{width}" height="{high}" rx="{half}" {_SHADE}/>'
+        f'<rect x="0" y="0" width="{width}" height="{high}" rx="{half}" fill="{hex_colour(WOOD_EDGE)}" '
+        f'stroke="{_INK}" stroke-width="2.6"/>'
+        f'<path d="M{half} 1.3H{width - half}Q{width - 3} 2 {width - 2} {half + 3}H2Q3 2 {half} 1.3Z" '
+        f'fill="{hex_colour(WOOD)}"/>'
+    )
+    return _render(markup, width, high, scale)
 
 
 def crown(width: float, scale: float) -> Surface:
     """The winner's crown, so wide, in px at scale 1.0."""
-    return surfaces.get(("crown", width, scale), lambda: _crown(width, scale))
-
-
-def _crown(width: float, scale: float) -> Surface:
     high = round(width * CROWN[1] / CROWN[0], 2)
     spread = 8 / width * CROWN[0]
     box = (-spread, -spread, CROWN[0] + 2 * spread, CROWN[1] + 2 * spread)
     size = (round((width + 16) * scale), round((high + 16) * scale))
-    return render(mark_crown(), box, size)
-
-
-def mark_crown() -> Markup:
-    """The crown's drawing, within `CROWN`."""
-    return mark("crown", (CROWN[0] / 2, CROWN[1] / 2), CROWN[0])
+    return render(mark("crown", (CROWN[0] / 2, CROWN[1] / 2), CROWN[0]), box, size)
 
 
 def streamer(suit: str, waves: int, length: float, swing: float, scale: float) -> Surface:
     """A twisted paper streamer that hangs down from the top edge: so many half turns, `swing` to each side."""
-
-    def make() -> Surface:
-        drop = length / (waves + 0.6)
-        wide = drop * 0.52
-        bands: list[tuple[bool, list[Point]]] = []
-        for number in range(waves):
-            side = 1 if number % 2 else -1
-            upper, lower = [], []
-            last = number == waves - 1
-            for part in (i / 12 for i in range(13)):
-                x = swing + 4 + side * swing * math.cos(math.pi * part)
-                y = -wide + (number + part) * drop
-                thick = wide * (1 - 0.72 * part * part) if last else wide
-                upper.append((x, y))
-                lower.append((x, y + thick))
-            bands.append((number % 2 == 0, upper + lower[::-1]))
-        drawn = sorted(bands, key=lambda band: band[0])
-        body = "".join(_band(points, suit if front else f"{suit}deep") for front, points in drawn)
-        shade = "".join(f'<path d="{_closed(points, 6, 5)}" {_SHADE}/>' for _, points in bands)
-        return _render(shade + body, 2 * swing + 8, length, scale)
-
-    return surfaces.get(("streamer", suit, waves, length, swing, scale), make)
+    drop = length / (waves + 0.6)
+    wide = drop * 0.52
+    bands: list[tuple[bool, list[Point]]] = []
+    for number in range(waves):
+        side = 1 if number % 2 else -1
+        upper, lower = [], []
+        last = number == waves - 1
+        for part in (i / 12 for i in range(13)):
+            x = swing + 4 + side * swing * math.cos(math.pi * part)
+            y = -wide + (number + part) * drop
+            thick = wide * (1 - 0.72 * part * part) if last else wide
+            upper.append((x, y))
+            lower.append((x, y + thick))
+        bands.append((number % 2 == 0, upper + lower[::-1]))
+    drawn = sorted(bands, key=lambda band: band[0])
+    body = "".join(_band(points, suit if front else f"{suit}deep") for front, points in drawn)
+    shade = "".join(f'<path d="{_closed(points, 6, 5)}" {_SHADE}/>' for _, points in bands)
+    return _render(shade + body, 2 * swing + 8, length, scale)
 
 
 def _band(points: list[Point], colour: str) -> Markup:
@@ -182,11 +159,7 @@ def mixed(number: int, salt: int) -> float:
 
 
 def titled(text: str, name: str, scale: float) -> Surface:
-    """A title with a name in ink with a rim of paper, as large as there is room; premultiplied and shared."""
-    return surfaces.get(("title", text, scale), lambda: _titled(text, name, scale))
-
-
-def _titled(text: str, name: str, scale: float) -> Surface:
+    """A title with a name in ink with a rim of paper, as large as there is room."""
     style, room = _TITLE, _TITLE_ROOM * scale
     wide = typeset.width(text, style, scale)
     if wide > room:

@@ -17,6 +17,9 @@ from game.table.contract.moments import Told
 from game.table.hit_the_deck.look.colours import SeatColour
 from game.table.hit_the_deck.look.seats import seat_shape
 from game.ui.draw import shapes, typeset
+from game.ui.draw.frame import Frame
+from game.ui.draw.painter import CENTRE, Painter
+from game.ui.draw.shapes import CLEAR
 from game.ui.draw.surface_cache import surfaces
 from game.ui.look.colour import Colour, blended, translucent
 from game.ui.look.palette import (
@@ -29,7 +32,8 @@ from game.ui.look.palette import (
     RASPBERRY,
     WHITE,
 )
-from game.ui.look.theme import TextStyle, Typeface
+from game.ui.look.theme import CLOTH, TextStyle, Typeface
+from game.ui.motion import travel
 
 PAPER = "paper"
 """The name of the paper with the points of all hands, which travels as a whole."""
@@ -68,6 +72,15 @@ class Tone(Enum):
     SUM = "sum"
 
 
+class Figure(NamedTuple):
+    """A figure that does not stay on the paper: its row, that of the totals after the last hand's, and its column."""
+
+    row: int
+    column: int
+    text: str
+    tone: Tone
+
+
 class Sheet(NamedTuple):
     """What is written on the paper, from above; with empty `totals` the last row and the totals are still open."""
 
@@ -83,71 +96,57 @@ class Sheet(NamedTuple):
     moments: tuple[Told, ...] = ()
     """The match's best moments."""
 
-
-def hands_that_fit(scores: Sequence[Sequence[int]], most: int) -> tuple[tuple[str, tuple[int, ...]], ...]:
-    """The points of all hands in at most so many rows: the earliest are summed up in one where there are more."""
-    rows = [(str(number), tuple(points)) for number, points in enumerate(scores, start=1)]
-    if len(rows) <= most:
-        return tuple(rows)
-    early = len(rows) - most + 1
-    summed = tuple(sum(points) for points in zip(*scores[:early], strict=True))
-    return ((f"1-{early}", summed), *rows[early:])
-
-
-def rows_in(height: float, sheet: Sheet) -> int:
-    """How many hands fit on a sheet of that height, in px at scale 1.0, beside all else that is on it."""
-    return max(2, int((height - _fixed(sheet)) / _LEAST_ROW))
-
-
-def height_of(sheet: Sheet, most: float) -> float:
-    """The height that a sheet takes where it may take that much, in px at scale 1.0."""
-    return min(most, _fixed(sheet) + _ROW * len(sheet.hands))
-
-
-def _fixed(sheet: Sheet) -> float:
-    moments = len(sheet.moments) * _MOMENT_ROW
-    more = (_NOTE_ROW if sheet.note else 0) + (moments + _MOMENTS_GAP if moments else 0)
-    return _TOP + _HEAD + _TOTAL_ROW + _FOOT + more
+    def with_hands(self, scores: Sequence[Sequence[int]], most: int) -> Sheet:
+        """With the points of earlier hands in at most so many rows: the first are summed up where there are more."""
+        rows = [(str(number), tuple(points)) for number, points in enumerate(scores, start=1)]
+        if len(rows) > most:
+            early = len(rows) - most + 1
+            rows[:early] = [(f"1-{early}", tuple(sum(points) for points in zip(*scores[:early], strict=True)))]
+        return self._replace(hands=(*rows, *self.hands))
 
 
 class PointsPaper:
-    """A sheet as it lies at `rect`, in px of the screen before it is turned about its middle."""
+    """A sheet with the points of past hands, within a `room`, in px of the screen, at whose head or foot it lies.
 
-    def __init__(self, sheet: Sheet, rect: Rect, scale: float) -> None:
-        self.sheet, self.rect, self._scale = sheet, rect, scale
-        self._row = (rect.h / scale - _fixed(sheet)) / max(1, len(sheet.hands))
+    Then it is turned about its middle.
+    """
 
-    @property
-    def bounds(self) -> Rect:
-        """All that it covers, turned."""
-        return self.picture().get_rect(center=self.rect.center)
+    def __init__(
+        self, sheet: Sheet, scores: Sequence[Sequence[int]], room: Rect, scale: float, *, at_foot: bool = False
+    ) -> None:
+        moments = len(sheet.moments) * _MOMENT_ROW
+        fixed = _TOP + _HEAD + _TOTAL_ROW + _FOOT + (_NOTE_ROW if sheet.note else 0)
+        fixed += moments + _MOMENTS_GAP if moments else 0
+        most = max(2, int((room.h / scale - fixed) / _LEAST_ROW))
+        self.sheet = sheet = sheet.with_hands(scores, most - len(sheet.hands))
+        self.rect = Rect(room.topleft, (room.w, round(min(room.h / scale, fixed + _ROW * len(sheet.hands)) * scale)))
+        if at_foot:
+            self.rect.bottom = room.bottom
+        self._scale = scale
+        self._row = (self.rect.h / scale - fixed) / max(1, len(sheet.hands))
 
-    def paint(self, surface: Surface) -> None:
-        """Draw all that stays on it."""
-        shapes.blit_centred(surface, self.picture(), self.rect.center)
+    def paint(self, surface: Surface, figures: Sequence[Figure] = ()) -> None:
+        """Draw it, as a part that travels, with the figures that do not stay on it."""
+        bounds = self._picture().get_rect(center=self.rect.center)
 
-    def moved(self, off: tuple[int, int]) -> PointsPaper:
-        """The same sheet elsewhere, so many px further right and down."""
-        return PointsPaper(self.sheet, self.rect.move(off), self._scale)
+        def draw(surface: Surface, at: Rect) -> None:
+            shapes.blit(surface, self._picture(), at.topleft)
+            for figure in figures:
+                self._write(surface, figure, at.center)
 
-    def cell(self, row: int, column: int) -> Rect:
-        """The rectangle of a figure on the screen; the row of the totals is that after the last hand's."""
-        place = self._cell(row, column)
-        angle = math.radians(TURN)
+        if bounds.colliderect(surface.get_clip()):
+            travel.paint(surface, PAPER, bounds, draw)
+
+    def _write(self, surface: Surface, figure: Figure, middle: tuple[int, int]) -> None:
+        place, scale, angle = self._cell(figure.row, figure.column), self._scale, math.radians(TURN)
         x, y = place.centerx - self.rect.w / 2, place.centery - self.rect.h / 2
         # rounded from the sheet's middle: it looks the same wherever it is drawn
         right, down = x * math.cos(angle) - y * math.sin(angle), x * math.sin(angle) + y * math.cos(angle)
-        centre = self.rect.centerx + round(right), self.rect.centery + round(down)
-        return Rect((0, 0), place.size).move_to(center=centre)
-
-    def write(self, surface: Surface, row: int, column: int, text: str, tone: Tone) -> None:
-        """Draw a figure that does not stay."""
-        place, scale = self.cell(row, column), self._scale
-        if tone is Tone.COUNTING:
+        place.center = middle[0] + round(right), middle[1] + round(down)
+        if figure.tone is Tone.COUNTING:
             chip = Rect(0, 0, min(place.w, round(38 * scale)), round(28 * scale)).move_to(center=place.center)
             shapes.paint_box(surface, chip, 8 * scale, CLOTH_LIGHT, INK_CLOTH, 2 * scale)
-        style, colour = _STYLES[tone]
-        _write_figure(surface, text, style, scale, colour, place)
+        _write_figure(surface, figure.text, scale, place, figure.tone)
 
     # --- the picture
 
@@ -164,7 +163,7 @@ class PointsPaper:
         left = self._px(_MARGIN + column * wide)
         return Rect(left, self._px(top), self._px(_MARGIN + (column + 1) * wide) - left, self._px(high))
 
-    def picture(self) -> Surface:
+    def _picture(self) -> Surface:
         """All that stays on it, turned; premultiplied and shared."""
         key = ("points paper", self.sheet, self.rect.size, self._scale)
         return surfaces.get(key, self._draw)
@@ -178,60 +177,52 @@ class PointsPaper:
         self._write_on(whole.subsurface((rim, rim, width, height)))
         return pygame.transform.rotozoom(whole, -TURN, 1.0)
 
-    def _write_on(self, paper: Surface) -> None:
+    def _write_on(self, surface: Surface) -> None:
         sheet, scale, px, width = self.sheet, self._scale, self._px, self.rect.w
-        title = Rect(px(20), px(10), width - px(36), px(30))
-        typeset.write_fitted(paper, sheet.title, _TITLE, scale, INK_CLOTH, title)
+        painter, page = Painter(surface), Frame(Rect((0, 0), self.rect.size), scale, CLOTH)
+        painter.text(page.row(10, 30).cut_left(20)[1], sheet.title, _TITLE, INK_CLOTH, margin=16)
         badge = min(px(_BADGE), round(self._column() * scale) - px(4))
         for column, mark in enumerate(sheet.marks):
-            place = self._cell(0, column)
-            shapes.blit_centred(paper, seat_shape(mark, badge), (place.centerx, px(_TOP + _HEAD / 2)))
+            middle = self._cell(0, column).centerx, px(_TOP + _HEAD / 2)
+            shapes.blit_centred(surface, seat_shape(mark, badge), middle)
         for row, (label, points) in enumerate(sheet.hands):
             place = self._cell(row, 0)
-            paper.fill(_LINE, (px(3), place.y, width - px(6), max(1, px(1.5))))
-            typeset.write_fitted(
-                paper, label, _LABEL, scale, INK_CLOTH_QUIET, Rect(px(6), place.y, px(_MARGIN - 12), place.h), 0.5
-            )
+            surface.fill(_LINE, (px(3), place.y, width - px(6), max(1, px(1.5))))
+            self._write_label(painter, page, place, label, 6)
             for column, point in enumerate(points):
                 if point is not None:
-                    tone = Tone.PLAIN if point else Tone.GOOD
-                    style, colour = _STYLES[tone]
-                    _write_figure(paper, str(point), style, scale, colour, self._cell(row, column))
-        last = len(sheet.hands)
-        self._write_totals(paper, last)
-        below = self._cell(last, 0).bottom
-        thread = px(_MARGIN - 3)
-        paper.fill(_THREAD, (thread, px(_TOP), max(1, px(2)), paper.get_height() - px(_TOP + 8)))
-        if sheet.moments:
-            paper.fill(_LINE, (px(3), below + px(4), width - px(6), max(1, px(1.5))))
-            below += px(_MOMENTS_GAP)
-        for moment in sheet.moments:
-            line = Rect(px(_MARGIN + 5), below, width - px(_MARGIN + 15), px(_MOMENT_ROW))
-            title = Rect(line.topleft, (round(line.w * _MOMENT_TITLE), line.h))
-            written = typeset.write_fitted(paper, moment.title, _MOMENT, scale, INK_CLOTH, title)
-            rest = Rect(written.right + px(7), line.y, line.right - written.right - px(7), line.h)
-            words, style = moment.fit(_LABEL, scale, rest.w)
-            typeset.write(paper, words, style, scale, INK_CLOTH_QUIET, rest)
-            below += line.h
-        if sheet.note:
-            line = Rect(px(_MARGIN + 5), below, width - px(_MARGIN + 15), px(_NOTE_ROW))
-            typeset.write_fitted(paper, sheet.note, _LABEL, scale, INK_CLOTH_QUIET, line, 0.5)
-
-    def _write_totals(self, paper: Surface, row: int) -> None:
-        sheet, scale, px = self.sheet, self._scale, self._px
-        place = self._cell(row, 0)
-        for y in (place.y, place.bottom):
-            paper.fill(INK_CLOTH, (px(2), y - px(1), paper.get_width() - px(4), max(1, px(2.5))))
-        typeset.write_fitted(
-            paper, TOTAL, _LABEL, scale, INK_CLOTH_QUIET, Rect(px(4), place.y, px(_MARGIN - 8), place.h), 0.5
-        )
-        for column, total in enumerate(sheet.totals):
-            place = self._cell(row, column)
+                    _write_figure(
+                        surface, str(point), scale, self._cell(row, column), Tone.PLAIN if point else Tone.GOOD
+                    )
+        total = self._cell(len(sheet.hands), 0)
+        for y in (total.y, total.bottom):
+            surface.fill(INK_CLOTH, (px(2), y - px(1), width - px(4), max(1, px(2.5))))
+        self._write_label(painter, page, total, TOTAL, 4)
+        for column, points_so_far in enumerate(sheet.totals):
+            place = self._cell(len(sheet.hands), column)
             if column in sheet.circled:
                 ring = Rect(0, 0, min(place.w - px(2), px(66)), place.h + px(4)).move_to(center=place.center)
-                shapes.paint_box(paper, ring, ring.h / 2, shapes.CLEAR, CLOTH_GOOD, 2.6 * scale)
-            if total is not None:
-                _write_figure(paper, str(total), _SUM, scale, INK_CLOTH, place)
+                painter.pill(page.around(ring), CLEAR, CLOTH_GOOD, 2.6)
+            if points_so_far is not None:
+                _write_figure(surface, str(points_so_far), scale, place, Tone.SUM)
+        surface.fill(_THREAD, (px(_MARGIN - 3), px(_TOP), max(1, px(2)), self.rect.h - px(_TOP + 8)))
+        left = px(_MARGIN + 5)
+        rest = page.around(Rect(left, total.bottom, width - px(_MARGIN + 15), self.rect.h - total.bottom))
+        if sheet.moments:
+            surface.fill(_LINE, (px(3), total.bottom + px(4), width - px(6), max(1, px(1.5))))
+            rest = rest.cut_top(_MOMENTS_GAP)[1]
+        for moment in sheet.moments:
+            line, rest = rest.cut_top(_MOMENT_ROW)
+            written = painter.text(line.split(_MOMENT_TITLE)[0], moment.title, _MOMENT, INK_CLOTH)
+            words = line.beyond(written, gap=7)
+            painter.text(words, *moment.fit(_LABEL, scale, words.rect.w), INK_CLOTH_QUIET, fit="whole")
+        if sheet.note:
+            painter.text(rest.row(0, _NOTE_ROW), sheet.note, _LABEL, INK_CLOTH_QUIET, CENTRE)
+
+    def _write_label(self, painter: Painter, page: Frame, row: Rect, text: str, aside: float) -> None:
+        """Write what stands before a row of figures, so far from the paper's edge and from the figures."""
+        place = page.around(Rect(0, row.y, self._px(_MARGIN), row.h)).inset(aside, 0)
+        painter.text(place, text, _LABEL, INK_CLOTH_QUIET, CENTRE)
 
 
 _STYLES: dict[Tone, tuple[TextStyle, Colour]] = {
@@ -243,9 +234,10 @@ _STYLES: dict[Tone, tuple[TextStyle, Colour]] = {
 }
 
 
-def _write_figure(surface: Surface, text: str, style: TextStyle, scale: float, colour: Colour, cell: Rect) -> None:
+def _write_figure(surface: Surface, text: str, scale: float, cell: Rect, tone: Tone) -> None:
     """Write a whole figure in the middle of a cell, smaller where it would meet its neighbours."""
+    style, colour = _STYLES[tone]
     room, wide = cell.w - _APART * scale, typeset.width(text, style, scale)
     if wide > room:
         style = style._replace(size=style.size * room / wide)
-    typeset.write(surface, text, style, scale, colour, cell, 0.5)
+    typeset.write(surface, text, style, scale, colour, cell, CENTRE)

@@ -12,12 +12,12 @@ from game.table.game.record import ScoreRequest
 from game.table.game.score_page import ScoreContent
 from game.table.hit_the_deck.look.profiles import resolve_profiles, seat_colour
 from game.table.hit_the_deck.look.seats import seat_shape
-from game.table.hit_the_deck.pages.accounts import Account, accounts_of, counted_card
+from game.table.hit_the_deck.pages.accounts import Account, accounts_of, counted_card, why_it_ended
 from game.table.hit_the_deck.pages.points_paper import PAPER
-from game.table.hit_the_deck.pages.standings import why_it_ended
 from game.ui.draw import shapes, typeset
 from game.ui.draw.cloth import cloth
 from game.ui.draw.frame import Frame
+from game.ui.draw.painter import CENTRE, RIGHT, Painter
 from game.ui.look.colour import translucent
 from game.ui.look.palette import CLOTH_LIGHT, CLOTH_RULED, INK_CLOTH, RASPBERRY, WHITE
 from game.ui.look.theme import CLOTH, TextStyle, Typeface
@@ -99,49 +99,45 @@ class Sheet(Container):
         return self.rect.inflate(8, 20)
 
     def paint(self, surface: Surface) -> None:
-        theme, scale = self.theme, self.scale
-        outline, drop = theme.panel_outline_width * scale, self.px(theme.panel_drop)
-        shapes.paint_box(surface, self.rect, 18 * scale, theme.panel, theme.panel_outline, outline, drop)
-        row = (self.rect.h - 2 * self.px(_HEAD)) / len(self._accounts)
+        painter, theme, frame = self.painter(surface), self.theme, self.frame
+        outline, drop = theme.panel_outline_width, theme.panel_drop
+        painter.box(frame, theme.panel, theme.panel_outline, outline, radius=18, drop=drop)
+        inner = frame.cut_left(14)[1].cut_right(14)[1].inset(0, _HEAD).rect
+        high = inner.h / len(self._accounts)
         for number, account in enumerate(self._accounts):
-            top = round(self.rect.y + self.px(_HEAD) + number * row)
-            place = Rect(self.rect.x + self.px(14), top, self.rect.w - 2 * self.px(14), round(row))
+            row = frame.around(Rect(inner.x, round(inner.y + number * high), inner.w, round(high)))
             if number:
-                surface.fill(theme.rule[:3], (place.x, place.y, place.w, max(1, self.px(1.5))))
-            self._paint_row(surface, place, account)
+                surface.fill(theme.rule[:3], (*row.rect.topleft, row.rect.w, max(1, row.px(1.5))))
+            self._paint_row(painter, row, account)
 
-    def _paint_row(self, surface: Surface, place: Rect, account: Account) -> None:
-        theme, scale, px = self.theme, self.scale, self.px
+    def _paint_row(self, painter: Painter, row: Frame, account: Account) -> None:
+        theme, scale, surface, mark = self.theme, self.scale, painter.surface, account.mark
         if account.wins or account.out:
-            lit = place.inflate(0, -px(8))
-            fill = CLOTH_LIGHT if account.wins else theme.tint
-            shapes.paint_box(surface, lit, 12 * scale, fill)
-        badge = px(46)
-        at = (place.x + px(8), place.centery - badge // 2)
-        travel.blit(surface, ("mark", account.mark), seat_shape(account.mark, badge), at)
-        left, name_room = place.x + px(66), px(150)
-        upper = Rect(left, place.centery - px(23), name_room, px(22))
-        name, style = typeset.fit(account.name, _NAME, scale, upper.w)
-        travel.write(surface, ("name", account.mark), name, style, scale, theme.text, upper)
-        bar = Rect(left, place.centery + px(8), name_room, px(7))
-        shapes.paint_box(surface, bar, bar.h / 2, theme.track)
+            painter.box(row.inset(0, 4), CLOTH_LIGHT if account.wins else theme.tint, radius=12)
+        badge = row.cut_left(8)[1].left(46).rect
+        travel.blit(surface, ("mark", mark), seat_shape(mark, badge.w), badge.topleft)
+        names = row.column(66, 150)
+        upper, bar = names.level(-23, 22), names.level(8, 7)
+        name, style = typeset.fit(account.name, _NAME, scale, upper.rect.w)
+        travel.write(surface, ("name", mark), name, style, scale, theme.text, upper.rect)
+        painter.pill(bar, theme.track)
         part = min(1.0, account.total / max(1, self._target))
         if part:
-            done = (max(bar.h, round(bar.w * part)), bar.h)
-            shapes.blit(surface, shapes.box(done, bar.h / 2, account.mark.deep, INK_CLOTH, scale), bar.topleft)
-        total = Rect(place.right - px(96), place.y, px(84), place.h)
-        figure = ("total", account.mark, account.total)
-        travel.write(surface, figure, str(account.total), _SUM, scale, theme.text, total.move(0, -px(8)), 1.0)
-        typeset.write(surface, TOTAL, _NOTE, scale, theme.quiet, total.move(0, px(20)), 1.0)
-        count = Rect(total.x - px(96), place.y, px(84), place.h)
-        figure = ("count", account.mark, account.count)
-        travel.write(surface, figure, f"+{account.count}", _FIGURE, scale, theme.text, count.move(0, -px(7)), 1.0)
-        typeset.write(surface, COUNTS, _NOTE, scale, theme.quiet, count.move(0, px(20)), 1.0)
-        cards = Rect(left + name_room + px(20), place.y, count.x - left - name_room - px(28), place.h)
+            done = Rect(bar.rect.topleft, (max(bar.rect.h, round(bar.rect.w * part)), bar.rect.h))
+            shapes.paint_box(surface, done, done.h / 2, mark.deep, INK_CLOTH, scale)
+        rest, total = row.cut_right(12)[1].cut_right(84)[::-1]
+        rest, count = rest.cut_right(12)[1].cut_right(84)[::-1]
+        for place, up, kind, points, text, style, label in (
+            (total, 8, "total", account.total, str(account.total), _SUM, TOTAL),
+            (count, 7, "count", account.count, f"+{account.count}", _FIGURE, COUNTS),
+        ):
+            travel.write(surface, (kind, mark, points), text, style, scale, theme.text, place.move(0, -up).rect, RIGHT)
+            painter.text(place.move(0, 20), label, _NOTE, theme.quiet, RIGHT, fit="whole")
+        cards = rest.beyond(names, gap=20).cut_right(8)[1]
         if account.cards:
-            self._cards(surface, cards, account)
+            self._cards(surface, cards.rect, account)
         elif account.out:
-            typeset.write(surface, WENT_OUT, _NOTE, scale, theme.text, cards)
+            painter.text(cards, WENT_OUT, _NOTE, fit="whole")
 
     def _cards(self, surface: Surface, place: Rect, account: Account) -> None:
         """Draw the cards; many of them smaller, in two rows, so that each shows its sign."""
@@ -185,37 +181,33 @@ class Pad(Widget):
         return self.rect.inflate(8, 20)
 
     def paint(self, surface: Surface) -> None:
-        bounds = self.paint_bounds
+        bounds, frame = self.paint_bounds, self.frame
         inner = self.rect.move(-bounds.x, -bounds.y)
-        travel.paint(surface, PAPER, bounds, lambda surface, at: self._paint(surface, inner.move(at.topleft)))
+        travel.paint(surface, PAPER, bounds, lambda on, at: self._paint(on, frame.around(inner.move(at.topleft))))
 
-    def _paint(self, surface: Surface, rect: Rect) -> None:
-        theme, scale, px = self.theme, self.scale, self.px
-        shapes.paint_box(surface, rect, 8 * scale, WHITE, INK_CLOTH, 2.5 * scale, px(5))
-        head = Rect(rect.x + px(16), rect.y + px(10), rect.w - px(32), px(28))
-        typeset.write(surface, PAD, TextStyle(Typeface.DISPLAY, 20), scale, theme.text, head)
-        margin = px(54)
-        column = (rect.w - margin - px(12)) / len(self._accounts)
-        top, row = rect.y + px(46), px(34)
-        badge = px(26)
+    def _paint(self, surface: Surface, sheet: Frame) -> None:
+        painter, theme, rect, px = Painter(surface), self.theme, sheet.rect, sheet.px
+        painter.box(sheet, WHITE, INK_CLOTH, 2.5, radius=8, drop=5)
+        painter.text(sheet.at(16, 10, 0, 28), PAD, TextStyle(Typeface.DISPLAY, 20), fit="whole")
+        margin, top, high = px(54), rect.y + px(46), px(34)
+        # rounded from the sheet's edge: it looks the same wherever it is drawn
+        wide = (rect.w - margin - px(12)) / len(self._accounts)
         for number, account in enumerate(self._accounts):
-            # rounded from the sheet's edge: it looks the same wherever it is drawn
-            middle = rect.x + round(margin + column * (number + 0.5))
-            shapes.blit_centred(surface, seat_shape(account.mark, badge), (middle, top + row // 2))
-        rows = max(1, (rect.bottom - top - row - px(8)) // row - 1)
+            middle = rect.x + round(margin + wide * (number + 0.5)), top + high // 2
+            shapes.blit_centred(surface, seat_shape(account.mark, px(26)), middle)
+        rows = max(1, (rect.bottom - top - high - px(8)) // high - 1)
         first = max(0, len(self._scores) - rows)
         lines = [(str(first + at + 1), hand) for at, hand in enumerate(self._scores[first:])]
         lines.append((TOTAL, tuple(account.total for account in self._accounts)))
         for at, (label, figures) in enumerate(lines):
-            y = top + row * (at + 1)
-            last = at == len(lines) - 1
-            colour = INK_CLOTH if last else _LINE
-            shapes.tint(surface, colour, Rect(rect.x + px(4), y, rect.w - px(8), max(1, px(2 if last else 1))))
-            typeset.write(surface, label, _NOTE, scale, theme.quiet, Rect(rect.x + px(14), y, margin, row))
+            y, last = top + high * (at + 1), at == len(lines) - 1
+            rule = Rect(rect.x + px(4), y, rect.w - px(8), max(1, px(2 if last else 1)))
+            shapes.tint(surface, INK_CLOTH if last else _LINE, rule)
+            row = sheet.around(Rect(rect.x, y, rect.w, high))
+            painter.text(row.cut_left(14)[1], label, _NOTE, theme.quiet, fit="whole")
+            style = _PAD_FIGURE._replace(face=Typeface.EXTRABOLD if last else Typeface.SEMIBOLD)
             for number, figure in enumerate(figures):
-                left = rect.x + round(margin + column * number)
-                style = _PAD_FIGURE._replace(face=Typeface.EXTRABOLD if last else Typeface.SEMIBOLD)
-                place = Rect(left, y, round(column), row)
-                typeset.write(surface, str(figure), style, scale, theme.text, place, 0.5)
+                cell = sheet.around(Rect(rect.x + round(margin + wide * number), y, round(wide), high))
+                painter.text(cell, str(figure), style, align=CENTRE, fit="whole")
         thread = Rect(rect.x + margin - px(4), top, max(1, px(1.5)), rect.bottom - top - px(6))
         shapes.tint(surface, _MARGIN, thread)

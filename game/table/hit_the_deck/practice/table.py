@@ -10,8 +10,8 @@ from game.rules.hit_the_deck.view import View
 from game.rules.race import Race
 from game.storage.settings.settings import Profile
 from game.table import texts as shared
-from game.table.contract.hand_count import HandCount
 from game.table.contract.table import TableRequest
+from game.table.count.runner import HandCount
 from game.table.hit_the_deck.look import texts as table_texts
 from game.table.hit_the_deck.match.table import HitTheDeckTable
 from game.table.hit_the_deck.practice import texts

@@ -165,8 +165,8 @@ class StepTimeline(Timeline):
         top, moved = self._top, [event for event in self._step.events if isinstance(event, Moved)]
         drawn = [event.target.seat for event in moved if event.target.zone == "hand"]
         for number, seat in enumerate(drawn):
-            count, later_ms = len(self.after.hands[seat]) - len(drawn) + number, number * DRAW_APART_MS
-            if seat != top.below:
+            count, later_ms = len(self.after.hands[seat]) - drawn[number:].count(seat), number * DRAW_APART_MS
+            if seat != top.below and seat not in drawn[:number]:
                 self.tell(0, partial(top.show_count, seat, count))
             self._arrive(at_ms + later_ms, DRAW_MS, seat, count + 1)
             self.hear(SoundCue(SLIDE, heard_ms + later_ms, self._layout.plate(seat).centerx))

@@ -1,16 +1,17 @@
-"""The count at the end of a hand: a game's own steps, shown at the table one after another by one runner.
+"""The count at the end of a hand: a game's own beats, shown at the table one after another by one runner.
 
 A game makes a `HandCount` in `GameTable.count`, and need not know how time passes. It is a picture of how far the count
-has got: `show` may be called with any step and any progress, so that hurrying or resizing leaves nothing out.
+has got: `show` may be called with any beat and any progress.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 import pygame
 
+from game.table.count.story import Beat
 from game.ui.ahead import ahead
 from game.ui.screens.screen import Screen
 from game.ui.widgets.root import Root
@@ -47,37 +48,25 @@ def is_on_still(event: InputEvent, root: Root) -> bool:
     return place is not None and not place.focusable
 
 
-class CountStep(NamedTuple):
-    """A step of a count: how long it moves, then how long it rests, in seconds at Normal speed.
-
-    The first step shows the end itself, with its silence.
-    """
-
-    motion: float
-    rest: float = 0.0
-    still: float = 0.0
-    """How much longer it rests where nothing moves, because of calm."""
-
-
 class HandCount(Protocol):
-    """A game's count of the hand that has just ended, on its table's screen from when it was made until `close`."""
+    """A game's count of the hand that has just ended, on its table's screen from when it is laid out until `close`."""
 
     @property
-    def steps(self) -> Sequence[CountStep]:
-        """The steps in order: at least one."""
+    def beats(self) -> Sequence[Beat]:
+        """The beats in order: at least one."""
 
     def lay_out(self) -> None:
         """Place everything for the screen's size; called before the first `show`, and when the table was laid out."""
 
-    def show(self, step: int, progress: float) -> None:
-        """Show a step at a progress from 0 to 1, with all steps before it complete and none after it begun."""
+    def show(self, number: int, progress: float) -> None:
+        """Show a beat at a progress from 0 to 1, with all beats before it complete and none after it begun."""
 
     def close(self) -> None:
         """Take everything off the screen, and show the table as it was."""
 
 
 class CountRunner:
-    """Takes a count through its steps: by time, or at once to its end.
+    """Takes a count through its beats: by time, or at once to its end.
 
     Nothing goes on while `is_paused`; `go_on` is to be called whenever it no longer is. `hand` is the hand's number in
     its match, from 1; with `waits` its complete count stands until a player goes on.
@@ -95,7 +84,7 @@ class CountRunner:
         self._screen, self._count, self._is_paused = screen, count, is_paused
         self._waits = waits
         self._waited: int | None = None
-        self._step = self._shown = 0
+        self._number = self._shown = 0
         self._gone = 0.0
         self._age = 0.0
         self._pace = 1.0
@@ -109,7 +98,7 @@ class CountRunner:
     @property
     def complete(self) -> bool:
         """Whether everything is counted."""
-        return self._step == len(self._count.steps) - 1 and self._gone >= self._motion
+        return self._number == len(self._count.beats) - 1 and self._gone >= self._motion
 
     @property
     def _stands(self) -> bool:
@@ -118,17 +107,17 @@ class CountRunner:
 
     @property
     def _motion(self) -> float:
-        """How long the step moves, in seconds."""
-        return self._count.steps[self._step].motion * self._screen.duration_scale
+        """How long the beat moves, in seconds."""
+        return self._count.beats[self._number].motion * self._screen.duration_scale
 
     @property
     def _length(self) -> float:
-        """How long the step takes in all, in seconds; the last has the time to look at the result besides."""
-        step = self._count.steps[self._step]
-        rest = step.rest
-        if self._step == len(self._count.steps) - 1:
+        """How long the beat takes in all, in seconds; the last has the time to look at the result besides."""
+        beat = self._count.beats[self._number]
+        rest = beat.rest
+        if self._number == len(self._count.beats) - 1:
             rest += SETTLED_S
-        rest += 0.0 if self._screen.duration_scale else step.still
+        rest += 0.0 if self._screen.duration_scale else beat.still
         return self._motion + rest * self._screen.pause_scale
 
     def go_on(self) -> None:
@@ -143,24 +132,24 @@ class CountRunner:
             return False
         self._age += seconds
         # the end itself and its silence are never cut short by themselves
-        self._gone += seconds * (max(self._pace, self._usual) if self._step > 0 else 1.0)
+        self._gone += seconds * (max(self._pace, self._usual) if self._number > 0 else 1.0)
         if self._waited is not None:
             self._jump()
-        last = len(self._count.steps) - 1
-        while self._gone >= self._length and self._step < last:
+        last = len(self._count.beats) - 1
+        while self._gone >= self._length and self._number < last:
             self._gone -= self._length
-            self._step += 1
-        self.over = self._step == last and self._gone >= self._length and not self._waits
+            self._number += 1
+        self.over = self._number == last and self._gone >= self._length and not self._waits
         self._show()
         self._running = not (self.over or self._stands)
         return self._running
 
     def _show(self) -> None:
         motion = self._motion
-        if self._step != self._shown:
+        if self._number != self._shown:
             self._screen.fade_changes()
-        self._shown = self._step
-        self._count.show(self._step, min(1.0, self._gone / motion) if motion else 1.0)
+        self._shown = self._number
+        self._count.show(self._number, min(1.0, self._gone / motion) if motion else 1.0)
 
     def faster(self) -> None:
         """Shorten all that is left; a second time, go to the end."""
@@ -186,12 +175,12 @@ class CountRunner:
         if self._waited < _PATIENCE and ahead.work():
             return
         self._waited = None
-        self._step = len(self._count.steps) - 1
+        self._number = len(self._count.beats) - 1
         self._gone = self._motion
         self._show()
 
     def lay_out(self) -> None:
-        """Lay the count out again, and show the end of the step where it is."""
+        """Lay the count out again, and show the end of the beat where it is."""
         self._gone = max(self._gone, self._motion)
         self._count.lay_out()
         self._show()

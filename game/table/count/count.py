@@ -1,0 +1,120 @@
+"""A count on a table's screen: a game brings the beats, their picture, what flies, and what its panels say."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Sequence
+from typing import Generic, TypeVar
+
+from pygame import Surface
+
+from game.rules.match import Match
+from game.table import texts
+from game.table.cards.deck_art import TABLE
+from game.table.count.flight import FlightLook, FlyingPoints, Point
+from game.table.count.story import Beat, Moment, Sound
+from game.ui.ahead import Steps, ahead
+from game.ui.draw.scene import Drawable, Layer
+from game.ui.screens.screen import Screen
+
+
+class CountPicture(Drawable):
+    """What is counted, at any moment; `scale` is px of the screen for a px of the design."""
+
+    def __init__(self, moment: Moment, scale: float) -> None:
+        super().__init__()
+        self.moment, self.scale = moment, scale
+
+    def pictures(self) -> Steps:
+        """Make what it needs later, a little at a time."""
+        return iter(())
+
+    def show(self, moment: Moment) -> None:
+        """Show another moment."""
+        if moment[1:] != self.moment[1:]:
+            self.moment = moment
+            self.invalidate()
+
+
+Picture = TypeVar("Picture", bound=CountPicture)
+
+
+class TableCount(ABC, Generic[Picture]):
+    """A count of the hand that has just ended."""
+
+    picture: Picture
+    """What is seen but the points that fly, since it was laid out."""
+
+    def __init__(
+        self,
+        screen: Screen,
+        match: Match,
+        beats: Sequence[Beat],
+        sounds: Iterable[Sound],
+        look: FlightLook,
+    ) -> None:
+        self._screen, self._match = screen, match
+        self.beats, self.moment = beats, Moment(beats)
+        self._points = FlyingPoints(look)
+        self._sounds, self._heard = list(sounds), (0, -1.0)
+        self.is_shown = True
+
+    @abstractmethod
+    def draw(self) -> Picture:
+        """Its picture for the table as it is laid out now."""
+
+    @abstractmethod
+    def flight(self) -> tuple[Surface, Point, Point] | None:
+        """The chip that flies now, from where and to where, in px of the screen; None for none."""
+
+    @abstractmethod
+    def show_panels(self) -> None:
+        """Show on the panels how far the count has got."""
+
+    @abstractmethod
+    def pan(self, sound: Sound) -> float:
+        """Where a sound comes from across the screen, from -1 to 1."""
+
+    @property
+    def button(self) -> str:
+        """What the button of the count says: it hurries it, and then leaves it."""
+        if not self.moment.is_complete:
+            return texts.COUNT_FASTER
+        return texts.SEE_END if self._match.is_over else texts.SEE_SHEET
+
+    def _put_on(self, z: float, points: tuple[Layer, float]) -> None:
+        """Take the picture of a table that has been laid out, in place of the one before."""
+        scene = self._screen.scene
+        if self._points.scene is None:
+            scene.add(self._points, *points)
+        else:
+            scene.remove(self.picture)
+        self.picture = self.draw()
+        scene.add(self.picture, Layer.TABLE, z)
+        # no card will be played
+        ahead.forget(TABLE)
+        ahead.ask((TABLE, "end"), self.picture.pictures)
+
+    def show(self, number: int, progress: float) -> None:
+        self.moment = Moment(self.beats, number, progress)
+        self.picture.show(self.moment)
+        flight = self.flight()
+        if flight is None:
+            self._points.hide()
+        else:
+            self._points.show(*flight, self.moment.flying, self.picture.scale)
+        self.show_panels()
+        self._hear()
+
+    def _hear(self) -> None:
+        """Play what is due; of what was skipped only the last."""
+        now = self.moment[1:]
+        due = [sound for sound in self._sounds if self._heard < sound[:2] <= now]
+        self._heard = max(self._heard, now)
+        for sound in due if len(due) < 3 else due[-1:]:
+            self._screen.play_sound(sound.name, pan=self.pan(sound), pitch=sound.pitch)
+
+    def close(self) -> None:
+        self.is_shown = False
+        self._screen.scene.remove(self.picture)
+        self._screen.scene.remove(self._points)

@@ -1,0 +1,118 @@
+"""The story of a hand's end: how it ended, all hands turned open, and card by card onto the plates.
+
+Every figure is taken from the result that the rules gave, or from a card's own value; nothing is reckoned twice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from game.play.sentences import sentence
+from game.rules.core import Card
+from game.rules.hit_the_deck.cards import HIT_NUMBER, NAMES, POINTS, TEXTS
+from game.rules.hit_the_deck.rules import TURN_LIMIT
+from game.table.count.story import Beat, Moment, Sound
+from game.table.hit_the_deck.count.signs import EndWords
+from game.table.hit_the_deck.pages.accounts import Account
+from game.table.sounds import POINT, SUM, TURN_OVER
+from game.ui.motion.animations import ease_out
+
+IS_OUT, STOPPED = "{} went out!", "Hand stopped"
+LAST_CARD, OTHERS_COUNT, CAPPED = "Last card:", "Everyone else counts their cards.", "After {:,} turns everyone counts."
+WENT_OUT, WAITS, FIRST, MORE = "went out", "still to count", "{}", "{} + {}"
+CARDS, ONE_CARD = "{} cards", "1 card"
+END, OPEN, CARD, TOTAL = "end", "open", "card", "sum"
+"""The beats: the end itself; all hands turn open; a card counts; a seat's sum is complete."""
+BLOW_S, SILENCE_S = 0.24, 0.4
+TURN_S, TURN_APART_S, TURNS_S = 0.2, 0.06, 0.8
+"""How long a card turns open, from one to the next, and the longest that all turns of a hand may take."""
+POINTS_S, ALL_POINTS_S, LEAST_POINTS_S = 0.3, 6.0, 0.1
+"""How long a card's points fly; all of them together; and never less than that."""
+BAR_S, SUM_REST_S = 0.2, 0.18
+_SCALE_UP = 0.012
+"""How much higher each point sounds than the one before."""
+
+
+class Figures(NamedTuple):
+    """What a seat's figures are at a moment."""
+
+    counted: int
+    """The points of this hand so far."""
+    total: int
+    settled: bool
+    words: str
+    """What is said of the seat, such as that it is being counted."""
+    bar: float
+    """The total as far as its bar has grown."""
+
+
+def words_of(accounts: Sequence[Account], top: Card) -> EndWords:
+    """What the sign says; `top` is the last card that was played."""
+    out = next((account for account in accounts if account.out), None)
+    if out is None:
+        return EndWords(STOPPED, CAPPED.format(TURN_LIMIT), None)
+    title, card = sentence(IS_OUT, out.name), NAMES[top]
+    if top >= HIT_NUMBER:
+        return EndWords(title, f"{LAST_CARD} {card}. {OTHERS_COUNT}", out.mark)
+    return EndWords(title, LAST_CARD, out.mark, TEXTS[top][0], f"{card}. {OTHERS_COUNT}")
+
+
+def _apart_s(accounts: Sequence[Account]) -> float:
+    longest = max(len(account.cards) for account in accounts)
+    return min(TURN_APART_S, (TURNS_S - TURN_S) / max(1, longest - 1))
+
+
+def beats_of(accounts: Sequence[Account]) -> list[Beat]:
+    """All beats: seats are counted clockwise from who went out, if anybody did, or from the first seat."""
+    first = next((number for number, account in enumerate(accounts) if account.out), 0)
+    cards = [len(account.cards) for account in accounts]
+    points_s = max(LEAST_POINTS_S, min(POINTS_S, ALL_POINTS_S / max(1, sum(cards))))
+    open_s = TURN_S + _apart_s(accounts) * max(0, max(cards) - 1)
+    found = [Beat(END, BLOW_S, SILENCE_S), Beat(OPEN, open_s, SUM_REST_S, open_s)]
+    for account in (*accounts[first:], *accounts[:first]):
+        for number, card in enumerate(account.cards):
+            flight = (0.0, points_s)
+            found.append(Beat(CARD, points_s, 0.0, points_s, account.seat, number, POINTS[card], flight))
+        if account.cards:
+            found.append(Beat(TOTAL, BAR_S, SUM_REST_S, seat=account.seat))
+    return found
+
+
+def sounds_of(beats: Sequence[Beat]) -> Iterator[Sound]:
+    """The sounds of all beats; the last point of a seat is not heard beside its sum."""
+    counted = 0
+    for number, beat in enumerate(beats):
+        if beat.kind == OPEN:
+            yield Sound(number, 0.0, TURN_OVER)
+        elif beat.kind == TOTAL:
+            yield Sound(number, 0.0, SUM, beat.seat)
+        elif beat.kind == CARD:
+            counted += 1
+            if beats[number + 1].kind == CARD:
+                yield Sound(number, 1.0, POINT, beat.seat, 1 + _SCALE_UP * counted)
+
+
+def turned(moment: Moment, accounts: Sequence[Account], number: int) -> float:
+    """How far a hand's card of that number is turned open, from 0 to 1, evenly."""
+    if moment.beat.kind != OPEN:
+        return moment.done(OPEN)
+    return moment.part(number * _apart_s(accounts), TURN_S)
+
+
+def figures_of(account: Account, moment: Moment) -> Figures:
+    """A seat's figures: points are added when they arrive, and settled with the sum."""
+    seat, beat, cards = account.seat, moment.beat, len(account.cards)
+    total = moment.of(TOTAL, seat)
+    if total is None:
+        return Figures(account.count, account.total, moment.number > 0, WENT_OUT if account.out else "", account.total)
+    before = sum(beat.value for beat in moment.beats[: moment.number] if beat.seat == seat)
+    bar: float = account.before + before
+    if beat.seat == seat and moment.beats[moment.number - 1].seat == seat:
+        # a card's points grow into the bar once they have arrived
+        bar -= moment.beats[moment.number - 1].value * (1 - ease_out(moment.part(0.0, BAR_S)))
+    if moment.number >= total.number:
+        return Figures(account.count, account.total, True, ONE_CARD if cards == 1 else CARDS.format(cards), bar)
+    words = WAITS if beat.seat != seat else MORE.format(before, beat.value) if beat.number else FIRST.format(beat.value)
+    counted = moment.counted(seat)
+    return Figures(counted, account.before + counted, False, words, bar)
