@@ -43,6 +43,7 @@ def play(table: Table, card: str) -> None:
 def test_a_dropped_card_is_heard_at_once_from_where_it_lies() -> None:
     sitting = Sitting(seed=5)
     sitting.wait_for_turn()
+    sitting.pilot.wait(0.1)
     ear = Ear(sitting.pilot.screens)
     move = next(move for move in sitting.top.view.legal if isinstance(move, Play) and move.place == "own")
     sitting.make(move, "drag")
