@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import shutil
-import subprocess
-import sys
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from dataclasses import replace
@@ -16,7 +12,6 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
-from game.children import system_environment
 from game.pages.matches import texts
 from game.pages.put_back import PutBackBar, Question
 from game.storage.background import Progress
@@ -263,29 +258,3 @@ class PathDialog(Dialog):
 
     def _copy(self) -> None:
         pygame.scrap.put_text(self.field.text)
-
-
-def show_file(path: Path) -> bool:
-    """Show a file in its folder, without waiting for it; False where the system has no program for that."""
-    command = _command(path)
-    if not command:
-        return False
-    environment = system_environment()
-    quiet = subprocess.DEVNULL
-    try:
-        subprocess.Popen(command, stdin=quiet, stdout=quiet, stderr=quiet, env=environment, start_new_session=True)
-    except OSError:
-        return False
-    return True
-
-
-def _command(path: Path) -> list[str] | str:
-    if sys.platform == "win32":
-        # it wants its path in quotes, and not what is before it, nor the sign that the path may have any length
-        shown = str(path).removeprefix("\\\\?\\")
-        return f'explorer /select,"{shown}"'
-    if sys.platform == "darwin":
-        return ["open", "-R", str(path)]
-    has_display = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
-    opener = shutil.which("xdg-open") if has_display else None
-    return [opener, str(path.parent)] if opener else []

@@ -11,7 +11,7 @@ from pygame.event import Event
 from game.pages.matches import texts
 from game.pages.matches.cards import HEIGHT, CardRow
 from game.pages.matches.detail import MatchDetail
-from game.pages.matches.edit import MatchEditor, MatchTransfer, PathDialog, Wish, show_file
+from game.pages.matches.edit import MatchEditor, MatchTransfer, PathDialog, Wish
 from game.pages.matches.filters import MatchFilters, NoMatches
 from game.pages.matches.list import MatchList, RowParts
 from game.pages.matches.source import CARDS, MatchSource, Summary
@@ -20,6 +20,7 @@ from game.storage.library.match_filter import MatchFilter, search_phrases
 from game.storage.records.stored import StoredMatch
 from game.ui.controls.callout import TIP, Callout
 from game.ui.screens.page import MARGIN, Page
+from game.ui.show_file import show_file
 from game.ui.widgets.button import Button
 from game.ui.widgets.panel import Label
 from game.ui.window.input import InputEvent, Press
