@@ -1,8 +1,8 @@
 """Hit the Deck a third time, for speed: hands as whole numbers, and the policy's weights in the order of their
 look-ups.
 
-Playouts need this: with hands as tuples they take several times as long, and a level's strength is their number. The
-rules (`game/rules/hit_the_deck`) and the simple engine of the tests (`tests/naive`) are the other two.
+It exists because a level's strength is the number of its playouts, and these are faster on whole numbers than on
+tuples. The rules (`game/rules/hit_the_deck`) and the simple engine of the tests (`tests/naive`) are the other two.
 `tests/ai/search/hit_the_deck/test_playout.py` plays the same hands by the rules alone and compares every result.
 
 A packed hand has four bits for each kind, of which as many are set, from the lowest up, as the hand holds of it. The

@@ -1,7 +1,7 @@
 """A hand played to its end by the policy, from a state in which everything is known.
 
 A level's strength is the number of its playouts, so `play_out` repeats the rules of a turn for packed hands (see
-`packed.py`), several times as fast; rare and chance events it leaves to the rules.
+`packed.py`), which are faster; rare and chance events are left to the rules.
 `tests/ai/search/hit_the_deck/test_playout.py` holds it to them: it plays the same hands by the rules alone and compares
 every result.
 """
