@@ -16,6 +16,7 @@ from game.rules import GAMES
 from game.rules.match import Match
 from tests.ai.coach.named import named_cards, visible
 from tests.rules.play import CASES, HHC, Case, walk
+from tests.toy.rules import CLIMB
 
 FIFTIETH = 2
 """The percentage of the full number of playouts."""
@@ -133,3 +134,7 @@ def test_a_loss_is_the_difference_and_never_a_gain(case: Case) -> None:
             else:
                 assert verdict.better == verdict.played
     assert lost
+
+
+def test_a_game_without_a_coach_has_none() -> None:
+    assert coach_for(CLIMB) is None

@@ -75,34 +75,10 @@ BASE = """
             "You go out, and Orion counts 5 cards in hand.",
         ),
         (
-            "hand 0: 5J 1E\nboard 0: 6S | (2E) 4M",
-            "play 5J own1, build 2 1",
-            "draw stock",
-            "Then 4 Mars moves onto it and turns up a card.",
-        ),
-        (
-            "hand 0: 5J 1E\nboard 0: 6S | (2E) 4M | 5V",
-            "play 1E bar, build 2 3",
-            "draw stock",
-            "Then 4 Mars moves onto 5 Venus and turns up a card.",
-        ),
-        (
             "hand 0: 5J 1E 1M\nboard 0: 6S | 5V | (2E) gM | 1S | 1N",
             "play 1E bar, build 2 1, build 3 2",
             "play 1E bar, draw stock",
             "That empties column 2: then Galaxy Mars moves there and turns up a card.",
-        ),
-        (
-            "hand 0: 5J 1E 1M\nboard 0: 6S | 5V | (2E) 4M | 1S | 1N",
-            "play 1E bar, build 2 1, build 3 1",
-            "play 1E bar, draw stock",
-            "Then 4 Mars moves onto 5 Venus and turns up a card.",
-        ),
-        (
-            "turn: 0 after bar\nhand 0: 5J\nboard 0: - | (2E) gM",
-            "build 2 1",
-            "draw stock",
-            "It turns up a face-down card in column 2, which would have counted double.",
         ),
         (
             "hand 0: 5J 1E\nboard 0: - | (2E) gM",
@@ -111,34 +87,10 @@ BASE = """
             "Then Galaxy Mars moves into the space and turns up a card.",
         ),
         (
-            "hand 0: 5J 1E 1M\nboard 0: 6S",
-            "play 1E bar, play 1M discard",
-            "play 1E bar, play 5J discard",
-            "It leaves you 5 Jupiter, a last card that fits on your own board.",
-        ),
-        (
-            "hand 0: gJ 1E 1M 7J 7S\nboard 0: 4M | 5V | 1S | 1J | 1N",
-            "play 1E bar, build 1 2, play 1M discard",
-            "play 1E bar, play 1M discard",
-            "It makes room for Galaxy Jupiter on your own board.",
-        ),
-        (
             "hand 0: 5J 1E 1M 7M\nboard 0: 6S | (2E) 4M",
             "play 5J own1, draw stock",
             "play 1E bar, draw stock",
             "4 Mars can then move onto 5 Jupiter and turn up a card.",
-        ),
-        (
-            "hand 0: 5J 1E 1M 7M\nboard 0: 6S | (2E) 4M",
-            "play 1E bar, play 1M discard",
-            "play 1E bar, play 5J discard",
-            "Keep 5 Jupiter for your next turn: 4 Mars can move onto it and turn up a card.",
-        ),
-        (
-            "hand 0: 5J 1E 7M\nboard 0: 1S\nboard 1: 6S | (2E) 5M",
-            "play 5J opp1, draw stock",
-            "play 1E bar, draw stock",
-            "It stops Orion's 5 Mars moving onto 6 Saturn and turning up a card.",
         ),
         (
             "hand 0: 5J 1E 7M\nboard 0: 1S\nboard 1: 6S | (2E) 4M",
@@ -147,34 +99,10 @@ BASE = """
             "Orion's 4 Mars could move onto 5 Jupiter if you played it there.",
         ),
         (
-            "hand 0: 6J 7S\nboard 0: 6S\ndiscard: mN",
-            "draw stock",
-            "draw discard",
-            "Moon Neptune counts 10 and fits nowhere on your own board.",
-        ),
-        (
-            "hand 0: 5J 1E 1M 2S 3S 4S mM\nboard 0: 6S",
-            "play 1E bar, play mM discard",
-            "play 1E bar, play 5J discard",
-            "Keep 5 Jupiter: it fits on your own board later.",
-        ),
-        (
             "hand 0: 5J 7M 1E 4V 4E 1N 3M\nboard 0: 6S | (1V) 1S",
             "play 5J own1, draw stock",
             "play 1E bar, draw stock",
             "It makes room for 4 Earth and 4 Venus on your own board.",
-        ),
-        (
-            "hand 0: 6J 7S 1E 1M 4V 1V\nboard 0: 3S",
-            "draw discard",
-            "draw stock",
-            "2 Neptune fits on your own board.",
-        ),
-        (
-            "hand 0: 6J 7S 1E 1M 4V 1V mM\nboard 0: 3S",
-            "play 1E bar, play mM discard",
-            "play 1E bar, draw stock",
-            "Your two cards this turn get rid of 11 points.",
         ),
         (
             "hand 0: 6J 7S 1E 1M 4V 1V\nboard 0: 1S\nboard 1: 3V",
@@ -183,34 +111,10 @@ BASE = """
             "Take 2 Neptune before Orion does: it fits on Orion's board.",
         ),
         (
-            "opened: 1\nhand 0: 1E 3E 4J 4S 4M\nboard 0: 2S",
-            "play 1E own1, draw stock",
-            "draw stock",
-            "Once you have played on your own board, you can use the bar and Orion's board.",
-        ),
-        (
-            "hand 0: 1E 3E 4J 4S 7M\nboard 0: 1S\nboard 1: 5V",
-            "play 1E bar, play 3E discard",
-            "play 1E bar, play 4J discard",
-            "Discarding 4 Jupiter would be a gift: it fits on Orion's board.",
-        ),
-        (
             "stock:\ndiscard:\npasses: 1\nhand 0: 6J 3E\nboard 0: 1S\nboard 1: 4V",
             "play 3E opp1, pass",
             "pass",
             "Don't pass now: a second pass in a row would end the hand.",
-        ),
-        (
-            "hand 0: 5J 1E gM 7M sS 1S\nboard 0: 6S | (2E) 4M\nboard 1: 5V",
-            "play gM opp2, play sS discard",
-            "play 5J opp2, play 1E bar",
-            "Keep 5 Jupiter for your next turn: 4 Mars can move onto it and turn up a card.",
-        ),
-        (
-            "stock:\ndiscard:\npasses: 1\nhand 0: 6J 3E\nboard 0: 1S\nboard 1: 4V",
-            "pass",
-            "play 3E opp1, pass",
-            "This is the second pass in a row, so the hand ends now.",
         ),
         (
             "turn: 0 after own\nhand 0: 5J 1E 1M 7M 7S 6V 6M\nboard 0: 6S | 4S | 1M",
