@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from game.chance import KeyedRandom
@@ -229,6 +229,23 @@ def test_a_wrong_actor_is_refused(case: Case) -> None:
             assert match.why_not(*deal[:2]) is not None
 
 
+class UnknownMove(NamedTuple):
+    """A move whose word no game has."""
+
+    word: str = "levitate"
+
+
+@each_case
+def test_a_move_of_an_unknown_word_is_never_legal(case: Case) -> None:
+    for match in walk(case, 112, most=60):
+        for actor in (CHANCE, *range(match.seats)):
+            try:
+                refusal = match.why_not(actor, UnknownMove())
+            except KeyError:
+                continue
+            assert refusal is not None
+
+
 @each_case
 def test_houses_rules_are_those_of_the_record_format(case: Case) -> None:
     names = {
@@ -271,6 +288,17 @@ def test_a_race_is_the_same_wherever_the_seats_are(race: Race, steps: int) -> No
 
 
 @properties
+@given(races(), st.randoms(use_true_random=False))
+def test_the_order_received_only_breaks_ties(race: Race, rng: Any) -> None:
+    touches, call, caller, direction = race
+    times = [ms for _, ms in touches if ms is not None]
+    assume(len(set(times)) == len(times))
+    other = list(touches)
+    rng.shuffle(other)
+    assert judged((other, call, caller, direction)) == judged(race)
+
+
+@properties
 @given(races(), st.data())
 def test_a_faster_touch_of_another_seat_keeps_the_verdict(race: Race, data: st.DataObject) -> None:
     touches, call, caller, direction = race
@@ -305,6 +333,24 @@ def matches(*games: str) -> st.SearchStrategy[tuple[Case, int, int]]:
 
 
 @properties
+@given(matches(HHC.name, HTD.name), st.integers(0, 1_000))
+def test_cloning_and_playing_may_change_places(start: tuple[Case, int, int], seed: int) -> None:
+    case, first, most = start
+    match = random_match(case, first, most + 1)
+    assume(not match.is_over)
+    entry = random_entry(match, KeyedRandom(seed, "next"), seed)
+    rules = match.rules
+    played_then_cloned = rules.clone(match.state)
+    rules.apply(played_then_cloned, entry.actor, entry.move, None)
+    played_then_cloned = rules.clone(played_then_cloned)
+    cloned_then_played = rules.clone(match.state)
+    events: list[Event] = []
+    rules.apply(cloned_then_played, entry.actor, entry.move, events)
+    for viewer in (OMNISCIENT, SPECTATOR, 0):
+        assert rules.view(played_then_cloned, viewer) == rules.view(cloned_then_played, viewer)
+
+
+@properties
 @given(matches(HHC.name, HTD.name))
 def test_points_are_conserved(start: tuple[Case, int, int]) -> None:
     match = random_match(*start[:2], start[2] + 3)
@@ -326,6 +372,38 @@ def test_points_are_conserved(start: tuple[Case, int, int]) -> None:
             assert min(result.scores) == 0
             assert max(result.scores) in (0, abs(result.counts[0] - result.counts[1]))
             assert not result.scores[result.counts.index(max(result.counts))]
+
+
+def open_cards(state: dict[str, Any]) -> Iterator[tuple[str, Any]]:
+    """Every card seen, with its place; a hand's cards with how often they are seen there."""
+    for seat, hand in enumerate(state["hands"]):
+        yield from ((f"hand {seat}", seen) for seen in Counter(card for card in hand if card != "?").items())
+    for name in ("draw", "stock", "discard"):
+        yield from ((name, seen) for seen in enumerate(state.get(name, [])) if seen[1] != "?")
+    for seat, board in enumerate(state.get("boards", [])):
+        for number, column in enumerate(board):
+            for side in ("down", "up"):
+                yield from ((f"{side} {seat} {number}", s) for s in enumerate(column[side]) if s[1] != "?")
+
+
+def seen_in(state: dict[str, Any]) -> Counter[tuple[str, Any]]:
+    found: Counter[tuple[str, Any]] = Counter()
+    for place, (key, value) in open_cards(state):
+        if place.startswith("hand"):
+            found[place, key] = value
+        else:
+            found[place, (key, value)] = 1
+    return found
+
+
+@properties
+@given(matches(HHC.name, HTD.name))
+def test_what_a_spectator_sees_every_seat_sees(start: tuple[Case, int, int]) -> None:
+    case, seed, most = start
+    match = random_match(case, seed, most + 2)
+    seen = {viewer: seen_in(match.view(viewer).as_json()) for viewer in (SPECTATOR, *range(match.seats), OMNISCIENT)}
+    for seat in range(match.seats):
+        assert seen[SPECTATOR] <= seen[seat] <= seen[OMNISCIENT]
 
 
 @properties

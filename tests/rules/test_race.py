@@ -7,7 +7,7 @@ from itertools import permutations, product
 
 import pytest
 
-from game.rules.race import RaceTerms, Touch, Verdict, judge_race
+from game.rules.race import RaceTerms, Touch, Verdict, judge_race, settled_at
 
 LIMIT = 30
 """A race's limit; a touch at it counts, one above it does not."""
@@ -74,6 +74,30 @@ def test_a_missed_call_moves_the_penalty_to_the_caller(
             assert judged.penalty_seat == (judged.last_seat if judged.called else caller), touches
 
 
+def naive_settled(touches: dict[int, int], call: int | None, seats: int, limit: int, automatic_call: bool) -> int:
+    """Let the clock tick until the race is decided and the call made or its window over."""
+    tick = 0
+    while True:
+        on_pile = sum(ms <= tick for ms in touches.values())
+        decided = on_pile >= seats - 1 or tick >= limit
+        called = automatic_call or (call is not None and call <= tick) or tick >= WINDOW
+        if decided and called:
+            return tick
+        tick += 1
+
+
+@pytest.mark.clause("HTD-77", "HTD-82")
+@pytest.mark.parametrize("automatic_call", [False, True])
+@pytest.mark.parametrize("limit", [LIMIT, WINDOW - 10])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_when_every_race_is_settled(seats: int, limit: int, automatic_call: bool) -> None:
+    for times in product(TIMES, repeat=seats):
+        touches = {seat: ms for seat, ms in enumerate(times) if ms is not None}
+        for call in (None, 0, 5, WINDOW, WINDOW + 1):
+            settled = settled_at(RaceTerms(seats, 0, 1, WINDOW, limit, automatic_call), touches, call)
+            assert settled == naive_settled(touches, call, seats, limit, automatic_call), (touches, call)
+
+
 @pytest.mark.clause("HTD-77", "HTD-78")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_touches_after_the_decision_change_no_verdict(seats: int) -> None:
@@ -86,3 +110,26 @@ def test_touches_after_the_decision_change_no_verdict(seats: int) -> None:
             without = judge(*quick, (order[-1], None), caller=caller)
             after = judge(*quick, (order[-1], decided + 1), caller=caller)
             assert without == after == Verdict(order[-1], called=True, penalty_seat=order[-1])
+
+
+@pytest.mark.clause("HTD-79")
+def test_the_one_received_later_of_equal_times_is_last() -> None:
+    assert judge((1, 10), (0, 10)).last_seat == 0
+    assert judge((0, 10), (1, 10)).last_seat == 1
+    assert judge((2, 10), (0, 5), (1, 10)).last_seat == 1
+
+
+@pytest.mark.clause("HTD-80")
+def test_the_farthest_without_a_touch_is_last() -> None:
+    nobody: tuple[Touch, ...] = ((0, None), (1, None), (2, None), (3, None))
+    assert judge(*nobody, caller=1, direction=1).last_seat == 0
+    assert judge(*nobody, caller=1, direction=-1).last_seat == 2
+    assert judge((2, 3), (3, 4), (0, None), (1, None), caller=1, direction=-1).last_seat == 0
+    assert judge((2, 3), (3, 4), (0, 5), (1, None), caller=1, direction=-1).last_seat == 1
+
+
+@pytest.mark.clause("HTD-76")
+def test_a_touch_above_the_limit_is_none() -> None:
+    assert judge((0, LIMIT + 1), (1, LIMIT), caller=0).last_seat == 0
+    assert judge((1, 5), (0, LIMIT), caller=0).last_seat == 0
+    assert judge((0, LIMIT + 1), (1, LIMIT + 1), caller=0).last_seat == 1

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 
 import pytest
 
-from game.rules.core import CHANCE, Deal, MalformedError, Moved, Spot, TurnedUp, TurnPassed
+from game.rules.core import CHANCE, OMNISCIENT, Deal, MalformedError, Moved, Spot, TurnedUp, TurnPassed
 from game.rules.hand_to_hand import HAND_TO_HAND
-from game.rules.hand_to_hand.cards import ABOVE, BELOW, RANK, TEXTS, cards_in, mask, parse_card, points
+from game.rules.hand_to_hand.cards import ABOVE, BELOW, RANK, TEXTS, card_name, cards_in, mask, parse_card, points
 from game.rules.hand_to_hand.state import State
 from tests.rules.hand_to_hand.position import legal, play, position, refusal, shown
 
@@ -115,6 +115,19 @@ def test_a_deal_puts_each_card_in_its_place() -> None:
     assert shown(state, "discard") == ""
 
 
+@pytest.mark.clause("HHC-14")
+def test_nothing_is_played_before_the_deal() -> None:
+    assert refusal(drawn(), "draw stock", actor=0) == "The cards must be dealt first. (HHC-14)"
+
+
+@pytest.mark.clause("HHC-3")
+def test_a_deal_has_every_card_once() -> None:
+    cards = ["5J", *PLAIN[1:]]
+    assert refusal(drawn(), " ".join(["deal", *cards])) == (
+        "A deal must contain each of the 60 cards once, but 5 Jupiter is there more than once. (HHC-3)"
+    )
+
+
 @pytest.mark.clause("HHC-14", "HHC-15")
 def test_the_events_of_a_deal_lead_to_the_table() -> None:
     state = drawn("3J 7E")
@@ -148,6 +161,16 @@ def test_four_equal_upcards_are_a_valid_deal(upcards: str) -> None:
     state = drawn("7E 3J")
     play(state, deal_with(upcards, 0))
     assert (state.actor, state.due) == (1, "")
+
+
+@pytest.mark.clause("HHC-18")
+def test_an_invalid_deal_lies_open_like_any_other() -> None:
+    state = drawn("7E 3J")
+    play(state, deal_with("4E 4J 4M 4N 4S", 0))
+    assert [run[0] for run in state.up[5:]] == [
+        HAND_TO_HAND.deck[PLAIN.index(card)] for card in ["4E", "4J", "4M", "4N", "4S"]
+    ]
+    assert HAND_TO_HAND.view(state, OMNISCIENT).legal == ()
 
 
 @pytest.mark.clause("HHC-18")
@@ -197,6 +220,18 @@ def test_sixty_different_cards() -> None:
 def test_no_other_card_exists(word: str) -> None:
     with pytest.raises(MalformedError, match="not a card of the Universal deck"):
         parse_card(word)
+
+
+@pytest.mark.clause("HHC-3")
+def test_cards_are_named_by_rank_and_planet() -> None:
+    assert [card_name(parse_card(word)) for word in ("5J", "mV", "sN", "gE", "1M", "7S")] == [
+        "5 Jupiter",
+        "Moon Venus",
+        "Sun Neptune",
+        "Galaxy Earth",
+        "1 Mars",
+        "7 Saturn",
+    ]
 
 
 @pytest.mark.clause("HHC-4")

@@ -289,6 +289,22 @@ def test_cards_on_a_board_never_go_to_the_bar() -> None:
 
 
 @pytest.mark.clause("HHC-57")
+def test_lone_cards_to_the_bar() -> None:
+    state = position(PLAYED + "board 0: (5E 2E) 1E | 1V | 3M | 2J 1S", lone_cards_to_bar=True)
+    assert legal(state, "bank") == ["bank 1", "bank 2"]
+    events = play(state, "bank 1")
+    assert shown(state, "board 0") == "(5E) 2E | 1V | 3M | 2J 1S | -"
+    assert events == [
+        Moved(card("1E"), Spot("up", 0, 0), Spot("bar", -1, 0), known=True),
+        Moved(card("2E"), Spot("down", 0, 0), Spot("up", 0, 0), known=True),
+        TurnedUp(card("2E"), Spot("up", 0, 0)),
+    ]
+    play(state, "bank 1", "bank 2")
+    assert shown(state, "board 0") == "5E | - | 3M | 2J 1S | -"
+    assert shown(state, "bar") == "2E 1V"
+
+
+@pytest.mark.clause("HHC-57")
 def test_which_cards_are_not_lone_cards_for_the_bar() -> None:
     state = position(PLAYED + "bar: 1E \n board 0: 2E 1V | 3M | -", lone_cards_to_bar=True)
     assert legal(state, "bank") == []

@@ -55,6 +55,17 @@ def test_the_last_card_on_a_tail_in_a_space_or_slipped_behind(card: str, column:
 
 
 @pytest.mark.clause("HHC-72")
+@pytest.mark.parametrize(("first", "last"), [("play 1V bar", "play 5J own1"), ("play 5J opp1", "play 1V own1")])
+def test_the_last_card_may_be_the_second_card_on_the_own_board(first: str, last: str) -> None:
+    state = position(LAST_TWO.replace("(1E 2E) 6S", "(1E 2E) 6S | 2N"))
+    play(state, first)
+    assert legal(state, "play") == [last.replace("play 1V own1", "play 1V own2")]
+    play(state, legal(state, "play")[0])
+    assert state.result is not None
+    assert state.result.went_out == 0
+
+
+@pytest.mark.clause("HHC-72")
 def test_building_between_the_last_two_cards() -> None:
     state = position("hand 0: 4J 1V \n board 0: 6S | 5M \n stock: 1M")
     play(state, "play 1V bar")
@@ -245,6 +256,14 @@ def test_two_hundred_win(total: int, winners: tuple[int, ...] | None) -> None:
     state = out("1E", "mE", "3M", totals=f"{total} 150")
     assert result(state).winners == winners
     assert (state.actor == OVER) == (winners is not None)
+
+
+@pytest.mark.clause("HHC-86")
+def test_a_match_that_is_over_stays_over() -> None:
+    state = out("1E", "mE", "3M", totals="190 0")
+    assert (state.actor, state.due, legal(state)) == (OVER, "", [])
+    for words in ("draw stock", "pass", "draw-for-deal 1E 2E"):
+        assert refusal(state, words, actor=0) == "The match is over. (HHC-86)"
 
 
 @pytest.mark.clause("HHC-86")

@@ -64,6 +64,16 @@ def test_the_first_card_of_a_hand_goes_on_its_players_board(words: str) -> None:
 
 
 @pytest.mark.clause("HHC-26")
+def test_the_own_board_comes_first_however_late_it_is() -> None:
+    state = position(TABLE + "opened: 1 \n turns: 5 5")
+    assert refusal(state, "play 1V bar") == "Play on your own board first: you haven't done so yet this hand. (HHC-26)"
+    play(state, "play 5J own1")
+    assert state.opened == (True, True)
+    play(state, "draw stock", "draw stock")
+    assert refusal(state, "play 1V bar") == "legal"
+
+
+@pytest.mark.clause("HHC-26")
 def test_a_card_that_the_opponent_put_there_does_not_count() -> None:
     state = position(TABLE + "opened: 0")
     play(state, "play 5J opp1", "draw stock")
@@ -163,6 +173,21 @@ def test_only_one_card_of_the_opening_goes_on_its_players_board() -> None:
 
 
 @pytest.mark.clause("HHC-34")
+def test_a_short_opening_is_one_card_and_building() -> None:
+    state = position(TABLE + "turns: 1 0 \n opened:", short_opening=True)
+    assert legal(state) == ["draw stock", "play 3E own2", "play 5J own1"]
+    play(state, "play 5J own1")
+    assert legal(state) == ["build 2 1", "pass"]
+    assert refusal(state, "play 1V bar") == ("A short opening is one card: now build, or pass. (HHC-34)")
+    assert refusal(state, "draw stock") == "You don't draw after playing in a short opening: build, or pass. (HHC-34)"
+    play(state, "build 2 1")
+    assert legal(state) == ["pass"]
+    play(state, "pass")
+    assert shown(state, "turn") == "1"
+    assert shown(state, "stock") == "1M 2M 3M"
+
+
+@pytest.mark.clause("HHC-34")
 @pytest.mark.parametrize(("turns", "dealer"), [("2 1", 1), ("1 1", 0)])
 def test_only_the_very_first_turn_is_a_short_opening(turns: str, dealer: int) -> None:
     state = position(TABLE + f"turns: {turns} \n dealer: {dealer}", short_opening=True)
@@ -207,6 +232,14 @@ def test_each_pile_goes_up_from_one_to_galaxy() -> None:
     state = position("hand 0: 2V 1V 1E 3N 2N mS 7J")
     assert refusal(state, "play 2V bar") == "The bar needs 1 Venus before 2 Venus. (HHC-59)"
     assert legal(state, "play") == ["play 1E bar", "play 1V bar"]
+
+
+@pytest.mark.clause("HHC-59")
+@pytest.mark.parametrize(("top", "card"), [("1V", "2V"), ("6J", "7J"), ("7J", "mJ"), ("mJ", "sJ"), ("sJ", "gJ")])
+def test_the_bar_takes_the_next_card(top: str, card: str) -> None:
+    state = position(f"hand 0: {card} 1N 2N \n bar: {top}")
+    play(state, f"play {card} bar")
+    assert shown(state, "bar") == card
 
 
 @pytest.mark.clause("HHC-59")

@@ -130,6 +130,16 @@ def test_only_an_exposed_call_is_a_forced_step() -> None:
     assert state.forced_steps == 0
 
 
+@pytest.mark.clause("HTD-43")
+def test_a_pass_and_a_kept_card_break_the_row() -> None:
+    state = position("hand 0: R1\nhand 1: R3\ndraw:\ndiscard: RC\nturn: 1 cut\nforced_steps: 5")
+    play(state, "1 pass")
+    assert state.forced_steps == 0
+    state = position("hand 0: R1\nhand 1: R3\ndraw: R3 B1\ndiscard: RC\nforced_steps: 5", free_draw=True)
+    play(state, "0 draw", "0 keep")
+    assert state.forced_steps == 0
+
+
 @pytest.mark.clause("HTD-44")
 @pytest.mark.parametrize(("card", "duty"), [("GC", "cut"), ("GF", "flip")])
 def test_after_110_forced_steps_an_exposed_word_card_is_plain(card: str, duty: str) -> None:
@@ -141,6 +151,14 @@ def test_after_110_forced_steps_an_exposed_word_card_is_plain(card: str, duty: s
     play(state, "1 cut 2")
     assert turn(state) == "2"
     assert refusal(state, "2 play Y3") == f"HTD-22 Yellow 3 doesn't match the colour of the green {duty.title()}."
+
+
+@pytest.mark.clause("HTD-44")
+@pytest.mark.parametrize(("card", "plays"), [("#H", "play Y3, play Y4"), ("#4", "play Y4")])
+def test_after_110_forced_steps_a_hit_hand_takes_any_card_and_a_demand_still_demands(card: str, plays: str) -> None:
+    state = position(TABLE + f"draw: Y1 {card} G4\ndiscard: RC\nturn: 1 cut\nforced_steps: 109")
+    play(state, "1 cut 2")
+    assert (turn(state), legal(state)) == ("2", plays)
 
 
 @pytest.mark.clause("HTD-54", "HTD-55", "HTD-57")
@@ -157,6 +175,26 @@ def test_the_piles_change_places_and_the_direction_reverses() -> None:
     assert (turn(state), state.direction) == ("0", -1)
     play(state, "0 draw")
     assert turn(state) == "2"
+
+
+@pytest.mark.clause("HTD-54")
+def test_no_flip_without_a_flip() -> None:
+    state = position(TABLE + "discard: RF")
+    assert refusal(state, "0 flip") == "HTD-54 No Flip is waiting for you."
+
+
+@pytest.mark.clause("HTD-54")
+def test_the_events_of_a_flip() -> None:
+    state = position(TABLE + "draw: Y1* G3\ndiscard: RF B1?\nturn: 1 flip")
+    draw, discard = Spot("draw"), Spot("discard")
+    assert play(state, "1 flip") == [
+        Moved(parse_card("Y1"), draw, discard, True),
+        Moved(parse_card("G3"), draw, discard, False),
+        Moved(parse_card("RF"), discard, draw, True),
+        Moved(parse_card("B1"), discard, draw, False),
+        TurnedUp(parse_card("G3"), discard),
+        TurnPassed(0),
+    ]
 
 
 @pytest.mark.clause("HTD-55")

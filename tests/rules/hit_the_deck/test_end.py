@@ -154,6 +154,15 @@ def test_the_target_ends_the_match_and_the_lowest_wins(target: int, winners: tup
             assert refusal(state, text) == "HTD-110 The match is over."
 
 
+@pytest.mark.clause("HTD-109")
+def test_the_target_is_100_unless_agreed_otherwise() -> None:
+    assert HIT_THE_DECK.options["target"].default == 100
+    state = position("hand 0: R1\nhand 1: Y5\ndiscard: R5\ntotals: 50 95")
+    play(state, "0 play R1")
+    assert state.result is not None
+    assert state.result.winners == (0,)
+
+
 @pytest.mark.clause("HTD-111")
 def test_equal_lowest_totals_share_the_win() -> None:
     state = position("hand 0: R1\nhand 1: R3\nhand 2: Y5 Y5\ndiscard: R5\ntotals: 8 5 90")

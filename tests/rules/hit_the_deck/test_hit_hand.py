@@ -30,6 +30,14 @@ def test_the_last_draws_four_before_the_next_player_plays() -> None:
     assert events[-1] == TurnPassed(1)
 
 
+@pytest.mark.clause("HTD-70")
+def test_the_caller_can_be_last() -> None:
+    state = position(TABLE)
+    play(state, "0 play #H", "* race call=350 1=312 2=405 0=-")
+    assert shown(state, "hand 0") == "R2 B1 B2 B3 B4"
+    assert turn(state) == "1"
+
+
 @pytest.mark.clause("HTD-71", "HTD-72")
 @pytest.mark.parametrize("call", ["-", "2001"])
 def test_a_caller_who_does_not_call_draws_in_place_of_the_last(call: str) -> None:
@@ -40,12 +48,43 @@ def test_a_caller_who_does_not_call_draws_in_place_of_the_last(call: str) -> Non
     assert turn(state) == "1"
 
 
+@pytest.mark.clause("HTD-81")
+def test_the_call_window_may_be_agreed() -> None:
+    for window, loser in ((499, 0), (500, 2)):
+        state = position(TABLE, call_window_ms=window)
+        play(state, "0 play #H", "* race call=500 0=312 1=405 2=-")
+        assert len(state.hands[loser]) > 4
+
+
 @pytest.mark.clause("HTD-82")
 @pytest.mark.parametrize("call", ["-", "2001", "5"])
 def test_an_automatic_call_cannot_be_forgotten(call: str) -> None:
     state = position(TABLE, automatic_call=True)
     play(state, "0 play #H", f"* race call={call} 0=312 1=405 2=-")
     assert len(state.hands[2]) == 6
+
+
+@pytest.mark.clause("HTD-76")
+def test_the_race_limit_may_be_agreed() -> None:
+    for limit, loser in ((10_000, 1), (600, 2)):
+        state = position(TABLE, race_limit_ms=limit)
+        play(state, "0 play #H", "* race call=1 0=601 2=602 1=603")
+        assert len(state.hands[loser]) == 6
+
+
+@pytest.mark.clause("HTD-75")
+def test_a_race_has_every_seat_once() -> None:
+    state = position(TABLE)
+    play(state, "0 play #H")
+    for touches in ("0=1 1=2", "0=1 1=2 2=3 3=4", "0=1 1=2 3=4"):
+        assert refusal(state, f"* race call=1 {touches}") == "HTD-75 A race must list all 3 players, each once."
+
+
+@pytest.mark.clause("HTD-79")
+def test_of_equal_times_the_order_written_tells() -> None:
+    state = position(TABLE)
+    play(state, "0 play #H", "* race call=1 2=10 0=10 1=10")
+    assert len(state.hands[1]) == 6
 
 
 @pytest.mark.clause("HTD-80")
@@ -83,6 +122,12 @@ def test_a_touch_while_the_hit_hand_is_on_top_is_harmless() -> None:
     assert refusal(state, "2 fakeout") == "HTD-85 A HIT-hand is on top, so this slap is not a fake-out."
     play(state, "1 play R3", "2 fakeout")
     assert shown(state, "hand 2") == "Y3 Y4 B5"
+
+
+@pytest.mark.clause("HTD-83", "HTD-84")
+def test_what_the_rulebook_says_of_early_touches_and_broken_off_races(clauses: dict[str, str]) -> None:
+    assert "before its face can be seen" in clauses["HTD-83"]
+    assert "turned up again for a new race" in clauses["HTD-84"]
 
 
 PLAIN_TABLE = "hand 0: R1 R2\nhand 1: R3 R4\nhand 2: Y3 Y4\n"
@@ -124,6 +169,21 @@ def test_a_fakeout_leaves_a_duty_as_it_is(top: str, duty: str) -> None:
 
 
 @pytest.mark.clause("HTD-89")
+def test_a_seat_pays_once_until_another_card_lies_on_top() -> None:
+    state = position(PLAIN_TABLE + f"draw: {'B5 ' * 12}\ndiscard: R5")
+    play(state, "2 fakeout")
+    assert play(state, "2 fakeout") == []
+    assert len(state.hands[2]) == 4
+    play(state, "1 fakeout")
+    assert [HIT_THE_DECK.has_paid(state, seat) for seat in range(3)] == [False, True, True]
+    play(state, "0 play R1")
+    assert not any(HIT_THE_DECK.has_paid(state, seat) for seat in range(3))
+    play(state, "2 fakeout")
+    assert len(state.hands[2]) == 6
+    assert state.fakeouts_paid == (2,)
+
+
+@pytest.mark.clause("HTD-89")
 @pytest.mark.parametrize(("top", "words"), [("RC", "cut 1"), ("RF", "flip")])
 def test_after_a_cut_or_a_flip_a_seat_pays_again(top: str, words: str) -> None:
     state = position(PLAIN_TABLE + f"draw: B5 B4\ndiscard: {top}\nturn: 1 {words.split()[0]}\nfaked: 0 2")
@@ -136,6 +196,12 @@ def test_a_reshuffle_puts_no_other_card_on_top() -> None:
     state = position(PLAIN_TABLE + "draw: B5 B4\ndiscard: R5 Y1 Y2")
     play(state, "2 fakeout", "* shuffle Y1 Y2", "2 fakeout")
     assert len(state.hands[2]) == 4
+
+
+@pytest.mark.clause("HTD-90")
+def test_a_call_without_a_race_is_a_bluff(clauses: dict[str, str]) -> None:
+    assert "bluff" in clauses["HTD-90"]
+    assert "free" in clauses["HTD-90"]
 
 
 @pytest.mark.clause("HTD-91", "HTD-92")

@@ -17,7 +17,7 @@ from game.rules.hit_the_deck.state import State
 from game.rules.hit_the_deck.view import view
 from game.rules.hit_the_deck.voids import voids_without
 from game.rules.match import Entry, Match
-from tests.rules.hit_the_deck.position import deal, play, position, shown
+from tests.rules.hit_the_deck.position import deal, new_match, play, position, shown
 from tests.rules.play import HTD, header, random_entry
 
 
@@ -57,6 +57,19 @@ def test_flips_passed_over_have_been_seen() -> None:
     state = position("hand 0: R1\nhand 1: Y3\ndraw: BF GF\ndiscard: RF\nturn: 1 flip")
     play(state, "1 flip")
     assert shown(state, "discard", SPECTATOR) == "GF BF"
+
+
+@pytest.mark.clause("HTD-96")
+def test_a_hit_hand_buried_at_the_start_has_been_seen() -> None:
+    state = new_match(2, dealer=1)
+    text = deal(2, draw="#H R1")
+    for viewer, first in ((0, 0), (1, 7)):
+        seen = [at for at, card in enumerate(redacted(state, text, viewer).split()[1:]) if card != "?"]
+        assert seen == [*range(first, first + 7), 14, 15]
+    assert redacted(state, text, SPECTATOR).split()[15:17] == ["#H", "R1"]
+    assert redacted(state, text, OMNISCIENT) == text.removeprefix("* ")
+    play(state, text)
+    assert shown(state, "draw", SPECTATOR).split().count("#H") == 1
 
 
 @pytest.mark.clause("HTD-96")

@@ -26,6 +26,13 @@ def test_a_card_is_played_by_colour_or_number_and_ends_the_turn() -> None:
     assert events == [Moved(parse_card("Y5"), Spot("hand", 0), Spot("discard"), True), TurnPassed(1)]
 
 
+@pytest.mark.clause("HTD-22")
+def test_a_number_on_a_plain_word_card_needs_its_colour() -> None:
+    state = position("hand 0: R1 Y5\nhand 1: B3\ndiscard: RC")
+    assert legal(state) == "play R1"
+    assert refusal(state, "0 play Y5") == "HTD-22 Yellow 5 doesn't match the colour of the red Cut."
+
+
 @pytest.mark.clause("HTD-24")
 def test_a_player_with_a_playable_card_must_play() -> None:
     state = position("hand 0: R1 G2\nhand 1: B3\ndiscard: R5")
@@ -61,6 +68,18 @@ def test_a_drawn_card_that_does_not_fit_ends_the_turn() -> None:
 
 
 @pytest.mark.clause("HTD-28")
+def test_penalty_cards_received_after_the_draw_may_be_played_too() -> None:
+    state = position("hand 0: G2\nhand 1: B3\ndraw: R3 Y5 Y1 B1\ndiscard: R5")
+    play(state, "0 draw", "0 fakeout")
+    assert shown(state, "hand 0") == "R3 Y1 Y5 G2"
+    assert legal(state) == "play R3, play Y5"
+    assert refusal(state, "0 play G2") == "HTD-28 You drew, so you may play only the drawn card."
+    assert refusal(state, "0 play Y1") == "HTD-22 Yellow 1 doesn't match red 5: play the same colour or number."
+    play(state, "0 play Y5")
+    assert turn(state) == "1"
+
+
+@pytest.mark.clause("HTD-28")
 def test_penalty_cards_of_another_seat_are_not_the_movers_drawn_cards() -> None:
     state = position("hand 0: G2\nhand 1: B3\ndraw: R3 R4 R1 B1\ndiscard: R5")
     play(state, "0 draw", "1 fakeout")
@@ -75,12 +94,37 @@ def test_a_drawn_card_equal_to_one_in_hand_is_one_move() -> None:
 
 
 @pytest.mark.clause("HTD-30")
+def test_free_draw_allows_drawing_instead_of_playing() -> None:
+    text = "hand 0: R1 G2\nhand 1: B3\ndraw: G3 B1\ndiscard: R5"
+    state = position(text, free_draw=True)
+    assert legal(state) == "draw, play R1"
+    assert refusal(state, "0 pass") == "HTD-24 You can play a red 1, so you can't pass."
+    play(state, "0 draw")
+    assert turn(state) == "1"
+    assert legal(position(text)) == "play R1"
+
+
+@pytest.mark.clause("HTD-30")
 def test_free_draw_also_when_a_demand_could_be_met() -> None:
     state = position("hand 0: R1 G2\nhand 1: B3\ndraw: R3 B1\ndiscard: #G", free_draw=True)
     assert legal(state) == "draw, play G2"
     play(state, "0 draw")
     assert turn(state) == "1"
     assert legal(position("hand 0: R1\nhand 1: B3\ndraw:\ndiscard: R5", free_draw=True)) == "play R1"
+
+
+@pytest.mark.clause("HTD-31")
+def test_free_draw_allows_keeping_a_card_that_fits() -> None:
+    state = position("hand 0: R1 G2\nhand 1: B3\ndraw: R3 B1\ndiscard: R5", free_draw=True)
+    assert refusal(state, "0 keep") == "HTD-31 You can keep only a card that you have just drawn."
+    play(state, "0 draw")
+    assert legal(state) == "keep, play R3"
+    assert refusal(state, "0 pass") == "HTD-31 Play the card you drew, or keep it."
+    assert refusal(state, "0 draw") == "HTD-29 You have already drawn a card this turn."
+    events = play(state, "0 keep")
+    assert shown(state, "hand 0") == "R1 R3 G2"
+    assert events == [TurnPassed(1)]
+    assert state.drawn == ()
 
 
 @pytest.mark.clause("HTD-32")
@@ -141,6 +185,13 @@ def test_the_colour_called_for_must_be_played_of_any_kind() -> None:
     assert refusal(state, "1 play Y1") == "HTD-64 The demand is for a green card: a yellow 1 doesn't meet it."
 
 
+@pytest.mark.clause("HTD-65")
+def test_a_cut_that_meets_a_demand_is_cut() -> None:
+    state = position("hand 0: GC R1\nhand 1: R4\nhand 2: R3\ndiscard: #G")
+    play(state, "0 play GC")
+    assert turn(state) == "1 cut"
+
+
 @pytest.mark.clause("HTD-66")
 def test_a_player_who_cannot_meet_a_demand_draws() -> None:
     state = position("hand 0: #4 R1\nhand 1: Y1\nhand 2: R3\ndraw: B4 B3\ndiscard: R5")
@@ -182,6 +233,12 @@ def test_an_open_demand_outlasts_penalties_and_reshuffles() -> None:
     play(state, "1 draw")
     assert HIT_THE_DECK.view(state, 0).demand == "4"
     assert shown(state, "discard") == "#4"
+
+
+@pytest.mark.clause("HTD-63", "HTD-64")
+def test_what_a_view_tells_of_the_demand() -> None:
+    text = "hand 0: R1\nhand 1: Y1\ndiscard: "
+    assert [demand(text + top) for top in ("#1", "#Y", "#H", "RC", "R1")] == ["1", "Y", None, None, None]
 
 
 TEXTS = [
