@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import os
 import threading
+import time
 from pathlib import Path
 
 import pytest
 
 from game.storage.background import FAILED, Progress, answer_of, failure_of, start
 from game.storage.files import StorageError, printable
-from game.storage.paths import HOME, data_paths, make_folder, unlimited
+from game.storage.paths import HOME, data_paths, make_folder, typed_path, unlimited
 from tests.background import has_ended
 
 
@@ -48,6 +50,14 @@ def test_work_that_is_refused_says_why() -> None:
     assert (answer_of(future), failure_of(future)) == (None, "The disk is away.")
 
 
+def test_as_much_work_as_there_is_goes_on_at_once() -> None:
+    gate = threading.Event()
+    waiting = [start(lambda: gate.wait(30)) for _ in range(100)]
+    last = start(gate.set)
+    assert has_ended(last), "it does not wait for those that wait for it"
+    assert all(has_ended(future) for future in waiting)
+
+
 def test_work_tells_of_its_progress_and_can_be_stopped() -> None:
     looked, woken = threading.Event(), threading.Event()
     progress = Progress(woken.set)
@@ -63,6 +73,16 @@ def test_work_tells_of_its_progress_and_can_be_stopped() -> None:
     progress.cancel()
     looked.set()
     assert future.result(30) == "stopped"
+
+
+def test_progress_does_not_wake_the_window_again_and_again() -> None:
+    wakes: list[int] = []
+    progress = Progress(lambda: wakes.append(1))
+    began = time.monotonic()
+    for done in range(1_000):
+        progress.show(done, 1_000)
+    assert len(wakes) <= 1 + 10 * (time.monotonic() - began)
+    assert progress.done == 999
 
 
 def test_the_home_folder_can_be_chosen(tmp_path: Path) -> None:
@@ -90,6 +110,13 @@ def test_an_unusable_folder_is_reported(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     with pytest.raises(StorageError, match=r"Nothing can be saved in .*folder: .+\."):
         make_folder(tmp_path / "file" / "folder")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows knows a home folder for every name")
+def test_a_home_that_nobody_has_stays_as_it_was_typed() -> None:
+    assert typed_path("~nobody-has-this-name/x") == Path("~nobody-has-this-name/x")
+    assert typed_path(' "two decks" ') == Path("two decks")
+    assert data_paths({"TWO_DECKS_HOME": "~nobody-has-this-name"}).records.name == "records"
 
 
 @pytest.mark.parametrize(

@@ -10,11 +10,14 @@ from pathlib import Path
 import pytest
 
 from game.chance import KeyedRandom
-from game.rules.record import format_entry, format_header
+from game.rules.record import FILE_LIMIT, format_entry, format_header
 from game.storage import files
 from game.storage.files import StorageError, open_file, write_whole
+from game.storage.library import indexed_folder
 from game.storage.library.library import MatchLibrary
+from game.storage.locks import lock_record
 from game.storage.records.file_names import name_of
+from game.storage.records.stored import LoadedRecord, load_record
 from tests.storage.matches import KINDS, Shelf, a_match, close, lines_of, nothing, of_an_unknown_game, text_of
 
 
@@ -122,6 +125,18 @@ def test_a_record_of_a_newer_version_is_left_alone_and_named(shelf: Shelf, chang
     assert f"{path.name} is from a newer version" in shelf.told[0]
 
 
+def test_a_file_longer_than_any_record_is_not_read(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = shelf.keep(a_match())
+    with path.open("ab") as file:
+        file.truncate(FILE_LIMIT + 1)
+    monkeypatch.setattr("game.storage.records.stored.read_record", lambda read: pytest.fail("the file was read"))
+    for _ in range(2):
+        assert shelf.library.unfinished() is None
+    assert shelf.told == [f"The match file {path.name} is too long to read, so it has been left unchanged."]
+    with pytest.raises(StorageError, match="too long"):
+        shelf.library.resume(path, shelf.told.append, nothing)
+
+
 @pytest.mark.parametrize("torn", ["1", "0 play 5", "\udcff"])
 def test_a_torn_last_line_is_removed_from_the_file(shelf: Shelf, torn: str) -> None:
     match = a_match()
@@ -182,6 +197,35 @@ def test_any_files_in_the_folder_are_survived(shelf: Shelf) -> None:
     assert [stored.problem for stored in shelf.library.stored()] == [""] * len(listed)
 
 
+def test_a_record_that_gets_its_header_while_it_is_read_keeps_its_name(
+    shelf: Shelf, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = shelf.keep(a_match())
+    path.write_bytes(b"")
+
+    def load_too_soon(path: Path) -> LoadedRecord:
+        try:
+            return load_record(path)
+        finally:
+            path.write_bytes(text_of(a_match()).encode())
+
+    monkeypatch.setattr(indexed_folder, "load_record", load_too_soon)
+    assert shelf.library.stored() == []
+    monkeypatch.undo()
+    assert shelf.the_one().path == path
+    assert not shelf.told
+
+
+def test_a_record_being_played_is_not_renamed(shelf: Shelf) -> None:
+    path = shelf.keep(a_match())
+    path.write_bytes(bad_header(text_of(a_match())).encode())
+    lock = lock_record(path)
+    assert lock is not None
+    with lock:
+        assert shelf.library.stored() == []
+        assert shelf.names() == [path.name]
+
+
 def _pipe(path: Path) -> None:
     os.mkfifo(path)
 
@@ -205,6 +249,14 @@ def test_what_is_not_a_file_hides_no_match(shelf: Shelf, make: Callable[[Path], 
     assert found.path == path
     assert len(shelf.told) == 1
     assert "could not be read: " in shelf.told[0]
+
+
+def test_a_file_from_another_age_is_listed(shelf: Shelf) -> None:
+    for moment in (16_000_000_000, -16_000_000_000):
+        path = shelf.keep(a_match())
+        os.utime(path, (moment, moment))
+        for _ in range(2):
+            assert shelf.the_one().path == path
 
 
 def test_two_who_write_one_file_do_not_meet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

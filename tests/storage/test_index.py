@@ -8,6 +8,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from queue import SimpleQueue
@@ -23,7 +24,7 @@ from game.storage.library.index import MatchIndex
 from game.storage.library.indexed_folder import INDEX
 from game.storage.library.library import MatchLibrary, OpenMatches
 from game.storage.library.match_filter import MatchFilter
-from game.storage.records.stored import LoadedRecord, load_record
+from game.storage.records.stored import LoadedRecord, StoredMatch, load_record
 from tests.storage.matches import (
     KINDS,
     PATIENCE_S,
@@ -31,6 +32,7 @@ from tests.storage.matches import (
     a_match,
     close,
     keep,
+    lines_of,
     nothing,
     of_an_unknown_game,
     text_of,
@@ -81,6 +83,29 @@ def test_only_records_that_are_not_known_are_read(shelf: Shelf, read: Counter) -
     assert read() == 1
     assert fresh.unfinished() == found
     assert read() == 0
+
+
+def test_no_more_records_are_read_than_until_the_match_to_continue(shelf: Shelf, read: Counter) -> None:
+    for number in range(5):
+        shelf.keep(finished(number), age=number)
+    expected = shelf.keep(a_match(), age=10)
+    for number in range(5, 20):
+        shelf.keep(finished(number), age=20 + number)
+    found = shelf.library.unfinished()
+    assert found is not None
+    assert found.path == expected
+    assert read() == 6
+
+
+def test_a_search_that_was_cancelled_goes_on_where_it_was(shelf: Shelf, read: Counter) -> None:
+    for number in range(8):
+        shelf.keep(finished(number), age=number)
+    progress = Progress()
+    read.then = lambda count: progress.cancel() if count == 3 else None
+    assert shelf.library.unfinished(progress) is None
+    assert read() == 3
+    assert shelf.library.unfinished() is None
+    assert read() == 5
 
 
 @pytest.mark.parametrize("spoil", [b"", b"no database at all, but long enough to be one" * 99, None])
@@ -134,6 +159,15 @@ def test_a_folder_that_cannot_be_read_is_reported_and_its_matches_are_not_forgot
     assert read() == 1
 
 
+def test_files_that_are_gone_are_forgotten(shelf: Shelf) -> None:
+    paths = [shelf.keep(finished(number)) for number in range(3)]
+    assert len(shelf.library.stored()) == 3
+    paths[1].unlink()
+    assert len(shelf.library.stored()) == 2
+    with closing(MatchIndex(shelf.folder.with_name(INDEX), shelf.folder)) as index:
+        assert set(index.rows()) == {os.fsencode(paths[0].name), os.fsencode(paths[2].name)}
+
+
 def test_what_the_index_knows_is_offered_before_the_folder_is_looked_through(shelf: Shelf) -> None:
     shelf.keep(a_match(seed=2), age=100)
     known = shelf.library.unfinished()
@@ -172,6 +206,19 @@ def test_practice_is_never_the_match_to_continue(shelf: Shelf) -> None:
     assert shelf.library.find_unfinished(Progress(), offered.append) == OpenMatches(None, 1)
 
 
+def test_a_match_that_has_changed_is_not_offered_as_the_index_knows_it(
+    shelf: Shelf, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = shelf.keep(a_match(), age=100)
+    assert shelf.library.unfinished() is not None
+    path.write_bytes(text_of(a_match(most=61)).encode())
+    offered: list[OpenMatches] = []
+    found = shelf.library.find_unfinished(Progress(), offered.append)
+    for answer in (*offered, found):
+        assert answer.newest is not None
+        assert answer.newest.entries == 61
+
+
 ROOT = Path(__file__).parents[2]
 ALL = MatchFilter()
 
@@ -203,6 +250,23 @@ def test_an_index_damaged_while_the_program_runs_is_rebuilt(shelf: Shelf, page: 
     shelf.library.refresh(Progress())
     assert shelf.library.page(ALL, 0, -1) == before
     assert shelf.told == []
+
+
+def test_tables_that_are_missing_are_made_again(shelf: Shelf) -> None:
+    fill(shelf)
+    shelf.library.refresh(Progress())
+    with shelf.library.indexed.index() as index:
+        index.select("DROP TABLE digests")
+    assert len(shelf.library.stored()) == 4
+
+
+def test_a_row_that_makes_no_sense_is_left_out(shelf: Shelf) -> None:
+    fill(shelf)
+    shelf.library.refresh(Progress())
+    with shelf.library.indexed.index() as index:
+        index.select("UPDATE digests SET digest = '[1]' WHERE match = 1")
+        index.select("UPDATE matches SET header = '{}' WHERE id = 2")
+    assert len(shelf.library.page(ALL)) == 2
 
 
 def test_a_full_disk_is_said_and_the_match_to_continue_is_found(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -241,6 +305,27 @@ def test_a_list_that_cannot_be_saved_lives_as_long_as_the_program(
     assert len(shelf.library.page(ALL)) == 4
     shelf.library.rename(shelf.library.page(ALL)[0], "Mine")
     assert [match.title for match in shelf.library.page(MatchFilter(text="mine"))] == ["Mine"]
+
+
+def test_threads_that_share_a_list_in_memory_take_turns(shelf: Shelf) -> None:
+    fill(shelf, 2)
+    shelf.folder.with_name(INDEX).mkdir()
+    found = shelf.library.stored()
+    with shelf.library.indexed.index() as index:
+        index.forget([match.path.name for match in found])
+
+        def put(match: StoredMatch) -> None:
+            with index.batch():
+                index.put(match)
+
+        other = threading.Thread(target=put, args=(found[1],))
+        with index.batch():
+            index.put(found[0])
+            other.start()
+            other.join(0.2)
+        other.join(20)
+        assert not index.failure
+        assert len(index.page(ALL, 0, -1)) == 2
 
 
 def test_a_read_only_folder_is_said_and_nothing_is_lost(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -304,6 +389,51 @@ def test_two_programs_import_and_rename_at_once(shelf: Shelf, tmp_path: Path) ->
     assert sorted(match.header.seed or 0 for match in stored) == list(range(1, 17))
     assert len({match.path for match in stored}) == 16
     assert shelf.told == []
+
+
+def test_a_clock_that_was_set_back_loses_no_match(shelf: Shelf) -> None:
+    headers = [
+        replace(a_match(case).header, began=began) for case, began in ((0, dated(9)), (4, dated(2)), (0, dated(9)))
+    ]
+    for header in headers:
+        record = shelf.library.begin(header, shelf.told.append, nothing)
+        for line in lines_of(a_match(0 if header.rules is headers[0].rules else 4))[1:]:
+            record.append(line)
+        close(record)
+    shelf.library.close()
+    paths = sorted(shelf.folder.iterdir())
+    assert len(paths) == 3
+    os.utime(paths[0], (2_000_000_000, 2_000_000_000))
+    library = MatchLibrary(shelf.folder, KINDS, shelf.told.append)
+    assert [match.entries for match in library.stored()] == [60, 60, 60]
+    os.utime(paths[0], (1_000_000_000, 1_000_000_000))
+    assert library.refresh(Progress()), "a file that became older has changed too"
+    assert library.page(ALL)[-1].path == paths[0]
+    assert shelf.told == []
+
+
+def test_the_writer_keeps_the_index_up(shelf: Shelf) -> None:
+    record = shelf.library.begin(a_match().header, shelf.told.append, nothing)
+    for line in lines_of(a_match())[1:]:
+        record.append(line)
+    close(record)
+    shelf.library.close()
+    with shelf.library.indexed.index() as index:
+        assert [match.entries for match in index.page(ALL, 0, 20)] == [60]
+
+
+def test_a_bad_query_deletes_no_index(shelf: Shelf) -> None:
+    fill(shelf)
+    shelf.library.stored()
+    with shelf.library.indexed.index() as index:
+        for query in (
+            "SELECT nothing FROM nowhere",
+            "SELECT ? FROM matches",
+            "INSERT INTO digests VALUES (1, 2, 3)",
+        ):
+            index.select(query)
+        assert index.is_file
+        assert len(index.rows()) == 4
 
 
 def test_the_match_to_continue_is_found_while_the_index_cannot_be_written(

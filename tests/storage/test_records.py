@@ -14,10 +14,11 @@ from pathlib import Path
 import pytest
 
 from game.rules.record import format_entry, read_record
+from game.storage import files
 from game.storage.records import records
 from game.storage.records.file_names import claim
 from game.storage.records.records import EDITED_SENTENCE, RecordWriter
-from tests.storage.matches import PATIENCE_S, Shelf, a_match, close, lines_of, text_of
+from tests.storage.matches import PATIENCE_S, Shelf, a_match, close, lines_of, nothing, text_of
 
 ROOT = Path(__file__).parents[2]
 
@@ -71,6 +72,15 @@ def test_a_line_is_written_before_its_step_is_shown(desk: Desk, path: Path) -> N
     assert desk.told == []
 
 
+def test_many_lines_at_once_are_written_in_order(desk: Desk, path: Path) -> None:
+    lines = [f"line {number} é" for number in range(2000)]
+    for line in lines:
+        desk.writer.append(line)
+    close(desk.writer)
+    assert path.read_text(encoding="utf-8").splitlines() == lines
+    assert desk.writer.path == path
+
+
 def test_a_line_counts_as_unwritten_before_it_is_on_disk(path: Path) -> None:
     held = threading.Event()
 
@@ -96,6 +106,27 @@ def test_undo_replaces_the_whole_file(desk: Desk, path: Path) -> None:
     desk.settle()
     assert path.read_text() == "header\none\nother\n"
     assert [item.name for item in path.parent.iterdir()] == ["match.txt"]
+
+
+def test_a_replacement_counts_as_unwritten_before_it_is_on_disk(
+    desk: Desk, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk.writer.append("first")
+    desk.settle()
+    begun, go_on, write_whole = threading.Event(), threading.Event(), files.write_whole
+
+    def write_slowly(path: Path, data: bytes) -> None:
+        begun.set()
+        assert go_on.wait(PATIENCE_S)
+        write_whole(path, data)
+
+    monkeypatch.setattr(records, "write_whole", write_slowly)
+    desk.writer.replace(["second"])
+    assert begun.wait(PATIENCE_S)
+    assert not desk.writer.written()
+    go_on.set()
+    desk.settle()
+    assert path.read_text(encoding="utf-8") == "second\n"
 
 
 def test_resuming_appends_to_the_file(path: Path) -> None:
@@ -182,6 +213,16 @@ def test_a_folder_that_becomes_usable_gets_the_whole_record(tmp_path: Path) -> N
     assert len(desk.told) == 1
 
 
+def test_a_folder_that_stays_unusable_never_raises(tmp_path: Path) -> None:
+    (tmp_path / "records").write_text("a file in the way")
+    desk = Desk(partial(claim, tmp_path / "records", a_match().header))
+    desk.writer.append("header")
+    desk.writer.sync()
+    desk.writer.replace(["header"])
+    close(desk.writer)
+    assert len(desk.told) == 1
+
+
 def test_a_line_that_cannot_be_written_is_reported_and_the_writer_lives_on(
     desk: Desk, path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -199,6 +240,17 @@ def test_a_line_that_cannot_be_written_is_reported_and_the_writer_lives_on(
     desk.writer.sync()
     desk.wait(lambda: not desk.writer.is_failing)
     assert path.read_text() == "header\none\n"
+
+
+def test_a_claim_that_fails_in_any_way_is_reported(tmp_path: Path) -> None:
+    def fail() -> Path:
+        raise ValueError("embedded null byte")
+
+    desk = Desk(fail)
+    desk.writer.append("header")
+    desk.wait(lambda: desk.writer.is_failing)
+    close(desk.writer)
+    assert desk.told == ["This match could not be saved: embedded null byte."]
 
 
 KILLED = """
@@ -323,6 +375,28 @@ def test_an_edited_record_is_kept_and_the_match_goes_on(shelf: Shelf, edit: Call
     assert shelf.the_one().entries == 60
 
 
+def test_a_record_edited_before_the_first_move_is_kept(shelf: Shelf) -> None:
+    played = Played(shelf)
+    in_place(played.path)
+    edited = played.path.read_bytes()
+    played.play(50, 60)
+    close(played.record)
+    assert played.path.read_text(encoding="utf-8") == text_of(a_match())
+    assert (shelf.folder / f"{played.path.name}.edited").read_bytes() == edited
+    assert len(shelf.told) == 1
+
+
+def test_a_record_that_nobody_edits_stays_alone(shelf: Shelf) -> None:
+    played = Played(shelf)
+    played.play(50, 55)
+    played.record.replace(lines_of(a_match(most=52)))
+    played.record.sync()
+    played.play(52, 60)
+    close(played.record)
+    assert shelf.names() == [played.path.name]
+    assert shelf.told == []
+
+
 if os.name == "posix":  # elsewhere an open file cannot be renamed or deleted
 
     @pytest.mark.parametrize("end", [Path.unlink, lambda path: path.rename(path.with_name("mine.txt"))])
@@ -353,6 +427,15 @@ def test_an_edited_record_that_cannot_be_kept_is_not_overwritten(shelf: Shelf, m
     close(played.record)
     assert played.path.read_text(encoding="utf-8") == text_of(a_match())
     assert (shelf.folder / f"{played.path.name}.edited").read_bytes() == edited
+
+
+def test_a_record_with_a_torn_line_is_not_taken_for_edited(shelf: Shelf) -> None:
+    path = shelf.keep(a_match(most=50))
+    path.write_bytes(path.read_bytes() + b"0 pl")
+    _, record = shelf.library.resume(path, shelf.told.append, nothing)
+    close(record)
+    assert shelf.told == []
+    assert shelf.names() == [path.name]
 
 
 def test_the_writer_tells_when_lines_are_on_the_disk(tmp_path: Path) -> None:

@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from game.rules.record import format_entry
+from game.storage import locks
 from game.storage.files import StorageError
 from game.storage.library.library import MatchLibrary
 from game.storage.records.file_names import name_of
@@ -113,6 +115,20 @@ def test_a_match_played_by_another_program_keeps_its_file(folder: Path) -> None:
         assert stored.path.read_text(encoding="utf-8") == text_of(a_match())
 
 
+def test_a_match_can_be_left_and_resumed_in_one_program(folder: Path) -> None:
+    keep(folder, a_match(most=50), name_of(a_match().header))
+    library = MatchLibrary(folder, ("greedy",), lambda sentence: None)
+    path = library.stored()[0].path
+    for number in range(50, 60):
+        match, record = library.resume(path, lambda sentence: None, lambda: None)
+        with pytest.raises(StorageError, match=ELSEWHERE):
+            library.resume(path, lambda sentence: None, lambda: None)
+        match.play(a_match(most=60).entries[number])
+        record.append(format_entry(match.rules, match.entries[-1]))
+        close(record)
+    assert path.read_text(encoding="utf-8") == text_of(a_match(most=60))
+
+
 def test_two_matches_begun_in_one_second_have_a_record_each(folder: Path) -> None:
     with another_program(folder, "begin") as one, another_program(folder, "begin") as two:
         leave(one)
@@ -120,6 +136,12 @@ def test_two_matches_begun_in_one_second_have_a_record_each(folder: Path) -> Non
     stored = MatchLibrary(folder, ("greedy",), lambda sentence: None).stored()
     assert [item.header.began for item in stored] == [BEGAN, BEGAN]
     assert len({item.path for item in stored}) == 2
+
+
+def test_a_match_can_be_resumed_where_files_cannot_be_locked(folder: Path) -> None:
+    keep(folder, a_match(), name_of(a_match().header))
+    (folder.parent / "locks").write_text("a file in the way")
+    assert resume(folder) == 60
 
 
 SAVING = """
@@ -147,6 +169,16 @@ def test_settings_saved_by_two_programs_hold_both_changes(tmp_path: Path) -> Non
     assert problems == []
     assert set(settings.profiles) == {f"{name} {n}" for name in ("Ana", "Ben") for n in range(20)}
     assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_lock_that_slips_away_again_and_again_has_no_effect(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(locks, "_is_at", lambda descriptor, path: False)
+    lock = locks.take_lock(tmp_path / "locks" / "one.txt")
+    assert lock is not None
+    lock.release()
+    assert "cannot be locked" in caplog.text
 
 
 @pytest.mark.parametrize("seed", range(12))
