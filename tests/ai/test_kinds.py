@@ -36,6 +36,13 @@ def test_every_kind_that_is_offered_can_play() -> None:
             assert strategy_for(kind.kind, HTD) is not None
 
 
+def test_there_are_six_levels_from_the_weakest_to_the_strongest() -> None:
+    assert [level.kind for level in LEVELS] == SIX
+    assert [level.text for level in LEVELS] == ["Easy", "Casual", "Normal", "Skilled", "Hard", "Expert"]
+    assert len({level.help for level in LEVELS}) == len(LEVELS)
+    assert LEVELS[0].kind == DEFAULT_KIND, "a first match is against the weakest"
+
+
 def test_levels_slap_faster_from_the_weakest_to_the_strongest() -> None:
     times = [level.reaction_ms or 0 for level in LEVELS]
     assert times == sorted(times, reverse=True)

@@ -12,7 +12,7 @@ from game.play.host import Host
 from game.rules.core import CHANCE
 from game.rules.match import Match
 from game.rules.record import MAX_SEED
-from tests.ai.requests import SAMPLE, of_kinds
+from tests.ai.requests import SAMPLE, a_race, an_ask, of_kinds
 from tests.rules.play import HHC, HTD
 
 
@@ -37,3 +37,11 @@ def test_every_seat_has_its_own_stream() -> None:
 
     assert entries(3) == entries(3)
     assert entries(3) != entries(MAX_SEED)
+
+
+def test_a_human_seat_never_answers() -> None:
+    seat = Seat()
+    for ask in (an_ask(), a_race(True)):
+        seat.begin(ask)
+        assert seat.poll(0.0) is None
+        seat.cancel()

@@ -112,6 +112,18 @@ def test_a_cancelled_question_is_never_answered(room: Room, tmp_path: Path) -> N
     assert not (tmp_path / "other").exists(), "a void question that has not begun is not thought about"
 
 
+def test_one_process_serves_all_seats(room: Room, tmp_path: Path) -> None:
+    pids = set()
+    for number in range(3):
+        mark = tmp_path / str(number)
+        seat = WorkerSeat(SlowStrategy(mark=mark), KeyedRandom(number), room.worker)
+        seat.begin(a_question())
+        room.answer(seat)
+        pids.add(mark.read_text())
+    assert len(pids) == 1
+    assert pids != {str(os.getpid())}
+
+
 def test_a_worker_that_dies_is_started_once_more(room: Room, tmp_path: Path) -> None:
     seat = StrategySeat(DyingStrategy(tmp_path, 1), KeyedRandom(1), room.worker)
     ask = a_question()
@@ -136,6 +148,19 @@ def test_a_strategy_that_fails_ends_the_match_and_is_logged(room: Room, caplog: 
     with pytest.raises(SeatError, match="could not decide"):
         room.answer(seat)
     assert "ZeroDivisionError: a slip" in caplog.text
+
+
+def test_a_question_that_is_cancelled_is_never_begun(room: Room, tmp_path: Path) -> None:
+    held = room.worker.ask(SlowStrategy(gate=tmp_path / "gate", mark=tmp_path / "mark").hold)
+    until((tmp_path / "mark").exists)
+    void = room.worker.ask((tmp_path / "void").touch)
+    assert void.cancel()
+    (tmp_path / "gate").touch()
+    after = room.worker.ask((tmp_path / "after").touch)
+    held.result(PATIENCE_S)
+    after.result(PATIENCE_S)
+    assert not (tmp_path / "void").exists()
+    assert (tmp_path / "after").exists()
 
 
 def test_whole_matches_are_played_with_the_worker(room: Room) -> None:

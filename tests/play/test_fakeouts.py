@@ -34,6 +34,13 @@ def test_a_fakeout_is_paid_once_for_each_top_card() -> None:
     assert table.session.touch(0, table.now) is GestureOutcome.FAKED_OUT
 
 
+def test_six_fakeouts_in_one_frame_are_paid_in_order() -> None:
+    table = Table("R1", *[None] * 5)
+    order = [4, 1, 5, 0, 3, 2]
+    assert [table.session.touch(seat, table.now) for seat in order] == [GestureOutcome.FAKED_OUT] * 6
+    assert table.wait(0.1) == [f"{seat} fakeout" for seat in order]
+
+
 @pytest.mark.clause("HTD-88")
 def test_everyone_can_be_faked_out_behind_the_curtain() -> None:
     table = Table("R1", None)
@@ -78,6 +85,16 @@ def test_a_seat_fooled_too_late_does_not_touch() -> None:
     assert table.wait(0.3, others=False) == ["1 play R4"]
     session.face_seen(table.now)
     assert session.due == pytest.approx(table.now + 0.4), "the next card fools anew"
+
+
+def test_a_strategy_is_fooled_as_often_as_without_a_screen() -> None:
+    seat = StrategySeat(RandomStrategy(), KeyedRandom(5))
+    view = Table("R1", None).match.view(1)
+    times = [seat.fooled_after(number, 0, view) for number in range(6_000)]
+    touched = [ms for ms in times if ms is not None]
+    assert 60 <= len(touched) <= 130, "one in sixty, less one in eight that comes to nothing"
+    assert min(touched) >= 250
+    assert times == [seat.fooled_after(number, 0, view) for number in range(6_000)], "the same for the same entry"
 
 
 def test_a_seat_that_is_slow_has_noticed_its_mistake() -> None:

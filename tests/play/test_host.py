@@ -99,3 +99,9 @@ def test_the_time_between_leaving_and_resuming_is_not_counted() -> None:
     now += 3
     again.play_chance()
     assert [entry.ms for entry in match.entries] == [2_000, 5_000]
+
+
+def test_without_a_clock_no_entry_has_a_time() -> None:
+    match = Match(header(HHC, 2, {}))
+    Host(match, [], 7).play_chance()
+    assert match.entries[0].ms is None

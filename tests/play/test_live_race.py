@@ -154,6 +154,15 @@ def test_a_touch_counts_up_to_the_race_limit(ms: float, came: GestureOutcome) ->
     assert verdict_of(run).last_seat == 2, "the farthest from the caller of those without a touch"
 
 
+@pytest.mark.clause("HTD-76", "HTD-77")
+def test_a_touch_after_the_limit_is_late_in_a_longer_call_window() -> None:
+    run = race(2, caller=0, race_limit_ms=500, call_window_ms=900)
+    assert run.touch(1, at(600)) is GestureOutcome.LATE
+    assert run.advance(at(950)) == [Decided(500), HandLanded(1, 600, 0), CallMissed(0, 900), Settled(900)]
+    assert run.move() == ("race", None, ((1, 600), (0, None)))
+    assert [row.ms for row in ladder_of(run)] == [None, None]
+
+
 @pytest.mark.clause("HTD-82")
 def test_a_call_is_ignored_when_it_is_automatic() -> None:
     run = race(2, caller=0, automatic_call=True)
@@ -169,6 +178,18 @@ def test_only_the_callers_call_counts() -> None:
     assert run.call(1, at(200)) is GestureOutcome.BLUFF
     assert run.advance(at(201)) == []
     assert run.move()[1] is None
+
+
+@pytest.mark.clause("HTD-80")
+@pytest.mark.parametrize(("direction", "last"), [(1, 0), (-1, 2)])
+def test_a_race_ends_at_its_limit_when_nobody_touches(direction: int, last: int) -> None:
+    run = race(4, caller=1, direction=direction)
+    told = run.advance(at(11_000))
+    assert told == [CallMissed(1, 2_000), Decided(10_000), Settled(10_000)]
+    rows = ladder_of(run)
+    assert rows[-1].seat == last
+    assert rows[-1].last
+    assert rows[0].seat == 1, "the caller is the nearest"
 
 
 def test_computer_seats_touch_at_their_times_between_people() -> None:

@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 
 from game.games import GAMES
-from game.play.races import Races, RaceSeen, races_of
+from game.play.races import Cost, Races, RaceSeen, races_of
 from game.play.replay import replay_of
 from game.rules.core import CHANCE, OMNISCIENT
 from game.rules.hit_the_deck import HIT_THE_DECK
@@ -92,6 +92,24 @@ def test_a_race_is_shown_as_it_was_judged() -> None:
         (False, True),
     ]
     assert second.is_missed(ORION)
+
+
+def test_what_was_drawn_costs_only_what_is_still_held_when_the_hand_is_counted() -> None:
+    found = races()
+    match = a_match()
+    held = sorted(match.view(OMNISCIENT).as_json()["hands"][ADA])
+    assert held == ["#1", "R3", "R4", "Y1", "Y5"]
+    # 5 and 10 of the first race; of the red 3 and 4 those drawn for a race or the fake-out count as played first
+    assert [(race.cards, race.points) for race in found.races] == [(4, 15), (4, 0), (4, 0)]
+    assert [(one.seat, one.races, one.cards, one.points) for one in found.fakeouts] == [(ADA, 1, 2, 0)]
+    assert found.costs(ADA) == (Cost(1, 3, 4, 15), Cost(1, 2, 4, 0), Cost(1, 1, 2, 0))
+    assert found.costs(BEN) == (Cost(0, 3, 0, 0), Cost(0, 0, 0, 0), Cost(0, 0, 0, 0))
+    assert found.costs(ORION) == (Cost(0, 3, 0, 0), Cost(1, 1, 4, 0), Cost(0, 0, 0, 0))
+    assert match.results[0].counts == (23, 0, 16)
+    assert found.costliest(ADA) == found.races[0]
+    assert found.costliest(BEN) is None
+    assert found.of_hand(2) == Races((), ())
+    assert found.of_hand(1) == found
 
 
 @pytest.mark.parametrize("seats", [2, 4, 6])

@@ -7,9 +7,13 @@ import pytest
 from game.ai.seat import Reaction, Seat
 from game.play.live_race import GestureOutcome
 from game.play.session import Session
+from game.rules.core import CHANCE
+from game.rules.match import Match
+from game.rules.race import FAKEOUT
 from tests.play.slap_table import Steady, Table, steady
 from tests.play.verdicts import ladder_of
 from tests.rules.hit_the_deck.position import position
+from tests.rules.play import HHC, header
 
 
 @pytest.mark.clause("HTD-83")
@@ -69,6 +73,20 @@ def test_an_unseen_top_counts_as_seen_when_the_next_is_played() -> None:
     table.play("R4")
     assert table.wait(0.1) == ["0 play R1", "0 fakeout", "1 play R4"]
     assert table.session.top_unseen
+
+
+@pytest.mark.clause("HTD-85")
+def test_a_touch_of_a_hit_hand_after_its_race_is_ignored() -> None:
+    table = Table("#H", None, None)
+    table.play("#H")
+    table.session.face_seen(zero := table.now)
+    for seat, ms in ((0, 200), (1, 250)):
+        table.session.touch(seat, zero + ms / 1000)
+    table.session.call(0, zero + 0.26)
+    assert table.wait(0.4)[-1] == "* race call=260 0=200 1=250 2=-"
+    assert table.session.touch(2, table.now) is GestureOutcome.IGNORED
+    assert table.session.call(1, table.now) is GestureOutcome.BLUFF
+    assert table.wait(0.1) == []
 
 
 @pytest.mark.clause("HTD-84")
@@ -137,3 +155,18 @@ def test_a_due_shuffle_comes_before_a_race_already_seen() -> None:
     assert table.session.touch(1, table.now + 0.3) is GestureOutcome.COUNTED
     table.session.call(0, table.now + 0.31)
     assert [shown.split()[1] for shown in table.wait(0.4)] == ["play", "shuffle", "race"]
+
+
+def test_touches_are_ignored_in_a_game_without_races() -> None:
+    match = Match(header(HHC, 2, {}))
+    session = Session(match, [Seat(), Seat()], [0, 1], seed=1)
+    assert session.touch(0, 1.0) is GestureOutcome.IGNORED
+    assert session.call(0, 1.0) is GestureOutcome.IGNORED
+    session.face_seen(1.0)
+    session.void_race()
+    assert session.race is None
+    assert session.due is None
+    assert not session.top_unseen
+    assert session.next_step(1.0) is not None, "chance comes by itself"
+    assert match.entries[0].actor == CHANCE
+    assert FAKEOUT not in match.legal()

@@ -5,6 +5,8 @@ from __future__ import annotations
 import io
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from game.games import GAMES
 from game.play.replay import KEY_EVERY, MarkKind, Replay, ReplaySession, read_replay
@@ -45,6 +47,19 @@ def test_every_position_is_what_its_entries_make() -> None:
             assert replay.hand_sizes[position] == tuple(len(hand) for hand in match.view(OMNISCIENT).hands)
             if position < len(entries):
                 match.apply(entries[position])
+
+
+@given(st.data())
+@settings(max_examples=25, deadline=None)
+def test_a_position_does_not_depend_on_the_way_there(data: st.DataObject) -> None:
+    replay = opened(golden.record(data.draw(st.sampled_from(golden.names()))))
+    session = ReplaySession(replay)
+    for _ in range(4):
+        position = data.draw(st.integers(0, len(replay)))
+        session.go_to(position)
+        for _ in range(data.draw(st.integers(0, min(5, len(replay) - position)))):
+            session.step()
+        assert same(session.match, played(replay.header, replay.entries[: session.position]))
 
 
 def test_races_and_fake_outs_are_marked() -> None:

@@ -30,6 +30,12 @@ def test_the_winners_come_first_and_equal_totals_share_a_place(match: Match) -> 
         assert at.scored == tuple(each.scores[at.seat] for each in match.results)
 
 
+def test_a_match_that_is_not_over_has_no_standings() -> None:
+    rules = GAMES["hand-to-hand-combat"]
+    with pytest.raises(LookupError):
+        standings(sample_match(rules, 2, 7, Until.HAND))
+
+
 def test_a_match_can_be_seen_as_it_was_after_each_hand(match: Match) -> None:
     assert hand_ends(match)[-1] == len(match.entries)
     for hand in range(1, len(match.results) + 1):

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import math
 import threading
 
 import pytest
 
+from game.ai.search.fast_random import FastRandom
 from game.ai.search.levels import LevelStrategy, level_strategy
 from game.ai.seat import MoveRequest
 from game.ai.seating import strategy_seat
@@ -47,3 +49,17 @@ def test_a_level_in_a_seat_thinks_in_the_worker(game: str, monkeypatch: pytest.M
         woken.clear()
     worker.close()
     assert answer == expected
+
+
+def test_the_quick_stream_is_fair_and_fixed() -> None:
+    cards = list(range(10))
+    FastRandom(12).shuffle(cards)
+    assert sorted(cards) == list(range(10))
+    assert cards == [7, 3, 2, 9, 1, 6, 0, 8, 5, 4]
+    firsts = [0] * 5
+    rng = FastRandom(3)
+    for _ in range(5_000):
+        five = list(range(5))
+        rng.shuffle(five)
+        firsts[five[0]] += 1
+    assert all(abs(count - 1_000) < 4 * math.sqrt(800) for count in firsts)

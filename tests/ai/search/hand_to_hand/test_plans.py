@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.ai.search.hand_to_hand.plans import follow, plan_text, turn_plans
+from game.chance import KeyedRandom
 from game.rules.hand_to_hand.moves import TEXT
 from game.rules.hand_to_hand.state import clone
 from tests.ai.search.hand_to_hand.positions import to_move
@@ -47,3 +48,10 @@ def test_no_two_plans_have_the_same_outcome() -> None:
                 others = tuple(after.up[5 - 5 * seat : 10 - 5 * seat])
                 outcomes.append((tuple(columns[:5]), others, tuple(after.hands), after.bar, after.discard, after.stock))
         assert len(outcomes) == len(set(outcomes))
+
+
+def test_a_hidden_card_changes_no_plan() -> None:
+    rng = KeyedRandom("hidden")
+    for state in to_move(8, 200):
+        other = HHC.sample(HHC.view(state, state.current_seat), rng)
+        assert turn_plans(other) == turn_plans(state)

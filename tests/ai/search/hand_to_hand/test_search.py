@@ -163,3 +163,10 @@ def test_uncovering_is_preferred_to_ending_the_turn() -> None:
     assert move_of(state, LEVELS["expert"], 1) == "play 5J own1"
     HHC.apply(state, 0, HHC.parse("play 5J own1"), None)
     assert move_of(state, LEVELS["expert"], 1) == "build 2 1"
+
+
+def test_it_only_chooses_what_is_legal_under_every_house_rule() -> None:
+    for number, state in enumerate(to_move(21, 300)):
+        for level in ("easy", "casual", "normal", "skilled"):
+            budget = LEVELS[level]._replace(playouts=6)
+            assert move_of(state, budget, number) in {TEXT[move] for move in HHC.legal(state)}
