@@ -13,11 +13,14 @@ from pathlib import Path
 import pytest
 
 from game.ai.bot import BotSeat
+from game.ai.seat import EntryNotice, MoveRequest, RaceRequest, Reaction
+from game.chance import KeyedRandom
 from game.cli import main
+from game.play.host import chance_entry
 from game.rules.match import Match, replay
 from game.rules.race import RaceTerms
 from game.rules.record import read_record
-from tests.rules.play import HHC, HTD
+from tests.rules.play import HHC, HTD, header, random_entry
 
 BOTS = Path(__file__).parent / "bots"
 UNASKED = "sent a line unasked|answered a question it was not asked"
@@ -123,6 +126,33 @@ def test_a_bot_that_does_not_exit_is_killed(tmp_path: Path) -> None:
 def test_a_command_that_cannot_start_is_refused(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     assert run(tmp_path, HHC.name, "bot:/nowhere/at/all", "random") == 1
     assert "could not be started" in capfd.readouterr().err
+
+
+def test_a_cancelled_question_is_dropped(tmp_path: Path) -> None:
+    match = Match(header(HTD, 2, {}))
+    while match.actor != 0:
+        match.play(
+            chance_entry(match, 3)
+            if match.actor < 0 and match.state.due != "race"
+            else random_entry(match, KeyedRandom(1))
+        )
+    seat = BotSeat(SAMPLE.removeprefix("bot:"), match.header, 0, seed=7, history=match.entries, wake=lambda: None)
+    try:
+        number = len(match.entries) + 1
+        seat.begin(MoveRequest(number, match.view(0)))
+        seat.cancel()
+        seat.notice(EntryNotice("1 fakeout", (), {1: 2}))
+        seat.begin(MoveRequest(number + 1, match.view(0)))
+        assert poll(seat) in match.view(0).legal
+        assert seat.name == "Sample"
+        seat.begin(RaceRequest(number + 1, match.view(0), TERMS))
+        reaction = poll(seat)
+        assert isinstance(reaction, Reaction)
+        assert reaction.touch is not None
+        assert 200 <= reaction.touch < 500
+        assert reaction.call is None
+    finally:
+        seat.kill()
 
 
 def poll(seat: BotSeat) -> object:

@@ -109,6 +109,12 @@ def test_nothing_is_printed_by_what_imports_pygame(module: str) -> None:
     assert done.stdout == ""
 
 
+def test_commands_that_draw_nothing_do_not_import_pygame() -> None:
+    code = "import sys\nfrom game.cli import main\nmain(['audit', 'no-such-file'])\nprint('pygame' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines()[-1] == "False"
+
+
 BOTS = ROOT / "tests" / "bots"
 FULL = Path("/dev/full")
 BY_A_SHELL = pytest.mark.skipif(
@@ -289,3 +295,25 @@ def test_what_cannot_be_meant_is_code_2(words: list[str], said: str, capsys: pyt
         code = int(end.code or 0)
     assert code == 2
     assert capsys.readouterr().err == f"two-decks: {said}\n"
+
+
+@pytest.mark.parametrize("screen", ["home", "table", "crash"])
+def test_a_screen_can_be_drawn(tmp_path: Path, screen: str) -> None:
+    path = tmp_path / "shot.png"
+    assert main(["shot", screen, "-o", str(path), "--size", "960x540"]) == 0
+    assert pygame.image.load(path).get_size() == (960, 540)
+    # the one for a mishap needs no picture that might be what is missing
+    assert colours(path) > (4 if screen == "crash" else 40)
+
+
+def test_a_record_can_be_drawn_at_an_entry(tmp_path: Path) -> None:
+    words = ["simulate", "hand-to-hand-combat", "--seats", "greedy,greedy", "--hands", "2", "--seed", "5"]
+    assert main([*words, "-o", str(tmp_path)]) == 0
+    record = next(tmp_path.glob("*.txt"))
+    pictures: list[bytes] = []
+    for at in ("2", "20", "20"):
+        path = tmp_path / f"{len(pictures)}.png"
+        assert main(["shot", "table", "-o", str(path), "--size", "960x540", "--record", str(record), "--at", at]) == 0
+        pictures.append(path.read_bytes())
+    assert pictures[0] != pictures[1] == pictures[2]
+    assert main(["shot", "score", "-o", str(tmp_path / "score.png"), "--record", str(record)]) == 0

@@ -100,6 +100,28 @@ def test_a_file_is_resumed_and_a_torn_last_line_played_again(
 @pytest.mark.parametrize(
     ("words", "said"),
     [
+        (["--seed", "5"], "another seed: 4, not 5"),
+        (["--races", "even"], "other races: levels, not even"),
+        (["--option", "target=16"], "other house rules"),
+        (["--option", "free_draw=true"], "other house rules"),
+    ],
+)
+def test_a_file_of_another_contest_is_refused_and_left_alone(
+    words: list[str], said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "results"
+    play(capsys, "--pairs", "1", "-o", str(file))
+    before = file.read_bytes()
+    assert said in refusal(capsys, *WORDS, "--pairs", "2", *words, "-o", str(file))
+    other = tmp_path / "other"
+    play(capsys, "--pairs", "1", *words, "-o", str(other))
+    assert said.split(":")[0] in refusal(capsys, "arena", "merge", str(file), str(other))
+    assert file.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
         (["arena"], "GAME"),
         (["arena", "chess"], "chess"),
         (["arena", HHC.name, "--seats", "greedy,random"], "--pairs"),

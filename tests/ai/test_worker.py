@@ -116,7 +116,7 @@ def test_one_process_serves_all_seats(room: Room, tmp_path: Path) -> None:
     pids = set()
     for number in range(3):
         mark = tmp_path / str(number)
-        seat = WorkerSeat(SlowStrategy(mark=mark), KeyedRandom(number), room.worker)
+        seat = StrategySeat(SlowStrategy(mark=mark), KeyedRandom(number), room.worker)
         seat.begin(a_question())
         room.answer(seat)
         pids.add(mark.read_text())

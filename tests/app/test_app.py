@@ -166,3 +166,16 @@ def test_a_bot_that_does_not_start_is_reported_at_the_table(tmp_path: Path) -> N
     assert "no-such-command-anywhere" in table.active._text.text
     program.press(pygame.K_RETURN)
     program.on(Home)
+
+
+def test_the_curtain_falls_between_two_people(tmp_path: Path) -> None:
+    program = at_the_table(tmp_path, ("human", "human"))
+    table = program.on(MatchScreen)
+    assert program.app.sitting is not None
+    session = program.app.sitting
+    assert not session.hand_open
+    program.press(pygame.K_RETURN)
+    assert session.hand_open
+    assert session.seat_below == session.match.actor
+    assert table.tabletop.view.viewer == session.seat_below
+    program.close()

@@ -58,3 +58,14 @@ def test_a_race_begins_only_when_the_person_is_ready(tmp_path: Path) -> None:
     assert not race.running
     program.wait(1)
     assert race.has_started
+
+
+def test_two_people_are_asked_by_the_curtain_alone(tmp_path: Path) -> None:
+    dealt(tmp_path, ("human", "human"), HANDS, "R5", speed="normal").close()
+    program = Program(tmp_path, speed="normal")
+    program.click(program.on(Home).continue_card)
+    program.wait(1)
+    screen = program.on(MatchScreen)
+    assert screen.handover.curtain is not None
+    assert screen.active is screen.handover.curtain
+    program.close()

@@ -10,8 +10,11 @@ import pytest
 
 from game.games import GAMES
 from game.pages.home.home import Home
+from game.table.turns.match_screen import MatchScreen
+from game.ui.controls.callout import Callout
 from tests.app.player import CLICK, Hands
 from tests.app.program import HTD, Program, toasts
+from tests.app.tables import at_the_table
 from tests.storage.matches import a_match, of_an_unknown_game, text_of
 
 
@@ -78,3 +81,28 @@ def test_newer_files_are_left_alone_with_a_sentence_each(tmp_path: Path, caplog:
     assert caplog.text.count(f"{tmp_path / 'settings.json'} are from a newer version") == 1, "it is not repeated"
     kept = {path.name for path in tmp_path.rglob("*") if "." in path.name}
     assert not [name for name in kept if "damaged" in name or "edited" in name]
+
+
+def home_of(program: Program) -> Home:
+    """The home screen, once it has found what can be continued."""
+    program.app.go_home()
+    home = program.on(Home)
+    for _ in range(2000):
+        if home.continue_card.visible:
+            return home
+        program.step()
+    raise AssertionError("nothing can be continued")
+
+
+def test_nothing_lies_over_a_new_hand_and_home_leads_back_to_the_unfinished_match(tmp_path: Path) -> None:
+    program = at_the_table(tmp_path)
+    hands = Hands(program)
+    hands.make(hands.choose(), CLICK)
+    program.click(home_of(program).sides[0].play)
+    program.step()
+    assert not [child for child in program.on(MatchScreen)._notices.children if isinstance(child, Callout)]
+    assert len(list((tmp_path / "records").iterdir())) == 2
+    unfinished = home_of(program).continue_card.unfinished
+    assert unfinished is not None
+    assert unfinished.others == 1
+    program.close()

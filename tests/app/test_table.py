@@ -8,6 +8,7 @@ import pygame
 import pytest
 from pygame import Rect
 
+from game.rules.core import SPECTATOR
 from game.rules.match import Entry
 from game.table.cards.slot import Slot
 from game.table.game.score_page import ScorePage
@@ -44,6 +45,29 @@ def test_the_score_sheet_waits_for_the_last_card_to_be_saved(tmp_path: Path, mon
     program.on(ScorePage)
     assert session.all_reported
     assert table.log.lines
+
+
+def test_a_hand_is_covered_as_soon_as_its_turn_ends(tmp_path: Path) -> None:
+    program = begun(tmp_path, HHC, ("human", "human"))
+    hands = Hands(program)
+    table = hands.table
+    program.press(pygame.K_RETURN)
+    program.settle()
+    owner = table.session.seat_below
+    while hands.match.actor == owner:
+        assert table.session.hand_open
+        hands.make(hands.choose(), CLICK)
+        if hands.match.actor == owner:
+            program.settle()
+    assert not table.session.hand_open
+    program.settle()
+    assert table.tabletop.view.viewer == SPECTATOR
+    assert table.handover.curtain is not None
+    program.press(pygame.K_ESCAPE)
+    program.find("Continue")
+    assert table.handover.curtain is not None
+    assert not table.session.hand_open
+    program.close()
 
 
 def test_a_dropped_card_stays_in_place_until_it_is_saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,11 +7,13 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.pages.home.home import Home
 from game.rules.match import Entry
 from game.rules.race import FAKEOUT
+from game.table.game.score_page import ScorePage
 from game.table.turns.match_screen import MatchScreen
 from tests.app.player import Hands
-from tests.app.program import HHC
+from tests.app.program import HHC, HTD, Program
 from tests.app.tables import begun, dealt, play_on
 
 
@@ -24,6 +26,27 @@ def test_a_hand_that_is_over_cannot_be_undone(tmp_path: Path) -> None:
     assert hands.match.state.result is not None
     assert session.undo() == "The hand is over: that can't be undone."
     assert len(hands.match.entries) == count
+
+
+@pytest.mark.parametrize("game", [HHC, HTD])
+def test_a_hand_that_is_over_cannot_be_undone_when_it_is_continued(tmp_path: Path, game: str) -> None:
+    program = begun(tmp_path, game, ("human", "greedy"))
+    hands = Hands(program)
+    while hands.match.state.result is None:
+        if hands.table.session.may_move:
+            hands.table.make(hands.choose())
+        program.await_disk()
+        program.step()
+    count = len(hands.match.entries)
+    program.close()
+    again = Program(tmp_path, speed="normal")
+    again.click(again.on(Home).continue_card)
+    again.on(ScorePage)
+    again.press(pygame.K_BACKSPACE if game == HTD else pygame.K_u)
+    assert again.app.sitting is not None
+    assert again.app.sitting.undo() == "The hand is over: that can't be undone."
+    assert again.entries == count
+    again.close()
 
 
 @pytest.mark.parametrize(

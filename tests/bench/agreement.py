@@ -16,10 +16,11 @@ from collections import Counter
 from game.ai.coach.advice import Coach, Judgement
 from game.ai.coach.coaches import coach_for
 from game.ai.coach.questions import Question, judge_on, verdict_on
-from game.ai.kinds import known_kind
+from game.ai.seating import strategy_for
 from game.chance import KeyedRandom
-from game.play.judged.analyse import Decided, analysed
+from game.play.judged.analyse import analysed
 from game.play.judged.judgements import position_at
+from game.play.judged.review import Decision
 from game.rules import GAMES
 from game.rules.core import CHANCE
 from game.rules.match import Entry, Header, Match, Player
@@ -42,7 +43,7 @@ class Agreement:
         start = position_at(self._header, view, entries)
         hint = _judged(Question(start))
         best = hint.options[0]
-        told = analysed(self._header, Decided(entries, len(match.hand_starts), view, best.moves), self._coach)
+        told = analysed(self._header, Decision(entries, len(match.hand_starts), view, best.moves), self._coach)
         self._note(
             "analysis", list(best.words) == told["hint"]["words"] and hint.reason.sentence == told["hint"]["reason"]
         )
@@ -76,9 +77,7 @@ def _judged(question: Question) -> Judgement:
 def measure(game: str = "hand-to-hand-combat", seats: int = 2, hands: int = 40, seed: int = 1) -> dict[str, str]:
     """How many answers differ, by what was compared."""
     rules = GAMES[game]
-    strategy = known_kind("easy").strategy
-    assert strategy is not None
-    easy = strategy(rules)
+    easy = strategy_for("easy", rules)
     compared: Counter[str] = Counter()
     differ: Counter[str] = Counter()
     for own in range(seed, seed + hands):

@@ -26,7 +26,7 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 from game.ai.seat import Answer, MoveRequest, RaceRequest
 from game.ai.seating import strategy_for
 from game.ai.strategy import StrategySeat
-from game.ai.worker import Worker, WorkerSeat
+from game.ai.worker import Worker
 from game.chance import KeyedRandom
 from game.play.headless.simulate import header_for
 from game.play.host import Host
@@ -96,8 +96,7 @@ def play(game: str, kinds: Sequence[str], seed: int, hands: int, watch: Stopwatc
     match = Match(header)
     seats: list[Any] = []
     for number, kind in enumerate(kinds):
-        strategy, rng = strategy_for(kind, GAMES[game]), KeyedRandom(seed, "seat", number)
-        seat = StrategySeat(strategy, rng) if worker is None else WorkerSeat(strategy, rng, worker)
+        seat = StrategySeat(strategy_for(kind, GAMES[game]), KeyedRandom(seed, "seat", number), worker)
         seats.append(TimedSeat(seat, kind, watch))
     for _ in Host(match, seats, seed).run(WOKEN):
         if len(match.results) == hands:

@@ -10,6 +10,7 @@ import pytest
 from pygame.event import Event
 
 from game.storage.settings.settings import Profile
+from game.table.race import keys as slap_keys
 from game.table.race.keys import (
     MOUSE,
     PAIRS,
@@ -126,6 +127,15 @@ def test_caps_are_labelled_as_the_layout_in_use_prints_them(monkeypatch: pytest.
     assert cap("A") == "Ф"
 
 
+def test_pads_have_the_same_numbers_whichever_is_used_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(slap_keys, "plugged_in", lambda: [4, 6])
+    for first, second in ((4, 6), (6, 4)):
+        pads = Pads()
+        for instance in (first, second):
+            pads.number(instance)
+        assert (pads.number(4), pads.number(6)) == (1, 2)
+
+
 def test_pads_are_told_apart_by_the_order_they_came_in() -> None:
     keys = SlapKeys({0: KeyPair("pad 1 button 1", "pad 1 button 2"), 1: KeyPair("pad 2 button 1", "pad 2 button 12")})
     assert keys.read(button(0, 40)) == Gesture(0, GestureKind.TOUCH)
@@ -175,6 +185,12 @@ def test_everyone_gets_their_preferred_keys_and_no_key_twice() -> None:
     assert given[3] == PAIRS[3]
 
 
+def test_keys_are_found_for_six_with_conflicting_preferences() -> None:
+    people = {seat: Profile(touch=PAIRS[seat].touch, call=PAIRS[5 - seat].call) for seat in range(5)}
+    given = assign_keys({**people, 5: Profile(touch="A", call="S")})
+    assert len({key for pair in given.values() for key in pair}) == 12
+
+
 @pytest.mark.parametrize("name", sorted(RESERVED))
 def test_keys_used_in_play_are_not_assigned(name: str) -> None:
     assert why_not_key(name, ()) == f"{name} is already used during play. Choose another key."
@@ -185,6 +201,14 @@ def test_a_key_used_twice_is_refused() -> None:
     assert why_not_key("pad 2 button 5", {"pad 2 button 5"}) == "Pad 2: 5 is already taken. Choose another key."
     assert why_not_key("", ()) == "This key can't be used. Choose another."
     assert why_not_key("D", {"A", "S"}) == ""
+
+
+def test_pads_keep_their_number() -> None:
+    pads = Pads()
+    assert [pads.number(instance) for instance in (7, 9, 7)] == [1, 2, 1]
+    for _ in range(2):
+        pads.follow(Event(pygame.JOYDEVICEREMOVED, instance_id=7))
+    assert [pads.number(instance) for instance in (9, 11)] == [2, 1]
 
 
 @pytest.mark.parametrize(("wide", "high", "scale"), SIZES)
@@ -207,6 +231,11 @@ def test_fingers_touch_and_call_in_their_seats_zones() -> None:
     assert zones.read(finger(0.5, 0.5), size, 1.0) is None
     assert zones.read(finger(0.01, 0.99, kind=pygame.FINGERMOTION), size, 1.0) is None
     assert zones.read(finger(0.01, 0.99, kind=pygame.FINGERUP), size, 1.0) is None
+
+
+def test_a_zone_goes_to_the_first_seat_that_chose_it() -> None:
+    zones = SlapZones({1: Profile(zone="left"), 4: Profile(zone="left")})
+    assert zones.names == {1: "left"}
 
 
 def test_a_click_on_the_pile_counts_for_the_only_person() -> None:

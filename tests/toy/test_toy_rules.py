@@ -8,6 +8,7 @@ import pytest
 
 from game.ai.greedy import STRATEGIES
 from game.chance import KeyedRandom
+from game.cli import main
 from game.play.headless.audit import audit
 from game.play.headless.simulate import simulate
 from game.rules.core import OMNISCIENT, SPECTATOR, MalformedError
@@ -68,3 +69,9 @@ def test_a_game_without_a_greedy_strategy_says_so(tmp_path: Path, monkeypatch: p
     monkeypatch.delitem(STRATEGIES, CLIMB.name)
     with pytest.raises(MalformedError, match="no computer player of the kind 'greedy'"):
         simulate(CLIMB, ["greedy", "random"], {}, seed=3, matches=1, hands=None, folder=tmp_path)
+
+
+def test_players_of_the_toy_are_compared(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["--seats", "greedy,random", "--pairs", "2", "--option", "target=7", "--jobs", "1"]
+    assert main(["arena", CLIMB.name, *words]) == 0
+    assert f"{CLIMB.title}: 2 pairs, 4 matches" in capsys.readouterr().out

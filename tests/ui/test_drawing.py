@@ -16,7 +16,7 @@ from game.ui.draw.painter import CENTRE, RIGHT, Fit, Painter
 from game.ui.draw.paragraph import flow, plain
 from game.ui.draw.scene import Drawable, Layer, Scene, Sprite
 from game.ui.look.colour import Colour, contrast, rgba
-from game.ui.look.theme import CLOTH, NIGHT, Theme, bold
+from game.ui.look.theme import CLOTH, NIGHT, TextStyle, Theme, Typeface, bold
 from game.ui.motion import travel
 from game.ui.screens.screen import Screen
 from tests.ui.pilot import Pilot, pixels
@@ -49,6 +49,11 @@ def test_a_cut_leaves_all_but_the_part_and_the_gap(scale: float) -> None:
     assert whole.rect == before, "a cut changes nothing"
 
 
+def test_what_is_cut_from_too_small_a_frame_leaves_nothing() -> None:
+    part, rest = frame(height=10).cut_top(30, gap=5)
+    assert rects(part, rest) == [(10, 20, 200, 30), (10, 55, 200, 0)]
+
+
 def test_rows_columns_and_cells_lie_side_by_side() -> None:
     whole = frame()
     assert rects(*whole.columns(40, 50, gap=10)) == [(10, 20, 40, 100), (60, 20, 50, 100)]
@@ -58,6 +63,18 @@ def test_rows_columns_and_cells_lie_side_by_side() -> None:
     assert len(cells) == 21
     assert sum(cell.rect.w * cell.rect.h for cell in cells) == 200 * 100
     assert cells[0].rect.unionall([cell.rect for cell in cells]) == whole.rect
+
+
+def test_places_are_found_by_what_is_there() -> None:
+    whole, thing = frame(), Rect(60, 40, 30, 20)
+    assert rects(whole.beyond(thing, gap=5), whole.before(thing, gap=5)) == [(95, 20, 115, 100), (10, 20, 45, 100)]
+    assert rects(whole.under(thing, gap=5), whole.across(thing)) == [(10, 65, 200, 55), (10, 40, 200, 20)]
+    assert rects(whole.middle(20, 10), whole.left(20), whole.right(20)) == [
+        (100, 65, 20, 10),
+        (10, 60, 20, 20),
+        (190, 60, 20, 20),
+    ]
+    assert rects(whole.level(-10, 20), whole.below(8, gap=2)) == [(10, 60, 200, 20), (10, 122, 200, 8)]
 
 
 def test_a_text_is_shrunk_cut_or_left_as_it_is() -> None:
@@ -83,6 +100,12 @@ def test_nothing_is_drawn_outside_the_part_that_needs_drawing() -> None:
     assert surface.get_clip() == Rect(0, 150, 400, 50)
     assert tuple(surface.get_at((50, 155))) == RED
     assert surface.get_at((50, 140))[3] == surface.get_at((50, 165))[3] == 0
+
+
+def test_what_does_not_work_is_drawn_faintly() -> None:
+    surface = Surface((400, 200), SRCALPHA)
+    Painter(surface, 0.45).box(frame(), RED)
+    assert surface.get_at((50, 60))[3] == round(255 * 0.45)
 
 
 SIZE = (320, 200)
@@ -155,6 +178,16 @@ def test_nothing_is_painted_where_nothing_changed() -> None:
     assert scene.paint(surface) == [Rect(10, 10, 42, 56)]
 
 
+def test_everything_is_painted_when_half_the_screen_changed() -> None:
+    scene = Scene(SIZE)
+    surface = Surface(SIZE)
+    scene.paint(surface)
+    scene.invalidate(Rect(0, 0, 320, 101))
+    assert scene.paint(surface) == [Rect(0, 0, *SIZE)]
+    scene.invalidate(Rect(0, 0, 320, 99))
+    assert scene.paint(surface) == [Rect(0, 0, 320, 99)]
+
+
 def test_layer_then_z_then_order_decide_what_is_on_top() -> None:
     red, blue = Surface((10, 10), pygame.SRCALPHA), Surface((10, 10), pygame.SRCALPHA)
     red.fill((255, 0, 0, 255))
@@ -207,6 +240,11 @@ def test_a_long_name_is_shrunk_then_shortened(room: int, scale: float) -> None:
     assert text.endswith(typeset.ELLIPSIS)
 
 
+def test_a_short_name_stays_as_it_is() -> None:
+    assert typeset.fit("Ada", NAME, 1.0, 200) == ("Ada", NAME)
+    assert typeset.fit("", NAME, 1.0, 0) == ("", NAME)
+
+
 def test_flowing_text_stays_in_its_width_and_keeps_all_words() -> None:
     markup = "The lower count **scores the difference**. Ada counts 18, so Ada scores [as HHC-41 says](HHC-41) 46." * 3
     lines = flow(markup, NIGHT.body, 1.5, 260)
@@ -214,6 +252,12 @@ def test_flowing_text_stays_in_its_width_and_keeps_all_words() -> None:
     assert "".join(piece.text for piece in lines.pieces).replace(" ", "") == plain(markup).replace(" ", "")
     piece = next(piece for piece in lines.pieces if piece.link)
     assert piece.link == "HHC-41"
+
+
+def test_a_missing_character_sets_the_text_in_the_fallback_font() -> None:
+    assert typeset.font_for("Zoë", Typeface.DISPLAY, 32) is typeset.font_for("Ada", Typeface.DISPLAY, 32)
+    assert typeset.font_for("Zoë Ǿ", Typeface.DISPLAY, 32) is typeset.font_for("Ada", Typeface.BOLD, 32)
+    assert typeset.font_for("Жанна", Typeface.DISPLAY, 32) is not typeset.font_for("Ada", Typeface.BOLD, 32)
 
 
 @pytest.mark.parametrize("theme", [NIGHT, CLOTH], ids=lambda theme: theme.name)
@@ -244,6 +288,17 @@ def test_every_theme_text_has_enough_contrast(theme: Theme) -> None:
 
 
 UNSEEN = ("\ufe0f", "\u200b", "\u2060", "\ufeff", "\u00ad", "\u202e\u202d", "\U000e0001", "\0", "\ud800")
+
+
+@pytest.mark.parametrize("style", [NAME, NIGHT.heading], ids=["plain", "spaced"])
+@pytest.mark.parametrize("text", UNSEEN)
+def test_any_text_can_be_written(text: str, style: TextStyle) -> None:
+    for whole in (text, f"A{text}", f"{text}B", text * 3):
+        surface = Surface((200, 60), pygame.SRCALPHA)
+        fitted, smaller = typeset.fit(whole, style, 1.0, 40)
+        typeset.write(surface, fitted, smaller, 1.0, INK, surface.get_rect())
+        assert whole == text or whole == text * 3 or surface.get_bounding_rect().w > 3
+        assert typeset.wrap(whole, style, 1.0, 40)
 
 
 DARK_RED, BLUE, WHITE = (200, 0, 0, 255), (0, 0, 200, 255), (255, 255, 255, 255)

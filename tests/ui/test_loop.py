@@ -15,7 +15,7 @@ from pygame.event import Event
 
 from game.pages.books.crash import crash_handler
 from game.ui import texts
-from game.ui.screens.loop import LONGEST_STEP, Loop
+from game.ui.screens.loop import LONGEST_STEP, Loop, wake
 from game.ui.screens.screen import Screen
 from game.ui.screens.screens import Screens
 from game.ui.widgets.panel import Label
@@ -165,6 +165,24 @@ def test_an_event_has_the_time_of_its_arrival(monkeypatch: pytest.MonkeyPatch) -
     assert screen.stamps == [(pygame.KEYDOWN, 1.0021), (pygame.KEYDOWN, 1.0035)]
 
 
+@pytest.mark.parametrize(("exact", "late"), [(True, 0.0), (False, 0.012)])
+def test_an_event_is_answered_at_once_when_idle(exact: bool, late: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = Recorder()
+    screen.exact_stamps = exact
+    key = Event(pygame.KEYDOWN, key=pygame.K_a, **KEY)
+    run(screen, FakeTime(monkeypatch, [(3.0042, key), (4.0, Event(pygame.QUIT))]))
+    (_, stamp) = screen.stamps[0]
+    assert 3.0042 <= stamp <= 3.0042 + late
+    assert stamp in [now for now, _ in screen.frames]
+
+
+def test_wake_makes_the_loop_run() -> None:
+    Window("Test", size=(960, 540))
+    pygame.event.clear()
+    wake()
+    assert pygame.event.wait(200).type != pygame.NOEVENT
+
+
 def test_a_frame_step_is_capped_and_zero_after_idling() -> None:
     screen = Recorder()
     pilot = Pilot(screen)
@@ -193,6 +211,17 @@ def test_an_animation_runs_until_it_says_it_is_done() -> None:
     assert steps[0] == 0
     assert sum(steps) == pytest.approx(0.1, abs=0.02)
     assert screen.next_update is None
+
+
+def test_on_presented_is_called_only_after_drawn_frames() -> None:
+    screen = Recorder()
+    pilot = Pilot(screen)
+    assert screen.shown_at == [pilot.now]
+    pilot.step()
+    assert len(screen.shown_at) == 1
+    screen.label.text = "Changed"
+    pilot.step()
+    assert screen.shown_at[-1] == pilot.now
 
 
 def test_losing_the_keyboard_releases_held_keys() -> None:
@@ -307,6 +336,18 @@ def test_a_failed_frame_is_logged_and_reported(caplog: pytest.LogCaptureFixture)
     assert pilot.screens.top is screen
     pilot.wait(0.1)
     assert pilot.screens.top is screen
+
+
+def test_a_failure_counts_as_the_first_after_a_good_frame() -> None:
+    screen = Failing()
+    pilot, _ = crash_pilot(screen)
+    pilot.step()
+    screen.failing = False
+    pilot.press(pygame.K_RETURN)
+    pilot.wait(0.1)
+    screen.failing = True
+    pilot.step()
+    assert texts.CRASH_TEXT in text_of(pilot.screens.top)
 
 
 ROOT = Path(__file__).parents[2]

@@ -267,6 +267,16 @@ def test_threads_that_wake_the_loop_do_not_stop_it_while_the_pointer_moves() -> 
                 program.kill()
 
 
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux has both displays")
+def test_a_session_that_asks_for_wayland_gets_a_window_of_its_x_server() -> None:
+    with virtual_display() as environment:
+        asked = {**environment, "SDL_VIDEODRIVER": "wayland"}
+        said = subprocess.run(
+            [sys.executable, "-c", OPEN_A_WINDOW], env=asked, capture_output=True, text=True, check=True
+        )
+    assert said.stdout.strip() == "x11"
+
+
 needs_weston = pytest.mark.skipif(shutil.which("weston") is None, reason="weston, a Wayland compositor, not installed")
 
 

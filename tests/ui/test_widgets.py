@@ -10,7 +10,9 @@ import pytest
 from pygame.event import Event
 
 from game.ui.controls.dialog import Dialog, DialogButton
+from game.ui.controls.scroll import ScrollView
 from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Button
 from game.ui.widgets.root import neighbour
 from game.ui.window.input import Intent
 from tests.ui.gallery import Gallery, World
@@ -72,6 +74,15 @@ def test_tab_goes_through_all_widgets_and_round(gallery: Gallery, pilot: Pilot) 
     assert gallery.root.ring_shown
 
 
+def test_shift_tab_goes_back(gallery: Gallery, pilot: Pilot, world: World) -> None:
+    pilot.focus(world.primary)
+    pilot.press(pygame.K_TAB, pygame.KMOD_SHIFT)
+    before = gallery.root.current
+    pilot.press(pygame.K_TAB)
+    assert before is not world.primary
+    assert gallery.root.current is world.primary
+
+
 def test_every_widget_is_reached_by_arrows(gallery: Gallery, pilot: Pilot, world: World) -> None:
     stops = list(gallery.root.focusables())
     reached, queue = {stops[0]}, [stops[0]]
@@ -104,6 +115,14 @@ def test_a_button_is_pressed_by_keys(gallery: Gallery, pilot: Pilot, world: Worl
     assert gallery.said == ["set up", "set up"]
 
 
+def test_a_button_is_pressed_by_finger(gallery: Gallery, pilot: Pilot, world: World) -> None:
+    x, y = world.button.rect.centerx / 1280, world.button.rect.centery / 720
+    for kind in (pygame.FINGERDOWN, pygame.FINGERUP):
+        pilot.step(Event(kind, x=x, y=y, finger_id=7, touch_id=1, dx=0, dy=0))
+    assert gallery.said == ["set up"]
+    assert gallery.root.pointed is None
+
+
 def test_a_game_pad_moves_the_focus_and_presses(gallery: Gallery, pilot: Pilot, world: World) -> None:
     pilot.focus(world.button)
     pilot.step(Event(pygame.JOYHATMOTION, instance_id=0, hat=0, value=(1, 0)))
@@ -124,6 +143,13 @@ def test_a_toggle_changes_by_mouse_and_keys(gallery: Gallery, pilot: Pilot, worl
     assert gallery.said == [False, True, False, True]
     pilot.wait(0.3)
     assert gallery.next_update is None
+
+
+def test_a_slider_is_moved_by_keys(gallery: Gallery, pilot: Pilot, world: World) -> None:
+    pilot.focus(world.slider)
+    for key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_PAGEUP, pygame.K_END, pygame.K_HOME):
+        pilot.press(key)
+    assert gallery.said == [55, 60, 85, 100, 0]
 
 
 def test_a_stepper_steps_within_its_limits(gallery: Gallery, pilot: Pilot, world: World) -> None:
@@ -151,6 +177,14 @@ def test_a_number_is_typed_into_a_stepper(gallery: Gallery, pilot: Pilot, world:
     assert world.stepper.value == 270
 
 
+def test_a_segmented_control_changes_by_mouse_and_keys(gallery: Gallery, pilot: Pilot, world: World) -> None:
+    pilot.click(world.segments.segment(0))
+    pilot.focus(world.segments)
+    for key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_RIGHT):
+        pilot.press(key)
+    assert gallery.said == [0, 1, 2]
+
+
 def test_a_select_is_opened_and_chosen_by_keys(gallery: Gallery, pilot: Pilot, world: World) -> None:
     pilot.focus(world.select)
     for key in (pygame.K_RETURN, pygame.K_DOWN, pygame.K_DOWN, pygame.K_UP, pygame.K_RETURN):
@@ -171,6 +205,13 @@ def test_a_field_takes_typing(gallery: Gallery, pilot: Pilot, world: World) -> N
     pilot.type("X")
     assert world.field.text == "aXrtholomewÑandú "
     assert gallery.said[-1] == world.field.text
+
+
+def test_a_field_holds_nothing_that_cannot_be_seen(gallery: Gallery, pilot: Pilot, world: World) -> None:
+    world.field.text = ""
+    pilot.focus(world.field)
+    pilot.type("\ufe0f\u200b ")
+    assert world.field.text == ""
 
 
 def test_a_field_copies_cuts_and_pastes(gallery: Gallery, pilot: Pilot, world: World) -> None:
@@ -236,3 +277,20 @@ def test_rich_text_scrolls_and_searches(gallery: Gallery, pilot: Pilot, world: W
     assert world.reading._offset.at == 0
     pilot.press(pygame.K_END)
     assert world.reading._offset.at == world.reading._offset.most > 0
+
+
+def test_a_scroll_view_brings_the_focus_into_view(gallery: Gallery, pilot: Pilot) -> None:
+    buttons = [Button(f"Number {i}", lambda: None) for i in range(20)]
+    scroll = ScrollView(*buttons)
+    gallery.root.clear()
+    gallery.root.add(scroll)
+    scroll.place(gallery.box(100, 100, 300, 200))
+    room = scroll.room
+    for i, button in enumerate(buttons):
+        button.place(gallery.box(room.x, room.y + i * 50, 200, 40))
+    scroll.measure(1000)
+    for _ in range(12):
+        pilot.press(pygame.K_DOWN)
+    assert gallery.root.current is buttons[11]
+    assert scroll.rect.contains(buttons[11].rect)
+    assert scroll.at((110, 90)) is None

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.ai.coach.advice import Coach, Judgement, Reason, Verdict, plain_verdict, thought
 from game.ai.coach.coaches import coach_for
-from game.ai.kinds import known_kind
+from game.ai.seating import strategy_for
 from game.ai.strategy import Strategy
 from game.chance import KeyedRandom
 from game.play.host import chance_entry, race_move
@@ -61,9 +61,7 @@ def given(case: Case, seed: int, percent: int) -> Iterator[Given]:
 def _decided(coach: Coach, case: Case, seed: int) -> Iterator[tuple[View, tuple[Move, ...]]]:
     """What is judged at once: what a seat saw, and the moves that it made until it learned something."""
     name, seats, options = case
-    player = known_kind("easy").strategy
-    assert player is not None
-    strategy = player(GAMES[name])
+    strategy = strategy_for("easy", GAMES[name])
     while True:
         match = Match(Header(GAMES[name], tuple(Player(each, "easy") for each in NAMES[:seats]), options, seed=seed))
         rng = KeyedRandom(seed, "reasons")

@@ -110,7 +110,7 @@ class Sitting:
         return (rect.x + rect.w // 5, rect.y + rect.h // 4) if spot.zone == HAND else rect.center
 
     def make(self, move: Move, way: str) -> None:
-        """Make a move by `drag` or `click`, or draw or pass by `keys`, and check that it was made."""
+        """Make a move by `drag`, `click` or `keys`, and check that it was made."""
         before = len(self.match.entries)
         {"drag": self._drag, "click": self._click, "keys": self._keys}[way](move)
         self.pilot.step()
@@ -135,9 +135,48 @@ class Sitting:
             self.pilot.click(self.point_of(target))
 
     def _keys(self, move: Move) -> None:
-        key = {"stock": pygame.K_s, "discard": pygame.K_d}[move.pile] if isinstance(move, Draw) else pygame.K_p
-        self.pilot.press(key)
-        self.pilot.press(key)
+        press = self.pilot.press
+        if move.word == "pass" or isinstance(move, Draw):
+            key = {"stock": pygame.K_s, "discard": pygame.K_d}[move.pile] if isinstance(move, Draw) else pygame.K_p
+            press(key)
+            press(key)
+        elif isinstance(move, Build):
+            press(pygame.K_1 + move.column)
+            press(pygame.K_1 + move.onto)
+        else:
+            source, target = spots_of(move)
+            self.focus_card(source)
+            press(pygame.K_RETURN)
+            self._go_to(target)
+            press(pygame.K_RETURN)
+
+    def focus_card(self, card: Slot) -> None:
+        """Focus a card of the hand: H, then arrows."""
+        self.pilot.press(pygame.K_h)
+        for _ in range(40):
+            if self.table.root.current is self.top.areas.by_slot[card]:
+                return
+            self.pilot.press(pygame.K_RIGHT)
+        raise AssertionError(f"{card} cannot be reached")
+
+    def _go_to(self, target: Slot) -> None:
+        """Walk the lit places by arrows until the focus is there."""
+        place = self.top.areas.by_slot[target]
+        seen = []
+        for key in (pygame.K_LEFT, pygame.K_UP, pygame.K_RIGHT, pygame.K_DOWN, pygame.K_LEFT, pygame.K_UP) * 3:
+            for _ in range(12):
+                if self.table.root.current is place:
+                    return
+                before = self.table.root.current
+                self.pilot.press(key)
+                seen.append(before)
+                if self.table.root.current is before:
+                    break
+        for _ in range(12):
+            if self.table.root.current is place:
+                return
+            self.pilot.press(pygame.K_TAB)
+        raise AssertionError(f"{target} cannot be reached")
 
 
 def spots_of(move: Move) -> tuple[Slot, Slot]:
@@ -149,3 +188,14 @@ def spots_of(move: Move) -> tuple[Slot, Slot]:
     if place == "bar":
         return Slot(HAND, card), Slot(BAR, card // 10)
     return Slot(HAND, card), Slot(DISCARD) if place == "discard" else Slot(place, column)
+
+
+def play_hand(sitting: Sitting, ways: Sequence[str] = (DRAG, CLICK, KEYS), most: int = 200) -> None:
+    """Play a hand to its end as a greedy player would, each move in the next of these ways."""
+    strategy = greedy_strategy(RULES)
+    for number in range(most):
+        sitting.wait_for_turn()
+        if sitting.results:
+            return
+        sitting.make(strategy.choose(sitting.top.view, KeyedRandom(1, number)), ways[number % len(ways)])
+    raise AssertionError("the hand does not end")

@@ -110,3 +110,19 @@ def test_a_peek_ends_when_the_window_loses_focus() -> None:
     assert curtain.peeking
     sitting.pilot.screens.on_focus_changed(False)
     assert not curtain.peeking
+
+
+def test_a_second_card_can_be_undone_from_the_curtain() -> None:
+    sitting = covered(False)
+    sitting.pilot.press(pygame.K_RETURN)
+    sitting.pilot.wait(0.5)
+    for _ in range(2):
+        plays = [move for move in sitting.top.view.legal if move.word == "play"]
+        sitting.make(plays[-1], "drag")
+        sitting.pilot.wait(1)
+    curtain = sitting.table.active
+    assert isinstance(curtain, Curtain)
+    entries = len(sitting.match.entries)
+    sitting.pilot.click(curtain.undo)
+    assert len(sitting.match.entries) == entries - 1
+    assert sitting.table.session.may_move

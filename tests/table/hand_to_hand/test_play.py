@@ -7,7 +7,9 @@ import pygame
 from game.ai.seat import Answer, Seat, SeatError
 from game.rules.hand_to_hand.moves import DRAW_STOCK, PUTS
 from game.table.cards.slot import HAND, Slot
-from tests.table.hand_to_hand.tables import Sitting, spots_of
+from game.table.hand_to_hand.tabletop.placements import card_key
+from game.table.hand_to_hand.tabletop.slots import OWN, legal_targets
+from tests.table.hand_to_hand.tables import Sitting, play_hand, spots_of
 from tests.ui.pilot import pixels
 
 J5, M6 = 14, 25
@@ -27,6 +29,25 @@ def test_at_rest_nothing_is_drawn_and_nothing_runs() -> None:
     before = pixels(sitting.pilot.surface)
     sitting.pilot.wait(1)
     assert pixels(sitting.pilot.surface) == before
+
+
+def test_a_refused_drop_returns_and_says_why_with_its_clause() -> None:
+    sitting = Sitting(seed=4711)
+    sitting.wait_for_turn()
+    legal = legal_targets(sitting.top.view, Slot(HAND, J5))
+    refusing = next(spot for column in range(5) if (spot := Slot(OWN, column)) not in legal)
+    entries = len(sitting.match.entries)
+    sitting.pilot.drag(sitting.point_of(Slot(HAND, J5)), sitting.point_of(refusing), 8)
+    bubble = sitting.table.messages.bubble
+    assert bubble.visible
+    assert "5 Jupiter" in bubble.label
+    sitting.pilot.wait(0.5)
+    home = sitting.top.spread[card_key(J5)].pose
+    piece = sitting.top.pieces[card_key(J5)]
+    assert (piece.x, piece.y) == (home.x, home.y)
+    assert len(sitting.match.entries) == entries
+    sitting.pilot.click(bubble)
+    assert sitting.opened == ["HHC-37"]
 
 
 def test_picking_up_lights_the_legal_places_and_dims_the_rest() -> None:
@@ -73,6 +94,23 @@ def test_a_play_can_be_undone_but_not_a_draw() -> None:
     assert not sitting.panels.undo.enabled
 
 
+def test_the_hand_is_sorted_by_suit_by_rank_and_by_hand() -> None:
+    sitting = Sitting(seed=4711)
+    sitting.wait_for_turn()
+    suits = shown_hand(sitting)
+    assert suits == sorted(suits)
+    sitting.table.sort_by("rank")
+    ranks = shown_hand(sitting)
+    assert [card % 10 for card in ranks] == sorted((card % 10 for card in ranks), reverse=True)
+    sitting.table.sort_by("hand")
+    sitting.pilot.wait(0.5)
+    assert shown_hand(sitting) == ranks
+    first, last = sitting.point_of(Slot(HAND, ranks[0])), sitting.point_of(Slot(HAND, ranks[-1]))
+    sitting.pilot.drag(first, (last[0] + 60, last[1]), 10)
+    sitting.pilot.wait(0.5)
+    assert shown_hand(sitting) == [*ranks[1:], ranks[0]]
+
+
 def test_a_card_is_dragged_by_finger() -> None:
     sitting = Sitting(seed=4711)
     sitting.wait_for_turn()
@@ -102,6 +140,16 @@ def test_a_card_is_played_by_game_pad() -> None:
     assert sitting.match.entries[-1].move == PUTS["own"][4][J5]
 
 
+def test_the_right_button_puts_a_held_card_back() -> None:
+    sitting = Sitting(seed=4711)
+    sitting.wait_for_turn()
+    point = sitting.point_of(Slot(HAND, J5))
+    sitting.pilot.click(point)
+    assert sitting.table.input.picked == Slot(HAND, J5)
+    sitting.pilot.button(True, point, 3)
+    assert sitting.table.input.picked is None
+
+
 def test_esc_opens_the_menu_and_the_match_waits() -> None:
     sitting = Sitting(("greedy", "greedy"), seed=9)
     sitting.pilot.wait(4)
@@ -125,3 +173,17 @@ def test_a_failed_seat_is_reported_and_leads_home() -> None:
     sitting.pilot.wait(2)
     sitting.pilot.press(pygame.K_RETURN)
     assert sitting.left == 1
+
+
+def test_a_whole_hand_is_played_and_the_next_dealt_when_the_table_is_on_top() -> None:
+    sitting = Sitting(("human", "greedy"), seed=5)
+    play_hand(sitting)
+    sitting.pilot.wait(2)
+    assert len(sitting.results) == 1
+    assert sitting.results[0] is sitting.match.results[0]
+    sitting.pilot.wait(1)
+    assert sitting.match.state.hand_number == 1
+    sitting.results.clear()
+    sitting.table.enter()
+    sitting.pilot.wait(3)
+    assert sitting.match.state.hand_number == 2

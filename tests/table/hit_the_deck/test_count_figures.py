@@ -64,3 +64,12 @@ def test_a_stopped_hand_counts_everyone() -> None:
     assert [beat.seat for beat in beats if beat.kind == TOTAL] == [0, 1, 2]
     words = words_of(accounts, state.discard[-1])
     assert (words.title, words.mark) == ("Hand stopped", None)
+
+
+def test_counting_goes_round_from_who_went_out() -> None:
+    match = played(4, 1, 1)
+    result = match.state.result
+    assert result is not None
+    assert result.went_out is not None
+    sums = [beat.seat for beat in counted(match)[1] if beat.kind == TOTAL]
+    assert sums == [(result.went_out + step) % 4 for step in (1, 2, 3)]

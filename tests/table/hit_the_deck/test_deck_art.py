@@ -66,6 +66,25 @@ def test_every_card_is_known_by_its_corner_in_grey(width: int, large_print: bool
     assert too_close(corners, TEXTS) == []
 
 
+@pytest.mark.parametrize("viewer", [PROTAN, DEUTAN, TRITAN], ids=["protan", "deutan", "tritan"])
+def test_every_card_is_known_by_its_corner_when_colour_blind(viewer: Eyes) -> None:
+    corner = Rect(0, 0, 16, 32)
+    corners = {kind: seen_light(compose(kind, 50), corner, viewer) for kind in KINDS}
+    assert too_close(corners, TEXTS) == []
+
+
+def seen_light(face: Surface, corner: Rect, viewer: Eyes) -> bytes:
+    """The luminance of a part of a card on paper to a viewer who lacks one kind of cone."""
+    shown = Surface(corner.size)
+    shown.fill(PAPER_CLOTH)
+    shown.blit(face, (0, 0), corner, pygame.BLEND_PREMULTIPLIED)
+    pixels = pygame.image.tobytes(shown, "RGB")
+    weights = [sum(part * row[i] for part, row in zip((0.2126, 0.7152, 0.0722), viewer, strict=True)) for i in range(3)]
+    parts = [[weight * LINEAR[level] for level in pixels[i::3]] for i, weight in enumerate(weights)]
+    lights = map(sum, zip(*parts, strict=True))
+    return bytes(round(255 * min(max(light, 0.0), 1.0) ** (1 / 2.4)) for light in lights)
+
+
 def test_all_backs_look_the_same() -> None:
     backs = {
         pygame.image.tobytes(compose(BACK, 50, left, large), "RGBA")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.table.cards.slot import HAND, Slot
 from tests.table.hit_the_deck.tables import Table, dealt
 
 
@@ -18,3 +19,16 @@ def test_it_says_who_must_meet_the_demand() -> None:
     table.until(lambda: table.top.view.current_seat == 2 and not table.busy)
     if sign.visible:
         assert sign._words("5", sign.rect.w)[0] == "Ben must play a 5"
+
+
+def test_a_card_that_is_picked_up_leaves_the_demand_to_be_read() -> None:
+    table = Table(dealt(["human", "greedy"], "R5 R2 R3 R4 Y1 Y2 B5", "#5"))
+    table.until(lambda: table.resting)
+    sign = table.top.sign
+    assert sign.visible
+    for card in ("R5", "B5"):
+        name = table.name_of(card)
+        table.click(table.place(name))
+        table.wait(0.5)
+        assert table.top.picked == Slot(HAND, name)
+        assert not table.top.resting_place(name).pose.rect.colliderect(sign.rect)

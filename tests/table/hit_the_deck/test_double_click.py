@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.table.cards.slot import HAND, Slot
 from tests.table.hit_the_deck.tables import Table, dealt
 
 
@@ -27,6 +28,14 @@ def test_it_plays_the_card() -> None:
         table.button(True, point)
         table.button(False, point)
     assert written(table) == ["play"]
+
+
+def test_one_click_only_picks_it_up() -> None:
+    table = seated()
+    table.click(table.place(table.name_of("R1")))
+    table.wait(1)
+    assert table.table.input.picked == Slot(HAND, table.name_of("R1"))
+    assert not written(table)
 
 
 @pytest.mark.clause("HTD-86")

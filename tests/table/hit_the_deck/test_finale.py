@@ -16,7 +16,7 @@ from game.ui.window.window import scale_for
 from tests.table.hit_the_deck.endings import played
 from tests.table.hit_the_deck.tables import NAMES
 from tests.table.screens import score_request
-from tests.ui.pilot import Pilot
+from tests.ui.pilot import Pilot, pixels
 
 
 def over(scores: Sequence[Sequence[int]], people: Sequence[int] = (0,), names: Sequence[str] = NAMES) -> Match:
@@ -81,3 +81,17 @@ def test_equal_totals_share_a_place_a_step_and_a_crown() -> None:
     assert shared.picture._podium.title == "Ana and Orion share the win!"
     all_six = Page(over([[100] * 6]))
     assert [(rank, top) for _, rank, top in all_six.steps] == [all_six.steps[0][1:]] * 6
+
+
+def test_the_story_is_told_once_and_then_nothing_moves() -> None:
+    page = Page(over([[5, 0, 100, 20]], people=(1,)))
+    seen = []
+    while not page.screen.is_still:
+        seen.append(pixels(page.pilot.surface))
+        page.pilot.step()
+    assert len(set(seen)) > 30
+    page.pilot.wait(0.1)
+    still = pixels(page.pilot.surface)
+    page.pilot.wait(2)
+    assert pixels(page.pilot.surface) == still
+    assert page.picture.seconds < 5

@@ -8,7 +8,7 @@ import pytest
 from game.rules.hit_the_deck.cards import KNOWN_FLAG, parse_card
 from game.rules.hit_the_deck.moves import CUTS, DRAW, FLIP, Cut, Play, lift_range
 from game.rules.hit_the_deck.state import State
-from tests.table.hit_the_deck.tables import Table, dealt
+from tests.table.hit_the_deck.tables import Table, dealt, session
 
 DRAG, CLICK, KEYS = "drag", "click", "keys"
 
@@ -161,6 +161,16 @@ def test_a_pile_dragged_onto_the_other_flips_both(pile: str) -> None:
     assert heap.order[:2] == order
 
 
+def test_nothing_is_drawn_again_at_rest() -> None:
+    table = Table(session(["human", "greedy", "greedy", "greedy"], seed=3))
+    table.until(lambda: table.resting)
+    table.wait(3)
+    for _ in range(60):
+        table.now += 1 / 60
+        table.screens.update(table.now, 1 / 60)
+        assert not table.table.scene.dirty
+
+
 def test_a_card_that_was_drawn_stays_drawn_even_if_everyone_could_remember_it() -> None:
     hands = "RF R1 R3 #H #H #H #H R2 B4 B4 B4 G5 G5 G5"
     seated = dealt(["human", "human"], hands, "R5", ["play R1", "play R2", "play RF", "flip"])
@@ -191,3 +201,34 @@ def test_the_hand_is_sorted_by_key_and_by_drag() -> None:
     table.drag(table.place(last), (round(left.x - 30), round(left.y)), 6)
     assert fan.ids[0] == last
     assert fan.sort_key == "hand"
+
+
+@pytest.mark.parametrize("speed", [0.0, 1.0])
+def test_a_whole_hand_is_played_in_every_way(speed: float) -> None:
+    table = Table(session(["human", "greedy", "greedy"], seed=8), speed=speed)
+    turns = 0
+    while not table.results:
+        table.until(lambda: table.resting or bool(table.results) or table.racing.is_showing)
+        if table.racing.is_showing:
+            table.press(pygame.K_a)
+            table.press(pygame.K_s)
+            table.until(lambda: not table.racing.is_showing)
+        elif not table.results:
+            before = len(table.session.match.entries)
+            play_turn(table, (DRAG, CLICK, KEYS)[turns % 3])
+            table.until(lambda before=before: len(table.session.match.entries) > before, 1)  # type: ignore[misc]
+            turns += 1
+    assert turns > 5
+    assert table.results == [table.session.match.results[0]]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (960, 540), (1024, 768)])
+def test_forty_cards_can_be_played(size: tuple[int, int]) -> None:
+    table = Table(dealt(["human", "greedy"], "R1", "R5"), size)
+    table.until(lambda: table.resting)
+    top = table.top
+    top.fan.hold([*top.view.hands[0], *range(33)])
+    top.arrange(None, None, None)
+    table.wait(0.3)
+    for name in top.fan.ids:
+        table.place(name)

@@ -78,6 +78,20 @@ def test_the_whole_button_and_a_rim_round_it_call(press: object, size: tuple[int
     assert has_called(table)
 
 
+def test_the_button_shows_the_callers_key_and_becomes_the_bubble() -> None:
+    table = race_of(2)
+    display = table.racing.display
+    assert display.call.visible, "at once"
+    assert display.call._key == "S"
+    assert not display._shout.visible
+    table.wait(0.3)
+    keys(table, pygame.K_s)
+    table.wait(0.5)
+    assert not display.call.visible
+    assert display._shout.visible
+    assert display._shout.rect == display._shout_place(0)
+
+
 @pytest.mark.parametrize(("speed", "steps"), [(1.0, call_button.STEPS), (0.0, call_button.CALM_STEPS)])
 def test_the_ring_drains_in_the_time_to_call(speed: float, steps: int) -> None:
     table = race_of(2, speed=speed)

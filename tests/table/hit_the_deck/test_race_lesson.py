@@ -8,10 +8,11 @@ import pygame
 import pytest
 from pygame.event import Event
 
+from game.rules.hit_the_deck import HIT_THE_DECK
 from game.storage.settings.settings import Profile
 from game.table.hit_the_deck.race.lesson import LessonPart, RaceLesson
 from game.table.race.keys import zone
-from tests.table.hit_the_deck.tables import Table, dealt
+from tests.table.hit_the_deck.tables import Table, dealt, session
 
 HAND = "R1 R2 R3 B4 Y5 Y1 #H"
 
@@ -106,6 +107,27 @@ def test_in_a_match_that_is_continued_it_comes_before_a_key_is_pressed_for_a_car
     assert table.part() is LessonPart.SLAP
 
 
+@pytest.mark.parametrize("key", [pygame.K_ESCAPE, None])
+def test_it_can_be_skipped(key: int | None) -> None:
+    table = Pupils(["human", "greedy"], "Ana")
+    lesson = table.begin()
+    if key is None:
+        table.click(lesson.skip.rect)
+    else:
+        table.press(key)
+    assert not table.racing.is_teaching
+    assert table.taught == 1
+    table.until(lambda: table.resting)
+    assert not table.racing.display.is_open
+
+
+def test_whoever_has_been_taught_is_not_taught_again() -> None:
+    table = Pupils(["human", "greedy"], "Ben")
+    table.until(lambda: table.resting)
+    table.wait(1)
+    assert not table.racing.is_teaching
+
+
 def test_it_is_practised_with_the_mouse_and_with_fingers() -> None:
     table = Pupils(["human", "greedy"], "Ana")
     table.begin()
@@ -141,6 +163,17 @@ def test_everyone_at_the_screen_practises_with_their_own_keys() -> None:
     assert table.taught == 1
 
 
+@pytest.mark.clause("HTD-73")
+def test_who_need_not_call_is_not_taught_to() -> None:
+    table = Pupils(["human", "greedy"], "Ana", options={"automatic_call": True})
+    lesson = table.begin()
+    assert lesson._parts == [LessonPart.SLAP, LessonPart.FAKE_OUT]
+    table.go_on()
+    assert table.part() is LessonPart.FAKE_OUT
+    table.key(pygame.K_a)
+    assert table.racing.display.faked_out.visible
+
+
 @pytest.mark.parametrize("speed", [0.0, 1.0])
 def test_a_race_that_is_due_starts_only_after_it(speed: float) -> None:
     table = Pupils(["human", "greedy"], "Ana", more=["play #H"], speed=speed)
@@ -156,3 +189,20 @@ def test_a_race_that_is_due_starts_only_after_it(speed: float) -> None:
     table.until(lambda: table.racing.is_showing)
     table.until(lambda: table.reading)
     assert dict(table.last_race.touches)[0] is None, "the slap of the lesson did not count"
+
+
+@pytest.mark.parametrize("plays", [False, True])
+def test_nothing_counts_before_it_while_the_cards_are_dealt(plays: bool) -> None:
+    table = Table(session(["human", "greedy"], seed=54), untaught=frozenset({"Ana"}))
+    table.until(lambda: table.session.may_move and table.top.moving)
+    table.step(Event(pygame.KEYDOWN, key=pygame.K_a, mod=0, unicode="", scancode=0))
+    if plays:
+        table.table.make(HIT_THE_DECK.parse("play #H"))
+    table.until(lambda: table.racing.is_teaching)
+    table.wait(5)
+    words = [entry.move.word for entry in table.session.match.entries]
+    assert words == ["dealer", "deal", "play"] if plays else ["dealer", "deal"]
+    race = table.session.race
+    assert race is None or not race.has_started
+    table.press(pygame.K_ESCAPE)
+    table.until(lambda: table.racing.is_showing if plays else table.resting, 6)

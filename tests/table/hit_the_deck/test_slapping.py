@@ -7,9 +7,11 @@ import pytest
 from pygame.event import Event
 
 from game.storage.settings.settings import Profile
+from game.table.hit_the_deck.race.racing import BLUFF_S
 from game.table.race.keys import MOUSE, zone
 from tests.play.verdicts import ladder_of
 from tests.table.hit_the_deck.tables import Table, dealt
+from tests.ui.pilot import pixels
 
 HAND = "R1 R2 R3 B4 Y5 Y1 #H"
 PEOPLE = {
@@ -66,6 +68,17 @@ def test_a_bluff_is_shown_and_costs_nothing() -> None:
     assert not table.racing.display._bluff.visible
 
 
+def test_a_second_bluff_is_shown_as_long_as_the_first() -> None:
+    table = seated()
+    table.step(tap(table, "call"))
+    table.wait(BLUFF_S - 0.2)
+    table.step(tap(table, "call"))
+    table.wait(BLUFF_S - 0.2)
+    assert table.racing.display._bluff.visible
+    table.wait(0.4)
+    assert not table.racing.display._bluff.visible
+
+
 def race(table: Table) -> None:
     """Have the first seat play its HIT-hand."""
     name = table.name_of("#H")
@@ -116,6 +129,29 @@ def test_the_mouse_slaps_for_nobody_unless_chosen() -> None:
     assert written(table) == []
 
 
+def test_a_held_key_is_shown_on_its_plate() -> None:
+    table = Table(dealt(["human", "greedy"], "R1 R2 R3 B4 Y5 Y1 #H", "R5"))
+    table.until(lambda: table.resting)
+    table.wait(1)
+    plate = table.top.plates[0].rect.inflate(-20, -20)
+
+    def shown() -> bytes:
+        return pixels(table.surface.subsurface(plate))
+
+    before = shown()
+    table.step(key(pygame.K_a))
+    table.step()
+    assert shown() != before
+    table.step(key(pygame.K_a, False))
+    table.until(lambda: shown() == before, 3)
+    table.step(key(pygame.K_a))
+    table.step()
+    held = shown()
+    table.table.on_focus_changed(False)
+    table.step()
+    assert shown() != held
+
+
 def test_another_slap_at_a_card_that_is_paid_for_gets_a_word_and_costs_nothing() -> None:
     table = Table(dealt(["human", "greedy"], "R1 R2 R3 R4 B1 B2 B3", "R5"))
     table.until(lambda: table.resting)
@@ -129,3 +165,13 @@ def test_another_slap_at_a_card_that_is_paid_for_gets_a_word_and_costs_nothing()
     assert len(table.session.match.entries) == entries
     table.wait(2)
     assert not table.racing.display.faked_out.visible
+
+
+def test_a_bluff_leaves_the_bubble_of_the_call_alone() -> None:
+    display = seated().racing.display
+    display.shout(0)
+    call = display._shout.rect.copy()
+    display.bluff(1)
+    display.hush()
+    assert display._shout.visible
+    assert display._shout.rect == call
