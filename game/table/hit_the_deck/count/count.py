@@ -6,6 +6,7 @@ from functools import partial
 
 from pygame import Surface
 
+from game.table.cards.deck_art import TABLE
 from game.table.count.count import TableCount
 from game.table.count.flight import FlightLook, Point
 from game.table.count.story import Sound
@@ -19,6 +20,7 @@ from game.table.hit_the_deck.tabletop.plates import PlateText
 from game.table.hit_the_deck.tabletop.side_panels import Edges
 from game.table.hit_the_deck.tabletop.tabletop import Tabletop
 from game.table.turns.match_screen import MatchScreen
+from game.ui.ahead import IN_MOTION, ahead
 from game.ui.draw import shapes
 from game.ui.draw.scene import Layer
 from game.ui.look.palette import CLOTH_LIGHT, INK_CLOTH
@@ -59,6 +61,7 @@ class HitTheDeckCount(TableCount[CountPicture]):
         # the sign of the end needs the room
         top.sink(True, SIGN_AT_S * self._screen.duration_scale)
         self._put_on(_Z, (Layer.TABLE, _POINTS_Z))
+        ahead.ask((TABLE, "paper"), self.picture.paper.picture, IN_MOTION)
         self.keep_hidden()
 
     def keep_hidden(self) -> None:

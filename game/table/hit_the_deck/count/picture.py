@@ -42,7 +42,7 @@ class CountPicture(count.CountPicture):
         self._middle = places.middle(top.layout)
         self._words = words_of(accounts, top.piles.shown_discard[0])
         self.hands = {account.seat: OpenHand(top, account) for account in accounts if account.cards}
-        self._paper = self._new_paper(match)
+        self.paper = self._new_paper(match)
         self._stretch()
 
     def _stretch(self) -> None:
@@ -83,7 +83,7 @@ class CountPicture(count.CountPicture):
         came = ease_out(min(1.0, gone / _BURST_S))
         shapes.blit_centred(surface, bang(self.scale, came), self._middle.centre)
         if gone >= BLOW_S:
-            self._paper.paint(surface, list(self._figures()))
+            self.paper.paint(surface, list(self._figures()))
         self._paint_pile(surface, gone, came)
         if gone >= SIGN_AT_S:
             sign, at = self.sign
@@ -123,7 +123,7 @@ class CountPicture(count.CountPicture):
 
     def _figures(self) -> Iterator[Figure]:
         """What has been counted, on the paper."""
-        row = len(self._paper.sheet.hands) - 1
+        row = len(self.paper.sheet.hands) - 1
         for account in self._accounts:
             seat, figures = account.seat, figures_of(account, self.moment)
             if figures.settled:

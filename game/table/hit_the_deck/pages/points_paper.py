@@ -127,10 +127,10 @@ class PointsPaper:
 
     def paint(self, surface: Surface, figures: Sequence[Figure] = ()) -> None:
         """Draw it, as a part that travels, with the figures that do not stay on it."""
-        bounds = self._picture().get_rect(center=self.rect.center)
+        bounds = self.picture().get_rect(center=self.rect.center)
 
         def draw(surface: Surface, at: Rect) -> None:
-            shapes.blit(surface, self._picture(), at.topleft)
+            shapes.blit(surface, self.picture(), at.topleft)
             for figure in figures:
                 self._write(surface, figure, at.center)
 
@@ -163,7 +163,7 @@ class PointsPaper:
         left = self._px(_MARGIN + column * wide)
         return Rect(left, self._px(top), self._px(_MARGIN + (column + 1) * wide) - left, self._px(high))
 
-    def _picture(self) -> Surface:
+    def picture(self) -> Surface:
         """All that stays on it, turned; premultiplied and shared."""
         key = ("points paper", self.sheet, self.rect.size, self._scale)
         return surfaces.get(key, self._draw)
