@@ -234,11 +234,6 @@ def paint_edge(surface: Surface, layout: Layout, topleft: tuple[int, int], *, ow
     shapes.blit(surface, edge, (topleft[0], topleft[1] - layout.px(_OUT) - (line if own else 0)))
 
 
-def edge_bounds(layout: Layout, y: int) -> Rect:
-    """What an edge at that y is drawn within."""
-    return Rect(layout.bar.x, y - layout.px(_OUT) - 2, layout.bar.w, 2 * layout.px(_OUT) + 4)
-
-
 def _edge(layout: Layout, own: bool) -> Surface:
     out, bar = layout.px(_OUT), layout.bar
     line = max(1, layout.px(1))
