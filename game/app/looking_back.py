@@ -179,7 +179,7 @@ class LookingBack:
                     person = index.also_known.get(player.name, player.name)
                     before = header.began or ""
                     usual[seat] = usual_of(index.touches_before(header.rules.name, person, before, USUAL_OF))
-        return RacesShown(replay, races_of(replay, points), usual)
+        return RacesShown(replay, races_of(header, replay.entries, points), usual)
 
     def _maker(self, match: Match) -> Callable[[], Replay]:
         """A function that makes the replay of a match so far, on any thread."""
@@ -280,8 +280,8 @@ class LookingBack:
         while len(self._known) > KEPT:
             self._known.popitem(last=False)
         points = self._program.games[replay.header.rules.name].card_points
-        races = races_of(replay, points).of_hand(hand + 1) if points is not None else None
-        return ReviewedHand(replay, people, coach, races)
+        found = races_of(replay.header, replay.entries, points) if points is not None else None
+        return ReviewedHand(replay, people, coach, found.of_hand(hand + 1) if found is not None else None)
 
 
 def _has_person(header: Header) -> bool:

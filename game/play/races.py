@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
-from game.play.replay import Replay
 from game.rules.core import CHANCE, Card, Deal, Event, Moved
-from game.rules.match import Entry, Match
+from game.rules.match import Entry, Header, Match
 from game.rules.race import FAKEOUT, Race, judge_race
 from game.storage.library.figures import middle
 
@@ -148,13 +147,13 @@ def usual_of(touches: Iterable[int]) -> Usual | None:
     return Usual(middle(times), times[len(times) // 4], times[3 * len(times) // 4])
 
 
-def races_of(replay: Replay, points: Callable[[Card], int]) -> Races:
+def races_of(header: Header, entries: Sequence[Entry], points: Callable[[Card], int]) -> Races:
     """The races of a match as far as it has been played; `points` gives a card's points.
 
     Of equal cards in a hand, those drawn for a race or a fake-out count as played first, so that no cost is overstated.
     """
-    ledger, match = _Ledger(points), replay.match_at(0)
-    for position, entry in enumerate(replay.entries):
+    ledger, match = _Ledger(points), Match(header)
+    for position, entry in enumerate(entries):
         ledger.begin(match, position, entry)
         events: list[Event] = []
         match.apply(entry, events)

@@ -157,9 +157,9 @@ class Screenshots:
             "replay": self._replay,
             "review": self._review,
             "races": self._races,
-            "practice": lambda: self._practice(lambda practice: practice.first_page),
-            "practice-table": lambda: self._practice(lambda practice: practice.sample_table),
-            "practice-result": lambda: self._practice(lambda practice: practice.sample_result),
+            "practice": lambda: self._practice(lambda practice, request: practice.first_page(request)),
+            "practice-table": lambda: self._practice(lambda practice, request: practice.sample(request, False)),
+            "practice-result": lambda: self._practice(lambda practice, request: practice.sample(request, True)),
             "crash": lambda: CrashScreen(_nothing, again=False),
         }
         return makers[name]
@@ -319,10 +319,10 @@ class Screenshots:
         shown = looking_back.load_races(replay)._replace(usual={0: usual_of(range(280, 480, 2))})
         return RacesPage(self._app, match.header, partial(_done, shown), looking_back.open_replay)
 
-    def _practice(self, page: Callable[[Practice], Callable[[PracticeRequest], Screen]]) -> Screen:
+    def _practice(self, page: Callable[[Practice, PracticeRequest], Screen]) -> Screen:
         games = [self._game, *self._app.games.values()]
         game, practice = next((game, game.practice) for game in games if game.practice is not None)
-        return page(practice)(self._app.set_ups.practice_request(game))
+        return page(practice, self._app.set_ups.practice_request(game))
 
     def _score_request(self) -> ScoreRequest:
         return ScoreRequest(

@@ -12,12 +12,12 @@ from pygame.event import Event
 
 from game.pages.home.home import Home
 from game.rules.hit_the_deck.cards import HIT_HAND
-from game.rules.hit_the_deck.practice import RACES
 from game.rules.match import Player
 from game.storage.library.practice import load_results
 from game.storage.settings.file import save
 from game.storage.settings.settings import MatchSetup, Profile, Settings
 from game.table.hit_the_deck.practice.result import PracticeResultPage
+from game.table.hit_the_deck.practice.rules import RACES
 from game.table.hit_the_deck.practice.setup import PracticeSetupPage
 from game.table.hit_the_deck.practice.table import PracticeScreen
 from game.table.hit_the_deck.practice.texts import LEAVE
@@ -74,7 +74,7 @@ class Practice(Program):
             assert self.now < end, "it does not come to that"
             self.step()
             due = self.screens.next_update
-            if due is not None and due > self.now:
+            if due is not None and due > self.now and not done():
                 self.now = due
 
     def until_face(self, hand: bool) -> None:
@@ -205,7 +205,7 @@ def test_several_people_race_without_a_curtain(tmp_path: Path, people: int) -> N
         program.key(key)
     program.until(lambda: program.table.table.races.phase.value == "reading")
     assert program.table.handover.curtain is None
-    racers = program.table.session.racers()  # type: ignore[attr-defined]
+    racers = program.table.session.racers()
     assert racers[0].firsts == 1
     times = [racer.touches[0] for racer in racers[: people - 1]]
     assert times == sorted(times)

@@ -23,7 +23,9 @@ USUAL = Usual(380, 340, 430)
 
 def page_of(replay: Replay, usual: Usual | None = USUAL, **more: Any) -> tuple[RacesPage, Pilot]:
     """The page, when everything is shown and drawn."""
-    shown = RacesShown(replay, races_of(replay, POINTS.__getitem__), dict.fromkeys(range(6), usual))
+    shown = RacesShown(
+        replay, races_of(replay.header, replay.entries, POINTS.__getitem__), dict.fromkeys(range(6), usual)
+    )
     found: Future[RacesShown] = Future()
     found.set_result(shown)
     open_replay = more.pop("open_replay", lambda replay, position, seat: None)

@@ -62,7 +62,8 @@ def a_match() -> Match:
 
 
 def races() -> Races:
-    return races_of(replay_of(a_match(), GAMES[HTD].study()), POINTS.__getitem__)
+    replay = replay_of(a_match(), GAMES[HTD].study())
+    return races_of(replay.header, replay.entries, POINTS.__getitem__)
 
 
 def test_a_race_is_shown_as_it_was_judged() -> None:
@@ -115,7 +116,7 @@ def test_what_was_drawn_costs_only_what_is_still_held_when_the_hand_is_counted()
 @pytest.mark.parametrize("seats", [2, 4, 6])
 def test_penalty_cards_agree_with_the_log(seats: int) -> None:
     replay = replay_with(HTD, seats, hands=2)
-    found = races_of(replay, POINTS.__getitem__)
+    found = races_of(replay.header, replay.entries, POINTS.__getitem__)
     for hand in (0, 1):
         told = [
             re.findall(r"(\w+) (?:was last|forgot to call|slapped for nothing) and drew (\d+)", line.words)

@@ -15,17 +15,14 @@ from typing import NamedTuple
 import pytest
 
 import game.rules
-from game.chance import KeyedRandom
-from game.rules.core import CHANCE, Move, Refusal
+from game.rules.core import CHANCE, Refusal
 from game.rules.hand_to_hand import refusals as hand_to_hand
-from game.rules.hit_the_deck import practice
 from game.rules.hit_the_deck import refusals as hit_the_deck
-from game.rules.match import Header, Match, Player, replay
-from game.rules.race import FAKEOUT, Race
+from game.rules.match import Match, replay
 from tests.rules.golden import FOLDER, parsed, record
 
 RULES = Path(game.rules.__file__).parent
-SPEAKERS = (hand_to_hand, hit_the_deck, practice)
+SPEAKERS = (hand_to_hand, hit_the_deck)
 """The modules that refuse."""
 
 
@@ -68,22 +65,6 @@ def test_a_refusal_has_this_clause_and_sentence(refusal: Golden) -> None:
     assert refused(refusal) == Refusal(refusal.clause, refusal.sentence)
 
 
-def in_practice() -> Iterator[tuple[Refusal | None, Refusal]]:
-    """Refusals in a race practice, of which there are no records."""
-    match = Match(Header(practice.PRACTICE, (Player("Ada", "human"), Player("Ben", "human"))))
-    state, rules = match.state, match.rules
-
-    def ask(actor: int, move: Move, clause: str, sentence: str) -> tuple[Refusal | None, Refusal]:
-        return rules.why_not(state, actor, move), Refusal(clause, sentence)
-
-    yield ask(CHANCE, Race("race", None, ((0, 200), (1, 300))), "HTD-72", "That can't happen now.")
-    yield ask(0, practice.TURN_UP, "HTD-20", "It is not your turn.")
-    rules.apply(state, CHANCE, rules.chance_move(state, KeyedRandom(1)), None)
-    while rules.race_terms(state) is None:
-        rules.apply(state, state.actor, practice.TURN_UP, None)
-    yield ask(0, FAKEOUT, "HTD-85", "A HIT-hand is on top, so this slap is not a fake-out.")
-
-
 def sites() -> Iterator[tuple[str, int]]:
     """Every place in the rules that makes a refusal: file and line."""
     for path in sorted(RULES.rglob("*.py")):
@@ -105,7 +86,6 @@ def reached(monkeypatch: pytest.MonkeyPatch) -> set[tuple[str, int]]:
         monkeypatch.setattr(module, "Refusal", made)
     for refusal in stored():
         refused(refusal)
-    list(in_practice())
     return places
 
 

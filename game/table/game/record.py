@@ -185,9 +185,8 @@ class Practice(NamedTuple):
     caption: str
     icon: str
     first_page: Callable[[PracticeRequest], Screen]
-    sample_table: Callable[[PracticeRequest], Screen]
-    """An invented practice at the table, and the next an invented result, for pictures of them."""
-    sample_result: Callable[[PracticeRequest], Screen]
+    sample: Callable[[PracticeRequest, bool], Screen]
+    """An invented practice at the table, or the result of one that is over, for pictures of them."""
 
 
 class Game(NamedTuple):

@@ -109,16 +109,10 @@ def _practice(request: PracticeRequest) -> Screen:
     return RacePractice(request).setup_page()
 
 
-def _sample_practice(request: PracticeRequest) -> Screen:
-    from game.table.hit_the_deck.practice.samples import table
+def _sample_practice(request: PracticeRequest, is_over: bool) -> Screen:
+    from game.table.hit_the_deck.practice.samples import sample
 
-    return table(request)
-
-
-def _sample_result(request: PracticeRequest) -> Screen:
-    from game.table.hit_the_deck.practice.samples import result
-
-    return result(request)
+    return sample(request, is_over)
 
 
 def _review() -> ReviewLook:
@@ -178,7 +172,7 @@ HIT_THE_DECK_GAME = Game(
     ),
     first_options={"target": 50},
     match_look=_match_look,
-    practice=Practice(TITLE, CAPTION, "touch", _practice, _sample_practice, _sample_result),
+    practice=Practice(TITLE, CAPTION, "touch", _practice, _sample_practice),
     characters=CHARACTERS,
     review=_review,
     card_points=POINTS.__getitem__,

@@ -99,10 +99,10 @@ def test_the_hand_is_sorted_by_suit_by_rank_and_by_hand() -> None:
     sitting.wait_for_turn()
     suits = shown_hand(sitting)
     assert suits == sorted(suits)
-    sitting.table.sort_by("rank")
+    sitting.table.input.sort_by("rank")
     ranks = shown_hand(sitting)
     assert [card % 10 for card in ranks] == sorted((card % 10 for card in ranks), reverse=True)
-    sitting.table.sort_by("hand")
+    sitting.table.input.sort_by("hand")
     sitting.pilot.wait(0.5)
     assert shown_hand(sitting) == ranks
     first, last = sitting.point_of(Slot(HAND, ranks[0])), sitting.point_of(Slot(HAND, ranks[-1]))

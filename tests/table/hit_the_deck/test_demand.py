@@ -30,5 +30,5 @@ def test_a_card_that_is_picked_up_leaves_the_demand_to_be_read() -> None:
         name = table.name_of(card)
         table.click(table.place(name))
         table.wait(0.5)
-        assert table.top.picked == Slot(HAND, name)
+        assert table.top.state.picked == Slot(HAND, name)
         assert not table.top.resting_place(name).pose.rect.colliderect(sign.rect)

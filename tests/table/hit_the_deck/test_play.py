@@ -228,7 +228,7 @@ def test_forty_cards_can_be_played(size: tuple[int, int]) -> None:
     table.until(lambda: table.resting)
     top = table.top
     top.fan.hold([*top.view.hands[0], *range(33)])
-    top.arrange(None, None, None)
+    top.arrange()
     table.wait(0.3)
     for name in top.fan.ids:
         table.place(name)

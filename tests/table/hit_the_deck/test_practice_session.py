@@ -10,12 +10,12 @@ import pytest
 from game.ai.kinds import LEVELS
 from game.play.session import RedactedStep
 from game.rules.hit_the_deck.cards import HIT_HAND
-from game.rules.hit_the_deck.practice import RACES, TURN_UP
 from game.rules.match import Player
 from game.rules.race import Race
 from game.storage.settings.settings import MatchSetup
-from game.table.hit_the_deck.practice.races import LEAST_S, MOST_S, wait_s
+from game.table.hit_the_deck.practice.rules import RACES, TURN_UP
 from game.table.hit_the_deck.practice.session import ALARM_REST_S, REST_S, PracticeSession
+from game.table.hit_the_deck.practice.table import LEAST_S, MOST_S, wait_s
 
 KINDS = tuple(level.kind for level in reversed(LEVELS))
 

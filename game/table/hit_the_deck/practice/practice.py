@@ -72,13 +72,10 @@ class RacePractice:
         players = called(chosen.setup.players, self._request.settings().also_known)
         self._request.push(self.table(replace(chosen.setup, players=players)))
 
-    def table(self, setup: MatchSetup) -> PracticeScreen:
-        """A new practice of these players at the table."""
-        return self.table_of(PracticeSession(setup, self._request.draw_number()), setup)
-
-    def table_of(self, session: PracticeSession, setup: MatchSetup) -> PracticeScreen:
-        """The table of a practice of these players."""
+    def table(self, setup: MatchSetup, session: PracticeSession | None = None) -> PracticeScreen:
+        """A practice of these players at the table, by default a new one."""
         request = self._request
+        session = session or PracticeSession(setup, request.draw_number())
         settings = request.settings()
         people = frozenset(player.name for player in setup.players if player.kind == HUMAN)
         request.save_at_end(lambda: self._result(session))

@@ -10,14 +10,16 @@ from pygame import Rect, Surface
 
 from game.ai.kinds import HUMAN, known_kind
 from game.play.sentences import joined, sentence
-from game.rules.hit_the_deck.practice import RACES
 from game.storage.library.practice import Best, PracticeResult, Racer
 from game.table.hit_the_deck.look.colours import SeatColour
 from game.table.hit_the_deck.look.seats import seat_shape
 from game.table.hit_the_deck.practice import texts
+from game.table.hit_the_deck.practice.rules import RACES
 from game.table.hit_the_deck.statistics.races import label_rows, levels
 from game.table.sounds import MATCH_WON
 from game.ui.draw import shapes, typeset
+from game.ui.draw.frame import Frame
+from game.ui.draw.painter import CENTRE, Painter
 from game.ui.look.palette import CLOTH_GOOD, CLOTH_LIGHT, INK_CLOTH
 from game.ui.look.theme import CLOTH, TextStyle, Typeface
 from game.ui.screens.page import Page
@@ -103,102 +105,90 @@ class ResultSheet(Panel):
         """How high it would like to be, in px at scale 1.0."""
         return _HEAD_HEIGHT + _MOST_ROW * len(self._standings) + 10
 
-    def _x(self, ms: float) -> int:
-        start, end = _AXIS
-        part = min(1.0, max(0.0, (ms - _FIRST_MS) / (_LAST_MS - _FIRST_MS)))
-        return self.rect.x + self._across(start + (end - start) * part)
+    def _about(self, units: float, row: Frame, width: float = 0) -> Frame:
+        """A part of a row about so far from the left edge, of a sheet that is as wide as it is."""
+        part = Rect(0, row.rect.y, self.px(width), row.rect.h)
+        part.centerx = self.rect.x + round(units * self.rect.w / 1216)
+        return row.around(part)
 
-    def _across(self, units: float) -> int:
-        """A distance from the left edge, of a sheet that is as wide as it is."""
-        return round(units * self.rect.w / 1216)
+    def _x(self, ms: float) -> int:
+        return self._about(_on_axis(ms), self.frame).rect.x
 
     def paint(self, surface: Surface) -> None:
         super().paint(surface)
-        rect, scale, theme = self.rect, self.scale, self.theme
-        head = Rect(rect.x, rect.y + self.px(10 + _NAMES_APART), rect.w, self.px(20))
-        row = (rect.h - self.px(_HEAD_HEIGHT + 10)) / len(self._standings)
-        self._paint_levels(surface, head)
+        to, whole, theme = Painter(surface), self.frame, self.theme
+        head = whole.row(10 + _NAMES_APART, 20)
+        row = (self.rect.h - self.px(_HEAD_HEIGHT + 10)) / len(self._standings)
+        self._paint_levels(to, head)
         titles = (texts.MEDIAN, texts.BEST, texts.FIRSTS, texts.FAKEOUTS, texts.MISSED, texts.CARDS)
         for title, centre in zip(titles, _COLUMNS, strict=True):
-            box = Rect(0, head.y + self.px(8), self.px(72), head.h)
-            box.centerx = rect.x + self._across(centre)
-            typeset.write_fitted(surface, title, _HEAD, scale, theme.quiet, box, 0.5)
+            to.text(self._about(centre, head.move(0, 8), 72), title, _HEAD, theme.quiet, CENTRE)
+        below = self.rect.y + self.px(_HEAD_HEIGHT)
         for number, standing in enumerate(self._standings):
-            top = rect.y + self.px(_HEAD_HEIGHT) + round(row * number)
-            self._paint_row(surface, standing, Rect(rect.x, top, rect.w, round(row)))
+            place = Rect(self.rect.x, below + round(row * number), self.rect.w, round(row))
+            self._paint_row(to, standing, whole.around(place))
 
-    def _paint_levels(self, surface: Surface, head: Rect) -> None:
+    def _paint_levels(self, to: Painter, head: Frame) -> None:
         """Mark the levels' mean times, their names in a row at `head` and those too near to others above it."""
-        scale, theme, rect, line = self.scale, self.theme, self.rect, max(1, self.px(1.2))
+        theme, rect, line = self.theme, self.rect, max(1, self.px(1.2))
         marked = [(name, ms, self._x(ms)) for name, ms in levels()]
-        rows = label_rows([(x, typeset.width(name, _HEAD, scale)) for name, _, x in marked], self.px(5))
+        rows = label_rows([(x, typeset.width(name, _HEAD, self.scale)) for name, _, x in marked], self.px(5))
         for (name, ms, x), row in zip(marked, rows, strict=True):
-            box = Rect(0, head.y - self.px(_NAMES_APART) * row, self.px(80), head.h)
-            box.centerx = x
-            typeset.write(surface, name, _HEAD, scale, theme.quiet, box, 0.5)
+            label = self._about(_on_axis(ms), head.move(0, -_NAMES_APART * row), 80)
+            to.text(label, name, _HEAD, theme.quiet, CENTRE, fit="whole")
             if row:
-                surface.fill(theme.quiet[:3], (x, box.bottom - self.px(2), line, head.bottom - box.bottom))
-            box.y = head.y + self.px(17)
-            typeset.write(surface, str(ms), _MARK, scale, theme.text, box, 0.5)
+                top = label.rect.bottom - self.px(2)
+                to.surface.fill(theme.quiet[:3], (x, top, line, head.rect.bottom - label.rect.bottom))
+            to.text(self._about(_on_axis(ms), head.move(0, 17), 80), str(ms), _MARK, None, CENTRE, fit="whole")
             for y in range(rect.y + self.px(_HEAD_HEIGHT), rect.bottom - self.px(12), self.px(7)):
-                surface.fill(theme.quiet[:3], (x, y, line, self.px(3)))
+                to.surface.fill(theme.quiet[:3], (x, y, line, self.px(3)))
 
-    def _paint_row(self, surface: Surface, standing: Standing, row: Rect) -> None:
-        racer, scale, theme = standing.racer, self.scale, self.theme
-        line = max(1, self.px(1.5))
-        surface.fill(theme.rule[:3], (row.x + self.px(16), row.y, row.w - self.px(32), line))
-        badge = self.px(_BADGE)
-        shapes.blit(surface, seat_shape(standing.mark, badge), (row.x + self.px(18), row.centery - badge // 2))
-        left = row.x + self.px(78)
-        room = self.rect.x + self._across(_AXIS[0]) - self.px(18) - left
-        name = Rect(left, row.centery - self.px(26), room, self.px(26))
-        typeset.write_fitted(surface, racer.name, _NAME, scale, theme.text, name)
-        note = Rect(left, row.centery + self.px(2), room, self.px(20))
-        lines = typeset.wrap(standing.note, _NOTE, scale, room)[:2]
-        colour = CLOTH_GOOD if standing.is_best else theme.quiet
-        for text in lines:
-            typeset.write_fitted(surface, text, _NOTE, scale, colour, note)
-            note.y += self.px(17)
-        self._paint_slaps(surface, standing, row)
-        few = texts.NONE
-        figures = (
-            few if racer.median is None else str(racer.median),
-            few if racer.best is None else str(racer.best),
-            str(racer.firsts),
-            str(racer.fakeouts),
-            str(racer.missed_calls),
-            str(racer.cards),
-        )
-        for number, (text, centre) in enumerate(zip(figures, _COLUMNS, strict=True)):
-            box = Rect(0, row.y, self.px(76), row.h)
-            box.centerx = self.rect.x + self._across(centre)
-            style = _LARGE if number == 0 and text != few else _NOTE if text == few else _FIGURE
+    def _paint_row(self, to: Painter, standing: Standing, row: Frame) -> None:
+        racer, theme, none = standing.racer, self.theme, texts.NONE
+        line = row.inset(16, 0).rect
+        to.surface.fill(theme.rule[:3], (*line.topleft, line.w, max(1, self.px(1.5))))
+        to.picture(row.column(18, _BADGE), seat_shape(standing.mark, self.px(_BADGE)))
+        words = row.cut_left(78)[1].before(self._about(_AXIS[0], row), gap=18)
+        to.text(words.level(-26, 26), racer.name, _NAME)
+        note, colour = words.level(2, 20), CLOTH_GOOD if standing.is_best else theme.quiet
+        for text in typeset.wrap(standing.note, _NOTE, self.scale, words.rect.w)[:2]:
+            to.text(note, text, _NOTE, colour)
+            note = note.move(0, 17)
+        self._paint_slaps(to, standing, row.rect)
+        figures = racer.median, racer.best, racer.firsts, racer.fakeouts, racer.missed_calls, racer.cards
+        for number, (figure, centre) in enumerate(zip(figures, _COLUMNS, strict=True)):
+            cell = self._about(centre, row, 76)
             if number == 0 and standing.is_best:
-                face = box.inflate(self.px(4), self.px(50) - box.h)
-                shapes.paint_box(surface, face, 12 * scale, CLOTH_LIGHT, INK_CLOTH, 2.5 * scale)
-            typeset.write_fitted(surface, text, style, scale, theme.text, box, 0.5)
+                face = cell.around(cell.rect.inflate(self.px(4), self.px(50) - cell.rect.h))
+                to.box(face, CLOTH_LIGHT, INK_CLOTH, 2.5, radius=12)
+            style = _NOTE if figure is None else _LARGE if number == 0 else _FIGURE
+            to.text(cell, none if figure is None else str(figure), style, None, CENTRE)
 
-    def _paint_slaps(self, surface: Surface, standing: Standing, row: Rect) -> None:
+    def _paint_slaps(self, to: Painter, standing: Standing, row: Rect) -> None:
         """A dot for each slap, those at almost the same time above one another; a line at the median."""
-        racer, scale, theme = standing.racer, self.scale, self.theme
+        racer, theme = standing.racer, self.theme
         low = row.centery + self.px(22)
         start, end = self._x(_FIRST_MS), self._x(_LAST_MS)
-        surface.fill(theme.text[:3], (start - self.px(4), low, end - start + self.px(8), max(1, self.px(2))))
+        to.surface.fill(theme.text[:3], (start - self.px(4), low, end - start + self.px(8), max(1, self.px(2))))
         size, heights = self.px(_DOT), dict[int, int]()
         most = max(1, (low - row.y - self.px(6)) // size)
+        dot = shapes.disc(size, standing.mark.colour, INK_CLOTH, 1.4 * self.scale)
         for ms in sorted(racer.touches):
             column = (self._x(ms) - start) // size
             height = heights.get(column, 0)
             heights[column] = height + 1
-            x = start + column * size + size // 2
-            y = low - size // 2 - min(height, most - 1) * size
-            dot = shapes.disc(size, standing.mark.colour, INK_CLOTH, 1.4 * scale)
-            shapes.blit_centred(surface, dot, (x, y))
+            at = start + column * size + size // 2, low - size // 2 - min(height, most - 1) * size
+            shapes.blit_centred(to.surface, dot, at)
         if racer.median is not None:
-            x, width, deep = self._x(racer.median), self.px(6), self.px(11)
-            points = ((width, 0), (2 * width, deep), (0, deep))
-            triangle = shapes.polygon((2 * width, deep), points, theme.text)
-            shapes.blit(surface, triangle, (x - width, low + self.px(4)))
+            width, deep = self.px(6), self.px(11)
+            triangle = shapes.polygon((2 * width, deep), ((width, 0), (2 * width, deep), (0, deep)), theme.text)
+            shapes.blit(to.surface, triangle, (self._x(racer.median) - width, low + self.px(4)))
+
+
+def _on_axis(ms: float) -> float:
+    """Where a time stands on the axis, in px at scale 1.0 from the sheet's left edge."""
+    start, end = _AXIS
+    return start + (end - start) * min(1.0, max(0.0, (ms - _FIRST_MS) / (_LAST_MS - _FIRST_MS)))
 
 
 class PracticeResultPage(Page):

@@ -7,13 +7,13 @@ from dataclasses import replace
 from game.ai.reaction import EXPERT, HARD, NORMAL
 from game.chance import KeyedRandom
 from game.rules.core import CHANCE
-from game.rules.hit_the_deck.practice import RACES, TURN_UP
 from game.rules.match import Entry, Player
 from game.rules.race import FAKEOUT, Race
 from game.storage.library.practice import Best, PracticeResult
 from game.storage.settings.settings import MatchSetup
 from game.table.game.record import PracticeRequest
 from game.table.hit_the_deck.practice.practice import RacePractice
+from game.table.hit_the_deck.practice.rules import RACES, TURN_UP
 from game.table.hit_the_deck.practice.session import PracticeSession
 from game.ui.screens.screen import Screen
 
@@ -36,20 +36,14 @@ def _run(session: PracticeSession, races: int) -> None:
             match.play(Entry(rng.randbelow(len(_PLAYERS)), FAKEOUT))
 
 
-def table(request: PracticeRequest) -> Screen:
-    """A practice at the table, after some races."""
+def sample(request: PracticeRequest, is_over: bool) -> Screen:
+    """A practice at the table after some races, or the result of a whole one."""
     setup = MatchSetup(_PLAYERS)
     session = PracticeSession(setup, _SEED)
-    _run(session, _TABLE_RACES)
+    _run(session, RACES if is_over else _TABLE_RACES)
+    if is_over:
+        found = PracticeResult(request.game.name, request.utc_now(), RACES, session.racers())
+        return RacePractice(request).result_page(found, setup, _BEFORE)
     taught = frozenset(player.name for player in _PLAYERS)
     known = request._replace(settings=lambda: replace(request.settings(), taught=taught))
-    return RacePractice(known).table_of(session, setup)
-
-
-def result(request: PracticeRequest) -> Screen:
-    """The result of a whole practice."""
-    setup = MatchSetup(_PLAYERS)
-    session = PracticeSession(setup, _SEED)
-    _run(session, RACES)
-    found = PracticeResult(request.game.name, request.utc_now(), RACES, session.racers())
-    return RacePractice(request).result_page(found, setup, _BEFORE)
+    return RacePractice(known).table(setup, session)

@@ -2,55 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from game.ai.greedy.hit_the_deck import DECOYS, decoys_since_race
 from game.ai.kinds import HUMAN
-from game.ai.reaction import LEVEL_REFLEXES, NORMAL, Reflexes
-from game.ai.seat import Seat
-from game.ai.strategy import RandomStrategy, ReflexStrategy, Strategy, StrategySeat
-from game.chance import KeyedRandom
+from game.ai.seating import create_seats
 from game.play.host import chance_entry
 from game.play.live_race import GestureOutcome
+from game.play.races import races_of
 from game.play.session import RedactedStep, Session
-from game.rules.core import Move, View
 from game.rules.hit_the_deck.cards import HIT_HAND
-from game.rules.hit_the_deck.practice import PRACTICE, TURN_UP
 from game.rules.hit_the_deck.state import State
-from game.rules.match import Entry, Header, Match, Player
-from game.rules.race import FAKEOUT, Race, RaceTerms, Verdict, judge_race
+from game.rules.match import Entry, Header, Match
+from game.rules.race import FAKEOUT, Race
 from game.storage.library.practice import Racer
 from game.storage.settings.settings import MatchSetup
+from game.table.hit_the_deck.practice.rules import PRACTICE, TURN_UP
 
 REST_S, ALARM_REST_S = 0.7, 2.1
 """How long nothing comes after a race that has been read, and after a false alarm, in seconds. Computer seats that a
 card fools touch it within the second."""
 NO_UNDO = "There is nothing to undo."
-_REFLEXES = {**LEVEL_REFLEXES, "greedy": NORMAL}
 
 
-def _strategy(kind: str) -> Strategy:
-    reflexes: Reflexes | None = _REFLEXES.get(kind)
-    return RandomStrategy() if reflexes is None else _Racer(reflexes)
-
-
-class _Racer(ReflexStrategy):
-    """Slaps as a computer player of its level does, and plays nothing."""
-
-    def __init__(self, reflexes: Reflexes) -> None:
-        super().__init__(reflexes, DECOYS, decoys_since_race)
-
-    def choose(self, view: View, rng: KeyedRandom) -> Move:
-        """There is no choice."""
-        return TURN_UP
-
-
-def practice_seats(players: Sequence[Player], seed: int) -> list[Seat]:
-    """The seats of a practice. Computer players slap as in a match, each with a random stream of its own."""
-    return [
-        Seat() if player.kind == HUMAN else StrategySeat(_strategy(player.kind), KeyedRandom(seed, "seat", seat))
-        for seat, player in enumerate(players)
-    ]
+def first_of(race: Race) -> int | None:
+    """The seat that was first in a race; None if nobody slapped."""
+    times = [(ms, place, seat) for place, (seat, ms) in enumerate(race.touches) if ms is not None]
+    return min(times)[2] if times else None
 
 
 class PracticeSession(Session):
@@ -62,8 +37,10 @@ class PracticeSession(Session):
     def __init__(self, setup: MatchSetup, seed: int) -> None:
         match = Match(Header(PRACTICE, setup.players, setup.options, seed=seed))
         match.play(chance_entry(match, seed))
-        people = [seat for seat, player in enumerate(setup.players) if player.kind == HUMAN]
-        super().__init__(match, practice_seats(setup.players, seed), people, seed=seed, practice=True)
+        kinds = [player.kind for player in setup.players]
+        people = [seat for seat, kind in enumerate(kinds) if kind == HUMAN]
+        seats = create_seats(match.header, kinds, wake=lambda: None)
+        super().__init__(match, seats, people, seed=seed, practice=True)
         self._turn_at: float | None = None
         self._seen_at: float | None = None
         self._late: dict[tuple[int, int], int] = {}
@@ -144,43 +121,21 @@ class PracticeSession(Session):
 
     def racers(self) -> tuple[Racer, ...]:
         """What each seat has done so far."""
-        match = self.match
-        races = [entry.move for entry in match.entries if isinstance(entry.move, Race)]
-        judged = self._verdicts()
+        match, limit = self.match, self._state.options.race_limit_ms
+        run = races_of(match.header, match.entries, lambda card: 0)
         found = []
         for seat, player in enumerate(match.header.players):
-            touches = []
-            for number, race in enumerate(races, 1):
-                ms = dict(race.touches)[seat]
-                ms = self._late.get((number, seat)) if ms is None else ms
-                touches += [] if ms is None or ms > self._state.options.race_limit_ms else [ms]
+            touches = [self._late.get((race.number, seat), race.touches[seat]) for race in run.races]
             found.append(
                 Racer(
                     name=player.name,
                     kind=player.kind,
-                    touches=tuple(touches),
-                    firsts=sum(self.first_of(race) == seat for race in races),
-                    lasts=sum(verdict.last_seat == seat for _, verdict in judged),
-                    fakeouts=sum(entry.actor == seat and entry.move == FAKEOUT for entry in match.entries),
-                    missed_calls=sum(terms.caller == seat and not verdict.called for terms, verdict in judged),
+                    touches=tuple(ms for ms in touches if ms is not None and ms <= limit),
+                    firsts=sum(race.first_seat == seat for race in run.races),
+                    lasts=sum(race.last_seat == seat for race in run.races),
+                    fakeouts=sum(paid.seat == seat for paid in run.fakeouts),
+                    missed_calls=sum(race.is_missed(seat) for race in run.races),
                     cards=match.state.totals[seat],
                 )
             )
         return tuple(found)
-
-    def _verdicts(self) -> list[tuple[RaceTerms, Verdict]]:
-        """The races that have been run, each with how it ended."""
-        replayed, found = Match(self.match.header), []
-        for entry in self.match.entries:
-            if isinstance(entry.move, Race):
-                terms = self.match.rules.race_terms(replayed.state)
-                assert terms is not None
-                found.append((terms, judge_race(terms, entry.move.touches, entry.move.call)))
-            replayed.apply(entry)
-        return found
-
-    @staticmethod
-    def first_of(race: Race) -> int | None:
-        """The seat that was first in a race; None if nobody slapped."""
-        times = [(ms, place, seat) for place, (seat, ms) in enumerate(race.touches) if ms is not None]
-        return min(times)[2] if times else None

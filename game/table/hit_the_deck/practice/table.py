@@ -1,33 +1,220 @@
-"""The table of a race practice: that of a match, without hands."""
+"""The table of a race practice: that of a match, without hands. Each card lies face down until it is turned up."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
+from pygame import Rect, Surface
+
+from game.chance import KeyedRandom
+from game.play.live_race import ladder
 from game.play.match_log import LogLine
-from game.rules.core import Result
+from game.play.sentences import sentence
+from game.play.session import RedactedStep
+from game.rules.core import CHANCE, RaceJudged, Result
+from game.rules.hit_the_deck.cards import HIT_HAND, NAMES
 from game.rules.hit_the_deck.view import View
-from game.rules.race import Race
+from game.rules.match import Header, Match
+from game.rules.race import FAKEOUT, Race
 from game.storage.settings.settings import Profile
 from game.table import texts as shared
 from game.table.contract.table import TableRequest
 from game.table.count.runner import HandCount
 from game.table.hit_the_deck.look import texts as table_texts
+from game.table.hit_the_deck.look.colours import SeatColour
+from game.table.hit_the_deck.look.layout import Layout
+from game.table.hit_the_deck.look.seats import seat_shape
 from game.table.hit_the_deck.match.table import HitTheDeckTable
 from game.table.hit_the_deck.practice import texts
-from game.table.hit_the_deck.practice.panels import PracticePanels, RaceRow, describe
-from game.table.hit_the_deck.practice.races import PracticeCues, PracticeRacing
-from game.table.hit_the_deck.practice.session import PracticeSession
+from game.table.hit_the_deck.practice.rules import RACES, TURN_UP
+from game.table.hit_the_deck.practice.session import PracticeSession, first_of
+from game.table.hit_the_deck.race.racing import Racing
+from game.table.hit_the_deck.steps.timeline import Cues
 from game.table.hit_the_deck.tabletop.plates import PlateText, plate_texts
+from game.table.hit_the_deck.tabletop.side_panels import Edges
+from game.table.race.keys import KeyPair, cap
 from game.table.turns.match_screen import MatchScreen
 from game.table.turns.menu import Menu, MenuChoice
-from game.ui.draw.scene import Layer
-from game.ui.look.theme import CLOTH
+from game.ui.draw import shapes, typeset
+from game.ui.draw.scene import Drawable, Layer
+from game.ui.look.palette import INK_CLOTH, PAPER_CLOTH, RASPBERRY
+from game.ui.look.theme import CLOTH, TextStyle, Typeface
 from game.ui.widgets.root import Root
 from game.ui.window.input import Press
 
+LEAST_S, MEAN_S, MOST_S = 0.5, 1.1, 4.0
+"""How long a card lies face down: at least, beyond that on average, and at most, in seconds."""
 MOST_CARDS = 60
 """The penalty cards that fill the bar of a plate."""
+_NO_USE = {"Enter", "Space", "Arrows", "Double-click", "Up, Down", "Tab", "F2", "F3", shared.HINT_KEY, "Backspace"}
+_HEAD = TextStyle(Typeface.DISPLAY, 19)
+_STEP, _HIGH = 27, 64
+"""The distance from one race's mark to the next, and the height of their row, in px at scale 1.0."""
+
+
+def wait_s(seed: int, number: int) -> float:
+    """How long the card of entry `number` lies face down, in seconds: at no moment is it likelier to come than before.
+
+    It is the same in every speed.
+    """
+    rng = KeyedRandom(seed, "wait", number)
+    return min(MOST_S, LEAST_S - MEAN_S * math.log(1.0 - rng.random()))
+
+
+def describe(names: Sequence[str], step: RedactedStep) -> LogLine:
+    """The log's line for a step of a practice; without words where nothing is said of it."""
+    number, move, actor, before, after = step.number, step.entry.move, step.entry.actor, step.before, step.after
+    assert isinstance(before, View)
+    assert isinstance(after, View)
+    # a HIT-hand's race has a line
+    if move == TURN_UP and (card := after.discard[0]) != HIT_HAND:
+        return LogLine(number, CHANCE, texts.LOG_ALARM.format(NAMES[card]), "HTD-86", (card,))
+    if move == FAKEOUT:
+        return LogLine(number, actor, sentence(texts.LOG_FAKED, names[actor]), "HTD-86")
+    if not isinstance(move, Race):
+        return LogLine(number, CHANCE, "", "")
+    verdict = next(event.verdict for event in step.events if isinstance(event, RaceJudged))
+    limit = before.options.race_limit_ms
+    touches = [(seat, ms) for seat, ms in move.touches if ms is not None and ms <= limit]
+    missing = [seat for seat in range(len(names)) if seat not in dict(touches)]
+    rows = ladder(touches, missing, before.current_seat, move.call, verdict)
+    words = [
+        sentence(texts.LOG_NONE, names[row.seat])
+        if row.ms is None
+        else sentence(texts.LOG_FIRST if row.place == 1 else texts.LOG_TIME, names[row.seat], row.ms)
+        for row in rows
+    ]
+    if not touches:
+        words = [texts.LOG_NOBODY]
+    if not verdict.called:
+        words.append(sentence(texts.LOG_FORGOT, names[before.current_seat]))
+    said = texts.LOG_RACE.format(after.turns, ", ".join(words))
+    return LogLine(number, rows[0].seat if touches else CHANCE, said, "HTD-78" if verdict.called else "HTD-72")
+
+
+class PracticeCues(Cues):
+    """Brings each card face down to the discard pile, where it lies until `turn_up` is called."""
+
+    lies_face_down = False
+
+    def landed(self) -> None:
+        self.lies_face_down = True
+        self.top.piles.cover_up()
+
+    def turn_up(self) -> None:
+        """Turn the card up, whole, in one frame."""
+        self.lies_face_down = False
+        self.uncover()
+        self.pulse()
+
+
+class PracticeRacing(Racing):
+    """Turns each card up after its wait, which begins anew whenever something else has been looked at."""
+
+    _cues: PracticeCues
+    _up_at: float | None = None
+
+    def await_face(self, now: float) -> bool:
+        cues, screen = self._cues, self._screen
+        if not cues.lies_face_down:
+            return super().await_face(now)
+        if screen.is_paused or not self.attending:
+            self._up_at = None
+            return True
+        if self._up_at is None:
+            match = self._session.match
+            self._up_at = now + wait_s(match.header.seed or 0, len(match.entries))
+        if now < self._up_at:
+            screen.wake_at(self._up_at)
+            return True
+        self._up_at = None
+        cues.turn_up()
+        return True
+
+    def break_off(self) -> None:
+        if self._cues.covered:
+            # nobody is to know from a countdown what lies there
+            self.tabletop.finish()
+            self.forget_keys()
+            self._up_at = None
+            return
+        super().break_off()
+
+    def describe_fakeout(self, step: RedactedStep) -> str:
+        return sentence(texts.FAKED_OUT, self._names[step.entry.actor])
+
+
+class PracticePanels(Edges):
+    """The panels of a match, without undo and the sort, which have no use here: which race it is, and who calls."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.remove(self.undo)
+        self.remove(self.sort)
+
+    def show(
+        self,
+        match: Match,
+        view: View,
+        lines: Sequence[LogLine],
+        below: KeyPair | None,
+        *,
+        mine: bool,
+        people: int,
+        ended: str,
+    ) -> None:
+        self.number.text = texts.RACE_OF.format(min(view.turns + 1, RACES), RACES)
+        self.target.text = texts.TITLE
+        self.log.show([line for line in lines if line.words], "")
+        keys = [] if below is None else [(cap(below.touch), table_texts.SLAP), (cap(below.call), table_texts.CALL)]
+        self.keys.show(keys)
+        caller = match.header.players[view.current_seat].name
+        # in a race a time may stand there
+        is_quiet = view.due == "race" or view.options.automatic_call
+        calls = "" if is_quiet else sentence(texts.CALLS, caller)
+        self.flag.show(texts.OVER if view.result is not None else calls, False)
+
+    def number_hand(self, header: Header, hand: int) -> None:
+        """Do nothing: there are no hands."""
+
+
+class RaceRow(Drawable):
+    """A mark for each race of the practice: the seat that was first, or an empty disc for one that is still to come."""
+
+    def __init__(self, marks: Sequence[SeatColour]) -> None:
+        super().__init__()
+        self._marks = marks
+        self._scale = 1.0
+        self._firsts: tuple[int | None, ...] = ()
+
+    def lay_out(self, layout: Layout) -> None:
+        """Take a place where a hand is held in a match."""
+        self._scale = scale = min(layout.scale, layout.hand_area.w / (_STEP * RACES + 20))
+        self.rect = Rect(0, 0, round(_STEP * RACES * scale), round(_HIGH * scale))
+        self.rect.midbottom = layout.hand_area.centerx, layout.size[1] - round(14 * scale)
+
+    def show(self, firsts: Sequence[int | None]) -> None:
+        """Show who was first in the races so far; None for a race without a slap."""
+        if tuple(firsts) != self._firsts:
+            self._firsts = tuple(firsts)
+            self.invalidate()
+
+    def paint(self, surface: Surface) -> None:
+        scale, rect, done = self._scale, self.rect, len(self._firsts)
+        words = texts.RACE_OF.format(min(done + 1, RACES), RACES)
+        typeset.write(surface, words, _HEAD, scale, CLOTH.text, Rect(rect.x, rect.y, rect.w, round(26 * scale)), 0.5)
+        still, next_one = ((11, PAPER_CLOTH, 2.0), (14, RASPBERRY, 2.5))
+        for number in range(RACES):
+            first = self._firsts[number] if number < done else None
+            if first is not None:
+                picture = seat_shape(self._marks[first], round(22 * scale))
+            else:
+                size, fill, width = next_one if number == done else still
+                picture = shapes.disc(round(size * scale), fill, INK_CLOTH, width * scale)
+            at = rect.x + round((number + 0.5) * _STEP * scale), rect.bottom - round(16 * scale)
+            shapes.blit_centred(surface, picture, at)
 
 
 class PracticeTable(HitTheDeckTable):
@@ -74,11 +261,9 @@ class PracticeTable(HitTheDeckTable):
     def refresh(self, lines: Sequence[LogLine], why_no_undo: str, ended: str) -> None:
         super().refresh(lines, why_no_undo, ended)
         if not self.cues.covered:
-            match = self._session.match
-            races = [entry.move for entry in match.entries if isinstance(entry.move, Race)]
+            races = [entry.move for entry in self._session.match.entries if isinstance(entry.move, Race)]
             # one whose verdict is being read is not done yet
-            done = self.tabletop.view.turns
-            self.row.show([PracticeSession.first_of(race) for race in races[:done]])
+            self.row.show([first_of(race) for race in races[: self.tabletop.view.turns]])
 
     def _plate_texts(self, view: View) -> Sequence[PlateText]:
         pairs = self.races.keys.pairs
@@ -86,13 +271,11 @@ class PracticeTable(HitTheDeckTable):
         return [text._replace(target=MOST_CARDS, unit=texts.CARDS) for text in plain]
 
 
-_NO_USE = {"Enter", "Space", "Arrows", "Double-click", "Up, Down", "Tab", "F2", "F3", shared.HINT_KEY, "Backspace"}
-
-
 class PracticeScreen(MatchScreen):
     """A practice at the table."""
 
     table: PracticeTable
+    session: PracticeSession
 
     def __init__(self, request: TableRequest, profiles: Callable[[], Mapping[str, Profile]]) -> None:
         """`profiles` are those that hold now; keys that were changed meanwhile count as soon as the table is back."""
@@ -105,19 +288,15 @@ class PracticeScreen(MatchScreen):
 
     def enter(self) -> None:
         self.table.follow_profiles(self._profiles())
-        self._wait_anew()
+        self.session.wait_anew()
         super().enter()
 
-    def _wait_anew(self) -> None:
-        assert isinstance(self.session, PracticeSession)
-        self.session.wait_anew()
-
     def on_focus_changed(self, attending: bool) -> None:
-        self._wait_anew()
+        self.session.wait_anew()
         super().on_focus_changed(attending)
 
     def close_overlay(self, overlay: Root) -> None:
-        self._wait_anew()
+        self.session.wait_anew()
         super().close_overlay(overlay)
 
     def open_menu(self) -> None:

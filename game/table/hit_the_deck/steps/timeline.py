@@ -15,8 +15,8 @@ from pygame import Surface
 from game.play.session import RedactedStep
 from game.rules.core import Card, Deal, Move, Moved, TurnedUp
 from game.rules.hit_the_deck.cards import HAND_SIZE, HIT_HAND, is_hit
-from game.rules.hit_the_deck.moves import Cut, Dealer, Flip, Play, Shuffle
-from game.rules.hit_the_deck.practice import TURN_UP
+from game.rules.hit_the_deck.moves import Cut, Dealer, Draw, Flip, Play, Shuffle
+from game.rules.hit_the_deck.piles import DISCARD
 from game.rules.hit_the_deck.view import View
 from game.rules.race import FAKEOUT
 from game.table.cards.deck_art import BACK, Elevation
@@ -81,7 +81,13 @@ class Seen(NamedTuple):
 
 def covers(step: RedactedStep) -> bool:
     """Whether a step brings a card to the discard pile, which has yet to be turned up."""
-    return isinstance(step.entry.move, Deal | Play) or step.entry.move == TURN_UP or turns_piles(step)
+    return isinstance(step.entry.move, Deal | Play) or comes_down(step) or turns_piles(step)
+
+
+def comes_down(step: RedactedStep) -> bool:
+    """Whether the next card of the draw pile comes to the discard pile, where it lies face down: in race practice."""
+    moved = (event for event in step.events if isinstance(event, Moved))
+    return isinstance(step.entry.move, Draw) and any(event.target == DISCARD for event in moved)
 
 
 def turns_piles(step: RedactedStep) -> bool:
@@ -111,7 +117,7 @@ class StepTimeline(Timeline):
             face_ms = self._play(move.card)
         elif turns_piles(self._step):
             face_ms = self._cut(move.lifted) if isinstance(move, Cut) else self._flip()
-        elif move == TURN_UP:
+        elif comes_down(self._step):
             face_ms = self._bring_down()
         elif isinstance(move, Shuffle):
             self._shuffle(len(move.cards))
@@ -127,7 +133,7 @@ class StepTimeline(Timeline):
             if isinstance(move, Play):
                 self.tell(face_ms, self._cues.pulse)
             # what lies face down demands nothing yet
-            if self.after.demand is not None and move != TURN_UP:
+            if self.after.demand is not None and not comes_down(self._step):
                 self.hear(SoundCue(DEMAND, face_ms + SIGN_MS, layout.discard.x))
         if self.after.result is None and one_left(self.before.hands, self.after.hands):
             self.hear(SoundCue(ONE_LEFT, face_ms + _AFTER_MS))

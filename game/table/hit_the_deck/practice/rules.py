@@ -1,4 +1,4 @@
-"""Race practice: the races of Hit the Deck without its cards. HIT cards are turned up one by one.
+"""Race practice: the races of Hit the Deck without its cards. HIT cards are turned up one by one, each by a `draw`.
 
 Most are a HIT-hand, whose race is judged as in a match; the others are false alarms. A penalty is counted, not drawn:
 the totals are the cards that each seat would have drawn. The pile holds more cards than are needed, and which of them
@@ -10,10 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Literal, NamedTuple
 
 from game.rules.core import (
-    CHANCE,
     SPECTATOR,
     Deal,
     Events,
@@ -28,11 +26,12 @@ from game.rules.core import (
 )
 from game.rules.hit_the_deck import HIT_THE_DECK
 from game.rules.hit_the_deck.cards import HIT_HAND, HIT_NUMBER, KNOWN_FLAG, parse_card
+from game.rules.hit_the_deck.moves import DRAW
 from game.rules.hit_the_deck.piles import DISCARD, DRAW_PILE
 from game.rules.hit_the_deck.rules import FAKEOUT_PENALTY, RACE_PENALTY
-from game.rules.hit_the_deck.state import State, race_terms, start, top
+from game.rules.hit_the_deck.state import State, race_terms, start
 from game.rules.hit_the_deck.view import View, view
-from game.rules.race import FakeOut, Race, judge_race
+from game.rules.race import Race, judge_race
 
 RACES = 20
 """How many races a practice has."""
@@ -42,17 +41,8 @@ MOST_ALARMS = 3
 """The most false alarms in a row."""
 PILE = (MOST_ALARMS + 1) * RACES
 """How many cards are dealt: enough, whatever they are."""
-_FIRST = parse_card("G5")
-"""The card that lies there at the beginning."""
-
-
-class TurnUp(NamedTuple):
-    """The next card of the pile is turned up."""
-
-    word: Literal["turn"]
-
-
-TURN_UP = TurnUp("turn")
+TURN_UP = DRAW
+"""The next card of the pile is turned up."""
 
 
 def _start(options: Mapping[str, OptionValue], seats: int) -> State:
@@ -73,23 +63,15 @@ def _deal(state: State, rng: Rng) -> Deal[int]:
 
 
 def _why_not(state: State, actor: int, move: Move) -> Refusal | None:
-    if isinstance(move, Deal | Race):
-        due = "deal" if isinstance(move, Deal) else "race"
-        return None if actor == CHANCE and state.due == due else Refusal("HTD-72", "That can't happen now.")
-    if isinstance(move, FakeOut):
-        if state.due or state.result is not None or top(state) == HIT_HAND:
-            return Refusal("HTD-85", "A HIT-hand is on top, so this slap is not a fake-out.")
-        return None
-    if isinstance(move, TurnUp) and actor == state.actor:
-        return None
-    return Refusal("HTD-20", "It is not your turn.")
+    # not the cards of a match
+    return None if state.due == move.word == "deal" else HIT_THE_DECK.why_not(state, actor, move)
 
 
 def _apply(state: State, actor: int, move: Move, events: Events | None) -> None:
     if isinstance(move, Deal):
-        state.draw, state.discard = list(reversed(move.cards)), [_FIRST | KNOWN_FLAG]
+        state.draw, state.discard = list(reversed(move.cards)), [parse_card("G5") | KNOWN_FLAG]
         state.due = ""
-    elif isinstance(move, TurnUp):
+    elif move == TURN_UP:
         _turn_up(state, events)
     elif isinstance(move, Race):
         _race(state, move, events)
@@ -102,12 +84,12 @@ def _turn_up(state: State, events: Events | None) -> None:
     card = state.draw.pop()
     state.discard.append(card | KNOWN_FLAG)
     state.fakeouts_paid, state.penalty_left = (), 0
-    if events is not None:
-        events.append(Moved(card, DRAW_PILE, DISCARD, True))
+    told: Events = [Moved(card, DRAW_PILE, DISCARD, True)]
     if card == HIT_HAND:
         state.due = "race"
-        if events is not None:
-            events.append(RaceOpened(state.current_seat))
+        told.append(RaceOpened(state.current_seat))
+    if events is not None:
+        events += told
 
 
 def _race(state: State, move: Race, events: Events | None) -> None:
@@ -130,13 +112,7 @@ def _race(state: State, move: Race, events: Events | None) -> None:
 
 
 def _count(state: State, seat: int, cards: int) -> None:
-    totals = list(state.totals)
-    totals[seat] += cards
-    state.totals = tuple(totals)
-
-
-def _legal(state: State) -> list[Move]:
-    return [] if state.due or state.result is not None else [TURN_UP]
+    state.totals = tuple(total + cards * (number == seat) for number, total in enumerate(state.totals))
 
 
 def _redact(before: State, actor: int, move: Move, viewer: int) -> Move:
@@ -150,13 +126,6 @@ def _view(state: State, viewer: int) -> View:
 
 
 PRACTICE = replace(
-    HIT_THE_DECK,
-    start=_start,
-    legal=_legal,
-    why_not=_why_not,
-    apply=_apply,
-    chance_move=_deal,
-    view=_view,
-    redact=_redact,
+    HIT_THE_DECK, start=_start, why_not=_why_not, apply=_apply, chance_move=_deal, view=_view, redact=_redact
 )
 """The rules of race practice: those of Hit the Deck for races, calls and fake-outs."""

@@ -7,9 +7,9 @@ import pytest
 from game.play.host import chance_entry
 from game.rules.core import CHANCE, SPECTATOR
 from game.rules.hit_the_deck.cards import HIT_HAND, KIND_MASK, is_hit
-from game.rules.hit_the_deck.practice import ALARM_CHANCE, MOST_ALARMS, PILE, PRACTICE, RACES, TURN_UP
 from game.rules.match import Entry, Header, Match, Player
 from game.rules.race import FAKEOUT, Race
+from game.table.hit_the_deck.practice.rules import ALARM_CHANCE, MOST_ALARMS, PILE, PRACTICE, RACES, TURN_UP
 
 
 def practice(seed: int, seats: int = 3) -> Match:
