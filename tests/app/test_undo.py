@@ -41,7 +41,7 @@ def test_a_hand_that_is_over_cannot_be_undone_when_it_is_continued(tmp_path: Pat
     program.close()
     again = Program(tmp_path, speed="normal")
     again.click(again.on(Home).continue_card)
-    again.on(ScorePage)
+    again.until(lambda: isinstance(again.screens.top, ScorePage))
     again.press(pygame.K_BACKSPACE if game == HTD else pygame.K_u)
     assert again.app.sitting is not None
     assert again.app.sitting.undo() == "The hand is over: that can't be undone."
