@@ -112,7 +112,7 @@ class App(Program):
         # waiting for these is not seen
         self.preferences.close()
         self.match.close()
-        self.set_ups.close()
+        self.practice_book.close()
         self.library.close()
 
     def quit(self) -> None:

@@ -14,6 +14,7 @@ from game.app.messages import Messages, ReportingScreens
 from game.app.preferences import Preferences
 from game.pages import program as pages
 from game.storage.library.library import MatchLibrary
+from game.storage.library.practice import PracticeBook
 from game.storage.paths import DataPaths
 from game.storage.settings.settings import Profile, Settings
 from game.table.cards.deck_art import CardPrint, DeckArt
@@ -41,6 +42,7 @@ class Program(pages.Program):
         self.preferences = Preferences(data_paths.settings, self.screens, self.messages, speed)
         self.library = MatchLibrary(data_paths.records, SEAT_KINDS, self.report)
         self.library.indexed.also_known = self.settings.also_known
+        self.practice_book = PracticeBook(data_paths.practice, self.report, wake)
         self._art: dict[str, DeckArt] = {}
 
     # --- settings, and what follows from them
@@ -79,6 +81,14 @@ class Program(pages.Program):
 
     def local_now(self) -> datetime:
         return self.environment.local_now()
+
+    def draw_number(self) -> int:
+        """A random deal number."""
+        return self.environment.random_seed()
+
+    def utc_now(self) -> str:
+        """The time, such as `2026-11-21T18:04:05Z`."""
+        return self.environment.utc_now()
 
     # --- thinking
 

@@ -13,9 +13,9 @@ from game.play.suited_levels import NEWCOMER, PersonForm, person_form
 from game.rules.match import Header, Player
 from game.storage.background import answer_of, start
 from game.storage.library.people import called
-from game.storage.library.practice import PracticeBook, PracticeResult, known_results
+from game.storage.library.practice import known_results
 from game.storage.settings.settings import MatchSetup, Profile
-from game.table.game.record import Game, PracticeRequest, SetupRequest
+from game.table.game.record import Game, SetupRequest
 from game.table.setup.default_players import default_setup
 from game.ui.screens.loop import wake
 from game.ui.screens.screen import Screen
@@ -29,15 +29,6 @@ class SetUps:
 
     def __init__(self, program: Program) -> None:
         self._program = program
-        self._book = PracticeBook(program.data_paths.practice, program.report, wake)
-        self._unfinished: Callable[[], PracticeResult | None] = lambda: None
-
-    def close(self) -> None:
-        """Wait until the results of practices are saved, because the program ends."""
-        unfinished = self._unfinished()
-        if unfinished is not None:
-            self._book.add(unfinished)
-        self._book.close()
 
     # --- people
 
@@ -82,7 +73,7 @@ class SetUps:
                 remember=remember,
                 open_clause=program.open_rules,
                 open_how_to=lambda: program.open_how_to(game),
-                draw_number=program.environment.random_seed,
+                draw_number=program.draw_number,
                 open_people=open_people,
                 also_known=settings.also_known,
                 deal=deal,
@@ -125,34 +116,7 @@ class SetUps:
     def open_practice(self, game: Game) -> None:
         """Show the practice of a game, if it has one."""
         if game.practice is not None:
-            self._program.screens.push(game.practice.first_page(self.practice_request(game)))
-
-    def practice_request(self, game: Game) -> PracticeRequest:
-        """The contents of a game's practice, and the ways that lead from it."""
-        program = self._program
-
-        def save_at_end(unfinished: Callable[[], PracticeResult | None]) -> None:
-            self._unfinished = unfinished
-
-        return PracticeRequest(
-            game=game,
-            setup=self.last(game),
-            art=program.art(game),
-            settings=lambda: program.settings,
-            remember=program.remember,
-            on_taught=lambda people: program.change_settings(program.settings.with_taught(people)),
-            load_results=self._book.start_loading,
-            save_result=self._book.add,
-            save_at_end=save_at_end,
-            push=program.screens.push,
-            replace=program.screens.replace,
-            home=program.go_home,
-            open_rules=program.open_rules,
-            open_how_to=lambda: program.open_how_to(game),
-            open_settings=program.open_settings,
-            draw_number=program.environment.random_seed,
-            utc_now=program.environment.utc_now,
-        )
+            self._program.screens.push(game.practice.first_page(self._program, game, self.last(game)))
 
     # --- the daily deal
 

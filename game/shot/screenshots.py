@@ -48,7 +48,7 @@ from game.storage.settings.settings import Profile, Settings
 from game.table.contract.hint_look import Adviser
 from game.table.contract.table import TableRequest
 from game.table.count.runner import CountRunner
-from game.table.game.record import Practice, PracticeRequest, ScoreRequest, SetupRequest
+from game.table.game.record import Game, Practice, ScoreRequest, SetupRequest
 from game.table.setup.default_players import default_setup
 from game.table.turns.match_screen import MatchScreen
 from game.ui.screens.screen import Screen
@@ -157,9 +157,9 @@ class Screenshots:
             "replay": self._replay,
             "review": self._review,
             "races": self._races,
-            "practice": lambda: self._practice(lambda practice, request: practice.first_page(request)),
-            "practice-table": lambda: self._practice(lambda practice, request: practice.sample(request, False)),
-            "practice-result": lambda: self._practice(lambda practice, request: practice.sample(request, True)),
+            "practice": self._practice,
+            "practice-table": lambda: self._practice_sample(is_over=False),
+            "practice-result": lambda: self._practice_sample(is_over=True),
             "crash": lambda: CrashScreen(_nothing, again=False),
         }
         return makers[name]
@@ -319,10 +319,17 @@ class Screenshots:
         shown = looking_back.load_races(replay)._replace(usual={0: usual_of(range(280, 480, 2))})
         return RacesPage(self._app, match.header, partial(_done, shown), looking_back.open_replay)
 
-    def _practice(self, page: Callable[[Practice, PracticeRequest], Screen]) -> Screen:
+    def _practised(self) -> tuple[Game, Practice]:
         games = [self._game, *self._app.games.values()]
-        game, practice = next((game, game.practice) for game in games if game.practice is not None)
-        return page(practice, self._app.set_ups.practice_request(game))
+        return next((game, game.practice) for game in games if game.practice is not None)
+
+    def _practice(self) -> Screen:
+        game, practice = self._practised()
+        return practice.first_page(self._app, game, self._app.set_ups.last(game))
+
+    def _practice_sample(self, *, is_over: bool) -> Screen:
+        game, practice = self._practised()
+        return practice.sample(self._app, game, is_over)
 
     def _score_request(self) -> ScoreRequest:
         return ScoreRequest(

@@ -110,7 +110,7 @@ def test_a_practice_from_home_to_the_disk(tmp_path: Path) -> None:
     program = Practice(prepared(tmp_path))
     program.open()
     page = program.on(PracticeSetupPage)
-    assert [seat.fields.player.kind for seat in page.area.slap_seats] == ["human", "normal", "normal"]
+    assert [seat.player.kind for seat in page.area.seats] == ["human", "normal", "normal"]
     program.until(lambda: bool(page.best.rows[0][1]))
     assert page.best.rows == (("Ada", "none yet"),)
     program.click(page.start)

@@ -23,7 +23,7 @@ from tests.app.program import Program
 def test_a_match_is_played_to_its_end(tmp_path: Path, rival: str, target: int) -> None:
     program = Program(tmp_path)
     program.click(program.find("Set up: Hand-to-Hand Combat"))
-    seat = program.on(SetupPage).seats[1].fields
+    seat = program.on(SetupPage).area.seats[1]
     if rival == "human":
         seat.player = Player("Ben", "human")
     assert seat.player.kind == rival

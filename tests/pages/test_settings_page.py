@@ -105,13 +105,13 @@ def key(code: int, scancode: int) -> Event:
 def test_keys_of_each_person_are_shown_and_can_be_changed() -> None:
     kept = KeptPage(Settings(profiles=PEOPLE))
     page, pilot = kept.page, kept.pilot
-    assert list(page.people.buttons) == ["Eve", "Ben", "Ada"], "who played last is first"
-    assert [button.key for button in page.people.buttons["Ada"]] == ["A", "S"]
-    pilot.click(page.people.buttons["Ada"][0])
+    assert list(page.people.rows) == ["Eve", "Ben", "Ada"], "who played last is first"
+    assert [button.key for button in (page.people.rows["Ada"].slap, page.people.rows["Ada"].call)] == ["A", "S"]
+    pilot.click(page.people.rows["Ada"].slap)
     pilot.step(key(pygame.K_g, pygame.KSCAN_G))
     assert kept.settings.profiles["Ada"] == Profile(touch="G", call="S")
     assert list(kept.settings.profiles) == list(PEOPLE), "nobody has played by that"
-    pilot.click(page.people.buttons["Ben"][1])
+    pilot.click(page.people.rows["Ben"].call)
     pilot.step(key(pygame.K_s, pygame.KSCAN_S))
     assert kept.settings.profiles["Ben"] == PEOPLE["Ben"], "the key is Ada's"
     pilot.step(key(pygame.K_q, pygame.KSCAN_Q))

@@ -7,15 +7,12 @@ from pygame import Rect, Surface
 from game.play.clauses import Rulebook, parse
 from game.play.replay import Study
 from game.play.standings import standings
-from game.rules.match import Player
 from game.table.cards.deck_art import BACK, Elevation
 from game.table.contract.table import TableRequest
 from game.table.game.finale import Finale, FinalePicture
 from game.table.game.record import Game, HomePicture, NumberRange, OptionText, ScoreRequest, SetupRequest
 from game.table.game.score_page import ScoreContent, ScorePage
-from game.table.setup.player_fields import FieldCallbacks, PlayerFields
-from game.table.setup.seat_panel import SIZE, SeatPanel
-from game.table.setup.seats_page import SeatArea
+from game.table.setup.seats import SIZE, SeatArea, SeatPanel
 from game.table.setup.setup_page import SetupPage
 from game.table.turns.match_screen import MatchScreen
 from game.ui.draw import typeset
@@ -52,15 +49,9 @@ class SideBySide(SeatArea):
     """The seats of any game that needs nothing of its own for them."""
 
     def __init__(self, request: SetupRequest) -> None:
-        super().__init__()
-        self.seats = [self._seat(number, player, request) for number, player in enumerate(request.setup.players)]
+        super().__init__(request)
+        self.seats = [SeatPanel(self, number, player) for number, player in enumerate(request.setup.players)]
         self.add(*self.seats)
-
-    def _seat(self, number: int, player: Player, request: SetupRequest) -> SeatPanel:
-        callbacks = FieldCallbacks(lambda: self.on_change(), lambda: self.on_change(), lambda: self.other_names(number))
-        kinds = request.game.kinds_for(request.setup.players)
-        fields = PlayerFields(number, player, request.people, callbacks, kinds)
-        return SeatPanel(fields, Label(str(number + 1), NIGHT.title, align=0.5))
 
     def lay_out(self) -> None:
         width, height = (self.px(side) for side in SIZE)

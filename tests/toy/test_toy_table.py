@@ -78,7 +78,7 @@ class ClimbProgram(Program):
 def test_a_third_game_is_set_up_and_played_to_its_end(tmp_path: Path, kind: str) -> None:
     program = ClimbProgram(tmp_path)
     program.click(program.find("Set up: Climb"))
-    second = program.on(SetupPage).seats[1].fields
+    second = program.on(SetupPage).area.seats[1]
     second.kind.take({"human": 0, "easy": 1}[kind])
     assert second.player.kind == kind
     program.click(program.find("Start"))

@@ -61,14 +61,6 @@ class LessonPanel(Panel):
         return room.cut_bottom(room.units(height))[0]
 
     @property
-    def text_rect(self) -> Rect:
-        return self._text.rect
-
-    @property
-    def text_height(self) -> int:
-        return flow(self.lesson.text, self.theme.body, self.scale, self.text_rect.w).height
-
-    @property
     def _room(self) -> Frame:
         return self.frame.inset(18, 0).cut_top(52)[1].cut_bottom(10)[1]
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import date
 from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
-from pygame.event import Event
 
 from game.ai.kinds import HUMAN
 from game.pages.matches.texts import day_text
@@ -20,8 +19,7 @@ from game.storage.library.people import Played, Tally
 from game.storage.settings.settings import COLOURS, SHAPES, Profile
 from game.table.contract.match_look import MatchLook, lettered
 from game.table.game.record import Games
-from game.table.race.key_capture import KeyButton, KeyCapture
-from game.table.race.keys import PAIRS, keys_for_newcomer
+from game.table.race.key_capture import PersonKeys
 from game.ui.controls.choice import SegmentedControl
 from game.ui.controls.field import TextField
 from game.ui.draw import shapes, typeset
@@ -144,56 +142,21 @@ class Marks(Container):
                 to.text(beside, choice.value or texts.FREE_HINT, theme.help, theme.quiet)
 
 
-class PersonKeys(Container):
-    """A person's two slap keys: none that another of those who played last has."""
+class ShownKeys(PersonKeys):
+    """A person's slap keys in a row, with a button that gives back the usual ones."""
 
     def __init__(self, program: Program, on_change: Callable[[Profile], None]) -> None:
-        self._program = program
-        self._on_change = on_change
-        self._person = ""
-        self._capture = KeyCapture(self, self._taken, self._save)
-        self.slap = KeyButton("", self._capture.wait_for)
-        self.call = KeyButton("", self._capture.wait_for)
+        super().__init__(lambda: program.settings, lambda name, profile: on_change(profile))
         self.usual = Button(texts.DEFAULT_KEYS, self._forget)
-        super().__init__(self.slap, self.call, self.usual)
+        self.add(self.usual)
 
-    def show(self, name: str, profile: Profile) -> None:
-        if name != self._person:
-            self.stop()
-        self._person = name
-        self.slap.key, self.call.key = profile.touch, profile.call
-        self.slap.label, self.call.label = sentence(texts.SLAP_KEY, name), sentence(texts.CALL_KEY, name)
-        self.usual.visible = bool(profile.touch or profile.call)
-        self.invalidate()
-
-    def handle_event(self, event: Event) -> bool:
-        """Handle an event while it waits for a key; True keeps it from the widgets."""
-        return self._capture.handle_event(event)
-
-    def stop(self) -> None:
-        self._capture.stop()
-
-    def _others(self) -> list[Profile]:
-        people = {name: one for name, one in self._program.settings.profiles.items() if name != self._person}
-        return list(people.values())[-len(PAIRS) + 1 :]
-
-    def _taken(self, button: KeyButton) -> Iterable[str]:
-        other = self.call if button is self.slap else self.slap
-        return {other.key, *(key for one in self._others() for key in (one.touch, one.call))} - {""}
-
-    def _save(self, button: KeyButton) -> None:
-        other = self.call if button is self.slap else self.slap
-        if not other.key:
-            spare = keys_for_newcomer(Profile(), frozenset(self._taken(other)), 0)
-            other.key = spare.call if other is self.call else spare.touch
-        self._tell(self.slap.key, self.call.key)
+    def show(self, name: str) -> None:
+        super().show(name)
+        self.usual.visible = bool(self.slap.key or self.call.key)
 
     def _forget(self) -> None:
         self.stop()
-        self._tell("", "")
-
-    def _tell(self, touch: str, call: str) -> None:
-        self._on_change(replace(self._program.settings.profiles[self._person], touch=touch, call=call))
+        self.take("", "")
 
     def lay_out(self) -> None:
         wide, high = _CAP
@@ -233,7 +196,7 @@ class PersonDetail(Panel):
         self.field = TextField("", self._typed, limit=LONGEST_NAME, on_submit=lambda: page.rename(self.field.text))
         self.field.visible = self.field.error_below = False
         self.marks = Marks(self.look, self._set_profile) if self.look is not None else None
-        self.keys = PersonKeys(page.program, self._set_profile)
+        self.keys = ShownKeys(page.program, self._set_profile)
         self.keys.visible = self.look is not None
         self.merge = Button(texts.MERGE, page.ask_merge, icon="people")
         self.separate = Button(texts.SEPARATE, page.ask_separate)
@@ -259,7 +222,7 @@ class PersonDetail(Panel):
         self.merge.enabled = may_merge
         if self.marks is not None:
             self.marks.show(person, self.profile)
-        self.keys.show(person, self.profile)
+        self.keys.show(person)
         self.invalidate()
 
     # --- the name

@@ -28,7 +28,6 @@ SORT, TIPS = "Sort your hand", "Tips in your next match"
 LESSON_AGAIN, LESSON_COMES = "Show again", "Everyone gets this lesson in their next match."
 
 SLAP, CALL = "slap", "call"
-SLAP_KEY, CALL_KEY = "{}'s slap key", "{}'s call key"
 KEYS_TEXT = "Click a key, then press another key or gamepad button."
 NO_PEOPLE = "Everyone who has played is listed here, with their slap keys."
 

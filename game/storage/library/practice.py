@@ -229,6 +229,8 @@ class PracticeBook:
     def __init__(self, path: Path, report: Callable[[str], None], wake: Callable[[], None]) -> None:
         """`report` shows the player a sentence; it and `wake` are called on other threads."""
         self.path = path
+        self.unfinished: Callable[[], PracticeResult | None] | None = None
+        """The result so far of the practice being run; None while none is."""
         self._report = report
         self._wake = wake
         self._unsaved: list[PracticeResult] = []
@@ -273,7 +275,9 @@ class PracticeBook:
             self._report(sentence)
 
     def close(self) -> None:
-        """Wait until everything is saved that can be."""
+        """Save what is unfinished, and wait until everything is saved that can be."""
+        if self.unfinished is not None and (result := self.unfinished()) is not None:
+            self._unsaved.append(result)
         if self._unsaved:
             self._start_saving()
         if self._saving is not None:

@@ -36,13 +36,14 @@ HEAD = 34.0
 class StatisticsPicture(Picture):
     """A picture of a person's figures in one game, with its places beside the other game and alone."""
 
+    heading = ""
     half: Place
     """Its place in `HALF`."""
     whole: Place
     """Its place in `WHOLE`."""
 
-    def __init__(self, label: str = "") -> None:
-        super().__init__(label)
+    def __init__(self) -> None:
+        super().__init__(self.heading)
         self.figures = reckon("", [], [])
         self.profiles: Mapping[str, Profile] = {}
 

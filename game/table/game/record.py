@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from pygame import Rect, Surface
 
@@ -12,24 +12,23 @@ from game.ai.kinds import PlayerKind, kinds_to_choose
 from game.play.daily import DailyTerms
 from game.rules.core import AnyRules, Card, OptionValue
 from game.rules.match import Match, Player
-from game.storage.settings.settings import MatchSetup, Names, Profile, Settings
+from game.storage.settings.settings import MatchSetup, Profile, Settings
 from game.table.cards.deck_art import DeckArt, Elevation
 from game.ui.look.theme import Theme
 from game.ui.screens.screen import Screen
 
 if TYPE_CHECKING:
-    from concurrent.futures import Future
-
     from game.play.clauses import Rulebook
     from game.play.replay import Study
     from game.play.suited_levels import PersonForm
-    from game.storage.library.practice import PracticeResult
+    from game.storage.library.practice import PracticeBook
     from game.table.cards.illustration import HowTo
     from game.table.contract.match_look import MatchLook
     from game.table.contract.review import ReviewLook
     from game.table.contract.statistics import StatisticsPicture
     from game.table.contract.table import TableRequest
     from game.table.turns.match_screen import MatchScreen
+    from game.ui.screens.screens import Screens
 
 
 class NumberRange(NamedTuple):
@@ -149,33 +148,47 @@ class ScoreRequest(NamedTuple):
     """Where a sheet that is looked back at leads; None for one that has just been written."""
 
 
-class PracticeRequest(NamedTuple):
-    """What a game's practice is made from, and what it calls."""
+class AroundPractice(Protocol):
+    """What a practice asks of the program around it."""
 
-    game: Game
-    setup: MatchSetup
-    """The last set-up of a match of the game."""
-    art: DeckArt
-    settings: Callable[[], Settings]
-    """The settings that hold now."""
-    remember: Callable[[Mapping[str, Profile]], None]
-    """Save the profiles of people, by name."""
-    on_taught: Callable[[Names], None]
-    """Save that these people have been taught."""
-    load_results: Callable[[], Future[list[PracticeResult]]]
-    """Start loading the results of all practices."""
-    save_result: Callable[[PracticeResult], None]
-    save_at_end: Callable[[Callable[[], PracticeResult | None]], None]
-    """Have what this returns saved when the program ends; it takes the place of what was given before."""
-    push: Callable[[Screen], None]
-    replace: Callable[[Screen, float], None]
-    """Put a screen in the place of the one on top, within so many seconds."""
-    home: Callable[[], None]
-    open_rules: Callable[[str], None]
-    open_how_to: Callable[[], None]
-    open_settings: Callable[[], None]
-    draw_number: Callable[[], int]
-    utc_now: Callable[[], str]
+    @property
+    def settings(self) -> Settings:
+        """The settings that hold now."""
+
+    @property
+    def screens(self) -> Screens:
+        """The screens that lie over one another."""
+
+    @property
+    def practice_book(self) -> PracticeBook:
+        """The results of all practices."""
+
+    def art(self, game: Game) -> DeckArt:
+        """The pictures of a game's deck."""
+
+    def change_settings(self, settings: Settings) -> None:
+        """Apply new settings at once, and save them."""
+
+    def remember(self, profiles: Mapping[str, Profile]) -> None:
+        """Save the profiles of people, by name."""
+
+    def draw_number(self) -> int:
+        """A random deal number."""
+
+    def utc_now(self) -> str:
+        """The time, such as `2026-11-21T18:04:05Z`."""
+
+    def go_home(self) -> None:
+        """Leave everything else for the home screen."""
+
+    def open_rules(self, clause: str = "") -> None:
+        """Show the rulebook, open at a clause."""
+
+    def open_how_to(self, game: Game) -> None:
+        """Show how a game is played."""
+
+    def open_settings(self) -> None:
+        """Show the settings."""
 
 
 class Practice(NamedTuple):
@@ -184,8 +197,9 @@ class Practice(NamedTuple):
     title: str
     caption: str
     icon: str
-    first_page: Callable[[PracticeRequest], Screen]
-    sample: Callable[[PracticeRequest, bool], Screen]
+    first_page: Callable[[AroundPractice, Game, MatchSetup], Screen]
+    """`first_page(program, game, setup)`: `setup` is the last one of a match."""
+    sample: Callable[[AroundPractice, Game, bool], Screen]
     """An invented practice at the table, or the result of one that is over, for pictures of them."""
 
 

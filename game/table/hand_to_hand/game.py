@@ -59,7 +59,7 @@ def _table(request: TableRequest) -> MatchScreen:
 
 
 def _setup(request: SetupRequest) -> Screen:
-    from game.table.hand_to_hand.setup.setup import TwoSeats
+    from game.table.hand_to_hand.pages.setup import TwoSeats
     from game.table.setup.setup_page import SetupPage
 
     return SetupPage(request, TwoSeats(request))
@@ -99,7 +99,7 @@ def _match_look() -> MatchLook:
 
 
 def _statistics() -> Sequence[StatisticsPicture]:
-    from game.table.hand_to_hand.statistics.statistics import pictures
+    from game.table.hand_to_hand.pages.statistics import pictures
 
     return pictures()
 

@@ -10,16 +10,16 @@ from pygame import Rect, Surface
 
 from game.rules.hit_the_deck import HIT_THE_DECK
 from game.rules.hit_the_deck.cards import POINTS, parse_card
-from game.storage.settings.settings import Profile
+from game.storage.settings.settings import MatchSetup, Profile
 from game.table.cards.deck_art import Elevation
 from game.table.game.record import (
+    AroundPractice,
     Game,
     HomePicture,
     MatchLength,
     NumberRange,
     OptionText,
     Practice,
-    PracticeRequest,
     ScoreRequest,
     SetupRequest,
 )
@@ -57,7 +57,7 @@ def _table(request: TableRequest) -> MatchScreen:
 
 
 def _setup(request: SetupRequest) -> Screen:
-    from game.table.hit_the_deck.setup.setup import SlapSeats
+    from game.table.hit_the_deck.setup.seats import SlapSeats
     from game.table.setup.setup_page import SetupPage
 
     return SetupPage(request, SlapSeats(request))
@@ -103,16 +103,16 @@ def _statistics() -> Sequence[StatisticsPicture]:
     return pictures()
 
 
-def _practice(request: PracticeRequest) -> Screen:
+def _practice(program: AroundPractice, game: Game, setup: MatchSetup) -> Screen:
     from game.table.hit_the_deck.practice.practice import RacePractice
 
-    return RacePractice(request).setup_page()
+    return RacePractice(program, game).setup_page(setup)
 
 
-def _sample_practice(request: PracticeRequest, is_over: bool) -> Screen:
+def _sample_practice(program: AroundPractice, game: Game, is_over: bool) -> Screen:
     from game.table.hit_the_deck.practice.samples import sample
 
-    return sample(request, is_over)
+    return sample(program, game, is_over)
 
 
 def _review() -> ReviewLook:

@@ -18,13 +18,9 @@ class ClauseLink(Pressable):
     def __init__(
         self, clause: str, on_press: Callable[[str], None], style: TextStyle | None = None, colour: Colour | None = None
     ) -> None:
-        super().__init__(clause)
-        self._on_press = on_press
+        super().__init__(clause, on_press=lambda: on_press(self.label))
         self._style = style
         self._colour = colour
-
-    def press(self) -> None:
-        self._on_press(self.label)
 
     @property
     def style(self) -> TextStyle:

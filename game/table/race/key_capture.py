@@ -1,30 +1,33 @@
-"""Setting a slap key: a keycap is pressed, then the key or pad button that is wanted instead."""
+"""Setting a slap key: a keycap is pressed, then the key or pad button that is wanted instead; and a person's two."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.table.race.keys import DOWN, Pads, cap, key_of, why_not_key
+from game.play.sentences import sentence
+from game.storage.settings.settings import Profile, Settings
+from game.table.race.keys import DOWN, PAIRS, Pads, cap, key_of, keys_for_newcomer, why_not_key
 from game.ui.look.colour import Colour
-from game.ui.widgets.base import Widget
+from game.ui.widgets.base import Container, Widget
 from game.ui.widgets.button import Pressable
 from game.ui.widgets.keycap import paint_keycap
 
 PRESS_A_KEY = "press"
 NO_KEY = "default"
+SLAP_KEY, CALL_KEY = "{}'s slap key", "{}'s call key"
 
 
 class KeyButton(Pressable):
     """A keycap. `on_press(button)` starts waiting for another key; `waiting` shows that it does."""
 
     def __init__(self, label: str, on_press: Callable[[KeyButton], None]) -> None:
-        super().__init__(label)
+        super().__init__(label, on_press=lambda: on_press(self))
         self._key = ""
-        self._on_press = on_press
         self._waiting = False
         self.colour: Colour | None = None
         """The seat's colour, shown while it waits."""
@@ -48,10 +51,6 @@ class KeyButton(Pressable):
     def waiting(self, waiting: bool) -> None:
         self._waiting = waiting
         self.invalidate()
-
-    def press(self) -> None:
-        """Start or stop waiting for a key."""
-        self._on_press(self)
 
     @property
     def ring_radius(self) -> float:
@@ -124,3 +123,52 @@ class KeyCapture:
         button.key = key
         self.stop()
         self._on_key(button)
+
+
+class PersonKeys(Container):
+    """A person's two slap keys in the settings: none that another of those who played last has."""
+
+    def __init__(self, current: Callable[[], Settings], on_change: Callable[[str, Profile], None]) -> None:
+        """`on_change(name, profile)` gets the profile with other keys."""
+        self._current = current
+        self._on_change = on_change
+        self.person = ""
+        self._capture = KeyCapture(self, self._taken, self._save)
+        self.slap = KeyButton("", self._capture.wait_for)
+        self.call = KeyButton("", self._capture.wait_for)
+        super().__init__(self.slap, self.call)
+
+    def show(self, name: str) -> None:
+        """Show a person's."""
+        if name != self.person:
+            self.stop()
+        self.person, profile = name, self._current().profiles.get(name, Profile())
+        self.slap.key, self.call.key = profile.touch, profile.call
+        self.slap.label, self.call.label = sentence(SLAP_KEY, name), sentence(CALL_KEY, name)
+        self.invalidate()
+
+    def handle_event(self, event: Event) -> bool:
+        """Handle an event while it waits for a key; True keeps it from the widgets."""
+        return self._capture.handle_event(event)
+
+    def stop(self) -> None:
+        """Wait for no key any more."""
+        self._capture.stop()
+
+    def _taken(self, button: KeyButton) -> frozenset[str]:
+        others = [profile for name, profile in self._current().profiles.items() if name != self.person]
+        keys = {key for one in others[-len(PAIRS) + 1 :] for key in (one.touch, one.call)}
+        return frozenset(keys | {self.slap.key, self.call.key} - {button.key}) - {""}
+
+    def _save(self, button: KeyButton) -> None:
+        """Save the keys; who had none gets a second one too."""
+        other = self.call if button is self.slap else self.slap
+        if not other.key:
+            number = list(self._current().profiles)[::-1].index(self.person)
+            spare = keys_for_newcomer(Profile(), self._taken(other), number)
+            other.key = spare.call if other is self.call else spare.touch
+        self.take(self.slap.key, self.call.key)
+
+    def take(self, touch: str, call: str) -> None:
+        """Give the person these keys; an empty text is a usual one."""
+        self._on_change(self.person, replace(self._current().profiles[self.person], touch=touch, call=call))

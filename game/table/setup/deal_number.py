@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pygame
-from pygame import Rect
 
 from game.rules.record import MAX_SEED
 from game.ui.controls.field import TextField
@@ -72,14 +71,14 @@ class DealNumber(Panel):
         self._title.set_in(self.theme.row)
         self._help.set_in(self.theme.help)
         self._tell(self.error)
-        x, y, right = self.rect.x + self.px(18), self.rect.y + self.px(12), self.rect.right - self.px(18)
-        width, gap = self.px(_BUTTON), self.px(8)
-        self._title.place(Rect(x, y, self.px(110), self.px(24)))
-        self._help.place(Rect(x + self.px(114), y, right - x - self.px(114), self.px(24)))
-        y = self.rect.y + self.px(44)
-        self.field.place(Rect(x, y, right - x - 2 * (width + gap), self.px(36)))
-        self.new.place(Rect(right - 2 * width - gap, y, width, self.px(36)))
-        self.copy.place(Rect(right - width, y, width, self.px(36)))
+        words = self.frame.inset(18, 12).row(0, 24)
+        self._title.place(words.column(0, 110))
+        self._help.place(words.cut_left(114)[1])
+        rest = self.frame.row(44, 36).inset(18, 0)
+        for button in (self.copy, self.new):
+            place, rest = rest.cut_right(_BUTTON, gap=8)
+            button.place(place)
+        self.field.place(rest)
 
 
 def _fits(letter: str) -> bool:

@@ -9,15 +9,14 @@ from functools import partial
 from pygame import Rect, Surface
 
 from game.rules.core import OptionValue
-from game.table.game.record import Game, NumberRange, OptionText
+from game.table.game.record import Game, OptionText
 from game.table.marks.clause_link import ClauseLink
 from game.ui.controls.choice import SegmentedControl
 from game.ui.controls.scroll import ScrollView
 from game.ui.controls.setting import SIZE, Setting, Toggle
 from game.ui.controls.slider import Slider, Stepper
-from game.ui.draw import shapes, typeset
-from game.ui.draw.icons import icon
-from game.ui.look.theme import TextStyle
+from game.ui.draw import typeset
+from game.ui.draw.painter import Painter
 from game.ui.widgets.base import Widget
 from game.ui.widgets.panel import Panel
 
@@ -71,12 +70,10 @@ class RuleLink(ClauseLink):
         return self.hovered or (self.root is not None and self.root.ring_shown and self.root.current is self)
 
     def paint(self, surface: Surface) -> None:
-        size = self.px(_SIGN)
-        ink = self.theme.link if self._is_shown else self.theme.quiet
-        shapes.blit(surface, icon("help", size, ink), (self.rect.x, self.rect.centery - size // 2))
+        to, ink = self.painter(surface), self.theme.link if self._is_shown else self.theme.quiet
+        to.icon(self.frame.left(_SIGN), "help", ink)
         if self._is_shown:
-            room = Rect(self.rect.x + self.px(_SIGN + 6), self.rect.y, self.rect.w - self.px(_SIGN + 6), self.rect.h)
-            typeset.write_fitted(surface, self.label, self.style, self.scale, ink, room)
+            to.text(self.frame.cut_left(_SIGN + 6)[1], self.label, self.style, ink)
 
 
 class HouseRule(Setting):
@@ -90,22 +87,14 @@ class HouseRule(Setting):
         self.link = link
         self.add(link)
 
-    def _default_width(self) -> int:
-        return typeset.width(self.default, self.theme.help, self.scale)
-
-    def _title(self) -> tuple[str, TextStyle]:
-        room = self._room(self.rect.w) - 2 * self.px(_GAP) - self._default_width() - self.px(_SIGN)
-        return typeset.fit(self.title, self.theme.row, self.scale, room)
-
     @property
     def _default_rect(self) -> Rect:
-        line = self.title_line
-        left = line.x + typeset.width(*self._title(), self.scale) + self.px(_GAP)
-        return Rect(left, line.y + self.px(1), self._default_width(), line.h - self.px(1))
-
-    @property
-    def text_rects(self) -> list[Rect]:
-        return [*super().text_rects, self._default_rect]
+        """Beside the title, which leaves it and the sign their room."""
+        line, wide = self.title_line, typeset.width(self.default, self.theme.help, self.scale)
+        room = line.w - 2 * self.px(_GAP) - wide - self.px(_SIGN)
+        title = typeset.fit(self.title, self.theme.row, self.scale, room)
+        left = line.x + typeset.width(*title, self.scale) + self.px(_GAP)
+        return Rect(left, line.y + self.px(1), wide, line.h - self.px(1))
 
     def lay_out(self) -> None:
         super().lay_out()
@@ -114,7 +103,8 @@ class HouseRule(Setting):
 
     def paint(self, surface: Surface) -> None:
         super().paint(surface)
-        typeset.write(surface, self.default, self.theme.help, self.scale, self.theme.quiet, self._default_rect)
+        to, place = Painter(surface), self.frame.around(self._default_rect)
+        to.text(place, self.default, self.theme.help, self.theme.quiet, fit="whole")
 
 
 def says(game: Game, name: str) -> str:
@@ -136,26 +126,11 @@ class HouseRulesPanel(Panel):
     ) -> None:
         super().__init__(heading=HEADING)
         self._values = {name: values.get(name, option.default) for name, option in game.rules.options.items()}
-        self.rows: list[HouseRule] = []
-        self.lengths: SegmentedControl | None = None
-        self.scroll = ScrollView()
-        for name, option in game.rules.options.items():
-            text, value = game.option_texts[name], self._values[name]
-            control: Widget
-            size: tuple[float, float]
-            if text.numbers is None:
-                control, size = Toggle(bool(value), partial(self._take, name)), SIZE
-                default = ON if option.default else OFF
-            elif name.endswith("_ms"):
-                control, size = self._slider(name, text.numbers, int(value), int(option.default)), _TIME_SIZE
-                default = _seconds(option.default)
-            else:
-                control, size = Stepper(*text.numbers, int(value), partial(self._take, name)), _COUNT_SIZE
-                default = str(option.default)
-            link = RuleLink(option.clause, says(game, name), open_clause, on_asked)
-            self.rows.append(HouseRule(text, control, size, default, link))
+        self.rows = [self._row(game, name, open_clause, on_asked) for name in game.rules.options]
         for row in self.rows[-1:]:
             row.last = True
+        self.lengths: SegmentedControl | None = None
+        self.scroll = ScrollView()
         self._lengths = tuple(game.lengths)
         if self._lengths:
             names = [length.name for length in self._lengths]
@@ -166,10 +141,22 @@ class HouseRulesPanel(Panel):
         self.scroll.add(*self.rows)
         self.add(self.scroll)
 
-    def _slider(self, name: str, numbers: NumberRange, value: int, default: int) -> Slider:
-        """A slider for a time in milliseconds, shown in seconds."""
-        changed = partial(self._take, name)
-        return Slider(*numbers, value, lambda ms: changed(round(ms)), default=default, show=_seconds)
+    def _row(
+        self, game: Game, name: str, open_clause: Callable[[str], None], on_asked: Callable[[str, str, Rect], None]
+    ) -> HouseRule:
+        option, text, value = game.rules.options[name], game.option_texts[name], self._values[name]
+        take = partial(self._take, name)
+        control: Widget
+        size: tuple[float, float]
+        if text.numbers is None:
+            control, size, default = Toggle(bool(value), take), SIZE, ON if option.default else OFF
+        elif name.endswith("_ms"):
+            usual = int(option.default)
+            control = Slider(*text.numbers, int(value), lambda ms: take(round(ms)), default=usual, show=_seconds)
+            size, default = _TIME_SIZE, _seconds(usual)
+        else:
+            control, size, default = Stepper(*text.numbers, int(value), take), _COUNT_SIZE, str(option.default)
+        return HouseRule(text, control, size, default, RuleLink(option.clause, says(game, name), open_clause, on_asked))
 
     @property
     def values(self) -> Mapping[str, OptionValue]:

@@ -1,20 +1,24 @@
-"""The set-up page of a match: a game's seats, its house rules, the deal number, and Start."""
+"""Set-up pages: seats, and a start; that of a match has house rules and a deal number besides."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from abc import abstractmethod
 from dataclasses import replace
 
+import pygame
 from pygame import Rect
+from pygame.event import Event
 
 from game.play.sentences import in_words
 from game.storage.settings.settings import MatchSetup
 from game.table.game.record import NewMatch, SetupRequest
 from game.table.setup.deal_number import DealNumber
 from game.table.setup.house_rules import HouseRulesPanel
-from game.table.setup.seat_panel import SeatPanel
-from game.table.setup.seats_page import SeatArea, SeatsPage
+from game.table.setup.seats import SeatArea
+from game.table.texts import HOW_TO
 from game.ui.controls.callout import MESSAGE, Callout
+from game.ui.look.theme import Theme
+from game.ui.screens.page import Page
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 
@@ -22,8 +26,93 @@ TITLE = "Set up a match"
 SUBTITLE = "{}, {} players"
 START = "Start"
 PEOPLE = "People"
+NO_NAME = "Give this player a name."
+SAME_NAME = "This name is already taken."
 _DEAL, _START, _GAP = 100, 62, 14
 """The heights of the parts below the house rules, and the gaps between them, in px at scale 1.0."""
+
+
+class SeatsPage(Page):
+    """Seats with names, and a start, which waits for names that can be; remembered when it is left.
+
+    `side` are the two panels beside the seats and the height of the lower, in px at scale 1.0.
+    """
+
+    min_size = (1200, 660)
+    side: tuple[Widget, Widget, float]
+
+    def __init__(
+        self, request: SetupRequest, area: SeatArea, title: str, subtitle: str, theme: Theme, start: str
+    ) -> None:
+        super().__init__(title, subtitle, theme)
+        self._request = request
+        self.area = area
+        area.on_change = self._changed
+        self.start = Button(start, self.begin, primary=True, large=True)
+        self.how_to = Button(HOW_TO, request.open_how_to, icon="help", shortcut=pygame.K_F1)
+        self.tools = [self.how_to]
+        """The buttons beside the title, from the right."""
+
+    @property
+    @abstractmethod
+    def setup(self) -> MatchSetup:
+        """The set-up as it is now."""
+
+    def _changed(self) -> None:
+        """Show what is wrong with the names. Two names of one person are the same."""
+        taken: set[str] = set()
+        for seat in self.area.seats:
+            name = seat.player.name
+            person = self._request.also_known.get(name, name) if seat.is_human else name
+            seat.name.error = NO_NAME if not name else SAME_NAME if person in taken else ""
+            taken.add(person)
+            seat.refresh()
+
+    def _wrong(self) -> list[Widget]:
+        return [seat.name for seat in self.area.seats if seat.name.error]
+
+    def _is_right(self) -> bool:
+        """Whether nothing is wrong; otherwise the first field with an error gets the focus."""
+        wrong = self._wrong()
+        if wrong:
+            self.root.focus(wrong[0])
+        return not wrong
+
+    def _new_match(self) -> NewMatch:
+        return NewMatch(self.setup, None)
+
+    def begin(self) -> None:
+        """Start, or focus the first field with an error."""
+        self._changed()
+        if self._is_right():
+            self.leave()
+            self._request.start(self._new_match())
+
+    def leave(self) -> None:
+        """Remember the set-up and the people's profiles, unless a name is wrong."""
+        self.area.stop()
+        if not any(seat.name.error for seat in self.area.seats):
+            self._request.remember(self.setup, self.area.profiles)
+
+    def handle_event(self, event: Event, stamp: float) -> bool:
+        return self.area.handle_event(event)
+
+    def lay_out(self) -> None:
+        super().lay_out()
+        body = self.body
+        side = min(452.0, body.w * 0.37)
+        right, (upper, lower, height) = body.right - side, self.side
+        self.area.place(self.box(body.x, body.y, body.w - side - 24, body.h))
+        above = body.h - _START - height - 2 * _GAP
+        upper.place(self.box(right, body.y, side, above))
+        lower.place(self.box(right, body.y + above + _GAP, side, height))
+        self.start.place(self.box(right, body.bottom - _START, side, _START))
+        x = float(body.right)
+        for button in self.tools:
+            if button.visible:
+                width = button.width() / self.scale
+                button.place(self.box(x - width, 28, width, 44))
+                x -= width + 12
 
 
 class SetupPage(SeatsPage):
@@ -40,25 +129,22 @@ class SetupPage(SeatsPage):
         self.people = Button(PEOPLE, self._open_people, icon="people")
         self.people.visible = request.open_people is not None
         self.bubble = Callout(MESSAGE, request.open_clause, tuple)
+        self.tools.append(self.people)
+        self.side = self.house, self.deal_number, _DEAL
         self.root.add(seats, self.house, self.deal_number, self.start, self.how_to, self.people, self.bubble)
         self._first = self._person = self._only_person()
-        self._first_kinds = {fields.number: fields.player.kind for fields in seats.fields if not fields.is_human}
+        self._first_kinds = {seat.number: seat.player.kind for seat in seats.seats if not seat.is_human}
         self._changed()
         self.root.focus(self.start)
 
     @property
-    def seats(self) -> Sequence[SeatPanel]:
-        """The panels of the seats, in seat order."""
-        return self.area.seats
-
-    @property
     def setup(self) -> MatchSetup:
         """The set-up as it is now."""
-        return MatchSetup(tuple(fields.player for fields in self.area.fields), self.house.values)
+        return MatchSetup(tuple(seat.player for seat in self.area.seats), self.house.values)
 
     def _only_person(self) -> str:
         """The person in the set-up; an empty text where there are several or none."""
-        people = [fields.player.name for fields in self.area.fields if fields.is_human]
+        people = [seat.player.name for seat in self.area.seats if seat.is_human]
         return people[0] if len(people) == 1 else ""
 
     def update(self, now: float, step: float) -> None:
@@ -76,11 +162,10 @@ class SetupPage(SeatsPage):
 
     def _seat_level(self, level: str) -> None:
         """Give computer players a level, or their kinds of before, where none was chosen: another person has come."""
-        for seat in self.seats:
-            fields = seat.fields
-            if not fields.is_human and not fields.is_chosen:
-                kind = level or self._first_kinds.get(fields.number, fields.player.kind)
-                fields.player = replace(fields.player, kind=kind)
+        for seat in self.area.seats:
+            if not seat.is_human and not seat.is_chosen:
+                kind = level or self._first_kinds.get(seat.number, seat.player.kind)
+                seat.player = replace(seat.player, kind=kind)
                 seat.refresh()
 
     def _explain(self, sentence: str, clause: str, by: Rect) -> None:
@@ -96,28 +181,8 @@ class SetupPage(SeatsPage):
 
     def _open_people(self) -> None:
         """Show who has played, unless something here is wrong and would be lost."""
-        wrong = self._wrong()
-        if wrong:
-            self.root.focus(wrong[0])
-        elif self._request.open_people is not None:
+        if self._is_right() and self._request.open_people is not None:
             self._request.open_people(self.deal_number.number)
-
-    def lay_out(self) -> None:
-        super().lay_out()
-        body = self.body
-        side = min(452.0, body.w * 0.37)
-        right = body.right - side
-        self.area.place(self.box(body.x, body.y, body.w - side - 24, body.h))
-        house = body.h - _START - _DEAL - 2 * _GAP
-        self.house.place(self.box(right, body.y, side, house))
-        self.deal_number.place(self.box(right, body.y + house + _GAP, side, _DEAL))
-        x = float(body.right)
-        for button in (self.how_to, self.people):
-            if button.visible:
-                width = button.width() / self.scale
-                button.place(self.box(x - width, 28, width, 44))
-                x -= width + 12
-        self.start.place(self.box(right, body.bottom - _START, side, _START))
 
 
 def _count(seats: range) -> str:

@@ -6,11 +6,9 @@ from collections.abc import Callable
 
 from pygame import Rect, Surface
 
-from game.ui.draw import typeset
 from game.ui.draw.painter import Painter
 from game.ui.draw.paragraph import Flow, flow
 from game.ui.look.colour import Colour
-from game.ui.look.theme import TextStyle
 from game.ui.widgets.base import Container, Widget
 from game.ui.widgets.button import Pressable
 from game.ui.window.input import InputEvent, Intent, Press
@@ -145,22 +143,6 @@ class Setting(Container):
         text_height = self.px(_LINE) + (lines.height if lines else 0)
         top = self.rect.y + (self.rect.h - text_height) // 2
         return Rect(self.rect.x, top, self._room(self.rect.w), self.px(_LINE))
-
-    def _title(self) -> tuple[str, TextStyle]:
-        return typeset.fit(self.title, self.theme.row, self.scale, self._room(self.rect.w))
-
-    @property
-    def text_rects(self) -> list[Rect]:
-        """The rectangles of the title and of the lines of the help."""
-        line, lines = self.title_line, self._help(self.rect.w)
-        title = Rect(line.x, line.y, typeset.width(*self._title(), self.scale), line.h)
-        if lines is None:
-            return [title]
-        high = lines.line_height
-        return [
-            title,
-            *(Rect(line.x, line.bottom + n * high, width, high) for n, width in enumerate(lines.widths)),
-        ]
 
     def paint(self, surface: Surface) -> None:
         to, theme, line = Painter(surface), self.theme, self.frame.around(self.title_line)

@@ -13,7 +13,7 @@ from game.rules.match import Player
 from game.storage.settings.settings import MatchSetup, Profile
 from game.table.game.record import NewMatch, SetupRequest
 from game.table.hand_to_hand.look.universal import UniversalArt
-from game.table.hand_to_hand.setup.setup import SWAP, TwoSeats
+from game.table.hand_to_hand.pages.setup import SWAP, TwoSeats
 from game.table.setup.default_players import default_setup
 from game.table.setup.setup_page import SetupPage
 from tests.app.program import HHC, Program
@@ -58,7 +58,7 @@ def test_one_key_starts_the_set_up_as_shown() -> None:
 def test_everything_can_be_set_by_mouse() -> None:
     asked = Asked()
     page, pilot = asked.page, asked.pilot
-    pilot.click(page.seats[0].fields.earlier)
+    pilot.click(page.area.seats[0].earlier)
     assert pilot.screens.top is not None
     rows = pilot.screens.top.active
     pilot.press(pygame.K_DOWN)
@@ -90,12 +90,12 @@ def test_everything_can_be_reached_and_set_by_keys_alone() -> None:
         pilot.press(pygame.K_TAB)
         reached.add(page.root.current)
     assert reached >= set(page.root.focusables())
-    page.root.focus(page.seats[1].fields.kind, ring=True)
+    page.root.focus(page.area.seats[1].kind, ring=True)
     pilot.press(pygame.K_RETURN)
     pilot.press(pygame.K_UP)
     pilot.press(pygame.K_RETURN)
-    assert page.seats[1].fields.player == Player("Ben", "human")
-    page.root.focus(page.seats[1].fields.name, ring=True)
+    assert page.area.seats[1].player == Player("Ben", "human")
+    page.root.focus(page.area.seats[1].name, ring=True)
     pilot.press(pygame.K_a, COMMAND)
     pilot.type("Zoë")
     page.root.focus(page.deal_number.field, ring=True)
@@ -110,7 +110,7 @@ def test_a_set_up_is_remembered_even_when_not_started(tmp_path: Path) -> None:
     program = Program(tmp_path)
     program.click(program.find("Set up: Hand-to-Hand Combat"))
     page = program.on(SetupPage)
-    page.seats[0].fields.name.text = "Greta"
+    page.area.seats[0].name.text = "Greta"
     program.click(page.house.rows[1].control)
     program.press(pygame.K_ESCAPE)
     program.close()

@@ -11,7 +11,7 @@ from game.rules.match import Player
 from game.storage.settings.settings import MatchSetup, Profile
 from game.table.game.record import NewMatch, SetupRequest
 from game.table.hit_the_deck.look.deck_art import HitTheDeckArt
-from game.table.hit_the_deck.setup.setup import SlapSeats
+from game.table.hit_the_deck.setup.seats import SlapSeats
 from game.table.race.keys import MOUSE
 from game.table.setup.default_players import default_setup
 from game.table.setup.setup_page import SetupPage

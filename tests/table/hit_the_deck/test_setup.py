@@ -8,7 +8,7 @@ import pytest
 from game.rules.match import Player
 from game.storage.settings.settings import MatchSetup, Profile
 from game.table.hit_the_deck.setup.mark import Badge, MarkStrip
-from game.table.hit_the_deck.setup.speed import speed_text
+from game.table.hit_the_deck.setup.seats import speed_text
 from game.table.race.keys import PAIRS, KeyPair
 from tests.rules.play import HTD
 from tests.table.hit_the_deck.setups import KINDS, PEOPLE, Asked, three
@@ -35,9 +35,9 @@ def test_seats_are_added_and_removed() -> None:
     assert len({player.name for player in asked.players()}) == 6
     assert not asked.area.add_seat.visible
     for _ in range(4):
-        asked.pilot.click(asked.area.slap_seats[0].remove)
-    assert [seat.number for seat in asked.area.slap_seats] == [0, 1]
-    assert not any(seat.remove.visible for seat in asked.area.slap_seats), "two play at least"
+        asked.pilot.click(asked.area.seats[0].cross)
+    assert [seat.number for seat in asked.area.seats] == [0, 1]
+    assert not any(seat.cross.visible for seat in asked.area.seats), "two play at least"
 
 
 def mark(profile: Profile) -> tuple[str, str]:
@@ -46,8 +46,8 @@ def mark(profile: Profile) -> tuple[str, str]:
 
 def test_a_mark_is_chosen_by_keys_alone_and_kept_with_the_person() -> None:
     asked = Asked(three())
-    first = asked.area.slap_seats[0]
-    name, before = first.fields.player.name, mark(first.profile)
+    first = asked.area.seats[0]
+    name, before = first.player.name, mark(first.profile)
     asked.pilot.focus(first.badge)
     asked.pilot.press(pygame.K_RETURN)
     strip = asked.page.active
@@ -66,23 +66,24 @@ def test_a_mark_is_chosen_by_keys_alone_and_kept_with_the_person() -> None:
 
 def test_a_known_person_brings_keys_and_colour() -> None:
     asked = Asked(MatchSetup((Player("Cleo", "human"), Player("Orion", "greedy"))))
-    seat = asked.area.slap_seats[0]
+    seat = asked.area.seats[0]
     assert seat.pair == PAIRS[0]
-    asked.page.root.focus(seat.fields.name)
-    seat.fields.name.select_all()
+    asked.page.root.focus(seat.name)
+    seat.name.select_all()
     asked.pilot.type("Ben")
     assert seat.profile == PEOPLE["Ben"]
 
 
 def test_a_person_gets_keys_and_a_computer_seat_none() -> None:
     asked = Asked(three())
-    star = asked.area.slap_seats[2]
-    assert not star.keys.visible
-    star.fields.kind.take(KINDS.index("human"))
-    assert star.keys.visible
-    assert len({key for seat in asked.area.slap_seats for key in seat.pair}) == 6
-    star.fields.kind.take(KINDS.index("easy"))
-    assert star.fields.player.name == "Orion"
+    star = asked.area.seats[2]
+    assert not star.slap.visible
+    star.kind.take(KINDS.index("human"))
+    assert star.slap.visible
+    assert star.call.visible
+    assert len({key for seat in asked.area.seats for key in seat.pair}) == 6
+    star.kind.take(KINDS.index("easy"))
+    assert star.player.name == "Orion"
     assert star.pair == KeyPair("", "")
 
 
@@ -101,10 +102,10 @@ ONE = MatchSetup((Player("Ana", "human"), Player("Orion", "hard")))
 )
 def test_the_only_person_is_told_which_level_is_as_fast(ms: int, said: str) -> None:
     asked = Asked(ONE)
-    assert asked.area.speed.speed is None
+    assert asked.area.speed is None
     before = asked.pilot.surface.copy()
     asked.slaps = [ms] * 12
     asked.pilot.step()
-    assert asked.area.speed.speed is not None
-    assert speed_text(asked.area.speed.speed) == said
+    assert asked.area.speed is not None
+    assert speed_text(asked.area.speed) == said
     assert pixels(before) != pixels(asked.pilot.surface)

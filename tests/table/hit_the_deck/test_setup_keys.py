@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 from pygame.event import Event
 
-from game.table.hit_the_deck.setup.hold_together import HoldTest
+from game.table.hit_the_deck.setup.keys import HoldTest
 from game.table.race.keys import MOUSE, PAIRS, KeyPair, Pads
 from game.ui.controls.choice import OpenList
 from game.ui.controls.dialog import Dialog
@@ -14,52 +14,52 @@ from tests.table.hit_the_deck.setups import KINDS, Asked, three
 
 def test_a_key_is_set_by_pressing_it() -> None:
     asked = Asked(three())
-    seat = asked.area.slap_seats[0]
-    asked.pilot.click(seat.keys.slap)
-    assert seat.keys.slap.waiting
+    seat = asked.area.seats[0]
+    asked.pilot.click(seat.slap)
+    assert seat.slap.waiting
     asked.pilot.press(pygame.K_d)
     assert seat.pair == KeyPair("D", "M")
-    assert not seat.keys.slap.waiting
+    assert not seat.slap.waiting
     asked.pilot.step(Event(pygame.JOYBUTTONDOWN, button=0, instance_id=3))
     assert seat.pair == KeyPair("D", "M"), "nobody waits for a button"
 
 
 def test_another_seats_key_is_refused_while_waiting_continues() -> None:
     asked = Asked(three())
-    seat = asked.area.slap_seats[0]
-    asked.pilot.click(seat.keys.slap)
+    seat = asked.area.seats[0]
+    asked.pilot.click(seat.slap)
     for key in (pygame.K_q, pygame.K_m, pygame.K_SPACE):
         asked.pilot.press(key)
-        assert seat.keys.slap.waiting
+        assert seat.slap.waiting
         assert seat.pair == KeyPair("Z", "M")
     asked.pilot.press(pygame.K_ESCAPE)
-    assert not seat.keys.slap.waiting
+    assert not seat.slap.waiting
     assert seat.pair == KeyPair("Z", "M")
     assert asked.page.stack is not None, "Esc has not left the page"
 
 
 def test_a_pad_button_can_be_set_by_keys_alone() -> None:
     asked = Asked(three())
-    seat = asked.area.slap_seats[1]
-    asked.page.root.focus(seat.keys.call, ring=True)
+    seat = asked.area.seats[1]
+    asked.page.root.focus(seat.call, ring=True)
     asked.pilot.press(pygame.K_RETURN)
-    assert seat.keys.call.waiting
+    assert seat.call.waiting
     asked.pilot.step(Event(pygame.JOYBUTTONDOWN, button=2, instance_id=9))
     assert seat.pair == KeyPair("Q", "pad 1 button 3")
 
 
 def test_a_click_elsewhere_ends_waiting_for_a_key() -> None:
     asked = Asked(three())
-    seat = asked.area.slap_seats[0]
-    asked.pilot.click(seat.keys.slap)
-    asked.pilot.click(asked.area.slap_seats[1].keys.call)
-    assert not seat.keys.slap.waiting
-    assert asked.area.slap_seats[1].keys.call.waiting
+    seat = asked.area.seats[0]
+    asked.pilot.click(seat.slap)
+    asked.pilot.click(asked.area.seats[1].call)
+    assert not seat.slap.waiting
+    assert asked.area.seats[1].call.waiting
 
 
 def test_the_mouse_belongs_to_one_seat() -> None:
     asked = Asked(three())
-    first, second = asked.area.slap_seats[0], asked.area.slap_seats[1]
+    first, second = asked.area.seats[0], asked.area.seats[1]
     assert second.profile.zone == MOUSE
     asked.pilot.click(first.pointer)
     assert isinstance(asked.page.active, OpenList)
@@ -76,14 +76,14 @@ def test_the_mouse_belongs_to_one_seat() -> None:
 
 def test_the_mouse_is_chosen_only_where_several_people_could_have_it() -> None:
     asked = Asked(three())
-    ana, ben = asked.area.slap_seats[0], asked.area.slap_seats[1]
+    ana, ben = asked.area.seats[0], asked.area.seats[1]
     computer = KINDS.index("easy")
-    ben.fields.kind.take(computer)
+    ben.kind.take(computer)
     assert ana.pointer.visible, "her touch area can be given up"
-    ben.fields.kind.take(0)
+    ben.kind.take(0)
     assert ana.pointer.visible
-    asked.area._take_zone(ana, "")
-    ben.fields.kind.take(computer)
+    asked.area.take_zone(ana, "")
+    ben.kind.take(computer)
     assert not ana.pointer.visible
 
 

@@ -11,8 +11,7 @@ from game.play.suited_levels import NEWCOMER, PersonForm
 from game.rules.match import Player
 from game.storage.settings.settings import MatchSetup, Profile
 from game.table.game.record import NewMatch, SetupRequest
-from game.table.setup.seats_page import NO_NAME, SAME_NAME
-from game.table.setup.setup_page import SetupPage
+from game.table.setup.setup_page import NO_NAME, SAME_NAME, SetupPage
 from tests.ui.pilot import Pilot
 
 games = pytest.mark.parametrize("name", list(GAMES))
@@ -54,7 +53,7 @@ class Asked:
 
     def name(self, seat: int, text: str) -> None:
         """Type a name over the one that stands there."""
-        field = self.page.seats[seat].fields.name
+        field = self.page.area.seats[seat].name
         self.page.root.focus(field)
         field.select_all()
         self.pilot.press(pygame.K_BACKSPACE)
@@ -65,17 +64,17 @@ class Asked:
 def test_a_missing_name_stops_the_start_and_gets_the_focus(name: str) -> None:
     asked = Asked(name)
     asked.name(1, " ")
-    assert [seat.fields.name.error for seat in asked.page.seats] == ["", NO_NAME]
+    assert [seat.name.error for seat in asked.page.area.seats] == ["", NO_NAME]
     asked.pilot.click(asked.page.start)
     assert asked.started == []
-    assert asked.page.root.current is asked.page.seats[1].fields.name
+    assert asked.page.root.current is asked.page.area.seats[1].name
 
 
 @games
 def test_a_name_given_twice_stops_the_start(name: str) -> None:
     asked = Asked(name)
     asked.name(1, "Ada")
-    assert [seat.fields.name.error for seat in asked.page.seats] == ["", SAME_NAME]
+    assert [seat.name.error for seat in asked.page.area.seats] == ["", SAME_NAME]
     asked.pilot.click(asked.page.start)
     assert asked.started == []
     asked.name(1, "Zoë")
@@ -86,7 +85,7 @@ def test_a_name_given_twice_stops_the_start(name: str) -> None:
 @games
 def test_a_seat_that_becomes_a_persons_again_gets_the_name_back(name: str) -> None:
     asked = Asked(name, people=())
-    seat = asked.page.seats[1].fields
+    seat = asked.page.area.seats[1]
     seat.kind.take(KINDS.index("hard"))
     assert seat.player == Player("Orion", "hard")
     seat.kind.take(KINDS.index("human"))
@@ -97,7 +96,7 @@ def test_a_seat_that_becomes_a_persons_again_gets_the_name_back(name: str) -> No
 @games
 def test_a_seat_offers_people_and_levels_with_how_each_plays(name: str) -> None:
     asked = Asked(name)
-    seat = asked.page.seats[1].fields
+    seat = asked.page.area.seats[1]
     assert seat.kind.choices == ("Person", *(level.text for level in LEVELS))
     told = set()
     for number in range(1, 1 + len(LEVELS)):

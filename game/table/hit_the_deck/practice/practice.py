@@ -12,7 +12,7 @@ from game.storage.library.people import called, known_profiles
 from game.storage.library.practice import Best, PracticeResult, best_of
 from game.storage.settings.settings import MatchSetup
 from game.table.contract.table import TableRequest
-from game.table.game.record import NewMatch, PracticeRequest, SetupRequest
+from game.table.game.record import AroundPractice, Game, NewMatch, SetupRequest
 from game.table.hit_the_deck.look.profiles import resolve_profiles, seat_colour
 from game.table.hit_the_deck.practice.result import PracticeResultPage
 from game.table.hit_the_deck.practice.session import PracticeSession
@@ -29,29 +29,29 @@ RESULT_S = 0.44
 class RacePractice:
     """The practices of one visit, one after another."""
 
-    def __init__(self, request: PracticeRequest) -> None:
-        self._request = request
-        self._loading = request.load_results()
+    def __init__(self, program: AroundPractice, game: Game) -> None:
+        self._program, self._game = program, game
+        self._loading = program.practice_book.start_loading()
         self._results: list[PracticeResult] = []
         """What has been added in this visit."""
         self._bests: dict[str, Best] = {}
         """Those of people who were asked for, as long as nothing is added."""
 
-    def setup_page(self) -> Screen:
+    def setup_page(self, setup: MatchSetup) -> Screen:
         """The first page: who races."""
-        request = self._request
+        program, game, settings = self._program, self._game, self._program.settings
         return PracticeSetupPage(
             SetupRequest(
-                game=request.game,
-                setup=request.setup,
-                profiles=known_profiles(request.settings()),
-                art=request.art,
+                game=game,
+                setup=setup,
+                profiles=known_profiles(settings),
+                art=program.art(game),
                 start=self._start_chosen,
-                remember=lambda setup, profiles: request.remember(profiles),
-                open_clause=request.open_rules,
-                open_how_to=request.open_how_to,
-                draw_number=request.draw_number,
-                also_known=request.settings().also_known,
+                remember=lambda setup, profiles: program.remember(profiles),
+                open_clause=program.open_rules,
+                open_how_to=lambda: program.open_how_to(game),
+                draw_number=program.draw_number,
+                also_known=settings.also_known,
             ),
             self.bests,
         )
@@ -61,72 +61,70 @@ class RacePractice:
         known = answer_of(self._loading)
         if known is None:
             return None
-        request = self._request
-        game, results = request.game.name, [*known, *self._results]
+        results, also_known = [*known, *self._results], self._program.settings.also_known
         for name in names:
             if name not in self._bests:
-                self._bests[name] = best_of(results, game, names_of(request.settings().also_known, name))
+                self._bests[name] = best_of(results, self._game.name, names_of(also_known, name))
         return {name: self._bests[name] for name in names}
 
     def _start_chosen(self, chosen: NewMatch) -> None:
-        players = called(chosen.setup.players, self._request.settings().also_known)
-        self._request.push(self.table(replace(chosen.setup, players=players)))
+        players = called(chosen.setup.players, self._program.settings.also_known)
+        self._program.screens.push(self.table(replace(chosen.setup, players=players)))
 
     def table(self, setup: MatchSetup, session: PracticeSession | None = None) -> PracticeScreen:
-        """A practice of these players at the table, by default a new one."""
-        request = self._request
-        session = session or PracticeSession(setup, request.draw_number())
-        settings = request.settings()
+        """A practice of these players at the table, by default a new one; in another all have been taught."""
+        program, game, settings = self._program, self._game, self._program.settings
         people = frozenset(player.name for player in setup.players if player.kind == HUMAN)
-        request.save_at_end(lambda: self._result(session))
+        untaught = people - settings.taught if session is None else frozenset()
+        session = running = session or PracticeSession(setup, program.draw_number())
+        program.practice_book.unfinished = lambda: self._result(running)
         return PracticeScreen(
             TableRequest(
                 session=session,
-                art=request.art,
+                art=program.art(game),
                 profiles=known_profiles(settings),
-                hand_sort=request.game.hand_sort({}),
-                open_rules=lambda clause: request.open_rules(clause or RACE_CLAUSE),
-                open_how_to=request.open_how_to,
-                open_settings=request.open_settings,
-                go_home=lambda: self._finish(session, setup),
-                hand_ended=lambda result: self._finish(session, setup),
-                on_sort=lambda key: None,
-                on_coached=None,
-                untaught=people - settings.taught,
-                on_taught=lambda: request.on_taught(people),
-                settings=lambda: replace(request.settings(), mark_moves=False, pace="at_once"),
+                hand_sort=game.hand_sort({}),
+                open_rules=lambda clause: program.open_rules(clause or RACE_CLAUSE),
+                open_how_to=lambda: program.open_how_to(game),
+                open_settings=program.open_settings,
+                go_home=lambda: self._finish(running, setup),
+                hand_ended=lambda result: self._finish(running, setup),
+                untaught=untaught,
+                on_taught=lambda: program.change_settings(program.settings.with_taught(people)),
+                settings=lambda: replace(program.settings, mark_moves=False, pace="at_once"),
             ),
-            lambda: known_profiles(request.settings()),
+            lambda: known_profiles(program.settings),
         )
 
     def _result(self, session: PracticeSession) -> PracticeResult | None:
         """What came of the races so far; None before the first."""
-        request, races = self._request, session.race_count
-        return PracticeResult(request.game.name, request.utc_now(), races, session.racers()) if races else None
+        races = session.race_count
+        return PracticeResult(self._game.name, self._program.utc_now(), races, session.racers()) if races else None
 
     def _finish(self, session: PracticeSession, setup: MatchSetup) -> None:
         """Show what came of the races so far, and save that; before the first, go home."""
-        request, result = self._request, self._result(session)
-        request.save_at_end(lambda: None)
+        program, result = self._program, self._result(session)
+        program.practice_book.unfinished = None
         if result is None:
-            request.home()
+            program.go_home()
             return
         page = self.result_page(result, setup, self.bests([racer.name for racer in result.racers]))
         self._results.append(result)
         self._bests.clear()
         session.close()
-        request.save_result(result)
-        request.replace(page, RESULT_S)
+        program.practice_book.add(result)
+        program.screens.replace(page, RESULT_S)
 
     def result_page(
         self, result: PracticeResult, setup: MatchSetup, before: Mapping[str, Best] | None
     ) -> PracticeResultPage:
         """The page of a result; `setup` is whose it is, `before` are the people's bests, if they are known."""
-        profiles = resolve_profiles(setup.players, known_profiles(self._request.settings()))
+        program = self._program
+        profiles = resolve_profiles(setup.players, known_profiles(program.settings))
         return PracticeResultPage(
             result,
             [seat_colour(profile) for profile in profiles],
             before,
-            again=lambda: self._request.replace(self.table(setup), 0.0),
-            home=self._request.home,
+            again=lambda: program.screens.replace(self.table(setup), 0.0),
+            home=program.go_home,
         )

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from game.ai.reaction import EXPERT, HARD, NORMAL
 from game.chance import KeyedRandom
 from game.rules.core import CHANCE
@@ -11,7 +9,7 @@ from game.rules.match import Entry, Player
 from game.rules.race import FAKEOUT, Race
 from game.storage.library.practice import Best, PracticeResult
 from game.storage.settings.settings import MatchSetup
-from game.table.game.record import PracticeRequest
+from game.table.game.record import AroundPractice, Game
 from game.table.hit_the_deck.practice.practice import RacePractice
 from game.table.hit_the_deck.practice.rules import RACES, TURN_UP
 from game.table.hit_the_deck.practice.session import PracticeSession
@@ -36,14 +34,12 @@ def _run(session: PracticeSession, races: int) -> None:
             match.play(Entry(rng.randbelow(len(_PLAYERS)), FAKEOUT))
 
 
-def sample(request: PracticeRequest, is_over: bool) -> Screen:
+def sample(program: AroundPractice, game: Game, is_over: bool) -> Screen:
     """A practice at the table after some races, or the result of a whole one."""
-    setup = MatchSetup(_PLAYERS)
+    setup, practice = MatchSetup(_PLAYERS), RacePractice(program, game)
     session = PracticeSession(setup, _SEED)
     _run(session, RACES if is_over else _TABLE_RACES)
-    if is_over:
-        found = PracticeResult(request.game.name, request.utc_now(), RACES, session.racers())
-        return RacePractice(request).result_page(found, setup, _BEFORE)
-    taught = frozenset(player.name for player in _PLAYERS)
-    known = request._replace(settings=lambda: replace(request.settings(), taught=taught))
-    return RacePractice(known).table(setup, session)
+    if not is_over:
+        return practice.table(setup, session)
+    found = PracticeResult(game.name, program.utc_now(), RACES, session.racers())
+    return practice.result_page(found, setup, _BEFORE)

@@ -13,7 +13,7 @@ from game.table.hit_the_deck.look.colours import CLOTH_SEATS
 from game.table.hit_the_deck.look.profiles import seat_colour
 from game.table.hit_the_deck.look.seats import seat_shape
 from game.table.hit_the_deck.setup import texts
-from game.ui.draw import shapes, typeset
+from game.ui.draw.painter import CENTRE, Painter
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Pressable
 from game.ui.widgets.panel import Panel
@@ -27,29 +27,22 @@ _DISC, _APART, _PADDING, _NAME, _LINE = 44, 8, 14, 18, 24
 class Badge(Pressable):
     """A seat's shape in its colour, to press; `chosen` puts a ring round it."""
 
+    reach = (7, 7)
+
     def __init__(self, label: str, profile: Profile, on_press: Callable[[], None]) -> None:
-        super().__init__(label)
+        super().__init__(label, on_press=on_press)
         self.profile = profile
         self.chosen = False
-        self._on_press = on_press
-
-    def press(self) -> None:
-        self._on_press()
 
     @property
     def ring_radius(self) -> float:
         return self.rect.w / 2 / self.scale
 
-    @property
-    def paint_bounds(self) -> Rect:
-        return self.rect.inflate(self.px(14), self.px(14)) if self.root else self.rect
-
     def paint(self, surface: Surface) -> None:
-        seat = seat_colour(self.profile)
-        shapes.blit(surface, seat_shape(seat, self.rect.w), self.rect.topleft)
+        to = self.painter(surface)
+        to.picture(self.frame, seat_shape(seat_colour(self.profile), self.rect.w))
         if self.chosen:
-            ring = self.rect.inflate(self.px(10), self.px(10))
-            shapes.blit(surface, shapes.ring(ring.w, 3 * self.scale, self.theme.text), ring.topleft)
+            to.ring(self.frame.inset(-5), 3, self.theme.text)
 
 
 class Mark(NamedTuple):
@@ -131,9 +124,9 @@ class MarkStrip(Root):
             rect.bottom = badge.y - px(12)
         rect.clamp_ip(self.rect.inflate(-px(16), -px(16)))
         self._panel.place(rect)
-        for number, disc in enumerate(self.badges):
-            left = rect.x + px(_PADDING) + number * (px(_DISC) + px(_APART))
-            disc.place(Rect(left, rect.y + px(12), px(_DISC), px(_DISC)))
+        discs = self._panel.frame.inset(_PADDING, 0).row(12, _DISC).columns(*[_DISC] * count, gap=_APART)
+        for disc, place in zip(self.badges, discs, strict=True):
+            disc.place(place)
 
     def handle(self, event: InputEvent) -> bool:
         if isinstance(event, Pointer):
@@ -146,15 +139,12 @@ class MarkStrip(Root):
 
     def paint(self, surface: Surface) -> None:
         super().paint(surface)
-        theme, scale, rect = self.theme, self.scale, self._panel.rect
+        to, theme = Painter(surface), self.theme
         for disc, mark in zip(self.badges, self._marks, strict=True):
             if mark.seat >= 0:
-                below = Rect(0, disc.rect.bottom + self.px(5), self.px(_DISC + _APART), self.px(_NAME))
-                below.centerx = disc.rect.centerx
-                name = self._names[mark.seat]
-                typeset.write_fitted(surface, name, theme.small, scale, theme.quiet, below.inflate(-4, 0), 0.5)
+                below = disc.frame.below(_NAME, gap=5).inset(-_APART / 2, 0)
+                to.text(below, self._names[mark.seat], theme.small, theme.quiet, CENTRE, margin=4)
         shown = self.pointed if self.pointed in self.badges else self.current
         if shown is not None:
-            line = Rect(rect.x, rect.bottom - self.px(_LINE + 8), rect.w, self.px(_LINE))
-            words = line.inflate(-2 * self.px(_PADDING), 0)
-            typeset.write_fitted(surface, shown.label, theme.help, scale, theme.text, words, 0.5)
+            line = self._panel.frame.inset(_PADDING, 8).cut_bottom(_LINE)[0]
+            to.text(line, shown.label, theme.help, None, CENTRE)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from typing import NamedTuple
 
 from game.ai.kinds import HUMAN, PLAYER_KINDS
 from game.play.sentences import sentence
@@ -14,15 +15,14 @@ from game.table.contract.statistics import RACES, StatisticsPicture, counted
 from game.table.hit_the_deck.look.colours import SeatColour
 from game.table.hit_the_deck.look.profiles import resolve_profiles, seat_colour
 from game.table.hit_the_deck.look.seats import seat_shape
-from game.table.hit_the_deck.statistics.bars import Bar, draw_bars
 from game.ui.controls.picture import Mark
 from game.ui.draw import typeset
 from game.ui.draw.drawing import Drawing
 from game.ui.draw.icons import icon
+from game.ui.look.colour import Colour
 from game.ui.look.palette import CLOTH_LIGHT
 from game.ui.look.theme import TextStyle, Typeface
 
-LABEL = "Reaction times"
 FASTER = "{} beats {} in races: {}"
 FAKE, OUTS = "fake-", "outs"
 BEST, MEDIAN, UNIT = "best", "median", "ms after the card appeared"
@@ -44,6 +44,8 @@ _ASIDE = 50
 """How much room the best time has left of its star."""
 _LOWEST_NAMES, _NAMES_APART, _APART = 53, 14, 5
 """The height of the lowest row of levels' names, how far the rows are apart, and the least gap between two names."""
+_LEAST = 3.0
+"""How high the bar of a few is at least."""
 _HEADING = TextStyle(Typeface.DISPLAY, 18)
 _FIGURE = TextStyle(Typeface.DISPLAY, 15)
 _NAME, _BOLD = TextStyle(Typeface.BOLD, 16), TextStyle(Typeface.BOLD, 14)
@@ -75,20 +77,39 @@ def label_rows(labels: Sequence[tuple[float, float]], gap: float) -> list[int]:
     return rows
 
 
+class Bar(NamedTuple):
+    """So many of something, and what is said of them."""
+
+    x: float
+    width: float
+    amount: int
+    fill: Colour
+    lines: tuple[str, ...]
+
+
+def draw_bars(drawing: Drawing, bars: Sequence[Bar], base: float, high: float, ink: Colour) -> list[Mark]:
+    """Draw the bars upwards from a base, the highest `high`, and give back a mark for each that is one."""
+    most, marks = max(bar.amount for bar in bars), []
+    for bar in bars:
+        if bar.amount:
+            height = max(_LEAST, high * bar.amount / most)
+            drawing.box(bar.x, base - height, bar.width, height + 1, 1, bar.fill, ink, 1.8)
+            marks.append(Mark(bar.x, base - height, bar.width, height, bar.lines))
+    return marks
+
+
 class ReactionTimes(StatisticsPicture):
     """A row for each person, the one shown first, then those with the most races."""
 
+    heading = "Reaction times"
     is_on_paper = True
     design = (584.0, 326.0)
     half = (0.0, 36.0, 584.0, 326.0)
     whole = (0.0, 36.0, 780.0, 413.0)
 
-    def __init__(self) -> None:
-        super().__init__(LABEL)
-
     def draw(self, drawing: Drawing) -> Sequence[Mark]:
         theme, people = self.theme, self.figures.races[:_ROWS]
-        drawing.text(LABEL, _HEADING, theme.heading_colour, 18, 22)
+        drawing.text(self.heading, _HEADING, theme.heading_colour, 18, 22)
         self._say_who_is_faster(drawing)
         rows = len(people) or _EMPTY_ROWS
         step = 216.0 / max(3, rows)

@@ -22,8 +22,7 @@ from game.table.contract.statistics import (
 from game.table.hit_the_deck.look.colours import SeatColour
 from game.table.hit_the_deck.look.profiles import resolve_profiles, seat_colour
 from game.table.hit_the_deck.look.seats import seat_shape
-from game.table.hit_the_deck.statistics.bars import Bar, draw_bars
-from game.table.hit_the_deck.statistics.races import ReactionTimes
+from game.table.hit_the_deck.statistics.races import Bar, ReactionTimes, draw_bars
 from game.ui.controls.picture import Mark
 from game.ui.draw.drawing import Drawing
 from game.ui.draw.shapes import CLEAR
@@ -52,10 +51,6 @@ class _Card(StatisticsPicture):
     """A picture on a sheet of paper, drawn in the person's colour."""
 
     is_on_paper = True
-    heading = ""
-
-    def __init__(self) -> None:
-        super().__init__(self.heading)
 
     def _mark_of_person(self) -> SeatColour:
         (profile,) = resolve_profiles([Player(self.figures.person, HUMAN)], self.profiles)
@@ -72,11 +67,8 @@ class Places(_Card):
     design = (584.0, 108.0)
     half = (0.0, 373.0, 584.0, 108.0)
     whole = (0.0, 463.0, 780.0, 141.0)
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._back = 0
-        """How many of the last matches are not shown, because earlier ones are."""
+    _back = 0
+    """How many of the last matches are not shown, because earlier ones are."""
 
     def show(self, figures: GameFigures, profiles: Mapping[str, Profile]) -> None:
         """Show the last matches."""

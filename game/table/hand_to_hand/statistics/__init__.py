@@ -1,1 +1,0 @@
-"""The statistics of Hand-to-Hand Combat."""

@@ -1,0 +1,290 @@
+"""The seats in the set-up of Hit the Deck: two to six round a table, each with its colour, shape and keys."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from game.ai.kinds import DEFAULT_KIND, HUMAN, PlayerKind
+from game.play.suited_levels import PersonForm, SlapSpeed
+from game.rules.match import Player
+from game.storage.settings.settings import Profile
+from game.table.game.record import SetupRequest
+from game.table.hit_the_deck.look.profiles import profile_for_newcomer, resolve_profiles, seat_colour
+from game.table.hit_the_deck.setup import texts
+from game.table.hit_the_deck.setup.keys import SlapKeyCapture, Slapper
+from game.table.hit_the_deck.setup.mark import Badge, Mark, MarkStrip, marks_of
+from game.table.hit_the_deck.setup.table import CHAIRS, LAST, WoodenTable, chair
+from game.table.race.key_capture import KeyButton
+from game.table.race.keys import MOUSE, ZONES, KeyPair
+from game.table.setup.default_players import free_computer_name
+from game.table.setup.seats import SeatArea, SeatPanel
+from game.ui.controls.choice import Select
+from game.ui.draw.frame import Frame
+from game.ui.draw.painter import CENTRE, RIGHT, Painter
+from game.ui.look.theme import TextStyle, Typeface
+from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Button, Pressable
+from game.ui.widgets.root import open_over
+
+POINTERS = ("", MOUSE, *ZONES)
+_POINTER_TEXTS = (texts.KEYS_ONLY, texts.THE_MOUSE, *(texts.TOUCH_AREA.format(zone) for zone in ZONES))
+_CAP, _WORD = 48, 34
+_SPEED, _SPEED_LINE = TextStyle(Typeface.SEMIBOLD, 14), (520, 34)
+
+
+class Pointers(Select):
+    """A button for the seat's mouse or touch area: an icon that opens the list."""
+
+    def paint(self, surface: Surface) -> None:
+        to, ink, zone = self.painter(surface), self.theme.field_text, POINTERS[self.chosen]
+        to.field(self.frame, lit=self.hovered)
+        to.icon(self.frame.cut_left(9)[1].left(20), "key" if not zone else "mouse" if zone == MOUSE else "touch", ink)
+        to.icon(self.frame.cut_right(8)[1].right(16), "down", ink)
+
+
+class Cross(Pressable):
+    """A small cross that removes its seat."""
+
+    def paint(self, surface: Surface) -> None:
+        colour = self.theme.bad if self.hovered else self.theme.quiet
+        self.painter(surface).icon(self.frame.middle(16), "close", colour)
+
+
+class SlapSeat(SeatPanel):
+    """A seat with the profile of its player, person or computer: colour and shape, two keys, a mouse or touch area."""
+
+    _area: SlapSeats
+    says_speed = True
+
+    def __init__(self, area: SlapSeats, number: int, player: Player, profile: Profile) -> None:
+        self.badge = Badge("", profile, lambda: area.choose_mark(self))
+        self.pointer = Pointers(_POINTER_TEXTS, 0, lambda chosen: area.take_zone(self, POINTERS[chosen]))
+        self.slap, self.call = KeyButton("", area.keys.wait_for), KeyButton("", area.keys.wait_for)
+        self.cross = Cross("", on_press=lambda: area.remove_seat(self))
+        self.offers_pointer = True
+        """Whether there is anything to choose besides keys."""
+        super().__init__(area, number, player)
+        self.clear()
+        self.add(self.badge, self.name, self.earlier, self.kind, self.pointer, self.slap, self.call, self.cross)
+        self.profile = profile
+
+    def _labels(self) -> dict[Widget, str]:
+        return {
+            **super()._labels(),
+            self.badge: texts.MARK,
+            self.pointer: texts.POINTER,
+            self.slap: texts.SLAP_KEY,
+            self.call: texts.CALL_KEY,
+            self.cross: texts.REMOVE,
+        }
+
+    @property
+    def profile(self) -> Profile:
+        """The seat's colour, shape, keys and zone."""
+        return replace(self._profile, touch=self.slap.key, call=self.call.key)
+
+    @profile.setter
+    def profile(self, profile: Profile) -> None:
+        self._profile = profile
+        self.badge.profile = profile
+        self.slap.key, self.call.key = profile.touch, profile.call
+        self.slap.colour = self.call.colour = seat_colour(profile).colour
+        self.pointer.chosen = POINTERS.index(profile.zone) if profile.zone in POINTERS else 0
+        self.invalidate()
+
+    @property
+    def pair(self) -> KeyPair:
+        """The seat's two keys."""
+        return KeyPair(self.slap.key, self.call.key)
+
+    def lay_out(self) -> None:
+        super().lay_out()
+        _, kind, keys = self.rows
+        self.slap.visible = self.call.visible = self.is_human
+        self.pointer.visible = self.is_human and self.offers_pointer
+        self.badge.place(self.badge_place)
+        self.pointer.place(kind.right(62, 34))
+        self.slap.place(keys.column(_WORD, _CAP))
+        self.call.place(keys.cut_right(_CAP)[0])
+        self.cross.place(self.frame.at(22, 95, 32, 32))
+
+    def paint_below(self, to: Painter, room: Frame) -> None:
+        if not self.is_human:
+            super().paint_below(to, room)
+            return
+        for text, key in ((texts.SLAP, self.slap), (texts.CALL, self.call)):
+            to.text(room.before(key.rect, gap=5), text, self.theme.help, self.theme.quiet, RIGHT, fit="whole")
+
+
+class SlapSeats(SeatArea):
+    """The seats clockwise round the table, from the one below at the left."""
+
+    seats: list[SlapSeat]
+
+    def __init__(
+        self, request: SetupRequest, kinds: Sequence[PlayerKind] = (), default_kind: str = DEFAULT_KIND
+    ) -> None:
+        """A seat that is added gets the `default_kind`, or that of the last."""
+        super().__init__(request, kinds)
+        self._default_kind = default_kind
+        self._limits = request.game.rules.seats
+        self._known = request.profiles
+        self.keys = SlapKeyCapture(lambda: self.slappers, self)
+        self._table = WoodenTable(request.art)
+        self.add_seat = Button(texts.ADD, self._add, icon="plus")
+        self.test_keys = Button(texts.TEST_KEYS, self.keys.open_test, icon="key")
+        self.speed: SlapSpeed | None = None
+        """How fast the only person slaps, where that is known."""
+        players = request.setup.players
+        profiles = resolve_profiles(players, request.profiles)
+        self.seats = [
+            SlapSeat(self, number, player, profile)
+            for number, (player, profile) in enumerate(zip(players, profiles, strict=True))
+        ]
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """Order the widgets for Tab, and place them."""
+        self.clear()
+        self.add(self._table, *self.seats, self.add_seat, self.test_keys)
+        for number, seat in enumerate(self.seats):
+            seat.number = number
+            seat.cross.visible = len(self.seats) > self._limits[0]
+        self.add_seat.visible = len(self.seats) < self._limits[-1]
+        self._changed()
+        if self.is_mounted:
+            self.lay_out()
+
+    def _changed(self) -> None:
+        several = len(self.slappers) > 1
+        self.test_keys.visible = several
+        for seat in self.seats:
+            # the only person slaps by mouse as well, without choosing it
+            seat.offers_pointer = several or seat.profile.zone in ZONES
+        self.invalidate()
+        self.on_change()
+
+    # --- what is set up
+
+    @property
+    def slappers(self) -> list[Slapper]:
+        """The people with their slap keys."""
+        people = (seat for seat in self.seats if seat.is_human)
+        return [Slapper(seat.number, seat.player.name, seat.pair, seat_colour(seat.profile)) for seat in people]
+
+    @property
+    def profiles(self) -> Mapping[str, Profile]:
+        return {seat.player.name: seat.profile for seat in self.seats if seat.is_human}
+
+    # --- seats
+
+    def _add(self) -> None:
+        last = self.seats[-1].player.kind
+        player = Player(free_computer_name(self.other_names(None)), last if last != HUMAN else self._default_kind)
+        others = [seat.profile for seat in self.seats]
+        profile = profile_for_newcomer(Profile(), len(self.seats), others, is_human=False)
+        self.seats.append(SlapSeat(self, len(self.seats), player, profile))
+        self._arrange()
+        self._focus(self.seats[-1].name)
+
+    def remove_seat(self, seat: SlapSeat) -> None:
+        """Take a seat away from the table."""
+        self.keys.stop()
+        self.seats.remove(seat)
+        self._arrange()
+        self._focus(self.add_seat)
+
+    def _focus(self, widget: Widget) -> None:
+        if self.root is not None:
+            self.root.focus(widget)
+
+    def renamed(self, seat: SeatPanel) -> None:
+        """Use the saved profile of a person with the new name, if there is one."""
+        known = self._known.get(seat.player.name)
+        self._changed()
+        if known is not None and seat.is_human and not seat.name.error:
+            self._take_profile(seat, known)
+
+    def new_kind(self, seat: SeatPanel) -> None:
+        self._take_profile(seat, self._known.get(seat.player.name, Profile()) if seat.is_human else Profile())
+        self._changed()
+
+    def _take_profile(self, seat: SeatPanel, wish: Profile) -> None:
+        """Give a seat the profile it wishes, except what other seats already use."""
+        assert isinstance(seat, SlapSeat)
+        others = [other.profile for other in self.seats if other is not seat]
+        mine = seat.profile
+        wish = replace(wish, colour=wish.colour or mine.colour, shape=wish.shape or mine.shape)
+        seat.profile = profile_for_newcomer(wish, seat.number, others, is_human=seat.is_human)
+
+    # --- colours, the mouse, keys
+
+    def choose_mark(self, seat: SlapSeat) -> None:
+        """Let a seat choose its colour and shape."""
+        marks = marks_of([each.profile for each in self.seats])
+        names = [each.player.name for each in self.seats]
+        open_over(self, MarkStrip(seat.badge, marks, seat.number, names, lambda mark: self._take_mark(seat, mark)))
+
+    def _take_mark(self, seat: SlapSeat, mark: Mark) -> None:
+        """Set a seat's colour and shape; a seat that had them gets this seat's."""
+        before = seat.profile
+        if mark.seat >= 0:
+            other = self.seats[mark.seat]
+            other.profile = replace(other.profile, colour=before.colour, shape=before.shape)
+        seat.profile = replace(before, colour=mark.colour, shape=mark.shape)
+
+    def take_zone(self, seat: SlapSeat, zone: str) -> None:
+        """Set a seat's mouse or touch area, taking it from the seat that had it; empty for neither."""
+        for other in self.seats:
+            if other is not seat and zone and other.profile.zone == zone:
+                other.profile = replace(other.profile, zone="")
+        seat.profile = replace(seat.profile, zone=zone)
+
+    def handle_event(self, event: Event) -> bool:
+        return self.keys.handle_event(event)
+
+    def stop(self) -> None:
+        self.keys.stop()
+
+    def show_form(self, form: PersonForm | None) -> None:
+        speed = form.speed if form is not None else None
+        if speed != self.speed:
+            self.speed = speed
+            self.invalidate()
+
+    # --- places
+
+    def lay_out(self) -> None:
+        scale, px = self.scale, self.px
+        design = Rect(0, 0, round(self.rect.w / scale), round(self.rect.h / scale))
+
+        def box(rect: Rect) -> Rect:
+            return Rect(self.rect.x + px(rect.x), self.rect.y + px(rect.y), px(rect.w), px(rect.h))
+
+        for seat, number in zip(self.seats, CHAIRS[len(self.seats)], strict=True):
+            seat.place(box(chair(number, design)))
+        self.add_seat.place(box(chair(LAST, design).inflate(-84, -88)))
+        self._table.place(box(design.inflate(-96, -104)))
+        # below the piles, and above the seats where the page is low
+        top = min(design.centery + 112, chair(LAST, design).y - 46)
+        self.test_keys.place(box(Rect(design.centerx - 112, top, 224, 38)))
+        self._speed_place = self.frame.around(box(Rect(design.centerx - _SPEED_LINE[0] // 2, top, *_SPEED_LINE)))
+
+    def paint(self, surface: Surface) -> None:
+        super().paint(surface)
+        if self.speed is None:
+            return
+        to, theme, room, text = Painter(surface), self.theme, self._speed_place, speed_text(self.speed)
+        sheet = room.middle(min(room.units(room.rect.w), room.width_of(text, _SPEED) + 32), _SPEED_LINE[1])
+        to.pill(sheet, (*theme.panel[:3], 255), theme.panel_outline, theme.panel_outline_width)
+        to.text(sheet, text, _SPEED, None, CENTRE, margin=32)
+
+
+def speed_text(speed: SlapSpeed) -> str:
+    """A person's speed in words."""
+    text = texts.FASTER if speed.is_faster else texts.SLOWER if speed.is_slower else texts.AS_FAST
+    return text.format(speed.slaps, speed.mean_ms, speed.level.text)

@@ -1,0 +1,238 @@
+"""The seats of a set-up: each with its player's name, earlier names and kind, and what a game adds for people."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from game.ai.kinds import HUMAN, PlayerKind
+from game.play.suited_levels import PersonForm
+from game.rules.match import Player
+from game.storage.settings.settings import Profile
+from game.table.game.record import SetupRequest
+from game.table.setup.default_players import COMPUTER_NAMES, free_computer_name, free_person_name
+from game.ui.controls.choice import Select
+from game.ui.controls.field import TextField
+from game.ui.draw import typeset
+from game.ui.draw.frame import Frame
+from game.ui.draw.painter import CENTRE, Painter
+from game.ui.widgets.base import Container, Widget
+from game.ui.widgets.panel import Panel
+
+SIZE = (264, 138)
+"""The size of a seat's panel, in px at scale 1.0."""
+NAME, EARLIER, KIND = "Name in seat {}", "Earlier names for seat {}", "Type of player in seat {}"
+LONGEST_NAME = 32
+SEAT = "Seat {}"
+SLAPS = "slaps in about {} ms"
+_FIELD, _KIND = 34, 104
+_HELP = 18
+"""The height of a line that says how a computer player plays, in px at scale 1.0."""
+_FLAG = 24
+"""The height of the flag that says what is wrong with the name, in px at scale 1.0."""
+
+
+class EarlierNames(Select):
+    """A small button that opens a list of people. `on_take` gets the chosen name, even the one chosen before."""
+
+    def __init__(self, names: Sequence[str], on_take: Callable[[str], None]) -> None:
+        super().__init__(tuple(names) or ("",), 0, lambda chosen: None)
+        self._on_take = on_take
+
+    def take(self, chosen: int) -> None:
+        self.chosen = chosen
+        self._on_take(self.choices[chosen])
+
+    def paint(self, surface: Surface) -> None:
+        to = self.painter(surface)
+        to.field(self.frame, lit=self.hovered)
+        to.icon(self.frame.middle(18), "down", self.theme.field_text)
+
+
+class SeatPanel(Panel):
+    """A seat's panel: its number, the player's name, and the kind of player with how a computer player plays.
+
+    A seat that becomes a computer player's is named after a star; one that becomes a person's again gets back the name
+    of the last person in it.
+    """
+
+    says_speed = False
+    """Whether it says of a computer player how fast it slaps."""
+
+    def __init__(self, area: SeatArea, number: int, player: Player) -> None:
+        self._area = area
+        self._person = player.name if player.kind == HUMAN else ""
+        self.is_chosen = False
+        """Whether the kind has been chosen here, and not only been there."""
+        self.name = TextField(player.name, lambda _: area.renamed(self), limit=LONGEST_NAME)
+        self.name.error_below = False
+        self.earlier = EarlierNames(area.people, self._take_name)
+        self.kind = Select([kind.text for kind in area.kinds], self._index_of(player.kind), self._take_kind)
+        super().__init__(self.name, self.earlier, self.kind)
+        self.number = number
+
+    # --- who sits there
+
+    @property
+    def number(self) -> int:
+        """The seat's number, from 0."""
+        return self._number
+
+    @number.setter
+    def number(self, number: int) -> None:
+        self._number = number
+        for widget, label in self._labels().items():
+            widget.label = label.format(number + 1)
+
+    def _labels(self) -> dict[Widget, str]:
+        """What its widgets are called, each with the seat's number."""
+        return {self.name: NAME, self.earlier: EARLIER, self.kind: KIND}
+
+    @property
+    def player(self) -> Player:
+        """The player in this seat."""
+        return Player(self.name.text.strip(), self.chosen_kind.kind)
+
+    @player.setter
+    def player(self, player: Player) -> None:
+        self.kind.chosen = self._index_of(player.kind)
+        self.name.text = player.name
+        self.name.error = ""
+
+    @property
+    def chosen_kind(self) -> PlayerKind:
+        """The kind of player in this seat."""
+        return self._area.kinds[self.kind.chosen]
+
+    @property
+    def is_human(self) -> bool:
+        return self.chosen_kind.kind == HUMAN
+
+    def _index_of(self, kind: str) -> int:
+        return next((index for index, offered in enumerate(self._area.kinds) if offered.kind == kind), 0)
+
+    def _take_name(self, name: str) -> None:
+        self.name.text = name
+        self._area.renamed(self)
+
+    def _take_kind(self, _: int) -> None:
+        self.is_chosen = True
+        taken = self._area.other_names(self)
+        if not self.is_human:
+            if self.name.text not in COMPUTER_NAMES:
+                self._person = self.name.text.strip()
+                self.name.text = free_computer_name(taken)
+        elif self.name.text in COMPUTER_NAMES:
+            known = [name for name in (self._person, *self._area.people) if name]
+            self.name.text = free_person_name(self._number, known, taken)
+        self._area.new_kind(self)
+
+    # --- what is seen
+
+    def refresh(self) -> None:
+        """Update the panel, because who sits there has changed."""
+        if self.is_mounted:
+            self.lay_out()
+            self.invalidate()
+
+    @property
+    def badge_place(self) -> Frame:
+        """Where a game shows whose seat it is."""
+        return self.frame.at(13, 13, 50, 50)
+
+    @property
+    def rows(self) -> tuple[Frame, Frame, Frame]:
+        """The places of the name, of the kind, and of what is below it."""
+        name = self.frame.cut_left(76)[1].cut_right(14)[1].row(13, _FIELD)
+        kind = name.move(0, 41)
+        return name, kind, kind.row(42, 30)
+
+    def lay_out(self) -> None:
+        name, kind, _ = self.rows
+        self.earlier.visible = self.is_human and bool(self._area.people)
+        self.earlier.place(name.right(_FIELD))
+        self.name.place(name.cut_right(_FIELD, gap=6)[1] if self.earlier.visible else name)
+        self.kind.place(kind.column(0, _KIND))
+
+    @property
+    def paint_bounds(self) -> Rect:
+        bounds = super().paint_bounds
+        if not self.is_mounted:
+            return bounds
+        return bounds.union(self.rect.move(0, -self.px(_FLAG)).inflate(2 * self.px(_FLAG), 0))
+
+    def paint(self, surface: Surface) -> None:
+        super().paint(surface)
+        to, theme = Painter(surface), self.theme
+        to.text(self.frame.at(0, 67, 76, 22), SEAT.format(self.number + 1), theme.help, None, CENTRE, fit="whole")
+        self.paint_below(to, self.rows[2])
+        if (flag := self.error_flag) is not None:
+            to.pill(flag, (*theme.panel[:3], 255), theme.bad, 2)
+            to.text(flag, self.name.error, theme.help, theme.bad, CENTRE, margin=20)
+
+    def paint_below(self, to: Painter, room: Frame) -> None:
+        """Draw below the kind what it says of the player."""
+        kind, high = self.chosen_kind, self.px(_HELP)
+        lines = [kind.help] if kind.help else []
+        if self.says_speed and kind.reaction_ms is not None:
+            lines.append(SLAPS.format(kind.reaction_ms))
+        x, y, width, height = room.rect
+        line = room.around(Rect(x, y + (height - len(lines) * high) // 2, width, high))
+        for text in lines:
+            to.text(line, text, self.theme.help, self.theme.quiet)
+            line = line.move(0, _HELP)
+
+    @property
+    def error_flag(self) -> Frame | None:
+        """The place of the flag that says what is wrong with the name, on the upper edge; None if nothing is."""
+        if not self.name.error:
+            return None
+        left, padding = self.name.rect.x, self.px(20)
+        text = typeset.fit(self.name.error, self.theme.help, self.scale, self.rect.right - left - padding)
+        flag = Rect(left, 0, typeset.width(*text, self.scale) + padding, self.px(_FLAG))
+        flag.centery = self.rect.y - self.px(7)
+        return self.frame.around(flag)
+
+
+class SeatArea(Container):
+    """The seats of a set-up, the part that is the game's own, in seat order.
+
+    It calls `on_change` when a name, a kind or the number of seats has changed.
+    """
+
+    def __init__(self, request: SetupRequest, kinds: Sequence[PlayerKind] = ()) -> None:
+        """`kinds` are offered, a person first; by default the game's."""
+        super().__init__()
+        self.kinds = tuple(kinds) or request.game.kinds_for(request.setup.players)
+        self.people = request.people
+        self.seats: Sequence[SeatPanel] = ()
+        self.on_change: Callable[[], None] = lambda: None
+
+    def other_names(self, seat: SeatPanel | None) -> list[str]:
+        """The names in all other seats."""
+        return [other.player.name for other in self.seats if other is not seat]
+
+    @property
+    def profiles(self) -> Mapping[str, Profile]:
+        """The profiles chosen here, by the person's name."""
+        return {}
+
+    def renamed(self, seat: SeatPanel) -> None:
+        """A seat has another name."""
+        self.on_change()
+
+    def new_kind(self, seat: SeatPanel) -> None:
+        """A seat has another kind of player."""
+        self.on_change()
+
+    def show_form(self, form: PersonForm | None) -> None:
+        """Show how the only person has done lately; None where that is not known, or several people play."""
+
+    def handle_event(self, event: Event) -> bool:
+        """Handle a raw event before any widget; True keeps it from them."""
+        return False
+
+    def stop(self) -> None:
+        """Stop waiting for anything, such as a key, because the set-up is left."""
