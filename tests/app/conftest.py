@@ -18,8 +18,8 @@ def _no_wait_for_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(autouse=True)
-def _closed_at_last() -> Iterator[None]:
-    """No program outlives its test."""
+def _closed_at_last(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """No program outlives its test, nor what the test has put in the place of parts of it."""
     yield
     for program in Program.still_open[::-1]:
         program.close()
