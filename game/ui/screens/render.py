@@ -9,6 +9,7 @@ from collections.abc import Callable
 import pygame
 from pygame import Surface
 
+from game.ui.ahead import ahead
 from game.ui.screens.screen import Screen
 from game.ui.screens.screens import Screens
 from game.ui.window.window import scale_for
@@ -37,6 +38,9 @@ def render_screen(
     screens.push(screen)
     screens.update(0.0, 0.0)
     for frame in range(1, round(after * 60) + 1):
+        # the picture must not depend on how fast this machine is
+        while ahead.work():
+            pass
         screens.update(frame / 60, 1 / 60)
     surface = Surface(size)
     screen.scene.invalidate()
