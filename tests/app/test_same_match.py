@@ -60,6 +60,8 @@ GRID = (32, 18)
 CELLS = GRID[0] * GRID[1]
 SMALL = 0.25 * (341 * 256) / (1024 * 768) * CELLS
 """How many cells are no longer small in calm."""
+THINKS_S = 0.5
+"""How long the person looks at the table before a move, in seconds: nobody plays at once."""
 CHANGE, DARK, MOST = 0.1, 0.8, 3
 LIGHT = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in (i / 255 for i in range(256))]
 
@@ -130,6 +132,7 @@ class Clockwork:
             assert sounds.is_ready
         self._mind = greedy_strategy(GAMES[game])
         self._answered: tuple[int, set[str]] = (-1, set())
+        self._turn = -1
         self.races = 0
 
     def play(self) -> list[str]:
@@ -154,6 +157,9 @@ class Clockwork:
             screen = program.screens.top
             if not isinstance(screen, MatchScreen):
                 program.press(pygame.K_RETURN)
+            elif session.may_move and self._turn != len(match.entries):
+                self._turn = len(match.entries)
+                program.now += THINKS_S
             elif session.may_move:
                 view = match.view(match.actor)
                 assert screen.make(self._mind.choose(view, KeyedRandom(len(match.entries), "person")))
