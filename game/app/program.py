@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 class Program(pages.Program):
-    """What the parts of the program know of it besides what its pages do: screens, messages, and those who think."""
+    """The program as its parts know it: what its pages know, and screens, messages, the worker and its judgements."""
 
     def __init__(self, data_paths: DataPaths, environment: Environment, speed: str, games: Games) -> None:
         """Load the settings in `data_paths`. `speed` is the animation speed of this run; empty for the settings'."""

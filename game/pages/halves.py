@@ -20,7 +20,7 @@ _SHEET, _TOP, _BESIDE = (592, 60), 90, 24
 
 
 class GameHalf(Container):
-    """What such a page shows of a game."""
+    """One game's part of such a page."""
 
     def __init__(self, game: Game) -> None:
         super().__init__(label=game.title)
@@ -63,7 +63,7 @@ class HalvesPage(Page):
     @property
     @abstractmethod
     def shown(self) -> Sequence[GameHalf]:
-        """What is shown of each game, from the left."""
+        """The games' parts, from the left."""
 
     def lay_out_ground(self) -> None:
         themes = [self.in_force(half.game.theme) for half in self.shown]

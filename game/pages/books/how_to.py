@@ -86,7 +86,7 @@ class LessonPanel(Panel):
 
 
 class HowToPage(Page):
-    """How one of the games is played, with the keys of whoever played last. `may_play`: no match is being played."""
+    """An introduction to one of the games, with the keys of the last player. `may_play`: no match is being played."""
 
     min_size = (1280, 720)
 

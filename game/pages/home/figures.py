@@ -1,4 +1,4 @@
-"""What the home screen says of what has been played: figures, today's deal, and the match to continue."""
+"""Figures of the home screen: matches played, today's deal, and the match to continue."""
 
 from __future__ import annotations
 
