@@ -125,7 +125,7 @@ def _of_deck(figures: GameFigures, today: DayPlayed | None, since: str, *, has_r
 
 LINE, LONG_LINE = "{} with {}, {}", "{}, {}, with {}"
 _ROOM = 56
-"""How many letters there is room for: of a longer line the end is cut, which then is names."""
+"""The most letters of a line; a longer one loses names at its end."""
 IN_HAND, AFTER_HAND = "hand {}", "after hand {}"
 OTHERS = "{} others"
 POINTS, ONE_POINT = "{} has {} points", "{} has 1 point"

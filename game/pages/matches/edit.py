@@ -1,4 +1,4 @@
-"""What is done with matches: renaming, deleting and restoring one, importing and exporting them."""
+"""Renames, deletes and restores a match; imports and exports several."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ Wish = StoredMatch | Path | int
 
 
 class MatchEditor(Container):
-    """What changes a match. One is changed at a time."""
+    """Changes to matches, one match at a time."""
 
     def __init__(self, page: MatchesPage) -> None:
         self._page = page
@@ -137,7 +137,7 @@ class MatchTransfer:
 
     @property
     def progress_text(self) -> str:
-        """How far an import or export has come, in words; empty where there is none."""
+        """The progress of an import or export in words; empty if none is under way."""
         if self._copying is None or self._copying[0].done():
             return ""
         _, progress, words = self._copying

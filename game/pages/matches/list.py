@@ -34,7 +34,7 @@ TOOL = 40
 
 
 class RowParts:
-    """Where the parts of a row lie."""
+    """The places of a row's parts."""
 
     def __init__(self, row: Frame) -> None:
         inside = row.cut_right(_RIGHT)[1]
