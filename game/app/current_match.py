@@ -24,7 +24,9 @@ from game.storage.background import failure_of, start
 from game.storage.library.people import called
 from game.storage.settings.settings import Profile
 from game.table.game.record import Game, NewMatch, PastSheet, ScoreRequest
+from game.ui.ahead import Steps
 from game.ui.screens.loop import wake
+from game.ui.screens.render import drawn_ahead
 from game.version import VERSION
 
 if TYPE_CHECKING:
@@ -234,6 +236,7 @@ class CurrentMatch:
             open_settings=program.open_settings,
             go_home=program.go_home,
             hand_ended=self._show_score,
+            hand_counted=self._draw_score_ahead,
             on_sort=lambda key: change_settings(program.settings.with_sort(game.name, key)),
             on_coached=None if game.name in settings.coached else coached,
             tips_given=settings.tips.get(game.name, frozenset()),
@@ -259,6 +262,10 @@ class CurrentMatch:
             return
         sitting.sync()
         self._program.screens.push(self._make_score(), SHEET_S)
+
+    def _draw_score_ahead(self) -> Steps:
+        table = self._table
+        return iter(()) if table is None else drawn_ahead(self._make_score, table)
 
     def _make_score(self) -> Screen:
         """The page of the hand that has ended: its score sheet, or the finale."""

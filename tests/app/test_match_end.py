@@ -5,12 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 
 import pygame
+import pytest
+from pygame import Surface
 
 from game.pages.home.home import Home
+from game.table.cards.deck_art import CardLook, DeckArt
 from game.table.game.finale import Finale
 from game.table.game.score_page import ScorePage
 from game.table.turns.match_screen import MatchScreen
 from game.table.turns.presenter import HandEnd
+from game.ui.ahead import ANYTHING, ahead
 from tests.app.player import Hands
 from tests.app.program import DEAL
 from tests.app.tables import at_the_table, play_with_motion
@@ -49,6 +53,27 @@ def test_a_match_left_during_a_count_continues_with_its_sheet(tmp_path: Path) ->
     program.settle()
     program.on(ScorePage)
     assert hands.match.results == results
+
+
+def test_the_score_sheet_is_drawn_while_the_hand_is_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    program = at_the_table(tmp_path)
+    hands = Hands(program)
+    play_with_motion(program, hands)
+    hands.table.tabletop.finish()
+    program.until(lambda: program.on(MatchScreen).presenter.count is not None)
+    program.until(lambda: not ahead.is_due(ANYTHING))
+    drawn, draw = [], DeckArt._draw
+
+    def noted(art: DeckArt, look: CardLook) -> Surface:
+        drawn.append(look)
+        return draw(art, look)
+
+    program.on(MatchScreen).presenter.hurry_count()
+    monkeypatch.setattr(DeckArt, "_draw", noted)
+    program.until(lambda: isinstance(program.screens.top, ScorePage))
+    program.wait(1.0)
+    sheet = program.on(ScorePage).sheet
+    assert not [look for look in drawn if look.width < sheet.px(60)]
 
 
 def test_all_sheets_of_a_match_can_be_looked_back_at(tmp_path: Path) -> None:

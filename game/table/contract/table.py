@@ -39,6 +39,11 @@ def _nothing() -> None:
     """Do nothing, as the buttons of a table that is only looked at."""
 
 
+def _no_steps() -> Steps:
+    """Nothing to make, as at a table that is only looked at."""
+    return iter(())
+
+
 def _ignore(_: object) -> None:
     """Do nothing, as the buttons of a table that is only looked at."""
 
@@ -59,6 +64,8 @@ class TableRequest(NamedTuple):
     """Leave the table; the match is saved."""
     hand_ended: Callable[[Result], None] = _ignore
     """Show the score sheet above the table; the next hand is dealt when the table is on top again."""
+    hand_counted: Callable[[], Steps] = _no_steps
+    """Draw the score sheet ahead, while the hand is counted at the table."""
     on_sort: Callable[[str], None] = _ignore
     """Save the key of the sort of the hand that the player has chosen."""
     on_coached: Callable[[], None] | None = None

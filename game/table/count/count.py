@@ -13,7 +13,7 @@ from game.table import texts
 from game.table.cards.deck_art import TABLE
 from game.table.count.flight import FlightLook, FlyingPoints, Point
 from game.table.count.story import Beat, Moment, Sound
-from game.ui.ahead import Steps, ahead
+from game.ui.ahead import IN_MOTION, Steps, ahead
 from game.ui.draw.scene import Drawable, Layer
 from game.ui.screens.screen import Screen
 
@@ -93,7 +93,7 @@ class TableCount(ABC, Generic[Picture]):
         scene.add(self.picture, Layer.TABLE, z)
         # no card will be played
         ahead.forget(TABLE)
-        ahead.ask((TABLE, "end"), self.picture.pictures)
+        ahead.ask((TABLE, "end"), self.picture.pictures, IN_MOTION)
 
     def show(self, number: int, progress: float) -> None:
         self.moment = Moment(self.beats, number, progress)

@@ -12,7 +12,7 @@ from typing import Protocol
 import pygame
 
 from game.table.count.story import Beat
-from game.ui.ahead import ahead
+from game.ui.ahead import IN_MOTION, ahead
 from game.ui.screens.screen import Screen
 from game.ui.widgets.root import Root
 from game.ui.window.input import InputEvent, Intent, Pointer, PointerAction, Press
@@ -101,6 +101,11 @@ class CountRunner:
         return self._number == len(self._count.beats) - 1 and self._gone >= self._motion
 
     @property
+    def moves(self) -> bool:
+        """Whether the beat moves and does not rest."""
+        return self._gone < self._motion
+
+    @property
     def _stands(self) -> bool:
         """Whether nothing more happens until a player goes on."""
         return self._waits and self.complete
@@ -172,7 +177,7 @@ class CountRunner:
         """Go to the end of the count as soon as its pictures are there: all in one frame would stand still."""
         assert self._waited is not None
         self._waited += 1
-        if self._waited < _PATIENCE and ahead.work():
+        if self._waited < _PATIENCE and ahead.work(IN_MOTION):
             return
         self._waited = None
         self._number = len(self._count.beats) - 1

@@ -223,8 +223,10 @@ class MatchScreen(Screen):
     def looks_ahead(self) -> float:
         if self.input.held is not None or self.is_racing:
             return NOTHING
+        count = self.presenter.count
         # the next frames may begin a race
-        return IN_MOTION if self.tabletop.animations.moving or self.exact_stamps else ANYTHING
+        is_busy = self.tabletop.animations.moving or self.exact_stamps or (count is not None and count.moves)
+        return IN_MOTION if is_busy else ANYTHING
 
     def on_presented(self, stamp: float) -> None:
         if self.races is not None:

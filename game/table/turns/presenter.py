@@ -17,10 +17,12 @@ from game.play.sentences import sentence
 from game.play.session import RedactedStep
 from game.rules.core import SPECTATOR, Card, Result
 from game.table import texts
+from game.table.cards.deck_art import TABLE
 from game.table.contract.curtain import Curtain
 from game.table.contract.table import ByHand
 from game.table.count.runner import CountRunner
 from game.table.sounds import CURTAIN
+from game.ui.ahead import ahead
 
 if TYPE_CHECKING:
     from game.table.turns.match_screen import MatchScreen
@@ -437,6 +439,7 @@ class Presenter:
         if root.ring_shown and faster is not None:
             root.focus(faster)
         self.hand_end = HandEnd.COUNT
+        ahead.ask((TABLE, "sheet"), self._screen.request.hand_counted)
         return True
 
     def hurry_count(self) -> None:

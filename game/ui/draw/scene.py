@@ -197,7 +197,7 @@ class Scene:
             self._dirty.append(rect)
 
     def paint(self, surface: Surface) -> list[Rect]:
-        """Draw what is out of date and return the rectangles drawn: the whole screen as one above half of its area."""
+        """Draw what is out of date and return the rectangles drawn: one round all above half of the screen."""
         if not self._dirty:
             self.fades.keep(surface, ())
             return self.fades.paint(surface)
@@ -209,7 +209,7 @@ class Scene:
         self._dirty = []
         changed = rects
         if sum(rect.w * rect.h for rect in rects) * 2 > self._bounds.w * self._bounds.h:
-            rects = [self._bounds]
+            rects = [rects[0].unionall(rects[1:])]
             self.fades.give_way(rects)
         self.fades.keep(surface, changed)
         before = surface.get_clip()

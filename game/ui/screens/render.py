@@ -1,4 +1,4 @@
-"""Any screen as a picture, without a window."""
+"""Any screen as a picture without a window, and one that will soon be seen drawn ahead."""
 
 from __future__ import annotations
 
@@ -7,12 +7,15 @@ import os
 from collections.abc import Callable
 
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 
-from game.ui.ahead import ahead
+from game.ui.ahead import Steps, ahead
 from game.ui.screens.screen import Screen
 from game.ui.screens.screens import Screens
 from game.ui.window.window import scale_for
+
+_STRIP = 160
+"""How much of a widget is drawn ahead at once: so many px of its width."""
 
 
 def render_screen(
@@ -47,6 +50,23 @@ def render_screen(
     screens.paint(surface)
     screens.close()
     return surface
+
+
+def drawn_ahead(make: Callable[[], Screen], like: Screen) -> Steps:
+    """Draw the screen that `make` gives as large as `like`, a little at a time, so that its pictures are at hand."""
+    screen = make()
+    yield None
+    screen.stack = like.stack
+    screen.resize(*like.window)
+    yield None
+    canvas = Surface(screen.size)
+    # a container paints after what is in it
+    for widget in reversed([*screen.root.widgets()][1:]):
+        bounds = widget.paint_bounds
+        for left in range(bounds.left, bounds.right, _STRIP):
+            canvas.set_clip(Rect(left, bounds.top, _STRIP, bounds.h))
+            widget.paint(canvas)
+            yield None
 
 
 def as_png(picture: Surface) -> bytes:

@@ -252,8 +252,9 @@ class ScoreSheet(Container):
         margin = self._art.margin(width, Elevation.RESTING)
         for number, card in enumerate(cards):
             at = lies.rect.x + round(number * step) - margin, lies.rect.y - margin
-            picture, name = self._art.picture(CardLook(card, width)), counted_card(seat, card, number, times == 2)
-            travel.blit(surface, name, picture, at)
+            if surface.get_clip().colliderect(Rect(at, (width + 2 * margin, height(width) + 2 * margin))):
+                picture, name = self._art.picture(CardLook(card, width)), counted_card(seat, card, number, times == 2)
+                travel.blit(surface, name, picture, at)
         values = [times * POINTS[card] for card in cards]
         captions = card_captions(values, lies.rect.x, width, step, px(_DIGIT), joins=times == 1)
         style = caption_style([(caption.text, caption.width) for caption in captions], _FIGURE, scale)

@@ -20,7 +20,7 @@ from game.table.hit_the_deck.tabletop.plates import PlateText
 from game.table.hit_the_deck.tabletop.side_panels import Edges
 from game.table.hit_the_deck.tabletop.tabletop import Tabletop
 from game.table.turns.match_screen import MatchScreen
-from game.ui.ahead import IN_MOTION, ahead
+from game.ui.ahead import IN_MOTION, Steps, ahead
 from game.ui.draw import shapes
 from game.ui.draw.scene import Layer
 from game.ui.look.palette import CLOTH_LIGHT, INK_CLOTH
@@ -62,7 +62,14 @@ class HitTheDeckCount(TableCount[CountPicture]):
         top.sink(True, SIGN_AT_S * self._screen.duration_scale)
         self._put_on(_Z, (Layer.TABLE, _POINTS_Z))
         ahead.ask((TABLE, "paper"), self.picture.paper.picture, IN_MOTION)
+        if self._match.is_over:
+            ahead.ask((TABLE, "finale"), self._finale_ground)
         self.keep_hidden()
+
+    def _finale_ground(self) -> Steps:
+        from game.table.hit_the_deck.pages.finale import ground_steps
+
+        return ground_steps(self._table.window)
 
     def keep_hidden(self) -> None:
         """Hide what of the table would lie in the way, after it has been shown again."""

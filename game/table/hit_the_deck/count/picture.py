@@ -38,7 +38,7 @@ class CountPicture(count.CountPicture):
     def __init__(self, screen: MatchScreen, top: Tabletop, accounts: list[Account], moment: Moment) -> None:
         super().__init__(moment, top.layout.scale)
         match = screen.session.match
-        self._top, self._accounts, self._window, self._is_over = top, accounts, screen.window, match.is_over
+        self._top, self._accounts = top, accounts
         self._middle = places.middle(top.layout)
         self._words = words_of(accounts, top.piles.shown_discard[0])
         self.hands = {account.seat: OpenHand(top, account) for account in accounts if account.cards}
@@ -56,10 +56,6 @@ class CountPicture(count.CountPicture):
         for hand in self.hands.values():
             for look in hand.looks:
                 yield from self._top.art.steps(look)
-        if self._is_over:
-            from game.table.hit_the_deck.pages.finale import ground_steps
-
-            yield from ground_steps(self._window)
 
     def chip_of(self, account: Account) -> tuple[Surface, Rect]:
         """The chip with what a seat's hand counts, beside its plate."""

@@ -154,10 +154,11 @@ class Sheet(Container):
             y = place.centery + round(shows * (0 if not in_two else -0.5 if row.start == 0 else 0.5))
             # the indices of a left-handed deck are at the right
             for number in reversed(row) if self._art.card_print.left_handed else row:
-                picture = self._art.picture(CardLook(cards[number], width, elevation=Elevation.RESTING))
                 centre = (round(place.x + (number - row.start) * step + width / 2), y)
-                at = picture.get_rect(center=centre).topleft
-                travel.blit(surface, counted_card(account.seat, cards[number], number), picture, at)
+                if surface.get_clip().inflate(2 * width, 2 * height(width)).collidepoint(centre):
+                    picture = self._art.picture(CardLook(cards[number], width, elevation=Elevation.RESTING))
+                    at = picture.get_rect(center=centre).topleft
+                    travel.blit(surface, counted_card(account.seat, cards[number], number), picture, at)
 
 
 class Pad(Widget):

@@ -12,7 +12,6 @@ from game.ui.draw import shapes
 from game.ui.draw.cloth import cloth
 from game.ui.draw.scene import Drawable
 from game.ui.draw.shapes import Point
-from game.ui.draw.surface_cache import surfaces
 from game.ui.look.colour import Colour, blended, rgba, translucent
 from game.ui.look.palette import CLOTH_HEM, CLOTH_LIGHT, CLOTH_LIT, INK_CLOTH, WHITE
 from game.ui.window.window import has_window
@@ -202,12 +201,7 @@ class Ring(Drawable):
 
 
 def ground(layout: Layout) -> Surface:
-    """The background of a window with that layout; do not draw on it."""
-    key = ("table's cloth", layout.size, layout.scale, layout.ring.center)
-    return surfaces.get(key, lambda: _cloth(layout))
-
-
-def _cloth(layout: Layout) -> Surface:
+    """The background of a window with that layout, one's own."""
     table = cloth(layout.size, layout.scale)
     width, height = (layout.px(side) for side in _LIT_SIZE)
     # so wide a blur looks the same at a part of the size, and takes a fraction of the time

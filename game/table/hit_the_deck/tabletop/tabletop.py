@@ -64,6 +64,7 @@ class Tabletop(AnyTabletop):
         self.fan = OwnHand(sort)
         self.sunk = False
         """Whether the hand below makes room for the call button."""
+        self._ground: tuple[object, Surface] | None = None
         self.ring_of_light = Ring()
         seats = len(view.hands)
         blank = PlateText("", "", "", 0, 1, False, marks[0])
@@ -93,8 +94,8 @@ class Tabletop(AnyTabletop):
         """Lay everything out in another size and scale, at rest; `text_scale` is that of plates and panels."""
         large = self.art.card_print.large
         self.layout = replace(self.layout, size=size, scale=scale, text_scale=text_scale, large_print=large)
-        self._screen.set_ground(self.ground)
         self._lay_out()
+        self._screen.set_ground(self.ground)
         self._snap()
 
     def show_again(self) -> None:
@@ -108,7 +109,11 @@ class Tabletop(AnyTabletop):
 
     def ground(self) -> Surface:
         """The cloth as it lies below everything; do not draw on it."""
-        return ground(self.layout)
+        lies = self.layout.size, self.layout.scale, self.layout.ring.center
+        # the cache would give up so large a picture for what is on top of it
+        if self._ground is None or self._ground[0] != lies:
+            self._ground = lies, ground(self.layout)
+        return self._ground[1]
 
     def _lay_out(self) -> None:
         layout = self.layout
@@ -249,8 +254,6 @@ class Tabletop(AnyTabletop):
     def look_ahead(self) -> None:
         """Ask for what is coming, for what comes to lie below another card, and for backs."""
         ahead.forget(TABLE)
-        # it is kept as long as what is used
-        self.ground()
         self.pieces.look_ahead()
         # with the card that is flying there, or below the next one
         discard = self.view.discard
