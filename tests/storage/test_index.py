@@ -1,4 +1,4 @@
-"""The index of matches: what it saves, and how it is made anew."""
+"""The index of matches: what it saves, and how it is rebuilt."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def test_only_records_that_are_not_known_are_read(shelf: Shelf, read: Counter) -
     assert read() == 0
 
 
-def test_no_more_records_are_read_than_until_the_match_to_continue(shelf: Shelf, read: Counter) -> None:
+def test_reading_stops_at_the_match_to_continue(shelf: Shelf, read: Counter) -> None:
     for number in range(5):
         shelf.keep(finished(number), age=number)
     expected = shelf.keep(a_match(), age=10)
@@ -97,7 +97,7 @@ def test_no_more_records_are_read_than_until_the_match_to_continue(shelf: Shelf,
     assert read() == 6
 
 
-def test_a_search_that_was_cancelled_goes_on_where_it_was(shelf: Shelf, read: Counter) -> None:
+def test_a_cancelled_search_resumes_where_it_stopped(shelf: Shelf, read: Counter) -> None:
     for number in range(8):
         shelf.keep(finished(number), age=number)
     progress = Progress()
@@ -109,9 +109,7 @@ def test_a_search_that_was_cancelled_goes_on_where_it_was(shelf: Shelf, read: Co
 
 
 @pytest.mark.parametrize("spoil", [b"", b"no database at all, but long enough to be one" * 99, None])
-def test_an_index_that_is_damaged_or_cannot_be_written_is_made_anew(
-    shelf: Shelf, read: Counter, spoil: bytes | None
-) -> None:
+def test_a_damaged_or_unwritable_index_is_rebuilt(shelf: Shelf, read: Counter, spoil: bytes | None) -> None:
     for number in range(4):
         shelf.keep(finished(number), age=number)
     assert shelf.library.unfinished() is None
@@ -129,7 +127,7 @@ def test_an_index_that_is_damaged_or_cannot_be_written_is_made_anew(
     assert shelf.told == []
 
 
-def test_an_index_of_another_version_is_made_anew(shelf: Shelf, read: Counter, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_index_of_another_version_is_rebuilt(shelf: Shelf, read: Counter, monkeypatch: pytest.MonkeyPatch) -> None:
     path = shelf.keep(a_match())
     path.write_bytes(of_an_unknown_game(text_of(a_match())).encode())
     assert shelf.library.unfinished() is None
@@ -142,7 +140,7 @@ def test_an_index_of_another_version_is_made_anew(shelf: Shelf, read: Counter, m
     assert read() == 1
 
 
-def test_a_folder_that_cannot_be_read_is_reported_and_its_matches_are_not_forgotten(
+def test_the_matches_of_an_unreadable_folder_are_not_forgotten(
     shelf: Shelf, read: Counter, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shelf.keep(a_match())
@@ -159,7 +157,7 @@ def test_a_folder_that_cannot_be_read_is_reported_and_its_matches_are_not_forgot
     assert read() == 1
 
 
-def test_files_that_are_gone_are_forgotten(shelf: Shelf) -> None:
+def test_deleted_files_are_forgotten(shelf: Shelf) -> None:
     paths = [shelf.keep(finished(number)) for number in range(3)]
     assert len(shelf.library.stored()) == 3
     paths[1].unlink()
@@ -168,7 +166,7 @@ def test_files_that_are_gone_are_forgotten(shelf: Shelf) -> None:
         assert set(index.rows()) == {os.fsencode(paths[0].name), os.fsencode(paths[2].name)}
 
 
-def test_what_the_index_knows_is_offered_before_the_folder_is_looked_through(shelf: Shelf) -> None:
+def test_the_match_in_the_index_is_offered_before_the_folder_is_read(shelf: Shelf) -> None:
     shelf.keep(a_match(seed=2), age=100)
     known = shelf.library.unfinished()
     newer = shelf.keep(a_match(seed=3, began="2026-11-22T08:00:00Z"), age=10)
@@ -206,9 +204,7 @@ def test_practice_is_never_the_match_to_continue(shelf: Shelf) -> None:
     assert shelf.library.find_unfinished(Progress(), offered.append) == OpenMatches(None, 1)
 
 
-def test_a_match_that_has_changed_is_not_offered_as_the_index_knows_it(
-    shelf: Shelf, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_changed_match_is_not_offered_from_the_index(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
     path = shelf.keep(a_match(), age=100)
     assert shelf.library.unfinished() is not None
     path.write_bytes(text_of(a_match(most=61)).encode())
@@ -269,7 +265,7 @@ def test_a_row_that_makes_no_sense_is_left_out(shelf: Shelf) -> None:
     assert len(shelf.library.page(ALL)) == 2
 
 
-def test_a_full_disk_is_said_and_the_match_to_continue_is_found(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_match_to_continue_is_found_on_a_full_disk(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
     fill(shelf, 2)
     shelf.library.refresh(Progress())
     last = shelf.keep(a_match(began=dated(3)), age=-10)
@@ -295,9 +291,7 @@ def test_a_full_disk_is_said_and_the_match_to_continue_is_found(shelf: Shelf, mo
     assert shelf.library.count(ALL) == 3
 
 
-def test_a_list_that_cannot_be_saved_lives_as_long_as_the_program(
-    shelf: Shelf, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_unsaved_index_lasts_as_long_as_the_program(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
     fill(shelf)
     (shelf.folder.with_name(INDEX)).mkdir()
     shelf.library.refresh(Progress())
