@@ -117,7 +117,7 @@ def test_frames_keep_to_the_display_rate_without_drift(monkeypatch: pytest.Monke
     assert screen.left == 1
 
 
-def test_nothing_runs_while_nothing_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_idle_screen_runs_no_frames(monkeypatch: pytest.MonkeyPatch) -> None:
     screen = Recorder()
     time = FakeTime(monkeypatch, [(600.0, Event(pygame.QUIT))])
     run(screen, time)
@@ -138,7 +138,7 @@ def test_a_timer_wakes_the_loop_at_its_time(monkeypatch: pytest.MonkeyPatch) -> 
     assert len(screen.frames) <= 5
 
 
-def test_a_timer_stands_still_while_another_screen_is_on_top() -> None:
+def test_a_timer_pauses_while_another_screen_is_on_top() -> None:
     screen = Recorder()
     fired: list[float] = []
     screen.call_later(1.0, lambda: fired.append(screen.now))
@@ -213,7 +213,7 @@ def test_an_animation_runs_until_it_says_it_is_done() -> None:
     assert screen.next_update is None
 
 
-def test_on_presented_is_called_only_after_drawn_frames() -> None:
+def test_only_drawn_frames_are_reported_as_presented() -> None:
     screen = Recorder()
     pilot = Pilot(screen)
     assert screen.shown_at == [pilot.now]
@@ -297,7 +297,7 @@ def test_f11_fills_the_screen_and_goes_back() -> None:
 
 
 class Failing(Recorder):
-    """Fails in its frames while told to."""
+    """Fails in its frames while `failing` is set."""
 
     failing = True
 
@@ -353,7 +353,7 @@ def test_a_failure_counts_as_the_first_after_a_good_frame() -> None:
 ROOT = Path(__file__).parents[2]
 AWAIT_S = 60
 MOST_LOOKS = 40
-"""How often it may look for events while the window is opened and nothing more happens."""
+"""How often it may poll for events while the window opens and nothing else happens."""
 PROGRAM = f"""
 import threading, time
 import pygame

@@ -60,13 +60,13 @@ def test_a_dialog_takes_everything_until_it_is_answered(gallery: Gallery, pilot:
     assert said == ["yes", "no"]
 
 
-def test_tab_goes_through_all_widgets_and_round(gallery: Gallery, pilot: Pilot) -> None:
+def test_tab_goes_round_all_widgets(gallery: Gallery, pilot: Pilot) -> None:
     stops = list(gallery.root.focusables())
     seen: list[Widget | None] = []
     for _ in range(len(stops) + 3):
         pilot.press(pygame.K_TAB)
         seen.append(gallery.root.current)
-    # each of the two readings has one link, at which Tab stops on the way
+    # each of the two rich texts has one link, at which Tab stops on the way
     assert [widget for widget, before in zip(seen, [None, *seen], strict=False) if widget is not before] == [
         *stops,
         stops[0],
@@ -207,7 +207,7 @@ def test_a_field_takes_typing(gallery: Gallery, pilot: Pilot, world: World) -> N
     assert gallery.said[-1] == world.field.text
 
 
-def test_a_field_holds_nothing_that_cannot_be_seen(gallery: Gallery, pilot: Pilot, world: World) -> None:
+def test_a_field_holds_only_visible_text(gallery: Gallery, pilot: Pilot, world: World) -> None:
     world.field.text = ""
     pilot.focus(world.field)
     pilot.type("\ufe0f\u200b ")
