@@ -56,7 +56,7 @@ def test_continue_resumes_a_killed_match(tmp_path: Path) -> None:
         program.settle()
     view = hands.match.view(0)
     kept = record_of(tmp_path)
-    # what a kill leaves behind: nothing was closed, and a line was being written
+    # the state after a kill: nothing was closed, and a line was being written
     left = tmp_path / "left"
     shutil.copytree(tmp_path / "records", left / "records", copy_function=shutil.copy)
     program.close()

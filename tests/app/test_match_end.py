@@ -1,4 +1,4 @@
-"""The end of a hand and of a match, in the whole program: the sheet and the finale come, and what they lead to."""
+"""The end of a hand and of a match in the whole program: the score sheet, the finale, and their buttons."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_a_match_left_during_a_count_continues_with_its_sheet(tmp_path: Path) ->
     assert hands.match.results == results
 
 
-def test_all_sheets_of_a_match_can_be_looked_back_at(tmp_path: Path) -> None:
+def test_the_finale_shows_all_score_sheets_again(tmp_path: Path) -> None:
     program = at_the_table(tmp_path, ("greedy", "greedy"), target=50)
     program.settle()
     while isinstance(program.screens.top, ScorePage):

@@ -1,4 +1,4 @@
-"""The actions on a match on the page of matches: look at it, play again, rename, delete, put back, copy."""
+"""The actions on a match on the page of matches: view, play again, rename, delete, restore, copy."""
 
 from __future__ import annotations
 

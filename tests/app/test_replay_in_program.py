@@ -1,4 +1,4 @@
-"""Replays in the program: opened from a file, left again, and played on from as practice."""
+"""Replays in the program: opened from a file, left, and continued as practice."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ MATCH = Unfinished("Hand-to-Hand Combat with Orion, hand 4", "77 : 52")
 
 
 class Reader(HomeReader):
-    """A reader that has found what a test says."""
+    """A reader whose findings the test sets."""
 
     def __init__(self, program: PageProgram, found: list[Unfinished], steps: Mapping[str, LevelStep]) -> None:
         super().__init__(program)
@@ -45,7 +45,7 @@ class Reader(HomeReader):
         return self._steps.get(game.name)
 
     def read(self) -> None:
-        """Read nothing."""
+        """Do nothing."""
 
     def found(self) -> HomeFigures:
         return NO_FIGURES

@@ -32,7 +32,7 @@ SWITCHES = {
     "high_contrast": True,
     "full_screen": True,
 }
-"""The settings that are switches, with what they are not by default."""
+"""The settings that are switches, with the opposites of their defaults."""
 VOLUMES = ("effects_volume", "voice_volume", "table_volume")
 
 

@@ -60,7 +60,7 @@ LIBRARIES = (
     "SQLite and XZ Utils, in the public domain",
     "PyInstaller and FreeSans, under the GPL, with exceptions for programs like this",
 )
-"""What only the packages bring. `build/licences/copyright` has the same names, and the texts."""
+"""The libraries included only in packages. `build/licences/copyright` has the same names, and the licences."""
 
 
 def blocks(games: Games) -> list[Block]:
@@ -108,7 +108,7 @@ class KeyList(Widget):
 
 
 class AboutPage(Page):
-    """The About page: text at the left, keys at the right."""
+    """The About page: text on the left, keys on the right."""
 
     min_size = (960, 540)
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 HAND_IN_REVIEW = "Review of hand {}"
 REVIEWING = "Reviewing the hand…"
 COST_MOST = {1: "{}'s costliest turn", 2: "{}'s two costliest turns", 3: "{}'s three costliest turns"}
-"""The heading, by how many turns are shown."""
+"""The heading, by the number of turns shown."""
 NO_COST, NO_LARGE_COST = "No turn cost {} even a point.", "No turn cost {} as much as {} points."
 COUNTS = {2: "two", 3: "three"}
-"""The least costs that are shown, in points."""
+"""The smallest costs that are shown, in points."""
 TOGETHER, COST_ONE = "{} points in all.", "It cost {} points."
 TURN_OF = "{} of {} turns"
 READING = "Loading the match…"
