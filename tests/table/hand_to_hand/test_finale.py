@@ -1,4 +1,4 @@
-"""The finale: what its sky shows of a match, that it can be hurried, and where it leads."""
+"""The finale: its sky, its hurrying, and its buttons."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def over(seed: int = 7, names: tuple[str, str] = ("Ada", "Orion"), people: int =
 
 
 class Page:
-    """A finale, and where it led."""
+    """A finale, and the buttons pressed."""
 
     def __init__(self, match: Match, size: tuple[int, int] = (1280, 720), ui_scale: float = 1.0) -> None:
         self.led: list[str] = []

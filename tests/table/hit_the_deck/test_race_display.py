@@ -1,4 +1,4 @@
-"""What is seen and heard of a race: the call button, the time that is left, hands, and fake-outs."""
+"""The display and the sounds of a race: the call button, the time left, hands, and fake-outs."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def click(table: Table, pos: tuple[int, int]) -> None:
 
 
 def corners(rect: Rect, out: int) -> list[tuple[int, int]]:
-    """Points near the corners of a rectangle, `out` px outside it, or inside it where that is negative."""
+    """Points near the corners of a rectangle, `out` px outside it, or inside it if negative."""
     wide = rect.inflate(2 * out, 2 * out)
     return [wide.topleft, (wide.right - 1, wide.top), (wide.left, wide.bottom - 1), (wide.right - 1, wide.bottom - 1)]
 
@@ -136,7 +136,7 @@ def test_a_missed_call_sinks_and_costs(speed: float) -> None:
 
 @pytest.mark.clause("HTD-86")
 @pytest.mark.parametrize("speed", [0.0, 1.0])
-def test_a_fakeout_is_seen_and_heard(speed: float) -> None:
+def test_a_fakeout_is_shown_with_sound(speed: float) -> None:
     table = Table(dealt(["human", "greedy"], HAND, "R5"), speed=speed)
     table.until(lambda: table.resting)
     ear, display = Ear(table.screens), table.racing.display
@@ -148,7 +148,7 @@ def test_a_fakeout_is_seen_and_heard(speed: float) -> None:
     table.wait(racing.FAKED_OUT_S + 0.2)
     assert not display.faked_out.visible
     assert not display.slaps.down
-    # one that costs nothing is told too
+    # one without a cost is shown too
     keys(table, pygame.K_a)
     table.wait(0.3)
     assert ear.names.count(FAKE_OUT) <= 2
@@ -156,7 +156,7 @@ def test_a_fakeout_is_seen_and_heard(speed: float) -> None:
 
 @pytest.mark.clause("HTD-88")
 @pytest.mark.parametrize("size", SIZES)
-def test_a_fakeout_under_the_curtain_is_seen_and_heard(size: tuple[int, int]) -> None:
+def test_a_fakeout_under_the_curtain_is_shown_with_sound(size: tuple[int, int]) -> None:
     table = Table(dealt(["human", "human"], HAND, "R5"), size=size)
     table.until(lambda: table.table.handover.curtain is not None)
     table.wait(0.5)
@@ -206,7 +206,7 @@ def test_the_verdict_covers_no_plate(seats: int, size: tuple[int, int]) -> None:
         assert not [seat for seat in range(seats) if verdict.paint_bounds.colliderect(table.top.layout.plate(seat))]
 
 
-def test_a_slap_key_means_nothing_while_the_menu_is_open() -> None:
+def test_slap_keys_are_ignored_while_the_menu_is_open() -> None:
     table = Table(dealt(["human", "greedy"], HAND, "R5"))
     table.until(lambda: table.resting)
     before = len(table.session.match.entries)
