@@ -83,9 +83,7 @@ def test_the_reasons_are_true_of_the_race() -> None:
     found = races()
     late, _, missed = found.races
     assert sentences(late, found, ADA, NAMES) == ["Orion came 80 ms before you."]
-    assert sentences(missed, found, ADA, NAMES) == [
-        "The call came at 2500 ms, after the 2000 ms that there are for it."
-    ]
+    assert sentences(missed, found, ADA, NAMES) == ["The call came at 2500 ms, after the limit of 2000 ms."]
     assert sentences(missed._replace(call_ms=None), found, ADA, NAMES) == ["There was no call."]
     equal = late._replace(touches=(420, 300, 420))
     assert sentences(equal, found, ADA, NAMES) == ["Orion slapped in the same millisecond, and came first."]

@@ -40,7 +40,7 @@ TAGLINE = "A table for two card games you won't find on any other screen."
 THE_GAMES, THE_PROGRAM, MADE_WITH, RUNS_ON = "The games", "The program", "Made with", "This installation"
 PACKAGED = "The packages also contain the parts below. Their file “copyright” has the text of every licence."
 _ROW = 36
-COPY, COPIED = "Copy for a fault report", "Copied: {}."
+COPY, COPIED = "Copy for a bug report", "Copied: {}."
 LICENCE = (
     "Free software under the MIT License. The pictures, sounds, suit marks and icons were made for it; the coastlines "
     "of the Earth are from Natural Earth, in the public domain."

@@ -32,7 +32,7 @@ VERSION = 1
 """The version, raised when older programs must not write the file any more; they preserve keys that are merely new."""
 _FORMAT = "two-decks-settings"
 NEWER = (
-    "The settings in {} are from a newer version of Two Decks and have been left alone. What you change is not saved."
+    "The settings in {} are from a newer version of Two Decks and have been left alone. Your changes will not be saved."
 )
 
 

@@ -34,7 +34,7 @@ from game.ui.motion import travel
 from game.ui.widgets.base import Container
 
 HAND = "Hand"
-DOWN = "Face down, each counts twice"
+DOWN = "Face down, doubled"
 COUNT = "Count"
 WINS = "{} wins, {} to {}"
 OUT_AND_SCORES, OUT_BUT_SCORES, OUT_BUT_NOBODY = (
