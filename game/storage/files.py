@@ -21,7 +21,7 @@ NO_WAITING: int = getattr(os, "O_NONBLOCK", 0)
 PATIENCE_S, _RETRY_S = 5.0, 0.01
 """How long to wait for a file that another program has open, and the time between two attempts, in seconds."""
 _HELD: tuple[type[OSError], ...] = (PermissionError,) if os.name == "nt" else ()
-"""What Windows says of such a file; elsewhere it can be read, replaced and deleted all the same."""
+"""The errors of Windows for such a file; on other systems it can be read, replaced and deleted."""
 UNLIMITED = "\\\\?\\"
 """The prefix with which Windows accepts paths of any length."""
 DAMAGED = ".damaged"

@@ -36,7 +36,7 @@ QUIT, QUIT_TEXT = "Quit", "Your match is saved"
 PLAYED, PEOPLE_HERE = "{} played", ("{} player", "{} players")
 DEALS_TODAY, BEST_IN_PRACTICE = "{} of {} today", "best {} ms"
 _OPENING_AFTER_S = 0.3
-"""After how many seconds of waiting for a match the card says that it is opening."""
+"""The wait for a match, in seconds, after which the card says that it is opening."""
 _NARROW = 460
 """The width of a column, in px at scale 1.0, below which the buttons are under the title."""
 _HEADER, _SHEET, _NARROW_SHEET, _GROWN_SHEET, _ROW, _STEP = 88, 120, 144, 146, 88, 44

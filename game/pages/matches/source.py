@@ -30,7 +30,7 @@ _KEPT_CHUNKS = 24
 
 
 class Summary(NamedTuple):
-    """What is known of all matches and of the wanted ones."""
+    """Counts and rows of all matches and of the wanted ones."""
 
     wanted: MatchFilter
     only_unfinished: bool
@@ -83,11 +83,11 @@ class MatchSource:
         self._progress = Progress()
         self._is_refresh_due = False
         self._show_at = 0.0
-        """When to show more of the records being read, in seconds."""
+        """The time of the next update of the page during reading, in seconds."""
         self.wanted = MatchFilter()
         self.only_unfinished = False
         self.summary: Summary | None = None
-        """None until the first answer."""
+        """The last answer; None before the first."""
 
     # --- work in the background
 

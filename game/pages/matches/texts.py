@@ -91,7 +91,7 @@ def made_name(players: Sequence[Player]) -> str:
 
 
 def moment_of(match: StoredMatch) -> datetime | None:
-    """When a match began, in local time; None if unknown."""
+    """The beginning of a match in local time; None if unknown."""
     return local(match.header.began)
 
 
@@ -113,7 +113,7 @@ def day_text(day: date, today: date) -> str:
 
 
 def last_played(match: StoredMatch, now: datetime) -> str:
-    """When an unfinished match was left: "today, 18:04", "Thursday", "2 Nov"."""
+    """The time when an unfinished match was left: "today, 18:04", "Thursday", "2 Nov"."""
     moment = datetime.fromtimestamp(match.changed / 1e9, tz=now.tzinfo)
     days = (now.date() - moment.date()).days
     time = f"{moment.hour:02}:{moment.minute:02}"
@@ -168,7 +168,7 @@ def _lasted(match: StoredMatch) -> list[str]:
 
 
 def began_text(began: str | None) -> list[str]:
-    """When a match began, such as "14 November 2026, 20:41", as a list of one; empty if unknown."""
+    """The beginning of a match, such as "14 November 2026, 20:41", as a list of one; empty if unknown."""
     moment = local(began)
     return [] if moment is None else [f"{dates.day_in_full(moment)}, {moment.hour:02}:{moment.minute:02}"]
 
@@ -182,7 +182,7 @@ def _deal(match: StoredMatch, today: date, dealt_for: date | None) -> list[str]:
 
 
 def detail_line(match: StoredMatch, today: date, dealt_for: date | None) -> str:
-    """When a match began, its daily deal, and its length: "14 November 2026, 20:41 · 18 min"."""
+    """A match's beginning, daily deal and length: "14 November 2026, 20:41 · 18 min"."""
     parts = began_text(match.header.began)
     parts += _deal(match, today, dealt_for)
     parts += _lasted(match)

@@ -297,7 +297,7 @@ class Reviewed(NamedTuple):
         return content, Position(position, None, decision.moves[at])
 
     def luck(self, number: int, luck: Luck, lucks: Sequence[Luck]) -> tuple[CardContent, Position]:
-        """The card of the luckiest draw, with the sum of all draws, and its position."""
+        """The card of the draw with most luck, good or bad, with the sum of all draws, and its position."""
         draw, is_good = luck.draw, luck.worth > 0
         gave = sum(one.worth for one in lucks if one.worth > 0)
         took = -sum(one.worth for one in lucks if one.worth < 0)

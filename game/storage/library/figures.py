@@ -121,9 +121,9 @@ class GameFigures:
     """The meetings with each kind of opponent, unordered."""
     endings: Endings
     scores: tuple[int, ...]
-    """What each hand added to the person's total, in ascending order."""
+    """The points that each hand added to the person's total, in ascending order."""
     rival_scores: tuple[int, ...]
-    """What each hand added to everyone else's totals, in ascending order."""
+    """The points that each hand added to everyone else's totals, in ascending order."""
     races: tuple[PersonRaces, ...]
     """Everyone's races: the person's first, then by descending number."""
     practice: Best = NO_BEST

@@ -43,7 +43,7 @@ class IndexRow(NamedTuple):
 
     size: int
     changed: int
-    """When the file was last written (ns), as of its reading."""
+    """The time when the file was last written (ns), as of its reading."""
     problem: str
     """A sentence about what is wrong with the file, or an empty text."""
 

@@ -164,7 +164,7 @@ class MatchLibrary:
     # --- the list
 
     def refresh(self, progress: Progress) -> bool:
-        """Bring the index up to date with the folder; return whether it changed. A cancelled one can be repeated."""
+        """Bring the index up to date with the folder; return whether it changed. A cancelled one continues later."""
         self._await_writers()
         self._recover()
         return self.indexed.refresh(progress)

@@ -74,7 +74,7 @@ class PracticeResult(NamedTuple):
     game: str
     """The game's name in records."""
     ended: str
-    """When the practice ended, in UTC, such as `2026-11-21T18:04:05Z`."""
+    """The time when the practice ended, in UTC, such as `2026-11-21T18:04:05Z`."""
     races: int
     racers: tuple[Racer, ...]
 

@@ -1,4 +1,4 @@
-"""What the index knows of matches and races, for the statistics and the suggested level.
+"""Matches and races as the statistics and the suggested level need them, read from the index.
 
 Practice never counts, and unfinished matches do not count yet.
 """
@@ -38,9 +38,9 @@ class PlayedMatch(NamedTuple):
     hands_out: int
     """The number of hands in which the person went out."""
     scores: array[int]
-    """What each hand added to the person's total."""
+    """The points that each hand added to the person's total."""
     rival_scores: array[int]
-    """What each hand added to the totals of the others."""
+    """The points that each hand added to the totals of the others."""
     touches: array[int]
     """The person's touches in its races, in milliseconds, in order."""
     rivals: tuple[Rival, ...]
@@ -57,7 +57,7 @@ class PastMatch(NamedTuple):
     """A finished match that was not practice, from a person's seat."""
 
     moment: int
-    """When it began, in seconds since 1970."""
+    """The time when it began, in seconds since 1970."""
     header: Header
     place: int
     """The person's place, from 1, shared by equal totals."""

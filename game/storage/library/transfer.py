@@ -45,7 +45,7 @@ class Imported:
 
     @property
     def summary(self) -> str:
-        """What was imported and what was not, in a sentence or two."""
+        """A sentence or two about what was imported and what was not."""
         parts = [f"{_matches(len(self.matches))} imported."] if self.matches or not self.known else []
         if self.known:
             parts.append(f"{_matches(len(self.known))} {'was' if len(self.known) == 1 else 'were'} already there.")
@@ -67,7 +67,7 @@ class Exported:
 
     @property
     def summary(self) -> str:
-        """How many were exported, in a sentence or two."""
+        """A sentence or two about the number of exported records."""
         failed = f" {_matches(len(self.failed))} failed." if self.failed else ""
         return f"{_matches(len(self.files))} exported.{failed}"
 

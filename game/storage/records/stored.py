@@ -37,7 +37,7 @@ class StoredMatch:
     size: int
     """The file's size in bytes."""
     changed: int
-    """When the file was last written, in nanoseconds of the file system's clock."""
+    """The time when the file was last written, in nanoseconds of the file system's clock."""
     header: Header
     day: str
     """The local day on which it began, such as `2026-11-21`; empty if unknown."""
@@ -81,15 +81,15 @@ class LoadedRecord(NamedTuple):
     is_torn: bool
     """Whether an incomplete line follows, which is ignored."""
     damage: str
-    """What is wrong with the line after the last good one, with its number; empty if nothing is."""
+    """The error in the line after the last good one, with its number; empty if there is none."""
     digest: MatchDigest
     size: int = 0
     changed: int = 0
-    """When the file was last written, in nanoseconds; 0, like its size, for a text not from a file."""
+    """The time when the file was last written, in nanoseconds; 0, like its size, for a text not from a file."""
 
 
 def changed_ns(status: os.stat_result) -> int:
-    """When a file was last written, in nanoseconds since 1970, within what the index can hold."""
+    """The time when a file was last written, in nanoseconds since 1970, limited to the index's range."""
     return max(-_MAX_NS, min(status.st_mtime_ns, _MAX_NS))
 
 

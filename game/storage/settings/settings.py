@@ -81,7 +81,7 @@ class StepAnswer(NamedTuple):
     level: str
     """The level that was suggested, by its name in records."""
     moment: int
-    """When the last match before the suggestion began, in seconds since 1970."""
+    """The time when the last match before the suggestion began, in seconds since 1970."""
 
 
 # --- maps by person and by game

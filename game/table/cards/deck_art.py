@@ -49,9 +49,9 @@ class Elevation(Enum):
         Shadow(0, 7, translucent(LIT_GOLD, 100)),
         Shadow(0, 3, translucent(LIT_GOLD, 100)),
     )
-    """In the hand, and playable now: it glows."""
+    """A card in the hand that is playable now: it glows."""
     UNPLAYABLE = (Shadow(2, 7, translucent(BLACK, 45)),)
-    """In the hand, and not playable now."""
+    """A card in the hand that is not playable now."""
     LIFTED = (Shadow(24, 31, translucent(BLACK, 65)), Shadow(7, 11, translucent(BLACK, 45)))
 
 

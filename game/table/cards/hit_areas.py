@@ -39,7 +39,7 @@ class HitArea(Widget):
         self._pose: Pose | None = None
         self._was = False
         self.margin = 0
-        """How far outside it a drag may begin, in px of the screen; a click there does not count."""
+        """The distance outside it at which a drag may begin, in px of the screen; a click there does not count."""
         self.pile: Drawable | None = None
         """The pile at the area, if its focus ring is to be drawn under things on the pile, such as its number."""
 

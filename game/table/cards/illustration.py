@@ -156,7 +156,7 @@ class HowToPanel(NamedTuple):
 
 
 class HowTo(NamedTuple):
-    """How to play a game, on one page."""
+    """The page about how to play a game."""
 
     subtitle: str
     panels: tuple[HowToPanel, ...]

@@ -54,7 +54,6 @@ class Landing:
 
 
 def _ghost(art: DeckArt, placement: Placement, colour: Colour, dashed: bool) -> Surface:
-    """A translucent card with an outline."""
     card, width, angle = placement.card, placement.pose.width, placement.pose.angle
 
     def make() -> Surface:

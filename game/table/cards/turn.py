@@ -21,11 +21,11 @@ from game.ui.motion.animations import ease_in_out
 EYE = 620 / 86
 """The height of the viewpoint above the table, in card widths."""
 TILT = 0.36
-"""How much higher on the screen a point is drawn per px of height above the table."""
+"""The px by which a point is drawn higher on the screen per px of height above the table."""
 STEPS = 36
 """The number of pictures of a whole turn."""
 _LIFT = 0.5
-"""How high a card's middle rises in the turn, in card widths: its lower side never dips into the table."""
+"""The rise of a card's middle in the turn, in card widths: its lower side never dips into the table."""
 
 
 class Perspective(NamedTuple):

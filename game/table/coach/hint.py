@@ -95,7 +95,7 @@ class Hint:
         self._input, self._messages = card_input, messages
         self._show_now = show_now
         self._pointed_at = 0.0
-        """When the pointer arrived on the button, by the screen's clock."""
+        """The time when the pointer arrived on the button, by the screen's clock."""
         self._judged = -1
         """The number of entries of the last position whose judging was started."""
         self._is_seen = False

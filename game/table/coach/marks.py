@@ -39,7 +39,7 @@ _RING, _EDGE, _GLOW = 3, 1.5, 20
 """The widths of the ring round the moved cards, of its dark edge and of its glow, px at scale 1.0."""
 _GLOW_PERCENT = 55
 _NEAR = 0.5
-"""How far below its card in z a ring is, so that the next card of the hand covers it too, or above its pile."""
+"""The distance in z of a ring below its card, so that the next card of the hand covers it too, or above its pile."""
 _TRAIL_Z, _NUMBER_Z = 9200.0, 9210.0
 _SHORT, _SEEN = 5, 34
 """The gap between an arrow and its end, and the minimum length of one that is drawn, px at scale 1.0."""

@@ -53,7 +53,7 @@ class Moment(NamedTuple):
     hand: int
     """The hand, from 1; 0 for several."""
     worth: float
-    """How interesting it is, from 0 to 1."""
+    """Its interest, from 0 to 1."""
     where: str = IN_HAND
 
     def told(self, match: Match) -> Told:

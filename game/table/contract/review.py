@@ -41,7 +41,7 @@ class ReviewLook(Protocol):
         """The result of the hand for a seat, in a sentence."""
 
     def faces(self, table: GameTable) -> Mapping[int, tuple[int, int]]:
-        """The places for signs of seats, in px of a table whose names are not drawn."""
+        """Remove the seats' names from a table, and return the places for their signs, in px of it."""
 
     def trace(self, table: GameTable, move: Move) -> Trace | None:
         """The path of a move of the seat below; None if it moves nothing."""

@@ -20,7 +20,7 @@ from game.ui.window.input import InputEvent, Intent, Pointer, PointerAction, Pre
 SETTLED_S = 0.7
 """How long a complete count is shown before the score sheet grows out of it, in seconds at Normal speed."""
 DEAF_S = 0.33
-"""For how long after the last card's landing input does not hurry the count, in seconds: it was meant for a card."""
+"""The time after the last card's landing when input does not hurry the count, in seconds: it was meant for a card."""
 _PATIENCE = 40
 """The most frames for which a hurried count waits for the pictures of its end."""
 FASTER = 3.0

@@ -228,7 +228,7 @@ class Game(NamedTuple):
     study: Callable[[], Study]
     """Makes the parts that its replays need."""
     how_to: Callable[[Profile], HowTo] | None = None
-    """How to play, on one page, with the keys of a person's profile; None if it has no such page."""
+    """Makes the page about how to play, with the keys of a person's profile; None if it has no such page."""
     statistics: Callable[[], Sequence[StatisticsPicture]] | None = None
     """Makes the charts of its statistics; None if it has none."""
     lesson: str = ""
@@ -247,7 +247,7 @@ class Game(NamedTuple):
     practice: Practice | None = None
     """Its practice; None if there is none."""
     characters: Mapping[str, str] = MappingProxyType({})
-    """How each level plays, by the level's name in records: a short line in the set-up."""
+    """A short line in the set-up about each level's play, by the level's name in records."""
     review: Callable[[], ReviewLook] | None = None
     """Makes the interface of its reviews; None if its hands are not reviewed."""
     card_points: Callable[[Card], int] | None = None

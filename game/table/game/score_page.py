@@ -28,7 +28,7 @@ _HIGHEST, _WIDEST = 640, 900
 _BUTTON, _NOTE = 60, 62
 _REPLAY = (132, 44)
 _DEAF_S = 0.6
-"""For how long after a new sheet appears Space does nothing, in seconds."""
+"""The time after a new sheet appears when Space does nothing, in seconds."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -27,7 +27,7 @@ _LEGAL_PULL, _POINTED_PULL, _AIMED_PULL = 1.6, 1.5, 1.3
 They keep a trembling hand between two targets from changing its aim.
 """
 _AIMED_MARGIN = 0.06
-"""How far outside the current target the pointer still counts as on it, as a part of the held card's width."""
+"""The margin around the current target in which the pointer still counts as on it, in widths of the held card."""
 _LEAST_OVERLAP = 0.1
 """The least part of a held card that must overlap a slot to aim at it."""
 _DWELL_S = 0.35

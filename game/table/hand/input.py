@@ -23,7 +23,7 @@ from game.ui.screens.screen import Screen
 from game.ui.window.input import InputEvent, Intent, Pointer, PointerAction, Press
 
 _DRAG_FROM = 6
-"""How far the pointer must move for a press to become a drag, in px at scale 1.0."""
+"""The distance of the pointer from which a press becomes a drag, in px at scale 1.0."""
 DOUBLE_CLICK_S = 0.4
 """The longest time between the two clicks of a double-click, in seconds."""
 

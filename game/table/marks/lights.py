@@ -17,7 +17,7 @@ from game.ui.look.theme import TextStyle, Typeface
 _VEIL = translucent(NIGHT_DEPTH, 30)
 _PILL = TextStyle(Typeface.BOLD, 11)
 _PILL_BEYOND = 12
-"""How far a word extends beyond its card's edge, px at scale 1.0."""
+"""The distance that a word extends beyond its card's edge, px at scale 1.0."""
 VEIL_Z, LIT_Z = 500.0, 600.0
 """The z of the veil and of lit cards: above the cards on the table, and below those of the hand."""
 _RING_Z = 9000.0
@@ -50,8 +50,6 @@ class Light(NamedTuple):
 
 
 class _Ring(Drawable):
-    """A drawn light."""
-
     def __init__(self, light: Light, scale: float) -> None:
         super().__init__()
         self.light = light

@@ -154,7 +154,7 @@ def cap(key: str) -> str:
 
 
 def held_keys(keys: Iterable[str]) -> list[str]:
-    """Those of these keys that are held on the keyboard."""
+    """The keys among `keys` that are held on the keyboard."""
     return [key for key in keys if keyboard.is_down(key)]
 
 
@@ -269,7 +269,7 @@ MOUSE: Final = "mouse"
 ZONES: Final = ("bottom left", "bottom right", "top left", "top right", "left", "right")
 """The touch zones, as named in the settings file."""
 WAIT_S: Final = 0.5
-"""For how long after a seat's drop or refusal a click on the pile counts as a misclick, in seconds."""
+"""The time after a seat's drop or refusal when a click on the pile counts as a misclick, in seconds."""
 
 _WIDTH, _HEIGHT, _CALL = 200, 132, 68
 """A zone's size, and the width of its calling part, in px at scale 1.0."""

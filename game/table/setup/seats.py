@@ -87,7 +87,6 @@ class SeatPanel(Panel):
             widget.label = label.format(number + 1)
 
     def _labels(self) -> dict[Widget, str]:
-        """The labels of its widgets, each with the seat's number."""
         return {self.name: NAME, self.earlier: EARLIER, self.kind: KIND}
 
     @property

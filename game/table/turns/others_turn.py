@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 _KEY, _KEY_NAME = pygame.K_F3, "F3"
 _ON_KEY = "Space"
 JOLT, JOLT_MS = 6, 180
-"""How far attacked cards sink, px at scale 1.0, and how long they take to rise again at Normal speed."""
+"""The distance that attacked cards sink, px at scale 1.0, and the time to rise again at Normal speed."""
 
 
 STEP_S = 0.5
@@ -43,7 +43,7 @@ class ShowAgain:
         self._steps: list[RedactedStep] = []
         self._shown = 0
         self._due = math.inf
-        """When the next action may begin; infinity once the marks of the current one are visible."""
+        """The time when the next action may begin; infinity once the marks of the current one are visible."""
         self._by_hand = False
         self._cancel: Callable[[], None] | None = None
 

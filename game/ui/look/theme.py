@@ -113,9 +113,9 @@ class Theme(NamedTuple):
     drop: float
     """The height of a button above its hard shadow."""
     rise: float
-    """How far a hovered button rises."""
+    """The rise of a hovered button."""
     sink: float
-    """How far a pressed button sinks."""
+    """The sinking of a pressed button."""
 
     track: Colour
     track_on: Colour

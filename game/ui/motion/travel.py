@@ -142,5 +142,4 @@ class Travel:
 
 
 def _middle(rect: Rect) -> tuple[int, int]:
-    """The middle of a rectangle, in half px."""
     return 2 * rect.x + rect.w, 2 * rect.y + rect.h

@@ -37,7 +37,7 @@ LONGEST_STEP = 0.1
 RESTING_AFTER = 1.0
 """Seconds without an event after which the loop rests."""
 REST_S = 0.1
-"""For how many seconds nothing may be due before the loop does work that would make a frame late."""
+"""The time, in seconds, in which nothing may be due for the loop to do work that would make a frame late."""
 IDLE_POLL_MS = 12
 """The time between two polls for events at rest, in milliseconds."""
 LONGEST_SLEEP_S = 0.5

@@ -24,7 +24,7 @@ BOTH, CALM = "both", "calm"
 AMBIENCE = "table"
 """The name of a world's own ambient loop, which is streamed from its file."""
 DECODED_S = 22.0
-"""How many seconds of sound stay decoded: 4 MB. All would be 16 MB, and a match plays the same few again and again."""
+"""The seconds of sound that stay decoded: 4 MB. All would be 16 MB, and a match plays the same few again and again."""
 _JITTER = (1.0, 0.94, 0.97, 0.92, 0.99)
 """The gains of repeated sounds, so that no two sound the same."""
 

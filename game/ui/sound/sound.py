@@ -38,7 +38,7 @@ _CHANNELS = 8
 """More than `VOICES`, because a sound that was cut short fades out."""
 _CUT_MS, _FADE_MS = 12, 1500
 _PAN = 0.6
-"""How much softer the far side gets for a sound at the window's edge."""
+"""The loss of gain on the far side, for a sound at the window's edge."""
 _PATIENCE_S = 1.0
 """How long the end of the program waits for a device that is still being opened, in seconds."""
 

@@ -81,7 +81,7 @@ class Widget(Drawable):
     catches_pointer = True
     """Whether the pointer stops here instead of reaching widgets below."""
     reach: tuple[float, float] = (0, 0)
-    """How far it paints beyond its sides, and above and below it, px at scale 1.0: such as a shadow."""
+    """The distances it paints beyond its sides, and above and below it, px at scale 1.0: such as a shadow."""
 
     enabled = Drawn[bool]()
     """Whether it is enabled; if not it is drawn at 45% and takes no input."""

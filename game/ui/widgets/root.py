@@ -20,7 +20,7 @@ GAP = 3
 WIDTH = 3
 """The gap between the widget and the ring, and the ring's width, px at scale 1.0."""
 _ABOVE = 0.5
-"""How much higher the ring of a card is in z than the card: less than the next card of a fan."""
+"""The distance in z of a card's ring above the card: less than to the next card of a fan."""
 
 
 class FocusRing(Sprite):

@@ -18,7 +18,7 @@ from game.ui.window.displays import sdl_function
 _X_INPUT = range(2, 7)
 """X's event types for keys and buttons, pressed or released, and for pointer motion: all have a time."""
 _WINDOW_S = 30.0
-"""For how long the quickest delivery counts, in seconds: the two clocks may drift apart."""
+"""The time for which the quickest delivery counts, in seconds: the two clocks may drift apart."""
 _WRAP_MS = 1 << 32
 _TIMED = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
 

@@ -51,7 +51,7 @@ def window_density() -> float:
 
 
 class NoDisplayError(Exception):
-    """There is no display to open a window on; the message is a sentence."""
+    """No display is available for a window; the message is a sentence."""
 
 
 def show_sentence(sentence: str) -> None:

@@ -109,8 +109,6 @@ class HandToHandCount(TableCount[CountPicture]):
 
 
 def _chip(text: str, unit: float) -> Surface:
-    """A disc with flying points."""
-
     def make() -> Surface:
         high = round(_SIZE * unit)
         place = Rect(0, 0, max(high, typeset.width(text, _FIGURE, unit) + round(18 * unit)), high)

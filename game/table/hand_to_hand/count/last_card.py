@@ -20,7 +20,7 @@ _TICKS, _INNER, _OUTER = 72, 98, 110
 _FROM = 46
 _RING_S, _APART_S = 0.42, 0.06
 STILL_S = _RING_S + 2 * _APART_S
-"""When the rings have come to rest, in seconds after the landing."""
+"""The time when the rings have come to rest, in seconds after the landing."""
 _GROWN = 1.06
 _FINE = 2
 """The supersampling of the dial."""

@@ -58,7 +58,7 @@ _CAPTION = TextStyle(Typeface.MEDIUM, 14)
 _TITLE = TextStyle(Typeface.EXTRABOLD, 36)
 _BELOW_TITLE = TextStyle(Typeface.MEDIUM, 16)
 _SHADE = (112, 97, 74)
-"""How much darker the open bar is: the amounts subtracted from its red, green and blue."""
+"""The darkness of the open bar: the amounts subtracted from its red, green and blue."""
 _BEHIND_TITLE = translucent(NIGHT_DEPTH, 82)
 _FADE_S = 0.16
 
@@ -183,7 +183,7 @@ class CountPicture(count.CountPicture):
     # --- drawing
 
     def _shift(self, own: bool) -> int:
-        """How far a board has moved down, in px."""
+        """The distance that a board has moved down, in px."""
         part, table, opened = self.moment.done(OPEN), self._layout.bar, self.places.bar
         far = opened.bottom - table.bottom if own else opened.top - table.top
         return round(far * part * part * (3 - 2 * part))

@@ -281,8 +281,6 @@ def _join(surface: Surface, ends: tuple[_Point, _Point], gap: float, width: floa
 
 
 def _light(scale: float, step: int) -> Surface:
-    """The light of the last star at a step of its growth."""
-
     def make() -> Surface:
         if step < _LIGHT_STEPS:
             weak = _light(scale, _LIGHT_STEPS).copy()

@@ -173,7 +173,6 @@ def _first_free(tries: list[Rect], taken: list[Rect], bottom: float) -> Rect | N
 
 
 def _last_cards(match: Match) -> list[Card | None]:
-    """The card with which each hand ended, or None."""
     found: list[Card | None] = []
     for end, result in zip(hand_ends(match), match.results, strict=True):
         move = match.entries[end - 1].move

@@ -74,7 +74,6 @@ _UP, _AXIS, _DOWN = 92.0, 101.0, 111.0
 
 class _NightPicture(StatisticsPicture):
     def head(self, drawing: Drawing, y: float) -> None:
-        """Write the heading at height `y`."""
         drawing.text(self.heading.upper(), self.theme.heading, self.theme.accent, 0, y)
 
 

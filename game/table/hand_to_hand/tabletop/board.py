@@ -43,7 +43,7 @@ _LINE = translucent(GOLD, 65)
 _NUMBER = TextStyle(Typeface.BOLD, 12)
 _TICK_EVERY = 8
 _OUT = 12
-"""How far the discs reach beyond the line, px at scale 1.0."""
+"""The distance that the discs reach beyond the line, px at scale 1.0."""
 _ORBITS = ((250, 16), (352, 14), (470, 12), (610, 9), (780, 7))
 _ORBIT_HEIGHT = 298
 _SHADE = translucent(NIGHT_SHADE, 22)

@@ -28,14 +28,14 @@ HEADS = {7: "moon", 8: "sun", 9: "galaxy"}
 """The sounds of the ranks above the numbers."""
 _RUN_MS, _UNCOVER_MS, _SETTLE_MS = 14, 120, 140
 DROP_MS = 20
-"""When the sound of a card dropped on its target plays, in milliseconds."""
+"""The time of the sound of a card dropped on its target, in milliseconds."""
 _BAR_MS, _RIFFLED_MS = 70, 450
 _DEALT, _AFTER_MS = 0.5, 160
 """The gain of each card of a deal, and the delay in milliseconds of "last card" after a card."""
 _ACROSS, _OWN, _ASIDE = 1.0, 0.85, 0.7
 """The gain of a card played on the opponent's board, on the own, and on the discard pile."""
 _DRAWN_MS = 700, 900
-"""When the sounds of the two cards of a draw for deal turning over play, in milliseconds."""
+"""The times of the sounds of the two cards of a draw for deal turning over, in milliseconds."""
 
 
 class Change(NamedTuple):

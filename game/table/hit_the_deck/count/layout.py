@@ -21,7 +21,7 @@ SIGN = (444, 100)
 CHIP, CHIP_WIDE = 30, 50
 PAPER = (262, 346)
 LOWER, LOWER_BELOW_TOP = 14, 36
-"""How much lower the count's middle is than the ring's; and if a hand hangs down to it from above."""
+"""The distances of the count's middle below the ring's: usually, and if a hand hangs down to it from above."""
 _WIDEST_STEP = 0.62
 _TILT = 5.0
 _LEAST_STEP, _ROW_SHOWS = {False: 20, True: 31}, {False: 37, True: 54}

@@ -31,7 +31,7 @@ POINTS_S, ALL_POINTS_S, LEAST_POINTS_S = 0.3, 6.0, 0.1
 """The time for a card's points to fly, the longest for all together, and the minimum for one card, in seconds."""
 BAR_S, SUM_REST_S = 0.2, 0.18
 _SCALE_UP = 0.012
-"""How much higher the sound of each point is than that of the one before."""
+"""The rise in pitch from the sound of one point to the next, as a part of it."""
 
 
 class Figures(NamedTuple):

@@ -30,7 +30,10 @@ HAND_SHOWS, ROW_SHOWS, LARGE_ROW_SHOWS = 188, 66, 88
 The last is for large print, so that its signs are whole.
 """
 _FEWER_FOR_ONE_ROW = 3
-"""How many cards below the limit of one row two rows become one, so that drawing and playing a card moves no row."""
+"""The number of cards below the limit of one row at which two rows become one.
+
+It is more than one, so that drawing and playing a card moves no row.
+"""
 RING = (352, 156)
 RING_BAND = 28
 RING_MIDDLE = 300
@@ -264,7 +267,7 @@ class Layout:
         return [count] if self.rows(count) == 1 else [(count + 1) // 2, count // 2]
 
     def lower(self, count: int) -> int:
-        """How much lower an unplayable card is in a hand of `count`, in px."""
+        """The distance of an unplayable card below a playable one in a hand of `count`, in px."""
         return self.px(UNPLAYABLE if self.rows(count) == 1 else UNPLAYABLE_OF_TWO)
 
     def fan(self, count: int) -> list[Pose]:

@@ -19,7 +19,7 @@ MIDDLE, SIGN, SIGN_BELOW = 230, (560, 62), 108
 """The ring's middle in the lowest window, and the demand's sign below it."""
 HAND_SHOWS, TWO_ROWS_WIDTH, LARGE_TWO_ROWS_WIDTH, _HAND_GAP = 200, 88, 76, 20
 LOWEST = 24
-"""How far above the lower edge the highest card of the front row ends: the outer ones are lower."""
+"""The height above the lower edge at which the highest card of the front row ends: the outer ones are lower."""
 BACK_WIDTH, BACK_WIDTH_OF_SIX = 66, 55
 SPAN = 4.5
 """The maximum width of a hand at a plate, as a part of its cards' width."""

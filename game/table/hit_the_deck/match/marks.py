@@ -119,7 +119,7 @@ class HitTheDeckReview:
         return sentence(COUNTED, names[seat], result.counts[seat])
 
     def faces(self, table: GameTable) -> Mapping[int, tuple[int, int]]:
-        """The places of the plates, which would be cut to their middles."""
+        """Hide the plates, of which a part would be cut off, and return their middles."""
         assert isinstance(table.tabletop, Tabletop)
         for plate in table.tabletop.plates:
             plate.visible = False

@@ -26,7 +26,7 @@ _SIDE, _MARGIN = 290, 32
 _PAPER_TOP, _PAPER_FOOT = 62, 196
 _AGAIN, _BUTTON, _GAP = 68, 48, 16
 _ROW = _BUTTON + 10
-"""How much higher everything is above a second row of buttons."""
+"""The distance by which everything is higher above a second row of buttons."""
 
 
 def _podium_rect(size: tuple[int, int], scale: float) -> Rect:

@@ -178,7 +178,7 @@ class Podium:
             self.slots.append(_Slot(at, MIDDLE + (number - (count - 1) / 2) * self._pitch, width))
         self._parts: list[_Part] = []
         self.told = 0.0
-        """When the winner is named, in seconds from the beginning."""
+        """The time when the winner is named, in seconds from the beginning."""
         self._compose()
         self.seconds = max(part.over for part in self._parts)
         """The duration of the motion, in seconds."""

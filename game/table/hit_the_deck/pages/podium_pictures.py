@@ -32,7 +32,7 @@ _INK, _PAPER, _WHITE = (hex_colour(colour) for colour in (INK_CLOTH, PAPER_CLOTH
 _SHADE = f'fill="{hex_colour(CARD_SHADOW)}" fill-opacity=".26"'
 _JOIN = 'stroke-linejoin="round" stroke-linecap="round"'
 _LEAN, _EDGE_GAP, _EDGE = 14.0, 7.0, 2.0
-"""How much narrower a pack's far edge is on each side, the distance between cards' edges, and a line's width."""
+"""The indent of a pack's far edge on each side, the distance between cards' edges, and a line's width."""
 _CARD = {"R": "#E5432B", "Y": hex_colour(CLOTH_LIGHT), "G": "#25A05B", "B": "#2E6FDB"}
 RIM = 8
 """The margin of a picture for outline and shadow, in px at scale 1.0."""

@@ -67,7 +67,7 @@ class Tone(Enum):
     PLAIN = "plain"
     GOOD = "good"
     COUNTING = "counting"
-    """On a yellow chip, because it is being counted."""
+    """The tone of a figure on a yellow chip, because it is being counted."""
     WAITING = "waiting"
     SUM = "sum"
 

@@ -65,7 +65,7 @@ def thickness(width: int, count: int) -> float:
 
 
 def drop(width: int, count: int) -> float:
-    """How much lower the middle of a pile at rest is than the middle of its top."""
+    """The distance of the middle of a pile at rest below the middle of its top."""
     return TILT * thickness(width, count) / 2
 
 
@@ -98,7 +98,7 @@ def box(width: int, count: int, corner: float, face: Surface, angle: float, *, m
 
 
 def _reach(picture: Surface, topleft: tuple[int, int]) -> tuple[int, int]:
-    """How far a picture extends from the middle, sideways and up or down."""
+    """The distances that a picture extends from the middle, sideways and up or down."""
     place = picture.get_rect(topleft=topleft)
     return max(-place.left, place.right), max(-place.top, place.bottom)
 

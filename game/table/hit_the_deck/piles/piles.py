@@ -30,7 +30,7 @@ SCATTER, TILT = 14, 18
 PACKET_LEAN = 8
 """The tilt of a packet lifted to cut, in degrees anticlockwise."""
 _PACKET_NEAR = 1.05
-"""How much larger it is, because it is nearer to the viewpoint."""
+"""The factor of its size, because it is nearer to the viewpoint."""
 _PACKET_SHADOW = (12, 26)
 """The offset of its shadow, to the right and down, in px at scale 1.0."""
 _TOP_TILT = 7

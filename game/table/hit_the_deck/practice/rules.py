@@ -121,7 +121,7 @@ def _redact(before: State, actor: int, move: Move, viewer: int) -> Move:
 
 
 def _view(state: State, viewer: int) -> View:
-    """What a viewer may know: everything except the order of the cards, the same for all viewers."""
+    """The view of a viewer: everything except the order of the cards, the same for all viewers."""
     return replace(view(state, SPECTATOR), viewer=viewer)
 
 

@@ -55,7 +55,7 @@ _STEP, _HIGH = 27, 64
 
 
 def wait_s(seed: int, number: int) -> float:
-    """How long the card of entry `number` is face down, in seconds: at every moment it is equally likely to come up.
+    """How long the card of entry `number` is face down, in seconds; waiting makes it no likelier to come up.
 
     It does not depend on the speed.
     """

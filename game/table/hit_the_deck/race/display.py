@@ -53,7 +53,7 @@ All are px at scale 1.0.
 _BELOW_PLATE = 12
 """The distance of the verdict below a plate on the right, px at scale 1.0."""
 _TILTED, _BESIDE_HAND = 12, 3
-"""How far a tilted card extends beyond its half width, and the space after it, px at scale 1.0."""
+"""The part of a tilted card beyond its half width, and the space after it, px at scale 1.0."""
 _CALL = (66, 118)
 """The middle of the call button, to the right of the screen's middle and above its lower edge, px at scale 1.0."""
 _CHIP = (20, 6)

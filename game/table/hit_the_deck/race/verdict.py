@@ -233,7 +233,7 @@ class Verdict(Drawable):
         return ", ".join(notes)
 
     def _place(self, row: LadderRow) -> str:
-        """How far behind the row above a slap was."""
+        """The distance of a slap behind the row above, in words."""
         if row.behind is None:
             return texts.FIRST
         if not row.behind:

@@ -63,7 +63,7 @@ _LIFTED = (-26, -66)
 """The offset of a lifted packet from its pile, in px at scale 1.0."""
 _EXPOSED_ARC, FLIP_ARC = 60, 40
 _BELOW = 0.5
-"""How far below its way a pile passes, as a part of how high the other one passes above."""
+"""The depth at which a pile passes below its way, as a part of the height of the other one above."""
 _SHADOW_Z, _UNDER_Z, _OVER_Z, _FADE_Z = -1.0, -1.0, 1.0, 1.5
 
 

@@ -21,7 +21,7 @@ from game.ui.look.theme import TextStyle, Typeface
 
 _COUNT = TextStyle(Typeface.DISPLAY, 15)
 OPEN_RISE = 8
-"""How much higher the cards of an open hand are above a plate than backs, in px at scale 1.0."""
+"""The height of the cards of an open hand above that of backs at a plate, in px at scale 1.0."""
 _ASIDE = 30
 """The offset of the last card's sign to the right of the card's middle, in px at scale 1.0."""
 

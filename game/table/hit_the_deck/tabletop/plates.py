@@ -48,7 +48,7 @@ class PlateText(NamedTuple):
     to_move: bool
     mark: SeatColour
     grown_to: float = 0.0
-    """While a hand is counted, the points to which the bar has grown; it is striped from the total before the hand."""
+    """The points to which the bar has grown during a count; it is striped from the total before the hand."""
     grown_from: int = -1
     """The total before the hand; -1 while none is counted."""
     unit: str = texts.POINTS

@@ -40,10 +40,10 @@ _RING = RASPBERRY
 _PLATES_Z, _HAND_Z = 700.0, 1000.0
 """The z of plates, above the piles and the arms that slap them, and of the hand below."""
 _SUNK = 136
-"""How far the hand below sinks to make room for the call button, in px at scale 1.0."""
+"""The distance that the hand below sinks to make room for the call button, in px at scale 1.0."""
 _ON_PILE_Z = 3.0
 _CUT_FROM = 66
-"""How far beside the draw pile the line that cuts it may begin, in px at scale 1.0."""
+"""The distance beside the draw pile at which the line that cuts it may begin, in px at scale 1.0."""
 
 
 def card_key(card_id: int) -> CardKey:
