@@ -34,7 +34,7 @@ def elsewhere(folder: Path) -> Path:
     return Path(shutil.copy(path, folder / path.name))
 
 
-def test_dropped_files_are_imported_and_the_first_is_chosen(tmp_path: Path) -> None:
+def test_the_first_of_dropped_files_is_chosen(tmp_path: Path) -> None:
     write_some(tmp_path)
     source = elsewhere(tmp_path)
     program, page = at_the_matches(tmp_path)

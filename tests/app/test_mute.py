@@ -32,7 +32,7 @@ def muted(program: Program) -> bool:
     return program.app.settings.mute
 
 
-def test_m_mutes_and_turns_the_sound_on_again(program: Program) -> None:
+def test_m_toggles_the_sound(program: Program) -> None:
     program.press(pygame.K_m)
     assert muted(program)
     program.press(pygame.K_m)

@@ -57,7 +57,7 @@ def records(folder: Path) -> dict[str, bytes]:
     return {path.name: path.read_bytes() for path in (folder / "records").iterdir() if path.suffix == ".txt"}
 
 
-def test_a_rename_holds_everywhere_at_once_and_no_record_changes(tmp_path: Path) -> None:
+def test_a_rename_holds_everywhere_without_changing_records(tmp_path: Path) -> None:
     with_people(tmp_path)
     before = records(tmp_path)
     program = Program(tmp_path)

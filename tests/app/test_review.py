@@ -87,7 +87,7 @@ def test_a_judged_decision_is_not_judged_again(tmp_path: Path, monkeypatch: pyte
     assert [card.content for card in second.cards] == [card.content for card in first.cards]
 
 
-def test_a_turn_is_opened_in_the_replay_and_left_for_the_review(tmp_path: Path) -> None:
+def test_a_replay_opened_from_a_review_leads_back_to_it(tmp_path: Path) -> None:
     program, hands = at_a_score_sheet(tmp_path)
     program.click(program.find("Review"))
     page = reviewed(program)

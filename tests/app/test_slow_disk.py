@@ -84,7 +84,7 @@ def written(folder: Path) -> int:
     return len(path.read_text(encoding="utf-8").splitlines()) - 1
 
 
-def test_home_comes_at_once_and_the_match_when_it_is_saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_home_appears_before_a_match_is_saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     program = after_some_moves(tmp_path)
     entries = program.entries
     disk = SlowDisk(monkeypatch)

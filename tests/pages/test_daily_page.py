@@ -45,7 +45,7 @@ def test_a_day_clicked_in_a_calendar_can_be_played() -> None:
     assert source.said == [("begin", HHC, deal_of(HHC, date(2026, 11, 3)), "Ada")]
 
 
-def test_keys_walk_the_calendar_and_leave_it() -> None:
+def test_keys_move_through_the_calendar() -> None:
     pilot, page = opened(Source())
     calendar = half(page).calendar
     pilot.focus(calendar)
@@ -76,7 +76,7 @@ def test_keys_walk_the_calendar_and_leave_it() -> None:
 # --- actions
 
 
-def test_an_unfinished_match_is_continued_and_only_once() -> None:
+def test_an_unfinished_match_is_continued_once() -> None:
     match = match_on(HHC, DAY)
     begun = match._replace(stored=_unfinished(match))
     source = Source(begun)

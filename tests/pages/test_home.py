@@ -122,7 +122,7 @@ def test_a_practice_does_not_take_the_place_of_a_match(tmp_path: Path, game: str
     program.close()
 
 
-def test_the_program_starts_and_reports_damaged_settings(tmp_path: Path) -> None:
+def test_the_program_starts_with_damaged_settings(tmp_path: Path) -> None:
     (tmp_path / "settings.json").write_text('{"speed": "warp"}')
     program = Program(tmp_path)
     program.step()

@@ -9,7 +9,7 @@ import pygame
 from tests.pages.people import ADA, THREE, Kept, key
 
 
-def test_a_key_is_set_by_pressing_it_and_reset() -> None:
+def test_a_key_is_set_by_pressing_it() -> None:
     kept = Kept()
     keys = kept.page.detail.keys
     kept.pilot.click(keys.slap)

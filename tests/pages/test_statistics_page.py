@@ -69,7 +69,7 @@ def test_csv_has_no_formulas() -> None:
     assert row["name"] == '\'=HYPERLINK("x")'
 
 
-def test_saving_asks_for_a_path_and_overwrites_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_saved_file_overwrites_no_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Path, "home", lambda: tmp_path)
     taken = tmp_path / "two-decks-statistics-2026-11-21.csv"
     taken.write_text("mine", encoding="utf-8")

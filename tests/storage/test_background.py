@@ -32,7 +32,7 @@ def test_work_runs_in_the_background_and_wakes_at_its_end() -> None:
     assert failure_of(future) == ""
 
 
-def test_work_that_fails_has_no_answer_and_is_logged(caplog: pytest.LogCaptureFixture) -> None:
+def test_failed_work_has_no_answer(caplog: pytest.LogCaptureFixture) -> None:
     future = start(lambda: 1 / 0)
     assert has_ended(future)
     assert answer_of(future) is None
@@ -99,7 +99,7 @@ def test_a_relative_home_does_not_follow_the_working_folder(tmp_path: Path, monk
 
 
 @pytest.mark.parametrize("environ", [{}, {HOME: ""}])
-def test_the_default_folders_are_absolute_and_named_after_us(environ: dict[str, str]) -> None:
+def test_the_default_folders_are_absolute(environ: dict[str, str]) -> None:
     found = data_paths(environ)
     for path in (found.records, found.settings, found.log):
         assert path.is_absolute()

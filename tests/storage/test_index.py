@@ -166,7 +166,7 @@ def test_deleted_files_are_forgotten(shelf: Shelf) -> None:
         assert set(index.rows()) == {os.fsencode(paths[0].name), os.fsencode(paths[2].name)}
 
 
-def test_the_match_in_the_index_is_offered_before_the_folder_is_read(shelf: Shelf) -> None:
+def test_the_match_in_the_index_is_offered_first(shelf: Shelf) -> None:
     shelf.keep(a_match(seed=2), age=100)
     known = shelf.library.unfinished()
     newer = shelf.keep(a_match(seed=3, began="2026-11-22T08:00:00Z"), age=10)
@@ -194,7 +194,7 @@ def test_practice_is_never_the_match_to_continue(shelf: Shelf) -> None:
     practice.header = replace(practice.header, practice=True)
     shelf.keep(practice, age=10)
     for _ in range(2):
-        # the second time as the index knows it
+        # the second time from the index
         offered: list[OpenMatches] = []
         found = shelf.library.find_unfinished(Progress(), offered.append)
         assert found.newest is not None
@@ -322,7 +322,7 @@ def test_threads_that_share_a_list_in_memory_take_turns(shelf: Shelf) -> None:
         assert len(index.page(ALL, 0, -1)) == 2
 
 
-def test_a_read_only_folder_is_said_and_nothing_is_lost(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_read_only_folder_is_reported_without_loss(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
     fill(shelf, 1)
     match, record = shelf.library.resume(shelf.library.stored()[0].path, shelf.told.append, nothing)
     real = os.open
@@ -363,7 +363,7 @@ library.close()
 """
 
 
-def test_two_programs_import_and_rename_at_once(shelf: Shelf, tmp_path: Path) -> None:
+def test_two_programs_change_the_folder_at_once(shelf: Shelf, tmp_path: Path) -> None:
     sources = [
         [keep(tmp_path / who, a_match(1, seed=day, most=20, began=dated(day)), f"{day}.txt") for day in days]
         for who, days in (("one", range(1, 9)), ("two", range(9, 17)))
@@ -377,7 +377,7 @@ def test_two_programs_import_and_rename_at_once(shelf: Shelf, tmp_path: Path) ->
     ]
     for program in programs:
         said, _ = program.communicate(timeout=60)
-        # The other may have renamed a match first, which is said
+        # The other may have renamed a match first, which is reported
         assert "Error" not in said or "could not be renamed" in said, said
     stored = shelf.library.stored()
     assert sorted(match.header.seed or 0 for match in stored) == list(range(1, 17))
@@ -430,9 +430,7 @@ def test_a_bad_query_deletes_no_index(shelf: Shelf) -> None:
         assert len(index.rows()) == 4
 
 
-def test_the_match_to_continue_is_found_while_the_index_cannot_be_written(
-    shelf: Shelf, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_match_to_continue_waits_for_no_index(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
     path = shelf.keep(a_match())
     is_free = threading.Event()
     monkeypatch.setattr(MatchIndex, "put", lambda *_: is_free.wait(20))

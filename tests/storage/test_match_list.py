@@ -67,7 +67,7 @@ def began(shelf: Shelf, wanted: MatchFilter, offset: int = 0, limit: int = 20) -
 EVERYTHING = ["2024-01-01", "2026-11-20", "2026-11-14", "2026-11-13", "2026-10-31", "2025-11-14"]
 
 
-def test_unfinished_matches_come_first_and_then_the_newest(shelf: Shelf) -> None:
+def test_unfinished_matches_come_before_the_newest(shelf: Shelf) -> None:
     fill(shelf)
     assert began(shelf, ALL) == EVERYTHING
 
@@ -106,7 +106,7 @@ def test_pages_are_parts_of_the_whole_list(shelf: Shelf) -> None:
         (MatchFilter(text="   "), EVERYTHING),
     ],
 )
-def test_a_filter_leaves_what_meets_all_conditions(shelf: Shelf, wanted: MatchFilter, expected: list[str]) -> None:
+def test_a_filter_requires_all_its_conditions(shelf: Shelf, wanted: MatchFilter, expected: list[str]) -> None:
     fill(shelf)
     assert began(shelf, wanted) == expected
     assert shelf.library.count(wanted) == len(expected)
@@ -170,7 +170,7 @@ def test_a_row_of_a_seat_holds_the_figures_of_statistics(shelf: Shelf) -> None:
         assert row[5] == min((ms for touches in touched if (ms := touches[seat]) is not None), default=None)
 
 
-def test_a_match_without_a_date_comes_last_and_is_found(shelf: Shelf) -> None:
+def test_a_match_without_a_date_comes_last(shelf: Shelf) -> None:
     fill(shelf)
     undated = finished("2026-11-14T20:00:00Z", "Ada", "Ben")
     undated.header = replace(undated.header, began=None)
@@ -190,7 +190,7 @@ def test_matches_of_any_year_are_listed(shelf: Shelf) -> None:
     assert len(began(shelf, ALL)) == 6
 
 
-def test_a_refresh_reports_progress_and_resumes_after_a_cancel(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_cancelled_refresh_resumes_where_it_stopped(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.storage.library.indexed_folder.BATCH", 2)
     for number in range(7):
         shelf.keep(a_match(began=f"2026-01-01T00:00:{number:02}Z", most=5))

@@ -95,7 +95,7 @@ def test_a_setup_with_both_merged_people_keeps_its_names() -> None:
     assert [player.name for player in merged(THREE, "Ada", "Ben").setups[HHC].players] == ["Ada", "Ben"]
 
 
-def test_a_name_only_in_records_can_be_merged_and_separated() -> None:
+def test_a_name_only_in_records_can_be_merged() -> None:
     settings = merged(THREE, "Ada", "Adda")
     assert settings.also_known == {"Adda": "Ada"}
     apart = separated(settings, "Adda")
@@ -282,7 +282,7 @@ def test_matches_are_filtered_and_found_by_current_names(shelf: Shelf, known: Ma
     assert library.count(MatchFilter(text="adda")) == 3, "as the record has it"
 
 
-def test_the_list_has_current_names_and_records_the_old_ones(shelf: Shelf, known: Mapping[str, str]) -> None:
+def test_only_the_list_has_current_names(shelf: Shelf, known: Mapping[str, str]) -> None:
     for match in shelf.library.stored():
         then, now = [[player.name for player in players] for players in (match.header.players, match.players)]
         assert now == (then if {"Ada", "Adda"} <= set(then) else [known.get(name, name) for name in then])

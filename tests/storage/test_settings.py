@@ -101,7 +101,7 @@ def test_saved_settings_are_loaded(path: Path, settings: Settings) -> None:
         ("full_screen", 0),
     ],
 )
-def test_one_bad_value_is_reset_and_the_others_kept(path: Path, name: str, value: Any) -> None:
+def test_one_bad_value_is_reset_alone(path: Path, name: str, value: Any) -> None:
     save(path, FULL)
     document = json.loads(path.read_text())
     document[name] = value

@@ -173,7 +173,7 @@ def test_the_default_keys_share_no_keyboard_column() -> None:
     assert not any(why_not_key(key, ()) for pair in PAIRS for key in pair)
 
 
-def test_everyone_gets_their_preferred_keys_and_no_key_twice() -> None:
+def test_preferred_keys_are_assigned_once() -> None:
     liked = Profile(touch="L", call="K")
     given = assign_keys(
         {0: liked, 1: Profile(), 2: Profile(touch="Q", call="W"), 3: liked, 4: Profile(touch="Z", call="Z")}

@@ -35,7 +35,7 @@ def rects(*frames: Frame) -> list[tuple[int, int, int, int]]:
 
 
 @pytest.mark.parametrize("scale", [0.75, 1.0, 1.5, 2.0])
-def test_a_cut_leaves_all_but_the_part_and_the_gap(scale: float) -> None:
+def test_a_cut_leaves_the_rest_beyond_the_gap(scale: float) -> None:
     whole = frame(scale=scale)
     before = whole.rect.copy()
     for cut, axis in ((whole.cut_top, 3), (whole.cut_bottom, 3), (whole.cut_left, 2), (whole.cut_right, 2)):
@@ -245,7 +245,7 @@ def test_a_short_name_stays_as_it_is() -> None:
     assert typeset.fit("", NAME, 1.0, 0) == ("", NAME)
 
 
-def test_flowing_text_stays_in_its_width_and_keeps_all_words() -> None:
+def test_flowing_text_keeps_all_words_within_its_width() -> None:
     markup = "The lower count **scores the difference**. Ada counts 18, so Ada scores [as HHC-41 says](HHC-41) 46." * 3
     lines = flow(markup, NIGHT.body, 1.5, 260)
     assert max(lines.widths) <= 260
@@ -324,7 +324,7 @@ def screen(colour: Colour, box: Rect) -> Screen:
     return found
 
 
-def test_a_key_in_the_middle_of_a_fade_shows_the_new_page_at_once() -> None:
+def test_a_key_during_a_fade_shows_the_new_page_at_once() -> None:
     pilot = Pilot(screen(DARK_RED, Rect(40, 40, 40, 40)))
     pilot.screens.push(screen(BLUE, Rect(840, 40, 60, 60)), 0.4)
     for _ in range(9):

@@ -47,7 +47,7 @@ def intent(devices: Devices, kind: int, **more: Any) -> Intent | None:
     return read.intent if isinstance(read, Press) else None
 
 
-def test_a_mapped_pads_buttons_are_read_once_and_by_name(devices: Devices) -> None:
+def test_a_mapped_pads_buttons_are_read_once(devices: Devices) -> None:
     assert intent(devices, pygame.JOYBUTTONDOWN, instance_id=40, button=0) is None, "said again by its mapping"
     a, b = pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B
     assert intent(devices, pygame.CONTROLLERBUTTONDOWN, instance_id=40, button=a) is Intent.PRESS
@@ -124,7 +124,7 @@ def test_a_key_pressed_during_a_frame_has_its_exact_time(exact: bool, stamp: flo
     assert screen.stamps == [pytest.approx(stamp)]
 
 
-def test_the_loop_polls_input_and_keeps_its_frames_during_a_race() -> None:
+def test_the_loop_polls_between_frames_during_a_race() -> None:
     class Racing(Clocked):
         is_racing = True
 

@@ -21,7 +21,7 @@ def test_refusals_and_notes_have_enough_contrast() -> None:
     assert contrast(INK_NIGHT_LINK, PAPER_NIGHT) >= 4.5
 
 
-def test_every_seat_has_a_shape_of_its_own() -> None:
+def test_every_seat_has_a_different_shape() -> None:
     shapes = [seat.shape for seat in CLOTH_SEATS]
     assert len(set(shapes)) == len(shapes)
 

@@ -253,7 +253,7 @@ def test_a_minimised_window_is_not_drawn() -> None:
     assert len(screen.shown_at) == 2
 
 
-def test_resizing_lays_out_again_and_keeps_the_state() -> None:
+def test_resizing_keeps_the_state() -> None:
     screen = Recorder()
     pilot = Pilot(screen)
     screen.label.text = "Kept"
@@ -287,7 +287,7 @@ def test_everything_is_drawn_again_when_the_window_reappears(kind: int) -> None:
     assert pixels(pilot.surface) == whole
 
 
-def test_f11_fills_the_screen_and_goes_back() -> None:
+def test_f11_toggles_full_screen() -> None:
     pilot = Pilot(Recorder())
     pilot.press(pygame.K_F11)
     assert pilot.window.full_screen
@@ -324,7 +324,7 @@ def text_of(screen: Screen | None) -> str:
     return " ".join(widget.label for widget in screen.root.widgets() if widget.label)
 
 
-def test_a_failed_frame_is_logged_and_reported(caplog: pytest.LogCaptureFixture) -> None:
+def test_a_failed_frame_is_reported(caplog: pytest.LogCaptureFixture) -> None:
     screen = Failing()
     pilot, _ = crash_pilot(screen)
     with caplog.at_level(logging.ERROR):

@@ -103,7 +103,7 @@ def test_a_sound_comes_from_its_side_at_once(heard: Heard) -> None:
     assert 0 < left < right
 
 
-def test_mute_stops_sounds_and_starts_none(heard: Heard) -> None:
+def test_mute_stops_all_sounds(heard: Heard) -> None:
     heard.play("riffle")
     assert len(heard.now) == 1
     heard.sounds.volumes = WHOLE._replace(mute=True)

@@ -123,7 +123,7 @@ def test_a_button_is_pressed_by_finger(gallery: Gallery, pilot: Pilot, world: Wo
     assert gallery.root.pointed is None
 
 
-def test_a_game_pad_moves_the_focus_and_presses(gallery: Gallery, pilot: Pilot, world: World) -> None:
+def test_a_game_pad_presses_widgets(gallery: Gallery, pilot: Pilot, world: World) -> None:
     pilot.focus(world.button)
     pilot.step(Event(pygame.JOYHATMOTION, instance_id=0, hat=0, value=(1, 0)))
     assert gallery.root.current is world.primary
@@ -224,7 +224,7 @@ def test_a_field_copies_cuts_and_pastes(gallery: Gallery, pilot: Pilot, world: W
     assert world.field.text == "BartholomewBartholomew"
 
 
-def test_a_field_keeps_its_limit_and_its_allowed_characters(gallery: Gallery, pilot: Pilot, world: World) -> None:
+def test_a_field_refuses_characters_beyond_its_limits(gallery: Gallery, pilot: Pilot, world: World) -> None:
     world.field.accept = str.isdigit
     world.field.text = ""
     pilot.focus(world.field)

@@ -90,7 +90,7 @@ def test_a_move_is_saved_when_a_record_can_be_opened_again(scanner: Scanner, she
     assert (shelf.told, shelf.names()) == ([], [path.name])
 
 
-def test_a_match_is_renamed_and_restored_when_the_scanner_is_done(scanner: Scanner, shelf: Shelf) -> None:
+def test_a_match_can_be_edited_when_the_scanner_is_done(scanner: Scanner, shelf: Shelf) -> None:
     path = shelf.keep(a_match())
     with scanner.hold(path, MOMENT_S):
         path = shelf.library.rename(shelf.the_one(), "Mine")
@@ -215,9 +215,7 @@ def test_a_match_held_too_long_is_neither_renamed_nor_deleted(
     assert path.read_text(encoding="utf-8") == text_of(a_match())
 
 
-def test_unreadable_records_are_reported_and_found_later(
-    scanner: Scanner, shelf: Shelf, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_unreadable_records_are_found_later(scanner: Scanner, shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
     path = shelf.keep(a_match())
     monkeypatch.setattr(files, "PATIENCE_S", 0.05)
     with scanner.hold(path, alone=True):

@@ -50,7 +50,7 @@ def test_a_refused_drop_returns_with_a_reason_and_clause() -> None:
     assert sitting.opened == ["HHC-37"]
 
 
-def test_picking_up_lights_the_legal_places_and_dims_the_rest() -> None:
+def test_picking_up_lights_only_the_legal_places() -> None:
     sitting = Sitting(seed=4711)
     sitting.wait_for_turn()
     sitting.pilot.click(sitting.point_of(Slot(HAND, J5)))
@@ -150,7 +150,7 @@ def test_the_right_button_puts_a_held_card_back() -> None:
     assert sitting.table.input.picked is None
 
 
-def test_esc_opens_the_menu_and_the_match_waits() -> None:
+def test_the_match_waits_under_the_menu() -> None:
     sitting = Sitting(("greedy", "greedy"), seed=9)
     sitting.pilot.wait(4)
     sitting.pilot.press(pygame.K_ESCAPE)
@@ -162,7 +162,7 @@ def test_esc_opens_the_menu_and_the_match_waits() -> None:
     assert len(sitting.match.entries) > entries
 
 
-def test_a_failed_seat_is_reported_and_leads_home() -> None:
+def test_a_failed_seat_leads_home() -> None:
     class Failing(Seat):
         def poll(self, now: float) -> Answer | None:
             raise SeatError("Orion has left.")

@@ -101,7 +101,7 @@ def test_a_dragged_cut_stays_within_the_allowed_range(part: float, end: str) -> 
 
 
 @pytest.mark.clause("HTD-49")
-def test_a_click_cuts_half_and_keys_lift_more_and_fewer() -> None:
+def test_a_cut_is_half_unless_keys_change_it() -> None:
     table = Table(dealt(["human", "greedy"], "R1", "RC"))
     table.until(lambda: table.resting)
     count = len(table.top.view.draw)

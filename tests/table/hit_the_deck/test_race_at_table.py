@@ -203,7 +203,7 @@ def test_resizing_the_window_during_a_verdict_ends_all_motion() -> None:
     assert pixels(table.surface) == shown
 
 
-def test_a_slow_disk_shows_nothing_early() -> None:
+def test_steps_wait_for_a_slow_disk() -> None:
     """Nothing is shown before it is on disk: no log line and no race before the card has landed."""
     playing = dealt(["greedy", "human"], "B1 B2 B3 B4 Y1 Y2 #H", "R5")
     on_disk = False
@@ -228,7 +228,7 @@ def test_a_slow_disk_shows_nothing_early() -> None:
     assert any("hand" in line.words for line in table.panels.log._lines)
 
 
-def test_the_verdict_names_the_next_player_and_ends_soon() -> None:
+def test_the_verdict_names_the_next_player() -> None:
     table = race_table(THREE)
     keys(table, pygame.K_a, pygame.K_s, pygame.K_l, pygame.K_c)
     table.until(lambda: table.reading)

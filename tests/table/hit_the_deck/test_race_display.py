@@ -60,7 +60,7 @@ def has_called(table: Table) -> bool:
 
 @pytest.mark.parametrize("press", [click, tap])
 @pytest.mark.parametrize("size", SIZES)
-def test_the_whole_button_and_a_rim_round_it_call(press: object, size: tuple[int, int]) -> None:
+def test_the_touch_area_of_the_button_calls(press: object, size: tuple[int, int]) -> None:
     table = race_of(2, size=size)
     table.wait(0.3)
     button = table.racing.display.call
@@ -78,7 +78,7 @@ def test_the_whole_button_and_a_rim_round_it_call(press: object, size: tuple[int
     assert has_called(table)
 
 
-def test_the_button_shows_the_callers_key_and_becomes_the_bubble() -> None:
+def test_the_button_with_the_callers_key_becomes_the_bubble() -> None:
     table = race_of(2)
     display = table.racing.display
     assert display.call.visible, "at once"
@@ -119,7 +119,7 @@ def test_the_ring_drains_in_the_time_to_call(speed: float, steps: int) -> None:
 
 @pytest.mark.clause("HTD-72")
 @pytest.mark.parametrize("speed", [0.0, 1.0])
-def test_a_missed_call_sinks_and_costs(speed: float) -> None:
+def test_the_button_of_a_missed_call_sinks(speed: float) -> None:
     table = race_of(2, speed=speed)
     ear, display = Ear(table.screens), table.racing.display
     keys(table, pygame.K_a)

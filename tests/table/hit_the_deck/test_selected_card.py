@@ -96,7 +96,7 @@ def test_without_a_card_a_click_on_the_pile_is_a_slap() -> None:
 
 
 @pytest.mark.parametrize("drags", [False, True])
-def test_moving_a_card_with_anothers_mouse_is_no_fakeout(drags: bool) -> None:
+def test_moving_a_card_with_anothers_mouse_is_not_a_fakeout(drags: bool) -> None:
     people = {"Orion": Profile(zone=MOUSE)}
     table = Table(dealt(["human", "human"], HAND_OF_ANA, "R5"), profiles=people)
     table.until(lambda: bool(table.table._overlays))

@@ -44,7 +44,7 @@ def mark(profile: Profile) -> tuple[str, str]:
     return profile.colour, profile.shape
 
 
-def test_a_mark_is_chosen_by_keys_alone_and_kept_with_the_person() -> None:
+def test_a_mark_is_chosen_by_keys_alone() -> None:
     asked = Asked(three())
     first = asked.area.seats[0]
     name, before = first.player.name, mark(first.profile)
@@ -74,7 +74,7 @@ def test_a_known_person_brings_keys_and_colour() -> None:
     assert seat.profile == PEOPLE["Ben"]
 
 
-def test_a_person_gets_keys_and_a_computer_seat_none() -> None:
+def test_only_people_get_keys() -> None:
     asked = Asked(three())
     star = asked.area.seats[2]
     assert not star.slap.visible

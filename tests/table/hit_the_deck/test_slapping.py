@@ -119,7 +119,7 @@ def test_a_key_held_since_before_the_face_does_not_count() -> None:
     assert [row.seat for row in ladder_of(live)] == [1, 0]
 
 
-def test_a_mouse_without_an_owner_slaps_for_nobody() -> None:
+def test_a_mouse_without_an_owner_does_not_slap() -> None:
     table = Table(dealt(["human", "human"], HAND, "R5"))
     table.until(lambda: bool(table.table._overlays))
     table.press(pygame.K_RETURN)

@@ -61,7 +61,7 @@ class Asked:
 
 
 @games
-def test_a_missing_name_stops_the_start_and_gets_the_focus(name: str) -> None:
+def test_a_missing_name_prevents_the_start(name: str) -> None:
     asked = Asked(name)
     asked.name(1, " ")
     assert [seat.name.error for seat in asked.page.area.seats] == ["", NO_NAME]
