@@ -24,7 +24,7 @@ from tests.app.program import Program
 DRAG, CLICK, KEYS = "drag", "click", "keys"
 WAYS = (DRAG, CLICK, KEYS)
 AT_ONCE = "at once"
-"""Without input, for a test of what comes later: far fewer frames are drawn."""
+"""Without input, for a test of later moments: far fewer frames are drawn."""
 
 
 class Hands:
@@ -66,7 +66,7 @@ class Hands:
         assert made.move == move, f"{way} made {made.move} instead of {move}"
 
     def play_to_the_end(self) -> None:
-        """Play the match to its finale, on through its score sheets, for all seats that people have."""
+        """Play the match to its finale, through its score sheets, for all people's seats."""
         self.program.settle()
         while not self.match.is_over:
             if isinstance(self.program.screens.top, ScorePage):
@@ -87,7 +87,7 @@ class Hands:
         if way == DRAG:
             self.program.drag(self._point(source), self._point(target), 6)
         elif way == CLICK:
-            # a run is not picked up by the second half of the double-click that laid its last card
+            # a run is not picked up by the second half of the double-click that played its last card
             self.program.now += 2 * DOUBLE_CLICK_S
             self.program.click(self._point(source))
             self.program.click(self._point(target))

@@ -1,4 +1,4 @@
-"""Programs at a table, in a new match or in one whose cards the test chooses, and a disk that is slow."""
+"""Programs at a table, in a new match or in one with cards chosen by the test, and a slow disk."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ NAMES = ("Ada", "Orion", "Ben", "Vega")
 
 
 def teach(folder: Path) -> None:
-    """Save that these people know what a race asks of them, if there are no settings yet."""
+    """Save that these people know the lesson about races, if there are no settings yet."""
     if not data_paths({"TWO_DECKS_HOME": str(folder)}).settings.exists():
         save(data_paths({"TWO_DECKS_HOME": str(folder)}).settings, Settings(taught=frozenset(NAMES)))
 
@@ -99,7 +99,7 @@ def play_on(program: Program, hands: Hands) -> None:
 
 
 def play_with_motion(program: Program, hands: Hands) -> None:
-    """Play Hand-to-Hand Combat by clicks until the hand is over, and leave its last cards moving as at Normal speed."""
+    """Play Hand-to-Hand Combat by clicks until the hand is over, leaving its last cards in motion at Normal speed."""
     screens = program.screens
     screens.duration_scale = screens.pause_scale = 1.0
     while not hands.match.results:

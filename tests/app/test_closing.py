@@ -1,4 +1,4 @@
-"""Closing the program: the window goes at once, and what must still end is waited for without it."""
+"""Closing the program: the window closes at once, and pending work is waited for without it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.storage.settings.file import load
 from tests.app.program import HTD, Program
 
 
-def test_closing_waits_only_once_the_window_is_gone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_closing_waits_only_after_the_window_has_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     waited: list[tuple[str, bool]] = []
     end_worker, end_library = Worker.close, MatchLibrary.close
 

@@ -1,4 +1,4 @@
-"""Commands that open the match that was left last, or the statistics."""
+"""Commands that open the match left last, or the statistics."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def test_the_match_left_last_is_continued(tmp_path: Path) -> None:
     assert program.on(MatchScreen).active is not program.on(MatchScreen).root, "its player is asked whether to begin"
 
 
-def test_home_says_that_there_is_nothing_to_continue(tmp_path: Path) -> None:
+def test_home_says_that_there_is_no_match_to_continue(tmp_path: Path) -> None:
     program = Program(tmp_path, App.continue_last)
     program.on(Home)
     program.step()

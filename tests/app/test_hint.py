@@ -1,4 +1,4 @@
-"""Hints in the program: the worker's coach answers, the record holds the move and nothing of the hint."""
+"""Hints in the program: the worker's coach answers, and the record holds the move without the hint."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def answered(program: Program) -> None:
 
 
 @pytest.mark.parametrize("game", [HHC, HTD])
-def test_the_coach_in_the_worker_is_asked_and_the_move_is_played(tmp_path: Path, game: str) -> None:
+def test_the_hinted_move_of_the_workers_coach_is_played(tmp_path: Path, game: str) -> None:
     program = begun(tmp_path, game, ("human", "greedy"))
     session = program.on(MatchScreen).session
     while not session.may_move:
@@ -58,7 +58,7 @@ def test_the_coach_in_the_worker_is_asked_and_the_move_is_played(tmp_path: Path,
     program.click(hint_of(program).slip.play)
     made = session.match.entries[count]
     assert made.actor == 0
-    # the same as whoever asks the coach himself
+    # the same answer as from a coach in this process
     position = position_at(session.match.header, view, count)
     coach = coach_for(session.match.rules, position.names)
     assert coach is not None

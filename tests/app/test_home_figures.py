@@ -25,13 +25,13 @@ PATIENCE_S = 20
 
 
 def write_people(folder: Path, *people: str) -> None:
-    """Save who has played here, the one who played last as the last."""
+    """Save these people as players, the one who played last at the end."""
     folder.mkdir(parents=True, exist_ok=True)
     save(folder / "settings.json", Settings(profiles={person: Profile() for person in people}))
 
 
 def write_history(folder: Path) -> None:
-    """Write matches of both games that are over, of Ada and more of Ben, and one that is not over."""
+    """Write finished matches of both games, of Ada and more of Ben, and one unfinished match."""
     write_people(folder, "Ben", "Ada")
     for day in (0, 2, 9):
         write_match(folder, HHC, ("Ada", "Orion"), day=day)

@@ -1,4 +1,4 @@
-"""Every screen by keys alone: Tab reaches everything, and one always sees where one is."""
+"""Every screen by keys alone: Tab reaches everything, and the focus is always visible."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def test_the_settings_open_from_a_table_but_not_above_its_menu(program: Program)
         ("Shift 1 to 5", "Shift 1 to 5"),
     ],
 )
-def test_keys_are_called_as_on_a_mac_there_alone(words: str, called: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_keys_have_their_mac_names_only_on_a_mac(words: str, called: str, monkeypatch: pytest.MonkeyPatch) -> None:
     for system, expected in (("linux", words), ("win32", words), ("darwin", called)):
         monkeypatch.setattr(sys, "platform", system)
         assert keyboard.named(words) == expected

@@ -1,4 +1,4 @@
-"""Another level, suggested at home: followed into the set-up, turned down, and gone after that."""
+"""Another level, suggested at home: followed into the set-up, declined, and not repeated."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def suggested(home: Home) -> list[tuple[str, str]]:
 
 
 @pytest.mark.parametrize("game", [HHC, HTD])
-def test_a_level_won_against_twice_leads_to_a_set_up_with_the_next(game: str, tmp_path: Path) -> None:
+def test_two_wins_against_a_level_suggest_the_next(game: str, tmp_path: Path) -> None:
     set_up(tmp_path, game, "normal")
     for day in (3, 4):
         write(tmp_path, game, "normal", day, won=True)
@@ -82,7 +82,7 @@ def test_a_level_won_against_twice_leads_to_a_set_up_with_the_next(game: str, tm
     assert suggested(home) == []
 
 
-def test_a_suggestion_that_is_turned_down_does_not_come_again(tmp_path: Path) -> None:
+def test_a_declined_suggestion_is_not_repeated(tmp_path: Path) -> None:
     set_up(tmp_path, HHC, "easy")
     for day in (3, 4):
         write(tmp_path, HHC, "easy", day, won=True)

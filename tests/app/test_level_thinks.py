@@ -1,4 +1,4 @@
-"""A level that takes its time at the table: undo, leaving and continuing meanwhile, in the whole program."""
+"""A slow level at the table of the whole program: undo, leaving and continuing while it thinks."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Thinker:
         monkeypatch.setattr(seating, "level_strategy", lambda kind, rules: strategy)
 
     def thinks(self) -> None:
-        """Wait until it does."""
+        """Wait until it is thinking."""
         end = time.monotonic() + PATIENCE_S
         while not self._mark.exists():
             assert time.monotonic() < end, "nobody thinks"
@@ -50,7 +50,7 @@ def thinker(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Thinker:
 
 
 def end_turn(program: Program) -> int:
-    """Play until the other seat is to move; how many entries there were before the last move."""
+    """Play until the other seat is to move; return the number of entries before the last move."""
     session = program.on(MatchScreen).session
     match, strategy = session.match, greedy_strategy(session.match.rules)
     count = len(match.entries)
@@ -71,7 +71,7 @@ def look_on(program: Program) -> None:
 
 
 def deal_that_begins_with_a_person(game: str) -> int:
-    """The number of a deal in which the first seat moves first."""
+    """The deal number with which the first seat moves first."""
     rules, players = GAMES[game], (Player("Ada", "human"), Player("Orion", LEVEL))
     for seed in range(100):
         match = Match(Header(rules, players, seed=seed))

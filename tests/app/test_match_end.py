@@ -1,4 +1,4 @@
-"""The end of a hand and of a match, in the whole program: the sheet and the finale come, and what they lead to."""
+"""The end of a hand and of a match in the whole program: the score sheet, the finale, and their buttons."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.app.program import DEAL
 from tests.app.tables import at_the_table, play_with_motion
 
 
-def test_play_again_keeps_the_seats_and_changes_the_deal(tmp_path: Path) -> None:
+def test_play_again_keeps_the_seats_with_a_new_deal(tmp_path: Path) -> None:
     program = at_the_table(tmp_path, target=1)
     hands = Hands(program)
     hands.play_to_the_end()

@@ -1,4 +1,4 @@
-"""The actions on a match on the page of matches: look at it, play again, rename, delete, put back, copy."""
+"""The actions on a match on the page of matches: view, play again, rename, delete, restore, copy."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_the_last_position_is_drawn_in_the_middle_of_a_race(tmp_path: Path, peop
     assert GAMES[HTD].table(request).session.race is None
 
 
-def test_a_row_is_renamed_in_its_place_and_stays_chosen(tmp_path: Path) -> None:
+def test_a_renamed_row_stays_chosen(tmp_path: Path) -> None:
     write_some(tmp_path)
     program, page = at_the_matches(tmp_path)
     program.focus(page.list)
@@ -90,7 +90,7 @@ def test_a_deleted_match_can_be_put_back_for_eight_seconds(tmp_path: Path) -> No
     assert paths["breakfast"].exists(), "by keys the last one still comes back"
 
 
-def test_a_damaged_record_keeps_its_row_and_says_where(tmp_path: Path) -> None:
+def test_the_row_of_a_damaged_record_shows_the_place(tmp_path: Path) -> None:
     path = write_match(tmp_path)
     lines = path.read_text(encoding="utf-8").splitlines()
     lines[20] = "0 play nonsense"

@@ -1,4 +1,4 @@
-"""M and a button mute the sound on every screen; where M is a letter or a slap key, it stays one."""
+"""Muting on every screen, by M and by a button, except where M is a letter or a slap key."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ def program(tmp_path: Path) -> Iterator[Program]:
 
 
 def muted(program: Program) -> bool:
-    """Whether the sound is muted, in the settings and where sounds are played."""
+    """Whether the sound is muted, in the settings and in the player of sounds."""
     assert program.app.settings.mute is program.screens.sounds.volumes.mute
     return program.app.settings.mute
 
 
-def test_m_mutes_and_turns_the_sound_on_again(program: Program) -> None:
+def test_m_toggles_the_sound(program: Program) -> None:
     program.press(pygame.K_m)
     assert muted(program)
     program.press(pygame.K_m)
@@ -52,7 +52,7 @@ def test_m_is_a_letter_in_a_text_field(program: Program) -> None:
 
 
 def begin(program: Program, touch: str, *taught: str) -> MatchScreen:
-    """A match of Hit the Deck for two people, of whom the first slaps with that key."""
+    """A match of Hit the Deck for two people, the first of whom slaps with the key `touch`."""
     app = program.app
     profiles = {"Ada": Profile(touch=touch, call="S")}
     app.change_settings(replace(app.settings, profiles=profiles, taught=frozenset(taught)))

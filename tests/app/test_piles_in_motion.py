@@ -1,4 +1,4 @@
-"""Flips and cuts of Hit the Deck, frame by frame: the piles are shown in time, and no face early."""
+"""Flips and cuts of Hit the Deck, frame by frame: the piles turn in time, and show no face early."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ UPCARD = {"flip": "YF", "cut": "RC", "play": "R5"}
 
 
 class Seen(NamedTuple):
-    """A frame: how long after the step it is, and what is seen around the piles."""
+    """A frame: its time after the step, and the image around the piles."""
 
     seconds: float
     picture: bytes
@@ -35,7 +35,7 @@ def table_with(folder: Path, step: str, turned: str = "Y3", *, speed: str = "nor
     for card in (*HAND.split(), up, turned):
         left.remove(card)
     other, drawn = left[:7], left[7:]
-    # the lowest card of the whole pile, or of a packet of half of it
+    # the bottom card of the whole pile, or of a packet of half of it
     drawn.insert(len(drawn) if step != "cut" else usual_lift(len(drawn) + 1) - 1, turned)
     program = dealt(folder, ("human", "greedy"), f"{HAND} {' '.join(other)}", f"{up} {' '.join(drawn)}", speed=speed)
     program.settle()
@@ -57,7 +57,7 @@ def around_the_piles(program: Program) -> Rect:
 
 
 def frames(program: Program) -> Iterator[Seen]:
-    """Step through the motion that has begun, until the face is up."""
+    """Yield the frames of the current motion, until the face is up."""
     cues = hit_the_deck_table(program.on(MatchScreen)).cues
     for _ in range(30):
         if not cues.covered:
@@ -72,7 +72,7 @@ def frames(program: Program) -> Iterator[Seen]:
 
 @pytest.mark.parametrize("step", ["flip", "cut"])
 @pytest.mark.parametrize("calm", [False, True])
-def test_no_frame_reveals_which_hit_card_turns_up(tmp_path: Path, step: str, calm: bool) -> None:
+def test_frames_before_the_face_are_the_same_for_every_card(tmp_path: Path, step: str, calm: bool) -> None:
     seen = []
     for turned in ("#H", "#3"):
         program = table_with(tmp_path / turned, step, turned)

@@ -1,4 +1,4 @@
-"""Race practice in the whole program: from home through twenty races to a result that is saved and can be beaten."""
+"""Race practice in the whole program: from home through twenty races to a saved result to beat."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ ADA = (Player("Ada", "human"), Player("Orion", "greedy"), Player("Vega", "random
 
 
 def prepared(folder: Path, players: tuple[Player, ...] = ADA, **more: object) -> Path:
-    """A folder in which these people have set a match up, and know the lesson."""
+    """A folder in which these people have set up a match, and know the lesson."""
     people = [player.name for player in players if player.kind == "human"]
     settings = Settings(
         setups={HTD: MatchSetup(players)}, profiles={name: Profile() for name in people}, taught=frozenset(people)
@@ -40,7 +40,7 @@ def prepared(folder: Path, players: tuple[Player, ...] = ADA, **more: object) ->
 
 
 class Practice(Program):
-    """A program whose person slaps a fixed time after a hand was seen, by A, and calls by S."""
+    """A program whose person slaps by A a fixed time after a HIT-hand appears, and calls by S."""
 
     def __init__(self, folder: Path, speed: str = "none", size: tuple[int, int] = (1280, 720)) -> None:
         super().__init__(folder, speed=speed, size=size)
@@ -68,7 +68,7 @@ class Practice(Program):
             self.screens.handle_event(Event(kind, key=key, mod=0, unicode="", scancode=0), self.now)
 
     def until(self, done: Callable[[], bool], seconds: float = 60.0) -> None:
-        """Let time pass, from one thing that is due to the next, until the condition holds."""
+        """Let time pass in steps, each to the next due moment, until the condition holds."""
         end = self.now + seconds
         while not done():
             assert self.now < end, "it does not come to that"
@@ -78,7 +78,7 @@ class Practice(Program):
                 self.now = due
 
     def until_face(self, hand: bool) -> None:
-        """Wait until a HIT-hand, or a false alarm, has come up and been seen; races on the way run out."""
+        """Wait until a HIT-hand, or a false alarm, has appeared; races on the way run out."""
 
         def is_up() -> bool:
             session = self.table.session

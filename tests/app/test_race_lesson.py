@@ -1,4 +1,4 @@
-"""The lesson before a first race, in the whole program: each person has it once, and its end is saved."""
+"""The lesson before a first race in the whole program: shown to each person once, and saved at its end."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_a_person_is_taught_once(tmp_path: Path) -> None:
     program = Program(tmp_path)
     begin(program, "Ada")
     assert teaching(program)
-    # whoever leaves in the middle of it is not taught yet
+    # a person who leaves in the middle of it is not taught yet
     program.app.go_home()
     program.settle()
     program.click(program.on(Home).continue_card)

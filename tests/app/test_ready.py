@@ -1,4 +1,4 @@
-"""A match that is continued waits until its player is ready, and then for a look at the table."""
+"""A continued match waits until its player is ready, and then for a look at the table."""
 
 from __future__ import annotations
 

@@ -32,11 +32,11 @@ SIZE = (1280, 720)
 MOVES = 8
 AWAIT_S = 60.0
 MISSED_S = 10.0
-"""After this time a drag has met a table that still showed the move before, on a machine busy with other things."""
+"""The time after which a drag is repeated, in seconds: a busy machine may still have shown the previous move."""
 
 
 def match_on_disk(home: Path) -> Match | None:
-    """The match as its record holds it, without a torn last line."""
+    """The match in its record, without a torn last line."""
     records = sorted((home / "records").glob("*.txt"))
     if not records or "\n" not in records[-1].read_text(encoding="utf-8"):
         return None
@@ -63,7 +63,7 @@ def until(
 
 
 def same_table(match: Match) -> MatchScreen:
-    """The table as the program shows it, for the positions of its parts: in a turn, the hand keeps a card's gap."""
+    """The table as the program shows it, for the positions of its parts: during a turn, the hand keeps a card's gap."""
     begun, entries = Match(match.header), list(match.entries)
     turn: list[Entry] = []
     while entries and entries[-1].actor == 0:
@@ -114,7 +114,7 @@ def test_cards_dragged_in_a_real_window_are_on_disk(tmp_path: Path) -> None:
 
 def drag(table: MatchScreen, move: Move, environment: dict[str, str]) -> None:
     """Make a move with the real mouse: drag the card or the run, click the pile."""
-    # what was played last is still being shown for some frames
+    # the last move is still being shown for some frames
     time.sleep(0.3)
     if isinstance(move, Draw):
         x, y = point_on(table, Slot(move.pile))

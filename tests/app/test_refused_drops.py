@@ -1,4 +1,4 @@
-"""Every drop that is refused says why, in both games: through the whole program with its disk."""
+"""Refused drops show the reason, in both games, in the whole program with its disk."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ THE_HAND = Slot(HAND)
 
 
 def drop(program: Program, source: Slot, target: Slot) -> str:
-    """Drag cards from a slot to one that refuses them, which makes no move; return what is said, and its clause."""
+    """Drag cards from a slot to one that refuses them, without a move; return the sentence shown, and its clause."""
     table, entries = program.on(MatchScreen), program.entries
     areas = table.tabletop.areas
     start = next(slot for slot in areas.by_slot if slot.zone == HAND) if source == A_CARD else source

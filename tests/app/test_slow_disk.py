@@ -1,4 +1,4 @@
-"""Leaving the table of the whole program, and continuing a match, while the disk takes its time."""
+"""Leaving a table and continuing a match in the whole program, on a slow disk."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ PATIENCE_S = 20.0
 
 
 class SlowDisk:
-    """A disk that answers no sync before it is released."""
+    """A disk whose syncs wait until it is released."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.released = threading.Event()
@@ -37,7 +37,7 @@ class SlowDisk:
 
 
 class SlowReading:
-    """A disk that gives no record to read before it is released."""
+    """A disk whose records cannot be read until it is released."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.released = threading.Event()
@@ -84,7 +84,7 @@ def written(folder: Path) -> int:
     return len(path.read_text(encoding="utf-8").splitlines()) - 1
 
 
-def test_home_comes_at_once_and_the_match_when_it_is_saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_home_appears_before_a_match_is_saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     program = after_some_moves(tmp_path)
     entries = program.entries
     disk = SlowDisk(monkeypatch)
@@ -121,7 +121,7 @@ def test_closing_the_program_writes_everything(tmp_path: Path, monkeypatch: pyte
     assert written(tmp_path) == entries
 
 
-def test_a_match_is_continued_when_the_disk_has_given_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_match_is_continued_once_the_disk_has_read_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     program = at_home_with_a_match(tmp_path)
     entries = written(tmp_path)
     disk, opening = resume_slowly(program, monkeypatch)

@@ -1,4 +1,4 @@
-"""Work that the program leaves until its first table, or home, is shown, which so opens sooner."""
+"""Work that the program postpones until its first table, or home, is shown, to open sooner."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def test_the_worker_starts_when_home_is_at_rest(tmp_path: Path, monkeypatch: pyt
     assert started == [True]
 
 
-def test_home_imports_only_what_it_needs(tmp_path: Path) -> None:
+def test_home_imports_only_needed_modules(tmp_path: Path) -> None:
     environment = {"TWO_DECKS_HOME": str(tmp_path), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     environment |= {"PYTHONPATH": str(ROOT)}
     command = [sys.executable, "-c", OPEN]

@@ -1,4 +1,4 @@
-"""Tables, through the whole program with its disk, and with a slow one: what is shown, and when."""
+"""Tables in the whole program with its disk, and with a slow one: what is shown, and when."""
 
 from __future__ import annotations
 

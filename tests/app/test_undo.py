@@ -17,7 +17,7 @@ from tests.app.program import HHC, HTD, Program
 from tests.app.tables import begun, dealt, play_on
 
 
-def test_a_hand_that_is_over_cannot_be_undone(tmp_path: Path) -> None:
+def test_a_finished_hand_cannot_be_undone(tmp_path: Path) -> None:
     program = begun(tmp_path, HHC, ("human", "human"))
     hands = Hands(program)
     session = program.on(MatchScreen).session
@@ -29,7 +29,7 @@ def test_a_hand_that_is_over_cannot_be_undone(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("game", [HHC, HTD])
-def test_a_hand_that_is_over_cannot_be_undone_when_it_is_continued(tmp_path: Path, game: str) -> None:
+def test_a_finished_hand_cannot_be_undone_after_continuing(tmp_path: Path, game: str) -> None:
     program = begun(tmp_path, game, ("human", "greedy"))
     hands = Hands(program)
     while hands.match.state.result is None:

@@ -1,4 +1,4 @@
-"""The page of the daily deal for tests, on matches that were made up."""
+"""The page of the daily deal for tests, with invented matches."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ YESTERDAY = DAY - timedelta(days=1)
 
 
 class Source(PageProgram):
-    """Answers the page, and remembers what it asked for."""
+    """Answers the page, and records its requests."""
 
     def __init__(self, *matches: DailyMatch, people: Sequence[str] = ("Ada",)) -> None:
         super().__init__(Settings(profiles=dict.fromkeys(people, Profile())))
@@ -47,7 +47,7 @@ class Source(PageProgram):
         return start(load)
 
     def answer(self, pilot: Pilot) -> None:
-        """Wait until everything has been answered, and the page has taken it."""
+        """Wait until every request has been answered and the page has shown the answers."""
         page = pilot.screens.top
         assert isinstance(page, DailyPage)
         while tasks := [task for task in (page.records.refreshing, page.records.loading) if task is not None]:

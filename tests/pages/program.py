@@ -1,4 +1,4 @@
-"""The program around a page, for tests: it remembers what it was asked for."""
+"""The program around a page, for tests: it records what it was asked for."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MOMENT = datetime.fromisoformat("2026-11-21T18:04:05+00:00")
 
 
 class PageProgram(Program):
-    """A program of which only the settings work; `said` are the ways taken, each with where it leads."""
+    """A program of which only the settings work; `said` are the pages opened, each with its arguments."""
 
     def __init__(self, settings: Settings | None = None, folder: Path = Path("nowhere"), games: Games = GAMES) -> None:
         self.games = games
@@ -47,7 +47,7 @@ class PageProgram(Program):
         return self.moment
 
     def ways(self) -> list[str]:
-        """Each way taken, in words."""
+        """The pages opened, in words."""
         return [" ".join(map(str, way)) for way in self.said]
 
     def play(self, name: str) -> None:

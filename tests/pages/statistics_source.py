@@ -28,7 +28,7 @@ PATIENCE_S = 20.0
 
 
 class Source(PageProgram):
-    """Answers the page, and remembers what it asked for."""
+    """Answers the page, and records its requests."""
 
     def __init__(self, *answers: Statistics) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""About: the version, who made the games, and the keys."""
+"""The About page: the version, the games' authors, and the keys."""
 
 from __future__ import annotations
 

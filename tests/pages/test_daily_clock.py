@@ -13,7 +13,7 @@ from tests.daily import DAY, HHC, match_on
 from tests.pages.daily_pages import Source, half, opened, toasts
 
 
-def test_at_midnight_todays_deal_is_the_new_days() -> None:
+def test_todays_deal_changes_at_midnight() -> None:
     source = Source(match_on(HHC, DAY, totals=(82, 41)))
     pilot, page = opened(source)
     source.moment += timedelta(hours=6)
@@ -42,7 +42,7 @@ def test_a_press_just_after_midnight_begins_neither_days_match() -> None:
     assert source.said == [("begin", HHC, deal_of(HHC, DAY + timedelta(days=1)), "Ada")]
 
 
-def test_with_a_clock_set_back_what_was_played_is_there_and_cannot_be_played_ahead() -> None:
+def test_a_clock_set_back_shows_later_days_only_if_played() -> None:
     ahead = DAY + timedelta(days=40)
     source = Source(match_on(HHC, ahead, totals=(82, 41)), match_on(HHC, DAY, totals=(20, 80)))
     pilot, page = opened(source)

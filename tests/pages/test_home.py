@@ -28,7 +28,7 @@ MATCH = Unfinished("Hand-to-Hand Combat with Orion, hand 4", "77 : 52")
 
 
 class Reader(HomeReader):
-    """A reader that has found what a test says."""
+    """A reader whose findings the test sets."""
 
     def __init__(self, program: PageProgram, found: list[Unfinished], steps: Mapping[str, LevelStep]) -> None:
         super().__init__(program)
@@ -45,7 +45,7 @@ class Reader(HomeReader):
         return self._steps.get(game.name)
 
     def read(self) -> None:
-        """Read nothing."""
+        """Do nothing."""
 
     def found(self) -> HomeFigures:
         return NO_FIGURES
@@ -122,7 +122,7 @@ def test_a_practice_does_not_take_the_place_of_a_match(tmp_path: Path, game: str
     program.close()
 
 
-def test_the_program_starts_and_reports_damaged_settings(tmp_path: Path) -> None:
+def test_the_program_starts_with_damaged_settings(tmp_path: Path) -> None:
     (tmp_path / "settings.json").write_text('{"speed": "warp"}')
     program = Program(tmp_path)
     program.step()

@@ -1,4 +1,4 @@
-"""How matches are named, dated and summed up in the list, and where hits of the search are underlined."""
+"""The names, dates and results of matches in the list, and the underlining of search hits."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ def stored(folder: Path, game: str, names: tuple[str, ...], *, is_over: bool = T
         ("gggg", "Four computer players"),
     ],
 )
-def test_a_made_name_tells_who_plays(kinds: str, name: str) -> None:
+def test_a_made_name_names_the_players(kinds: str, name: str) -> None:
     players = [Player(letter, "human" if kind == "h" else "greedy") for letter, kind in zip("ABCDE", kinds)]  # noqa: B905
     assert texts.made_name(players) == name
 
 
-def test_the_lowest_total_leads_at_hit_the_deck_and_the_highest_at_hand_to_hand(tmp_path: Path) -> None:
+def test_the_leader_has_the_lowest_or_the_highest_total(tmp_path: Path) -> None:
     match = stored(tmp_path, HTD, ("Ada", "Ben", "Vega"), is_over=False)
     match = replace(match, totals=(12, 4, 30))
     assert texts.standing(match, GAMES[HTD].look) == "Ben leads with 4 points"

@@ -1,4 +1,4 @@
-"""Colour, shape and keys of a person, and the ways to them by mouse, keys and pad."""
+"""Colour, shape and keys of a person, set by mouse, keys and pad."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pygame
 from tests.pages.people import ADA, THREE, Kept, key
 
 
-def test_a_key_is_set_by_pressing_it_and_set_back_to_the_usual() -> None:
+def test_a_key_is_set_by_pressing_it() -> None:
     kept = Kept()
     keys = kept.page.detail.keys
     kept.pilot.click(keys.slap)

@@ -13,7 +13,7 @@ from tests.ui.pilot import COMMAND
 # --- names
 
 
-def test_a_person_is_renamed_in_place_and_put_back() -> None:
+def test_renaming_a_person_can_be_undone() -> None:
     kept = Kept()
     kept.pilot.click(kept.page.detail.pencil)
     kept.pilot.type("Ada Lovelace")
@@ -47,7 +47,7 @@ def test_two_people_are_merged_by_keys_alone() -> None:
 # --- removing
 
 
-def test_somebody_is_removed_only_when_confirmed_and_put_back() -> None:
+def test_removing_a_person_needs_a_confirmation() -> None:
     kept = Kept()
     kept.pilot.click(kept.row(1))
     kept.pilot.click(kept.page.detail.bin)

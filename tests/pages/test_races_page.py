@@ -1,4 +1,4 @@
-"""The page of a match's races: what it says of each person, and every dot a way into the replay."""
+"""The page of a match's races: its texts for each person, and dots that open the replay."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ USUAL = Usual(380, 340, 430)
 
 
 def page_of(replay: Replay, usual: Usual | None = USUAL, **more: Any) -> tuple[RacesPage, Pilot]:
-    """The page, when everything is shown and drawn."""
+    """The page, with everything shown and drawn."""
     shown = RacesShown(
         replay, races_of(replay.header, replay.entries, POINTS.__getitem__), dict.fromkeys(range(6), usual)
     )
@@ -35,7 +35,7 @@ def page_of(replay: Replay, usual: Usual | None = USUAL, **more: Any) -> tuple[R
     return page, pilot
 
 
-def test_a_match_is_told_in_figures() -> None:
+def test_a_match_is_shown_in_figures() -> None:
     page, _ = page_of(replay_of(a_match(), GAMES[HTD].study()))
     assert page.title.text == "Ada's races"
     assert page.counts.text == "3 races in one hand, first in none."
@@ -48,7 +48,7 @@ def test_a_match_is_told_in_figures() -> None:
     assert page.costliest.table.picture is not None
 
 
-def test_the_arrows_walk_the_races_in_their_order_and_open_the_replay() -> None:
+def test_the_races_are_walked_and_opened_by_keys() -> None:
     opened: list[tuple[int, int]] = []
     replay = replay_of(a_match(), GAMES[HTD].study())
     page, pilot = page_of(replay, open_replay=lambda replay, position, seat: opened.append((position, seat)))
@@ -83,9 +83,7 @@ def test_the_reasons_are_true_of_the_race() -> None:
     found = races()
     late, _, missed = found.races
     assert sentences(late, found, ADA, NAMES) == ["Orion came 80 ms before you."]
-    assert sentences(missed, found, ADA, NAMES) == [
-        "The call came at 2500 ms, after the 2000 ms that there are for it."
-    ]
+    assert sentences(missed, found, ADA, NAMES) == ["The call came at 2500 ms, after the limit of 2000 ms."]
     assert sentences(missed._replace(call_ms=None), found, ADA, NAMES) == ["There was no call."]
     equal = late._replace(touches=(420, 300, 420))
     assert sentences(equal, found, ADA, NAMES) == ["Orion slapped in the same millisecond, and came first."]

@@ -1,4 +1,4 @@
-"""The replay of a match: what is shown, how it is moved through, and what can be done with it."""
+"""The replay of a match: its display, moving through it, and its actions."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.ui.pilot import COMMAND, Pilot, pixels
 
 TABLES = [(HHC, 2), (HTD, 2), (HTD, 4), (HTD, 6)]
 FEW_TABLES = [(HHC, 2), (HTD, 4)]
-"""For what does not depend on where the seats are."""
+"""For tests that do not depend on the places of the seats."""
 
 
 @pytest.mark.parametrize(("name", "seats"), [(HHC, 2), (HTD, 6)])
@@ -39,7 +39,7 @@ def test_a_played_step_ends_as_the_jump_there_shows_it(name: str, seats: int) ->
 
 
 @pytest.mark.parametrize(("name", "seats"), FEW_TABLES)
-def test_a_step_moves_and_a_jump_does_not(name: str, seats: int) -> None:
+def test_only_a_step_moves_cards(name: str, seats: int) -> None:
     page = page_of(replay_for(match_of(name, seats)), position=20)
     pilot = Pilot(page)
     stage = parts(page)[0]
@@ -56,7 +56,7 @@ def test_a_step_moves_and_a_jump_does_not(name: str, seats: int) -> None:
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
-def test_each_seat_is_shown_only_what_it_knew(name: str, seats: int) -> None:
+def test_each_viewer_sees_only_cards_known_to_that_seat(name: str, seats: int) -> None:
     replay = replay_for(match_of(name, seats))
     page = page_of(replay, position=40)
     pilot = Pilot(page)
@@ -101,7 +101,7 @@ def test_the_keys_go_by_moves_marks_and_hands() -> None:
     assert page.position == 0
 
 
-def test_the_log_marks_the_last_move_and_leads_to_any_other() -> None:
+def test_the_log_leads_to_any_move() -> None:
     replay = replay_for(match_of(HTD, 4))
     page = page_of(replay, position=60)
     pilot = Pilot(page)
@@ -121,7 +121,7 @@ def test_the_log_marks_the_last_move_and_leads_to_any_other() -> None:
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
-def test_pointing_at_a_moment_shows_its_table_with_the_same_eyes(name: str, seats: int) -> None:
+def test_a_preview_has_the_viewer_of_the_replay(name: str, seats: int) -> None:
     replay = replay_for(match_of(name, seats))
     page = page_of(replay, position=20)
     pilot = Pilot(page)

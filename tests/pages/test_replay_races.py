@@ -1,4 +1,4 @@
-"""Races in a replay: run once more in their own time, heard, and left by any step."""
+"""Races in a replay: repeated in real time, with sound, and ended by any step."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def _before_race(seats: int) -> tuple[ReplayPage, Pilot, int]:
 
 
 @pytest.mark.parametrize("seats", [2, 4, 6])
-def test_a_race_is_run_again_in_its_own_time(seats: int) -> None:
+def test_a_race_is_repeated_in_real_time(seats: int) -> None:
     page, pilot, at = _before_race(seats)
     stage = parts(page)[0]
     assert page.replay is not None
@@ -59,7 +59,7 @@ def test_a_race_is_run_again_in_its_own_time(seats: int) -> None:
     assert table_of(pilot, page) == played
 
 
-def test_a_race_is_heard() -> None:
+def test_a_race_has_its_sounds() -> None:
     page, pilot, at = _before_race(4)
     assert page.stack is not None
     heard: list[str] = []
@@ -71,7 +71,7 @@ def test_a_race_is_heard() -> None:
     assert heard.count(SLAP_NEXT) == len([1 for seat, ms in page.replay.entries[at].move.touches if ms]) - 1  # type: ignore[union-attr]
 
 
-def test_a_race_that_is_run_again_is_left_by_any_step_or_jump() -> None:
+def test_any_step_or_jump_ends_a_repeated_race() -> None:
     page, pilot, at = _before_race(4)
     stage = parts(page)[0]
     pilot.press(pygame.K_RIGHT)
@@ -99,7 +99,7 @@ def test_a_race_that_is_run_again_is_left_by_any_step_or_jump() -> None:
     assert page.position == at + 2
 
 
-def test_other_eyes_leave_a_race_where_it_began() -> None:
+def test_another_viewer_takes_a_race_back_to_its_start() -> None:
     page, pilot, at = _before_race(4)
     pilot.press(pygame.K_RIGHT)
     pilot.wait(0.2)

@@ -1,4 +1,4 @@
-"""What a replay tells besides the table's own: open cards, races that have been run, eyes, and the line in small."""
+"""What only a replay shows: open cards, races with their results, viewers, and a small timeline."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.pages.replays import match_of, page_of, parts, replay_for
 from tests.ui.pilot import Pilot
 
 
-def test_where_all_is_open_down_cards_show_their_faces_and_nowhere_else() -> None:
+def test_only_the_omniscient_viewer_sees_down_cards() -> None:
     page = page_of(replay_for(match_of(HHC, 2)), position=60)
     pilot = Pilot(page)
     stage = parts(page)[0]
@@ -48,7 +48,7 @@ def _told(page: ReplayPage) -> list[str]:
 
 
 @pytest.mark.parametrize("seats", [2, 4, 6])
-def test_what_came_of_a_race_stands_at_its_seats_until_the_next_move(seats: int) -> None:
+def test_a_races_results_stay_at_the_seats_until_the_next_move(seats: int) -> None:
     replay = replay_for(match_of(HTD, seats))
     at = _race_in(replay)
     page = page_of(replay, position=at)

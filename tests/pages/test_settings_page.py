@@ -32,7 +32,7 @@ SWITCHES = {
     "high_contrast": True,
     "full_screen": True,
 }
-"""The settings that are switches, with what they are not by default."""
+"""The settings that are switches, with the opposites of their defaults."""
 VOLUMES = ("effects_volume", "voice_volume", "table_volume")
 
 
@@ -102,7 +102,7 @@ def key(code: int, scancode: int) -> Event:
     return Event(pygame.KEYDOWN, key=code, scancode=scancode, mod=0, unicode="")
 
 
-def test_keys_of_each_person_are_shown_and_can_be_changed() -> None:
+def test_each_persons_keys_can_be_changed() -> None:
     kept = KeptPage(Settings(profiles=PEOPLE))
     page, pilot = kept.page, kept.pilot
     assert list(page.people.rows) == ["Eve", "Ben", "Ada"], "who played last is first"
@@ -122,7 +122,7 @@ def test_keys_of_each_person_are_shown_and_can_be_changed() -> None:
     assert kept.settings.profiles["Ben"] == ben, "it waits for one key only"
 
 
-def test_settings_take_effect_at_once_and_are_saved(tmp_path: Path) -> None:
+def test_settings_take_effect_and_are_saved_at_once(tmp_path: Path) -> None:
     save(tmp_path / "settings.json", Settings(speed="slow"))
     program = Program(tmp_path, speed="")
     assert program.screens.duration_scale == DURATION_SCALES["slow"]

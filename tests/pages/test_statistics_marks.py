@@ -1,4 +1,4 @@
-"""The marks of the statistics: what they say, how they are walked, and the replays behind them."""
+"""The marks of the statistics: their texts, keys, and the replays that they open."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from tests.pages.statistics_source import (
 
 
 def shown(page: StatisticsPage) -> tuple[str, ...]:
-    """What the bubble says."""
+    """The text of the bubble."""
     return tuple(page.bubble.label.split("\n")) if page.bubble.visible else ()
 
 
 def said(mark: Mark) -> tuple[str, ...]:
-    """What the bubble says of a mark."""
+    """The bubble's text for a mark."""
     return (*mark.lines, REPLAY) if mark.opens else mark.lines
 
 
 @pytest.mark.parametrize("number", range(9))
-def test_pointing_at_a_mark_says_what_is_behind_it(number: int) -> None:
+def test_pointing_at_a_mark_shows_its_match(number: int) -> None:
     _, page, pilot = opened(SAMPLE)
     picture = pictures(page)[number]
     assert picture.marks

@@ -12,7 +12,7 @@ TWO, MORE = GAMES["hand-to-hand-combat"], GAMES["hit-the-deck"]
 
 
 def header(*players: str) -> Header:
-    """A match of these players; people have an asterisk."""
+    """The header of a match of these players; people have an asterisk."""
     rules = TWO if len(players) == 2 else MORE
     return Header(rules, tuple(Player(name.strip("*"), "human" if "*" in name else "greedy") for name in players))
 
@@ -53,7 +53,5 @@ def test_a_match_left_between_hands_says_which_is_over() -> None:
         (("Ada*", "Ben*", "Vega"), (8, 1, 64), ""),
     ],
 )
-def test_an_unfinished_match_stands_as_its_people_care(
-    players: tuple[str, ...], totals: tuple[int, ...], standing: str
-) -> None:
+def test_the_standing_names_the_people(players: tuple[str, ...], totals: tuple[int, ...], standing: str) -> None:
     assert describe_unfinished(header(*players), 3, False, totals).standing == standing

@@ -19,7 +19,7 @@ BEGAN = "2026-11-21T18:04:05Z"
 
 
 def a_match(case: int = 0, seed: int = 1, most: int = 60, *, began: str = BEGAN, kind: str = "greedy") -> Match:
-    """A match of so many entries."""
+    """A match of at most `most` entries."""
     match = random_match(CASES[case], seed, most)
     players = tuple(Player(player.name, kind) for player in match.header.players)
     match.header = replace(match.header, players=players, seed=seed, began=began)
@@ -35,7 +35,7 @@ def text_of(match: Match) -> str:
 
 
 def of_an_unknown_game(text: str) -> str:
-    """The record of a game that this version does not know."""
+    """The text of the match's record, but of a game that this version does not know."""
     return text.replace('"game": "hand-to-hand-combat"', '"game": "beggar-my-neighbour"', 1)
 
 
@@ -79,4 +79,4 @@ class Shelf:
 
 
 def nothing() -> None:
-    """Stand in for a callback."""
+    """Do nothing, as a callback."""

@@ -1,4 +1,4 @@
-"""Work beside the window, and where things are kept."""
+"""Work on background threads, and the paths of saved files."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.storage.paths import HOME, data_paths, make_folder, typed_path, unlimi
 from tests.background import has_ended
 
 
-def test_work_runs_beside_the_caller_and_wakes_it_when_it_has_ended() -> None:
+def test_work_runs_in_the_background_and_wakes_at_its_end() -> None:
     gate, woken = threading.Event(), threading.Event()
 
     def work() -> threading.Thread:
@@ -32,7 +32,7 @@ def test_work_runs_beside_the_caller_and_wakes_it_when_it_has_ended() -> None:
     assert failure_of(future) == ""
 
 
-def test_work_that_fails_has_no_answer_and_is_logged(caplog: pytest.LogCaptureFixture) -> None:
+def test_failed_work_has_no_answer(caplog: pytest.LogCaptureFixture) -> None:
     future = start(lambda: 1 / 0)
     assert has_ended(future)
     assert answer_of(future) is None
@@ -50,7 +50,7 @@ def test_work_that_is_refused_says_why() -> None:
     assert (answer_of(future), failure_of(future)) == (None, "The disk is away.")
 
 
-def test_as_much_work_as_there_is_goes_on_at_once() -> None:
+def test_any_number_of_works_run_at_once() -> None:
     gate = threading.Event()
     waiting = [start(lambda: gate.wait(30)) for _ in range(100)]
     last = start(gate.set)
@@ -58,7 +58,7 @@ def test_as_much_work_as_there_is_goes_on_at_once() -> None:
     assert all(has_ended(future) for future in waiting)
 
 
-def test_work_tells_of_its_progress_and_can_be_stopped() -> None:
+def test_work_reports_its_progress_and_can_be_cancelled() -> None:
     looked, woken = threading.Event(), threading.Event()
     progress = Progress(woken.set)
 
@@ -99,7 +99,7 @@ def test_a_relative_home_does_not_follow_the_working_folder(tmp_path: Path, monk
 
 
 @pytest.mark.parametrize("environ", [{}, {HOME: ""}])
-def test_the_default_folders_are_absolute_and_named_after_us(environ: dict[str, str]) -> None:
+def test_the_default_folders_are_absolute(environ: dict[str, str]) -> None:
     found = data_paths(environ)
     for path in (found.records, found.settings, found.log):
         assert path.is_absolute()
@@ -113,7 +113,7 @@ def test_an_unusable_folder_is_reported(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows knows a home folder for every name")
-def test_a_home_that_nobody_has_stays_as_it_was_typed() -> None:
+def test_an_unknown_home_folder_stays_as_typed() -> None:
     assert typed_path("~nobody-has-this-name/x") == Path("~nobody-has-this-name/x")
     assert typed_path(' "two decks" ') == Path("two decks")
     assert data_paths({"TWO_DECKS_HOME": "~nobody-has-this-name"}).records.name == "records"

@@ -1,4 +1,4 @@
-"""Files that are damaged, of a newer version, or none at all."""
+"""Files that are damaged, of a newer version, or not files at all."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def no_text(text: str) -> bytes:
     return "\n".join(lines[:20]).encode() + b"\n\xff\xfe\n" + "\n".join([*lines[20:], ""]).encode()
 
 
-def test_a_record_damaged_from_its_first_line_on_is_renamed_and_reported(shelf: Shelf) -> None:
+def test_a_record_with_a_damaged_first_line_is_renamed(shelf: Shelf) -> None:
     for _ in range(2):
         path = shelf.keep(a_match())
         text = bad_header(text_of(a_match()))
@@ -80,9 +80,7 @@ def test_a_damaged_match_is_continued_from_its_last_good_line(
     assert shelf.told[1].endswith(f"the old file is now {path.name}.damaged.")
 
 
-def test_a_damaged_match_whose_copy_cannot_be_kept_is_not_continued(
-    shelf: Shelf, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_damaged_match_without_a_backup_is_not_continued(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
     path = shelf.keep(a_match())
     path.write_bytes(bad_entry(text_of(a_match())).encode())
     before = path.read_bytes()
@@ -105,7 +103,7 @@ def of_an_unknown_option(text: str) -> str:
 
 
 @pytest.mark.parametrize("change", [of_a_newer_format, of_an_unknown_game, of_an_unknown_option])
-def test_a_record_of_a_newer_version_is_left_alone_and_named(shelf: Shelf, change: Callable[[str], str]) -> None:
+def test_a_record_of_a_newer_version_is_left_alone(shelf: Shelf, change: Callable[[str], str]) -> None:
     older = shelf.keep(a_match(began="2020-01-01T00:00:00Z"), age=5)
     path = shelf.keep(a_match())
     text = change(text_of(a_match()))
@@ -197,9 +195,7 @@ def test_any_files_in_the_folder_are_survived(shelf: Shelf) -> None:
     assert [stored.problem for stored in shelf.library.stored()] == [""] * len(listed)
 
 
-def test_a_record_that_gets_its_header_while_it_is_read_keeps_its_name(
-    shelf: Shelf, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_record_whose_header_comes_late_keeps_its_name(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
     path = shelf.keep(a_match())
     path.write_bytes(b"")
 
@@ -240,7 +236,7 @@ def _link_to_zeros(path: Path) -> None:
 
 @pytest.mark.skipif(os.name != "posix", reason="pipes and devices with a path are of POSIX")
 @pytest.mark.parametrize("make", [_pipe, _link_to_itself, _link_to_zeros, Path.mkdir])
-def test_what_is_not_a_file_hides_no_match(shelf: Shelf, make: Callable[[Path], None]) -> None:
+def test_an_unreadable_entry_of_the_folder_hides_no_match(shelf: Shelf, make: Callable[[Path], None]) -> None:
     path = shelf.keep(a_match())
     make(path.with_name(path.name.replace("2026", "2025")))
     assert shelf.the_one().path == path
@@ -259,8 +255,8 @@ def test_a_file_from_another_age_is_listed(shelf: Shelf) -> None:
             assert shelf.the_one().path == path
 
 
-def test_two_who_write_one_file_do_not_meet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Both are in the middle of writing at once; the file is one's or the other's, and nothing else is left."""
+def test_two_writers_of_one_file_do_not_collide(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Both are writing at once; the file is one's or the other's, and nothing else is left."""
     path, write_all = tmp_path / "settings.json", files.write_all
     meeting = threading.Barrier(2, timeout=30)
     failures: list[Exception] = []

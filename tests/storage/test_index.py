@@ -1,4 +1,4 @@
-"""The index of matches: what it saves, and how it is made anew."""
+"""The index of matches: what it saves, and how it is rebuilt."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def test_only_records_that_are_not_known_are_read(shelf: Shelf, read: Counter) -
     assert read() == 0
 
 
-def test_no_more_records_are_read_than_until_the_match_to_continue(shelf: Shelf, read: Counter) -> None:
+def test_reading_stops_at_the_match_to_continue(shelf: Shelf, read: Counter) -> None:
     for number in range(5):
         shelf.keep(finished(number), age=number)
     expected = shelf.keep(a_match(), age=10)
@@ -97,7 +97,7 @@ def test_no_more_records_are_read_than_until_the_match_to_continue(shelf: Shelf,
     assert read() == 6
 
 
-def test_a_search_that_was_cancelled_goes_on_where_it_was(shelf: Shelf, read: Counter) -> None:
+def test_a_cancelled_search_resumes_where_it_stopped(shelf: Shelf, read: Counter) -> None:
     for number in range(8):
         shelf.keep(finished(number), age=number)
     progress = Progress()
@@ -109,9 +109,7 @@ def test_a_search_that_was_cancelled_goes_on_where_it_was(shelf: Shelf, read: Co
 
 
 @pytest.mark.parametrize("spoil", [b"", b"no database at all, but long enough to be one" * 99, None])
-def test_an_index_that_is_damaged_or_cannot_be_written_is_made_anew(
-    shelf: Shelf, read: Counter, spoil: bytes | None
-) -> None:
+def test_a_damaged_or_unwritable_index_is_rebuilt(shelf: Shelf, read: Counter, spoil: bytes | None) -> None:
     for number in range(4):
         shelf.keep(finished(number), age=number)
     assert shelf.library.unfinished() is None
@@ -129,7 +127,7 @@ def test_an_index_that_is_damaged_or_cannot_be_written_is_made_anew(
     assert shelf.told == []
 
 
-def test_an_index_of_another_version_is_made_anew(shelf: Shelf, read: Counter, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_index_of_another_version_is_rebuilt(shelf: Shelf, read: Counter, monkeypatch: pytest.MonkeyPatch) -> None:
     path = shelf.keep(a_match())
     path.write_bytes(of_an_unknown_game(text_of(a_match())).encode())
     assert shelf.library.unfinished() is None
@@ -142,7 +140,7 @@ def test_an_index_of_another_version_is_made_anew(shelf: Shelf, read: Counter, m
     assert read() == 1
 
 
-def test_a_folder_that_cannot_be_read_is_reported_and_its_matches_are_not_forgotten(
+def test_the_matches_of_an_unreadable_folder_are_not_forgotten(
     shelf: Shelf, read: Counter, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shelf.keep(a_match())
@@ -159,7 +157,7 @@ def test_a_folder_that_cannot_be_read_is_reported_and_its_matches_are_not_forgot
     assert read() == 1
 
 
-def test_files_that_are_gone_are_forgotten(shelf: Shelf) -> None:
+def test_deleted_files_are_forgotten(shelf: Shelf) -> None:
     paths = [shelf.keep(finished(number)) for number in range(3)]
     assert len(shelf.library.stored()) == 3
     paths[1].unlink()
@@ -168,7 +166,7 @@ def test_files_that_are_gone_are_forgotten(shelf: Shelf) -> None:
         assert set(index.rows()) == {os.fsencode(paths[0].name), os.fsencode(paths[2].name)}
 
 
-def test_what_the_index_knows_is_offered_before_the_folder_is_looked_through(shelf: Shelf) -> None:
+def test_the_match_in_the_index_is_offered_first(shelf: Shelf) -> None:
     shelf.keep(a_match(seed=2), age=100)
     known = shelf.library.unfinished()
     newer = shelf.keep(a_match(seed=3, began="2026-11-22T08:00:00Z"), age=10)
@@ -196,7 +194,7 @@ def test_practice_is_never_the_match_to_continue(shelf: Shelf) -> None:
     practice.header = replace(practice.header, practice=True)
     shelf.keep(practice, age=10)
     for _ in range(2):
-        # the second time as the index knows it
+        # the second time from the index
         offered: list[OpenMatches] = []
         found = shelf.library.find_unfinished(Progress(), offered.append)
         assert found.newest is not None
@@ -206,9 +204,7 @@ def test_practice_is_never_the_match_to_continue(shelf: Shelf) -> None:
     assert shelf.library.find_unfinished(Progress(), offered.append) == OpenMatches(None, 1)
 
 
-def test_a_match_that_has_changed_is_not_offered_as_the_index_knows_it(
-    shelf: Shelf, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_changed_match_is_not_offered_from_the_index(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
     path = shelf.keep(a_match(), age=100)
     assert shelf.library.unfinished() is not None
     path.write_bytes(text_of(a_match(most=61)).encode())
@@ -269,7 +265,7 @@ def test_a_row_that_makes_no_sense_is_left_out(shelf: Shelf) -> None:
     assert len(shelf.library.page(ALL)) == 2
 
 
-def test_a_full_disk_is_said_and_the_match_to_continue_is_found(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_match_to_continue_is_found_on_a_full_disk(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
     fill(shelf, 2)
     shelf.library.refresh(Progress())
     last = shelf.keep(a_match(began=dated(3)), age=-10)
@@ -295,9 +291,7 @@ def test_a_full_disk_is_said_and_the_match_to_continue_is_found(shelf: Shelf, mo
     assert shelf.library.count(ALL) == 3
 
 
-def test_a_list_that_cannot_be_saved_lives_as_long_as_the_program(
-    shelf: Shelf, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_unsaved_index_lasts_as_long_as_the_program(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
     fill(shelf)
     (shelf.folder.with_name(INDEX)).mkdir()
     shelf.library.refresh(Progress())
@@ -328,7 +322,7 @@ def test_threads_that_share_a_list_in_memory_take_turns(shelf: Shelf) -> None:
         assert len(index.page(ALL, 0, -1)) == 2
 
 
-def test_a_read_only_folder_is_said_and_nothing_is_lost(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_read_only_folder_is_reported_without_loss(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
     fill(shelf, 1)
     match, record = shelf.library.resume(shelf.library.stored()[0].path, shelf.told.append, nothing)
     real = os.open
@@ -369,7 +363,7 @@ library.close()
 """
 
 
-def test_two_programs_import_and_rename_at_once(shelf: Shelf, tmp_path: Path) -> None:
+def test_two_programs_change_the_folder_at_once(shelf: Shelf, tmp_path: Path) -> None:
     sources = [
         [keep(tmp_path / who, a_match(1, seed=day, most=20, began=dated(day)), f"{day}.txt") for day in days]
         for who, days in (("one", range(1, 9)), ("two", range(9, 17)))
@@ -383,7 +377,7 @@ def test_two_programs_import_and_rename_at_once(shelf: Shelf, tmp_path: Path) ->
     ]
     for program in programs:
         said, _ = program.communicate(timeout=60)
-        # The other may have renamed a match first, which is said
+        # The other may have renamed a match first, which is reported
         assert "Error" not in said or "could not be renamed" in said, said
     stored = shelf.library.stored()
     assert sorted(match.header.seed or 0 for match in stored) == list(range(1, 17))
@@ -436,9 +430,7 @@ def test_a_bad_query_deletes_no_index(shelf: Shelf) -> None:
         assert len(index.rows()) == 4
 
 
-def test_the_match_to_continue_is_found_while_the_index_cannot_be_written(
-    shelf: Shelf, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_match_to_continue_waits_for_no_index(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
     path = shelf.keep(a_match())
     is_free = threading.Event()
     monkeypatch.setattr(MatchIndex, "put", lambda *_: is_free.wait(20))

@@ -1,4 +1,4 @@
-"""The library of matches: begun, resumed, named, deleted and put back."""
+"""The library of matches: begun, resumed, named, deleted and restored."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_the_newest_match_comes_first_whatever_its_game(shelf: Shelf) -> None:
     assert [item.path.name for item in kept] == sorted((item.path.name for item in kept), reverse=True)
 
 
-def test_a_stored_match_says_what_it_has_come_to(shelf: Shelf) -> None:
+def test_a_stored_match_has_its_hand_totals_and_winners(shelf: Shelf) -> None:
     match = a_match(1, most=100_000)
     assert match.is_over
     shelf.keep(match, "Sunday / night?")
@@ -96,7 +96,7 @@ def test_a_renamed_record_is_listed_by_its_name(shelf: Shelf) -> None:
     assert shelf.the_one().title == "from Ben"
 
 
-def test_resuming_a_match_that_is_gone_is_refused_in_a_sentence(shelf: Shelf) -> None:
+def test_resuming_a_deleted_match_is_refused_in_a_sentence(shelf: Shelf) -> None:
     path = shelf.keep(a_match())
     path.unlink()
     with pytest.raises(StorageError, match="could not be read"):
@@ -151,7 +151,7 @@ TITLES = some.one_of(
     some.text(some.characters(exclude_categories=("C", "Z")), max_size=TITLE_LIMIT),
     some.lists(some.sampled_from((*GAMES, "_", "~2", "%41", "%", "x", "-")), max_size=6).map("".join),
 )
-"""Names of matches, many of them made of what stands in a file's name too."""
+"""Names of matches, many of them made of characters that have a meaning in file names."""
 MATCHES = [a_match(case, most=1) for case in (1, 5)]
 
 
@@ -164,7 +164,7 @@ def test_a_name_says_its_title_and_its_game_at_the_end(title: str, match: Match,
     assert title_of(Path(name)) == normalize("NFC", title)
     assert is_ours(Path(name))
     assert name.endswith(f"_{match.rules.name}.txt")
-    # what Windows refuses, and it has no control characters either
+    # refused by Windows, which refuses control characters too
     assert not re.search(r'[<>:"/\\|?*]', name)
     assert name.startswith(f"2026-11-21_18-04-05{'' if copy == 1 else f'~{copy}'}_")
     assert len(os.fsencode(name)) < 255
@@ -180,7 +180,7 @@ def test_a_name_with_the_title_last_keeps_it(title: str, match: Match, copy: str
     assert is_ours(old)
 
 
-def test_a_match_with_the_title_last_in_its_name_is_one_like_the_others(shelf: Shelf) -> None:
+def test_a_match_with_the_title_last_in_its_name_is_listed(shelf: Shelf) -> None:
     old = keep(shelf.folder, a_match(began="2026-01-02T00:00:00Z"), "2026-01-02_00-00-00_hand-to-hand-combat_A_b.txt")
     new = shelf.keep(a_match(began="2026-01-01T00:00:00Z"), "A_b")
     stored = shelf.library.stored()
@@ -208,7 +208,7 @@ def test_two_matches_of_one_second_may_have_one_name(shelf: Shelf) -> None:
     assert [kept.entries for kept in shelf.library.stored()] == [60, 60]
 
 
-def test_a_part_of_a_record_that_nobody_writes_any_more_is_removed(shelf: Shelf) -> None:
+def test_an_abandoned_temporary_record_is_removed(shelf: Shelf) -> None:
     path = shelf.keep(a_match())
     old, new = (path.with_name(f"{path.name}.{number}.part") for number in ("00000001", "00000002"))
     for part in (old, new):
@@ -245,7 +245,7 @@ def another_program(folder: Path, how: str) -> subprocess.Popen[str]:
 
 
 def files(shelf: Shelf) -> list[str]:
-    """All files of the home, without those of the index."""
+    """All files of the home folder, except those of the index."""
     home = shelf.folder.parent
     return sorted(path.relative_to(home).as_posix() for path in home.rglob("*.txt*"))
 
@@ -282,7 +282,7 @@ def test_a_deleted_match_leaves_the_disk_when_the_program_ends(shelf: Shelf) -> 
     assert files(shelf) == []
 
 
-def test_a_match_that_took_the_name_is_not_overwritten_by_putting_back(shelf: Shelf) -> None:
+def test_restoring_does_not_overwrite_a_match_of_the_same_name(shelf: Shelf) -> None:
     path = shelf.keep(a_match(most=30))
     shelf.library.delete(shelf.the_one())
     shelf.keep(a_match(most=40))
@@ -301,7 +301,7 @@ def test_a_match_that_took_the_name_is_not_overwritten_by_putting_back(shelf: Sh
         ("2026-11-21_18-04-05_A_b_hand-to-hand-combat.txt", "2026-11-21_18-04-05~2_A_b_hand-to-hand-combat.txt"),
     ],
 )
-def test_any_name_comes_back_with_a_number_where_it_is_taken(shelf: Shelf, name: str, expected: str) -> None:
+def test_a_restored_match_gets_a_number_if_its_name_is_taken(shelf: Shelf, name: str, expected: str) -> None:
     keep(shelf.folder, a_match(most=30), name)
     shelf.library.delete(shelf.the_one())
     keep(shelf.folder, a_match(most=40), name)
@@ -325,7 +325,7 @@ def test_a_deleted_match_is_back_after_its_program_was_killed(shelf: Shelf) -> N
     assert len(shelf.told) == 1
 
 
-def test_home_offers_a_match_that_was_deleted_by_a_killed_program(shelf: Shelf) -> None:
+def test_home_offers_a_match_deleted_by_a_killed_program(shelf: Shelf) -> None:
     path = shelf.keep(a_match())
     with another_program(shelf.folder, "die") as program:
         program.wait()
@@ -334,7 +334,7 @@ def test_home_offers_a_match_that_was_deleted_by_a_killed_program(shelf: Shelf) 
     assert found.path == path
 
 
-def test_what_another_program_has_deleted_is_its_own(shelf: Shelf) -> None:
+def test_files_deleted_by_another_program_are_left_alone(shelf: Shelf) -> None:
     path = shelf.keep(a_match())
     with another_program(shelf.folder, "wait") as program:
         assert program.stdout is not None
@@ -345,7 +345,7 @@ def test_what_another_program_has_deleted_is_its_own(shelf: Shelf) -> None:
     assert shelf.told == []
 
 
-def test_a_match_that_is_gone_already_is_deleted(shelf: Shelf) -> None:
+def test_a_match_without_its_file_can_be_deleted(shelf: Shelf) -> None:
     path = shelf.keep(a_match())
     stored = shelf.the_one()
     path.unlink()

@@ -1,4 +1,4 @@
-"""The list of matches, and those that somebody has played."""
+"""The list of matches, and a person's matches."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ ALL = MatchFilter()
 
 @pytest.fixture(autouse=True)
 def _east_of_greenwich(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """A place whose day begins before that of records."""
+    """A time zone whose day begins before that of the records."""
     monkeypatch.setenv("TZ", "XXX-03:00")
     if hasattr(time, "tzset"):
         time.tzset()
@@ -49,7 +49,7 @@ def finished(began: str, *names: str, case: int = 1, practice: bool | None = Non
 
 
 def fill(shelf: Shelf) -> None:
-    """Four finished matches and two that are not, of both games."""
+    """Save four finished and two unfinished matches of both games."""
     shelf.keep(finished("2026-11-14T20:00:00Z", "Ada", "Ben"), "Sunday final", age=10)
     shelf.keep(finished("2026-11-13T20:00:00Z", "Ada", case=5), age=20)
     shelf.keep(finished("2026-10-31T22:30:00Z", "Zoé", case=5), age=30)
@@ -60,14 +60,14 @@ def fill(shelf: Shelf) -> None:
 
 
 def began(shelf: Shelf, wanted: MatchFilter, offset: int = 0, limit: int = 20) -> list[str]:
-    """The days of the matches of a page."""
+    """The days of the matches on a page."""
     return [(match.header.began or "")[:10] for match in shelf.library.page(wanted, offset, limit)]
 
 
 EVERYTHING = ["2024-01-01", "2026-11-20", "2026-11-14", "2026-11-13", "2026-10-31", "2025-11-14"]
 
 
-def test_unfinished_matches_come_first_and_then_the_newest(shelf: Shelf) -> None:
+def test_unfinished_matches_come_before_the_newest(shelf: Shelf) -> None:
     fill(shelf)
     assert began(shelf, ALL) == EVERYTHING
 
@@ -106,7 +106,7 @@ def test_pages_are_parts_of_the_whole_list(shelf: Shelf) -> None:
         (MatchFilter(text="   "), EVERYTHING),
     ],
 )
-def test_a_filter_leaves_what_meets_all_its_conditions(shelf: Shelf, wanted: MatchFilter, expected: list[str]) -> None:
+def test_a_filter_requires_all_its_conditions(shelf: Shelf, wanted: MatchFilter, expected: list[str]) -> None:
     fill(shelf)
     assert began(shelf, wanted) == expected
     assert shelf.library.count(wanted) == len(expected)
@@ -132,7 +132,7 @@ def test_a_match_is_found_by_its_result(shelf: Shelf) -> None:
         ("Élan", ["elan"]),
     ],
 )
-def test_a_day_and_a_month_are_looked_for_together(text: str, phrases: list[str]) -> None:
+def test_a_day_next_to_a_month_is_one_phrase(text: str, phrases: list[str]) -> None:
     assert search_phrases(text) == phrases
 
 
@@ -140,7 +140,7 @@ def index_of(shelf: Shelf) -> closing[MatchIndex]:
     return closing(MatchIndex(shelf.folder.with_name(INDEX), shelf.folder))
 
 
-def test_months_are_those_of_the_place(shelf: Shelf) -> None:
+def test_months_are_those_of_the_local_time(shelf: Shelf) -> None:
     fill(shelf)
     with index_of(shelf) as index:
         # the match of 31 October, 22:30 in Greenwich, began on 1 November here
@@ -153,7 +153,7 @@ def test_people_are_listed_with_their_matches(shelf: Shelf) -> None:
         assert index.people() == [("Ada", 4), ("Ben", 2), ("Zoé", 1)]
 
 
-def test_a_seats_row_says_what_the_statistics_need(shelf: Shelf) -> None:
+def test_a_row_of_a_seat_holds_the_figures_of_statistics(shelf: Shelf) -> None:
     match = finished("2026-11-13T20:00:00Z", "Ada", case=5)
     shelf.keep(match)
     (stored,) = shelf.library.stored()
@@ -170,7 +170,7 @@ def test_a_seats_row_says_what_the_statistics_need(shelf: Shelf) -> None:
         assert row[5] == min((ms for touches in touched if (ms := touches[seat]) is not None), default=None)
 
 
-def test_a_match_without_a_date_comes_last_and_is_found(shelf: Shelf) -> None:
+def test_a_match_without_a_date_comes_last(shelf: Shelf) -> None:
     fill(shelf)
     undated = finished("2026-11-14T20:00:00Z", "Ada", "Ben")
     undated.header = replace(undated.header, began=None)
@@ -190,9 +190,7 @@ def test_matches_of_any_year_are_listed(shelf: Shelf) -> None:
     assert len(began(shelf, ALL)) == 6
 
 
-def test_a_refresh_tells_how_far_it_is_and_goes_on_where_it_was_stopped(
-    shelf: Shelf, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_cancelled_refresh_resumes_where_it_stopped(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.storage.library.indexed_folder.BATCH", 2)
     for number in range(7):
         shelf.keep(a_match(began=f"2026-01-01T00:00:{number:02}Z", most=5))
@@ -222,7 +220,7 @@ def test_a_renamed_match_without_a_date_stays_in_its_place(shelf: Shelf) -> None
 
 
 class Stopping(Progress):
-    """Progress of work that is stopped once so many are done."""
+    """Progress of work that is cancelled once `most` items are done."""
 
     def __init__(self, after: int) -> None:
         super().__init__()
@@ -261,7 +259,7 @@ def days(shelf: Shelf, game: str, person: str = "Ada") -> list[str]:
         return [(match.header.began or "")[8:10] for match in index.past_matches(game, person)]
 
 
-def test_a_persons_matches_come_latest_first_without_practice_and_unfinished_ones(tmp_path: Path) -> None:
+def test_a_persons_matches_are_the_finished_ones_latest_first(tmp_path: Path) -> None:
     shelf = shelf_with(
         tmp_path,
         played(0, 3),
@@ -283,7 +281,7 @@ def test_a_persons_matches_are_those_under_all_names(tmp_path: Path) -> None:
     assert days(shelf, HHC) == ["06", "03"]
 
 
-def test_places_tell_who_won_and_who_lost(tmp_path: Path) -> None:
+def test_places_show_who_won_or_lost(tmp_path: Path) -> None:
     match = played(0, 3)
     shelf = shelf_with(tmp_path, match)
     with shelf.library.indexed.index() as index:

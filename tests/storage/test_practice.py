@@ -53,7 +53,7 @@ def test_results_are_read_as_they_were_written(path: Path) -> None:
     assert sorted(os.listdir(path.parent)) == ["practice.json"]
 
 
-def test_the_best_is_the_persons_own() -> None:
+def test_the_best_includes_only_the_persons_results() -> None:
     others = [result(*[100] * ENOUGH, name="Ben"), result(*[100] * ENOUGH, game="toy")]
     few = result(*[90] * (ENOUGH - 1), day=3)
     best = best_of([FAST, SLOW, *others, few], GAME, ["Ada"])
@@ -65,7 +65,7 @@ def test_the_best_is_the_persons_own() -> None:
 
 
 @pytest.mark.parametrize("damage", [b"", b"{", b"[]", b'{"practices": 3}', b"\xff\xfe", b"[" * 100_000])
-def test_a_damaged_file_is_set_aside(path: Path, damage: bytes) -> None:
+def test_a_damaged_file_is_renamed(path: Path, damage: bytes) -> None:
     path.parent.mkdir()
     path.write_bytes(damage)
     found, sentence = load_results(path)
@@ -115,7 +115,7 @@ def test_a_damaged_file_that_cannot_be_moved_is_not_overwritten(path: Path, monk
 
 
 class Teller:
-    """A book whose sentences are noted."""
+    """A book that collects the reported sentences."""
 
     def __init__(self, path: Path) -> None:
         self.said: list[str] = []
@@ -142,7 +142,7 @@ def test_a_result_that_cannot_be_saved_is_saved_later(path: Path, monkeypatch: p
     assert load_results(path) == ([FAST, SLOW], "")
 
 
-def test_on_a_slow_disk_results_are_saved_one_after_the_other(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_results_are_saved_one_by_one_on_a_slow_disk(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     teller, counts, overtaken = Teller(path), list[int](), threading.Event()
     append = practice.append_results
 
@@ -150,7 +150,7 @@ def test_on_a_slow_disk_results_are_saved_one_after_the_other(path: Path, monkey
         counts.append(len(results))
         if len(counts) > 1:
             overtaken.set()
-        # the first one takes longer than others wait for it
+        # the first one takes longer than the others wait for it
         overtaken.wait(0.3)
         return append(path, results)
 
@@ -176,7 +176,7 @@ def _refuse(path: Path, results: object) -> str:
     raise StorageError("The disk is full.")
 
 
-def test_two_programs_lose_nothing_of_each_other(path: Path) -> None:
+def test_two_programs_keep_each_others_results(path: Path) -> None:
     books = Teller(path), Teller(path)
     for number in range(1, 11):
         for teller in books:
@@ -231,9 +231,7 @@ def test_the_day_of_a_match_outlasts_a_journey_and_a_new_index(shelf: Shelf, tra
 
 
 @on_posix
-def test_lines_of_other_programs_are_read_and_bad_ones_passed_over(
-    tmp_path: Path, travel: Callable[[str], None]
-) -> None:
+def test_lines_of_other_programs_are_read_without_bad_ones(tmp_path: Path, travel: Callable[[str], None]) -> None:
     travel(WEST)
     path = tmp_path / NAME
     book = DayBook(path)

@@ -24,7 +24,7 @@ ROOT = Path(__file__).parents[2]
 
 
 class Desk:
-    """A writer, what it reported, and a way to wait for it."""
+    """A writer, its reports, and a way to wait for it."""
 
     def __init__(self, claim: Callable[[], Path], lines: tuple[str, ...] = ()) -> None:
         self.told: list[str] = []
@@ -138,9 +138,7 @@ def test_resuming_appends_to_the_file(path: Path) -> None:
     assert path.read_text() == "header\none\ntwo\n"
 
 
-def test_a_full_disk_is_reported_once_and_loses_nothing(
-    desk: Desk, path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_full_disk_loses_no_line(desk: Desk, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     desk.writer.append("header")
     desk.settle()
     with monkeypatch.context() as broken:
@@ -223,7 +221,7 @@ def test_a_folder_that_stays_unusable_never_raises(tmp_path: Path) -> None:
     assert len(desk.told) == 1
 
 
-def test_a_line_that_cannot_be_written_is_reported_and_the_writer_lives_on(
+def test_the_writer_survives_a_line_that_cannot_be_written(
     desk: Desk, path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     desk.writer.append("header")
@@ -295,9 +293,7 @@ def test_a_killed_program_loses_at_most_the_entry_being_written(tmp_path: Path, 
     assert texts == lines_of(a_match(seed=3, most=100000))[1 : len(texts) + 1]
 
 
-def test_a_record_of_which_nothing_could_be_written_leaves_no_file(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_record_without_a_written_line_leaves_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def full(descriptor: int, data: bytes) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 
@@ -312,7 +308,7 @@ def test_a_record_of_which_nothing_could_be_written_leaves_no_file(
 
 
 def in_place(path: Path) -> None:
-    """Like an editor that writes into the file."""
+    """Edit as an editor that writes into the file."""
     path.write_bytes(path.read_bytes() + b"a note of mine\n")
 
 
@@ -321,21 +317,21 @@ def shorter(path: Path) -> None:
 
 
 def by_a_new_file(path: Path) -> None:
-    """Like an editor that writes a new file and gives it the name."""
+    """Edit as an editor that writes a new file and renames it."""
     new = path.with_name("new")
     new.write_bytes(path.read_bytes().replace(b"deal", b"DEAL"))
     os.replace(new, path)
 
 
 def by_one_letter(path: Path) -> None:
-    """An edit that does not change the length."""
+    """Edit without changing the length."""
     data = path.read_bytes()
     with path.open("r+b") as file:
         file.write(data.replace(b"greedy", b"greebo"))
 
 
 class Played:
-    """A match of 50 entries that is being played on."""
+    """A match of 50 entries that is being continued."""
 
     def __init__(self, shelf: Shelf) -> None:
         self.path = shelf.keep(a_match(most=50))
@@ -358,7 +354,7 @@ NOT_WHILE_OPEN = pytest.mark.skipif(os.name == "nt", reason="Windows lets nobody
 
 @pytest.mark.parametrize("edit", [in_place, shorter, pytest.param(by_a_new_file, marks=NOT_WHILE_OPEN), by_one_letter])
 @pytest.mark.parametrize("undo", [False, True])
-def test_an_edited_record_is_kept_and_the_match_goes_on(shelf: Shelf, edit: Callable[[Path], None], undo: bool) -> None:
+def test_an_edited_record_is_kept_during_the_match(shelf: Shelf, edit: Callable[[Path], None], undo: bool) -> None:
     played = Played(shelf)
     played.play(50, 55)
     edit(played.path)
@@ -386,7 +382,7 @@ def test_a_record_edited_before_the_first_move_is_kept(shelf: Shelf) -> None:
     assert len(shelf.told) == 1
 
 
-def test_a_record_that_nobody_edits_stays_alone(shelf: Shelf) -> None:
+def test_an_unedited_record_has_no_backup(shelf: Shelf) -> None:
     played = Played(shelf)
     played.play(50, 55)
     played.record.replace(lines_of(a_match(most=52)))
@@ -400,7 +396,7 @@ def test_a_record_that_nobody_edits_stays_alone(shelf: Shelf) -> None:
 if os.name == "posix":  # elsewhere an open file cannot be renamed or deleted
 
     @pytest.mark.parametrize("end", [Path.unlink, lambda path: path.rename(path.with_name("mine.txt"))])
-    def test_a_record_that_is_gone_is_written_again(shelf: Shelf, end: Callable[[Path], None]) -> None:
+    def test_a_deleted_record_is_written_again(shelf: Shelf, end: Callable[[Path], None]) -> None:
         played = Played(shelf)
         played.play(50, 55)
         end(played.path)
@@ -438,7 +434,7 @@ def test_a_record_with_a_torn_line_is_not_taken_for_edited(shelf: Shelf) -> None
     assert shelf.names() == [path.name]
 
 
-def test_the_writer_tells_when_lines_are_on_the_disk(tmp_path: Path) -> None:
+def test_the_writer_reports_when_lines_are_on_the_disk(tmp_path: Path) -> None:
     path = tmp_path / "match.txt"
     path.touch()
     synced: list[str] = []

@@ -101,7 +101,7 @@ def test_saved_settings_are_loaded(path: Path, settings: Settings) -> None:
         ("full_screen", 0),
     ],
 )
-def test_one_bad_value_is_reset_and_the_others_kept(path: Path, name: str, value: Any) -> None:
+def test_one_bad_value_is_reset_alone(path: Path, name: str, value: Any) -> None:
     save(path, FULL)
     document = json.loads(path.read_text())
     document[name] = value
@@ -188,7 +188,7 @@ def test_settings_say_which_version_may_write_them(path: Path) -> None:
     document = json.loads(path.read_text())
     assert document["two-decks-settings"] == VERSION
     assert document["later"] == [1]
-    # what was chosen here is saved, and what another version knows of the person stays
+    # the local choice is saved, and the other version's knowledge of the person is kept
     assert (document["calm"], document["people"]["Ana"]["colour"]) == (False, "pink")
     assert document["people"]["Ana"]["hat"] == "red"
 

@@ -1,4 +1,4 @@
-"""Leaving a match on a disk that takes its time: nobody waits, and nothing is lost."""
+"""Leaving a match on a slow disk: nobody waits, and nothing is lost."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.storage.matches import PATIENCE_S, a_match, close, keep, lines_of, te
 
 
 class SlowDisk:
-    """A disk that answers no sync before it is released."""
+    """A disk whose syncs wait until it is released."""
 
     def __init__(self) -> None:
         self.released = threading.Event()
@@ -52,7 +52,7 @@ def library(tmp_path: Path, told: list[str]) -> MatchLibrary:
 
 
 def nothing() -> None:
-    """Stand in for a callback."""
+    """Do nothing, as a callback."""
 
 
 def left_match(library: MatchLibrary, told: list[str]) -> records.RecordWriter:
@@ -66,7 +66,7 @@ def left_match(library: MatchLibrary, told: list[str]) -> records.RecordWriter:
     return record
 
 
-def test_the_end_of_the_program_waits_for_what_is_being_written(
+def test_the_end_of_the_program_waits_for_pending_writes(
     library: MatchLibrary, disk: SlowDisk, told: list[str]
 ) -> None:
     record = left_match(library, told)

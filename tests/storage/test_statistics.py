@@ -1,4 +1,4 @@
-"""Digests of matches, and the figures made of them."""
+"""Digests of matches, and the figures computed from them."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ SEATED = {
     5: ("Ada/human", "Orion/greedy", "Ben/human"),
     7: ("Vega/greedy", "Rigel/random", "Ben/human", "Mia/human", "Ada/human", "Orion/greedy"),
 }
-"""Who plays, by the case of `tests.rules.play`."""
+"""The players, by the case of `tests.rules.play`."""
 
 
 def played(case: int, number: int, most: int = 100_000, *, practice: bool | None = None) -> Match:
@@ -76,7 +76,7 @@ def full(tmp_path_factory: pytest.TempPathFactory) -> Shelf:
 
 @dataclass
 class Naive:
-    """A person's figures, from the lines of records alone."""
+    """A person's figures, computed from the lines of records alone."""
 
     matches: list[tuple[str, int, int, bool]] = field(default_factory=list)
     """Day, place, margin and whether it was won."""
@@ -184,7 +184,7 @@ def test_people_are_those_of_matches_that_count(full: Shelf) -> None:
 
 
 def a_series(*margins: int) -> list[PlayedMatch]:
-    """Matches on one day after another, from 2 November 2026, a Monday."""
+    """Matches on consecutive days from 2 November 2026, a Monday."""
     none = array("i")
     ben = Rival("Ben", "human", 1)
     return [
@@ -201,7 +201,7 @@ def test_runs_of_matches_won() -> None:
     assert longest_run(a_series(-1)).length == current_run([]).length == 0
 
 
-def test_many_matches_are_shown_by_the_week_and_then_by_the_month() -> None:
+def test_many_matches_are_shown_by_week_or_month() -> None:
     series = a_series(*range(-7, 21))
     assert [len(span.matches) for span in spans(series, 28)] == [1] * 28
     weeks = spans(series, 27)
@@ -214,18 +214,18 @@ def test_many_matches_are_shown_by_the_week_and_then_by_the_month() -> None:
     assert spans([match._replace(day="") for match in series], 3)[0].day == ""
 
 
-def test_bins_take_what_lies_beyond_their_ends() -> None:
+def test_outer_bins_include_all_values_beyond() -> None:
     values = sorted([1, 199, 200, 219, 220, 700, 900])
     assert bins(values, 200, 20, 26) == [4, 1, *[0] * 23, 2]
     assert sum(bins(values, 0, 5, 3)) == len(values)
     assert bins([], 0, 5, 2) == [0, 0]
 
 
-def test_half_of_the_values_reach_the_middle() -> None:
+def test_half_of_the_values_reach_the_median() -> None:
     assert [middle(values) for values in ([7], [1, 2], [1, 2, 3], [1, 2, 3, 4])] == [7, 2, 2, 3]
 
 
-def test_a_share_of_a_few_is_said_in_full() -> None:
+def test_a_share_of_few_is_written_as_two_numbers() -> None:
     assert [str(Share(*pair)) for pair in ((1, 1), (0, 4), (3, 5), (2, 3), (61, 100))] == [
         "1 of 1", "0 of 4", "60%", "2 of 3", "61%",
     ]  # fmt: skip
@@ -279,7 +279,7 @@ def test_the_hands_of_a_golden_record_are_those_of_its_audit(path: Path) -> None
     ]
 
 
-def test_a_race_is_told_with_its_verdict() -> None:
+def test_a_race_is_digested_with_its_verdict() -> None:
     digest = digest_of_file(RECORDS / "htd-call-forgotten.txt")
     assert digest.races == (RaceDigest(4, 1, 1, None, False, 0, 1, (350, 350)),)
     assert digest.missed_calls == (0, 1)
@@ -293,7 +293,7 @@ def test_a_call_that_makes_itself_is_not_missed() -> None:
     assert set(digest.missed_calls) == {0}
 
 
-def test_a_fake_out_that_costs_nothing_is_not_counted() -> None:
+def test_a_fake_out_that_costs_no_cards_is_not_counted() -> None:
     path = RECORDS / "htd-paid-again-for-another-top.txt"
     with path.open("rb") as file:
         header, numbered = read_record(file.readline)
@@ -320,17 +320,17 @@ def test_the_last_entry_with_a_time_gives_the_length() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "[]", "{}", "7", "[1,2,3,4,5,6]", "[[[1]],[],[],[],null,null]"])
-def test_what_is_not_a_digest_is_refused(text: str) -> None:
+def test_a_text_other_than_a_digest_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match=r"digest|JSON|Expecting|unpack"):
         parse_digest(text)
 
 
-def test_nothing_has_been_played_before_the_first_entry() -> None:
+def test_a_digest_before_the_first_entry_has_no_length() -> None:
     header = a_match(4).header
     assert digest_of(header, []) == MatchDigest((), (), (0, 0), (0, 0), None, "")
 
 
-def test_a_stored_match_has_its_digest_from_the_file_and_from_the_index(shelf: Shelf) -> None:
+def test_file_and_index_give_the_same_digest(shelf: Shelf) -> None:
     match: Match = a_match(5, most=100_000)
     shelf.keep(match)
     for _ in range(2):

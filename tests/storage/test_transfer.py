@@ -60,7 +60,7 @@ def test_a_match_that_is_there_already_is_not_doubled(shelf: Shelf, tmp_path: Pa
     assert shelf.names() == [kept.name]
 
 
-def test_a_match_that_goes_on_further_is_imported(shelf: Shelf, tmp_path: Path) -> None:
+def test_a_longer_record_of_a_known_match_is_imported(shelf: Shelf, tmp_path: Path) -> None:
     shelf.keep(a_match(most=20))
     assert len(import_files(shelf, keep(tmp_path / "in", a_match(most=50), "on.txt")).matches) == 1
     assert sorted(match.entries for match in shelf.library.stored()) == [20, 50]
@@ -96,7 +96,7 @@ def test_a_bad_record_is_refused_with_its_line_and_reason(shelf: Shelf, tmp_path
     assert len(shelf.names()) == 1
 
 
-def test_what_is_not_a_file_is_refused(shelf: Shelf, tmp_path: Path) -> None:
+def test_a_path_that_is_not_a_file_is_refused(shelf: Shelf, tmp_path: Path) -> None:
     (tmp_path / "empty").mkdir()
     outcome = import_files(shelf, tmp_path / "nothing.txt", Path("/dev/null"), tmp_path / "empty")
     assert sorted(sentence.split(": ", 1)[1] for sentence in outcome.refused) == [
@@ -190,7 +190,7 @@ def test_a_folder_that_cannot_be_written_is_named(shelf: Shelf, tmp_path: Path) 
     assert outcome.summary == "0 matches imported. 1 file failed."
 
 
-def test_a_folder_that_cannot_be_made_is_said_once(shelf: Shelf, tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_made_is_reported_once(shelf: Shelf, tmp_path: Path) -> None:
     for case in (0, 5):
         shelf.keep(a_match(case), "Final")
     (tmp_path / "in the way").write_text("a file")
@@ -223,14 +223,14 @@ def test_an_export_replaces_no_file_that_differs(shelf: Shelf, tmp_path: Path, t
     assert copy.read_bytes() == path.read_bytes()
 
 
-def test_an_export_into_the_folder_of_the_records_changes_nothing(shelf: Shelf) -> None:
+def test_an_export_into_the_folder_of_records_has_no_effect(shelf: Shelf) -> None:
     path = shelf.keep(a_match())
     assert export_all(shelf, shelf.folder).files == [path]
     assert shelf.names() == [path.name]
 
 
 @pytest.mark.parametrize("suffix", [SUFFIX, EXPORT_SUFFIX])
-def test_what_was_exported_is_imported_elsewhere_with_its_name(shelf: Shelf, tmp_path: Path, suffix: str) -> None:
+def test_an_exported_match_is_imported_elsewhere_with_its_name(shelf: Shelf, tmp_path: Path, suffix: str) -> None:
     shelf.keep(a_match(1, most=100_000), "Sunday / night?")
     for _ in range(2):
         transfer.export_all(shelf.library, tmp_path / "out", Progress(), suffix)

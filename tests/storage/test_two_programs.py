@@ -182,6 +182,6 @@ def test_a_lock_that_slips_away_again_and_again_has_no_effect(
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_a_kill_at_any_moment_loses_nothing(tmp_path: Path, seed: int) -> None:
+def test_a_kill_at_any_moment_loses_no_match(tmp_path: Path, seed: int) -> None:
     _, problems = one_moment(tmp_path / "home", 10_000 + seed)
     assert problems == []

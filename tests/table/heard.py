@@ -1,4 +1,4 @@
-"""What is heard at a table in a test: every sound that a screen asks for, in order."""
+"""The sounds of a table in a test: every sound that a screen plays, in order."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Sound(NamedTuple):
 
 
 class Ear:
-    """Hears everything that screens play."""
+    """Records every sound that screens play."""
 
     def __init__(self, screens: Screens) -> None:
         self.sounds: list[Sound] = []
@@ -40,5 +40,5 @@ class Ear:
         return [sound for sound in self.sounds if sound.name == name]
 
     def forget(self) -> None:
-        """Forget what was heard until now."""
+        """Forget the sounds so far."""
         self.sounds.clear()

@@ -1,4 +1,4 @@
-"""Tables at rest with a coach who says what the test wants, for tests of hints."""
+"""Tables at rest with a coach controlled by the test, for tests of hints."""
 
 from __future__ import annotations
 
@@ -40,15 +40,15 @@ def cloth(adviser: ToldAdviser, draw: str = "R5 G1 Y5 R4 B2 Y3", **more: Any) ->
 
 
 def says(*words: str) -> ToldAdviser:
-    """A coach of Hand-to-Hand Combat who says these moves."""
+    """A coach of Hand-to-Hand Combat that advises these moves."""
     return ToldAdviser(lambda view: [HAND_TO_HAND.parse(word) for word in words])
 
 
 def says_on_cloth(*words: str) -> ToldAdviser:
-    """A coach of Hit the Deck who says these moves."""
+    """A coach of Hit the Deck that advises these moves."""
     return ToldAdviser(lambda view: [HIT_THE_DECK.parse(word) for word in words])
 
 
 def play_of(view: View) -> Sequence[Any]:
-    """The first card that can be put on the table."""
+    """The first card that can be played."""
     return [move for move in view.legal if move.word == "play"][:1]

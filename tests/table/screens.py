@@ -1,4 +1,4 @@
-"""Screens of tables in tests: everything that a table asks for leads nowhere, unless the test says otherwise."""
+"""Screens of tables in tests, with callbacks that do nothing by default."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.table.turns.match_screen import MatchScreen
 
 
 def request_for(game: Game, session: Session, pace: str = "brisk", **more: Any) -> TableRequest:
-    """A request for the table of a session; `pace` is the others', `more` are fields that are not the usual ones."""
+    """A request for the table of a session; `pace` is the others', `more` are fields that differ from the defaults."""
     fields: dict[str, Any] = {
         "art": game.art(),
         "profiles": {},
@@ -35,7 +35,7 @@ def request_for(game: Game, session: Session, pace: str = "brisk", **more: Any) 
 
 
 def score_request(game: Game, match: Match, led: list[str], **more: Any) -> ScoreRequest:
-    """A request for a score sheet or a finale, which notes in `led` where it led; `more` are further fields."""
+    """A request for a score sheet or a finale, which notes the pressed buttons in `led`; `more` are further fields."""
     return ScoreRequest(
         match=match,
         art=game.art(),

@@ -1,4 +1,4 @@
-"""The analysis of a practice match: off at first, at each own turn, and never about a hand that is hidden."""
+"""The analysis of a practice match: off by default, at each own turn, and never about a hidden hand."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_only_a_practice_has_an_analysis() -> None:
         assert sitting.table.advice.analysis is None
 
 
-def test_the_best_moves_and_the_standing_are_shown_at_each_own_turn() -> None:
+def test_best_moves_and_standing_are_shown_in_the_persons_turn() -> None:
     adviser = ToldAdviser()
     sitting = night(adviser)
     analysis = analysis_of(sitting.table)
@@ -54,7 +54,7 @@ def test_the_best_moves_and_the_standing_are_shown_at_each_own_turn() -> None:
     assert [line.expected for line in analysis.panel.lines] == [1400, 600, 600]
     assert bar_of(sitting.table).visible
     assert bar_of(sitting.table).part == pytest.approx(0.5 + 1400 / 8000)
-    # no position is asked about again
+    # every position is asked about once
     sitting.pilot.wait(2.0)
     assert len(adviser.asked) == 1
     sitting.table.make(DRAW_STOCK)
@@ -67,7 +67,7 @@ def test_the_best_moves_and_the_standing_are_shown_at_each_own_turn() -> None:
     assert len(analysis.panel.lines) == 3
 
 
-def test_nothing_is_told_of_a_hand_to_other_eyes() -> None:
+def test_the_analysis_of_a_hand_is_hidden_from_others() -> None:
     adviser = ToldAdviser()
     sitting = Sitting(("human", "human"), adviser=adviser, practice=True)
     sitting.pilot.until(lambda: sitting.table.handover.curtain is not None)

@@ -1,4 +1,4 @@
-"""Pointing at a hand or focusing it while it is dealt moves no card before its turn."""
+"""Pointing at a hand or focusing it during the deal moves no card before its turn."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.ui.pilot import Pilot
 
 
 class Dealing(NamedTuple):
-    """A table at which cards begin to be dealt."""
+    """A table at which a deal begins."""
 
     pilot: Pilot
     areas: HitAreas
@@ -47,7 +47,7 @@ def hit_the_deck() -> Dealing:
 
 @pytest.mark.parametrize("by_keys", [False, True], ids=["pointer", "keys"])
 @pytest.mark.parametrize("deal", [hand_to_hand, hit_the_deck])
-def test_no_card_of_a_hand_is_seen_before_it_is_dealt(deal: Callable[[], Dealing], by_keys: bool) -> None:
+def test_a_hand_card_is_invisible_until_it_is_dealt(deal: Callable[[], Dealing], by_keys: bool) -> None:
     dealing = deal()
     pilot, hand = dealing.pilot, dealing.hand
     pieces = [dealing.pieces_at(slot)[0] for slot in hand]

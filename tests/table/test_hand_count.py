@@ -1,4 +1,4 @@
-"""The runner of a count: how long a count takes, and when it is shorter by itself."""
+"""The runner of a count: the length of a count, and when it gets shorter."""
 
 from __future__ import annotations
 
@@ -16,24 +16,24 @@ REST_OF_IT = sum(beat.motion + beat.rest for beat in BEATS[1:]) + SETTLED_S
 
 
 class Beats:
-    """A count of which only the beats are seen."""
+    """A count without a picture."""
 
     def __init__(self) -> None:
         self.beats: Sequence[Beat] = BEATS
         self.shown: list[tuple[int, float]] = []
 
     def lay_out(self) -> None:
-        """Place nothing."""
+        """Do nothing."""
 
     def show(self, number: int, progress: float) -> None:
         self.shown.append((number, progress))
 
     def close(self) -> None:
-        """Take nothing away."""
+        """Do nothing."""
 
 
 def lengths(hand: int) -> tuple[float, float]:
-    """How long the first step of a hand's count takes, and how long all others, in seconds."""
+    """The times of the first step of a hand's count, and of all others, in seconds."""
     pilot, count = Pilot(screen := Screen()), Beats()
     runner = CountRunner(screen, count, lambda: False, hand)
     runner.go_on()
@@ -53,7 +53,7 @@ def test_the_counts_of_the_first_hands_take_their_time(hand: int) -> None:
 
 
 @pytest.mark.parametrize("hand", [NEW_HANDS + 1, 12])
-def test_later_counts_are_shorter_but_the_end_is_seen_as_long(hand: int) -> None:
+def test_later_counts_are_shorter_except_for_their_end(hand: int) -> None:
     first, others = lengths(hand)
     assert first == pytest.approx(1.0, abs=3 * FRAME)
     assert others == pytest.approx(REST_OF_IT / FAMILIAR, abs=3 * FRAME)

@@ -1,4 +1,4 @@
-"""A hint at the table: what it shows, how it is drawn, and that it can be played."""
+"""A hint at the table: its content, its drawing, and playing it."""
 
 from __future__ import annotations
 
@@ -37,11 +37,11 @@ def test_a_hint_shows_the_card_its_place_and_why() -> None:
     assert [ghost.card for ghost in ghosts] == [move.card]
     assert list(ghosts) == list(sitting.top.preview(source, move))
     assert len(arrows(hint)) == 1
-    # the view and the position that it was asked about
+    # the view and the position of the request
     assert adviser.asked == [(sitting.top.view, len(sitting.match.entries))]
 
 
-def test_the_moves_of_a_turn_are_made_one_after_the_other_and_can_be_undone() -> None:
+def test_the_moves_of_a_hint_are_made_in_order() -> None:
     sitting = night(ToldAdviser(lambda view: [*play_of(view), DRAW_STOCK]))
     move = play_of(sitting.top.view)[0]
     sitting.pilot.press(pygame.K_F4)
@@ -126,7 +126,7 @@ def test_moves_of_hit_the_deck_can_be_shown_and_played(draw: str, words: str) ->
     assert table.session.match.entries[count].move == move
 
 
-def test_a_hint_by_keys_leads_to_its_button_and_enter_plays_it() -> None:
+def test_a_hint_by_keys_is_played_by_enter() -> None:
     sitting = night(ToldAdviser(play_of))
     move, count = play_of(sitting.top.view)[0], len(sitting.match.entries)
     sitting.pilot.press(pygame.K_F4)

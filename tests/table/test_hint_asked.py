@@ -1,4 +1,4 @@
-"""When a hint can be asked for at the table, what takes it away, and what is said instead of one."""
+"""Asking for a hint at the table: when it is possible, the reasons why not, and what removes a hint."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ TAKES_AWAY = {
 
 
 @pytest.mark.parametrize("what", TAKES_AWAY)
-def test_anything_the_player_does_takes_a_hint_away(what: str) -> None:
+def test_any_action_of_the_player_removes_a_hint(what: str) -> None:
     sitting = night(ToldAdviser(play_of))
     hint, before = hint_of(sitting.table), {key: piece.y for key, piece in sitting.top.pieces.by_key.items()}
     sitting.pilot.press(pygame.K_F4)
@@ -46,7 +46,7 @@ def test_anything_the_player_does_takes_a_hint_away(what: str) -> None:
 
 
 @pytest.mark.parametrize("what", TAKES_AWAY)
-def test_anything_the_player_does_cancels_what_is_reckoned(what: str) -> None:
+def test_any_action_of_the_player_cancels_the_request(what: str) -> None:
     adviser = ToldAdviser(waits=True)
     sitting = night(adviser)
     sitting.pilot.press(pygame.K_F4)
@@ -58,7 +58,7 @@ def test_anything_the_player_does_cancels_what_is_reckoned(what: str) -> None:
     assert hint_of(sitting.table).button.filled == 1.0
 
 
-def test_there_is_a_hint_only_in_the_persons_own_turn() -> None:
+def test_hints_are_available_only_in_the_persons_turn() -> None:
     adviser = ToldAdviser()
     sitting = Sitting(("human", "random"), adviser=adviser, seed=6)
     hint = hint_of(sitting.table)
@@ -77,7 +77,7 @@ def test_there_is_a_hint_only_in_the_persons_own_turn() -> None:
     assert not adviser.asked
 
 
-def test_no_hint_is_shown_under_the_curtain() -> None:
+def test_hints_are_hidden_under_the_curtain() -> None:
     adviser = ToldAdviser(play_of)
     sitting = Sitting(("human", "human"), adviser=adviser)
     hint = hint_of(sitting.table)
@@ -101,7 +101,7 @@ def test_no_hint_is_shown_under_the_curtain() -> None:
     assert not hint.slip.visible
 
 
-def test_a_click_on_the_pile_is_no_slap_while_a_hint_points_there() -> None:
+def test_clicking_the_pile_of_a_hint_is_not_a_slap() -> None:
     table = cloth(says_on_cloth("play R1"))
     count, pile = len(table.session.match.entries), table.top.layout.discard.rect.center
     table.press(pygame.K_F4)

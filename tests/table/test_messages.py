@@ -1,4 +1,4 @@
-"""Messages beside a card: they cover no sign, pile, name or total, and say why nothing can be undone."""
+"""Messages next to a card: they cover no sign, pile, name or total, and explain why undo is not possible."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The best moments of a match are those of its record: each is found again, entry by entry, without its finder."""
+"""The best moments of a match agree with its record: each is found again, entry by entry, by other code."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ FINDERS: dict[str, Callable[[Match], list[Moment]]] = {HHC.name: hhc.best_moment
 
 
 def over() -> Iterator[Match]:
-    """Matches that are over: all golden ones, and some longer ones."""
+    """Finished matches: all golden ones, and some longer ones."""
     for name in golden.names():
         match = Match((parsed := golden.parsed(golden.record(name)))[0])
         for entry in parsed[1]:
@@ -43,13 +43,13 @@ def match(request: pytest.FixtureRequest) -> Match:
 
 
 def all_of(match: Match, monkeypatch: pytest.MonkeyPatch) -> dict[str, Moment]:
-    """All moments of a match, by title, however many there are."""
+    """All moments of a match, by title, without a limit."""
     monkeypatch.setattr(shared, "MOST", 99)
     return {moment.title: moment for moment in FINDERS[match.rules.name](match)}
 
 
 def by_hand(match: Match) -> list[list[tuple[int, str, Match]]]:
-    """The entries of each hand: whose each is, its text, and the match before it."""
+    """The entries of each hand: the seat, the text, and the match before it."""
     hands: list[list[tuple[int, str, Match]]] = [[] for _ in match.hand_starts]
     for number, entry in enumerate(match.entries):
         hand = max((at for at, start in enumerate(match.hand_starts) if start <= number), default=-1)
@@ -59,12 +59,12 @@ def by_hand(match: Match) -> list[list[tuple[int, str, Match]]]:
     return hands
 
 
-def test_moments_are_told_where_they_exist(match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_existing_moment_is_found(match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
     found, hands, target = all_of(match, monkeypatch), by_hand(match), int(match.header.options["target"])
     results, winners = match.results, match.results[-1].winners or ()
 
     def expect(title: str, values: Sequence[tuple[int, int, int]], least: int, best: Callable[..., int] = max) -> None:
-        """The moment is one of the best of these, each a value, a seat and a hand, unless that is not enough."""
+        """Check that the moment is one of the best of `values`, each a value, a seat and a hand, if they suffice."""
         value = best((value for value, _, _ in values), default=0) if values else 0
         good = value >= least if best is max else 0 < value <= least
         assert (title in found) == good, title

@@ -1,4 +1,4 @@
-"""Others' turns can be followed: marks until the first move, all of it shown again, the moment of one's own turn."""
+"""Others' turns can be followed: marks until the first move, a repetition, and a signal for one's own turn."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SEED = 9
 
 
 def _until_others_have_built(**more: Any) -> Sitting:
-    """A table where the computer player has just ended a turn of several actions, and everything is at rest."""
+    """A table at rest at which the computer player has just ended a turn of several actions."""
     sitting = Sitting(("human", "greedy"), seed=SEED, **more)
     for number in range(60):
         sitting.wait_for_turn()
@@ -33,7 +33,7 @@ def _until_others_have_built(**more: Any) -> Sitting:
 
 
 def _pile(**more: Any) -> Table:
-    """A table of Hit the Deck where three computer players have taken their turns."""
+    """A table of Hit the Deck at which three computer players have taken their turns."""
     hands = "R1 R2 R3 R4 Y1 Y2 G3 R1 B3 B4 G1 G2 G4 G5 B1 B1 B2 B3 B4 G3 G4 RC R1 R3 B2 Y3 Y4 Y5"
     table = Table(dealt(("human", "greedy", "greedy", "greedy"), hands, "R5 G1 Y5 R4 B2 Y3 G1 G2 G3 Y1 Y1"), **more)
     table.until(lambda: table.resting)
@@ -43,7 +43,7 @@ def _pile(**more: Any) -> Table:
     return table
 
 
-def test_what_the_other_did_is_marked_by_number_until_the_first_move() -> None:
+def test_others_moves_are_numbered_until_the_first_move() -> None:
     sitting = _until_others_have_built()
     others, log = sitting.table.others, sitting.table.log
     actions = [line.action for line in log.since_move_of(0)]
@@ -57,7 +57,7 @@ def test_what_the_other_did_is_marked_by_number_until_the_first_move() -> None:
     assert others.marks.shown == []
 
 
-def test_moves_of_hit_the_deck_are_marked_in_their_order_at_the_piles() -> None:
+def test_moves_of_hit_the_deck_are_numbered_at_the_piles() -> None:
     table = _pile()
     others, lines = table.table.others, table.table.log.since_move_of(0)
     actions = [line.action for line in lines if line.action]
@@ -73,7 +73,7 @@ def test_moves_of_hit_the_deck_are_marked_in_their_order_at_the_piles() -> None:
     assert others.marks.shown == []
 
 
-def test_the_others_turn_is_shown_again_and_changes_nothing() -> None:
+def test_repeating_the_others_turn_does_not_change_the_match() -> None:
     sitting = _until_others_have_built()
     others, pilot, top = sitting.table.others, sitting.pilot, sitting.top
     entries, view, spread = list(sitting.match.entries), top.view, dict(top.spread)
@@ -96,7 +96,7 @@ def test_the_others_turn_is_shown_again_and_changes_nothing() -> None:
     assert list(sitting.match.entries) == entries
 
 
-def test_a_slap_at_what_is_shown_again_ends_it_and_costs_nothing() -> None:
+def test_a_slap_during_a_repetition_ends_it_without_cost() -> None:
     table = _pile()
     entries = list(table.session.match.entries)
     table.press(pygame.K_F3)
@@ -110,7 +110,7 @@ def test_a_slap_at_what_is_shown_again_ends_it_and_costs_nothing() -> None:
     assert table.session.match.entries[-1].move.word == "fakeout"
 
 
-def test_nothing_is_shown_again_behind_the_curtain_and_the_next_person_sees_what_all_may_know() -> None:
+def test_a_repetition_shows_only_known_cards_after_the_curtain() -> None:
     hands = "R1 R2 R3 R4 Y1 Y2 Y3 R1 R2 R3 R4 R5 R5 Y4 B1 B1 B2 B3 B4 G3 G4"
     table = Table(dealt(("human", "greedy", "human"), hands, "R5 G1 Y5 R4 B2 Y3 G1"))
     screen, others = table.table, table.table.others

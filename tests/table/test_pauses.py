@@ -1,4 +1,4 @@
-"""The pace of computer players: when they act, what makes a pause longer, and the grace to take back the last card."""
+"""The pace of computer players: when they act, what lengthens a pause, and the grace to take back the last card."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SEED = 9
 
 
 def _ended_turn(pace: str, *, coached: bool = False, speed: float = 1.0, by_card: bool = False) -> Sitting:
-    """A table where the person has just ended a turn, with a draw or with a card, and everything has come to rest."""
+    """A table at rest at which the person has just ended a turn, with a draw or with a card."""
     sitting = Sitting(("human", "greedy"), seed=SEED, pace=pace, coached=coached)
     sitting.pilot.screens.duration_scale = sitting.pilot.screens.pause_scale = speed
     sitting.wait_for_turn()
@@ -40,7 +40,7 @@ def _ended_turn(pace: str, *, coached: bool = False, speed: float = 1.0, by_card
 
 
 def _seconds(sitting: Sitting, most: float = 12.0) -> float:
-    """How long the computer player waits from now on, in seconds."""
+    """How long the computer player still waits, in seconds."""
     begun = sitting.pilot.now
     while sitting.match.entries[-1].actor != 1:
         sitting.pilot.step()
@@ -50,13 +50,13 @@ def _seconds(sitting: Sitting, most: float = 12.0) -> float:
 
 @pytest.mark.parametrize("pace", ["at_once", "brisk", "easy"])
 @pytest.mark.parametrize("speed", [0.0, 1.0, 1.6])
-def test_a_computer_player_thinks_as_long_as_the_pace_says_whatever_the_speed(pace: str, speed: float) -> None:
+def test_thinking_time_depends_on_the_pace_not_the_speed(pace: str, speed: float) -> None:
     sitting = _ended_turn(pace, speed=speed)
     wanted = PACES[pace].think_s * variation(len(sitting.match.entries))
     assert _seconds(sitting) == pytest.approx(wanted, abs=3 * FRAME)
 
 
-def test_the_pauses_are_longer_while_the_tips_of_the_first_hand_are_shown() -> None:
+def test_pauses_are_longer_during_the_first_tips() -> None:
     wanted = PACES["easy"].think_s * variation(len((sitting := _ended_turn("easy", coached=True)).match.entries))
     assert _seconds(sitting) == pytest.approx(wanted * NEWCOMER_FACTOR, abs=3 * FRAME)
 
@@ -79,7 +79,7 @@ def test_one_by_one_each_action_waits_for_a_key_or_a_click() -> None:
     assert len(sitting.match.entries) == count + 3
 
 
-def test_the_last_card_of_a_turn_can_be_taken_back_before_a_computer_player_answers() -> None:
+def test_the_last_card_of_a_turn_can_be_taken_back() -> None:
     sitting = _ended_turn("brisk", by_card=True)
     entries = list(sitting.match.entries)
     others = sitting.table.others
@@ -94,7 +94,7 @@ def test_the_last_card_of_a_turn_can_be_taken_back_before_a_computer_player_answ
     assert not others.grace.visible
 
 
-def test_when_the_grace_is_over_or_the_person_goes_on_the_computer_player_answers() -> None:
+def test_the_computer_player_answers_after_the_grace() -> None:
     assert _seconds(_ended_turn("brisk", by_card=True)) == pytest.approx(GRACE_S, abs=3 * FRAME)
     sitting = _ended_turn("brisk", by_card=True)
     count = len(sitting.match.entries)

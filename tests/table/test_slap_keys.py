@@ -51,7 +51,7 @@ def button(number: int, instance: int, down: bool = True) -> Event:
 
 
 def mapped(number: int, instance: int, down: bool = True) -> Event:
-    """A button of a pad that SDL has a mapping for."""
+    """An event of a button of a pad with an SDL mapping."""
     kind = pygame.CONTROLLERBUTTONDOWN if down else pygame.CONTROLLERBUTTONUP
     return Event(kind, button=number, instance_id=instance)
 
@@ -116,7 +116,7 @@ def test_keys_are_taken_by_position_on_another_latin_layout() -> None:
     assert key_of(key(pygame.K_LSHIFT), pads) == "Left Shift", "without a position"
 
 
-def test_caps_are_labelled_as_the_layout_in_use_prints_them(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_caps_have_the_labels_of_the_current_layout(monkeypatch: pytest.MonkeyPatch) -> None:
     azerty = {pygame.KSCAN_A: pygame.K_q, pygame.KSCAN_Q: pygame.K_a, pygame.KSCAN_SEMICOLON: pygame.K_m}
     cyrillic = {pygame.KSCAN_A: ord("ф")}
     assert cap("A") == "A"
@@ -136,7 +136,7 @@ def test_pads_have_the_same_numbers_whichever_is_used_first(monkeypatch: pytest.
         assert (pads.number(4), pads.number(6)) == (1, 2)
 
 
-def test_pads_are_told_apart_by_the_order_they_came_in() -> None:
+def test_pads_are_numbered_in_the_order_of_connection() -> None:
     keys = SlapKeys({0: KeyPair("pad 1 button 1", "pad 1 button 2"), 1: KeyPair("pad 2 button 1", "pad 2 button 12")})
     assert keys.read(button(0, 40)) == Gesture(0, GestureKind.TOUCH)
     assert keys.read(button(0, 17)) == Gesture(1, GestureKind.TOUCH)
@@ -173,7 +173,7 @@ def test_the_default_keys_share_no_keyboard_column() -> None:
     assert not any(why_not_key(key, ()) for pair in PAIRS for key in pair)
 
 
-def test_everyone_gets_their_preferred_keys_and_no_key_twice() -> None:
+def test_preferred_keys_are_assigned_once() -> None:
     liked = Profile(touch="L", call="K")
     given = assign_keys(
         {0: liked, 1: Profile(), 2: Profile(touch="Q", call="W"), 3: liked, 4: Profile(touch="Z", call="Z")}

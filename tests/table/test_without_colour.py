@@ -1,4 +1,4 @@
-"""What colours say, shapes say too: seats, suits and colours of cards are told apart by all eyes."""
+"""Shapes repeat what colours say: seats, suits and colours of cards are distinct with any colour blindness."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def least_unlike(pictures: list[Surface], eyes: str) -> float:
 
 
 @all_eyes
-def test_a_cards_colour_is_told_by_its_index(eyes: str) -> None:
+def test_a_cards_colour_is_recognised_by_its_index(eyes: str) -> None:
     art = HitTheDeckArt()
     for value in ("3", "C", "F"):
         faces = [on(PAPER_CLOTH, art.plain(slapstick.parse_card(colour + value), 100)) for colour in "RYGB"]
@@ -54,7 +54,7 @@ def test_a_cards_colour_is_told_by_its_index(eyes: str) -> None:
 
 
 @all_eyes
-def test_a_cards_suit_is_told_by_its_index(eyes: str) -> None:
+def test_a_cards_suit_is_recognised_by_its_index(eyes: str) -> None:
     art = UniversalArt()
     for rank in ("4", "m"):
         faces = [on(PAPER_NIGHT, art.plain(universal.parse_card(rank + suit), 100)) for suit in universal.SUITS]

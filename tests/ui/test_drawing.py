@@ -35,7 +35,7 @@ def rects(*frames: Frame) -> list[tuple[int, int, int, int]]:
 
 
 @pytest.mark.parametrize("scale", [0.75, 1.0, 1.5, 2.0])
-def test_a_cut_leaves_all_but_the_part_and_the_gap(scale: float) -> None:
+def test_a_cut_leaves_the_rest_beyond_the_gap(scale: float) -> None:
     whole = frame(scale=scale)
     before = whole.rect.copy()
     for cut, axis in ((whole.cut_top, 3), (whole.cut_bottom, 3), (whole.cut_left, 2), (whole.cut_right, 2)):
@@ -49,12 +49,12 @@ def test_a_cut_leaves_all_but_the_part_and_the_gap(scale: float) -> None:
     assert whole.rect == before, "a cut changes nothing"
 
 
-def test_what_is_cut_from_too_small_a_frame_leaves_nothing() -> None:
+def test_a_cut_from_too_small_a_frame_leaves_an_empty_one() -> None:
     part, rest = frame(height=10).cut_top(30, gap=5)
     assert rects(part, rest) == [(10, 20, 200, 30), (10, 55, 200, 0)]
 
 
-def test_rows_columns_and_cells_lie_side_by_side() -> None:
+def test_rows_columns_and_cells_are_adjacent() -> None:
     whole = frame()
     assert rects(*whole.columns(40, 50, gap=10)) == [(10, 20, 40, 100), (60, 20, 50, 100)]
     assert rects(*whole.rows(30, 20, gap=4)) == [(10, 20, 200, 30), (10, 54, 200, 20)]
@@ -65,7 +65,7 @@ def test_rows_columns_and_cells_lie_side_by_side() -> None:
     assert cells[0].rect.unionall([cell.rect for cell in cells]) == whole.rect
 
 
-def test_places_are_found_by_what_is_there() -> None:
+def test_frames_are_placed_next_to_others() -> None:
     whole, thing = frame(), Rect(60, 40, 30, 20)
     assert rects(whole.beyond(thing, gap=5), whole.before(thing, gap=5)) == [(95, 20, 115, 100), (10, 20, 45, 100)]
     assert rects(whole.under(thing, gap=5), whole.across(thing)) == [(10, 65, 200, 55), (10, 40, 200, 20)]
@@ -89,7 +89,7 @@ def test_a_text_is_shrunk_cut_or_left_as_it_is() -> None:
     assert abs(to.text(frame(), "Hand", bold(15), align=CENTRE).centerx - frame().rect.centerx) <= 1
 
 
-def test_nothing_is_drawn_outside_the_part_that_needs_drawing() -> None:
+def test_drawing_stays_within_the_part_to_redraw() -> None:
     surface = Surface((400, 200), SRCALPHA)
     surface.set_clip((0, 150, 400, 50))
     to = Painter(surface)
@@ -102,7 +102,7 @@ def test_nothing_is_drawn_outside_the_part_that_needs_drawing() -> None:
     assert surface.get_at((50, 140))[3] == surface.get_at((50, 165))[3] == 0
 
 
-def test_what_does_not_work_is_drawn_faintly() -> None:
+def test_a_disabled_widget_is_drawn_faintly() -> None:
     surface = Surface((400, 200), SRCALPHA)
     Painter(surface, 0.45).box(frame(), RED)
     assert surface.get_at((50, 60))[3] == round(255 * 0.45)
@@ -165,7 +165,7 @@ def test_partial_painting_equals_painting_everything(seed: int) -> None:
         assert pixels(surface) == pixels(whole(scene))
 
 
-def test_nothing_is_painted_where_nothing_changed() -> None:
+def test_unchanged_parts_are_not_painted() -> None:
     scene = Scene(SIZE)
     sprite = Sprite(pictures()[0], (10, 10))
     scene.add(sprite)
@@ -188,7 +188,7 @@ def test_one_rectangle_is_painted_when_half_the_screen_changed() -> None:
         assert scene.paint(surface) == painted
 
 
-def test_layer_then_z_then_order_decide_what_is_on_top() -> None:
+def test_layer_then_z_then_order_decide_which_is_on_top() -> None:
     red, blue = Surface((10, 10), pygame.SRCALPHA), Surface((10, 10), pygame.SRCALPHA)
     red.fill((255, 0, 0, 255))
     blue.fill((0, 0, 255, 255))
@@ -245,7 +245,7 @@ def test_a_short_name_stays_as_it_is() -> None:
     assert typeset.fit("", NAME, 1.0, 0) == ("", NAME)
 
 
-def test_flowing_text_stays_in_its_width_and_keeps_all_words() -> None:
+def test_flowing_text_keeps_all_words_within_its_width() -> None:
     markup = "The lower count **scores the difference**. Ada counts 18, so Ada scores [as HHC-41 says](HHC-41) 46." * 3
     lines = flow(markup, NIGHT.body, 1.5, 260)
     assert max(lines.widths) <= 260
@@ -305,7 +305,7 @@ DARK_RED, BLUE, WHITE = (200, 0, 0, 255), (0, 0, 200, 255), (255, 255, 255, 255)
 
 
 class Page(Drawable):
-    """A page whose text has that colour, and a box somewhere."""
+    """A page with text in a given colour, and a box somewhere."""
 
     def __init__(self, colour: Colour, box: Rect) -> None:
         super().__init__()
@@ -324,7 +324,7 @@ def screen(colour: Colour, box: Rect) -> Screen:
     return found
 
 
-def test_a_key_in_the_middle_of_a_fade_shows_the_new_page_at_once() -> None:
+def test_a_key_during_a_fade_shows_the_new_page_at_once() -> None:
     pilot = Pilot(screen(DARK_RED, Rect(40, 40, 40, 40)))
     pilot.screens.push(screen(BLUE, Rect(840, 40, 60, 60)), 0.4)
     for _ in range(9):

@@ -21,13 +21,13 @@ def test_refusals_and_notes_have_enough_contrast() -> None:
     assert contrast(INK_NIGHT_LINK, PAPER_NIGHT) >= 4.5
 
 
-def test_no_two_seats_share_a_shape() -> None:
+def test_every_seat_has_a_different_shape() -> None:
     shapes = [seat.shape for seat in CLOTH_SEATS]
     assert len(set(shapes)) == len(shapes)
 
 
 TEXT, LINE = 7.0, 3.0
-"""The contrast that WCAG 2.1 asks for at its highest level, of text and of what is no text."""
+"""The contrast required by WCAG 2.1 at its highest level for text, and for graphics."""
 READ = [
     ("text", "ground"),
     ("ground_quiet", "ground"),
@@ -53,7 +53,7 @@ READ = [
     ("toast_text", "toast"),
     ("tag_text", "tag"),
 ]
-"""Texts, and what they stand on."""
+"""Texts, and the colours behind them."""
 SEEN = [
     ("panel_outline", "panel"),
     ("panel_outline", "ground"),
@@ -68,7 +68,7 @@ SEEN = [
     ("focus", "panel"),
     ("focus", "ground"),
 ]
-"""Lines and controls, and what they are parted from."""
+"""Lines and controls, and the colours next to them."""
 both = pytest.mark.parametrize("theme", [NIGHT, CLOTH], ids=["night", "cloth"])
 
 
@@ -77,21 +77,21 @@ def ratio(theme: Theme, one: str, other: str) -> float:
 
 
 @both
-def test_texts_stand_out_by_seven_to_one(theme: Theme) -> None:
+def test_texts_have_a_contrast_of_seven_to_one(theme: Theme) -> None:
     strong = strengthened(theme)
     weak = {pair: ratio(strong, *pair) for pair in READ if ratio(strong, *pair) < TEXT}
     assert not weak
 
 
 @both
-def test_lines_and_controls_stand_out_by_three_to_one(theme: Theme) -> None:
+def test_lines_and_controls_have_a_contrast_of_three_to_one(theme: Theme) -> None:
     strong = strengthened(theme)
     weak = {pair: ratio(strong, *pair) for pair in SEEN if ratio(strong, *pair) < LINE}
     assert not weak
 
 
 class Board(Screen):
-    """A table: what one reads may get half as large again as the cards."""
+    """A table: text may be up to one and a half times as large as designed for the cards."""
 
     min_size = (1280, 720)
     max_text_scale = 1.5
@@ -109,7 +109,7 @@ class Book(Screen):
 
 
 @pytest.mark.parametrize(("ui_scale", "text"), [(0.8, 1.2), (1.0, 1.5), (1.4, 2.1), (1.6, 2.25)])
-def test_a_table_keeps_its_cards_and_lets_what_one_reads_grow(ui_scale: float, text: float) -> None:
+def test_a_table_keeps_its_cards_while_text_grows(ui_scale: float, text: float) -> None:
     board = Board()
     pilot = Pilot(board, (1920, 1080))
     pilot.window.ui_scale = ui_scale
@@ -127,7 +127,7 @@ def test_a_page_follows_as_a_whole_as_long_as_it_has_room(ui_scale: float, scale
     assert book.scale == book.text_scale == pytest.approx(scale)
 
 
-def test_a_screen_is_laid_out_again_when_only_what_one_reads_has_changed() -> None:
+def test_a_screen_is_laid_out_again_if_only_text_grew() -> None:
     board = Board()
     pilot = Pilot(board, (1920, 1080))
     pilot.screens.push(Book())

@@ -117,7 +117,7 @@ def test_frames_keep_to_the_display_rate_without_drift(monkeypatch: pytest.Monke
     assert screen.left == 1
 
 
-def test_nothing_runs_while_nothing_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_idle_screen_runs_no_frames(monkeypatch: pytest.MonkeyPatch) -> None:
     screen = Recorder()
     time = FakeTime(monkeypatch, [(600.0, Event(pygame.QUIT))])
     run(screen, time)
@@ -138,7 +138,7 @@ def test_a_timer_wakes_the_loop_at_its_time(monkeypatch: pytest.MonkeyPatch) -> 
     assert len(screen.frames) <= 5
 
 
-def test_a_timer_stands_still_while_another_screen_is_on_top() -> None:
+def test_a_timer_pauses_while_another_screen_is_on_top() -> None:
     screen = Recorder()
     fired: list[float] = []
     screen.call_later(1.0, lambda: fired.append(screen.now))
@@ -213,7 +213,7 @@ def test_an_animation_runs_until_it_says_it_is_done() -> None:
     assert screen.next_update is None
 
 
-def test_on_presented_is_called_only_after_drawn_frames() -> None:
+def test_only_drawn_frames_are_reported_as_presented() -> None:
     screen = Recorder()
     pilot = Pilot(screen)
     assert screen.shown_at == [pilot.now]
@@ -253,7 +253,7 @@ def test_a_minimised_window_is_not_drawn() -> None:
     assert len(screen.shown_at) == 2
 
 
-def test_resizing_lays_out_again_and_keeps_the_state() -> None:
+def test_resizing_keeps_the_state() -> None:
     screen = Recorder()
     pilot = Pilot(screen)
     screen.label.text = "Kept"
@@ -287,7 +287,7 @@ def test_everything_is_drawn_again_when_the_window_reappears(kind: int) -> None:
     assert pixels(pilot.surface) == whole
 
 
-def test_f11_fills_the_screen_and_goes_back() -> None:
+def test_f11_toggles_full_screen() -> None:
     pilot = Pilot(Recorder())
     pilot.press(pygame.K_F11)
     assert pilot.window.full_screen
@@ -297,7 +297,7 @@ def test_f11_fills_the_screen_and_goes_back() -> None:
 
 
 class Failing(Recorder):
-    """Fails in its frames while told to."""
+    """Fails in its frames while `failing` is set."""
 
     failing = True
 
@@ -324,7 +324,7 @@ def text_of(screen: Screen | None) -> str:
     return " ".join(widget.label for widget in screen.root.widgets() if widget.label)
 
 
-def test_a_failed_frame_is_logged_and_reported(caplog: pytest.LogCaptureFixture) -> None:
+def test_a_failed_frame_is_reported(caplog: pytest.LogCaptureFixture) -> None:
     screen = Failing()
     pilot, _ = crash_pilot(screen)
     with caplog.at_level(logging.ERROR):
@@ -353,7 +353,7 @@ def test_a_failure_counts_as_the_first_after_a_good_frame() -> None:
 ROOT = Path(__file__).parents[2]
 AWAIT_S = 60
 MOST_LOOKS = 40
-"""How often it may look for events while the window is opened and nothing more happens."""
+"""How often it may poll for events while the window opens and nothing else happens."""
 PROGRAM = f"""
 import threading, time
 import pygame

@@ -54,7 +54,7 @@ print(pygame.display.get_driver())
 
 @dataclass
 class Stage:
-    """A bright window on a display of its own."""
+    """A bright window on a virtual display of its own."""
 
     glass: Glass
     environment: dict[str, str]
@@ -71,7 +71,7 @@ class Stage:
         return self.do("search", "--sync", "--onlyvisible", "--name", "^Bright$").split()[-1]
 
     def is_bright(self, x: int, y: int) -> bool:
-        """Whether a pixel of the screen is as bright as the window, as none outside it is."""
+        """Whether a pixel of the screen is as bright as the window; none outside it is."""
         return 0 <= x < DESKTOP[0] and 0 <= y < DESKTOP[1] and sum(self.glass.colour(x, y)) > 450
 
     def fills_screen(self) -> bool:
@@ -92,11 +92,11 @@ class Stage:
         )
 
     def is_hidden(self) -> bool:
-        """Whether the window cannot be seen near the middle of the screen, beside the mouse."""
+        """Whether the window is invisible near the middle of the screen, next to the mouse."""
         return not self.is_bright(DESKTOP[0] // 2 - 50, DESKTOP[1] // 2)
 
     def until(self, what: str) -> None:
-        """Wait until the condition holds, and check that it keeps holding."""
+        """Wait until the condition holds, and check that it stays so."""
         end = time.monotonic() + AWAIT_S
         while not getattr(self, what)():
             assert time.monotonic() < end, f"it never {what}"
@@ -193,7 +193,7 @@ def test_keys_that_come_during_a_long_frame_keep_their_times() -> None:
             try:
                 assert program.stdout.readline() == "ready\n"
                 stage.do("mousemove", str(DESKTOP[0] // 2), str(DESKTOP[1] // 2))
-                # a key before, by which the server's clock is known
+                # a key before it, which sets the server's clock
                 for key in ("y", "z"):
                     stage.do("key", key)
                     program.stdout.readline()
@@ -246,7 +246,7 @@ print("over", flush=True)
 """
 
 
-def test_threads_that_wake_the_loop_do_not_stop_it_while_the_pointer_moves() -> None:
+def test_threads_can_wake_the_loop_while_the_pointer_moves() -> None:
     with virtual_display(*DESKTOP) as environment:
         quiet = {**environment, "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
         command = [sys.executable, "-c", WOKEN]
@@ -268,7 +268,7 @@ def test_threads_that_wake_the_loop_do_not_stop_it_while_the_pointer_moves() -> 
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux has both displays")
-def test_a_session_that_asks_for_wayland_gets_a_window_of_its_x_server() -> None:
+def test_a_wayland_session_gets_a_window_of_its_x_server() -> None:
     with virtual_display() as environment:
         asked = {**environment, "SDL_VIDEODRIVER": "wayland"}
         said = subprocess.run(

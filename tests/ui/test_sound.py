@@ -1,4 +1,4 @@
-"""Sounds: at most four at once, no two alike, as loud as wanted, and silent without a word."""
+"""Sounds: at most four at once, no two the same, at the player's volumes, and silent without a device."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Speaker:
 
 
 class Heard:
-    """The program's sounds, loaded, before speakers of the test's own."""
+    """The program's sounds, loaded, with speakers of the test."""
 
     def __init__(self, sounds: Sounds) -> None:
         self.sounds = sounds
@@ -51,12 +51,12 @@ class Heard:
         return [speaker for speaker in self.speakers if speaker.get_busy()]
 
     def play(self, name: str, world: str = "night", **how: float) -> None:
-        """Play a sound, and wait until it has begun."""
+        """Play a sound, and wait until it has started."""
         self.sounds.play(name, world, **how)
         assert self.sounds.wait(60)
 
     def once(self, name: str, world: str = "night", **how: float) -> Speaker:
-        """The speaker of this sound alone; it has ended again."""
+        """The speaker of this sound alone, after it has ended."""
         for speaker in self.speakers:
             speaker.sound = None
         self.play(name, world, **how)
@@ -103,7 +103,7 @@ def test_a_sound_comes_from_its_side_at_once(heard: Heard) -> None:
     assert 0 < left < right
 
 
-def test_mute_ends_what_is_heard_and_lets_nothing_begin(heard: Heard) -> None:
+def test_mute_stops_all_sounds(heard: Heard) -> None:
     heard.play("riffle")
     assert len(heard.now) == 1
     heard.sounds.volumes = WHOLE._replace(mute=True)
@@ -114,7 +114,7 @@ def test_mute_ends_what_is_heard_and_lets_nothing_begin(heard: Heard) -> None:
     assert heard.once("slap")
 
 
-def test_calm_has_sounds_of_its_own_for_what_is_loud(heard: Heard) -> None:
+def test_calm_mode_replaces_loud_sounds(heard: Heard) -> None:
     normal = heard.once("slap").sound.get_raw()
     heard.sounds.volumes = WHOLE._replace(calm=True)
     bank = heard.sounds.bank
@@ -125,7 +125,7 @@ def test_calm_has_sounds_of_its_own_for_what_is_loud(heard: Heard) -> None:
     assert next(path for path, sound in bank._decoded.items() if sound is quiet).parts[-2:][0] == "night"
 
 
-def test_a_name_that_no_file_has_is_silent(heard: Heard) -> None:
+def test_a_name_without_a_file_is_silent(heard: Heard) -> None:
     heard.sounds.play("trumpet")
     assert heard.now == []
 
@@ -148,7 +148,7 @@ def test_a_damaged_file_is_left_out(tmp_path: Path, kinds: str) -> None:
     sounds.close()
 
 
-def test_nothing_is_opened_before_it_starts() -> None:
+def test_the_device_is_not_opened_before_the_start() -> None:
     pygame.mixer.quit()
     sounds = Sounds()
     sounds.volumes = WHOLE._replace(calm=True)
@@ -160,7 +160,7 @@ def test_nothing_is_opened_before_it_starts() -> None:
     assert pygame.mixer.get_init() is None
 
 
-def test_nothing_is_decoded_before_it_is_heard() -> None:
+def test_a_sound_is_decoded_when_first_played() -> None:
     pygame.mixer.quit()
     sounds = Sounds()
     sounds.start()

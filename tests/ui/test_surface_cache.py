@@ -1,4 +1,4 @@
-"""The one cache of surfaces: its budget, what it throws away first, and how the window's size sets it."""
+"""The cache of surfaces: its budget, its order of dropping, and its size for a window."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ KB = 1024
 
 
 class Counting:
-    """A cache for four surfaces of 64 kB, and the names of those that were made."""
+    """A cache for four surfaces of 64 kB, and the names of those made."""
 
     def __init__(self) -> None:
         self.cache = SurfaceCache(256 * KB)

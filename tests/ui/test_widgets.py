@@ -60,13 +60,13 @@ def test_a_dialog_takes_everything_until_it_is_answered(gallery: Gallery, pilot:
     assert said == ["yes", "no"]
 
 
-def test_tab_goes_through_all_widgets_and_round(gallery: Gallery, pilot: Pilot) -> None:
+def test_tab_goes_round_all_widgets(gallery: Gallery, pilot: Pilot) -> None:
     stops = list(gallery.root.focusables())
     seen: list[Widget | None] = []
     for _ in range(len(stops) + 3):
         pilot.press(pygame.K_TAB)
         seen.append(gallery.root.current)
-    # each of the two readings has one link, at which Tab stops on the way
+    # each of the two rich texts has one link, at which Tab stops on the way
     assert [widget for widget, before in zip(seen, [None, *seen], strict=False) if widget is not before] == [
         *stops,
         stops[0],
@@ -123,7 +123,7 @@ def test_a_button_is_pressed_by_finger(gallery: Gallery, pilot: Pilot, world: Wo
     assert gallery.root.pointed is None
 
 
-def test_a_game_pad_moves_the_focus_and_presses(gallery: Gallery, pilot: Pilot, world: World) -> None:
+def test_a_game_pad_presses_widgets(gallery: Gallery, pilot: Pilot, world: World) -> None:
     pilot.focus(world.button)
     pilot.step(Event(pygame.JOYHATMOTION, instance_id=0, hat=0, value=(1, 0)))
     assert gallery.root.current is world.primary
@@ -207,7 +207,7 @@ def test_a_field_takes_typing(gallery: Gallery, pilot: Pilot, world: World) -> N
     assert gallery.said[-1] == world.field.text
 
 
-def test_a_field_holds_nothing_that_cannot_be_seen(gallery: Gallery, pilot: Pilot, world: World) -> None:
+def test_a_field_holds_only_visible_text(gallery: Gallery, pilot: Pilot, world: World) -> None:
     world.field.text = ""
     pilot.focus(world.field)
     pilot.type("\ufe0f\u200b ")
@@ -224,7 +224,7 @@ def test_a_field_copies_cuts_and_pastes(gallery: Gallery, pilot: Pilot, world: W
     assert world.field.text == "BartholomewBartholomew"
 
 
-def test_a_field_keeps_its_limit_and_its_allowed_characters(gallery: Gallery, pilot: Pilot, world: World) -> None:
+def test_a_field_refuses_characters_beyond_its_limits(gallery: Gallery, pilot: Pilot, world: World) -> None:
     world.field.accept = str.isdigit
     world.field.text = ""
     pilot.focus(world.field)

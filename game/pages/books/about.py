@@ -40,7 +40,7 @@ TAGLINE = "A table for two card games you won't find on any other screen."
 THE_GAMES, THE_PROGRAM, MADE_WITH, RUNS_ON = "The games", "The program", "Made with", "This installation"
 PACKAGED = "The packages also contain the parts below. Their file “copyright” has the text of every licence."
 _ROW = 36
-COPY, COPIED = "Copy for a fault report", "Copied: {}."
+COPY, COPIED = "Copy for a bug report", "Copied: {}."
 LICENCE = (
     "Free software under the MIT License. The pictures, sounds, suit marks and icons were made for it; the coastlines "
     "of the Earth are from Natural Earth, in the public domain."
@@ -60,7 +60,7 @@ LIBRARIES = (
     "SQLite and XZ Utils, in the public domain",
     "PyInstaller and FreeSans, under the GPL, with exceptions for programs like this",
 )
-"""What only the packages bring. `build/licences/copyright` has the same names, and the texts."""
+"""The libraries included only in packages. `build/licences/copyright` has the same names, and the licences."""
 
 
 def blocks(games: Games) -> list[Block]:
@@ -108,7 +108,7 @@ class KeyList(Widget):
 
 
 class AboutPage(Page):
-    """The About page: text at the left, keys at the right."""
+    """The About page: text on the left, keys on the right."""
 
     min_size = (960, 540)
 

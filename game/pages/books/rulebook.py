@@ -1,4 +1,4 @@
-"""The rulebooks: contents, a search that marks its results, and links between clauses."""
+"""The rulebook page: contents, a search that marks its results, and links between clauses."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ NO_RESULTS = "no results"
 _CONTENTS_WIDTH = 244
 _PICTURE_MARGIN = 16
 _WIDE = 1100
-"""The least width that has room for the contents beside the text, in px at scale 1.0."""
+"""The minimum width of a page with its contents next to the text, in px at scale 1.0."""
 
 
 class RulebookPage(Page):
@@ -139,7 +139,7 @@ class RulebookPage(Page):
             self._show_count()
 
     def handle_input(self, event: InputEvent, stamp: float) -> bool:
-        """Handle what widgets leave: Ctrl+F searches, F3 shows the next result, Esc first clears the search."""
+        """Handle other inputs: Ctrl+F searches, F3 shows the next result, Esc first clears the search."""
         if isinstance(event, Press):
             if event.key == pygame.K_f and event.command:
                 self.search.select_all()
@@ -169,7 +169,7 @@ class RulebookPage(Page):
         colour = self.theme.text if lit else self.theme.quiet
         to.text(row.inset(10, 0), self.book.sections[number].title, self.theme.help, colour)
 
-    # --- places
+    # --- layout
 
     def lay_out(self) -> None:
         super().lay_out()

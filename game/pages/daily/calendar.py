@@ -1,4 +1,4 @@
-"""A month of daily deals: which were played, on their day or later, and which were won."""
+"""A month of daily deals: those played, on their day or later, and those won."""
 
 from __future__ import annotations
 
@@ -28,8 +28,9 @@ _STEPS = {Intent.LEFT: -1, Intent.RIGHT: 1, Intent.UP: -7, Intent.DOWN: 7}
 
 
 class Shown(NamedTuple):
-    """What a calendar shows: the month of `chosen`, and of the days from `first` to `last`, which can be chosen, what
-    has become of them.
+    """The content of a calendar: the chosen day, the range of days, and what was played on them.
+
+    Its month is that of `chosen`; days from `first` to `last` can be chosen.
     """
 
     chosen: date
@@ -40,7 +41,7 @@ class Shown(NamedTuple):
 
 
 class DayCalendar(Widget):
-    """The days of a month, one of which is chosen: by a click, by the arrows, or Page Up and Page Down for a month."""
+    """The days of a month, one of which is chosen: by a click, by arrows, or Page Up and Page Down for a month."""
 
     focusable = True
     repeats = True
@@ -65,7 +66,7 @@ class DayCalendar(Widget):
         return self.frame.cut_top(_HEAD)[1].grid(7, WEEKS)
 
     def day_at(self, pos: tuple[int, int]) -> date | None:
-        """The day of the month at a point that can be chosen."""
+        """The selectable day at a point; None if there is none."""
         found = (day for day, cell in self._days() if self._can_choose(day) and cell.rect.collidepoint(pos))
         return next(found, None)
 
@@ -84,7 +85,7 @@ class DayCalendar(Widget):
             self._on_choose(day)
 
     def handle(self, event: InputEvent) -> bool:
-        """Choose a day. The arrows up and down go on to what is above and below the month."""
+        """Choose a day. Up and down lead out of the calendar at its first and last week."""
         if isinstance(event, Pointer):
             return self._point(event)
         if not isinstance(event, Press):
@@ -152,7 +153,7 @@ class DayCalendar(Widget):
 
 
 def month_away(shown: Shown, months: int) -> date:
-    """The chosen day so many months on, as far as there are days to choose."""
+    """The chosen day, `months` later, limited to the selectable days."""
     year, month = divmod(shown.chosen.year * 12 + shown.chosen.month - 1 + months, 12)
     if not MINYEAR <= year <= MAXYEAR:
         return shown.chosen

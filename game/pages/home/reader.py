@@ -20,7 +20,7 @@ from game.table.game.record import Game
 from game.ui.screens.loop import wake
 
 PATIENCE_S = 30.0
-"""The longest wait for the match that has just been left, in seconds."""
+"""The longest wait for the match that was just left, in seconds."""
 
 
 class _Asked(NamedTuple):
@@ -33,9 +33,9 @@ class _Asked(NamedTuple):
 
 
 class HomeReader:
-    """Finds the match to continue, reads the figures, and looks for levels to suggest after wins or losses in a row.
+    """Finds the match to continue, reads the figures, and looks for levels to suggest after streaks.
 
-    The match is searched for when home is made, the rest whenever it is seen. Figures are shown until newer ones
+    The match is searched for when home is made, the rest whenever home is shown. Figures are shown until newer ones
     arrive.
     """
 
@@ -45,14 +45,14 @@ class HomeReader:
         self.search: Future[OpenMatches] | None = None
         self.figures: Future[HomeFigures | None] | None = None
         self.steps: Future[Mapping[str, LevelStep]] | None = None
-        """The level steps being found or found last; None before, and if no game can have any."""
+        """The level steps that are being found or were found last; None before, and if no game can have any."""
         self._offered: OpenMatches | None = None
         self._known: HomeFigures | None = None
 
     # --- the match to continue
 
     def start_search(self, is_time: Callable[[], object]) -> None:
-        """Start searching for the match to continue; the folder is looked through when `is_time` returns."""
+        """Start searching for the match to continue; the folder is read when `is_time` returns."""
         self.end_search()
         progress, self._offered = Progress(), None
         self._searching = progress
@@ -70,7 +70,7 @@ class HomeReader:
 
     @property
     def _open_matches(self) -> OpenMatches | None:
-        """The unfinished matches found; until then the last ones known, or None."""
+        """The unfinished matches found; before that the last known ones, or None."""
         is_done = self.search is not None and self.search.done()
         return answer_of(self.search) if is_done else self._offered
 
@@ -81,7 +81,7 @@ class HomeReader:
         return found.newest.path if found is not None and found.newest is not None else None
 
     def describe_unfinished(self) -> Unfinished | None:
-        """The unfinished matches, as described at home; None if there are none, or none found yet."""
+        """The unfinished matches, as described at home; None if none have been found."""
         found = self._open_matches
         if found is None or not (found.newest or found.others):
             return None
@@ -95,10 +95,10 @@ class HomeReader:
     # --- figures
 
     def read(self) -> None:
-        """Begin to read the figures, and then the suggested levels, once the search has ended.
+        """Start reading the figures, and then the suggested levels, once the search has ended.
 
-        By then the match left last is in the index. The folder is looked through first: an incomplete index would give
-        wrong figures.
+        By then the match left last is in the index. The folder is read first: an incomplete index would give wrong
+        figures.
         """
         program, search = self._program, self.search
         games, people, today = program.games, program.people, program.today()
@@ -115,11 +115,11 @@ class HomeReader:
         self._look_for_steps(self.figures)
 
     def stop(self) -> None:
-        """Stop looking through records: that continues another time."""
+        """Stop reading records: that continues another time."""
         self._reading.cancel()
 
     def found(self) -> HomeFigures | None:
-        """The figures that were read last; None before that if anybody has played."""
+        """The figures read last; None before that if anybody has played."""
         self._known = answer_of(self.figures) or self._known
         is_done = self.figures is not None and self.figures.done()
         if self._known is None and (is_done or not self._program.people):

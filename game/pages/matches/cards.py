@@ -1,4 +1,4 @@
-"""The unfinished matches above the list: a card each, with a button to go on."""
+"""The unfinished matches above the list: a card each, with a button to continue it."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _BUTTON = (120, 37)
 
 
 class MatchCard(Container):
-    """An unfinished match: pressing the card chooses it, its button continues it where that is possible."""
+    """An unfinished match: pressing the card chooses it, its button continues it if possible."""
 
     catches_pointer = True
 

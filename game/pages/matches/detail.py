@@ -1,4 +1,4 @@
-"""The chosen match at the right: its last position, its totals, who played, and what can be done with it."""
+"""The chosen match on the right: its last position, its totals, its players, and its actions."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _BUTTON, _FILE = 46, 36
 
 
 class MatchDetail(Panel):
-    """One match as large as there is room."""
+    """One match, as large as its rectangle."""
 
     def __init__(self, page: MatchesPage) -> None:
         self.match: StoredMatch | None = None
@@ -106,7 +106,7 @@ class MatchDetail(Panel):
         return self.frame.inset(_SIDE, 16).cut_bottom(_BUTTON)[0]
 
     def below_position(self, room: Frame) -> Frame:
-        """The first row below the position, for the name and its pencil."""
+        """The first row below the position, for the name and its pencil button."""
         return room.row(_EDGE + _POSITION[1] + 14, 40)
 
     def buttons_rect(self) -> Rect:

@@ -1,4 +1,4 @@
-"""The list of matches: rows under months, of which only those in view exist, however many there are."""
+"""The list of matches: rows under months, of which only the visible ones exist."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ TOOL = 40
 
 
 class RowParts:
-    """The places of a row's parts."""
+    """The rectangles of a row's parts."""
 
     def __init__(self, row: Frame) -> None:
         inside = row.cut_right(_RIGHT)[1]
@@ -60,9 +60,9 @@ def paint_row(
     has_tools: bool = False,
     tool: str = "",
 ) -> None:
-    """Draw a match in a row; with its pencil and its bin, of which the one named `tool` is pointed at.
+    """Draw a match in a row, with its pencil and its bin; the one named `tool` is under the pointer.
 
-    `is_there` says whether a picture of that key is there, and has it made if not.
+    `is_there` returns whether the picture of a key exists, and has it made if not.
     """
     parts, look, theme = RowParts(row), program.look(match), row.theme
     make_emblem = partial(emblem, program, match, parts.emblem.rect.w)
@@ -109,7 +109,7 @@ def _paint_result(to: Painter, place: Frame, result: tuple[str, str], phrases: S
         number, words = figure, ""
     written = to.text(place.level(-21, 22), number, _FIGURE)
     if words:
-        # on the figure's line; a number is never so long that it would be shrunk
+        # on the figure's line; a number is never long enough to be shrunk
         base = written.y + typeset.ascent(number, _FIGURE, place.scale)
         beside = place.around(Rect(written.right + place.px(4), base - place.px(14), 1, place.px(14)))
         to.text(beside, words, _WON, valign=1.0, fit="whole")
@@ -123,7 +123,7 @@ _HEAD = 30
 _HEAD_STYLE = bold(13)
 _BUBBLE_STYLE = bold(15)
 BAR_ROOM = 14
-"""How much of the list's right is for its bar, px at scale 1.0."""
+"""The width of the scroll bar's space, px at scale 1.0."""
 _BAR = 5
 _LEAST_THUMB = 40
 _EDGE = 4
@@ -133,7 +133,7 @@ _FEW = 12
 
 
 class MatchList(Rows):
-    """The rows of a source, with heads of months. One row is chosen, by `selected`."""
+    """The rows of a source, under months. The chosen row is that of `selected`."""
 
     heads_stick = True
 
@@ -144,12 +144,12 @@ class MatchList(Rows):
         self._months: Sequence[tuple[str, int]] = ()
         self._phrases: Sequence[str] = ()
         self.at_once = False
-        """Whether strips and emblems are made as soon as they are seen, for a picture."""
+        """Whether strips and emblems are made as soon as they are visible, for a screenshot."""
         self._waits_for: int | None = None
         self.selected: StoredMatch | None = None
         """The match whose row is chosen, if it has one here."""
 
-    # --- where rows are
+    # --- geometry
 
     @property
     def bar_room(self) -> int:
@@ -170,13 +170,13 @@ class MatchList(Rows):
         self.invalidate()
 
     def to_top(self) -> None:
-        """Show the first rows, and wait for no other."""
+        """Scroll to the first rows, and wait for no other."""
         self._waits_for = None
         self._scroll.go(0)
         self.invalidate()
 
     def rect_of(self, match: StoredMatch) -> Rect | None:
-        """Where the row of a match lies, brought into view; None where it has none."""
+        """The rectangle of a match's row, after scrolling to it; None if it has none."""
         number = self._source.number_of(match.path)
         if number is None or number >= self.count:
             return None
@@ -206,7 +206,7 @@ class MatchList(Rows):
         return self._waits_for if self._waits_for is not None else self.chosen
 
     def choose(self, number: int) -> None:
-        """Choose a row, at once or as soon as its match is known."""
+        """Choose a row, at once or as soon as its match has been read."""
         self._reveal(number)
         match = self._source.row(number)
         self._waits_for = number if match is None else None
@@ -237,7 +237,7 @@ class MatchList(Rows):
             self._page.ask_delete(match)
 
     def pointed(self) -> None:
-        """Say the whole of the name that is pointed at, if it is cut."""
+        """Show the full name under the pointer if it is cut."""
         row, _ = self._over
         match = self._source.row(row) if row >= 0 and not self._scroll.is_dragged else None
         place = RowParts(self.frame.around(self.row_rect(row))).name.rect if match is not None else self.rect
@@ -274,7 +274,7 @@ class MatchList(Rows):
         self._paint_bar(to, panel)
 
     def _is_there(self, key: Hashable, make: Callable[[], object]) -> bool:
-        """Whether a picture is there; if not, it is made ahead of another frame, so that scrolling stays smooth."""
+        """Whether a picture exists; if not, it is made ahead of another frame, so that scrolling stays smooth."""
         if self.at_once or key in surfaces:
             return True
 

@@ -1,4 +1,4 @@
-"""What the rows, the cards and the detail of a match are drawn of: its emblem, who played, texts with hits."""
+"""The parts of a match's row, card and detail: its emblem, its players, texts with search hits."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ _ROBOT, _ROBOT_ICON = 15, 12
 
 
 def emblem(program: Program, match: StoredMatch, size: int) -> Surface:
-    """A corner of the card last played, or of a back."""
+    """A corner of the last card played, or of a back."""
     game = program.game_of(match)
     return game.look.emblem(program.art(game), _last_card(match), size)
 
 
 def emblem_key(program: Program, match: StoredMatch, size: int) -> Hashable:
-    """What the emblem is kept under."""
+    """The emblem's key in the cache."""
     game = program.game_of(match)
     return game.look.emblem_key(program.art(game), _last_card(match), size)
 
@@ -42,7 +42,7 @@ def _last_card(match: StoredMatch) -> Card:
 
 
 _CARDS: dict[str, Mapping[str, Card]] = {}
-"""The cards of each game by their texts in records."""
+"""The cards of each game by their text in records."""
 
 
 def _cards(rules: AnyRules) -> Mapping[str, Card]:
@@ -52,7 +52,7 @@ def _cards(rules: AnyRules) -> Mapping[str, Card]:
 
 
 def paint_badge(to: Painter, place: Frame, match: StoredMatch, seat: int, program: Program) -> None:
-    """Draw who played at a seat: the seat's sign, a robot for a computer player, a ring for a winner."""
+    """Draw the player at a seat: the seat's sign, a robot for a computer player, a ring for a winner."""
     size, (x, y) = place.rect.w, place.rect.center
     if match.winners is not None and seat in match.winners:
         outer = size + round(2 * _RING * place.scale) + 2
@@ -74,7 +74,7 @@ def paint_who(to: Painter, place: Frame, match: StoredMatch, program: Program) -
 
 
 def write_found(to: Painter, place: Frame, text: str, style: TextStyle, colour: Colour, phrases: Sequence[str]) -> None:
-    """Write a line, cut to its room, with what was searched for underlined in gold."""
+    """Write a line, cut to its width, with search hits underlined in gold."""
     written = to.text(place, text, style, colour, fit="cut")
     shown = typeset.cut(text, style, place.scale, place.rect.w) if phrases and written.w else ""
     for start, end in hits(shown, phrases):
@@ -84,7 +84,7 @@ def write_found(to: Painter, place: Frame, text: str, style: TextStyle, colour: 
 
 
 def hits(text: str, phrases: Sequence[str]) -> list[tuple[int, int]]:
-    """Where words of a text begin with what is searched for, from and to which character."""
+    """The ranges of characters (start, end) at which words begin with one of `phrases`."""
     sought = [word for phrase in phrases for word in phrase.split()]
     found, at = [], 0
     for word in text.split(" "):

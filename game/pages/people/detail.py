@@ -1,4 +1,4 @@
-"""The chosen person at the right: name, what they have played, colour, shape and keys, and what can be done."""
+"""The chosen person on the right: name, matches, colour, shape and keys, and the actions."""
 
 from __future__ import annotations
 
@@ -35,18 +35,18 @@ if TYPE_CHECKING:
 
 _ITEM = 42
 _WORDS = 88
-"""The room of the words at the left."""
+"""The width of the words on the left."""
 _CAP, _WORD = (92, 36), 40
 _USUAL = 128
 
 
 def look_of_people(games: Games) -> MatchLook | None:
-    """The look of a game that shows a person's colour and shape; None where no game does."""
+    """The look of a game that shows a person's colour and shape; None if no game does."""
     return next((game.look for game in games.values() if game.look.shows_profiles), None)
 
 
 def badge(look: MatchLook | None, name: str, profile: Profile, size: int, theme: Theme) -> Surface:
-    """A person's shape in their colour; the initial where neither has been chosen."""
+    """A person's shape in their colour; the initial if neither has been chosen."""
     if look is None or not (profile.colour or profile.shape):
         initial = typeset.initial(name)
         return lettered(lambda: shapes.disc(size, theme.quiet), ("person", theme.quiet), initial, size)
@@ -54,7 +54,7 @@ def badge(look: MatchLook | None, name: str, profile: Profile, size: int, theme:
 
 
 class MarkChoice(SegmentedControl):
-    """One of several colours or shapes; the first choice is none of them. `picture(value, size)` draws one."""
+    """A choice of colours or shapes; the first choice is none. `picture(value, size)` draws one."""
 
     def __init__(
         self, values: Sequence[str], picture: Callable[[str, int], Surface], on_change: Callable[[str], None]
@@ -67,7 +67,7 @@ class MarkChoice(SegmentedControl):
 
     @property
     def value(self) -> str:
-        """What is chosen; empty for none. Setting it tells nobody."""
+        """The choice; empty for none. Setting it does not notify."""
         return self._values[self.chosen]
 
     @value.setter
@@ -96,7 +96,7 @@ class MarkChoice(SegmentedControl):
 
 
 class Marks(Container):
-    """A person's colour and shape. `on_change` gets the profile with another."""
+    """A person's colour and shape. `on_change` gets the changed profile."""
 
     def __init__(self, look: MatchLook, on_change: Callable[[Profile], None]) -> None:
         self._look = look
@@ -143,7 +143,7 @@ class Marks(Container):
 
 
 class ShownKeys(PersonKeys):
-    """A person's slap keys in a row, with a button that gives back the usual ones."""
+    """A person's slap keys in a row, with a button that restores the default ones."""
 
     def __init__(self, program: Program, on_change: Callable[[Profile], None]) -> None:
         super().__init__(lambda: program.settings, lambda name, profile: on_change(profile))
@@ -212,7 +212,7 @@ class PersonDetail(Panel):
         self.page.editor.set_profile(self.person, profile)
 
     def show(self, person: str, played: Played | None, names: Sequence[str], *, may_merge: bool) -> None:
-        """Show a person with their names of the past, or nobody; `played` is None while it is not known."""
+        """Show a person with their past names, or nobody; `played` is None while unknown."""
         self.invalidate()
         if person != self.person:
             self.close_name()
@@ -238,7 +238,7 @@ class PersonDetail(Panel):
         self.field.select_all()
 
     def close_name(self) -> None:
-        """Leave the name as it is."""
+        """Stop editing the name without a change."""
         if self.field.visible:
             self.field.visible, self.field.error = False, ""
             self.pencil.visible = True
@@ -265,11 +265,11 @@ class PersonDetail(Panel):
 
     @property
     def spare(self) -> int:
-        """Where there is more height, it goes between the parts: so many px of the screen."""
+        """The spare height, in px of the screen, which is divided between the parts."""
         return max(0, self.rect.h - self.px(610))
 
     def lower(self, top: float, high: float, spare: int) -> Frame:
-        """A row at a height, and so much lower of what is spare."""
+        """A row at `top`, moved down by `spare` px of the screen."""
         row = self.frame.inset(_SIDE, 0).row(top, high)
         return row.around(row.rect.move(0, spare))
 

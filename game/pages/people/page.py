@@ -1,4 +1,4 @@
-"""The page of the people who played: their names, colours, shapes and keys, and what they have played."""
+"""The page of the people who played: their names, colours, shapes, keys and matches."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _PAD = 12
 
 
 class NamesList(ListView):
-    """Names, each with a line at its right. `on_take` is called with the one that is pressed."""
+    """Names, each with a line on its right. `on_take` is called with the pressed one."""
 
     def __init__(self, names: Sequence[str], line_of: Callable[[str], str], on_take: Callable[[str], None]) -> None:
         super().__init__(
@@ -58,7 +58,7 @@ def ask_name(
     line_of: Callable[[str], str],
     on_take: Callable[[str], None],
 ) -> NamesList:
-    """Ask for one of some names above a screen."""
+    """Ask for one of some names in a dialog above a screen."""
 
     def take(name: str) -> None:
         screen.close_overlay(dialog)
@@ -78,15 +78,15 @@ _POLL_S = 0.25
 
 
 class PeoplePage(Page):
-    """Everyone who has played, whoever played last first. It shows itself at once, and what was played a little later.
+    """Everyone who has played, the last one first. The page appears at once, and the matches a little later.
 
-    A change of people can be taken back once, for a while and until something else is changed here.
+    A change of people can be undone once, for a while and until something else is changed here.
     """
 
     min_size = (1200, 660)
 
     def __init__(self, program: Program, back: Callable[[], None] | None = None) -> None:
-        """`back` leads elsewhere than to the screen below."""
+        """`back` replaces the way back to the screen below."""
         super().__init__(texts.TITLE)
         self.program = program
         self._back = back
@@ -108,7 +108,7 @@ class PeoplePage(Page):
 
     @property
     def person(self) -> str:
-        """Who is chosen; empty for nobody."""
+        """The chosen person; empty for nobody."""
         return self.detail.person
 
     @property
@@ -139,7 +139,7 @@ class PeoplePage(Page):
         self.detail.show(person, played, names, may_merge=bool(self._others(person)))
 
     def _known(self, person: str) -> Played | None:
-        """What somebody has played; None while that is not known, or may be more than is known."""
+        """A person's matches; None while they are unknown or may be incomplete."""
         known = self.records.known
         played = known.get(person, Played()) if known is not None else None
         return None if played is not None and not played.games and self.is_reading else played
@@ -156,7 +156,7 @@ class PeoplePage(Page):
         to.text(upper, name, bold(17))
         to.text(upper.move(0, 23), self._line_of(name), medium(13.5), self.theme.quiet)
 
-    # --- what has been played
+    # --- matches
 
     def enter(self) -> None:
         self._show()
@@ -180,16 +180,16 @@ class PeoplePage(Page):
     # --- changing people
 
     def changed(self, person: str) -> None:
-        """Show people as they are now, and this one of them; whoever is next for an empty text."""
+        """Show the current people, and choose this person; the next one for an empty text."""
         self._show(person)
         self.records.load()
 
     def leave_editing(self) -> None:
-        """Take the focus when a question or the bar has gone."""
+        """Take the focus after a question or the bar has closed."""
         self.root.focus(self.list if self.people else self.none.plays[0])
 
     def rename(self, name: str) -> None:
-        """Give the person another name, or say what is wrong with it."""
+        """Rename the person, or show why that is refused."""
         name, person = name.strip(), self.person
         known = self.records.known or {}
         wrong = ""
@@ -214,7 +214,7 @@ class PeoplePage(Page):
         ask_name(self, title, text, self._others(person), self._line_of, partial(self.editor.merge, person))
 
     def ask_separate(self) -> None:
-        """Ask which name of the person's past is somebody else's."""
+        """Ask which past name belongs to somebody else."""
         title, text, names = texts.SEPARATE_TITLE, texts.SEPARATE_TEXT, list(self.detail.names)
         ask_name(self, title, text, names, lambda name: "", partial(self.editor.separate, self.person))
 
@@ -232,7 +232,7 @@ class PeoplePage(Page):
         return self.detail.keys.handle_event(raw_event)
 
     def handle_input(self, event: InputEvent, stamp: float) -> bool:
-        """F2 renames, Delete removes, Ctrl+Z takes the last change back, Right leads from the list to the person."""
+        """Handle keys: F2 renames, Delete removes, Ctrl+Z undoes the last change, Right leads to the person."""
         if isinstance(event, Press) and not event.repeat and self.active is self.root and self._shortcut(event):
             return True
         return super().handle_input(event, stamp)
@@ -262,7 +262,7 @@ class PeoplePage(Page):
         else:
             super().back()
 
-    # --- places
+    # --- layout
 
     def lay_out(self) -> None:
         super().lay_out()

@@ -1,4 +1,4 @@
-"""The buttons of a replay: back and on, speed, where it is, what the marks mean, and who looks at it."""
+"""The buttons of a replay: steps, speed, place, legend and viewer."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ if TYPE_CHECKING:
 _HAND = bold(16)
 _HIGH = 40
 _SIGN, _APART = 24, 12
-"""The room of a sign before the word that explains it, and the space after that."""
+"""The width of a sign before its explanation, and the space after that."""
 
 
 class TransportBar(Container):
-    """The transport of a replay, and its actions."""
+    """The transport controls of a replay, and its actions."""
 
     def __init__(self, replay: Replay, page: ReplayPage, line: TimeLine, *, plays_on: bool, reviews: bool) -> None:
         super().__init__()
@@ -60,7 +60,7 @@ class TransportBar(Container):
 
     @property
     def speed(self) -> float:
-        """How many times as fast as at the table it plays."""
+        """The speed, as a multiple of the table's."""
         return self._speeds[self.speeds.chosen]
 
     def show(self, position: int, hand: int, playing: bool) -> None:
@@ -88,7 +88,7 @@ class TransportBar(Container):
 class _PlayButton(IconButton):
     def _colours(self) -> tuple[Colour, Colour, Colour]:
         fill, ink, line = super()._colours()
-        # where what is chosen looks as the button for what the page is about does, that one alone stands out
+        # if the choice looks like the page's primary button, only that button stands out
         is_chosen_apart = self.theme.chosen != self.theme.primary
         return (self.theme.chosen, self.theme.chosen_text, line) if is_chosen_apart else (fill, ink, line)
 
@@ -149,7 +149,7 @@ _ICON, _MARK, _BESIDE, _PAD = 20, 24, 7, 12
 
 
 class Eyes(SegmentedControl):
-    """The viewers to choose from. Where there is no room for all names, those of the seats not chosen are left out."""
+    """The viewers to choose from. If there is no room for all names, only the chosen seat's is shown."""
 
     def __init__(self, players: Sequence[Player], on_look: Callable[[int], None]) -> None:
         names = [player.name for player in players]

@@ -1,4 +1,4 @@
-"""The log beside a replay: the lines of the hand, that of the last move marked, those to come in quiet text."""
+"""The log next to a replay: the lines of the hand, with the last move marked, and later ones in quiet text."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.ui.window.input import InputEvent, Pointer, PointerAction
 
 PaintMark: TypeAlias = Callable[[Surface, int, tuple[int, int], int], None]
 _HEADER, _PAD, _MARK, _MARGIN = 42, 7, 20, 44
-"""The heights of the header and of the room above and below a line, the mark's size, and where words begin."""
+"""The heights of the header and of the space above and below a line, the mark's size, and the left edge of the text."""
 
 
 class _Row(NamedTuple):
@@ -28,7 +28,7 @@ class _Row(NamedTuple):
 
 
 class ReplayLog(Widget):
-    """The lines of one hand; a click on one goes to where it has just happened. `on_seek` takes the position."""
+    """The lines of one hand; a click on one shows the position after it. `on_seek` takes the position."""
 
     def __init__(self, on_seek: Callable[[int], None], paint_mark: PaintMark) -> None:
         super().__init__(texts.LOG)

@@ -1,4 +1,4 @@
-"""The pictures of a review: the table as the seat saw it, veiled but for the two places, with an arrow to each."""
+"""The pictures of a review: the table as the seat saw it, veiled except for two places, with an arrow to each."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ from game.ui.look.theme import Theme
 from game.ui.screens.screen import Screen, fitting
 
 SHOWN = (1280, 720)
-"""The window, px at scale 1.0, that the table is laid out in."""
+"""The window in which the table is laid out, px at scale 1.0."""
 _VEIL = translucent(NIGHT_DEPTH, 34)
 _PLAYED, _BETTER, _CASING = 2.5, 3.0, 2.5
-"""The width of the line of either move, and of its dark or light edge, px at scale 1.0."""
+"""The widths of the two moves' lines, and of their dark or light edge, px at scale 1.0."""
 _DASH, _RING_DASH = (7.0, 5.0), (6.0, 4.0)
 _AWAY, _EDGE, _NEAR = 2, 1.5, 10
-"""How far a ring is from its place, its edge, and how far before the place an arrow ends, px at scale 1.0."""
+"""The distance of a ring from its place, its edge, and the gap between arrow and place, px at scale 1.0."""
 _FACE = 30
-"""The sign of a seat, px at scale 1.0."""
+"""The size of a seat's sign, px at scale 1.0."""
 
 
 class Inks(NamedTuple):
-    """The colours of what was played, of what would have been better, and of the edge of both."""
+    """The colours of the played move, of the better one, and of the edge of both."""
 
     played: Colour
     better: Colour
@@ -49,11 +49,11 @@ def inks(theme: Theme) -> Inks:
 
 
 class Position(NamedTuple):
-    """What a picture shows: a position of the replay, what was played there, and what is better."""
+    """The content of a picture: a position of the replay, the move played there, and a better one."""
 
     position: int
     played: Move | None
-    """None where nothing was better."""
+    """The move played; None if there was no better one."""
     better: Move
 
 
@@ -74,7 +74,7 @@ class PositionPainter:
         self._table: MatchScreen | None = None
 
     def draw(self, shown: Position, size: tuple[int, int], take: Callable[[Surface], None]) -> Steps:
-        """Draw a position in `size` px, some milliseconds at a time, and call `take` with the picture."""
+        """Draw a position in `size` px, in steps of some milliseconds, and call `take` with the picture."""
         self._session.go_to(shown.position)
         if self._table is None:
             self._table = self._make()
@@ -137,7 +137,7 @@ def _moved(trace: Trace, x: int, y: int) -> Trace:
 
 
 def mark_moves(picture: Surface, played: Trace | None, better: Trace | None, colours: Inks, scale: float) -> None:
-    """Veil a picture but for the places of two moves, and draw where they go."""
+    """Veil a picture except for the places of two moves, and draw arrows to them."""
     places = [trace.place.clip(picture.get_rect()) for trace in (played, better) if trace is not None]
     lit = [(place, picture.subsurface(place).copy()) for place in places if place.w and place.h]
     shapes.tint(picture, _VEIL)

@@ -1,4 +1,4 @@
-"""The review of a match's races: for each person their times, what races cost them, and the costliest one."""
+"""The review of a match's races: each person's times, the cost of races, and the costliest one."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ _CHIP = display(15)
 
 
 class RacesShown(NamedTuple):
-    """What the page shows: the races of a match, and what is usual for each of its people."""
+    """The content of the page: the races of a match, and the usual times of its people."""
 
     replay: Replay
     races: Races
@@ -49,7 +49,7 @@ class RacesShown(NamedTuple):
 
 
 class RacesPage(Page):
-    """The races of one person at a time. It shows itself at once, and the races when they have been found."""
+    """The races of one person at a time. The page appears at once, and the races when they have been found."""
 
     min_size = (1280, 720)
 
@@ -195,7 +195,7 @@ class RacesPage(Page):
 
         ahead.ask("race's picture", lambda: painter.draw(seen, scene.rect.size, take))
 
-    # --- ways on
+    # --- navigation
 
     def _open_at(self, position: int) -> None:
         assert self.shown is not None
@@ -206,7 +206,7 @@ class RacesPage(Page):
         if race is not None:
             self._open_at(race.position)
 
-    # --- places
+    # --- layout
 
     def lay_out(self) -> None:
         super().lay_out()
@@ -232,7 +232,7 @@ class RacesPage(Page):
 
 
 class Costliest(Panel):
-    """The race that cost a person most: its table, its hands, and why."""
+    """The race that cost a person most: its table, its slaps, and the reason."""
 
     def __init__(self, races: Races, person: Person, names: Sequence[str], watch: Callable[[], None]) -> None:
         super().__init__()
@@ -291,7 +291,7 @@ def _which(race: RaceSeen, seat: int, names: Sequence[str]) -> str:
 
 
 def sentences(race: RaceSeen, races: Races, seat: int, names: Sequence[str]) -> list[str]:
-    """Why a race cost a seat cards, and whether that is a habit: each true of the match."""
+    """The reasons why a race cost a seat cards, and whether that is a habit in this match."""
     touch, before = race.touches[seat], race.before(seat)
     said = []
     if race.is_missed(seat):
@@ -312,7 +312,7 @@ def sentences(race: RaceSeen, races: Races, seat: int, names: Sequence[str]) -> 
 
 
 def cost_sentence(races: Races, seat: int, name: str) -> str:
-    """What the races of a hand cost a seat, in a sentence; empty where they cost no card."""
+    """The cost of a hand's races for a seat, in a sentence; empty if they cost no cards."""
     costs = races.costs(seat)
     cards, points = (sum(cost[at] for cost in costs) for at in (2, 3))
     if not cards:

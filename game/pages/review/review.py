@@ -1,4 +1,4 @@
-"""The review of a hand: its tide, and the turns that cost a person most, each of which opens the replay."""
+"""The review of a hand: its tide, and the turns that cost a person most, each with a link to the replay."""
 
 from __future__ import annotations
 
@@ -40,29 +40,29 @@ _MARGIN = 40
 _CARDS_TOP, _GAP = 156, 15
 _TIDE = (584, 20, 656, 134)
 _TIDES = {0: (40, 220, 1200, 246), 1: (456, 300, 784, 162)}
-"""Its place above or beside the cards, and by the number of cards where there are fewer than two."""
+"""The rectangles of the tide by the number of cards; 0 stands for two or more."""
 _JUDGED = (456, 236, 784, 162)
 _PROGRESS = (456, 440, 784, 80)
-"""The places of the tide and of the progress beside the turn that is being judged."""
+"""The rectangles of the tide and of the progress next to the turn that is being judged."""
 _FOOT, _BUTTON, _BAR = 656, 46, (280, 6)
 _PICTURES = "pictures of a review"
 _KEPT = 2
-"""How many times as much memory as usual the pictures may take."""
+"""The memory for pictures, as a multiple of the usual."""
 
 
 class ReviewedHand(NamedTuple):
-    """What a review is made from: the match's replay, and what is known of the hand for each person."""
+    """The sources of a review: the match's replay, and the results of the hand for each person."""
 
     replay: Replay
     people: Mapping[int, HandReview]
     """The reviews by seat."""
     coach: Coach
     races: Races | None = None
-    """The races of the hand; None where the game has none."""
+    """The races of the hand; None if the game has none."""
 
 
 class ReviewProgress(Widget):
-    """How far a review has come: words, and a bar below them where it is known how much there is to do."""
+    """The progress of a review: words, and a bar below them if the total is known."""
 
     catches_pointer = False
 
@@ -87,7 +87,7 @@ class ReviewProgress(Widget):
 
 
 class ReviewPage(Screen):
-    """The review of a hand for one person, or for each of several in turn. It is there at once."""
+    """The review of a hand for one person, or for each of several in turn. The page appears at once."""
 
     min_size = (1280, 720)
 
@@ -105,10 +105,10 @@ class ReviewPage(Screen):
         back_text: str = texts.BACK,
         next_hand: Callable[[], None] | None = None,
     ) -> None:
-        """`load` starts reading the hand, from 0; with `ask_expected` None the luck of draws is not told.
+        """`load` starts reading the hand, from 0; with `ask_expected` None, luck of draws is not shown.
 
         `open_replay` shows the replay from a position on, as a seat saw it; `open_races` the races of the match, first
-        those of a seat, None where the game has none. Leaving the page leads where `back_text` says, or to `next_hand`.
+        those of a seat, None if the game has none. Leaving the page leads where `back_text` says, or to `next_hand`.
         """
         self.program, self.game, self.header, self.hand = program, program.games[header.rules.name], header, hand
         super().__init__(self.game.theme)
@@ -118,7 +118,7 @@ class ReviewPage(Screen):
         self._open_replay, self._open_races = open_replay, open_races
         players = header.players
         self.people = [seat for seat, player in enumerate(players) if player.kind == HUMAN]
-        """The seats of those who are reviewed."""
+        """The seats of the people who are reviewed."""
         self.seat = self.people[0]
         self.names = [player.name for player in players]
         if len(self.people) == 1:
@@ -155,13 +155,13 @@ class ReviewPage(Screen):
         self._reading: Future[ReviewedHand] | None = None
         self._hand: ReviewedHand | None = None
         self.positions: list[Position] = []
-        """What the cards' pictures show."""
+        """The positions in the cards' pictures."""
         self.judged: ReviewCard | None = None
-        """The card of a turn that is being judged."""
+        """The card of the turn being judged."""
         self._painter: PositionPainter | None = None
-        """What draws the turns that are being judged."""
+        """The painter of the turns being judged."""
 
-    # --- reading and reckoning
+    # --- reading and judging
 
     def enter(self) -> None:
         surfaces.fit(self.size, _KEPT)
@@ -288,7 +288,7 @@ class ReviewPage(Screen):
         assert self._hand is not None
         return Reviewed(self._hand.replay, self._hand.coach, self.look, self.seat, self.names)
 
-    # --- what was found
+    # --- results
 
     def _show_findings(self) -> None:
         review = self._review
@@ -348,7 +348,7 @@ class ReviewPage(Screen):
         assert self._hand is not None
         return PositionPainter(self, self.program, self._hand.replay, self.seat)
 
-    # --- ways on
+    # --- navigation
 
     def _open_at(self, position: int) -> None:
         assert self._hand is not None
@@ -362,7 +362,7 @@ class ReviewPage(Screen):
         if self._hand is not None and self._open_races is not None:
             self._open_races(self._hand.replay, self.seat)
 
-    # --- places
+    # --- layout
 
     def lay_out(self) -> None:
         surfaces.fit(self.size, _KEPT)
@@ -383,12 +383,12 @@ class ReviewPage(Screen):
     def lay_out_cards(self) -> None:
         known = self._hand is not None and self._review.is_done
         if self.tide is not None:
-            # the fewer cards there are, the more room the tide has
+            # the fewer cards, the larger the tide
             self.tide.place(self.inner_box(*(_TIDES.get(len(self.cards), _TIDE) if known else _JUDGED)))
         progress = _PROGRESS if self._hand is not None else (340, _CARDS_TOP + 170, 600, 80)
         self.progress.place(self.inner_box(*progress))
         cards = self.cards if self.judged is None else [self.judged]
-        # one has the tide beside it
+        # a single card has the tide next to it
         first = _MARGIN if len(cards) == 1 else (1280 - len(cards) * (CARD[0] + _GAP) + _GAP) / 2
         for number, card in enumerate(cards):
             card.place(self.inner_box(first + number * (CARD[0] + _GAP), _CARDS_TOP, *CARD))

@@ -1,4 +1,4 @@
-"""The results of race practices, one entry for each, in a small file of their own. No match statistics count them."""
+"""The results of race practices, in a small file of their own. Match statistics do not count them."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ VERSION = 1
 _FORMAT = "two-decks-practice"
 MOST_MS = 1_000_000
 ENOUGH = 10
-"""A median of fewer slaps is neither shown nor compared."""
+"""The fewest slaps whose median is shown and compared."""
 DAMAGED = "The practice results in {} could not be read. The file was renamed {}."
 UNREADABLE = "The practice results in {} could not be read: {}."
 UNSAVED = "The practice result could not be saved in {}: {}. The program will try again after the next practice."
@@ -43,19 +43,19 @@ _COUNTS = ("firsts", "lasts", "fakeouts", "missed_calls", "cards")
 
 
 class Racer(NamedTuple):
-    """What one seat did in a practice."""
+    """One seat's result in a practice."""
 
     name: str
     kind: str
     touches: tuple[int, ...]
-    """The times of its slaps in milliseconds, in the order of the races; races without one are left out."""
+    """The times of its slaps in milliseconds, in the order of the races; races without a slap are left out."""
     firsts: int
-    """In how many races it was first."""
+    """The number of races it won."""
     lasts: int
     fakeouts: int
     missed_calls: int
     cards: int
-    """How many cards it would have drawn in a match."""
+    """The number of cards it would have drawn in a match."""
 
     @property
     def best(self) -> int | None:
@@ -64,7 +64,7 @@ class Racer(NamedTuple):
 
     @property
     def median(self) -> int | None:
-        """The middle of its slaps in milliseconds; None for too few of them."""
+        """Its median slap in milliseconds; None if there are fewer than `ENOUGH`."""
         return sorted(self.touches)[len(self.touches) // 2] if len(self.touches) >= ENOUGH else None
 
 
@@ -74,13 +74,13 @@ class PracticeResult(NamedTuple):
     game: str
     """The game's name in records."""
     ended: str
-    """When it ended, in UTC, such as `2026-11-21T18:04:05Z`."""
+    """The time when the practice ended, in UTC, such as `2026-11-21T18:04:05Z`."""
     races: int
     racers: tuple[Racer, ...]
 
 
 class Best(NamedTuple):
-    """A person's best in earlier practices; None where there is none."""
+    """A person's best in earlier practices; None if there are none."""
 
     sessions: int
     median: int | None
@@ -91,7 +91,7 @@ NO_BEST = Best(0, None, None)
 
 
 def best_of(results: Iterable[PracticeResult], game: str, names: Collection[str], since: str = "") -> Best:
-    """The best of a person with these names in a game's practices, since a day or ever."""
+    """The best of a person known by `names` in a game's practices, since a day or of all time."""
     racers = [
         racer
         for result in results
@@ -108,9 +108,9 @@ def best_of(results: Iterable[PracticeResult], game: str, names: Collection[str]
 
 
 def load_results(path: Path) -> tuple[list[PracticeResult], str]:
-    """The results in the file, the oldest first, and a sentence about what was wrong with it. Raises nothing.
+    """The results in the file, oldest first, and a sentence about what was wrong with it. Raises nothing.
 
-    A file that is damaged is renamed. An entry that cannot be read is passed over, and stays in the file.
+    A damaged file is renamed. An unreadable entry is skipped, and stays in the file.
     """
     remove_parts(path.parent)
     try:
@@ -123,7 +123,7 @@ def load_results(path: Path) -> tuple[list[PracticeResult], str]:
 
 
 def known_results(path: Path) -> list[PracticeResult]:
-    """The results that can be read in the file, the oldest first; the file stays as it is. Raises nothing."""
+    """The readable results in the file, oldest first; the file is not changed. Raises nothing."""
     try:
         document = _read(path)
     except OSError:
@@ -137,9 +137,9 @@ def _results(document: Mapping[str, Any]) -> list[PracticeResult]:
 
 
 def append_results(path: Path, results: Sequence[PracticeResult]) -> str:
-    """Add results to the file, which is replaced only when the new one is complete.
+    """Add results to the file, replacing it only when the new one is complete.
 
-    Return a sentence about a damaged file that has been renamed, or an empty text. Raises `StorageError`.
+    Return a sentence about a damaged file that was renamed, or an empty text. Raises `StorageError`.
     """
     sentence = ""
     try:
@@ -221,16 +221,16 @@ def _is_count(value: object) -> TypeGuard[int]:
 
 
 class PracticeBook:
-    """The results of all practices, read and written off the window's thread.
+    """The results of all practices, read and written on background threads.
 
-    One that could not be saved is kept, and saved with the next, or when the program ends.
+    A result that could not be saved is saved with the next one, or when the program ends.
     """
 
     def __init__(self, path: Path, report: Callable[[str], None], wake: Callable[[], None]) -> None:
         """`report` shows the player a sentence; it and `wake` are called on other threads."""
         self.path = path
         self.unfinished: Callable[[], PracticeResult | None] | None = None
-        """The result so far of the practice being run; None while none is."""
+        """Gives the result so far of the running practice; None if none is running."""
         self._report = report
         self._wake = wake
         self._unsaved: list[PracticeResult] = []
@@ -238,7 +238,7 @@ class PracticeBook:
         self._saving: Future[None] | None = None
 
     def start_loading(self) -> Future[list[PracticeResult]]:
-        """Start loading all results, also those that could not be saved yet."""
+        """Start loading all results, including those not saved yet."""
         unsaved = list(self._unsaved)
         saving = self._saving
 
@@ -275,7 +275,7 @@ class PracticeBook:
             self._report(sentence)
 
     def close(self) -> None:
-        """Save what is unfinished, and wait until everything is saved that can be."""
+        """Save the unfinished result, and wait until everything that can be is saved."""
         if self.unfinished is not None and (result := self.unfinished()) is not None:
             self._unsaved.append(result)
         if self._unsaved:
@@ -285,4 +285,4 @@ class PracticeBook:
 
 
 _PATIENCE_S = 5.0
-"""How long the disk is waited for at most, in seconds."""
+"""The longest wait for the disk, in seconds."""

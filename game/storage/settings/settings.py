@@ -36,7 +36,7 @@ SPEEDS = ("none", "fast", "normal", "slow")
 PACES = ("at_once", "brisk", "easy", "step")
 """How long computer players pause between their actions; with `step` each waits for a key."""
 UI_SCALE_RANGE = (0.8, 1.6)
-"""The limits of the interface size."""
+"""The limits of the interface scale."""
 VOLUME_RANGE = (0, 100)
 """The limits of a volume, in percent."""
 WINDOW_SIDE_RANGE = (320, 16_384)
@@ -46,16 +46,16 @@ COLOURS = ("violet", "teal", "orange", "pink", "brown", "slate")
 SHAPES = ("star", "drop", "heart", "flower", "moon", "bolt")
 """The shapes of seats, in seat order."""
 MAX_PROFILES = 100
-"""How many people are remembered."""
+"""The number of people that are remembered."""
 MAX_ALSO_KNOWN = 500
-"""How many names of the past are remembered."""
+"""The number of past names that are remembered."""
 _LATEST_S = 1 << 40
 """The latest moment, in seconds since 1970."""
 
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """How a person likes to sit at the table. Empty for what was not chosen; keys and zone are texts of the table's."""
+    """A person's preferences at the table. A field is empty if not chosen; keys and zone are the table's texts."""
 
     colour: str = ""
     shape: str = ""
@@ -69,22 +69,22 @@ class Profile:
 
 @dataclass(frozen=True, slots=True)
 class MatchSetup:
-    """A match as it was last set up: who sits where, and the house rules that differ from the defaults."""
+    """The last set-up of a match: its players, and the house rules that differ from the defaults."""
 
     players: tuple[Player, ...]
     options: Mapping[str, OptionValue] = field(default_factory=dict)
 
 
 class StepAnswer(NamedTuple):
-    """That a person has followed or turned down the suggestion of another level."""
+    """The level suggestion that a person last followed or declined."""
 
     level: str
     """The level that was suggested, by its name in records."""
     moment: int
-    """When the last match began that suggested it, in seconds since 1970."""
+    """The time when the last match before the suggestion began, in seconds since 1970."""
 
 
-# --- what stands in the file by people's names and by games
+# --- maps by person and by game
 
 
 def _read_profile(value: Any, complain: Complain) -> Profile:
@@ -172,45 +172,45 @@ class Settings:
     pace: str = setting("easy", one_of(PACES))
     """The pace of computer players."""
     mark_moves: bool = setting(True, SWITCH)
-    """Whether the cards that others played in their last turn stay numbered until the next person's first move."""
+    """Whether cards that others played in their last turn stay numbered until the next person's first move."""
     calm: bool = setting(False, SWITCH)
-    """Whether to leave out unnecessary motion, flashes and sudden sounds."""
+    """Whether to omit unnecessary motion, flashes and sudden sounds."""
     effects_volume: int = setting(80, whole(*VOLUME_RANGE))
     voice_volume: int = setting(60, whole(*VOLUME_RANGE))
     table_volume: int = setting(25, whole(*VOLUME_RANGE))
     """The volumes, in percent."""
     mute: bool = setting(False, SWITCH)
     ui_scale: float = setting(1.0, number(*UI_SCALE_RANGE))
-    """The interface size."""
+    """The interface scale."""
     large_print: bool = setting(False, SWITCH)
     left_handed: bool = setting(False, SWITCH)
     high_contrast: bool = setting(False, SWITCH)
     hand_sort: Mapping[str, str] = setting({}, by_game("hand_sort", text("the sort")))
-    """The sort of the hand that was chosen in each game; each game knows its own sorts and its default."""
+    """The chosen sort of the hand by game; each game has its own sorts and default."""
     profiles: Mapping[str, Profile] = setting({}, Kind(_read_profiles, _PROFILES.write), "people")
     """Profiles by name, the person who played last at the end."""
     also_known: Mapping[str, str] = setting({}, Kind(_read_past_names, _PAST_NAMES.write))
-    """The name that the person of each past name has now. See `people`."""
+    """The current name of each past name's person. See `people`."""
     setups: Mapping[str, MatchSetup] = setting({}, by_name("setups", _setup_of, _write_setup))
-    """The last set-up of each game that has been played."""
+    """The last set-up of each game."""
     coached: frozenset[str] = setting(
         frozenset(), Kind(lambda value, complain: frozenset(_GAMES.read(value, complain)), sorted)
     )
     """The games whose first hand has been coached."""
     tips: Mapping[str, Names] = setting({}, by_game("tips", some("tips", "a tip")))
-    """The tips that have been given in each game; none is given twice."""
+    """The tips already shown in each game; none is shown twice."""
     taught: frozenset[str] = setting(frozenset(), some("names", "a name"))
-    """The people who have been taught what a race asks of them."""
+    """The people who have seen the lesson about races."""
     level_steps: Mapping[str, Mapping[str, StepAnswer]] = setting({}, by_game("level_steps", _ANSWERS))
-    """What was last answered to the suggestion of another level: by game, then by the person's name."""
+    """The last answer to the suggestion of another level, by game and then by the person's name."""
     window_size: tuple[int, int] | None = setting(None, size_within(*WINDOW_SIDE_RANGE))
-    """The size of the window, in px, when it is not full screen; None for one that suits the screen."""
+    """The size of the window in px when not full screen; None for one that suits the screen."""
     full_screen: bool = setting(False, SWITCH)
     unknown: Mapping[str, Any] = field(default_factory=dict)
-    """Keys that another version of the program has written, with their values, to be written back."""
+    """Keys and values written by another version of the program, to be written back."""
 
     def person_of(self, name: str) -> str:
-        """The name that the person of a name has now."""
+        """The current name of the person called `name`."""
         return self.also_known.get(name, name)
 
     def with_profile(self, name: str, person: Profile) -> Settings:
@@ -221,22 +221,22 @@ class Settings:
         return replace(self, profiles=dict(list(people.items())[-MAX_PROFILES:]))
 
     def with_taught(self, names: Names) -> Settings:
-        """These settings with these people as taught; people who are no longer remembered are dropped."""
+        """These settings with these people as taught; forgotten people are dropped."""
         names = frozenset(map(self.person_of, names))
         return replace(self, taught=names | self.taught & self.profiles.keys())
 
     def with_tip(self, game: str, tip: str) -> Settings:
-        """These settings with a tip of a game as given."""
+        """These settings with a game's tip as shown."""
         return replace(self, tips={**self.tips, game: self.tips.get(game, frozenset()) | {tip}})
 
     def step_answer(self, game: str, person: str) -> StepAnswer | None:
-        """What a person has last answered in a game, under any of their names."""
+        """The person's last answer in a game, under any of their names."""
         answers = self.level_steps.get(game, {})
         own = [answer for name, answer in answers.items() if self.person_of(name) == person]
         return max(own, key=lambda answer: answer.moment, default=None)
 
     def with_step_answer(self, game: str, person: str, answer: StepAnswer) -> Settings:
-        """These settings with a person's answer; those of people who are no longer remembered are dropped."""
+        """These settings with a person's answer; those of forgotten people are dropped."""
         answers = self.level_steps.get(game, {})
         kept = {name: other for name, other in answers.items() if self.person_of(name) in self.profiles}
         return replace(self, level_steps={**self.level_steps, game: {**kept, person: answer}})
@@ -246,7 +246,7 @@ class Settings:
         return replace(self, setups={**self.setups, game: setup})
 
     def with_sort(self, game: str, way: str) -> Settings:
-        """These settings with the game's sort of the hand."""
+        """These settings with `way` as the game's sort of the hand."""
         return replace(self, hand_sort={**self.hand_sort, game: way})
 
 

@@ -1,4 +1,4 @@
-"""The landing preview: a ghost of what is picked up, exactly where the move that is aimed at will lay it."""
+"""The landing preview: a ghost of the picked-up cards, exactly where the aimed move will place them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.ui.look.colour import Colour, translucent
 from game.ui.look.palette import NIGHT_DEPTH
 
 _OPACITY, _FAINT = 205, 184
-"""The opacity of a ghost, of 255; a dashed one, which nobody holds above its place, is fainter."""
+"""The opacity of a ghost, of 255, and of a dashed one, above which no card is held."""
 _DASH, _DASH_GAP = 0.075, 0.05
 """The lengths of a dash and of the gap after it, as parts of the card's width."""
 _EDGE, _GLOW = 0.035, 0.2
@@ -26,12 +26,12 @@ _GLOW_PERCENT = 62
 
 
 class Landing:
-    """The ghosts on a scene: as long as a target is aimed at, and never of more than one move."""
+    """The ghosts on a scene, shown while a target is aimed at, of one move at a time."""
 
     def __init__(self, scene: Scene, art: DeckArt) -> None:
         self._scene, self._art = scene, art
         self.placements: Sequence[Placement] = ()
-        """What is shown, the card that is held first."""
+        """The ghosts shown, the held card first."""
         self._ghosts: list[Sprite] = []
 
     def hide(self) -> None:
@@ -40,7 +40,7 @@ class Landing:
         self.placements, self._ghosts = (), []
 
     def show(self, placements: Sequence[Placement], colour: Colour, *, dashed: bool = False) -> None:
-        """Show exactly these cards, outlined in that colour, each among the lit cards where it will lie."""
+        """Show exactly these cards, outlined in `colour`, each at its final height among the lit cards."""
         if placements == self.placements:
             return
         self.hide()
@@ -54,7 +54,6 @@ class Landing:
 
 
 def _ghost(art: DeckArt, placement: Placement, colour: Colour, dashed: bool) -> Surface:
-    """A card that can be seen through, with an outline."""
     card, width, angle = placement.card, placement.pose.width, placement.pose.angle
 
     def make() -> Surface:

@@ -1,4 +1,4 @@
-"""A hint as it is shown: a slip of paper that says why, a card that stands out, and arrows to where it goes."""
+"""The look of a hint: a slip of paper with the reason, a raised card, and arrows to its target."""
 
 from __future__ import annotations
 
@@ -34,15 +34,15 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.panel import Label
 
 DRAW_MS = 260
-"""How long an arrow takes to be drawn, at Normal speed."""
+"""The time in which an arrow is drawn, at Normal speed."""
 _RING, _EDGE, _GLOW = 3, 1.5, 20
-"""The widths of the ring round what is moved, of its dark edge and of its glow, px at scale 1.0."""
+"""The widths of the ring round the moved cards, of its dark edge and of its glow, px at scale 1.0."""
 _GLOW_PERCENT = 55
 _NEAR = 0.5
-"""How far below its card a ring lies, so that the next card of the hand covers it too, or above its pile."""
+"""The distance in z of a ring below its card, so that the next card of the hand covers it too, or above its pile."""
 _TRAIL_Z, _NUMBER_Z = 9200.0, 9210.0
 _SHORT, _SEEN = 5, 34
-"""How far from its end an arrow stops, and the least length of one that is drawn, px at scale 1.0."""
+"""The gap between an arrow and its end, and the minimum length of one that is drawn, px at scale 1.0."""
 _LAMP, _BESIDE = 18, 8
 """The size of the lamp before the move, and the space after it, px of the design."""
 _GAP, _LINK = 6, 20
@@ -50,22 +50,22 @@ _GAP, _LINK = 6, 20
 
 
 class HintMarks:
-    """The rings, the ghost and the arrows of one hint at a time."""
+    """The rings, the ghost and the arrows of one hint."""
 
     def __init__(self, screen: Screen, tabletop: AnyTabletop, look: HintLook) -> None:
         self._screen, self._tabletop, self._look = screen, tabletop, look
         self._landing = Landing(screen.scene, tabletop.art)
         self._animations = Animations(screen.animate)
         self.drawn: list[Drawable] = []
-        """What is shown besides the lights and the ghost."""
+        """The drawables shown, except lights and ghost."""
 
     @property
     def ghosts(self) -> Sequence[Placement]:
-        """Where the ghosts of what is to be moved lie."""
+        """The placements of the ghosts."""
         return self._landing.placements
 
     def hide(self) -> None:
-        """Take everything away."""
+        """Remove everything."""
         self._animations.forget()
         self._landing.hide()
         for drawable in self.drawn:
@@ -73,7 +73,7 @@ class HintMarks:
         self.drawn = []
 
     def show(self, steps: Sequence[HintStep], ghosts: Sequence[Placement], *, at_once: bool) -> None:
-        """Show these steps, of which the first lays cards where their `ghosts` are."""
+        """Show these steps; the first one places cards at its `ghosts`."""
         self.hide()
         screen, tabletop = self._screen, self._tabletop
         speed = 0.0 if at_once else screen.duration_scale
@@ -123,13 +123,13 @@ class HintMarks:
         self.drawn.append(drawable)
 
     def _ring(self, rect: Rect, angle: int, colour: Colour, layer: Layer, z: float, *, dashed: bool) -> None:
-        """Draw the ring round what lies in a rectangle, turned about its middle by an angle in degrees."""
+        """Draw the ring round a rectangle that is rotated about its middle by `angle` degrees."""
         gap = round(self._look.ring_gap * rect.w) if layer is Layer.TABLE else 0
         picture = _ring_picture(rect.size, gap, self._tabletop.card_radius, angle, colour, self._screen.scale, dashed)
         self._add(Sprite(picture, picture.get_rect(center=rect.center).topleft), layer, z)
 
     def _arrow(self, number: int, style: TrailStyle, start: tuple[int, int], target: Rect, speed: float) -> None:
-        """Draw an arrow to the edge of its target, with a number on it, after those before it."""
+        """Draw an arrow to the edge of its target, with a number on it, after the arrows before it."""
         scale = self._screen.scale
         line = target.clipline(start, target.center)
         end = line[0] if line else target.center
@@ -154,7 +154,7 @@ class HintMarks:
 
 
 def _top_of(pose: Pose) -> tuple[int, int]:
-    """Where the arrow of a card of the hand begins: in the middle of its upper edge, clear of its index."""
+    """The start of the arrow of a hand card: the middle of its upper edge, clear of its index."""
     angle = math.radians(pose.angle)
     up = height(pose.width) / 2
     return round(pose.x + math.sin(angle) * up), round(pose.y - math.cos(angle) * up)
@@ -163,7 +163,7 @@ def _top_of(pose: Pose) -> tuple[int, int]:
 def _ring_picture(
     size: tuple[int, int], gap: int, radius: float, angle: int, colour: Colour, scale: float, dashed: bool
 ) -> Surface:
-    """A ring `gap` px outside something of that size, whose corners have that radius."""
+    """A ring `gap` px outside something of `size`, whose corners have the radius `radius`."""
     width, edge, spread = max(2, round(_RING * scale)), max(1, round(_EDGE * scale)), round(_GLOW * scale)
 
     def make() -> Surface:
@@ -180,7 +180,7 @@ def _ring_picture(
 
 
 class HintSlip(Slip):
-    """Paper in the place of the tips, in the game's look; `play` and `close` are its buttons' actions."""
+    """The slip of paper in place of the tips, in the game's look; `play` and `close` are its buttons' actions."""
 
     catches_pointer = True
 
@@ -203,11 +203,11 @@ class HintSlip(Slip):
 
     @property
     def words(self) -> tuple[str, str]:
-        """The move and the sentence that it shows."""
+        """The name of the moves and the sentence shown."""
         return self._move.text, self._sentence.text
 
     def show(self, moves: Sequence[str], reason: Reason) -> None:
-        """Show what the moves of a turn are called, one after the other, and why to make them."""
+        """Show the names of a turn's moves, in order, and the reason for them."""
         self.visible = False
         told = moves[0]
         for move in moves[1:]:
@@ -224,7 +224,7 @@ class HintSlip(Slip):
 
     @property
     def _height(self) -> int:
-        """The height that its words need, in px of the screen."""
+        """The height for its text, in px of the screen."""
         width, beside = self._inner_width, self.px(_LAMP + _BESIDE)
         words = self._move.height(width - beside) + self.px(_GAP) + self._sentence.height(width)
         clause = self.px(0 if self._has_clause_beside else _LINK)
@@ -232,7 +232,7 @@ class HintSlip(Slip):
 
     @property
     def _has_clause_beside(self) -> bool:
-        """Whether the clause has room after the sentence's last word."""
+        """Whether the clause fits after the sentence's last word."""
         last = flow(self._sentence.text, self._sentence.style, self.scale, self._inner_width).widths[-1]
         return last + self.px(2 * _BESIDE) + self.clause.width() <= self._inner_width
 

@@ -36,7 +36,7 @@ MANUAL = "hand"
 
 
 def _nothing() -> None:
-    """Do nothing, as the buttons of a table that is only looked at."""
+    """Do nothing, at a table at which nobody plays."""
 
 
 def _no_steps() -> Steps:
@@ -45,11 +45,11 @@ def _no_steps() -> Steps:
 
 
 def _ignore(_: object) -> None:
-    """Do nothing, as the buttons of a table that is only looked at."""
+    """Do nothing, at a table at which nobody plays."""
 
 
 class TableRequest(NamedTuple):
-    """What a table is made from, and what it calls. Nobody plays at one that is made without what it calls."""
+    """The parameters and callbacks of a table. Without the callbacks, nobody plays at the table."""
 
     session: Session
     art: DeckArt
@@ -58,7 +58,7 @@ class TableRequest(NamedTuple):
     open_rules: Callable[[str], None] = _ignore
     """Show the rulebook at a clause, or at its beginning for an empty text."""
     open_how_to: Callable[[], None] = _nothing
-    """Show how the game is played."""
+    """Show how to play the game."""
     open_settings: Callable[[], None] = _nothing
     go_home: Callable[[], None] = _nothing
     """Leave the table; the match is saved."""
@@ -67,31 +67,31 @@ class TableRequest(NamedTuple):
     hand_counted: Callable[[], Steps] = _no_steps
     """Draw the score sheet ahead, while the hand is counted at the table."""
     on_sort: Callable[[str], None] = _ignore
-    """Save the key of the sort of the hand that the player has chosen."""
+    """Save the key of the player's choice of hand sort."""
     on_coached: Callable[[], None] | None = None
     """Called when the tips are finished or skipped; None for no tips."""
     tips_given: Names = frozenset()
-    """The keys of the tips that have been given before."""
+    """The keys of the tips that have already been shown."""
     on_tip: Callable[[str], None] = _ignore
-    """Save that a tip has been given and read."""
+    """Save that a tip has been shown and read."""
     untaught: Names = frozenset()
-    """The people who have yet to be taught what a race asks of them."""
+    """The people who have yet to see the lesson about races."""
     on_taught: Callable[[], None] = _nothing
-    """Save that they have been taught."""
+    """Save that they have seen it."""
     settings: Callable[[], Settings] = Settings
-    """The settings that hold for this run of the program."""
+    """The settings in force for this run of the program."""
     adviser: Adviser | None = None
-    """The coach who gives hints; None where there is none."""
+    """The coach that gives hints; None if there is none."""
     is_saved: Callable[[], bool] = lambda: True
-    """Whether the match is on the disk as far as is known."""
+    """Whether the match is on the disk, as far as is known."""
     looked_at: bool = False
-    """Whether nobody plays at this table, so that of all beside the cards only the plates are drawn."""
+    """Whether nobody plays at this table, so that of the panels only the plates are drawn."""
     is_continued: bool = False
-    """Whether the match was begun earlier, so that its player is asked to be ready."""
+    """Whether the match began earlier, so that its player is asked to be ready."""
 
 
 class ByHand(NamedTuple):
-    """How the person below made a move: from which slot, and whether its cards were dropped where they belong."""
+    """A move made by the person below by hand: its slot, and whether its cards were dropped on their target."""
 
     slot: Slot
     dropped: bool
@@ -102,10 +102,10 @@ class Gesture(Protocol):
 
     @property
     def held(self) -> bool:
-        """Whether something is dragged, or was dropped and stays there until its move is shown."""
+        """Whether something is being dragged, or was dropped and stays there until its move is shown."""
 
     def follow(self, pos: tuple[int, int]) -> None:
-        """Follow the pointer to this point."""
+        """Follow the pointer to a point."""
 
     def let_go(self, pos: tuple[int, int]) -> Move | None:
         """Release the pointer; return the move that this makes, or None to put everything back."""
@@ -115,7 +115,7 @@ class Gesture(Protocol):
 
 
 class Choices(Protocol):
-    """What can be done with the slots of a table, decided from the view alone."""
+    """The possible actions on the slots of a table, decided from the view alone."""
 
     @property
     def second_click_plays(self) -> bool:
@@ -123,31 +123,34 @@ class Choices(Protocol):
 
     @property
     def due(self) -> Slot | None:
-        """The slot that must be used before any card is played, at which a refusal points; None if there is none."""
+        """The slot that must be used before any card is played, to which a refusal points; None if there is none."""
 
     def may_lift(self, slot: Slot) -> bool:
-        """Whether the cards there can be picked up or dragged, whoever is to move."""
+        """Whether the cards of a slot can be picked up or dragged, whoever is to move."""
 
     def targets(self, source: Slot) -> Mapping[Slot, Move]:
         """The legal targets of the cards at `source`, each with its move."""
 
     def aimed(self, source: Slot, slot: Slot) -> Slot:
-        """The target that is meant by pointing at `slot`."""
+        """The target that is meant when `slot` is pointed at."""
 
     def move_for(self, source: Slot, target: Slot) -> Move | None:
         """The move from `source` to `target`, legal or not; None if there is no such move."""
 
     def why_never(self, source: Slot, target: Slot | None) -> Refusal | None:
-        """Why there is no such move; None if none was meant. Without a target: why nothing goes anywhere."""
+        """The reason why there is no such move; None if none was meant.
+
+        Without a target, the reason why the cards can't go anywhere.
+        """
 
     def double_click(self, source: Slot) -> Slot | str:
-        """The only sensible target of a card of the hand, where a double-click plays it; or why it stays, to be shown.
+        """The only sensible target of a hand card, where a double-click plays it; or a text that says why it stays.
 
-        No move that ends a hand, or gives a card away for nothing, is made by a double-click.
+        A double-click never makes a move that ends a hand or gives a card away.
         """
 
     def click(self, slot: Slot) -> Move | Refusal | None:
-        """What a click on the slot does with nothing picked up, in the person's own turn."""
+        """The effect of a click on the slot with nothing picked up, in the person's own turn."""
 
     def gesture(self, slot: Slot, start: tuple[int, int]) -> Gesture | None:
         """The gesture that a drag from the slot begins, or None."""
@@ -155,25 +158,25 @@ class Choices(Protocol):
 
 @dataclass(slots=True)
 class HandState:
-    """What the person below does with cards, as plain data: input changes it, and what is drawn follows from it."""
+    """The state of the person's handling of cards, as plain data: input changes it, and drawing follows it."""
 
     raised: Slot | None = None
-    """The card of the hand that is pointed at, or None."""
+    """The hand card under the pointer, or None."""
     picked: Slot | None = None
-    """What is picked up without being held, or what a hint points out."""
+    """The slot picked up without being held, or pointed out by a hint."""
     held: Slot | None = None
-    """What is dragged, or was dropped and stays there until its move is shown."""
+    """The slot being dragged, or dropped and staying there until its move is shown."""
 
 
 class AnyTabletop(ABC):
-    """The cards of a game on the table, and its hit areas: they show a `view`, seen from the seat `below`."""
+    """The cards of a game on the table, and its hit areas: they show a `view`, from the seat `below`."""
 
     def __init__(self, screen: Screen, art: DeckArt, touched: AreaListener, view: View, below: int) -> None:
         self.scene, self.art = screen.scene, art
         self.view, self.below = view, below
         self.state = HandState()
         self.animations = Animations(screen.animate)
-        """What moves on it."""
+        """The animations on it."""
         self.pieces = Pieces(screen.scene, art, self.animations)
         self.areas = HitAreas(touched)
         self.lights = Lights(screen.scene)
@@ -182,24 +185,24 @@ class AnyTabletop(ABC):
 
     @property
     def moving(self) -> bool:
-        """Whether cards are moving for which everything else waits."""
+        """Whether cards are in motion that play waits for."""
         return self.animations.busy
 
     def finish(self) -> None:
-        """Finish all movements at once."""
+        """End all motion at once."""
         self.animations.finish()
 
     @abstractmethod
     def steps_to(self, view: View, size: tuple[int, int], scale: float, text_scale: float) -> Steps:
-        """Make what it takes to show a view in that size, a little at a time, before it is laid out so."""
+        """Make the pictures of a view in a size, in steps, before it is laid out."""
 
     # --- what is seen
 
     @abstractmethod
     def snap_to(self, view: View, below: int) -> None:
-        """Show a view at once, at rest, with seat `below` at the bottom."""
+        """Show a view at once, at rest, from the seat `below`."""
 
-    # --- what the hands need
+    # --- for card input
 
     @property
     @abstractmethod
@@ -213,14 +216,14 @@ class AnyTabletop(ABC):
 
     @abstractmethod
     def pieces_at(self, slot: Slot) -> list[Piece]:
-        """The pieces that are picked up from a slot."""
+        """The pieces that are picked up from a slot, in order."""
 
     @abstractmethod
     def arrange(self, *, let_go: bool = False) -> None:
-        """Move every card that is not held to its place, where the `state` says; `let_go`: one has just been."""
+        """Move every card that is not held to its place by the `state`; `let_go` is a slot just released."""
 
     def carried(self, slot: Slot, pos: tuple[int, int]) -> None:
-        """Note that what was picked up from the slot has been carried to a point."""
+        """Note that the cards picked up from the slot have been carried to a point."""
         return
 
     @abstractmethod
@@ -229,9 +232,9 @@ class AnyTabletop(ABC):
 
     @abstractmethod
     def preview(self, source: Slot, move: Move | None) -> Sequence[Placement]:
-        """Make room for a legal move that is aimed at, and return where it will lay the cards at `source`.
+        """Make room for a legal move that is aimed at, and return the placements of the cards from `source`.
 
-        None: no move is aimed at any more.
+        With None, no move is aimed at any more.
         """
 
     @abstractmethod
@@ -239,7 +242,7 @@ class AnyTabletop(ABC):
         """Show the lights of a pick-up, with the slots `lit` above the veil."""
 
     def pointed_at(self, slot: Slot | None, may_move: bool) -> None:
-        """Note the slot that the pointer or the focus is on with nothing picked up, or None."""
+        """Note the slot under the pointer or the focus with nothing picked up, or None."""
         return
 
     @abstractmethod
@@ -253,7 +256,7 @@ class AnyTabletop(ABC):
 
     @abstractmethod
     def sort(self, key: str) -> None:
-        """Sort the hand in another way."""
+        """Sort the hand by the sort `key`."""
 
 
 class Races(Protocol):
@@ -261,20 +264,20 @@ class Races(Protocol):
 
     @property
     def is_showing(self) -> bool:
-        """Whether a race is on the screen, from the moment its pile grows until its verdict has been read."""
+        """Whether a race is on the screen, from the growth of its pile until its verdict has been read."""
 
     @property
     def is_teaching(self) -> bool:
         """Whether the lesson before a race is shown."""
 
     def runs(self, now: float) -> bool:
-        """Whether a race is being run whose card's face has been seen, for which everything else waits."""
+        """Whether a race is running whose card has appeared, for which everything else waits."""
 
     def follow(self, step: RedactedStep | None, now: float) -> RedactedStep | None:
-        """Show what has happened in the race by `now`, and judge it if the next step does; return any other step."""
+        """Show the race's events up to `now`, and judge it if the next step does; return any other step."""
 
     def verdict_read(self) -> RedactedStep | None:
-        """End the verdict that has been read, and return its step, which is to be shown; None where none has been."""
+        """End a verdict that has been read, and return its step, which is to be shown; None if there is none."""
 
     def await_face(self, now: float) -> bool:
         """Show the top card's face if it has not been seen; return whether everything else waits for that."""
@@ -283,28 +286,28 @@ class Races(Protocol):
         """Handle an event that is a slap or a call; False for any other."""
 
     def hurry(self) -> None:
-        """End a verdict that is being read, because of a key or click."""
+        """End the display of a verdict, because of a key or click."""
 
     def presented(self, stamp: float) -> None:
-        """Note that a frame has been presented at that time."""
+        """Note that a frame has been presented at the clock's time `stamp`."""
 
     def break_off(self) -> None:
         """Void a race that is due (HTD-84)."""
 
     def refused(self, seat: int) -> None:
-        """Note a person's drop or refusal, after which a click on the pile is a misclick for a moment."""
+        """Note a person's drop or refusal: for a moment after it, a click on the pile is a misclick."""
 
     def recall(self, step: RedactedStep) -> None:
-        """Show at the seats what came of a race that was run before, in a replay; `end` removes that too."""
+        """Show the results of a past race at the seats, in a replay; `end` removes them too."""
 
     def end(self) -> RedactedStep | None:
-        """Remove a race from the screen; return the step of a verdict that is shown, which is still to be shown."""
+        """Remove a race from the screen; return the step of a shown verdict, which is still to be shown."""
 
     attending: bool
 
 
 class GameTable(Protocol):
-    """A game on the shared table: its cards, its panels, and how its steps are shown."""
+    """A game on the shared table: its cards, its panels, and the display of its steps."""
 
     @property
     def tabletop(self) -> AnyTabletop: ...
@@ -321,58 +324,59 @@ class GameTable(Protocol):
 
     @property
     def hints(self) -> HintLook | None:
-        """How hints are shown; None in a game without a coach."""
+        """The look of hints; None in a game without a coach."""
 
     @property
     def keys(self) -> Sequence[tuple[str, str]]:
-        """The table's keys and what they do, for the menu."""
+        """The table's keys and their functions, for the menu."""
 
     def resize(self, size: tuple[int, int], scale: float, text_scale: float) -> None:
-        """Lay everything out in another size, at rest: the cards in `scale`, and what one reads in `text_scale`.
+        """Lay out everything in another size, at rest: the cards in `scale`, and text in `text_scale`.
 
         The cards keep their places whatever the `text_scale`; panels grow as far as the cards leave room.
         """
 
     def look_ahead(self) -> None:
-        """Ask for the pictures that are seen and may soon be, in the place of all that it has asked for before."""
+        """Request the pictures that are visible or may soon be, replacing all earlier requests."""
 
     def follow_profiles(self, profiles: Mapping[str, Profile]) -> None:
-        """Use the keys of these profiles from now on, if the game knows any; nothing else of a person changes."""
+        """Use the keys of these profiles, if the game has keys; nothing else of a person changes."""
 
     def show(self, step: RedactedStep, by_hand: ByHand | None) -> None:
-        """Show a step from rest; `by_hand` if the person below made it by hand: dropped cards need not fly."""
+        """Show a step from rest; `by_hand` is set if the person below made it by hand: dropped cards need not move."""
 
     def hurry(self) -> bool:
-        """End what is only looked at, for which everything else waits; return whether there was anything."""
+        """End a display that everything else waits for; return whether there was one."""
 
     def pause_factor(self, step: RedactedStep) -> float:
-        """How many times as long as usual computer seats pause after a step: longer after what changes much."""
+        """The pause of computer seats after a step, as a multiple of the usual: longer after a large change."""
 
     def marks(self, lines: Sequence[LogLine]) -> Sequence[MoveMark]:
-        """How the actions of these lines, which are other seats', are marked on the table as it is shown."""
+        """The marks on the table, as it is shown, of these lines' actions, which are other seats'."""
 
     def attacked(self, step: RedactedStep) -> Slot | None:
-        """The slot where this step of another seat struck the seat below; None if it was no attack."""
+        """The slot at which this step of another seat struck the seat below; None if it was no attack."""
 
     def plate_of(self, seat: int) -> Rect:
         """The rectangle of a seat's plate, in px of the screen."""
 
     def kept_clear(self) -> Sequence[Rect]:
-        """What a message must not cover, in px of the screen: signs, piles, names and totals."""
+        """The rectangles that a message must not cover, in px of the screen: signs, piles, names and totals."""
 
     def labels(self) -> Sequence[Rect]:
-        """What can be read on the table, in px of the screen: no trail of a marked move is seen over it."""
+        """The rectangles of texts on the table, in px of the screen, over which no trail is drawn."""
 
     def parting_look(self, step: RedactedStep) -> tuple[float, str]:
-        """How long the result of this last step of a turn is shown to its player, in seconds, and its description."""
+        """How long the result of a turn's last step is shown to its player, in seconds, and its description."""
 
     def count(self, result: Result) -> HandCount | None:
-        """The count of the hand that has just ended, put on the screen; None to go straight to the score sheet."""
+        """The count of the hand that has just ended, on the screen; None to go straight to the score sheet."""
 
     def refresh(self, lines: Sequence[LogLine], why_no_undo: str, ended: str) -> None:
         """Update everything that is not a card.
 
-        `why_no_undo` says why nothing can be undone, if so; `ended` how the turn of the person below has ended.
+        `why_no_undo` is the reason why nothing can be undone, if so; `ended` describes the end of the turn of the
+        person below.
         """
 
     def hand_in(self, view: View, seat: int) -> Sequence[Card]:
@@ -388,4 +392,4 @@ class GameTable(Protocol):
         """Handle one of the table's own keys; False if it is not one."""
 
     def keep_focus(self) -> None:
-        """Move the focus to where the next move is made."""
+        """Move the focus to the place of the next move."""

@@ -49,7 +49,7 @@ def _rulebook() -> Rulebook:
 
 def _table(request: TableRequest) -> MatchScreen:
     if not request.settings().high_contrast:
-        # it takes as long as all that is imported here
+        # it takes as long as all other imports here
         decode_night()
     from game.table.hand_to_hand.match.table import HandToHandTable
     from game.table.hand_to_hand.tabletop.descriptions import describe

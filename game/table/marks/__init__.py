@@ -1,1 +1,1 @@
-"""What is laid over cards: lights, arrows, numbers and links."""
+"""Marks over cards: lights, arrows, numbers and links."""

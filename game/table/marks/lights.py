@@ -17,9 +17,9 @@ from game.ui.look.theme import TextStyle, Typeface
 _VEIL = translucent(NIGHT_DEPTH, 30)
 _PILL = TextStyle(Typeface.BOLD, 11)
 _PILL_BEYOND = 12
-"""How far a word reaches beyond its card's edge, px at scale 1.0."""
+"""The distance that a word extends beyond its card's edge, px at scale 1.0."""
 VEIL_Z, LIT_Z = 500.0, 600.0
-"""Above the cards on the table, and below those of the hand, which stays as it is."""
+"""The z of the veil and of lit cards: above the cards on the table, and below those of the hand."""
 _RING_Z = 9000.0
 
 
@@ -50,8 +50,6 @@ class Light(NamedTuple):
 
 
 class _Ring(Drawable):
-    """A drawn light."""
-
     def __init__(self, light: Light, scale: float) -> None:
         super().__init__()
         self.light = light
@@ -88,7 +86,7 @@ class _Ring(Drawable):
             self._paint_pill(surface)
 
     def _paint_pill(self, surface: Surface) -> None:
-        """Draw the word at the card's edge and a little beyond it, clear of the index at the other side."""
+        """Draw the word at the card's edge and a little beyond it, clear of the index on the other side."""
         width = typeset.width(self.light.pill, _PILL, self._scale) + 2 * self._px(5)
         pill = Rect(0, 0, width, self._px(18))
         pill.midright = (self.rect.right + self._px(_PILL_BEYOND), self.rect.centery)
@@ -145,7 +143,7 @@ class Lights:
         self._groups[group] = kept
 
     def veil(self, rect: Rect | None) -> None:
-        """Lay the veil over a rectangle; None lifts it."""
+        """Veil a rectangle; None removes the veil."""
         if self._veil is not None:
             self._scene.remove(self._veil)
         self._veil = None if rect is None else _Veil(rect)

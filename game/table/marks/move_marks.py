@@ -1,6 +1,6 @@
-"""Marks of what other seats did: a number by each card, a trail from where it lay, a word on what was turned up.
+"""Marks of other seats' moves: a number at each card, a trail from its origin, a word on cards turned up.
 
-And signs about turns: light that spreads as one begins or an attack lands, and the time left to take a card back.
+Also signs about turns: light that spreads as one begins or an attack lands, and the time left to take a card back.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from game.ui.motion.animations import Animations, Tween, ease_out
 from game.ui.widgets.base import Widget
 
 MOST = 9
-"""At most so many actions are marked, the last ones; only the last of them has a trail, as trails would cross."""
+"""The most actions marked, the last ones; only the last of them has a trail, because trails would cross."""
 DRAW_MS, GO_MS = 200, 160
 _TRAIL_Z, _WORD_Z, _NUMBER_Z = 9100.0, 9110.0, 9120.0
 _WORD = TextStyle(Typeface.BOLD, 12)
@@ -36,22 +36,22 @@ _BAR_STEPS = 8
 
 
 class MoveMark(NamedTuple):
-    """How an action is marked on the table; places and lengths in px of the screen."""
+    """The mark of an action on the table; places and lengths in px of the screen."""
 
     number: int
     colour: Colour
     at: tuple[int, int]
     """The middle of its number."""
     card: Rect | None = None
-    """What was moved, which gets brackets."""
+    """The moved card or run, which gets brackets; None for none."""
     start: tuple[int, int] | None = None
-    """Where it lay before, the beginning of its trail."""
+    """Its earlier place, the start of its trail; None for no trail."""
     turned: Rect | None = None
-    """The card that the action turned up."""
+    """The card that the action turned up; None for none."""
 
 
 def apart(marks: Sequence[MoveMark], scale: float) -> list[MoveMark]:
-    """The marks with numbers that would lie upon one another moved aside, to the left."""
+    """The marks with overlapping numbers moved apart, to the left."""
     step = round((2 * RADIUS + EDGE) * scale)
     placed: list[MoveMark] = []
     for mark in marks:
@@ -63,7 +63,7 @@ def apart(marks: Sequence[MoveMark], scale: float) -> list[MoveMark]:
 
 
 def _stays(shown: MoveMark, now: MoveMark, near: float) -> bool:
-    """Whether a mark is still where its cards are, within `near` px; its number may have been moved aside."""
+    """Whether a mark is still at its cards, within `near` px; its number may have been moved aside."""
     if (shown.number, shown.colour) != (now.number, now.colour) or abs(shown.at[1] - now.at[1]) > near:
         return False
     for was, rect in ((shown.card, now.card), (shown.turned, now.turned)):
@@ -92,7 +92,7 @@ class _Word(Drawable):
 
 
 def _brackets(marks: Sequence[MoveMark]) -> list[Light]:
-    """The brackets of the marks; cards that lie upon one another in a column share theirs."""
+    """The brackets of the marks; overlapping cards of a column share theirs."""
     found: list[tuple[Rect, Colour]] = []
     for mark in marks:
         for rect in (mark.card, mark.turned):
@@ -116,13 +116,13 @@ class MoveMarks:
 
     @property
     def shown(self) -> list[MoveMark]:
-        """The marks that are shown."""
+        """The current marks."""
         return [mark for mark, _ in self._drawn]
 
     def drop_all_but(self, marks: Sequence[MoveMark], scale: float) -> None:
-        """Take away at once the marks that are shown elsewhere than these are, because their cards move on.
+        """Remove at once marks whose place has changed, because their cards move on.
 
-        Where cards only make a little room for others, the mark follows when they have come to rest.
+        If cards only make a little room for others, the mark follows when they have come to rest.
         """
         near = RADIUS * scale
         moved = [one for one in self._drawn if not any(_stays(one[0], mark, near) for mark in marks)]
@@ -133,9 +133,9 @@ class MoveMarks:
             self._lights.show("moves", _brackets(self.shown), scale)
 
     def show(self, marks: Sequence[MoveMark], scale: float, speed: float, labels: Sequence[Rect] = ()) -> None:
-        """Show exactly these marks: new trails are drawn, those that go leave; `speed` 0 for at once.
+        """Show exactly these marks: new trails are drawn, old ones fade; `speed` 0 for at once.
 
-        No trail is seen over the rectangles of `labels`.
+        No trail is drawn over the rectangles of `labels`.
         """
         wanted = apart(marks[-MOST:], scale)
         wanted[:-1] = [mark._replace(start=None) for mark in wanted[:-1]]
@@ -147,7 +147,7 @@ class MoveMarks:
             elsewhere.add((gone[0].number, gone[0].colour))
         for mark in wanted:
             if mark not in self.shown:
-                # one whose card has made room for others is there at once
+                # the mark of a card that has made room for others appears at once
                 self._add(mark, scale, 0.0 if (mark.number, mark.colour) in elsewhere else speed, labels)
         self._drawn.sort(key=lambda one: wanted.index(one[0]))
         for _, drawn in self._drawn:
@@ -172,7 +172,7 @@ class MoveMarks:
         self._drawn.append((mark, drawn))
 
     def _remove(self, drawn: list[Drawable], speed: float) -> None:
-        """Take a mark away: its trail runs out into its number, then all of it goes."""
+        """Remove a mark: its trail runs out into its number, then all of it fades."""
         trails = [one for one in drawn if isinstance(one, Trail)]
 
         def at(part: float) -> None:
@@ -200,7 +200,7 @@ class Wave(Drawable):
         scene.add(self, Layer.NOTICE)
 
     def show(self, start: Rect, radius: float, colour: Colour, scale: float, speed: float) -> None:
-        """Let it spread from there; not at all with `speed` 0."""
+        """Spread from a rectangle; not at all with `speed` 0."""
         if self._tween is not None:
             self._animations.stop(self._tween)
             self._end()
@@ -246,7 +246,7 @@ class GraceBar(Widget):
         self.visible = False
 
     def show(self, button: Rect, left: float, *, smooth: bool) -> None:
-        """Show so much of the time, from 0 to 1, on a button's rectangle; `smooth`, or in a few steps."""
+        """Show the part of the time left, from 0 to 1, on a button's rectangle; `smooth`, or in a few steps."""
         inset, height = self.px(7), max(2, self.px(_BAR_HEIGHT))
         track = Rect(button.x + inset, button.bottom - height - self.px(3), button.w - 2 * inset, height)
         part = left if smooth else -(-left * _BAR_STEPS // 1) / _BAR_STEPS

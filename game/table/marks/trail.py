@@ -23,12 +23,12 @@ _PIECE = 34
 """The length of the pieces in which a trail is drawn, px at scale 1.0."""
 _BOW = 0.16
 _DOTS_APART = 7.0
-"""The distance from one dot of a dotted trail to the next, px at scale 1.0."""
+"""The distance between two dots of a dotted trail, px at scale 1.0."""
 _NUMBER = TextStyle(Typeface.BOLD, 14)
 
 
 class TrailStyle(NamedTuple):
-    """How a trail is drawn: the widths of its line and of the dark line under it, and its head's length.
+    """The style of a trail: the widths of its line and of the dark line under it, and its head's length.
 
     Lengths are px at scale 1.0.
     """
@@ -56,7 +56,7 @@ def paint_ring(
     casing: Colour = NIGHT_DEPTH,
     dash: tuple[float, float] | None = None,
 ) -> None:
-    """Draw a ring inside a rectangle: a line, in dashes or not, with an `edge` of so many px on both sides."""
+    """Draw a ring inside a rectangle: a line, optionally in dashes, with an `edge` of some px on both sides."""
     shapes.paint_box(surface, rect, radius, outline=casing, width=width + 2 * edge)
     inner = rect.inflate(-2 * edge, -2 * edge)
     if dash is None:
@@ -68,7 +68,7 @@ def paint_ring(
 def paint_number(
     surface: Surface, number: int, colour: Colour, centre: tuple[int, int], radius: float, scale: float
 ) -> None:
-    """Draw an action's number on a disc of that radius in px."""
+    """Draw an action's number on a disc of a radius in px."""
     size = 2 * round(radius)
     shapes.blit_centred(surface, shapes.disc(size, colour), centre)
     ink = max((NIGHT_DEPTH, WHITE), key=lambda one: contrast(one, colour))
@@ -95,10 +95,10 @@ class NumberDisc(Drawable):
 
 
 class Trail(Drawable):
-    """A bowed line with a head that ends `short` px before its end, in pieces, so that a part of it can be shown.
+    """A curved line with a head that ends `short` px before its end, in pieces, so that a part of it can be shown.
 
-    It is bowed upwards, or to that `side` (1 or -1) of its way, and ends `before` a rectangle. It passes under the
-    `labels`, except where it ends. One that would be too short to be seen is not drawn.
+    It is curved upwards, or to the `side` (1 or -1) of its way, and ends `before` a rectangle. It passes under the
+    `labels`, except where it ends. One too short to be visible is not drawn.
     """
 
     def __init__(
@@ -127,12 +127,12 @@ class Trail(Drawable):
         self._rects = rects
         self._end = end
         self._free = [self._rect]
-        """The parts of its rectangle where no label is."""
+        """The parts of its rectangle outside the labels."""
         self.keep_clear(labels)
 
     @property
     def middle(self) -> tuple[int, int] | None:
-        """The point half way along it; None for one that is not drawn."""
+        """The point half way along it; None if it is not drawn."""
         path = [point for piece in self._pieces for point in piece]
         if not path:
             return None
@@ -150,7 +150,7 @@ class Trail(Drawable):
             self.invalidate()
 
     def show(self, first: float, last: float) -> None:
-        """Show the part between two parts of its length, from 0 to 1."""
+        """Show the part between two positions along it, from 0 to 1."""
         count = len(self._pieces)
         wanted = round(first * count), round(last * count)
         for number in range(count):
@@ -191,7 +191,7 @@ class Trail(Drawable):
         shapes.blit(surface, shapes.stroke(rect.size, points, colour, width), rect.topleft)
 
     def _paint_head(self, surface: Surface, colour: Colour, edge: float) -> None:
-        """Draw the head, with an `edge` of so many px round it."""
+        """Draw the head, with an `edge` of some px round it."""
         rect = self._rects[-1]
         points = tuple((x - rect.x, y - rect.y) for x, y in self._head)
         if edge:
@@ -203,12 +203,12 @@ class Trail(Drawable):
 def _path(
     start: tuple[int, int], end: tuple[int, int], short: float, side: int, step_px: int, before: Rect | None
 ) -> list[Point]:
-    """A path that is bowed to a side, 0 for upwards, in steps of so many px; it ends `short` px before its end."""
+    """A path that is curved to a side, 0 for upwards, in steps of `step_px`; it ends `short` px before its end."""
     across, down = end[0] - start[0], end[1] - start[1]
     length = math.hypot(across, down)
     if length < 3 * short:
         return []
-    # bowed upwards, or outwards where it goes straight up or down
+    # curved upwards, or outwards if it goes straight up or down
     side = side or (-1 if across > 0 else 1)
     middle = start[0] + across / 2 - side * down * _BOW, start[1] + down / 2 + side * across * _BOW
     steps = max(8, round(length / step_px))
@@ -224,7 +224,7 @@ def _path(
 
 
 def _dots(path: list[Point], apart: float) -> list[Point]:
-    """Points of a path that are so many px apart, to its end."""
+    """Points of a path that are `apart` px apart, to its end."""
     dots, gone = path[:1], 0.0
     for (x1, y1), (x2, y2) in itertools.pairwise(path):
         length = math.dist((x1, y1), (x2, y2))
@@ -236,7 +236,7 @@ def _dots(path: list[Point], apart: float) -> list[Point]:
 
 
 def _pieces(path: list[Point], length: float, gap: float) -> list[list[Point]]:
-    """The path in pieces of about that length, each beginning where the one before ends, or after a gap."""
+    """The path in pieces of about `length`, each beginning at the end of the one before, or after a gap."""
     pieces: list[list[Point]] = []
     piece: list[Point] = []
     for point in path:

@@ -1,4 +1,4 @@
-"""What stands above a match that waits: the menu with the keys, and the question whether its player is ready."""
+"""The overlays of a waiting match: the menu with the keys, and the question whether its player is ready."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ _NOTE_LINES = 36
 
 
 class MenuChoice(NamedTuple):
-    """A button of the menu; where `why_not` says why it can't be pressed now, it is grey.
+    """A button of the menu; if `why_not` returns a reason, it is grey.
 
-    It is None for a button that can always be pressed; the others keep room for a reason, so that nothing moves.
+    It is None for a button that is always enabled; the others have room for a reason, so that nothing moves.
     """
 
     text: str
@@ -45,7 +45,7 @@ class MenuChoice(NamedTuple):
 
 
 class _Keys(Panel):
-    """The list of keys and what they do."""
+    """The list of keys and their functions."""
 
     def __init__(self, keys: Sequence[tuple[str, str]]) -> None:
         super().__init__(heading=texts.SHORTCUTS)
@@ -64,7 +64,7 @@ class _Keys(Panel):
 
 
 class Menu(Root):
-    """Buttons in the middle, and the keys beside them.
+    """Buttons in the middle, and the keys next to them.
 
     Esc continues the match. `keys` pair the game's keys with their effects.
     """
@@ -109,7 +109,7 @@ class Menu(Root):
 
     @property
     def scale(self) -> float:
-        """The scale of text, or less where the window has no room for it."""
+        """The scale of text, or less if the window is too small for it."""
         width, height = self.screen.size
         room = min(width / (_LEFT + _RIGHT + _BETWEEN + 2 * _EDGE), height / (self._height + 2 * _EDGE))
         return min(super().scale, room)

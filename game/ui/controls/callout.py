@@ -1,4 +1,4 @@
-"""Callouts: words on a small sheet beside what they are about, or at the bottom of the screen."""
+"""Callouts: text on a small sheet, next to its subject or at the bottom of the screen."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from game.ui.widgets.base import Widget
 from game.ui.window.input import InputEvent, Pointer, PointerAction
 
 READING_S = 3.0
-"""The least that a sentence is shown that nobody asked for."""
+"""The shortest time for which an unrequested sentence is shown, in seconds."""
 _LETTERS_A_SECOND = 20.0
-"""How fast a sentence that stands still is read at least."""
+"""The slowest reading speed that is allowed for."""
 
 
 class CalloutLook(NamedTuple):
@@ -27,53 +27,53 @@ class CalloutLook(NamedTuple):
 
     style: TextStyle
     widths: tuple[int, ...]
-    """How wide the words may be: narrower only where they would cover something otherwise."""
+    """The widths to try for the text: narrower ones only if the callout would cover something otherwise."""
     padding: tuple[int, int, int]
-    """The room to the left, to the right, and both above and below."""
+    """The space on the left, on the right, and both above and below."""
     gap: int
-    """The distance from what it is about."""
+    """The distance from the subject."""
     edge: int
     """The distance from the window's edges."""
     radius: float
     shadow: tuple[int, int, int]
-    """How soft the shadow is, how much lower, and how dark."""
+    """The shadow's blur, offset downwards and opacity."""
     sign: tuple[int, int] = (0, 0)
-    """The size of a sign before the words, and the space after it."""
+    """The size of a sign before the text, and the space after it."""
     has_nose: bool = False
-    """Whether it points at what it is about; then it has no outline."""
+    """Whether it points at its subject; then it has no outline."""
 
 
 _STYLE = TextStyle(Typeface.SEMIBOLD, 15)
 MESSAGE = CalloutLook(
     _STYLE._replace(line=1.35), (360, 250, 190), (14, 12, 9), 10, 8, 10, (20, 8, 115), (18, 8), has_nose=True
 )
-"""Why a move is not legal, beside its card."""
+"""The reason why a move is not legal, next to its card."""
 TOAST = CalloutLook(_STYLE, (440,), (16, 16, 10), 10, 8, 12, (20, 8, 90), (20, 10))
-"""What the program has to say, for as long as one reads it."""
+"""A message of the program, shown for as long as it takes to read."""
 TIP = CalloutLook(_STYLE._replace(line=1.3), (420,), (14, 14, 10), 6, 8, 9, (16, 6, 115))
-"""The whole of what is pointed at."""
+"""The full text of a shortened one under the pointer."""
 _BOTTOM, _ASIDE = 24, 64
-"""The room below a callout at the bottom of the screen, and to either side of it at least, px at scale 1.0."""
+"""The space below a callout at the bottom of the screen, and the least space at its sides, px at scale 1.0."""
 _NOSE, _ICON = 9, (13, 19)
-"""The length of a nose; the size of a line's icon, and from where its text goes on; px at scale 1.0."""
+"""The length of a nose; the size of a line's icon, and the left edge of its text; px at scale 1.0."""
 
 
 def reading_time(text: str) -> float:
-    """How many seconds a sentence is shown that nobody asked for."""
+    """The time for which an unrequested sentence is shown, in seconds."""
     return max(READING_S, len(text) / _LETTERS_A_SECOND)
 
 
 def covered(rect: Rect, kept_clear: Sequence[Rect]) -> int:
-    """How much a rectangle covers of others, in square px."""
+    """The area of `kept_clear` that a rectangle covers, in square px."""
     common = [rect.clip(kept) for kept in kept_clear]
     return sum(part.w * part.h for part in common)
 
 
 def free_place(sizes: Sequence[tuple[int, int]], by: Rect, room: Rect, kept_clear: Sequence[Rect], away: int) -> Rect:
-    """Where in `room` a box of one of these sizes covers nothing of `kept_clear`, or the least.
+    """A rectangle in `room`, of one of `sizes`, that covers nothing of `kept_clear`, or as little as possible.
 
-    It is above a rectangle, else below or beside it, `away` px from it; below something at the edge of the room it
-    lies on its lower part.
+    It is above `by`, else below or next to it, `away` px from it; if `by` is at the lower edge of the room, it may
+    overlap `by`.
     """
     places = [Rect(corner, size).clamp(room) for size in sizes for corner in _corners(size, by, room, away)]
     return min(places, key=lambda place: covered(place, kept_clear))
@@ -90,7 +90,7 @@ def _corners(size: tuple[int, int], by: Rect, room: Rect, away: int) -> list[tup
 
 
 class Line(NamedTuple):
-    """A line of plain text in a callout; `icon` stands before it."""
+    """A line of plain text in a callout, with an optional `icon` before it."""
 
     text: str
     style: TextStyle
@@ -98,10 +98,10 @@ class Line(NamedTuple):
 
 
 class Callout(Widget):
-    """A sentence with or without a clause, or a few lines; hidden until it says something. Its label is what it says.
+    """A sentence with or without a clause, or a few lines; hidden until it has text, which is also its label.
 
-    With `open_clause` a click opens the clause, and the pointer doesn't go through. `kept_clear` gives the
-    rectangles that it must not cover, in px of the screen; otherwise that is what it stands beside.
+    With `open_clause` a click opens the clause, and the pointer doesn't go through. `kept_clear` gives the rectangles
+    that it must not cover, in px of the screen; by default, the subject it is shown next to.
     """
 
     def __init__(
@@ -124,14 +124,14 @@ class Callout(Widget):
         self.visible = False
 
     def say(self, text: str, by: Rect | None = None, clause: str = "", sign: str = "") -> None:
-        """Show a sentence beside a rectangle, in px of the screen, or at the bottom; an empty one hides it."""
+        """Show a sentence next to the rectangle `by`, in px of the screen, or at the bottom; an empty one hides it."""
         self.visible = False
         self.label, self._clause, self.sign, self._lines, self._by = text, clause, sign, (), by
         self.visible = bool(self.label)
         self.lay_out()
 
     def say_lines(self, lines: Sequence[Line], by: Rect) -> None:
-        """Show lines beside a rectangle, in px of the screen, each shrunk or cut where it is too wide."""
+        """Show lines next to the rectangle `by`, in px of the screen, each shrunk or cut if it is too wide."""
         self.visible = False
         self.label, self._lines, self._by = "\n".join(line.text for line in lines), lines, by
         self.visible = True
@@ -163,7 +163,7 @@ class Callout(Widget):
         self.rect = found
 
     def _size(self, width: int) -> tuple[int, int]:
-        """Its size, in px of the screen, where the words may be so wide."""
+        """Its size, in px of the screen, for text of at most `width` px."""
         self._width = width
         left, right, beyond = (self.px(part) for part in self._look.padding)
         if self._lines:

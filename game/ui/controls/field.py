@@ -1,4 +1,4 @@
-"""A field to type a line of text in: caret, selection, clipboard, input methods."""
+"""A text field of one line: caret, selection, clipboard, input methods."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ def _anything(_: str) -> bool:
 
 
 class TextField(Widget):
-    """One line of text of at most `limit` characters, each of which `accept` must like.
+    """One line of text of at most `limit` characters, each of which `accept` must allow.
 
-    `icon` stands before the text. `error` is a sentence, by default written below the field, which is then outlined in
-    the bad colour. `on_change` is called at every change, `on_submit` on Enter.
+    `icon` is drawn before the text. `error` is a sentence, by default written below the field, which then has an
+    outline in the bad colour. `on_change` is called at every change, `on_submit` on Enter.
     """
 
     focusable = True
@@ -60,11 +60,11 @@ class TextField(Widget):
         self._scroll = 0
         self._error = ""
         self.error_below = True
-        """Whether the sentence is written below the field; else whoever set it writes it."""
+        """Whether the field writes the sentence below itself; otherwise the owner of the field writes it."""
 
     @property
     def text(self) -> str:
-        """What stands in it. Setting it tells nobody and puts the caret at the end."""
+        """The text in the field. Setting it does not notify, and puts the caret at the end."""
         return self._text
 
     @text.setter
@@ -76,7 +76,7 @@ class TextField(Widget):
 
     @property
     def error(self) -> str:
-        """What is wrong with the text; empty for nothing."""
+        """A sentence about what is wrong with the text, or empty."""
         return self._error
 
     @error.setter
@@ -96,7 +96,7 @@ class TextField(Widget):
         self.invalidate()
 
     def changed_state(self) -> None:
-        """Lose what was being composed with the focus."""
+        """Discard unfinished input-method text when the focus is lost."""
         if not self.focused:
             self._composing = ""
             self._anchor = self._caret
@@ -111,7 +111,7 @@ class TextField(Widget):
         before = self._text
         self._text = before[:low] + text + before[high:]
         self._caret = self._anchor = low + len(text)
-        # what is left of an erased sign, such as the mark that made it colourful, can be neither seen nor erased
+        # the rest of an erased sign, such as the mark that made it colourful, can be neither seen nor erased
         if not any(map(typeset.is_visible, self._text)):
             self._text, self._caret, self._anchor = "", 0, 0
         self.invalidate()
@@ -151,7 +151,7 @@ class TextField(Widget):
         self.invalidate()
 
     def handle(self, event: InputEvent) -> bool:
-        """Type, edit, select; Tab, up, down and Esc go on to others."""
+        """Type, edit or select; Tab, up, down and Esc are passed on."""
         if isinstance(event, Typed):
             if event.composing:
                 self._composing = event.text
@@ -196,7 +196,7 @@ class TextField(Widget):
                 return False
             self.on_submit()
         else:
-            # a letter comes again as text, and must not work as a shortcut meanwhile
+            # a letter also arrives as text, and must not act as a shortcut before
             return press.intent in (None, Intent.PRESS)
         return True
 
@@ -218,7 +218,7 @@ class TextField(Widget):
             return False
         return True
 
-    # --- where things are
+    # --- geometry
 
     def _width(self, text: str) -> int:
         return typeset.width(text, self.theme.body, self.scale)

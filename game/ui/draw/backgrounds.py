@@ -1,4 +1,4 @@
-"""What lies under everything: the night with its orbits, and the bands of the gingham cloth."""
+"""Backgrounds: the night with its orbits, and the bands of the gingham cloth."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from game.ui.look.palette import CLOTH_BAND, GOLD
 from game.ui.window.window import has_window, window_surface
 
 _ORBITS = ((250, 16), (352, 14), (470, 12), (610, 9), (780, 7))
-"""Radii in px of a height of 720, and how much of the gold covers the night there, in percent."""
+"""Radii in px at a height of 720, and the opacity of the gold there, in percent."""
 BAND = 80
 """The width of a band of gingham, in px at scale 1.0."""
 GINGHAM = translucent(CLOTH_BAND, 11)
 
 
 def night(size: tuple[int, int], centre: tuple[float, float]) -> Surface:
-    """Deep blue with faint stars, and thin gold orbits round a point, in px: shared, not to be drawn upon."""
+    """Deep blue with faint stars, and thin gold orbits round `centre`, in px: shared, do not draw on it."""
 
     def make() -> Surface:
         surface = load_night(size)
@@ -36,17 +36,17 @@ def night(size: tuple[int, int], centre: tuple[float, float]) -> Surface:
 
 
 def starlit(size: tuple[int, int]) -> Surface:
-    """The night alone: shared, not to be drawn upon."""
+    """The night without orbits: shared, do not draw on it."""
     return surfaces.get(("starlit", size), lambda: load_night(size))
 
 
 def load_night(size: tuple[int, int]) -> Surface:
-    """The night alone, a surface of one's own: its picture is scaled to cover `size` and cut."""
+    """The night without orbits, not shared: the picture scaled to cover `size` and cropped."""
     return ahead.decoded(("night alone", size), partial(_decoded, size))
 
 
 def decode_night(size: tuple[int, int] | None = None) -> Future[Surface] | None:
-    """Begin to decode the night of that size, or the window's, unless it is kept: what lies on it is about to open."""
+    """Start decoding the night for `size`, or the window's, unless it is cached: a page on it is about to open."""
     window = window_surface()
     if size is None and window is not None:
         size = window.get_size()
@@ -56,10 +56,10 @@ def decode_night(size: tuple[int, int] | None = None) -> Future[Surface] | None:
 
 
 def _decoded(size: tuple[int, int]) -> Surface:
-    """The night's picture scaled to cover `size`, and cut."""
+    """The night's picture scaled to cover `size`, and cropped."""
     picture = read_file(*NIGHT if size[0] <= 1920 and size[1] <= 1080 else ("night", "2160.jpg"))
     if has_window():
-        # scaled faster with four bytes a px than with three
+        # scaled faster with four bytes per px than with three
         picture = picture.convert()
     width, height = picture.get_size()
     factor = max(size[0] / width, size[1] / height)
@@ -73,7 +73,7 @@ def _decoded(size: tuple[int, int]) -> Surface:
 
 
 def circle(surface: Surface, centre: tuple[float, float], radius: float, percent: float) -> None:
-    """A thin gold circle over the night, mixed with what lies near its top."""
+    """Draw a thin gold circle over the night, blended with the colour near its top."""
     x, y = round(centre[0]), round(centre[1])
     at = (min(max(x, 0), surface.get_width() - 1), min(max(round(y - radius), 0), surface.get_height() - 1))
     under = surface.get_at(at)
@@ -82,7 +82,7 @@ def circle(surface: Surface, centre: tuple[float, float], radius: float, percent
 
 
 def gingham(surface: Surface, scale: float) -> None:
-    """Two crossing bands over a cloth."""
+    """Draw two crossing bands over a cloth."""
     band = round(BAND * scale)
     for x in range(0, surface.get_width(), 2 * band):
         shapes.tint(surface, GINGHAM, Rect(x, 0, band, surface.get_height()))

@@ -1,4 +1,4 @@
-"""A drawing of lines, shapes and texts in px of a design, drawn sharp at any scale."""
+"""A vector drawing of lines, shapes and texts in px of a design, rendered sharp at any scale."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.ui.look.colour import Colour
 from game.ui.look.theme import TextStyle
 
 _FINE = 3
-"""How many times its size a letter is set before it is turned."""
+"""The supersampling of a letter that is rotated."""
 
 
 class _Text(NamedTuple):
@@ -48,9 +48,9 @@ class _Image(NamedTuple):
 
 
 class Drawing:
-    """What is to be drawn: first all shapes, in their order, then texts and images.
+    """A list of shapes, drawn first, in order, and then of texts and images.
 
-    Angles are degrees clockwise from the top. Texts stand with the middle of their capitals at a height.
+    Angles are degrees clockwise from the top. A text's `y` is the middle of its capitals.
     """
 
     def __init__(self, size: tuple[float, float]) -> None:
@@ -59,7 +59,7 @@ class Drawing:
         self._texts: list[_Text | _Curved | _Image] = []
 
     def path(self, steps: str, line: Colour, width: float, *, fill: Colour = CLEAR, dashes: str = "") -> None:
-        """A path as SVG writes it; `dashes` are lengths of line and gap."""
+        """Add a path in SVG's notation; `dashes` are lengths of line and gap."""
         dashed = f' stroke-dasharray="{dashes}"' if dashes else ""
         ends = "butt" if dashes else "round"
         self._markup.append(
@@ -77,7 +77,7 @@ class Drawing:
         )
 
     def arc(self, x: float, y: float, radius: float, start: float, end: float, colour: Colour, width: float) -> None:
-        """A part of a circle, from one angle clockwise to another, less than a whole turn away."""
+        """Add an arc from the angle `start` clockwise to `end`, of less than a whole turn."""
         (x1, y1), (x2, y2) = around(x, y, radius, start), around(x, y, radius, end)
         large = int(end - start > 180)
         self.path(f"M{x1:.2f} {y1:.2f}A{radius:g} {radius:g} 0 {large} 1 {x2:.2f} {y2:.2f}", colour, width)
@@ -95,7 +95,7 @@ class Drawing:
         *,
         hatch: Colour = CLEAR,
     ) -> None:
-        """A rounded rectangle with its line inside its edge, and strokes at 45 degrees, 6 apart, if it is hatched."""
+        """Add a rounded rectangle with its line inside its edge, and strokes at 45 degrees, 6 apart, if `hatch`."""
         if hatch[3]:
             self._hatch(x, y, width, height, radius, hatch)
         inset = line_width / 2
@@ -129,24 +129,24 @@ class Drawing:
         room: float = 0.0,
         halo: Colour = CLEAR,
     ) -> None:
-        """A text in one line: `x` is its left edge, middle or right edge for `align` 0, 0.5 or 1.
+        """Add a text in one line: `x` is its left edge, middle or right edge for `align` 0, 0.5 or 1.
 
-        It is shrunk and cut where it has no `room`, and has a rim of the colour `halo`.
+        It is shrunk and cut to `room`, and has a rim of the colour `halo`.
         """
         self._texts.append(_Text(text, style, colour, x, y, align, room, halo))
 
     def curved_text(
         self, text: str, style: TextStyle, colour: Colour, x: float, y: float, radius: float, angle: float
     ) -> None:
-        """A text along a circle about (x, y), its middle at an angle; it can be read without tilting one's head far."""
+        """Add a text along a circle about (x, y), its middle at `angle`, readable with little tilting of one's head."""
         self._texts.append(_Curved(text, style, colour, x, y, radius, angle))
 
     def image(self, make: Callable[[int], Surface], x: float, y: float, size: float) -> None:
-        """A premultiplied image with its middle at a point: `make` gives it in so many px of the screen."""
+        """Add a premultiplied image centred on a point: `make` gives it at a size in px of the screen."""
         self._texts.append(_Image(make, x, y, size))
 
     def draw(self, scale: float) -> Surface:
-        """The drawing at so many px of the screen for a px of the design: premultiplied and one's own."""
+        """Render the drawing at `scale` px of the screen per px of the design: premultiplied and not shared."""
         size = max(1, round(self.size[0] * scale)), max(1, round(self.size[1] * scale))
         picture = render("".join(self._markup), (0, 0, *self.size), size)
         for text in self._texts:
@@ -187,7 +187,7 @@ def _write(picture: Surface, item: _Text, scale: float) -> None:
 
 def _write_curved(picture: Surface, item: _Curved, scale: float) -> None:
     radius = item.radius * scale
-    # in the lower half letters stand on the outside of the circle, so that none is upside down
+    # in the lower half letters are outside the circle, so that none is upside down
     is_low = 90 < item.angle % 360 < 270
     way = -1 if is_low else 1
     widths = [typeset.width(letter, item.style, scale) for letter in item.text]

@@ -1,6 +1,6 @@
-"""The scene: everything on a screen in order, of which only what changed is drawn again.
+"""The scene: all drawables of a screen, in order; only what changed is drawn again.
 
-Layers are drawn from the lowest up, within a layer by `z`, then in the order added. Whatever changes says so with
+Layers are drawn from the lowest up, within a layer by `z`, then in the order added. Whatever changes calls
 `invalidate`; `Scene.paint` redraws just those rectangles, from the opaque ground up.
 """
 
@@ -19,7 +19,7 @@ from game.ui.look.colour import Colour
 
 
 class Layer(IntEnum):
-    """The order of the layers of every screen."""
+    """The layers of every screen, in order."""
 
     TABLE = 0
     """Boards, piles, cards at rest."""
@@ -44,7 +44,7 @@ class Drawable(ABC):
 
     @property
     def rect(self) -> Rect:
-        """Where it stands, in screen px. Assign a new one to move it; never change this one in place."""
+        """Its rectangle, in screen px. Assign a new one to move it; never change this one in place."""
         return self._rect
 
     @rect.setter
@@ -56,7 +56,7 @@ class Drawable(ABC):
 
     @property
     def visible(self) -> bool:
-        """Whether it is drawn at all."""
+        """Whether it is drawn."""
         return self._visible
 
     @visible.setter
@@ -68,7 +68,7 @@ class Drawable(ABC):
 
     @property
     def paint_bounds(self) -> Rect:
-        """The smallest rectangle that holds everything it paints."""
+        """The smallest rectangle that contains everything it paints."""
         return self._rect
 
     def invalidate(self) -> None:
@@ -78,11 +78,11 @@ class Drawable(ABC):
 
     @abstractmethod
     def paint(self, surface: Surface) -> None:
-        """Draw onto the screen, whose clip is what needs drawing."""
+        """Draw onto the screen, whose clip is the area to redraw."""
 
 
 class Sprite(Drawable):
-    """A premultiplied picture at a place."""
+    """A premultiplied picture at a position."""
 
     def __init__(self, image: Surface, topleft: tuple[int, int] = (0, 0)) -> None:
         super().__init__()
@@ -103,13 +103,13 @@ class Sprite(Drawable):
             self.invalidate()
 
     def move(self, topleft: tuple[int, int]) -> None:
-        """Put the top left corner there, in screen px."""
+        """Move the top left corner to a point, in screen px."""
         if topleft != self._rect.topleft:
             self.rect = Rect(topleft, self._rect.size)
 
     @property
     def blit(self) -> tuple[Surface, tuple[int, int]]:
-        """What to draw and where."""
+        """The picture to blit, and its top left corner."""
         return self._image, self._rect.topleft
 
     def paint(self, surface: Surface) -> None:
@@ -117,7 +117,7 @@ class Sprite(Drawable):
 
 
 class Scene:
-    """The drawables of a screen of `size` px and what of it is out of date."""
+    """The drawables of a screen of `size` px, and its outdated rectangles."""
 
     def __init__(self, size: tuple[int, int] = (1, 1), ground: Colour = (0, 0, 0, 255)) -> None:
         self._bounds = Rect((0, 0), size)
@@ -128,9 +128,9 @@ class Scene:
         self._serial = 0
         self._dirty: list[Rect] = [self._bounds]
         self.fades = Fades()
-        """What fades in; to be advanced each frame while it is active."""
+        """The fades; advance them each frame while they are active."""
         self.on_progress: Callable[[], None] | None = None
-        """Called now and then during `paint`, so that the events of a race need not wait until all is drawn."""
+        """Called now and then during `paint`, so that the events of a race need not wait for its end."""
 
     @property
     def size(self) -> tuple[int, int]:
@@ -154,9 +154,9 @@ class Scene:
         return sum(rect.w * rect.h for rect in self._dirty) * 2 > self._bounds.w * self._bounds.h
 
     def set_background(self, ground: Surface | Colour) -> None:
-        """Set what lies under everything: an opaque picture from the top left corner, or a colour.
+        """Set the opaque background: a picture from the top left corner, or a colour.
 
-        Beyond the picture the colour set last shows.
+        Beyond the picture the last set colour shows.
         """
         if isinstance(ground, Surface):
             self._background = ground
@@ -165,7 +165,7 @@ class Scene:
         self.invalidate()
 
     def add(self, drawable: Drawable, layer: Layer = Layer.TABLE, z: float = 0.0) -> None:
-        """Put something on the screen, above what has the same layer and z."""
+        """Add a drawable, above those with the same layer and z."""
         self._serial += 1
         drawable.order = (layer, z, self._serial)
         drawable.scene = self
@@ -174,13 +174,13 @@ class Scene:
         drawable.invalidate()
 
     def remove(self, drawable: Drawable) -> None:
-        """Take something off the screen. Raises `ValueError` where it is not on it."""
+        """Remove a drawable. Raises `ValueError` if it is not in the scene."""
         self._drawables.remove(drawable)
         drawable.invalidate()
         drawable.scene = None
 
     def raise_to(self, drawable: Drawable, layer: int | None = None, z: float | None = None) -> None:
-        """Move something to another layer or z, above what is there; with neither, to the top of its own."""
+        """Move a drawable to another layer or z, above the others there; with neither, to the top of its own."""
         self._serial += 1
         old_layer, old_z, _ = drawable.order
         drawable.order = (old_layer if layer is None else layer, old_z if z is None else z, self._serial)
@@ -225,7 +225,7 @@ class Scene:
         return rects + [rect for rect in self.fades.paint(surface) if rect not in rects]
 
     def paint_ground(self, surface: Surface, rect: Rect) -> None:
-        """Draw what lies below everything, in that rectangle."""
+        """Draw the background in a rectangle."""
         background = self._background
         if background is None or not background.get_rect().contains(rect):
             surface.fill(self._ground, rect)
@@ -256,7 +256,7 @@ class Scene:
 
 
 def merge(rects: Iterable[Rect]) -> list[Rect]:
-    """Rectangles that cover these ones, joined where drawing the union costs no more than drawing both."""
+    """Rectangles that cover `rects`, joined where drawing the union costs no more than drawing both."""
     merged: list[Rect] = []
     for rect in rects:
         joined = True

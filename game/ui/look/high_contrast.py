@@ -1,4 +1,4 @@
-"""High contrast: each world with plain grounds, solid panels, full lines, and text that stands out by 7 to 1."""
+"""High contrast: each world with plain backgrounds, solid panels and lines, and text contrast of 7 to 1."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.ui.look.colour import rgba, translucent
 from game.ui.look.theme import Theme
 
 _LINE_WIDTH = 2.5
-"""The least width of outlines, px at scale 1.0."""
+"""The minimum width of outlines, px at scale 1.0."""
 _BRIGHT, _RULE = rgba("#DDE3FA"), rgba("#9A8554")
 _DEEP = rgba("#8F0B35")
 _NIGHT: Mapping[str, Any] = {

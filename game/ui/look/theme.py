@@ -27,7 +27,7 @@ class Typeface(Enum):
 
 
 class TextStyle(NamedTuple):
-    """How a text is set: `size` is the em, `line` the line height in em, `tracking` the added space in em."""
+    """The style of a text: `size` is the em, `line` the line height in em, `tracking` the added space in em."""
 
     face: Typeface
     size: float
@@ -39,48 +39,48 @@ medium, semibold, bold, extrabold, display = (
     partial(TextStyle, face)
     for face in (Typeface.MEDIUM, Typeface.SEMIBOLD, Typeface.BOLD, Typeface.EXTRABOLD, Typeface.DISPLAY)
 )
-"""Styles of a face by their size."""
+"""Functions from a size to a style of a typeface."""
 
 
 class MotionStyle(NamedTuple):
-    """How things of one world move. `spring` holds for held and landing cards (mass 1)."""
+    """The motion in one world. `spring` is that of held and landing cards (mass 1)."""
 
     stiffness: float = 420
     damping: float = 28
     tilt: float = 0.012
-    """Degrees for each px/s of a held card."""
+    """The tilt of a held card, in degrees per px/s."""
     tilt_limit: float = 8
     lift: float = 1.06
-    """The size of a held card."""
+    """The size of a held card, as a factor."""
     lift_ms: int = 90
     flight_ms: int = 240
     deal_ms: int = 40
-    """Between one card dealt and the next."""
+    """The time between two cards dealt."""
     turn_ms: int = 260
     refusal_ms: int = 220
     toggle_ms: int = 100
 
 
 CALM_FADE_S = 0.12
-"""How long a change fades in where nothing moves, in seconds."""
+"""How long a change fades in instead of motion, in seconds."""
 DURATION_SCALES: Mapping[str, float] = MappingProxyType({"none": 0.0, "fast": 0.6, "normal": 1.0, "slow": 1.6})
-"""What every duration is multiplied by, by the name of the animation speed."""
+"""The factor of every duration, by the name of the animation speed."""
 
 
 class Theme(NamedTuple):
-    """Everything that a widget needs to know to look at home in a world."""
+    """The look of widgets in one world."""
 
     name: str
     motion: MotionStyle
 
     ground: Colour
-    """What the screen is filled with where no picture lies behind."""
+    """The colour of a background without a picture."""
     text: Colour
-    """Text on the ground and on panels."""
+    """Text on the background and on panels."""
     quiet: Colour
     """Help and captions on panels."""
     ground_quiet: Colour
-    """Help and captions on the ground."""
+    """Help and captions on the background."""
     link: Colour
     accent: Colour
     on_accent: Colour
@@ -92,7 +92,7 @@ class Theme(NamedTuple):
     tint: Colour
     """A highlighted or hovered row."""
     veil: Colour
-    """What lies over the screen behind a dialog."""
+    """The tint of the screen behind a dialog."""
 
     panel: Colour
     panel_outline: Colour
@@ -111,11 +111,11 @@ class Theme(NamedTuple):
     outline_width: float
     radius: float
     drop: float
-    """How far a button stands above its hard shadow."""
+    """The height of a button above its hard shadow."""
     rise: float
-    """How far a hovered button comes up."""
+    """The rise of a hovered button."""
     sink: float
-    """How far a pressed button goes down."""
+    """The sinking of a pressed button."""
 
     track: Colour
     track_on: Colour
@@ -155,17 +155,17 @@ class Theme(NamedTuple):
     name_style: TextStyle
     button_style: TextStyle
     large_style: TextStyle
-    """The button that starts play."""
+    """The text of the button that starts play."""
     row: TextStyle
     body: TextStyle
     help: TextStyle
     small: TextStyle
     figure: TextStyle
-    """A value beside a slider."""
+    """A value next to a slider."""
     tag_style: TextStyle
 
     is_plain: bool = False
-    """Whether one colour lies behind everything, instead of a picture."""
+    """Whether the background is one colour instead of a picture."""
 
 
 NIGHT = Theme(

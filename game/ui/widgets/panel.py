@@ -1,4 +1,4 @@
-"""Panels and labels: what stands still on a screen."""
+"""Panels and labels: the static widgets."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.ui.widgets.base import Container, Widget
 
 
 class Panel(Container):
-    """A sheet with a heading, if it has one, and widgets on it. The pointer does not go through it."""
+    """A sheet with an optional heading, and widgets on it. The pointer does not go through it."""
 
     catches_pointer = True
 
@@ -21,13 +21,13 @@ class Panel(Container):
 
     @property
     def inside(self) -> Rect:
-        """Where widgets go: within the padding and below the heading, in px of the screen."""
+        """The rectangle for its widgets: within the padding and below the heading, in px of the screen."""
         heading = self.heading_height if self.label else 0
         return self.frame.inset(18, 12).cut_top(heading)[1].rect
 
     @property
     def heading_height(self) -> float:
-        """The height that the heading takes, px at scale 1.0."""
+        """The height of the heading, px at scale 1.0."""
         return self.theme.heading.size * 1.25 + 8
 
     @property
@@ -50,8 +50,8 @@ class Panel(Container):
 class Label(Widget):
     """A text in lines as wide as its rectangle; `colour` None is the theme's text.
 
-    `markup`: with **bold** parts and links; without, names and all else show as they were typed.
-    `one_line`: shrunk to 80 % and then cut with an ellipsis, as names are. `align` is 0 for left, 0.5, 1 for right.
+    `markup`: with **bold** parts and links; without it, text is shown as typed. `one_line`: shrunk to 80% and then cut
+    with an ellipsis, as names are. `align` is 0 for left, 0.5, 1 for right.
     """
 
     catches_pointer = False
@@ -105,7 +105,7 @@ class Label(Widget):
         return flow(self.text if self._markup else Run(self.text), self.style, self.scale, width)
 
     def height(self, width: int) -> int:
-        """How high it is when it is so many px wide, in px of the screen."""
+        """Its height for a width, both in px of the screen."""
         return self._flow(width).height
 
     @property

@@ -1,4 +1,4 @@
-"""A home whose path is very long, has letters of all the world in it, or is on another disk than everything else."""
+"""A home whose path is very long, has letters from all over the world, or is on another disk than the rest."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Files that other programs hold, and disks that can do less."""
+"""Files that other programs hold, and disks with fewer abilities."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def test_a_move_is_saved_when_a_record_can_be_opened_again(scanner: Scanner, she
     assert (shelf.told, shelf.names()) == ([], [path.name])
 
 
-def test_a_match_is_renamed_deleted_and_restored_when_the_scanner_is_done(scanner: Scanner, shelf: Shelf) -> None:
+def test_a_match_can_be_edited_when_the_scanner_is_done(scanner: Scanner, shelf: Shelf) -> None:
     path = shelf.keep(a_match())
     with scanner.hold(path, MOMENT_S):
         path = shelf.library.rename(shelf.the_one(), "Mine")
@@ -104,7 +104,7 @@ def test_a_match_is_renamed_deleted_and_restored_when_the_scanner_is_done(scanne
     assert not list((shelf.folder.parent / "deleted").iterdir())
 
 
-def test_a_damaged_record_is_set_aside_when_the_scanner_is_done(scanner: Scanner, shelf: Shelf) -> None:
+def test_a_damaged_record_is_renamed_when_the_scanner_is_done(scanner: Scanner, shelf: Shelf) -> None:
     path = shelf.keep(a_match())
     path.write_bytes(path.read_bytes().replace(b"seats", b"feats", 1))
     with scanner.hold(path, MOMENT_S):
@@ -129,14 +129,14 @@ def test_an_index_that_is_held_loses_no_match(scanner: Scanner, shelf: Shelf) ->
 
 
 def refused(work: Callable[[], object]) -> str:
-    """The sentence with which something is refused."""
+    """The sentence of the `StorageError` that the work raises."""
     with pytest.raises(StorageError) as error:
         work()
     return str(error.value)
 
 
 @pytest.mark.parametrize("alone", [False, True])
-def test_settings_held_too_long_are_a_sentence_and_saved_the_next_time(
+def test_settings_held_too_long_are_saved_the_next_time(
     scanner: Scanner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, alone: bool
 ) -> None:
     monkeypatch.setattr(files, "PATIENCE_S", 0.05)
@@ -152,7 +152,7 @@ def test_settings_held_too_long_are_a_sentence_and_saved_the_next_time(
     assert os.listdir(tmp_path) == ["settings.json"]
 
 
-def test_a_practice_held_too_long_is_a_sentence_and_saved_with_the_next(
+def test_a_practice_held_too_long_is_saved_with_the_next(
     scanner: Scanner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(files, "PATIENCE_S", 0.05)
@@ -172,7 +172,7 @@ def test_a_practice_held_too_long_is_a_sentence_and_saved_with_the_next(
 
 
 @pytest.mark.parametrize("alone", [False, True])
-def test_a_record_held_too_long_is_a_sentence_and_saved_later(
+def test_a_record_held_too_long_is_saved_later(
     scanner: Scanner, shelf: Shelf, monkeypatch: pytest.MonkeyPatch, alone: bool
 ) -> None:
     path = shelf.keep(a_match())
@@ -215,9 +215,7 @@ def test_a_match_held_too_long_is_neither_renamed_nor_deleted(
     assert path.read_text(encoding="utf-8") == text_of(a_match())
 
 
-def test_records_that_cannot_be_read_are_named_and_found_later(
-    scanner: Scanner, shelf: Shelf, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_unreadable_records_are_found_later(scanner: Scanner, shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
     path = shelf.keep(a_match())
     monkeypatch.setattr(files, "PATIENCE_S", 0.05)
     with scanner.hold(path, alone=True):
@@ -230,12 +228,12 @@ def test_records_that_cannot_be_read_are_named_and_found_later(
 
 
 class Scanner:
-    """It holds files so that Windows lets nobody replace, rename or delete them; elsewhere that is feigned."""
+    """Holds files so that Windows does not let them be replaced, renamed or deleted; elsewhere that is simulated."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self._held: set[str] = set()
         self._alone: set[str] = set()
-        """Those that nobody else can open meanwhile."""
+        """The held files that other programs cannot even open."""
         if sys.platform != "win32":
             monkeypatch.setattr(files, "_HELD", (PermissionError,))
             for name in ("replace", "unlink"):
@@ -244,7 +242,7 @@ class Scanner:
 
     @contextmanager
     def hold(self, path: Path, seconds: float = 600.0, *, alone: bool = False) -> Iterator[None]:
-        """Hold a file for so long, or to the end of the `with` block; `alone`: nobody else can open it either."""
+        """Hold a file for `seconds`, or to the end of the `with` block; with `alone` nobody else can open it either."""
         release = self._take(path, alone)
         timer = threading.Timer(seconds, release)
         timer.start()
@@ -292,7 +290,7 @@ class Scanner:
 
 @pytest.fixture
 def unmoving(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Shelf:
-    """A folder from which nothing can be renamed into another one."""
+    """A folder whose files cannot be moved to another folder."""
     replace = os.replace
 
     def refuse(path: Path, target: Path) -> None:

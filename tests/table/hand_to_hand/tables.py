@@ -30,12 +30,12 @@ DRAG, CLICK, KEYS = "drag", "click", "keys"
 
 
 def mind_of(kind: str) -> Strategy:
-    """The strategy for a seat of that kind; a person's is never asked."""
+    """The strategy for a seat of a kind; a person's is never asked."""
     return greedy_strategy(RULES) if kind == "greedy" else RandomStrategy()
 
 
 class Sitting:
-    """A table with its pilot, and what it reported: clauses opened, results, whether it led home."""
+    """A table with its pilot, and its reports: clauses opened, results, whether it led home."""
 
     def __init__(
         self,
@@ -105,7 +105,7 @@ class Sitting:
         return view.hands[seat]
 
     def point_of(self, spot: Slot) -> tuple[int, int]:
-        """Where the pointer meets a part of the table."""
+        """The point of the pointer for a part of the table."""
         rect = self.top.areas.by_slot[spot].rect
         return (rect.x + rect.w // 5, rect.y + rect.h // 4) if spot.zone == HAND else rect.center
 
@@ -160,7 +160,7 @@ class Sitting:
         raise AssertionError(f"{card} cannot be reached")
 
     def _go_to(self, target: Slot) -> None:
-        """Walk the lit places by arrows until the focus is there."""
+        """Move the focus to a lit place by arrows."""
         place = self.top.areas.by_slot[target]
         seen = []
         for key in (pygame.K_LEFT, pygame.K_UP, pygame.K_RIGHT, pygame.K_DOWN, pygame.K_LEFT, pygame.K_UP) * 3:
@@ -191,7 +191,7 @@ def spots_of(move: Move) -> tuple[Slot, Slot]:
 
 
 def play_hand(sitting: Sitting, ways: Sequence[str] = (DRAG, CLICK, KEYS), most: int = 200) -> None:
-    """Play a hand to its end as a greedy player would, each move in the next of these ways."""
+    """Play a hand to its end as a greedy player would, with each of `ways` in turn."""
     strategy = greedy_strategy(RULES)
     for number in range(most):
         sitting.wait_for_turn()

@@ -16,6 +16,6 @@ def test_the_first_tip_comes_with_the_first_turn() -> None:
     sitting.pilot.click(coach._got_it)
     assert not coach.visible
     sitting.make(next(move for move in sitting.top.view.legal if move.word == "play"), "click")
-    # the next one comes when the card lies
+    # the next one comes when the card is at rest
     sitting.pilot.wait(1)
     assert coach.visible

@@ -1,4 +1,4 @@
-"""With two people nothing of a hand leaks from one to the other."""
+"""Privacy between two people: nothing of a hand leaks from one to the other."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.ui.pilot import pixels
 
 
 def covered(swap: bool) -> Sitting:
-    """A table with two people after a draw; with `swap` their hands are dealt the other way round."""
+    """A table with two people after a draw; with `swap` their hands are exchanged."""
     sitting = Sitting(("human", "human"), seed=77)
     sitting.match.rewind(0)
     rng = KeyedRandom(3, "deal")
@@ -78,7 +78,7 @@ def test_the_table_turns_behind_the_curtain() -> None:
     assert {below, mover, 1 - mover} == {0, 1}
 
 
-def test_the_last_mover_can_peek_at_only_their_own_hand() -> None:
+def test_the_last_mover_can_peek_only_at_their_cards() -> None:
     sitting = covered(False)
     sitting.pilot.press(pygame.K_RETURN)
     mover = sitting.match.actor
@@ -86,7 +86,7 @@ def test_the_last_mover_can_peek_at_only_their_own_hand() -> None:
     sitting.pilot.wait(2)
     curtain = sitting.table.active
     assert isinstance(curtain, Curtain)
-    # from now on the pointer is used, and the focus does not show
+    # from now on the pointer is used, and the focus is invisible
     sitting.pilot.click((5, 5))
     closed = pixels(sitting.pilot.surface)
     sitting.pilot.move(next(iter(curtain.peeks.values())).rect.center)

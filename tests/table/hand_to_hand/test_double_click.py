@@ -1,4 +1,4 @@
-"""A double-click plays a card where only one place is sensible, and says why it does not elsewhere."""
+"""A double-click plays a card with a single sensible place, and otherwise shows the reason."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ TABLE = """
 
 
 def in_position(hand: str, turn: str = "0", table: str = TABLE) -> Sitting:
-    """A table at rest, where the person holds these cards."""
+    """A table at rest, at which the person holds given cards."""
     sitting = Sitting(("human", "greedy"))
     sitting.wait_for_turn()
     sitting.match.state = position(table.format(hand, turn))
@@ -43,7 +43,7 @@ def places(sitting: Sitting, text: str) -> list[Slot]:
 
 
 def double_click(sitting: Sitting, slot: Slot, apart: float = 0.0) -> None:
-    """Click a slot, and where that was again, after so many seconds more than a few frames."""
+    """Click a slot, and its old place again, `apart` seconds and a few frames later."""
     point = sitting.point_of(slot)
     sitting.pilot.click(point)
     sitting.pilot.wait(apart)
@@ -56,7 +56,7 @@ def message(sitting: Sitting) -> str:
     return bubble.label if bubble.visible else ""
 
 
-def test_it_plays_a_card_that_has_one_place() -> None:
+def test_a_double_click_plays_a_card_with_one_place() -> None:
     sitting = in_position("5J 7N 1M")
     assert places(sitting, ONE_PLACE) == [Slot(OWN, 0)]
     move = legal_targets(sitting.top.view, slot_of(ONE_PLACE))[Slot(OWN, 0)]
@@ -74,7 +74,7 @@ def test_it_plays_a_card_that_has_one_place() -> None:
         ("5J", ONE_PLACE, "0", texts.LAST_CARD_BY_PLACE),
     ],
 )
-def test_it_says_why_a_card_stays_and_keeps_it_picked_up(hand: str, card: str, turn: str, sentence: str) -> None:
+def test_a_double_click_shows_why_a_card_stays_picked_up(hand: str, card: str, turn: str, sentence: str) -> None:
     sitting = in_position(hand, turn)
     before = len(sitting.match.entries)
     double_click(sitting, slot_of(card))

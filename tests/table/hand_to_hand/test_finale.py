@@ -1,4 +1,4 @@
-"""The finale: what its sky shows of a match, that it can be hurried, and where it leads."""
+"""The finale: its sky, its hurrying, and its buttons."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def over(seed: int = 7, names: tuple[str, str] = ("Ada", "Orion"), people: int =
 
 
 class Page:
-    """A finale, and where it led."""
+    """A finale, and the buttons pressed."""
 
     def __init__(self, match: Match, size: tuple[int, int] = (1280, 720), ui_scale: float = 1.0) -> None:
         self.led: list[str] = []
@@ -57,7 +57,7 @@ def test_every_button_leads_where_it_says_from_the_first_frame() -> None:
     assert page.led == ["again", "look back", "home", "home"]
 
 
-def test_the_finale_says_how_the_last_hand_ended_and_both_counts() -> None:
+def test_the_finale_says_how_the_last_hand_ended() -> None:
     said = set()
     for seed in range(7, 40):
         match = over(seed)

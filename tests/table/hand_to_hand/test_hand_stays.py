@@ -1,4 +1,4 @@
-"""What the hand below shows: which cards fit, where and why not, and which card was drawn; it closes over gaps."""
+"""The hand below: it shows which cards fit, where, why not, and which was drawn; it closes gaps."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.table.contract.curtain import Curtain
 from tests.table.hand_to_hand.test_curtain import covered
 
 
-def test_under_the_curtain_no_card_stands_out() -> None:
+def test_under_the_curtain_no_card_is_raised() -> None:
     sitting = covered(False)
     sitting.pilot.press(pygame.K_RETURN)
     sitting.wait_for_turn()

@@ -1,4 +1,4 @@
-"""How a turn ends between two people: the player sees the last move, then the curtain falls."""
+"""The end of a turn between two people: the player sees the last move, then the curtain falls."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.table.hand_to_hand.tables import Sitting
 
 
 def seated() -> tuple[Sitting, int]:
-    """A table with two people, and the one who has just sat down."""
+    """A table with two people, and the one who has just taken their seat."""
     sitting = Sitting(("human", "human"), seed=77)
     sitting.wait_for_deal()
     sitting.pilot.wait(3)
@@ -59,7 +59,7 @@ def test_the_handover_is_ended_by_a_click_or_enter() -> None:
         assert covered(sitting)
 
 
-def test_nothing_can_be_played_during_the_handover() -> None:
+def test_cards_cannot_be_played_during_the_handover() -> None:
     sitting, _ = seated()
     sitting.make(DRAW_STOCK, "click")
     sitting.pilot.wait(0.4)

@@ -1,4 +1,4 @@
-"""Keys at the table: those that draw or pass ask for a second press, for nobody can take that back."""
+"""Keys at the table: those that draw or pass need a second press, because that cannot be undone."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ WITH_STOCK = f"{TABLE}stock: 1N 1S 1E 2E\n"
         (pygame.K_p, PASS, NOTHING_TO_DRAW),
     ],
 )
-def test_one_press_only_goes_there(key: int, move: Move, table: str, again: int | None) -> None:
+def test_one_press_only_moves_the_focus(key: int, move: Move, table: str, again: int | None) -> None:
     sitting = in_position("5J 7N 1M", "0", table)
     before = len(sitting.match.entries)
     sitting.pilot.press(key)
@@ -39,14 +39,14 @@ def test_one_press_only_goes_there(key: int, move: Move, table: str, again: int 
     assert sitting.match.entries[before].move == move
 
 
-def test_a_key_of_an_empty_pile_says_at_once_why_nothing_can_be_drawn() -> None:
+def test_the_key_of_an_empty_pile_shows_the_reason_at_once() -> None:
     sitting = in_position("5J 7N 1M", "0", WITH_STOCK.replace("    discard: 4S 5N\n", ""))
     sitting.pilot.press(pygame.K_d)
     assert sitting.table.messages.bubble.sign == "refused"
     assert "again" not in message(sitting)
 
 
-def test_the_key_of_a_column_picks_its_run_up_and_goes_to_a_place_for_it() -> None:
+def test_the_key_of_a_column_picks_up_its_run() -> None:
     sitting: Sitting = in_position("7N 1M", "0 after opp", TABLE.replace("(7S 2V) 3S", "(7V 4M) 5J"))
     before = len(sitting.match.entries)
     places = legal_targets(sitting.top.view, Slot(OWN, 1))

@@ -1,4 +1,4 @@
-"""The landing preview: the ghost of every legal move lies where the move lays the cards."""
+"""The landing preview: the ghost of every legal move is exactly where the move places the cards."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def previews(sitting: Sitting) -> int:
 
 
 @pytest.mark.parametrize("seed", range(1))
-def test_the_ghost_lies_where_the_move_lays_the_cards(seed: int) -> None:
+def test_the_ghost_is_where_the_move_places_the_cards(seed: int) -> None:
     sitting, rng, seen = Sitting(("human", "random"), seed=seed), KeyedRandom(seed, "preview"), 0
     sitting.pilot.screens.duration_scale = sitting.pilot.screens.pause_scale = 0.0
     for _ in range(30):

@@ -1,4 +1,4 @@
-"""Hands of Hand-to-Hand Combat played at the table in every way, and what happens in between."""
+"""Hands of Hand-to-Hand Combat played at the table in every way, and interruptions of them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def shown_hand(sitting: Sitting) -> list[int]:
     return sorted((int(card) for card in poses), key=lambda card: poses[card])
 
 
-def test_at_rest_nothing_is_drawn_and_nothing_runs() -> None:
+def test_a_table_at_rest_draws_and_runs_no_frames() -> None:
     sitting = Sitting()
     sitting.wait_for_turn()
     sitting.pilot.wait(2)
@@ -31,7 +31,7 @@ def test_at_rest_nothing_is_drawn_and_nothing_runs() -> None:
     assert pixels(sitting.pilot.surface) == before
 
 
-def test_a_refused_drop_returns_and_says_why_with_its_clause() -> None:
+def test_a_refused_drop_returns_with_a_reason_and_clause() -> None:
     sitting = Sitting(seed=4711)
     sitting.wait_for_turn()
     legal = legal_targets(sitting.top.view, Slot(HAND, J5))
@@ -50,7 +50,7 @@ def test_a_refused_drop_returns_and_says_why_with_its_clause() -> None:
     assert sitting.opened == ["HHC-37"]
 
 
-def test_picking_up_lights_the_legal_places_and_dims_the_rest() -> None:
+def test_picking_up_lights_only_the_legal_places() -> None:
     sitting = Sitting(seed=4711)
     sitting.wait_for_turn()
     sitting.pilot.click(sitting.point_of(Slot(HAND, J5)))
@@ -64,7 +64,7 @@ def test_picking_up_lights_the_legal_places_and_dims_the_rest() -> None:
     assert not any(piece.lit for piece in top.pieces.by_key.values())
 
 
-def test_nothing_is_shown_before_it_is_on_disk() -> None:
+def test_a_move_is_shown_only_when_it_is_on_disk() -> None:
     written = [True]
     sitting = Sitting(seed=9, written=lambda: written[0])
     sitting.wait_for_turn()
@@ -150,7 +150,7 @@ def test_the_right_button_puts_a_held_card_back() -> None:
     assert sitting.table.input.picked is None
 
 
-def test_esc_opens_the_menu_and_the_match_waits() -> None:
+def test_the_match_waits_under_the_menu() -> None:
     sitting = Sitting(("greedy", "greedy"), seed=9)
     sitting.pilot.wait(4)
     sitting.pilot.press(pygame.K_ESCAPE)
@@ -162,7 +162,7 @@ def test_esc_opens_the_menu_and_the_match_waits() -> None:
     assert len(sitting.match.entries) > entries
 
 
-def test_a_failed_seat_is_reported_and_leads_home() -> None:
+def test_a_failed_seat_leads_home() -> None:
     class Failing(Seat):
         def poll(self, now: float) -> Answer | None:
             raise SeatError("Orion has left.")
@@ -175,7 +175,7 @@ def test_a_failed_seat_is_reported_and_leads_home() -> None:
     assert sitting.left == 1
 
 
-def test_a_whole_hand_is_played_and_the_next_dealt_when_the_table_is_on_top() -> None:
+def test_the_next_hand_is_dealt_when_the_table_is_on_top() -> None:
     sitting = Sitting(("human", "greedy"), seed=5)
     play_hand(sitting)
     sitting.pilot.wait(2)

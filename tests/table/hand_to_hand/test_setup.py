@@ -23,7 +23,7 @@ GAME = GAMES[HHC]
 
 
 class Asked:
-    """A set-up page, and what it reported."""
+    """A set-up page, and its reports."""
 
     def __init__(self, setup: MatchSetup | None = None, people: tuple[str, ...] = ("Ada", "Ben")) -> None:
         self.started: list[NewMatch] = []

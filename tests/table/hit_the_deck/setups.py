@@ -1,4 +1,4 @@
-"""Set-ups of Hit the Deck in a window, and what they reported."""
+"""Set-ups of Hit the Deck in a window, and their reports."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ PEOPLE = {
 
 
 class Asked:
-    """A set-up in a window, and what it reported."""
+    """A set-up in a window, and its reports."""
 
     def __init__(
         self, setup: MatchSetup | None = None, people: Mapping[str, Profile] = PEOPLE, size: int = 1280

@@ -1,4 +1,4 @@
-"""The curtain between people: what it hides cannot be seen, and slaps and calls still work."""
+"""The curtain between people: hidden cards are invisible, and slaps and calls still work."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The deal of the next hand: it begins after the score sheet has gone, and nothing of the hand before is left."""
+"""The deal of the next hand: it begins after the score sheet, and nothing of the previous hand is left."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def after_a_hand() -> Table:
     return table
 
 
-def test_the_next_hand_is_dealt_when_the_sheet_has_gone() -> None:
+def test_the_next_hand_is_dealt_after_the_sheet() -> None:
     table = after_a_hand()
     entries = len(table.session.match.entries)
     table.table.enter()
@@ -41,7 +41,7 @@ def test_the_next_hand_is_dealt_when_the_sheet_has_gone() -> None:
     table.until(lambda: bool(table.panels.log._lines), 3)
 
 
-def test_a_match_that_is_continued_after_a_hand_begins_with_its_sheet() -> None:
+def test_a_match_continued_after_a_hand_begins_with_its_sheet() -> None:
     match = after_a_hand().session.match
     seats = create_seats(match.header, ["greedy"] * 3, wake=lambda: None)
     table = Table(Session(match, seats, [], seed=8))

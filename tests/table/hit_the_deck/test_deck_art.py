@@ -1,4 +1,4 @@
-"""Cards can be told apart without colour, in every print and for either hand, and everything can be drawn."""
+"""Cards can be distinguished without colour, in every print and for either hand, and everything can be drawn."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def too_close(corners: Mapping[Card, bytes], texts: Sequence[str]) -> list[str]:
 
 @pytest.mark.parametrize("left_handed", [False, True], ids=["right", "left"])
 @pytest.mark.parametrize(("width", "large_print"), [(120, False), (50, False), (120, True)])
-def test_every_card_is_known_by_its_corner_in_grey(width: int, large_print: bool, left_handed: bool) -> None:
+def test_every_card_is_recognised_by_its_corner_in_grey(width: int, large_print: bool, left_handed: bool) -> None:
     part = (0.535, 1.08) if large_print else (0.32, 0.64)
     corner = Rect(0, 0, round(part[0] * width), round(part[1] * width))
     if left_handed:
@@ -67,14 +67,14 @@ def test_every_card_is_known_by_its_corner_in_grey(width: int, large_print: bool
 
 
 @pytest.mark.parametrize("viewer", [PROTAN, DEUTAN, TRITAN], ids=["protan", "deutan", "tritan"])
-def test_every_card_is_known_by_its_corner_when_colour_blind(viewer: Eyes) -> None:
+def test_every_corner_is_recognised_with_colour_blindness(viewer: Eyes) -> None:
     corner = Rect(0, 0, 16, 32)
     corners = {kind: seen_light(compose(kind, 50), corner, viewer) for kind in KINDS}
     assert too_close(corners, TEXTS) == []
 
 
 def seen_light(face: Surface, corner: Rect, viewer: Eyes) -> bytes:
-    """The luminance of a part of a card on paper to a viewer who lacks one kind of cone."""
+    """The luminance of a part of a card on paper for a viewer who lacks one kind of cone."""
     shown = Surface(corner.size)
     shown.fill(PAPER_CLOTH)
     shown.blit(face, (0, 0), corner, pygame.BLEND_PREMULTIPLIED)

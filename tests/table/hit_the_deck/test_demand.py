@@ -1,4 +1,4 @@
-"""The sign of an open demand says who must meet it, whole even after a long name, and hides neither pile."""
+"""The sign of an open demand names the player who must meet it, even with a long name, and covers no pile."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from game.table.cards.slot import HAND, Slot
 from tests.table.hit_the_deck.tables import Table, dealt
 
 
-def test_it_says_who_must_meet_the_demand() -> None:
+def test_the_sign_says_who_must_meet_the_demand() -> None:
     table = Table(dealt(["human", "greedy", "greedy"], "#5 B2 B3 B4 Y1 Y2 Y3", "R4"))
     table.until(lambda: table.resting)
     sign, played = table.top.sign, table.name_of("#5")
@@ -21,7 +21,7 @@ def test_it_says_who_must_meet_the_demand() -> None:
         assert sign._words("5", sign.rect.w)[0] == "Ben must play a 5"
 
 
-def test_a_card_that_is_picked_up_leaves_the_demand_to_be_read() -> None:
+def test_a_picked_up_card_leaves_the_demand_visible() -> None:
     table = Table(dealt(["human", "greedy"], "R5 R2 R3 R4 Y1 Y2 B5", "#5"))
     table.until(lambda: table.resting)
     sign = table.top.sign

@@ -1,4 +1,4 @@
-"""What the log, the flag and the tips say is true of the position they say it of."""
+"""The texts of the log, the flag and the tips are true of their position."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def race(call: int | None = 200) -> Move:
     return Race("race", call, ((0, 300), (1, 400), (2, 500)))
 
 
-def test_a_race_whose_penalty_awaits_a_shuffle_costs_it_whole_and_names_who_plays_then() -> None:
+def test_a_penalty_that_awaits_a_shuffle_counts_in_full() -> None:
     text = f"{HANDS}\ndraw: B1\ndiscard: #H Y2 Y3 Y4\nturn: 0 race"
     step = stepped(text, CHANCE, race())
     assert (penalty_cost(step), outcome(step)[1], plays_after_race(step)) == (4, 4, 1)

@@ -21,7 +21,7 @@ def written(table: Table) -> list[str]:
     return [entry.move.word for entry in table.session.match.entries if entry.actor == 0]
 
 
-def test_it_plays_the_card() -> None:
+def test_a_double_click_plays_the_card() -> None:
     table = seated()
     point = table.place(table.name_of("R1"))
     for _ in range(2):
@@ -30,7 +30,7 @@ def test_it_plays_the_card() -> None:
     assert written(table) == ["play"]
 
 
-def test_one_click_only_picks_it_up() -> None:
+def test_one_click_only_picks_up_the_card() -> None:
     table = seated()
     table.click(table.place(table.name_of("R1")))
     table.wait(1)
@@ -52,7 +52,7 @@ def test_a_third_click_that_meets_the_pile_is_not_a_slap() -> None:
 
 @pytest.mark.clause("HTD-86")
 @pytest.mark.parametrize("seconds", [0.0, 0.6, 3.0])
-def test_a_click_on_the_pile_plays_a_selected_card_however_late(seconds: float) -> None:
+def test_a_late_click_on_the_pile_plays_a_selected_card(seconds: float) -> None:
     table = seated()
     table.click(table.place(table.name_of("R1")))
     table.wait(seconds)

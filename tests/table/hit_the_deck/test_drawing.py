@@ -1,4 +1,4 @@
-"""What a player who draws sees: the log names the card to them alone, and the button to keep it is beside the other."""
+"""Drawing a card: the log names the card to its player alone, and the button to keep it is not under the pointer."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ HAND = "B1 B2 B3 B4 Y4 Y1 G2"
 
 
 def seated(*kinds: str) -> Table:
-    """The person is to move on a red 5 with nothing that fits; the next card is a red 1."""
+    """The person is to move on a red 5, without a card that fits; the next card is a red 1."""
     table = Table(dealt(kinds, HAND, "R5 R1", options={"free_draw": True}))
     table.until(lambda: table.resting)
     table.wait(0.5)
     return table
 
 
-def test_a_second_click_on_the_button_to_draw_keeps_nothing() -> None:
+def test_a_second_click_on_the_draw_button_keeps_no_card() -> None:
     table = seated("human", "greedy")
     button = table.panels.act_now
     assert button.text == texts.DRAW
@@ -36,7 +36,7 @@ def test_a_second_click_on_the_button_to_draw_keeps_nothing() -> None:
 
 
 @pytest.mark.parametrize(("opponent", "told"), [("greedy", True), ("human", False)])
-def test_the_log_names_the_drawn_card_only_to_the_one_person_at_the_screen(opponent: str, told: bool) -> None:
+def test_the_log_names_the_drawn_card_only_to_a_single_person(opponent: str, told: bool) -> None:
     table = Table(dealt(("human", opponent), HAND, "R5 R1"))
     table.wait(2)
     if not told:

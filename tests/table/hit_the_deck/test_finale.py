@@ -1,4 +1,4 @@
-"""The finale of a match: the places as the rules have them, in every window, told once and then still."""
+"""The finale of a match: the places of the rules, in every window, animated once and then static."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.ui.pilot import Pilot, pixels
 
 
 def over(scores: Sequence[Sequence[int]], people: Sequence[int] = (0,), names: Sequence[str] = NAMES) -> Match:
-    """A match that is over after hands with these points by seat."""
+    """A finished match, after hands with these points by seat."""
     seats = len(scores[0])
     kinds = ["human" if seat in people else "greedy" for seat in range(seats)]
     players = tuple(Player(name, kind) for name, kind in zip(names, kinds, strict=False))
@@ -36,7 +36,7 @@ def over(scores: Sequence[Sequence[int]], people: Sequence[int] = (0,), names: S
 
 
 class Page:
-    """A finale in a window, and where its buttons have led."""
+    """A finale in a window, and the buttons pressed."""
 
     def __init__(self, match: Match, size: tuple[int, int] = (1280, 720), ui_scale: float = 1.0) -> None:
         self.led: list[str] = []
@@ -83,7 +83,7 @@ def test_equal_totals_share_a_place_a_step_and_a_crown() -> None:
     assert [(rank, top) for _, rank, top in all_six.steps] == [all_six.steps[0][1:]] * 6
 
 
-def test_the_story_is_told_once_and_then_nothing_moves() -> None:
+def test_the_finale_is_static_after_its_animation() -> None:
     page = Page(over([[5, 0, 100, 20]], people=(1,)))
     seen = []
     while not page.screen.is_still:

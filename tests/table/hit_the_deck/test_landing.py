@@ -1,4 +1,4 @@
-"""The landing preview on the discard pile: where the card will lie, and never which HIT card it is."""
+"""The landing preview on the discard pile: where the card will be, and never which HIT card it is."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def seated() -> Table:
 
 
 def face_of(shown: int) -> int:
-    """What is seen of a card, whether it can be played or not."""
+    """The face of a card as shown, whether or not it is playable."""
     return shown if shown == BACK else shown & KIND_MASK
 
 
@@ -43,7 +43,7 @@ def hold_over_pile(table: Table, text: str) -> None:
     table.wait(0.3)
 
 
-def test_the_ghost_lies_where_the_card_will() -> None:
+def test_the_ghost_is_where_the_card_lands() -> None:
     table = seated()
     hold_over_pile(table, "R1")
     (ghost,) = ghosts(table)
@@ -79,7 +79,7 @@ def test_a_hit_card_shows_its_back_to_other_people(other: str, shows_back: bool)
 
 
 @pytest.mark.parametrize(("other", "shows_back"), [("greedy", False), ("human", True)])
-def test_a_hit_card_that_is_let_go_flies_as_it_was_held(other: str, shows_back: bool) -> None:
+def test_a_dropped_hit_card_flies_as_it_was_held(other: str, shows_back: bool) -> None:
     table = Table(dealt(["human", other], "R1 R2 B3 B4 Y4 #H #3", "R5"))
     if shows_back:
         table.until(lambda: table.table.handover.curtain is not None)

@@ -24,7 +24,7 @@ def layout(size: tuple[int, int], seats: int, below: int = 0, text: float = 1.0)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("seats", range(2, 7))
 @pytest.mark.parametrize("text", [0.8, 1.0, 1.1, 1.25, 1.6])
-def test_everything_is_in_the_window_and_nothing_overlaps(size: tuple[int, int], seats: int, text: float) -> None:
+def test_everything_fits_the_window_without_overlaps(size: tuple[int, int], seats: int, text: float) -> None:
     table = layout(size, seats, text=text)
     window = Rect((0, 0), size)
     plates = [table.plate(seat) for seat in range(seats)]
@@ -71,7 +71,7 @@ def test_seats_sit_clockwise_from_the_seat_below(seats: int) -> None:
 @pytest.mark.parametrize("size", [(1008, 459), (1512, 689), (1000, 700), (1280, 720), (220, 124)])
 @pytest.mark.parametrize("seats", range(2, 7))
 @pytest.mark.parametrize("large_print", [False, True])
-def test_where_nobody_plays_every_hand_is_seen_whole(size: tuple[int, int], seats: int, large_print: bool) -> None:
+def test_a_table_without_players_shows_every_hand_whole(size: tuple[int, int], seats: int, large_print: bool) -> None:
     scale = min(size[0] / 1280, size[1] / 600)
     table = SeenLayout(size, scale, seats, 0, 1.5 * scale, large_print=large_print)
     window = Rect((0, 0), size)
@@ -87,5 +87,5 @@ def test_where_nobody_plays_every_hand_is_seen_whole(size: tuple[int, int], seat
     for rect in (*plates, *hands, *piles):
         assert window.contains(rect)
         assert not rect.colliderect(table.sign.inflate(0, -2 * table.px(4)))
-    # the cards of others are not much less than half as wide as those of the hand below
+    # other seats' cards are not much less than half as wide as those of the hand below
     assert table.hand_of(1).width >= 0.42 * table.hand_of(0).width

@@ -75,8 +75,8 @@ def test_a_card_that_does_not_fit_says_why() -> None:
     assert table.asked == ["HTD-22"]
 
 
-def test_equal_cards_are_told_apart() -> None:
-    """The very card that was dragged away is the one that goes."""
+def test_equal_cards_are_distinguished() -> None:
+    """The very card that was dragged is the one that is played."""
     table = Table(dealt(["human", "greedy"], "R1 R1 R1 B4 Y5 Y1 Y2", "R5"), hand_sort="hand")
     table.until(lambda: table.resting)
     first, middle, last = table.top.fan.ids_of(parse_card("R1"))
@@ -101,7 +101,7 @@ def test_a_dragged_cut_stays_within_the_allowed_range(part: float, end: str) -> 
 
 
 @pytest.mark.clause("HTD-49")
-def test_a_click_cuts_half_and_keys_lift_more_and_fewer() -> None:
+def test_a_cut_is_half_unless_keys_change_it() -> None:
     table = Table(dealt(["human", "greedy"], "R1", "RC"))
     table.until(lambda: table.resting)
     count = len(table.top.view.draw)
@@ -161,7 +161,7 @@ def test_a_pile_dragged_onto_the_other_flips_both(pile: str) -> None:
     assert heap.order[:2] == order
 
 
-def test_nothing_is_drawn_again_at_rest() -> None:
+def test_a_table_at_rest_is_not_redrawn() -> None:
     table = Table(session(["human", "greedy", "greedy", "greedy"], seed=3))
     table.until(lambda: table.resting)
     table.wait(3)
@@ -171,7 +171,7 @@ def test_nothing_is_drawn_again_at_rest() -> None:
         assert not table.table.scene.dirty
 
 
-def test_a_card_that_was_drawn_stays_drawn_even_if_everyone_could_remember_it() -> None:
+def test_a_draw_of_a_known_card_cannot_be_undone() -> None:
     hands = "RF R1 R3 #H #H #H #H R2 B4 B4 B4 G5 G5 G5"
     seated = dealt(["human", "human"], hands, "R5", ["play R1", "play R2", "play RF", "flip"])
     state = seated.match.state

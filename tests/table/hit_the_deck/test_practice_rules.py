@@ -1,4 +1,4 @@
-"""The rules of race practice: twenty races and false alarms among them, in an order that nobody can learn."""
+"""The rules of race practice: twenty races with false alarms, in an unpredictable order."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.table.hit_the_deck.practice.rules import ALARM_CHANCE, MOST_ALARMS, PI
 
 
 def practice(seed: int, seats: int = 3) -> Match:
-    """A practice whose cards lie ready."""
+    """A practice whose cards have been dealt."""
     match = Match(Header(PRACTICE, tuple(Player(f"P{seat}", "human") for seat in range(seats)), seed=seed))
     match.play(chance_entry(match, seed))
     return match
@@ -25,7 +25,7 @@ def order(match: Match) -> list[int]:
 
 
 def turn_to(match: Match, hand: bool) -> None:
-    """Turn cards up until a HIT-hand, or a false alarm, is on top; races on the way are run."""
+    """Turn up cards until a HIT-hand, or a false alarm, is on top; races on the way are run."""
     while True:
         match.play(Entry(match.actor, TURN_UP))
         if (match.rules.top(match.state) == HIT_HAND) is hand:
@@ -64,12 +64,12 @@ def test_false_alarms_never_come_too_often_in_a_row() -> None:
         assert cards.count("h") >= RACES, "the pile is high enough"
 
 
-def test_each_practice_has_an_order_of_its_own() -> None:
+def test_each_practice_has_a_different_order() -> None:
     assert len({tuple(order(practice(seed))) for seed in range(50)}) == 50
     assert order(practice(7)) == order(practice(7))
 
 
-def test_nobody_knows_the_order() -> None:
+def test_no_viewer_knows_the_order() -> None:
     match = practice(3)
     cards = match.entries[0].move
     for viewer in (SPECTATOR, 0, 1, 2):
@@ -79,7 +79,7 @@ def test_nobody_knows_the_order() -> None:
 
 
 @pytest.mark.clause("HTD-70", "HTD-72")
-def test_a_race_counts_what_it_would_cost() -> None:
+def test_a_race_counts_the_cards_it_would_cost() -> None:
     match = practice(4)
     turn_to(match, hand=True)
     totals, caller = list(match.state.totals), match.rules.race_terms(match.state).caller  # type: ignore[union-attr]
@@ -116,7 +116,7 @@ def test_a_slap_at_a_hit_hand_is_never_a_fakeout() -> None:
     assert match.why_not(0, FAKEOUT) is not None
 
 
-def test_the_call_goes_round_with_the_races() -> None:
+def test_the_caller_changes_with_each_race() -> None:
     match = practice(8)
     callers, seats = [], [match.actor]
     while not match.is_over:

@@ -1,4 +1,4 @@
-"""How a practice is run: waits that cannot be foreseen, and computer players as quick as their levels."""
+"""The course of a practice: unpredictable waits, and computer players as fast as their levels."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def practice(*kinds: str, seed: int = 3) -> PracticeSession:
 
 
 def run(session: PracticeSession) -> list[tuple[float, RedactedStep]]:
-    """Run a practice of computer players to its end; each step with its time. Every face is seen as it comes up."""
+    """Run a practice of computer players to its end; each step with its time. Every face is seen as it appears."""
     now, shown = 100.0, []
     while not session.match.is_over:
         step = session.next_step(now)
@@ -44,7 +44,7 @@ def test_a_wait_is_never_likelier_to_end_than_before() -> None:
     waits = [wait_s(seed, number) for seed in range(300) for number in range(20)]
     assert min(waits) >= LEAST_S
     assert max(waits) <= MOST_S
-    # of those that have lasted so long the same part ends within the next half second
+    # of the waits that have lasted so long, the same part ends within the next half second
     shares = []
     for since in (LEAST_S, LEAST_S + 0.5, LEAST_S + 1.0, LEAST_S + 1.5):
         lasting = [wait for wait in waits if wait >= since]
@@ -64,7 +64,7 @@ def test_computer_players_are_as_quick_as_their_levels() -> None:
     assert 270 < means[0] < 320
 
 
-def test_nothing_comes_too_soon_after_a_card() -> None:
+def test_cards_never_follow_one_another_too_soon() -> None:
     shown = run(practice(*KINDS))
     for (before, last), (now, step) in itertools.pairwise(shown):
         if step.entry.move == TURN_UP:

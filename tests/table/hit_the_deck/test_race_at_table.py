@@ -1,4 +1,4 @@
-"""Races at the table: shown as they happen, judged by the hands, and safe when the window changes or loses focus."""
+"""Races at the table: shown as they happen, judged by the slaps, and safe when the window changes or loses focus."""
 
 from __future__ import annotations
 
@@ -92,11 +92,11 @@ def test_a_race_is_void_when_focus_goes_while_its_card_flies() -> None:
 
 @pytest.mark.clause("HTD-83")
 def test_hit_cards_look_the_same_until_they_land() -> None:
-    """Two HIT cards look the same until they land: on the table, in the log, in the sign, in the time they take."""
+    """Two HIT cards look the same until they land: on the table, in the log, in the sign, in their timing."""
     frames: dict[str, list[bytes]] = {}
     for card in ("#3", "#H"):
         hand = f"R1 R2 R3 B4 Y5 Y1 {card}"
-        # the only person at a table has seen it in their own hand
+        # a single person at a table has seen it in their own hand
         table = Table(dealt(["human", "human"], hand, "R5"))
         table.until(lambda table=table: table.table.handover.curtain is not None)  # type: ignore[misc]
         table.press(pygame.K_RETURN)
@@ -110,7 +110,7 @@ def test_hit_cards_look_the_same_until_they_land() -> None:
             table.step()
         frames[card] = shots
     assert len(frames["#3"]) == len(frames["#H"]) > 10
-    # the place that the card left in the hand is the same for both
+    # the gap that the card left in the hand is the same for both
     assert frames["#3"] == frames["#H"]
 
 
@@ -123,7 +123,7 @@ def test_an_interrupted_race_covers_the_card() -> None:
     assert pixels(table.surface) != covered
 
 
-def test_nothing_is_played_while_a_verdict_is_read() -> None:
+def test_cards_cannot_be_played_while_a_verdict_is_read() -> None:
     table = race_table(["human", "greedy"])
     keys(table, pygame.K_a, pygame.K_s)
     table.until(lambda: table.reading)
@@ -189,7 +189,7 @@ def test_a_race_continues_when_the_window_is_resized() -> None:
 
 
 @pytest.mark.clause("HTD-83")
-def test_a_verdict_that_is_read_when_the_window_is_resized_leaves_nothing_on_its_way() -> None:
+def test_resizing_the_window_during_a_verdict_ends_all_motion() -> None:
     table = race_table(["human", "greedy"])
     table.until(lambda: table.reading)
     table.table.resize((1000, 600), 600 / 720)
@@ -203,8 +203,8 @@ def test_a_verdict_that_is_read_when_the_window_is_resized_leaves_nothing_on_its
     assert pixels(table.surface) == shown
 
 
-def test_a_slow_disk_shows_nothing_early() -> None:
-    """Nothing is shown before it is on disk: no log line and no race before the card has flown and landed."""
+def test_steps_wait_for_a_slow_disk() -> None:
+    """Nothing is shown before it is on disk: no log line and no race before the card has landed."""
     playing = dealt(["greedy", "human"], "B1 B2 B3 B4 Y1 Y2 #H", "R5")
     on_disk = False
     playing._written = lambda: on_disk
@@ -228,7 +228,7 @@ def test_a_slow_disk_shows_nothing_early() -> None:
     assert any("hand" in line.words for line in table.panels.log._lines)
 
 
-def test_the_verdict_names_the_next_player_and_ends_soon() -> None:
+def test_the_verdict_names_the_next_player() -> None:
     table = race_table(THREE)
     keys(table, pygame.K_a, pygame.K_s, pygame.K_l, pygame.K_c)
     table.until(lambda: table.reading)
@@ -261,14 +261,14 @@ def test_a_fooled_seat_slaps_before_the_next_move_is_due(monkeypatch: pytest.Mon
 
 
 def _calm(pilot: Pilot) -> None:
-    # what spreads as the turn begins has gone
+    # the light that spreads as the turn begins has faded
     pilot.wait(1.5)
     pilot.screens.duration_scale, pilot.screens.fade_s = 0.0, CALM_FADE_S
     pilot.wait(0.5)
 
 
 @pytest.mark.clause("HTD-75")
-def test_the_face_that_opens_a_race_is_there_at_once() -> None:
+def test_the_face_that_starts_a_race_appears_at_once() -> None:
     table = Table(dealt(["human", "greedy"], "#H R2 B3 B4 Y4 Y1 G2", "R5"))
     table.until(lambda: table.resting)
     _calm(table)

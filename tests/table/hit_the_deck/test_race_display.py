@@ -1,4 +1,4 @@
-"""What is seen and heard of a race: the call button, the time that is left, hands, and fake-outs."""
+"""The display and the sounds of a race: the call button, the time left, hands, and fake-outs."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def click(table: Table, pos: tuple[int, int]) -> None:
 
 
 def corners(rect: Rect, out: int) -> list[tuple[int, int]]:
-    """Points near the corners of a rectangle, `out` px outside it, or inside it where that is negative."""
+    """Points near the corners of a rectangle, `out` px outside it, or inside it if negative."""
     wide = rect.inflate(2 * out, 2 * out)
     return [wide.topleft, (wide.right - 1, wide.top), (wide.left, wide.bottom - 1), (wide.right - 1, wide.bottom - 1)]
 
@@ -60,7 +60,7 @@ def has_called(table: Table) -> bool:
 
 @pytest.mark.parametrize("press", [click, tap])
 @pytest.mark.parametrize("size", SIZES)
-def test_the_whole_button_and_a_rim_round_it_call(press: object, size: tuple[int, int]) -> None:
+def test_the_touch_area_of_the_button_calls(press: object, size: tuple[int, int]) -> None:
     table = race_of(2, size=size)
     table.wait(0.3)
     button = table.racing.display.call
@@ -78,7 +78,7 @@ def test_the_whole_button_and_a_rim_round_it_call(press: object, size: tuple[int
     assert has_called(table)
 
 
-def test_the_button_shows_the_callers_key_and_becomes_the_bubble() -> None:
+def test_the_button_with_the_callers_key_becomes_the_bubble() -> None:
     table = race_of(2)
     display = table.racing.display
     assert display.call.visible, "at once"
@@ -119,7 +119,7 @@ def test_the_ring_drains_in_the_time_to_call(speed: float, steps: int) -> None:
 
 @pytest.mark.clause("HTD-72")
 @pytest.mark.parametrize("speed", [0.0, 1.0])
-def test_a_missed_call_sinks_and_costs(speed: float) -> None:
+def test_the_button_of_a_missed_call_sinks(speed: float) -> None:
     table = race_of(2, speed=speed)
     ear, display = Ear(table.screens), table.racing.display
     keys(table, pygame.K_a)
@@ -136,7 +136,7 @@ def test_a_missed_call_sinks_and_costs(speed: float) -> None:
 
 @pytest.mark.clause("HTD-86")
 @pytest.mark.parametrize("speed", [0.0, 1.0])
-def test_a_fakeout_is_seen_and_heard(speed: float) -> None:
+def test_a_fakeout_is_shown_with_sound(speed: float) -> None:
     table = Table(dealt(["human", "greedy"], HAND, "R5"), speed=speed)
     table.until(lambda: table.resting)
     ear, display = Ear(table.screens), table.racing.display
@@ -148,7 +148,7 @@ def test_a_fakeout_is_seen_and_heard(speed: float) -> None:
     table.wait(racing.FAKED_OUT_S + 0.2)
     assert not display.faked_out.visible
     assert not display.slaps.down
-    # one that costs nothing is told too
+    # one without a cost is shown too
     keys(table, pygame.K_a)
     table.wait(0.3)
     assert ear.names.count(FAKE_OUT) <= 2
@@ -156,7 +156,7 @@ def test_a_fakeout_is_seen_and_heard(speed: float) -> None:
 
 @pytest.mark.clause("HTD-88")
 @pytest.mark.parametrize("size", SIZES)
-def test_a_fakeout_under_the_curtain_is_seen_and_heard(size: tuple[int, int]) -> None:
+def test_a_fakeout_under_the_curtain_is_shown_with_sound(size: tuple[int, int]) -> None:
     table = Table(dealt(["human", "human"], HAND, "R5"), size=size)
     table.until(lambda: table.table.handover.curtain is not None)
     table.wait(0.5)
@@ -206,7 +206,7 @@ def test_the_verdict_covers_no_plate(seats: int, size: tuple[int, int]) -> None:
         assert not [seat for seat in range(seats) if verdict.paint_bounds.colliderect(table.top.layout.plate(seat))]
 
 
-def test_a_slap_key_means_nothing_while_the_menu_is_open() -> None:
+def test_slap_keys_are_ignored_while_the_menu_is_open() -> None:
     table = Table(dealt(["human", "greedy"], HAND, "R5"))
     table.until(lambda: table.resting)
     before = len(table.session.match.entries)

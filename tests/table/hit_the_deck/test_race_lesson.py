@@ -65,7 +65,7 @@ class Pupils(Table):
         return [entry.move.word for entry in self.session.match.entries]
 
 
-def test_slap_call_and_fakeout_are_tried_and_cost_nothing() -> None:
+def test_slap_call_and_fakeout_are_tried_without_cost() -> None:
     table = Pupils(["human", "greedy"], "Ana")
     before = table.moves
     table.begin()
@@ -98,7 +98,7 @@ def test_slap_call_and_fakeout_are_tried_and_cost_nothing() -> None:
     assert table.moves == [*before, "fakeout"], "from now on it counts"
 
 
-def test_in_a_match_that_is_continued_it_comes_before_a_key_is_pressed_for_a_card() -> None:
+def test_the_lesson_comes_first_in_a_continued_match() -> None:
     table = Pupils(["human", "greedy"], "Ana", is_continued=True)
     table.wait(2)
     assert not table.racing.is_teaching, "the player is asked first"
@@ -108,7 +108,7 @@ def test_in_a_match_that_is_continued_it_comes_before_a_key_is_pressed_for_a_car
 
 
 @pytest.mark.parametrize("key", [pygame.K_ESCAPE, None])
-def test_it_can_be_skipped(key: int | None) -> None:
+def test_the_lesson_can_be_skipped(key: int | None) -> None:
     table = Pupils(["human", "greedy"], "Ana")
     lesson = table.begin()
     if key is None:
@@ -121,14 +121,14 @@ def test_it_can_be_skipped(key: int | None) -> None:
     assert not table.racing.display.is_open
 
 
-def test_whoever_has_been_taught_is_not_taught_again() -> None:
+def test_a_person_sees_the_lesson_once() -> None:
     table = Pupils(["human", "greedy"], "Ben")
     table.until(lambda: table.resting)
     table.wait(1)
     assert not table.racing.is_teaching
 
 
-def test_it_is_practised_with_the_mouse_and_with_fingers() -> None:
+def test_mouse_and_fingers_work_in_the_lesson() -> None:
     table = Pupils(["human", "greedy"], "Ana")
     table.begin()
     display = table.racing.display
@@ -146,7 +146,7 @@ def test_it_is_practised_with_the_mouse_and_with_fingers() -> None:
     assert "fakeout" not in table.moves
 
 
-def test_everyone_at_the_screen_practises_with_their_own_keys() -> None:
+def test_everyone_at_the_screen_practises_with_their_keys() -> None:
     people = {"Ben": Profile(zone="top right")}
     table = Pupils(["human", "human", "human"], "Orion", "Ben", profiles=people)
     lesson = table.begin()
@@ -164,7 +164,7 @@ def test_everyone_at_the_screen_practises_with_their_own_keys() -> None:
 
 
 @pytest.mark.clause("HTD-73")
-def test_who_need_not_call_is_not_taught_to() -> None:
+def test_calls_are_not_taught_if_they_are_automatic() -> None:
     table = Pupils(["human", "greedy"], "Ana", options={"automatic_call": True})
     lesson = table.begin()
     assert lesson._parts == [LessonPart.SLAP, LessonPart.FAKE_OUT]
@@ -175,7 +175,7 @@ def test_who_need_not_call_is_not_taught_to() -> None:
 
 
 @pytest.mark.parametrize("speed", [0.0, 1.0])
-def test_a_race_that_is_due_starts_only_after_it(speed: float) -> None:
+def test_a_due_race_starts_after_the_lesson(speed: float) -> None:
     table = Pupils(["human", "greedy"], "Ana", more=["play #H"], speed=speed)
     table.begin()
     table.key(pygame.K_a)
@@ -192,7 +192,7 @@ def test_a_race_that_is_due_starts_only_after_it(speed: float) -> None:
 
 
 @pytest.mark.parametrize("plays", [False, True])
-def test_nothing_counts_before_it_while_the_cards_are_dealt(plays: bool) -> None:
+def test_slaps_before_the_lesson_do_not_count(plays: bool) -> None:
     table = Table(session(["human", "greedy"], seed=54), untaught=frozenset({"Ana"}))
     table.until(lambda: table.session.may_move and table.top.moving)
     table.step(Event(pygame.KEYDOWN, key=pygame.K_a, mod=0, unicode="", scancode=0))

@@ -1,4 +1,4 @@
-"""The set-up of Hit the Deck: seats, colours and shapes, levels, house rules, and what is remembered."""
+"""The set-up of Hit the Deck: seats, colours and shapes, levels, house rules, and saving."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.table.hit_the_deck.setups import KINDS, PEOPLE, Asked, three
 from tests.ui.pilot import pixels
 
 
-def test_start_remembers_and_begins_what_was_chosen() -> None:
+def test_start_saves_and_begins_the_chosen_match() -> None:
     asked = Asked(three())
     asked.pilot.click(asked.page.start)
     (chosen,) = asked.started
@@ -44,7 +44,7 @@ def mark(profile: Profile) -> tuple[str, str]:
     return profile.colour, profile.shape
 
 
-def test_a_mark_is_chosen_by_keys_alone_and_kept_with_the_person() -> None:
+def test_a_mark_is_chosen_by_keys_alone() -> None:
     asked = Asked(three())
     first = asked.area.seats[0]
     name, before = first.player.name, mark(first.profile)
@@ -74,7 +74,7 @@ def test_a_known_person_brings_keys_and_colour() -> None:
     assert seat.profile == PEOPLE["Ben"]
 
 
-def test_a_person_gets_keys_and_a_computer_seat_none() -> None:
+def test_only_people_get_keys() -> None:
     asked = Asked(three())
     star = asked.area.seats[2]
     assert not star.slap.visible
@@ -100,7 +100,7 @@ ONE = MatchSetup((Player("Ana", "human"), Player("Orion", "hard")))
         (700, "Your last 12 slaps: 700 ms on average, slower than Easy"),
     ],
 )
-def test_the_only_person_is_told_which_level_is_as_fast(ms: int, said: str) -> None:
+def test_the_only_person_sees_which_level_is_as_fast(ms: int, said: str) -> None:
     asked = Asked(ONE)
     assert asked.area.speed is None
     before = asked.pilot.surface.copy()

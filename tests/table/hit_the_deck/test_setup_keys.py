@@ -1,4 +1,4 @@
-"""The keys in the set-up of Hit the Deck: how they are chosen and tested, and who has the mouse."""
+"""The keys in the set-up of Hit the Deck: choosing and testing them, and the owner of the mouse."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def test_the_mouse_belongs_to_one_seat() -> None:
     assert second.profile.zone == ""
 
 
-def test_the_mouse_is_chosen_only_where_several_people_could_have_it() -> None:
+def test_the_mouse_is_chosen_only_with_several_people() -> None:
     asked = Asked(three())
     ana, ben = asked.area.seats[0], asked.area.seats[1]
     computer = KINDS.index("easy")

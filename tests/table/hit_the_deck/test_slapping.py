@@ -39,7 +39,7 @@ def key(code: int, down: bool = True) -> Event:
 
 
 def tap(table: Table, part: str) -> Event:
-    """Put a finger into the second seat's zone."""
+    """Touch the second seat's zone with a finger."""
     place = getattr(zone("top right", table.table.size, table.table.scale), part).center
     x, y = place[0] / table.table.size[0], place[1] / table.table.size[1]
     return Event(pygame.FINGERDOWN, finger_id=1, touch_id=1, x=x, y=y, dx=0.0, dy=0.0, pressure=1.0)
@@ -59,7 +59,7 @@ def test_pads_and_fingers_are_faked_out_like_keys() -> None:
 
 
 @pytest.mark.clause("HTD-90")
-def test_a_bluff_is_shown_and_costs_nothing() -> None:
+def test_a_bluff_is_shown_without_cost() -> None:
     table = seated()
     table.step(tap(table, "call"))
     assert written(table) == []
@@ -119,7 +119,7 @@ def test_a_key_held_since_before_the_face_does_not_count() -> None:
     assert [row.seat for row in ladder_of(live)] == [1, 0]
 
 
-def test_the_mouse_slaps_for_nobody_unless_chosen() -> None:
+def test_a_mouse_without_an_owner_does_not_slap() -> None:
     table = Table(dealt(["human", "human"], HAND, "R5"))
     table.until(lambda: bool(table.table._overlays))
     table.press(pygame.K_RETURN)
@@ -152,7 +152,7 @@ def test_a_held_key_is_shown_on_its_plate() -> None:
     assert shown() != held
 
 
-def test_another_slap_at_a_card_that_is_paid_for_gets_a_word_and_costs_nothing() -> None:
+def test_another_slap_at_a_paid_card_costs_no_cards() -> None:
     table = Table(dealt(["human", "greedy"], "R1 R2 R3 R4 B1 B2 B3", "R5"))
     table.until(lambda: table.resting)
     table.press(pygame.K_a)

@@ -1,4 +1,4 @@
-"""The players of a match for which none were chosen."""
+"""The default players of a match."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from game.table.setup.default_players import default_players, default_setup
         (("bot:x", "random"), (), ("Orion", "Vega")),
     ],
 )
-def test_default_players_have_names_of_their_own(
+def test_default_players_have_different_names(
     kinds: tuple[str, ...], people: tuple[str, ...], names: tuple[str, ...]
 ) -> None:
     assert tuple(player.name for player in default_players(kinds, people)) == names

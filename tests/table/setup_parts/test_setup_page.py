@@ -1,4 +1,4 @@
-"""The set-up that all games share: names and what is wrong with them, kinds of players, house rules at any size."""
+"""The set-up shared by all games: names and their errors, kinds of players, house rules at any size."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class Asked:
         self.pilot = Pilot(page, size)
 
     def name(self, seat: int, text: str) -> None:
-        """Type a name over the one that stands there."""
+        """Type a name over the current one."""
         field = self.page.area.seats[seat].name
         self.page.root.focus(field)
         field.select_all()
@@ -61,7 +61,7 @@ class Asked:
 
 
 @games
-def test_a_missing_name_stops_the_start_and_gets_the_focus(name: str) -> None:
+def test_a_missing_name_prevents_the_start(name: str) -> None:
     asked = Asked(name)
     asked.name(1, " ")
     assert [seat.name.error for seat in asked.page.area.seats] == ["", NO_NAME]
@@ -115,7 +115,7 @@ def kinds_after(asked: Asked, name: str) -> str:
 
 
 @games
-def test_a_new_person_meets_the_weakest_level_and_others_the_one_of_last_time(name: str) -> None:
+def test_only_a_new_person_meets_the_weakest_level(name: str) -> None:
     asked = Asked(name, players=AGAINST_HARD)
     assert asked.page.setup.players[1].kind == "hard"
     assert [kinds_after(asked, person) for person in ("Zoe", "Ben", "Zoe", "Ada")] == ["easy", "normal", "easy", "hard"]

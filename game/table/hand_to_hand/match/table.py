@@ -1,4 +1,4 @@
-"""The table of Hand-to-Hand Combat: its cards, its panels, and how its steps are shown."""
+"""The table of Hand-to-Hand Combat: its cards, its panels, and the display of its steps."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ class HandToHandTable:
         return self._session.match.header.players[1 - self.tabletop.below].name
 
     def follow_profiles(self, profiles: Mapping[str, Profile]) -> None:
-        """Do nothing: nobody has keys of their own here."""
+        """Do nothing, because this game has no personal keys."""
 
     def resize(self, size: tuple[int, int], scale: float, text_scale: float) -> None:
         self.tabletop.resize(size, scale, text_scale)
@@ -79,7 +79,7 @@ class HandToHandTable:
 
     def look_ahead(self) -> None:
         self.tabletop.look_ahead()
-        # what only the end of a hand needs: so a first table opens sooner
+        # needed only at the end of a hand: so a first table opens sooner
         ahead.ask((TABLE, "count"), partial(import_module, "game.table.hand_to_hand.count.count"))
 
     # --- steps
@@ -118,7 +118,7 @@ class HandToHandTable:
 
     def kept_clear(self) -> Sequence[Rect]:
         panels, layout = self.panels, self.tabletop.layout
-        # the columns' numbers stand on its edges
+        # the columns' numbers are on its edges
         bar = layout.bar.inflate(0, 2 * layout.px(NUMBER_RADIUS))
         around = panels.above, panels.below, panels.turn, panels.log, panels.undo, panels.rules
         return bar, *(panel.rect for panel in around)
@@ -143,7 +143,7 @@ class HandToHandTable:
     def refresh(self, lines: Sequence[LogLine], why_no_undo: str, ended: str) -> None:
         session, view, below = self._session, self.tabletop.view, self.tabletop.below
         if view.result is not None and self.tabletop.moving:
-            # how the hand ended is shown once its last card has landed
+            # the result is shown once the hand's last card has landed
             return
         entries = session.match.entries[: session.reported_count]
         live = self._screen.handover.curtain is None
@@ -159,7 +159,7 @@ class HandToHandTable:
             self._mark_last(lines)
 
     def _mark_last(self, lines: Sequence[LogLine]) -> None:
-        """Mark the cards of the last move with corner brackets, unless they are marked as one of others' moves."""
+        """Mark the cards of the last move with corner brackets, unless they are marked as another seat's move."""
         last = lines[-1] if lines else None
         is_marked = last is not None and last.seat != self.tabletop.below and self._screen.others.marks_moves
         if last is None or last.seat == CHANCE or is_marked:
@@ -170,7 +170,7 @@ class HandToHandTable:
         cards = last.cards[:1] if isinstance(move, Play) else last.cards if pile is None else ()
         self.tabletop.mark(seen_rects(self.tabletop, cards), pile, SEAT_MARKS[last.seat].night)
 
-    # --- what the common table asks
+    # --- the interface of the shared table
 
     def hand_in(self, view: core.View, seat: int) -> Sequence[Card]:
         assert isinstance(view, View)
@@ -183,7 +183,7 @@ class HandToHandTable:
         return HandToHandLessons(lambda: self.tabletop.layout)
 
     def take_key(self, press: Press) -> bool:
-        # nothing else can be wanted while cards are drawn for the deal
+        # nothing else can be done during the draw for deal
         return (press.intent is Intent.PRESS and self.hurry()) or self._keys.take(press)
 
     def keep_focus(self) -> None:
@@ -193,7 +193,7 @@ class HandToHandTable:
 
 
 def drawn_card(step: RedactedStep) -> Card | None:
-    """The card that was drawn in this step, or None if unknown."""
+    """The card drawn in this step, or None if unknown."""
     if not isinstance(step.entry.move, Draw):
         return None
     cards = [event.card for event in step.events if isinstance(event, Moved) and event.target.zone == "hand"]

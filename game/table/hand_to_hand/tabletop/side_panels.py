@@ -46,17 +46,17 @@ _LOG = LogStyle(
 _BAR, _BAR_ENDS = 8, (96, 120)
 """The width of the bar of the analysis, and its distances from the window's upper and lower edge."""
 _TOOL, _SMALL_TOOL, _MANY = 44, 40, 5
-"""The size of a button at the top, and its size where there are so many of them, px of the panels' design."""
+"""The size of a button at the top, and its size if there are many and how many those are, px of the panels' design."""
 
 
 class Rails(SidePanels):
-    """Everything beside the stage."""
+    """The side panels, on both sides of the stage."""
 
     faster: Button
     least_seen = LEAST_SIZE
 
     def __init__(self, screen: MatchScreen, on_point: Callable[[LogLine | None], None]) -> None:
-        """`on_point` is called with the log's line that is pointed at."""
+        """`on_point` is called with the log's line under the pointer."""
         request = screen.request
         super().__init__()
         nobody = Sitting(0, "", "", 0, 0, False)
@@ -120,7 +120,7 @@ class Rails(SidePanels):
         self.faster.place(self.sort.rect)
 
     def show_counting(self, counting: bool, hurry: str = "", button: str = shared.COUNT_FASTER) -> None:
-        """Offer to hurry the count where the sort of the hand was, which no longer matters; `hurry` says how else."""
+        """Offer to hurry the count in place of the sort of the hand; `hurry` names another way."""
         self.faster.text = button
         self.sort.visible, self.faster.visible = not counting, counting
         self._sort_label.text = hurry if counting else shared.SORT
@@ -141,11 +141,12 @@ class Rails(SidePanels):
         ended: str = "",
         under_way: bool = False,
     ) -> None:
-        """Show how a match stands in a view.
+        """Show the state of a match in a view.
 
-        `entries` are those that have been shown; `why` says why nothing can be undone, if so; `live`: the buttons work,
-        because no curtain is above them; `ended` says how the turn of the person below has just ended, if it has;
-        `under_way`: cards are being drawn for the deal, or dealt, and nothing is said or asked until they lie.
+        `entries` are those shown so far; `why` is the reason why nothing can be undone, if so; `live` means that the
+        buttons work, because no curtain is above them; `ended` describes the end of the last turn of the person below,
+        if it has just ended; `under_way` means that cards are being drawn for deal or dealt, until which nothing else
+        is shown.
         """
         players = match.header.players
         nobody = under_way or view.result is not None
@@ -177,7 +178,7 @@ class Rails(SidePanels):
         totals: Sequence[int],
         glowing: int,
     ) -> None:
-        """Show both seats with these totals; the plate of seat `glowing` glows, none if that is negative."""
+        """Show both seats with these totals; the plate of seat `glowing` glows, none if it is negative."""
         for plate, seat in ((self.below, below), (self.above, 1 - below)):
             you = len(people) == 1 and seat in people
             name = players[seat].name
@@ -188,7 +189,7 @@ class Rails(SidePanels):
 
 
 def _bar_place(layout: Layout) -> Rect:
-    """Where the bar of the analysis stands: between the stage and the right side panel."""
+    """The rectangle of the bar of the analysis: between the stage and the right side panel."""
     room = layout.right(0, 0).left - layout.stage.right
     width = min(layout.panel_px(_BAR), room - 2)
     top, foot = (layout.panel_px(away) for away in _BAR_ENDS)
@@ -257,7 +258,7 @@ def turn_of(entries: Sequence[Entry], view: View, players: Sequence[Player], peo
 
 
 def over(view: View, result: Result, players: Sequence[Player]) -> Turn:
-    """The turn panel's contents after a hand: who went out, the counts and scores, and what is next."""
+    """The turn panel's contents after a hand: who went out, the counts and scores, and the next step."""
     names = [player.name for player in players]
     ending = texts.BLOCKED if result.went_out is None else sentence(shared.WENT_OUT, names[result.went_out])
     counts = sentence(texts.COUNTS, names[0], result.counts[0], names[1], result.counts[1])

@@ -1,4 +1,4 @@
-"""The table between the side panels: cards, board, lights and hit areas, kept in line with a view."""
+"""The table between the side panels: cards, board, lights and hit areas, updated from a view."""
 
 from __future__ import annotations
 
@@ -52,11 +52,11 @@ from game.ui.look.colour import Colour
 from game.ui.look.palette import WHITE
 
 _FITS, _RAISED, _DRAWN, _PICKED = 9, 16, 18, 30
-"""How far a card of the hand rises that fits, is pointed at, was drawn, or is picked up, px at scale 1.0."""
+"""The rise of a hand card that fits, is pointed at, was drawn, or is picked up, px at scale 1.0."""
 _BELOW = 6
-"""How much room a card that is seen whole leaves below it, px at scale 1.0."""
+"""The space below a fully visible card, px at scale 1.0."""
 _GROWING = (1, 2, 4)
-"""By how many cards the longest columns may soon grow, for what is made ahead."""
+"""The numbers of cards by which the longest columns may soon grow, for work done ahead."""
 _POINTED = "pointed at"
 
 
@@ -74,9 +74,9 @@ class Tabletop(AnyTabletop):
         self._is_looking = False
         self.spread: Placements = {}
         self.drawn: Card | None = None
-        """The card that the seat below drew last, which stands out in the hand until that seat's next move."""
+        """The card that the seat below drew last, raised in the hand until that seat's next move."""
         self._slipping: Play | None = None
-        """The move that is aimed at, if its card slips behind a head."""
+        """The aimed move, if its card slips behind a head."""
         self._lit: list[Slot] = []
         self._board = Board()
         screen.scene.add(self._board, z=-100.0)
@@ -84,7 +84,7 @@ class Tabletop(AnyTabletop):
         self._hand_number, self._widest = 0, WIDTHS[0]
         self.layout = self._new_layout()
 
-    # --- laying out
+    # --- layout
 
     def _new_layout(self) -> Layout:
         if self.view.hand_number != self._hand_number:
@@ -94,15 +94,15 @@ class Tabletop(AnyTabletop):
         return layout
 
     def _lay_out(self, shape: Shape) -> Layout:
-        """The layout of that shape; within a hand cards do not grow again."""
+        """The layout of a shape; within a hand cards do not grow again."""
         large_print = self.art.card_print.large
         kind = SeenLayout if self._screen.request.looked_at else Layout
         return lay_out(shape, self._size, self._scale, self._text_scale, self._widest, large_print, kind)
 
     def resize(self, size: tuple[int, int], scale: float, text_scale: float) -> None:
-        """Lay everything out in another size and scale, at rest; `text_scale` is that of the side panels."""
+        """Lay out everything in another size and scale, at rest; `text_scale` is that of the side panels."""
         self._size, self._scale, self._text_scale = size, scale, text_scale
-        # also those of steps that are yet to be shown are about to be seen
+        # steps that are yet to be shown will be visible soon too
         newest = self._screen.session.match.view(self._screen.session.viewer)
         assert isinstance(newest, View)
         for look in self._pictures_of(newest):
@@ -133,7 +133,7 @@ class Tabletop(AnyTabletop):
         self._board.show(self.layout, self.view, self.below)
 
     def _rise(self, card: Card, pose: Pose) -> int:
-        """How far a card of the hand stands out, in px: where the board leaves room, so far that it is seen whole."""
+        """The rise of a hand card, in px: as far as the board allows, to make it fully visible."""
         layout, slot = self.layout, Slot(HAND, card)
         least = _PICKED if slot == self.state.picked else _RAISED if slot == self.state.raised else 0
         if not least:
@@ -145,7 +145,7 @@ class Tabletop(AnyTabletop):
         return max(layout.px(least), min(hidden, room))
 
     def _make_room(self, move: Play) -> None:
-        """Move a run outwards by the card that is to slip behind its head."""
+        """Move a run outwards by the card that will slip behind its head."""
         own, column = move.place == "own", move.column
         layout = self._lay_out(shape_after(self.view, self.below, move))
         for place, card in enumerate(self.cards_of(Slot(move.place, column)), start=1):
@@ -172,9 +172,9 @@ class Tabletop(AnyTabletop):
         self._relight()
 
     def show(self, step: RedactedStep, dropped: Slot | None = None, drawn: Card | None = None) -> Sequence[SoundCue]:
-        """Show the view after a step; a `drawn` card stands out in the hand below, until a move shows another.
+        """Show the view after a step, and return its sounds; a `drawn` card is raised in the hand until another move.
 
-        Cards that were `dropped` only settle, and those that are held are left alone. Return the sounds of the step.
+        Cards that were `dropped` only settle, and held ones are left alone.
         """
         seen, hand, layout, view = self.view, self._hand(), self.layout, step.after
         assert isinstance(view, View)
@@ -190,7 +190,7 @@ class Tabletop(AnyTabletop):
         self.point_out([])
         self._lay()
         if layout.width != self.layout.width and view.hand_number == seen.hand_number:
-            # all that lay on the table lies as it will from now on, and only then does anything set out
+            # all cards on the table take their new places before any starts to move
             moved = self._spread(seen, self.layout, hand)
             self.pieces.snap_to(
                 {key: placement for key, placement in moved.items() if key[0] != "card" or key[1] not in held}
@@ -214,7 +214,7 @@ class Tabletop(AnyTabletop):
         self.pieces.settle(self.spread, seconds, [card_key(card) for card in cards])
         self._put_areas()
 
-    # --- what is made ahead
+    # --- work done ahead
 
     def look_ahead(self) -> None:
         ahead.forget(TABLE)
@@ -222,7 +222,7 @@ class Tabletop(AnyTabletop):
         ahead.ask((TABLE, "soon"), self._ask_soon)
 
     def _ask_soon(self) -> Steps:
-        """Ask for what the table may look like soon: with a card fewer or more in the hand, and in other widths."""
+        """Request pictures of likely later tables: with a card fewer or more in the hand, and in other widths."""
         hand, shape = self._hand(), shape_of(self.view, self.below)
         now = [look for look in self.pictures(self.view, self.layout, hand) if look.elevation is Elevation.HAND]
         self.art.ask(look._replace(elevation=lie) for lie in (Elevation.PLAYABLE, Elevation.HAND) for look in now)
@@ -250,11 +250,11 @@ class Tabletop(AnyTabletop):
         return self.pictures(view, self._lay_out(shape_of(view, self.below)), hand)
 
     def pictures(self, view: View, layout: Layout, hand: Sequence[Card]) -> Iterator[CardLook]:
-        """The pictures of the cards of a view, with that hand below."""
+        """The pictures of a view's cards, with `hand` below."""
         return (at.look for at in self._spread(view, layout, hand).values())
 
     def _ask_lifted(self, spot: Slot) -> None:
-        """Ask for what may soon be held from there."""
+        """Request pictures of the cards that may soon be held from a slot."""
         keys = [card_key(card) for card in self.cards_at(spot)]
         found = [self.spread[key] for key in keys if key in self.spread]
         width = round(found[0].pose.width * self._screen.theme.motion.lift) if found else 0
@@ -265,7 +265,7 @@ class Tabletop(AnyTabletop):
 
     @property
     def looking(self) -> bool:
-        """Whether cards are shown for a moment, for which everything else waits. A click anywhere is for that then."""
+        """Whether cards are shown for a moment, for which everything else waits. A click anywhere ends that."""
         return self._is_looking
 
     @looking.setter
@@ -280,7 +280,7 @@ class Tabletop(AnyTabletop):
     # --- the hand's order
 
     def sort(self, key: str) -> None:
-        """Sort the hand in another way; manual sort begins with the current order."""
+        """Sort the hand by another key; manual order begins with the current order."""
         if key == MANUAL != self.sort_key:
             self.by_hand = [card for card in self._hand() if card != HIDDEN]
         self.sort_key = key
@@ -308,7 +308,7 @@ class Tabletop(AnyTabletop):
         return [self.pieces[key] for key in keys if key in self.spread and key in self.pieces]
 
     def pointed_at(self, slot: Slot | None, may_move: bool) -> None:
-        """Show where the card or run that is pointed at can go, and ask for what may soon be held."""
+        """Show the targets of the card or run pointed at, and request pictures of cards that may soon be held."""
         if slot is None or not is_source(slot):
             self.point_out([])
             return
@@ -329,7 +329,7 @@ class Tabletop(AnyTabletop):
         return Light(kind, rect, radius, pill=texts.SLIP)
 
     def preview(self, source: Slot, move: Move | None) -> Sequence[Placement]:
-        """The run that a card will slip behind makes room for it."""
+        """Make room in a run for a card that will slip behind it, and return the card's placement."""
         slipping = move if isinstance(move, Play) and move.behind else None
         if slipping != self._slipping:
             self._slipping = slipping
@@ -415,17 +415,17 @@ class Tabletop(AnyTabletop):
     # --- the count of a hand
 
     def cover(self, covered: bool) -> None:
-        """Hide every card and the ground, because a picture shows them otherwise, or show them again."""
+        """Hide every card and the background under a picture of them, or show them again."""
         self._board.visible = not covered
         for piece in self.pieces.by_key.values():
             piece.visible = not covered
 
     def ground_picture(self, rect: Rect) -> Surface:
-        """A premultiplied picture of what lies below the cards in a rectangle of the screen."""
+        """A premultiplied picture of the layers below the cards in a rectangle of the screen."""
         return self._board.picture(rect)
 
     def point_out(self, spots: Iterable[Slot]) -> None:
-        """Ring a run and the places where it can go, faintly."""
+        """Ring a run and its legal targets, faintly."""
         lights = [Light(LightKind.NAMED, self.areas.at_slot(spot).rect, self.card_radius) for spot in spots]
         self.lights.show("useful", lights, self._scale)
 

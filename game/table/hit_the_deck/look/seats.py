@@ -26,7 +26,7 @@ _SHADOW = translucent(CARD_SHADOW, 28)
 _PART = 120
 """The length of the parts into which an arm is cut, in px of the screen."""
 _COARSE = 4
-"""How many px of a side are one while it is looked for what is empty."""
+"""The side of a block of px, of which one is examined in the search for empty parts."""
 
 
 def seat_shape(mark: SeatColour, size: int) -> Surface:
@@ -42,7 +42,7 @@ def seat_shape(mark: SeatColour, size: int) -> Surface:
 class Hand(NamedTuple):
     """An arm with a spread hand; `palm` is the point of the picture that lands on the pile, in px.
 
-    Long, thin and slanted, it leaves most of its picture empty: only `parts` that are not are kept, and drawn.
+    A long, thin and slanted arm leaves most of its picture empty: only the nonempty `parts` are kept, and drawn.
     """
 
     parts: Parts
@@ -56,8 +56,8 @@ def seat_hand(
 ) -> Hand:
     """A seat's hand, `width` px across the fingers; premultiplied and shared.
 
-    At angle 0 the fingers point up and the arm comes from below; `angle` turns it clockwise, in degrees. `reach` is the
-    length of the sleeve from the palm, in hand widths. `squash` spreads the hand by that factor as it lands.
+    At angle 0 the fingers point up and the arm comes from below; `angle` rotates it clockwise, in degrees. `reach` is
+    the length of the sleeve from the palm, in hand widths. `squash` spreads the hand by that factor as it lands.
     """
     spread = round(width * squash)
     key = ("arm", shape, colour, deep, spread, angle, reach)
@@ -79,9 +79,9 @@ def hand_shadow(width: int, angle: float = 0, reach: float = 3) -> Hand:
 
 
 def _cut(picture: Surface) -> Parts:
-    """What is not empty of a picture, in parts along its longer side."""
+    """The nonempty parts of a picture, along its longer side."""
     width, height = picture.get_size()
-    # to look for what is empty takes as long as there are pixels
+    # the search for empty parts takes a time in proportion to the pixels
     small = pygame.transform.smoothscale(picture, (math.ceil(width / _COARSE), math.ceil(height / _COARSE)))
     part = _PART // _COARSE
     found = []
@@ -120,7 +120,7 @@ def _bottom(reach: float) -> float:
 
 
 def _box(angle: float, reach: float) -> tuple[float, float, float, float]:
-    """The bounds of the turned arm (left, top, width, height) in the drawing's units, the palm at (0, 0)."""
+    """The bounds of the rotated arm (left, top, width, height) in the drawing's units, the palm at (0, 0)."""
     turn = math.radians(angle)
     sides = (-_PALM[0] - _EDGE, _WIDTH - _EDGE - _PALM[0]), (-_PALM[1] - _EDGE, _bottom(reach) - _PALM[1])
     corners = [(x, y) for x in sides[0] for y in sides[1]]

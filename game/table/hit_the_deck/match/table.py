@@ -1,4 +1,4 @@
-"""The table of Hit the Deck: its cards, its panels, its races, and how its steps are shown."""
+"""The table of Hit the Deck: its cards, its panels, its races, and the display of its steps."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ class HitTheDeckTable:
         self.races = self.racing_type(screen, self.tabletop, self.cues, self.choices, people)
         self._zones = ZoneMarks(self.seat_colours)
         self._others_acted = False
-        """Whether the last step that was shown was not the seat's below."""
+        """Whether the last step shown was another seat's."""
         self._count: HitTheDeckCount | None = None
         screen.scene.add(self._zones, Layer.NOTICE, 60)
 
@@ -118,7 +118,7 @@ class HitTheDeckTable:
         ahead.ask((TABLE, "races"), self.races.display.pictures)
         # after what else would be kept in its place
         ahead.ask((TABLE, "stage"), partial(stage_pictures, self.tabletop, self.tabletop.view, is_plain=is_plain))
-        # what only the end of a hand needs: so a first table opens sooner
+        # needed only at the end of a hand: so a first table opens sooner
         ahead.ask((TABLE, "count"), partial(import_module, "game.table.hit_the_deck.count.count"))
 
     def follow_profiles(self, profiles: Mapping[str, Profile]) -> None:
@@ -134,7 +134,7 @@ class HitTheDeckTable:
         sounds = self.cues.show(step, playing, by_hand)
         assert isinstance(step.after, View)
         if isinstance(step.entry.move, Deal):
-            # all else of the new hand waits for the exposed card; the hand before is over
+            # the rest of the new hand waits for the exposed card; the old hand is over
             self.panels.log.show((), "")
             self.panels.number_hand(screen.session.match.header, step.after.hand_number)
         if step.entry.move == FAKEOUT:
@@ -155,7 +155,7 @@ class HitTheDeckTable:
         return move_marks(self.tabletop.layout, lines, [mark.colour for mark in self.seat_colours])
 
     def attacked(self, step: RedactedStep) -> Slot | None:
-        """A card that demands something of the seat below, or makes it cut or flip, strikes it from the pile."""
+        """The discard pile if its card demands something of the seat below, or makes it cut or flip; else None."""
         move, after, below = step.entry.move, step.after, self.tabletop.below
         assert isinstance(after, View)
         strikes = isinstance(move, Play) and (after.demand is not None or after.duty)
@@ -181,7 +181,7 @@ class HitTheDeckTable:
         return [*chips, *(plate.rect for plate in tabletop.plates), panels.flag.rect, panels.log.rect]
 
     def parting_look(self, step: RedactedStep) -> tuple[float, str]:
-        """A drawn card that does not fit is shown; a played card is on the pile for all to see."""
+        """The time and the text for a drawn card that does not fit; a played card is visible on the pile anyway."""
         cards = [event.card for event in step.events if isinstance(event, Moved) and event.target.zone == "hand"]
         if not isinstance(step.entry.move, Draw) or not cards or cards[0] is None:
             return 0.0, ""
@@ -198,7 +198,7 @@ class HitTheDeckTable:
         mine = self._screen.session.may_move
         if self.cues.covered:
             if not mine and not self._others_acted:
-                # the turn is over with the card that still flies
+                # the turn ends with the card still in motion
                 self.panels.hush()
             return
         if self.tabletop.playing != mine:
@@ -209,15 +209,15 @@ class HitTheDeckTable:
         below, people = pairs.get(self.tabletop.below), len(session.human_seats)
         self.panels.show(session.match, view, lines, below, mine=mine, people=people, ended=ended)
         if self.races.is_teaching or self.races.is_showing:
-            # a race or its lesson says what to do, and lies over it
+            # a race or its lesson gives the instructions, and covers these
             self.panels.hush()
         if mine and self._others_acted and self.tabletop.moving:
-            # what others still draw is part of their turn
+            # cards still being drawn by others are part of their turn
             self.panels.hush()
         live = self._screen.handover.curtain is None
         self.panels.undo.enabled = live and not why_no_undo
         self.panels.rules.enabled = self.panels.menu.enabled = self.panels.sort.enabled = live
-        # a verdict lies over a part of them
+        # a verdict covers a part of them
         self.panels.log.visible = self.panels.sort.visible = live and self.races.phase is not RacePhase.READING
         self.tabletop.put_areas()
         if self._count is not None and self._count.is_shown:
@@ -228,7 +228,7 @@ class HitTheDeckTable:
         return plate_texts(self._session.match, view, pairs, self.seat_colours, slaps=slaps)
 
     def _act_now(self) -> None:
-        """Do what the button for the current duty says."""
+        """Do the action of the button for the current duty."""
         screen = self._screen
         if screen.handover.words:
             screen.handover.finish_early()
@@ -242,7 +242,7 @@ class HitTheDeckTable:
         if move is not None:
             screen.press(move)
 
-    # --- what the common table asks
+    # --- the interface of the shared table
 
     def hand_in(self, view: core.View, seat: int) -> Sequence[Card]:
         assert isinstance(view, View)
@@ -269,7 +269,7 @@ class HitTheDeckTable:
         return False
 
     def _lift(self, more: int) -> bool:
-        """Lift so many cards more by keys; False if there is nothing to cut."""
+        """Lift `more` cards by keys; False if there is nothing to cut."""
         if not self._screen.session.may_move or not self.choices.must("cut"):
             return False
         self.cut.lift(more)
@@ -290,4 +290,4 @@ class HitTheDeckTable:
         root.focus(stops[(at + step) % len(stops)], ring=True)
 
     def keep_focus(self) -> None:
-        """Do nothing: the hand and the piles keep the focus."""
+        """Do nothing, because the hand and the piles keep the focus."""

@@ -1,6 +1,6 @@
-"""Races at the table: slaps and calls are read and judged, and each race is shown while it is run.
+"""Races at the table: slaps and calls are read and judged, and each race is shown as it runs.
 
-The presenter asks whether a race is being run, shows its other steps, and gets the step of a verdict that was read.
+The presenter asks whether a race is running, shows its other steps, and gets the step of a verdict that was read.
 """
 
 from __future__ import annotations
@@ -34,17 +34,17 @@ from game.ui.ahead import IN_MOTION, ahead
 READ_S, LEAST_READ_S = 2.6, 0.6
 """How long a verdict is shown, and how long before a key or a click can end it, in seconds at Normal speed."""
 KNOWN_AFTER, KNOWN_READ_S = 9, 1.4
-"""After so many races of a match everyone knows the show, and its verdict is shown for so many seconds."""
+"""The number of races of a match after which a verdict is shown for less time, and that time in seconds."""
 BLUFF_S = 1.2
 """How long a bluff is shown, in seconds."""
 FAKED_OUT_S = 1.6
 """How long a fake-out is shown, in seconds."""
 EXPLAINED_AFTER_S = 1.7
-"""How long after a fake-out by a click it is said how a card is played, in seconds: its sign is gone by then."""
+"""How long after a fake-out by a click a note explains how to play a card, in seconds: its sign is gone by then."""
 _DRAIN_S = 0.02
-"""How often the ring of the call button is looked at, in seconds."""
+"""The time between two updates of the call button's ring, in seconds."""
 _LEAST_SCALE = 0.4
-"""The least factor of a verdict's duration, even without motion."""
+"""The minimum factor of a verdict's duration, even without motion."""
 
 
 class RacePhase(Enum):
@@ -67,7 +67,7 @@ class Racing:
         choices: HitTheDeckChoices,
         profiles: Mapping[int, Profile],
     ) -> None:
-        """`profiles` are the people's, by seat."""
+        """`profiles` are those of the people, by seat."""
         self._screen = screen
         self._session = session = screen.session
         self.tabletop, self._cues, self._choices = tabletop, cues, choices
@@ -79,7 +79,7 @@ class Racing:
         self.clicks = PileClicks(tuple(profiles), {seat: profile.zone for seat, profile in profiles.items()})
         self._moved_at = -WAIT_S
         self._clicked: int | None = None
-        """The seat that slapped last, if that was a click."""
+        """The seat of the last slap, if that was a click."""
         self._has_explained = False
         self.race: LiveRace | None = None
         """The current or last race."""
@@ -88,7 +88,7 @@ class Racing:
         self._judged: RedactedStep | None = None
         self._judged_at = 0.0
         self._is_read = False
-        """Whether the verdict that is shown has been read."""
+        """Whether the current verdict has been read."""
         self._turn_at: float | None = None
         self._face_up = False
         self._cancel_read: Callable[[], None] = lambda: None
@@ -130,7 +130,7 @@ class Racing:
         """Report the time at which a face was first presented, its race's time zero."""
         if self._face_up and not self._cues.covered and not self.teaching.is_due:
             self._face_up = False
-            # a card that is played but not yet shown is not the one that lies there
+            # a card that is played but not yet shown is not the one on the pile
             if self._session.all_reported:
                 self._session.face_seen(stamp)
             self._screen.wake_at(self._screen.now)
@@ -138,7 +138,7 @@ class Racing:
     # --- a race
 
     def runs(self, now: float) -> bool:
-        # a race that is being recorded is no longer the session's
+        # a race being recorded is no longer the session's
         due = self._session.race
         race = self.race if due is None and self.phase is RacePhase.RUNNING else due
         if self.phase is RacePhase.READING or race is None or not race.has_started:
@@ -151,7 +151,7 @@ class Racing:
         self.race, self.phase = race, RacePhase.RUNNING
         pair = self.keys.pairs.get(race.caller) if race.awaits_call else None
         self.display.begin(self._screen.duration_scale, None if pair is None else cap(pair.call))
-        # hands that are down already: the screen was laid out anew in the middle of the race
+        # hands that have already landed: the screen was laid out again in the middle of the race
         for row in race.ladder(None):
             self.display.tell(HandLanded(row.seat, row.ms or 0, row.place), 0.0)
         left_ms = round(1000 * race.left(race.terms.call_window_ms, now))
@@ -176,7 +176,7 @@ class Racing:
         return step
 
     def _count_down_limits(self, race: LiveRace, now: float) -> None:
-        """Show how long the call can still be made, and the last seconds of the race limit."""
+        """Show the time left to call, and the last seconds of the race limit."""
         window, limit = race.terms.call_window_ms, race.terms.race_limit_ms
         call = (race.left(window, now), window / 1000) if race.awaits_call else None
         slap = (race.left(limit, now), limit / 1000) if race.running and not race.is_decided else None
@@ -200,7 +200,7 @@ class Racing:
     def hurry(self) -> None:
         if self.phase is RacePhase.READING and self._screen.now > self._judged_at + LEAST_READ_S:
             if (owner := self.clicks.owner) is not None:
-                # whoever hammers on the pile must not pay for the click after the one that ended the verdict
+                # a person who hammers on the pile must not pay for the click after the one that ended the verdict
                 self.refused(owner)
             self._read()
 
@@ -216,7 +216,7 @@ class Racing:
         self.display.recall(step)
 
     def end(self) -> RedactedStep | None:
-        """Remove the race from the screen; a verdict counts as read: return its step, which is still to be shown."""
+        """Remove the race from the screen; return the step of a current verdict, which is still to be shown."""
         step, self._judged, self._is_read = self._judged, None, False
         self._cancel_read()
         if step is not None:
@@ -256,12 +256,12 @@ class Racing:
         self._session.void_race()
         self.race, self._turn_at = None, None
         self.tabletop.finish()
-        self._face_up = False  # also of a card that was flying and has landed by that
+        self._face_up = False  # also of a card that was flying and has landed in the meantime
         self.end()
         self.tabletop.piles.cover_up()
         self.teaching.show_anew()
 
-    # --- what is done out of a race
+    # --- actions outside a race
 
     def refused(self, seat: int) -> None:
         self.clicks.busy(seat, self._screen.now)
@@ -274,7 +274,7 @@ class Racing:
         self._cancel_bluff = self._screen.call_later(BLUFF_S, self.display.hush)
 
     def _show_paid(self, seat: int) -> None:
-        """Say that another slap at the same card costs nothing more, unless a race or a fake-out is shown."""
+        """Show that another slap at the same card costs nothing more, unless a race or a fake-out is shown."""
         if self.is_showing or self.display.faked_out.visible:
             return
         self.display.say_at_pile(sentence(texts.HAS_PAID, self._names[seat]))
@@ -290,7 +290,7 @@ class Racing:
         self._forgive_later()
 
     def describe_fakeout(self, step: RedactedStep) -> str:
-        """Whose fake-out it is, and what it costs."""
+        """The seat and the cost of a fake-out, in words."""
         name, cost = self._names[step.entry.actor], penalty_cost(step)
         return sentence(texts.FAKED_OUT, name, cost) if cost else sentence(texts.FAKED_OUT_FREE, name)
 
@@ -299,13 +299,13 @@ class Racing:
         self._cancel_fakeout = self._screen.call_later(FAKED_OUT_S, self._forgive)
 
     def _forgive(self) -> None:
-        """Take away what a fake-out has shown, unless a race has."""
+        """Remove the display of a fake-out, unless a race has done so."""
         if not self.is_showing:
             self._screen.fade_changes(self.display.told_at_once)
             self.display.forgive()
 
     def _explain(self, seat: int, cost: int) -> None:
-        """Say how a card is played, the first time that a click on the pile costs somebody cards in their own turn."""
+        """Explain how to play a card, when a click on the pile first costs somebody cards in their own turn."""
         top = self.tabletop
         if cost and seat == self._clicked == top.view.current_seat and not self._has_explained:
             self._has_explained = True
@@ -315,7 +315,7 @@ class Racing:
     # --- slaps and calls
 
     def use_keys(self, profiles: Mapping[int, Profile]) -> None:
-        """Use the keys of these profiles from now on, held only if they are pressed again."""
+        """Use the keys of these profiles, each held only if it is pressed again."""
         pairs = _pairs(profiles)
         if pairs != self.keys.pairs:
             self.keys.pairs = pairs
@@ -331,7 +331,7 @@ class Racing:
             self.tabletop.plates[seat].hold(self.keys.is_held(seat, GestureKind.TOUCH))
 
     def gesture(self, event: Event) -> Gesture | None:
-        """The slap or call that an event makes by key, pad or finger, or None. Every event must pass through here."""
+        """The slap or call of an event by key, pad or finger, or None. Every event must pass through here."""
         pressed = self.keys.read(event)
         if event.type in DOWN or event.type in UP:
             self._show_held()
@@ -343,7 +343,7 @@ class Racing:
         While the match is paused, keys, pads and fingers do nothing.
         """
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and self._is_moving_card:
-            # the mouse moves a card, or has just put it down, whoever uses it
+            # whoever uses the mouse, it moves a card or has just put it down
             self._moved_at = stamp
             self.clicks.busy(self._screen.seat_below, stamp)
         if self.teaching.is_due:
@@ -361,7 +361,7 @@ class Racing:
         elif self.race is not None and self.race.awaits_call and self.display.call.touch_area.collidepoint(pos):
             self._do(Gesture(self.race.caller, GestureKind.CALL), stamp)
         elif self.display.pile.collidepoint(pos):
-            # a finger's tap is a click where there is only one person
+            # a finger's tap is a click if there is only one person
             many = event.type == pygame.FINGERDOWN and len(self.keys.pairs) > 1
             seat = None if many else self.clicks.seat(stamp, selected=False)
             if seat is not None:
@@ -369,7 +369,7 @@ class Racing:
         return True
 
     def pressed_at(self, event: Event) -> tuple[int, int] | None:
-        """Where an event presses the screen, by the mouse or a finger; None for any other event."""
+        """The point at which an event presses the screen, by the mouse or a finger; None for any other event."""
         if event.type == pygame.FINGERDOWN:
             width, height = self._screen.size
             return int(event.x * width), int(event.y * height)
@@ -381,7 +381,7 @@ class Racing:
     def _click_on_pile(self, pos: tuple[int, int], stamp: float) -> bool:
         """Handle a click on the pile without a race: a slap, unless it means a card or turns the piles.
 
-        It means a card that is picked up or that a hint points out, one that the mouse has just put down, or one that a
+        It means a card that is picked up or pointed out by a hint, one that the mouse has just put down, or one that a
         message has just refused.
         """
         screen = self._screen
@@ -400,7 +400,7 @@ class Racing:
         screen, seat = self._screen, gesture.seat
         self._clicked = None
         if screen.others.again.stop():
-            # the pile was not as it is in the match
+            # the pile was not as in the match
             return
         if gesture.does is GestureKind.TOUCH:
             if screen.session.touch(seat, stamp) is GestureOutcome.REPEATED:

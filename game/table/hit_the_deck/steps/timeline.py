@@ -1,4 +1,4 @@
-"""How each kind of step is shown: which cards and piles move from where to where, and what is heard of them.
+"""The display of each kind of step: the paths of its cards and piles, and its sounds.
 
 A card that may be any HIT card moves and sounds the same whatever it is, until its face has been seen.
 """
@@ -56,36 +56,36 @@ SIGN_MS, FADE_MS, ARRANGE_MS = 140, 120, 140
 PULSE, PULSE_MS, _PULSES = 1.08, 140, 5
 _FAKED_MS, _AFTER_MS = 260, 160
 _RIFFLED_MS, _DEALT, _DEAL_EVERY = 450, 0.5, 2
-"""Until when a riffle is heard, and then how loud every so many-th card of a deal is."""
+"""The end of a riffle's sound; then the gain of a dealt card, and how many cards there are per sound."""
 _SHUFFLED = 6
-"""How many cards are seen to go back to the draw pile."""
+"""The number of cards shown going back to the draw pile."""
 _LIFTED = (-26, -66)
-"""Where a packet is lifted to from its pile, in px at scale 1.0."""
+"""The offset of a lifted packet from its pile, in px at scale 1.0."""
 _EXPOSED_ARC, FLIP_ARC = 60, 40
 _BELOW = 0.5
-"""How far below its way a pile passes, as a part of how high the other one passes above."""
+"""The depth at which a pile passes below its way, as a part of the height of the other one above."""
 _SHADOW_Z, _UNDER_Z, _OVER_Z, _FADE_Z = -1.0, -1.0, 1.0, 1.5
 
 
 class Seen(NamedTuple):
-    """What is seen as a step begins, as far as it moves on from there."""
+    """The visible state at the start of a step, from which its motion continues."""
 
     card: Pose | None = None
-    """The card that is played, where it was let go or lies in the hand below; None for one from elsewhere."""
+    """The pose of the played card, where it was dropped or lies in the hand below; None for one from elsewhere."""
     draw: Pose | None = None
-    """A dragged draw pile; None for one in its place."""
+    """The pose of a dragged draw pile; None for one in its place."""
     discard: Pose | None = None
     new: Sequence[int] = ()
     """The ids of the cards that come into the hand below."""
 
 
 def covers(step: RedactedStep) -> bool:
-    """Whether a step brings a card to the discard pile, which has yet to be turned up."""
+    """Whether a step brings a card to the discard pile that has yet to be turned up."""
     return isinstance(step.entry.move, Deal | Play) or comes_down(step) or turns_piles(step)
 
 
 def comes_down(step: RedactedStep) -> bool:
-    """Whether the next card of the draw pile comes to the discard pile, where it lies face down: in race practice."""
+    """Whether the next card of the draw pile comes face down to the discard pile, in race practice."""
     moved = (event for event in step.events if isinstance(event, Moved))
     return isinstance(step.entry.move, Draw) and any(event.target == DISCARD for event in moved)
 
@@ -97,7 +97,7 @@ def turns_piles(step: RedactedStep) -> bool:
 
 
 class StepTimeline(Timeline):
-    """The timeline of a step on a table that shows its view already, and is told when its card has landed."""
+    """The timeline of a step on a table that already shows its view, and is notified when its card has landed."""
 
     def __init__(self, cues: Cues, step: RedactedStep, seen: Seen) -> None:
         top = cues.top
@@ -132,7 +132,7 @@ class StepTimeline(Timeline):
             self.tell(face_ms, self._cues.landed)
             if isinstance(move, Play):
                 self.tell(face_ms, self._cues.pulse)
-            # what lies face down demands nothing yet
+            # a face-down card demands nothing yet
             if self.after.demand is not None and not comes_down(self._step):
                 self.hear(SoundCue(DEMAND, face_ms + SIGN_MS, layout.discard.x))
         if self.after.result is None and one_left(self.before.hands, self.after.hands):
@@ -151,14 +151,14 @@ class StepTimeline(Timeline):
         ease: Ease = ease_out,
         arc: float = 0.0,
     ) -> None:
-        """Fly a card; with a `face` it is turned over on the way."""
+        """Move a card; with a `face` it turns over on its way."""
         before = Placement(card, start, False, Elevation.HAND, 0.0)
         after = before._replace(card=card if face is None else face, pose=end)
         fly = self._top.pieces.pass_by
         self.add(at_ms, ms, lambda seconds, delay: fly(before, after, seconds, delay, ease, arc))
 
     def _arrive(self, at_ms: float, ms: float, seat: int, count: int) -> None:
-        """Fly a card from the draw pile to a seat, which then has `count` cards."""
+        """Move a card from the draw pile to a seat, which then has `count` cards."""
         top, layout = self._top, self._layout
         if seat != top.below:
             self._fly(at_ms, ms, layout.draw, layout.hand_of(seat))
@@ -167,7 +167,7 @@ class StepTimeline(Timeline):
             self.add(at_ms, ms, partial(top.arrive, self._new.pop(0)))
 
     def _draw(self, at_ms: float, heard_ms: float) -> None:
-        """Cards drawn into hands, whatever they are."""
+        """Show cards drawn into hands, whatever they are."""
         top, moved = self._top, [event for event in self._step.events if isinstance(event, Moved)]
         drawn = [event.target.seat for event in moved if event.target.zone == "hand"]
         for number, seat in enumerate(drawn):
@@ -178,7 +178,7 @@ class StepTimeline(Timeline):
             self.hear(SoundCue(SLIDE, heard_ms + later_ms, self._layout.plate(seat).centerx))
 
     def _deal(self) -> float:
-        """Seven cards to each seat, one at a time from the dealer's left, then the exposed card."""
+        """Deal seven cards to each seat, one at a time from the dealer's left, then the exposed card."""
         top, layout, after = self._top, self._layout, self.after
         seats = len(after.hands)
         order = [(after.dealer + 1 + number) % seats for number in range(seats)]
@@ -214,7 +214,7 @@ class StepTimeline(Timeline):
         return FLIGHT_MS
 
     def _shuffle(self, count: int) -> None:
-        """The cards below the top card go to the draw pile."""
+        """Move the cards below the top card to the draw pile."""
         layout = self._layout
         self.hear(SoundCue(RIFFLE, 0, layout.draw.x))
         for number in range(min(_SHUFFLED, count)):
@@ -223,13 +223,13 @@ class StepTimeline(Timeline):
     # --- piles
 
     def _cut(self, lifted: int) -> float:
-        """A packet is lifted, its lowest card turns over onto the discard pile, the packet goes back."""
+        """Lift a packet, turn its lowest card over onto the discard pile, and put the packet back."""
         top, layout, pose, sprite = self._top, self._layout, self._layout.draw, PileSprite()
         up = layout.px(_LIFTED[0]), layout.px(_LIFTED[1])
         face_ms = EXPOSED_AT_MS + EXPOSED_MS
 
         def at(part: float) -> None:
-            # it leans the more the further it is on its way
+            # it is tilted more the further it is on its way
             picture = packet(top.art, pose.width, lifted, round(PACKET_LEAN * part))
             sprite.show(picture, (pose.x + up[0] * part, pose.y + up[1] * part))
 
@@ -257,7 +257,7 @@ class StepTimeline(Timeline):
         return face_ms
 
     def _flip(self) -> float:
-        """Both piles are turned over and change places."""
+        """Turn over and swap both piles."""
         top, piles, direction = self._top, list[TurningPile](), self.after.direction
         ring = top.ring_of_light
         reverses = direction != ring.direction
@@ -283,7 +283,7 @@ class StepTimeline(Timeline):
         return FLIP_MS + FLIP_APART_MS
 
     def _turning_piles(self) -> list[TurningPile]:
-        """The draw pile and the discard pile as they begin to turn; the one that is dragged passes above."""
+        """The draw pile and the discard pile as they begin to turn; the dragged one passes above."""
         top, layout, art, seen = self._top, self._layout, self._top.art, self._seen
         width, arc = layout.draw.width, layout.px(FLIP_ARC)
         back, laid = art.plain(BACK, width), laid_cards(self.after.discard)
@@ -308,7 +308,7 @@ class StepTimeline(Timeline):
 class Cues:
     """Shows steps on a table.
 
-    `on_face` is called when the top card has been turned up; whatever tells of it may be shown only from then on.
+    `on_face` is called when the top card has been turned up; nothing may reveal it before.
     """
 
     def __init__(
@@ -355,7 +355,7 @@ class Cues:
         return by_hand.slot.number if by_hand is not None else next(iter(top.fan.ids_of(move.card)), None)
 
     def _seen(self, move: Move, given: int | None) -> Seen:
-        """What is seen now of what will move, with nothing held any more."""
+        """The visible state of the parts that will move, releasing all held ones."""
         if isinstance(move, Cut):
             self._cut_gesture.put_back()
         if isinstance(move, Flip):
@@ -369,7 +369,7 @@ class Cues:
     # --- the top card
 
     def uncover(self) -> None:
-        """Turn the top card up, whole, in one frame."""
+        """Turn up the top card, whole, in one frame."""
         top, was_covered, self.covered = self.top, self.covered, False
         if top.turn_up():
             self._run(SIGN_MS, lambda part: top.sign.drop(ease_out(part)))
@@ -379,7 +379,7 @@ class Cues:
         self._on_face()
 
     def landed(self) -> None:
-        """Turn the top card up as it lands."""
+        """Turn up the top card as it lands."""
         self.top.draw_pile.visible = self.top.discard_pile.visible = True
         self.uncover()
 
@@ -402,7 +402,7 @@ class Cues:
         self._run(1000 * min(LONGEST_S, abs(way) / 360 * LAP_S), at)
 
     def pulse(self) -> None:
-        """Enlarge a HIT card that has been turned up a little for a moment."""
+        """Enlarge a turned-up HIT card a little for a moment."""
         top, card = self.top, self.top.view.discard[0]
         if not is_hit(card) or card == HIT_HAND or top.view.result is not None:
             return
@@ -428,7 +428,7 @@ class Cues:
         return squared(top.art, width, len(top.view.draw)), top.piles.picture_of_discard(width, unread=unread)
 
     def _fade(self, before: Sequence[Surface]) -> None:
-        """Let the piles as they were fade into what they are after a step; at once if there is no time."""
+        """Fade the piles from before a step to those after it; at once if there is no time."""
         top, after, poses = self.top, self._pictures(unread=True), (self.top.layout.draw, self.top.layout.discard)
         fade_s = FADE_MS / 1000 * self._screen.pause_scale
         if fade_s:
