@@ -17,10 +17,9 @@ if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from tests.naive import record
-from tests.naive.header import read_header
 from tests.naive.htd.position import DEFAULTS
 from tests.naive.htd.table import Table
-from tests.naive.record import Viewer
+from tests.naive.record import Viewer, read_header
 
 __all__ = ["Table", "audit"]
 

@@ -3,13 +3,25 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 
+from game.ai.greedy import greedy_strategy
 from game.ai.seat import Answer, Seat, SeatError
-from game.rules.hand_to_hand.moves import DRAW_STOCK, PUTS
+from game.chance import KeyedRandom
+from game.play.host import chance_entry
+from game.rules.core import CHANCE, Move
+from game.rules.hand_to_hand.moves import DRAW_STOCK, PUTS, Bank, Build, DrawForDeal, Play
+from game.rules.hand_to_hand.view import View
+from game.rules.match import Entry, Header, Match, Player
+from game.table import texts as shared
 from game.table.cards.slot import HAND, Slot
-from game.table.hand_to_hand.tabletop.placements import card_key
-from game.table.hand_to_hand.tabletop.slots import OWN, legal_targets
-from tests.table.hand_to_hand.tables import Sitting, play_hand, spots_of
+from game.table.hand_to_hand.look import texts
+from game.table.hand_to_hand.steps.draw_for_deal import SEEN_S
+from game.table.hand_to_hand.tabletop.descriptions import why_deals
+from game.table.hand_to_hand.tabletop.placements import card_key, shape_of, spread
+from game.table.hand_to_hand.tabletop.side_panels import DEALING
+from game.table.hand_to_hand.tabletop.slots import OWN, legal_targets, move_for
+from tests.table.hand_to_hand.tables import RULES, Sitting, play_hand, spots_of
 from tests.ui.pilot import pixels
 
 J5, M6 = 14, 25
@@ -187,3 +199,140 @@ def test_a_whole_hand_is_played_and_the_next_dealt_when_the_table_is_on_top() ->
     sitting.table.enter()
     sitting.pilot.wait(3)
     assert sitting.match.state.hand_number == 2
+
+
+def previews(sitting: Sitting) -> int:
+    """Compare every preview with the table after the move; return how many there were."""
+    top, state, count = sitting.top, sitting.match.state, 0
+    sources = [Slot(HAND, card) for card in top.view.hands[0]] + [Slot(OWN, column) for column in range(5)]
+    for source in sources:
+        for move in legal_targets(top.view, source).values():
+            landing = top.preview(source, move)
+            after = RULES.clone(state)
+            RULES.apply(after, 0, move, None)
+            seen = RULES.view(after, 0)
+            assert isinstance(seen, View)
+            lies = spread(seen, top._lay_out(shape_of(seen, 0)), 0, seen.hands[0])
+            assert [placement.card for placement in landing] == top.cards_at(source)
+            for placement in landing:
+                there = lies[card_key(placement.card)]
+                assert placement.pose == there.pose, RULES.format(move)
+                assert placement.rotated == there.rotated
+            top.preview(source, None)
+            count += 1
+    return count
+
+
+@pytest.mark.parametrize("seed", range(1))
+def test_the_ghost_lies_where_the_move_lays_the_cards(seed: int) -> None:
+    sitting, rng, seen = Sitting(("human", "random"), seed=seed), KeyedRandom(seed, "preview"), 0
+    sitting.pilot.screens.duration_scale = sitting.pilot.screens.pause_scale = 0.0
+    for _ in range(30):
+        sitting.wait_for_turn()
+        if sitting.results:
+            break
+        seen += previews(sitting)
+        moves = sorted(sitting.top.view.legal, key=lambda move: move.word != "play" and move.word != "build")
+        plays = [move for move in moves if move.word in ("play", "build")] or moves
+        sitting.session.play(plays[rng.randbelow(len(plays))])
+        sitting.pilot.step()
+    assert seen > 12
+
+
+def views(seed: int, options: dict[str, int | bool] | None = None) -> list[View]:
+    """The view of every seat to move in a hand of two greedy seats."""
+    match = Match(Header(RULES, (Player("A", "greedy"), Player("B", "greedy")), options or {}, seed=seed))
+    strategy, found = greedy_strategy(RULES), []
+    while not match.results:
+        if match.actor == CHANCE:
+            match.play(chance_entry(match, seed))
+            continue
+        view = match.view(match.actor)
+        assert isinstance(view, View)
+        found.append(view)
+        match.play(Entry(match.actor, strategy.choose(view, KeyedRandom(1, len(match.entries)))))
+    return found
+
+
+def test_the_targets_of_all_sources_are_the_legal_moves() -> None:
+    slipped = banked = 0
+    for seed in range(12):
+        for view in views(seed, {"lone_cards_to_bar": True}):
+            sources = [Slot(HAND, card) for card in view.hands[view.viewer]] + [
+                Slot(OWN, column) for column in range(5)
+            ]
+            offered: set[Move] = set()
+            for source in sources:
+                for target, move in legal_targets(view, source).items():
+                    assert move_for(view, source, target) == move
+                    offered.add(move)
+            wanted = {move for move in view.legal if isinstance(move, Play | Build | Bank)}
+            assert offered == wanted
+            slipped += any(isinstance(move, Play) and move.behind for move in wanted)
+            banked += any(isinstance(move, Bank) for move in wanted)
+    assert slipped
+    assert banked
+
+
+def test_the_first_tip_comes_with_the_first_turn() -> None:
+    sitting = Sitting(seed=4711, coached=True)
+    coach = sitting.table.coach
+    assert coach is not None
+    sitting.wait_for_turn()
+    assert coach.visible
+    assert not sitting.coached
+    assert not any(coach.rect.colliderect(place.rect) for place in sitting.top.areas.children)
+    sitting.pilot.click(coach._got_it)
+    assert not coach.visible
+    sitting.make(next(move for move in sitting.top.view.legal if move.word == "play"), "click")
+    # the next one comes when the card lies
+    sitting.pilot.wait(1)
+    assert coach.visible
+
+
+LOT = (("lot", 0), ("lot", 1))
+
+
+def test_the_drawn_cards_are_shown_and_named_before_the_deal() -> None:
+    sitting = Sitting(("human", "greedy"), seed=7)
+    pieces = sitting.top.pieces
+    sitting.pilot.wait(0.2)
+    assert sitting.panels.turn._turn == DEALING._replace(heading=texts.LOT), "the cards are seen first"
+    assert not sitting.panels.log._lines
+    sitting.pilot.wait(0.8)
+    drawn = sitting.match.entries[0].move
+    assert isinstance(drawn, DrawForDeal)
+    assert [pieces[key].placement.card for key in LOT] == [drawn.first, drawn.second]
+    assert pieces[LOT[0]].y > sitting.top.layout.bar.bottom, "one's own below"
+    assert pieces[LOT[1]].y < sitting.top.layout.bar.top
+    turn = sitting.panels.turn._turn
+    assert turn.heading == texts.LOT
+    dealer = sitting.match.state.dealer
+    names = [player.name for player in sitting.match.header.players]
+    assert len(sitting.panels.log._lines) == 1
+    assert turn.notes == (why_deals(drawn), texts.LOT_DEALS.format(names[dealer], names[1 - dealer]))
+    sitting.pilot.wait(SEEN_S - 1)
+    assert len(sitting.match.entries) == 1, "nothing is dealt yet"
+    sitting.wait_for_deal()
+    assert not [key for key in LOT if key in pieces]
+    sitting.wait_for_turn()
+    assert sitting.panels.turn._turn.heading == shared.YOUR_TURN
+
+
+@pytest.mark.parametrize(("how", "seconds"), [("click", 0.2), (pygame.K_SPACE, 1.5)])
+def test_a_click_or_a_key_ends_the_draw_for_deal(how: str | int, seconds: float) -> None:
+    sitting = Sitting(("human", "greedy"), seed=7)
+    sitting.pilot.wait(seconds)
+    sitting.table.root.focus(sitting.panels.menu, ring=True)
+    if isinstance(how, int):
+        sitting.pilot.press(how)
+    else:
+        sitting.pilot.click(sitting.top.layout.bar.center)
+    sitting.pilot.wait(0.8)
+    assert len(sitting.match.entries) == 2, "it is dealt at once"
+    assert sitting.table.active is sitting.table.root
+    assert sitting.top.moving
+    assert sitting.panels.turn._turn == DEALING
+    assert not sitting.panels.turn.stock.is_shown
+    sitting.wait_for_turn()
+    assert sitting.panels.turn._turn.has_buttons

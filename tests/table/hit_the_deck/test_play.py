@@ -1,13 +1,21 @@
-"""Hit the Deck played at the table by drags, clicks and keys alone: refusals, cuts, flips, undo, and rest."""
+"""Hit the Deck played at the table by drags, clicks and keys: cuts, flips, draws, landings, the deal."""
 
 from __future__ import annotations
+
+import math
 
 import pygame
 import pytest
 
-from game.rules.hit_the_deck.cards import KNOWN_FLAG, parse_card
+from game.ai.seating import create_seats
+from game.play.session import Session
+from game.rules.hit_the_deck.cards import HAND_SIZE, KIND_MASK, KNOWN_FLAG, NAMES, parse_card
 from game.rules.hit_the_deck.moves import CUTS, DRAW, FLIP, Cut, Play, lift_range
 from game.rules.hit_the_deck.state import State
+from game.table.cards.deck_art import BACK
+from game.table.cards.placements import Placement
+from game.table.cards.slot import HAND, Slot
+from game.table.hit_the_deck.look import texts
 from tests.table.hit_the_deck.tables import Table, dealt, session
 
 DRAG, CLICK, KEYS = "drag", "click", "keys"
@@ -232,3 +240,248 @@ def test_forty_cards_can_be_played(size: tuple[int, int]) -> None:
     table.wait(0.3)
     for name in top.fan.ids:
         table.place(name)
+
+
+def seated() -> Table:
+    """The person is to move on a red 5, and holds a card that fits it and one that does not."""
+    table = Table(dealt(["human", "greedy"], "R1 B2 B3 B4 Y4 Y1 G2", "R5"))
+    table.until(lambda: table.resting)
+    table.wait(0.5)
+    return table
+
+
+def written(table: Table) -> list[str]:
+    """The moves of the person."""
+    return [entry.move.word for entry in table.session.match.entries if entry.actor == 0]
+
+
+def test_it_plays_the_card() -> None:
+    table = seated()
+    point = table.place(table.name_of("R1"))
+    for _ in range(2):
+        table.button(True, point)
+        table.button(False, point)
+    assert written(table) == ["play"]
+
+
+def test_one_click_only_picks_it_up() -> None:
+    table = seated()
+    table.click(table.place(table.name_of("R1")))
+    table.wait(1)
+    assert table.table.input.picked == Slot(HAND, table.name_of("R1"))
+    assert not written(table)
+
+
+@pytest.mark.clause("HTD-86")
+def test_a_third_click_that_meets_the_pile_is_not_a_slap() -> None:
+    table = seated()
+    point = table.place(table.name_of("R1"))
+    for _ in range(2):
+        table.button(True, point)
+        table.button(False, point)
+    table.click(table.top.layout.discard.rect.center)
+    table.wait(1)
+    assert "fakeout" not in written(table)
+
+
+@pytest.mark.clause("HTD-86")
+@pytest.mark.parametrize("seconds", [0.0, 0.6, 3.0])
+def test_a_click_on_the_pile_plays_a_selected_card_however_late(seconds: float) -> None:
+    table = seated()
+    table.click(table.place(table.name_of("R1")))
+    table.wait(seconds)
+    table.click(table.top.layout.discard.rect.center)
+    table.wait(0.2)
+    assert written(table) == ["play"]
+
+
+HAND_TO_DRAW = "B1 B2 B3 B4 Y4 Y1 G2"
+
+
+def seated_to_draw(*kinds: str) -> Table:
+    """The person is to move on a red 5 with nothing that fits; the next card is a red 1."""
+    table = Table(dealt(kinds, HAND_TO_DRAW, "R5 R1", options={"free_draw": True}))
+    table.until(lambda: table.resting)
+    table.wait(0.5)
+    return table
+
+
+def test_a_second_click_on_the_button_to_draw_keeps_nothing() -> None:
+    table = seated_to_draw("human", "greedy")
+    button = table.panels.act_now
+    assert button.text == texts.DRAW
+    point = button.rect.center
+    table.click(point)
+    table.until(lambda: table.resting)
+    assert button.text == texts.KEEP
+    before = len(table.session.match.entries)
+    table.click(point)
+    assert len(table.session.match.entries) == before
+    table.click(button)
+    assert table.session.match.entries[before].move.word == "keep"
+
+
+@pytest.mark.parametrize(("opponent", "told"), [("greedy", True), ("human", False)])
+def test_the_log_names_the_drawn_card_only_to_the_one_person_at_the_screen(opponent: str, told: bool) -> None:
+    table = Table(dealt(("human", opponent), HAND_TO_DRAW, "R5 R1"))
+    table.wait(2)
+    if not told:
+        table.press(pygame.K_RETURN)
+    table.until(lambda: table.session.may_move)
+    table.click(table.panels.act_now)
+    table.until(lambda: table.table.log.lines[-1].clause == "HTD-25")
+    assert (NAMES[parse_card("R1")] in table.table.log.lines[-1].words) == told
+
+
+def test_it_says_who_must_meet_the_demand() -> None:
+    table = Table(dealt(["human", "greedy", "greedy"], "#5 B2 B3 B4 Y1 Y2 Y3", "R4"))
+    table.until(lambda: table.resting)
+    sign, played = table.top.sign, table.name_of("#5")
+    assert not sign.visible
+    table.click(table.place(played))
+    table.click(table.place(played))
+    table.until(lambda: sign.visible)
+    table.wait(0.3)
+    assert sign._words("5", sign.rect.w)[0] == "Orion must play a 5"
+    table.until(lambda: table.top.view.current_seat == 2 and not table.busy)
+    if sign.visible:
+        assert sign._words("5", sign.rect.w)[0] == "Ben must play a 5"
+
+
+def test_a_card_that_is_picked_up_leaves_the_demand_to_be_read() -> None:
+    table = Table(dealt(["human", "greedy"], "R5 R2 R3 R4 Y1 Y2 B5", "#5"))
+    table.until(lambda: table.resting)
+    sign = table.top.sign
+    assert sign.visible
+    for card in ("R5", "B5"):
+        name = table.name_of(card)
+        table.click(table.place(name))
+        table.wait(0.5)
+        assert table.top.state.picked == Slot(HAND, name)
+        assert not table.top.resting_place(name).pose.rect.colliderect(sign.rect)
+
+
+def seated_on_a_five() -> Table:
+    """The person is to move on a red 5."""
+    table = Table(dealt(["human", "greedy"], "R1 R2 B3 B4 Y4 #H #3", "R5"))
+    table.until(lambda: table.resting)
+    table.wait(0.5)
+    return table
+
+
+def face_of(shown: int) -> int:
+    """What is seen of a card, whether it can be played or not."""
+    return shown if shown == BACK else shown & KIND_MASK
+
+
+def ghosts(table: Table) -> list[Placement]:
+    aim = table.table.input.aim
+    return [] if aim is None else list(aim.landing.placements)
+
+
+def hold_over_pile(table: Table, text: str) -> None:
+    """Drag a card over the pile, and keep it there."""
+    start = table.place(table.name_of(text))
+    table.move(start)
+    table.button(True, start)
+    for part in range(1, 9):
+        end = table.top.layout.discard.rect.center
+        table.move((start[0] + (end[0] - start[0]) * part // 8, start[1] + (end[1] - start[1]) * part // 8))
+    table.wait(0.3)
+
+
+def test_the_ghost_lies_where_the_card_will() -> None:
+    table = seated_on_a_five()
+    hold_over_pile(table, "R1")
+    (ghost,) = ghosts(table)
+    assert ghost.card == table.top.fan.card(table.name_of("R1"))
+    table.button(False, table.top.layout.discard.rect.center)
+    table.wait(0.3)
+    assert [entry.move.word for entry in table.session.match.entries if entry.actor == 0] == ["play"]
+    assert table.top.piles.top_pose() == ghost.pose
+    assert not ghosts(table)
+
+
+@pytest.mark.parametrize(("other", "shows_back"), [("greedy", False), ("human", True)])
+def test_a_hit_card_shows_its_back_to_other_people(other: str, shows_back: bool) -> None:
+    table = Table(dealt(["human", other], "R1 R2 B3 B4 Y4 #H #3", "R5"))
+    if shows_back:
+        table.until(lambda: table.table.handover.curtain is not None)
+        table.press(pygame.K_RETURN)
+    table.until(lambda: table.resting)
+    for text in ("#H", "#3"):
+        number = table.name_of(text)
+        card = table.top.fan.card(number)
+        hold_over_pile(table, text)
+        (ghost,) = ghosts(table)
+        (held,) = table.top.pieces_at(Slot(HAND, number))
+        assert {ghost.card, face_of(held.placement.card)} == {BACK if shows_back else card}
+        table.press(pygame.K_ESCAPE)
+        away = held.x, held.y
+        table.step()
+        assert 0 < math.dist((held.x, held.y), away) < 150, "it glides home"
+        table.button(False, (640, 600))
+        table.wait(0.5)
+        assert face_of(table.top.pieces_at(Slot(HAND, number))[0].placement.card) == card
+
+
+@pytest.mark.parametrize(("other", "shows_back"), [("greedy", False), ("human", True)])
+def test_a_hit_card_that_is_let_go_flies_as_it_was_held(other: str, shows_back: bool) -> None:
+    table = Table(dealt(["human", other], "R1 R2 B3 B4 Y4 #H #3", "R5"))
+    if shows_back:
+        table.until(lambda: table.table.handover.curtain is not None)
+        table.press(pygame.K_RETURN)
+    table.until(lambda: table.resting)
+    card = table.top.fan.card(table.name_of("#3"))
+    hold_over_pile(table, "#3")
+    table.button(False, table.top.layout.discard.rect.center)
+    assert [piece.placement.card for piece in table.top.pieces.passing] == [BACK if shows_back else card]
+    assert table.htd.cues.covered, "it counts as seen only when it lies there"
+
+
+def after_a_hand() -> Table:
+    """A table of computer seats, whose first hand has been counted."""
+    table = Table(session(["greedy", "greedy", "greedy"], seed=8))
+    for _ in range(40000):
+        table.step()
+        table.table.presenter.hurry_count()
+        if table.results:
+            break
+    assert table.results
+    return table
+
+
+def test_the_next_hand_is_dealt_when_the_sheet_has_gone() -> None:
+    table = after_a_hand()
+    entries = len(table.session.match.entries)
+    table.table.enter()
+    table.wait(0.3)
+    assert len(table.session.match.entries) == entries, "the sheet may still be fading out"
+    assert not table.top.moving
+    table.until(lambda: table.top.moving, 1)
+    assert not table.panels.log._lines, "the log of the hand before has gone"
+    assert table.panels.number.text.startswith("Hand 2")
+    said: list[object] = []
+
+    def is_dealt() -> bool:
+        said.extend(pill for pill in table.top.hands.last_cards if pill.visible)
+        return all(count == HAND_SIZE for count in table.top.counts_shown[1:])
+
+    table.until(is_dealt)
+    assert not said, "no card of a deal is anybody's last"
+    table.until(lambda: bool(table.panels.log._lines), 3)
+
+
+def test_a_match_that_is_continued_after_a_hand_begins_with_its_sheet() -> None:
+    match = after_a_hand().session.match
+    seats = create_seats(match.header, ["greedy"] * 3, wake=lambda: None)
+    table = Table(Session(match, seats, [], seed=8))
+    table.step()
+    assert table.results, "no look at a table where nothing can be done"
+
+
+def test_a_cut_turned_at_the_start_leaves_the_table_at_rest() -> None:
+    """The hand sinks, because none of its cards can be played, when the last card of the deal has been turned."""
+    table = Table(session(["human", "greedy", "greedy", "greedy"], seed=89119))
+    table.until(lambda: table.resting, 10)
+    assert table.htd.choices.must("cut")
