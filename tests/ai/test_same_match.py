@@ -21,7 +21,7 @@ from tests.ai.requests import of_kinds
 from tests.rules.play import HHC, HTD
 
 ROOT = Path(__file__).parents[2]
-ENTRIES = 30
+ENTRIES = 16
 """The number of entries compared between the worker and the program."""
 MATCHES = [
     (HHC.name, ("expert", "easy")),

@@ -109,7 +109,7 @@ def test_rewinding_equals_never_having_played(case: Case) -> None:
 def test_legal_equals_brute_force(case: Case) -> None:
     rules = GAMES[case[0]]
     possible = [(text, rules.parse(text)) for text in every_text(rules, case[1])]
-    for match in walk(case, 51, most=220):
+    for match in walk(case, 51, most=120):
         legal = [rules.format(move) for move in match.legal()]
         assert len(legal) == len(set(legal))
         for seat in range(match.seats):
@@ -165,7 +165,7 @@ def test_a_fakeout_costs_cards_unless_the_seat_has_paid(case: Case) -> None:
 def test_cards_are_conserved(case: Case) -> None:
     rules = GAMES[case[0]]
     deck = Counter(map(rules.card_text, rules.deck))
-    for match in walk(case, 71, most=600):
+    for match in walk(case, 71, most=300):
         if match.hand_starts:
             assert Counter(all_cards(match)) == deck
 
@@ -184,7 +184,7 @@ def test_hands_and_matches_end(case: Case) -> None:
 @each_case
 def test_views_agree_with_samples_without_a_leak(case: Case) -> None:
     rng = KeyedRandom("sample")
-    for match in walk(case, 91, most=220):
+    for match in walk(case, 91, most=120):
         for viewer in (*range(match.seats), SPECTATOR):
             view = match.view(viewer)
             other = Match(match.header)

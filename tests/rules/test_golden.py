@@ -91,7 +91,7 @@ def assert_told_alike(match: Match) -> None:
 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_both_engines_agree_on_random_matches(case: Case) -> None:
-    assert_told_alike(random_match(case, 301, most=350))
+    assert_told_alike(random_match(case, 301, most=250))
 
 
 def random_case(rng: KeyedRandom) -> Case:
@@ -116,7 +116,7 @@ def eager_entry(match: Match, rng: KeyedRandom) -> Entry:
     return Entry(match.actor, moves[rng.randbelow(len(moves))])
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", range(6))
 def test_both_engines_agree_under_any_house_rules(seed: int) -> None:
     rng = KeyedRandom(seed, "any")
     name, seats, options = random_case(rng)

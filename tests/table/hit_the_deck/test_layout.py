@@ -101,14 +101,14 @@ def fixed(top: Tabletop) -> tuple[object, ...]:
     return layout.draw, layout.discard, layout.ring, layout.sign, layout.hand_area, layout.panel_scale, plates
 
 
-@pytest.mark.parametrize(("size", "seats"), [((1280, 720), 2), ((1024, 576), 4), ((1920, 1080), 6)])
+@pytest.mark.parametrize(("size", "seats"), [((1024, 576), 4)])
 def test_a_hand_is_played_on_a_table_that_does_not_move(size: tuple[int, int], seats: int) -> None:
     table = Table(session(("human", *["greedy"] * (seats - 1)), seed=3), size=size, speed=0.0)
     rng = KeyedRandom(seats, "still")
     seen: set[str] = set()
     counts: list[int] = []
     for _ in range(3000):
-        if table.results or len(counts) > 60:
+        if table.results or len(counts) > 30:
             break
         top = table.top
         if table.resting:

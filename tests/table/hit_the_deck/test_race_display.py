@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from typing import Any
 
@@ -191,18 +192,17 @@ def test_a_verdict_can_be_skipped(races: int) -> None:
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
-@pytest.mark.parametrize("size", [*SIZES, (1026, 600)])
-def test_the_verdict_covers_no_plate(seats: int, size: tuple[int, int]) -> None:
-    table = race_of(1, seats, size=size)
+def test_the_verdict_covers_no_plate(seats: int) -> None:
+    table = race_of(1, seats, size=(1026, 600))
     rows = tuple(
         LadderRow(seat, seat + 1, 250 + seat, None, None, last=False, forgot=False, draws=False)
         for seat in range(seats)
     )
-    for text in (1.0, 1.6):
-        table.top.resize(size, table.table.scale, table.table.scale * text)
+    for size, text in itertools.product([*SIZES, (1026, 600)], (1.0, 1.6)):
+        table.screens.resize(size, size[1] / 720, size[1] / 720 * text)
         table.racing.display.judge(rows, 4, 0, 0.0)
         verdict = table.racing.display._verdict
-        assert table.surface.get_rect().contains(verdict.paint_bounds)
+        assert Rect((0, 0), size).contains(verdict.paint_bounds)
         assert not [seat for seat in range(seats) if verdict.paint_bounds.colliderect(table.top.layout.plate(seat))]
 
 

@@ -82,7 +82,7 @@ class SlappingMonkey(Monkey):
 @pytest.mark.parametrize("seed", SEEDS)
 def test_no_event_fails_at_the_table(tmp_path: Path, seed: int, length: int) -> None:
     chosen = NewMatch(MatchSetup(SEATS, {"target": 1_000_000}), 11)
-    program = Program(tmp_path, lambda app: app.begin(HIT_THE_DECK, chosen))
+    program = Program(tmp_path, lambda app: app.begin(HIT_THE_DECK, chosen), (960, 540))
     monkey = SlappingMonkey(program, seed)
     rng = random.Random(seed + 1)
     entries = races = frame = 0
