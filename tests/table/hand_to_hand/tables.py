@@ -93,7 +93,11 @@ class Sitting:
 
     def wait_for_turn(self) -> None:
         """Wait until the person below is to move and everything is at rest, or the hand is over."""
-        self.pilot.until(lambda: bool(self.results) or (self.table.session.may_move and not self.top.moving), 60)
+        for _ in range(600):
+            if self.results or (self.table.session.may_move and not self.top.moving):
+                return
+            self.pilot.wait(0.1)
+        raise AssertionError("nobody can act")
 
     def wait_for_deal(self) -> None:
         """Wait until the draw for deal has been seen."""
