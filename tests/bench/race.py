@@ -32,7 +32,7 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from tests.bench import command
 from tests.bench.command import quantile
-from tests.play.verdicts import ladder_of, verdict_of
+from tests.play.slap_table import ladder_of, verdict_of
 from tests.virtual_display import virtual_display
 
 PEOPLE = {0: "a", 1: "l"}

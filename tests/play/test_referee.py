@@ -10,8 +10,7 @@ from game.play.session import Session
 from game.rules.core import CHANCE
 from game.rules.match import Match
 from game.rules.race import FAKEOUT
-from tests.play.slap_table import Steady, Table, steady
-from tests.play.verdicts import ladder_of
+from tests.play.slap_table import Steady, Table, ladder_of, steady
 from tests.rules.hit_the_deck.position import position
 from tests.rules.play import HHC, header
 

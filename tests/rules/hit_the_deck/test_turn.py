@@ -313,17 +313,3 @@ def test_malformed_moves_are_refused_with_a_sentence(text: str, sentence: str) -
     with pytest.raises(MalformedError) as malformed:
         HIT_THE_DECK.parse(text)
     assert str(malformed.value) == sentence
-
-
-@pytest.mark.clause("HTD-31")
-def test_free_draw_allows_keeping_a_card_that_fits() -> None:
-    state = position("hand 0: R1 G2\nhand 1: B3\ndraw: R3 B1\ndiscard: R5", free_draw=True)
-    assert refusal(state, "0 keep") == "HTD-31 You can keep only a card that you have just drawn."
-    play(state, "0 draw")
-    assert legal(state) == "keep, play R3"
-    assert refusal(state, "0 pass") == "HTD-31 Play the card you drew, or keep it."
-    assert refusal(state, "0 draw") == "HTD-29 You have already drawn a card this turn."
-    events = play(state, "0 keep")
-    assert shown(state, "hand 0") == "R1 R3 G2"
-    assert events == [TurnPassed(1)]
-    assert state.drawn == ()

@@ -12,7 +12,7 @@ from game.storage.settings.settings import Profile
 from game.table.cards.slot import HAND, Slot
 from game.table.hit_the_deck.race.racing import BLUFF_S
 from game.table.race.keys import MOUSE, zone
-from tests.play.verdicts import ladder_of
+from tests.play.slap_table import ladder_of
 from tests.table.hit_the_deck.tables import Table, dealt
 from tests.ui.pilot import pixels
 

@@ -1,20 +1,26 @@
-"""The search for Hand-to-Hand Combat: what it may know, what it finds, and what no level overlooks."""
+"""The search for Hand-to-Hand Combat: its policy and evaluation, and what it may know."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
 from itertools import chain
+from typing import Any
 
 import pytest
 
+from game.ai.search.hand_to_hand import policy as policy_module
 from game.ai.search.hand_to_hand import search as search_module
+from game.ai.search.hand_to_hand.evaluation import UNIT, evaluate
 from game.ai.search.hand_to_hand.plans import Plan
 from game.ai.search.hand_to_hand.search import LEVELS, Budget, choose_move
+from game.ai.search.hand_to_hand.worth import CERTAIN, LONGEST, STEP, MatchWorth, chance_to_win
+from game.ai.strategy import RandomStrategy
 from game.chance import KeyedRandom
+from game.rules.hand_to_hand.cards import cards_in
 from game.rules.hand_to_hand.moves import TEXT, SeatMove
 from game.rules.hand_to_hand.sampling import sample
-from game.rules.hand_to_hand.state import State
+from game.rules.hand_to_hand.state import State, clone
 from game.rules.hand_to_hand.view import view
 from tests.ai.search.hand_to_hand.positions import from_good_play, to_move
 from tests.rules.hand_to_hand.position import position
@@ -170,3 +176,116 @@ def test_it_only_chooses_what_is_legal_under_every_house_rule() -> None:
         for level in ("easy", "casual", "normal", "skilled"):
             budget = LEVELS[level]._replace(playouts=6)
             assert move_of(state, budget, number) in {TEXT[move] for move in HHC.legal(state)}
+
+
+def test_a_hand_that_is_over_is_worth_its_score() -> None:
+    state = position("hand 0: 5J \n board 0: (1S) 6S \n hand 1: 7J gS \n board 1: mE")
+    HHC.apply(state, 0, HHC.parse("play 5J own1"), None)
+    assert evaluate(state, 0) == 15 * UNIT
+    assert evaluate(state, 1) == -15 * UNIT
+
+
+def test_one_seats_gain_is_the_others_loss() -> None:
+    for state in to_move(2, 100):
+        assert evaluate(state, 0) == -evaluate(state, 1)
+
+
+@pytest.mark.parametrize(
+    ("better", "worse"),
+    [
+        ("board 0: 6S | 7S | (4M) mV", "board 0: (5M) 6S | 7S | (4M) mV"),
+        ("hand 0: 3M 5M", "hand 0: gM sM mM 7V 3M 5M"),
+        ("board 0: (4M) 5V | (4E) 6S", "board 0: (4M) 5V | (4E) 7S"),
+    ],
+    ids=["down cards", "a lighter hand", "a run that can move"],
+)
+def test_the_evaluation_prefers_the_better_position(better: str, worse: str) -> None:
+    rest = "hand 1: 1J 7J 6J\nboard 1: (6E) 7E | (3E) gE\n"
+    base = "hand 0: 3M 5M\n"
+    assert evaluate(position(base + rest + better), 0) > evaluate(position(base + rest + worse), 0)
+
+
+def test_the_chance_to_win_starts_even_and_grows_with_points() -> None:
+    assert abs(chance_to_win(200, 200) - CERTAIN // 2) < 20
+    assert chance_to_win(0, 50) == CERTAIN
+    assert chance_to_win(50, 0) == 0
+    chances = [chance_to_win(needed, 100) for needed in range(LONGEST * STEP, -1, -1)]
+    assert chances == sorted(chances)
+    assert abs(chance_to_win(70, 120) + chance_to_win(120, 70) - CERTAIN) < 20
+
+
+def test_points_beyond_the_target_are_worthless() -> None:
+    worth = MatchWorth(15, 60)
+    assert worth.of(15 * UNIT, is_over=True) == worth.of(90 * UNIT, is_over=True)
+    assert worth.of(14 * UNIT, is_over=True) < worth.of(15 * UNIT, is_over=True)
+    assert worth.of(-70 * UNIT, is_over=True) == worth.of(-60 * UNIT, is_over=True)
+
+
+policy = from_source(policy_module)
+play_turn = policy.play_turn
+
+
+@pytest.fixture
+def made(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The moves that the policy makes, each found legal before it is made."""
+    moves: list[str] = []
+    apply = HHC.apply
+
+    def apply_checked(state: State, seat: int, move: Any, events: None) -> None:
+        assert HHC.why_not(state, seat, move) is None, TEXT[move]
+        moves.append(TEXT[move])
+        apply(state, seat, move, events)
+
+    monkeypatch.setattr(policy, "apply", apply_checked)
+    return moves
+
+
+def test_every_turn_is_legal_and_whole(made: list[str]) -> None:
+    words = set()
+    for state in to_move(5, 1500):
+        seat = state.current_seat
+        made.clear()
+        play_turn(state)
+        assert state.result is not None or state.current_seat != seat
+        words |= {move.split()[0] for move in made}
+    assert words == {"play", "build", "bank", "draw", "pass"}
+
+
+def test_of_two_cards_the_other_goes_to_the_bar_and_the_last_goes_out(made: list[str]) -> None:
+    state = position("""
+        hand 0: 5J 1N
+        board 0: 6S
+        hand 1: 7J 7S
+        board 1: (1S) mE
+    """)
+    play_turn(state)
+    assert made == ["play 1N bar", "play 5J own1"]
+    assert state.result is not None
+
+
+def test_the_policy_beats_random_play_by_far() -> None:
+    rng = KeyedRandom("policy")
+    chance = RandomStrategy()
+    total = 0
+    for _ in range(30):
+        start = HHC.start(HHC.with_defaults(), 2)
+        while start.due:
+            HHC.apply(start, -1, HHC.chance_move(start, rng), None)
+        for seat in (0, 1):
+            state: Any = clone(start)
+            while state.result is None:
+                if state.current_seat == seat:
+                    play_turn(state)
+                else:
+                    HHC.apply(state, 1 - seat, chance.choose(HHC.view(state, 1 - seat), rng), None)
+            total += state.result.scores[seat] - state.result.scores[1 - seat]
+    assert total / 60 > 40
+
+
+def test_what_it_lays_down_leaves_the_deck_whole() -> None:
+    for state in to_move(9, 200):
+        play_turn(state)
+        cards = [card for pile in (*state.up, *state.down, state.stock, state.discard) for card in pile]
+        cards += [card for hand in state.hands for card in cards_in(hand)]
+        cards += [10 * suit + rank for suit, count in enumerate(state.bar) for rank in range(count)]
+        assert sorted(cards) == list(HHC.deck)

@@ -1,4 +1,4 @@
-"""The search of Hit the Deck: what it may know, that it is the same everywhere, and what it sees."""
+"""The search for Hit the Deck: its policy, what it may know, and what it sees."""
 
 from __future__ import annotations
 
@@ -10,13 +10,20 @@ from collections import Counter
 
 import pytest
 
+from game.ai.greedy.hit_the_deck import GreedyHitTheDeck
 from game.ai.search.fast_random import FastRandom
-from game.ai.search.hit_the_deck.policy import drawn_kinds, fitting_kinds, held, worth
+from game.ai.search.hit_the_deck.playout import RACES, policy_move
+from game.ai.search.hit_the_deck.policy import answers, drawn_kinds, fitting_kinds, held, worth
 from game.ai.search.hit_the_deck.search import LEVELS, Budget, candidates, choose_move
-from game.ai.search.hit_the_deck.weights import MORE_SEATS
+from game.ai.search.hit_the_deck.weights import MORE_SEATS, TWO_SEATS
 from game.chance import KeyedRandom
+from game.rules.core import CHANCE
+from game.rules.hit_the_deck import HIT_THE_DECK
+from game.rules.hit_the_deck.cards import FIT_MASKS, parse_card
 from game.rules.hit_the_deck.moves import CUTS, Cut, Play, format_move
+from game.rules.hit_the_deck.rules import apply
 from game.rules.hit_the_deck.sampling import sample
+from game.rules.hit_the_deck.state import start
 from game.rules.hit_the_deck.view import view
 from tests.ai.search.hit_the_deck.positions import is_rare, with_a_choice
 from tests.rules.hit_the_deck.position import position
@@ -102,3 +109,39 @@ def test_the_same_seed_gives_the_same_choices_in_another_process() -> None:
         for seed in ("1", "2")
     }
     assert found == {digest_of_choices()}
+
+
+def test_answers_use_only_public_knowledge() -> None:
+    red_3 = FIT_MASKS[parse_card("R3")]
+    state = position("hand 0: R1\nhand 1: Y1 Y2 B2* B4\ndiscard: R1")
+    assert answers(state, 1, red_3) == 3
+    state.voids[1] = ((2, red_3),)
+    assert answers(state, 1, red_3) == 1
+    assert answers(state, 1, FIT_MASKS[parse_card("B1")]) == 5
+
+
+def margin_over_greedy(seats: int, policy_seat: int, deal: int, weights: tuple[int, ...]) -> float:
+    """By how many points a hand went better for the seat that plays by the policy, at equal races."""
+    greedy, rng = GreedyHitTheDeck(), FastRandom(deal)
+    state = start(HIT_THE_DECK.with_defaults(), seats)
+    while state.result is None:
+        if state.due == "race":
+            apply(state, CHANCE, RACES[seats][int(rng.random() * seats)], None)
+        elif state.due:
+            apply(state, CHANCE, HIT_THE_DECK.chance_move(state, rng), None)
+        elif state.current_seat == policy_seat:
+            apply(state, policy_seat, policy_move(state, weights), None)
+        else:
+            move = greedy.choose(view(state, state.current_seat), KeyedRandom(0))
+            apply(state, state.current_seat, move, None)
+    counts = state.result.counts
+    return (sum(counts) - counts[policy_seat]) / (seats - 1) - counts[policy_seat]
+
+
+def test_the_policy_is_better_than_greedy_play() -> None:
+    for seats, weights in ((2, TWO_SEATS), (4, MORE_SEATS)):
+        margins = [
+            sum(margin_over_greedy(seats, seat, deal, weights) for seat in range(seats)) / seats
+            for deal in range(600 // seats)
+        ]
+        assert sum(margins) / len(margins) > 0.3, seats
