@@ -135,7 +135,7 @@ def test_luck_is_what_a_draw_changed_beyond_its_error() -> None:
 T = TypeVar("T")
 
 
-@pytest.fixture(autouse=True)
+@pytest.fixture
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """A coach that thinks little."""
     for module in (hand_to_hand, hit_the_deck):
@@ -181,6 +181,7 @@ def begun(name: str, seats: int, turns: int = 0) -> Match:
     return match
 
 
+@pytest.mark.usefixtures("_quick")
 @pytest.mark.parametrize(("name", "seats"), [(HHC, 2), (HTD, 3)])
 def test_all_who_ask_share_one_judgement(name: str, seats: int) -> None:
     match, worker = begun(name, seats), Slices()
