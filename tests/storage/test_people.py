@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -19,15 +18,14 @@ from game.storage.library.people import (
     Played,
     Tally,
     called,
-    known_profiles,
     merged,
     put_back,
     removed,
     renamed,
     separated,
 )
-from game.storage.settings.file import load, parse_settings, save
-from game.storage.settings.settings import MAX_ALSO_KNOWN, MatchSetup, Profile, Settings
+from game.storage.settings.file import parse_settings
+from game.storage.settings.settings import MatchSetup, Profile, Settings
 from tests.storage.matches import Shelf, a_match
 
 HHC, HTD = "hand-to-hand-combat", "hit-the-deck"
@@ -50,11 +48,6 @@ def test_a_renamed_person_keeps_profile_place_and_lesson_and_sits_in_the_setups(
     assert settings.person_of("Ada") == "Ada L."
 
 
-def test_a_name_of_the_past_follows_every_later_name() -> None:
-    settings = renamed(renamed(THREE, "Ada", "Ada L."), "Ada L.", "Lady Ada")
-    assert settings.also_known == {"Ada": "Lady Ada", "Ada L.": "Lady Ada"}
-
-
 def test_a_person_can_have_a_name_of_the_past_again() -> None:
     settings = renamed(renamed(THREE, "Ada", "Lovelace"), "Lovelace", "Ada")
     assert settings.also_known == {"Lovelace": "Ada"}
@@ -74,25 +67,12 @@ def test_the_name_of_somebody_in_records_is_refused() -> None:
         renamed(THREE, "Ada", "Zoe", {"Zoe"})
 
 
-def test_the_same_name_changes_nothing() -> None:
-    assert renamed(THREE, "Ada", "Ada") == THREE
-
-
 def test_merged_people_are_one_with_all_their_names_and_what_both_chose() -> None:
     settings = renamed(THREE, "Ben", "Benjamin")
     settings = merged(settings, "Mia", "Benjamin")
     assert settings.profiles == {"Ada": ADA, "Mia": BEN}
     assert settings.also_known == {"Ben": "Mia", "Benjamin": "Mia"}
     assert merged(THREE, "Ada", "Ben").profiles["Ada"] == ADA
-
-
-def test_whoever_played_last_of_two_that_are_merged_gives_the_place() -> None:
-    assert list(merged(THREE, "Ada", "Mia").profiles) == ["Ben", "Ada"]
-    assert list(merged(THREE, "Mia", "Ada").profiles) == ["Ben", "Mia"]
-
-
-def test_a_setup_with_both_of_two_that_are_merged_keeps_its_names() -> None:
-    assert [player.name for player in merged(THREE, "Ada", "Ben").setups[HHC].players] == ["Ada", "Ben"]
 
 
 def test_a_name_that_is_only_in_records_can_be_merged_and_separated() -> None:
@@ -121,13 +101,6 @@ def test_a_removed_person_keeps_the_names_of_the_past() -> None:
 )
 def test_people_are_put_back_and_nothing_else_is(changed: Settings) -> None:
     assert put_back(replace(changed, mute=True), THREE) == replace(THREE, mute=True)
-
-
-def test_there_is_a_limit_of_names() -> None:
-    full = replace(THREE, also_known={f"name {number}": "Ada" for number in range(MAX_ALSO_KNOWN)})
-    with pytest.raises(StorageError, match="The list is full"):
-        merged(full, "Ada", "Ben")
-    assert len(renamed(full, "Ada", "name 7").also_known) == MAX_ALSO_KNOWN
 
 
 NAMES = some.sampled_from(["Ada", "Ben", "Mia", "Zoe", "Adda"])
@@ -172,17 +145,7 @@ def test_players_are_called_as_their_people_are_now_unless_two_are_one() -> None
     assert called(both, known) == both
 
 
-def test_a_profile_is_known_under_every_name() -> None:
-    assert known_profiles(renamed(THREE, "Ada", "Ada L."))["Ada"] == ADA
-
-
 # --- the settings file
-
-
-def test_names_of_the_past_are_saved_and_loaded(tmp_path: Path) -> None:
-    settings = renamed(THREE, "Ada", "Ada L.")
-    save(tmp_path / "settings.json", settings)
-    assert load(tmp_path / "settings.json") == (settings, [])
 
 
 @pytest.mark.parametrize(
@@ -200,21 +163,6 @@ def test_names_of_the_past_are_saved_and_loaded(tmp_path: Path) -> None:
 def test_a_file_with_chains_and_circles_of_names_is_read_without_them(stored: object, known: Mapping[str, str]) -> None:
     settings, _ = parse_settings(json.dumps({"also_known": stored}).encode())
     assert settings.also_known == known
-
-
-def test_who_played_in_an_older_version_under_a_name_of_the_past_is_one_person() -> None:
-    document = {"also_known": {"Ada": "Ada L."}, "people": {"Ada L.": {}, "Ada": {}, "Ben": {}}}
-    settings, wrong = parse_settings(json.dumps(document).encode())
-    assert list(settings.profiles) == ["Ada L.", "Ben"]
-    assert not wrong
-
-
-def test_two_programs_that_merge_names_at_once_keep_both(tmp_path: Path) -> None:
-    path = tmp_path / "settings.json"
-    save(path, THREE)
-    save(path, merged(THREE, "Ada", "Adda"), THREE)
-    save(path, merged(THREE, "Mia", "Mya"), THREE)
-    assert load(path)[0].also_known == {"Adda": "Ada", "Mya": "Mia"}
 
 
 # --- what is counted
