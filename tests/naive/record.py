@@ -1,16 +1,13 @@
-"""A record replayed line by line at a plain table: its limits, its audit, and the command that prints it."""
+"""A record replayed line by line at a plain table: its limits and its audit."""
 
 from __future__ import annotations
 
-import argparse
 import copy
 import json
 import re
-import sys
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
-from pathlib import Path
 from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
 
 MAX_LINE_BYTES = 64 * 1024
@@ -127,40 +124,6 @@ def perft(table: Table, depth: int) -> int:
         after.play(f"{actor} {move}")
         total += perft(after, depth - 1)
     return total
-
-
-def read_lines(path: Path) -> list[str]:
-    """The complete lines of a record; bytes that are not UTF-8 become surrogates, which the audit refuses."""
-    *complete, _torn = path.read_bytes().split(b"\n")
-    return [line.decode("utf-8", "surrogateescape") for line in complete]
-
-
-def seat_argument(text: str) -> str:
-    """What --seat takes: a seat, or a dash for a spectator."""
-    if not re.fullmatch(r"-|0|[1-9][0-9]{0,8}", text):
-        raise argparse.ArgumentTypeError(f"{text!r} is neither a seat number nor a dash")
-    return text
-
-
-def main(table_from: Callable[[str], Table]) -> int:
-    """Print the audit of the record that the command line names."""
-    parser = argparse.ArgumentParser(description="Replay a record at a plain table.")
-    commands = parser.add_subparsers(dest="command", required=True)
-    command = commands.add_parser("audit", help="print one JSON object for each entry")
-    command.add_argument("file", type=Path)
-    command.add_argument("--seat", type=seat_argument, metavar="N|-")
-    arguments = parser.parse_args()
-    viewer: Viewer = "all"
-    if arguments.seat is not None:
-        viewer = None if arguments.seat == "-" else int(arguments.seat)
-    try:
-        for told in audit(read_lines(arguments.file), viewer, table_from):
-            print(json.dumps(told, ensure_ascii=False))
-    except (ValueError, OSError) as error:
-        sys.stdout.flush()
-        print(error, file=sys.stderr)
-        return 2
-    return 0
 
 
 Options: TypeAlias = dict[str, int | bool]
