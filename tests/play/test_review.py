@@ -30,28 +30,8 @@ from game.play.judged.review import (
 from game.rules import GAMES
 from game.rules.core import CHANCE, HIDDEN
 from game.rules.match import Entry, Header, Match, Player
-from game.rules.race import FAKEOUT
 from tests.app.program import HHC, HTD
 from tests.reviews import TABLES, SayingCoach, real_coach, replay_with, review_of
-
-
-@pytest.mark.parametrize(("name", "seats"), TABLES)
-def test_decisions_are_all_that_a_seat_did_in_its_turns(name: str, seats: int) -> None:
-    replay = replay_with(name, seats, hands=2)
-    coach = real_coach(replay)
-    for hand, span in enumerate(replay.hands[:2]):
-        for seat in range(seats):
-            found = decisions_of(replay, hand, seat, coach)
-            made = [(one.position + at, move) for one in found for at, move in enumerate(one.moves)]
-            entries = list(enumerate(replay.entries))[span.start : span.end]
-            lines = replay.lines
-            assert made == [
-                (position, entry.move)
-                for position, entry in entries
-                if entry.actor == seat == lines[position].mover and entry.move != FAKEOUT
-            ]
-            assert [one.turn for one in found] == [lines[one.position].turn for one in found]
-            assert all(lines[one.position + len(one.moves) - 1].turn == one.turn for one in found)
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)

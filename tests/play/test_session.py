@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import threading
-import time
 from collections.abc import Sequence
 from functools import lru_cache
 
 import pytest
 
 from game.ai.kinds import HUMAN
-from game.ai.seat import Answer, MoveRequest, RaceRequest, Seat, SeatError
-from game.ai.seating import all_ready, create_seats, strategy_for
+from game.ai.seating import create_seats, strategy_for
 from game.chance import KeyedRandom
 from game.play.host import Host
 from game.play.match_log import MatchLog
-from game.play.sentences import in_words, sentence
+from game.play.sentences import sentence
 from game.play.session import Session
 from game.rules.core import CHANCE, AnyRules, Moved, Spot
 from game.rules.hand_to_hand.view import View
@@ -46,20 +43,6 @@ def test_entries_made_in_advance_are_not_shown_before_saving() -> None:
     shown = session.view()
     assert isinstance(shown, View)
     assert len(shown.hands[0]) > 0
-
-
-def test_an_early_failure_of_a_bot_is_raised_by_the_next_step() -> None:
-    kinds, woken = ("human", "bot:no-such-command-anywhere"), threading.Event()
-    match = Match(Header(HHC, (Player("Ada", "human"), Player("Orion", "bot")), seed=7))
-    seats = create_seats(match.header, kinds, wake=woken.set)
-    session = Session(match, seats, [0], seed=7)
-    with pytest.raises(SeatError):
-        while not all_ready(seats, 0.0):
-            assert woken.wait(20)
-            woken.clear()
-    session.make_chance_entries(0.0)
-    with pytest.raises(SeatError, match="no-such-command-anywhere"):
-        session.next_step(0.0)
 
 
 @pytest.mark.parametrize("rules", [HHC, HTD], ids=lambda rules: rules.name)
@@ -188,57 +171,6 @@ def test_a_session_resumed_at_any_entry_continues_as_uninterrupted(who: str, see
         assert again.play(count) == whole.entries[number : number + count], f"resumed after entry {number}"
 
 
-class Thinker(Seat):
-    """Answers the first question after a while and wakes its host then; late for the second."""
-
-    def __init__(self, wake: threading.Event) -> None:
-        self.polls = 0
-        self._wake = wake
-        self._ask: MoveRequest | RaceRequest | None = None
-        self._questions = 0
-        self._has_thought = False
-        self._deadline: float | None = None
-
-    @property
-    def deadline(self) -> float | None:
-        return self._deadline
-
-    def begin(self, ask: MoveRequest | RaceRequest) -> None:
-        self._ask, self._has_thought = ask, False
-        self._questions += 1
-        self._deadline = time.monotonic() + (60.0 if self._questions == 1 else 0.7)
-        if self._questions == 1:
-            threading.Timer(0.7, self._think).start()
-
-    def _think(self) -> None:
-        self._has_thought = True
-        self._wake.set()
-
-    def poll(self, now: float) -> Answer | None:
-        self.polls += 1
-        if self._ask is not None and self._has_thought:
-            self._deadline = None
-            return self._ask.view.legal[0]
-        if self._deadline is not None and now >= self._deadline:
-            raise SeatError("Orion is late.")
-        return None
-
-    def cancel(self) -> None:
-        self._ask = None
-
-
-def test_a_host_sleeps_until_a_seat_has_answered_or_is_late() -> None:
-    wake = threading.Event()
-    seat = Thinker(wake)
-    host = Host(Match(header(HHC, 2, {})), [seat, seat], 3)
-    steps = []
-    with pytest.raises(SeatError, match="late"):
-        for step in host.run(wake):
-            steps.append(step)
-    assert [step.entry.actor for step in steps if step.entry.actor >= 0] == [steps[-1].entry.actor]
-    assert seat.polls <= 5, "asked, woken, asked again, late: and nothing in between"
-
-
 class Lines:
     """A record in memory."""
 
@@ -274,12 +206,6 @@ def test_the_time_between_leaving_and_resuming_is_not_counted() -> None:
     assert [entry.ms for entry in match.entries] == [2_000, 5_000]
 
 
-def test_without_a_clock_no_entry_has_a_time() -> None:
-    match = Match(header(HHC, 2, {}))
-    Host(match, [], 7).play_chance()
-    assert match.entries[0].ms is None
-
-
 _HANDS = "R1 R2 R3 R4 Y1 Y2 Y3 B1 R1 B3 B4 G1 G2 G3 R1 B1 B2 B3 Y1 Y2 Y4"
 
 
@@ -312,13 +238,3 @@ def test_the_log_of_a_person_who_draws_does_not_hold_the_card() -> None:
 def test_you_is_spoken_to(template: str, values: tuple[object, ...], third: str, second: str) -> None:
     assert sentence(template, "Ada", *values) == third
     assert sentence(template, "You", *values) == second
-
-
-def test_every_name_of_a_sentence_has_its_own_verb() -> None:
-    template = "**{}** deals, so **{}** plays first. {} is next."
-    assert sentence(template, "You", "Ada", "You") == "**You** deal, so **Ada** plays first. You are next."
-    assert sentence(template, "Ada", "You", "Ada") == "**Ada** deals, so **you** play first. Ada is next."
-
-
-def test_numbers_up_to_twelve_are_written_out() -> None:
-    assert [in_words(number) for number in (0, 1, 2, 12, 13)] == ["no", "one", "two", "twelve", "13"]

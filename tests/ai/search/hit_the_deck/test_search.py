@@ -13,14 +13,14 @@ import pytest
 from game.ai.greedy.hit_the_deck import GreedyHitTheDeck
 from game.ai.search.fast_random import FastRandom
 from game.ai.search.hit_the_deck.playout import RACES, policy_move
-from game.ai.search.hit_the_deck.policy import answers, drawn_kinds, fitting_kinds, held, worth
-from game.ai.search.hit_the_deck.search import LEVELS, Budget, candidates, choose_move
+from game.ai.search.hit_the_deck.policy import answers
+from game.ai.search.hit_the_deck.search import LEVELS, Budget, choose_move
 from game.ai.search.hit_the_deck.weights import MORE_SEATS, TWO_SEATS
 from game.chance import KeyedRandom
 from game.rules.core import CHANCE
 from game.rules.hit_the_deck import HIT_THE_DECK
 from game.rules.hit_the_deck.cards import FIT_MASKS, parse_card
-from game.rules.hit_the_deck.moves import CUTS, Cut, Play, format_move
+from game.rules.hit_the_deck.moves import format_move
 from game.rules.hit_the_deck.rules import apply
 from game.rules.hit_the_deck.sampling import sample
 from game.rules.hit_the_deck.state import start
@@ -32,8 +32,6 @@ from tests.rules.play import HTD
 FIFTIETH = Budget(playouts=5)
 """A fiftieth of the expert's budget."""
 POSITIONS = 500
-FOLLOWERS = [level for level, budget in LEVELS.items() if not budget.playouts]
-"""The levels that follow the policy."""
 
 
 @pytest.mark.parametrize("seats", HTD.seats)
@@ -50,38 +48,6 @@ def test_no_choice_depends_on_what_is_hidden(seats: int) -> None:
             assert choice in seen.legal
             assert choose_move(again, KeyedRandom(number), budget) == choice
     assert len(rare) >= 9
-
-
-def test_a_cut_exposes_a_known_card_that_keeps_the_next_seat_in() -> None:
-    state = position(
-        """
-        hand 0: R1 R5 B2
-        hand 1: G1*
-        draw: Y5* Y4* Y3* G5* G4* B3* G2* Y2* B5* R2*
-        discard: RC
-        turn: 0 cut
-        """
-    )
-    seen = view(state, 0)
-    assert {move.lifted for move in candidates(seen) if isinstance(move, Cut)} == {5, 4, 6}
-    for seed in range(5):
-        assert choose_move(seen, KeyedRandom(seed), Budget(40)) == CUTS[6]
-
-
-def test_no_level_chooses_a_card_that_is_far_behind() -> None:
-    """A card more than three points behind the policy's best is chosen at no level that follows the policy."""
-    far = 0
-    for number, state in enumerate(with_a_choice(3, 41, 300)):
-        hand = state.hands[state.current_seat]
-        for level in FOLLOWERS:
-            budget = LEVELS[level]._replace(remembers=True)
-            choice = choose_move(view(state, state.current_seat), KeyedRandom(number), budget)
-            if isinstance(choice, Play):
-                kinds = drawn_kinds(state) if state.drawn else fitting_kinds(state)
-                worths = {kind: worth(state, kind, MORE_SEATS, held(hand)) for kind in kinds}
-                far += any(value < max(worths.values()) - budget.misjudged for value in worths.values())
-                assert worths[choice.card] >= max(worths.values()) - budget.misjudged
-    assert far > 20
 
 
 def digest_of_choices() -> str:
