@@ -172,21 +172,6 @@ def test_moves_of_hit_the_deck_can_be_shown_and_played(draw: str, words: str) ->
     assert table.session.match.entries[count].move == move
 
 
-def test_a_hint_by_keys_leads_to_its_button_and_enter_plays_it() -> None:
-    sitting = night(ToldAdviser(play_of))
-    move, count = play_of(sitting.top.view)[0], len(sitting.match.entries)
-    sitting.pilot.press(pygame.K_F4)
-    sitting.pilot.wait(SHOWN_S)
-    hint = hint_of(sitting.table)
-    assert sitting.table.root.current is hint.slip.play
-    assert sitting.table.root.ring_shown
-    sitting.pilot.press(pygame.K_TAB)
-    assert hint.is_shown
-    sitting.table.root.focus(hint.slip.play, ring=True)
-    sitting.pilot.press(pygame.K_RETURN)
-    assert sitting.match.entries[count].move == move
-
-
 TAKES_AWAY = {
     "click": lambda sitting: sitting.pilot.click(sitting.point_of(Slot("own", 0))),
     "card": lambda sitting: sitting.pilot.click(sitting.point_of(Slot(HAND, sitting.top.view.hands[0][0]))),
@@ -218,19 +203,6 @@ def test_anything_the_player_does_takes_a_hint_away(what: str) -> None:
         assert sitting.table.input.picked is None
         # Esc has closed the hint, and opened no menu
         assert not sitting.table._overlays
-
-
-@pytest.mark.parametrize("what", TAKES_AWAY)
-def test_anything_the_player_does_cancels_what_is_reckoned(what: str) -> None:
-    adviser = ToldAdviser(waits=True)
-    sitting = night(adviser)
-    sitting.pilot.press(pygame.K_F4)
-    sitting.pilot.wait(0.4)
-    TAKES_AWAY[what](sitting)
-    sitting.pilot.wait(0.1)
-    assert adviser.answers[0].cancelled()
-    assert not hint_of(sitting.table).is_reckoning
-    assert hint_of(sitting.table).button.filled == 1.0
 
 
 def test_there_is_a_hint_only_in_the_persons_own_turn() -> None:

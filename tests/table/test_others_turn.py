@@ -15,7 +15,7 @@ from game.rules.hand_to_hand.moves import Play
 from game.rules.hit_the_deck import HIT_THE_DECK
 from game.table import texts
 from game.table.hand_to_hand.match.marks import seen_rects
-from game.table.turns.presenter import GRACE_S, NEWCOMER_FACTOR, PACES, variation
+from game.table.turns.presenter import GRACE_S, PACES, variation
 from tests.table.hand_to_hand.tables import RULES, Sitting
 from tests.table.hit_the_deck.tables import Table, dealt
 from tests.ui.pilot import FRAME
@@ -58,22 +58,6 @@ def test_what_the_other_did_is_marked_by_number_until_the_first_move() -> None:
         rects = seen_rects(sitting.top, [] if card is None else [card])
         assert not rects or (mark.card is not None and mark.card.contains(rects[0]))
     sitting.make(greedy_strategy(RULES).choose(sitting.top.view, KeyedRandom(1, 1)), "drag")
-    assert others.marks.shown == []
-
-
-def test_moves_of_hit_the_deck_are_marked_in_their_order_at_the_piles() -> None:
-    table = _pile()
-    others, lines = table.table.others, table.table.log.since_move_of(0)
-    actions = [line.action for line in lines if line.action]
-    assert len(actions) >= 3
-    assert [mark.number for mark in others.marks.shown] == actions
-    assert {mark.colour for mark in others.marks.shown} == {table.htd.seat_colours[seat].colour for seat in (1, 2, 3)}
-    piles = table.top.layout.draw.rect.union(table.top.layout.discard.rect).inflate(80, 80)
-    hands = [table.top.layout.backs(seat).inflate(80, 80) for seat in (1, 2, 3)]
-    for mark in others.marks.shown:
-        assert piles.collidepoint(mark.at) or any(hand.collidepoint(mark.at) for hand in hands)
-    move = greedy_strategy(HIT_THE_DECK).choose(table.top.view, KeyedRandom(1, 1))
-    assert table.table.make(move)
     assert others.marks.shown == []
 
 
@@ -180,11 +164,6 @@ def test_a_computer_player_thinks_as_long_as_the_pace_says_whatever_the_speed(pa
     assert _seconds(sitting) == pytest.approx(wanted, abs=3 * FRAME)
 
 
-def test_the_pauses_are_longer_while_the_tips_of_the_first_hand_are_shown() -> None:
-    wanted = PACES["easy"].think_s * variation(len((sitting := _ended_turn("easy", coached=True)).match.entries))
-    assert _seconds(sitting) == pytest.approx(wanted * NEWCOMER_FACTOR, abs=3 * FRAME)
-
-
 def test_one_by_one_each_action_waits_for_a_key_or_a_click() -> None:
     sitting = _ended_turn("step")
     count = len(sitting.match.entries)
@@ -216,12 +195,3 @@ def test_the_last_card_of_a_turn_can_be_taken_back_before_a_computer_player_answ
     assert sitting.match.entries == entries[:-1]
     assert sitting.table.session.may_move
     assert not others.grace.visible
-
-
-def test_when_the_grace_is_over_or_the_person_goes_on_the_computer_player_answers() -> None:
-    assert _seconds(_ended_turn("brisk", by_card=True)) == pytest.approx(GRACE_S, abs=3 * FRAME)
-    sitting = _ended_turn("brisk", by_card=True)
-    count = len(sitting.match.entries)
-    sitting.pilot.press(pygame.K_SPACE)
-    sitting.pilot.wait(0.1)
-    assert len(sitting.match.entries) == count + 1

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pygame
-import pytest
 
 from game.ai.greedy import greedy_strategy
 from game.ai.seat import Answer, Seat, SeatError
@@ -18,10 +17,11 @@ from game.table.cards.slot import HAND, Slot
 from game.table.hand_to_hand.look import texts
 from game.table.hand_to_hand.steps.draw_for_deal import SEEN_S
 from game.table.hand_to_hand.tabletop.descriptions import why_deals
-from game.table.hand_to_hand.tabletop.placements import card_key, shape_of, spread
+from game.table.hand_to_hand.tabletop.placements import card_key
 from game.table.hand_to_hand.tabletop.side_panels import DEALING
 from game.table.hand_to_hand.tabletop.slots import OWN, legal_targets, move_for
-from tests.table.hand_to_hand.tables import RULES, Sitting, play_hand, spots_of
+from tests.table.hand_to_hand.moves import ARROWS, spots_of
+from tests.table.hand_to_hand.tables import RULES, Sitting, play_hand
 from tests.ui.pilot import pixels
 
 J5, M6 = 14, 25
@@ -143,6 +143,12 @@ def test_a_card_is_dragged_by_finger() -> None:
     assert sitting.match.entries[-1].move == move
 
 
+def test_a_card_is_laid_where_the_arrows_lead() -> None:
+    sitting = Sitting(seed=4711)
+    sitting.wait_for_turn()
+    sitting.make(next(move for move in sitting.top.view.legal if move.word == "play"), ARROWS)
+
+
 def test_a_card_is_played_by_game_pad() -> None:
     sitting = Sitting(seed=4711)
     sitting.wait_for_turn()
@@ -150,16 +156,6 @@ def test_a_card_is_played_by_game_pad() -> None:
     for _ in range(2):
         sitting.pilot.step(pygame.event.Event(pygame.JOYBUTTONDOWN, button=0, instance_id=0, joy=0))
     assert sitting.match.entries[-1].move == PUTS["own"][4][J5]
-
-
-def test_the_right_button_puts_a_held_card_back() -> None:
-    sitting = Sitting(seed=4711)
-    sitting.wait_for_turn()
-    point = sitting.point_of(Slot(HAND, J5))
-    sitting.pilot.click(point)
-    assert sitting.table.input.picked == Slot(HAND, J5)
-    sitting.pilot.button(True, point, 3)
-    assert sitting.table.input.picked is None
 
 
 def test_esc_opens_the_menu_and_the_match_waits() -> None:
@@ -189,7 +185,10 @@ def test_a_failed_seat_is_reported_and_leads_home() -> None:
 
 def test_a_whole_hand_is_played_and_the_next_dealt_when_the_table_is_on_top() -> None:
     sitting = Sitting(("human", "greedy"), seed=5)
+    screens = sitting.pilot.screens
+    screens.duration_scale = screens.pause_scale = 0.0
     play_hand(sitting)
+    screens.duration_scale = screens.pause_scale = 1.0
     sitting.pilot.wait(2)
     assert len(sitting.results) == 1
     assert sitting.results[0] is sitting.match.results[0]
@@ -199,44 +198,6 @@ def test_a_whole_hand_is_played_and_the_next_dealt_when_the_table_is_on_top() ->
     sitting.table.enter()
     sitting.pilot.wait(3)
     assert sitting.match.state.hand_number == 2
-
-
-def previews(sitting: Sitting) -> int:
-    """Compare every preview with the table after the move; return how many there were."""
-    top, state, count = sitting.top, sitting.match.state, 0
-    sources = [Slot(HAND, card) for card in top.view.hands[0]] + [Slot(OWN, column) for column in range(5)]
-    for source in sources:
-        for move in legal_targets(top.view, source).values():
-            landing = top.preview(source, move)
-            after = RULES.clone(state)
-            RULES.apply(after, 0, move, None)
-            seen = RULES.view(after, 0)
-            assert isinstance(seen, View)
-            lies = spread(seen, top._lay_out(shape_of(seen, 0)), 0, seen.hands[0])
-            assert [placement.card for placement in landing] == top.cards_at(source)
-            for placement in landing:
-                there = lies[card_key(placement.card)]
-                assert placement.pose == there.pose, RULES.format(move)
-                assert placement.rotated == there.rotated
-            top.preview(source, None)
-            count += 1
-    return count
-
-
-@pytest.mark.parametrize("seed", range(1))
-def test_the_ghost_lies_where_the_move_lays_the_cards(seed: int) -> None:
-    sitting, rng, seen = Sitting(("human", "random"), seed=seed), KeyedRandom(seed, "preview"), 0
-    sitting.pilot.screens.duration_scale = sitting.pilot.screens.pause_scale = 0.0
-    for _ in range(30):
-        sitting.wait_for_turn()
-        if sitting.results:
-            break
-        seen += previews(sitting)
-        moves = sorted(sitting.top.view.legal, key=lambda move: move.word != "play" and move.word != "build")
-        plays = [move for move in moves if move.word in ("play", "build")] or moves
-        sitting.session.play(plays[rng.randbelow(len(plays))])
-        sitting.pilot.step()
-    assert seen > 12
 
 
 def views(seed: int, options: dict[str, int | bool] | None = None) -> list[View]:
@@ -274,22 +235,6 @@ def test_the_targets_of_all_sources_are_the_legal_moves() -> None:
     assert banked
 
 
-def test_the_first_tip_comes_with_the_first_turn() -> None:
-    sitting = Sitting(seed=4711, coached=True)
-    coach = sitting.table.coach
-    assert coach is not None
-    sitting.wait_for_turn()
-    assert coach.visible
-    assert not sitting.coached
-    assert not any(coach.rect.colliderect(place.rect) for place in sitting.top.areas.children)
-    sitting.pilot.click(coach._got_it)
-    assert not coach.visible
-    sitting.make(next(move for move in sitting.top.view.legal if move.word == "play"), "click")
-    # the next one comes when the card lies
-    sitting.pilot.wait(1)
-    assert coach.visible
-
-
 LOT = (("lot", 0), ("lot", 1))
 
 
@@ -317,22 +262,3 @@ def test_the_drawn_cards_are_shown_and_named_before_the_deal() -> None:
     assert not [key for key in LOT if key in pieces]
     sitting.wait_for_turn()
     assert sitting.panels.turn._turn.heading == shared.YOUR_TURN
-
-
-@pytest.mark.parametrize(("how", "seconds"), [("click", 0.2), (pygame.K_SPACE, 1.5)])
-def test_a_click_or_a_key_ends_the_draw_for_deal(how: str | int, seconds: float) -> None:
-    sitting = Sitting(("human", "greedy"), seed=7)
-    sitting.pilot.wait(seconds)
-    sitting.table.root.focus(sitting.panels.menu, ring=True)
-    if isinstance(how, int):
-        sitting.pilot.press(how)
-    else:
-        sitting.pilot.click(sitting.top.layout.bar.center)
-    sitting.pilot.wait(0.8)
-    assert len(sitting.match.entries) == 2, "it is dealt at once"
-    assert sitting.table.active is sitting.table.root
-    assert sitting.top.moving
-    assert sitting.panels.turn._turn == DEALING
-    assert not sitting.panels.turn.stock.is_shown
-    sitting.wait_for_turn()
-    assert sitting.panels.turn._turn.has_buttons

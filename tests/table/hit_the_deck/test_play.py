@@ -7,11 +7,8 @@ import math
 import pygame
 import pytest
 
-from game.ai.seating import create_seats
-from game.play.session import Session
-from game.rules.hit_the_deck.cards import HAND_SIZE, KIND_MASK, KNOWN_FLAG, NAMES, parse_card
-from game.rules.hit_the_deck.moves import CUTS, DRAW, FLIP, Cut, Play, lift_range
-from game.rules.hit_the_deck.state import State
+from game.rules.hit_the_deck.cards import HAND_SIZE, KIND_MASK, NAMES, parse_card
+from game.rules.hit_the_deck.moves import CUTS, FLIP, Cut, Play, lift_range
 from game.table.cards.deck_art import BACK
 from game.table.cards.placements import Placement
 from game.table.cards.slot import HAND, Slot
@@ -83,15 +80,6 @@ def test_a_card_that_does_not_fit_says_why() -> None:
     assert table.asked == ["HTD-22"]
 
 
-def test_equal_cards_are_told_apart() -> None:
-    """The very card that was dragged away is the one that goes."""
-    table = Table(dealt(["human", "greedy"], "R1 R1 R1 B4 Y5 Y1 Y2", "R5"), hand_sort="hand")
-    table.until(lambda: table.resting)
-    first, middle, last = table.top.fan.ids_of(parse_card("R1"))
-    table.drag(table.place(middle), table.top.layout.discard.rect.center, 6)
-    assert table.top.fan.ids_of(parse_card("R1")) == [first, last]
-
-
 @pytest.mark.clause("HTD-48")
 @pytest.mark.parametrize(("part", "end"), [(0.05, "start"), (0.5, "half"), (3.0, "stop")])
 def test_a_dragged_cut_stays_within_the_allowed_range(part: float, end: str) -> None:
@@ -140,35 +128,6 @@ def test_a_click_on_either_pile_flips_both(pile: str) -> None:
     assert table.top.piles.shown_discard == table.top.view.discard
 
 
-@pytest.mark.clause("HTD-54")
-@pytest.mark.parametrize("pile", ["draw", "discard"])
-def test_a_pile_dragged_onto_the_other_flips_both(pile: str) -> None:
-    table = Table(dealt(["human", "greedy"], "R1", "RF"))
-    table.until(lambda: table.resting)
-    top = table.top
-    heap = getattr(top, f"{pile}_pile")
-    start, home, order = getattr(top.layout, pile).rect.center, heap.rect.topleft, heap.order[:2]
-    aside = start[0], start[1] + 150
-    table.drag(start, aside)
-    assert table.session.match.entries[-1].move != FLIP
-    assert (heap.rect.topleft, heap.order[:2]) == (home, order)
-    table.move(start)
-    table.button(True, start)
-    table.move(aside)
-    assert heap.rect.topleft == (home[0], home[1] + 150)
-    assert table.busy
-    table.press(pygame.K_ESCAPE)
-    assert heap.rect.topleft == home
-    table.button(False, aside)
-    assert table.session.match.entries[-1].move != FLIP
-    other = getattr(top.layout, "discard" if pile == "draw" else "draw").rect.center
-    table.drag(start, (other[0], other[1] + 60))
-    assert table.session.match.entries[-1].move == FLIP
-    table.until(lambda: not table.htd.cues.covered, 1)
-    table.until(lambda: top.piles.shown_discard == top.view.discard, 1)
-    assert heap.order[:2] == order
-
-
 def test_nothing_is_drawn_again_at_rest() -> None:
     table = Table(session(["human", "greedy", "greedy", "greedy"], seed=3))
     table.until(lambda: table.resting)
@@ -177,17 +136,6 @@ def test_nothing_is_drawn_again_at_rest() -> None:
         table.now += 1 / 60
         table.screens.update(table.now, 1 / 60)
         assert not table.table.scene.dirty
-
-
-def test_a_card_that_was_drawn_stays_drawn_even_if_everyone_could_remember_it() -> None:
-    hands = "RF R1 R3 #H #H #H #H R2 B4 B4 B4 G5 G5 G5"
-    seated = dealt(["human", "human"], hands, "R5", ["play R1", "play R2", "play RF", "flip"])
-    state = seated.match.state
-    assert isinstance(state, State)
-    assert state.draw[-1] & KNOWN_FLAG, "a flip has put it there"
-    seated.lift_curtain()
-    assert seated.play(DRAW) is None
-    assert seated.undo() == "That move revealed a card, so it can't be undone."
 
 
 def test_the_hand_is_sorted_by_key_and_by_drag() -> None:
@@ -230,18 +178,6 @@ def test_a_whole_hand_is_played_in_every_way(speed: float) -> None:
     assert table.results == [table.session.match.results[0]]
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (960, 540), (1024, 768)])
-def test_forty_cards_can_be_played(size: tuple[int, int]) -> None:
-    table = Table(dealt(["human", "greedy"], "R1", "R5"), size)
-    table.until(lambda: table.resting)
-    top = table.top
-    top.fan.hold([*top.view.hands[0], *range(33)])
-    top.arrange()
-    table.wait(0.3)
-    for name in top.fan.ids:
-        table.place(name)
-
-
 def seated() -> Table:
     """The person is to move on a red 5, and holds a card that fits it and one that does not."""
     table = Table(dealt(["human", "greedy"], "R1 B2 B3 B4 Y4 Y1 G2", "R5"))
@@ -262,26 +198,6 @@ def test_it_plays_the_card() -> None:
         table.button(True, point)
         table.button(False, point)
     assert written(table) == ["play"]
-
-
-def test_one_click_only_picks_it_up() -> None:
-    table = seated()
-    table.click(table.place(table.name_of("R1")))
-    table.wait(1)
-    assert table.table.input.picked == Slot(HAND, table.name_of("R1"))
-    assert not written(table)
-
-
-@pytest.mark.clause("HTD-86")
-def test_a_third_click_that_meets_the_pile_is_not_a_slap() -> None:
-    table = seated()
-    point = table.place(table.name_of("R1"))
-    for _ in range(2):
-        table.button(True, point)
-        table.button(False, point)
-    table.click(table.top.layout.discard.rect.center)
-    table.wait(1)
-    assert "fakeout" not in written(table)
 
 
 @pytest.mark.clause("HTD-86")
@@ -333,42 +249,6 @@ def test_the_log_names_the_drawn_card_only_to_the_one_person_at_the_screen(oppon
     assert (NAMES[parse_card("R1")] in table.table.log.lines[-1].words) == told
 
 
-def test_it_says_who_must_meet_the_demand() -> None:
-    table = Table(dealt(["human", "greedy", "greedy"], "#5 B2 B3 B4 Y1 Y2 Y3", "R4"))
-    table.until(lambda: table.resting)
-    sign, played = table.top.sign, table.name_of("#5")
-    assert not sign.visible
-    table.click(table.place(played))
-    table.click(table.place(played))
-    table.until(lambda: sign.visible)
-    table.wait(0.3)
-    assert sign._words("5", sign.rect.w)[0] == "Orion must play a 5"
-    table.until(lambda: table.top.view.current_seat == 2 and not table.busy)
-    if sign.visible:
-        assert sign._words("5", sign.rect.w)[0] == "Ben must play a 5"
-
-
-def test_a_card_that_is_picked_up_leaves_the_demand_to_be_read() -> None:
-    table = Table(dealt(["human", "greedy"], "R5 R2 R3 R4 Y1 Y2 B5", "#5"))
-    table.until(lambda: table.resting)
-    sign = table.top.sign
-    assert sign.visible
-    for card in ("R5", "B5"):
-        name = table.name_of(card)
-        table.click(table.place(name))
-        table.wait(0.5)
-        assert table.top.state.picked == Slot(HAND, name)
-        assert not table.top.resting_place(name).pose.rect.colliderect(sign.rect)
-
-
-def seated_on_a_five() -> Table:
-    """The person is to move on a red 5."""
-    table = Table(dealt(["human", "greedy"], "R1 R2 B3 B4 Y4 #H #3", "R5"))
-    table.until(lambda: table.resting)
-    table.wait(0.5)
-    return table
-
-
 def face_of(shown: int) -> int:
     """What is seen of a card, whether it can be played or not."""
     return shown if shown == BACK else shown & KIND_MASK
@@ -388,18 +268,6 @@ def hold_over_pile(table: Table, text: str) -> None:
         end = table.top.layout.discard.rect.center
         table.move((start[0] + (end[0] - start[0]) * part // 8, start[1] + (end[1] - start[1]) * part // 8))
     table.wait(0.3)
-
-
-def test_the_ghost_lies_where_the_card_will() -> None:
-    table = seated_on_a_five()
-    hold_over_pile(table, "R1")
-    (ghost,) = ghosts(table)
-    assert ghost.card == table.top.fan.card(table.name_of("R1"))
-    table.button(False, table.top.layout.discard.rect.center)
-    table.wait(0.3)
-    assert [entry.move.word for entry in table.session.match.entries if entry.actor == 0] == ["play"]
-    assert table.top.piles.top_pose() == ghost.pose
-    assert not ghosts(table)
 
 
 @pytest.mark.parametrize(("other", "shows_back"), [("greedy", False), ("human", True)])
@@ -470,18 +338,3 @@ def test_the_next_hand_is_dealt_when_the_sheet_has_gone() -> None:
     table.until(is_dealt)
     assert not said, "no card of a deal is anybody's last"
     table.until(lambda: bool(table.panels.log._lines), 3)
-
-
-def test_a_match_that_is_continued_after_a_hand_begins_with_its_sheet() -> None:
-    match = after_a_hand().session.match
-    seats = create_seats(match.header, ["greedy"] * 3, wake=lambda: None)
-    table = Table(Session(match, seats, [], seed=8))
-    table.step()
-    assert table.results, "no look at a table where nothing can be done"
-
-
-def test_a_cut_turned_at_the_start_leaves_the_table_at_rest() -> None:
-    """The hand sinks, because none of its cards can be played, when the last card of the deal has been turned."""
-    table = Table(session(["human", "greedy", "greedy", "greedy"], seed=89119))
-    table.until(lambda: table.resting, 10)
-    assert table.htd.choices.must("cut")

@@ -10,11 +10,9 @@ from pygame.event import Event
 
 from game.storage.settings.settings import Profile
 from game.table.cards.slot import HAND, Slot
-from game.table.hit_the_deck.race.racing import BLUFF_S
 from game.table.race.keys import MOUSE, zone
 from tests.play.slap_table import ladder_of
 from tests.table.hit_the_deck.tables import Table, dealt
-from tests.ui.pilot import pixels
 
 RACE_HAND = "R1 R2 R3 B4 Y5 Y1 #H"
 PEOPLE = {
@@ -71,17 +69,6 @@ def test_a_bluff_is_shown_and_costs_nothing() -> None:
     assert not table.racing.display._bluff.visible
 
 
-def test_a_second_bluff_is_shown_as_long_as_the_first() -> None:
-    table = seated()
-    table.step(tap(table, "call"))
-    table.wait(BLUFF_S - 0.2)
-    table.step(tap(table, "call"))
-    table.wait(BLUFF_S - 0.2)
-    assert table.racing.display._bluff.visible
-    table.wait(0.4)
-    assert not table.racing.display._bluff.visible
-
-
 def race(table: Table) -> None:
     """Have the first seat play its HIT-hand."""
     name = table.name_of("#H")
@@ -130,54 +117,6 @@ def test_the_mouse_slaps_for_nobody_unless_chosen() -> None:
     table.click(table.top.layout.discard.rect)
     table.wait(0.5)
     assert written(table) == []
-
-
-def test_a_held_key_is_shown_on_its_plate() -> None:
-    table = Table(dealt(["human", "greedy"], "R1 R2 R3 B4 Y5 Y1 #H", "R5"))
-    table.until(lambda: table.resting)
-    table.wait(1)
-    plate = table.top.plates[0].rect.inflate(-20, -20)
-
-    def shown() -> bytes:
-        return pixels(table.surface.subsurface(plate))
-
-    before = shown()
-    table.step(press_key(pygame.K_a))
-    table.step()
-    assert shown() != before
-    table.step(press_key(pygame.K_a, False))
-    table.until(lambda: shown() == before, 3)
-    table.step(press_key(pygame.K_a))
-    table.step()
-    held = shown()
-    table.table.on_focus_changed(False)
-    table.step()
-    assert shown() != held
-
-
-def test_another_slap_at_a_card_that_is_paid_for_gets_a_word_and_costs_nothing() -> None:
-    table = Table(dealt(["human", "greedy"], "R1 R2 R3 R4 B1 B2 B3", "R5"))
-    table.until(lambda: table.resting)
-    table.press(pygame.K_a)
-    table.until(lambda: table.racing.display.faked_out.visible)
-    table.until(lambda: not table.racing.display.faked_out.visible and not table.busy)
-    entries = len(table.session.match.entries)
-    table.press(pygame.K_a)
-    assert table.racing.display.faked_out.visible
-    assert table.racing.display.faked_out.text == "Ana has already paid for this card"
-    assert len(table.session.match.entries) == entries
-    table.wait(2)
-    assert not table.racing.display.faked_out.visible
-
-
-def test_a_bluff_leaves_the_bubble_of_the_call_alone() -> None:
-    display = seated().racing.display
-    display.shout(0)
-    call = display._shout.rect.copy()
-    display.bluff(1)
-    display.hush()
-    assert display._shout.visible
-    assert display._shout.rect == call
 
 
 HAND_OF_ANA = "R1 R2 G3 B4 Y5 Y1 Y2"
@@ -249,17 +188,6 @@ def test_a_card_that_cannot_be_played_makes_no_slap_either(press: object) -> Non
     table.wait(0.2)
     assert words(table) == []
     assert not table.table.messages.bubble.visible
-
-
-@pytest.mark.clause("HTD-86")
-def test_without_a_card_a_click_on_the_pile_is_a_slap() -> None:
-    table = alone()
-    select_by_click(table, "R1")
-    table.press(pygame.K_ESCAPE)
-    table.wait(1)
-    click_pile(table)
-    table.wait(0.5)
-    assert words(table) == ["fakeout"]
 
 
 @pytest.mark.parametrize("drags", [False, True])
