@@ -9,7 +9,6 @@ import pygame
 import pytest
 
 from game.app import App
-from game.app.app import NOTHING_TO_CONTINUE
 from game.pages.home.home import Home
 from game.pages.home.parts import NOT_NOW
 from game.play.live_race import COUNTDOWN_S
@@ -23,7 +22,6 @@ from game.table import texts
 from game.table.setup.setup_page import SetupPage
 from game.table.turns.match_screen import MatchScreen
 from game.table.turns.presenter import NEWCOMER_FACTOR, PACES
-from game.ui.controls.callout import Callout
 from game.ui.controls.dialog import Dialog
 from tests.app.matches import played
 from tests.app.program import HHC, HTD, Program
@@ -119,23 +117,6 @@ def test_the_match_left_last_is_continued(tmp_path: Path) -> None:
     assert program.on(MatchScreen).active is not program.on(MatchScreen).root, "its player is asked whether to begin"
 
 
-def test_home_says_that_there_is_nothing_to_continue(tmp_path: Path) -> None:
-    program = Program(tmp_path, App.continue_last)
-    program.on(Home)
-    program.step()
-    notices = program.on(Home)._notices.children
-    assert [notice.label for notice in notices if isinstance(notice, Callout)] == [NOTHING_TO_CONTINUE]
-    program.close()
-
-
-def test_a_match_without_people_continues_by_itself(tmp_path: Path) -> None:
-    dealt(tmp_path, ("greedy", "greedy"), HANDS, "R5", speed="normal").close()
-    program = Program(tmp_path, App.continue_last)
-    before = program.entries
-    program.wait(30)
-    assert program.entries > before
-
-
 HANDS = "R1 B1 R1 G1 R1 B4 Y5 Y1 Y2 Y2 Y3 Y4 Y4 Y4"
 
 
@@ -179,14 +160,3 @@ def test_a_race_begins_only_when_the_person_is_ready(tmp_path: Path) -> None:
     assert not race.running
     program.wait(1)
     assert race.has_started
-
-
-def test_two_people_are_asked_by_the_curtain_alone(tmp_path: Path) -> None:
-    dealt(tmp_path, ("human", "human"), HANDS, "R5", speed="normal").close()
-    program = Program(tmp_path, speed="normal")
-    program.click(program.on(Home).continue_card)
-    program.wait(1)
-    screen = program.on(MatchScreen)
-    assert screen.handover.curtain is not None
-    assert screen.active is screen.handover.curtain
-    program.close()

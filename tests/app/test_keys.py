@@ -19,7 +19,6 @@ from game.table.setup.default_players import default_players
 from game.table.turns.match_screen import MatchScreen
 from game.ui.widgets.root import Root
 from game.ui.window import keyboard
-from game.ui.window.input import Devices, Press
 from tests.app.program import HTD, Program
 from tests.ui.pilot import COMMAND
 
@@ -75,23 +74,6 @@ def test_keys_are_called_as_on_a_mac_there_alone(words: str, called: str, monkey
         assert keyboard.named(words) == expected
 
 
-def read_on(system: str, key: int, mods: int, monkeypatch: pytest.MonkeyPatch) -> Press:
-    monkeypatch.setattr(sys, "platform", system)
-    pygame.display.init()
-    read = Devices().read(Event(pygame.KEYDOWN, key=key, mod=mods, unicode="", scancode=0))
-    assert isinstance(read, Press)
-    return read
-
-
-@pytest.mark.parametrize(("digit", "key"), [(pygame.K_1, pygame.K_F1), (pygame.K_0, pygame.K_F10)])
-def test_cmd_and_a_digit_are_a_function_key_on_a_mac(digit: int, key: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert read_on("darwin", digit, pygame.KMOD_LGUI, monkeypatch).key == key
-    assert read_on("darwin", digit, pygame.KMOD_LGUI, monkeypatch).plain
-    assert read_on("darwin", digit, 0, monkeypatch).key == digit
-    assert read_on("darwin", digit, pygame.KMOD_LCTRL, monkeypatch).key == digit
-    assert read_on("linux", digit, pygame.KMOD_LCTRL, monkeypatch).key == digit
-
-
 def muted(program: Program) -> bool:
     """Whether the sound is muted, in the settings and where sounds are played."""
     assert program.app.settings.mute is program.screens.sounds.volumes.mute
@@ -101,18 +83,6 @@ def muted(program: Program) -> bool:
 def test_m_mutes_and_turns_the_sound_on_again(program: Program) -> None:
     program.press(pygame.K_m)
     assert muted(program)
-    program.press(pygame.K_m)
-    assert not muted(program)
-
-
-def test_m_is_a_letter_in_a_text_field(program: Program) -> None:
-    program.app.open_rules()
-    program.step()
-    program.press(pygame.K_f, COMMAND)
-    focus = program.screens.top
-    assert focus is not None
-    assert focus.active.current is not None
-    assert focus.active.current.wants_text
     program.press(pygame.K_m)
     assert not muted(program)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TypeVar
 
 import pygame
 import pytest
@@ -12,7 +11,6 @@ from game.ai.coach.advice import advise
 from game.ai.coach.coaches import coach_for
 from game.chance import KeyedRandom
 from game.pages.home.home import Home
-from game.pages.settings.page import SettingsPage
 from game.play.daily import deal_of
 from game.play.judged.judgements import position_at
 from game.rules import GAMES
@@ -24,7 +22,7 @@ from game.table.coach.hint import Hint
 from game.table.game.record import NewMatch
 from game.table.turns.match_screen import MatchScreen
 from tests.app.program import DEAL, HHC, HTD, Program
-from tests.app.tables import at_the_table, begun
+from tests.app.tables import begun
 from tests.daily import DAY
 from tests.table.screens import hit_the_deck_table
 
@@ -69,32 +67,6 @@ def test_a_person_is_taught_once(tmp_path: Path) -> None:
     assert not teaching(again)
 
 
-def test_the_lesson_can_be_shown_again(tmp_path: Path) -> None:
-    program = Program(tmp_path)
-    program.app.open_settings()
-    page = program.on(SettingsPage)
-    (again,) = [game.again for game in page.games if game.again.is_mounted]
-    assert not again.enabled, "nobody has been taught yet"
-    program.press(pygame.K_ESCAPE)
-    begin_with(program, "Ada")
-    program.press(pygame.K_ESCAPE)
-    program.settle()
-    begin_with(program, "Ada")
-    assert not teaching(program)
-    program.app.open_settings()
-    again = next(game.again for game in program.on(SettingsPage).games if game.again.is_mounted)
-    program.screens.top.root.focus(again, ring=True)  # type: ignore[union-attr]
-    program.press(pygame.K_RETURN)
-    assert program.app.settings.taught == frozenset()
-    assert not again.enabled
-    program.press(pygame.K_TAB)
-    assert program.on(SettingsPage).root.current not in (None, again), "the focus is not lost with the button"
-    program.press(pygame.K_ESCAPE)
-    begin_with(program, "Ada")
-    assert teaching(program)
-
-
-T = TypeVar("T")
 PATIENCE_S = 120
 """The time that the worker may take to start and to think on a busy machine, in seconds."""
 
@@ -139,31 +111,6 @@ def test_the_coach_in_the_worker_is_asked_and_the_move_is_played(tmp_path: Path,
     records = "".join(path.read_text() for path in data_paths({"TWO_DECKS_HOME": str(tmp_path)}).records.glob("*"))
     assert GAMES[game].format(made.move) in records
     assert "hint" not in records
-
-
-def test_leaving_while_the_coach_thinks_cancels_the_hint(tmp_path: Path) -> None:
-    program = at_the_table(tmp_path)
-    while not program.on(MatchScreen).session.may_move:
-        program.step()
-    program.step()
-    program.press(pygame.K_F4)
-    question = hint_of(program)._question
-    assert question is not None
-    entries = len(program.on(MatchScreen).session.match.entries)
-    program.app.go_home()
-    program.step()
-    assert hint_of_nobody(program)
-    program.press(pygame.K_RETURN)
-    program.settle()
-    table = program.on(MatchScreen)
-    assert len(table.session.match.entries) >= entries
-    assert not hint_of(program).is_reckoning
-    assert not hint_of(program).is_shown
-
-
-def hint_of_nobody(program: Program) -> bool:
-    """Whether no table is on top any more."""
-    return not isinstance(program.screens.top, MatchScreen)
 
 
 def test_a_days_deal_is_played_without_hints(tmp_path: Path) -> None:
