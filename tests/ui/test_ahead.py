@@ -50,16 +50,6 @@ def test_what_is_asked_for_again_is_made_once() -> None:
     assert making.work() == ["new"]
 
 
-def test_a_kind_is_forgotten_and_others_are_made() -> None:
-    making = Making()
-    for key in (("table", 1), ("page", 1), "table"):
-        making.ahead.ask(key, making.name(str(key)))
-    making.ahead.forget("table")
-    assert ("table", 1) not in making.ahead
-    assert ("page", 1) in making.ahead
-    assert making.work() == ["('page', 1)"]
-
-
 def test_large_work_is_gone_on_with_step_by_step_when_its_picture_is_decoded() -> None:
     making, decoding = Making(), Future[Surface]()
 
