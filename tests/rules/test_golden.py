@@ -34,10 +34,12 @@ from tests.test_imports import imports
 
 NAMES = names()
 INDEX = index()
+STEP = 4
+"""The slow naive engines replay one record of so many without `--long`; the stored audits hold the others."""
 
 
-def test_both_engines_agree_on_each_record() -> None:
-    for name in NAMES:
+def test_both_engines_agree_on_each_record(length: int) -> None:
+    for name in NAMES[:: STEP if length == 1 else 1]:
         text = record(name)
         header, entries = parsed(text)
         assert len(list(audit_of(text))) == len(entries), name
