@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-import pygame
 import pytest
 
 from game.app import App
@@ -20,7 +19,6 @@ from game.storage.settings.settings import MatchSetup, Settings
 from game.table.game.record import NewMatch
 from game.table.hit_the_deck.tabletop.tabletop import Tabletop as HitTheDeckTabletop
 from game.table.turns.match_screen import MatchScreen
-from tests.app.player import AT_ONCE, CLICK, Hands
 from tests.app.program import HHC, HTD, Program
 from tests.rules.hit_the_deck.position import deal
 from tests.storage.matches import BEGAN, keep
@@ -83,33 +81,6 @@ def dealt(
 
 def hit_the_deck_top(program: Program) -> HitTheDeckTabletop:
     return hit_the_deck_table(program.on(MatchScreen)).tabletop
-
-
-def play_on(program: Program, hands: Hands) -> None:
-    """Play Hand-to-Hand Combat until the hand is over, lifting curtains."""
-    assert program.app.sitting is not None
-    session = program.app.sitting
-    while hands.match.state.result is None:
-        if session.hand_open:
-            hands.make(hands.choose(), AT_ONCE)
-        else:
-            program.press(pygame.K_RETURN)
-        if hands.match.state.result is None:
-            program.settle()
-
-
-def play_with_motion(program: Program, hands: Hands) -> None:
-    """Play Hand-to-Hand Combat by clicks until the hand is over, leaving its last cards in motion at Normal speed."""
-    screens = program.screens
-    screens.duration_scale = screens.pause_scale = 1.0
-    while not hands.match.results:
-        hands.table.tabletop.finish()
-        hands.make(hands.choose(), CLICK)
-        for _ in range(600):
-            if hands.match.results or hands.table.session.may_move:
-                break
-            program.await_disk()
-            program.step()
 
 
 class SlowDisk:

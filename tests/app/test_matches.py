@@ -62,15 +62,3 @@ def test_the_page_shows_itself_before_the_disk_answers(tmp_path: Path, monkeypat
     disk.set()
     answer(program, page)
     assert len(names(page)) == 3
-
-
-def test_home_leads_to_the_matches_by_mouse_and_back(tmp_path: Path) -> None:
-    write_some(tmp_path)
-    program = Program(tmp_path)
-    program.click(program.find("Matches"))
-    page = program.on(MatchesPage)
-    answer(program, page)
-    assert page.subtitle.text == "4 saved, 1 unfinished"
-    program.press(pygame.K_ESCAPE)
-    assert not isinstance(program.screens.top, MatchesPage)
-    program.close()

@@ -11,7 +11,6 @@ import pytest
 from pygame.event import Event
 
 from game.pages.home.home import Home
-from game.rules.hit_the_deck.cards import HIT_HAND
 from game.rules.match import Player
 from game.storage.library.practice import load_results
 from game.storage.settings.file import save
@@ -21,7 +20,6 @@ from game.table.hit_the_deck.practice.rules import RACES
 from game.table.hit_the_deck.practice.setup import PracticeSetupPage
 from game.table.hit_the_deck.practice.table import PracticeScreen
 from game.table.hit_the_deck.practice.texts import LEAVE
-from game.ui.controls.callout import Callout
 from tests.app.program import HTD, Program
 from tests.ui.pilot import pixels
 
@@ -56,13 +54,6 @@ class Practice(Program):
     def table(self) -> PracticeScreen:
         return self.on(PracticeScreen)
 
-    @property
-    def text_said(self) -> list[str]:
-        """The text at the lower edge."""
-        top = self.screens.top
-        assert top is not None
-        return [notice.label for notice in top._notices.children if isinstance(notice, Callout)]
-
     def key(self, key: int) -> None:
         for kind in (pygame.KEYDOWN, pygame.KEYUP):
             self.screens.handle_event(Event(kind, key=key, mod=0, unicode="", scancode=0), self.now)
@@ -76,19 +67,6 @@ class Practice(Program):
             due = self.screens.next_update
             if due is not None and due > self.now and not done():
                 self.now = due
-
-    def until_face(self, hand: bool) -> None:
-        """Wait until a HIT-hand, or a false alarm, has appeared; races on the way run out."""
-
-        def is_up() -> bool:
-            session = self.table.session
-            top, lies = session.match.rules.top(session.match.state), self.table.table.cues.covered
-            if session.top_unseen or lies or len(session.match.entries) < 2:
-                return False
-            race = session.race
-            return race is not None and race.running if hand else top != HIT_HAND and race is None
-
-        self.until(is_up, 600)
 
     def run(self, slap_s: float) -> PracticeResultPage:
         """Race to the end."""
@@ -190,22 +168,3 @@ def test_a_face_down_card_is_never_revealed(tmp_path: Path, speed: str) -> None:
             assert top.discard_pile.image is top.piles.picture_of_discard(width, covered=True)
             assert pixels(program.surface) == before
         program.until(lambda: not cues.covered and not table.session.top_unseen and table.session.race is None)
-
-
-@pytest.mark.parametrize("people", [2, 6])
-def test_several_people_race_without_a_curtain(tmp_path: Path, people: int) -> None:
-    players = tuple(Player(f"P{number}", "human") for number in range(people))
-    program = Practice(prepared(tmp_path, players))
-    program.open()
-    program.click(program.on(PracticeSetupPage).start)
-    program.until_face(hand=True)
-    keys = [pygame.K_a, pygame.K_l, pygame.K_c, pygame.K_u, pygame.K_r, pygame.K_n][:people]
-    for key in keys:
-        program.now += 0.01
-        program.key(key)
-    program.until(lambda: program.table.table.races.phase.value == "reading")
-    assert program.table.handover.curtain is None
-    racers = program.table.session.racers()
-    assert racers[0].firsts == 1
-    times = [racer.touches[0] for racer in racers[: people - 1]]
-    assert times == sorted(times)

@@ -12,10 +12,11 @@ from game.games import GAMES
 from game.pages.home.home import Home
 from game.table.turns.match_screen import MatchScreen
 from game.ui.controls.callout import Callout
-from tests.app.player import CLICK, Hands
+from tests.app.player import Hands
 from tests.app.program import HTD, Program, toasts
 from tests.app.tables import at_the_table
 from tests.storage.matches import a_match, of_an_unknown_game, text_of
+from tests.table.hand_to_hand.moves import CLICK
 
 
 def newer_home(home: Path) -> dict[Path, bytes]:

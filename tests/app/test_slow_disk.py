@@ -12,28 +12,17 @@ import pygame
 import pytest
 
 from game.pages.home.home import OPENING, Home
-from game.storage.files import sync_folder
-from game.storage.records import records, stored
+from game.storage.records import stored
 from game.storage.records.stored import LoadedRecord, load_record
 from game.table.turns.match_screen import MatchScreen
-from tests.app.player import CLICK, Hands
+from tests.app.player import Hands
 from tests.app.program import HHC, Program
 from tests.background import has_ended
+from tests.storage.matches import SlowDisk
+from tests.table.hand_to_hand.moves import CLICK
 from tests.ui.pilot import Pilot
 
 PATIENCE_S = 20.0
-
-
-class SlowDisk:
-    """A disk whose syncs wait until it is released."""
-
-    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.released = threading.Event()
-        monkeypatch.setattr(records, "sync_folder", self._sync_folder)
-
-    def _sync_folder(self, folder: Path) -> None:
-        assert self.released.wait(PATIENCE_S)
-        sync_folder(folder)
 
 
 class SlowReading:
@@ -111,17 +100,7 @@ def test_home_appears_before_a_match_is_saved(tmp_path: Path, monkeypatch: pytes
     assert written(tmp_path) == entries
 
 
-def test_closing_the_program_writes_everything(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    program = after_some_moves(tmp_path)
-    entries = program.entries
-    disk = SlowDisk(monkeypatch)
-    threading.Timer(0.5, disk.released.set).start()
-    program.close()
-    assert disk.released.is_set(), "the program waits for the disk at its end, and only there"
-    assert written(tmp_path) == entries
-
-
-def test_a_match_is_continued_once_the_disk_has_read_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_match_is_continued_when_the_disk_has_given_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     program = at_home_with_a_match(tmp_path)
     entries = written(tmp_path)
     disk, opening = resume_slowly(program, monkeypatch)

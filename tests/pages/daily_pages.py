@@ -5,19 +5,18 @@ from __future__ import annotations
 import threading
 from collections.abc import Mapping, Sequence
 from concurrent.futures import Future
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, date, datetime
 
 from game.pages.daily.page import DailyHalf, DailyPage
 from game.play.daily import DailyMatch
 from game.storage.background import Progress, start
 from game.storage.settings.settings import Profile, Settings
 from tests.background import has_ended
-from tests.daily import DAY, HHC
+from tests.daily import HHC
 from tests.pages.program import PageProgram
 from tests.ui.pilot import Pilot
 
 PATIENCE_S = 20.0
-YESTERDAY = DAY - timedelta(days=1)
 
 
 class Source(PageProgram):

@@ -5,8 +5,6 @@ from __future__ import annotations
 from concurrent.futures import Future
 from typing import Any
 
-import pygame
-
 from game.games import GAMES
 from game.pages.review.races_page import RacesPage, RacesShown, sentences
 from game.play.races import Races, Usual, races_of
@@ -46,37 +44,6 @@ def test_a_match_is_shown_in_figures() -> None:
     assert page.costliest.which == "Hand 1, race 1: Ada slapped at 500 ms."
     assert page.costliest.words == "Orion came 80 ms before Ada."
     assert page.costliest.table.picture is not None
-
-
-def test_the_races_are_walked_and_opened_by_keys() -> None:
-    opened: list[tuple[int, int]] = []
-    replay = replay_of(a_match(), GAMES[HTD].study())
-    page, pilot = page_of(replay, open_replay=lambda replay, position, seat: opened.append((position, seat)))
-    assert page.chart is not None
-    pilot.focus(page.chart)
-    walked = []
-    for _ in page.chart.marks:
-        pilot.press(pygame.K_RIGHT)
-        walked.append(page.tip.label)
-        pilot.press(pygame.K_RETURN)
-    dot = " \N{MIDDLE DOT} "
-    assert walked == [
-        f"Hand 1, race 1{dot}500 ms, last, drew 4 cards, 15 points of them counted",
-        f"Hand 1, race 1{dot}called at 350 ms",
-        f"Hand 1: fake-out{dot}drew 2 cards",
-        f"Hand 1, race 2{dot}400 ms, last",
-        f"Hand 1, race 3{dot}310 ms, 2nd of 3, best of the match",
-        f"Hand 1, race 3{dot}called at 2500 ms, too late, drew 4 cards",
-    ]
-    found = races()
-    first, second, third = (race.position for race in found.races)
-    faked = found.fakeouts[0].position
-    assert opened == [(at, ADA) for at in (first, first, faked, second, third, third)]
-    opened.clear()
-    pilot.click(page.watch)
-    assert page.costliest is not None
-    pilot.click(page.costliest.table.rect)
-    assert opened == [(first, ADA)] * 2
 
 
 def test_the_reasons_are_true_of_the_race() -> None:

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import os
+import threading
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
 from game.rules.match import Match, Player
 from game.rules.record import format_entry, format_header
+from game.storage.files import sync_folder
 from game.storage.library.library import MatchLibrary
+from game.storage.records import records
 from game.storage.records.file_names import name_of
 from game.storage.records.records import RecordWriter
 from game.storage.records.stored import StoredMatch
@@ -79,4 +84,17 @@ class Shelf:
 
 
 def nothing() -> None:
-    """Do nothing, as a callback."""
+    """Stand in for a callback."""
+
+
+class SlowDisk:
+    """A disk that answers no sync of a folder before it is released."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.released, self.asked = threading.Event(), threading.Event()
+        monkeypatch.setattr(records, "sync_folder", self._sync_folder)
+
+    def _sync_folder(self, folder: Path) -> None:
+        self.asked.set()
+        assert self.released.wait(PATIENCE_S)
+        sync_folder(folder)

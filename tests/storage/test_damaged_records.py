@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import threading
 from collections.abc import Callable
 from pathlib import Path
 
@@ -11,13 +10,10 @@ import pytest
 
 from game.chance import KeyedRandom
 from game.rules.record import FILE_LIMIT, format_entry, format_header
-from game.storage import files
-from game.storage.files import StorageError, open_file, write_whole
-from game.storage.library import indexed_folder
+from game.storage.files import StorageError
 from game.storage.library.library import MatchLibrary
 from game.storage.locks import lock_record
 from game.storage.records.file_names import name_of
-from game.storage.records.stored import LoadedRecord, load_record
 from tests.storage.matches import KINDS, Shelf, a_match, close, lines_of, nothing, of_an_unknown_game, text_of
 
 
@@ -195,23 +191,6 @@ def test_any_files_in_the_folder_are_survived(shelf: Shelf) -> None:
     assert [stored.problem for stored in shelf.library.stored()] == [""] * len(listed)
 
 
-def test_a_record_whose_header_comes_late_keeps_its_name(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = shelf.keep(a_match())
-    path.write_bytes(b"")
-
-    def load_too_soon(path: Path) -> LoadedRecord:
-        try:
-            return load_record(path)
-        finally:
-            path.write_bytes(text_of(a_match()).encode())
-
-    monkeypatch.setattr(indexed_folder, "load_record", load_too_soon)
-    assert shelf.library.stored() == []
-    monkeypatch.undo()
-    assert shelf.the_one().path == path
-    assert not shelf.told
-
-
 def test_a_record_being_played_is_not_renamed(shelf: Shelf) -> None:
     path = shelf.keep(a_match())
     path.write_bytes(bad_header(text_of(a_match())).encode())
@@ -245,58 +224,3 @@ def test_an_unreadable_entry_of_the_folder_hides_no_match(shelf: Shelf, make: Ca
     assert found.path == path
     assert len(shelf.told) == 1
     assert "could not be read: " in shelf.told[0]
-
-
-def test_a_file_from_another_age_is_listed(shelf: Shelf) -> None:
-    for moment in (16_000_000_000, -16_000_000_000):
-        path = shelf.keep(a_match())
-        os.utime(path, (moment, moment))
-        for _ in range(2):
-            assert shelf.the_one().path == path
-
-
-def test_two_writers_of_one_file_do_not_collide(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Both are writing at once; the file is one's or the other's, and nothing else is left."""
-    path, write_all = tmp_path / "settings.json", files.write_all
-    meeting = threading.Barrier(2, timeout=30)
-    failures: list[Exception] = []
-
-    def write_together(descriptor: int, data: bytes) -> None:
-        meeting.wait()
-        write_all(descriptor, data)
-        meeting.wait()
-
-    def write(data: bytes) -> None:
-        try:
-            write_whole(path, data)
-        except Exception as error:
-            failures.append(error)
-            meeting.abort()
-
-    monkeypatch.setattr(files, "write_all", write_together)
-    contents = [name * 100_000 for name in (b"a", b"b")]
-    threads = [threading.Thread(target=write, args=(data,)) for data in contents]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join(30)
-    assert failures == []
-    assert path.read_bytes() in contents
-    assert os.listdir(tmp_path) == ["settings.json"]
-
-
-@pytest.mark.skipif(os.name != "posix", reason="pipes and devices with a path are of POSIX")
-@pytest.mark.parametrize("target", ["", "itself", "/dev/zero", "."])
-def test_only_a_file_is_read_or_replaced(tmp_path: Path, target: str) -> None:
-    path = tmp_path / "itself"
-    if target:
-        path.symlink_to(target)
-    else:
-        os.mkfifo(path)
-    before = path.lstat()
-    with pytest.raises(OSError, match=r"not a file|levels of symbolic links|Is a directory"):
-        open_file(path)
-    with pytest.raises(OSError, match=r"not a file|levels of symbolic links|Is a directory"):
-        write_whole(path, b"new")
-    assert os.path.samestat(path.lstat(), before)
-    assert [item.name for item in tmp_path.iterdir()] == ["itself"]

@@ -2,36 +2,29 @@
 
 from __future__ import annotations
 
-import errno
 import os
-import subprocess
-import sys
 import threading
 from collections.abc import Callable
-from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
-from queue import SimpleQueue
 
 import pytest
 
 from game.rules import GAMES
 from game.rules.match import Match
-from game.rules.record import format_entry
 from game.storage.background import Progress, start
 from game.storage.library import indexed_folder
 from game.storage.library.index import MatchIndex
 from game.storage.library.indexed_folder import INDEX
 from game.storage.library.library import MatchLibrary, OpenMatches
 from game.storage.library.match_filter import MatchFilter
-from game.storage.records.stored import LoadedRecord, StoredMatch, load_record
+from game.storage.records.stored import LoadedRecord, load_record
 from tests.storage.matches import (
     KINDS,
     PATIENCE_S,
     Shelf,
     a_match,
     close,
-    keep,
     lines_of,
     nothing,
     of_an_unknown_game,
@@ -85,29 +78,6 @@ def test_only_records_that_are_not_known_are_read(shelf: Shelf, read: Counter) -
     assert read() == 0
 
 
-def test_reading_stops_at_the_match_to_continue(shelf: Shelf, read: Counter) -> None:
-    for number in range(5):
-        shelf.keep(finished(number), age=number)
-    expected = shelf.keep(a_match(), age=10)
-    for number in range(5, 20):
-        shelf.keep(finished(number), age=20 + number)
-    found = shelf.library.unfinished()
-    assert found is not None
-    assert found.path == expected
-    assert read() == 6
-
-
-def test_a_cancelled_search_resumes_where_it_stopped(shelf: Shelf, read: Counter) -> None:
-    for number in range(8):
-        shelf.keep(finished(number), age=number)
-    progress = Progress()
-    read.then = lambda count: progress.cancel() if count == 3 else None
-    assert shelf.library.unfinished(progress) is None
-    assert read() == 3
-    assert shelf.library.unfinished() is None
-    assert read() == 5
-
-
 @pytest.mark.parametrize("spoil", [b"", b"no database at all, but long enough to be one" * 99, None])
 def test_a_damaged_or_unwritable_index_is_rebuilt(shelf: Shelf, read: Counter, spoil: bytes | None) -> None:
     for number in range(4):
@@ -157,16 +127,7 @@ def test_the_matches_of_an_unreadable_folder_are_not_forgotten(
     assert read() == 1
 
 
-def test_deleted_files_are_forgotten(shelf: Shelf) -> None:
-    paths = [shelf.keep(finished(number)) for number in range(3)]
-    assert len(shelf.library.stored()) == 3
-    paths[1].unlink()
-    assert len(shelf.library.stored()) == 2
-    with closing(MatchIndex(shelf.folder.with_name(INDEX), shelf.folder)) as index:
-        assert set(index.rows()) == {os.fsencode(paths[0].name), os.fsencode(paths[2].name)}
-
-
-def test_the_match_in_the_index_is_offered_first(shelf: Shelf) -> None:
+def test_what_the_index_knows_is_offered_before_the_folder_is_looked_through(shelf: Shelf) -> None:
     shelf.keep(a_match(seed=2), age=100)
     known = shelf.library.unfinished()
     newer = shelf.keep(a_match(seed=3, began="2026-11-22T08:00:00Z"), age=10)
@@ -215,7 +176,6 @@ def test_a_changed_match_is_not_offered_from_the_index(shelf: Shelf, monkeypatch
         assert answer.newest.entries == 61
 
 
-ROOT = Path(__file__).parents[2]
 ALL = MatchFilter()
 
 
@@ -248,24 +208,7 @@ def test_an_index_damaged_while_the_program_runs_is_rebuilt(shelf: Shelf, page: 
     assert shelf.told == []
 
 
-def test_tables_that_are_missing_are_made_again(shelf: Shelf) -> None:
-    fill(shelf)
-    shelf.library.refresh(Progress())
-    with shelf.library.indexed.index() as index:
-        index.select("DROP TABLE digests")
-    assert len(shelf.library.stored()) == 4
-
-
-def test_a_row_that_makes_no_sense_is_left_out(shelf: Shelf) -> None:
-    fill(shelf)
-    shelf.library.refresh(Progress())
-    with shelf.library.indexed.index() as index:
-        index.select("UPDATE digests SET digest = '[1]' WHERE match = 1")
-        index.select("UPDATE matches SET header = '{}' WHERE id = 2")
-    assert len(shelf.library.page(ALL)) == 2
-
-
-def test_the_match_to_continue_is_found_on_a_full_disk(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_full_disk_is_said_and_the_match_to_continue_is_found(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
     fill(shelf, 2)
     shelf.library.refresh(Progress())
     last = shelf.keep(a_match(began=dated(3)), age=-10)
@@ -301,90 +244,6 @@ def test_an_unsaved_index_lasts_as_long_as_the_program(shelf: Shelf, monkeypatch
     assert [match.title for match in shelf.library.page(MatchFilter(text="mine"))] == ["Mine"]
 
 
-def test_threads_that_share_a_list_in_memory_take_turns(shelf: Shelf) -> None:
-    fill(shelf, 2)
-    shelf.folder.with_name(INDEX).mkdir()
-    found = shelf.library.stored()
-    with shelf.library.indexed.index() as index:
-        index.forget([match.path.name for match in found])
-
-        def put(match: StoredMatch) -> None:
-            with index.batch():
-                index.put(match)
-
-        other = threading.Thread(target=put, args=(found[1],))
-        with index.batch():
-            index.put(found[0])
-            other.start()
-            other.join(0.2)
-        other.join(20)
-        assert not index.failure
-        assert len(index.page(ALL, 0, -1)) == 2
-
-
-def test_a_read_only_folder_is_reported_without_loss(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
-    fill(shelf, 1)
-    match, record = shelf.library.resume(shelf.library.stored()[0].path, shelf.told.append, nothing)
-    real = os.open
-
-    def refuse(path: str, flags: int, *mode: int) -> int:
-        if flags & (os.O_WRONLY | os.O_RDWR):
-            raise OSError(errno.EROFS, "Read-only file system", str(path))
-        return real(path, flags, *mode)
-
-    with monkeypatch.context() as folder:
-        folder.setattr(os, "open", refuse)
-        whole = a_match(1, seed=1, most=20, began=dated(1))
-        for entry in whole.entries[10:]:
-            match.play(entry)
-            record.append(format_entry(match.rules, entry))
-            while not record.written():
-                pass
-    close(record)
-    assert len(shelf.told) == 1
-    assert shelf.told[0].endswith("Read-only file system.")
-    assert shelf.the_one().entries == 20
-
-
-IMPORTS = """
-import sys
-from pathlib import Path
-from queue import SimpleQueue
-from game.storage.library.library import MatchLibrary
-from game.storage.library.transfer import import_files
-from game.storage.background import Progress, start
-library = MatchLibrary(Path(sys.argv[1]), ("greedy",), print)
-for source in sys.argv[2:]:
-    outcome = import_files(library, [Path(source)], Progress())
-    assert len(outcome.matches) + len(outcome.known) == 1, outcome
-for stored in library.stored():
-    library.rename(stored, "Mine")
-library.close()
-"""
-
-
-def test_two_programs_change_the_folder_at_once(shelf: Shelf, tmp_path: Path) -> None:
-    sources = [
-        [keep(tmp_path / who, a_match(1, seed=day, most=20, began=dated(day)), f"{day}.txt") for day in days]
-        for who, days in (("one", range(1, 9)), ("two", range(9, 17)))
-    ]
-    command = [sys.executable, "-c", IMPORTS, str(shelf.folder)]
-    programs = [
-        subprocess.Popen(
-            [*command, *map(str, files)], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
-        )
-        for files in sources
-    ]
-    for program in programs:
-        said, _ = program.communicate(timeout=60)
-        # The other may have renamed a match first, which is reported
-        assert "Error" not in said or "could not be renamed" in said, said
-    stored = shelf.library.stored()
-    assert sorted(match.header.seed or 0 for match in stored) == list(range(1, 17))
-    assert len({match.path for match in stored}) == 16
-    assert shelf.told == []
-
-
 def test_a_clock_that_was_set_back_loses_no_match(shelf: Shelf) -> None:
     headers = [
         replace(a_match(case).header, began=began) for case, began in ((0, dated(9)), (4, dated(2)), (0, dated(9)))
@@ -414,31 +273,3 @@ def test_the_writer_keeps_the_index_up(shelf: Shelf) -> None:
     shelf.library.close()
     with shelf.library.indexed.index() as index:
         assert [match.entries for match in index.page(ALL, 0, 20)] == [60]
-
-
-def test_a_bad_query_deletes_no_index(shelf: Shelf) -> None:
-    fill(shelf)
-    shelf.library.stored()
-    with shelf.library.indexed.index() as index:
-        for query in (
-            "SELECT nothing FROM nowhere",
-            "SELECT ? FROM matches",
-            "INSERT INTO digests VALUES (1, 2, 3)",
-        ):
-            index.select(query)
-        assert index.is_file
-        assert len(index.rows()) == 4
-
-
-def test_the_match_to_continue_waits_for_no_index(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = shelf.keep(a_match())
-    is_free = threading.Event()
-    monkeypatch.setattr(MatchIndex, "put", lambda *_: is_free.wait(20))
-    offered: SimpleQueue[OpenMatches] = SimpleQueue()
-    search = start(lambda: shelf.library.find_unfinished(Progress(), offered.put))
-    found = offered.get(timeout=20)
-    assert not search.done()
-    assert found.newest is not None
-    assert found.newest.path == path
-    is_free.set()
-    assert search.result(20) == found

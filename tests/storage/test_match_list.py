@@ -14,8 +14,7 @@ from game.rules.match import Match, Player
 from game.storage.background import Progress
 from game.storage.library.index import MatchIndex
 from game.storage.library.indexed_folder import INDEX
-from game.storage.library.match_filter import MatchFilter, search_phrases
-from game.storage.library.practice import PracticeResult, Racer
+from game.storage.library.match_filter import MatchFilter
 from game.storage.records.file_names import name_of
 from tests.storage.matches import Shelf, a_match, keep
 
@@ -72,13 +71,6 @@ def test_unfinished_matches_come_before_the_newest(shelf: Shelf) -> None:
     assert began(shelf, ALL) == EVERYTHING
 
 
-def test_pages_are_parts_of_the_whole_list(shelf: Shelf) -> None:
-    fill(shelf)
-    assert [*began(shelf, ALL, 0, 4), *began(shelf, ALL, 4, 4)] == EVERYTHING
-    assert began(shelf, ALL, 6, 4) == []
-    assert shelf.library.count(ALL) == 6
-
-
 @pytest.mark.parametrize(
     ("wanted", "expected"),
     [
@@ -121,21 +113,6 @@ def test_a_match_is_found_by_its_result(shelf: Shelf) -> None:
     assert match in shelf.library.page(MatchFilter(text=":".join(map(str, match.totals))))
 
 
-@pytest.mark.parametrize(
-    ("text", "phrases"),
-    [
-        ("14 nov", ["14 nov"]),
-        ("Nov 04", ["4 nov"]),
-        ("14  NOVEMBER 2026", ["14 november", "2026"]),
-        ("14 no", ["14", "no"]),
-        ("99 nov", ["99", "nov"]),
-        ("Élan", ["elan"]),
-    ],
-)
-def test_a_day_next_to_a_month_is_one_phrase(text: str, phrases: list[str]) -> None:
-    assert search_phrases(text) == phrases
-
-
 def index_of(shelf: Shelf) -> closing[MatchIndex]:
     return closing(MatchIndex(shelf.folder.with_name(INDEX), shelf.folder))
 
@@ -153,24 +130,7 @@ def test_people_are_listed_with_their_matches(shelf: Shelf) -> None:
         assert index.people() == [("Ada", 4), ("Ben", 2), ("Zoé", 1)]
 
 
-def test_a_row_of_a_seat_holds_the_figures_of_statistics(shelf: Shelf) -> None:
-    match = finished("2026-11-13T20:00:00Z", "Ada", case=5)
-    shelf.keep(match)
-    (stored,) = shelf.library.stored()
-    with index_of(shelf) as index:
-        rows = index.select("SELECT name, total, hands_out, races, place, best_touch FROM seats ORDER BY seat")
-    assert [row[0] for row in rows] == [player.name for player in match.header.players]
-    assert tuple(row[1] for row in rows) == stored.totals
-    assert [row[2] for row in rows] == [sum(r.went_out == seat for r in match.results) for seat in range(match.seats)]
-    assert {row[3] for row in rows} == {len(stored.digest.races)}
-    assert stored.winners is not None
-    assert [seat for seat, row in enumerate(rows) if row[4] == 1] == list(stored.winners)
-    touched = [race.touches for race in stored.digest.races]
-    for seat, row in enumerate(rows):
-        assert row[5] == min((ms for touches in touched if (ms := touches[seat]) is not None), default=None)
-
-
-def test_a_match_without_a_date_comes_last(shelf: Shelf) -> None:
+def test_a_match_without_a_date_comes_last_and_is_found(shelf: Shelf) -> None:
     fill(shelf)
     undated = finished("2026-11-14T20:00:00Z", "Ada", "Ben")
     undated.header = replace(undated.header, began=None)
@@ -180,17 +140,9 @@ def test_a_match_without_a_date_comes_last(shelf: Shelf) -> None:
     assert began(shelf, MatchFilter(text="long ago")) == [""]
 
 
-def test_matches_of_any_year_are_listed(shelf: Shelf) -> None:
-    for year in ("0001", "9999", "1900"):
-        shelf.keep(finished(f"{year}-12-31T23:59:59Z", "Ada"))
-        shelf.keep(finished(f"{year}-01-01T00:00:00Z", "Ada"))
-    shelf.library.refresh(Progress())
-    assert shelf.told == []
-    assert began(shelf, ALL)[0] == "9999-12-31"
-    assert len(began(shelf, ALL)) == 6
-
-
-def test_a_cancelled_refresh_resumes_where_it_stopped(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_refresh_tells_how_far_it_is_and_goes_on_where_it_was_stopped(
+    shelf: Shelf, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("game.storage.library.indexed_folder.BATCH", 2)
     for number in range(7):
         shelf.keep(a_match(began=f"2026-01-01T00:00:{number:02}Z", most=5))
@@ -203,20 +155,6 @@ def test_a_cancelled_refresh_resumes_where_it_stopped(shelf: Shelf, monkeypatch:
     assert rest.seen == [(2, 3), (3, 3)]
     assert shelf.library.count(ALL) == 7
     assert not shelf.library.refresh(Progress())
-
-
-def test_a_renamed_match_without_a_date_stays_in_its_place(shelf: Shelf) -> None:
-    for number in range(4):
-        path = shelf.folder / f"match-000{number}.txt"
-        match = a_match(number)
-        match.header = replace(match.header, began=None)
-        shelf.keep(match, age=10 * number).rename(path)
-    before = shelf.library.stored()
-    for title in ("a", "z"):
-        at = len(before) // 2
-        path = shelf.library.rename(shelf.library.page(ALL)[at], title)
-        shelf.library.refresh(Progress())
-        assert [match.path for match in shelf.library.page(ALL)].index(path) == at
 
 
 class Stopping(Progress):
@@ -273,41 +211,3 @@ def test_a_persons_matches_are_the_finished_ones_latest_first(tmp_path: Path) ->
     assert days(shelf, HHC) == ["09", "05", "03"]
     assert days(shelf, HTD) == ["04"]
     assert days(shelf, HHC, "Mia") == []
-
-
-def test_a_persons_matches_are_those_under_all_names(tmp_path: Path) -> None:
-    shelf = shelf_with(tmp_path, played(0, 3), played(0, 6, person="Ben"))
-    shelf.library.indexed.also_known = {"Ben": "Ada"}
-    assert days(shelf, HHC) == ["06", "03"]
-
-
-def test_places_show_who_won_or_lost(tmp_path: Path) -> None:
-    match = played(0, 3)
-    shelf = shelf_with(tmp_path, match)
-    with shelf.library.indexed.index() as index:
-        (found,) = index.past_matches(HHC, "Ada")
-    (winner,) = match.results[-1].winners or ()
-    assert (found.is_won, found.is_lost) == (winner == 0, winner != 0)
-    assert [(rival.kind, rival.place) for rival in found.rivals] == [("hard", 2 if winner == 0 else 1)]
-
-
-def test_last_slaps_are_those_of_matches_and_practices_by_time(tmp_path: Path) -> None:
-    matches = [played(4, 3), played(4, 9), played(4, 8, most=60), played(4, 7, practice=True)]
-    shelf = shelf_with(tmp_path, *matches)
-    racer = Racer("Ada", "human", (301, 302), 0, 0, 0, 0, 0)
-    practices = [
-        PracticeResult(HTD, "2026-11-06T12:00:00Z", 20, (racer, racer._replace(name="Ben", touches=(9,)))),
-        PracticeResult("another-game", "2026-11-10T12:00:00Z", 20, (racer,)),
-    ]
-    stored = {match.header.began: match.digest for match in shelf.library.stored()}
-
-    def touches(day: int) -> list[int]:
-        races = stored[f"2026-11-{day:02}T12:00:00Z"].races
-        return [touch for race in reversed(races) if (touch := race.touches[0]) is not None]
-
-    expected = touches(9) + touches(8) + [302, 301] + touches(3)
-    assert len(expected) > 10
-    with shelf.library.indexed.index() as index:
-        assert index.last_touches(practices, HTD, "Ada", 10_000) == expected
-        assert index.last_touches(practices, HTD, "Ada", 5) == expected[:5]
-        assert index.last_touches([], HTD, "Mia", 5) == []

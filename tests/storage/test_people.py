@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -19,15 +18,14 @@ from game.storage.library.people import (
     Played,
     Tally,
     called,
-    known_profiles,
     merged,
     put_back,
     removed,
     renamed,
     separated,
 )
-from game.storage.settings.file import load, parse_settings, save
-from game.storage.settings.settings import MAX_ALSO_KNOWN, MatchSetup, Profile, Settings
+from game.storage.settings.file import parse_settings
+from game.storage.settings.settings import MatchSetup, Profile, Settings
 from tests.storage.matches import Shelf, a_match
 
 HHC, HTD = "hand-to-hand-combat", "hit-the-deck"
@@ -50,11 +48,6 @@ def test_a_renamed_person_keeps_everything_in_the_settings() -> None:
     assert settings.person_of("Ada") == "Ada L."
 
 
-def test_a_name_of_the_past_follows_every_later_name() -> None:
-    settings = renamed(renamed(THREE, "Ada", "Ada L."), "Ada L.", "Lady Ada")
-    assert settings.also_known == {"Ada": "Lady Ada", "Ada L.": "Lady Ada"}
-
-
 def test_a_person_can_have_a_name_of_the_past_again() -> None:
     settings = renamed(renamed(THREE, "Ada", "Lovelace"), "Lovelace", "Ada")
     assert settings.also_known == {"Lovelace": "Ada"}
@@ -74,11 +67,7 @@ def test_the_name_of_somebody_in_records_is_refused() -> None:
         renamed(THREE, "Ada", "Zoe", {"Zoe"})
 
 
-def test_renaming_to_the_same_name_has_no_effect() -> None:
-    assert renamed(THREE, "Ada", "Ada") == THREE
-
-
-def test_merged_people_share_their_names_and_choices() -> None:
+def test_merged_people_are_one_with_all_their_names_and_what_both_chose() -> None:
     settings = renamed(THREE, "Ben", "Benjamin")
     settings = merged(settings, "Mia", "Benjamin")
     assert settings.profiles == {"Ada": ADA, "Mia": BEN}
@@ -86,16 +75,7 @@ def test_merged_people_share_their_names_and_choices() -> None:
     assert merged(THREE, "Ada", "Ben").profiles["Ada"] == ADA
 
 
-def test_merged_people_have_the_later_ones_place() -> None:
-    assert list(merged(THREE, "Ada", "Mia").profiles) == ["Ben", "Ada"]
-    assert list(merged(THREE, "Mia", "Ada").profiles) == ["Ben", "Mia"]
-
-
-def test_a_setup_with_both_merged_people_keeps_its_names() -> None:
-    assert [player.name for player in merged(THREE, "Ada", "Ben").setups[HHC].players] == ["Ada", "Ben"]
-
-
-def test_a_name_only_in_records_can_be_merged() -> None:
+def test_a_name_that_is_only_in_records_can_be_merged_and_separated() -> None:
     settings = merged(THREE, "Ada", "Adda")
     assert settings.also_known == {"Adda": "Ada"}
     apart = separated(settings, "Adda")
@@ -121,13 +101,6 @@ def test_a_removed_person_keeps_the_names_of_the_past() -> None:
 )
 def test_only_people_are_put_back(changed: Settings) -> None:
     assert put_back(replace(changed, mute=True), THREE) == replace(THREE, mute=True)
-
-
-def test_the_number_of_past_names_is_limited() -> None:
-    full = replace(THREE, also_known={f"name {number}": "Ada" for number in range(MAX_ALSO_KNOWN)})
-    with pytest.raises(StorageError, match="The list is full"):
-        merged(full, "Ada", "Ben")
-    assert len(renamed(full, "Ada", "name 7").also_known) == MAX_ALSO_KNOWN
 
 
 NAMES = some.sampled_from(["Ada", "Ben", "Mia", "Zoe", "Adda"])
@@ -172,17 +145,7 @@ def test_players_have_current_names_unless_two_are_one_person() -> None:
     assert called(both, known) == both
 
 
-def test_a_profile_is_known_under_every_name() -> None:
-    assert known_profiles(renamed(THREE, "Ada", "Ada L."))["Ada"] == ADA
-
-
 # --- the settings file
-
-
-def test_names_of_the_past_are_saved_and_loaded(tmp_path: Path) -> None:
-    settings = renamed(THREE, "Ada", "Ada L.")
-    save(tmp_path / "settings.json", settings)
-    assert load(tmp_path / "settings.json") == (settings, [])
 
 
 @pytest.mark.parametrize(
@@ -202,22 +165,7 @@ def test_chains_and_circles_of_names_are_removed_on_reading(stored: object, know
     assert settings.also_known == known
 
 
-def test_a_profile_of_an_older_version_joins_its_renamed_person() -> None:
-    document = {"also_known": {"Ada": "Ada L."}, "people": {"Ada L.": {}, "Ada": {}, "Ben": {}}}
-    settings, wrong = parse_settings(json.dumps(document).encode())
-    assert list(settings.profiles) == ["Ada L.", "Ben"]
-    assert not wrong
-
-
-def test_two_programs_that_merge_names_at_once_keep_both(tmp_path: Path) -> None:
-    path = tmp_path / "settings.json"
-    save(path, THREE)
-    save(path, merged(THREE, "Ada", "Adda"), THREE)
-    save(path, merged(THREE, "Mia", "Mya"), THREE)
-    assert load(path)[0].also_known == {"Adda": "Ada", "Mya": "Mia"}
-
-
-# --- figures
+# --- what is counted
 
 
 def played(case: int, number: int, *names: str, most: int = 100_000, practice: bool = False) -> Match:

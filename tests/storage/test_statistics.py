@@ -19,16 +19,13 @@ from game.rules.race import FAKEOUT
 from game.rules.record import read_record
 from game.storage.background import Progress
 from game.storage.library.figures import (
-    Endings,
     GameFigures,
     Run,
     Share,
-    bins,
     current_run,
     faster_than,
     game_figures,
     longest_run,
-    middle,
     reckon,
     spans,
     won,
@@ -214,40 +211,6 @@ def test_many_matches_are_shown_by_week_or_month() -> None:
     assert spans([match._replace(day="") for match in series], 3)[0].day == ""
 
 
-def test_outer_bins_include_all_values_beyond() -> None:
-    values = sorted([1, 199, 200, 219, 220, 700, 900])
-    assert bins(values, 200, 20, 26) == [4, 1, *[0] * 23, 2]
-    assert sum(bins(values, 0, 5, 3)) == len(values)
-    assert bins([], 0, 5, 2) == [0, 0]
-
-
-def test_half_of_the_values_reach_the_median() -> None:
-    assert [middle(values) for values in ([7], [1, 2], [1, 2, 3], [1, 2, 3, 4])] == [7, 2, 2, 3]
-
-
-def test_a_share_of_few_is_written_as_two_numbers() -> None:
-    assert [str(Share(*pair)) for pair in ((1, 1), (0, 4), (3, 5), (2, 3), (61, 100))] == [
-        "1 of 1", "0 of 4", "60%", "2 of 3", "61%",
-    ]  # fmt: skip
-    assert Share(0, 0).fraction == 0
-    assert Endings(1, 2, 3)._fields == ("own", "others", "nobody")
-
-
-def test_last_touches_are_those_of_matches_before_a_time(full: Shelf) -> None:
-    with full.library.indexed.index() as index:
-        own = index.played_matches(HTD, "Ada")
-        began = {match.file: match.day for match in own}
-        assert len(set(began.values())) > 2
-        middle_day = sorted(began.values())[len(began) // 2]
-        before = [touch for match in own if match.day < middle_day for touch in match.touches]
-        assert before
-        time = f"{middle_day}T00:00:00Z"
-        assert index.touches_before(HTD, "Ada", time, 10_000) == before
-        assert index.touches_before(HTD, "Ada", time, 5) == before[-5:]
-        assert index.touches_before(HTD, "Ada", "", 5) == []
-        assert index.touches_before(HTD, "Nobody", time, 5) == []
-
-
 RECORDS = Path(__file__).parents[1] / "records"
 GOLDEN = sorted(path for path in RECORDS.glob("h*.txt"))
 
@@ -287,51 +250,9 @@ def test_a_race_is_digested_with_its_verdict() -> None:
     assert digest.last_card == "#H"
 
 
-def test_a_call_that_makes_itself_is_not_missed() -> None:
-    digest = digest_of_file(RECORDS / "htd-call-by-itself.txt")
-    assert all(race.called for race in digest.races)
-    assert set(digest.missed_calls) == {0}
-
-
-def test_a_fake_out_that_costs_no_cards_is_not_counted() -> None:
-    path = RECORDS / "htd-paid-again-for-another-top.txt"
-    with path.open("rb") as file:
-        header, numbered = read_record(file.readline)
-        entries = [entry for _, entry, _ in numbered]
-    assert digest_of(header, entries).fakeouts == (2, 0)
-    twice = [entry for entry in entries for _ in range(1 + (entry.move == FAKEOUT))]
-    assert digest_of(header, twice).fakeouts == (2, 0)
-
-
 @pytest.mark.parametrize("case", range(len(CASES)))
 def test_a_digest_is_the_same_after_writing_and_reading(case: int) -> None:
     match = a_match(case, most=3_000)
     digest = digest_of(match.header, match.entries)
     assert len(digest.hands) == len(match.results)
     assert parse_digest(format_digest(digest)) == digest
-
-
-def test_the_last_entry_with_a_time_gives_the_length() -> None:
-    match = a_match(most=20)
-    match.entries[10] = match.entries[10]._replace(ms=5_000)
-    match.entries[15] = match.entries[15]._replace(ms=61_000)
-    assert digest_of(match.header, match.entries).duration_ms == 61_000
-    assert digest_of(match.header, match.entries[:5]).duration_ms is None
-
-
-@pytest.mark.parametrize("text", ["", "[]", "{}", "7", "[1,2,3,4,5,6]", "[[[1]],[],[],[],null,null]"])
-def test_a_text_other_than_a_digest_is_refused(text: str) -> None:
-    with pytest.raises(ValueError, match=r"digest|JSON|Expecting|unpack"):
-        parse_digest(text)
-
-
-def test_a_digest_before_the_first_entry_has_no_length() -> None:
-    header = a_match(4).header
-    assert digest_of(header, []) == MatchDigest((), (), (0, 0), (0, 0), None, "")
-
-
-def test_file_and_index_give_the_same_digest(shelf: Shelf) -> None:
-    match: Match = a_match(5, most=100_000)
-    shelf.keep(match)
-    for _ in range(2):
-        assert shelf.the_one().digest == digest_of(match.header, match.entries)

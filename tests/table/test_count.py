@@ -8,7 +8,7 @@ from typing import Any
 
 import pygame
 import pytest
-from pygame import Rect, Surface
+from pygame import Rect
 
 from game.ai.seating import create_seats
 from game.play.host import Host
@@ -19,7 +19,7 @@ from game.ui.look.theme import CALM_FADE_S
 from tests.table.hand_to_hand.tables import RULES, Sitting
 from tests.table.hit_the_deck.endings import before_its_end, played
 from tests.table.hit_the_deck.tables import Table
-from tests.ui.pilot import Pilot, pixels
+from tests.ui.pilot import Pilot
 
 HHC, HTD = GAMES
 both_games = pytest.mark.parametrize("game", GAMES)
@@ -153,27 +153,6 @@ def test_calm_counts_without_motion_and_off_skips_the_count(game: str) -> None:
     assert off.screen.presenter.count is None
     off.pilot.wait(0.2)
     assert off.results
-
-
-@both_games
-def test_a_count_drawn_in_parts_equals_one_drawn_at_once(game: str) -> None:
-    count = Counted(game)
-    anew = Surface(count.pilot.surface.get_size())
-    for _ in range(12):
-        count.pilot.wait(0.25)
-        bit_by_bit = pixels(count.pilot.surface)
-        count.screen.scene.invalidate()
-        count.screen.paint(anew)
-        assert pixels(anew) == bit_by_bit
-
-
-def test_only_a_click_after_the_last_landing_hurries_the_count() -> None:
-    count = Counted(HHC)
-    count.pilot.click((640, 60))
-    assert not count.is_complete
-    count.pilot.wait(0.4)
-    count.pilot.click((640, 60))
-    assert count.is_complete
 
 
 @pytest.mark.parametrize("seats", [2, 6])

@@ -1,4 +1,4 @@
-"""Others' turns can be followed: marks until the first move, a repetition, and a signal for one's own turn."""
+"""Others' turns: their pace and pauses, the marks they leave, and all of it shown again."""
 
 from __future__ import annotations
 
@@ -6,15 +6,19 @@ import itertools
 from typing import Any
 
 import pygame
+import pytest
 
 from game.ai.greedy import greedy_strategy
 from game.chance import KeyedRandom
 from game.rules.core import HIDDEN
+from game.rules.hand_to_hand.moves import Play
 from game.rules.hit_the_deck import HIT_THE_DECK
 from game.table import texts
 from game.table.hand_to_hand.match.marks import seen_rects
+from game.table.turns.presenter import GRACE_S, PACES, variation
 from tests.table.hand_to_hand.tables import RULES, Sitting
 from tests.table.hit_the_deck.tables import Table, dealt
+from tests.ui.pilot import FRAME
 
 SEED = 9
 
@@ -57,23 +61,7 @@ def test_others_moves_are_numbered_until_the_first_move() -> None:
     assert others.marks.shown == []
 
 
-def test_moves_of_hit_the_deck_are_numbered_at_the_piles() -> None:
-    table = _pile()
-    others, lines = table.table.others, table.table.log.since_move_of(0)
-    actions = [line.action for line in lines if line.action]
-    assert len(actions) >= 3
-    assert [mark.number for mark in others.marks.shown] == actions
-    assert {mark.colour for mark in others.marks.shown} == {table.htd.seat_colours[seat].colour for seat in (1, 2, 3)}
-    piles = table.top.layout.draw.rect.union(table.top.layout.discard.rect).inflate(80, 80)
-    hands = [table.top.layout.backs(seat).inflate(80, 80) for seat in (1, 2, 3)]
-    for mark in others.marks.shown:
-        assert piles.collidepoint(mark.at) or any(hand.collidepoint(mark.at) for hand in hands)
-    move = greedy_strategy(HIT_THE_DECK).choose(table.top.view, KeyedRandom(1, 1))
-    assert table.table.make(move)
-    assert others.marks.shown == []
-
-
-def test_repeating_the_others_turn_does_not_change_the_match() -> None:
+def test_the_others_turn_is_shown_again_and_changes_nothing() -> None:
     sitting = _until_others_have_built()
     others, pilot, top = sitting.table.others, sitting.pilot, sitting.top
     entries, view, spread = list(sitting.match.entries), top.view, dict(top.spread)
@@ -134,3 +122,76 @@ def test_a_repetition_shows_only_known_cards_after_the_curtain() -> None:
         shown |= set(table.top.view.hands[0] + table.top.view.hands[1])
         table.step()
     assert shown == {HIDDEN}
+
+
+def _ended_turn(pace: str, *, coached: bool = False, speed: float = 1.0, by_card: bool = False) -> Sitting:
+    """A table where the person has just ended a turn, with a draw or with a card, and everything has come to rest."""
+    sitting = Sitting(("human", "greedy"), seed=SEED, pace=pace, coached=coached)
+    sitting.pilot.screens.duration_scale = sitting.pilot.screens.pause_scale = speed
+    sitting.wait_for_turn()
+    for number in range(20):
+        view = sitting.top.view
+        played = [move for move in view.legal if isinstance(move, Play)]
+        move = greedy_strategy(RULES).choose(view, KeyedRandom(SEED, number))
+        if not by_card:
+            move = next(one for one in view.legal if one.word == "draw")
+        elif len([entry for entry in sitting.match.entries if entry.move.word == "play"]) == 1:
+            move = next(one for one in played if one.place == "discard")
+        assert sitting.table.make(move)
+        count, is_over = len(sitting.match.entries), sitting.match.actor == 1
+        sitting.pilot.step()
+        while sitting.top.moving and len(sitting.match.entries) == count:
+            sitting.pilot.step()
+        if is_over:
+            return sitting
+    raise AssertionError("the turn does not end")
+
+
+def _seconds(sitting: Sitting, most: float = 12.0) -> float:
+    """How long the computer player waits from now on, in seconds."""
+    begun = sitting.pilot.now
+    while sitting.match.entries[-1].actor != 1:
+        sitting.pilot.step()
+        assert sitting.pilot.now - begun < most, "it does not act"
+    return sitting.pilot.now - begun
+
+
+@pytest.mark.parametrize("pace", ["at_once", "brisk", "easy"])
+@pytest.mark.parametrize("speed", [0.0, 1.0, 1.6])
+def test_a_computer_player_thinks_as_long_as_the_pace_says_whatever_the_speed(pace: str, speed: float) -> None:
+    sitting = _ended_turn(pace, speed=speed)
+    wanted = PACES[pace].think_s * variation(len(sitting.match.entries))
+    assert _seconds(sitting) == pytest.approx(wanted, abs=3 * FRAME)
+
+
+def test_one_by_one_each_action_waits_for_a_key_or_a_click() -> None:
+    sitting = _ended_turn("step")
+    count = len(sitting.match.entries)
+    button = sitting.table.others.button
+    sitting.pilot.wait(30)
+    assert len(sitting.match.entries) == count
+    assert (button.visible, button.text, button.key_hint) == (True, texts.NEXT, "Space")
+    sitting.pilot.press(pygame.K_SPACE)
+    sitting.pilot.wait(3)
+    assert len(sitting.match.entries) == count + 1
+    sitting.pilot.click((640, 20))
+    sitting.pilot.wait(3)
+    assert len(sitting.match.entries) == count + 2
+    sitting.pilot.click(button)
+    sitting.pilot.wait(3)
+    assert len(sitting.match.entries) == count + 3
+
+
+def test_the_last_card_of_a_turn_can_be_taken_back_before_a_computer_player_answers() -> None:
+    sitting = _ended_turn("brisk", by_card=True)
+    entries = list(sitting.match.entries)
+    others = sitting.table.others
+    sitting.pilot.wait(GRACE_S - 0.2)
+    assert sitting.match.entries == entries
+    assert others.grace.visible
+    sitting.pilot.click(sitting.panels.undo)
+    assert sitting.match.entries == entries[:-1]
+    sitting.pilot.wait(GRACE_S)
+    assert sitting.match.entries == entries[:-1]
+    assert sitting.table.session.may_move
+    assert not others.grace.visible

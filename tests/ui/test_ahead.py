@@ -50,17 +50,7 @@ def test_a_repeated_request_is_done_once() -> None:
     assert making.work() == ["new"]
 
 
-def test_only_the_forgotten_kind_is_not_made() -> None:
-    making = Making()
-    for key in (("table", 1), ("page", 1), "table"):
-        making.ahead.ask(key, making.name(str(key)))
-    making.ahead.forget("table")
-    assert ("table", 1) not in making.ahead
-    assert ("page", 1) in making.ahead
-    assert making.work() == ["('page', 1)"]
-
-
-def test_work_in_steps_continues_when_its_picture_is_decoded() -> None:
+def test_large_work_is_gone_on_with_step_by_step_when_its_picture_is_decoded() -> None:
     making, decoding = Making(), Future[Surface]()
 
     def steps() -> Steps:

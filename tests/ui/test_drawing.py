@@ -14,12 +14,10 @@ from game.ui.draw import shapes, typeset
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import CENTRE, RIGHT, Fit, Painter
 from game.ui.draw.paragraph import flow, plain
-from game.ui.draw.scene import Drawable, Layer, Scene, Sprite
-from game.ui.look.colour import Colour, contrast, rgba
+from game.ui.draw.scene import Layer, Scene, Sprite
+from game.ui.look.colour import contrast, rgba
 from game.ui.look.theme import CLOTH, NIGHT, TextStyle, Theme, Typeface, bold
-from game.ui.motion import travel
-from game.ui.screens.screen import Screen
-from tests.ui.pilot import Pilot, pixels
+from tests.ui.pilot import pixels
 from tests.ui.written import written_by
 
 RED = (255, 0, 0, 255)
@@ -49,12 +47,7 @@ def test_a_cut_leaves_the_rest_beyond_the_gap(scale: float) -> None:
     assert whole.rect == before, "a cut changes nothing"
 
 
-def test_a_cut_from_too_small_a_frame_leaves_an_empty_one() -> None:
-    part, rest = frame(height=10).cut_top(30, gap=5)
-    assert rects(part, rest) == [(10, 20, 200, 30), (10, 55, 200, 0)]
-
-
-def test_rows_columns_and_cells_are_adjacent() -> None:
+def test_rows_columns_and_cells_lie_side_by_side() -> None:
     whole = frame()
     assert rects(*whole.columns(40, 50, gap=10)) == [(10, 20, 40, 100), (60, 20, 50, 100)]
     assert rects(*whole.rows(30, 20, gap=4)) == [(10, 20, 200, 30), (10, 54, 200, 20)]
@@ -100,12 +93,6 @@ def test_drawing_stays_within_the_part_to_redraw() -> None:
     assert surface.get_clip() == Rect(0, 150, 400, 50)
     assert tuple(surface.get_at((50, 155))) == RED
     assert surface.get_at((50, 140))[3] == surface.get_at((50, 165))[3] == 0
-
-
-def test_a_disabled_widget_is_drawn_faintly() -> None:
-    surface = Surface((400, 200), SRCALPHA)
-    Painter(surface, 0.45).box(frame(), RED)
-    assert surface.get_at((50, 60))[3] == round(255 * 0.45)
 
 
 SIZE = (320, 200)
@@ -178,53 +165,6 @@ def test_unchanged_parts_are_not_painted() -> None:
     assert scene.paint(surface) == [Rect(10, 10, 42, 56)]
 
 
-def test_one_rectangle_is_painted_when_half_the_screen_changed() -> None:
-    scene = Scene(SIZE)
-    surface = Surface(SIZE)
-    scene.paint(surface)
-    for lower, painted in ((80, [Rect(0, 0, 320, 180)]), (20, [Rect(0, 0, 320, 50), Rect(0, 160, 320, 20)])):
-        scene.invalidate(Rect(0, 0, 320, 50))
-        scene.invalidate(Rect(0, 180 - lower, 320, lower))
-        assert scene.paint(surface) == painted
-
-
-def test_layer_then_z_then_order_decide_which_is_on_top() -> None:
-    red, blue = Surface((10, 10), pygame.SRCALPHA), Surface((10, 10), pygame.SRCALPHA)
-    red.fill((255, 0, 0, 255))
-    blue.fill((0, 0, 255, 255))
-    scene = Scene((10, 10))
-    surface = Surface((10, 10))
-    first, second = Sprite(red), Sprite(blue)
-    scene.add(first)
-    scene.add(second)
-    scene.paint(surface)
-    assert surface.get_at((5, 5))[:3] == (0, 0, 255)
-    scene.raise_to(first)
-    scene.paint(surface)
-    assert surface.get_at((5, 5))[:3] == (255, 0, 0)
-    scene.raise_to(second, Layer.HELD)
-    scene.raise_to(first, z=9)
-    scene.paint(surface)
-    assert surface.get_at((5, 5))[:3] == (0, 0, 255)
-
-
-def test_everything_is_painted_after_a_failed_paint() -> None:
-    class Broken(Sprite):
-        @property
-        def blit(self) -> tuple[Surface, tuple[int, int]]:
-            raise ZeroDivisionError
-
-    scene = Scene(SIZE)
-    surface = Surface(SIZE)
-    broken = Broken(pictures()[0])
-    scene.add(broken)
-    with pytest.raises(ZeroDivisionError):
-        scene.paint(surface)
-    assert surface.get_clip() == Rect(0, 0, *SIZE)
-    scene.remove(broken)
-    assert scene.paint(surface) == [Rect(0, 0, *SIZE)]
-
-
 NAME = CLOTH.name_style
 LONG = "Wolfeschlegelsteinhausenbergerdorff"
 INK = rgba("#24172F")
@@ -240,12 +180,7 @@ def test_a_long_name_is_shrunk_then_shortened(room: int, scale: float) -> None:
     assert text.endswith(typeset.ELLIPSIS)
 
 
-def test_a_short_name_stays_as_it_is() -> None:
-    assert typeset.fit("Ada", NAME, 1.0, 200) == ("Ada", NAME)
-    assert typeset.fit("", NAME, 1.0, 0) == ("", NAME)
-
-
-def test_flowing_text_keeps_all_words_within_its_width() -> None:
+def test_flowing_text_stays_in_its_width_and_keeps_all_words() -> None:
     markup = "The lower count **scores the difference**. Ada counts 18, so Ada scores [as HHC-41 says](HHC-41) 46." * 3
     lines = flow(markup, NIGHT.body, 1.5, 260)
     assert max(lines.widths) <= 260
@@ -302,37 +237,3 @@ def test_any_text_can_be_written(text: str, style: TextStyle) -> None:
 
 
 DARK_RED, BLUE, WHITE = (200, 0, 0, 255), (0, 0, 200, 255), (255, 255, 255, 255)
-
-
-class Page(Drawable):
-    """A page with text in a given colour, and a box somewhere."""
-
-    def __init__(self, colour: Colour, box: Rect) -> None:
-        super().__init__()
-        self.rect = Rect(0, 0, 1280, 720)
-        self._colour, self._box = colour, box
-
-    def paint(self, surface: Surface) -> None:
-        shapes.paint_box(surface, Rect(600, 560, 80, 80), 0, self._colour)
-        travel.blit(surface, "box", shapes.box(self._box.size, 0, WHITE), self._box.topleft)
-
-
-def screen(colour: Colour, box: Rect) -> Screen:
-    found = Screen()
-    found.set_ground(lambda: Surface((1280, 720)))
-    found.scene.add(Page(colour, box))
-    return found
-
-
-def test_a_key_during_a_fade_shows_the_new_page_at_once() -> None:
-    pilot = Pilot(screen(DARK_RED, Rect(40, 40, 40, 40)))
-    pilot.screens.push(screen(BLUE, Rect(840, 40, 60, 60)), 0.4)
-    for _ in range(9):
-        pilot.step()
-    between = pixels(pilot.surface)
-    pilot.press(pygame.K_SPACE)
-    seen = pixels(pilot.surface)
-    assert seen != between
-    pilot.screens.invalidate()
-    pilot.step()
-    assert seen == pixels(pilot.surface)

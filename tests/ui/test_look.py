@@ -108,26 +108,7 @@ class Book(Screen):
     min_size = (960, 540)
 
 
-@pytest.mark.parametrize(("ui_scale", "text"), [(0.8, 1.2), (1.0, 1.5), (1.4, 2.1), (1.6, 2.25)])
-def test_a_table_keeps_its_cards_while_text_grows(ui_scale: float, text: float) -> None:
-    board = Board()
-    pilot = Pilot(board, (1920, 1080))
-    pilot.window.ui_scale = ui_scale
-    pilot.screens.resize(pilot.window.size, pilot.window.scale, pilot.window.text_scale)
-    assert board.scale == 1.5
-    assert board.text_scale == pytest.approx(text)
-    assert board.label.scale == board.text_scale
-
-
-@pytest.mark.parametrize(("ui_scale", "scale"), [(0.8, 1.2), (1.0, 1.5), (1.2, 1.8), (1.6, 2.0)])
-def test_a_page_follows_as_a_whole_as_long_as_it_has_room(ui_scale: float, scale: float) -> None:
-    book = Book()
-    pilot = Pilot(book, (1920, 1080))
-    pilot.screens.resize((1920, 1080), 1.5, 1.5 * ui_scale)
-    assert book.scale == book.text_scale == pytest.approx(scale)
-
-
-def test_a_screen_is_laid_out_again_if_only_text_grew() -> None:
+def test_a_screen_is_laid_out_again_when_only_what_one_reads_has_changed() -> None:
     board = Board()
     pilot = Pilot(board, (1920, 1080))
     pilot.screens.push(Book())

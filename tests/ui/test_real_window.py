@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.virtual_display import Glass, needs_display, virtual_display, wayland_display
+from tests.virtual_display import Glass, needs_display, virtual_display
 
 ROOT = Path(__file__).parents[2]
 DESKTOP = (1280, 800)
@@ -42,14 +42,6 @@ Loop(Window("Bright", size={SIZE}), screens, clock=time.perf_counter, on_crash=f
 """
 
 pytestmark = needs_display
-
-OPEN_A_WINDOW = """
-import pygame
-from game.ui.window.window import Window
-
-Window('a window')
-print(pygame.display.get_driver())
-"""
 
 
 @dataclass
@@ -265,71 +257,3 @@ def test_threads_can_wake_the_loop_while_the_pointer_moves() -> None:
             finally:
                 watchdog.cancel()
                 program.kill()
-
-
-@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux has both displays")
-def test_a_wayland_session_gets_a_window_of_its_x_server() -> None:
-    with virtual_display() as environment:
-        asked = {**environment, "SDL_VIDEODRIVER": "wayland"}
-        said = subprocess.run(
-            [sys.executable, "-c", OPEN_A_WINDOW], env=asked, capture_output=True, text=True, check=True
-        )
-    assert said.stdout.strip() == "x11"
-
-
-needs_weston = pytest.mark.skipif(shutil.which("weston") is None, reason="weston, a Wayland compositor, not installed")
-
-
-@needs_weston
-def test_a_window_opens_on_wayland_without_x(tmp_path: Path) -> None:
-    with wayland_display(tmp_path) as environment:
-        said = subprocess.run(
-            [sys.executable, "-c", OPEN_A_WINDOW], env=environment, cwd=ROOT, capture_output=True, text=True, check=True
-        )
-    assert said.stdout.strip() == "wayland"
-
-
-@needs_weston
-def test_wayland_without_opengl_is_a_sentence(tmp_path: Path) -> None:
-    with wayland_display(tmp_path) as environment:
-        asked = {**environment, "SDL_VIDEO_EGL_DRIVER": "no-such-library", "TWO_DECKS_HOME": str(tmp_path / "home")}
-        done = subprocess.run([sys.executable, "-m", "game"], env=asked, cwd=ROOT, capture_output=True, text=True)
-    assert (done.returncode, done.stderr.count("\n")) == (1, 1)
-    assert "needs OpenGL" in done.stderr
-
-
-DENSE = """
-from game.ui.screens.loop import Loop
-from game.ui.screens.screen import Screen
-from game.ui.screens.screens import Screens
-from game.ui.look.theme import CLOTH
-from game.ui.window.window import Window, has_window
-import pygame
-
-class Told(Screen):
-    def handle_input(self, event, stamp):
-        print("clicked", *event.pos)
-        return True
-
-def fail(error, again):
-    raise error
-
-window, screens = Window("Dense", size=(1000, 600)), Screens()
-screens.push(Told(CLOTH))
-loop = Loop(window, screens, clock=lambda: 0.0, on_crash=fail)
-print(*window.points, *window.size, has_window())
-loop.step([(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(30, 20), button=1, touch=False), 0.0)], 0.0)
-window.present([pygame.Rect(10, 10, 80, 80)])
-pygame.Surface((1, 1)).convert_alpha()
-window.close()
-print(has_window())
-"""
-
-
-@needs_weston
-def test_a_window_of_wayland_has_all_the_px_of_a_dense_screen(tmp_path: Path) -> None:
-    with wayland_display(tmp_path, scale=2) as environment:
-        said = subprocess.run(
-            [sys.executable, "-c", DENSE], env=environment, cwd=ROOT, capture_output=True, text=True, check=True
-        )
-    assert said.stdout.splitlines() == ["1000 600 2000 1200 True", "clicked 60 40", "False"]

@@ -25,12 +25,6 @@ class Counting:
         return self.cache.get(("test", name), make)
 
 
-def test_a_kept_surface_is_not_made_again() -> None:
-    kept = Counting()
-    assert kept.get("a") is kept.get("a")
-    assert kept.made == ["a"]
-
-
 def test_the_longest_unused_surface_goes_first() -> None:
     kept = Counting()
     for name in ("a", "b", "c", "d", "a", "e"):

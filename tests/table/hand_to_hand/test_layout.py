@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pygame import Rect
 
-from game.table.hand_to_hand.look.layout import WIDTHS, Column, Layout, Shape, lay_out
+from game.table.hand_to_hand.look.layout import Column, Layout, Shape, lay_out
 from game.table.hand_to_hand.look.seen_layout import LEAST_SIZE, SeenLayout
 from game.ui.window.window import scale_for
 
@@ -22,7 +22,6 @@ SHAPES = st.builds(
     st.integers(0, 20),
     st.integers(0, 20),
 )
-DEALT = Shape((Column(2, 1),) * 5, (Column(2, 1),) * 5, 11, 11)
 
 
 def laid(shape: Shape, size: tuple[int, int], large_print: bool = False) -> Layout:
@@ -76,13 +75,6 @@ def test_every_card_of_a_run_shows_its_index(
             gaps = [abs(second - first) for first, second in itertools.pairwise(places)]
             assert all(gap >= index * layout.width - 1 for gap in gaps[down:])
             assert all(gap >= 0.05 * layout.width - 1 for gap in gaps[:down]), "down cards can be counted"
-
-
-def test_cards_do_not_grow_again_during_a_hand() -> None:
-    long = DEALT._replace(own=(Column(2, 9), *DEALT.own[1:]))
-    narrower = lay_out(long, (1280, 720), 1.0, 1.0).design_width
-    assert narrower < WIDTHS[0]
-    assert lay_out(DEALT, (1280, 720), 1.0, 1.0, narrower).design_width == narrower
 
 
 @pytest.mark.parametrize("size", [(1008, 459), (1512, 689), (1000, 700), (1280, 720), (220, 124)])

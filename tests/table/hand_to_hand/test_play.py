@@ -4,12 +4,24 @@ from __future__ import annotations
 
 import pygame
 
+from game.ai.greedy import greedy_strategy
 from game.ai.seat import Answer, Seat, SeatError
-from game.rules.hand_to_hand.moves import DRAW_STOCK, PUTS
+from game.chance import KeyedRandom
+from game.play.host import chance_entry
+from game.rules.core import CHANCE, Move
+from game.rules.hand_to_hand.moves import DRAW_STOCK, PUTS, Bank, Build, DrawForDeal, Play
+from game.rules.hand_to_hand.view import View
+from game.rules.match import Entry, Header, Match, Player
+from game.table import texts as shared
 from game.table.cards.slot import HAND, Slot
+from game.table.hand_to_hand.look import texts
+from game.table.hand_to_hand.steps.draw_for_deal import SEEN_S
+from game.table.hand_to_hand.tabletop.descriptions import why_deals
 from game.table.hand_to_hand.tabletop.placements import card_key
-from game.table.hand_to_hand.tabletop.slots import OWN, legal_targets
-from tests.table.hand_to_hand.tables import Sitting, play_hand, spots_of
+from game.table.hand_to_hand.tabletop.side_panels import DEALING
+from game.table.hand_to_hand.tabletop.slots import OWN, legal_targets, move_for
+from tests.table.hand_to_hand.moves import ARROWS, spots_of
+from tests.table.hand_to_hand.tables import RULES, Sitting, play_hand
 from tests.ui.pilot import pixels
 
 J5, M6 = 14, 25
@@ -131,6 +143,12 @@ def test_a_card_is_dragged_by_finger() -> None:
     assert sitting.match.entries[-1].move == move
 
 
+def test_a_card_is_laid_where_the_arrows_lead() -> None:
+    sitting = Sitting(seed=4711)
+    sitting.wait_for_turn()
+    sitting.make(next(move for move in sitting.top.view.legal if move.word == "play"), ARROWS)
+
+
 def test_a_card_is_played_by_game_pad() -> None:
     sitting = Sitting(seed=4711)
     sitting.wait_for_turn()
@@ -140,17 +158,7 @@ def test_a_card_is_played_by_game_pad() -> None:
     assert sitting.match.entries[-1].move == PUTS["own"][4][J5]
 
 
-def test_the_right_button_puts_a_held_card_back() -> None:
-    sitting = Sitting(seed=4711)
-    sitting.wait_for_turn()
-    point = sitting.point_of(Slot(HAND, J5))
-    sitting.pilot.click(point)
-    assert sitting.table.input.picked == Slot(HAND, J5)
-    sitting.pilot.button(True, point, 3)
-    assert sitting.table.input.picked is None
-
-
-def test_the_match_waits_under_the_menu() -> None:
+def test_esc_opens_the_menu_and_the_match_waits() -> None:
     sitting = Sitting(("greedy", "greedy"), seed=9)
     sitting.pilot.wait(4)
     sitting.pilot.press(pygame.K_ESCAPE)
@@ -177,7 +185,10 @@ def test_a_failed_seat_leads_home() -> None:
 
 def test_the_next_hand_is_dealt_when_the_table_is_on_top() -> None:
     sitting = Sitting(("human", "greedy"), seed=5)
+    screens = sitting.pilot.screens
+    screens.duration_scale = screens.pause_scale = 0.0
     play_hand(sitting)
+    screens.duration_scale = screens.pause_scale = 1.0
     sitting.pilot.wait(2)
     assert len(sitting.results) == 1
     assert sitting.results[0] is sitting.match.results[0]
@@ -187,3 +198,67 @@ def test_the_next_hand_is_dealt_when_the_table_is_on_top() -> None:
     sitting.table.enter()
     sitting.pilot.wait(3)
     assert sitting.match.state.hand_number == 2
+
+
+def views(seed: int, options: dict[str, int | bool] | None = None) -> list[View]:
+    """The view of every seat to move in a hand of two greedy seats."""
+    match = Match(Header(RULES, (Player("A", "greedy"), Player("B", "greedy")), options or {}, seed=seed))
+    strategy, found = greedy_strategy(RULES), []
+    while not match.results:
+        if match.actor == CHANCE:
+            match.play(chance_entry(match, seed))
+            continue
+        view = match.view(match.actor)
+        assert isinstance(view, View)
+        found.append(view)
+        match.play(Entry(match.actor, strategy.choose(view, KeyedRandom(1, len(match.entries)))))
+    return found
+
+
+def test_the_targets_of_all_sources_are_the_legal_moves() -> None:
+    slipped = banked = 0
+    for seed in range(12):
+        for view in views(seed, {"lone_cards_to_bar": True}):
+            sources = [Slot(HAND, card) for card in view.hands[view.viewer]] + [
+                Slot(OWN, column) for column in range(5)
+            ]
+            offered: set[Move] = set()
+            for source in sources:
+                for target, move in legal_targets(view, source).items():
+                    assert move_for(view, source, target) == move
+                    offered.add(move)
+            wanted = {move for move in view.legal if isinstance(move, Play | Build | Bank)}
+            assert offered == wanted
+            slipped += any(isinstance(move, Play) and move.behind for move in wanted)
+            banked += any(isinstance(move, Bank) for move in wanted)
+    assert slipped
+    assert banked
+
+
+LOT = (("lot", 0), ("lot", 1))
+
+
+def test_the_drawn_cards_are_shown_and_named_before_the_deal() -> None:
+    sitting = Sitting(("human", "greedy"), seed=7)
+    pieces = sitting.top.pieces
+    sitting.pilot.wait(0.2)
+    assert sitting.panels.turn._turn == DEALING._replace(heading=texts.LOT), "the cards are seen first"
+    assert not sitting.panels.log._lines
+    sitting.pilot.wait(0.8)
+    drawn = sitting.match.entries[0].move
+    assert isinstance(drawn, DrawForDeal)
+    assert [pieces[key].placement.card for key in LOT] == [drawn.first, drawn.second]
+    assert pieces[LOT[0]].y > sitting.top.layout.bar.bottom, "one's own below"
+    assert pieces[LOT[1]].y < sitting.top.layout.bar.top
+    turn = sitting.panels.turn._turn
+    assert turn.heading == texts.LOT
+    dealer = sitting.match.state.dealer
+    names = [player.name for player in sitting.match.header.players]
+    assert len(sitting.panels.log._lines) == 1
+    assert turn.notes == (why_deals(drawn), texts.LOT_DEALS.format(names[dealer], names[1 - dealer]))
+    sitting.pilot.wait(SEEN_S - 1)
+    assert len(sitting.match.entries) == 1, "nothing is dealt yet"
+    sitting.wait_for_deal()
+    assert not [key for key in LOT if key in pieces]
+    sitting.wait_for_turn()
+    assert sitting.panels.turn._turn.heading == shared.YOUR_TURN

@@ -9,9 +9,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pygame import Rect
 
+from game.chance import KeyedRandom
 from game.table.cards.deck_art import height
 from game.table.hit_the_deck.look.layout import LEAST_STEP, Layout
 from game.table.hit_the_deck.look.seen_layout import SeenLayout
+from game.table.hit_the_deck.tabletop.tabletop import Tabletop
+from tests.table.hit_the_deck.tables import Table, session
 
 SIZES = [(1280, 720), (1920, 1080), (960, 540), (1024, 768), (1366, 768), (2560, 1080), (3840, 2160), (1280, 1024)]
 
@@ -89,3 +92,42 @@ def test_a_table_without_players_shows_every_hand_whole(size: tuple[int, int], s
         assert not rect.colliderect(table.sign.inflate(0, -2 * table.px(4)))
     # other seats' cards are not much less than half as wide as those of the hand below
     assert table.hand_of(1).width >= 0.42 * table.hand_of(0).width
+
+
+def fixed(top: Tabletop) -> tuple[object, ...]:
+    """The places that never change during a hand."""
+    layout = top.layout
+    plates = [tuple(plate.rect) for plate in top.plates]
+    return layout.draw, layout.discard, layout.ring, layout.sign, layout.hand_area, layout.panel_scale, plates
+
+
+@pytest.mark.parametrize(("size", "seats"), [((1024, 576), 4)])
+def test_a_hand_is_played_on_a_table_that_does_not_move(size: tuple[int, int], seats: int) -> None:
+    table = Table(session(("human", *["greedy"] * (seats - 1)), seed=3), size=size, speed=0.0)
+    rng = KeyedRandom(seats, "still")
+    seen: set[str] = set()
+    counts: list[int] = []
+    for _ in range(3000):
+        if table.results or len(counts) > 30:
+            break
+        top = table.top
+        if table.resting:
+            seen.add(str(fixed(top)))
+            check_hand(top, size)
+            counts.append(len(top.fan))
+            # draw as often as the rules let it, so that the hand grows
+            moves = sorted(top.view.legal, key=lambda move: move.word == "play")
+            table.table.press(moves[0] if moves[0].word != "play" else moves[rng.randbelow(len(moves))])
+        table.step()
+    assert len(seen) == 1
+    assert len(counts) > 4
+
+
+def check_hand(top: Tabletop, size: tuple[int, int]) -> None:
+    """Every card of the hand lies within the hand's area, and can be told by its upper left corner."""
+    poses = [top.resting_place(card_id).pose for card_id in top.fan.ids]
+    for pose in poses:
+        assert top.layout.hand_area.left <= pose.rect.left + 1
+        assert pose.rect.right - 1 <= top.layout.hand_area.right
+        assert pose.rect.top + 0.3 * pose.width < size[1]
+        assert not any(pose.rect.clip(Rect((0, 0), size)).colliderect(plate.rect) for plate in top.plates)

@@ -9,9 +9,7 @@ import pytest
 from pygame.event import Event
 
 from game.rules.hit_the_deck import HIT_THE_DECK
-from game.storage.settings.settings import Profile
 from game.table.hit_the_deck.race.lesson import LessonPart, RaceLesson
-from game.table.race.keys import zone
 from tests.table.hit_the_deck.tables import Table, dealt, session
 
 HAND = "R1 R2 R3 B4 Y5 Y1 #H"
@@ -98,15 +96,6 @@ def test_slap_call_and_fakeout_are_tried_without_cost() -> None:
     assert table.moves == [*before, "fakeout"], "from now on it counts"
 
 
-def test_the_lesson_comes_first_in_a_continued_match() -> None:
-    table = Pupils(["human", "greedy"], "Ana", is_continued=True)
-    table.wait(2)
-    assert not table.racing.is_teaching, "the player is asked first"
-    table.press(pygame.K_RETURN)
-    table.wait(0.2)
-    assert table.part() is LessonPart.SLAP
-
-
 @pytest.mark.parametrize("key", [pygame.K_ESCAPE, None])
 def test_the_lesson_can_be_skipped(key: int | None) -> None:
     table = Pupils(["human", "greedy"], "Ana")
@@ -119,59 +108,6 @@ def test_the_lesson_can_be_skipped(key: int | None) -> None:
     assert table.taught == 1
     table.until(lambda: table.resting)
     assert not table.racing.display.is_open
-
-
-def test_a_person_sees_the_lesson_once() -> None:
-    table = Pupils(["human", "greedy"], "Ben")
-    table.until(lambda: table.resting)
-    table.wait(1)
-    assert not table.racing.is_teaching
-
-
-def test_mouse_and_fingers_work_in_the_lesson() -> None:
-    table = Pupils(["human", "greedy"], "Ana")
-    table.begin()
-    display = table.racing.display
-    table.button(True, display.pile.center)
-    table.button(False, display.pile.center)
-    assert display.slaps.down == {0}
-    table.go_on()
-    table.finger(display.call.touch_area.move(2, 2).topleft)
-    table.wait(1)
-    assert display._shout.visible
-    table.go_on()
-    pile = table.top.layout.discard.rect
-    table.finger(pile.center)
-    assert display.faked_out.visible
-    assert "fakeout" not in table.moves
-
-
-def test_everyone_at_the_screen_practises_with_their_keys() -> None:
-    people = {"Ben": Profile(zone="top right")}
-    table = Pupils(["human", "human", "human"], "Orion", "Ben", profiles=people)
-    lesson = table.begin()
-    assert table.table.handover.curtain is None, "it comes before anyone sits down"
-    assert [seat for seat, *_ in lesson._key_rows(500)] == [1, 2]
-    assert "touch your part of the screen" in lesson._words.text
-    table.key(pygame.K_a)
-    table.key(pygame.K_l)
-    table.finger(zone("top right", table.table.size, table.table.scale).touch.center)
-    assert table.racing.display.slaps.down == {0, 1, 2}
-    for _ in LessonPart:
-        table.go_on()
-    table.until(lambda: table.table.handover.curtain is not None)
-    assert table.taught == 1
-
-
-@pytest.mark.clause("HTD-73")
-def test_calls_are_not_taught_if_they_are_automatic() -> None:
-    table = Pupils(["human", "greedy"], "Ana", options={"automatic_call": True})
-    lesson = table.begin()
-    assert lesson._parts == [LessonPart.SLAP, LessonPart.FAKE_OUT]
-    table.go_on()
-    assert table.part() is LessonPart.FAKE_OUT
-    table.key(pygame.K_a)
-    assert table.racing.display.faked_out.visible
 
 
 @pytest.mark.parametrize("speed", [0.0, 1.0])

@@ -1,4 +1,4 @@
-"""The score sheet: its text for every ending of a hand, and its buttons."""
+"""The score sheet and the finale: what they say of every ending, and where they lead."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import pytest
 
 from game.ai.seating import create_seats
 from game.play.host import Host
+from game.rules import GAMES
 from game.rules.core import OptionValue, Result
 from game.rules.hand_to_hand import HAND_TO_HAND
 from game.rules.hand_to_hand.cards import mask, parse_card
@@ -105,16 +106,7 @@ def test_the_sheet_explains_every_ending(result: Result, headline: str, clause: 
     assert sheet.led == [clause]
 
 
-def test_one_key_or_click_leads_to_the_next_hand() -> None:
-    sheet = Sheet(ended())
-    sheet.pilot.press(pygame.K_RETURN)
-    sheet.pilot.click(sheet.screen.next)
-    sheet.pilot.click(sheet.screen.home)
-    sheet.pilot.press(pygame.K_ESCAPE)
-    assert sheet.led == ["next", "next", "home", "home"]
-
-
-def test_a_past_sheet_leads_to_its_neighbours_and_the_finale() -> None:
+def test_a_sheet_that_is_looked_back_at_leads_to_those_before_and_after_it_and_to_the_finale() -> None:
     sheet = Sheet(ended(hands=2), of=3)
     assert sheet.screen.over.text == "HAND 2 OF 3"
     assert sheet.screen.earlier is not None
@@ -127,3 +119,6 @@ def test_a_past_sheet_leads_to_its_neighbours_and_the_finale() -> None:
     assert sheet.led == ["later"] * 2 + ["earlier"] * 2 + ["finale"] * 2
     assert not any(button.primary for button in (sheet.screen.earlier, sheet.screen.next, sheet.screen.home))
     assert [sound for sound in sheet.heard if sound != "button"] == ["slide"]
+
+
+HHC = GAMES["hand-to-hand-combat"]
