@@ -17,7 +17,7 @@ from game.table.game.score_page import RACES
 from game.ui.draw import shapes, typeset
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import RIGHT, Painter
-from game.ui.draw.paragraph import flow
+from game.ui.draw.paragraph import Run, flow
 from game.ui.look.colour import Colour
 from game.ui.look.theme import bold, extrabold, medium
 from game.ui.widgets.base import Widget
@@ -148,7 +148,7 @@ class _Face(Widget):
         rest = rest.cut_top(rest.units(max(below.rect.bottom + self.px(10) - name.rect.y, self.px(58))))[1]
         is_full = len(match.players) > 4 or len(lines) > 1 or bool(match.problem)
         if match.problem:
-            words = flow(texts.shortened(match.problem), medium(13.5, 1.3), scale, rest.rect.w)
+            words = flow(Run(texts.shortened(match.problem)), medium(13.5, 1.3), scale, rest.rect.w)
             to.lines(rest, words, colour=theme.bad)
             rest = rest.cut_top(rest.units(words.height), gap=8)[1]
         people = (len(match.players) + 1) // 2 * self.px(_LOW_PERSON if is_full else _PERSON)
