@@ -173,7 +173,7 @@ class LookingBack:
         header, points = replay.header, self._program.games[replay.header.rules.name].card_points
         assert points is not None
         usual: dict[int, Usual | None] = {}
-        with self._program.library.indexed.index() as index:
+        with self._program.library.index() as index:
             for seat, player in enumerate(header.players):
                 if player.kind == HUMAN:
                     person = index.also_known.get(player.name, player.name)

@@ -41,7 +41,7 @@ class Program(pages.Program):
         self.screens = ReportingScreens(self.messages)
         self.preferences = Preferences(data_paths.settings, self.screens, self.messages, speed)
         self.library = MatchLibrary(data_paths.records, SEAT_KINDS, self.report)
-        self.library.indexed.also_known = self.settings.also_known
+        self.library.also_known = self.settings.also_known
         self.practice_book = PracticeBook(data_paths.practice, self.report, wake)
         self._art: dict[str, DeckArt] = {}
 
@@ -53,7 +53,7 @@ class Program(pages.Program):
 
     def change_settings(self, settings: Settings) -> None:
         self.preferences.change(settings)
-        self.library.indexed.also_known = settings.also_known
+        self.library.also_known = settings.also_known
         card_print = self._card_print
         changed = [art for art in self._art.values() if art.card_print != card_print]
         for art in changed:

@@ -88,7 +88,7 @@ class SetUps:
 
         def look() -> Mapping[str, PersonForm]:
             results = known_results(practices)
-            with program.library.indexed.index() as index:
+            with program.library.index() as index:
                 return {person: person_form(index, results, game.daily, person, today) for person in settings.profiles}
 
         looking = start(look, wake)

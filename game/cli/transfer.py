@@ -72,10 +72,10 @@ def _export(args: argparse.Namespace) -> int:
     from game.storage.library.transfer import export_all, export_files
 
     library, progress = _library(), _ShownProgress()
-    library.refresh(progress)
     if args.all:
         outcome = export_all(library, args.output, progress)
     else:
+        library.refresh(progress)
         found = {match.path: match for name in args.names for match in _find(library, name)}
         outcome = export_files(list(found), args.output, progress)
     progress.close()
@@ -100,7 +100,7 @@ def _find(library: MatchLibrary, name: str) -> list[StoredMatch]:
     from game.storage.library.match_filter import MatchFilter
 
     found = library.page(MatchFilter(text=printable(name)), 0, -1) if name.split() else []
-    with library.indexed.index() as index:
+    with library.index() as index:
         match = index.match(Path(name))
     if match is not None:
         return [match]

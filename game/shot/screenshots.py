@@ -178,7 +178,7 @@ class Screenshots:
 
     def _matches(self) -> Screen:
         """The matches, of which the match is one; the others have been played to their ends."""
-        records = self._app.library.indexed.folder
+        records = self._app.library.folder
         records.mkdir(parents=True, exist_ok=True)
         others = [
             sample_match(game.rules, seats, seed, Until.MATCH)

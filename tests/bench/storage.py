@@ -208,7 +208,7 @@ def list_times(library: MatchLibrary, runs: int) -> dict[str, dict[str, float]]:
     """How long the list and the statistics take to read what they show."""
 
     def months() -> object:
-        with library.indexed.index() as index:
+        with library.index() as index:
             return index.months(everything)
 
     everything = MatchFilter()

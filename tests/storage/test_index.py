@@ -255,7 +255,7 @@ def test_an_index_damaged_while_the_program_runs_is_rebuilt(shelf: Shelf, page: 
 def test_tables_that_are_missing_are_made_again(shelf: Shelf) -> None:
     fill(shelf)
     shelf.library.refresh(Progress())
-    with shelf.library.indexed.index() as index:
+    with shelf.library.index() as index:
         index.select("DROP TABLE digests")
     assert len(shelf.library.stored()) == 4
 
@@ -263,7 +263,7 @@ def test_tables_that_are_missing_are_made_again(shelf: Shelf) -> None:
 def test_a_row_that_makes_no_sense_is_left_out(shelf: Shelf) -> None:
     fill(shelf)
     shelf.library.refresh(Progress())
-    with shelf.library.indexed.index() as index:
+    with shelf.library.index() as index:
         index.select("UPDATE digests SET digest = '[1]' WHERE match = 1")
         index.select("UPDATE matches SET header = '{}' WHERE id = 2")
     assert len(shelf.library.page(ALL)) == 2
@@ -311,7 +311,7 @@ def test_threads_that_share_a_list_in_memory_take_turns(shelf: Shelf) -> None:
     fill(shelf, 2)
     shelf.folder.with_name(INDEX).mkdir()
     found = shelf.library.stored()
-    with shelf.library.indexed.index() as index:
+    with shelf.library.index() as index:
         index.forget([match.path.name for match in found])
 
         def put(match: StoredMatch) -> None:
@@ -418,14 +418,14 @@ def test_the_writer_keeps_the_index_up(shelf: Shelf) -> None:
         record.append(line)
     close(record)
     shelf.library.close()
-    with shelf.library.indexed.index() as index:
+    with shelf.library.index() as index:
         assert [match.entries for match in index.page(ALL, 0, 20)] == [60]
 
 
 def test_a_bad_query_deletes_no_index(shelf: Shelf) -> None:
     fill(shelf)
     shelf.library.stored()
-    with shelf.library.indexed.index() as index:
+    with shelf.library.index() as index:
         for query in (
             "SELECT nothing FROM nowhere",
             "SELECT ? FROM matches",

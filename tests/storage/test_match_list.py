@@ -257,7 +257,7 @@ def shelf_with(folder: Path, *matches: Match) -> Shelf:
 
 
 def days(shelf: Shelf, game: str, person: str = "Ada") -> list[str]:
-    with shelf.library.indexed.index() as index:
+    with shelf.library.index() as index:
         return [(match.header.began or "")[8:10] for match in index.past_matches(game, person)]
 
 
@@ -279,14 +279,14 @@ def test_a_persons_matches_come_latest_first_without_practice_and_unfinished_one
 
 def test_a_persons_matches_are_those_under_all_names(tmp_path: Path) -> None:
     shelf = shelf_with(tmp_path, played(0, 3), played(0, 6, person="Ben"))
-    shelf.library.indexed.also_known = {"Ben": "Ada"}
+    shelf.library.also_known = {"Ben": "Ada"}
     assert days(shelf, HHC) == ["06", "03"]
 
 
 def test_places_tell_who_won_and_who_lost(tmp_path: Path) -> None:
     match = played(0, 3)
     shelf = shelf_with(tmp_path, match)
-    with shelf.library.indexed.index() as index:
+    with shelf.library.index() as index:
         (found,) = index.past_matches(HHC, "Ada")
     (winner,) = match.results[-1].winners or ()
     assert (found.is_won, found.is_lost) == (winner == 0, winner != 0)
@@ -309,7 +309,7 @@ def test_last_slaps_are_those_of_matches_and_practices_by_time(tmp_path: Path) -
 
     expected = touches(9) + touches(8) + [302, 301] + touches(3)
     assert len(expected) > 10
-    with shelf.library.indexed.index() as index:
+    with shelf.library.index() as index:
         assert index.last_touches(practices, HTD, "Ada", 10_000) == expected
         assert index.last_touches(practices, HTD, "Ada", 5) == expected[:5]
         assert index.last_touches([], HTD, "Mia", 5) == []

@@ -138,7 +138,7 @@ class HomeReader:
 
         def work() -> Mapping[str, LevelStep]:
             wait([figures], PATIENCE_S)
-            with library.indexed.index() as index:
+            with library.index() as index:
                 found = {
                     one.game.name: level_step(
                         one.game.daily, one.person, index.past_matches(one.game.name, one.person), one.answered, today

@@ -17,7 +17,7 @@ from game.pages.matches.list import MatchList, RowParts
 from game.pages.matches.source import CARDS, MatchSource, Summary
 from game.pages.program import Program
 from game.storage.library.match_filter import MatchFilter, search_phrases
-from game.storage.records.stored import StoredMatch
+from game.storage.records.stored import StoredMatch, load_for_play
 from game.ui.controls.callout import TIP, Callout
 from game.ui.screens.page import MARGIN, Page
 from game.ui.show_file import show_file
@@ -183,7 +183,7 @@ class MatchesPage(Page):
         """Start a match with the same seats and house rules, or a practice once more."""
         if match.header.practice:
             practise = partial(self.program.practise_again, match.header)
-            self.source.start(lambda: self.program.library.entries_of(match), practise)
+            self.source.start(lambda: load_for_play(match.path).match.entries, practise)
         else:
             self.program.play_again(match)
 

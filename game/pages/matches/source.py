@@ -229,7 +229,7 @@ def _summarise(library: MatchLibrary, wanted: MatchFilter, only_unfinished: bool
     everything = MatchFilter()
     open_ones = replace(wanted, is_over=False)
     rows = open_ones if only_unfinished else replace(wanted, is_over=True)
-    with library.indexed.index() as index:
+    with library.index() as index:
         unfinished = index.count(open_ones)
         months = [("", unfinished)] if only_unfinished else index.months(wanted)
         return Summary(

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.rules import GAMES
 from game.storage.files import StorageError, fill, printable, reason
 from game.storage.library.match_filter import names_of
-from game.storage.library.practice import NO_BEST, Best, PracticeResult, best_of, known_results
+from game.storage.library.practice import NO_BEST, Best, best_of, known_results
 from game.storage.library.statistics import PersonRaces, PlayedMatch
 from game.storage.paths import practice_path
 
@@ -155,28 +155,22 @@ def load_statistics(library: MatchLibrary, games: Sequence[str], person: str, si
 
     Where there is no such person they are those of whoever has played most.
     """
-    with library.indexed.index() as index:
+    with library.index() as index:
         known = tuple(index.players())
         person = index.also_known.get(person, person)
         shown = person if person in known else next(iter(known), "")
-        found = Statistics(known, shown, {game: game_figures(index, game, shown, since) for game in games})
+        found = {game: game_figures(index, game, shown, since) for game in games}
     # what is wrong with the file is said where practices are
-    results = known_results(practice_path(library.indexed.folder))
-    return with_practice(found, results, names_of(library.indexed.also_known, shown), since)
+    results, names = known_results(practice_path(library.folder)), names_of(library.also_known, shown)
+    for game, figures in found.items():
+        found[game] = replace(figures, practice=best_of(results, game, names, since))
+    return Statistics(known, shown, found)
 
 
 def game_figures(index: MatchIndex, game: str, person: str, since: str = "") -> GameFigures:
     """The figures of a person in a game since a day, or ever."""
     racers = index.races(game, since) if GAMES[game].races else []
     return reckon(person, index.played_matches(game, person, since), racers)
-
-
-def with_practice(found: Statistics, results: Sequence[PracticeResult], names: Sequence[str], since: str) -> Statistics:
-    """The statistics with the best of the person with these names in these practices since a day, or ever."""
-    games = {
-        game: replace(figures, practice=best_of(results, game, names, since)) for game, figures in found.games.items()
-    }
-    return found._replace(games=games)
 
 
 def reckon(person: str, matches: Sequence[PlayedMatch], racers: Sequence[PersonRaces]) -> GameFigures:

@@ -12,7 +12,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from game.rules.match import Entry, Header, Match
+from game.rules.match import Header, Match
 from game.rules.record import format_header
 from game.storage.background import Progress, nobody, start
 from game.storage.files import StorageError, move, printable, reason, remove
@@ -43,11 +43,6 @@ class Trash:
         self._path: Path | None = None
         self._name = ""
         self._turn = threading.Lock()
-
-    @property
-    def can_put_back(self) -> bool:
-        """Whether there is a match that `put_back` can put back."""
-        return self._path is not None
 
     def throw(self, path: Path) -> None:
         """Delete a record, so that it can be put back; the one before is deleted for good."""
@@ -141,8 +136,8 @@ class OpenMatches(NamedTuple):
     others: int
 
 
-class MatchLibrary:
-    """The folder of the records, which may contain anything and may not exist. For any thread.
+class MatchLibrary(IndexedFolder):
+    """The matches in the folder of the records: listed, played, renamed, deleted. For any thread.
 
     A record of a newer version is left alone. The index of the records, the locks of those being played and the match
     deleted last are beside the folder. `report`, called on any thread, gets one sentence for each file with a problem;
@@ -151,8 +146,7 @@ class MatchLibrary:
 
     def __init__(self, folder: Path, playable: Collection[str], report: Callable[[str], None]) -> None:
         """`playable` are the kinds of seats with which a match can be continued."""
-        self.indexed = IndexedFolder(folder, report)
-        self._folder = folder
+        super().__init__(folder, report)
         self._playable = playable
         self._trash = Trash(folder)
         self._is_recovered = False
@@ -163,24 +157,24 @@ class MatchLibrary:
     # --- the list
 
     def refresh(self, progress: Progress) -> bool:
-        """Bring the index up to date with the folder; whether anything has changed. Can be cancelled, and goes on."""
+        """Bring the index up to date, as `IndexedFolder` does, once the matches that were left have been written."""
         self._await_writers()
         self._recover()
-        return self.indexed.refresh(progress)
+        return super().refresh(progress)
 
     def page(self, wanted: MatchFilter, offset: int = 0, limit: int = 20) -> list[StoredMatch]:
         """Some of the matches wanted, as the index has them; see `MatchIndex.page`. Takes a few milliseconds."""
-        with self.indexed.index() as index:
+        with self.index() as index:
             return index.page(wanted, offset, limit)
 
     def count(self, wanted: MatchFilter) -> int:
         """How many matches are wanted, as the index has them."""
-        with self.indexed.index() as index:
+        with self.index() as index:
             return index.count(wanted)
 
     def played(self) -> dict[str, Played]:
         """What everyone has played, as the index has it, by the names that people have now."""
-        with self.indexed.index() as index:
+        with self.index() as index:
             return index.played()
 
     def stored(self) -> list[StoredMatch]:
@@ -227,7 +221,7 @@ class MatchLibrary:
         """
         self._await_writers()
         self._recover()
-        for match in self.indexed.open_matches():
+        for match in self.open_matches():
             if not (match.is_over or match.header.practice) and self.can_continue(match.header):
                 offer(match)
                 return match
@@ -245,9 +239,9 @@ class MatchLibrary:
         """Start the record of a new match, with its header."""
 
         def claim_file() -> Path:
-            path = claim(self._folder, header)
+            path = claim(self.folder, header)
             if header.began is not None:
-                self.indexed.days.note(header.began)
+                self.days.note(header.began)
             return path
 
         record = self._track(RecordWriter(claim_file, report=report, wake=wake, on_sync=self._update_soon))
@@ -295,7 +289,7 @@ class MatchLibrary:
             return stored.path
         with self._lock(stored.path):
             try:
-                path = claim(self._folder, stored.header, title)
+                path = claim(self.folder, stored.header, title)
             except OSError as error:
                 raise StorageError(f"The match could not be renamed: {reason(error)}.") from None
             try:
@@ -304,8 +298,8 @@ class MatchLibrary:
                 with suppress(OSError):
                     path.unlink()
                 raise StorageError(f"The match could not be renamed: {reason(error)}.") from None
-        self.indexed.update(stored.path)
-        self.indexed.update(path)
+        self.update(stored.path)
+        self.update(path)
         return path
 
     def delete(self, stored: StoredMatch) -> None:
@@ -320,12 +314,7 @@ class MatchLibrary:
                 raise
             except OSError as error:
                 raise StorageError(f"The match could not be deleted: {reason(error)}.") from None
-        self.indexed.update(stored.path)
-
-    @property
-    def can_put_back(self) -> bool:
-        """Whether `put_back` can put back a match."""
-        return self._trash.can_put_back
+        self.update(stored.path)
 
     def put_back(self) -> Path | None:
         """Put back the match deleted last; its path, or None where there is none. Raises `StorageError`."""
@@ -334,14 +323,8 @@ class MatchLibrary:
         except OSError as error:
             raise StorageError(f"The match could not be restored: {reason(error)}.") from None
         if path is not None:
-            self.indexed.update(path)
+            self.update(path)
         return path
-
-    # --- what is in a record
-
-    def entries_of(self, stored: StoredMatch) -> list[Entry]:
-        """The entries of a record, as far as it is good. Raises `StorageError`."""
-        return load_for_play(stored.path).match.entries
 
     def text_of(self, stored: StoredMatch) -> str:
         """A record as text, as far as it is good. Raises `StorageError`."""
@@ -365,7 +348,7 @@ class MatchLibrary:
         return record
 
     def _update_soon(self, path: Path) -> None:
-        update = start(lambda: self.indexed.update(path))
+        update = start(lambda: self.update(path))
         with self._tracking:
             self._updates = [*(other for other in self._updates if not other.done()), update]
 
@@ -373,7 +356,7 @@ class MatchLibrary:
         if not self._is_recovered:
             self._is_recovered = True
             for path in self._trash.recover():
-                self.indexed.report_once(RECOVERED.format(name=printable(path.name)))
+                self.report_once(RECOVERED.format(name=printable(path.name)))
 
     def _await_writers(self) -> bool:
         """Wait until the matches that were left have been written; False where that takes longer than `CLOSE_S`."""
