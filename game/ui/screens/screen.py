@@ -11,8 +11,7 @@ from pygame.event import Event
 from game.ui.ahead import ANYTHING
 from game.ui.controls.callout import TOAST, Callout, reading_time
 from game.ui.draw.scene import Layer, Scene
-from game.ui.look.high_contrast import strengthened
-from game.ui.look.theme import NIGHT, Theme
+from game.ui.look.theme import NIGHT, Theme, strengthened
 from game.ui.widgets.root import Root
 from game.ui.window.input import Devices, InputEvent, Intent, Press
 
