@@ -105,13 +105,11 @@ class Screen:
 
     @theme.setter
     def theme(self, theme: Theme) -> None:
-        self._theme, self._strong = theme, strengthened(theme)
+        self._theme = theme
 
     def in_force(self, theme: Theme) -> Theme:
         """A theme as the player wants it: as it is, or with high contrast."""
-        if self.stack is None or not self.stack.high_contrast:
-            return theme
-        return self._strong if theme is self._theme else strengthened(theme)
+        return strengthened(theme) if self.stack is not None and self.stack.high_contrast else theme
 
     def set_ground(self, picture: Callable[[], Surface]) -> None:
         """Put a picture behind everything, or the theme's colour where that is to be plain."""

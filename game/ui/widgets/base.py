@@ -61,6 +61,7 @@ class Drawn(Generic[T]):
 
     def __set__(self, widget: Widget, value: T) -> None:
         if vars(widget).get(self._name, self) != value:
+            widget.invalidate()
             setattr(widget, self._name, value)
             widget.invalidate()
 

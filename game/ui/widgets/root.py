@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Protocol
-
 import pygame
 from pygame import Rect, Surface
 
@@ -79,16 +77,6 @@ _REPEAT_AFTER_MS = 350
 _REPEAT_EVERY_MS = 35
 
 
-class OverlayScreen(WidgetScreen, Protocol):
-    """A screen that overlays are put on."""
-
-    def open_overlay(self, overlay: Root) -> None:
-        """Put an overlay above everything; it alone gets inputs until it is closed."""
-
-    def close_overlay(self, overlay: Root) -> None:
-        """Take an overlay away."""
-
-
 class Root(Container):
     """Fills the screen. The screen has one for its widgets, and one more for each open list or dialog above it."""
 
@@ -97,7 +85,7 @@ class Root(Container):
 
     def __init__(self, *children: Widget) -> None:
         super().__init__(*children)
-        self.mounted_on: OverlayScreen | None = None
+        self.mounted_on: WidgetScreen | None = None
         """The screen that it is on."""
         self.pointed: Widget | None = None
         """The widget under the pointer."""
@@ -112,13 +100,6 @@ class Root(Container):
     @property
     def root(self) -> Root:
         return self
-
-    @property
-    def screen(self) -> OverlayScreen:
-        """The screen that it is on. Raises `LookupError` while it is on none."""
-        if self.mounted_on is None:
-            raise LookupError(f"{type(self).__name__} is on no screen")
-        return self.mounted_on
 
     def on_focus_changed(self, attending: bool) -> None:
         """Inputs come here from now on, or no longer."""
@@ -313,14 +294,6 @@ class Root(Container):
     @property
     def paint_bounds(self) -> Rect:
         return self.rect
-
-
-def open_over(widget: Widget, overlay: Root) -> None:
-    """Put an overlay above the screen that a widget stands on. Raises `LookupError` while it stands on none."""
-    root = widget.root
-    if not isinstance(root, Root):
-        raise LookupError(f"{type(widget).__name__} stands on no screen")
-    root.screen.open_overlay(overlay)
 
 
 def _is_within(widget: Widget | None, outer: Widget | None) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import Any, Protocol
 
 from pygame import Rect
 
@@ -36,6 +36,12 @@ class WidgetScreen(Protocol):
 
     def invalidate(self, rect: Rect) -> None:
         """Have a rectangle drawn again."""
+
+    def open_overlay(self, overlay: Any) -> None:
+        """Put a root of widgets above everything; it alone gets inputs until it is closed."""
+
+    def close_overlay(self, overlay: Any) -> None:
+        """Take an overlay away, if it is open."""
 
     def toast(self, text: str, at: Rect | None = None) -> None:
         """Say a sentence while it is read: at the bottom, or by the rectangle `at`."""
