@@ -20,7 +20,6 @@ from game.ui.draw.painter import RIGHT, Painter
 from game.ui.draw.paragraph import Run, flow
 from game.ui.look.colour import Colour
 from game.ui.look.theme import bold, extrabold, medium
-from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button, IconButton
 from game.ui.widgets.panel import Panel
 
@@ -42,7 +41,6 @@ class MatchDetail(Panel):
         self.match: StoredMatch | None = None
         self.page = page
         self.position = LastPosition(page)
-        self.face = _Face(self)
         self.pencil = IconButton("pencil", texts.RENAME, self._with(page.rename_in_detail))
         self.resume = Button(texts.CONTINUE, self._with(page.resume_match), primary=True)
         self.replay = Button(texts.REPLAY, self._with(page.replay))
@@ -54,7 +52,7 @@ class MatchDetail(Panel):
         self.file = _FileButton(texts.SHOW_FILE, self._with(page.show_file), icon="folder")
         self.tools = (self.copy, self.export, self.bin)
         texts_of = self.resume, self.replay, self.again
-        super().__init__(self.position, self.face, self.pencil, self.file, self.races, *texts_of, *self.tools)
+        super().__init__(self.position, self.pencil, self.file, self.races, *texts_of, *self.tools)
         self.show(None)
 
     def _with(self, act: Callable[[StoredMatch], None]) -> Callable[[], None]:
@@ -84,7 +82,6 @@ class MatchDetail(Panel):
 
     def lay_out(self) -> None:
         self.position.place(self.frame.inset(_EDGE).cut_top(_POSITION[1])[0])
-        self.face.place(self.frame)
         over = self.position.frame.inset(_EDGE).cut_bottom(_FILE)[0]
         self.file.place(over.cut_right(over.units(self.file.width(14)))[0])
         self.races.place(over.cut_left(over.units(self.races.width(14)))[0])
@@ -115,27 +112,13 @@ class MatchDetail(Panel):
     def name_rect(self) -> Rect:
         return self.below_position(self.frame.cut_right(_SIDE + 50)[1].cut_left(_SIDE)[1]).rect
 
-
-class _FileButton(Button):
-    def _colours(self) -> tuple[Colour, Colour, Colour]:
-        _, ink, line = super()._colours()
-        solid = self.theme.tint if self.hovered else self.theme.panel
-        return (*solid[:3], 255), ink, line
-
-
-class _Face(Widget):
-    catches_pointer = False
-
-    def __init__(self, detail: MatchDetail) -> None:
-        super().__init__()
-        self._detail = detail
-
     def paint(self, surface: Surface) -> None:
-        detail, match = self._detail, self._detail.match
+        super().paint(surface)
+        match = self.match
         if match is None:
             return
-        to, theme, scale, program = Painter(surface), self.theme, self.scale, detail.page.program
-        name = self.frame.around(detail.name_rect())
+        to, theme, scale, program = Painter(surface), self.theme, self.scale, self.page.program
+        name = self.frame.around(self.name_rect())
         rest = self.frame.inset(_SIDE, 0).cut_bottom(_BUTTON + 16 + 10)[1]
         rest = rest.around(Rect(rest.rect.x, name.rect.y, rest.rect.w, rest.rect.bottom - name.rect.y))
         lines, line_height = _two_lines(texts.name_of(match), scale, name.rect.w), typeset.line_height(_NAME, scale)
@@ -160,7 +143,7 @@ class _Face(Widget):
         self._paint_people(to, match, rest, _LOW_PERSON if is_full else _PERSON)
 
     def _paint_people(self, to: Painter, match: StoredMatch, room: Frame, high: float) -> None:
-        columns, program = room.equal(2, gap=24), self._detail.page.program
+        columns, program = room.equal(2, gap=24), self.page.program
         for seat, player in enumerate(match.players):
             line = columns[seat % 2].row(0, high)
             line = line.around(line.rect.move(0, seat // 2 * line.rect.h))
@@ -169,6 +152,13 @@ class _Face(Widget):
             words = line.cut_left(_BADGE, gap=10)[1].before(total, gap=8).level(-19, 20)
             to.text(words, player.name, bold(15))
             to.text(words.move(0, 19), texts.kind_text(player), medium(13), self.theme.quiet, fit="whole")
+
+
+class _FileButton(Button):
+    def _colours(self) -> tuple[Colour, Colour, Colour]:
+        _, ink, line = super()._colours()
+        solid = self.theme.tint if self.hovered else self.theme.panel
+        return (*solid[:3], 255), ink, line
 
 
 def _two_lines(text: str, scale: float, room: int) -> list[str]:
