@@ -106,18 +106,14 @@ def test_the_log_marks_the_last_move_and_leads_to_any_other() -> None:
     page = page_of(replay, position=60)
     pilot = Pilot(page)
     log = parts(page)[2]
-    current = [row for row in log._rows() if log._lines[row.at].number == 60]
-    assert len(current) == 1
-    other = next(row for row in log._rows() if row.at == current[0].at + 3)
-    pilot.click(Rect(log.rect.x, other.top, log.rect.w, other.height))
+    assert log.chosen == log.row_at(log.row_rect(log.chosen).center)
+    pilot.click(log.row_rect(log.chosen + 3))
     assert page.position == 63
     for position in (1, 2, len(replay)):
         page.go_to(position)
         pilot.step()
-        rows = log._rows()
-        assert position in [log._lines[row.at].number for row in rows]
-        shown = [row for row in rows if log._lines[row.at].number == position]
-        assert log._list.contains(Rect(log._list.x, shown[0].top, 1, shown[0].height))
+        assert page.position == position
+        assert log.rect.contains(log.row_rect(log.chosen))
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)

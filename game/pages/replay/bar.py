@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 from pygame import Rect, Surface
 
 from game.pages.replay import texts
-from game.pages.replay.log import PaintMark
 from game.pages.replay.segments import paint_legend
 from game.pages.replay.timeline import TimeLine
 from game.play.replay import MarkKind, Replay
 from game.rules.core import OMNISCIENT, SPECTATOR
 from game.rules.match import Player
+from game.table.beside.log_panel import PaintMark
 from game.ui.controls.choice import SegmentedControl
 from game.ui.draw import typeset
 from game.ui.draw.frame import Frame
@@ -131,7 +131,7 @@ class _Where(Widget):
             (word, partial(paint_legend, to, look, kind, icon)) for kind, icon, word in self._legend
         ]
         if self._has_out:
-            signs.append((texts.WENT_OUT, lambda sign: self._line.paint_out(to.surface, sign.rect.center, sign.rect.w)))
+            signs.append((texts.WENT_OUT, lambda sign: look.paint_mark(to.surface, 0, sign.rect.center, sign.rect.w)))
         apart, beside = self.px(_APART), self.px(_SIGN + _APART)
         widths = [self.px(room.width_of(word, style)) + beside for word, _ in signs]
         rows = 1 if sum(widths) - apart <= room.rect.w else 2
@@ -156,7 +156,7 @@ class Eyes(SegmentedControl):
         super().__init__(
             [texts.ALL_HANDS, *names, texts.SPECTATOR], 0, lambda _: on_look(self.viewer), label=texts.VIEW_AS
         )
-        self._paint_mark: PaintMark | None = None
+        self.paint_mark: PaintMark | None = None
         self._room = 0
 
     @property
@@ -166,9 +166,6 @@ class Eyes(SegmentedControl):
     @viewer.setter
     def viewer(self, viewer: int) -> None:
         self.chosen = {OMNISCIENT: 0, SPECTATOR: len(self.choices) - 1}.get(viewer, viewer + 1)
-
-    def show_marks(self, paint_mark: PaintMark) -> None:
-        self._paint_mark = paint_mark
 
     def place_in(self, room: Rect) -> None:
         self._room = room.w
@@ -184,14 +181,15 @@ class Eyes(SegmentedControl):
         return sign + text + (self.px(_BESIDE) if sign and text else 0) + 2 * self.px(_PAD)
 
     def _has_sign(self, which: int) -> bool:
-        return not self._is_seat(which) or self._paint_mark is not None
+        return not self._is_seat(which) or self.paint_mark is not None
 
     def _is_named(self, which: int) -> bool:
-        return which == self.chosen or not self._is_seat(which) or not self._has_sign(which) or self._all_named
-
-    @property
-    def _all_named(self) -> bool:
-        return sum(self._named_widths) <= self._room
+        return (
+            which == self.chosen
+            or not self._is_seat(which)
+            or not self._has_sign(which)
+            or sum(self._named_widths) <= self._room
+        )
 
     @property
     def _named_widths(self) -> list[int]:
@@ -216,9 +214,9 @@ class Eyes(SegmentedControl):
 
     def _write(self, to: Painter, part: Frame, which: int, colour: Colour) -> None:
         rest = part.inset(_PAD, 0)
-        if self._is_seat(which) and self._paint_mark is not None:
+        if self._is_seat(which) and self.paint_mark is not None:
             sign, rest = rest.cut_left(_MARK, gap=_BESIDE)
-            self._paint_mark(to.surface, which - 1, sign.rect.center, sign.rect.w)
+            self.paint_mark(to.surface, which - 1, sign.rect.center, sign.rect.w)
         elif not self._is_seat(which):
             sign, rest = rest.cut_left(_ICON, gap=_BESIDE)
             to.icon(sign.middle(_ICON), "eye" if which == 0 else "eye-closed", colour)

@@ -14,13 +14,14 @@ from game.pages.matches.texts import began_text, made_name
 from game.pages.program import Program
 from game.pages.replay import texts
 from game.pages.replay.bar import Eyes, TransportBar
-from game.pages.replay.log import PaintMark, ReplayLog
+from game.pages.replay.log import ReplayLog
 from game.pages.replay.timeline import Preview, TimeLine
 from game.play.replay import Replay
 from game.play.sentences import joined, sentence
 from game.rules.core import OMNISCIENT, SPECTATOR
 from game.rules.match import Header, Player
 from game.rules.record import format_entry, format_header
+from game.table.beside.log_panel import PaintMark
 from game.table.game.stage import Stage
 from game.ui.ahead import ANYTHING, IN_MOTION, ahead
 from game.ui.controls.choice import Select
@@ -119,7 +120,7 @@ class ReplayPage(Page):
         self.replay = replay
         self.stage = stage = self._make_stage(replay)
         self.scene.add(stage, Layer.TABLE)
-        self.eyes.show_marks(stage.paint_mark)
+        self.eyes.paint_mark = stage.paint_mark
         self.log = ReplayLog(self.seek, stage.paint_mark)
         colours = [stage.colour_of(seat) for seat in range(len(self.header.players))]
         self.line = TimeLine(replay, self.seek, stage.paint_mark, colours)
@@ -362,14 +363,12 @@ class ReplayPage(Page):
         left = MARGIN / 2
         table = self.box(left, _TOP, width - MARGIN - log - _GAP - left, bottom - _GAP - _TOP)
         below = ground(self.theme, self.size, self.scale)
-        self.stage.place(table, self.theme.ground if self.theme.is_plain else below.subsurface(_within(table, below)))
+        self.stage.place(
+            table, self.theme.ground if self.theme.is_plain else below.subsurface(table.clip(below.get_rect()))
+        )
         if self.preview is not None:
             self.preview.point(None)
         self._follow()
-
-
-def _within(rect: Rect, picture: pygame.Surface) -> Rect:
-    return rect.clip(picture.get_rect())
 
 
 def _names(header: Header, replay: Replay | None = None) -> str:
