@@ -21,32 +21,10 @@ if TYPE_CHECKING:
     from game.app import App
 
 SHOTS = (
-    "home",
-    "setup",
-    "settings",
-    "statistics",
-    "people",
-    "daily",
-    "how-to",
-    "rules",
-    "about",
-    "matches",
-    "table",
-    "curtain",
-    "menu",
-    "hint",
-    "analysis",
-    "count",
-    "score",
-    "finale",
-    "replay",
-    "review",
-    "races",
-    "practice",
-    "practice-table",
-    "practice-result",
-    "crash",
-)
+    "home", "setup", "settings", "statistics", "people", "daily", "how-to", "rules", "about", "matches", "table",
+    "curtain", "menu", "hint", "analysis", "count", "score", "finale", "replay", "review", "races", "practice",
+    "practice-table", "practice-result", "crash",
+)  # fmt: skip
 
 MOVING_S = {"count": 6.0, "finale": 6.0, "hint": 1.0, "analysis": 1.0, "review": 4.0, "races": 2.0}
 """The time at which a picture shows the screens that move, in seconds."""

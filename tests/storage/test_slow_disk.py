@@ -131,7 +131,7 @@ def test_a_match_that_is_still_being_saved_says_so(library: MatchLibrary, disk: 
 
 
 def test_a_resumed_match_is_left_and_resumed_at_once(library: MatchLibrary, disk: SlowDisk, told: list[str]) -> None:
-    path = keep(library._folder, a_match(most=50), name_of(a_match().header))
+    path = keep(library.folder, a_match(most=50), name_of(a_match().header))
     match, record = library.resume(path, told.append, nothing)
     for entry in a_match().entries[50:]:
         record.append(format_entry(match.rules, entry))

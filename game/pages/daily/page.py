@@ -181,7 +181,7 @@ class Figures(Widget):
 
 NOBODY = "You"
 """Who plays where nobody has played yet."""
-_READ_AGAIN_S, _DAY_S = 0.1, 86_400.0
+_DAY_S = 86_400.0
 
 Played = Mapping[str, Sequence[DailyMatch]]
 """By game, all matches with daily deals."""
@@ -242,8 +242,6 @@ class DailyPage(HalvesPage):
         if self.is_reading != self._was_reading:
             self._show()
         self.status.text = texts.OPENING if self.program.is_resuming else self.records.reading
-        if self.status.text:
-            self.wake_at(now + _READ_AGAIN_S)
 
     def _offer_result(self) -> None:
         ended = self._ended

@@ -28,7 +28,6 @@ from game.ui.window.input import InputEvent, Press
 _DETAIL = 400
 _TOP, _FILTERS, _FOOT = 90, 40, 20
 _LABEL_GAP, _HEADING = 14, 24
-_POLL_S = 0.25
 _PICTURE_S = 10.0
 
 
@@ -85,8 +84,6 @@ class MatchesPage(Page):
         for sentence in self.source.poll():
             self.toast(sentence)
         self._describe()
-        if self.source.is_reading:
-            self.wake_at(now + _POLL_S)
 
     def _follow(self) -> None:
         summary = self.source.summary
@@ -144,7 +141,6 @@ class MatchesPage(Page):
             text = texts.OPENING
         elif self.transfer.progress_text:
             text = self.transfer.progress_text
-            self.wake_at(self.now + _POLL_S)
         elif reading is not None:
             text = texts.READING.format(texts.count_text(reading[0]), texts.count_text(reading[1]))
         else:

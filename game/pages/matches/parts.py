@@ -22,6 +22,7 @@ from game.ui.look.theme import TextStyle
 
 BADGE, _SIX_BADGE = 28, 25
 _RING = 2.5
+_SHORT_MONTHS = {month[:3].lower() for month in MONTHS}
 _ROBOT, _ROBOT_ICON = 15, 12
 
 
@@ -90,12 +91,8 @@ def hits(text: str, phrases: Sequence[str]) -> list[tuple[int, int]]:
     for word in text.split(" "):
         plain = folded(word)
         lengths = [len(part) for part in sought if plain.startswith(part)]
-        lengths += [len(word) for part in sought if _is_short_month(plain) and part.startswith(plain)]
+        lengths += [len(word) for part in sought if plain in _SHORT_MONTHS and part.startswith(plain)]
         if word and lengths:
             found.append((at, at + min(len(word), max(lengths))))
         at += len(word) + 1
     return found
-
-
-def _is_short_month(word: str) -> bool:
-    return any(word == month[:3].lower() for month in MONTHS)

@@ -110,7 +110,8 @@ class MatchSource:
         for future, _, then in done:
             if future.exception() is None and future.result() is not None:
                 then(future.result())
-        if self.reading is not None and time.monotonic() >= self._show_at and not self._is_asking:
+        is_asking = any(asked.future is not self._refresh for asked in self._asked_for)
+        if self.reading is not None and time.monotonic() >= self._show_at and not is_asking:
             # a large folder takes a while: what has been read by now, the newest first, can be seen and opened already
             self.ask()
             self._show_at = time.monotonic() + _SHOW_S
@@ -120,10 +121,6 @@ class MatchSource:
             # others fill the index too, such as home: what was known before need not be what the folder has
             self._refresh = self.start(lambda: self._library.refresh(progress), lambda changed: self.ask(), progress)
         return failures
-
-    @property
-    def _is_asking(self) -> bool:
-        return any(asked.future is not self._refresh for asked in self._asked_for)
 
     @property
     def is_busy(self) -> bool:

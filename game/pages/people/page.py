@@ -74,7 +74,6 @@ def ask_name(
 _TOP, _FOOT = 90, 20
 _LIST, _LIST_MOST = 0.42, 620
 _ROW, _BADGE = 66, 42
-_POLL_S = 0.25
 
 
 class PeoplePage(Page):
@@ -174,8 +173,6 @@ class PeoplePage(Page):
             self._show_detail()
             self.list.invalidate()
         self.subtitle.text = self.records.reading or texts.count_line(len(self.people))
-        if self.is_reading:
-            self.wake_at(now + _POLL_S)
 
     # --- changing people
 

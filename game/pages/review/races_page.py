@@ -240,8 +240,11 @@ class Costliest(Panel):
         self.table = RaceScene(race, watch)
         self.table.visible = race is not None
         self.line = HandsLine(race, person) if race is not None and race.order else None
-        self.which = "" if race is None else _which(race, person.seat, names)
-        self.words = texts.NOT_COSTLY if race is None else " ".join(sentences(race, races, person.seat, names))
+        self.which, self.words = "", texts.NOT_COSTLY
+        if race is not None:
+            touch, which = race.touches[person.seat], (race.hand, race.number, names[person.seat])
+            self.which = sentence(texts.SLAPPED_LAST if touch is None else texts.SLAPPED_AT, *which, touch)
+            self.words = " ".join(sentences(race, races, person.seat, names))
         self.add(self.table, *([self.line] if self.line is not None else []))
 
     def lay_out(self) -> None:
@@ -283,11 +286,6 @@ class RaceScene(Pressable):
             chip = frame.at(-4, -4, frame.units(wide), 28)
             to.pill(chip, INK_CLOTH, PAPER_CLOTH, 2)
             to.text(chip, words, _CHIP, CLOTH_LIGHT, CENTRE, fit="whole")
-
-
-def _which(race: RaceSeen, seat: int, names: Sequence[str]) -> str:
-    touch, which = race.touches[seat], (race.hand, race.number, names[seat])
-    return sentence(texts.SLAPPED_LAST, *which) if touch is None else sentence(texts.SLAPPED_AT, *which, touch)
 
 
 def sentences(race: RaceSeen, races: Races, seat: int, names: Sequence[str]) -> list[str]:
