@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.ai.kinds import SEAT_KINDS
 from game.cli import BAD_INPUT, FAILED
+from game.cli.arguments import add_command
 from game.cli.streams import print_error
 from game.rules.core import MalformedError
 from game.storage.background import Progress
@@ -23,19 +24,13 @@ if TYPE_CHECKING:
 STDIN = Path("-")
 
 
-def add_import(commands: Any) -> None:
-    """Add the parser of `import`."""
-    command = commands.add_parser("import", help="add records to your matches")
-    command.set_defaults(run=_import)
+def add_commands(commands: Any) -> None:
+    """Add the parsers of `import` and `export`."""
+    command = add_command(commands, "import", "add records to your matches", _import)
     command.add_argument(
         "files", nargs="+", type=Path, metavar="FILE", help="a record, a folder of records, or - for standard input"
     )
-
-
-def add_export(commands: Any) -> None:
-    """Add the parser of `export`."""
-    command = commands.add_parser("export", help="copy records of your matches into a folder")
-    command.set_defaults(run=_export)
+    command = add_command(commands, "export", "copy records of your matches into a folder", _export)
     which = command.add_mutually_exclusive_group(required=True)
     which.add_argument("--all", action="store_true", help="export every match")
     which.add_argument(
