@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.ai.kinds import HUMAN
+from game.app.core import Core
 from game.app.looking_back import BACK, LookingBack
-from game.app.program import Program
 from game.app.set_ups import SetUps
 from game.rules.core import Result
 from game.rules.match import Entry, Header, Match, Player, replay
@@ -44,7 +44,7 @@ NOT_OPENED = "The match could not be opened."
 class CurrentMatch:
     """The match being played, if there is one."""
 
-    def __init__(self, program: Program, set_ups: SetUps, looking_back: LookingBack) -> None:
+    def __init__(self, program: Core, set_ups: SetUps, looking_back: LookingBack) -> None:
         self._program, self._set_ups, self._looking_back = program, set_ups, looking_back
         self._table: MatchScreen | None = None
         self._opening: Future[tuple[Match, RecordWriter]] | None = None

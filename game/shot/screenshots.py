@@ -144,7 +144,7 @@ class Screenshots:
             "statistics": lambda: StatisticsPage(self._with_people(_STATISTICS_OF)),
             "people": self._people,
             "daily": lambda: DailyPage(self._with_people({"Ben": Profile(), "Ada": Profile()})),
-            "about": lambda: AboutPage(games),
+            "about": lambda: AboutPage(self._app),
             "matches": self._matches,
             "table": lambda: self._table(1),
             "curtain": lambda: self._table(2),

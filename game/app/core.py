@@ -12,7 +12,7 @@ from game.ai.kinds import SEAT_KINDS
 from game.app.environment import Environment
 from game.app.messages import Messages, ReportingScreens
 from game.app.preferences import Preferences
-from game.pages import program as pages
+from game.pages.program import Program
 from game.storage.library.library import MatchLibrary
 from game.storage.library.practice import PracticeBook
 from game.storage.paths import DataPaths
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from game.rules.match import Entry, Header, Player
 
 
-class Program(pages.Program):
+class Core(Program):
     """The program as its parts know it: what its pages know, and screens, messages, the worker and its judgements."""
 
     def __init__(self, data_paths: DataPaths, environment: Environment, speed: str, games: Games) -> None:
