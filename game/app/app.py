@@ -9,9 +9,8 @@ from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.app.core import Core
+from game.app.core import Core, Environment
 from game.app.current_match import CurrentMatch
-from game.app.environment import Environment
 from game.app.looking_back import LookingBack
 from game.app.set_ups import SetUps
 from game.games import GAMES

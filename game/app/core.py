@@ -1,15 +1,16 @@
-"""The common ground of all parts of the program in its window."""
+"""What all parts of the program in its window share, and its sources of time and randomness."""
 
 from __future__ import annotations
 
+import time
 from abc import abstractmethod
-from collections.abc import Mapping, Sequence
-from datetime import datetime
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from datetime import UTC, datetime
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.ai.kinds import SEAT_KINDS
-from game.app.environment import Environment
 from game.app.messages import Messages, ReportingScreens
 from game.app.preferences import Preferences
 from game.pages.program import Program
@@ -25,6 +26,36 @@ if TYPE_CHECKING:
     from game.ai.worker import Worker
     from game.play.judged.judgements import Judgements
     from game.rules.match import Entry, Header, Player
+
+SMALL_DEALS = 100_000
+"""Deal numbers chosen by the program are below this, so that they are easy to read out and type."""
+
+
+def _random_seed() -> int:
+    # few starts need one before the first frame
+    import secrets
+
+    return secrets.randbelow(SMALL_DEALS)
+
+
+class Environment(NamedTuple):
+    """The program's sources of time and randomness, replaceable in tests.
+
+    A monotonic clock in seconds, the UTC time as text, a random deal number; and whether the coach thinks ahead.
+    """
+
+    clock: Callable[[], float] = time.perf_counter
+    utc_now: Callable[[], str] = lambda: datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+    random_seed: Callable[[], int] = _random_seed
+    thinks_ahead: bool = True
+
+    def local_now(self) -> datetime:
+        """The local time."""
+        moment = datetime.fromisoformat(self.utc_now())
+        # not every system knows it for every year
+        with suppress(OverflowError, ValueError, OSError):
+            moment = moment.astimezone()
+        return moment
 
 
 class Core(Program):

@@ -10,7 +10,7 @@ import pytest
 
 from game.games import GAMES
 from game.pages.matches import texts
-from game.pages.matches.position import still_table
+from game.pages.matches.detail import still_table
 from game.rules.core import SPECTATOR
 from game.rules.match import Player
 from game.storage.records.stored import load_record

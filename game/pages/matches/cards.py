@@ -10,8 +10,7 @@ from pygame import Rect, Surface
 
 from game.pages.matches import texts
 from game.pages.matches.list import EMBLEM, LINE
-from game.pages.matches.parts import emblem, paint_who, write_found
-from game.pages.matches.strip import strip
+from game.pages.matches.parts import emblem, paint_who, strip, write_found
 from game.storage.records.stored import StoredMatch
 from game.ui.draw import shapes, typeset
 from game.ui.draw.frame import Frame

@@ -10,8 +10,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.pages.matches import texts
-from game.pages.matches.parts import emblem, emblem_key, paint_who, write_found
-from game.pages.matches.strip import empty_strip, strip, strip_key
+from game.pages.matches.parts import emblem, emblem_key, empty_strip, paint_who, strip, strip_key, write_found
 from game.pages.program import Program
 from game.storage.library.match_filter import search_phrases
 from game.storage.records.stored import StoredMatch

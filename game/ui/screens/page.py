@@ -5,8 +5,7 @@ from __future__ import annotations
 from pygame import Rect, Surface
 
 from game.ui import texts
-from game.ui.draw.backgrounds import night
-from game.ui.draw.cloth import cloth
+from game.ui.draw.backgrounds import cloth, night
 from game.ui.draw.surface_cache import surfaces
 from game.ui.draw.typeset import width
 from game.ui.look.theme import NIGHT, Theme

@@ -8,9 +8,8 @@ from pygame import Rect, Surface
 from game.ui.draw import shapes
 from game.ui.draw.scene import Drawable, Sprite
 from game.ui.draw.surface_cache import surfaces
-from game.ui.widgets.base import Container, Widget, WidgetRoot
+from game.ui.widgets.base import Container, Widget, WidgetRoot, WidgetScreen
 from game.ui.widgets.button import Button
-from game.ui.widgets.widget_screen import WidgetScreen
 from game.ui.window.input import ARROWS, InputEvent, Intent, Pointer, PointerAction, Press
 from game.ui.window.window import window_density
 
