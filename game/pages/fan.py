@@ -54,7 +54,7 @@ class Fan(Pressable):
 
     @property
     def paint_bounds(self) -> Rect:
-        return Rect(self._topleft, self._picture.get_size()).inflate(0, 2 * self.px(_RISE)) if self.root else self.rect
+        return Rect(self._topleft, self._picture.get_size()).inflate(0, 2 * self.px(_RISE))
 
     def paint(self, surface: Surface) -> None:
         x, y = self._topleft

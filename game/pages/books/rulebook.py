@@ -172,7 +172,7 @@ class RulebookPage(Page):
         titles = tuple(game.title for game in self._games)
         self.books = SegmentedControl(titles, self._games.index(game), self._choose, label="Which game")
         self.search = TextField("", self._look_for, hint=SEARCH_HINT, label=SEARCH, on_submit=self.next_result)
-        self.count = Label("", one_line=True)
+        self.count = Label("", "help", "ground_quiet", align=1.0, one_line=True)
         self.before = IconButton("up", PREVIOUS, self.previous_result)
         self.after = IconButton("down", NEXT, self.next_result)
         self.contents = ListView(0, self._paint_section, row_height=34, on_choose=self._show_section, label=CONTENTS)
@@ -304,9 +304,6 @@ class RulebookPage(Page):
         counted = 74
         self.search.place(self.box(left, 30, max(90, room - counted - 10), 40))
         self.count.place(self.box(right - 100 - counted, 30, counted, 40))
-        self.count.set_in(self.theme.help)
-        self.count.align = 1.0
-        self.count.colour = self.theme.ground_quiet
         beside = _CONTENTS_WIDTH + 20 if has_contents else 0
         self._contents_panel.visible = has_contents
         button = 44 if has_contents and self.how_to.visible else 0

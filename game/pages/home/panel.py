@@ -171,7 +171,7 @@ class Chip(Pressable):
 
     @property
     def paint_bounds(self) -> Rect:
-        return Rect(self.rect.topleft, (self.rect.w, self.rect.h + 4 * self.px(1))) if self.root else self.rect
+        return Rect(self.rect.topleft, (self.rect.w, self.rect.h + 4 * self.px(1)))
 
     def paint(self, surface: Surface) -> None:
         if not self._texts:

@@ -83,6 +83,7 @@ class ReplayPage(Page):
         """
         self.program, self.game, self.header = program, program.games[header.rules.name], header
         super().__init__(texts.REPLAY, _names(header), self.game.theme)
+        self.subtitle.set_in("help")
         self._poll, self._opens_at, self._first_viewer = poll, position, viewer
         self.play_from, self._review, self._on_leave = play_from, review, on_leave
         self.replay: Replay | None = None
@@ -91,7 +92,7 @@ class ReplayPage(Page):
         self._sought: int | None = None
         self._waiting = Label(texts.READING, align=0.5)
         self.eyes = Eyes(header.players, self._look)
-        self._caption = Label(texts.VIEW_AS, align=1.0, one_line=True)
+        self._caption = Label(texts.VIEW_AS, "help", "ground_quiet", align=1.0, one_line=True)
         self._sheet = Panel()
         self.root.add(self._caption, self.eyes, self._sheet, self._waiting)
         self.stage: Stage | None = None
@@ -348,10 +349,7 @@ class ReplayPage(Page):
         bottom = height - _BELOW - line
         self.way_back.place(self.box(MARGIN, 20, 44, 44))
         self.title.place(self.box(MARGIN + 60, 15, 400, 36))
-        self.subtitle.set_in(self.theme.help)
         self.subtitle.place(self.box(MARGIN + 60, 48, 420, 20))
-        self._caption.set_in(self.theme.help)
-        self._caption.colour = self.theme.ground_quiet
         self._place_eyes()
         self._waiting.place(self.box(width / 2 - 200, height / 2 - 20, 400, 40))
         self._sheet.place(self.box(MARGIN, bottom, width - 2 * MARGIN, line))

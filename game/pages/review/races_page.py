@@ -80,8 +80,8 @@ class RacesPage(Page):
         names = [players[seat].name for seat in self.people]
         self.whose = SegmentedControl(names, chosen, self._turn_to, label=texts.WHOSE)
         self.whose.visible = len(self.people) > 1
-        self.counts, self.times = (Label("", self.theme.body, self.theme.ground_quiet, one_line=True) for _ in range(2))
-        self.help = Label("", self.theme.body, self.theme.ground_quiet, one_line=True)
+        self.counts, self.times = (Label("", colour="ground_quiet", one_line=True) for _ in range(2))
+        self.help = Label("", colour="ground_quiet", one_line=True)
         self.waiting = Label(texts.LOADING, align=0.5)
         self.watch = Button(texts.WATCH, self._watch, icon="play")
         self.practise = Button(texts.PRACTISE, lambda: program.open_practice(self.game), primary=True)

@@ -127,9 +127,9 @@ class ReviewPage(Screen):
         over = texts.HAND_IN_REVIEW.format(hand + 1)
         self.over = Label(over.upper() if tracked else over, bold(13, 1.25, 0.1), self.theme.accent, one_line=True)
         self.headline = Label(texts.REVIEWING, self.theme.title, one_line=True)
-        self.note = Label("", self.theme.body, self.theme.ground_quiet, one_line=True)
-        self.races_note = Label("", self.theme.body, self.theme.ground_quiet, one_line=True)
-        self.help = Label(texts.HELP, self.theme.body, self.theme.ground_quiet, one_line=True)
+        self.note = Label("", colour="ground_quiet", one_line=True)
+        self.races_note = Label("", colour="ground_quiet", one_line=True)
+        self.help = Label(texts.HELP, colour="ground_quiet", one_line=True)
         self.help.visible = False
         self.tip = Callout(TIP)
         self.progress = ReviewProgress()

@@ -180,7 +180,7 @@ class Callout(Widget):
     @property
     def paint_bounds(self) -> Rect:
         """The callout, its nose and its shadow."""
-        return self.rect.inflate(2 * self.px(22), 2 * self.px(30)) if self.is_mounted else self.rect
+        return self.rect.inflate(2 * self.px(22), 2 * self.px(30))
 
     def handle(self, event: InputEvent) -> bool:
         if isinstance(event, Pointer) and event.action is PointerAction.UP and event.button == 1 and self._clause:

@@ -232,9 +232,7 @@ class TextField(Widget):
 
     @property
     def paint_bounds(self) -> Rect:
-        if self.error and self.error_below and self.is_mounted:
-            return self.rect.union(self._error_rect)
-        return self.rect
+        return self.rect.union(self._error_rect) if self.error and self.error_below else self.rect
 
     def paint(self, surface: Surface) -> None:
         to, theme, inside = self.painter(surface), self.theme, self.frame.around(self._inside)

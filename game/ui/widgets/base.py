@@ -267,9 +267,9 @@ class Widget(Drawable):
 
     @property
     def paint_bounds(self) -> Rect:
-        """Its rectangle, and as much about it as it reaches."""
+        """Its rectangle, and as much about it as it reaches; asked of it while it stands on a screen."""
         across, down = self.reach
-        if not (across or down) or not self.is_mounted:
+        if not (across or down):
             return self._rect
         return self._rect.inflate(2 * self.px(across), 2 * self.px(down))
 
