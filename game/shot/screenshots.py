@@ -20,9 +20,8 @@ from game.pages.books.crash import CrashScreen
 from game.pages.books.how_to import HowToPage
 from game.pages.books.rulebook import RulebookPage
 from game.pages.daily.page import DailyPage
-from game.pages.home.figures import HomeFigures, Unfinished, describe_unfinished, figures_of
 from game.pages.home.home import Home
-from game.pages.home.reader import HomeReader
+from game.pages.home.reader import HomeFigures, HomeReader, Unfinished, describe_unfinished, figures_of
 from game.pages.matches.page import MatchesPage
 from game.pages.people.page import PeoplePage
 from game.pages.replay.replay import ReplayPage

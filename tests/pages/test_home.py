@@ -9,9 +9,8 @@ from types import MappingProxyType
 import pygame
 import pytest
 
-from game.pages.home.figures import NO_FIGURES, HomeFigures, Unfinished
 from game.pages.home.home import Home
-from game.pages.home.reader import HomeReader
+from game.pages.home.reader import NO_FIGURES, HomeFigures, HomeReader, Unfinished
 from game.pages.matches.page import MatchesPage
 from game.play.suited_levels import LevelStep
 from game.table.game.record import Game

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from pygame import Rect, Surface
 
 from game.pages.daily import texts as daily_texts
-from game.pages.home.figures import DeckFigures
+from game.pages.home.reader import DeckFigures
 from game.pages.matches.texts import count_text
 from game.play.daily import DayPlayed
 from game.play.sentences import in_words, sentence

@@ -6,8 +6,7 @@ from collections.abc import Callable, Sequence
 
 from pygame import Rect, Surface
 
-from game.pages.home.figures import Unfinished
-from game.pages.home.reader import HomeReader
+from game.pages.home.reader import HomeReader, Unfinished
 from game.play.sentences import in_words
 from game.play.suited_levels import LevelStep, level_text
 from game.table.game.record import Game

@@ -9,11 +9,10 @@ from pygame import Rect
 from pygame.event import Event
 
 from game.pages.matches import texts
-from game.pages.matches.cards import HEIGHT, CardRow
 from game.pages.matches.detail import MatchDetail
 from game.pages.matches.edit import MatchEditor, MatchTransfer, PathDialog, Wish
 from game.pages.matches.filters import MatchFilters, NoMatches
-from game.pages.matches.list import MatchList, RowParts
+from game.pages.matches.list import CARD_HEIGHT, CardRow, MatchList, RowParts
 from game.pages.matches.source import CARDS, MatchSource, Summary
 from game.pages.program import Program
 from game.storage.library.match_filter import MatchFilter, search_phrases
@@ -305,8 +304,8 @@ class MatchesPage(Page):
         if self.card_row.cards:
             self.unfinished.place(self.box(MARGIN, y, 300, _HEADING))
             y += _HEADING
-            self.card_row.place(self.box(MARGIN, y, width, HEIGHT))
-            y += HEIGHT + 12
+            self.card_row.place(self.box(MARGIN, y, width, CARD_HEIGHT))
+            y += CARD_HEIGHT + 12
         if self.finished.visible:
             self.finished.place(self.box(MARGIN, y, 300, _HEADING))
             self.order.place(self.box(MARGIN + width - 200, y, 200, _HEADING))

@@ -23,8 +23,6 @@ CARDS = 2
 """How many unfinished matches are offered above the finished ones."""
 _IN_USE = 3
 """How many chunks, looked at last, are asked for again with everything."""
-_IN_VIEW = 2
-"""How many chunks are in view at most."""
 _KEPT_CHUNKS = 24
 """The most chunks that are kept, those looked at last."""
 
@@ -76,7 +74,6 @@ class MatchSource:
         self._asked: int | None = None
         self._asking: Future[list[StoredMatch]] | None = None
         """The answer for that chunk; one that failed is not asked for again before another."""
-        self._next: list[int] = []
         self._used: list[int] = []
         self._generation = 0
         self._refresh: Future[bool] | None = None
@@ -170,7 +167,7 @@ class MatchSource:
             if generation == self._generation:
                 self.summary = summary
                 self._chunks = dict(summary.chunks)
-                self._asked, self._next = None, []
+                self._asked = None
                 self._on_change()
 
         self.start(lambda: _summarise(self._library, wanted, only, chunks), take)
@@ -183,18 +180,12 @@ class MatchSource:
         known = self._chunks.get(chunk)
         if known is not None:
             return known[within] if within < len(known) else None
-        if self.summary is not None and chunk != self._asked:
-            self._next = [*(wanted for wanted in self._next if wanted != chunk), chunk][-_IN_VIEW:]
-            self._ask_next()
+        if self.summary is not None and chunk != self._asked and (self._asking is None or self._asking.done()):
+            self._ask_for(chunk, replace(self.summary.wanted, is_over=not self.summary.only_unfinished))
         return None
 
-    def _ask_next(self) -> None:
-        if not self._next or not (self._asking is None or self._asking.done()):
-            return
-        chunk = self._asked = self._next.pop()
-        generation, summary = self._generation, self.summary
-        assert summary is not None
-        rows = replace(summary.wanted, is_over=not summary.only_unfinished)
+    def _ask_for(self, chunk: int, rows: MatchFilter) -> None:
+        generation, self._asked = self._generation, chunk
 
         def take(matches: list[StoredMatch]) -> None:
             if generation == self._generation:
@@ -202,8 +193,8 @@ class MatchSource:
                 for old in list(self._chunks)[:-_KEPT_CHUNKS]:
                     del self._chunks[old]
                 self._asked = None
-                self._ask_next()
-                self._on_rows()
+            # whoever shows the rows asks for the next that are missing
+            self._on_rows()
 
         self._asking = self.start(lambda: self._library.page(rows, chunk * CHUNK, CHUNK), take)
 
