@@ -13,7 +13,6 @@ from game.ui.controls.list_view import Rows
 from game.ui.draw.painter import RIGHT, Painter
 from game.ui.draw.paragraph import Flow, flow, keep_names
 from game.ui.look.theme import bold, medium
-from game.ui.window.input import Press
 
 _HEADER, _PAD, _MARK, _MARGIN = 42, 7, 20, 44
 """The heights of the header and of the room above and below a line, the mark's size, and where words begin."""
@@ -62,12 +61,6 @@ class ReplayLog(Rows):
 
     def choose(self, number: int) -> None:
         self._on_seek(self._lines[number].number)
-
-    def take_key(self, press: Press) -> bool:
-        return False
-
-    def click(self, number: int, part: str) -> None:
-        self.choose(number)
 
     def paint(self, surface: Surface) -> None:
         to, theme = Painter(surface), self.theme

@@ -68,13 +68,13 @@ class Rows(Container):
     def choose(self, number: int) -> None:
         """Choose a row."""
 
-    @abstractmethod
     def take_key(self, press: Press) -> bool:
         """Take a key that does not choose another row; return whether it was for the list."""
+        return False
 
-    @abstractmethod
     def click(self, number: int, part: str) -> None:
-        """A row was clicked, or a part of it."""
+        """A row was clicked, or a part of it: by default it is chosen."""
+        self.choose(number)
 
     def part_at(self, pos: tuple[int, int], number: int) -> str:
         """The name of the part of a row that can be clicked at a point; empty for none."""
