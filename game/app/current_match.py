@@ -29,7 +29,7 @@ from game.version import VERSION
 
 if TYPE_CHECKING:
     from game.play.session import Session
-    from game.storage.records.records import RecordWriter
+    from game.storage.records.writer import RecordWriter
     from game.table.contract.table import TableRequest
     from game.table.turns.match_screen import MatchScreen
     from game.ui.screens.screen import Screen

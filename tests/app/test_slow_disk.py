@@ -13,7 +13,7 @@ import pytest
 
 from game.pages.home.home import OPENING, Home
 from game.storage.files import sync_folder
-from game.storage.records import records, stored
+from game.storage.records import stored, writer
 from game.storage.records.stored import LoadedRecord, load_record
 from game.table.turns.match_screen import MatchScreen
 from tests.app.player import CLICK, Hands
@@ -29,7 +29,7 @@ class SlowDisk:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.released = threading.Event()
-        monkeypatch.setattr(records, "sync_folder", self._sync_folder)
+        monkeypatch.setattr(writer, "sync_folder", self._sync_folder)
 
     def _sync_folder(self, folder: Path) -> None:
         assert self.released.wait(PATIENCE_S)

@@ -10,8 +10,8 @@ from game.rules.match import Match, Player
 from game.rules.record import format_entry, format_header
 from game.storage.library.library import MatchLibrary
 from game.storage.records.file_names import name_of
-from game.storage.records.records import RecordWriter
 from game.storage.records.stored import StoredMatch
+from game.storage.records.writer import RecordWriter
 from tests.rules.play import CASES, random_match
 
 PATIENCE_S = 30.0

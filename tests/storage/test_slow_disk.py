@@ -14,7 +14,7 @@ from game.storage.background import Progress, start
 from game.storage.files import StorageError, sync_folder
 from game.storage.library import library as library_module
 from game.storage.library.library import MatchLibrary, OpenMatches
-from game.storage.records import records
+from game.storage.records import writer
 from game.storage.records.file_names import name_of
 from tests.background import has_ended
 from tests.storage.matches import PATIENCE_S, a_match, close, keep, lines_of, text_of
@@ -36,7 +36,7 @@ class SlowDisk:
 @pytest.fixture
 def disk(monkeypatch: pytest.MonkeyPatch) -> Iterator[SlowDisk]:
     disk = SlowDisk()
-    monkeypatch.setattr(records, "sync_folder", disk.sync_folder)
+    monkeypatch.setattr(writer, "sync_folder", disk.sync_folder)
     yield disk
     disk.released.set()
 
@@ -55,7 +55,7 @@ def nothing() -> None:
     """Stand in for a callback."""
 
 
-def left_match(library: MatchLibrary, told: list[str]) -> records.RecordWriter:
+def left_match(library: MatchLibrary, told: list[str]) -> writer.RecordWriter:
     """A match of 60 entries that has just been left."""
     record = library.begin(a_match().header, told.append, nothing)
     for line in lines_of(a_match())[1:]:

@@ -22,8 +22,8 @@ from game.storage.library.people import Played
 from game.storage.locks import FOLDER as LOCKS
 from game.storage.locks import FileLock, lock_record, take_lock
 from game.storage.records.file_names import TITLE_LIMIT, claim, claim_like
-from game.storage.records.records import RecordWriter
 from game.storage.records.stored import StoredMatch, changed_ns, keep_damaged, load_for_play
+from game.storage.records.writer import RecordWriter
 
 TRASH = "deleted"
 """The folder, beside the records, of the matches that can be put back."""

@@ -20,7 +20,7 @@ from game.storage.files import StorageError
 from game.storage.library.match_filter import MatchFilter
 from game.storage.library.practice import PracticeBook, append_results, load_results
 from game.storage.library.transfer import import_files
-from game.storage.records.records import RecordWriter
+from game.storage.records.writer import RecordWriter
 from game.storage.settings.file import load, save
 from game.storage.settings.settings import Settings
 from tests.background import has_ended
