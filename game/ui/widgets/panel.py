@@ -42,8 +42,9 @@ class Panel(Container):
 
 
 class Label(Widget):
-    """A text in lines as wide as its rectangle. `style` and `colour` may be named as the theme has them.
+    """A text in lines as wide as its rectangle.
 
+    `style` and `colour` may be names in the theme; a colour of None is its text.
     `markup`: with **bold** parts and links; without, names and all else show as they were typed.
     `one_line`: shrunk to 80 % and then cut with an ellipsis, as names are. `align` is 0 for left, 0.5, 1 for right.
     """
@@ -54,7 +55,7 @@ class Label(Widget):
         self,
         text: str,
         style: TextStyle | str = "body",
-        colour: Colour | str = "text",
+        colour: Colour | str | None = None,
         *,
         align: float = 0.0,
         one_line: bool = False,
@@ -62,7 +63,7 @@ class Label(Widget):
     ) -> None:
         super().__init__(text)
         self._style = style
-        self._colour = colour
+        self._colour: Colour | str = "text" if colour is None else colour
         self.align = align
         self.one_line = one_line
         self._markup = markup
