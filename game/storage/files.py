@@ -62,10 +62,10 @@ def open_file(path: Path) -> BinaryIO:
         raise
 
 
-def read_file(path: Path) -> bytes:
-    """The content of a file. Raises `OSError` as `open_file` does."""
+def read_file(path: Path, most: int = -1) -> bytes:
+    """The content of a file, or its first `most` bytes. Raises `OSError` as `open_file` does."""
     with open_file(path) as file:
-        return file.read()
+        return file.read(most)
 
 
 def check_file(path: Path, status: os.stat_result) -> None:

@@ -11,7 +11,6 @@ from game.rules.core import MalformedError
 from game.rules.record import is_int
 from game.storage.files import (
     StorageError,
-    open_file,
     printable,
     read_file,
     reason,
@@ -44,8 +43,7 @@ def load(path: Path) -> tuple[Settings, list[str]]:
     """
     remove_parts(path.parent)
     try:
-        with open_file(path) as file:
-            raw = file.read(LIMIT + 1)
+        raw = read_file(path, LIMIT + 1)
     except FileNotFoundError:
         return Settings(), []
     except OSError as error:
