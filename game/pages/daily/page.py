@@ -24,7 +24,7 @@ from game.ui.controls.choice import Select
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import RIGHT, Painter
 from game.ui.look.theme import bold, extrabold, medium, semibold
-from game.ui.widgets.base import Widget
+from game.ui.widgets.base import Drawn, Widget
 from game.ui.widgets.button import Button, IconButton
 from game.ui.widgets.panel import Label, Panel
 
@@ -89,13 +89,11 @@ class DailyHalf(GameHalf):
         self.main.primary, self.copy.primary = goes_on or not has_result, has_result and not goes_on
         self.copy.visible = self.replay.visible = has_result
         self.calendar.show(shown._replace(days=days.days))
-        self.figures.show(
-            (
-                (str(streak), texts.STREAK[streak != 1]),
-                (str(days.longest), texts.LONGEST),
-                (str(days.played), texts.PLAYED),
-                (str(days.won), texts.WINS),
-            )
+        self.figures.pairs = (
+            (str(streak), texts.STREAK[streak != 1]),
+            (str(days.longest), texts.LONGEST),
+            (str(days.played), texts.PLAYED),
+            (str(days.won), texts.WINS),
         )
         self.invalidate()
 
@@ -146,15 +144,11 @@ class Figures(Widget):
     """Numbers with what they count, and what the signs of the calendar mean: in a column, or without them in a row."""
 
     catches_pointer = False
+    pairs = Drawn[tuple[tuple[str, str], ...]]()
 
     def __init__(self) -> None:
         super().__init__()
-        self.pairs: tuple[tuple[str, str], ...] = ()
-
-    def show(self, pairs: tuple[tuple[str, str], ...]) -> None:
-        if pairs != self.pairs:
-            self.pairs = pairs
-            self.invalidate()
+        self.pairs = ()
 
     def paint(self, surface: Surface) -> None:
         to, theme, frame = Painter(surface), self.theme, self.frame

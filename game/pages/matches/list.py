@@ -22,7 +22,7 @@ from game.ui.draw.painter import CENTRE, RIGHT, Painter
 from game.ui.draw.surface_cache import surfaces
 from game.ui.look.colour import translucent
 from game.ui.look.theme import bold, extrabold, medium
-from game.ui.widgets.base import Container
+from game.ui.widgets.base import Container, Drawn
 from game.ui.widgets.button import Button, Pressable
 from game.ui.window.input import Intent, Press
 
@@ -404,10 +404,7 @@ class CardRow(Container):
     def mark(self, chosen: StoredMatch | None) -> None:
         """Mark the card of the chosen match, if it has one."""
         for card in self.cards:
-            is_chosen = chosen is not None and card.match.path == chosen.path
-            if card.face.is_chosen != is_chosen:
-                card.face.is_chosen = is_chosen
-                card.invalidate()
+            card.face.is_chosen = chosen is not None and card.match.path == chosen.path
 
     def lay_out(self) -> None:
         for card, place in zip(self.cards, self.frame.equal(self._places, gap=GAP), strict=False):
@@ -415,6 +412,8 @@ class CardRow(Container):
 
 
 class _Face(Pressable):
+    is_chosen = Drawn[bool]()
+
     def __init__(self, page: MatchesPage, match: StoredMatch, phrases: Sequence[str]) -> None:
         super().__init__(texts.name_of(match), on_press=lambda: page.choose(match))
         self._page = page

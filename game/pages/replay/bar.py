@@ -21,7 +21,7 @@ from game.ui.draw.frame import Frame
 from game.ui.draw.painter import Painter
 from game.ui.look.colour import Colour
 from game.ui.look.theme import bold
-from game.ui.widgets.base import Container, Widget
+from game.ui.widgets.base import Container, Drawn, Widget
 from game.ui.widgets.button import Button, IconButton
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ class TransportBar(Container):
         return self._speeds[self.speeds.chosen]
 
     def show(self, position: int, hand: int, playing: bool) -> None:
-        self.where.show(position, hand)
+        self.where.position, self.where.hand = position, hand
         self.play.icon, self.play.label = ("pause", texts.PAUSE) if playing else ("play", texts.PLAY)
         self.play.invalidate()
         self.first.enabled = self.back.enabled = position > 0
@@ -95,13 +95,14 @@ class _PlayButton(IconButton):
 
 class _Where(Widget):
     catches_pointer = False
+    position, hand = Drawn[int](), Drawn[int]()
 
     def __init__(self, replay: Replay, line: TimeLine) -> None:
         super().__init__()
         self._replay = replay
         self._line = line
         self._has_out = any(hand.result is not None and hand.result.went_out is not None for hand in replay.hands)
-        self._position = self._hand = 0
+        self.position = self.hand = 0
         found = {mark.kind: mark.icon for mark in replay.marks}
         words = {
             MarkKind.RACE: texts.RACE,
@@ -110,15 +111,10 @@ class _Where(Widget):
         }
         self._legend = [(kind, found[kind], words[kind]) for kind in MarkKind if kind in found]
 
-    def show(self, position: int, hand: int) -> None:
-        if (position, hand) != (self._position, self._hand):
-            self._position, self._hand = position, hand
-            self.invalidate()
-
     def paint(self, surface: Surface) -> None:
         to, theme, replay, frame = Painter(surface), self.theme, self._replay, self.frame
-        hand = texts.HAND_OF.format(self._hand + 1, len(replay.hands))
-        move = texts.MOVE_OF.format(self._position, len(replay)) if self._position else texts.BEGINNING
+        hand = texts.HAND_OF.format(self.hand + 1, len(replay.hands))
+        move = texts.MOVE_OF.format(self.position, len(replay)) if self.position else texts.BEGINNING
         to.text(frame.row(2, 24), hand, _HAND, fit="whole")
         to.text(frame.row(26, 20), move, theme.help, theme.quiet, fit="whole")
         longest = texts.MOVE_OF.format(len(replay), len(replay))
