@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.rules import GAMES
-from game.storage.files import StorageError, fill, printable, reason
+from game.storage.files import StorageError, failing, fill, printable
 from game.storage.library.match_filter import names_of
 from game.storage.library.practice import NO_BEST, Best, best_of, known_results
 from game.storage.library.statistics import PersonRaces, PlayedMatch
@@ -322,13 +322,12 @@ def as_csv(statistics: Statistics) -> str:
 
 def write_new(path: Path, content: bytes) -> None:
     """Write a file that is not there yet. Raises `StorageError`."""
-    try:
-        os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666))
+    with failing(f"{printable(path)} could not be saved"):
+        try:
+            os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666))
+        except FileExistsError:
+            raise StorageError(f"{printable(path)} already exists. Choose another name.") from None
         fill(path, content)
-    except FileExistsError:
-        raise StorageError(f"{printable(path)} already exists. Choose another name.") from None
-    except OSError as error:
-        raise StorageError(f"{printable(path)} could not be saved: {reason(error)}.") from None
 
 
 def _plain(text: str) -> str:

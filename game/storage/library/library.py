@@ -15,7 +15,7 @@ from typing import NamedTuple
 from game.rules.match import Header, Match
 from game.rules.record import format_header
 from game.storage.background import Progress, nobody, start
-from game.storage.files import StorageError, move, printable, reason, remove
+from game.storage.files import StorageError, claimed, failing, move, printable, remove
 from game.storage.library.indexed_folder import IndexedFolder
 from game.storage.library.match_filter import MatchFilter
 from game.storage.library.people import Played
@@ -42,7 +42,7 @@ class Trash:
         self._lock: FileLock | None = None
         self._path: Path | None = None
         self._name = ""
-        self._turn = threading.Lock()
+        self._turn = threading.RLock()
 
     def throw(self, path: Path) -> None:
         """Delete a record, so that it can be put back; the one before is deleted for good."""
@@ -54,7 +54,7 @@ class Trash:
             except BaseException:
                 self._remove(target, lock)
                 raise
-            self._empty()
+            self.empty()
             self._path, self._lock, self._name = target, lock, path.name
 
     def put_back(self) -> Path | None:
@@ -68,7 +68,9 @@ class Trash:
 
     def empty(self) -> None:
         with self._turn:
-            self._empty()
+            if self._path is not None:
+                self._remove(self._path, self._lock)
+                self._release()
 
     def recover(self) -> list[Path]:
         """Put back what another program left behind; the paths. Leaves alone what cannot be put back now."""
@@ -88,18 +90,9 @@ class Trash:
 
     def _move_back(self, path: Path, name: str) -> Path:
         target = claim_like(self._records, name)
-        try:
+        with claimed(target):
             move(path, target)
-        except BaseException:
-            with suppress(OSError):
-                target.unlink()
-            raise
         return target
-
-    def _empty(self) -> None:
-        if self._path is not None:
-            self._remove(self._path, self._lock)
-            self._release()
 
     def _release(self) -> None:
         if self._lock is not None:
@@ -287,17 +280,10 @@ class MatchLibrary(IndexedFolder):
             raise StorageError(f"A match name may have up to {TITLE_LIMIT} characters, all of them visible.")
         if title == stored.title:
             return stored.path
-        with self._lock(stored.path):
-            try:
-                path = claim(self.folder, stored.header, title)
-            except OSError as error:
-                raise StorageError(f"The match could not be renamed: {reason(error)}.") from None
-            try:
+        with self._lock(stored.path), failing("The match could not be renamed"):
+            path = claim(self.folder, stored.header, title)
+            with claimed(path):
                 move(stored.path, path)
-            except OSError as error:
-                with suppress(OSError):
-                    path.unlink()
-                raise StorageError(f"The match could not be renamed: {reason(error)}.") from None
         self.update(stored.path)
         self.update(path)
         return path
@@ -307,21 +293,14 @@ class MatchLibrary(IndexedFolder):
 
         Raises `StorageError`, also while it is being played.
         """
-        with self._lock(stored.path), suppress(FileNotFoundError):
-            try:
-                self._trash.throw(stored.path)
-            except FileNotFoundError:
-                raise
-            except OSError as error:
-                raise StorageError(f"The match could not be deleted: {reason(error)}.") from None
+        with self._lock(stored.path), failing("The match could not be deleted"), suppress(FileNotFoundError):
+            self._trash.throw(stored.path)
         self.update(stored.path)
 
     def put_back(self) -> Path | None:
         """Put back the match deleted last; its path, or None where there is none. Raises `StorageError`."""
-        try:
+        with failing("The match could not be restored"):
             path = self._trash.put_back()
-        except OSError as error:
-            raise StorageError(f"The match could not be restored: {reason(error)}.") from None
         if path is not None:
             self.update(path)
         return path

@@ -11,6 +11,7 @@ from game.rules.core import MalformedError
 from game.rules.record import is_int
 from game.storage.files import (
     StorageError,
+    failing,
     printable,
     read_file,
     reason,
@@ -61,15 +62,12 @@ def save(path: Path, settings: Settings, before: Settings | None = None) -> None
     program has saved since stands. A file of a newer version is not replaced.
     """
     ours = _as_document(settings)
-    try:
-        with wait_for_lock(path) or nullcontext():
-            theirs = _stored_document(path) if before is not None else None
-            if _is_newer(theirs):
-                raise StorageError(NEWER.format(printable(path)))
-            document = ours if before is None or theirs is None else _merge(ours, _as_document(before), theirs)
-            write_whole(path, _format(document))
-    except OSError as error:
-        raise StorageError(f"The settings could not be saved in {printable(path)}: {reason(error)}.") from None
+    with failing(f"The settings could not be saved in {printable(path)}"), wait_for_lock(path) or nullcontext():
+        theirs = _stored_document(path) if before is not None else None
+        if _is_newer(theirs):
+            raise StorageError(NEWER.format(printable(path)))
+        document = ours if before is None or theirs is None else _merge(ours, _as_document(before), theirs)
+        write_whole(path, _format(document))
 
 
 def _stored_document(path: Path) -> dict[str, Any] | None:
