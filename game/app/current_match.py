@@ -81,12 +81,9 @@ class CurrentMatch:
         players = called(chosen.setup.players, settings.also_known)
         if not kinds:
             settings = settings.with_setup(game.name, replace(chosen.setup, players=players))
-        # the first seat last: the order of seats is that in which people are offered again
-        for player in reversed(players):
-            if player.kind == HUMAN:
-                profile = settings.profiles.get(settings.person_of(player.name), Profile())
-                settings = settings.with_profile(player.name, profile)
-        self._program.change_settings(settings)
+        known = {player.name: settings.person_of(player.name) for player in players if player.kind == HUMAN}
+        # the first seat is offered first again
+        self._program.remember({name: settings.profiles.get(known[name], Profile()) for name in known}, settings)
         seed = self._program.environment.random_seed() if chosen.deal is None else chosen.deal
         header = Header(game.rules, players, chosen.setup.options, seed=seed)
         self._start(header, kinds or [player.kind for player in header.players])

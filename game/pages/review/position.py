@@ -69,7 +69,7 @@ class Position(NamedTuple):
 T = TypeVar("T")
 
 
-class PersonPage(Screen, Generic[T]):
+class SeatPage(Screen, Generic[T]):
     """A page about a match for one of its people, or for each of several in turn. It is there before it has loaded."""
 
     min_size = SHOWN

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 
 from game.pages.program import Program
 from game.pages.review import races_texts as texts
-from game.pages.review.position import PersonPage, Position, PositionPainter
+from game.pages.review.position import Position, PositionPainter, SeatPage
 from game.pages.review.races_chart import CostPicture, HandsLine, Person, RacesChart
 from game.play.races import Races, RaceSeen, Usual
 from game.play.replay import Replay
@@ -44,7 +44,7 @@ class RacesShown(NamedTuple):
     usual: Mapping[int, Usual | None]
 
 
-class RacesPage(PersonPage[RacesShown]):
+class RacesPage(SeatPage[RacesShown]):
     """The races of one person at a time. It shows itself at once, and the races when they have been found."""
 
     def __init__(

@@ -13,7 +13,7 @@ from game.ai.coach.advice import Coach
 from game.pages.program import Program
 from game.pages.review import texts
 from game.pages.review.card import CARD, PICTURE, CardContent, ReviewCard, Reviewed
-from game.pages.review.position import PersonPage, Position, PositionPainter
+from game.pages.review.position import Position, PositionPainter, SeatPage
 from game.pages.review.races_page import cost_sentence
 from game.pages.review.tide import HUNDREDTHS, Swing, Tide, highlights
 from game.play.judged.review import AskExpected, AskVerdict, Decision, HandReview, Judging
@@ -81,7 +81,7 @@ class ReviewProgress(Widget):
             to.pill(bar.cut_left(bar.units(done))[0], theme.track_on)
 
 
-class ReviewPage(PersonPage[ReviewedHand]):
+class ReviewPage(SeatPage[ReviewedHand]):
     """The review of a hand for one person, or for each of several in turn. It is there at once."""
 
     def __init__(
