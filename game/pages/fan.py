@@ -47,21 +47,18 @@ class Fan(Pressable):
         art = self._make_art()
         if (art.key, width) != self._shown:
             self._shown = art.key, width
-            self._picture = _fanned(self._look, art, width)
+            key = "fan", art.key, self._look.elevation, self._look.cards, width
+            self._picture = surfaces.get(key, lambda: fan_picture(self._look, art, width))
         image = self._picture.get_rect(center=self.rect.center)
         self._topleft = image.topleft
 
     @property
     def paint_bounds(self) -> Rect:
-        return Rect(self._topleft, self._picture.get_size()).inflate(0, 2 * self.px(_RISE)) if self.root else self.rect
+        return Rect(self._topleft, self._picture.get_size()).inflate(0, 2 * self.px(_RISE))
 
     def paint(self, surface: Surface) -> None:
         x, y = self._topleft
         shapes.blit(surface, self._picture, (x, y - (self.px(_RISE) if self.hovered else 0)))
-
-
-def _fanned(look: HomePicture, art: DeckArt, width: int) -> Surface:
-    return surfaces.get(("fan", art.key, look.elevation, look.cards, width), lambda: fan_picture(look, art, width))
 
 
 def fan_picture(look: HomePicture, art: DeckArt, width: int) -> Surface:

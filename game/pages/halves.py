@@ -58,7 +58,7 @@ class HalvesPage(Page):
         super().__init__(title)
         self._filters = tuple(filters)
         self.sheet = FilterSheet(*(widget for widget, _ in filters))
-        self.status = Label("", align=0.5, one_line=True)
+        self.status = Label("", "help", "ground_quiet", align=0.5, one_line=True)
 
     @property
     @abstractmethod
@@ -84,8 +84,6 @@ class HalvesPage(Page):
             widget.place(self.box(x, 27, wide, 38))
             x += wide + 9
         self.status.theme = shown[0].game.theme
-        self.status.set_in(self.theme.help)
-        self.status.colour = self.theme.ground_quiet
         self.status.place(self.box(MARGIN, self.height - self.foot + 1, column - 2 * MARGIN, 16))
 
 

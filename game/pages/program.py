@@ -172,8 +172,8 @@ class Program(ABC):
         """Show everyone who has played."""
 
     @abstractmethod
-    def open_daily(self) -> None:
-        """Show today's daily deals."""
+    def open_daily(self, day: date | None = None, game: str = "") -> None:
+        """Show the daily deals of today, or those of `day` after a match of a game."""
 
     @abstractmethod
     def open_settings(self) -> None:

@@ -6,8 +6,8 @@ import os
 import re
 import stat
 import time
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from errno import EINVAL, EXDEV
 from pathlib import Path
 from typing import BinaryIO, TypeVar
@@ -38,6 +38,26 @@ class StorageError(Exception):
     """Something could not be saved or read; the message is a sentence for the player."""
 
 
+@contextmanager
+def failing(sentence: str) -> Iterator[None]:
+    """Raise in place of an `OSError` a `StorageError` with this sentence, which goes on with the reason."""
+    try:
+        yield
+    except OSError as error:
+        raise StorageError(f"{sentence}: {reason(error)}.") from None
+
+
+@contextmanager
+def claimed(path: Path) -> Iterator[None]:
+    """Fill a file that has just been claimed: it is gone again where that fails."""
+    try:
+        yield
+    except BaseException:
+        with suppress(OSError):
+            path.unlink()
+        raise
+
+
 def reason(error: OSError) -> str:
     """The system's description of an error."""
     return error.strerror or str(error) or type(error).__name__
@@ -62,10 +82,10 @@ def open_file(path: Path) -> BinaryIO:
         raise
 
 
-def read_file(path: Path) -> bytes:
-    """The content of a file. Raises `OSError` as `open_file` does."""
+def read_file(path: Path, most: int = -1) -> bytes:
+    """The content of a file, or its first `most` bytes. Raises `OSError` as `open_file` does."""
     with open_file(path) as file:
-        return file.read()
+        return file.read(most)
 
 
 def check_file(path: Path, status: os.stat_result) -> None:
@@ -133,7 +153,7 @@ def write_whole(path: Path, data: bytes, *, sync: bool = True) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     # Another program may be writing the same file
     part = path.with_name(f"{path.name}.{os.urandom(4).hex()}.part")
-    try:
+    with claimed(part):
         descriptor = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL | BINARY, 0o666)
         try:
             write_all(descriptor, data)
@@ -142,22 +162,14 @@ def write_whole(path: Path, data: bytes, *, sync: bool = True) -> None:
         finally:
             os.close(descriptor)
         move(part, path)
-    except BaseException:
-        with suppress(OSError):
-            part.unlink()
-        raise
     if sync:
         sync_folder(path.parent)
 
 
 def fill(path: Path, data: bytes, *, sync: bool = True) -> Path:
-    """Write a file that has just been claimed, or remove it if that fails. Raises `OSError`."""
-    try:
+    """Write a file that has just been claimed; it is gone again where that fails. Raises `OSError`."""
+    with claimed(path):
         write_whole(path, data, sync=sync)
-    except BaseException:
-        with suppress(OSError):
-            path.unlink()
-        raise
     return path
 
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from game.storage.files import UNLIMITED, StorageError, printable, reason
+from game.storage.files import UNLIMITED, failing, printable
 
 HOME = "TWO_DECKS_HOME"
 """The environment variable that names a folder for everything."""
@@ -79,8 +79,6 @@ def typed_path(text: str) -> Path:
 
 def make_folder(folder: Path) -> Path:
     """Make the folder if it does not exist, and return it. Raises `StorageError`."""
-    try:
+    with failing(f"Nothing can be saved in {printable(folder)}"):
         folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise StorageError(f"Nothing can be saved in {printable(folder)}: {reason(error)}.") from None
     return folder

@@ -9,7 +9,7 @@ import pytest
 
 from game.games import GAMES
 from game.pages.matches import texts
-from game.pages.matches.position import still_table
+from game.pages.matches.detail import still_table
 from game.rules.core import SPECTATOR
 from game.storage.records.stored import load_record
 from tests.app.matches import answer, at_the_matches, write_match, write_some

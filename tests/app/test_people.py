@@ -61,7 +61,7 @@ def test_a_rename_holds_everywhere_without_changing_records(tmp_path: Path) -> N
     with_people(tmp_path)
     before = records(tmp_path)
     program = Program(tmp_path)
-    program.app.set_ups.open_people()
+    program.app.open_people()
     page = opened(program)
     rename(program, "Lovelace")
     wait_until(program, page)
@@ -96,7 +96,7 @@ def test_merged_people_count_as_one_after_a_restart_too(tmp_path: Path) -> None:
     with_people(tmp_path)
     before = records(tmp_path)
     program = Program(tmp_path)
-    program.app.set_ups.open_people()
+    program.app.open_people()
     page = opened(program)
     program.click(page.detail.merge)
     names = page.active.current
@@ -106,7 +106,7 @@ def test_merged_people_count_as_one_after_a_restart_too(tmp_path: Path) -> None:
     assert page.editor.bar.words == "Ada and Mia have been merged"
     program.close()
     program = Program(tmp_path)
-    program.app.set_ups.open_people()
+    program.app.open_people()
     page = opened(program)
     assert page.people == ["Ada", "Ben"]
     assert page.detail.played is not None

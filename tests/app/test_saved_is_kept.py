@@ -60,7 +60,7 @@ def test_newer_files_are_left_alone_with_a_sentence_each(tmp_path: Path, caplog:
     listen(60)
     assert program.app.settings.mute, "what can be read of the settings counts"
     program.press(pygame.K_m)
-    program.app.set_ups.open_practice(GAMES[HTD])
+    program.app.open_practice(GAMES[HTD])
     listen(30)
     program.app.go_home()
     program.step()

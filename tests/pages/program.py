@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import datetime
+from datetime import date, datetime
 from pathlib import Path
 
 from game.ai.kinds import SEAT_KINDS
@@ -99,7 +99,7 @@ class PageProgram(Program):
     def open_people(self) -> None:
         self.said.append(("people",))
 
-    def open_daily(self) -> None:
+    def open_daily(self, day: date | None = None, game: str = "") -> None:
         self.said.append(("daily",))
 
     def open_settings(self) -> None:

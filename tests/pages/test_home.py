@@ -8,9 +8,8 @@ from types import MappingProxyType
 
 import pygame
 
-from game.pages.home.figures import NO_FIGURES, HomeFigures, Unfinished
 from game.pages.home.home import Home
-from game.pages.home.reader import HomeReader
+from game.pages.home.reader import NO_FIGURES, HomeFigures, HomeReader, Unfinished
 from game.play.suited_levels import LevelStep
 from game.table.game.record import Game
 from tests.app.program import HHC, HTD

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.pages.home.figures import describe_unfinished
+from game.pages.home.reader import describe_unfinished
 from game.rules import GAMES
 from game.rules.match import Header, Player
 

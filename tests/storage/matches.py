@@ -13,10 +13,10 @@ from game.rules.match import Match, Player
 from game.rules.record import format_entry, format_header
 from game.storage.files import sync_folder
 from game.storage.library.library import MatchLibrary
-from game.storage.records import records
+from game.storage.records import writer
 from game.storage.records.file_names import name_of
-from game.storage.records.records import RecordWriter
 from game.storage.records.stored import StoredMatch
+from game.storage.records.writer import RecordWriter
 from tests.rules.play import CASES, random_match
 
 PATIENCE_S = 30.0
@@ -92,7 +92,7 @@ class SlowDisk:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.released, self.asked = threading.Event(), threading.Event()
-        monkeypatch.setattr(records, "sync_folder", self._sync_folder)
+        monkeypatch.setattr(writer, "sync_folder", self._sync_folder)
 
     def _sync_folder(self, folder: Path) -> None:
         self.asked.set()

@@ -271,5 +271,5 @@ def test_the_writer_keeps_the_index_up(shelf: Shelf) -> None:
         record.append(line)
     close(record)
     shelf.library.close()
-    with shelf.library.indexed.index() as index:
+    with shelf.library.index() as index:
         assert [match.entries for match in index.page(ALL, 0, 20)] == [60]

@@ -193,7 +193,7 @@ def shelf_with(folder: Path, *matches: Match) -> Shelf:
 
 
 def days(shelf: Shelf, game: str, person: str = "Ada") -> list[str]:
-    with shelf.library.indexed.index() as index:
+    with shelf.library.index() as index:
         return [(match.header.began or "")[8:10] for match in index.past_matches(game, person)]
 
 

@@ -195,7 +195,7 @@ def shelf(tmp_path_factory: pytest.TempPathFactory) -> Shelf:
 
 @pytest.fixture(params=[{}, {"Adda": "Ada"}, {"Ada": "Lovelace", "Adda": "Lovelace"}])
 def known(request: pytest.FixtureRequest, shelf: Shelf) -> Mapping[str, str]:
-    shelf.library.indexed.also_known = request.param
+    shelf.library.also_known = request.param
     return request.param  # type: ignore[no-any-return]
 
 
@@ -224,7 +224,7 @@ def _won(match: object, names: tuple[str, ...]) -> bool:
 def test_matches_are_filtered_and_found_by_current_names(shelf: Shelf, known: Mapping[str, str]) -> None:
     library, person = shelf.library, known.get("Ada", "Ada")
     assert library.count(MatchFilter(person=person)) == (6 if known else 4)
-    with library.indexed.index() as index:
+    with library.index() as index:
         assert {name for name, _ in index.people()} == {known.get(name, name) for name in ("Ada", "Adda", "Ben")}
     assert library.count(MatchFilter(text="lovelace")) == (6 if "Lovelace" in known.values() else 0)
     assert library.count(MatchFilter(text="adda")) == 3, "as the record has it"

@@ -15,9 +15,9 @@ import pytest
 
 from game.rules.record import format_entry, read_record
 from game.storage import files
-from game.storage.records import records
+from game.storage.records import writer
 from game.storage.records.file_names import claim
-from game.storage.records.records import EDITED_SENTENCE, RecordWriter
+from game.storage.records.writer import EDITED_SENTENCE, RecordWriter
 from tests.storage.matches import PATIENCE_S, Shelf, a_match, close, lines_of, nothing, text_of
 
 ROOT = Path(__file__).parents[2]
@@ -95,7 +95,7 @@ def test_a_replacement_counts_as_unwritten_before_it_is_on_disk(
         assert go_on.wait(PATIENCE_S)
         write_whole(path, data)
 
-    monkeypatch.setattr(records, "write_whole", write_slowly)
+    monkeypatch.setattr(writer, "write_whole", write_slowly)
     desk.writer.replace(["second"])
     assert begun.wait(PATIENCE_S)
     assert not desk.writer.written()
@@ -110,7 +110,7 @@ def test_a_full_disk_is_reported_once_and_loses_nothing(
     desk.writer.append("header")
     desk.settle()
     with monkeypatch.context() as broken:
-        broken.setattr(records, "write_all", full)
+        broken.setattr(writer, "write_all", full)
         broken.setattr("game.storage.files.write_all", full)
         desk.writer.append("first line")
         desk.wait(lambda: desk.writer.is_failing)
@@ -186,7 +186,7 @@ def test_a_line_that_cannot_be_written_is_reported_and_the_writer_lives_on(
 KILLED = """
 import sys
 from pathlib import Path
-from game.storage.records.records import RecordWriter
+from game.storage.records.writer import RecordWriter
 from tests.storage.matches import a_match, lines_of
 path = Path(sys.argv[1])
 path.touch()
@@ -229,7 +229,7 @@ def test_a_record_without_a_written_line_leaves_no_file(tmp_path: Path, monkeypa
     def full(descriptor: int, data: bytes) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    monkeypatch.setattr(records, "write_all", full)
+    monkeypatch.setattr(writer, "write_all", full)
     said: list[str] = []
     record = RecordWriter(lambda: claim(tmp_path, a_match().header), report=said.append)
     record.append("a header")
@@ -336,7 +336,7 @@ def test_an_edited_record_that_cannot_be_kept_is_not_overwritten(shelf: Shelf, m
         raise OSError(28, "No space left on device")
 
     with monkeypatch.context() as disk:
-        disk.setattr("game.storage.records.records.write_whole", full)
+        disk.setattr("game.storage.records.writer.write_whole", full)
         played.play(50, 55)
         played.record.sync()
         played.play(55, 60)

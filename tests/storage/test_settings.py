@@ -15,7 +15,6 @@ from hypothesis import strategies as some
 from game.rules.match import Player
 from game.storage import files
 from game.storage.files import StorageError
-from game.storage.settings import file as settings_file
 from game.storage.settings.file import LIMIT, VERSION, format_settings, load, parse_settings, save
 from game.storage.settings.settings import MAX_PROFILES, MatchSetup, Profile, Settings, StepAnswer
 
@@ -248,7 +247,6 @@ def test_settings_that_cannot_be_read_are_not_replaced(path: Path, monkeypatch: 
 
     before = FULL if when == "saving" else Settings()
     with monkeypatch.context() as patch:
-        patch.setattr(settings_file, "open_file", fail)
         patch.setattr(files, "open_file", fail)
         if when == "loading":
             found, (sentence,) = load(path)

@@ -113,7 +113,7 @@ def naive_figures(folder: Path, game: str, person: str, since: str = "") -> Naiv
 
 
 def figures_of(shelf: Shelf, game: str, person: str, since: str = "") -> GameFigures:
-    with shelf.library.indexed.index() as index:
+    with shelf.library.index() as index:
         return game_figures(index, game, person, since)
 
 
@@ -175,7 +175,7 @@ def test_races_of_everyone(full: Shelf, since: str) -> None:
 
 
 def test_people_are_those_of_matches_that_count(full: Shelf) -> None:
-    with full.library.indexed.index() as index:
+    with full.library.index() as index:
         assert index.players() == ["Ada", "Ben", "Mia"]
         assert game_figures(index, HHC, "Nobody") == reckon("Nobody", [], [])
 

@@ -15,7 +15,6 @@ from game.storage import files
 from game.storage.background import Progress
 from game.storage.files import StorageError
 from game.storage.library import transfer
-from game.storage.library.indexed_folder import IndexedFolder
 from game.storage.library.library import MatchLibrary
 from game.storage.library.match_filter import MatchFilter
 from game.storage.library.transfer import Exported, Imported
@@ -197,7 +196,7 @@ def test_two_programs_that_import_the_same_file_save_it_once(
     source = keep(tmp_path / "source", a_match(), "theirs.txt")
     both, find_known = threading.Barrier(2), transfer._find_known
 
-    def find_together(folder: IndexedFolder, header: str, data: bytes) -> Path | None:
+    def find_together(folder: MatchLibrary, header: str, data: bytes) -> Path | None:
         found = find_known(folder, header, data)
         with suppress(threading.BrokenBarrierError):
             both.wait(0.2)

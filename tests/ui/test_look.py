@@ -6,9 +6,8 @@ import pytest
 
 from game.table.hit_the_deck.look.colours import CLOTH_SEATS
 from game.ui.look.colour import contrast
-from game.ui.look.high_contrast import strengthened
 from game.ui.look.palette import INK_NIGHT_BAD, INK_NIGHT_LINK, INK_NIGHT_QUIET, NIGHT_BAD, PAPER_NIGHT, PAPER_NIGHT_LOW
-from game.ui.look.theme import CLOTH, NIGHT, Theme
+from game.ui.look.theme import CLOTH, NIGHT, Theme, strengthened
 from game.ui.screens.screen import Screen
 from game.ui.widgets.panel import Label
 from tests.ui.pilot import Pilot

@@ -8,6 +8,7 @@ from contextlib import suppress
 import pygame
 from pygame import Rect, Surface
 
+from game.pages.program import Program
 from game.table.game.record import Games
 from game.ui import texts
 from game.ui.controls.rich_text import Block, BlockKind, RichText
@@ -112,7 +113,8 @@ class AboutPage(Page):
 
     min_size = (960, 540)
 
-    def __init__(self, games: Games) -> None:
+    def __init__(self, program: Program) -> None:
+        games = program.games
         super().__init__(TITLE, SUBTITLE.format(VERSION))
         self.copy = Button(COPY, self._copy, icon="copy")
         self.text = RichText(blocks(games), lambda link: None, label=TITLE)

@@ -15,7 +15,6 @@ from game.play.daily import FIRST_DAY, DayPlayed
 from game.storage.dates import days_after
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import CENTRE, Painter
-from game.ui.look.colour import Colour
 from game.ui.look.theme import bold, extrabold, semibold
 from game.ui.widgets.base import DISABLED, Widget
 from game.ui.widgets.button import SOUND
@@ -65,11 +64,6 @@ class DayCalendar(Widget):
     def _cells(self) -> list[Frame]:
         return self.frame.cut_top(_HEAD)[1].grid(7, WEEKS)
 
-    def day_at(self, pos: tuple[int, int]) -> date | None:
-        """The selectable day at a point; None if there is none."""
-        found = (day for day, cell in self._days() if self._can_choose(day) and cell.rect.collidepoint(pos))
-        return next(found, None)
-
     def _days(self) -> list[tuple[date, Frame]]:
         first = self.shown.chosen.replace(day=1)
         count = monthrange(first.year, first.month)[1]
@@ -103,7 +97,8 @@ class DayCalendar(Widget):
         return True
 
     def _point(self, pointer: Pointer) -> bool:
-        over = self.day_at(pointer.pos)
+        found = (day for day, cell in self._days() if self._can_choose(day) and cell.rect.collidepoint(pointer.pos))
+        over = next(found, None)
         if pointer.action is PointerAction.DOWN and pointer.button == 1 and over is not None:
             self._choose(over)
         if pointer.action is PointerAction.MOVE and over != self._over:
@@ -146,7 +141,7 @@ class DayCalendar(Widget):
             _paint_sign(to, sign, played, str(day.day))
             return
         style = extrabold(17) if day == shown.today else _NUMBER
-        ink = theme.text if self._can_choose(day) else _faint(theme.text)
+        ink = theme.text if self._can_choose(day) else (*theme.text[:3], round(theme.text[3] * DISABLED))
         to.text(sign, str(day.day), style, ink, CENTRE, fit="whole")
         if day == shown.today:
             to.pill(cell.cut_bottom(3)[1].cut_bottom(3)[0].middle(16, 3), theme.heading_colour)
@@ -180,7 +175,3 @@ def paint_round(to: Painter, place: Frame, *, is_on_day: bool, is_over: bool) ->
     else:
         width = place.units(max(1.5, place.rect.w * 0.06))
         to.ring(place, width, place.theme.outline, 180, 360 if is_over else 180)
-
-
-def _faint(colour: Colour) -> Colour:
-    return (*colour[:3], round(colour[3] * DISABLED))

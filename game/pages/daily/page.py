@@ -24,7 +24,7 @@ from game.ui.controls.choice import Select
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import RIGHT, Painter
 from game.ui.look.theme import bold, extrabold, medium, semibold
-from game.ui.widgets.base import Widget
+from game.ui.widgets.base import Drawn, Widget
 from game.ui.widgets.button import Button, IconButton
 from game.ui.widgets.panel import Label, Panel
 
@@ -91,13 +91,11 @@ class DailyHalf(GameHalf):
         self.main.primary, self.copy.primary = goes_on or not has_result, has_result and not goes_on
         self.copy.visible = self.replay.visible = has_result
         self.calendar.show(shown._replace(days=days.days))
-        self.figures.show(
-            (
-                (str(streak), texts.STREAK[streak != 1]),
-                (str(days.longest), texts.LONGEST),
-                (str(days.played), texts.PLAYED),
-                (str(days.won), texts.WINS),
-            )
+        self.figures.pairs = (
+            (str(streak), texts.STREAK[streak != 1]),
+            (str(days.longest), texts.LONGEST),
+            (str(days.played), texts.PLAYED),
+            (str(days.won), texts.WINS),
         )
         self.invalidate()
 
@@ -148,15 +146,11 @@ class Figures(Widget):
     """Numbers with their labels, and the legend of the calendar: in a column, or in a row without the legend."""
 
     catches_pointer = False
+    pairs = Drawn[tuple[tuple[str, str], ...]]()
 
     def __init__(self) -> None:
         super().__init__()
-        self.pairs: tuple[tuple[str, str], ...] = ()
-
-    def show(self, pairs: tuple[tuple[str, str], ...]) -> None:
-        if pairs != self.pairs:
-            self.pairs = pairs
-            self.invalidate()
+        self.pairs = ()
 
     def paint(self, surface: Surface) -> None:
         to, theme, frame = Painter(surface), self.theme, self.frame
@@ -182,8 +176,8 @@ class Figures(Widget):
 
 
 NOBODY = "You"
-"""The player's name if there are no people yet."""
-_READ_AGAIN_S, _DAY_S = 0.1, 86_400.0
+"""Who plays where nobody has played yet."""
+_DAY_S = 86_400.0
 
 Played = Mapping[str, Sequence[DailyMatch]]
 """All matches with daily deals, by game."""
@@ -244,8 +238,6 @@ class DailyPage(HalvesPage):
         if self.is_reading != self._was_reading:
             self._show()
         self.status.text = texts.OPENING if self.program.is_resuming else self.records.reading
-        if self.status.text:
-            self.wake_at(now + _READ_AGAIN_S)
 
     def _offer_result(self) -> None:
         ended = self._ended

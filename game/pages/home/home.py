@@ -6,10 +6,9 @@ import pygame
 from pygame import Rect
 
 from game.pages.fan import Fan
-from game.pages.home.figures import NO_FIGURES, HomeFigures, Unfinished
 from game.pages.home.panel import CHIP, Chip, DeckFacts, today_text, week_texts
 from game.pages.home.parts import ContinueCard, NavTile, StepLine, home_ground
-from game.pages.home.reader import HomeReader
+from game.pages.home.reader import NO_FIGURES, HomeFigures, HomeReader, Unfinished
 from game.pages.matches.texts import SAVED, count_text
 from game.pages.program import Program
 from game.table.game.record import Game, Practice

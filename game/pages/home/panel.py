@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from pygame import Rect, Surface
 
 from game.pages.daily import texts as daily_texts
-from game.pages.home.figures import DeckFigures
+from game.pages.home.reader import DeckFigures
 from game.pages.matches.texts import count_text
 from game.play.daily import DayPlayed
 from game.play.sentences import in_words, sentence
@@ -113,19 +113,19 @@ class DeckFacts(Widget):
         step, last = _STEP * self.scale, self.frame.cut_bottom(8)[0].row(0, 0)
         for number, place in enumerate(self.places):
             sign = last.around(last.rect.move(round(number * step), 0)).left(_SIGN)
-            (self._paint_bead if self._has_beads else self._paint_place)(to, sign, place)
+            self._paint_sign(to, sign, place)
         room = last.cut_left(last.units(round(len(self.places) * step)), gap=8)[1].level(-9, 18)
         texts, person = self.last, self._shown[1] if self._shown is not None else ""
         text = next((text for text in texts if self.px(room.width_of(text, _CAPTION)) <= room.rect.w), texts[-1])
         text, style = typeset.fit_name(text, person, _CAPTION, self.scale, room.rect.w)
         to.text(room, text, style, self.theme.quiet, fit="whole")
 
-    def _paint_bead(self, to: Painter, sign: Frame, place: int) -> None:
-        colour = self.theme.heading_colour if place == 1 else self.theme.quiet
-        to.disc(sign.middle(_BEAD), colour if place == 1 else CLEAR, colour, max(1 / sign.scale, 1.6))
-
-    def _paint_place(self, to: Painter, sign: Frame, place: int) -> None:
+    def _paint_sign(self, to: Painter, sign: Frame, place: int) -> None:
         theme = self.theme
+        if self._has_beads:
+            colour = theme.heading_colour if place == 1 else theme.quiet
+            to.disc(sign.middle(_BEAD), colour if place == 1 else CLEAR, colour, max(1 / sign.scale, 1.6))
+            return
         fill, digit = (theme.text, theme.panel) if place == 1 else (CLEAR, theme.text)
         to.disc(sign, fill, theme.text, max(1 / sign.scale, 1.5))
         to.text(sign, str(place), bold(10.5), digit, CENTRE, fit="whole")
@@ -171,7 +171,7 @@ class Chip(Pressable):
 
     @property
     def paint_bounds(self) -> Rect:
-        return Rect(self.rect.topleft, (self.rect.w, self.rect.h + 4 * self.px(1))) if self.root else self.rect
+        return Rect(self.rect.topleft, (self.rect.w, self.rect.h + 4 * self.px(1)))
 
     def paint(self, surface: Surface) -> None:
         if not self._texts:

@@ -6,8 +6,7 @@ from collections.abc import Callable, Sequence
 
 from pygame import Rect, Surface
 
-from game.pages.home.figures import Unfinished
-from game.pages.home.reader import HomeReader
+from game.pages.home.reader import HomeReader, Unfinished
 from game.play.sentences import in_words
 from game.play.suited_levels import LevelStep, level_text
 from game.table.game.record import Game
@@ -17,7 +16,7 @@ from game.ui.draw.painter import CENTRE, RIGHT, Painter
 from game.ui.look.colour import rgba
 from game.ui.look.palette import PAPER_CLOTH, WHITE
 from game.ui.look.theme import CLOTH, NIGHT, Theme, bold, medium, semibold
-from game.ui.widgets.base import Container
+from game.ui.widgets.base import Container, Drawn
 from game.ui.widgets.button import Button, IconButton, Pressable
 
 _LINE = medium(14)
@@ -71,6 +70,8 @@ class NavTile(Pressable):
     A figure replaces the words once there is one; a narrow tile has only the figure.
     """
 
+    figure, _is_open = Drawn[str](), Drawn[bool]()
+
     def __init__(self, icon: str, title: str, caption: str, on_press: Callable[[], None], *, shortcut: int = 0) -> None:
         super().__init__(title, shortcut, on_press)
         self.icon = icon
@@ -81,10 +82,8 @@ class NavTile(Pressable):
         self._is_open = False
 
     def say(self, figure: str, *, is_open: bool = False) -> None:
-        """Show `figure` in place of the words; `is_open` marks that something is still to be done today."""
-        if (figure, is_open) != (self.figure, self._is_open):
-            self.figure, self._is_open = figure, is_open
-            self.invalidate()
+        """Say that of what there is; marked where something there is still open today."""
+        self.figure, self._is_open = figure, is_open
 
     def paint(self, surface: Surface) -> None:
         to, theme, frame = Painter(surface), self.theme, self.frame

@@ -111,8 +111,7 @@ class MatchEditor(Container):
     def put_back(self) -> None:
         """Restore the match deleted last, if there is one."""
         self.bar.hide()
-        if self._library.can_put_back:
-            self._page.source.start(self._library.put_back, self._page.changed)
+        self._page.source.start(self._library.put_back, self._page.changed)
 
     def place_bar(self) -> None:
         row = self.frame.around(self.bar_room).cut_bottom(56)[0]

@@ -9,15 +9,14 @@ from pygame import Rect
 from pygame.event import Event
 
 from game.pages.matches import texts
-from game.pages.matches.cards import HEIGHT, CardRow
 from game.pages.matches.detail import MatchDetail
 from game.pages.matches.edit import MatchEditor, MatchTransfer, PathDialog, Wish
 from game.pages.matches.filters import MatchFilters, NoMatches
-from game.pages.matches.list import MatchList, RowParts
+from game.pages.matches.list import CARD_HEIGHT, CardRow, MatchList, RowParts
 from game.pages.matches.source import CARDS, MatchSource, Summary
 from game.pages.program import Program
 from game.storage.library.match_filter import MatchFilter, search_phrases
-from game.storage.records.stored import StoredMatch
+from game.storage.records.stored import StoredMatch, load_for_play
 from game.ui.controls.callout import TIP, Callout
 from game.ui.screens.page import MARGIN, Page
 from game.ui.show_file import show_file
@@ -28,7 +27,6 @@ from game.ui.window.input import InputEvent, Press
 _DETAIL = 400
 _TOP, _FILTERS, _FOOT = 90, 40, 20
 _LABEL_GAP, _HEADING = 14, 24
-_POLL_S = 0.25
 _PICTURE_S = 10.0
 
 
@@ -42,10 +40,10 @@ class MatchesPage(Page):
         self.program = program
         self.source = MatchSource(program.library, self._follow, lambda: self.list.follow())
         self.filters = MatchFilters(program.games, self._filter)
-        heading, self.tip = self.theme.heading, Callout(TIP)
-        self.unfinished = Label(texts.UNFINISHED.upper(), heading, self.theme.heading_colour, one_line=True)
-        self.finished = Label(texts.FINISHED.upper(), heading, self.theme.heading_colour, one_line=True)
-        self.order = Label(texts.NEWEST_FIRST, self.theme.small, self.theme.quiet, align=1.0, one_line=True)
+        self.tip = Callout(TIP)
+        self.unfinished = Label(texts.UNFINISHED.upper(), "heading", "heading_colour", one_line=True)
+        self.finished = Label(texts.FINISHED.upper(), "heading", "heading_colour", one_line=True)
+        self.order = Label(texts.NEWEST_FIRST, "small", "quiet", align=1.0, one_line=True)
         self.card_row = CardRow(self, CARDS)
         self.list = MatchList(self)
         self.none = NoMatches(program, self.filters.clear)
@@ -85,8 +83,6 @@ class MatchesPage(Page):
         for sentence in self.source.poll():
             self.toast(sentence)
         self._describe()
-        if self.source.is_reading:
-            self.wake_at(now + _POLL_S)
 
     def _follow(self) -> None:
         summary = self.source.summary
@@ -144,7 +140,6 @@ class MatchesPage(Page):
             text = texts.OPENING
         elif self.transfer.progress_text:
             text = self.transfer.progress_text
-            self.wake_at(self.now + _POLL_S)
         elif reading is not None:
             text = texts.READING.format(texts.count_text(reading[0]), texts.count_text(reading[1]))
         else:
@@ -183,7 +178,7 @@ class MatchesPage(Page):
         """Start a match with the same seats and house rules, or repeat a practice."""
         if match.header.practice:
             practise = partial(self.program.practise_again, match.header)
-            self.source.start(lambda: self.program.library.entries_of(match), practise)
+            self.source.start(lambda: load_for_play(match.path).match.entries, practise)
         else:
             self.program.play_again(match)
 
@@ -310,8 +305,8 @@ class MatchesPage(Page):
         if self.card_row.cards:
             self.unfinished.place(self.box(MARGIN, y, 300, _HEADING))
             y += _HEADING
-            self.card_row.place(self.box(MARGIN, y, width, HEIGHT))
-            y += HEIGHT + 12
+            self.card_row.place(self.box(MARGIN, y, width, CARD_HEIGHT))
+            y += CARD_HEIGHT + 12
         if self.finished.visible:
             self.finished.place(self.box(MARGIN, y, 300, _HEADING))
             self.order.place(self.box(MARGIN + width - 200, y, 200, _HEADING))

@@ -1,27 +1,166 @@
-"""The parts of a match's row, card and detail: its emblem, its players, texts with search hits."""
+"""What rows, cards and the detail of a match are drawn of: its emblem, who played, its totals, texts with hits."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 
 from pygame import Rect, Surface
 
 from game.ai.kinds import HUMAN
+from game.pages.matches.texts import ENDS_AT
 from game.pages.program import Program
 from game.rules.core import AnyRules, Card
+from game.rules.match import Player
 from game.storage.dates import MONTHS
 from game.storage.library.match_filter import folded
 from game.storage.records.stored import StoredMatch
+from game.storage.settings.settings import Profile
 from game.table.cards.deck_art import BACK
-from game.ui.draw import typeset
+from game.table.contract.match_look import MatchLook, StripLook
+from game.ui.draw import shapes, typeset
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import Painter
-from game.ui.look.colour import Colour
+from game.ui.draw.surface_cache import surfaces
+from game.ui.look.colour import Colour, translucent
 from game.ui.look.palette import GOLD, LIT_GOLD, NIGHT_DEPTH, WHITE
-from game.ui.look.theme import TextStyle
+from game.ui.look.theme import TextStyle, bold
+
+UNFINISHED_PART = 0.7
+"""How much of the width an unfinished match's lines take at most."""
+LARGE = 100
+"""From which height, px at scale 1.0, a strip has words, hands ruled off, and the seats' shapes."""
+_LABEL = bold(12.5)
+_APART = 17
+_DASH = (5, 4)
+
+
+def strip(
+    match: StoredMatch, look: MatchLook, profiles: Mapping[str, Profile], size: tuple[int, int], scale: float
+) -> Surface:
+    """The picture of a match's totals, `size` px large; premultiplied and shared. At least one hand must have ended."""
+    players, totals = match.players, tuple(hand.totals for hand in match.digest.hands)
+    key = strip_key(match, look, profiles, size, scale)
+    target = _target(match)
+    return surfaces.get(key, lambda: _strip(players, look, profiles, totals, target, match.is_over, size, scale))
+
+
+def strip_key(
+    match: StoredMatch, look: MatchLook, profiles: Mapping[str, Profile], size: tuple[int, int], scale: float
+) -> Hashable:
+    """What a strip is kept under."""
+    totals, colours = tuple(hand.totals for hand in match.digest.hands), look.colours(match.players, profiles)
+    kinds = tuple((player.name, player.kind, profiles.get(player.name)) for player in match.players)
+    return "strip", match.header.rules.name, totals, _target(match), tuple(colours), kinds, match.is_over, size, scale
+
+
+def empty_strip(look: MatchLook, size: tuple[int, int], scale: float) -> Surface:
+    """The ground of a strip."""
+    style = look.strip
+    return shapes.box(size, style.radius * scale, style.ground, style.edge, max(1, scale))
+
+
+def _target(match: StoredMatch) -> int:
+    return int(match.header.options.get("target", 0))
+
+
+def _strip(
+    players: Sequence[Player],
+    look: MatchLook,
+    profiles: Mapping[str, Profile],
+    totals: Sequence[Sequence[int]],
+    target: int,
+    is_over: bool,
+    size: tuple[int, int],
+    scale: float,
+) -> Surface:
+    style, is_large = look.strip, size[1] >= LARGE * scale
+    line = style.line * scale * (1.45 if is_large else 1.0)
+    radius = (18 if is_large else 9 if style.is_stepped else 10) * scale / 2
+    picture = empty_strip(look, size, scale).copy()
+    pad = 8 * scale if not is_large else 14 * scale
+    plot = Rect(round(pad), round(radius + 3 * scale), size[0] - round(2 * pad + radius), 0)
+    plot.h = size[1] - 2 * plot.y
+    most = max([target * 1.05, *(max(row) for row in totals), 1])
+
+    def x_at(hand: int) -> float:
+        part = 1.0 if is_over else min(UNFINISHED_PART, len(totals) / (len(totals) + 2))
+        return plot.x + plot.w * part * hand / max(1, len(totals))
+
+    def y_at(total: float) -> float:
+        return plot.bottom - plot.h * max(0.0, total) / most
+
+    if is_large:
+        for hand in range(1, len(totals) + 1 if len(totals) <= 40 else 0):
+            rule = Rect(round(x_at(hand)), plot.y, max(1, round(scale)), plot.h)
+            shapes.paint_box(picture, rule, 0, translucent(style.target, 18))
+    if target:
+        _dash(picture, style, plot, y_at(target), scale)
+        if is_large:
+            _write_target(picture, style, plot, y_at(target), target, scale)
+    paths = [_path(style, [row[seat] for row in totals], x_at, y_at) for seat in range(len(players))]
+    lines = []
+    for path, colour in zip(paths, look.colours(players, profiles), strict=False):
+        if style.casing is not None:
+            lines.append((path, style.casing, line + 2.2 * scale))
+        lines.append((path, colour, line))
+    shapes.strokes(picture, lines)
+    heights = _apart([path[-1][1] for path in paths], round(_APART * scale) if is_large else 0, plot)
+    for seat, height in sorted(enumerate(heights), key=lambda item: -item[1]):
+        end = look.line_end(players, profiles, seat, round(2 * radius))
+        shapes.blit_centred(picture, end, (paths[seat][-1][0], height))
+    return picture
+
+
+def _write_target(picture: Surface, style: StripLook, plot: Rect, y: float, target: int, scale: float) -> None:
+    words = ENDS_AT.format(target)
+    spot = Rect(plot.x + round(4 * scale), 0, typeset.width(words, _LABEL, scale), round(14 * scale))
+    if y > plot.y + 18 * scale:
+        spot.bottom = round(y - 3 * scale)
+    else:
+        spot.top = round(y + 3 * scale)
+    typeset.write(picture, words, _LABEL, scale, style.text, spot)
+
+
+def _path(
+    style: StripLook, totals: Sequence[int], x_at: Callable[[int], float], y_at: Callable[[float], float]
+) -> list[shapes.Point]:
+    points = [(x_at(0), y_at(0))]
+    for hand, total in enumerate(totals, 1):
+        if style.is_stepped:
+            points.append((x_at(hand), points[-1][1]))
+        points.append((x_at(hand), y_at(total)))
+    return points
+
+
+def _apart(heights: Sequence[float], gap: int, plot: Rect) -> list[float]:
+    """The heights with at least `gap` between them, as near as can be to where they were."""
+    if not gap or len(heights) < 2:
+        return list(heights)
+    gap = min(gap, plot.h // max(1, len(heights) - 1))
+    order = sorted(range(len(heights)), key=lambda seat: heights[seat])
+    moved = [heights[seat] for seat in order]
+    for number in range(1, len(moved)):
+        moved[number] = max(moved[number], moved[number - 1] + gap)
+    over = max(0.0, moved[-1] - plot.bottom)
+    moved[-1] -= over
+    for number in range(len(moved) - 2, -1, -1):
+        moved[number] = min(moved[number], moved[number + 1] - gap)
+    places = dict(zip(order, moved, strict=True))
+    return [places[seat] for seat in range(len(heights))]
+
+
+def _dash(picture: Surface, style: StripLook, plot: Rect, y: float, scale: float) -> None:
+    dash, gap = (part * scale for part in ((2, 3) if style.is_stepped else _DASH))
+    x, high = float(plot.x), max(1, round(style.dash * scale))
+    while x < plot.right:
+        rect = Rect(round(x), round(y) - high // 2, max(1, round(dash)), high)
+        picture.fill(shapes.premultiplied(style.target), rect)
+        x += dash + gap
+
 
 BADGE, _SIX_BADGE = 28, 25
 _RING = 2.5
+_SHORT_MONTHS = {month[:3].lower() for month in MONTHS}
 _ROBOT, _ROBOT_ICON = 15, 12
 
 
@@ -90,12 +229,8 @@ def hits(text: str, phrases: Sequence[str]) -> list[tuple[int, int]]:
     for word in text.split(" "):
         plain = folded(word)
         lengths = [len(part) for part in sought if plain.startswith(part)]
-        lengths += [len(word) for part in sought if _is_short_month(plain) and part.startswith(plain)]
+        lengths += [len(word) for part in sought if plain in _SHORT_MONTHS and part.startswith(plain)]
         if word and lengths:
             found.append((at, at + min(len(word), max(lengths))))
         at += len(word) + 1
     return found
-
-
-def _is_short_month(word: str) -> bool:
-    return any(word == month[:3].lower() for month in MONTHS)

@@ -22,9 +22,7 @@ _SHOW_S = 1.0
 CARDS = 2
 """The number of unfinished matches offered above the finished ones."""
 _IN_USE = 3
-"""The number of most recently shown chunks that are queried again with everything else."""
-_IN_VIEW = 2
-"""The most chunks in view."""
+"""How many chunks, looked at last, are asked for again with everything."""
 _KEPT_CHUNKS = 24
 """The most chunks kept, the most recently shown."""
 
@@ -75,8 +73,7 @@ class MatchSource:
         self._chunks: dict[int, tuple[StoredMatch, ...]] = {}
         self._asked: int | None = None
         self._asking: Future[list[StoredMatch]] | None = None
-        """The pending answer for that chunk; a failed one is not repeated before another chunk."""
-        self._next: list[int] = []
+        """The answer for that chunk; one that failed is not asked for again before another."""
         self._used: list[int] = []
         self._generation = 0
         self._refresh: Future[bool] | None = None
@@ -110,8 +107,9 @@ class MatchSource:
         for future, _, then in done:
             if future.exception() is None and future.result() is not None:
                 then(future.result())
-        if self.reading is not None and time.monotonic() >= self._show_at and not self._is_asking:
-            # reading a large folder takes a while: records read so far, newest first, can be seen and opened already
+        is_asking = any(asked.future is not self._refresh for asked in self._asked_for)
+        if self.reading is not None and time.monotonic() >= self._show_at and not is_asking:
+            # a large folder takes a while: what has been read by now, the newest first, can be seen and opened already
             self.ask()
             self._show_at = time.monotonic() + _SHOW_S
         if self._is_refresh_due and not self._asked_for:
@@ -120,10 +118,6 @@ class MatchSource:
             # others fill the index too, such as home, so it may differ from the folder
             self._refresh = self.start(lambda: self._library.refresh(progress), lambda changed: self.ask(), progress)
         return failures
-
-    @property
-    def _is_asking(self) -> bool:
-        return any(asked.future is not self._refresh for asked in self._asked_for)
 
     @property
     def is_busy(self) -> bool:
@@ -173,7 +167,7 @@ class MatchSource:
             if generation == self._generation:
                 self.summary = summary
                 self._chunks = dict(summary.chunks)
-                self._asked, self._next = None, []
+                self._asked = None
                 self._on_change()
 
         self.start(lambda: _summarise(self._library, wanted, only, chunks), take)
@@ -186,18 +180,12 @@ class MatchSource:
         known = self._chunks.get(chunk)
         if known is not None:
             return known[within] if within < len(known) else None
-        if self.summary is not None and chunk != self._asked:
-            self._next = [*(wanted for wanted in self._next if wanted != chunk), chunk][-_IN_VIEW:]
-            self._ask_next()
+        if self.summary is not None and chunk != self._asked and (self._asking is None or self._asking.done()):
+            self._ask_for(chunk, replace(self.summary.wanted, is_over=not self.summary.only_unfinished))
         return None
 
-    def _ask_next(self) -> None:
-        if not self._next or not (self._asking is None or self._asking.done()):
-            return
-        chunk = self._asked = self._next.pop()
-        generation, summary = self._generation, self.summary
-        assert summary is not None
-        rows = replace(summary.wanted, is_over=not summary.only_unfinished)
+    def _ask_for(self, chunk: int, rows: MatchFilter) -> None:
+        generation, self._asked = self._generation, chunk
 
         def take(matches: list[StoredMatch]) -> None:
             if generation == self._generation:
@@ -205,8 +193,8 @@ class MatchSource:
                 for old in list(self._chunks)[:-_KEPT_CHUNKS]:
                     del self._chunks[old]
                 self._asked = None
-                self._ask_next()
-                self._on_rows()
+            # whoever shows the rows asks for the next that are missing
+            self._on_rows()
 
         self._asking = self.start(lambda: self._library.page(rows, chunk * CHUNK, CHUNK), take)
 
@@ -229,7 +217,7 @@ def _summarise(library: MatchLibrary, wanted: MatchFilter, only_unfinished: bool
     everything = MatchFilter()
     open_ones = replace(wanted, is_over=False)
     rows = open_ones if only_unfinished else replace(wanted, is_over=True)
-    with library.indexed.index() as index:
+    with library.index() as index:
         unfinished = index.count(open_ones)
         months = [("", unfinished)] if only_unfinished else index.months(wanted)
         return Summary(

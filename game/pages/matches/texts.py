@@ -203,7 +203,11 @@ def result(match: StoredMatch, look: MatchLook) -> tuple[str, str]:
     totals, names = match.totals, [first_name(player.name) for player in match.players]
     if match.winners is None:
         hand = _hand(match)
-        return (" : ".join(map(str, totals)), hand) if len(totals) == 2 else (hand, _leader(match, look))
+        return (
+            (" : ".join(map(str, totals)), hand)
+            if len(totals) == 2
+            else (hand, standing(match, look, with_points=False))
+        )
     winners = [names[seat] for seat in match.winners]
     figure = " : ".join(map(str, totals)) if len(totals) == 2 else points_text(totals[match.winners[0]])
     if len(winners) > _NAMED_AT_ONCE:
@@ -215,25 +219,16 @@ def _hand(match: StoredMatch) -> str:
     return (AFTER_HAND if match.is_between_hands else HAND).format(match.hand)
 
 
-def standing(match: StoredMatch, look: MatchLook) -> str:
-    """The leader of an unfinished match, and their points."""
+def standing(match: StoredMatch, look: MatchLook, *, with_points: bool = True) -> str:
+    """Who leads an unfinished match, and with how many points."""
     if not any(match.totals):
         return NO_POINTS
-    leaders, best = _leaders(match, look)
-    return LEVEL.format(points_text(best)) if len(leaders) > 1 else sentence(LEADS, leaders[0], points_text(best))
-
-
-def _leader(match: StoredMatch, look: MatchLook) -> str:
-    if not any(match.totals):
-        return NO_POINTS
-    leaders, best = _leaders(match, look)
-    return LEVEL.format(points_text(best)) if len(leaders) > 1 else sentence(LEADER, leaders[0])
-
-
-def _leaders(match: StoredMatch, look: MatchLook) -> tuple[list[str], int]:
     best = min(match.totals) if look.fewest_wins else max(match.totals)
     seated = zip(match.players, match.totals, strict=True)
-    return [first_name(player.name) for player, total in seated if total == best], best
+    leaders = [first_name(player.name) for player, total in seated if total == best]
+    if len(leaders) > 1:
+        return LEVEL.format(points_text(best))
+    return sentence(LEADS, leaders[0], points_text(best)) if with_points else sentence(LEADER, leaders[0])
 
 
 def card_line(match: StoredMatch, look: MatchLook, now: datetime) -> str:

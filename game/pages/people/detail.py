@@ -26,7 +26,7 @@ from game.ui.draw import shapes, typeset
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import RIGHT, Painter
 from game.ui.look.theme import Theme, bold, extrabold, medium
-from game.ui.widgets.base import Container, Widget
+from game.ui.widgets.base import Container
 from game.ui.widgets.button import Button, IconButton
 from game.ui.widgets.panel import Panel
 
@@ -191,7 +191,6 @@ class PersonDetail(Panel):
         self.person = ""
         self.played: Played | None = None
         self.names: Sequence[str] = ()
-        self.face = _Face(self)
         self.pencil = IconButton("pencil", texts.RENAME, self.ask_name)
         self.field = TextField("", self._typed, limit=LONGEST_NAME, on_submit=lambda: page.rename(self.field.text))
         self.field.visible = self.field.error_below = False
@@ -202,7 +201,7 @@ class PersonDetail(Panel):
         self.separate = Button(texts.SEPARATE, page.ask_separate)
         self.bin = IconButton("trash", texts.REMOVE, page.ask_remove)
         marks = [] if self.marks is None else [self.marks]
-        super().__init__(self.face, self.pencil, self.field, *marks, self.keys, self.merge, self.separate, self.bin)
+        super().__init__(self.pencil, self.field, *marks, self.keys, self.merge, self.separate, self.bin)
 
     @property
     def profile(self) -> Profile:
@@ -279,7 +278,6 @@ class PersonDetail(Panel):
     def lay_out(self) -> None:
         _, name, pencil = self.top
         spare = self.spare
-        self.face.place(self.frame)
         self.field.place(Rect(name.rect.x - self.px(11), name.rect.y, name.rect.w + self.px(11), name.rect.h))
         self.pencil.place(pencil.row(0, _PENCIL))
         if self.marks is not None:
@@ -291,27 +289,20 @@ class PersonDetail(Panel):
             place, row = row.cut_left(row.units(button.width()), gap=10)
             button.place(place)
 
-
-class _Face(Widget):
-    catches_pointer = False
-
-    def __init__(self, detail: PersonDetail) -> None:
-        super().__init__()
-        self._detail = detail
-
     def paint(self, surface: Surface) -> None:
-        to, detail, theme = Painter(surface), self._detail, self.theme
-        sign, name, pencil = detail.top
-        shapes.blit(surface, badge(detail.look, detail.person, detail.profile, sign.rect.w, theme), sign.rect.topleft)
-        if not detail.field.visible:
-            to.text(name, detail.person, bold(28))
+        super().paint(surface)
+        to, theme = Painter(surface), self.theme
+        sign, name, pencil = self.top
+        shapes.blit(surface, badge(self.look, self.person, self.profile, sign.rect.w, theme), sign.rect.topleft)
+        if not self.field.visible:
+            to.text(name, self.person, bold(28))
         below = name.around(name.rect.union(pencil.rect)).below(22, gap=6)
-        if detail.field.error:
-            to.text(below, detail.field.error, theme.help, theme.bad)
+        if self.field.error:
+            to.text(below, self.field.error, theme.help, theme.bad)
         else:
-            to.text(below, texts.also_known_line(list(detail.names)), medium(14), theme.quiet, fit="cut")
-        tiles = self._tiles(detail.played)
-        room = detail.lower(_TILES, _TILE, detail.spare // 12)
+            to.text(below, texts.also_known_line(list(self.names)), medium(14), theme.quiet, fit="cut")
+        tiles = self._tiles(self.played)
+        room = self.lower(_TILES, _TILE, self.spare // 12)
         for place, tile in zip(room.equal(len(tiles), gap=_GAP), tiles, strict=True):
             to.sheet(place, drop=False)
             inside = place.inset(14, 0)
@@ -320,9 +311,9 @@ class _Face(Widget):
             to.text(inside.row(68, 20), tile[2], medium(14), theme.quiet)
 
     def _tiles(self, played: Played | None) -> list[tuple[str, str, str]]:
-        today = self._detail.page.program.today()
+        today = self.page.program.today()
         tiles = []
-        for game in self._detail.page.program.games.values():
+        for game in self.page.program.games.values():
             tally = played.games.get(game.name, Tally(0, 0)) if played is not None else None
             said = (texts.matches_text(tally), texts.won_text(tally)) if tally is not None else ("", "")
             tiles.append((game.look.short_title, *said))

@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from collections.abc import Container as Names
+from dataclasses import replace
 from functools import partial
 
 import pygame
+from pygame import Rect
 from pygame.event import Event
 
 from game.pages.matches.filters import NoMatches
 from game.pages.people import texts
 from game.pages.people.detail import PersonDetail, badge, look_of_people
-from game.pages.people.edit import PeopleEditor
 from game.pages.program import Program
+from game.pages.put_back import PutBackBar, Question, hide
 from game.pages.record_loader import RecordLoader
 from game.play.sentences import sentence
+from game.storage.files import StorageError
+from game.storage.library import people
 from game.storage.library.match_filter import names_of
 from game.storage.library.people import Played
-from game.storage.settings.settings import Profile
+from game.storage.settings.settings import Profile, Settings
 from game.ui.controls.dialog import Dialog, DialogButton
 from game.ui.controls.list_view import ListView
 from game.ui.draw.frame import Frame
@@ -26,8 +31,90 @@ from game.ui.look.theme import bold, medium
 from game.ui.screens.page import MARGIN, Page
 from game.ui.screens.screen import Screen
 from game.ui.texts import CANCEL
+from game.ui.widgets.base import Container
 from game.ui.widgets.panel import Panel
 from game.ui.window.input import InputEvent, Intent, Press
+
+
+class PeopleEditor(Container):
+    """What changes people: the question before one is removed, and the bar that puts back those from before."""
+
+    def __init__(self, page: PeoplePage) -> None:
+        self._page = page
+        self._program = page.program
+        self._before: tuple[Settings, str] | None = None
+        """The settings before the last change, and who was changed."""
+        self._person = ""
+        self.question = Question("", texts.REMOVE, self._remove, self.close)
+        self.bar = PutBackBar(self.put_back, page.leave_editing)
+        super().__init__(self.question, self.bar)
+        self.question.visible = False
+
+    # --- changes
+
+    def set_profile(self, person: str, profile: Profile) -> None:
+        """Give a person another profile, in the same place among those who played; puts nothing back any more."""
+        settings = self._program.settings
+        self._program.change_settings(replace(settings, profiles={**settings.profiles, person: profile}))
+        self.bar.hide()
+        self._page.changed(person)
+
+    def rename(self, person: str, name: str, others: Names[str]) -> str:
+        """Give a person another name, and return what is wrong with it; `others` are people known from records."""
+        try:
+            settings = people.renamed(self._program.settings, person, name, others)
+        except StorageError as error:
+            return str(error)
+        self._take(settings, sentence(texts.RENAMED, name), person, name)
+        return ""
+
+    def merge(self, person: str, other: str) -> None:
+        try:
+            settings = people.merged(self._program.settings, person, other)
+        except StorageError as error:
+            self._page.toast(str(error))
+            return
+        self._take(settings, sentence(texts.MERGED, person, other), person, person)
+
+    def separate(self, person: str, name: str) -> None:
+        """Make a name of the person's past somebody else's."""
+        settings = people.separated(self._program.settings, name)
+        self._take(settings, sentence(texts.SEPARATED, person, name), person, person)
+
+    def ask_remove(self, person: str, place: Rect) -> None:
+        self._person = person
+        self.question.words = sentence(texts.ASK_REMOVE, person)
+        self.question.visible = True
+        self.question.place(place)
+        if self.root is not None:
+            self.root.focus(self.question.keep)
+
+    def close(self) -> None:
+        """Remove nobody."""
+        hide(self.question, self._page.leave_editing)
+
+    def _remove(self) -> None:
+        person = self._person
+        self._take(people.removed(self._program.settings, person), sentence(texts.REMOVED, person), person, "")
+        self.close()
+
+    # --- one step back
+
+    def _take(self, settings: Settings, words: str, person: str, then: str) -> None:
+        """Apply other people, of whom `then` is chosen, and offer to put back those from before with `person`."""
+        self._before = self._program.settings, person
+        self._program.change_settings(settings)
+        self.bar.offer(words)
+        self._page.changed(then)
+
+    def put_back(self) -> None:
+        """Take back the last change of people, if it is still offered."""
+        if self._before is not None and self.bar.visible:
+            settings, person = self._before
+            self.bar.hide()
+            self._program.change_settings(people.put_back(self._program.settings, settings))
+            self._page.changed(person)
+
 
 _NAME_ROW, _SHOWN = 44, 6
 _PAD = 12
@@ -74,7 +161,6 @@ def ask_name(
 _TOP, _FOOT = 90, 20
 _LIST, _LIST_MOST = 0.42, 620
 _ROW, _BADGE = 66, 42
-_POLL_S = 0.25
 
 
 class PeoplePage(Page):
@@ -174,8 +260,6 @@ class PeoplePage(Page):
             self._show_detail()
             self.list.invalidate()
         self.subtitle.text = self.records.reading or texts.count_line(len(self.people))
-        if self.is_reading:
-            self.wake_at(now + _POLL_S)
 
     # --- changing people
 

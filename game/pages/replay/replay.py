@@ -14,13 +14,14 @@ from game.pages.matches.texts import began_text, made_name
 from game.pages.program import Program
 from game.pages.replay import texts
 from game.pages.replay.bar import Eyes, TransportBar
-from game.pages.replay.log import PaintMark, ReplayLog
+from game.pages.replay.log import ReplayLog
 from game.pages.replay.timeline import Preview, TimeLine
 from game.play.replay import Replay
 from game.play.sentences import joined, sentence
 from game.rules.core import OMNISCIENT, SPECTATOR
 from game.rules.match import Header, Player
 from game.rules.record import format_entry, format_header
+from game.table.beside.log_panel import PaintMark
 from game.table.game.stage import Stage
 from game.ui.ahead import ANYTHING, IN_MOTION, ahead
 from game.ui.controls.choice import Select
@@ -82,6 +83,7 @@ class ReplayPage(Page):
         """
         self.program, self.game, self.header = program, program.games[header.rules.name], header
         super().__init__(texts.REPLAY, _names(header), self.game.theme)
+        self.subtitle.set_in("help")
         self._poll, self._opens_at, self._first_viewer = poll, position, viewer
         self.play_from, self._review, self._on_leave = play_from, review, on_leave
         self.replay: Replay | None = None
@@ -90,7 +92,7 @@ class ReplayPage(Page):
         self._sought: int | None = None
         self._waiting = Label(texts.READING, align=0.5)
         self.eyes = Eyes(header.players, self._look)
-        self._caption = Label(texts.VIEW_AS, align=1.0, one_line=True)
+        self._caption = Label(texts.VIEW_AS, "help", "ground_quiet", align=1.0, one_line=True)
         self._sheet = Panel()
         self.root.add(self._caption, self.eyes, self._sheet, self._waiting)
         self.stage: Stage | None = None
@@ -119,7 +121,7 @@ class ReplayPage(Page):
         self.replay = replay
         self.stage = stage = self._make_stage(replay)
         self.scene.add(stage, Layer.TABLE)
-        self.eyes.show_marks(stage.paint_mark)
+        self.eyes.paint_mark = stage.paint_mark
         self.log = ReplayLog(self.seek, stage.paint_mark)
         colours = [stage.colour_of(seat) for seat in range(len(self.header.players))]
         self.line = TimeLine(replay, self.seek, stage.paint_mark, colours)
@@ -347,10 +349,7 @@ class ReplayPage(Page):
         bottom = height - _BELOW - line
         self.way_back.place(self.box(MARGIN, 20, 44, 44))
         self.title.place(self.box(MARGIN + 60, 15, 400, 36))
-        self.subtitle.set_in(self.theme.help)
         self.subtitle.place(self.box(MARGIN + 60, 48, 420, 20))
-        self._caption.set_in(self.theme.help)
-        self._caption.colour = self.theme.ground_quiet
         self._place_eyes()
         self._waiting.place(self.box(width / 2 - 200, height / 2 - 20, 400, 40))
         self._sheet.place(self.box(MARGIN, bottom, width - 2 * MARGIN, line))
@@ -362,14 +361,12 @@ class ReplayPage(Page):
         left = MARGIN / 2
         table = self.box(left, _TOP, width - MARGIN - log - _GAP - left, bottom - _GAP - _TOP)
         below = ground(self.theme, self.size, self.scale)
-        self.stage.place(table, self.theme.ground if self.theme.is_plain else below.subsurface(_within(table, below)))
+        self.stage.place(
+            table, self.theme.ground if self.theme.is_plain else below.subsurface(table.clip(below.get_rect()))
+        )
         if self.preview is not None:
             self.preview.point(None)
         self._follow()
-
-
-def _within(rect: Rect, picture: pygame.Surface) -> Rect:
-    return rect.clip(picture.get_rect())
 
 
 def _names(header: Header, replay: Replay | None = None) -> str:

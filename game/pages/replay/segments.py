@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Sequence
-from typing import NamedTuple, TypeAlias
+from collections.abc import Sequence
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
 
 from game.play.replay import Hand, Mark, MarkKind, Replay
 from game.rules.core import Result
+from game.table.beside.log_panel import PaintMark
 from game.ui.draw import shapes, typeset
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import CENTRE, Painter
@@ -115,7 +116,6 @@ def _shared(wanted: Sequence[int], width: float, least: float) -> list[float]:
         small |= more
 
 
-PaintMark: TypeAlias = Callable[[Surface, int, tuple[int, int], int], None]
 MARKS_AT, BAND_AT, BELOW_BAND = 15, 33, 32
 """The middle of the marks, the top of the segments, and the space below them, in px at scale 1.0."""
 _NUMBERS_AT = 15

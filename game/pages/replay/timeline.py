@@ -13,13 +13,13 @@ from game.pages.replay.segments import (
     SIDE,
     Line,
     Look,
-    PaintMark,
     number_rect,
     paint_cluster,
     paint_number,
     segments,
 )
 from game.play.replay import Replay
+from game.table.beside.log_panel import PaintMark
 from game.table.game.stage import Stage
 from game.ui.controls.callout import TIP, Callout
 from game.ui.controls.callout import Line as CalloutLine
@@ -167,9 +167,6 @@ class TimeLine(Widget):
         if not self.hovered and self._over is not None:
             self._point(None)
         super().changed_state()
-
-    def paint_out(self, surface: Surface, centre: tuple[int, int], size: int) -> None:
-        self._paint_mark(surface, 0, centre, size)
 
     def x_of(self, position: int) -> int:
         """The place of a position, in px of the screen."""

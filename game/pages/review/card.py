@@ -160,7 +160,8 @@ class _Face(Pressable):
         # a picture tinted again and again would become ever stronger
         if line_to_tint.w and line_to_tint.h:
             shapes.tint(surface, theme.rule, line_to_tint)
-        self._paint_why(to, frame.at(*_WHY))
+        why, least = frame.at(*_WHY), self.px(_CLAUSE) if content.clause else 0
+        to.lines(why, _fitting(keep_names(content.why), _SENTENCES, why, least))
 
     @property
     def _ink(self) -> Colour:
@@ -213,10 +214,6 @@ class _Face(Pressable):
         words = place.around(Rect(place.rect.centerx - content // 2, place.rect.y, content, place.rect.h))
         to.text(words, text, theme.button_style, theme.button_text, fit="whole")
         to.icon(words.right(16), "right", theme.button_text)
-
-    def _paint_why(self, to: Painter, room: Frame) -> None:
-        least = self.px(_CLAUSE) if self._content.clause else 0
-        to.lines(room, _fitting(keep_names(self._content.why), _SENTENCES, room, least))
 
 
 def _fitting(text: str, styles: Sequence[TextStyle], room: Frame, least: int) -> Flow:

@@ -9,28 +9,24 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
-from game.ai.kinds import HUMAN
 from game.pages.program import Program
 from game.pages.review import races_texts as texts
-from game.pages.review.position import Position, PositionPainter
+from game.pages.review.position import Position, PositionPainter, SeatPage
 from game.pages.review.races_chart import CostPicture, HandsLine, Person, RacesChart
 from game.play.races import Races, RaceSeen, Usual
 from game.play.replay import Replay
 from game.play.sentences import YOU, in_words, joined, sentence
 from game.rules.match import Header
-from game.storage.background import answer_of, failure_of
 from game.storage.library.figures import middle
 from game.table.contract.statistics import counted
 from game.ui.ahead import ahead
-from game.ui.controls.callout import TIP, Callout
-from game.ui.controls.choice import SegmentedControl
 from game.ui.draw import typeset
 from game.ui.draw.painter import CENTRE, Painter
 from game.ui.look.palette import CLOTH_LIGHT, INK_CLOTH, PAPER_CLOTH
 from game.ui.look.theme import display, semibold
-from game.ui.screens.page import MARGIN, Page
-from game.ui.widgets.base import Container
-from game.ui.widgets.button import Button, Pressable
+from game.ui.screens.page import MARGIN, ground
+from game.ui.texts import BACK
+from game.ui.widgets.button import Button, IconButton, Pressable
 from game.ui.widgets.panel import Label, Panel
 
 _CHART = (32, 92, 1216, 340)
@@ -48,10 +44,8 @@ class RacesShown(NamedTuple):
     usual: Mapping[int, Usual | None]
 
 
-class RacesPage(Page):
-    """The races of one person at a time. The page appears at once, and the races when they have been found."""
-
-    min_size = (1280, 720)
+class RacesPage(SeatPage[RacesShown]):
+    """The races of one person at a time. It shows itself at once, and the races when they have been found."""
 
     def __init__(
         self,
@@ -65,58 +59,36 @@ class RacesPage(Page):
 
         `open_replay` shows the replay from a position on, as a seat saw it.
         """
-        self.program, self.game, self.header = program, program.games[header.rules.name], header
-        super().__init__("", theme=self.game.theme)
-        self._load, self._open_replay = load, open_replay
-        players = header.players
-        self.people = [seat for seat, player in enumerate(players) if player.kind == HUMAN]
-        self.seat = seat if seat in self.people and seat is not None else self.people[0]
-        self.names = [player.name for player in players]
-        if len(self.people) == 1:
-            self.names[self.seat] = YOU
-        self.shown: RacesShown | None = None
-        self._reading: Future[RacesShown] | None = None
-        chosen = self.people.index(self.seat)
-        names = [players[seat].name for seat in self.people]
-        self.whose = SegmentedControl(names, chosen, self._turn_to, label=texts.WHOSE)
-        self.whose.visible = len(self.people) > 1
-        self.counts, self.times = (Label("", self.theme.body, self.theme.ground_quiet, one_line=True) for _ in range(2))
-        self.help = Label("", self.theme.body, self.theme.ground_quiet, one_line=True)
+        super().__init__(program, header, load, texts.WHOSE, seat)
+        self._open_replay = open_replay
+        self.way_back = IconButton("left", BACK, self.back)
+        self.title = Label("", "title", one_line=True)
+        self.counts, self.times = (Label("", colour="ground_quiet", one_line=True) for _ in range(2))
+        self.help = Label("", colour="ground_quiet", one_line=True)
         self.waiting = Label(texts.LOADING, align=0.5)
         self.watch = Button(texts.WATCH, self._watch, icon="play")
         self.practise = Button(texts.PRACTISE, lambda: program.open_practice(self.game), primary=True)
-        self.tip = Callout(TIP)
         self.chart: RacesChart | None = None
         self.cost: CostPicture | None = None
         self.costliest: Costliest | None = None
-        self._found = Container()
-        self.root.add(self.counts, self.times, self.whose, self._found, self.waiting, self.help, self.watch)
-        self.root.add(self.practise, self.tip)
-        self.subtitle.visible = self.watch.visible = False
+        self.root.add(self.way_back, self.title, self.counts, self.times, self.whose, self._found, self.waiting)
+        self.root.add(self.help, self.watch, self.practise, self.tip)
+        self.watch.visible = False
         self._name()
 
     def enter(self) -> None:
-        if self._reading is None:
-            self._reading = self._load()
+        if self._loading is None:
+            self._loading = self._load()
             self.root.focus(self.practise)
         self.wake_at(self.now)
 
-    def update(self, now: float, step: float) -> None:
-        super().update(now, step)
-        reading = self._reading
-        if self.shown is None and reading is not None and reading.done():
-            self.shown = answer_of(reading)
-            if self.shown is None:
-                self.waiting.text = failure_of(reading)
-                self._reading = None
-            else:
-                self._show()
+    def _say(self, failure: str) -> None:
+        self.waiting.text = failure
 
     def _turn_to(self, which: int) -> None:
         self.seat = self.people[which]
         self._name()
-        if self.shown is not None:
-            self._show()
+        super()._turn_to(which)
 
     def _name(self) -> None:
         self.title.text = sentence(texts.TITLE, self.names[self.seat])
@@ -209,7 +181,7 @@ class RacesPage(Page):
     # --- layout
 
     def lay_out(self) -> None:
-        super().lay_out()
+        self.set_ground(lambda: ground(self.theme, self.size, self.scale))
         self.way_back.place(self.inner_box(MARGIN, 28, 44, 44))
         wide = typeset.width(self.title.text, self.theme.title, self.scale) / self.scale + 2
         self.title.place(self.inner_box(MARGIN + 60, 28, wide, 44))
@@ -240,8 +212,11 @@ class Costliest(Panel):
         self.table = RaceScene(race, watch)
         self.table.visible = race is not None
         self.line = HandsLine(race, person) if race is not None and race.order else None
-        self.which = "" if race is None else _which(race, person.seat, names)
-        self.words = texts.NOT_COSTLY if race is None else " ".join(sentences(race, races, person.seat, names))
+        self.which, self.words = "", texts.NOT_COSTLY
+        if race is not None:
+            touch, which = race.touches[person.seat], (race.hand, race.number, names[person.seat])
+            self.which = sentence(texts.SLAPPED_LAST if touch is None else texts.SLAPPED_AT, *which, touch)
+            self.words = " ".join(sentences(race, races, person.seat, names))
         self.add(self.table, *([self.line] if self.line is not None else []))
 
     def lay_out(self) -> None:
@@ -283,11 +258,6 @@ class RaceScene(Pressable):
             chip = frame.at(-4, -4, frame.units(wide), 28)
             to.pill(chip, INK_CLOTH, PAPER_CLOTH, 2)
             to.text(chip, words, _CHIP, CLOTH_LIGHT, CENTRE, fit="whole")
-
-
-def _which(race: RaceSeen, seat: int, names: Sequence[str]) -> str:
-    touch, which = race.touches[seat], (race.hand, race.number, names[seat])
-    return sentence(texts.SLAPPED_LAST, *which) if touch is None else sentence(texts.SLAPPED_AT, *which, touch)
 
 
 def sentences(race: RaceSeen, races: Races, seat: int, names: Sequence[str]) -> list[str]:

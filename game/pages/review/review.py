@@ -10,29 +10,24 @@ from typing import NamedTuple
 from pygame import Rect, Surface
 
 from game.ai.coach.advice import Coach
-from game.ai.kinds import HUMAN
 from game.pages.program import Program
 from game.pages.review import texts
 from game.pages.review.card import CARD, PICTURE, CardContent, ReviewCard, Reviewed
-from game.pages.review.position import Position, PositionPainter
+from game.pages.review.position import Position, PositionPainter, SeatPage
 from game.pages.review.races_page import cost_sentence
 from game.pages.review.tide import HUNDREDTHS, Swing, Tide, highlights
 from game.play.judged.review import AskExpected, AskVerdict, Decision, HandReview, Judging
 from game.play.races import Races
 from game.play.replay import Replay
-from game.play.sentences import YOU, sentence
+from game.play.sentences import sentence
 from game.rules.match import Header
-from game.storage.background import answer_of, failure_of
 from game.ui.ahead import Steps, ahead
-from game.ui.controls.callout import TIP, Callout
-from game.ui.controls.choice import SegmentedControl
 from game.ui.draw.painter import CENTRE, Painter
 from game.ui.draw.paragraph import Run, flow
 from game.ui.draw.surface_cache import surfaces
 from game.ui.look.theme import bold
 from game.ui.screens.page import ground
-from game.ui.screens.screen import Screen
-from game.ui.widgets.base import Container, Widget
+from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.panel import Label
 
@@ -86,10 +81,8 @@ class ReviewProgress(Widget):
             to.pill(bar.cut_left(bar.units(done))[0], theme.track_on)
 
 
-class ReviewPage(Screen):
-    """The review of a hand for one person, or for each of several in turn. The page appears at once."""
-
-    min_size = (1280, 720)
+class ReviewPage(SeatPage[ReviewedHand]):
+    """The review of a hand for one person, or for each of several in turn. It is there at once."""
 
     def __init__(
         self,
@@ -110,31 +103,20 @@ class ReviewPage(Screen):
         `open_replay` shows the replay from a position on, as a seat saw it; `open_races` the races of the match, first
         those of a seat, None if the game has none. Leaving the page leads where `back_text` says, or to `next_hand`.
         """
-        self.program, self.game, self.header, self.hand = program, program.games[header.rules.name], header, hand
-        super().__init__(self.game.theme)
+        super().__init__(program, header, load, texts.WHOSE)
         assert self.game.review is not None
-        self.look = self.game.review()
-        self._load, self._ask, self._ask_expected = load, ask, ask_expected
+        self.look, self.hand = self.game.review(), hand
+        self._ask, self._ask_expected = ask, ask_expected
         self._open_replay, self._open_races = open_replay, open_races
-        players = header.players
-        self.people = [seat for seat, player in enumerate(players) if player.kind == HUMAN]
-        """The seats of the people who are reviewed."""
-        self.seat = self.people[0]
-        self.names = [player.name for player in players]
-        if len(self.people) == 1:
-            self.names[self.seat] = YOU
         tracked = self.theme.heading.tracking > 0
         over = texts.HAND_IN_REVIEW.format(hand + 1)
         self.over = Label(over.upper() if tracked else over, bold(13, 1.25, 0.1), self.theme.accent, one_line=True)
         self.headline = Label(texts.REVIEWING, self.theme.title, one_line=True)
-        self.note = Label("", self.theme.body, self.theme.ground_quiet, one_line=True)
-        self.races_note = Label("", self.theme.body, self.theme.ground_quiet, one_line=True)
-        self.help = Label(texts.HELP, self.theme.body, self.theme.ground_quiet, one_line=True)
+        self.note = Label("", colour="ground_quiet", one_line=True)
+        self.races_note = Label("", colour="ground_quiet", one_line=True)
+        self.help = Label(texts.HELP, colour="ground_quiet", one_line=True)
         self.help.visible = False
-        self.tip = Callout(TIP)
         self.progress = ReviewProgress()
-        self.whose = SegmentedControl([players[seat].name for seat in self.people], 0, self._turn_to, label=texts.WHOSE)
-        self.whose.visible = len(self.people) > 1
         self.back_button = Button(back_text, self.back)
         self.races_button = Button(texts.RACES, self._show_races, icon="hand")
         self.races_button.visible = open_races is not None
@@ -145,15 +127,11 @@ class ReviewPage(Screen):
         self.next_button.visible = next_hand is not None
         self.tide: Tide | None = None
         self.cards: list[ReviewCard] = []
-        self._found = Container()
-        """The tide and the cards."""
         self.root.add(self.over, self.headline, self.note, self.progress, self._found, self.help, self.whose)
         self.root.add(
             self.races_note, self.back_button, self.races_button, self.replay_button, self.next_button, self.tip
         )
         self.judging: Judging | None = None
-        self._reading: Future[ReviewedHand] | None = None
-        self._hand: ReviewedHand | None = None
         self.positions: list[Position] = []
         """The positions in the cards' pictures."""
         self.judged: ReviewCard | None = None
@@ -165,11 +143,11 @@ class ReviewPage(Screen):
 
     def enter(self) -> None:
         surfaces.fit(self.size, _KEPT)
-        if self._reading is None:
-            self._reading = self._load()
+        if self._loading is None:
+            self._loading = self._load()
             self.progress.show(texts.READING, 0, 0)
             self.root.focus(self.next_button if self.next_button.visible else self.back_button)
-        elif self._hand is not None and self.progress.visible:
+        elif self.shown is not None and self.progress.visible:
             self._begin()
             self._follow()
         self.wake_at(self.now)
@@ -181,35 +159,20 @@ class ReviewPage(Screen):
 
     def update(self, now: float, step: float) -> None:
         super().update(now, step)
-        if self._hand is None:
-            self._take_hand()
         if self.judging is not None and self.judging.poll():
             self._follow()
 
-    def _take_hand(self) -> None:
-        reading = self._reading
-        if reading is None or not reading.done():
-            return
-        self._hand = answer_of(reading)
-        if self._hand is None:
-            self.progress.show(failure_of(reading), 0, 0)
-            self._reading = None
-            return
-        self.replay_button.enabled = self.races_button.enabled = True
-        self._show_person()
+    def _say(self, failure: str) -> None:
+        self.progress.show(failure, 0, 0)
 
     @property
     def _review(self) -> HandReview:
-        assert self._hand is not None
-        return self._hand.people[self.seat]
+        assert self.shown is not None
+        return self.shown.people[self.seat]
 
-    def _turn_to(self, which: int) -> None:
-        self.seat = self.people[which]
-        if self._hand is not None:
-            self._show_person()
-
-    def _show_person(self) -> None:
+    def _show(self) -> None:
         review = self._review
+        self.replay_button.enabled = self.races_button.enabled = True
         self._clear()
         header, profiles = self.header, self.program.profiles
         look = self.game.look
@@ -239,7 +202,7 @@ class ReviewPage(Screen):
         self.tide, self.cards, self.positions = None, [], []
 
     def _begin(self) -> None:
-        assert self._hand is not None
+        assert self.shown is not None
         self.judging = Judging(self._review, self._ask, self._ask_expected)
         self.judging.poll()
 
@@ -285,8 +248,8 @@ class ReviewPage(Screen):
 
     @property
     def _reviewed(self) -> Reviewed:
-        assert self._hand is not None
-        return Reviewed(self._hand.replay, self._hand.coach, self.look, self.seat, self.names)
+        assert self.shown is not None
+        return Reviewed(self.shown.replay, self.shown.coach, self.look, self.seat, self.names)
 
     # --- results
 
@@ -321,7 +284,7 @@ class ReviewPage(Screen):
         self.lay_out()
 
     def _races(self) -> str:
-        races = self._hand.races if self._hand is not None else None
+        races = self.shown.races if self.shown is not None else None
         return cost_sentence(races, self.seat, self.names[self.seat]) if races is not None else ""
 
     def _headline(self, count: int) -> str:
@@ -345,22 +308,22 @@ class ReviewPage(Screen):
         ahead.ask(_PICTURES, drawn)
 
     def painter(self) -> PositionPainter:
-        assert self._hand is not None
-        return PositionPainter(self, self.program, self._hand.replay, self.seat)
+        assert self.shown is not None
+        return PositionPainter(self, self.program, self.shown.replay, self.seat)
 
     # --- navigation
 
     def _open_at(self, position: int) -> None:
-        assert self._hand is not None
-        self._open_replay(self._hand.replay, position, self.seat)
+        assert self.shown is not None
+        self._open_replay(self.shown.replay, position, self.seat)
 
     def _show_replay(self) -> None:
-        if self._hand is not None:
-            self._open_at(self._hand.replay.opening(self.hand))
+        if self.shown is not None:
+            self._open_at(self.shown.replay.opening(self.hand))
 
     def _show_races(self) -> None:
-        if self._hand is not None and self._open_races is not None:
-            self._open_races(self._hand.replay, self.seat)
+        if self.shown is not None and self._open_races is not None:
+            self._open_races(self.shown.replay, self.seat)
 
     # --- layout
 
@@ -381,11 +344,11 @@ class ReviewPage(Screen):
             self._show_judged(self._review.decisions[len(self._review.verdicts)])
 
     def lay_out_cards(self) -> None:
-        known = self._hand is not None and self._review.is_done
+        known = self.shown is not None and self._review.is_done
         if self.tide is not None:
             # the fewer cards, the larger the tide
             self.tide.place(self.inner_box(*(_TIDES.get(len(self.cards), _TIDE) if known else _JUDGED)))
-        progress = _PROGRESS if self._hand is not None else (340, _CARDS_TOP + 170, 600, 80)
+        progress = _PROGRESS if self.shown is not None else (340, _CARDS_TOP + 170, 600, 80)
         self.progress.place(self.inner_box(*progress))
         cards = self.cards if self.judged is None else [self.judged]
         # a single card has the tide next to it

@@ -97,10 +97,6 @@ class SettingsPage(Page):
 
     # --- content
 
-    def _take(self, settings: Settings) -> None:
-        self._program.change_settings(settings)
-        self._show()
-
     def on_mute_changed(self) -> None:
         self._show()
 
@@ -119,7 +115,9 @@ class SettingsPage(Page):
     def _reset(self) -> None:
         now = self._program.settings
         fresh = Settings(window_size=now.window_size, unknown=now.unknown)
-        self._take(replace(fresh, profiles=now.profiles, also_known=now.also_known, setups=now.setups))
+        kept = replace(fresh, profiles=now.profiles, also_known=now.also_known, setups=now.setups)
+        self._program.change_settings(kept)
+        self._show()
 
     def handle_event(self, raw_event: Event, stamp: float) -> bool:
         return self.people.handle_event(raw_event)

@@ -232,7 +232,7 @@ class PeoplesKeys(Container):
 
     def __init__(self, program: Program) -> None:
         self._program = program
-        self._help = Label(texts.KEYS_TEXT)
+        self._help = Label(texts.KEYS_TEXT, "help", "quiet")
         self.rows: dict[str, PersonKeys] = {}
         """The keys of each person shown."""
         super().__init__(self._help)
@@ -262,8 +262,7 @@ class PeoplesKeys(Container):
             row.stop()
 
     def height(self, width: int) -> int:
-        """Its height for a width, both in px of the screen."""
-        self._help.set_in(self.theme.help)
+        """How high it is when it is so many px wide, in px of the screen."""
         people = self.px(_HEADER) + len(self.rows) * self.px(_ROW) if self.rows else 0
         return people + self._help.height(width) + self.px(14)
 
@@ -272,8 +271,6 @@ class PeoplesKeys(Container):
         for row in self.rows.values():
             place, rest = rest.cut_top(_ROW)
             row.place(place)
-        self._help.set_in(self.theme.help)
-        self._help.colour = self.theme.quiet
         self._help.place(rest.row(6, rest.units(self._help.height(self.rect.w))))
 
     def paint(self, surface: Surface) -> None:

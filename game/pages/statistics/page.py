@@ -287,7 +287,7 @@ class StatisticsPage(HalvesPage):
         self.scene.invalidate()
 
     def _replay(self, file: str) -> None:
-        self._program.open_record(self._program.library.indexed.folder / file)
+        self._program.open_record(self._program.library.folder / file)
 
     # --- layout
 

@@ -16,9 +16,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.rules import GAMES
-from game.storage.files import StorageError, fill, printable, reason
+from game.storage.files import StorageError, failing, fill, printable
 from game.storage.library.match_filter import names_of
-from game.storage.library.practice import NO_BEST, Best, PracticeResult, best_of, known_results
+from game.storage.library.practice import NO_BEST, Best, best_of, known_results
 from game.storage.library.statistics import PersonRaces, PlayedMatch
 from game.storage.paths import practice_path
 
@@ -155,28 +155,22 @@ def load_statistics(library: MatchLibrary, games: Sequence[str], person: str, si
 
     If no matches of `person` count, they are those of the person with most matches.
     """
-    with library.indexed.index() as index:
+    with library.index() as index:
         known = tuple(index.players())
         person = index.also_known.get(person, person)
         shown = person if person in known else next(iter(known), "")
-        found = Statistics(known, shown, {game: game_figures(index, game, shown, since) for game in games})
-    # the practice page reports what is wrong with the file
-    results = known_results(practice_path(library.indexed.folder))
-    return with_practice(found, results, names_of(library.indexed.also_known, shown), since)
+        found = {game: game_figures(index, game, shown, since) for game in games}
+    # what is wrong with the file is said where practices are
+    results, names = known_results(practice_path(library.folder)), names_of(library.also_known, shown)
+    for game, figures in found.items():
+        found[game] = replace(figures, practice=best_of(results, game, names, since))
+    return Statistics(known, shown, found)
 
 
 def game_figures(index: MatchIndex, game: str, person: str, since: str = "") -> GameFigures:
     """The figures of a person in one game from the day `since` on, or of all time."""
     racers = index.races(game, since) if GAMES[game].races else []
     return reckon(person, index.played_matches(game, person, since), racers)
-
-
-def with_practice(found: Statistics, results: Sequence[PracticeResult], names: Sequence[str], since: str) -> Statistics:
-    """The statistics `found`, completed by the best practice results of a person known by `names`."""
-    games = {
-        game: replace(figures, practice=best_of(results, game, names, since)) for game, figures in found.games.items()
-    }
-    return found._replace(games=games)
 
 
 def reckon(person: str, matches: Sequence[PlayedMatch], racers: Sequence[PersonRaces]) -> GameFigures:
@@ -330,14 +324,13 @@ def as_csv(statistics: Statistics) -> str:
 
 
 def write_new(path: Path, content: bytes) -> None:
-    """Write a file that does not exist yet. Raises `StorageError`."""
-    try:
-        os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666))
+    """Write a file that is not there yet. Raises `StorageError`."""
+    with failing(f"{printable(path)} could not be saved"):
+        try:
+            os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666))
+        except FileExistsError:
+            raise StorageError(f"{printable(path)} already exists. Choose another name.") from None
         fill(path, content)
-    except FileExistsError:
-        raise StorageError(f"{printable(path)} already exists. Choose another name.") from None
-    except OSError as error:
-        raise StorageError(f"{printable(path)} could not be saved: {reason(error)}.") from None
 
 
 def _plain(text: str) -> str:

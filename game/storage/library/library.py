@@ -12,18 +12,18 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from game.rules.match import Entry, Header, Match
+from game.rules.match import Header, Match
 from game.rules.record import format_header
 from game.storage.background import Progress, nobody, start
-from game.storage.files import StorageError, move, printable, reason, remove
+from game.storage.files import StorageError, claimed, failing, move, printable, remove
 from game.storage.library.indexed_folder import IndexedFolder
 from game.storage.library.match_filter import MatchFilter
 from game.storage.library.people import Played
 from game.storage.locks import FOLDER as LOCKS
 from game.storage.locks import FileLock, lock_record, take_lock
 from game.storage.records.file_names import TITLE_LIMIT, claim, claim_like
-from game.storage.records.records import RecordWriter
 from game.storage.records.stored import StoredMatch, changed_ns, keep_damaged, load_for_play
+from game.storage.records.writer import RecordWriter
 
 TRASH = "deleted"
 """The folder, next to the records, of deleted matches that can be restored."""
@@ -42,12 +42,7 @@ class Trash:
         self._lock: FileLock | None = None
         self._path: Path | None = None
         self._name = ""
-        self._turn = threading.Lock()
-
-    @property
-    def can_put_back(self) -> bool:
-        """Whether there is a match to restore."""
-        return self._path is not None
+        self._turn = threading.RLock()
 
     def throw(self, path: Path) -> None:
         """Delete a record so that it can be restored; the previous one is deleted for good."""
@@ -59,7 +54,7 @@ class Trash:
             except BaseException:
                 self._remove(target, lock)
                 raise
-            self._empty()
+            self.empty()
             self._path, self._lock, self._name = target, lock, path.name
 
     def put_back(self) -> Path | None:
@@ -73,7 +68,9 @@ class Trash:
 
     def empty(self) -> None:
         with self._turn:
-            self._empty()
+            if self._path is not None:
+                self._remove(self._path, self._lock)
+                self._release()
 
     def recover(self) -> list[Path]:
         """Restore what a killed program left behind, as far as possible now; return the paths."""
@@ -93,18 +90,9 @@ class Trash:
 
     def _move_back(self, path: Path, name: str) -> Path:
         target = claim_like(self._records, name)
-        try:
+        with claimed(target):
             move(path, target)
-        except BaseException:
-            with suppress(OSError):
-                target.unlink()
-            raise
         return target
-
-    def _empty(self) -> None:
-        if self._path is not None:
-            self._remove(self._path, self._lock)
-            self._release()
 
     def _release(self) -> None:
         if self._lock is not None:
@@ -141,8 +129,8 @@ class OpenMatches(NamedTuple):
     others: int
 
 
-class MatchLibrary:
-    """The folder of records, which may contain anything and may not exist. Thread-safe.
+class MatchLibrary(IndexedFolder):
+    """The matches in the folder of the records: listed, played, renamed, deleted. For any thread.
 
     A record of a newer version is left alone. The index of the records, the locks of those being played and the match
     deleted last are next to the folder. `report`, called on any thread, gets one sentence for each file with a problem;
@@ -151,9 +139,8 @@ class MatchLibrary:
     """
 
     def __init__(self, folder: Path, playable: Collection[str], report: Callable[[str], None]) -> None:
-        """`playable` are the kinds of seats that can continue a match."""
-        self.indexed = IndexedFolder(folder, report)
-        self._folder = folder
+        """`playable` are the kinds of seats with which a match can be continued."""
+        super().__init__(folder, report)
         self._playable = playable
         self._trash = Trash(folder)
         self._is_recovered = False
@@ -164,24 +151,24 @@ class MatchLibrary:
     # --- the list
 
     def refresh(self, progress: Progress) -> bool:
-        """Bring the index up to date with the folder; return whether it changed. A cancelled one continues later."""
+        """Bring the index up to date, as `IndexedFolder` does, once the matches that were left have been written."""
         self._await_writers()
         self._recover()
-        return self.indexed.refresh(progress)
+        return super().refresh(progress)
 
     def page(self, wanted: MatchFilter, offset: int = 0, limit: int = 20) -> list[StoredMatch]:
-        """Up to `limit` wanted matches from the index; see `MatchIndex.page`. Takes a few milliseconds."""
-        with self.indexed.index() as index:
+        """Some of the matches wanted, as the index has them; see `MatchIndex.page`. Takes a few milliseconds."""
+        with self.index() as index:
             return index.page(wanted, offset, limit)
 
     def count(self, wanted: MatchFilter) -> int:
-        """The number of wanted matches in the index."""
-        with self.indexed.index() as index:
+        """How many matches are wanted, as the index has them."""
+        with self.index() as index:
             return index.count(wanted)
 
     def played(self) -> dict[str, Played]:
-        """The number of matches of each person in the index, by the names that people have now."""
-        with self.indexed.index() as index:
+        """What everyone has played, as the index has it, by the names that people have now."""
+        with self.index() as index:
             return index.played()
 
     def stored(self) -> list[StoredMatch]:
@@ -228,7 +215,7 @@ class MatchLibrary:
         """
         self._await_writers()
         self._recover()
-        for match in self.indexed.open_matches():
+        for match in self.open_matches():
             if not (match.is_over or match.header.practice) and self.can_continue(match.header):
                 offer(match)
                 return match
@@ -246,9 +233,9 @@ class MatchLibrary:
         """Start the record of a new match, with its header."""
 
         def claim_file() -> Path:
-            path = claim(self._folder, header)
+            path = claim(self.folder, header)
             if header.began is not None:
-                self.indexed.days.note(header.began)
+                self.days.note(header.began)
             return path
 
         record = self._track(RecordWriter(claim_file, report=report, wake=wake, on_sync=self._update_soon))
@@ -297,19 +284,12 @@ class MatchLibrary:
             raise StorageError(f"A match name may have up to {TITLE_LIMIT} characters, all of them visible.")
         if title == stored.title:
             return stored.path
-        with self._lock(stored.path):
-            try:
-                path = claim(self._folder, stored.header, title)
-            except OSError as error:
-                raise StorageError(f"The match could not be renamed: {reason(error)}.") from None
-            try:
+        with self._lock(stored.path), failing("The match could not be renamed"):
+            path = claim(self.folder, stored.header, title)
+            with claimed(path):
                 move(stored.path, path)
-            except OSError as error:
-                with suppress(OSError):
-                    path.unlink()
-                raise StorageError(f"The match could not be renamed: {reason(error)}.") from None
-        self.indexed.update(stored.path)
-        self.indexed.update(path)
+        self.update(stored.path)
+        self.update(path)
         return path
 
     def delete(self, stored: StoredMatch) -> None:
@@ -317,35 +297,17 @@ class MatchLibrary:
 
         Raises `StorageError`, also while the match is being played.
         """
-        with self._lock(stored.path), suppress(FileNotFoundError):
-            try:
-                self._trash.throw(stored.path)
-            except FileNotFoundError:
-                raise
-            except OSError as error:
-                raise StorageError(f"The match could not be deleted: {reason(error)}.") from None
-        self.indexed.update(stored.path)
-
-    @property
-    def can_put_back(self) -> bool:
-        """Whether `put_back` has a match to restore."""
-        return self._trash.can_put_back
+        with self._lock(stored.path), failing("The match could not be deleted"), suppress(FileNotFoundError):
+            self._trash.throw(stored.path)
+        self.update(stored.path)
 
     def put_back(self) -> Path | None:
-        """Restore the match deleted last; return its path, or None if there is none. Raises `StorageError`."""
-        try:
+        """Put back the match deleted last; its path, or None where there is none. Raises `StorageError`."""
+        with failing("The match could not be restored"):
             path = self._trash.put_back()
-        except OSError as error:
-            raise StorageError(f"The match could not be restored: {reason(error)}.") from None
         if path is not None:
-            self.indexed.update(path)
+            self.update(path)
         return path
-
-    # --- what is in a record
-
-    def entries_of(self, stored: StoredMatch) -> list[Entry]:
-        """The entries of a record's good lines. Raises `StorageError`."""
-        return load_for_play(stored.path).match.entries
 
     def text_of(self, stored: StoredMatch) -> str:
         """The text of a record's good lines. Raises `StorageError`."""
@@ -369,7 +331,7 @@ class MatchLibrary:
         return record
 
     def _update_soon(self, path: Path) -> None:
-        update = start(lambda: self.indexed.update(path))
+        update = start(lambda: self.update(path))
         with self._tracking:
             self._updates = [*(other for other in self._updates if not other.done()), update]
 
@@ -377,7 +339,7 @@ class MatchLibrary:
         if not self._is_recovered:
             self._is_recovered = True
             for path in self._trash.recover():
-                self.indexed.report_once(RECOVERED.format(name=printable(path.name)))
+                self.report_once(RECOVERED.format(name=printable(path.name)))
 
     def _await_writers(self) -> bool:
         """Wait until the matches that were left are written; False if that takes longer than `CLOSE_S`."""

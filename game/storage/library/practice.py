@@ -6,10 +6,10 @@ import json
 import threading
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from concurrent.futures import Future, wait
-from contextlib import nullcontext
+from contextlib import nullcontext, suppress
 from errno import EINVAL
 from pathlib import Path
-from typing import Any, NamedTuple, TypeGuard
+from typing import Any, NamedTuple
 
 from game.rules.core import MalformedError
 from game.rules.record import is_int, is_utc_time, valid_text
@@ -17,8 +17,8 @@ from game.storage.background import start
 from game.storage.files import (
     StorageError,
     move,
-    open_file,
     printable,
+    read_file,
     reason,
     remove_parts,
     unused_backup_path,
@@ -27,6 +27,7 @@ from game.storage.files import (
 from game.storage.library.match_filter import PERSON
 from game.storage.locks import wait_for_lock
 from game.storage.records.day_book import local_day
+from game.storage.settings.settings import checked, json_object, whole
 
 LIMIT = 1 << 24
 """The longest file that is read, in bytes."""
@@ -39,6 +40,7 @@ DAMAGED = "The practice results in {} could not be read. The file was renamed {}
 UNREADABLE = "The practice results in {} could not be read: {}."
 UNSAVED = "The practice result could not be saved in {}: {}. The program will try again after the next practice."
 NEWER = "it was written by a newer version of Two Decks"
+_COUNT, _LIST = whole(0, MOST_MS), checked(lambda value: isinstance(value, list), "is not a list")
 _COUNTS = ("firsts", "lasts", "fakeouts", "missed_calls", "cards")
 
 
@@ -132,8 +134,11 @@ def known_results(path: Path) -> list[PracticeResult]:
 
 
 def _results(document: Mapping[str, Any]) -> list[PracticeResult]:
-    found = [_result(entry) for entry in document["practices"]]
-    return [result for result in found if result is not None]
+    found = []
+    for entry in document["practices"]:
+        with suppress(MalformedError):
+            found.append(_result(json_object(entry)))
+    return found
 
 
 def append_results(path: Path, results: Sequence[PracticeResult]) -> str:
@@ -161,8 +166,7 @@ def _new() -> dict[str, Any]:
 def _read(path: Path) -> dict[str, Any] | None:
     """The content of the file; None if it is damaged. Raises `OSError`, also if a newer version wrote it."""
     try:
-        with open_file(path) as file:
-            raw = file.read(LIMIT + 1)
+        raw = read_file(path, LIMIT + 1)
     except FileNotFoundError:
         return _new()
     try:
@@ -188,36 +192,22 @@ def _as_entry(result: PracticeResult) -> dict[str, Any]:
     return {"game": result.game, "ended": result.ended, "races": result.races, "racers": racers}
 
 
-def _result(entry: object) -> PracticeResult | None:
-    """An entry of the file; None if it cannot be read."""
-    if not isinstance(entry, dict) or not isinstance(entry.get("racers"), list):
-        return None
-    racers = [_racer(racer) for racer in entry["racers"]]
-    game, ended, races = entry.get("game"), entry.get("ended"), entry.get("races")
-    if not isinstance(game, str) or not _is_count(races) or None in racers:
-        return None
-    if not isinstance(ended, str) or not is_utc_time(ended):
-        return None
-    return PracticeResult(game, ended, races, tuple(racer for racer in racers if racer is not None))
+def _result(entry: dict[str, Any]) -> PracticeResult:
+    game, ended = entry.get("game"), entry.get("ended")
+    if not isinstance(game, str) or not isinstance(ended, str) or not is_utc_time(ended):
+        raise MalformedError("is not a practice")
+    racers = tuple(_racer(json_object(racer)) for racer in _LIST.read(entry.get("racers"), _ignore))
+    return PracticeResult(game, ended, _COUNT.read(entry.get("races"), _ignore), racers)
 
 
-def _racer(entry: object) -> Racer | None:
-    if not isinstance(entry, dict):
-        return None
-    name, kind, touches = entry.get("name"), entry.get("kind"), entry.get("touches")
-    counts = [entry.get(count) for count in _COUNTS]
-    if not isinstance(touches, list) or not all(map(_is_count, (*touches, *counts))):
-        return None
-    try:
-        who = valid_text(name, "a name"), valid_text(kind, "a kind")
-    except MalformedError:
-        return None
-    firsts, lasts, fakeouts, missed_calls, cards = map(int, counts)  # type: ignore[arg-type]
-    return Racer(*who, tuple(touches), firsts, lasts, fakeouts, missed_calls, cards)
+def _racer(entry: dict[str, Any]) -> Racer:
+    name, kind = valid_text(entry.get("name"), "a name"), valid_text(entry.get("kind"), "a kind")
+    touches = tuple(_COUNT.read(touch, _ignore) for touch in _LIST.read(entry.get("touches"), _ignore))
+    return Racer(name, kind, touches, *(_COUNT.read(entry.get(count), _ignore) for count in _COUNTS))
 
 
-def _is_count(value: object) -> TypeGuard[int]:
-    return is_int(value) and 0 <= value <= MOST_MS
+def _ignore(wrong: str) -> None:
+    pass
 
 
 class PracticeBook:

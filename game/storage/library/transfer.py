@@ -10,11 +10,9 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from game.rules.match import Header
 from game.rules.record import FILE_LIMIT, RecordError
 from game.storage.background import Progress
 from game.storage.files import fill, open_file, printable, read_file, reason
-from game.storage.library.indexed_folder import IndexedFolder
 from game.storage.library.library import MatchLibrary
 from game.storage.locks import wait_for_lock
 from game.storage.records.file_names import EXPORT_SUFFIX, SUFFIX, TITLE_LIMIT, claim, claim_like, title_of
@@ -85,7 +83,7 @@ def import_files(library: MatchLibrary, sources: Sequence[Path], progress: Progr
 
     Records that already exist are not imported.
     """
-    library.indexed.refresh(progress)
+    library.refresh(progress)
     outcome = Imported()
     files = _files_of(sources, outcome)
     for number, source in enumerate(files):
@@ -103,14 +101,14 @@ def import_files(library: MatchLibrary, sources: Sequence[Path], progress: Progr
         except RecordError as error:
             outcome.refused.append(f"{name} was not imported: {error}.")
         else:
-            _import(library.indexed, loaded, name, title_of(source), outcome)
+            _import(library, loaded, name, title_of(source), outcome)
         progress.show(number + 1, len(files))
     return outcome
 
 
 def import_text(library: MatchLibrary, text: str, progress: Progress) -> Imported:
-    """Import a pasted record. Line ends and surrounding blank lines do not matter."""
-    library.indexed.refresh(progress)
+    """Import a record that was pasted. Line ends and blank lines around it are as the clipboard has them."""
+    library.refresh(progress)
     outcome = Imported()
     lines = _LINE_END.split(text.strip())
     data = "".join(f"{line}\n" for line in lines).encode("utf-8", "replace")
@@ -121,7 +119,7 @@ def import_text(library: MatchLibrary, text: str, progress: Progress) -> Importe
     except RecordError as error:
         outcome.refused.append(f"{PASTED} was not imported: {error}.")
     else:
-        _import(library.indexed, loaded, PASTED, "", outcome)
+        _import(library, loaded, PASTED, "", outcome)
     return outcome
 
 
@@ -142,32 +140,32 @@ def _files_of(sources: Sequence[Path], outcome: Imported) -> list[Path]:
     return files
 
 
-def _import(folder: IndexedFolder, loaded: LoadedRecord, name: str, title: str, outcome: Imported) -> None:
+def _import(library: MatchLibrary, loaded: LoadedRecord, name: str, title: str, outcome: Imported) -> None:
     if loaded.damage:
         outcome.refused.append(f"{name} was not imported: {loaded.damage}.")
         return
     data = "".join(f"{line}\n" for line in loaded.lines).encode()
-    # another program may be importing the same file: the second one finds it
-    lock = wait_for_lock(folder.folder, _PATIENCE_S)
+    # another program may be importing the same file: the one that comes second finds it
+    lock = wait_for_lock(library.folder, _PATIENCE_S)
     if lock is None:
         outcome.failed.append(BUSY.format(name))
         return
     with lock:
-        known = _find_known(folder, loaded.lines[0], data)
+        known = _find_known(library, loaded.lines[0], data)
         if known is not None:
             outcome.known.append(known)
             return
         try:
-            path = _save(folder.folder, loaded.match.header, _fitting(title), data)
+            path = fill(claim(library.folder, loaded.match.header, _fitting(title)), data)
         except OSError as error:
             outcome.failed.append(f"{name} could not be saved: {reason(error)}.")
             return
-        folder.update(path)
+        library.update(path)
         outcome.matches.append(path)
 
 
-def _find_known(folder: IndexedFolder, header: str, data: bytes) -> Path | None:
-    with folder.index() as index:
+def _find_known(library: MatchLibrary, header: str, data: bytes) -> Path | None:
+    with library.index() as index:
         candidates = index.named_like(header)
     for candidate in candidates:
         with suppress(OSError), open_file(candidate.path) as file:
@@ -180,15 +178,10 @@ def _fitting(title: str) -> str:
     return "".join(char for char in title if char.isprintable())[:TITLE_LIMIT].strip()
 
 
-def _save(folder: Path, header: Header, title: str, data: bytes) -> Path:
-    path = claim(folder, header, title)
-    return fill(path, data)
-
-
 def export_all(library: MatchLibrary, folder: Path, progress: Progress, suffix: str = SUFFIX) -> Exported:
     """Copy all records into a folder, as `export_files` does."""
     library.refresh(progress)
-    with library.indexed.index() as index:
+    with library.index() as index:
         paths = index.paths()
     return export_files(paths, folder, progress, suffix)
 

@@ -14,6 +14,7 @@ from game.rules.match import Header, Match, Player
 from game.rules.record import FILE_LIMIT, RecordError, UnknownRecordError, format_header, read_record
 from game.storage.files import (
     StorageError,
+    failing,
     move,
     open_file,
     printable,
@@ -149,10 +150,8 @@ def is_from_elsewhere(error: RecordError) -> bool:
 def keep_damaged(path: Path, damage: str) -> str:
     """Copy a damaged record to a backup, and return a sentence about that. Raises `StorageError`."""
     name, target = printable(path.name), unused_backup_path(path)
-    try:
+    with failing(f"The damaged match file {name} could not be saved"):
         write_whole(target, read_file(path))
-    except OSError as error:
-        raise StorageError(f"The damaged match file {name} could not be saved: {reason(error)}.") from None
     return (
         f"The match file {name} is damaged ({damage}). The match continues from the last good line; "
         f"the old file is now {printable(target.name)}."

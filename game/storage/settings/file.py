@@ -11,7 +11,7 @@ from game.rules.core import MalformedError
 from game.rules.record import is_int
 from game.storage.files import (
     StorageError,
-    open_file,
+    failing,
     printable,
     read_file,
     reason,
@@ -44,8 +44,7 @@ def load(path: Path) -> tuple[Settings, list[str]]:
     """
     remove_parts(path.parent)
     try:
-        with open_file(path) as file:
-            raw = file.read(LIMIT + 1)
+        raw = read_file(path, LIMIT + 1)
     except FileNotFoundError:
         return Settings(), []
     except OSError as error:
@@ -63,15 +62,12 @@ def save(path: Path, settings: Settings, before: Settings | None = None) -> None
     other programs survive. A file of a newer version is not replaced.
     """
     ours = _as_document(settings)
-    try:
-        with wait_for_lock(path) or nullcontext():
-            theirs = _stored_document(path) if before is not None else None
-            if _is_newer(theirs):
-                raise StorageError(NEWER.format(printable(path)))
-            document = ours if before is None or theirs is None else _merge(ours, _as_document(before), theirs)
-            write_whole(path, _format(document))
-    except OSError as error:
-        raise StorageError(f"The settings could not be saved in {printable(path)}: {reason(error)}.") from None
+    with failing(f"The settings could not be saved in {printable(path)}"), wait_for_lock(path) or nullcontext():
+        theirs = _stored_document(path) if before is not None else None
+        if _is_newer(theirs):
+            raise StorageError(NEWER.format(printable(path)))
+        document = ours if before is None or theirs is None else _merge(ours, _as_document(before), theirs)
+        write_whole(path, _format(document))
 
 
 def _stored_document(path: Path) -> dict[str, Any] | None:

@@ -1,33 +1,145 @@
-"""The player's settings, their limits and their defaults."""
+"""The player's settings: their limits, their defaults, and how each is checked as it is read, and written."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, replace
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from game.rules import GAMES
 from game.rules.core import MalformedError, OptionValue
 from game.rules.match import Player
-from game.rules.record import valid_option, valid_text
-from game.storage.settings.kinds import (
-    SWITCH,
-    Complain,
-    Kind,
-    by_game,
-    by_name,
-    by_person,
-    checked,
-    json_object,
-    number,
-    one_of,
-    setting,
-    size_within,
-    some,
-    text,
-    valid_game,
-    whole,
-)
+from game.rules.record import is_int, valid_option, valid_text
+
+T = TypeVar("T")
+
+Complain: TypeAlias = Callable[[str], None]
+"""Called with what is wrong with a part of a value that is left out."""
+
+
+class Kind(NamedTuple, Generic[T]):
+    """The values that a setting may have."""
+
+    read: Callable[[Any, Complain], T]
+    """Checks a value of the file. Raises `MalformedError` with what is wrong with it."""
+    write: Callable[[T], Any] = lambda value: value
+    """The value as it stands in the file."""
+
+
+def setting(default: T, kind: Kind[T], key: str = "") -> T:
+    """Declare a field of the settings; `key` is its key in the file, where that is another than the field's name."""
+    declared: Any = field(default_factory=lambda: default, metadata={"kind": kind, "key": key})
+    return declared  # type: ignore[no-any-return]
+
+
+def checked(is_good: Callable[[Any], bool], wrong: str) -> Kind[Any]:
+    """What passes a test; `wrong` says of anything else what it is not."""
+
+    def read(value: Any, complain: Complain) -> Any:
+        if is_good(value):
+            return value
+        raise MalformedError(wrong)
+
+    return Kind(read)
+
+
+SWITCH: Kind[bool] = checked(lambda value: isinstance(value, bool), "is not true or false")
+
+
+def whole(least: int, most: int) -> Kind[int]:
+    """A whole number within limits."""
+    return checked(
+        lambda value: is_int(value) and least <= value <= most, f"is not a whole number from {least} to {most}"
+    )
+
+
+def number(least: float, most: float) -> Kind[float]:
+    """A number within limits."""
+    kind = checked(
+        lambda value: (is_int(value) or isinstance(value, float)) and least <= value <= most,
+        f"is not a number from {least} to {most}",
+    )
+    return Kind(lambda value, complain: float(kind.read(value, complain)))
+
+
+def one_of(words: tuple[str, ...]) -> Kind[str]:
+    """One of some words."""
+    return checked(lambda value: isinstance(value, str) and value in words, f"is not one of {', '.join(words)}")
+
+
+def text(what: str) -> Kind[str]:
+    """A text such as a record may hold."""
+    return Kind(lambda value, complain: valid_text(value, what))
+
+
+def size_within(least: int, most: int) -> Kind[tuple[int, int] | None]:
+    """A width and a height within limits, or none."""
+    pair = checked(lambda value: isinstance(value, list) and len(value) == 2, "is not a width and a height")
+    side = whole(least, most)
+
+    def read(value: Any, complain: Complain) -> tuple[int, int] | None:
+        if value is None:
+            return None
+        width, height = (side.read(one, complain) for one in pair.read(value, complain))
+        return width, height
+
+    return Kind(read, lambda size: None if size is None else list(size))
+
+
+def some(plural: str, what: str) -> Kind[frozenset[str]]:
+    """Texts in no order."""
+    texts = checked(lambda value: isinstance(value, list), f"is not a list of {plural}")
+    return Kind(lambda value, complain: frozenset(valid_text(one, what) for one in texts.read(value, complain)), sorted)
+
+
+def by_name(key: str, kind_of: Callable[[str], Kind[T]], write: Callable[[T], Any]) -> Kind[Mapping[str, T]]:
+    """Values by names; bad ones are left out one by one. `kind_of` checks a name, too."""
+
+    def read(value: Any, complain: Complain) -> Mapping[str, T]:
+        kept = {}
+        for name, item in json_object(value).items():
+            try:
+                kept[name] = kind_of(name).read(item, complain)
+            except MalformedError as error:
+                complain(f"{key} {name[:40]!a} {error}")
+        return kept
+
+    return Kind(read, lambda values: {name: write(value) for name, value in values.items()})
+
+
+def by_game(key: str, kind: Kind[T]) -> Kind[Mapping[str, T]]:
+    """Values of a kind by the names of games."""
+
+    def kind_of(name: str) -> Kind[T]:
+        valid_game(name)
+        return kind
+
+    return by_name(key, kind_of, kind.write)
+
+
+def by_person(key: str, kind: Kind[T]) -> Kind[Mapping[str, T]]:
+    """Values of a kind by people's names."""
+
+    def kind_of(name: str) -> Kind[T]:
+        valid_text(name, "the name")
+        return kind
+
+    return by_name(key, kind_of, kind.write)
+
+
+def valid_game(name: str) -> str:
+    """The name if it is a game's. Raises `MalformedError`."""
+    if name in GAMES:
+        return name
+    raise MalformedError("is not a game")
+
+
+def json_object(value: Any) -> dict[str, Any]:
+    """The value if it is a JSON object. Raises `MalformedError`."""
+    if isinstance(value, dict):
+        return value
+    raise MalformedError("is not a JSON object")
+
 
 Names: TypeAlias = frozenset[str]
 

@@ -10,8 +10,7 @@ from typing import NamedTuple
 from pygame import Rect, Surface
 
 from game.ui.draw import shapes, typeset
-from game.ui.draw.fades import without
-from game.ui.draw.scene import Drawable
+from game.ui.draw.scene import Drawable, without
 from game.ui.draw.shapes import Point
 from game.ui.look.colour import Colour, contrast
 from game.ui.look.palette import NIGHT_DEPTH, WHITE

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from pygame import Rect, Surface
 
-from game.play.sentences import sentence
+from game.play.sentences import as_typed, sentence
 from game.rules.core import CHANCE
 from game.table import texts
 from game.ui.controls.dialog import Dialog, DialogButton
 from game.ui.draw import shapes, typeset
+from game.ui.draw.paragraph import plain
 from game.ui.look.theme import TextStyle, Typeface
 from game.ui.widgets.button import Button
 from game.ui.widgets.keycap import keycap_size, paint_keycap
@@ -175,9 +176,9 @@ def ready_dialog(screen: MatchScreen) -> Dialog:
         parts.append(texts.READY_DEAL if match.deal_starts_hand or session.race is None else texts.READY_RACE)
     if log.lines:
         last = log.lines[-1]
-        if last.seat == CHANCE or names[last.seat] in last.words:
+        if last.seat == CHANCE or as_typed(names[last.seat]) in last.words:
             parts.append(texts.LAST_WORDS.format(last.words))
         else:
             words = last.words[:1].lower() + last.words[1:]
             parts.append(sentence(texts.LAST_WORDS_BY, names[last.seat], words))
-    return Dialog(texts.READY, "\n".join(parts), (DialogButton(texts.CONTINUE),))
+    return Dialog(texts.READY, plain("\n".join(parts)), (DialogButton(texts.CONTINUE),))

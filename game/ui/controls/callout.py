@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.ui.draw import shapes, typeset
-from game.ui.draw.icons import icon
+from game.ui.draw.painter import Painter
 from game.ui.draw.paragraph import Flow, Run, flow, paint_flow
 from game.ui.look.palette import INK_NIGHT_BAD, INK_NIGHT_LINK, LIT_GOLD, NIGHT_BAD
 from game.ui.look.theme import TextStyle, Typeface
@@ -180,7 +180,7 @@ class Callout(Widget):
     @property
     def paint_bounds(self) -> Rect:
         """The callout, its nose and its shadow."""
-        return self.rect.inflate(2 * self.px(22), 2 * self.px(30)) if self.is_mounted else self.rect
+        return self.rect.inflate(2 * self.px(22), 2 * self.px(30))
 
     def handle(self, event: InputEvent) -> bool:
         if isinstance(event, Pointer) and event.action is PointerAction.UP and event.button == 1 and self._clause:
@@ -190,38 +190,27 @@ class Callout(Widget):
         return isinstance(event, Pointer) and event.action is not PointerAction.WHEEL
 
     def paint(self, surface: Surface) -> None:
-        theme, rect, look = self.theme, self.rect, self._look
-        radius, (blur, drop, alpha) = look.radius * self.scale, look.shadow
+        to, theme, look, frame = Painter(surface), self.theme, self._look, self.frame
+        blur, drop, alpha = look.shadow
         if alpha:
-            shapes.paint_shadow(surface, rect, radius, self.px(blur), self.px(drop), (0, 0, 0, alpha))
+            to.shadow(frame, blur, (0, 0, 0, alpha), radius=look.radius, down=drop)
         if look.has_nose:
             self._nose(surface)
-            shapes.paint_box(surface, rect, radius, theme.toast)
-        else:
-            shapes.paint_box(surface, rect, radius, theme.toast, theme.toast_outline, max(1.0, self.scale))
+        line = shapes.CLEAR if look.has_nose else theme.toast_outline
+        to.box(frame, theme.toast, line, 0 if look.has_nose else max(1 / self.scale, 1), radius=look.radius)
         link, warning = (INK_NIGHT_LINK, INK_NIGHT_BAD) if theme.name == "night" else (LIT_GOLD, NIGHT_BAD)
-        corner = rect.x + self.px(look.padding[0]), rect.y + self.px(look.padding[2])
+        left, right, above = look.padding
+        rest = frame.cut_left(left)[1].cut_right(right)[1].cut_top(above)[1]
+        for said in self._lines:
+            row, rest = rest.cut_top(rest.units(typeset.line_height(look.style, self.scale)))
+            if said.icon:
+                to.icon(row.left(_ICON[0]), said.icon, theme.toast_text)
+            to.text(row.cut_left(_ICON[1])[1] if said.icon else row, said.text, said.style, theme.toast_text)
         if self._lines:
-            self._paint_lines(surface, corner)
             return
         if self.sign:
-            size = self.px(look.sign[0])
-            sign = icon(self.sign, size, warning if self.sign == "refused" else link)
-            shapes.blit(surface, sign, (corner[0], rect.centery - size // 2))
-        paint_flow(surface, self._flow(), theme.toast_text, link, (corner[0] + self._beside, corner[1]))
-
-    def _paint_lines(self, surface: Surface, corner: tuple[int, int]) -> None:
-        colour, scale = self.theme.toast_text, self.scale
-        width = self.rect.w - self.px(self._look.padding[0]) - self.px(self._look.padding[1])
-        row = Rect(corner, (width, typeset.line_height(self._look.style, scale)))
-        for line in self._lines:
-            left = self.px(_ICON[1]) if line.icon else 0
-            if line.icon:
-                size = self.px(_ICON[0])
-                shapes.blit(surface, icon(line.icon, size, colour), (row.x, row.centery - size // 2))
-            room = Rect(row.x + left, row.y, row.w - left, row.h)
-            typeset.write_fitted(surface, line.text, line.style, scale, colour, room)
-            row = row.move(0, row.h)
+            to.icon(frame.cut_left(left)[1].left(look.sign[0]), self.sign, warning if self.sign == "refused" else link)
+        paint_flow(surface, self._flow(), theme.toast_text, link, (rest.rect.x + self._beside, rest.rect.y))
 
     def _nose(self, surface: Surface) -> None:
         rect, by, half = self.rect, self._by or self.rect, self.px(_NOSE)

@@ -12,7 +12,7 @@ from game.ui.draw.painter import CENTRE, Painter
 from game.ui.look.colour import Colour
 from game.ui.widgets.base import Drawn, Widget
 from game.ui.widgets.button import SOUND, Pressable
-from game.ui.widgets.root import Root, open_over
+from game.ui.widgets.root import Root
 from game.ui.window.input import InputEvent, Intent, Pointer, PointerAction, Press
 
 _ROW = 32
@@ -114,7 +114,7 @@ class Select(Pressable):
 
     def press(self) -> None:
         if self.enabled:
-            open_over(self, OpenList(self))
+            self.screen.open_overlay(OpenList(self))
 
     def take(self, chosen: int) -> None:
         if chosen != self.chosen:

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from game.ui.draw import typeset
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import Painter
-from game.ui.widgets.base import Widget
+from game.ui.widgets.base import Drawn, Widget
 from game.ui.window import keyboard
 from game.ui.window.input import InputEvent, Intent, Pointer, PointerAction, Press, Typed
 
@@ -34,6 +34,8 @@ class TextField(Widget):
     focusable = True
     repeats = True
     wants_text = True
+    error = Drawn[str]()
+    """What is wrong with the text; empty for nothing."""
 
     def __init__(
         self,
@@ -58,7 +60,7 @@ class TextField(Widget):
         self._caret = self._anchor = len(text)
         self._composing = ""
         self._scroll = 0
-        self._error = ""
+        self.error = ""
         self.error_below = True
         """Whether the field writes the sentence below itself; otherwise the owner of the field writes it."""
 
@@ -73,18 +75,6 @@ class TextField(Widget):
         self._caret = self._anchor = len(text)
         self._composing = ""
         self.invalidate()
-
-    @property
-    def error(self) -> str:
-        """A sentence about what is wrong with the text, or empty."""
-        return self._error
-
-    @error.setter
-    def error(self, error: str) -> None:
-        if error != self._error:
-            self.invalidate()
-            self._error = error
-            self.invalidate()
 
     @property
     def selected(self) -> str:
@@ -242,20 +232,18 @@ class TextField(Widget):
 
     @property
     def paint_bounds(self) -> Rect:
-        if self._error and self.error_below and self.is_mounted:
-            return self.rect.union(self._error_rect)
-        return self.rect
+        return self.rect.union(self._error_rect) if self.error and self.error_below else self.rect
 
     def paint(self, surface: Surface) -> None:
         to, theme, inside = self.painter(surface), self.theme, self.frame.around(self._inside)
-        to.field(self.frame, lit=self.hovered and self.enabled and not self.focused, bad=bool(self._error))
+        to.field(self.frame, lit=self.hovered and self.enabled and not self.focused, bad=bool(self.error))
         if self.icon:
             to.icon(self.frame.cut_left(_PAD + 2)[1].left(_ICON), self.icon, theme.accent)
         with to.within(inside.inset(-3, 3).rect):
             self._paint_text(to, inside)
-        if self._error and self.error_below:
+        if self.error and self.error_below:
             line = self.frame.around(self._error_rect)
-            Painter(surface).text(line, self._error, theme.help, theme.bad, fit="whole")
+            Painter(surface).text(line, self.error, theme.help, theme.bad, fit="whole")
 
     def _paint_text(self, to: Painter, inside: Frame) -> None:
         theme, shown = self.theme, self._text[: self._caret] + self._composing + self._text[self._caret :]

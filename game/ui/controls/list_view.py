@@ -68,13 +68,13 @@ class Rows(Container):
     def choose(self, number: int) -> None:
         """Choose a row."""
 
-    @abstractmethod
     def take_key(self, press: Press) -> bool:
-        """Handle a key that does not choose another row; return whether the list used it."""
+        """Take a key that does not choose another row; return whether it was for the list."""
+        return False
 
-    @abstractmethod
     def click(self, number: int, part: str) -> None:
-        """Handle a click on a row, or on the part of it named `part`."""
+        """A row was clicked, or a part of it: by default it is chosen."""
+        self.choose(number)
 
     def part_at(self, pos: tuple[int, int], number: int) -> str:
         """The name of the clickable part of a row at a point; empty for none."""

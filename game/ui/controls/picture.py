@@ -156,8 +156,6 @@ class Picture(Widget, ABC):
 
     @property
     def paint_bounds(self) -> Rect:
-        if not self.is_mounted:
-            return self.rect
         whole = self.rect
         if self._drawn is not None:
             whole = whole.union(Rect(self._origin, self._drawn.get_size()))

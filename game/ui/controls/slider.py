@@ -77,8 +77,6 @@ class Slider(Widget):
 
     @property
     def paint_bounds(self) -> Rect:
-        if not self.is_mounted:
-            return self.rect
         return self.rect.union(self.ring_rect.inflate(self.px(6), self.px(10)))
 
     def handle(self, event: InputEvent) -> bool:
@@ -188,8 +186,6 @@ class Stepper(Widget):
 
     @property
     def paint_bounds(self) -> Rect:
-        if not self.is_mounted:
-            return self.rect
         return Rect(self.rect.topleft, (self.rect.w, self.rect.h + self.px(self.theme.drop + self.theme.sink) + 1))
 
     def handle(self, event: InputEvent) -> bool:

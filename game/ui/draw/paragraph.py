@@ -15,6 +15,8 @@ from game.ui.look.colour import Colour
 from game.ui.look.theme import TextStyle, Typeface
 
 _MARKS = re.compile(r"\*\*(.+?)\*\*|\[([^\]]+)\]\(([^)]+)\)")
+_TYPED = str.maketrans("\x02\x03", "*[")
+"""The signs of marks in a name, which are no marks there."""
 _SPACES = re.compile("([^\\S\N{NO-BREAK SPACE}])")
 _IN_NAMES = re.compile(r"\b(\d+|(?<!^)(?<!“)[A-Z]\w*) (?=[A-Z])")
 _BOLDER = {
@@ -72,17 +74,20 @@ class Flow(NamedTuple):
 
 
 def runs(markup: str) -> list[Run]:
-    """The parts of a text: `**bold**`, `[words](target)`, and the text between."""
+    """The parts of a text: `**bold**`, `[words](target)`, and what lies between.
+
+    The signs of these in a name are control characters, by which they stand for themselves.
+    """
     found: list[Run] = []
     end = 0
     for match in _MARKS.finditer(markup):
         if match.start() > end:
-            found.append(Run(markup[end : match.start()]))
+            found.append(Run(markup[end : match.start()].translate(_TYPED)))
         bold, words, target = match.groups()
-        found.append(Run(bold, bold=True) if bold else Run(words, link=target))
+        found.append(Run(bold.translate(_TYPED), bold=True) if bold else Run(words, link=target))
         end = match.end()
     if end < len(markup):
-        found.append(Run(markup[end:]))
+        found.append(Run(markup[end:].translate(_TYPED)))
     return found
 
 

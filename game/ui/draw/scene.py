@@ -7,15 +7,111 @@ Layers are drawn from the lowest up, within a layer by `z`, then in the order ad
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from enum import IntEnum
 from operator import attrgetter
 
 import pygame
 from pygame import Rect, Surface
 
-from game.ui.draw.fades import Fades
 from game.ui.look.colour import Colour
+
+_BEGUN_S = 0.02
+"""How far a fade has come in its first frame, so that what has changed can be seen from that on."""
+
+
+@dataclass(eq=False, slots=True)
+class _Patch:
+    rect: Rect
+    before: Surface
+    seconds: float
+    after: Surface | None = None
+    gone: float = _BEGUN_S
+
+
+class Fades:
+    """The parts of a surface that are fading. Where anything changes meanwhile, the fade is over at once."""
+
+    def __init__(self) -> None:
+        self._patches: list[_Patch] = []
+        self._wanted = 0.0
+        self._at_once: list[Rect] = []
+
+    @property
+    def active(self) -> bool:
+        return self._wanted > 0 or bool(self._patches)
+
+    def begin(self, seconds: float) -> None:
+        """Fade what is drawn next over so many seconds."""
+        self._wanted = seconds
+
+    def leave_out(self, rect: Rect) -> None:
+        """Have what is drawn next in a rectangle seen at once."""
+        self._at_once.append(rect)
+
+    def advance(self, seconds: float) -> bool:
+        """Go on by so many seconds; False once nothing fades."""
+        for patch in self._patches:
+            patch.gone += seconds
+        return self.active
+
+    def clear(self) -> None:
+        self._patches.clear()
+        self._at_once.clear()
+        self._wanted = 0.0
+
+    def give_way(self, rects: Sequence[Rect]) -> list[Rect]:
+        """End every fade that meets these rectangles, or another that ends; return what must be drawn besides."""
+        ended: list[Rect] = []
+        met = list(rects)
+        while met:
+            rect = met.pop()
+            for patch in [patch for patch in self._patches if patch.rect.colliderect(rect)]:
+                self._patches.remove(patch)
+                met.append(patch.rect)
+                ended.append(patch.rect)
+        return ended
+
+    def keep(self, surface: Surface, rects: Sequence[Rect]) -> None:
+        """Keep a picture of each rectangle that is about to be drawn, if that is to fade. No later drawing will."""
+        if self._wanted:
+            fading = list(rects)
+            for hole in self._at_once:
+                fading = [part for rect in fading for part in without(rect, hole)]
+            self._patches += [_Patch(rect, surface.subsurface(rect).copy(), self._wanted) for rect in fading]
+        self._wanted = 0.0
+        self._at_once.clear()
+
+    def paint(self, surface: Surface) -> list[Rect]:
+        """Draw every fade as far as it has come; return the rectangles drawn."""
+        for patch in self._patches:
+            if patch.after is None:
+                patch.after = surface.subsurface(patch.rect).copy()
+        drawn = [patch.rect for patch in self._patches]
+        for patch in self._patches[:]:
+            assert patch.after is not None
+            surface.blit(patch.after, patch.rect)
+            if patch.gone >= patch.seconds:
+                self._patches.remove(patch)
+            else:
+                patch.before.set_alpha(round(255 * (1 - patch.gone / patch.seconds)))
+                surface.blit(patch.before, patch.rect)
+        return drawn
+
+
+def without(rect: Rect, hole: Rect) -> list[Rect]:
+    """The parts of a rectangle that are outside another."""
+    common = rect.clip(hole)
+    if not (common.w and common.h):
+        return [rect]
+    parts = (
+        Rect(rect.x, rect.y, rect.w, common.y - rect.y),
+        Rect(rect.x, common.bottom, rect.w, rect.bottom - common.bottom),
+        Rect(rect.x, common.y, common.x - rect.x, common.h),
+        Rect(common.right, common.y, rect.right - common.right, common.h),
+    )
+    return [part for part in parts if part.w and part.h]
 
 
 class Layer(IntEnum):

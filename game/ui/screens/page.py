@@ -5,8 +5,7 @@ from __future__ import annotations
 from pygame import Rect, Surface
 
 from game.ui import texts
-from game.ui.draw.backgrounds import night
-from game.ui.draw.cloth import cloth
+from game.ui.draw.backgrounds import cloth, night
 from game.ui.draw.surface_cache import surfaces
 from game.ui.draw.typeset import width
 from game.ui.look.theme import NIGHT, Theme
@@ -32,8 +31,8 @@ class Page(Screen):
     def __init__(self, title: str, subtitle: str = "", theme: Theme = NIGHT) -> None:
         super().__init__(theme)
         self.way_back = IconButton("left", texts.BACK, self.back)
-        self.title = Label(title, one_line=True)
-        self.subtitle = Label(subtitle, one_line=True)
+        self.title = Label(title, "title", one_line=True)
+        self.subtitle = Label(subtitle, colour="ground_quiet", one_line=True)
         self.root.add(self.way_back, self.title, self.subtitle)
 
     @property
@@ -59,9 +58,6 @@ class Page(Screen):
         """Place the background, the way back and the title."""
         self.lay_out_ground()
         self.way_back.place(self.box(MARGIN, 28, 44, 44))
-        self.title.set_in(self.theme.title)
-        self.subtitle.set_in(self.theme.body)
-        self.subtitle.colour = self.theme.ground_quiet
         title_width = width(self.title.text, self.theme.title, self.scale) / self.scale
         self.title.place(self.box(MARGIN + 60, 28, title_width + 2, 44))
         x = MARGIN + 60 + title_width + 16

@@ -11,8 +11,7 @@ from pygame.event import Event
 from game.ui.ahead import ANYTHING
 from game.ui.controls.callout import TOAST, Callout, reading_time
 from game.ui.draw.scene import Layer, Scene
-from game.ui.look.high_contrast import strengthened
-from game.ui.look.theme import NIGHT, Theme
+from game.ui.look.theme import NIGHT, Theme, strengthened
 from game.ui.widgets.root import Root
 from game.ui.window.input import Devices, InputEvent, Intent, Press
 
@@ -106,13 +105,11 @@ class Screen:
 
     @theme.setter
     def theme(self, theme: Theme) -> None:
-        self._theme, self._strong = theme, strengthened(theme)
+        self._theme = theme
 
     def in_force(self, theme: Theme) -> Theme:
-        """The theme as the player wants it: unchanged, or with high contrast."""
-        if self.stack is None or not self.stack.high_contrast:
-            return theme
-        return self._strong if theme is self._theme else strengthened(theme)
+        """A theme as the player wants it: as it is, or with high contrast."""
+        return strengthened(theme) if self.stack is not None and self.stack.high_contrast else theme
 
     def set_ground(self, picture: Callable[[], Surface]) -> None:
         """Set a picture as the background, or the theme's colour if that is plain."""

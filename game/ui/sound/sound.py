@@ -6,6 +6,7 @@ A sound not played for long is first decoded in the background, which takes abou
 from __future__ import annotations
 
 import contextlib
+import json
 import logging
 import os
 import sys
@@ -14,17 +15,141 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from queue import Queue
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 import pygame
 
 from game.children import standard_error
 from game.resources import resource
-from game.ui.sound.bank import AMBIENCE, Kind, SoundBank
 
 if TYPE_CHECKING:
     # if pygame was built without its mixer, this fails at run time
     from pygame.mixer import Channel, Sound
+
+BOTH, CALM = "both", "calm"
+"""The folder of what sounds alike in both worlds, and that of what sounds otherwise when calm."""
+AMBIENCE = "table"
+"""The name of a world's own quiet loop, which is played from its file."""
+DECODED_S = 22.0
+"""How many seconds of sound stay decoded: 4 MB. All would be 16, and a match plays the same few again and again."""
+_JITTER = (1.0, 0.94, 0.97, 0.92, 0.99)
+"""Loudness of a sound's repetitions, so that no two are alike."""
+
+
+class Kind(NamedTuple):
+    """How loud a name's sounds are, 1 for the loudest, whose volume they obey, and whether they are heard when calm."""
+
+    loudness: float
+    group: str
+    calm: bool
+
+
+class Takes:
+    """The takes of a sound in one pitch, played in turn."""
+
+    def __init__(self) -> None:
+        self.paths: list[Path] = []
+        self._count = 0
+
+    def next(self) -> tuple[Path, float]:
+        """The file of a take, another than the last where there are several, and its gain."""
+        self._count += 1
+        return self.paths[self._count % len(self.paths)], _JITTER[self._count % len(_JITTER)]
+
+
+Pitches: TypeAlias = dict[float, Takes]
+"""The takes of a sound by its pitch."""
+
+
+class SoundBank:
+    """The sound files of a folder. One thread calls `load` and `decode`; any may call the rest.
+
+    A file is `FOLDER/NAME-TAKE.ogg`, or `NAME@PITCH-TAKE.ogg` where a name comes in several pitches, in percent. The
+    folder is a world's name or `both`; `calm` holds the same again, for what sounds otherwise when calm. `sounds.json`
+    has each name's loudness and which volume it obeys. Names have spaces where files have hyphens.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.kinds: dict[str, Kind] = {}
+        self._takes: dict[tuple[str, str], Pitches] = {}
+        self._decoded: dict[Path, Sound] = {}
+        """Those heard last are at its end."""
+        self._damaged: set[Path] = set()
+        self._lock = threading.Lock()
+
+    def load(self) -> None:
+        """Find the files of all worlds, those of both first."""
+        try:
+            kinds = json.loads((self.folder / "sounds.json").read_text(encoding="utf-8"))
+            self.kinds = {
+                name: Kind(10 ** (kind["db"] / 20), kind["volume"], kind["calm"]) for name, kind in kinds.items()
+            }
+        except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
+            _log.warning("No sounds: %s", error)
+        worlds = [path for path in self.folder.glob("*") if path.name != CALM]
+        for world in sorted(worlds, key=lambda path: path.name != BOTH):
+            self._load_world(world, world.name)
+        for world in (self.folder / CALM).glob("*"):
+            self._load_world(world, CALM + world.name)
+
+    def _load_world(self, folder: Path, world: str) -> None:
+        found: dict[tuple[str, str], Pitches] = {}
+        for path in sorted(folder.glob("*.ogg")):
+            try:
+                name, pitch = _name_and_pitch(path)
+                if name == AMBIENCE:
+                    continue
+                # so that the system has it at hand when it is to be heard at once
+                path.read_bytes()
+            except (OSError, ValueError) as error:
+                _log.warning("%s can't be played: %s", path, error)
+                continue
+            found.setdefault((world, name), {}).setdefault(pitch, Takes()).paths.append(path)
+        self._takes = {**self._takes, **found}
+
+    def find(self, name: str, world: str, calm: bool) -> Pitches | None:
+        """A sound of that world where each has its own, or None."""
+        folders: tuple[str, ...] = (world, BOTH)
+        if calm:
+            folders = (CALM + world, CALM + BOTH, *folders)
+        return next((found for folder in folders if (found := self._takes.get((folder, name))) is not None), None)
+
+    def decoded(self, path: Path) -> Sound | None:
+        """A file that is decoded, or None."""
+        with self._lock:
+            sound = self._decoded.pop(path, None)
+            if sound is not None:
+                self._decoded[path] = sound
+            return sound
+
+    def decode(self, path: Path) -> Sound | None:
+        """Decode a file, if it is not, and drop what has not been heard for longest. None where it is damaged."""
+        sound = self.decoded(path)
+        if sound is not None or path in self._damaged:
+            return sound
+        try:
+            sound = pygame.mixer.Sound(path)
+        except (pygame.error, OSError) as error:
+            _log.warning("%s can't be played: %s", path, error)
+            self._damaged.add(path)
+            return None
+        with self._lock:
+            self._decoded[path] = sound
+            while sum(kept.get_length() for kept in self._decoded.values()) > max(DECODED_S, sound.get_length()):
+                del self._decoded[next(iter(self._decoded))]
+        return sound
+
+    def clear(self) -> None:
+        with self._lock:
+            self._takes = {}
+            self._decoded = {}
+
+
+def _name_and_pitch(path: Path) -> tuple[str, float]:
+    name, _, percent = path.stem.rpartition("-")[0].partition("@")
+    return name.replace("-", " "), int(percent or 100) / 100
+
 
 RATE, BUFFER = 44_100, 512
 """The sample rate per second, and the number of samples mixed at a time: 12 ms."""

@@ -118,10 +118,7 @@ class Button(Pressable):
 
     @property
     def paint_bounds(self) -> Rect:
-        theme = self.theme if self.root is not None else None
-        if theme is None:
-            return self.rect
-        above, below = self.px(theme.rise), self.px(theme.drop + theme.sink)
+        above, below = self.px(self.theme.rise), self.px(self.theme.drop + self.theme.sink)
         return Rect(self.rect.x, self.rect.y - above, self.rect.w, self.rect.h + above + below + 1)
 
     def _colours(self) -> tuple[Colour, Colour, Colour]:
@@ -185,7 +182,7 @@ class IconButton(Button):
     @property
     def paint_bounds(self) -> Rect:
         reach = super().paint_bounds
-        return reach.union(self._caption_frame().rect) if self.caption and self.root is not None else reach
+        return reach.union(self._caption_frame().rect) if self.caption else reach
 
     def paint(self, surface: Surface) -> None:
         super().paint(surface)

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Protocol
-
 import pygame
 from pygame import Rect, Surface
 
 from game.ui.draw import shapes
 from game.ui.draw.scene import Drawable, Sprite
 from game.ui.draw.surface_cache import surfaces
-from game.ui.widgets.base import Container, Widget, WidgetRoot
+from game.ui.widgets.base import Container, Widget, WidgetRoot, WidgetScreen
 from game.ui.widgets.button import Button
-from game.ui.widgets.widget_screen import WidgetScreen
 from game.ui.window.input import ARROWS, InputEvent, Intent, Pointer, PointerAction, Press
 from game.ui.window.window import window_density
 
@@ -79,16 +76,6 @@ _REPEAT_AFTER_MS = 350
 _REPEAT_EVERY_MS = 35
 
 
-class OverlayScreen(WidgetScreen, Protocol):
-    """A screen that can show overlays."""
-
-    def open_overlay(self, overlay: Root) -> None:
-        """Show an overlay above everything; it alone gets inputs until it is closed."""
-
-    def close_overlay(self, overlay: Root) -> None:
-        """Close an overlay."""
-
-
 class Root(Container):
     """The tree of widgets that fills a screen; each open list or dialog above it has its own."""
 
@@ -97,8 +84,8 @@ class Root(Container):
 
     def __init__(self, *children: Widget) -> None:
         super().__init__(*children)
-        self.mounted_on: OverlayScreen | None = None
-        """The screen that shows it; None if none does."""
+        self.mounted_on: WidgetScreen | None = None
+        """The screen that it is on."""
         self.pointed: Widget | None = None
         """The widget under the pointer."""
         self.grabbed: Widget | None = None
@@ -112,13 +99,6 @@ class Root(Container):
     @property
     def root(self) -> Root:
         return self
-
-    @property
-    def screen(self) -> OverlayScreen:
-        """The screen that shows it. Raises `LookupError` if none does."""
-        if self.mounted_on is None:
-            raise LookupError(f"{type(self).__name__} is on no screen")
-        return self.mounted_on
 
     def on_focus_changed(self, attending: bool) -> None:
         """Handle that inputs arrive here from now on, or no longer."""
@@ -313,14 +293,6 @@ class Root(Container):
     @property
     def paint_bounds(self) -> Rect:
         return self.rect
-
-
-def open_over(widget: Widget, overlay: Root) -> None:
-    """Show an overlay above the screen of `widget`. Raises `LookupError` if it is on none."""
-    root = widget.root
-    if not isinstance(root, Root):
-        raise LookupError(f"{type(widget).__name__} stands on no screen")
-    root.screen.open_overlay(overlay)
 
 
 def _is_within(widget: Widget | None, outer: Widget | None) -> bool:

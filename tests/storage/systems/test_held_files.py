@@ -16,7 +16,7 @@ import pytest
 
 from game.storage import files
 from game.storage.files import StorageError
-from game.storage.records.records import RecordWriter
+from game.storage.records.writer import RecordWriter
 from game.storage.settings.file import load, save
 from game.storage.settings.settings import Settings
 from tests.storage.matches import Shelf, a_match, close, lines_of, nothing, text_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.play.sentences import YOU, sentence
+from game.play.sentences import YOU, as_typed, sentence
 from game.rules.hand_to_hand.cards import POINTS, points
 from game.table.count.story import Beat, Moment, Sound
 from game.table.game import score_page
@@ -114,7 +114,7 @@ def panel_of(reckoning: Reckoning, moment: Moment, hand_number: int, target: int
     value, said = "", texts.TO_TARGET.format(target)
     if settled:
         value = "0" if scorer is None else f"+{reckoning.result.scores[scorer]}"
-        name = "" if scorer is None else YOU if scorer == reader else reckoning.accounts[scorer].name
+        name = "" if scorer is None else YOU if scorer == reader else as_typed(reckoning.accounts[scorer].name)
         said = texts.NOBODY if scorer is None else sentence(texts.SCORED, name, reckoning.result.scores[scorer])
     stands = "done" if moment.is_complete else "now" if settled else "later"
     steps.append(Step(texts.THE_SCORE, said, stands, value, LIT_GOLD))

@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.ai.kinds import known_kind
 from game.play.match_log import LogLine
-from game.play.sentences import YOU, sentence
+from game.play.sentences import YOU, as_typed, sentence
 from game.rules.core import Move, Result
 from game.rules.hand_to_hand.cards import card_name
 from game.rules.hand_to_hand.moves import PASS, Bank, Build, DrawForDeal, Play
@@ -219,17 +219,17 @@ def turn_of(entries: Sequence[Entry], view: View, players: Sequence[Player], peo
     if seat < 0:
         return before_deal(entries, view, players)
     mine = view.viewer == seat
-    name, opponent = players[seat].name, players[1 - seat].name
+    name, opponent = (as_typed(players[at].name) for at in (seat, 1 - seat))
     moves = moves_of_turn(entries, seat)
     played = [move for move in moves if isinstance(move, Play)]
     built = sum(isinstance(move, Build | Bank) for move in moves)
     if mine:
         said = advice(view)
         alone = len(people) == 1
-        heading = shared.YOUR_TURN if alone else sentence(shared.TURN_OF, name)
+        heading = shared.YOUR_TURN if alone else sentence(shared.TURN_OF, players[seat].name)
         task, now = said.sentence, said.step
     else:
-        heading = sentence(shared.TURN_OF, name)
+        heading = sentence(shared.TURN_OF, players[seat].name)
         waiting = texts.WATCHED_TURN if seat in people else texts.THINKING
         task, now = sentence(waiting, name), 1 if played else 0
     mover = YOU if mine else name
@@ -258,8 +258,8 @@ def turn_of(entries: Sequence[Entry], view: View, players: Sequence[Player], peo
 
 
 def over(view: View, result: Result, players: Sequence[Player]) -> Turn:
-    """The turn panel's contents after a hand: who went out, the counts and scores, and the next step."""
-    names = [player.name for player in players]
+    """The turn panel's contents after a hand: who went out, the counts and scores, and what is next."""
+    names = [as_typed(player.name) for player in players]
     ending = texts.BLOCKED if result.went_out is None else sentence(shared.WENT_OUT, names[result.went_out])
     counts = sentence(texts.COUNTS, names[0], result.counts[0], names[1], result.counts[1])
     scorer = next((seat for seat in (0, 1) if result.scores[seat]), None)
@@ -276,7 +276,7 @@ def before_deal(entries: Sequence[Entry], view: View, players: Sequence[Player])
     last = entries[-1].move if entries else None
     if not isinstance(last, DrawForDeal) or view.dealer < 0:
         return DEALING
-    names = [player.name for player in players]
+    names = [as_typed(player.name) for player in players]
     drew = sentence(texts.LOT_DREW, names[0], card_name(last.first), names[1], card_name(last.second))
     deals = sentence(texts.LOT_DEALS, names[view.dealer], names[1 - view.dealer])
     notes = why_deals(last), deals
@@ -285,6 +285,6 @@ def before_deal(entries: Sequence[Entry], view: View, players: Sequence[Player])
 
 def parted(view: View, seat: int, players: Sequence[Player], ended: str) -> Turn:
     """The turn panel's contents for the person whose turn has just ended, before the handover."""
-    covered = sentence(texts.NOW_COVERED, players[1 - seat].name)
+    covered = sentence(texts.NOW_COVERED, as_typed(players[1 - seat].name))
     heading = sentence(texts.TURN_OVER, players[seat].name)
     return Turn(heading, ended, (), covered, False, len(view.stock), len(view.discard), handover=True)

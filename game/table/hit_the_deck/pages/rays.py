@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.ui.ahead import Steps
-from game.ui.draw.cloth import cloth
+from game.ui.draw.backgrounds import cloth
 from game.ui.draw.surface_cache import surfaces
 from game.ui.look.palette import BLACK, CLOTH_WEFT, WHITE
 

@@ -15,7 +15,7 @@ from game.table.hit_the_deck.look.seats import seat_shape
 from game.table.hit_the_deck.pages.accounts import Account, accounts_of, counted_card, why_it_ended
 from game.table.hit_the_deck.pages.points_paper import PAPER
 from game.ui.draw import shapes, typeset
-from game.ui.draw.cloth import cloth
+from game.ui.draw.backgrounds import cloth
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import CENTRE, RIGHT, Painter
 from game.ui.look.colour import translucent

@@ -16,7 +16,6 @@ from game.table.race.keys import UP, GestureKind, KeyPair, Pads, SlapKeys, cap, 
 from game.ui.controls.dialog import Dialog, DialogButton
 from game.ui.widgets.base import Widget
 from game.ui.widgets.keycap import keycap_size, paint_keycap
-from game.ui.widgets.root import open_over
 
 _ROW, _VERDICT = 40, 40
 
@@ -126,7 +125,9 @@ class SlapKeyCapture(KeyCapture):
         self.test = HoldTest({slapper.seat: slapper.pair for slapper in slappers}, self.pads, held_keys(keys))
         self._board = board = HoldBoard(slappers, self.test)
         done = [DialogButton(texts.DONE, self._end_test)]
-        open_over(self._widget, Dialog(texts.TEST_TITLE, texts.TEST_TEXT, done, body=board, body_height=board.height))
+        self._widget.screen.open_overlay(
+            Dialog(texts.TEST_TITLE, texts.TEST_TEXT, done, body=board, body_height=board.height)
+        )
 
     def _end_test(self) -> None:
         self.test = self._board = None

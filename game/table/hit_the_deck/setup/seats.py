@@ -28,7 +28,6 @@ from game.ui.draw.painter import CENTRE, RIGHT, Painter
 from game.ui.look.theme import TextStyle, Typeface
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button, Pressable
-from game.ui.widgets.root import open_over
 
 POINTERS = ("", MOUSE, *ZONES)
 _POINTER_TEXTS = (texts.KEYS_ONLY, texts.THE_MOUSE, *(texts.TOUCH_AREA.format(zone) for zone in ZONES))
@@ -227,7 +226,9 @@ class SlapSeats(SeatArea):
         """Let a seat choose its colour and shape."""
         marks = marks_of([each.profile for each in self.seats])
         names = [each.player.name for each in self.seats]
-        open_over(self, MarkStrip(seat.badge, marks, seat.number, names, lambda mark: self._take_mark(seat, mark)))
+        self.screen.open_overlay(
+            MarkStrip(seat.badge, marks, seat.number, names, lambda mark: self._take_mark(seat, mark))
+        )
 
     def _take_mark(self, seat: SlapSeat, mark: Mark) -> None:
         """Set a seat's colour and shape; a seat that had them gets this seat's."""

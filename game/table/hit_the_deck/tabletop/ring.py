@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from game.table.hit_the_deck.look.layout import RING_BAND, Layout
 from game.ui.draw import shapes
-from game.ui.draw.cloth import cloth
+from game.ui.draw.backgrounds import cloth
 from game.ui.draw.scene import Drawable
 from game.ui.draw.shapes import Point
 from game.ui.look.colour import Colour, blended, rgba, translucent

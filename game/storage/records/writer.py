@@ -30,10 +30,6 @@ EDITED_SENTENCE = (
 _log = logging.getLogger(__name__)
 
 
-def _ignore(path: Path) -> None:
-    """Ignore a sync: the default of `on_sync`."""
-
-
 class RecordWriter:
     """Appends a match's lines to its file on a background thread.
 
@@ -54,7 +50,7 @@ class RecordWriter:
         wake: Callable[[], None] = lambda: None,
         size: int | None = None,
         lock: FileLock | None = None,
-        on_sync: Callable[[Path], None] = _ignore,
+        on_sync: Callable[[Path], None] = lambda path: None,
     ) -> None:
         """`claim`, called on the writer's thread, gives the file, which already holds `lines`.
 
