@@ -60,3 +60,6 @@ MOVES_LISTED = 3
 PLAY_HINT, PLAY_HINTS = "Play it", "Play them"
 THEN_HINT = "{}, then {}"
 CLOSE = "Close"
+
+BACK, SCORE_SHEET = "Back", "Score sheet"
+"""The labels of the button that leaves the review of a hand: opened from a finale or a replay, or from its sheet."""

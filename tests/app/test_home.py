@@ -19,7 +19,7 @@ from game.storage.records.stored import load_record
 from game.storage.settings.file import save
 from game.storage.settings.settings import MatchSetup, Profile, Settings
 from game.table import texts
-from game.table.setup.setup_page import SetupPage
+from game.table.game.setup_page import SetupPage
 from game.table.turns.match_screen import MatchScreen
 from game.table.turns.presenter import NEWCOMER_FACTOR, PACES
 from game.ui.controls.dialog import Dialog

@@ -14,8 +14,8 @@ from pygame.event import Event
 from game.pages.settings.page import SettingsPage
 from game.rules import GAMES
 from game.storage.settings.settings import MatchSetup, Profile
+from game.table.game.default_players import default_players
 from game.table.game.record import NewMatch
-from game.table.setup.default_players import default_players
 from game.table.turns.match_screen import MatchScreen
 from game.ui.widgets.root import Root
 from game.ui.window import keyboard

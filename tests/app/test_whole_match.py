@@ -13,7 +13,7 @@ from game.rules.core import OMNISCIENT
 from game.rules.match import Player
 from game.table.game.finale import Finale
 from game.table.game.score_page import ScorePage
-from game.table.setup.setup_page import SetupPage
+from game.table.game.setup_page import SetupPage
 from tests.app.player import Hands
 from tests.app.program import Program
 from tests.table.hand_to_hand.moves import WAYS

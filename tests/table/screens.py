@@ -2,20 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 from game.play.session import Session
-from game.rules.match import Match
 from game.storage.settings.settings import Settings
 from game.table.contract.table import TableRequest
-from game.table.game.record import Game, ScoreRequest
+from game.table.game.record import Game
 from game.table.hand_to_hand.match.table import HandToHandTable
 from game.table.hit_the_deck.match.table import HitTheDeckTable
 from game.table.turns.match_screen import MatchScreen
 
 
-def request_for(game: Game, session: Session, pace: str = "brisk", **more: Any) -> TableRequest:
-    """A request for the table of a session; `pace` is the others', `more` are fields that differ from the defaults."""
+def request_for(
+    game: Game,
+    session: Session,
+    pace: str = "brisk",
+    *,
+    untaught: Collection[str] = (),
+    **more: Any,
+) -> TableRequest:
+    """A request for the table of a session; `pace` is the others', `more` are fields that differ from the defaults.
+
+    No tips are given; `untaught` are the people who have yet to see the lesson about races.
+    """
+    names = [player.name for player in session.match.header.players]
+    settings = Settings(pace=pace, taught=frozenset(name for name in names if name not in untaught))
     fields: dict[str, Any] = {
         "art": game.art(),
         "profiles": {},
@@ -25,28 +37,9 @@ def request_for(game: Game, session: Session, pace: str = "brisk", **more: Any) 
         "open_settings": lambda: None,
         "go_home": lambda: None,
         "hand_ended": lambda result: None,
-        "on_sort": lambda key: None,
-        "on_coached": None,
-        "settings": lambda: Settings(pace=pace),
-        "untaught": frozenset(),
-        "on_taught": lambda: None,
+        "settings": lambda: settings.with_coached(game.name),
     }
     return TableRequest(session=session, **{**fields, **more})
-
-
-def score_request(game: Game, match: Match, led: list[str], **more: Any) -> ScoreRequest:
-    """A request for a score sheet or a finale, which notes the pressed buttons in `led`; `more` are further fields."""
-    return ScoreRequest(
-        match=match,
-        art=game.art(),
-        profiles={},
-        next_hand=lambda: led.append("next"),
-        look_back=lambda: led.append("look back"),
-        play_again=lambda: led.append("again"),
-        home=lambda: led.append("home"),
-        open_clause=led.append,
-        **more,
-    )
 
 
 def hand_to_hand_table(screen: MatchScreen) -> HandToHandTable:

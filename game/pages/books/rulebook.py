@@ -7,10 +7,10 @@ from collections.abc import Callable, Mapping
 import pygame
 from pygame import Rect, Surface
 
-from game.pages.program import Program
 from game.play.clauses import Clause, Rulebook, marked_up
 from game.storage.settings.settings import Profile
 from game.table.cards.illustration import Illustration
+from game.table.game.program import Program
 from game.table.game.record import Game
 from game.table.texts import HOW_TO
 from game.ui.controls.choice import SegmentedControl

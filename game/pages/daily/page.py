@@ -13,13 +13,13 @@ from game.ai.kinds import HUMAN
 from game.pages.daily import texts
 from game.pages.daily.calendar import DayCalendar, Shown, month_away, paint_round
 from game.pages.halves import GameHalf, HalvesPage
-from game.pages.program import Program
 from game.pages.record_loader import READING, RecordLoader
 from game.play.daily import FIRST_DAY, RIVAL_KIND, DailyDays, DailyMatch, DayPlayed, days_of, deal_of
 from game.storage.dates import days_after
 from game.storage.settings.settings import MatchSetup
+from game.table.game.default_players import default_players
+from game.table.game.program import Program
 from game.table.game.record import Game, NewMatch
-from game.table.setup.default_players import default_players
 from game.ui.controls.choice import Select
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import RIGHT, Painter

@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.ai.kinds import HUMAN
-from game.pages.program import Program
 from game.play.daily import DayPlayed, days_of, load_daily
 from game.play.sentences import joined, sentence
 from game.play.suited_levels import LevelStep, level_of, level_step
@@ -21,6 +20,7 @@ from game.storage.library.library import MatchLibrary, OpenMatches
 from game.storage.library.match_filter import MatchFilter
 from game.storage.library.people import called
 from game.storage.settings.settings import StepAnswer
+from game.table.game.program import Program
 from game.table.game.record import Game, Games
 from game.ui.screens.loop import wake
 

@@ -13,12 +13,12 @@ from game.ai.kinds import HUMAN, SEAT_KINDS
 from game.pages.matches import texts
 from game.pages.matches.parts import paint_badge, strip
 from game.pages.matches.texts import LAST_POSITION
-from game.pages.program import Program
 from game.play.session import Session
 from game.rules.match import Match
 from game.rules.record import RecordError
 from game.storage.records.stored import StoredMatch, load_record
 from game.table.contract.table import TableRequest
+from game.table.game.program import Program
 from game.table.game.record import Game
 from game.table.game.score_page import RACES
 from game.ui.ahead import Steps, ahead

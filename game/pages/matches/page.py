@@ -14,9 +14,9 @@ from game.pages.matches.edit import MatchEditor, MatchTransfer, PathDialog, Wish
 from game.pages.matches.filters import MatchFilters, NoMatches
 from game.pages.matches.list import CARD_HEIGHT, CardRow, MatchList, RowParts
 from game.pages.matches.source import CARDS, MatchSource, Summary
-from game.pages.program import Program
 from game.storage.library.match_filter import MatchFilter, search_phrases
 from game.storage.records.stored import StoredMatch, load_for_play
+from game.table.game.program import Program
 from game.ui.controls.callout import TIP, Callout
 from game.ui.screens.page import MARGIN, Page
 from game.ui.show_file import show_file

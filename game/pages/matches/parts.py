@@ -8,7 +8,6 @@ from pygame import Rect, Surface
 
 from game.ai.kinds import HUMAN
 from game.pages.matches.texts import ENDS_AT
-from game.pages.program import Program
 from game.rules.core import AnyRules, Card
 from game.rules.match import Player
 from game.storage.dates import MONTHS
@@ -17,6 +16,7 @@ from game.storage.records.stored import StoredMatch
 from game.storage.settings.settings import Profile
 from game.table.cards.deck_art import BACK
 from game.table.contract.match_look import MatchLook, StripLook
+from game.table.game.program import Program
 from game.ui.draw import shapes, typeset
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import Painter

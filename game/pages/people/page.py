@@ -14,7 +14,6 @@ from pygame.event import Event
 from game.pages.matches.filters import NoMatches
 from game.pages.people import texts
 from game.pages.people.detail import PersonDetail, badge, look_of_people
-from game.pages.program import Program
 from game.pages.put_back import PutBackBar, Question, hide
 from game.pages.record_loader import RecordLoader
 from game.play.sentences import sentence
@@ -23,6 +22,7 @@ from game.storage.library import people
 from game.storage.library.match_filter import names_of
 from game.storage.library.people import Played
 from game.storage.settings.settings import Profile, Settings
+from game.table.game.program import Program
 from game.ui.controls.dialog import Dialog, DialogButton
 from game.ui.controls.list_view import ListView
 from game.ui.draw.frame import Frame

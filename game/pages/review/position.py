@@ -10,7 +10,6 @@ from typing import Generic, NamedTuple, TypeVar
 from pygame import Rect, Surface
 
 from game.ai.kinds import HUMAN
-from game.pages.program import Program
 from game.play.replay import Replay, ReplaySession
 from game.play.sentences import YOU
 from game.rules.core import Move
@@ -18,6 +17,7 @@ from game.rules.match import Header
 from game.storage.background import answer_of, failure_of
 from game.table.contract.review import Trace
 from game.table.contract.table import TableRequest
+from game.table.game.program import Program
 from game.table.marks.trail import Trail, TrailStyle, paint_ring
 from game.table.turns.match_screen import MatchScreen
 from game.ui.ahead import Steps

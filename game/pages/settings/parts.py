@@ -9,10 +9,10 @@ from typing import Any, TypeAlias
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.pages.program import Program
 from game.pages.settings import texts
 from game.storage.settings.settings import VOLUME_RANGE, Profile, Settings
 from game.table.cards.deck_art import BACK, CardLook, height
+from game.table.game.program import Program
 from game.table.game.record import Game
 from game.table.race.key_capture import PersonKeys
 from game.table.race.keys import PAIRS

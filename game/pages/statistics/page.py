@@ -10,7 +10,6 @@ from pathlib import Path
 from pygame import Rect, Surface
 
 from game.pages.halves import GameHalf, HalvesPage
-from game.pages.program import Program
 from game.pages.record_loader import READING, RecordLoader
 from game.storage.background import answer_of, failure_of, start
 from game.storage.dates import days_after
@@ -19,6 +18,7 @@ from game.storage.library.figures import GameFigures, Statistics, as_csv, write_
 from game.storage.paths import typed_path
 from game.storage.settings.settings import Profile
 from game.table.contract.statistics import HALF, HANDS, HEAD, MATCHES, RACES, WHOLE, StatisticsPicture, counted
+from game.table.game.program import Program
 from game.table.game.record import Game
 from game.ui.controls.callout import TIP, Callout, Line
 from game.ui.controls.choice import SegmentedControl, Select

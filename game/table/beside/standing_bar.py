@@ -11,13 +11,13 @@ from game.table.beside.log_panel import ColourOf, PaintMark
 from game.ui.draw.painter import CENTRE
 from game.ui.look.colour import contrast
 from game.ui.look.palette import NIGHT_DEPTH, WHITE
-from game.ui.look.theme import TextStyle, Typeface
+from game.ui.look.theme import bold
 from game.ui.motion.animations import ease_out
 from game.ui.widgets.base import Widget
 
 MOVE_MS = 300
 """The time of a change of the bar, at Normal speed."""
-_CHIP = TextStyle(Typeface.BOLD, 14)
+_CHIP = bold(14)
 _CHIP_SIZE, _AWAY, _MARK, _MARK_AWAY = (44, 26), 6, 11, 12
 _TICK = (14, 2)
 
@@ -77,7 +77,6 @@ class StandingBar(Widget):
 
     @property
     def _edge(self) -> int:
-        """The edge between the two parts, in px of the screen."""
         return self.rect.bottom - round(self.rect.h * self._part)
 
     @property

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from pygame import Rect, Surface
@@ -147,6 +147,8 @@ class HowToPanel(NamedTuple):
     """One of the panels about how to play; `text` is in the markup of paragraphs."""
 
     title: str
+    chapter: str
+    """The chapter of the rulebook that shows its illustration, too."""
     text: str
     illustration: Illustration
     columns: int = 1
@@ -163,5 +165,10 @@ class HowTo(NamedTuple):
     columns: int
     legend: Illustration
     """The common properties of all cards, at the foot of the page."""
-    chapters: dict[str, Illustration]
-    """The illustrations of the rulebook, by the titles of its chapters."""
+    only_in_rulebook: Mapping[str, Illustration]
+    """Illustrations that this page does not show, by the titles of their chapters."""
+
+    @property
+    def chapters(self) -> Mapping[str, Illustration]:
+        """The illustrations of the rulebook, by the titles of its chapters."""
+        return {**self.only_in_rulebook, **{panel.chapter: panel.illustration for panel in self.panels}}

@@ -13,7 +13,7 @@ from pygame.event import Event
 from game.play.match_log import LogLine
 from game.play.session import RedactedStep, Session
 from game.rules.core import Card, Move, Refusal, Result, View
-from game.storage.settings.settings import Names, Profile, Settings
+from game.storage.settings.settings import Profile, Settings
 from game.table.beside.side_panels import SidePanels
 from game.table.cards.deck_art import DeckArt
 from game.table.cards.hit_areas import AreaListener, HitAreas
@@ -66,20 +66,10 @@ class TableRequest(NamedTuple):
     """Show the score sheet above the table; the next hand is dealt when the table is on top again."""
     hand_counted: Callable[[], Steps] = _no_steps
     """Draw the score sheet ahead, while the hand is counted at the table."""
-    on_sort: Callable[[str], None] = _ignore
-    """Save the key of the player's choice of hand sort."""
-    on_coached: Callable[[], None] | None = None
-    """Called when the tips are finished or skipped; None for no tips."""
-    tips_given: Names = frozenset()
-    """The keys of the tips that have already been shown."""
-    on_tip: Callable[[str], None] = _ignore
-    """Save that a tip has been shown and read."""
-    untaught: Names = frozenset()
-    """The people who have yet to see the lesson about races."""
-    on_taught: Callable[[], None] = _nothing
-    """Save that they have seen it."""
     settings: Callable[[], Settings] = Settings
     """The settings in force for this run of the program."""
+    keep: Callable[[Callable[[Settings], Settings]], None] = _ignore
+    """`keep(change)`: save what a change makes of the settings."""
     adviser: Adviser | None = None
     """The coach that gives hints; None if there is none."""
     is_saved: Callable[[], bool] = lambda: True

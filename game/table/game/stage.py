@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from pygame import Rect, Surface
 
 from game.play.replay import Replay, ReplaySession
 from game.play.session import play_step
 from game.rules.race import Race
-from game.storage.settings.settings import Profile, Settings
-from game.table.cards.deck_art import DeckArt
+from game.storage.settings.settings import Settings
 from game.table.contract.table import TableRequest
-from game.table.game.record import Game
+from game.table.game.program import Program
 from game.ui.draw import shapes
 from game.ui.draw.scene import Drawable
 from game.ui.look.colour import Colour
@@ -73,30 +70,20 @@ class Stage(Drawable):
     things.
     """
 
-    def __init__(
-        self,
-        page: Screen,
-        game: Game,
-        replay: Replay,
-        art: DeckArt,
-        profiles: Mapping[str, Profile],
-        sort: str,
-        *,
-        framed: bool = False,
-    ) -> None:
+    def __init__(self, page: Screen, program: Program, replay: Replay, *, framed: bool = False) -> None:
         super().__init__()
         self._framed = framed
         self._page = page
         self._mounting = _Mounting(page)
         self.session = ReplaySession(replay)
         self.session.look(self.session.viewer)
-        settings = Settings(mark_moves=False)
+        game, settings = program.games[replay.header.rules.name], Settings(mark_moves=False)
         self.table = game.table(
             TableRequest(
                 session=self.session,
-                art=art,
-                profiles=profiles,
-                hand_sort=sort,
+                art=program.art(game),
+                profiles=program.profiles,
+                hand_sort=game.hand_sort(program.settings.hand_sort),
                 settings=lambda: settings,
                 looked_at=True,
             )

@@ -374,8 +374,9 @@ class CardInput:
 
     def _sorted(self) -> None:
         """Show and save the new sort of the hand."""
-        self.table.panels.show_sort(self._tabletop.sort_key)
-        self._request.on_sort(self._tabletop.sort_key)
+        game, key = self._session.match.rules.name, self._tabletop.sort_key
+        self.table.panels.show_sort(key)
+        self._request.keep(lambda settings: settings.with_sort(game, key))
 
     def _say_where(self, aim: Aim) -> None:
         """Show where cards belong that were dropped beside every target."""

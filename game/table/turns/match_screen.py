@@ -61,11 +61,11 @@ class MatchScreen(Screen):
         self._asks_ready = request.is_continued and bool(session.human_seats)
         self._last: RedactedStep | None = None
         self._has_shown = True
-        self.coach = (
-            None
-            if request.on_coached is None
-            else Coach(self.table.lessons(), self._tips_over, request.tips_given, request.on_tip)
-        )
+        self._game, settings = session.match.rules.name, request.settings()
+        self.coach: Coach | None = None
+        if not request.looked_at and self._game not in settings.coached:
+            given = settings.tips.get(self._game, frozenset())
+            self.coach = Coach(table.lessons(), self._tips_over, given, self._tip_read)
         self.root.add(self.tabletop.areas, self.table.panels, self.messages.bubble)
         if self.coach is not None:
             self.table.panels.add(self.coach)
@@ -360,11 +360,14 @@ class MatchScreen(Screen):
         self.presenter.rest_anew()
         self.wake_at(self.now)
 
+    def _tip_read(self, tip: str) -> None:
+        self.request.keep(lambda settings: settings.with_tip(self._game, tip))
+
     def _tips_over(self) -> None:
         coach, self.coach = self.coach, None
-        if coach is not None and self.request.on_coached is not None:
+        if coach is not None:
             self.table.panels.remove(coach)
-            self.request.on_coached()
+            self.request.keep(lambda settings: settings.with_coached(self._game))
 
     @property
     def is_newcomer(self) -> bool:

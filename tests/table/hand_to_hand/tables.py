@@ -41,7 +41,6 @@ class Sitting:
         size: tuple[int, int] = (1280, 720),
         options: dict[str, int | bool] | None = None,
         written: Callable[[], bool] = lambda: True,
-        coached: bool = False,
         seats: Sequence[Seat] | None = None,
         pace: str = "brisk",
         practice: bool = False,
@@ -61,8 +60,6 @@ class Sitting:
         self.opened: list[str] = []
         self.results: list[Result] = []
         self.left = 0
-        self.coached = 0
-        self.sorted: list[str] = []
         self.table = HAND_TO_HAND_GAME.table(
             request_for(
                 HAND_TO_HAND_GAME,
@@ -70,8 +67,6 @@ class Sitting:
                 open_rules=self.opened.append,
                 go_home=self._leave,
                 hand_ended=self.results.append,
-                on_sort=self.sorted.append,
-                on_coached=self._taught if coached else None,
                 pace=pace,
                 **more,
             )
@@ -83,9 +78,6 @@ class Sitting:
 
     def _leave(self) -> None:
         self.left += 1
-
-    def _taught(self) -> None:
-        self.coached += 1
 
     def wait_for_turn(self) -> None:
         """Wait until the person below is to move and everything is at rest, or the hand is over."""

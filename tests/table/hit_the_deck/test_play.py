@@ -9,10 +9,12 @@ import pytest
 
 from game.rules.hit_the_deck.cards import HAND_SIZE, KIND_MASK, NAMES, parse_card
 from game.rules.hit_the_deck.moves import CUTS, FLIP, Cut, Play, lift_range
+from game.storage.settings.settings import Settings
 from game.table.cards.deck_art import BACK
 from game.table.cards.placements import Placement
 from game.table.cards.slot import HAND, Slot
 from game.table.hit_the_deck.look import texts
+from tests.rules.play import HTD
 from tests.table.hit_the_deck.tables import Table, dealt, session
 
 DRAG, CLICK, KEYS = "drag", "click", "keys"
@@ -139,8 +141,9 @@ def test_nothing_is_drawn_again_at_rest() -> None:
 
 
 def test_the_hand_is_sorted_by_key_and_by_drag() -> None:
-    kept: list[str] = []
-    table = Table(dealt(["human", "greedy"], "R5 B1 G3 R1 Y2 G1 B5", "R2"), on_sort=kept.append)
+    kept: list[Settings] = []
+    session = dealt(["human", "greedy"], "R5 B1 G3 R1 Y2 G1 B5", "R2")
+    table = Table(session, keep=lambda change: kept.append(change(Settings())))
     table.until(lambda: table.resting)
     fan = table.top.fan
 
@@ -149,7 +152,7 @@ def test_the_hand_is_sorted_by_key_and_by_drag() -> None:
 
     assert hand() == sorted(hand())
     table.press(pygame.K_F2)
-    assert kept == ["number"]
+    assert [settings.hand_sort for settings in kept] == [{HTD.name: "number"}]
     assert [card % 7 for card in hand()] == sorted(card % 7 for card in hand())
     table.wait(0.5)
     last = fan.ids[-1]

@@ -63,7 +63,6 @@ def _strips(ground: Surface) -> list[Rect]:
 
 
 def _light(lit: Surface, strip: Rect, scale: float, centre: tuple[int, int]) -> None:
-    """Blend the rays over a strip of a background."""
     inset = round(2 * _HEM * scale)
     within = lit.get_rect().inflate(-inset, -inset).move(0, -strip.y)
     ground = lit.subsurface(strip)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from game.ai.kinds import HUMAN
 from game.storage.background import answer_of
 from game.storage.library.match_filter import names_of
-from game.storage.library.people import called, known_profiles
+from game.storage.library.people import called
 from game.storage.library.practice import Best, PracticeResult, best_of
 from game.storage.settings.settings import MatchSetup
 from game.table.contract.table import TableRequest
-from game.table.game.record import AroundPractice, Game, NewMatch, SetupRequest
+from game.table.game.program import Program
+from game.table.game.record import Game
 from game.table.hit_the_deck.look.profiles import resolve_profiles, seat_colour
 from game.table.hit_the_deck.practice.result import PracticeResultPage
 from game.table.hit_the_deck.practice.session import PracticeSession
@@ -29,7 +29,7 @@ RESULT_S = 0.44
 class RacePractice:
     """The practices of one visit, one after another."""
 
-    def __init__(self, program: AroundPractice, game: Game) -> None:
+    def __init__(self, program: Program, game: Game) -> None:
         self._program, self._game = program, game
         self._loading = program.practice_book.start_loading()
         self._results: list[PracticeResult] = []
@@ -37,24 +37,9 @@ class RacePractice:
         self._bests: dict[str, Best] = {}
         """The bests of people already asked for, until a result is added."""
 
-    def setup_page(self, setup: MatchSetup) -> Screen:
-        """The first page: the racers."""
-        program, game, settings = self._program, self._game, self._program.settings
-        return PracticeSetupPage(
-            SetupRequest(
-                game=game,
-                setup=setup,
-                profiles=known_profiles(settings),
-                art=program.art(game),
-                start=self._start_chosen,
-                remember=lambda setup, profiles: program.remember(profiles),
-                open_clause=program.open_rules,
-                open_how_to=lambda: program.open_how_to(game),
-                draw_number=program.draw_number,
-                also_known=settings.also_known,
-            ),
-            self.bests,
-        )
+    def setup_page(self) -> Screen:
+        """The first page: who races."""
+        return PracticeSetupPage(self._program, self._game, self.bests, self._start)
 
     def bests(self, names: Sequence[str]) -> Mapping[str, Best] | None:
         """The bests of these people, by name; None while the results are being read, or if they cannot be."""
@@ -67,33 +52,32 @@ class RacePractice:
                 self._bests[name] = best_of(results, self._game.name, names_of(also_known, name))
         return {name: self._bests[name] for name in names}
 
-    def _start_chosen(self, chosen: NewMatch) -> None:
-        players = called(chosen.setup.players, self._program.settings.also_known)
-        self._program.screens.push(self.table(replace(chosen.setup, players=players)))
+    def _start(self, setup: MatchSetup) -> None:
+        players = called(setup.players, self._program.settings.also_known)
+        self._program.screens.push(self.table(replace(setup, players=players)))
 
     def table(self, setup: MatchSetup, session: PracticeSession | None = None) -> PracticeScreen:
-        """A practice of these players at the table, by default a new one; in another the lesson has been seen."""
-        program, game, settings = self._program, self._game, self._program.settings
-        people = frozenset(player.name for player in setup.players if player.kind == HUMAN)
-        untaught = people - settings.taught if session is None else frozenset()
+        """A practice of these players at the table, by default a new one."""
+        program, game = self._program, self._game
         session = running = session or PracticeSession(setup, program.draw_number())
         program.practice_book.unfinished = lambda: self._result(running)
         return PracticeScreen(
             TableRequest(
                 session=session,
                 art=program.art(game),
-                profiles=known_profiles(settings),
+                profiles=program.profiles,
                 hand_sort=game.hand_sort({}),
                 open_rules=lambda clause: program.open_rules(clause or RACE_CLAUSE),
                 open_how_to=lambda: program.open_how_to(game),
                 open_settings=program.open_settings,
                 go_home=lambda: self._finish(running, setup),
                 hand_ended=lambda result: self._finish(running, setup),
-                untaught=untaught,
-                on_taught=lambda: program.change_settings(program.settings.with_taught(people)),
-                settings=lambda: replace(program.settings, mark_moves=False, pace="at_once"),
+                settings=lambda: replace(
+                    program.settings, mark_moves=False, pace="at_once", coached=frozenset({game.name})
+                ),
+                keep=lambda change: program.change_settings(change(program.settings)),
             ),
-            lambda: known_profiles(program.settings),
+            program,
         )
 
     def _result(self, session: PracticeSession) -> PracticeResult | None:
@@ -120,7 +104,7 @@ class RacePractice:
     ) -> PracticeResultPage:
         """The page of a result; `setup` is its set-up, `before` are the people's bests, if known."""
         program = self._program
-        profiles = resolve_profiles(setup.players, known_profiles(program.settings))
+        profiles = resolve_profiles(setup.players, program.profiles)
         return PracticeResultPage(
             result,
             [seat_colour(profile) for profile in profiles],

@@ -259,8 +259,10 @@ class RaceTeaching:
         return True
 
     def _end(self) -> None:
+        players = self._screen.session.match.header.players
+        people = frozenset(players[seat].name for seat in self._untaught)
         self.lesson, self._untaught = None, []
-        self._screen.request.on_taught()
+        self._screen.request.keep(lambda settings: settings.with_taught(people))
         self._screen.presenter.rest_anew()
         self._screen.refresh()
         self._screen.others.mark()

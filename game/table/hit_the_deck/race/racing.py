@@ -94,7 +94,8 @@ class Racing:
         self._cancel_read: Callable[[], None] = lambda: None
         self._cancel_fakeout: Callable[[], None] = lambda: None
         self._cancel_bluff: Callable[[], None] = lambda: None
-        untaught = [seat for seat in profiles if self._names[seat] in screen.request.untaught]
+        settings = screen.request.settings()
+        untaught = [seat for seat in profiles if settings.person_of(self._names[seat]) not in settings.taught]
         self.teaching = RaceTeaching(screen, self, untaught)
 
     @property
