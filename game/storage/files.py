@@ -190,15 +190,9 @@ def remove_parts(folder: Path) -> None:
     """Remove temporary files that `write_whole` left in a folder because a program was killed."""
     with suppress(OSError), os.scandir(folder) as items:
         for item in items:
-            remove_part(item)
-
-
-def remove_part(item: os.DirEntry[str]) -> None:
-    """Remove `item` if it is such a temporary file and an hour old."""
-    if _PART.fullmatch(item.name):
-        with suppress(OSError):
-            if time.time() - item.stat().st_mtime > _PART_AGE_S:
-                os.unlink(item.path)
+            with suppress(OSError):
+                if _PART.fullmatch(item.name) and time.time() - item.stat().st_mtime > _PART_AGE_S:
+                    os.unlink(item.path)
 
 
 def unused_backup_path(path: Path, ending: str = DAMAGED) -> Path:

@@ -173,7 +173,7 @@ class RulebookPage(Page):
         self.books = SegmentedControl(titles, self._games.index(game), self._choose, label="Which game")
         self.search = TextField("", self._look_for, hint=SEARCH_HINT, label=SEARCH, on_submit=self.next_result)
         self.count = Label("", "help", "ground_quiet", align=1.0, one_line=True)
-        self.before = IconButton("up", PREVIOUS, self.previous_result)
+        self.before = IconButton("up", PREVIOUS, lambda: self._go(-1))
         self.after = IconButton("down", NEXT, self.next_result)
         self.contents = ListView(0, self._paint_section, row_height=34, on_choose=self._show_section, label=CONTENTS)
         self.text = ClauseText(self.open_at, self._scrolled)
@@ -245,9 +245,6 @@ class RulebookPage(Page):
 
     def next_result(self) -> None:
         self._go(1)
-
-    def previous_result(self) -> None:
-        self._go(-1)
 
     def _go(self, step: int) -> None:
         if self._results:

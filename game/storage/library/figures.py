@@ -262,10 +262,6 @@ def faster_than(racer: PersonRaces, ms: int) -> Share:
     return Share(bisect_left(racer.touches, ms), len(racer.touches))
 
 
-def _same(day: str) -> str:
-    return day
-
-
 @lru_cache(maxsize=4096)
 def _week(day: str) -> str:
     then = date.fromisoformat(day) if day else None
@@ -273,15 +269,12 @@ def _week(day: str) -> str:
     return (then - timedelta(min(then.weekday(), then.toordinal() - 1))).isoformat() if then else ""
 
 
-def _month(day: str) -> str:
-    return day[:7] + "-01" if day else ""
-
-
-def _year(day: str) -> str:
-    return day[:4] + "-01-01" if day else ""
-
-
-_PERIODS: dict[str, Callable[[str], str]] = {"match": _same, "week": _week, "month": _month, "year": _year}
+_PERIODS: dict[str, Callable[[str], str]] = {
+    "match": lambda day: day,
+    "week": _week,
+    "month": lambda day: day[:7] + "-01" if day else "",
+    "year": lambda day: day[:4] + "-01-01" if day else "",
+}
 """A function from a day to the first day of its period, by the period's name; shortest first."""
 
 

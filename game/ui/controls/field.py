@@ -20,10 +20,6 @@ _CARET = 2
 _ICON = 18
 
 
-def _anything(_: str) -> bool:
-    return True
-
-
 class TextField(Widget):
     """One line of text of at most `limit` characters, each of which `accept` must allow.
 
@@ -43,7 +39,7 @@ class TextField(Widget):
         on_change: Callable[[str], None],
         *,
         limit: int = 64,
-        accept: Callable[[str], bool] = _anything,
+        accept: Callable[[str], bool] = lambda char: True,
         hint: str = "",
         label: str = "",
         on_submit: Callable[[], None] | None = None,

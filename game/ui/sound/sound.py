@@ -97,7 +97,8 @@ class SoundBank:
         found: dict[tuple[str, str], Pitches] = {}
         for path in sorted(folder.glob("*.ogg")):
             try:
-                name, pitch = _name_and_pitch(path)
+                words, _, percent = path.stem.rpartition("-")[0].partition("@")
+                name, pitch = words.replace("-", " "), int(percent or 100) / 100
                 if name == AMBIENCE:
                     continue
                 # so that the system has it at hand when it is to be heard at once
@@ -144,11 +145,6 @@ class SoundBank:
         with self._lock:
             self._takes = {}
             self._decoded = {}
-
-
-def _name_and_pitch(path: Path) -> tuple[str, float]:
-    name, _, percent = path.stem.rpartition("-")[0].partition("@")
-    return name.replace("-", " "), int(percent or 100) / 100
 
 
 RATE, BUFFER = 44_100, 512
