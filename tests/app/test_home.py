@@ -60,8 +60,9 @@ def started(folder: Path) -> tuple[Program, Home]:
 
 
 def looked(program: Program) -> Home:
-    steps = program.app.home_reader.steps
-    assert steps is None or has_ended(steps, PATIENCE_S)
+    figures = program.app.home_reader.figures
+    assert figures is not None
+    assert has_ended(figures, PATIENCE_S)
     program.step()
     return program.on(Home)
 

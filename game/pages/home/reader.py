@@ -67,6 +67,8 @@ class HomeFigures(NamedTuple):
     """In how many games the person has finished today's deal."""
     practice: Mapping[str, int] = {}
     """The person's best slap in the practice of a game, in milliseconds."""
+    steps: Mapping[str, LevelStep] = {}
+    """The levels to suggest, by the names in records of the games."""
 
 
 NO_FIGURES = HomeFigures({})
@@ -191,6 +193,16 @@ class _Asked(NamedTuple):
     answered: StepAnswer | None
 
 
+def _steps(library: MatchLibrary, asked: Sequence[_Asked], today: date) -> Mapping[str, LevelStep]:
+    """The level to suggest for each game's last set-up, where there is one."""
+    with library.index() as index:
+        found = [
+            level_step(game.daily, person, index.past_matches(game.name, person), answered, today)
+            for game, person, _, answered in asked
+        ]
+    return {step.game: step for step in found if step is not None}
+
+
 class HomeReader:
     """Finds the match to continue, reads the figures, and looks for levels to suggest after streaks.
 
@@ -203,8 +215,6 @@ class HomeReader:
         self._searching, self._reading = Progress(), Progress()
         self.search: Future[OpenMatches] | None = None
         self.figures: Future[HomeFigures | None] | None = None
-        self.steps: Future[Mapping[str, LevelStep]] | None = None
-        """The level steps that are being found or were found last; None before, and if no game can have any."""
         self._offered: OpenMatches | None = None
         self._known: HomeFigures | None = None
 
@@ -254,13 +264,14 @@ class HomeReader:
     # --- figures
 
     def read(self) -> None:
-        """Start reading the figures, and then the suggested levels, once the search has ended.
+        """Start reading the figures and the suggested levels, once the search has ended.
 
         By then the match left last is in the index. The folder is read first: an incomplete index would give wrong
         figures.
         """
         program, search = self._program, self.search
         games, people, today = program.games, program.people, program.today()
+        asked = [one for game in games.values() if (one := self._ask(game)) is not None]
         self.stop()
         progress = self._reading = Progress()
 
@@ -268,10 +279,12 @@ class HomeReader:
             if search is not None:
                 wait([search], PATIENCE_S)
             program.library.refresh(progress)
-            return None if progress.is_cancelled else load_figures(program.library, games, people, today)
+            if progress.is_cancelled:
+                return None
+            figures = load_figures(program.library, games, people, today)
+            return figures._replace(steps=_steps(program.library, asked, today))
 
         self.figures = start(work, wake)
-        self._look_for_steps(self.figures)
 
     def stop(self) -> None:
         """Stop reading records: that continues another time."""
@@ -287,30 +300,9 @@ class HomeReader:
 
     # --- levels
 
-    def _look_for_steps(self, figures: Future[HomeFigures | None]) -> None:
-        """Start looking for a level to suggest for each game's last set-up, once the figures have been read."""
-        asked = [one for game in self._program.games.values() if (one := self._ask(game)) is not None]
-        if not asked:
-            self.steps = None
-            return
-        library, today = self._program.library, self._program.today()
-
-        def work() -> Mapping[str, LevelStep]:
-            wait([figures], PATIENCE_S)
-            with library.index() as index:
-                found = {
-                    one.game.name: level_step(
-                        one.game.daily, one.person, index.past_matches(one.game.name, one.person), one.answered, today
-                    )
-                    for one in asked
-                }
-            return {game: step for game, step in found.items() if step is not None}
-
-        self.steps = start(work, wake)
-
     def step(self, game: Game) -> LevelStep | None:
         """The level suggested in a game, while its last set-up still has the level of the matches."""
-        step = (answer_of(self.steps) or {}).get(game.name)
+        step = (answer_of(self.figures) or NO_FIGURES).steps.get(game.name)
         asked = self._ask(game) if step is not None else None
         if step is None or asked is None or asked.answered == step.answer:
             return None
