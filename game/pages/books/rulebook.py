@@ -254,22 +254,19 @@ class RulebookPage(Page):
             self._scrolled()
             self._show_count()
 
-    def handle_input(self, event: InputEvent, stamp: float) -> bool:
-        """Handle other inputs: Ctrl+F searches, F3 shows the next result, Esc first clears the search."""
-        if isinstance(event, Press):
-            if event.key == pygame.K_f and event.command:
-                self.search.select_all()
-                self.root.focus(self.search, ring=True)
-                self.search.select_all()
-                return True
-            if event.key == pygame.K_F3:
-                self._go(-1 if event.shift else 1)
-                return True
-            if event.key == pygame.K_ESCAPE and self.search.text:
-                self.search.text = ""
-                self._look_for("")
-                return True
-        return super().handle_input(event, stamp)
+    def take_key(self, press: Press) -> bool:
+        """Take keys: Ctrl+F searches, F3 shows the next result, Esc first clears the search."""
+        if press.key == pygame.K_f and press.command:
+            self.root.focus(self.search, ring=True)
+            self.search.select_all()
+        elif press.key == pygame.K_F3:
+            self._go(-1 if press.shift else 1)
+        elif press.key == pygame.K_ESCAPE and self.search.text:
+            self.search.text = ""
+            self._look_for("")
+        else:
+            return False
+        return True
 
     # --- contents
 

@@ -33,7 +33,7 @@ from game.ui.screens.screen import Screen
 from game.ui.texts import CANCEL
 from game.ui.widgets.base import Container
 from game.ui.widgets.panel import Panel
-from game.ui.window.input import InputEvent, Intent, Press
+from game.ui.window.input import Intent, Press
 
 
 class PeopleEditor(Container):
@@ -315,14 +315,9 @@ class PeoplePage(Page):
     def handle_event(self, raw_event: Event, stamp: float) -> bool:
         return self.detail.keys.handle_event(raw_event)
 
-    def handle_input(self, event: InputEvent, stamp: float) -> bool:
-        """Handle keys: F2 renames, Delete removes, Ctrl+Z undoes the last change, Right leads to the person."""
-        if isinstance(event, Press) and not event.repeat and self.active is self.root and self._shortcut(event):
-            return True
-        return super().handle_input(event, stamp)
-
-    def _shortcut(self, press: Press) -> bool:
-        if self.root.current is not None and self.root.current.wants_text:
+    def take_key(self, press: Press) -> bool:
+        """Take keys: F2 renames, Delete removes, Ctrl+Z undoes the last change, Right leads to the person."""
+        if press.repeat or (self.root.current is not None and self.root.current.wants_text):
             return False
         if press.command and press.key == pygame.K_z:
             self.editor.put_back()

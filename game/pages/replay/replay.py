@@ -35,7 +35,7 @@ from game.ui.look.theme import Theme
 from game.ui.screens.page import MARGIN, Page, ground
 from game.ui.widgets.base import Container
 from game.ui.widgets.panel import Label, Panel
-from game.ui.window.input import InputEvent, Press
+from game.ui.window.input import Press
 
 REST_S = 0.55
 """The pause between two moves of a replay that plays, in seconds at Normal speed."""
@@ -267,13 +267,8 @@ class ReplayPage(Page):
 
     # --- inputs
 
-    def handle_input(self, event: InputEvent, stamp: float) -> bool:
-        """Handle the replay's keys before the widgets; those of a pad move the focus."""
-        if isinstance(event, Press) and not self._overlays and self._take_key(event):
-            return True
-        return super().handle_input(event, stamp)
-
-    def _take_key(self, press: Press) -> bool:
+    def take_key(self, press: Press) -> bool:
+        """Take the replay's keys; those of a pad move the focus."""
         replay = self.replay
         if replay is None:
             return False

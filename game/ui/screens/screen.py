@@ -164,8 +164,14 @@ class Screen:
         """Handle pygame's event, received at the clock's time `stamp`, before any widget; True stops it."""
         return False
 
+    def take_key(self, press: Press) -> bool:
+        """Take a key before the widgets, while no overlay is open; return whether it was taken."""
+        return False
+
     def handle_input(self, event: InputEvent, stamp: float) -> bool:
         """Handle an input, widgets first; return whether it was handled. Overrides call it first."""
+        if isinstance(event, Press) and not self._overlays and self.take_key(event):
+            return True
         if self.active.handle_input(event):
             return True
         if isinstance(event, Press) and event.intent is Intent.BACK and not event.repeat:
