@@ -14,7 +14,7 @@ from pygame.event import Event
 from game.pages.matches.filters import NoMatches
 from game.pages.people import texts
 from game.pages.people.detail import PersonDetail, badge, look_of_people
-from game.pages.put_back import PutBackBar, Question, hide
+from game.pages.put_back import PutBackBar, Question
 from game.pages.record_loader import RecordLoader
 from game.play.sentences import sentence
 from game.storage.files import StorageError
@@ -44,11 +44,9 @@ class PeopleEditor(Container):
         self._program = page.program
         self._before: tuple[Settings, str] | None = None
         """The settings before the last change, and who was changed."""
-        self._person = ""
-        self.question = Question("", texts.REMOVE, self._remove, self.close)
+        self.question = Question(texts.REMOVE, page.leave_editing)
         self.bar = PutBackBar(self.put_back, page.leave_editing)
         super().__init__(self.question, self.bar)
-        self.question.visible = False
 
     # --- changes
 
@@ -82,21 +80,10 @@ class PeopleEditor(Container):
         self._take(settings, sentence(texts.SEPARATED, person, name), person, person)
 
     def ask_remove(self, person: str, place: Rect) -> None:
-        self._person = person
-        self.question.words = sentence(texts.ASK_REMOVE, person)
-        self.question.visible = True
-        self.question.place(place)
-        if self.root is not None:
-            self.root.focus(self.question.keep)
+        def remove() -> None:
+            self._take(people.removed(self._program.settings, person), sentence(texts.REMOVED, person), person, "")
 
-    def close(self) -> None:
-        """Remove nobody."""
-        hide(self.question, self._page.leave_editing)
-
-    def _remove(self) -> None:
-        person = self._person
-        self._take(people.removed(self._program.settings, person), sentence(texts.REMOVED, person), person, "")
-        self.close()
+        self.question.ask(sentence(texts.ASK_REMOVE, person), place, remove)
 
     # --- one step back
 
@@ -308,7 +295,7 @@ class PeoplePage(Page):
 
     def _stop_editing(self) -> None:
         self.detail.close_name()
-        self.editor.close()
+        self.editor.question.close()
 
     # --- inputs
 
