@@ -216,9 +216,7 @@ class MatchTransfer:
     # --- both
 
     def _open(self, title: str, text: str, answers: Sequence[DialogButton], field: TextField) -> None:
-        dialog = Dialog(title, text, answers, body=field, body_height=_FIELD)
-        field.on_submit = lambda: dialog.give(answers[-1])
-        self._page.open_overlay(dialog)
+        self._page.open_overlay(Dialog(title, text, answers, body=field, body_height=_FIELD))
 
     def _start(self, work: Callable[[Progress], Any], then: Callable[[Any], None], words: str) -> None:
         progress = Progress(wake)

@@ -27,7 +27,7 @@ from game.ui.controls.field import TextField
 from game.ui.controls.picture import Mark, Picture
 from game.ui.draw.frame import Frame
 from game.ui.draw.painter import CENTRE, Painter
-from game.ui.look.theme import Theme, bold, semibold
+from game.ui.look.theme import bold, semibold
 from game.ui.screens.loop import wake
 from game.ui.screens.page import MARGIN
 from game.ui.screens.render import as_png, render_screen
@@ -42,14 +42,10 @@ _LIMIT = 500
 class SaveDialog(Dialog):
     """Asks for a path, proposing a name in the player's home, and calls `save` with it."""
 
-    def __init__(self, title: str, name: str, save: Callable[[str], None], theme: Theme | None = None) -> None:
-        self.field = TextField(str(_free(Path.home() / name)), lambda _: None, limit=_LIMIT, on_submit=self._submit)
-        self._answer = DialogButton(SAVE, lambda: save(self.field.text))
-        answers = DialogButton(CANCEL), self._answer
-        super().__init__(title, WHERE, answers, theme=theme, body=self.field, body_height=42)
-
-    def _submit(self) -> None:
-        self.give(self._answer)
+    def __init__(self, title: str, name: str, save: Callable[[str], None]) -> None:
+        self.field = TextField(str(_free(Path.home() / name)), lambda _: None, limit=_LIMIT)
+        answers = DialogButton(CANCEL), DialogButton(SAVE, lambda: save(self.field.text))
+        super().__init__(title, WHERE, answers, body=self.field, body_height=42)
 
 
 def _free(path: Path) -> Path:
@@ -251,11 +247,7 @@ class StatisticsPage(HalvesPage):
         saving = self._saving
         if saving is not None and saving.done():
             self._saving = None
-            self._report(failure_of(saving) or answer_of(saving) or "")
-
-    def _report(self, sentence: str) -> None:
-        if sentence:
-            self.toast(sentence)
+            self.toast(failure_of(saving) or answer_of(saving) or "")
 
     def _say_progress(self) -> None:
         loads = self.is_reading and not self.records.known
