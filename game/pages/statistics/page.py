@@ -230,8 +230,7 @@ class StatisticsPage(HalvesPage):
 
     def _load(self) -> Future[Statistics]:
         has_people = self.records.known is not None and bool(self.records.known.people)
-        chosen = self.person.choices[self.person.chosen] if has_people else ""
-        return self._program.load_statistics(chosen, self.since)
+        return self._program.load_statistics(self.person.value if has_people else "", self.since)
 
     def update(self, now: float, step: float) -> None:
         """Show what has been loaded or saved, and report the progress of reading."""
@@ -257,11 +256,8 @@ class StatisticsPage(HalvesPage):
         found = self.records.known
         if found is None:
             return
-        people = found.people or (NOBODY,)
-        if self.person.choices != people:
-            self.person.choices = people
-        self.person.chosen = people.index(found.person) if found.person in people else 0
-        self.person.enabled = len(people) > 1
+        self.person.offer(found.people or (NOBODY,), found.person)
+        self.person.enabled = len(self.person.choices) > 1
         has_any = any(figures.matches for figures in found.games.values())
         self.save_csv.enabled = self.save_picture.enabled = has_any
         for half in self.halves:
