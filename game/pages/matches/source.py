@@ -153,7 +153,10 @@ class MatchSource:
         self._is_refresh_due = True
 
     def want(self, wanted: MatchFilter, only_unfinished: bool) -> None:
-        """Set the filter; the matches known so far are shown until the answer arrives."""
+        """Set the filter, for unfinished matches alone if `only_unfinished`.
+
+        The matches known so far are shown until the answer arrives.
+        """
         self.wanted, self.only_unfinished = wanted, only_unfinished
         self._used = []
         self.ask()

@@ -262,7 +262,7 @@ def kind_text(player: Player) -> str:
 
 
 def none_found(game: str, person: str, text: str, unfinished: bool) -> str:
-    """The sentence if no match passes these filters; `game` is the game's title."""
+    """The sentence if no match passes these filters; `game` is the game's title, `unfinished` a filter too."""
     return "".join(
         (
             NONE_UNFINISHED if unfinished else NONE_FOUND,

@@ -145,7 +145,10 @@ def ask_name(
     line_of: Callable[[str], str],
     on_take: Callable[[str], None],
 ) -> NamesList:
-    """Ask for one of some names in a dialog above a screen."""
+    """Ask for one of some names in a dialog above a screen, and call `on_take` with it.
+
+    `line_of` gives the line on the right of a name.
+    """
 
     def take(name: str) -> None:
         screen.close_overlay(dialog)

@@ -84,7 +84,7 @@ class SettingRows:
         self._changed()
 
     def switch(self, name: str, title: str, help: str, *, opposite: bool = False, last: bool = False) -> Setting:
-        """A row with a switch; with `opposite` the switch is on while the value is off."""
+        """A row with a switch, `last` in its panel; with `opposite` the switch is on while the value is off."""
         toggle = Toggle(getattr(self._program.settings, name) != opposite, lambda on: self._take(name, on != opposite))
 
         def show(settings: Settings) -> None:

@@ -230,7 +230,7 @@ class MatchLibrary(IndexedFolder):
     # --- playing
 
     def begin(self, header: Header, report: Callable[[str], None], wake: Callable[[], None]) -> RecordWriter:
-        """Start the record of a new match, with its header."""
+        """Start the record of a new match, with its header. `report` and `wake` are those of `RecordWriter`."""
 
         def claim_file() -> Path:
             path = claim(self.folder, header)

@@ -40,7 +40,7 @@ def _nothing() -> None:
 
 
 def _no_steps() -> Steps:
-    """Nothing to make, as at a table that is only looked at."""
+    """Make nothing, at a table at which nobody plays."""
     return iter(())
 
 
@@ -229,10 +229,13 @@ class AnyTabletop(ABC):
 
     @abstractmethod
     def light(self, lights: Sequence[Light], lit: Sequence[Slot], *, veiled: bool) -> None:
-        """Show the lights of a pick-up, with the slots `lit` above the veil."""
+        """Show the lights of a pick-up, with the slots `lit` above the veil, which is drawn if `veiled`."""
 
     def pointed_at(self, slot: Slot | None, may_move: bool) -> None:
-        """Note the slot under the pointer or the focus with nothing picked up, or None."""
+        """Note the slot under the pointer or the focus with nothing picked up, or None.
+
+        With `may_move` the person below is to move.
+        """
         return
 
     @abstractmethod

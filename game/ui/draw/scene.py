@@ -293,7 +293,7 @@ class Scene:
             self._dirty.append(rect)
 
     def paint(self, surface: Surface) -> list[Rect]:
-        """Draw what is out of date and return the rectangles drawn: one round all above half of the screen."""
+        """Redraw outdated rectangles and return them; if they are most of the screen, one round all of them."""
         if not self._dirty:
             self.fades.keep(surface, ())
             return self.fades.paint(surface)

@@ -310,7 +310,7 @@ class Screens:
         return self.on_mute is not None and not (focus is not None and focus.wants_text)
 
     def on_focus_changed(self, attending: bool) -> None:
-        """Handle that the window got or lost the keyboard."""
+        """Handle that the window got (`attending`) or lost the keyboard."""
         self.devices.forget()
         if self.top is not None:
             self.top.active.on_focus_changed(attending)

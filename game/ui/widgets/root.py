@@ -101,7 +101,7 @@ class Root(Container):
         return self
 
     def on_focus_changed(self, attending: bool) -> None:
-        """Handle that inputs arrive here from now on, or no longer."""
+        """Handle that inputs arrive here from now on (`attending`), or no longer."""
         if not attending:
             self._hover(None)
             self._grab(None)

@@ -120,7 +120,7 @@ class Rails(SidePanels):
         self.faster.place(self.sort.rect)
 
     def show_counting(self, counting: bool, hurry: str = "", button: str = shared.COUNT_FASTER) -> None:
-        """Offer to hurry the count in place of the sort of the hand; `hurry` names another way."""
+        """While `counting`, offer to hurry the count in place of the sort of the hand; `hurry` names another way."""
         self.faster.text = button
         self.sort.visible, self.faster.visible = not counting, counting
         self._sort_label.text = hurry if counting else shared.SORT
